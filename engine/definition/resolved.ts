@@ -1,0 +1,73 @@
+import type {
+  Calc,
+  ExitDefinition,
+  FactDefinition,
+  FieldDefinition,
+  JourneyDefinition,
+  OutcomeDefinition,
+  RuleDefinition,
+  StepDefinition,
+  When,
+} from './language.ts';
+
+/**
+ * A journey with its parts and its parent put in: one flat, ordered list of steps.
+ * Every text has become the id of a text; every name is whole (`me.birthDate`). Plain JSON.
+ */
+export type ResolvedJourney = {
+  readonly id: string;
+  readonly title: string;
+  readonly requires?: { readonly journey: string; readonly because: string } | undefined;
+  readonly facts: Readonly<Record<string, FactDefinition>>;
+  readonly compute: Readonly<Record<string, Calc>>;
+  readonly sections: readonly ResolvedSection[];
+  readonly steps: readonly ResolvedStep[];
+  readonly outcomes: Readonly<Record<string, OutcomeDefinition>>;
+  readonly track?: JourneyDefinition['track'];
+  readonly leave: 'warn' | 'free';
+};
+
+export type ResolvedSection = {
+  readonly id: string;
+  readonly title: string;
+  readonly state?: string | undefined;
+  readonly when?: When | undefined;
+  readonly skipIf?: When | undefined;
+};
+
+export type ResolvedStep = Omit<StepDefinition, 'screen' | 'fields' | 'rules' | 'exits' | 'was'> & {
+  readonly section: string;
+  readonly screen: NonNullable<StepDefinition['screen']>;
+  /** Condition of the use of the part that this step came with, if any. */
+  readonly useWhen?: When | undefined;
+  /** By whole name, in order. */
+  readonly fields: Readonly<Record<string, FieldDefinition>>;
+  readonly rules: readonly RuleDefinition[];
+  readonly exits: readonly ExitDefinition[];
+};
+
+/** A reference list as the reader sees it, in one language. */
+export type LabelledList = readonly {
+  readonly code: string | number;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly flags?: readonly string[] | undefined;
+  readonly value?: number | undefined;
+}[];
+
+/**
+ * What the browser gets to run a journey in one language: `GET /journeys/<journey>/<language>.json`.
+ * `texts` holds compiled ICU messages by id; `calls` the HTTP method of each call the journey names.
+ */
+export type JourneyBundle = {
+  readonly publication: string;
+  readonly journey: ResolvedJourney;
+  readonly texts: Readonly<Record<string, unknown>>;
+  readonly lists: Readonly<Record<string, LabelledList>>;
+  readonly calls: Readonly<Record<string, 'GET' | 'POST'>>;
+};
+
+/** `GET /journeys/index.json`: which journey serves which route. */
+export type JourneyIndex = {
+  readonly journeys: Readonly<Record<string, { readonly publication: string; readonly routes: readonly string[] }>>;
+};

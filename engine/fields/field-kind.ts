@@ -1,0 +1,90 @@
+import type { FileRef, Value } from '../answers/answers.ts';
+import type { FieldIssue } from '../answers/field-issue.ts';
+import type { FieldKind, FieldOf } from '../definition/language.ts';
+
+/** How the values of a kind compare and count; amounts and percentages are integers (hundredths). */
+export type ValueType =
+  | 'text'
+  | 'number'
+  | 'money'
+  | 'percent'
+  | 'date'
+  | 'yesno'
+  | 'code'
+  | 'codes'
+  | 'file'
+  | 'list';
+
+export type Locale = 'fr' | 'en';
+
+/** What stands in the boxes of a field before it is read: what the person typed, letter by letter. */
+export type RawOf<K extends FieldKind> = K extends 'date'
+  ? { readonly day: string; readonly month: string; readonly year: string }
+  : K extends 'yesno' | 'truefalse' | 'consent'
+    ? boolean | null
+    : K extends 'choices'
+      ? readonly string[]
+      : K extends 'file'
+        ? Readonly<Record<string, FileRef>>
+        : K extends 'list'
+          ? readonly RawItem[]
+          : string;
+export type RawItem = { readonly id: string } & Readonly<Record<string, unknown>>;
+
+/** One option of a reference list, as the engine needs it: no text. */
+export type ListOption = {
+  readonly code: string | number;
+  readonly flags?: readonly string[] | undefined;
+  readonly value?: number | undefined;
+};
+export type Lists = Readonly<Record<string, readonly ListOption[]>>;
+
+/** Everything a field may read besides its own value. Pure data and pure look-ups. */
+export type FieldContext = {
+  /** `YYYY-MM-DD`. */
+  readonly today: string;
+  readonly locale: Locale;
+  readonly lists: Lists;
+  /** The value of another field, fact or computed value; undefined where it is not known. */
+  readonly read: (name: string) => unknown;
+  /**
+   * Long lists kept on the server (`communes`, `naf`). True and false are answers; undefined means "cannot tell
+   * here" and lets pass: the server, which has them all, decides.
+   */
+  readonly known?: ((list: 'communes' | 'naf', code: string, within?: string) => boolean | undefined) | undefined;
+};
+
+export type Parsed<V extends Value = Value> =
+  | { readonly value: V }
+  | { readonly empty: true }
+  | { readonly issue: FieldIssueSeed };
+
+/** An issue before it is told which field it stands on. */
+export type FieldIssueSeed = Omit<FieldIssue, 'field' | 'rule' | 'text' | 'level'> & {
+  /** Set by a list, for an issue inside one of its lines: `[<item id>].percent`. */
+  readonly inside?: string;
+};
+
+/**
+ * The facts of one kind of field that need no screen: one file per kind, one entry in the registry.
+ * All functions are pure and total.
+ */
+export type FieldKindSpec<K extends FieldKind> = {
+  readonly kind: K;
+  readonly type: ValueType;
+  /** What stands in the boxes before anything was typed. */
+  readonly blank: RawOf<K>;
+  /** Reads what was typed. Forgiving: spaces of all kinds, dots, dashes, the euro sign. Never guesses what is ambiguous. */
+  readonly parse: (raw: RawOf<K>, field: FieldOf<K>, context: FieldContext) => Parsed;
+  /** The boxes for a stored value: `parse(format(v))` is `v`. */
+  readonly format: (value: Value, field: FieldOf<K>, context: FieldContext) => RawOf<K>;
+  /** Checks a canonical value, from wherever it comes; the server runs this one. */
+  readonly validate: (value: unknown, field: FieldOf<K>, context: FieldContext) => FieldIssueSeed | undefined;
+  /** Valid values, plain one first, then the bounds. Feeds the generated tests. */
+  readonly samples: (field: FieldOf<K>, context: FieldContext) => readonly Value[];
+  /** What people type wrongly, one fault each, with the code it must meet. */
+  readonly faults: (
+    field: FieldOf<K>,
+    context: FieldContext,
+  ) => readonly { readonly raw: RawOf<K>; readonly code: FieldIssue['code'] }[];
+};
