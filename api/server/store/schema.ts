@@ -1,0 +1,76 @@
+/**
+ * The tables, in order of creation; `BYTES` becomes BLOB or BYTEA. Applied once each, by number, inside one
+ * transaction; never edited after a release: add a migration instead.
+ * Times are ISO 8601 in UTC. Personal data stands only in columns named `sealed` (AES-256-GCM, the person's own key)
+ * besides what login and mail need (e-mail, first and last name).
+ */
+export const migrations: readonly { readonly number: number; readonly sql: readonly string[] }[] = [
+  {
+    number: 1,
+    sql: [
+      `CREATE TABLE people (
+        id TEXT PRIMARY KEY, email TEXT NOT NULL UNIQUE, password_hash TEXT NOT NULL,
+        civility TEXT NOT NULL, first_name TEXT NOT NULL, last_name TEXT NOT NULL,
+        language TEXT NOT NULL, state TEXT NOT NULL, privacy_version TEXT NOT NULL, privacy_at TEXT NOT NULL,
+        wrapped_key BYTES NOT NULL, failed_logins INTEGER NOT NULL, locked_until TEXT,
+        created_at TEXT NOT NULL, confirmed_at TEXT)`,
+      `CREATE TABLE sessions (
+        id TEXT PRIMARY KEY, person_id TEXT NOT NULL REFERENCES people(id), token_hash TEXT NOT NULL UNIQUE,
+        previous_hash TEXT UNIQUE, previous_until TEXT, family_started_at TEXT NOT NULL,
+        expires_at TEXT NOT NULL, revoked_at TEXT)`,
+      `CREATE INDEX sessions_person ON sessions(person_id)`,
+      `CREATE TABLE secrets (
+        hash TEXT PRIMARY KEY, kind TEXT NOT NULL, person_id TEXT NOT NULL REFERENCES people(id),
+        expires_at TEXT NOT NULL, used_at TEXT, created_at TEXT NOT NULL)`,
+      `CREATE TABLE attempts (
+        bucket TEXT PRIMARY KEY, count INTEGER NOT NULL, window_start TEXT NOT NULL)`,
+      `CREATE TABLE dossiers (
+        id TEXT PRIMARY KEY, person_id TEXT NOT NULL REFERENCES people(id), journey TEXT NOT NULL,
+        publication TEXT NOT NULL, status TEXT NOT NULL, version INTEGER NOT NULL,
+        next_kind TEXT NOT NULL, next_id TEXT NOT NULL, next_route TEXT NOT NULL, last_screen TEXT NOT NULL,
+        position TEXT NOT NULL, percent INTEGER NOT NULL,
+        created_at TEXT NOT NULL, updated_at TEXT NOT NULL, closed_at TEXT)`,
+      `CREATE INDEX dossiers_person ON dossiers(person_id, journey, status)`,
+      `CREATE TABLE answers (
+        dossier_id TEXT NOT NULL REFERENCES dossiers(id), step_id TEXT NOT NULL, call TEXT,
+        sealed BYTES NOT NULL, version INTEGER NOT NULL, saved_at TEXT NOT NULL,
+        PRIMARY KEY (dossier_id, step_id))`,
+      `CREATE TABLE drafts (
+        dossier_id TEXT NOT NULL REFERENCES dossiers(id), step_id TEXT NOT NULL,
+        sealed BYTES NOT NULL, saved_at TEXT NOT NULL, PRIMARY KEY (dossier_id, step_id))`,
+      `CREATE TABLE section_states (
+        dossier_id TEXT NOT NULL REFERENCES dossiers(id), call TEXT NOT NULL, state TEXT NOT NULL, percent INTEGER NOT NULL,
+        PRIMARY KEY (dossier_id, call))`,
+      `CREATE TABLE idempotency (
+        person_id TEXT NOT NULL, key TEXT NOT NULL, route TEXT NOT NULL, body_hash TEXT NOT NULL,
+        status INTEGER NOT NULL, sealed BYTES NOT NULL, created_at TEXT NOT NULL, PRIMARY KEY (person_id, key))`,
+      `CREATE TABLE audit (
+        person_id TEXT NOT NULL, number INTEGER NOT NULL, at TEXT NOT NULL, kind TEXT NOT NULL,
+        dossier_id TEXT, detail TEXT NOT NULL, previous TEXT NOT NULL, hash TEXT NOT NULL,
+        PRIMARY KEY (person_id, number))`,
+      `CREATE TABLE outbox (
+        id TEXT PRIMARY KEY, kind TEXT NOT NULL, business_key TEXT NOT NULL UNIQUE, person_id TEXT NOT NULL,
+        sealed BYTES NOT NULL, attempts INTEGER NOT NULL, due_at TEXT NOT NULL, leased_until TEXT,
+        deadline_at TEXT NOT NULL, done_at TEXT, failed_at TEXT, last_error TEXT, created_at TEXT NOT NULL)`,
+      `CREATE INDEX outbox_due ON outbox(done_at, failed_at, due_at)`,
+      `CREATE TABLE documents (
+        id TEXT PRIMARY KEY, person_id TEXT NOT NULL REFERENCES people(id), dossier_id TEXT,
+        kind TEXT NOT NULL, type TEXT NOT NULL, size INTEGER NOT NULL, sha256 TEXT NOT NULL,
+        sealed_name BYTES NOT NULL, path TEXT NOT NULL, created_at TEXT NOT NULL)`,
+      `CREATE INDEX documents_person ON documents(person_id)`,
+      `CREATE TABLE signatures (
+        id TEXT PRIMARY KEY, dossier_id TEXT NOT NULL REFERENCES dossiers(id), person_id TEXT NOT NULL,
+        reference TEXT NOT NULL UNIQUE, provider_id TEXT, document_id TEXT NOT NULL, document_hash TEXT NOT NULL,
+        status TEXT NOT NULL, signer_url TEXT, signed_document_id TEXT,
+        expires_at TEXT NOT NULL, created_at TEXT NOT NULL, updated_at TEXT NOT NULL)`,
+      `CREATE INDEX signatures_dossier ON signatures(dossier_id)`,
+      `CREATE TABLE webhook_events (
+        id TEXT PRIMARY KEY, provider TEXT NOT NULL, reference TEXT NOT NULL, status TEXT NOT NULL, received_at TEXT NOT NULL)`,
+      `CREATE TABLE contracts (
+        id TEXT PRIMARY KEY, dossier_id TEXT NOT NULL UNIQUE REFERENCES dossiers(id), person_id TEXT NOT NULL,
+        name TEXT, number TEXT, status TEXT NOT NULL, insurer_reference TEXT,
+        initial_cents INTEGER NOT NULL, scheduled_cents INTEGER NOT NULL, periodicity TEXT, management TEXT NOT NULL,
+        signed_document_id TEXT, created_at TEXT NOT NULL, updated_at TEXT NOT NULL)`,
+    ],
+  },
+];
