@@ -60,7 +60,6 @@ export const savedSchema = v.strictObject({
   version: v.number(),
   /** Id and route of the step, or of the outcome, that comes next. */
   next: v.strictObject({ kind: v.picklist(['step', 'outcome']), id: v.string(), route: v.string() }),
-  percent: v.number(),
   savedAt: v.string(),
 });
 export type Saved = v.InferOutput<typeof savedSchema>;

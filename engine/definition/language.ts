@@ -48,7 +48,7 @@ export type Calc =
   | { readonly max: readonly Ref[] }
   | { readonly points: Readonly<Record<string, Readonly<Record<string, number>>>> }
   | { readonly band: Ref; readonly of: readonly { readonly below?: number; readonly is: string }[] }
-  | { readonly valueOf: Ref; readonly as?: 'money' | 'percent' | 'number' };
+  | { readonly listValue: Ref; readonly as?: 'money' | 'percent' | 'number' };
 
 /** Payload mapping: key of the call -> value. */
 export type PayloadMap = { readonly [key: string]: PayloadValue };
@@ -111,7 +111,7 @@ const calc = v.union([
     of: v.array(v.strictObject({ below: v.optional(v.number()), is: v.string() })),
   }),
   v.strictObject({
-    valueOf: described(ref, 'The `value` that the reference list gives for the chosen option.'),
+    listValue: described(ref, 'The `value` that the reference list gives for the chosen option.'),
     as: v.optional(v.picklist(['money', 'percent', 'number'])),
   }),
 ]) as unknown as v.GenericSchema<Calc>;

@@ -1,9 +1,9 @@
 import type { Answers } from '../answers/answers.ts';
-import type { FieldContext, Lists } from '../fields/field-kind.ts';
+import type { FieldContext } from '../fields/field-kind.ts';
 
 /**
- * Everything the path may depend on. No clock, network, storage or screen is behind it: the same facts give
- * the same path, in the browser, on the server, in a test.
+ * Everything the path may depend on besides the definition. No clock, network, storage or screen is behind it:
+ * the same facts give the same path, in the browser, on the server, in a test.
  */
 export type Facts = {
   /** `YYYY-MM-DD`, the day at the server. */
@@ -12,6 +12,6 @@ export type Facts = {
   readonly answers: Answers;
   /** The server's state checks and account flags, as the journey's `facts` name them; canonical values. */
   readonly server: Readonly<Record<string, string | number | boolean | undefined>>;
-  readonly lists: Lists;
+  /** Look-ups in lists too long to carry; see `FieldContext`. */
   readonly known?: FieldContext['known'];
 };

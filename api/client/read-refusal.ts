@@ -1,0 +1,87 @@
+import type { ApiError } from '../contract/call.ts';
+
+type Issue = Extract<ApiError, { code: 'invalid' }>['issues'][number];
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The codes each status may carry; the first one stands in when the body says nothing usable. */
+const codesByStatus = {
+  400: ['bad-request', 'no-idempotency-key'],
+  401: ['no-session', 'session-expired', 'bad-credentials', 'not-confirmed', 'bad-secret'],
+  403: ['forbidden'],
+  404: ['not-found'],
+  409: ['in-progress', 'not-reachable', 'frozen', 'already-done', 'requires'],
+  412: ['stale'],
+  413: ['too-large'],
+  422: ['invalid'],
+  429: ['too-many'],
+  500: ['server'],
+  503: ['unavailable', 'partner-down'],
+} as const satisfies { readonly [S in ApiError['statut']]: readonly Extract<ApiError, { statut: S }>['code'][] };
+
+type Status = keyof typeof codesByStatus;
+
+/** Seconds to wait where the server did not say. */
+const waitByDefault = 5;
+
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const codeOf = <S extends Status>(statut: S, code: unknown): (typeof codesByStatus)[S][number] => {
+  const codes: readonly (typeof codesByStatus)[S][number][] = codesByStatus[statut];
+  return codes.find((known) => known === code) ?? (codes[0] as (typeof codesByStatus)[S][number]);
+};
+
+const isIssue = (value: unknown): value is Issue => {
+  const { field, code } = fieldsOf(value);
+  return typeof field === 'string' && typeof code === 'string';
+};
+
+const nextOf = (value: unknown): { readonly kind: 'step' | 'outcome'; readonly id: string; readonly route: string } | undefined => {
+  const { kind, id, route } = fieldsOf(value);
+  return (kind === 'step' || kind === 'outcome') && typeof id === 'string' && typeof route === 'string'
+    ? { kind, id, route }
+    : undefined;
+};
+
+const secondsOf = (value: unknown, header: string | null): number => {
+  const seconds = typeof value === 'number' ? value : Number(header ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : waitByDefault;
+};
+
+/** Statuses that only a proxy on the way sends, as the nearest one that the server would send. */
+const nearestStatus = (status: number): Status | undefined => {
+  if (status in codesByStatus) return status as Status;
+  return status === 502 || status === 504 ? 503 : undefined;
+};
+
+/**
+ * The refusal in an answer that is not a success. A proxy's page, an empty body or a half-known body still gives
+ * the refusal its status stands for; undefined only for a status that nobody here sends.
+ * @param data the body, parsed where it was JSON
+ * @param retryAfter the header of that name
+ */
+export const readRefusal = (status: number, data: unknown, retryAfter: string | null): ApiError | undefined => {
+  const statut = nearestStatus(status);
+  if (statut === undefined) return undefined;
+  const body = fieldsOf(fieldsOf(data)['erreur']);
+  const message = textOf(body['message']);
+  switch (statut) {
+    case 409: {
+      const next = nextOf(body['next']);
+      return { statut, code: codeOf(409, body['code']), message, ...(next ? { next } : {}) };
+    }
+    case 412: {
+      const changed = Array.isArray(body['changed']) ? body['changed'].filter((name) => typeof name === 'string') : [];
+      return { statut, code: 'stale', message, version: Number(body['version'] ?? Number.NaN), changed };
+    }
+    case 422:
+      return { statut, code: 'invalid', message, issues: Array.isArray(body['issues']) ? body['issues'].filter(isIssue) : [] };
+    case 429:
+      return { statut, code: 'too-many', message, retryAfter: secondsOf(body['retryAfter'], retryAfter) };
+    case 503:
+      return { statut, code: codeOf(503, body['code']), message, retryAfter: secondsOf(body['retryAfter'], retryAfter) };
+    default:
+      return { statut, code: codeOf(statut, body['code']), message } as ApiError;
+  }
+};

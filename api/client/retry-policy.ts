@@ -1,0 +1,33 @@
+import type { RetryOptions, ShouldRetryState } from 'ky';
+
+import type { NamedCall } from './call-descriptor.ts';
+
+/** Statuses that may be gone a moment later. */
+const passing = [408, 429, 502, 503, 504];
+const waits = {
+  statusCodes: passing,
+  afterStatusCodes: [429, 503],
+  jitter: true,
+  backoffLimit: 5000,
+  maxRetryAfter: 30_000,
+  retryOnTimeout: true,
+} satisfies RetryOptions;
+
+/** The same save is being made under the same key: asking again gets its answer. */
+const isTwinRunning = (data: unknown): boolean =>
+  typeof data === 'object' &&
+  data !== null &&
+  (data as { readonly erreur?: { readonly code?: unknown } }).erreur?.code === 'in-progress';
+
+const retryTwin = ({ error }: ShouldRetryState): true | undefined =>
+  'data' in error && isTwinRunning(error.data) ? true : undefined;
+
+/**
+ * How often a call may be made again by itself. A read: twice. A POST: only under an idempotency key, which makes
+ * the second one harmless, then four times. An action by GET, as the specification has some, or a POST without
+ * a key: never, since nobody knows what the first one did.
+ */
+export const retryPolicy = (call: Pick<NamedCall, 'method' | 'kind'>, keyed: boolean): RetryOptions => {
+  if (call.method === 'GET') return call.kind === 'read' ? { ...waits, limit: 2, methods: ['get'] } : { limit: 0 };
+  return keyed ? { ...waits, limit: 4, methods: ['post'], shouldRetry: retryTwin } : { limit: 0 };
+};

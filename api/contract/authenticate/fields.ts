@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+
+/** The identifier of a customer is his e-mail address. Case and surrounding blanks are the server's affair. */
+export const emailAddress = v.pipe(v.string(), v.email(), v.maxLength(254));
+/** A password as typed. How good a new one must be is said by `password-policy.ts`, not by its type. */
+export const typedPassword = v.pipe(v.string(), v.minLength(1), v.maxLength(1024));
+/** A single-use secret out of a mail. */
+export const mailedSecret = v.pipe(v.string(), v.minLength(16), v.maxLength(128));
+export const personName = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
+/** `M` Monsieur, `MME` Madame (R057). */
+export const civility = v.picklist(['M', 'MME']);
+export const language = v.picklist(['fr', 'en']);
+
+/** An open session. It exists only with `code` 200 and a token (R069); `expiresIn` are seconds from now. */
+export const sessionAnswer = v.strictObject({
+  code: v.literal(200),
+  accessToken: v.string(),
+  expiresIn: v.pipe(v.number(), v.safeInteger()),
+  prenom: v.string(),
+});
+export type SessionAnswer = v.InferOutput<typeof sessionAnswer>;
+
+/** The same answer for every address, so that nobody learns who has an account. */
+export const neutralAnswer = v.strictObject({ accepted: v.literal(true) });

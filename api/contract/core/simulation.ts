@@ -1,0 +1,80 @@
+/**
+ * The two simulations (C124, C125). The specification lists them with a token, yet lets anonymous visitors simulate
+ * (spec/README 8): they are public here, read nothing personal and store nothing.
+ */
+import * as v from 'valibot';
+import { call } from '../call.ts';
+import { cents, code, hundredths, whole } from '../scalars.ts';
+
+const amount = v.pipe(cents, v.maxValue(100_000_000_000));
+const years = v.pipe(whole, v.minValue(1), v.maxValue(60));
+
+export const profileCode = v.picklist(['PRUDENT', 'EQUILIBRE', 'DYNAMIQUE', 'OFFENSIF']);
+
+/** One year of the projection. `paid` is what was put in; the three others are simulated values. Cents. */
+export const projectionPoint = v.strictObject({
+  year: whole,
+  paid: cents,
+  low: cents,
+  median: cents,
+  high: cents,
+});
+
+export const compute = call({
+  id: 'C124',
+  area: 'Core',
+  name: 'Compute',
+  method: 'POST',
+  policy: 'public',
+  kind: 'read',
+  summary: 'Projects a saving year by year under a profile; simulated values, before charges and tax.',
+  request: v.strictObject({
+    versementInitial: amount,
+    versementMensuel: amount,
+    /** Years. */
+    duree: years,
+    profil: v.optional(profileCode),
+    /** A capital to reach: the answer then says what to pay a month. */
+    capital: v.optional(amount),
+  }),
+  response: v.strictObject({
+    simulated: v.literal(true),
+    profil: profileCode,
+    /** Expected yearly growth and volatility of the profile, hundredths of a percent. */
+    growth: hundredths,
+    volatility: hundredths,
+    points: v.array(projectionPoint),
+    /** Payment a month that reaches `capital` at the expected growth; absent where no capital was asked. */
+    monthlyForCapital: v.optional(cents),
+  }),
+});
+
+export const computeRente = call({
+  id: 'C125',
+  area: 'Core',
+  name: 'ComputeRente',
+  method: 'POST',
+  policy: 'public',
+  kind: 'read',
+  summary: 'Life annuity for a capital, or capital for a monthly annuity; indicative, before revaluation.',
+  request: v.variant('but', [
+    v.strictObject({ but: v.literal('rente'), capital: amount, age: v.pipe(whole, v.minValue(18), v.maxValue(110)) }),
+    v.strictObject({
+      but: v.literal('capital'),
+      renteMensuelle: amount,
+      age: v.pipe(whole, v.minValue(18), v.maxValue(110)),
+    }),
+  ]),
+  response: v.strictObject({
+    simulated: v.literal(true),
+    /** The table that was used. */
+    table: code,
+    age: whole,
+    capital: cents,
+    /** A month, before and after the instalment fee. */
+    grossMonthly: cents,
+    monthly: cents,
+    /** Hundredths of a percent. */
+    instalmentFee: hundredths,
+  }),
+});

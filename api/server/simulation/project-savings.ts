@@ -1,0 +1,52 @@
+import profileData from './profiles.json' with { type: 'json' };
+import type { compute } from '../../contract/core/simulation.ts';
+import type { RequestOf, ResponseOf } from '../../contract/call.ts';
+import { futureValue, monthlyForTarget } from './savings-formulas.ts';
+import { yearlyQuantiles } from './quantiles.ts';
+import { roundCents } from './round-cents.ts';
+
+type ProfileCode = ResponseOf<typeof compute>['profil'];
+type Profile = { readonly code: string; readonly growth: number; readonly volatility: number };
+
+const profileOf = (code: string): Profile => {
+  const profile = profileData.profiles.find((candidate) => candidate.code === code);
+  if (profile === undefined) throw new Error(`profiles.json has no profile ${code}`);
+  return profile;
+};
+
+/**
+ * Answers `Core/Compute` (C124): the saving year by year, from year 0 to year `duree`, under the profile. Total.
+ */
+export const projectSavings = (request: RequestOf<typeof compute>): ResponseOf<typeof compute> => {
+  const code = request.profil ?? (profileData.default as ProfileCode);
+  const profile = profileOf(code);
+  const saving = { initial: request.versementInitial, monthly: request.versementMensuel };
+  const points = yearlyQuantiles(saving, profile, request.duree).map((quantiles, year) => ({
+    year,
+    paid: saving.initial + saving.monthly * 12 * year,
+    low: roundCents(quantiles.low),
+    median: roundCents(quantiles.median),
+    high: roundCents(quantiles.high),
+  }));
+  return {
+    simulated: true,
+    profil: code,
+    growth: Math.round(profile.growth * 10_000),
+    volatility: Math.round(profile.volatility * 10_000),
+    points,
+    ...(request.capital === undefined
+      ? {}
+      : { monthlyForCapital: payMonthly({ target: request.capital, initial: saving.initial }, profile.growth, request.duree) }),
+  };
+};
+
+/** Whole cents a month that do reach the target: rounding half up may fall short by less than a cent a month. */
+const payMonthly = (
+  goal: { readonly target: number; readonly initial: number },
+  growth: number,
+  years: number,
+): number => {
+  const rounded = roundCents(monthlyForTarget(goal, growth, years * 12));
+  const reached = futureValue({ initial: goal.initial, monthly: rounded }, growth, years * 12);
+  return reached + 0.5 >= goal.target ? rounded : rounded + 1;
+};

@@ -1,0 +1,200 @@
+/** Dossiers: one walk of one person through one journey. Ownership stands in every `WHERE`. */
+import type { Tx } from './store.ts';
+
+/**
+ * `frozen`: the answers are committed (a signature is under way) and no step may be saved;
+ * `closed` and `abandoned` are final.
+ */
+export type DossierStatus = 'open' | 'frozen' | 'closed' | 'abandoned';
+
+export type NextPage = { readonly kind: 'step' | 'outcome'; readonly id: string; readonly route: string };
+
+export type Dossier = {
+  readonly id: string;
+  readonly personId: string;
+  readonly journey: string;
+  readonly publication: string;
+  readonly status: DossierStatus;
+  readonly version: number;
+  readonly next: NextPage;
+  readonly lastScreen: string;
+  /** JSON of the save protocol; opaque here. */
+  readonly position: string;
+  readonly percent: number;
+  readonly createdAt: string;
+  readonly updatedAt: string;
+  readonly closedAt: string | undefined;
+};
+
+type DossierRow = {
+  readonly id: string;
+  readonly person_id: string;
+  readonly journey: string;
+  readonly publication: string;
+  readonly status: DossierStatus;
+  readonly version: number;
+  readonly next_kind: NextPage['kind'];
+  readonly next_id: string;
+  readonly next_route: string;
+  readonly last_screen: string;
+  readonly position: string;
+  readonly percent: number;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly closed_at: string | null;
+};
+
+const columns =
+  'id, person_id, journey, publication, status, version, next_kind, next_id, next_route, last_screen, position, ' +
+  'percent, created_at, updated_at, closed_at';
+
+const toDossier = (row: DossierRow): Dossier => ({
+  id: row.id,
+  personId: row.person_id,
+  journey: row.journey,
+  publication: row.publication,
+  status: row.status,
+  version: row.version,
+  next: { kind: row.next_kind, id: row.next_id, route: row.next_route },
+  lastScreen: row.last_screen,
+  position: row.position,
+  percent: row.percent,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  closedAt: row.closed_at ?? undefined,
+});
+
+export type NewDossier = Omit<Dossier, 'status' | 'version' | 'updatedAt' | 'closedAt'>;
+
+/** Creates an open dossier at version 1. */
+export const createDossier = async (tx: Tx, dossier: NewDossier): Promise<Dossier> => {
+  const { next } = dossier;
+  await tx.run(
+    `INSERT INTO dossiers (${columns}) VALUES (?, ?, ?, ?, 'open', 1, ?, ?, ?, ?, ?, ?, ?, ?, NULL)`,
+    dossier.id,
+    dossier.personId,
+    dossier.journey,
+    dossier.publication,
+    next.kind,
+    next.id,
+    next.route,
+    dossier.lastScreen,
+    dossier.position,
+    dossier.percent,
+    dossier.createdAt,
+    dossier.createdAt,
+  );
+  return { ...dossier, status: 'open', version: 1, updatedAt: dossier.createdAt, closedAt: undefined };
+};
+
+const selectOne = async (tx: Tx, personId: string, id: string, lock: string): Promise<Dossier | undefined> => {
+  const row = await tx.get<DossierRow>(
+    `SELECT ${columns} FROM dossiers WHERE id = ? AND person_id = ?${lock}`,
+    id,
+    personId,
+  );
+  return row && toDossier(row);
+};
+
+/** The person's dossier, or `undefined` when it is absent or someone else's. */
+export const getDossier = (tx: Tx, personId: string, id: string): Promise<Dossier | undefined> =>
+  selectOne(tx, personId, id, '');
+
+/** The same, held until the end of the transaction, so that no other save comes between. */
+export const getDossierForUpdate = (tx: Tx, personId: string, id: string): Promise<Dossier | undefined> =>
+  selectOne(tx, personId, id, tx.forUpdate);
+
+/** The person's latest dossier of a journey that is open or frozen. */
+export const findOpenDossier = async (tx: Tx, personId: string, journey: string): Promise<Dossier | undefined> => {
+  const row = await tx.get<DossierRow>(
+    `SELECT ${columns} FROM dossiers WHERE person_id = ? AND journey = ? AND status IN ('open', 'frozen')
+     ORDER BY created_at DESC, id DESC LIMIT 1`,
+    personId,
+    journey,
+  );
+  return row && toDossier(row);
+};
+
+/** All dossiers of the person, the latest first. */
+export const listDossiers = async (tx: Tx, personId: string): Promise<readonly Dossier[]> => {
+  const rows = await tx.all<DossierRow>(
+    `SELECT ${columns} FROM dossiers WHERE person_id = ? ORDER BY created_at DESC, id DESC`,
+    personId,
+  );
+  return rows.map(toDossier);
+};
+
+export type DossierAdvance = {
+  readonly id: string;
+  readonly personId: string;
+  /** The version that the change was decided on. */
+  readonly expectedVersion: number;
+  readonly next: NextPage;
+  readonly lastScreen: string;
+  readonly position: string;
+  readonly percent: number;
+  readonly now: string;
+  /** To freeze, reopen, close or abandon in the same step; kept when left out. */
+  readonly status?: DossierStatus;
+  /** When the dossier moves to another publication; kept when left out. */
+  readonly publication?: string;
+};
+
+const isFinal = (status: DossierStatus | undefined): boolean => status === 'closed' || status === 'abandoned';
+
+/**
+ * Moves the dossier on by compare-and-set.
+ * @returns the new version, or `undefined` when the version is stale, the dossier is final or not the person's.
+ */
+export const advanceDossier = async (tx: Tx, change: DossierAdvance): Promise<number | undefined> => {
+  const { next, status } = change;
+  const changed = await tx.run(
+    `UPDATE dossiers SET version = version + 1, next_kind = ?, next_id = ?, next_route = ?, last_screen = ?,
+       position = ?, percent = ?, updated_at = ?, status = COALESCE(?, status),
+       publication = COALESCE(?, publication), closed_at = COALESCE(?, closed_at)
+     WHERE id = ? AND person_id = ? AND version = ? AND status IN ('open', 'frozen')`,
+    next.kind,
+    next.id,
+    next.route,
+    change.lastScreen,
+    change.position,
+    change.percent,
+    change.now,
+    status ?? null,
+    change.publication ?? null,
+    isFinal(status) ? change.now : null,
+    change.id,
+    change.personId,
+    change.expectedVersion,
+  );
+  return changed === 1 ? change.expectedVersion + 1 : undefined;
+};
+
+/**
+ * Changes the status alone (freeze, reopen, close, abandon); counts as a version, so a save under way turns stale.
+ * @returns false when the dossier is final already or not the person's.
+ */
+export const setDossierStatus = async (
+  tx: Tx,
+  change: { readonly id: string; readonly personId: string; readonly status: DossierStatus; readonly now: string },
+): Promise<boolean> => {
+  const { id, personId, status, now } = change;
+  const changed = await tx.run(
+    `UPDATE dossiers SET version = version + 1, status = ?, updated_at = ?, closed_at = COALESCE(?, closed_at)
+     WHERE id = ? AND person_id = ? AND status IN ('open', 'frozen')`,
+    status,
+    now,
+    isFinal(status) ? now : null,
+    id,
+    personId,
+  );
+  return changed === 1;
+};
+
+/** Ends a dossier that reached its outcome. */
+export const closeDossier = (tx: Tx, personId: string, id: string, now: string): Promise<boolean> =>
+  setDossierStatus(tx, { id, personId, status: 'closed', now });
+
+/** Ends a dossier that the person gave up. */
+export const abandonDossier = (tx: Tx, personId: string, id: string, now: string): Promise<boolean> =>
+  setDossierStatus(tx, { id, personId, status: 'abandoned', now });

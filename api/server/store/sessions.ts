@@ -1,0 +1,109 @@
+/** Sessions: opaque bearer tokens, stored hashed; a refresh rotates the token, the one before lives a little longer. */
+import type { Tx } from './store.ts';
+
+export type Session = {
+  readonly id: string;
+  readonly personId: string;
+  readonly tokenHash: string;
+  /** The token before the last rotation; after `previousUntil` its use means theft. */
+  readonly previousHash: string | undefined;
+  readonly previousUntil: string | undefined;
+  /** Login time: the whole family of rotated tokens ends a fixed time after it. */
+  readonly familyStartedAt: string;
+  readonly expiresAt: string;
+  readonly revokedAt: string | undefined;
+};
+
+type SessionRow = {
+  readonly id: string;
+  readonly person_id: string;
+  readonly token_hash: string;
+  readonly previous_hash: string | null;
+  readonly previous_until: string | null;
+  readonly family_started_at: string;
+  readonly expires_at: string;
+  readonly revoked_at: string | null;
+};
+
+const columns =
+  'id, person_id, token_hash, previous_hash, previous_until, family_started_at, expires_at, revoked_at';
+
+const toSession = (row: SessionRow): Session => ({
+  id: row.id,
+  personId: row.person_id,
+  tokenHash: row.token_hash,
+  previousHash: row.previous_hash ?? undefined,
+  previousUntil: row.previous_until ?? undefined,
+  familyStartedAt: row.family_started_at,
+  expiresAt: row.expires_at,
+  revokedAt: row.revoked_at ?? undefined,
+});
+
+export const insertSession = async (
+  tx: Tx,
+  session: Pick<Session, 'id' | 'personId' | 'tokenHash' | 'familyStartedAt' | 'expiresAt'>,
+): Promise<void> => {
+  await tx.run(
+    `INSERT INTO sessions (${columns}) VALUES (?, ?, ?, NULL, NULL, ?, ?, NULL)`,
+    session.id,
+    session.personId,
+    session.tokenHash,
+    session.familyStartedAt,
+    session.expiresAt,
+  );
+};
+
+/**
+ * The session of a token, revoked and expired ones included: whether it still counts is the caller's decision.
+ * `match` says whether the token is the current one or the one before.
+ */
+export const findSession = async (
+  tx: Tx,
+  tokenHash: string,
+): Promise<{ readonly session: Session; readonly match: 'current' | 'previous' } | undefined> => {
+  const row = await tx.get<SessionRow>(
+    `SELECT ${columns} FROM sessions WHERE token_hash = ? OR previous_hash = ?`,
+    tokenHash,
+    tokenHash,
+  );
+  return row && { session: toSession(row), match: row.token_hash === tokenHash ? 'current' : 'previous' };
+};
+
+/** Replaces the token by compare-and-set. @returns false when it was rotated or revoked meanwhile. */
+export const rotateSession = async (
+  tx: Tx,
+  rotation: {
+    readonly id: string;
+    readonly fromHash: string;
+    readonly toHash: string;
+    readonly previousUntil: string;
+    readonly expiresAt: string;
+  },
+): Promise<boolean> =>
+  (await tx.run(
+    `UPDATE sessions SET previous_hash = token_hash, previous_until = ?, token_hash = ?, expires_at = ?
+     WHERE id = ? AND token_hash = ? AND revoked_at IS NULL`,
+    rotation.previousUntil,
+    rotation.toHash,
+    rotation.expiresAt,
+    rotation.id,
+    rotation.fromHash,
+  )) === 1;
+
+/** Ends a session at once. */
+export const revokeSession = async (tx: Tx, id: string, now: string): Promise<void> => {
+  await tx.run('UPDATE sessions SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL', now, id);
+};
+
+/** Ends all sessions of a person (password changed, account erased), save one if named. @returns how many. */
+export const revokeSessions = (tx: Tx, personId: string, now: string, exceptId = ''): Promise<number> =>
+  tx.run(
+    'UPDATE sessions SET revoked_at = ? WHERE person_id = ? AND id <> ? AND revoked_at IS NULL',
+    now,
+    personId,
+    exceptId,
+  );
+
+/** Forgets sessions that ended before a time. @returns how many. */
+export const purgeSessions = (tx: Tx, before: string): Promise<number> =>
+  tx.run('DELETE FROM sessions WHERE expires_at < ?', before);

@@ -1,0 +1,113 @@
+import { fillSlots } from '../path/path.ts';
+import type { Facts } from '../path/facts.ts';
+import type { Plan, PlanStep } from '../path/plan.ts';
+import type { Slots } from '../conditions/scope.ts';
+import { specOf } from '../fields/field-kinds.ts';
+import type { Locale } from '../fields/field-kind.ts';
+import type { RawRecord, StepRecord, Value } from './answers.ts';
+import { checkRecord, fieldContext, missingCode, placeIssue } from './check-record.ts';
+import type { FieldIssue } from './field-issue.ts';
+
+/** Answers ready to be saved, or what is wrong. Warnings may come with answers that can be saved. */
+export type Validated = {
+  readonly record: StepRecord;
+  readonly issues: readonly FieldIssue[];
+  readonly ok: boolean;
+};
+
+const verdict = (record: StepRecord, issues: readonly FieldIssue[]): Validated => ({
+  record,
+  issues,
+  ok: issues.every((issue) => issue.level === 'warning'),
+});
+
+/**
+ * Checks canonical answers to one step, from wherever they come. `slots` are those of the path; they are not
+ * changed. An unknown or hidden field is refused, never dropped in silence.
+ */
+export const validateAnswers = (
+  plan: Plan,
+  planStep: PlanStep,
+  answers: Readonly<Record<string, unknown>>,
+  slots: Slots,
+  facts: Pick<Facts, 'known'>,
+): Validated => {
+  const local = [...slots];
+  const record = Object.fromEntries(
+    Object.entries(answers).filter(([, value]) => value !== undefined && value !== null),
+  ) as StepRecord;
+  fillSlots(local, planStep, record);
+  const known = new Set(planStep.fields.map((field) => field.name));
+  const strangers = Object.keys(record).flatMap((name): readonly FieldIssue[] => {
+    if (!known.has(name)) return [{ field: name, code: 'unknown-field' }];
+    const field = planStep.fields.find((one) => one.name === name);
+    return field?.shown !== undefined && !field.shown(local) ? [{ field: name, code: 'hidden-field' }] : [];
+  });
+  return verdict(record, [...strangers, ...checkRecord(plan, planStep, record, local, facts)]);
+};
+
+/**
+ * Reads what was typed on one step and checks it: the browser's way in. A field that is hidden by the others is
+ * left out; reading runs in the order of the fields, so a condition sees what stands above it.
+ */
+export const readAnswers = (
+  plan: Plan,
+  planStep: PlanStep,
+  raw: RawRecord,
+  slots: Slots,
+  facts: Pick<Facts, 'known'>,
+  locale: Locale,
+): Validated => {
+  const local = [...slots];
+  const record: Record<string, Value> = {};
+  const issues: FieldIssue[] = [];
+  for (const field of planStep.fields) local[field.slot] = undefined;
+  for (const { name, slot, field, shown } of planStep.fields) {
+    if (shown !== undefined && !shown(local)) continue;
+    const spec = specOf(field.type);
+    const typed = raw[name];
+    const read = spec.parse(typed === undefined ? spec.blank : typed, field, fieldContext(plan, local, locale, facts.known));
+    if ('value' in read) {
+      record[name] = read.value;
+      local[slot] = read.value;
+    } else if ('issue' in read) {
+      issues.push(placeIssue(name, read.issue));
+    } else if (field.optional !== true) {
+      issues.push({ field: name, code: missingCode(field) });
+    }
+  }
+  if (issues.length === 0) return validateAnswers(plan, planStep, record, slots, facts);
+  const unread = new Set(issues.map((issue) => issue.field.split('[')[0]));
+  const rest = validateAnswers(plan, planStep, record, slots, facts).issues.filter(
+    (issue) => issue.code !== 'rule' && !unread.has(issue.field.split('[')[0] ?? ''),
+  );
+  const order = planStep.fields.map((field) => field.name);
+  const place = (issue: FieldIssue) => order.indexOf(issue.field.split('[')[0] ?? '');
+  return { record, ok: false, issues: [...issues, ...rest].sort((a, b) => place(a) - place(b)) };
+};
+
+/** What stands in the boxes when the step opens: what was saved, else the proposed values. */
+export const startRaw = (
+  plan: Plan,
+  planStep: PlanStep,
+  record: StepRecord | undefined,
+  prefill: Readonly<Record<string, unknown>>,
+  slots: Slots,
+  locale: Locale,
+): RawRecord => {
+  const context = fieldContext(plan, slots, locale, undefined);
+  return Object.fromEntries(
+    planStep.fields.map(({ name, field }) => {
+      const spec = specOf(field.type);
+      const value = record?.[name] ?? (record === undefined ? proposed(field, prefill[name]) : undefined);
+      return [name, value === undefined ? spec.blank : spec.format(value, field, context)];
+    }),
+  );
+};
+
+const proposed = (field: PlanStep['fields'][number]['field'], prefilled: unknown): Value | undefined => {
+  if (prefilled !== undefined && prefilled !== null) return prefilled as Value;
+  if (field.default === undefined || field.type === 'consent') return undefined;
+  const scaled = field.type === 'money' || field.type === 'percent';
+  return scaled && typeof field.default === 'number' ? Math.round(field.default * 100) : field.default;
+};

@@ -1,0 +1,165 @@
+import type { Calc, Ref } from '../definition/language.ts';
+import { specOf } from '../fields/field-kinds.ts';
+import { isRef, itemOf, nameOf, scaleOf, TODAY, type Scope, type Slots } from './scope.ts';
+
+/** Reads one value from the slots; undefined where it is not known. */
+export type Reader = (slots: Slots) => unknown;
+
+const asNumber = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
+
+/** Total of known numbers; undefined when none is known, so that a test on it is false. */
+const total = (values: readonly unknown[]): number | undefined => {
+  let sum: number | undefined;
+  for (const value of values) {
+    const number = asNumber(value);
+    if (number !== undefined) sum = (sum ?? 0) + number;
+  }
+  return sum;
+};
+
+/** Whole years between two ISO dates, birthdays counted as the law does: on the day itself. */
+export const yearsBetween = (from: string, to: string): number => {
+  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
+  return to.slice(5) >= from.slice(5) ? years : years - 1;
+};
+
+/** Reads a name; an item of a list gives the values of all its lines. An unknown name reads as missing. */
+export const compileRead = (name: string, scope: Scope): Reader => {
+  const info = scope.names.get(name);
+  if (info === undefined) {
+    const item = itemOf(scope, name);
+    if (item === undefined) return () => undefined;
+    const { slot } = item.list;
+    return (slots) => {
+      const lines = slots[slot];
+      return Array.isArray(lines) ? lines.map((line: Record<string, unknown>) => line[item.key]) : undefined;
+    };
+  }
+  if (info.kind === 'compute') return compileCalc(info.calc, scope);
+  const { slot } = info;
+  return (slots) => slots[slot];
+};
+
+const operand = (part: Ref | number, scope: Scope, scale: number): Reader =>
+  typeof part === 'number' ? () => part * scale : compileRead(nameOf(part), scope);
+
+const flat = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+
+/** Compiles a computed value. Total: a value that is not known gives undefined, never an exception. */
+export const compileCalc = (calc: Calc, scope: Scope): Reader => {
+  if ('sum' in calc) {
+    const reads = (isRef(calc.sum) ? [calc.sum] : calc.sum).map((ref) => compileRead(nameOf(ref), scope));
+    return (slots) => total(reads.flatMap((read) => flat(read(slots))));
+  }
+  if ('minus' in calc) {
+    const other = calc.minus.find((part) => typeof part === 'string');
+    const scale = other === undefined ? 1 : scaleOf(typeOfName(nameOf(other), scope));
+    const left = operand(calc.minus[0], scope, scale);
+    const right = operand(calc.minus[1], scope, scale);
+    return (slots) => {
+      const a = asNumber(left(slots));
+      const b = asNumber(right(slots));
+      return a === undefined || b === undefined ? undefined : a - b;
+    };
+  }
+  if ('times' in calc) {
+    const read = compileRead(nameOf(calc.times[0]), scope);
+    const factor = calc.times[1];
+    return (slots) => {
+      const value = asNumber(read(slots));
+      return value === undefined ? undefined : Math.round(value * factor);
+    };
+  }
+  if ('count' in calc) {
+    const read = compileRead(nameOf(calc.count), scope);
+    return (slots) => {
+      const value = read(slots);
+      return Array.isArray(value) ? value.length : undefined;
+    };
+  }
+  if ('years' in calc) {
+    const read = compileRead(nameOf(calc.years), scope);
+    return (slots) => {
+      const from = read(slots);
+      const today = slots[TODAY];
+      return typeof from === 'string' && typeof today === 'string' ? yearsBetween(from, today) : undefined;
+    };
+  }
+  if ('right' in calc) {
+    const checks = calc.right.map((ref) => {
+      const info = scope.names.get(nameOf(ref));
+      const right = info?.kind === 'field' && info.field.type === 'truefalse' ? info.field.right : undefined;
+      return { read: compileRead(nameOf(ref), scope), right };
+    });
+    return (slots) => {
+      let score = 0;
+      for (const { read, right } of checks) if (right !== undefined && read(slots) === right) score += 1;
+      return score;
+    };
+  }
+  if ('min' in calc || 'max' in calc) {
+    const refs = 'min' in calc ? calc.min : calc.max;
+    const pick = 'min' in calc ? Math.min : Math.max;
+    const reads = refs.map((ref) => compileRead(nameOf(ref), scope));
+    return (slots) => {
+      const known = reads.flatMap((read) => flat(read(slots))).filter((value) => typeof value === 'number');
+      return known.length === 0 ? undefined : pick(...known);
+    };
+  }
+  if ('points' in calc) {
+    const tables = Object.entries(calc.points).map(([ref, table]) => ({
+      read: compileRead(isRef(ref) ? nameOf(ref) : ref, scope),
+      table: new Map(Object.entries(table)),
+    }));
+    return (slots) => {
+      let score: number | undefined;
+      for (const { read, table } of tables) {
+        for (const value of flat(read(slots))) {
+          const points = table.get(String(value));
+          if (points !== undefined) score = (score ?? 0) + points;
+        }
+      }
+      return score;
+    };
+  }
+  if ('band' in calc) {
+    const read = compileRead(nameOf(calc.band), scope);
+    return (slots) => {
+      const value = asNumber(read(slots));
+      if (value === undefined) return undefined;
+      return calc.of.find((band) => band.below === undefined || value < band.below)?.is;
+    };
+  }
+  const read = compileRead(nameOf(calc.listValue), scope);
+  const scale = scaleOf(calc.as ?? 'number');
+  const values = new Map(
+    optionsOf(nameOf(calc.listValue), scope).flatMap((option) =>
+      option.value === undefined ? [] : [[String(option.code), Math.round(option.value * scale)] as const],
+    ),
+  );
+  return (slots) => {
+    const code = read(slots);
+    return code === undefined ? undefined : values.get(String(code));
+  };
+};
+
+/** The options that the value of a name is taken from; empty when it is none of a list. */
+export const optionsOf = (name: string, scope: Scope): Scope['lists'][string] => {
+  const info = scope.names.get(name) ?? itemInfo(name, scope);
+  if (info === undefined || info.kind === 'compute') return [];
+  const list = info.kind === 'fact' ? info.list : 'list' in info.field ? info.field.list : undefined;
+  return (list === undefined ? undefined : scope.lists[list]) ?? [];
+};
+
+const itemInfo = (name: string, scope: Scope) => {
+  const item = itemOf(scope, name);
+  return item === undefined ? undefined : ({ kind: 'field', field: item.field } as const);
+};
+
+/** The type of a name's value; `text` for a name that stands for nothing (a finding says so). */
+export const typeOfName = (name: string, scope: Scope): import('../fields/field-kind.ts').ValueType => {
+  const info = scope.names.get(name);
+  if (info !== undefined) return info.type;
+  const item = itemOf(scope, name);
+  return item === undefined ? 'text' : specOf(item.field.type).type;
+};

@@ -1,0 +1,203 @@
+import type { Literal, Test, When } from '../definition/language.ts';
+import type { ValueType } from '../fields/field-kind.ts';
+import { resolveDate } from '../fields/relative-date.ts';
+import { compileRead, optionsOf, typeOfName, type Reader } from './compile-calc.ts';
+import { isRef, nameOf, scaleOf, TODAY, type Scope, type Slots } from './scope.ts';
+
+/** A compiled condition: total, and without any `eval`, so that it runs under a strict content policy. */
+export type Condition = (slots: Slots) => boolean;
+
+/** Compiles a condition to closures over numbered slots. Total: what is not known makes a test false. */
+export const compileWhen = (when: When, scope: Scope): Condition => {
+  if (isAll(when)) return both(when.all.map((part) => compileWhen(part, scope)));
+  if (isAny(when)) return either(when.any.map((part) => compileWhen(part, scope)));
+  if (isNot(when)) {
+    const inner = compileWhen(when.not, scope);
+    return (slots) => !inner(slots);
+  }
+  return both(Object.entries(when).map(([name, test]) => compileTest(name, test, scope)));
+};
+
+export const isAll = (when: When): when is { readonly all: readonly When[] } =>
+  'all' in when && Array.isArray(when.all);
+export const isAny = (when: When): when is { readonly any: readonly When[] } =>
+  'any' in when && Array.isArray(when.any) && when.any.every((part) => typeof part === 'object');
+export const isNot = (when: When): when is { readonly not: When } =>
+  'not' in when && Object.keys(when).length === 1 && typeof when.not === 'object' && !Array.isArray(when.not);
+
+// The small cases are written out because they are nearly all cases, and a loop costs twice as much.
+const both = (parts: readonly Condition[]): Condition => {
+  const [a, b, c] = parts;
+  if (a === undefined) return () => true;
+  if (b === undefined) return a;
+  if (c === undefined) return (slots) => a(slots) && b(slots);
+  if (parts.length === 3) return (slots) => a(slots) && b(slots) && c(slots);
+  return (slots) => {
+    for (const part of parts) if (!part(slots)) return false;
+    return true;
+  };
+};
+
+const either = (parts: readonly Condition[]): Condition => {
+  const [a, b, c] = parts;
+  if (a === undefined) return () => false;
+  if (b === undefined) return a;
+  if (c === undefined) return (slots) => a(slots) || b(slots);
+  if (parts.length === 3) return (slots) => a(slots) || b(slots) || c(slots);
+  return (slots) => {
+    for (const part of parts) if (part(slots)) return true;
+    return false;
+  };
+};
+
+/** What a literal is at run time: canonical, or looked up, or a date that depends on today. */
+const compileLiteral = (literal: Literal, type: ValueType, scope: Scope): Reader | { readonly constant: Literal } => {
+  if (isRef(literal)) return compileRead(nameOf(literal), scope);
+  if (typeof literal === 'number') return { constant: Math.round(literal * scaleOf(type)) };
+  if (type === 'date' && typeof literal === 'string') {
+    if (!literal.startsWith('today')) return { constant: literal };
+    let seen: unknown;
+    let resolved: string | undefined;
+    return (slots) => {
+      const today = slots[TODAY];
+      if (today !== seen) {
+        seen = today;
+        resolved = typeof today === 'string' ? resolveDate(literal, today) : undefined;
+      }
+      return resolved;
+    };
+  }
+  return { constant: literal };
+};
+
+const compileTest = (name: string, test: Test, scope: Scope): Condition => {
+  const type = typeOfName(name, scope);
+  const info = scope.names.get(name);
+  const slot = info !== undefined && info.kind !== 'compute' ? info.slot : undefined;
+  const read = compileRead(name, scope);
+  if (Array.isArray(test)) return compileAmong(read, test as readonly Literal[], type, scope);
+  if (typeof test !== 'object') return compileEqual(read, slot, test, type, scope);
+  const wanted = test as Exclude<Test, Literal | readonly Literal[]>;
+  const parts: Condition[] = [];
+  if (wanted.answered !== undefined) {
+    const answered = wanted.answered;
+    parts.push((slots) => (read(slots) !== undefined) === answered);
+  }
+  if (wanted.is !== undefined) parts.push(compileEqual(read, slot, wanted.is, type, scope));
+  if (wanted.not !== undefined) {
+    const unwanted = compileAmong(read, Array.isArray(wanted.not) ? wanted.not : [wanted.not], type, scope);
+    parts.push((slots) => read(slots) !== undefined && !unwanted(slots));
+  }
+  if (wanted.atLeast !== undefined) parts.push(compileOrder(read, slot, wanted.atLeast, type, scope, 'atLeast'));
+  if (wanted.atMost !== undefined) parts.push(compileOrder(read, slot, wanted.atMost, type, scope, 'atMost'));
+  if (wanted.moreThan !== undefined) parts.push(compileOrder(read, slot, wanted.moreThan, type, scope, 'moreThan'));
+  if (wanted.lessThan !== undefined) parts.push(compileOrder(read, slot, wanted.lessThan, type, scope, 'lessThan'));
+  if (wanted.flagged !== undefined) {
+    const { flagged } = wanted;
+    const codes = new Set(
+      optionsOf(name, scope)
+        .filter((option) => option.flags?.includes(flagged) === true)
+        .map((option) => String(option.code)),
+    );
+    parts.push((slots) => {
+      const value = read(slots);
+      return Array.isArray(value) ? value.some((code) => codes.has(String(code))) : codes.has(String(value));
+    });
+  }
+  return both(parts);
+};
+
+const holds = (value: unknown, wanted: unknown): boolean =>
+  wanted !== undefined && (Array.isArray(value) ? value.includes(wanted) : value === wanted);
+
+const compileEqual = (
+  read: Reader,
+  slot: number | undefined,
+  literal: Literal,
+  type: ValueType,
+  scope: Scope,
+): Condition => {
+  const wanted = compileLiteral(literal, type, scope);
+  if (typeof wanted === 'function') return (slots) => holds(read(slots), wanted(slots));
+  const { constant } = wanted;
+  if (type === 'codes' || type === 'list') return (slots) => holds(read(slots), constant);
+  if (slot !== undefined) return (slots) => slots[slot] === constant;
+  return (slots) => holds(read(slots), constant);
+};
+
+const compileAmong = (read: Reader, literals: readonly Literal[], type: ValueType, scope: Scope): Condition => {
+  const wanted = literals.map((literal) => compileLiteral(literal, type, scope));
+  const constants = wanted.flatMap((one) => (typeof one === 'function' ? [] : [one.constant]));
+  if (constants.length === wanted.length && type !== 'codes') {
+    const set = new Set<unknown>(constants);
+    return (slots) => {
+      const value = read(slots);
+      return Array.isArray(value) ? value.some((one) => set.has(one)) : set.has(value);
+    };
+  }
+  const readers = wanted.map((one): Reader => (typeof one === 'function' ? one : () => one.constant));
+  return (slots) => {
+    const value = read(slots);
+    return readers.some((one) => holds(value, one(slots)));
+  };
+};
+
+type Order = 'atLeast' | 'atMost' | 'moreThan' | 'lessThan';
+
+const inOrder = (order: Order, a: number | string, b: number | string): boolean => {
+  switch (order) {
+    case 'atLeast':
+      return a >= b;
+    case 'atMost':
+      return a <= b;
+    case 'moreThan':
+      return a > b;
+    case 'lessThan':
+      return a < b;
+  }
+};
+
+const comparable = (value: unknown): value is number | string =>
+  typeof value === 'number' || typeof value === 'string';
+
+const compileOrder = (
+  read: Reader,
+  slot: number | undefined,
+  literal: Literal,
+  type: ValueType,
+  scope: Scope,
+  order: Order,
+): Condition => {
+  const wanted = compileLiteral(literal, type, scope);
+  if (typeof wanted !== 'function' && typeof wanted.constant === 'number' && slot !== undefined) {
+    const k = wanted.constant;
+    switch (order) {
+      case 'atLeast':
+        return (slots) => {
+          const value = slots[slot];
+          return typeof value === 'number' && value >= k;
+        };
+      case 'atMost':
+        return (slots) => {
+          const value = slots[slot];
+          return typeof value === 'number' && value <= k;
+        };
+      case 'moreThan':
+        return (slots) => {
+          const value = slots[slot];
+          return typeof value === 'number' && value > k;
+        };
+      case 'lessThan':
+        return (slots) => {
+          const value = slots[slot];
+          return typeof value === 'number' && value < k;
+        };
+    }
+  }
+  const bound = typeof wanted === 'function' ? wanted : () => wanted.constant;
+  return (slots) => {
+    const a = read(slots);
+    const b = bound(slots);
+    return comparable(a) && comparable(b) && typeof a === typeof b && inOrder(order, a, b);
+  };
+};

@@ -1,0 +1,36 @@
+import type { Calc, PayloadMap, Test, When } from '../definition/language.ts';
+import { isAll, isAny, isNot } from './compile-when.ts';
+import { isRef, nameOf } from './scope.ts';
+
+/** Every name that a condition tests or compares with. Total. */
+export const namesInWhen = (when: When): readonly string[] => {
+  if (isAll(when)) return when.all.flatMap(namesInWhen);
+  if (isAny(when)) return when.any.flatMap(namesInWhen);
+  if (isNot(when)) return namesInWhen(when.not);
+  return Object.entries(when).flatMap(([name, test]) => [name, ...refsInTest(test)]);
+};
+
+/** References inside one test: `{ "atLeast": "$minimum" }`. */
+export const refsInTest = (test: Test): readonly string[] => {
+  const literals =
+    typeof test !== 'object' ? [test] : Array.isArray(test) ? test : Object.values(test).flat();
+  return literals.filter(isRef).map(nameOf);
+};
+
+/** Every name that a computed value reads. */
+export const namesInCalc = (calc: Calc): readonly string[] => {
+  if ('points' in calc) return Object.keys(calc.points).map((name) => (isRef(name) ? nameOf(name) : name));
+  return Object.values(calc)
+    .flat()
+    .filter(isRef)
+    .map(nameOf);
+};
+
+/** Every `$name` in a payload mapping, those inside `each ... as` excepted (they are names of the line). */
+export const namesInPayload = (map: PayloadMap): readonly string[] =>
+  Object.values(map).flatMap((value) => {
+    if (isRef(value)) return [nameOf(value)];
+    if (typeof value !== 'object') return [];
+    if ('each' in value && isRef(value['each'])) return [nameOf(value['each'])];
+    return namesInPayload(value as PayloadMap);
+  });

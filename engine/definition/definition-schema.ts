@@ -1,0 +1,22 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+import { fieldSchema, journeySchema, listSchema, partSchema, stepSchema, whenSchema } from './language.ts';
+
+const schemas = { journey: journeySchema, part: partSchema, list: listSchema } as const;
+
+/**
+ * JSON Schema 2020-12 of a kind of definition, made from the types in `language.ts`. Editors use the one of journeys
+ * (`journeys/journey.schema.json`), the parser validates with all three.
+ */
+export const definitionSchema = (kind: keyof typeof schemas): Record<string, unknown> => {
+  const { $schema: _, ...schema } = toJsonSchema(schemas[kind] as v.GenericSchema, {
+    errorMode: 'ignore',
+    target: 'draft-2020-12',
+    definitions: {
+      when: whenSchema,
+      field: fieldSchema,
+      ...(kind === 'list' ? {} : { step: stepSchema }),
+    } as never,
+  }) as Record<string, unknown>;
+  return { $schema: 'https://json-schema.org/draft/2020-12/schema', ...schema };
+};

@@ -1,0 +1,100 @@
+import type { FieldDefinition, OutcomeDefinition, RuleDefinition, StepDefinition } from './language.ts';
+import type { Origin } from './finding.ts';
+
+/** A text of a definition: its French, where it stands, and how its English is found. */
+export type TextEntry = {
+  readonly french: string;
+  readonly origin: Origin;
+  /** Id under which it is translated, where that differs: a part's text with parameters put in. */
+  readonly base: string;
+  readonly params: Readonly<Record<string, string>>;
+};
+export type Texts = Map<string, TextEntry>;
+
+/** Collects one text and gives back its id. */
+export type Collect = (french: string, id: string, path: readonly (string | number)[]) => string;
+
+const optional = <T>(value: T | undefined, then: (value: T) => T): T | undefined =>
+  value === undefined ? undefined : then(value);
+
+type FieldTexts = { -readonly [K in 'label' | 'hint' | 'why' | 'missing' | 'explain' | 'itemLabel' | 'add' | 'unit']?: string };
+const fieldRoles = ['label', 'hint', 'why', 'missing', 'explain', 'itemLabel', 'add', 'unit'] as const;
+const stepRoles = ['title', 'short', 'intro', 'why', 'action'] as const;
+
+/** A step, or a patch of one, with the ids of its texts in the place of its texts. */
+export const textsOfStep = <S extends Partial<StepDefinition>>(
+  step: S,
+  id: string,
+  path: readonly (string | number)[],
+  collect: Collect,
+): S => {
+  const copy: Record<string, unknown> = { ...step };
+  for (const role of stepRoles) {
+    const text = step[role];
+    if (typeof text === 'string') copy[role] = collect(text, `${id}.${role}`, [...path, role]);
+  }
+  if (step.body !== undefined) {
+    copy['body'] = step.body.map((text, n) => collect(text, `${id}.body.${n}`, [...path, 'body', n]));
+  }
+  if (step.fields !== undefined) {
+    copy['fields'] = Object.fromEntries(
+      Object.entries(step.fields).map(([name, field]) => [
+        name,
+        textsOfField(field, `${id}.field.${name}`, [...path, 'fields', name], collect),
+      ]),
+    );
+  }
+  if (step.rules !== undefined) {
+    copy['rules'] = step.rules.map((rule, n): RuleDefinition => ({
+      ...rule,
+      message: collect(rule.message, `${id}.rule.${rule.id}.message`, [...path, 'rules', n, 'message']),
+    }));
+  }
+  return copy as S;
+};
+
+export const textsOfField = (
+  field: FieldDefinition,
+  id: string,
+  path: readonly (string | number)[],
+  collect: Collect,
+): FieldDefinition => {
+  const copy: Record<string, unknown> = { ...field };
+  for (const role of fieldRoles) {
+    const text = (field as FieldTexts)[role];
+    if (typeof text === 'string') copy[role] = collect(text, `${id}.${role}`, [...path, role]);
+  }
+  if ('options' in field && field.options !== undefined) {
+    copy['options'] = field.options.map((option, n) => ({
+      ...option,
+      label: collect(option.label, `${id}.option.${option.code}.label`, [...path, 'options', n, 'label']),
+      hint: optional(option.hint, (text) =>
+        collect(text, `${id}.option.${option.code}.hint`, [...path, 'options', n, 'hint']),
+      ),
+    }));
+  }
+  if ('item' in field && typeof field.item === 'object') {
+    copy['item'] = Object.fromEntries(
+      Object.entries(field.item).map(([key, item]) => [
+        key,
+        textsOfField(item, `${id}.item.${key}`, [...path, 'item', key], collect),
+      ]),
+    );
+  }
+  return copy as FieldDefinition;
+};
+
+export const textsOfOutcome = (
+  outcome: OutcomeDefinition,
+  id: string,
+  path: readonly (string | number)[],
+  collect: Collect,
+): OutcomeDefinition => ({
+  ...outcome,
+  title: collect(outcome.title, `${id}.title`, [...path, 'title']),
+  body: outcome.body.map((text, n) => collect(text, `${id}.body.${n}`, [...path, 'body', n])),
+  actions: outcome.actions?.map((action, n) => ({
+    ...action,
+    label: collect(action.label, `${id}.action.${action.id}.label`, [...path, 'actions', n, 'label']),
+  })),
+});

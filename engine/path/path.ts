@@ -1,0 +1,146 @@
+import type { StepRecord } from '../answers/answers.ts';
+import type { FieldIssue } from '../answers/field-issue.ts';
+import { checkRecord } from '../answers/check-record.ts';
+import { TODAY, type Slots } from '../conditions/scope.ts';
+import type { Facts } from './facts.ts';
+import type { Plan, PlanStep } from './plan.ts';
+
+/** Where a step of the path stands. `stale`: answered, but an earlier answer has since made it wrong. */
+export type StepStatus = 'done' | 'stale' | 'todo';
+
+export type PathStep = {
+  readonly index: number;
+  readonly id: string;
+  readonly status: StepStatus;
+  /** Why it is stale. */
+  readonly issues: readonly FieldIssue[];
+};
+
+/**
+ * The steps that this person goes through, in order, and where the person stands. `steps` holds those that are
+ * certain (up to `current`) and those that follow as far as can be told today.
+ */
+export type Path = {
+  readonly plan: Plan;
+  readonly steps: readonly PathStep[];
+  /** Place in `steps` of the first step that is not done; undefined when nothing is left to ask. */
+  readonly current: number | undefined;
+  /** Set when the journey has ended: an exit that holds, or the end of the list. */
+  readonly outcome: string | undefined;
+  /** Place in `steps` of the last commit that was made; everything up to it is frozen. */
+  readonly committed: number | undefined;
+  /** Values of what is on the path, and nothing else. */
+  readonly slots: Slots;
+};
+
+/** The outcome of a journey that ran to its end. */
+export const doneOutcome = (plan: Plan): string =>
+  Object.entries(plan.journey.outcomes).find(([, outcome]) => outcome.kind === 'done')?.[0] ?? 'done';
+
+/** Slots that hold only what the server said. */
+export const startSlots = (plan: Plan, facts: Facts): Slots => {
+  const slots: Slots = new Array<unknown>(plan.size).fill(undefined);
+  slots[TODAY] = facts.today;
+  for (const { name, slot } of plan.facts) slots[slot] = facts.server[name];
+  return slots;
+};
+
+/** Puts the answers of one step where conditions can see them; a hidden field has no value. */
+export const fillSlots = (slots: Slots, planStep: PlanStep, record: StepRecord): void => {
+  slots[planStep.begun] = true;
+  for (const field of planStep.fields) {
+    slots[field.slot] = undefined;
+    if (field.shown === undefined || field.shown(slots)) {
+      slots[field.slot] = Object.hasOwn(record, field.name) ? record[field.name] : undefined;
+    }
+  }
+};
+
+/**
+ * The one idea: the path is a pure function of the definition and the facts. Next step, back, progress, resume,
+ * the server's guard and what counts as an answer are all read off its result. Total: cannot fail.
+ */
+export const findPath = (plan: Plan, facts: Facts): Path => {
+  const slots = startSlots(plan, facts);
+  const steps: PathStep[] = [];
+  let current: number | undefined;
+  let committed: number | undefined;
+  // A section that was begun here is not skipped, whichever of its steps came first.
+  for (const planStep of plan.steps) {
+    if (Object.hasOwn(facts.answers, planStep.step.id)) slots[planStep.begun] = true;
+  }
+  for (const planStep of plan.steps) {
+    const { id } = planStep.step;
+    const record = Object.hasOwn(facts.answers, id) ? facts.answers[id] : undefined;
+    if (planStep.shown !== undefined && !planStep.shown(slots)) continue;
+    const place = steps.length;
+    if (record === undefined) {
+      steps.push({ index: planStep.index, id, status: 'todo', issues: [] });
+      current ??= place;
+      continue;
+    }
+    fillSlots(slots, planStep, record);
+    const issues = checkRecord(plan, planStep, record, slots, facts).filter((issue) => issue.level !== 'warning');
+    const done = issues.length === 0;
+    steps.push({ index: planStep.index, id, status: done ? 'done' : 'stale', issues });
+    if (!done) {
+      current ??= place;
+      continue;
+    }
+    if (current !== undefined) continue;
+    if (planStep.step.commit === true) committed = place;
+    const exit = planStep.exits.find((one) => one.when(slots));
+    if (exit !== undefined) {
+      return { plan, steps, current: undefined, outcome: exit.to, committed, slots };
+    }
+  }
+  return {
+    plan,
+    steps,
+    current,
+    outcome: current === undefined ? doneOutcome(plan) : undefined,
+    committed,
+    slots,
+  };
+};
+
+/** Why a step cannot be opened or saved, or `reachable`. The server's guard and the browser's are this function. */
+export type Reach = 'reachable' | 'not-on-path' | 'too-early' | 'frozen';
+
+export const reachOf = (path: Path, stepId: string): Reach => {
+  const place = path.steps.findIndex((step) => step.id === stepId);
+  if (place < 0) return 'not-on-path';
+  if (path.current !== undefined && place > path.current) return 'too-early';
+  if (path.committed !== undefined && place <= path.committed) return 'frozen';
+  return 'reachable';
+};
+
+/** Where a person who comes back is led: the first step that is not done, or the outcome. */
+export type Place = { readonly kind: 'step' | 'outcome'; readonly id: string; readonly route: string };
+
+export const placeOf = (path: Path): Place => {
+  const step = path.current === undefined ? undefined : path.plan.steps[path.steps[path.current]?.index ?? -1];
+  if (step !== undefined) return { kind: 'step', id: step.step.id, route: step.step.route };
+  const id = path.outcome ?? doneOutcome(path.plan);
+  return { kind: 'outcome', id, route: path.plan.journey.outcomes[id]?.route ?? '/' };
+};
+
+/** The step before, on the path; undefined at the first. */
+export const previousOf = (path: Path, stepId: string): PathStep | undefined => {
+  const place = path.steps.findIndex((step) => step.id === stepId);
+  return place > 0 ? path.steps[place - 1] : undefined;
+};
+
+/** Answers that count: those of the fields on the path, step by step. What is off the path is left out, not lost. */
+export const visibleRecord = (path: Path, stepId: string, record: StepRecord): StepRecord => {
+  const place = path.steps.find((step) => step.id === stepId);
+  const planStep = place === undefined ? undefined : path.plan.steps[place.index];
+  if (planStep === undefined) return {};
+  return Object.fromEntries(
+    planStep.fields.flatMap((field) =>
+      path.slots[field.slot] !== undefined && Object.hasOwn(record, field.name)
+        ? [[field.name, path.slots[field.slot]]]
+        : [],
+    ),
+  ) as StepRecord;
+};

@@ -1,0 +1,79 @@
+import type { StepRecord, Value } from '../answers/answers.ts';
+import { isRef, nameOf } from '../conditions/scope.ts';
+import type { PayloadMap, PayloadValue } from '../definition/language.ts';
+
+/**
+ * The payload of a call, from its mapping. A value that is not known is left out. `read` gives any name, and
+ * `next.route`, `step.route` for the page that is tracked.
+ */
+export const buildPayload = (
+  map: PayloadMap,
+  read: (name: string) => unknown,
+): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(map).flatMap(([key, value]) => {
+      const built = buildValue(value, read);
+      return built === undefined ? [] : [[key, built]];
+    }),
+  );
+
+const buildValue = (value: PayloadValue, read: (name: string) => unknown): unknown => {
+  if (isRef(value)) return read(nameOf(value));
+  if (typeof value !== 'object') return value;
+  if ('each' in value && isRef(value['each'])) {
+    const lines = read(nameOf(value['each']));
+    if (!Array.isArray(lines)) return undefined;
+    const as = value['as'] as PayloadMap;
+    return lines.map((line: Record<string, unknown>) => ({
+      id: line['id'],
+      ...buildPayload(as, (name) => (Object.hasOwn(line, name) ? line[name] : undefined)),
+    }));
+  }
+  return buildPayload(value as PayloadMap, read);
+};
+
+/**
+ * The answers that a payload carries: `buildPayload` backwards. Keys that stand for constants, facts or computed
+ * values give nothing: the server works those out itself. Total: what does not have the shape of the mapping is
+ * handed on as it is, for the validator to refuse.
+ */
+export const readPayload = (
+  map: PayloadMap,
+  payload: Readonly<Record<string, unknown>>,
+  fields: ReadonlySet<string>,
+): StepRecord => {
+  const record: Record<string, Value> = {};
+  for (const [key, value] of Object.entries(map)) {
+    const sent = Object.hasOwn(payload, key) ? payload[key] : undefined;
+    if (sent === undefined || sent === null) continue;
+    if (isRef(value)) {
+      if (fields.has(nameOf(value))) record[nameOf(value)] = sent as Value;
+      continue;
+    }
+    if (typeof value !== 'object') continue;
+    if ('each' in value && isRef(value['each'])) {
+      const as = value['as'] as PayloadMap;
+      record[nameOf(value['each'])] = Array.isArray(sent)
+        ? (sent.map((line) => readLine(as, line)) as unknown as Value)
+        : (sent as Value);
+      continue;
+    }
+    if (typeof sent === 'object' && !Array.isArray(sent)) {
+      Object.assign(record, readPayload(value as PayloadMap, sent as Record<string, unknown>, fields));
+    }
+  }
+  return record;
+};
+
+const readLine = (as: PayloadMap, line: unknown): unknown => {
+  if (typeof line !== 'object' || line === null || Array.isArray(line)) return line;
+  const sent = line as Record<string, unknown>;
+  return {
+    id: sent['id'],
+    ...Object.fromEntries(
+      Object.entries(as).flatMap(([key, value]) =>
+        isRef(value) && sent[key] !== undefined && sent[key] !== null ? [[nameOf(value), sent[key]]] : [],
+      ),
+    ),
+  };
+};

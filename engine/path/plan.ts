@@ -1,0 +1,213 @@
+import { compileRead, type Reader } from '../conditions/compile-calc.ts';
+import { compileWhen, type Condition } from '../conditions/compile-when.ts';
+import { isRef, itemOf, nameOf, type NameInfo, type Scope } from '../conditions/scope.ts';
+import type { Calc, FieldDefinition, FieldOf, RuleDefinition, When } from '../definition/language.ts';
+import type { ResolvedJourney, ResolvedStep } from '../definition/resolved.ts';
+import { specOf } from '../fields/field-kinds.ts';
+import type { Lists, ValueType } from '../fields/field-kind.ts';
+
+/**
+ * A journey made ready to decide: every condition compiled once, every name a numbered slot.
+ * Made by `createPlan`, read by the path, the routing machine, the views and the validator.
+ */
+export type Plan = {
+  readonly journey: ResolvedJourney;
+  readonly lists: Lists;
+  readonly scope: Scope;
+  readonly size: number;
+  readonly steps: readonly PlanStep[];
+  readonly indexOf: ReadonlyMap<string, number>;
+  readonly facts: readonly { readonly name: string; readonly slot: number }[];
+  /** Conditions of fields inside a line, by the condition itself. */
+  readonly lines: ReadonlyMap<When, LineCondition>;
+  /** Reads any name of the journey, computed values included. */
+  readonly reader: (name: string) => Reader;
+};
+
+export type PlanStep = {
+  readonly index: number;
+  readonly step: ResolvedStep;
+  /** Undefined: always shown. */
+  readonly shown: Condition | undefined;
+  /** Slot that holds true once a step of this section was answered here. */
+  readonly begun: number;
+  readonly fields: readonly PlanField[];
+  readonly rules: readonly PlanRule[];
+  readonly exits: readonly { readonly when: Condition; readonly to: string }[];
+};
+export type PlanField = {
+  readonly name: string;
+  readonly slot: number;
+  readonly field: FieldDefinition;
+  readonly shown: Condition | undefined;
+};
+export type PlanRule = {
+  readonly rule: RuleDefinition;
+  readonly applies: Condition | undefined;
+  readonly holds: Condition;
+};
+
+/** Its slots are those of the journey, then the fields of the line in the order of `keys`. */
+export type LineCondition = { readonly condition: Condition; readonly keys: readonly string[] };
+
+const factTypes = {
+  choice: 'code',
+  country: 'code',
+  yesno: 'yesno',
+  number: 'number',
+  money: 'money',
+  date: 'date',
+  text: 'text',
+} as const satisfies Record<string, ValueType>;
+
+/** Compiles a resolved journey. Total: what the checker would refuse compiles to conditions that are false. */
+export const createPlan = (journey: ResolvedJourney, lists: Lists): Plan => {
+  const names = new Map<string, NameInfo>();
+  let size = 1;
+  const facts = Object.entries(journey.facts).map(([name, fact]) => {
+    const slot = size++;
+    names.set(name, { kind: 'fact', type: factTypes[fact.type], slot, list: fact.list });
+    return { name, slot };
+  });
+  for (const step of journey.steps) {
+    for (const [name, field] of Object.entries(step.fields)) {
+      if (!names.has(name)) {
+        names.set(name, { kind: 'field', type: specOf(field.type).type, slot: size++, field });
+      }
+    }
+  }
+  const begun = new Map(journey.sections.map((section) => [section.id, size++]));
+  const scope: Scope = { names, lists };
+  const calcs = { ...journey.compute, ...Object.assign({}, ...journey.steps.map((step) => step.compute ?? {})) } as Record<
+    string,
+    Calc
+  >;
+  for (const name of Object.keys(calcs)) typeCalc(name, calcs, names, scope, new Set());
+
+  const steps = journey.steps.map((step, index) => planStep(step, index, journey, scope, begun));
+  const readers = new Map<string, Reader>();
+  return {
+    journey,
+    lists,
+    scope,
+    size,
+    steps,
+    indexOf: new Map(journey.steps.map((step, index) => [step.id, index])),
+    facts,
+    lines: new Map(
+      journey.steps.flatMap((step) =>
+        Object.values(step.fields).flatMap((field) =>
+          field.type === 'list' ? lineConditions(field, scope, size) : [],
+        ),
+      ),
+    ),
+    reader: (name) => {
+      const known = readers.get(name);
+      if (known !== undefined) return known;
+      const reader = compileRead(name, scope);
+      readers.set(name, reader);
+      return reader;
+    },
+  };
+};
+
+const planStep = (
+  step: ResolvedStep,
+  index: number,
+  journey: ResolvedJourney,
+  scope: Scope,
+  begunSlots: ReadonlyMap<string, number>,
+): PlanStep => {
+  const section = journey.sections.find((one) => one.id === step.section);
+  const begun = begunSlots.get(step.section) ?? 0;
+  const conditions = [section?.when, step.useWhen, step.when].flatMap((when) =>
+    when === undefined ? [] : [compileWhen(when, scope)],
+  );
+  if (section?.skipIf !== undefined) {
+    const done = compileWhen(section.skipIf, scope);
+    conditions.push((slots) => slots[begun] === true || !done(slots));
+  }
+  return {
+    index,
+    step,
+    begun,
+    shown: allOf(conditions),
+    fields: Object.entries(step.fields).flatMap(([name, field]) => {
+      const info = scope.names.get(name);
+      if (info?.kind !== 'field') return [];
+      return [
+        {
+          name,
+          slot: info.slot,
+          field,
+          shown: field.when === undefined ? undefined : compileWhen(field.when, scope),
+        },
+      ];
+    }),
+    rules: step.rules.map((rule) => ({
+      rule,
+      applies: rule.when === undefined ? undefined : compileWhen(rule.when, scope),
+      holds: compileWhen(rule.must, scope),
+    })),
+    exits: step.exits.map((exit) => ({ when: compileWhen(exit.when, scope), to: exit.to })),
+  };
+};
+
+const lineConditions = (
+  list: FieldOf<'list'>,
+  scope: Scope,
+  size: number,
+): readonly (readonly [When, LineCondition])[] => {
+  const keys = Object.keys(list.item);
+  const own = Object.entries(list.item).map(
+    ([key, field], place) =>
+      [key, { kind: 'field', type: specOf(field.type).type, slot: size + place, field }] as const,
+  );
+  const inner: Scope = { lists: scope.lists, names: new Map<string, NameInfo>([...scope.names, ...own]) };
+  return Object.values(list.item).flatMap(({ when }) =>
+    when === undefined ? [] : [[when, { condition: compileWhen(when, inner), keys }] as const],
+  );
+};
+
+const allOf = (conditions: readonly Condition[]): Condition | undefined => {
+  const [a, b] = conditions;
+  if (a === undefined) return undefined;
+  if (b === undefined) return a;
+  return (slots) => conditions.every((condition) => condition(slots));
+};
+
+/** Gives a computed value its type, those it reads first; a cycle is a finding of the checker and reads as a number. */
+const typeCalc = (
+  name: string,
+  calcs: Readonly<Record<string, Calc>>,
+  names: Map<string, NameInfo>,
+  scope: Scope,
+  busy: Set<string>,
+): ValueType => {
+  const known = names.get(name);
+  if (known !== undefined) return known.type;
+  const calc = calcs[name];
+  if (calc === undefined) {
+    const item = itemOf(scope, name);
+    return item === undefined ? 'number' : specOf(item.field.type).type;
+  }
+  if (busy.has(name)) return 'number';
+  busy.add(name);
+  const first = firstRef(calc);
+  const inner = first === undefined ? 'number' : typeCalc(first, calcs, names, scope, busy);
+  const type: ValueType =
+    'sum' in calc || 'minus' in calc || 'times' in calc || 'min' in calc || 'max' in calc
+      ? inner
+      : 'band' in calc
+        ? 'code'
+        : 'listValue' in calc
+          ? (calc.as ?? 'number')
+          : 'number';
+  names.set(name, { kind: 'compute', type, calc });
+  return type;
+};
+
+const firstRef = (calc: Calc): string | undefined => {
+  const first = Object.values(calc).flat().find(isRef);
+  return first === undefined ? undefined : nameOf(first);
+};

@@ -1,0 +1,35 @@
+import type { FactDefinition } from '../definition/language.ts';
+import { nameOf } from '../conditions/scope.ts';
+
+/**
+ * The value of a fact from the `donnees` part of its call's answer. A value that the journey does not know, or
+ * none at all, means what `otherwise` says; without it the fact is missing and tests on it are false. Total.
+ */
+export const readFact = (fact: FactDefinition, donnees: unknown): string | number | boolean | undefined => {
+  const raw = nameOf(fact.read)
+    .split('.')
+    .slice(1)
+    .reduce<unknown>(
+      (value, key) =>
+        typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+          ? (value as Record<string, unknown>)[key]
+          : undefined,
+      donnees,
+    );
+  const known = fact.values === undefined ? raw : fact.values[String(raw)];
+  return fits(fact.type, known) ? known : fact.otherwise;
+};
+
+const fits = (type: FactDefinition['type'], value: unknown): value is string | number | boolean => {
+  switch (type) {
+    case 'yesno':
+      return typeof value === 'boolean';
+    case 'number':
+    case 'money':
+      return typeof value === 'number' && Number.isFinite(value);
+    case 'date':
+      return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value);
+    default:
+      return typeof value === 'string' || typeof value === 'number';
+  }
+};

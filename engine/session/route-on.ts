@@ -1,0 +1,26 @@
+import { transition } from 'xstate';
+import { outcomeState, type RoutingMachine } from '../compile/compile-journey.ts';
+import { placeOf, type Path, type Place } from '../path/path.ts';
+
+/**
+ * Runs the routing machine from a step that was just saved: NEXT, and NEXT again over the steps that are already
+ * done, as after a change made from the summary. The place it comes to is the path's own `placeOf`; a property test
+ * holds the two together for every journey. Total.
+ */
+export const routeOn = (machine: RoutingMachine, path: Path, from: string): Place => {
+  const status = new Map(path.steps.map((step) => [step.id, step.status]));
+  let snapshot = machine.resolveState({ value: from as never });
+  for (let moves = path.plan.steps.length; moves >= 0; moves -= 1) {
+    [snapshot] = transition(machine, snapshot, { type: 'NEXT', slots: path.slots });
+    const value = String(snapshot.value);
+    const step = path.plan.steps[path.plan.indexOf.get(value) ?? -1]?.step;
+    if (step === undefined) return outcomeOf(path, value);
+    if (status.get(step.id) !== 'done') return { kind: 'step', id: step.id, route: step.route };
+  }
+  return placeOf(path);
+};
+
+const outcomeOf = (path: Path, state: string): Place => {
+  const found = Object.entries(path.plan.journey.outcomes).find(([id]) => outcomeState(id) === state);
+  return found === undefined ? placeOf(path) : { kind: 'outcome', id: found[0], route: found[1].route };
+};

@@ -1,0 +1,555 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { Answers, RawRecord, StepRecord } from '../answers/answers.ts';
+import type { FieldIssue } from '../answers/field-issue.ts';
+import { answersAfterSave } from '../answers/save-answers.ts';
+import { readAnswers, startRaw } from '../answers/validate-answers.ts';
+import type { FieldContext, Locale } from '../fields/field-kind.ts';
+import type { Facts } from '../path/facts.ts';
+import { buildPayload } from '../path/payload.ts';
+import type { RoutingMachine } from '../compile/compile-journey.ts';
+import { findPath, placeOf, previousOf, reachOf, type Path, type Place } from '../path/path.ts';
+import type { Plan } from '../path/plan.ts';
+import { routeOn } from './route-on.ts';
+import type { OpenedDossier, SaveRequest, SaveResult, ServerFacts } from './session-ports.ts';
+
+/**
+ * The session machine: the same for every journey. It opens the dossier, reads the state checks, shows a step, saves
+ * it, tells the server the next page, and moves on; and it has a state for everything that can go wrong on the way.
+ * Where to go is never decided here: that is `findPath`. What to call is never decided here: that is the ports.
+ */
+export type SessionInput = {
+  readonly plan: Plan;
+  /** The plan, compiled; it chooses the next step after each save. */
+  readonly routing: RoutingMachine;
+  readonly locale: Locale;
+  readonly known?: FieldContext['known'];
+  /** Random, unguessable; one a user intent. */
+  readonly newKey: () => string;
+  /** The route the person came with, if any: honoured when it is reachable. */
+  readonly wanted?: string | undefined;
+};
+
+export type SessionContext = SessionInput & {
+  readonly dossier: string;
+  readonly version: number;
+  readonly today: string;
+  readonly answers: Answers;
+  readonly server: ServerFacts;
+  readonly drafts: Readonly<Record<string, RawRecord>>;
+  readonly path: Path;
+  /** What is on the screen. */
+  readonly place: Place;
+  readonly raw: RawRecord;
+  /** `raw` as it was when the step opened: tells whether something unsaved was typed. */
+  readonly opened: RawRecord;
+  readonly prefill: StepRecord;
+  readonly issues: readonly FieldIssue[];
+  /** Warnings that were shown once; passing again confirms them. */
+  readonly warned: readonly string[];
+  /** Counts refused tries, so that the summary takes the focus each time. */
+  readonly attempts: number;
+  readonly record: StepRecord;
+  readonly key: string;
+  readonly savedAt: string | undefined;
+  readonly problem: Extract<SaveResult, { kind: 'unavailable' }>['reason'] | undefined;
+  readonly changed: readonly string[];
+};
+
+export type SessionEvent =
+  | { readonly type: 'TYPE'; readonly name: string; readonly raw: unknown }
+  | { readonly type: 'SUBMIT' }
+  | { readonly type: 'BACK' }
+  | { readonly type: 'GOTO'; readonly route: string }
+  | { readonly type: 'CHANGE'; readonly step: string }
+  | { readonly type: 'REOPEN'; readonly step: string }
+  | { readonly type: 'RECHECK' }
+  | { readonly type: 'RETRY' }
+  | { readonly type: 'KEEP_MINE' }
+  | { readonly type: 'TAKE_THEIRS' }
+  | { readonly type: 'LOCALE'; readonly locale: Locale }
+  | { readonly type: 'REPLAN'; readonly plan: Plan; readonly routing: RoutingMachine };
+
+const unprovided = <O, I>() =>
+  fromPromise<O, I>(() => {
+    throw new Error('The app must provide the ports of the session machine.');
+  });
+
+const factsOf = (context: SessionContext): Facts => ({
+  today: context.today,
+  answers: context.answers,
+  server: context.server,
+  known: context.known,
+});
+
+const stepOf = (context: SessionContext) =>
+  context.place.kind === 'step' ? context.plan.steps[context.plan.indexOf.get(context.place.id) ?? -1] : undefined;
+
+/** Route of a step or an outcome -> place, when the path lets one be there. */
+const placeOfRoute = (path: Path, route: string): Place | undefined => {
+  const here = placeOf(path);
+  if (here.route === route) return here;
+  const planStep = path.plan.steps.find(({ step }) => step.route === route && reachOf(path, step.id) === 'reachable');
+  return planStep === undefined
+    ? undefined
+    : { kind: 'step', id: planStep.step.id, route: planStep.step.route };
+};
+
+/** Everything that changes when another step comes on the screen. */
+const arrive = (context: SessionContext, place: Place): Partial<SessionContext> => {
+  const next = { ...context, place };
+  const planStep = stepOf(next);
+  const record = planStep === undefined ? undefined : context.answers[planStep.step.id];
+  const blank =
+    planStep === undefined
+      ? {}
+      : startRaw(context.plan, planStep, record, context.prefill, context.path.slots, context.locale);
+  const stale = context.path.steps.find((step) => step.id === place.id && step.status === 'stale');
+  return {
+    place,
+    opened: blank,
+    raw: { ...blank, ...context.drafts[place.id] },
+    issues: stale?.issues ?? [],
+    warned: [],
+    attempts: 0,
+    record: {},
+    key: context.newKey(),
+    problem: undefined,
+    changed: [],
+  };
+};
+
+const rePath = (context: SessionContext): Partial<SessionContext> => ({
+  path: findPath(context.plan, factsOf(context)),
+});
+
+const readStep = (context: SessionContext) => {
+  const planStep = stepOf(context);
+  return planStep === undefined
+    ? { record: {}, issues: [], ok: false }
+    : readAnswers(context.plan, planStep, context.raw, context.path.slots, context, context.locale);
+};
+
+const warningsOf = (issues: readonly FieldIssue[]): readonly string[] =>
+  issues.flatMap((issue) => (issue.level === 'warning' && issue.rule !== undefined ? [issue.rule] : []));
+
+/** The call that saves the step on the screen; a step without a question is recorded by the tracking call. */
+const saveRequestOf = (context: SessionContext): SaveRequest => {
+  const planStep = stepOf(context);
+  if (planStep === undefined) throw new Error('Only a step can be saved.');
+  const { step } = planStep;
+  const answers = answersAfterSave(context.plan, context.answers, step.id, context.record);
+  const path = findPath(context.plan, { ...factsOf(context), answers });
+  const next = placeOf(path);
+  const ask = step.save ?? context.plan.journey.track;
+  const read = (name: string): unknown =>
+    name === 'next.route'
+      ? next.route
+      : name === 'step.route'
+        ? step.route
+        : Object.hasOwn(context.record, name)
+          ? context.record[name]
+          : context.plan.reader(name)(path.slots);
+  return {
+    dossier: context.dossier,
+    step: step.id,
+    version: context.version,
+    key: context.key,
+    call: ask?.call ?? '',
+    payload: ask?.send === undefined ? {} : buildPayload(ask.send, read),
+  };
+};
+
+/** Without unsaved input, or with input that equals what was there, nothing is lost by leaving. */
+export const hasUnsavedInput = (context: Pick<SessionContext, 'raw' | 'opened'>): boolean =>
+  JSON.stringify(context.raw) !== JSON.stringify(context.opened);
+
+export const sessionMachine = setup({
+  types: {
+    context: {} as SessionContext,
+    input: {} as SessionInput,
+    events: {} as SessionEvent,
+  },
+  actors: {
+    openDossier: unprovided<OpenedDossier, { journey: string }>(),
+    readFacts: unprovided<ServerFacts, { names: readonly string[] }>(),
+    prefill: unprovided<StepRecord, { step: string }>(),
+    saveStep: unprovided<SaveResult, SaveRequest>(),
+    persistPage: unprovided<void, { dossier: string; step: string; version: number; page: string }>(),
+    reopenStep: unprovided<SaveResult, { dossier: string; step: string; version: number; key: string }>(),
+  },
+  guards: {
+    readable: ({ context }) => {
+      const read = readStep(context);
+      return read.ok && warningsOf(read.issues).every((rule) => context.warned.includes(rule));
+    },
+    hasPrevious: ({ context }) => context.place.kind === 'step' && previousPlace(context) !== undefined,
+  },
+  actions: {
+    recompute: assign(({ context }) => rePath(context)),
+    goOn: assign(({ context }) =>
+      arrive(
+        context,
+        context.place.kind === 'step' && context.plan.indexOf.has(context.place.id)
+          ? routeOn(context.routing, context.path, context.place.id)
+          : placeOf(context.path),
+      ),
+    ),
+    stand: assign(({ context }) => arrive(context, placeOf(context.path))),
+    arriveFirst: assign(({ context }) =>
+      arrive(context, (context.wanted === undefined ? undefined : placeOfRoute(context.path, context.wanted)) ?? placeOf(context.path)),
+    ),
+    refuse: assign(({ context }) => {
+      const read = readStep(context);
+      return {
+        issues: read.issues,
+        warned: read.ok ? warningsOf(read.issues) : context.warned,
+        attempts: context.attempts + 1,
+      };
+    }),
+    accept: assign(({ context }) => ({ record: readStep(context).record, issues: [], problem: undefined })),
+    keep: assign(({ context }) => {
+      const id = context.place.id;
+      return { answers: answersAfterSave(context.plan, context.answers, id, context.record) };
+    }),
+    forgetDraft: assign(({ context }) => ({
+      drafts: Object.fromEntries(Object.entries(context.drafts).filter(([id]) => id !== context.place.id)),
+    })),
+  },
+}).createMachine({
+  id: 'session',
+  context: ({ input }) => {
+    const path = findPath(input.plan, { today: '1970-01-01', answers: {}, server: {} });
+    return {
+      ...input,
+      dossier: '',
+      version: 0,
+      today: '1970-01-01',
+      answers: {},
+      server: {},
+      drafts: {},
+      path,
+      place: placeOf(path),
+      raw: {},
+      opened: {},
+      prefill: {},
+      issues: [],
+      warned: [],
+      attempts: 0,
+      record: {},
+      key: '',
+      savedAt: undefined,
+      problem: undefined,
+      changed: [],
+    };
+  },
+  initial: 'opening',
+  on: {
+    LOCALE: { actions: assign(({ event }) => ({ locale: event.locale })) },
+    REPLAN: {
+      actions: [assign(({ event }) => ({ plan: event.plan, routing: event.routing })), 'recompute'],
+      target: '.settling',
+    },
+  },
+  states: {
+    opening: {
+      invoke: {
+        src: 'openDossier',
+        input: ({ context }) => ({ journey: context.plan.journey.id }),
+        onDone: {
+          target: 'checking',
+          actions: assign(({ event }) => ({ ...event.output })),
+        },
+        onError: { target: 'failed' },
+      },
+    },
+    checking: {
+      invoke: {
+        src: 'readFacts',
+        input: ({ context }) => ({ names: Object.keys(context.plan.journey.facts) }),
+        onDone: {
+          target: 'entering',
+          actions: [assign(({ event }) => ({ server: event.output })), 'recompute', 'arriveFirst'],
+        },
+        onError: { target: 'failed' },
+      },
+    },
+    /** Routes to what is on the screen now; a step that may be prefilled waits for its values. */
+    entering: {
+      always: [
+        { guard: ({ context }) => context.place.kind === 'outcome', target: 'ended' },
+        {
+          guard: ({ context }) => {
+            const planStep = stepOf(context);
+            return planStep?.step.load !== undefined && context.answers[planStep.step.id] === undefined;
+          },
+          target: 'prefilling',
+        },
+        { target: 'showing' },
+      ],
+    },
+    prefilling: {
+      invoke: {
+        src: 'prefill',
+        input: ({ context }) => ({ step: context.place.id }),
+        onDone: {
+          target: 'showing',
+          actions: [
+            assign(({ event }) => ({ prefill: event.output })),
+            assign(({ context }) => arrive(context, context.place)),
+          ],
+        },
+        // What was known before is a help, not a need: the step opens empty.
+        onError: { target: 'showing' },
+      },
+    },
+    showing: {
+      on: {
+        TYPE: {
+          actions: assign(({ context, event }) => ({
+            raw: { ...context.raw, [event.name]: event.raw },
+            // A field that is being mended stops complaining; the others wait for the next try.
+            issues: context.issues.filter((issue) => issue.field.split('[')[0] !== event.name),
+            key: context.newKey(),
+          })),
+        },
+        SUBMIT: [
+          { guard: 'readable', target: 'saving', actions: 'accept' },
+          { actions: 'refuse' },
+        ],
+        BACK: {
+          guard: 'hasPrevious',
+          target: 'entering',
+          actions: assign(({ context }) => ({
+            ...keepDraft(context),
+            ...arrive({ ...context, ...keepDraft(context) }, previousPlace(context) ?? context.place),
+          })),
+        },
+        GOTO: {
+          target: 'entering',
+          guard: ({ context, event }) => placeOfRoute(context.path, event.route) !== undefined,
+          actions: assign(({ context, event }) => ({
+            ...keepDraft(context),
+            ...arrive({ ...context, ...keepDraft(context) }, placeOfRoute(context.path, event.route) ?? context.place),
+          })),
+        },
+        CHANGE: {
+          target: 'entering',
+          guard: ({ context, event }) => reachOf(context.path, event.step) === 'reachable',
+          actions: assign(({ context, event }) => {
+            const planStep = context.plan.steps[context.plan.indexOf.get(event.step) ?? -1];
+            return planStep === undefined
+              ? {}
+              : arrive(context, { kind: 'step', id: planStep.step.id, route: planStep.step.route });
+          }),
+        },
+      },
+    },
+    saving: {
+      invoke: {
+        src: 'saveStep',
+        input: ({ context }) => saveRequestOf(context),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.kind === 'saved',
+            target: 'refreshing',
+            actions: [
+              assign(({ event }) =>
+                event.output.kind === 'saved'
+                  ? { version: event.output.version, savedAt: event.output.savedAt }
+                  : {},
+              ),
+              'keep',
+              'forgetDraft',
+            ],
+          },
+          {
+            guard: ({ event }) => event.output.kind === 'invalid',
+            target: 'showing',
+            actions: assign(({ context, event }) =>
+              event.output.kind === 'invalid'
+                ? { issues: event.output.issues, attempts: context.attempts + 1, key: context.newKey() }
+                : {},
+            ),
+          },
+          {
+            guard: ({ event }) => event.output.kind === 'conflict',
+            target: 'conflict',
+            actions: assign(({ event }) =>
+              event.output.kind === 'conflict'
+                ? { changed: event.output.changed, version: event.output.version }
+                : {},
+            ),
+          },
+          { guard: ({ event }) => event.output.kind === 'unreachable', target: 'opening' },
+          { guard: ({ event }) => event.output.kind === 'expired', target: 'expired' },
+          {
+            target: 'unsaved',
+            actions: assign(({ event }) =>
+              event.output.kind === 'unavailable' ? { problem: event.output.reason } : {},
+            ),
+          },
+        ],
+        onError: { target: 'unsaved', actions: assign({ problem: 'offline' }) },
+      },
+    },
+    /** The save did not arrive, or was not acknowledged. The same key goes out again, so nothing is done twice. */
+    unsaved: {
+      on: {
+        RETRY: 'saving',
+        SUBMIT: 'saving',
+        TYPE: {
+          target: 'showing',
+          actions: assign(({ context, event }) => ({
+            raw: { ...context.raw, [event.name]: event.raw },
+            key: context.newKey(),
+            problem: undefined,
+          })),
+        },
+      },
+    },
+    /** Someone saved this dossier elsewhere since it was opened here. Nothing is overwritten unseen. */
+    conflict: {
+      on: {
+        KEEP_MINE: { target: 'saving', actions: assign(({ context }) => ({ key: context.newKey() })) },
+        TAKE_THEIRS: {
+          target: 'opening',
+          actions: [
+            'forgetDraft',
+            assign(({ context }) => ({ wanted: context.place.route })),
+          ],
+        },
+      },
+    },
+    refreshing: {
+      invoke: {
+        src: 'readFacts',
+        input: ({ context }) => ({ names: refreshOf(context) }),
+        onDone: {
+          target: 'tracking',
+          actions: [
+            assign(({ context, event }) => ({ server: { ...context.server, ...event.output } })),
+            'recompute',
+          ],
+        },
+        onError: { target: 'failed' },
+      },
+    },
+    tracking: {
+      invoke: {
+        src: 'persistPage',
+        input: ({ context }) => ({
+          dossier: context.dossier,
+          step: context.place.id,
+          version: context.version,
+          page: placeOf(context.path).route,
+        }),
+        onDone: { target: 'entering', actions: 'goOn' },
+        // The save itself already moved the dossier on; the page is a hint for the next visit.
+        onError: { target: 'entering', actions: 'goOn' },
+      },
+    },
+    ended: {
+      on: {
+        RECHECK: { target: 'rechecking' },
+        GOTO: {
+          target: 'entering',
+          guard: ({ context, event }) => placeOfRoute(context.path, event.route) !== undefined,
+          actions: assign(({ context, event }) =>
+            arrive(context, placeOfRoute(context.path, event.route) ?? context.place),
+          ),
+        },
+        BACK: {
+          target: 'entering',
+          guard: ({ context }) => lastReachable(context) !== undefined,
+          actions: assign(({ context }) => arrive(context, lastReachable(context) ?? context.place)),
+        },
+        REOPEN: 'reopening',
+      },
+    },
+    rechecking: {
+      invoke: {
+        src: 'readFacts',
+        input: ({ context }) => ({ names: context.plan.journey.outcomes[context.place.id]?.poll ?? [] }),
+        onDone: {
+          target: 'entering',
+          actions: [
+            assign(({ context, event }) => ({ server: { ...context.server, ...event.output } })),
+            'recompute',
+            'stand',
+          ],
+        },
+        onError: { target: 'ended' },
+      },
+    },
+    reopening: {
+      invoke: {
+        src: 'reopenStep',
+        input: ({ context, event }) => ({
+          dossier: context.dossier,
+          step: event.type === 'REOPEN' ? event.step : '',
+          version: context.version,
+          key: context.newKey(),
+        }),
+        onDone: [
+          {
+            guard: ({ event }) => event.output.kind === 'saved',
+            target: 'opening',
+            actions: assign({ wanted: undefined }),
+          },
+          { guard: ({ event }) => event.output.kind === 'expired', target: 'expired' },
+          { target: 'opening' },
+        ],
+        onError: { target: 'ended' },
+      },
+    },
+    /** The plan changed under the reader (an author's edit): keep what was typed, stand where the path allows. */
+    settling: {
+      always: [
+        {
+          guard: ({ context }) =>
+            context.place.kind === 'step' && reachOf(context.path, context.place.id) === 'reachable',
+          target: 'showing',
+        },
+        { target: 'entering', actions: 'stand' },
+      ],
+    },
+    expired: {},
+    failed: { on: { RETRY: 'opening' } },
+  },
+});
+
+const refreshOf = (context: SessionContext): readonly string[] => {
+  const refresh = stepOf(context)?.step.refresh ?? [];
+  // A section's own state changes with each of its saves.
+  const states = Object.entries(context.plan.journey.facts).flatMap(([name, fact]) =>
+    context.plan.journey.sections.some(
+      (section) => section.state === fact.call && section.id === stepOf(context)?.step.section,
+    )
+      ? [name]
+      : [],
+  );
+  return [...new Set([...refresh, ...states])];
+};
+
+const previousPlace = (context: SessionContext): Place | undefined => {
+  const previous = previousOf(context.path, context.place.id);
+  const planStep = previous === undefined ? undefined : context.plan.steps[previous.index];
+  return planStep === undefined || reachOf(context.path, planStep.step.id) !== 'reachable'
+    ? undefined
+    : { kind: 'step', id: planStep.step.id, route: planStep.step.route };
+};
+
+/** From an outcome, the step that led to it, when it may still be changed. */
+const lastReachable = (context: SessionContext): Place | undefined => {
+  const last = context.path.steps.at(-1);
+  const planStep = last === undefined ? undefined : context.plan.steps[last.index];
+  return planStep === undefined || reachOf(context.path, planStep.step.id) !== 'reachable'
+    ? undefined
+    : { kind: 'step', id: planStep.step.id, route: planStep.step.route };
+};
+
+/** What was typed and not saved stays with its step when one walks away from it. */
+const keepDraft = (context: SessionContext): Pick<SessionContext, 'drafts'> => ({
+  drafts: hasUnsavedInput(context) ? { ...context.drafts, [context.place.id]: context.raw } : context.drafts,
+});
+

@@ -1,0 +1,65 @@
+import { namesInCalc, namesInWhen } from '../conditions/names-in.ts';
+import { itemOf } from '../conditions/scope.ts';
+import type { Path } from '../path/path.ts';
+import type { Plan, PlanStep } from '../path/plan.ts';
+import type { Progress } from './step-view.ts';
+
+/**
+ * How far the person is, told honestly: steps whose condition reads an answer still to come are counted in `most`
+ * only. Total.
+ */
+export const deriveProgress = (path: Path): Progress => {
+  const { plan } = path;
+  const done = path.steps.filter((step) => step.status === 'done').length;
+  const total = path.steps.length;
+  const onPath = new Set(path.steps.map((step) => step.index));
+  const todo = path.steps.filter((step) => step.status !== 'done').map((step) => step.index);
+  const ahead = new Set(todo.flatMap((index) => plan.steps[index]?.fields.map((field) => field.name) ?? []));
+  // A step that may still appear brings its own questions with it.
+  let least = 0;
+  let most = 0;
+  const first = todo[0] ?? plan.steps.length;
+  for (const planStep of plan.steps.slice(first)) {
+    const open = dependsOn(plan, planStep).some((name) => ahead.has(name));
+    const shown = onPath.has(planStep.index);
+    if (shown && !todo.includes(planStep.index)) continue;
+    if (shown && !open) least += 1;
+    if (shown || open) most += 1;
+    if (open && !shown) for (const field of planStep.fields) ahead.add(field.name);
+  }
+  if (path.outcome !== undefined) {
+    least = 0;
+    most = 0;
+  }
+  const percent = path.outcome !== undefined && path.current === undefined ? 100 : percentOf(done, total);
+  return { done, total, percent, remaining: { least, most } };
+};
+
+const percentOf = (done: number, total: number): number =>
+  total === 0 ? 0 : Math.min(99, Math.floor((done / total) * 100));
+
+/** Names that decide whether a step is shown, through computed values down to answers. */
+const dependsOn = (plan: Plan, planStep: PlanStep): readonly string[] => {
+  const known = dependencies.get(planStep);
+  if (known !== undefined) return known;
+  const section = plan.journey.sections.find((one) => one.id === planStep.step.section);
+  const names = [section?.when, section?.skipIf, planStep.step.useWhen, planStep.step.when].flatMap((when) =>
+    when === undefined ? [] : namesInWhen(when),
+  );
+  const answers = [...new Set(names.flatMap((name) => answersBehind(plan, name, new Set())))];
+  dependencies.set(planStep, answers);
+  return answers;
+};
+const dependencies = new WeakMap<PlanStep, readonly string[]>();
+
+/** The answers that a name is made of. */
+export const answersBehind = (plan: Plan, name: string, seen: Set<string>): readonly string[] => {
+  if (seen.has(name)) return [];
+  seen.add(name);
+  const info = plan.scope.names.get(name);
+  if (info?.kind === 'compute') return namesInCalc(info.calc).flatMap((inner) => answersBehind(plan, inner, seen));
+  if (info?.kind === 'field') return [name];
+  if (info === undefined && itemOf(plan.scope, name) !== undefined) return [name.slice(0, name.lastIndexOf('.'))];
+  return [];
+};
+

@@ -1,0 +1,149 @@
+import type { Answers, Value } from '../answers/answers.ts';
+import { TODAY, isRef, nameOf, scaleOf, type Slots } from '../conditions/scope.ts';
+import type { FieldDefinition } from '../definition/language.ts';
+import type { LabelledList } from '../definition/resolved.ts';
+import { specOf } from '../fields/field-kinds.ts';
+import { resolveDate } from '../fields/relative-date.ts';
+import { fillSlots, previousOf, type Path } from '../path/path.ts';
+import type { Plan, PlanField, PlanStep } from '../path/plan.ts';
+import { deriveProgress } from './derive-progress.ts';
+import type { FieldView, StepView, SummaryGroup } from './step-view.ts';
+
+/** Labels of the reference lists in the reader's language. */
+export type Labels = Readonly<Record<string, LabelledList>>;
+
+/**
+ * One step as it is to be shown. `typed` are the values read so far from the boxes (they decide which fields
+ * show), not yet saved. Total: an unknown step is a bug and throws.
+ */
+export const deriveStepView = (
+  path: Path,
+  stepId: string,
+  answers: Answers,
+  typed: Readonly<Record<string, Value>>,
+  labels: Labels,
+): StepView => {
+  const { plan } = path;
+  const planStep = plan.steps[plan.indexOf.get(stepId) ?? -1];
+  if (planStep === undefined) throw new Error(`No step "${stepId}" in journey "${plan.journey.id}".`);
+  const { step } = planStep;
+  const slots = [...path.slots];
+  fillSlots(slots, planStep, typed);
+  const previous = previousOf(path, stepId);
+  return {
+    journey: plan.journey.id,
+    step: step.id,
+    route: step.route,
+    screen: step.screen,
+    section: sectionOf(path, planStep),
+    title: step.title,
+    intro: step.intro,
+    body: step.body ?? [],
+    why: step.why,
+    action: step.action,
+    illustration: step.illustration,
+    fields: planStep.fields.flatMap((field) =>
+      field.shown === undefined || field.shown(slots)
+        ? [deriveFieldView(plan, field, slots, typed[field.name], labels)]
+        : [],
+    ),
+    documents: documentsOf(planStep),
+    chart: step.live?.chart,
+    summary: step.show === undefined ? [] : deriveSummary(path, step.show, answers, labels),
+    progress: deriveProgress(path),
+    previous: previous?.id,
+    commit: step.commit === true,
+  };
+};
+
+/** Documents offered by the step, and those that its consents are bound to; each once. */
+export const documentsOf = (planStep: PlanStep): readonly string[] => [
+  ...new Set([
+    ...(planStep.step.documents ?? []),
+    ...planStep.fields.flatMap(({ field }) => (field.type === 'consent' ? (field.documents ?? []) : [])),
+  ]),
+];
+
+const sectionOf = (path: Path, planStep: PlanStep): StepView['section'] => {
+  const shown = [...new Set(path.steps.map((step) => path.plan.steps[step.index]?.step.section))];
+  const id = planStep.step.section;
+  const section = path.plan.journey.sections.find((one) => one.id === id);
+  return { id, title: section?.title ?? id, index: Math.max(0, shown.indexOf(id)), count: Math.max(1, shown.length) };
+};
+
+/** One field with its bounds and options worked out. */
+export const deriveFieldView = (
+  plan: Plan,
+  { name, field }: Pick<PlanField, 'name' | 'field'>,
+  slots: Slots,
+  value: Value | undefined,
+  labels: Labels,
+): FieldView => {
+  const view = {
+    name,
+    kind: field.type,
+    field,
+    required: field.optional !== true,
+    min: boundOf(plan, field, 'min', slots),
+    max: boundOf(plan, field, 'max', slots),
+    options: optionsOf(field, labels),
+    value,
+  };
+  return view as FieldView;
+};
+
+const boundOf = (
+  plan: Plan,
+  field: FieldDefinition,
+  side: 'min' | 'max',
+  slots: Slots,
+): number | string | undefined => {
+  if (!(side in field)) return undefined;
+  const bound = (field as { readonly min?: number | string; readonly max?: number | string })[side];
+  if (bound === undefined) return undefined;
+  if (isRef(bound)) return plan.reader(nameOf(bound))(slots) as number | undefined;
+  if (typeof bound === 'number') return Math.round(bound * scaleOf(specOf(field.type).type));
+  const date = resolveDate(bound, String(slots[TODAY]));
+  return field.type === 'year' && date !== undefined ? Number(date.slice(0, 4)) : date;
+};
+
+/** What is offered: the list without what the journey leaves out. Inline options carry the id of their text. */
+const optionsOf = (field: FieldDefinition, labels: Labels): LabelledList | undefined => {
+  if (field.type === 'country') return labels['countries'];
+  if (field.type === 'nationality') return labels['nationalities'];
+  if (field.type !== 'choice' && field.type !== 'choices') return undefined;
+  const all: LabelledList = field.options ?? (field.list === undefined ? [] : (labels[field.list] ?? []));
+  const without = new Set(field.without?.map(String) ?? []);
+  return all.filter((option) => !without.has(String(option.code)));
+};
+
+const deriveSummary = (
+  path: Path,
+  sections: readonly string[],
+  answers: Answers,
+  labels: Labels,
+): readonly SummaryGroup[] =>
+  sections.flatMap((id) => {
+    const section = path.plan.journey.sections.find((one) => one.id === id);
+    if (section === undefined) return [];
+    const steps = path.steps.flatMap((entry) => {
+      const planStep = path.plan.steps[entry.index];
+      if (planStep === undefined || planStep.step.section !== id || answers[entry.id] === undefined) return [];
+      const rows = planStep.fields.flatMap((field) => {
+        if (field.shown !== undefined && !field.shown(path.slots)) return [];
+        const value = path.slots[field.slot] as Value | undefined;
+        return [{ view: deriveFieldView(path.plan, field, path.slots, value, labels), value }];
+      });
+      return rows.length === 0
+        ? []
+        : [
+            {
+              step: entry.id,
+              route: planStep.step.route,
+              title: planStep.step.short ?? planStep.step.title,
+              rows,
+            },
+          ];
+    });
+    return steps.length === 0 ? [] : [{ section: id, title: section.title, steps }];
+  });

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import type { NewRequest } from './requests.ts';
+
+const httpUrl = v.pipe(
+  v.string(),
+  v.url(),
+  v.check((value) => /^https?:/.test(value), 'http or https'),
+);
+const schema = v.strictObject({
+  reference: v.pipe(v.string(), v.minLength(8), v.maxLength(200)),
+  documents: v.pipe(
+    v.array(v.strictObject({ name: v.pipe(v.string(), v.maxLength(200)), sha256: v.string(), base64: v.string() })),
+    v.minLength(1),
+    v.maxLength(10),
+  ),
+  signer: v.strictObject({ name: v.pipe(v.string(), v.minLength(1)), email: v.pipe(v.string(), v.email()), mobile: v.string() }),
+  returnUrls: v.strictObject({ success: httpUrl, cancel: httpUrl, fail: httpUrl }),
+  callbackUrl: v.optional(httpUrl),
+  expiresAt: v.pipe(v.string(), v.isoTimestamp()),
+});
+
+/** Reads the body of `POST /requests`; a document whose hash does not match its bytes, or that is no PDF, is refused. */
+export const parseNewRequest = (
+  body: unknown,
+): { readonly request: NewRequest } | { readonly error: string } => {
+  const parsed = v.safeParse(schema, body);
+  if (!parsed.success) return { error: v.getDotPath(parsed.issues[0]) ?? 'body' };
+  const documents = parsed.output.documents.map(({ name, sha256, base64 }) => ({
+    name,
+    sha256,
+    bytes: Buffer.from(base64, 'base64'),
+  }));
+  for (const { bytes, sha256 } of documents) {
+    if (createHash('sha256').update(bytes).digest('hex') !== sha256) return { error: 'sha256' };
+    if (bytes.subarray(0, 5).toString('latin1') !== '%PDF-') return { error: 'not-a-pdf' };
+  }
+  return { request: { ...parsed.output, callbackUrl: parsed.output.callbackUrl, documents } };
+};

@@ -1,0 +1,117 @@
+/** The signer's page: HTML made by hand, every value escaped, no script at all. */
+import { MAX_WRONG_CODES } from './requests.ts';
+import type { SignatureRequest } from './requests.ts';
+import { fill, signerTexts } from './signer-texts.ts';
+import type { SignerLanguage } from './signer-texts.ts';
+
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0) ?? 0};`);
+
+/** Where the signer goes back to, by outcome. */
+export const returnUrlOf = (request: SignatureRequest): string => {
+  if (request.status === 'DECLINED' || request.status === 'CANCELED') return request.returnUrls.cancel;
+  return request.status === 'EXPIRED' || request.status === 'FAILED' ? request.returnUrls.fail : request.returnUrls.success;
+};
+
+/** Headers of a page; forms may only go to the simulator and, by redirect, back to the application. */
+export const pageHeaders = (request: SignatureRequest | undefined): Readonly<Record<string, string>> => {
+  const origins = request === undefined ? [] : Object.values(request.returnUrls).map((url) => new URL(url).origin);
+  const targets = ["'self'", ...new Set(origins)].join(' ');
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': `default-src 'none'; style-src 'self'; form-action ${targets}; frame-ancestors 'none'; base-uri 'none'`,
+    'referrer-policy': 'no-referrer',
+  };
+};
+
+/** The page of one request, for the state it is in. `wrongCode` after a code that was not right. */
+export const renderSignerPage = (
+  request: SignatureRequest,
+  language: SignerLanguage,
+  wrongCode: boolean,
+): string => {
+  const texts = signerTexts(language);
+  const action = `/sign/${request.signerToken}?lang=${language}`;
+  const pieces =
+    request.status === 'READY'
+      ? [wrongCode ? renderError(request, language) : '', renderDocuments(request, language), renderForm(request, language, action, wrongCode)]
+      : [renderOutcome(request, language, action)];
+  const other = language === 'fr' ? 'en' : 'fr';
+  const content = `
+<a class="language" lang="${other}" href="/sign/${request.signerToken}?lang=${other}">${texts.otherLanguage}</a>
+<h1>${texts.title}</h1>
+<p>${escapeHtml(fill(texts.greeting, { name: request.signer.name }))}</p>
+${pieces.join('\n')}`;
+  return renderShell(language, `${wrongCode ? `${texts.errorTitle} – ` : ''}${texts.title}`, content);
+};
+
+export const renderUnknownPage = (language: SignerLanguage): string => {
+  const texts = signerTexts(language);
+  return renderShell(language, texts.unknown, `<h1>${texts.unknown}</h1><p>${texts.unknownDetail}</p>`);
+};
+
+const renderShell = (language: SignerLanguage, title: string, content: string): string => {
+  const texts = signerTexts(language);
+  return `<!doctype html>
+<html lang="${language}">
+<head><meta charset="utf-8"><title>${title}</title><meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="stylesheet" href="/style.css"></head>
+<body>
+<div class="banner" role="note"><p><strong>${texts.banner}</strong></p><p>${texts.bannerDetail}</p></div>
+<main>${content}</main>
+</body>
+</html>`;
+};
+
+const renderDocuments = (request: SignatureRequest, language: SignerLanguage): string => {
+  const texts = signerTexts(language);
+  const links = request.documents.map(
+    ({ name }, index) =>
+      `<li><a href="/sign/${request.signerToken}/documents/${index}" target="_blank" rel="noopener">${escapeHtml(fill(texts.read, { name }))}</a></li>`,
+  );
+  return `<section><h2>${texts.documents}</h2><ul>${links.join('')}</ul></section>`;
+};
+
+const renderForm = (
+  request: SignatureRequest,
+  language: SignerLanguage,
+  action: string,
+  wrongCode: boolean,
+): string => {
+  const texts = signerTexts(language);
+  const left = MAX_WRONG_CODES - request.wrongCodes;
+  const problem = wrongCode ? `<p class="error-text" id="code-error">${fill(texts.wrongCode, { left })}</p>` : '';
+  const described = wrongCode ? 'code-hint code-error' : 'code-hint';
+  return `
+<section class="sms"><h2>${escapeHtml(fill(texts.sms, { mobile: request.signer.mobile }))}</h2>
+<p>${fill(texts.smsText, { code: `<span class="code" data-testid="code">${request.code}</span>` })}</p></section>
+<form method="post" action="${action}" novalidate>
+<section>
+<label for="code">${texts.code}</label><p class="hint" id="code-hint">${texts.codeHint}</p>${problem}
+<input id="code" name="code" inputmode="numeric" autocomplete="one-time-code" maxlength="7" aria-describedby="${described}"${wrongCode ? ' aria-invalid="true"' : ''}>
+<button class="main" name="action" value="sign">${texts.sign}</button>
+<button name="action" value="refuse">${texts.refuse}</button>
+</section>
+<section><h2>${texts.others}</h2><p class="hint">${texts.othersDetail}</p>
+<button name="action" value="wait">${texts.wait}</button>
+<button name="action" value="reject">${texts.reject}</button>
+<button name="action" value="expire">${texts.expire}</button>
+</section>
+</form>`;
+};
+
+const renderError = (request: SignatureRequest, language: SignerLanguage): string => {
+  const texts = signerTexts(language);
+  const left = MAX_WRONG_CODES - request.wrongCodes;
+  return `<section class="error" role="alert"><h2>${texts.errorTitle}</h2><p><a href="#code">${fill(texts.wrongCode, { left })}</a></p></section>`;
+};
+
+const renderOutcome = (request: SignatureRequest, language: SignerLanguage, action: string): string => {
+  const texts = signerTexts(language);
+  const operator =
+    request.status === 'PENDING_RA_VALIDATION'
+      ? `<form method="post" action="${action}"><section><h2>${texts.others}</h2><p class="hint">${texts.othersDetail}</p>
+<button name="action" value="validate">${texts.validated}</button><button name="action" value="reject">${texts.reject}</button></section></form>`
+      : '';
+  return `<section><h2>${texts.status[request.status]}</h2><a href="${escapeHtml(returnUrlOf(request))}">${texts.back}</a></section>${operator}`;
+};

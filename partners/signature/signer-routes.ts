@@ -1,0 +1,84 @@
+import type { Route, SimulatorAnswer } from '../shared/simulator-server.ts';
+import type { ProviderStatus, RequestBook, SignatureRequest } from './requests.ts';
+import { pageHeaders, renderSignerPage, renderUnknownPage, returnUrlOf } from './signer-page.ts';
+import { SIGNER_STYLE } from './signer-style.ts';
+import type { SignerLanguage } from './signer-texts.ts';
+
+const languageOf = (url: URL): SignerLanguage => (url.searchParams.get('lang') === 'en' ? 'en' : 'fr');
+
+const OUTCOMES: Readonly<Record<string, { readonly from: ProviderStatus; readonly to: ProviderStatus }>> = {
+  refuse: { from: 'READY', to: 'DECLINED' },
+  expire: { from: 'READY', to: 'EXPIRED' },
+  wait: { from: 'READY', to: 'PENDING_RA_VALIDATION' },
+  validate: { from: 'PENDING_RA_VALIDATION', to: 'COMPLETED' },
+};
+
+/** The pages a person sees. */
+export const signerRoutes = (book: RequestBook): readonly Route[] => {
+  const show = (request: SignatureRequest, language: SignerLanguage, wrongCode: boolean): SimulatorAnswer => ({
+    status: wrongCode ? 422 : 200,
+    headers: pageHeaders(request),
+    body: renderSignerPage(request, language, wrongCode),
+  });
+  const unknown = (url: URL): SimulatorAnswer => ({
+    status: 404,
+    headers: pageHeaders(undefined),
+    body: renderUnknownPage(languageOf(url)),
+  });
+
+  return [
+    {
+      method: 'GET',
+      path: '/style.css',
+      guarded: false,
+      faultless: true,
+      answer: () => ({ status: 200, headers: { 'content-type': 'text/css; charset=utf-8' }, body: SIGNER_STYLE }),
+    },
+    {
+      method: 'GET',
+      path: '/sign/:token',
+      guarded: false,
+      faultless: true,
+      answer: ({ parameters, url }) => {
+        const request = book.byToken(parameters['token'] ?? '');
+        return request === undefined ? unknown(url) : show(request, languageOf(url), false);
+      },
+    },
+    {
+      method: 'GET',
+      path: '/sign/:token/documents/:index',
+      guarded: false,
+      faultless: true,
+      answer: ({ parameters, url }) => {
+        const document = book.byToken(parameters['token'] ?? '')?.documents[Number(parameters['index'])];
+        if (document === undefined) return unknown(url);
+        const headers = { 'content-type': 'application/pdf', 'content-security-policy': "default-src 'none'; sandbox" };
+        return { status: 200, headers, body: document.bytes };
+      },
+    },
+    {
+      method: 'POST',
+      path: '/sign/:token',
+      guarded: false,
+      faultless: true,
+      answer: ({ parameters, url, body }) => {
+        const request = book.byToken(parameters['token'] ?? '');
+        if (request === undefined) return unknown(url);
+        const form = new URLSearchParams(body.toString('utf8'));
+        const action = form.get('action') ?? 'sign';
+        if (action === 'sign' && request.status === 'READY') {
+          const right = (form.get('code') ?? '').replace(/\s/g, '') === request.code;
+          if (right) book.move(request.id, 'COMPLETED');
+          else book.wrongCode(request.id);
+          const after = book.byId(request.id) ?? request;
+          if (!right && after.status === 'READY') return show(after, languageOf(url), true);
+        }
+        if (action === 'reject') book.move(request.id, 'FAILED');
+        const outcome = OUTCOMES[action];
+        if (outcome !== undefined && outcome.from === request.status) book.move(request.id, outcome.to);
+        const after = book.byId(request.id) ?? request;
+        return { status: 303, headers: { ...pageHeaders(after), location: returnUrlOf(after) }, body: '' };
+      },
+    },
+  ];
+};

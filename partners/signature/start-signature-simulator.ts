@@ -1,0 +1,185 @@
+import { NO_FAULTS, json, readObject, startSimulatorServer } from '../shared/simulator-server.ts';
+import type { ApiFaults, Route } from '../shared/simulator-server.ts';
+import { faultRoute, parseApiFaults } from '../shared/fault-route.ts';
+import { parseNewRequest } from './parse-new-request.ts';
+import { openRequestBook } from './requests.ts';
+import type { ProviderStatus, SignatureRequest } from './requests.ts';
+import { makeEvidence, signPdf } from './signed-files.ts';
+import { signerRoutes } from './signer-routes.ts';
+import { WEBHOOK_MODES, startWebhookSender } from './webhooks.ts';
+import type { WebhookFaults, WebhookSender } from './webhooks.ts';
+
+export type SignatureFaults = { readonly api: ApiFaults; readonly webhooks: WebhookFaults };
+
+export type SignatureSimulator = {
+  readonly url: string;
+  readonly port: number;
+  readonly apiKey: string;
+  readonly setFaults: (faults: Partial<SignatureFaults>) => void;
+  /** Every request the simulator holds: one for each reference, whatever the caller did. */
+  readonly requests: () => readonly SignatureRequest[];
+  /** Does what a signer would do on the page. */
+  readonly move: (id: string, status: ProviderStatus) => boolean;
+  readonly events: WebhookSender['log'];
+  /** Waits for the webhooks under way. */
+  readonly settle: () => Promise<void>;
+  readonly close: () => Promise<void>;
+};
+
+const STATUSES: readonly ProviderStatus[] = ['READY', 'PENDING_RA_VALIDATION', 'COMPLETED', 'CANCELED', 'DECLINED', 'EXPIRED', 'FAILED'];
+
+/**
+ * Starts the simulated signature provider on 127.0.0.1. `secret` signs the webhooks; `apiKey` guards the API.
+ * Everything is in memory. Rejects when the port is taken.
+ */
+export const startSignatureSimulator = async (options: {
+  readonly port: number;
+  readonly secret: string;
+  readonly apiKey?: string | undefined;
+  /** Where webhooks go when a request names no place of its own. */
+  readonly webhookUrl?: string | undefined;
+  readonly retryBaseMs?: number | undefined;
+  readonly now?: (() => Date) | undefined;
+}): Promise<SignatureSimulator> => {
+  const now = options.now ?? (() => new Date());
+  const apiKey = options.apiKey ?? 'simulated-signature-key';
+  let faults: SignatureFaults = { api: NO_FAULTS, webhooks: { mode: 'normal', delayMs: 0 } };
+  const webhooks = startWebhookSender({
+    secret: options.secret,
+    webhookUrl: options.webhookUrl,
+    retryBaseMs: options.retryBaseMs ?? 1000,
+    now,
+    faults: () => faults.webhooks,
+  });
+  const book = openRequestBook({ now, moved: webhooks.announce });
+
+  const view = (request: SignatureRequest): Readonly<Record<string, unknown>> => ({
+    id: request.id,
+    reference: request.reference,
+    status: request.status,
+    signerUrl: `${server.url}/sign/${request.signerToken}`,
+    expiresAt: request.expiresAt,
+    documents: request.documents.map(({ name, sha256 }) => ({ name, sha256 })),
+  });
+  const withRequest = (
+    parameters: Readonly<Record<string, string>>,
+    answer: (request: SignatureRequest) => ReturnType<Route['answer']>,
+  ): ReturnType<Route['answer']> => {
+    const request = book.byId(parameters['id'] ?? '');
+    return request === undefined ? json(404, { error: 'not-found' }) : answer(request);
+  };
+
+  const routes: readonly Route[] = [
+    { method: 'GET', path: '/', guarded: false, faultless: true, answer: () => json(200, { simulator: 'signature', inMemory: true }) },
+    {
+      method: 'POST',
+      path: '/requests',
+      guarded: true,
+      answer: ({ body }) => {
+        const parsed = parseNewRequest(readObject(body));
+        if ('error' in parsed) return json(422, { error: parsed.error });
+        const { request, outcome } = book.create(parsed.request);
+        if (outcome === 'conflict') return json(409, { error: 'reference-used' });
+        return json(outcome === 'created' ? 201 : 200, view(request));
+      },
+    },
+    {
+      method: 'GET',
+      path: '/requests/by-reference/:reference',
+      guarded: true,
+      answer: ({ parameters }) => {
+        const request = book.byReference(parameters['reference'] ?? '');
+        return request === undefined ? json(404, { error: 'not-found' }) : json(200, view(request));
+      },
+    },
+    { method: 'GET', path: '/requests/:id', guarded: true, answer: ({ parameters }) => withRequest(parameters, (request) => json(200, view(request))) },
+    {
+      method: 'POST',
+      path: '/requests/:id/cancel',
+      guarded: true,
+      answer: ({ parameters }) =>
+        withRequest(parameters, (request) => {
+          book.move(request.id, 'CANCELED');
+          return json(200, view(book.byId(request.id) ?? request));
+        }),
+    },
+    {
+      method: 'GET',
+      path: '/requests/:id/signed',
+      guarded: true,
+      answer: ({ parameters }) =>
+        withRequest(parameters, async (request) => {
+          if (request.status !== 'COMPLETED') return json(409, { error: 'not-completed' });
+          const body = await signPdf(request, signedAtOf(request));
+          return { status: 200, headers: { 'content-type': 'application/pdf' }, body };
+        }),
+    },
+    {
+      method: 'GET',
+      path: '/requests/:id/evidence',
+      guarded: true,
+      answer: ({ parameters }) =>
+        withRequest(parameters, async (request) => {
+          if (request.status !== 'COMPLETED') return json(409, { error: 'not-completed' });
+          const body = makeEvidence(request, await signPdf(request, signedAtOf(request)));
+          return { status: 200, headers: { 'content-type': 'application/json' }, body };
+        }),
+    },
+    {
+      method: 'POST',
+      path: '/admin/requests/:id/status',
+      guarded: true,
+      faultless: true,
+      answer: ({ parameters, body }) => {
+        const wanted = STATUSES.find((status) => status === readObject(body)?.['status']);
+        if (wanted === undefined) return json(400, { error: 'unknown status' });
+        return withRequest(parameters, (request) => json(200, { moved: book.move(request.id, wanted) }));
+      },
+    },
+    {
+      method: 'GET',
+      path: '/admin/ledger',
+      guarded: true,
+      faultless: true,
+      answer: () => json(200, { requests: book.all().map(view), events: webhooks.log() }),
+    },
+    faultRoute(parseFaults, (set) => {
+      faults = set;
+    }),
+    ...signerRoutes(book),
+  ];
+  const server = await startSimulatorServer({ port: options.port, apiKey, routes, faults: () => faults.api });
+
+  return {
+    url: server.url,
+    port: server.port,
+    apiKey,
+    setFaults: (set) => {
+      faults = { ...faults, ...set };
+    },
+    requests: book.all,
+    move: book.move,
+    events: webhooks.log,
+    settle: webhooks.settle,
+    close: async () => {
+      await Promise.all([webhooks.close(), server.close()]);
+    },
+  };
+};
+
+const signedAtOf = (request: SignatureRequest): string => request.history.at(-1)?.at ?? request.createdAt;
+
+const parseFaults = (value: Readonly<Record<string, unknown>>): SignatureFaults | undefined => {
+  const part = (name: string): Readonly<Record<string, unknown>> | undefined => {
+    const given = value[name] ?? {};
+    return typeof given === 'object' && given !== null ? (given as Record<string, unknown>) : undefined;
+  };
+  const apiPart = part('api');
+  const webhookPart = part('webhooks');
+  if ('mode' in value || apiPart === undefined || webhookPart === undefined) return undefined;
+  const api = parseApiFaults(apiPart);
+  const mode = WEBHOOK_MODES.find((known) => known === (webhookPart['mode'] ?? 'normal'));
+  const delay = parseApiFaults({ delayMs: webhookPart['delayMs'] ?? 0 });
+  if (api === undefined || mode === undefined || delay === undefined) return undefined;
+  return { api, webhooks: { mode, delayMs: delay.delayMs } };
+};

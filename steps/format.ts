@@ -1,0 +1,199 @@
+/**
+ * Values as the reader sees them, in one place: interface, summary and charts write alike.
+ * French uses U+202F inside numbers and U+00A0 before the unit, as `Intl` gives them; English is British.
+ */
+import type { FileValue, ListItem, Value } from '../engine/answers/answers.ts';
+import type { IssueParam } from '../engine/answers/field-issue.ts';
+import type { Locale } from '../engine/fields/field-kind.ts';
+import type { FieldView } from '../engine/view/step-view.ts';
+import { itemKeyOf } from './step-ids.ts';
+import type { FieldServices, TextOf } from './step-props.ts';
+
+const tags = { fr: 'fr-FR', en: 'en-GB' } as const satisfies Record<Locale, string>;
+
+type Formats = ReturnType<typeof createFormats>;
+const createFormats = (locale: Locale) => {
+  const tag = tags[locale];
+  // `negative`: a zero never bears a sign, so -0 and what rounds to it print as zero.
+  const common = { signDisplay: 'negative' } as const;
+  const euro = { ...common, style: 'currency', currency: 'EUR' } as const;
+  return {
+    money: new Intl.NumberFormat(tag, euro),
+    moneyShort: new Intl.NumberFormat(tag, { ...euro, trailingZeroDisplay: 'stripIfInteger' }),
+    moneyRound: new Intl.NumberFormat(tag, { ...euro, maximumFractionDigits: 0 }),
+    percent: new Intl.NumberFormat(tag, { ...common, style: 'percent', maximumFractionDigits: 2 }),
+    number: new Intl.NumberFormat(tag, { ...common, maximumFractionDigits: 6 }),
+    date: new Intl.DateTimeFormat(tag, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' }),
+    time: new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  };
+};
+const made = new Map<Locale, Formats>();
+const formatsOf = (locale: Locale): Formats => {
+  const known = made.get(locale);
+  if (known !== undefined) return known;
+  const formats = createFormats(locale);
+  made.set(locale, formats);
+  return formats;
+};
+
+/** `en` for anything English, `fr` otherwise. */
+export const localeOf = (tag: string): Locale => (tag.startsWith('en') ? 'en' : 'fr');
+
+/** A decimal written from an integer of `10^-digits`: exact, whatever its size. */
+const decimal = (integer: number, digits: number): `${number}` => {
+  const figures = String(Math.abs(Math.round(integer))).padStart(digits + 1, '0');
+  return `${integer < 0 ? '-' : ''}${figures.slice(0, -digits)}.${figures.slice(-digits)}` as `${number}`;
+};
+
+/** Cents -> `1 234,56 €`, always with cents. */
+export const formatMoney = (cents: number, locale: Locale): string => formatsOf(locale).money.format(decimal(cents, 2));
+
+/** Cents -> `1 234 €`, with cents only where there are any: bounds, hints, sliders. */
+export const formatMoneyShort = (cents: number, locale: Locale): string =>
+  formatsOf(locale).moneyShort.format(decimal(cents, 2));
+
+/** Cents -> whole euros, rounded: charts and estimates. */
+export const formatMoneyRound = (cents: number, locale: Locale): string =>
+  formatsOf(locale).moneyRound.format(decimal(cents, 2));
+
+/** Hundredths of a percent -> `12,5 %`. */
+export const formatPercent = (hundredths: number, locale: Locale): string =>
+  formatsOf(locale).percent.format(decimal(hundredths, 4));
+
+/** A plain number -> `1 234,5`. */
+export const formatNumber = (value: number, locale: Locale): string => formatsOf(locale).number.format(value);
+
+/** `1985-03-27` -> `27/03/1985`; what is not a date comes back as it is. */
+export const formatDate = (iso: string, locale: Locale): string => {
+  const instant = Date.parse(`${iso.slice(0, 10)}T00:00:00Z`);
+  return Number.isNaN(instant) ? iso : formatsOf(locale).date.format(instant);
+};
+
+/** An ISO instant -> `14:32`, in the reader's time zone. */
+export const formatTime = (iso: string, locale: Locale): string => {
+  const instant = Date.parse(iso);
+  return Number.isNaN(instant) ? '' : formatsOf(locale).time.format(instant);
+};
+
+/** Bytes -> `240 ko`, `1,2 Mo`; steps of 1,000 as storage is sold. */
+export const formatBytes = (bytes: number, locale: Locale): string => {
+  const [value, unit] = bytes < 1_000_000 ? [Math.ceil(bytes / 1000), 'kB'] : [Math.round(bytes / 100_000) / 10, 'MB'];
+  const word = locale === 'fr' ? unit.replace('B', 'o') : unit;
+  return `${formatNumber(value, locale)}\u00a0${word}`;
+};
+
+/** A bound or an example, as its kind says. */
+export const formatParam = (param: IssueParam, locale: Locale): string => {
+  switch (param.kind) {
+    case 'money':
+      return formatMoneyShort(param.value, locale);
+    case 'percent':
+      return formatPercent(param.value, locale);
+    case 'number':
+      return formatNumber(param.value, locale);
+    case 'bytes':
+      return formatBytes(param.value, locale);
+    case 'date':
+      return formatDate(param.value, locale);
+    case 'text':
+      return param.value;
+  }
+};
+
+/** `FR7630006000011234567890189` -> `FR76 3000 6000 0112 3456 7890 189`. */
+export const groupByFour = (text: string): string =>
+  text
+    .replace(/\s+/g, '')
+    .replace(/(.{4})(?=.)/g, '$1 ');
+
+/** All but the last four signs hidden. */
+export const mask = (text: string): string => `•••• ${text.replace(/\s+/g, '').slice(-4)}`;
+
+/** The few words that an answer may need; they come from the catalogues (`messages/answer-words.ts`). */
+export type AnswerWords = {
+  readonly yes: string;
+  readonly no: string;
+  readonly right: string;
+  readonly wrong: string;
+  readonly accepted: string;
+  readonly empty: string;
+};
+
+/** One answer in words, for the summary and for the lines of a list. Sensitive answers show their last four signs. */
+export const formatAnswer = (
+  view: FieldView,
+  value: Value | undefined,
+  services: Pick<FieldServices, 'locale' | 'text' | 'countries' | 'nationalities' | 'itemViews'>,
+  words: AnswerWords,
+): string => {
+  if (value === undefined || value === '') return words.empty;
+  const { locale, text } = services;
+  if (view.field.sensitive === true && typeof value === 'string') return mask(value);
+  switch (view.kind) {
+    case 'money':
+      return formatMoney(Number(value), locale);
+    case 'percent':
+      return formatPercent(Number(value), locale);
+    case 'number': {
+      const unit = view.field.unit;
+      return unit === undefined ? formatNumber(Number(value), locale) : `${formatNumber(Number(value), locale)}\u00a0${text(unit)}`;
+    }
+    case 'date':
+      return formatDate(String(value), locale);
+    case 'year':
+      return String(value);
+    case 'yesno':
+      return value === true ? words.yes : words.no;
+    case 'truefalse':
+      return value === true ? words.right : words.wrong;
+    case 'consent':
+      return value === true ? words.accepted : words.empty;
+    case 'choice':
+      return optionLabel(view, value, text);
+    case 'choices':
+      return Array.isArray(value) && value.length > 0
+        ? new Intl.ListFormat(tags[locale]).format(value.map((code) => optionLabel(view, code as string, text)))
+        : words.empty;
+    case 'country':
+      return labelIn(view.options ?? services.countries(), value);
+    case 'nationality':
+      return labelIn(view.options ?? services.nationalities(), value);
+    case 'iban':
+    case 'nir':
+      return mask(String(value));
+    case 'file':
+      return Object.values(value as FileValue)
+        .map((file) => file.name)
+        .join(', ');
+    case 'list':
+      return (value as readonly ListItem[]).map((item) => formatItem(view, item, services, words)).join(' ; ');
+    case 'text':
+    case 'email':
+    case 'phone':
+    case 'commune':
+    case 'naf':
+      return String(value);
+  }
+};
+
+/** One line of a list in words: `Épargne, 60 %`. Fields left empty are left out. */
+export const formatItem = (
+  list: FieldView<'list'>,
+  item: ListItem,
+  services: Pick<FieldServices, 'locale' | 'text' | 'countries' | 'nationalities' | 'itemViews'>,
+  words: AnswerWords,
+): string =>
+  services
+    .itemViews(list, item)
+    .flatMap((view) => {
+      const value = (item as Readonly<Record<string, Value | undefined>>)[itemKeyOf(view.name)];
+      return value === undefined || value === '' ? [] : [formatAnswer(view, value, services, words)];
+    })
+    .join(', ');
+
+/** The label of an inline option is the id of a text; that of a reference list is words, which `text` gives back. */
+const optionLabel = (view: FieldView<'choice'> | FieldView<'choices'>, code: Value, text: TextOf): string =>
+  text(labelIn(view.options ?? [], code));
+
+const labelIn = (list: readonly { readonly code: string | number; readonly label: string }[], code: Value): string =>
+  list.find((option) => String(option.code) === String(code))?.label ?? String(code);

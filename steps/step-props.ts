@@ -1,0 +1,150 @@
+/**
+ * What the screens need and what they tell back: the whole border between `steps/` and whoever composes a page.
+ * Texts of a journey travel as ids and become words through `FieldServices.text`; amounts are cents,
+ * percentages hundredths of a percent, dates `YYYY-MM-DD`.
+ */
+import type { ComponentType } from 'react';
+import type { FileRef, RawRecord, Value } from '../engine/answers/answers.ts';
+import type { FieldIssue } from '../engine/answers/field-issue.ts';
+import type { FieldKind, OutcomeDefinition } from '../engine/definition/language.ts';
+import type { Locale, RawItem, RawOf } from '../engine/fields/field-kind.ts';
+import type { FieldView, StepView } from '../engine/view/step-view.ts';
+import type { AnnuityData } from './charts/annuity-data.ts';
+import type { ProjectionData } from './charts/projection-data.ts';
+
+/** The words of a journey: id of a text -> the sentence, in the reader's language. Total: an unknown id comes back as it is. */
+export type TextOf = (id: string, values?: Readonly<Record<string, unknown>>) => string;
+
+export type CodeLabel = { readonly code: string; readonly label: string };
+/** Lists too long for the browser, asked of the server by what was typed. */
+export type LookupList = 'communes' | 'naf';
+
+/** Everything a field may ask of the outside. All of it comes from the app; nothing here touches the network. */
+export type FieldServices = {
+  readonly text: TextOf;
+  readonly locale: Locale;
+  /** Rejects when the list cannot be reached: the field then falls back to free text. */
+  readonly lookup: (list: LookupList, query: string) => Promise<readonly CodeLabel[]>;
+  /**
+   * Stores one side of a document. `onProgress` gets 0 to 1.
+   * Rejects with a `FieldIssue`-like `{ code, params? }` (`file-type`, `file-too-large`, `file-unreadable`...) where
+   * the server refused the document, with anything else where it could not be reached.
+   */
+  readonly upload: (file: File, side: string, onProgress: (done: number) => void) => Promise<FileRef>;
+  /** A `data:` or same-origin address of an image stored earlier, if there is one. */
+  readonly uploadPreview?: ((id: string) => string | undefined) | undefined;
+  /** In the reader's language, sorted for the reader. */
+  readonly countries: () => readonly CodeLabel[];
+  readonly nationalities: () => readonly CodeLabel[];
+  /** What stands in the boxes, as a value: `parse` of the field's kind. Undefined: empty or not readable yet. */
+  readonly read: (view: FieldView, raw: unknown) => Value | undefined;
+  /** The boxes for a value: `format` of the field's kind. */
+  readonly write: (view: FieldView, value: Value) => unknown;
+  /** The fields shown in one line of a list; names are `origins[<item id>].percent`, conditions are those of the line. */
+  readonly itemViews: (list: FieldView<'list'>, item: RawItem) => readonly FieldView[];
+};
+
+/** What every field component gets, whatever its kind. */
+export type FieldProps<K extends FieldKind = FieldKind> = {
+  readonly view: FieldView<K>;
+  readonly raw: RawOf<K>;
+  readonly onChange: (raw: RawOf<K>) => void;
+  readonly onBlur?: (() => void) | undefined;
+  /** The first issue of this very field. */
+  readonly issue: FieldIssue | undefined;
+  /** Every issue of the step; a list shows those of its lines. */
+  readonly issues?: readonly FieldIssue[] | undefined;
+  /** Id of the control that takes the focus when the error summary is followed: `inputIdOf(view.name)`. */
+  readonly inputId: string;
+  readonly services: FieldServices;
+  /** What stands in the boxes of another field of the step (or of the same line of a list). */
+  readonly peer?: ((name: string) => unknown) | undefined;
+  /** The label is the title of the page already: it is said, not shown. */
+  readonly labelHidden?: boolean | undefined;
+};
+export type FieldComponent<K extends FieldKind> = ComponentType<FieldProps<K>>;
+
+/** State of the last save, for the reader. `at` is an ISO instant. */
+export type SaveState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'saving' }
+  | { readonly kind: 'saved'; readonly at: string }
+  | { readonly kind: 'failed' };
+
+/** A document offered on the page. `opened` once the reader has opened this version. */
+export type StepDocument = {
+  readonly id: string;
+  /** Words, not an id. */
+  readonly title: string;
+  readonly opened: boolean;
+  /** Where the file is; opened in a new tab. */
+  readonly href?: string | undefined;
+  /** "PDF, 240 ko". */
+  readonly note?: string | undefined;
+};
+
+/** The chart of a simulation. `loading` keeps the last data on the page. */
+export type ChartData =
+  | { readonly kind: 'projection'; readonly status: 'loading' | 'ready' | 'failed'; readonly data?: ProjectionData | undefined }
+  | { readonly kind: 'annuity'; readonly status: 'loading' | 'ready' | 'failed'; readonly data?: AnnuityData | undefined };
+
+export type Contact = {
+  /** As it is read: `01 23 45 67 89`. */
+  readonly phone: string;
+  readonly email: string;
+};
+
+export type StepRendererProps = {
+  readonly view: StepView;
+  /** Field name -> what stands in its boxes. A name that is absent shows the blank of its kind. */
+  readonly raw: RawRecord;
+  /** Shown after a submit; the app takes an issue away once its field is corrected. */
+  readonly issues: readonly FieldIssue[];
+  readonly onRaw: (name: string, raw: unknown) => void;
+  /** `confirmed`: the reader has read the warnings in `warningsToConfirm` and goes on. */
+  readonly onSubmit: (confirmed: boolean) => void;
+  /** Absent: first step, no way back. */
+  readonly onBack?: (() => void) | undefined;
+  /** The summary's "Modifier"; `field` is the field to focus. */
+  readonly onChangeStep: (stepId: string, field?: string) => void;
+  readonly busy: boolean;
+  readonly saveState: SaveState;
+  readonly onRetrySave?: (() => void) | undefined;
+  readonly services: FieldServices;
+  readonly documents?: readonly StepDocument[] | undefined;
+  readonly onOpenDocument?: ((id: string) => void) | undefined;
+  readonly chartData?: ChartData | undefined;
+  /** Issues of level `warning` that wait for the reader's word; empty or absent: none. */
+  readonly warningsToConfirm?: readonly FieldIssue[] | undefined;
+  /** Words of the next step's or section's title, for the progress. */
+  readonly nextTitle?: string | undefined;
+  /** A line above the main button ("Vous allez revenir au récapitulatif."). */
+  readonly notice?: string | undefined;
+};
+
+/** What a screen gets: the same, plus nothing; screens decide what stands between the title and the button. */
+export type ScreenProps = StepRendererProps;
+export type ScreenComponent = ComponentType<ScreenProps>;
+
+export type OutcomeAction = {
+  readonly id: string;
+  /** Words. */
+  readonly label: string;
+  /** An address inside the app, or `onAct`; a link is rendered for the first, a button for the second. */
+  readonly href?: string | undefined;
+  readonly onAct?: (() => void) | undefined;
+};
+export type OutcomeScreenProps = {
+  readonly kind: OutcomeDefinition['kind'];
+  /** Words, not ids. */
+  readonly title: string;
+  readonly body: readonly string[];
+  readonly illustration?: string | undefined;
+  readonly contact: Contact;
+  /** The first one is the main action. */
+  readonly actions: readonly OutcomeAction[];
+  /** Facts are being read again: the page says that it updates by itself. */
+  readonly polling?: boolean | undefined;
+  /** Reference of the dossier, where there is one. */
+  readonly reference?: string | undefined;
+};

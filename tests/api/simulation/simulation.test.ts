@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { compute, computeRente } from '../../../api/contract/core/simulation.ts';
+import { annuityPrice, capitalForAnnuity, computeAnnuity, grossMonthlyAnnuity } from '../../../api/server/simulation/annuity.ts';
+import { projectSavings } from '../../../api/server/simulation/project-savings.ts';
+import { yearlyQuantiles } from '../../../api/server/simulation/quantiles.ts';
+import { roundCents } from '../../../api/server/simulation/round-cents.ts';
+import { drawdown, futureValue, monthlyForTarget, monthsToTarget } from '../../../api/server/simulation/savings-formulas.ts';
+
+describe('reference vectors of domain.md 5', () => {
+  it.each([
+    { initial: 100_000, monthly: 10_000, years: 10, growth: 0.04, value: 1_614_984 },
+    { initial: 500_000, monthly: 15_000, years: 20, growth: 0.05, value: 7_413_716 },
+    { initial: 1_000_000, monthly: 0, years: 8, growth: 0.03, value: 1_266_770 },
+  ])('future value of $initial and $monthly over $years years', ({ initial, monthly, years, growth, value }) => {
+    expect(roundCents(futureValue({ initial, monthly }, growth, years * 12))).toBe(value);
+  });
+
+  it('pays at the start of the month', () => {
+    expect(roundCents(futureValue({ initial: 100_000, monthly: 10_000, at: 'start' }, 0.04, 120))).toBe(1_619_786);
+  });
+
+  it('future value at rate 0 is what was paid', () => {
+    expect(futureValue({ initial: 100, monthly: 10 }, 0, 12)).toBe(220);
+  });
+
+  it.each([
+    { target: 5_000_000, initial: 500_000, years: 15, growth: 0.05, monthly: 14_955 },
+    { target: 10_000_000, initial: 100_000, years: 20, growth: 0.04, monthly: 26_882 },
+  ])('monthly payment for $target', ({ target, initial, years, growth, monthly }) => {
+    expect(roundCents(monthlyForTarget({ target, initial }, growth, years * 12))).toBe(monthly);
+  });
+
+  it('months to a target', () => {
+    expect(monthsToTarget({ target: 5_000_000, initial: 500_000, monthly: 20_000 }, 0.04)).toBe(159);
+    expect(monthsToTarget({ target: 100, initial: 0, monthly: 0 }, 0.04)).toBeUndefined();
+    expect(monthsToTarget({ target: 100, initial: 100, monthly: 0 }, 0)).toBe(0);
+  });
+
+  it('drawdown', () => {
+    expect(roundCents(drawdown(10_000_000, 0.02, 240))).toBe(50_503);
+    expect(roundCents(drawdown(10_000_000, 0, 240))).toBe(41_667);
+  });
+
+  it('life annuity at 65', () => {
+    expect(roundCents(grossMonthlyAnnuity(10_000_000, 65))).toBe(27_324);
+    expect(roundCents(grossMonthlyAnnuity(10_000_000, 65) * 0.985)).toBe(26_914);
+    // domain.md prints 182,988.20: it divides by the annuity already rounded to 3,278.90.
+    expect(capitalForAnnuity(50_000, 65) / 100).toBeCloseTo(182_990.4, 0);
+  });
+
+  it('log-normal quantiles without payments', () => {
+    const [, , , , , , , , , , ten] = yearlyQuantiles({ initial: 1_000_000, monthly: 0 }, { growth: 0.05, volatility: 0.1 }, 10);
+    expect(ten && roundCents(ten.low)).toBe(921_045);
+    expect(ten && roundCents(ten.median)).toBe(1_549_452);
+    expect(ten && roundCents(ten.high)).toBe(2_606_609);
+  });
+
+  it.each([
+    ['PRUDENT', 10_598, 13_914, 18_268],
+    ['EQUILIBRE', 9_662, 14_987, 23_244],
+    ['DYNAMIQUE', 8_438, 15_868, 29_838],
+    ['OFFENSIF', 7_186, 16_516, 37_961],
+  ] as const)('10,000 euros after ten years, %s', (profil, low, median, high) => {
+    const points = projectSavings({ versementInitial: 1_000_000, versementMensuel: 0, duree: 10, profil }).points;
+    const last = points[10];
+    // The table of domain.md prints volatilities with two digits: equal to the thousandth.
+    expect((last?.low ?? 0) / 100 / low).toBeCloseTo(1, 3);
+    expect((last?.median ?? 0) / 100 / median).toBeCloseTo(1, 3);
+    expect((last?.high ?? 0) / 100 / high).toBeCloseTo(1, 3);
+  });
+});
+
+describe('laws', () => {
+  const request = fc.record({
+    versementInitial: fc.integer({ min: 0, max: 100_000_000 }),
+    versementMensuel: fc.integer({ min: 0, max: 1_000_000 }),
+    duree: fc.integer({ min: 1, max: 60 }),
+    profil: fc.constantFrom('PRUDENT' as const, 'EQUILIBRE' as const, 'DYNAMIQUE' as const, 'OFFENSIF' as const),
+    capital: fc.option(fc.integer({ min: 0, max: 1_000_000_000 }), { nil: undefined }),
+  });
+
+  it('a projection satisfies its contract, starts at the first payment, and its quantiles are ordered', () => {
+    fc.assert(
+      fc.property(request, (asked) => {
+        const { capital, ...rest } = asked;
+        const answer = projectSavings(capital === undefined ? rest : { ...rest, capital });
+        expect(v.is(compute.response, answer)).toBe(true);
+        expect(answer.points).toHaveLength(asked.duree + 1);
+        expect(answer.points[0]).toEqual({ year: 0, paid: asked.versementInitial, low: asked.versementInitial, median: asked.versementInitial, high: asked.versementInitial });
+        for (const point of answer.points) {
+          expect(point.low).toBeLessThanOrEqual(point.median);
+          expect(point.median).toBeLessThanOrEqual(point.high);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('the monthly payment answered reaches the capital asked for', () => {
+    fc.assert(
+      fc.property(request, (asked) => {
+        if (asked.capital === undefined) return;
+        const { growth, monthlyForCapital } = projectSavings({ ...asked, capital: asked.capital });
+        const reached = futureValue({ initial: asked.versementInitial, monthly: monthlyForCapital ?? -1 }, growth / 10_000, asked.duree * 12);
+        expect(reached).toBeGreaterThanOrEqual(asked.capital - 0.5 - 1e-6 * asked.capital);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('moment matching agrees with a seeded Monte Carlo run', () => {
+    let state = 42;
+    const uniform = (): number => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return (state + 0.5) / 4_294_967_296;
+    };
+    const normal = (): number => Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform());
+    const market = { growth: 0.045, volatility: 0.0844 };
+    const drift = (Math.log(1 + market.growth) - market.volatility ** 2 / 2) / 12;
+    const ends = Array.from({ length: 4000 }, () => {
+      let value = 500_000;
+      for (let month = 0; month < 120; month += 1) value = value * Math.exp(drift + market.volatility * Math.sqrt(1 / 12) * normal()) + 20_000;
+      return value;
+    }).sort((a, b) => a - b);
+    const closed = yearlyQuantiles({ initial: 500_000, monthly: 20_000 }, market, 10)[10];
+    expect((closed?.low ?? 0) / (ends[200] ?? 1)).toBeCloseTo(1, 1);
+    expect((closed?.median ?? 0) / (ends[2000] ?? 1)).toBeCloseTo(1, 1);
+    expect((closed?.high ?? 0) / (ends[3800] ?? 1)).toBeCloseTo(1, 1);
+  });
+
+  it('the price of an annuity falls with age and is held outside the table', () => {
+    expect(annuityPrice(18)).toBe(59.2642);
+    expect(annuityPrice(110)).toBe(13.8736);
+    expect(annuityPrice(42.5)).toBeCloseTo((59.2642 + 53.3564) / 2, 10);
+    for (let age = 41; age <= 81; age += 1) expect(annuityPrice(age)).toBeLessThan(annuityPrice(age - 1));
+  });
+
+  it('annuity and capital undo each other', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1000, max: 1_000_000 }), fc.integer({ min: 18, max: 110 }), (renteMensuelle, age) => {
+        const there = computeAnnuity({ but: 'capital', renteMensuelle, age });
+        expect(v.is(computeRente.response, there)).toBe(true);
+        expect(Math.abs(there.monthly - renteMensuelle)).toBeLessThanOrEqual(1);
+        const back = computeAnnuity({ but: 'rente', capital: there.capital, age });
+        expect(back.monthly).toBe(there.monthly);
+      }),
+    );
+  });
+});
