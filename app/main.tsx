@@ -1,9 +1,43 @@
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import '../steps/theme/base.css';
+
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import ky from 'ky';
-console.log(ky);
-const router = createBrowserRouter([{path:'*', Component: () => <p/>}]);
-createRoot(document.getElementById('root')!).render(<StrictMode><I18nProvider i18n={i18n}><RouterProvider router={router}/></I18nProvider></StrictMode>);
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+
+import { followLanguage, showLanguage, storedLanguage } from './i18n/language.ts';
+import { connectRouter } from './navigation/go-to.ts';
+import { createRouter } from './router.tsx';
+import { followSession } from './session/follow-session.ts';
+import { sessionStore } from './session/session-store.ts';
+
+/** The session, the language, then the page: nothing is shown before its words are there. */
+const start = async (root: HTMLElement): Promise<void> => {
+  sessionStore.start();
+  const words = showLanguage(storedLanguage());
+  const router = createRouter();
+  connectRouter({
+    navigate: (path) => router.navigate(path),
+    place: () => router.state.navigation.location ?? router.state.location,
+  });
+  followSession();
+  followLanguage();
+  await words;
+  createRoot(root).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <RouterProvider router={router} />
+      </I18nProvider>
+    </StrictMode>,
+  );
+};
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
+start(root).catch((error: unknown) => {
+  // R144. No catalogue can be trusted here, so the words stand in the code, in both languages.
+  console.error(error);
+  root.textContent =
+    'Le produit a rencontré une erreur. Vérifiez votre connexion, puis rechargez la page. — The product encountered an error. Check your connection, then reload the page.';
+});

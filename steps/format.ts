@@ -75,11 +75,12 @@ export const formatTime = (iso: string, locale: Locale): string => {
   return Number.isNaN(instant) ? '' : formatsOf(locale).time.format(instant);
 };
 
-/** Bytes -> `240 ko`, `1,2 Mo`; steps of 1,000 as storage is sold. */
+/** Bytes -> `240 ko`, `10 Mo`; 1,024 to the next unit, as the limits of the journeys are counted. */
 export const formatBytes = (bytes: number, locale: Locale): string => {
-  const [value, unit] = bytes < 1_000_000 ? [Math.ceil(bytes / 1000), 'kB'] : [Math.round(bytes / 100_000) / 10, 'MB'];
-  const word = locale === 'fr' ? unit.replace('B', 'o') : unit;
-  return `${formatNumber(value, locale)}\u00a0${word}`;
+  const small = bytes < 1024 * 1024;
+  const value = small ? Math.ceil(bytes / 1024) : Math.round((bytes / 1024 / 1024) * 10) / 10;
+  const unit = { fr: ['ko', 'Mo'], en: ['kB', 'MB'] }[locale][small ? 0 : 1];
+  return `${formatNumber(value, locale)}\u00a0${unit}`;
 };
 
 /** A bound or an example, as its kind says. */

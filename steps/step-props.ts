@@ -118,6 +118,8 @@ export type StepRendererProps = {
   readonly warningsToConfirm?: readonly FieldIssue[] | undefined;
   /** Words of the next step's or section's title, for the progress. */
   readonly nextTitle?: string | undefined;
+  /** The screen is on the page, which may be later than the step: its title can take the focus. Called once a step. */
+  readonly onShown?: (() => void) | undefined;
   /** A line above the main button ("Vous allez revenir au récapitulatif."). */
   readonly notice?: string | undefined;
 };

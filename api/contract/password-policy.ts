@@ -19,9 +19,8 @@ export type PasswordOwner = {
 
 export const passwordLength = { min: 12, max: 128 } as const;
 
-/** So many characters must be left, and so many be different, once the obvious is taken out. */
+/** So many different characters must be left once the obvious is taken out. */
 const leftAtLeast = 5;
-const differentAtLeast = 5;
 /** Shorter names are found by chance inside ordinary words. */
 const nameAtLeast = 4;
 
@@ -32,15 +31,14 @@ const withoutAccents = (text: string): string =>
 
 /** The signs commonly put in the place of a letter. */
 const disguises: Readonly<Record<string, string>> = { '@': 'a', $: 's', '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's' };
-const undisguised = (text: string): string => [...text].map((sign) => disguises[sign] ?? sign).join('');
+const undisguised = (text: string): string => Array.from(text, (sign) => disguises[sign] ?? sign).join('');
 
 const isCommon = (plain: string): boolean => {
   const left = longestFirst
     .reduce((rest, part) => rest.replaceAll(part, ''), plain)
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
     // A year says nothing.
     .replaceAll(/(?:19|20)\d\d/gu, '');
-  return [...left].length < leftAtLeast || new Set(plain).size < differentAtLeast;
+  return new Set(left).size < leftAtLeast;
 };
 
 const namesOf = (owner: PasswordOwner): readonly string[] =>
@@ -55,7 +53,7 @@ const namesOf = (owner: PasswordOwner): readonly string[] =>
  */
 export const passwordIssues = (password: string, owner: PasswordOwner = {}): readonly PasswordIssue[] => {
   const issues: PasswordIssue[] = [];
-  const length = [...password].length;
+  const { length } = Array.from(password);
   if (length < passwordLength.min) issues.push({ code: 'password-too-short', min: passwordLength.min });
   if (length > passwordLength.max) issues.push({ code: 'password-too-long', max: passwordLength.max });
   // Beyond the limit nothing more is worth the time it takes.

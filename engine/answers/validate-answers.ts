@@ -66,7 +66,7 @@ export const readAnswers = (
     if (shown !== undefined && !shown(local)) continue;
     const spec = specOf(field.type);
     const typed = raw[name];
-    const read = spec.parse(typed === undefined ? spec.blank : typed, field, fieldContext(plan, local, locale, facts.known));
+    const read = spec.parse((typed === undefined ? spec.blank : typed) as never, field, fieldContext(plan, local, locale, facts.known));
     if ('value' in read) {
       record[name] = read.value;
       local[slot] = read.value;

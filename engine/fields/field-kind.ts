@@ -1,6 +1,6 @@
 import type { FileRef, Value } from '../answers/answers.ts';
 import type { FieldIssue } from '../answers/field-issue.ts';
-import type { FieldKind, FieldOf } from '../definition/language.ts';
+import type { FieldKind, FieldOf, When } from '../definition/language.ts';
 
 /** How the values of a kind compare and count; amounts and percentages are integers (hundredths). */
 export type ValueType =
@@ -52,6 +52,8 @@ export type FieldContext = {
    * here" and lets pass: the server, which has them all, decides.
    */
   readonly known?: ((list: 'communes' | 'naf', code: string, within?: string) => boolean | undefined) | undefined;
+  /** Decides the conditions of the fields inside a list line. Undefined: every field of a line is shown. */
+  readonly holds?: ((when: When, read: (name: string) => unknown) => boolean) | undefined;
 };
 
 export type Parsed<V extends Value = Value> =

@@ -2,7 +2,9 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { Answers, RawRecord, StepRecord } from '../answers/answers.ts';
 import type { FieldIssue } from '../answers/field-issue.ts';
 import { answersAfterSave } from '../answers/save-answers.ts';
+import { fieldContext } from '../answers/check-record.ts';
 import { readAnswers, startRaw } from '../answers/validate-answers.ts';
+import { specOf } from '../fields/field-kinds.ts';
 import type { FieldContext, Locale } from '../fields/field-kind.ts';
 import type { Facts } from '../path/facts.ts';
 import { buildPayload } from '../path/payload.ts';
@@ -61,7 +63,7 @@ export type SessionEvent =
   | { readonly type: 'BACK' }
   | { readonly type: 'GOTO'; readonly route: string }
   | { readonly type: 'CHANGE'; readonly step: string }
-  | { readonly type: 'REOPEN'; readonly step: string }
+  | { readonly type: 'ACT'; readonly step: string }
   | { readonly type: 'RECHECK' }
   | { readonly type: 'RETRY' }
   | { readonly type: 'KEEP_MINE' }
@@ -92,6 +94,25 @@ const placeOfRoute = (path: Path, route: string): Place | undefined => {
   return planStep === undefined
     ? undefined
     : { kind: 'step', id: planStep.step.id, route: planStep.step.route };
+};
+
+/** The boxes as the other language writes them; what cannot be read stays as it was typed. */
+const inLocale = (context: SessionContext, locale: Locale): Partial<SessionContext> => {
+  const planStep = stepOf(context);
+  if (planStep === undefined || locale === context.locale) return { locale };
+  const from = fieldContext(context.plan, context.path.slots, context.locale, context.known);
+  const to = { ...from, locale };
+  const rewrite = (raw: RawRecord): RawRecord =>
+    Object.fromEntries(
+      Object.entries(raw).map(([name, typed]) => {
+        const field = planStep.fields.find((one) => one.name === name)?.field;
+        if (field === undefined) return [name, typed];
+        const spec = specOf(field.type);
+        const read = spec.parse(typed as never, field, from);
+        return [name, 'value' in read ? spec.format(read.value, field, to) : typed];
+      }),
+    );
+  return { locale, raw: rewrite(context.raw), opened: rewrite(context.opened) };
 };
 
 /** Everything that changes when another step comes on the screen. */
@@ -244,7 +265,7 @@ export const sessionMachine = setup({
   },
   initial: 'opening',
   on: {
-    LOCALE: { actions: assign(({ event }) => ({ locale: event.locale })) },
+    LOCALE: { actions: assign(({ context, event }) => inLocale(context, event.locale)) },
     REPLAN: {
       actions: [assign(({ event }) => ({ plan: event.plan, routing: event.routing })), 'recompute'],
       target: '.settling',
@@ -372,6 +393,17 @@ export const sessionMachine = setup({
             ),
           },
           {
+            // Saved elsewhere, but not on this step: nothing is overwritten, so it goes out again on the new version.
+            guard: ({ event }) => event.output.kind === 'conflict' && event.output.changed.length === 0,
+            target: 'saving',
+            reenter: true,
+            actions: assign(({ context, event }) =>
+              event.output.kind === 'conflict'
+                ? { version: event.output.version, key: context.newKey() }
+                : {},
+            ),
+          },
+          {
             guard: ({ event }) => event.output.kind === 'conflict',
             target: 'conflict',
             actions: assign(({ event }) =>
@@ -463,7 +495,20 @@ export const sessionMachine = setup({
           guard: ({ context }) => lastReachable(context) !== undefined,
           actions: assign(({ context }) => arrive(context, lastReachable(context) ?? context.place)),
         },
-        REOPEN: 'reopening',
+        // A step that may still be changed is simply shown again; one that is frozen must be taken back first.
+        ACT: [
+          {
+            target: 'entering',
+            guard: ({ context, event }) => reachOf(context.path, event.step) === 'reachable',
+            actions: assign(({ context, event }) => {
+              const planStep = context.plan.steps[context.plan.indexOf.get(event.step) ?? -1];
+              return planStep === undefined
+                ? {}
+                : arrive(context, { kind: 'step', id: planStep.step.id, route: planStep.step.route });
+            }),
+          },
+          { target: 'reopening' },
+        ],
       },
     },
     rechecking: {
@@ -486,7 +531,7 @@ export const sessionMachine = setup({
         src: 'reopenStep',
         input: ({ context, event }) => ({
           dossier: context.dossier,
-          step: event.type === 'REOPEN' ? event.step : '',
+          step: event.type === 'ACT' ? event.step : '',
           version: context.version,
           key: context.newKey(),
         }),

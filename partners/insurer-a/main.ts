@@ -1,12 +1,12 @@
 /**
  * The simulated insurer A as a process: `node partners/insurer-a/main.ts`.
- * INSURER_A_PORT (4020), INSURER_A_API_KEY, INSURER_A_ANALYSIS_MS and INSURER_A_PROCESSING_MS (60,000 each).
+ * INSURER_A_PORT (3021), INSURER_A_API_KEY, INSURER_A_ANALYSIS_MS and INSURER_A_PROCESSING_MS (60,000 each).
  */
 import { numberSetting } from '../shared/read-setting.ts';
 import { startInsurerASimulator } from './start-insurer-a-simulator.ts';
 
 const simulator = await startInsurerASimulator({
-  port: numberSetting('INSURER_A_PORT', 4020),
+  port: numberSetting('INSURER_A_PORT', 3021),
   apiKey: process.env['INSURER_A_API_KEY'],
   analysisMs: numberSetting('INSURER_A_ANALYSIS_MS', 60_000),
   processingMs: numberSetting('INSURER_A_PROCESSING_MS', 60_000),

@@ -1,12 +1,12 @@
 /**
  * The simulated signature provider as a process: `node partners/signature/main.ts`.
- * SIGNATURE_PORT (4010), SIGNATURE_WEBHOOK_SECRET, SIGNATURE_API_KEY, SIGNATURE_WEBHOOK_URL.
+ * SIGNATURE_PORT (3020), SIGNATURE_WEBHOOK_SECRET, SIGNATURE_API_KEY, SIGNATURE_WEBHOOK_URL.
  */
 import { numberSetting } from '../shared/read-setting.ts';
 import { startSignatureSimulator } from './start-signature-simulator.ts';
 
 const simulator = await startSignatureSimulator({
-  port: numberSetting('SIGNATURE_PORT', 4010),
+  port: numberSetting('SIGNATURE_PORT', 3020),
   secret: process.env['SIGNATURE_WEBHOOK_SECRET'] ?? 'simulated-webhook-secret-for-development',
   apiKey: process.env['SIGNATURE_API_KEY'],
   webhookUrl: process.env['SIGNATURE_WEBHOOK_URL'],

@@ -56,6 +56,8 @@ const paramsOf = (issue: FieldIssue, locale: string, view: FieldView | undefined
   const example = view === undefined ? undefined : exampleOf(view);
   if (view !== undefined && example !== undefined) params['example'] = formatParam(asParam(view, example), language);
   for (const [name, param] of Object.entries(issue.params ?? {})) params[name] = formatParam(param, language);
+  // Kinds of document are initials: PDF, JPG.
+  if (params['accept'] !== undefined) params['accept'] = params['accept'].toUpperCase();
   return params;
 };
 

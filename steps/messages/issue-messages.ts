@@ -45,8 +45,6 @@ export const issueMessages = {
     plain: msg({ message: 'Saisissez un nombre en chiffres, par exemple 1 200 ou 12,5.' }),
   },
   'number-ambiguous': {
-    needs: 'example',
-    full: msg({ message: 'Nous pourrions mal lire ce nombre. Écrivez-le sans séparateur de milliers, avec une virgule pour les décimales, par exemple {example}.' }),
     plain: msg({ message: 'Nous pourrions mal lire ce nombre. Écrivez-le sans séparateur de milliers, avec une virgule pour les décimales, par exemple 1234,50.' }),
   },
   'number-not-whole': { plain: msg({ message: 'Saisissez un nombre entier, sans virgule, par exemple 12.' }) },

@@ -6,7 +6,16 @@ export const emailAddress = v.pipe(v.string(), v.email(), v.maxLength(254));
 export const typedPassword = v.pipe(v.string(), v.minLength(1), v.maxLength(1024));
 /** A single-use secret out of a mail. */
 export const mailedSecret = v.pipe(v.string(), v.minLength(16), v.maxLength(128));
-export const personName = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
+/**
+ * A name: letters of any script, blanks, hyphens, apostrophes, a letter first; a full stop only at the end of a word. It is written in
+ * mails to an address nobody has confirmed yet, so nothing that reads as a link may pass.
+ */
+export const personName = v.pipe(
+  v.string(),
+  v.minLength(1),
+  v.maxLength(100),
+  v.regex(/^ {0,3}['’]?\p{L}(?:[\p{L}\p{M}'’ -]|\.(?=\s|$))*$/u),
+);
 /** `M` Monsieur, `MME` Madame (R057). */
 export const civility = v.picklist(['M', 'MME']);
 export const language = v.picklist(['fr', 'en']);

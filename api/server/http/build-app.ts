@@ -28,6 +28,7 @@ export type AppOptions<S extends Services> = {
 };
 
 const bodyLimit = 64 * 1024;
+const json = 'application/json; charset=utf-8';
 
 const envelope = (error: ApiError): { readonly statut: number; readonly erreur: ApiError } => ({
   statut: error.statut,
@@ -40,10 +41,11 @@ const envelope = (error: ApiError): { readonly statut: number; readonly erreur: 
  */
 export const buildApp = async <S extends Services>(services: S, options: AppOptions<S>): Promise<FastifyInstance> => {
   const { config, log } = services;
+  const headers = securityHeaders(config);
   const app = fastify({
     logger: false,
     bodyLimit,
-    trustProxy: config.trustedProxies === 0 ? false : config.trustedProxies,
+    trustProxy: (_address, hop) => hop < config.trustedProxies,
     genReqId: () => randomUUID(),
     // Slow senders lose their socket; slow handlers answer 503. Keep-alive outlasts the usual 60 s of proxies.
     requestTimeout: 120_000,
@@ -52,11 +54,15 @@ export const buildApp = async <S extends Services>(services: S, options: AppOpti
     handlerTimeout: 60_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
-    routerOptions: { ignoreTrailingSlash: false },
+    // A path that cannot be decoded never reaches a hook; its own answer would repeat it.
+    frameworkErrors: (_error, _request, reply) => {
+      reply.hijack();
+      reply.raw.writeHead(400, { ...headers, 'content-type': json, 'cache-control': 'no-store' });
+      reply.raw.end(JSON.stringify(envelope({ statut: 400, code: 'bad-request', message: 'The path cannot be read.' })));
+    },
   });
   app.removeContentTypeParser('text/plain');
 
-  const headers = securityHeaders(config);
   let isClosing = false;
   app.addHook('preClose', () => {
     isClosing = true;
@@ -84,7 +90,7 @@ export const buildApp = async <S extends Services>(services: S, options: AppOpti
     if (isFault) log.fault(request.id, thrown);
     if ('retryAfter' in error) reply.header('retry-after', String(error.retryAfter));
     if (error.statut === 401) reply.header('www-authenticate', 'Bearer');
-    return reply.code(error.statut).type('application/json; charset=utf-8').send(envelope(error));
+    return reply.code(error.statut).type(json).send(envelope(error));
   });
 
   await app.register(rateLimit, {

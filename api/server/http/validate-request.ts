@@ -17,11 +17,10 @@ export const jsonSchemaOf = (schema: v.GenericSchema): JsonSchema => {
   return whole;
 };
 
+/** Stops at the first fault: a text that is too long must not be matched against a pattern as well. */
 const createAjv = (coerceTypes: boolean): Ajv2020 => {
-  const ajv = new Ajv2020({ strict: true, strictRequired: false, strictTypes: false, allErrors: true, coerceTypes });
-  // The package exports itself as a default inside a default when imported from ESM.
-  const plugin = addFormats as unknown as { readonly default?: typeof addFormats.default } & typeof addFormats.default;
-  (plugin.default ?? plugin)(ajv);
+  const ajv = new Ajv2020({ strict: true, strictRequired: false, strictTypes: false, allErrors: false, coerceTypes });
+  addFormats(ajv);
   return ajv;
 };
 
@@ -58,17 +57,9 @@ const fieldOf = (error: ErrorObject): string => {
   return error.keyword === 'required' ? [...path, String(error.params['missingProperty'])].join('.') : path.join('.');
 };
 
-const issueLimit = 20;
-
-/** One issue for each field, the first found. */
 const issuesOf = (errors: readonly ErrorObject[]): Issues => {
-  const byField = new Map<string, string>();
-  for (const error of errors) {
-    const field = fieldOf(error);
-    if (!byField.has(field)) byField.set(field, codeOf(error));
-    if (byField.size === issueLimit) break;
-  }
-  return [...byField].map(([field, code]) => ({ field, code }));
+  const [first] = errors;
+  return first === undefined ? [] : [{ field: fieldOf(first), code: codeOf(first) }];
 };
 
 const depthLimit = 20;

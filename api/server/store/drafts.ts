@@ -63,3 +63,17 @@ export const deleteDraft = async (tx: Tx, dossierId: string, stepId: string): Pr
 export const deleteDrafts = async (tx: Tx, dossierId: string): Promise<void> => {
   await tx.run('DELETE FROM drafts WHERE dossier_id = ?', dossierId);
 };
+
+/** All drafts of a dossier. */
+export const loadDrafts = async (tx: Tx, key: PersonKey, dossierId: string): Promise<readonly Draft[]> => {
+  const rows = await tx.all<DraftRow>(
+    'SELECT dossier_id, step_id, sealed, saved_at FROM drafts WHERE dossier_id = ?',
+    dossierId,
+  );
+  return rows.map((row) => ({
+    dossierId,
+    stepId: row.step_id,
+    raw: openJson(key, row.sealed, place(dossierId, row.step_id)) as RawRecord,
+    savedAt: row.saved_at,
+  }));
+};

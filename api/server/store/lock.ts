@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isProcessAlive, processIdentity } from './process-identity.ts';
 import type { ProcessIdentity } from './process-identity.ts';
+import { storeFailure } from './store-failure.ts';
 
 type Owner = ProcessIdentity & { readonly token: string; readonly host: string; readonly at: string };
 
@@ -48,9 +49,10 @@ const takeGuard = (path: string): DatabaseSync | undefined => {
   try {
     guard.exec('BEGIN EXCLUSIVE');
     return guard;
-  } catch {
+  } catch (error) {
     guard.close();
-    return undefined;
+    if (storeFailure(error) === 'busy') return undefined;
+    throw error;
   }
 };
 

@@ -17,11 +17,22 @@ const longestWait = 10_000;
 
 type Connection = { readonly database: DatabaseSync; readonly prepare: (sql: string) => StatementSync };
 
+const configure = (database: DatabaseSync, readOnly: boolean): void => {
+  // secure_delete: the key of an erased person must not linger in the free space of a page.
+  database.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF; PRAGMA secure_delete = FAST',
+  );
+  if (readOnly) database.exec('PRAGMA query_only = ON');
+};
+
 const connect = (path: string, readOnly: boolean): Connection => {
   const database = new DatabaseSync(path, { timeout: 2000, enableForeignKeyConstraints: true });
-  // WAL first: the other settings are of the connection, this one is of the file.
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA trusted_schema = OFF');
-  if (readOnly) database.exec('PRAGMA query_only = ON');
+  try {
+    configure(database, readOnly);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
   const statements = new Map<string, StatementSync>();
   const prepare = (sql: string): StatementSync => {
     const known = statements.get(sql);
@@ -82,12 +93,17 @@ const transact = async <T>(begin: string, connection: Connection, work: (tx: Tx)
   }
 };
 
+/** Result codes CORRUPT and NOTADB. */
+const isDamage = (error: unknown): boolean =>
+  error instanceof Error && 'errcode' in error && [11, 26].includes(Number(error.errcode) & 0xff);
+
+const damaged = (path: string, cause: unknown): Error =>
+  new Error(`The database ${path} is damaged. Restore it from a backup before starting.`, { cause });
+
 const assertSound = (connection: Connection, path: string): void => {
   const found = connection.prepare('PRAGMA quick_check(1)').get() as Row | undefined;
   const verdict = found === undefined ? undefined : Object.values(found)[0];
-  if (verdict !== 'ok') {
-    throw new Error(`The database ${path} is damaged (${String(verdict)}). Restore it from a backup before starting.`);
-  }
+  if (verdict !== 'ok') throw damaged(path, verdict);
 };
 
 /**
@@ -109,7 +125,7 @@ export const openSqlite = async ({ dataDir }: { readonly dataDir: string }): Pro
     await writers.lend(async (writer) => assertSound(writer, path));
   } catch (error) {
     await close();
-    throw error;
+    throw isDamage(error) ? damaged(path, error) : error;
   }
   return guardNesting({
     engine: 'sqlite',

@@ -1,0 +1,71 @@
+/**
+ * The dossier itself: opening it, keeping drafts, opening a step again. The specification lists the saves and the
+ * state checks; these are the few calls around them that it leaves out.
+ */
+import * as v from 'valibot';
+import { call, savedSchema } from '../call.ts';
+import { isoDate, opaque, whole } from '../scalars.ts';
+
+const journeyId = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,39}$/));
+const stepId = v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9-]{0,79}$/));
+/** Answers and half-typed input: the journey says what may stand in them. */
+const records = v.record(v.string(), v.record(v.string(), v.unknown()));
+
+/** Everything a browser needs to stand where the person stopped. Creates the dossier on the first visit. */
+export const openDossier = call({
+  id: 'added',
+  area: 'Core',
+  name: 'OpenDossier',
+  method: 'POST',
+  policy: 'bearer',
+  kind: 'action',
+  summary: 'Opens the dossier of a journey, or creates it.',
+  request: v.strictObject({ journey: journeyId }),
+  response: v.strictObject({
+    dossier: opaque,
+    version: whole,
+    today: isoDate,
+    answers: records,
+    drafts: records,
+  }),
+});
+
+/** Keeps what was typed and not saved; it survives an expired session and another device. */
+export const saveDraft = call({
+  id: 'added',
+  area: 'Core',
+  name: 'SaveDraft',
+  method: 'POST',
+  policy: 'bearer',
+  kind: 'action',
+  summary: 'Keeps the half-filled boxes of a step.',
+  request: v.strictObject({ dossier: opaque, step: stepId, raw: v.record(v.string(), v.unknown()) }),
+  response: v.strictObject({ savedAt: v.string() }),
+});
+
+/** Opens a step again from an outcome that offers it: signing again after an expiry. */
+export const reopenStep = call({
+  id: 'added',
+  area: 'Core',
+  name: 'ReopenStep',
+  method: 'POST',
+  policy: 'bearer',
+  kind: 'action',
+  summary: 'Opens a step again from the outcome that offers it.',
+  request: v.strictObject({ dossier: opaque, step: stepId, version: whole }),
+  response: savedSchema,
+});
+
+export const documentOpened = call({
+  id: 'added',
+  area: 'Core',
+  name: 'GetOpenedDocuments',
+  method: 'GET',
+  policy: 'bearer',
+  kind: 'read',
+  summary: 'Documents that the person has opened in this dossier, with the version that was shown.',
+  request: v.strictObject({ dossier: opaque }),
+  response: v.strictObject({ documents: v.record(v.string(), v.string()) }),
+});
+
+export const dossierCalls = [openDossier, saveDraft, reopenStep, documentOpened] as const;

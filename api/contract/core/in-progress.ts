@@ -1,0 +1,92 @@
+/**
+ * Resuming or dropping what was begun. The last screen is a hint: where a person stands is computed from the answers.
+ */
+import * as v from 'valibot';
+
+import { call } from '../call.ts';
+import { nothing, opaque, whole } from '../scalars.ts';
+
+/** A dossier that was begun and is not closed. */
+export const openDossier = v.strictObject({
+  dossier: opaque,
+  journey: v.string(),
+  version: whole,
+  /** Where the journey goes on. */
+  next: v.strictObject({ kind: v.picklist(['step', 'outcome']), id: v.string(), route: v.string() }),
+  percent: whole,
+  updatedAt: v.pipe(v.string(), v.isoTimestamp()),
+});
+
+/** Without `journey`: the subscription; with it, that journey. */
+const which = v.strictObject({ journey: v.optional(v.pipe(v.string(), v.maxLength(40))) });
+
+export const getLastScreenSouscription = call({
+  id: 'C311',
+  area: 'Core',
+  name: 'GetLastScreenSouscription',
+  method: 'GET',
+  policy: 'bearer',
+  kind: 'read',
+  summary: 'Route of the last screen reached; null when nothing is in progress.',
+  request: which,
+  response: v.strictObject({ route: v.nullable(v.string()) }),
+});
+
+export const checkSouscriptionEnCours = call({
+  id: 'C312',
+  area: 'Core',
+  name: 'CheckSouscriptionEnCours',
+  method: 'GET',
+  policy: 'bearer',
+  kind: 'read',
+  summary: 'Whether something is in progress.',
+  request: which,
+  response: v.strictObject({ enCours: v.boolean() }),
+});
+
+export const getSouscriptionEnCours = call({
+  id: 'C313',
+  area: 'Core',
+  name: 'GetSouscriptionEnCours',
+  method: 'GET',
+  policy: 'bearer',
+  kind: 'read',
+  summary: 'The dossier in progress, or null.',
+  request: which,
+  response: v.nullable(openDossier),
+});
+
+/** A GET that acts, as specified: needs the token and an `Idempotency-Key`, is never prefetched nor cached. 409 `frozen` after the signature was asked for. */
+export const deleteSouscriptionEnCours = call({
+  id: 'C202',
+  area: 'Core',
+  name: 'DeleteSouscriptionEnCours',
+  method: 'GET',
+  policy: 'bearer',
+  kind: 'action',
+  summary: 'Drops the subscription in progress.',
+  request: nothing,
+  response: v.strictObject({ deleted: v.boolean() }),
+});
+
+/** A GET that acts, as specified: needs the token and an `Idempotency-Key`. What was signed stays. */
+export const resetParcours = call({
+  id: 'C200',
+  area: 'Core',
+  name: 'ResetParcours',
+  method: 'GET',
+  policy: 'bearer',
+  kind: 'action',
+  summary: 'Drops everything in progress, to begin again from the project.',
+  request: nothing,
+  response: v.strictObject({ deleted: whole }),
+});
+
+/** The calls about what is in progress. */
+export const inProgressCalls = [
+  getLastScreenSouscription,
+  checkSouscriptionEnCours,
+  getSouscriptionEnCours,
+  deleteSouscriptionEnCours,
+  resetParcours,
+] as const;

@@ -1,0 +1,135 @@
+/**
+ * Subscriptions and contracts of the signed-in customer, and only those: no id of another person opens anything.
+ */
+import * as v from 'valibot';
+
+import { call } from '../call.ts';
+import { cents, code, isoDate, line, nothing, opaque, whole } from '../scalars.ts';
+import { digits } from './scalars.ts';
+
+/** Life of a subscription, from the first page to the running contract. */
+export const subscriptionStatus = v.picklist([
+  'BROUILLON',
+  'EN_ATTENTE_PIECES',
+  'EN_ATTENTE_SIGNATURE',
+  'SIGNEE',
+  /** At the insurer, 24 hours at most (R079). */
+  'EN_ANALYSE',
+  /** At the insurer, 48 hours at most (R080). */
+  'EN_TRAITEMENT',
+  'EN_COURS',
+  'REFUSEE',
+  'ABANDONNEE',
+  'RENONCEE',
+]);
+
+const instant = v.pipe(v.string(), v.isoTimestamp());
+
+export const subscriptionSummary = v.strictObject({
+  idsouscription: opaque,
+  statut: subscriptionStatus,
+  /** 0 to 100. */
+  avancement: whole,
+  mt_initial: v.optional(cents),
+  mt_vlp: v.optional(cents),
+  periodicite: v.optional(code),
+  creee_le: instant,
+  modifiee_le: instant,
+});
+
+export const contractSummary = v.strictObject({
+  idContrat: opaque,
+  /** Absent while the customer has not named it (R055). */
+  nom: v.optional(line),
+  /** Absent until the insurer gave one. */
+  numero: v.optional(line),
+  statut: subscriptionStatus,
+  mode_gestion: code,
+  mt_initial: cents,
+  mt_vlp: v.optional(cents),
+  periodicite: v.optional(code),
+  date_souscription: isoDate,
+});
+
+/** One page of subscriptions, newest first (R097, R098). */
+const page = <S extends v.GenericSchema>(item: S) =>
+  v.strictObject({ items: v.array(item), page: whole, rows: whole, total: whole });
+const paging = v.strictObject({ page: v.optional(digits), rows: v.optional(digits) });
+
+export const getSouscription = call({
+  id: 'C062',
+  area: 'InsurerA',
+  name: 'GetSouscription',
+  method: 'GET',
+  policy: 'bearer',
+  kind: 'read',
+  summary: 'The latest subscription, or null.',
+  request: nothing,
+  response: v.nullable(subscriptionSummary),
+});
+
+export const getSouscriptions = call({
+  id: 'C063',
+  area: 'InsurerA',
+  name: 'GetSouscriptions',
+  method: 'GET',
+  policy: 'bearer',
+  kind: 'read',
+  summary: 'All subscriptions, newest first, 15 a page unless asked otherwise.',
+  request: paging,
+  response: page(subscriptionSummary),
+});
+
+export const getWaitingSouscriptions = call({
+  id: 'C066',
+  area: 'InsurerA',
+  name: 'GetWaitingSouscriptions',
+  method: 'GET',
+  policy: 'bearer',
+  kind: 'read',
+  summary: 'Subscriptions that are not a running contract yet and not closed.',
+  request: nothing,
+  response: v.array(subscriptionSummary),
+});
+
+export const getAllContrats = call({
+  id: 'C067',
+  area: 'InsurerA',
+  name: 'GetAllContrats',
+  method: 'GET',
+  policy: 'bearer',
+  kind: 'read',
+  summary: 'All contracts, newest first.',
+  request: nothing,
+  response: v.array(contractSummary),
+});
+
+export const getInfoContrat = call({
+  id: 'C068',
+  area: 'InsurerA',
+  name: 'GetInfoContrat',
+  method: 'GET',
+  policy: 'bearer',
+  kind: 'read',
+  summary: 'One contract; 404 when it is not one of the caller.',
+  request: v.strictObject({ idContrat: opaque }),
+  response: v.strictObject({
+    ...contractSummary.entries,
+    /** Last day to withdraw from the contract; absent until it is concluded. */
+    renonciation_jusqu_au: v.optional(isoDate),
+    /** The signed subscription form; absent until it was signed. */
+    bulletin: v.optional(opaque),
+  }),
+});
+
+export const getLastSubscriptionStatus = call({
+  id: 'C075',
+  area: 'InsurerA',
+  name: 'GetLastSubscriptionStatus',
+  method: 'GET',
+  policy: 'bearer',
+  kind: 'read',
+  summary: 'Status of the latest subscription; null when there is none.',
+  request: nothing,
+  response: v.strictObject({ statut: v.nullable(subscriptionStatus) }),
+});

@@ -1,0 +1,71 @@
+import type { FileRef } from '../../../engine/answers/answers.ts';
+import { Refusal } from '../call-context.ts';
+import type { Keyring } from '../crypto/person-keys.ts';
+import { insertDocument, sumDocuments } from '../store/documents.ts';
+import { getDossierForUpdate } from '../store/dossiers.ts';
+import type { Store, Tx } from '../store/store.ts';
+import { checkUpload } from './check-upload.ts';
+import { personKeyOf } from './person-key.ts';
+import { removeSealedFile } from './sealed-files.ts';
+import { writeDocument } from './store-document.ts';
+
+export const MOST_FILES_A_DOSSIER = 20;
+export const MOST_BYTES_A_PERSON = 100 * 1024 * 1024;
+
+export type UploadDeps = {
+  readonly store: Store;
+  readonly keys: Keyring;
+  readonly config: { readonly dataDir: string };
+  readonly now: () => Date;
+};
+
+/**
+ * Checks a file and keeps it for a dossier of the person. Refusals: 404 for a dossier that is not theirs, 409 `frozen` once
+ * the answers are committed, 422 by `checkUpload`, 429 over the quotas (20 files a dossier, 100 MB a person).
+ */
+export const uploadDocument = async (
+  deps: UploadDeps,
+  upload: { readonly personId: string; readonly dossierId: string; readonly name: string; readonly bytes: Uint8Array },
+): Promise<FileRef> => {
+  const { personId, dossierId } = upload;
+  const { dataDir } = deps.config;
+  const key = await deps.store.read(async (tx) => {
+    await requireRoom(tx, personId, dossierId, upload.bytes.length);
+    return personKeyOf(tx, deps.keys, personId);
+  });
+  const checked = await checkUpload(upload.bytes, upload.name);
+  const document = await writeDocument(
+    dataDir,
+    key,
+    { personId, dossierId, kind: 'upload', ...checked },
+    deps.now().toISOString(),
+  );
+  try {
+    await deps.store.write(async (tx) => {
+      // Again, holding the dossier: two uploads at once must not both take the last place.
+      await requireRoom(tx, personId, dossierId, document.size);
+      await insertDocument(tx, key, document);
+    });
+  } catch (error) {
+    await removeSealedFile(dataDir, document.path);
+    throw error;
+  }
+  return { id: document.id, name: document.name, size: document.size, type: document.type };
+};
+
+const requireRoom = async (tx: Tx, personId: string, dossierId: string, size: number): Promise<void> => {
+  const dossier = await getDossierForUpdate(tx, personId, dossierId);
+  if (dossier === undefined) throw new Refusal({ statut: 404, code: 'not-found', message: 'There is no such dossier.' });
+  if (dossier.status !== 'open') {
+    throw new Refusal({ statut: 409, code: 'frozen', message: 'The dossier takes no more files.' });
+  }
+  // Forms made by the server stand in the same dossier; they are not the person's uploads.
+  const ofDossier = await tx.get<{ count: number }>(
+    "SELECT COUNT(*) AS count FROM documents WHERE dossier_id = ? AND kind = 'upload'",
+    dossierId,
+  );
+  const ofPerson = await sumDocuments(tx, personId);
+  if ((ofDossier?.count ?? 0) >= MOST_FILES_A_DOSSIER || ofPerson.bytes + size > MOST_BYTES_A_PERSON) {
+    throw new Refusal({ statut: 429, code: 'too-many', message: 'The quota of files is used up.', retryAfter: 3600 });
+  }
+};

@@ -1,0 +1,73 @@
+import type { Answers } from '../../../engine/answers/answers.ts';
+import type { Facts } from '../../../engine/path/facts.ts';
+import { findPath, type Path } from '../../../engine/path/path.ts';
+import { Refusal } from '../call-context.ts';
+import type { BearerContext } from '../http/handler.ts';
+import type { ServedJourney } from '../journeys/journey-library.ts';
+import { loadSteps, toAnswers } from '../store/answers.ts';
+import { findOpenDossier, getDossier, type Dossier } from '../store/dossiers.ts';
+import { keyOf } from './person-key.ts';
+import { knownCodes, readFacts, todayAt, type ServerFacts } from './read-facts.ts';
+import type { DossierServices } from './services.ts';
+
+type Context = BearerContext<DossierServices>;
+
+/** Absent and someone else's look the same (ASVS 8.2.2). */
+export const notFound = (): Refusal =>
+  new Refusal({ statut: 404, code: 'not-found', message: 'There is no such dossier.' });
+
+/** The journey as served now. A dossier of a journey that is no longer served cannot be opened. */
+export const servedJourney = (services: DossierServices, id: string): ServedJourney => {
+  const served = services.journeys.current().get(id);
+  if (served === undefined) throw new Refusal({ statut: 404, code: 'not-found', message: 'There is no such journey.' });
+  return served;
+};
+
+/** A dossier with everything its path depends on. */
+export type LoadedDossier = {
+  readonly dossier: Dossier;
+  readonly served: ServedJourney;
+  readonly answers: Answers;
+  readonly facts: Facts;
+  readonly path: Path;
+};
+
+/** The person's dossier and its journey; 404 when absent or not theirs. */
+export const requireDossier = async (
+  context: Context,
+  id: string,
+): Promise<{ readonly dossier: Dossier; readonly served: ServedJourney }> => {
+  const dossier = await context.store.read((tx) => getDossier(tx, context.person.id, id));
+  if (dossier === undefined) throw notFound();
+  return { dossier, served: servedJourney(context.services, dossier.journey) };
+};
+
+/** Reads a dossier whole and computes its path. */
+export const loadDossier = async (context: Context, id: string): Promise<LoadedDossier> => {
+  const { dossier, served } = await requireDossier(context, id);
+  const server = await readFacts(served.plan.journey, context);
+  return completeDossier(context, dossier, served, server);
+};
+
+/** The same for the open dossier of a journey; undefined when there is none. `server` may be spared for a journey without facts. */
+export const loadOpenDossier = async (context: Context, journey: string): Promise<LoadedDossier | undefined> => {
+  const dossier = await context.store.read((tx) => findOpenDossier(tx, context.person.id, journey));
+  if (dossier === undefined) return undefined;
+  const served = servedJourney(context.services, journey);
+  const server = await readFacts(served.plan.journey, context);
+  return completeDossier(context, dossier, served, server);
+};
+
+export const completeDossier = async (
+  context: Context,
+  dossier: Dossier,
+  served: ServedJourney,
+  server: ServerFacts,
+): Promise<LoadedDossier> => {
+  const answers = await context.store.read(async (tx) => {
+    const key = await keyOf(tx, context.services.keys, context.person.id);
+    return toAnswers(await loadSteps(tx, key, dossier.id));
+  });
+  const facts: Facts = { today: todayAt(context.services.now()), answers, server, known: knownCodes };
+  return { dossier, served, answers, facts, path: findPath(served.plan, facts) };
+};

@@ -1,0 +1,197 @@
+import { findPath, placeOf, type Place } from '../../../engine/path/path.ts';
+import { openDossier, reopenStep, saveDraft, documentOpened } from '../../contract/core/dossier-calls.ts';
+import type { Saved } from '../../contract/call.ts';
+import { Refusal } from '../call-context.ts';
+import { newId } from '../crypto/ids.ts';
+import { answer, type BearerContext } from '../http/handler.ts';
+import { deleteStep, loadSteps, toAnswers } from '../store/answers.ts';
+import { appendAudit } from '../store/audit.ts';
+import {
+  abandonDossier,
+  advanceDossier,
+  closeDossier,
+  createDossier,
+  findOpenDossier,
+  getDossierForUpdate,
+  type Dossier,
+} from '../store/dossiers.ts';
+import { loadDrafts, saveDraft as storeDraft } from '../store/drafts.ts';
+import { loadDossier, loadOpenDossier, notFound, requireDossier, servedJourney } from './load-dossier.ts';
+import { openedDocuments } from './opened-documents.ts';
+import { keyOf } from './person-key.ts';
+import { positionOf } from './position.ts';
+import { factsKey, knownCodes, readFacts, todayAt } from './read-facts.ts';
+import type { DossierServices } from './services.ts';
+
+type Context = BearerContext<DossierServices>;
+
+/** A journey may ask that another be complete first: a subscription needs to know the saver. */
+const refuseUnlessReady = async (context: Context, journey: string): Promise<void> => {
+  const { requires } = servedJourney(context.services, journey).plan.journey;
+  if (requires === undefined) return;
+  const first = await loadOpenDossier(context, requires.journey);
+  if (first !== undefined && isDone(first.path.outcome, first.served.plan.journey.outcomes)) return;
+  throw new Refusal({
+    statut: 409,
+    code: 'requires',
+    message: `The journey "${requires.journey}" must be complete first.`,
+    next: first === undefined ? firstPlace(context, requires.journey) : { ...placeOf(first.path) },
+  });
+};
+
+const isDone = (outcome: string | undefined, outcomes: Readonly<Record<string, { readonly kind: string }>>): boolean =>
+  outcome !== undefined && outcomes[outcome]?.kind === 'done';
+
+const firstPlace = (context: Context, journey: string): Place => {
+  const { plan } = servedJourney(context.services, journey);
+  return placeOf(findPath(plan, { today: todayAt(context.services.now()), answers: {}, server: {} }));
+};
+
+/**
+ * The open dossier of a journey, created when there is none. `renew` puts a finished one away and begins again. Two
+ * tabs that open at once get the same dossier.
+ */
+export const openOrCreate = async (context: Context, journey: string, renew: boolean): Promise<Dossier> => {
+  const served = servedJourney(context.services, journey);
+  const known = await context.store.read((tx) => findOpenDossier(tx, context.person.id, journey));
+  if (known !== undefined && !renew) return known;
+  await refuseUnlessReady(context, journey);
+  const server = await readFacts(served.plan.journey, context);
+  const today = todayAt(context.services.now());
+  return context.store.write(async (tx) => {
+    // The person's row is the queue in which two tabs stand.
+    await tx.get(`SELECT id FROM people WHERE id = ?${tx.forUpdate}`, context.person.id);
+    const now = context.services.now().toISOString();
+    const current = await findOpenDossier(tx, context.person.id, journey);
+    if (current !== undefined) {
+      const done = served.plan.journey.outcomes[current.next.id]?.kind === 'done' && current.next.kind === 'outcome';
+      if (!renew || !done) return current;
+      await closeDossier(tx, context.person.id, current.id, now);
+    }
+    const path = findPath(served.plan, { today, answers: {}, server, known: knownCodes });
+    const next = placeOf(path);
+    const dossier = await createDossier(tx, {
+      id: newId('dos'),
+      personId: context.person.id,
+      journey,
+      publication: served.publication,
+      next,
+      lastScreen: next.route,
+      position: JSON.stringify(positionOf(path, served.publication, factsKey(today, server), [])),
+      percent: 0,
+      createdAt: now,
+    });
+    await appendAudit(tx, {
+      personId: context.person.id,
+      at: now,
+      kind: 'dossier-opened',
+      dossierId: dossier.id,
+      detail: JSON.stringify({ journey, publication: served.publication }),
+    });
+    return dossier;
+  });
+};
+
+export const answerOpenDossier = answer<typeof openDossier, DossierServices>(openDossier, async ({ journey }, context) => {
+  const dossier = await openOrCreate(context, journey, false);
+  return context.store.read(async (tx) => {
+    const key = await keyOf(tx, context.services.keys, context.person.id);
+    const drafts = await loadDrafts(tx, key, dossier.id);
+    return {
+      dossier: dossier.id,
+      version: dossier.version,
+      today: todayAt(context.services.now()),
+      answers: toAnswers(await loadSteps(tx, key, dossier.id)) as Record<string, Record<string, unknown>>,
+      drafts: Object.fromEntries(drafts.map((draft) => [draft.stepId, { ...draft.raw }])),
+    };
+  });
+});
+
+export const answerSaveDraft = answer<typeof saveDraft, DossierServices>(saveDraft, async (request, context) => {
+  const { dossier, served } = await requireDossier(context, request.dossier);
+  const step = served.plan.steps[served.plan.indexOf.get(request.step) ?? -1];
+  if (step === undefined) throw notFound();
+  const known = new Set(step.fields.map((field) => field.name));
+  const raw = Object.fromEntries(Object.entries(request.raw).filter(([name]) => known.has(name)));
+  const savedAt = context.services.now().toISOString();
+  await context.store.write(async (tx) => {
+    const key = await keyOf(tx, context.services.keys, context.person.id);
+    await storeDraft(tx, key, { dossierId: dossier.id, stepId: request.step, raw, savedAt });
+  });
+  return { savedAt };
+});
+
+/** Takes the record of a step back, so that it is asked again, when the present outcome offers that. */
+export const answerReopenStep = answer<typeof reopenStep, DossierServices>(reopenStep, async (request, context) => {
+  const loaded = await loadDossier(context, request.dossier);
+  const { path, served, dossier, facts } = loaded;
+  const outcome = path.outcome === undefined ? undefined : served.plan.journey.outcomes[path.outcome];
+  if (outcome?.actions?.some((action) => action.to === request.step) !== true) {
+    throw new Refusal({
+      statut: 409,
+      code: 'not-reachable',
+      message: 'This step cannot be opened again now.',
+      next: { ...placeOf(path) },
+    });
+  }
+  return context.store.write(async (tx): Promise<Saved> => {
+    const locked = await getDossierForUpdate(tx, context.person.id, dossier.id);
+    if (locked === undefined) throw notFound();
+    if (locked.version !== request.version) {
+      throw new Refusal({ statut: 412, code: 'stale', message: 'The dossier was saved elsewhere.', version: locked.version, changed: [] });
+    }
+    const now = context.services.now().toISOString();
+    await deleteStep(tx, dossier.id, request.step);
+    const { [request.step]: _, ...answers } = loaded.answers;
+    const after = findPath(served.plan, { ...facts, answers });
+    const next = placeOf(after);
+    const version = await advanceDossier(tx, {
+      id: dossier.id,
+      personId: context.person.id,
+      expectedVersion: locked.version,
+      next,
+      lastScreen: next.route,
+      position: JSON.stringify(positionOf(after, served.publication, factsKey(facts.today, facts.server), Object.keys(answers))),
+      percent: 0,
+      now,
+    });
+    if (version === undefined) throw notFound();
+    await appendAudit(tx, {
+      personId: context.person.id,
+      at: now,
+      kind: 'step-reopened',
+      dossierId: dossier.id,
+      detail: JSON.stringify({ step: request.step, version }),
+    });
+    return { dossier: dossier.id, version, next: { ...next }, savedAt: now };
+  });
+});
+
+export const answerOpenedDocuments = answer<typeof documentOpened, DossierServices>(
+  documentOpened,
+  async (request, context) => {
+    const { dossier } = await requireDossier(context, request.dossier);
+    return { documents: { ...(await context.store.read((tx) => openedDocuments(tx, context.person.id, dossier.id))) } };
+  },
+);
+
+/** Drops a dossier that was begun; what is committed stays. */
+export const abandonOpen = async (context: Context, journey: string): Promise<boolean> => {
+  const loaded = await loadOpenDossier(context, journey);
+  if (loaded === undefined) return false;
+  if (loaded.path.committed !== undefined) {
+    throw new Refusal({ statut: 409, code: 'frozen', message: 'A signature was asked for.', next: { ...placeOf(loaded.path) } });
+  }
+  return context.store.write(async (tx) => {
+    const now = context.services.now().toISOString();
+    const dropped = await abandonDossier(tx, context.person.id, loaded.dossier.id, now);
+    await appendAudit(tx, {
+      personId: context.person.id,
+      at: now,
+      kind: 'dossier-abandoned',
+      dossierId: loaded.dossier.id,
+      detail: JSON.stringify({ journey }),
+    });
+    return dropped;
+  });
+};

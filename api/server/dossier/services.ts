@@ -1,0 +1,38 @@
+import type { ServedJourney, JourneyLibrary } from '../journeys/journey-library.ts';
+import type { Services } from '../services.ts';
+import type { BearerContext, SaveRequest } from '../http/handler.ts';
+import type { Dossier } from '../store/dossiers.ts';
+import type { Tx } from '../store/store.ts';
+import type { Answers, StepRecord } from '../../../engine/answers/answers.ts';
+
+/** What the dossier's own code works with besides the common services. */
+export type DossierServices = Services & {
+  /** The journeys served now; replaced as a whole when a file changes. */
+  readonly journeys: { readonly current: () => JourneyLibrary };
+  /** Answers a `read` call in-process, for a signed-in person: what a journey's facts are made of. */
+  readonly readCall: (call: string, context: BearerContext<DossierServices>) => Promise<unknown>;
+  /** What some saves do besides saving. */
+  readonly effects: Readonly<Record<string, SaveEffect>>;
+};
+
+export type EffectContext = {
+  readonly context: BearerContext<DossierServices>;
+  readonly served: ServedJourney;
+  readonly dossier: Dossier;
+  /** All answers that count, this save's included. */
+  readonly answers: Answers;
+  readonly record: StepRecord;
+  readonly save: SaveRequest;
+};
+
+/**
+ * A save that does more: asks a partner, checks a code. `prepare` runs before the transaction and only for a save that
+ * is reachable and valid; it may refuse (throw `Refusal`), put the record right (file names come from the store, never
+ * from the caller) and give facts that the next step depends on. `commit` runs inside the save's transaction.
+ */
+export type SaveEffect = {
+  readonly prepare: (effect: EffectContext) => Promise<{
+    readonly facts?: Readonly<Record<string, string | number | boolean>>;
+    readonly commit?: (tx: Tx) => Promise<void>;
+  }>;
+};

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+
+import type { PersonKey } from '../crypto/person-keys.ts';
+import { addMilliseconds } from '../store/backoff.ts';
+import { enqueue } from '../store/outbox.ts';
+import type { Tx } from '../store/store.ts';
+import { mailTemplates } from './mail-message.ts';
+import type { MailMessage } from './mail-message.ts';
+import type { SendMail } from './send-mail.ts';
+
+/** Kind of the outbox jobs that send a mail. */
+export const mailJobKind = 'mail';
+
+const messageSchema: v.GenericSchema<unknown, MailMessage> = v.strictObject({
+  to: v.pipe(v.string(), v.email()),
+  template: v.picklist(mailTemplates),
+  language: v.picklist(['fr', 'en']),
+  values: v.strictObject({ firstName: v.string(), link: v.pipe(v.string(), v.url()) }),
+});
+
+/**
+ * Writes a mail into the outbox, in the transaction that decided it.
+ * @param mail.businessKey unique for ever: one decision, one mail
+ * @param mail.usefulFor milliseconds after which it is not sent any more
+ */
+export const enqueueMail = async (
+  tx: Tx,
+  key: PersonKey,
+  mail: {
+    readonly personId: string;
+    readonly businessKey: string;
+    readonly message: MailMessage;
+    readonly now: string;
+    readonly usefulFor: number;
+  },
+): Promise<void> => {
+  await enqueue(tx, key, {
+    kind: mailJobKind,
+    businessKey: `mail:${mail.message.template}:${mail.businessKey}`,
+    personId: mail.personId,
+    payload: mail.message,
+    now: mail.now,
+    deadlineAt: addMilliseconds(mail.now, mail.usefulFor),
+  });
+};
+
+/** Does one outbox job of kind `mail`; rejects when the mail server did not take it, to be tried again. */
+export const runMailJob = async (send: SendMail, payload: unknown, jobId: string): Promise<void> => {
+  await send(v.parse(messageSchema, payload), jobId);
+};

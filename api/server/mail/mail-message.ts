@@ -1,0 +1,24 @@
+export const mailTemplates = [
+  'confirm',
+  'already-have-account',
+  'reset',
+  'password-changed',
+  'subscription-signed',
+  'document-sent',
+] as const;
+export type MailTemplate = (typeof mailTemplates)[number];
+
+/**
+ * A mail to send: the content of an outbox message of kind `mail`. The first name is the only personal thing it says
+ * besides the address.
+ */
+export type MailMessage = {
+  readonly to: string;
+  readonly template: MailTemplate;
+  readonly language: 'fr' | 'en';
+  readonly values: {
+    readonly firstName: string;
+    /** Where the button leads: an absolute URL of the app. */
+    readonly link: string;
+  };
+};

@@ -1,0 +1,63 @@
+import en from '../../../locales/en/mail.json' with { type: 'json' };
+import fr from '../../../locales/fr/mail.json' with { type: 'json' };
+
+import type { MailMessage, MailTemplate } from './mail-message.ts';
+
+type Texts = {
+  readonly layout: Readonly<Record<'greeting' | 'linkFallback' | 'closing' | 'signature' | 'automatic', string>>;
+  readonly templates: Readonly<
+    Record<
+      MailTemplate,
+      {
+        readonly subject: string;
+        readonly title: string;
+        readonly before: readonly string[];
+        readonly action: string;
+        readonly after: readonly string[];
+      }
+    >
+  >;
+};
+const texts: Readonly<Record<MailMessage['language'], Texts>> = { fr, en };
+
+export type WrittenMail = { readonly subject: string; readonly text: string; readonly html: string };
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/gu, (sign) => entities[sign] ?? sign);
+
+const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+
+/** Writes a mail in its language: a plain text and a simple HTML that say the same. */
+export const writeMail = (message: MailMessage): WrittenMail => {
+  const { layout, templates } = texts[message.language];
+  const { subject, title, before, action, after } = templates[message.template];
+  const { firstName, link } = message.values;
+  const greeting = layout.greeting.replace('{firstName}', () => firstName);
+
+  const text = [
+    greeting,
+    ...before,
+    `${action}\n${link}`,
+    ...after,
+    `${layout.closing}\n${layout.signature}`,
+    `-- \n${layout.automatic}`,
+  ].join('\n\n');
+
+  const html = `<!doctype html>
+<html lang="${message.language}">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
+<body style="margin:0;padding:24px;background:#ffffff;color:#1b1b1f;font:16px/1.5 Arial,sans-serif">
+<main style="max-width:560px;margin:0 auto">
+<h1 style="font-size:22px;line-height:1.3;margin:0 0 24px">${escapeHtml(title)}</h1>
+${[greeting, ...before].map(paragraph).join('\n')}
+<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:14px 22px;background:#1d3fbb;color:#ffffff;text-decoration:underline;border-radius:6px">${escapeHtml(action)}</a></p>
+${after.map(paragraph).join('\n')}
+<p style="margin:0 0 16px">${escapeHtml(layout.closing)}<br>${escapeHtml(layout.signature)}</p>
+<p style="margin:24px 0 0;font-size:14px;color:#4a4a55">${escapeHtml(layout.linkFallback)}<br><span style="word-break:break-all">${escapeHtml(link)}</span></p>
+<p style="margin:16px 0 0;font-size:14px;color:#4a4a55">${escapeHtml(layout.automatic)}</p>
+</main>
+</body>
+</html>
+`;
+  return { subject, text, html };
+};

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { createPartnerClient } from './partner-client.ts';
+import type { PartnerSettings } from './partner-client.ts';
+import { PartnerError } from './partner-error.ts';
+
+/** A dossier as the insurer takes it. Cents, hundredths of a percent, `YYYY-MM-DD`. */
+export type InsurerDossier = {
+  readonly reference: string;
+  readonly subscriber: {
+    readonly birthDate: string;
+    readonly residenceCountry: string;
+    readonly taxCountries: readonly string[];
+    readonly usPerson: boolean;
+    readonly politicallyExposed: boolean;
+    readonly idExpiry: string;
+  };
+  readonly initialCents: number;
+  readonly scheduled?: { readonly cents: number; readonly periodicity: 'M' | 'T' | 'S' | 'A'; readonly debitDay: number };
+  readonly fundOrigins: readonly { readonly code: string; readonly share: number }[];
+  readonly adviserCode?: string;
+  readonly signedDocumentSha256?: string;
+};
+
+const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const verdictSchema = v.object({
+  status: v.picklist(['accepted', 'refused', 'review']),
+  reasons: v.array(v.pipe(v.string(), v.maxLength(60))),
+});
+const dossierSchema = v.object({
+  reference: v.string(),
+  number: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+  status: v.picklist(['EN_ANALYSE', 'EN_TRAITEMENT', 'EN_COURS']),
+});
+const initialisationSchema = v.object({
+  minimumScheduled: v.object({ M: cents, T: cents, S: cents, A: cents }),
+  minimumInitial: cents,
+  minimumInitialWithSchedule: cents,
+  debitDays: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(28))), v.minLength(1)),
+});
+const adviserSchema = v.object({ code: v.string(), name: v.string(), company: v.string() });
+
+export type InsurerVerdict = v.InferOutput<typeof verdictSchema>;
+export type InsurerAnswer = v.InferOutput<typeof dossierSchema>;
+export type InsurerParameters = v.InferOutput<typeof initialisationSchema>;
+export type Adviser = v.InferOutput<typeof adviserSchema>;
+
+/** What the application needs of insurer A. Everything throws `PartnerError`. */
+export type InsurerA = {
+  /** Whether the insurer would take the dossier (C: VerifierDossierClient). Changes nothing. */
+  readonly verify: (dossier: InsurerDossier) => Promise<InsurerVerdict>;
+  /** Hands the dossier over; one dossier a reference, however often it is sent. */
+  readonly submit: (dossier: InsurerDossier) => Promise<InsurerAnswer>;
+  /** Undefined where the insurer does not know the reference. */
+  readonly find: (reference: string) => Promise<InsurerAnswer | undefined>;
+  readonly initialisation: () => Promise<InsurerParameters>;
+  /** Undefined where the code is nobody's. */
+  readonly adviser: (code: string) => Promise<Adviser | undefined>;
+};
+
+export const createInsurerA = (settings: Omit<PartnerSettings, 'name'>): InsurerA => {
+  const client = createPartnerClient({ name: 'insurer-a', ...settings });
+  const present = <T>(answer: T | undefined): T => {
+    if (answer === undefined) throw new PartnerError('garbled', 'insurer-a', 'an agreed address does not exist', 404);
+    return answer;
+  };
+  return {
+    verify: async (body) =>
+      present(await client.ask({ method: 'POST', path: ['dossiers', 'verify'], body, repeatable: true }, verdictSchema)),
+    submit: async (body) => {
+      const answer = present(await client.ask({ method: 'POST', path: ['dossiers'], body, repeatable: true }, dossierSchema));
+      if (answer.reference !== body.reference) {
+        throw new PartnerError('garbled', 'insurer-a', 'the dossier was answered with another one');
+      }
+      return answer;
+    },
+    find: (reference) => client.ask({ method: 'GET', path: ['dossiers', reference], repeatable: true }, dossierSchema),
+    initialisation: async () =>
+      present(await client.ask({ method: 'GET', path: ['initialisation'], repeatable: true }, initialisationSchema)),
+    adviser: (code) => client.ask({ method: 'GET', path: ['advisers', code], repeatable: true }, adviserSchema),
+  };
+};

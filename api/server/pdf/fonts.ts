@@ -1,0 +1,81 @@
+/**
+ * Source Sans 3 comes in pieces, one for each group of scripts. A text is cut into runs that one piece can draw; what no
+ * piece can draw becomes `?`, and characters that only steer (controls, direction marks) are taken out.
+ */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+
+export type Weight = 'regular' | 'bold';
+export type Run = { readonly font: string; readonly text: string };
+
+const SUBSETS = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'] as const;
+const FILE_WEIGHT: Readonly<Record<Weight, number>> = { regular: 400, bold: 600 };
+const WEIGHTS: readonly Weight[] = ['regular', 'bold'];
+
+type Piece = {
+  readonly name: string;
+  readonly subset: string;
+  readonly weight: Weight;
+  readonly bytes: Buffer;
+  readonly covers: (codePoint: number) => boolean;
+};
+
+/** What pdfkit keeps of the current font; not in its types. */
+type WithFont = { readonly _font: { readonly font: { readonly hasGlyphForCodePoint: (codePoint: number) => boolean } } };
+
+let loaded: readonly Piece[] | undefined;
+
+const loadPieces = (): readonly Piece[] => {
+  if (loaded !== undefined) return loaded;
+  const require = createRequire(import.meta.url);
+  const probe = new PDFDocument({ autoFirstPage: false, font: '' });
+  loaded = SUBSETS.flatMap((subset) =>
+    WEIGHTS.map((weight): Piece => {
+      const file = `@fontsource/source-sans-3/files/source-sans-3-${subset}-${FILE_WEIGHT[weight]}-normal.woff`;
+      const bytes = readFileSync(require.resolve(file));
+      probe.font(bytes);
+      const { font } = (probe as unknown as WithFont)._font;
+      return { name: `${subset}-${weight}`, subset, weight, bytes, covers: (codePoint) => font.hasGlyphForCodePoint(codePoint) };
+    }),
+  );
+  return loaded;
+};
+
+/** Makes the pieces known to a document; only those that are used are embedded. */
+export const registerFonts = (doc: PDFKit.PDFDocument): void => {
+  for (const { name, bytes } of loadPieces()) doc.registerFont(name, bytes);
+};
+
+/** The text without what cannot or must not be drawn: composed, one kind of no-break space, no steering characters. */
+export const drawable = (text: string): string =>
+  text
+    .toWellFormed()
+    .normalize('NFC')
+    // Source Sans has no narrow no-break space; the wide one breaks no line either.
+    .replace(/[\u202f\u2007]/gu, '\u00a0')
+    .replace(/[\t\u2028\u2029\u2000-\u2006\u2008-\u200a\u3000]/gu, ' ')
+    .replace(/\r\n?/gu, '\n')
+    .replace(/[^\P{C}\n]/gu, '');
+
+/** Cuts a text into runs, each drawn by one piece of the font. Never empty: an empty text is one empty run. */
+export const splitRuns = (text: string, weight: Weight): readonly Run[] => {
+  const pieces = loadPieces().filter((piece) => piece.weight === weight);
+  const base = pieces[0];
+  if (base === undefined) throw new Error('Source Sans 3 is not installed.');
+  const runs: { font: string; text: string }[] = [];
+  let current = base;
+  for (const character of drawable(text)) {
+    const codePoint = character.codePointAt(0) ?? 0;
+    const covers = (piece: Piece): boolean => character === '\n' || piece.covers(codePoint);
+    const piece = covers(base) ? base : covers(current) ? current : pieces.find(covers);
+    // A mark that no piece draws would stand over nothing.
+    if (piece === undefined && /\p{M}/u.test(character)) continue;
+    current = piece ?? base;
+    const drawn = piece === undefined ? '?' : character;
+    const last = runs.at(-1);
+    if (last?.font === current.name) last.text += drawn;
+    else runs.push({ font: current.name, text: drawn });
+  }
+  return runs.length === 0 ? [{ font: base.name, text: '' }] : runs;
+};

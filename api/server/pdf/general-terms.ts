@@ -1,0 +1,40 @@
+import { createOurPdf, fill, money, textsOf } from './pdf-texts.ts';
+import type { PdfLanguage } from './pdf-writer.ts';
+
+const YEARS = [1, 2, 3, 4, 5, 6, 7, 8];
+/** Market averages of 2025 (domain.md 1.3), a year: euro fund and unit-linked funds. */
+const EURO_CHARGE = 0.0066;
+const UNIT_CHARGE = 0.0088;
+
+/**
+ * The general terms, a simulated template: the summary box of one page in the order of article A132-8, the terms, and
+ * the surrender values of the first eight years for a payment of 1,000 euros.
+ */
+export const renderGeneralTerms = async (language: PdfLanguage, isoDate: string): Promise<Uint8Array> => {
+  const { terms } = textsOf(language);
+  const pdf = createOurPdf(language, terms.title, isoDate);
+  pdf.title(terms.title, terms.under);
+  pdf.box(terms.boxTitle, terms.box);
+  pdf.page();
+  for (const article of terms.articles) {
+    pdf.heading(article.title);
+    for (const paragraph of article.paragraphs) pdf.paragraph(paragraph);
+  }
+  pdf.heading(terms.surrender.title);
+  pdf.paragraph(terms.surrender.text);
+  const units = new Intl.NumberFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
+    minimumFractionDigits: 4,
+    maximumFractionDigits: 4,
+  });
+  pdf.table(
+    [terms.surrender.year, terms.surrender.paid, terms.surrender.euro, terms.surrender.units],
+    YEARS.map((year) => [
+      fill(terms.surrender.yearValue, { year }),
+      money(language, 100_000),
+      money(language, Math.round(100_000 * (1 - EURO_CHARGE) ** year)),
+      units.format(100 * (1 - UNIT_CHARGE) ** year),
+    ]),
+  );
+  pdf.paragraph(terms.surrender.unitLinked);
+  return pdf.finish();
+};

@@ -1,0 +1,217 @@
+import type { SubscriptionSummary } from '../subscription/subscription-summary.ts';
+import { createOurPdf, day, fill, money, percent, textsOf } from './pdf-texts.ts';
+import type { PdfTexts } from './pdf-texts.ts';
+import type { PdfWriter } from './pdf-writer.ts';
+
+type Rows = readonly (readonly [string, string])[];
+type Part = (pdf: PdfWriter, summary: SubscriptionSummary, texts: PdfTexts['form']) => void;
+
+/**
+ * The subscription form, the document that is signed (domain.md 7). Deterministic: the same summary gives the same bytes, and
+ * so the same hash. `draft` marks a form that is only to be read.
+ */
+export const renderSubscriptionForm = async (
+  summary: SubscriptionSummary,
+  draft = false,
+): Promise<Uint8Array> => {
+  const { language } = summary;
+  const { form, common } = textsOf(language);
+  const pdf = createOurPdf(language, form.title, summary.preparedOn, draft ? common.draft : undefined);
+  pdf.title(form.title, fill(form.under, { dossier: summary.dossierId, day: day(language, summary.preparedOn) }));
+  pdf.paragraph(common.note);
+  for (const write of PARTS) write(pdf, summary, form);
+  return pdf.finish();
+};
+
+/** The file number as a mandate reference: at most 35 letters and digits. */
+export const mandateReference = (dossierId: string): string =>
+  `PARCOURS${dossierId.replace(/[^0-9A-Za-z]/g, '').toUpperCase()}`.slice(0, 35);
+
+/** Leaves out what was not given. */
+const given = (rows: readonly (readonly [string, string | undefined])[]): Rows =>
+  rows.flatMap(([label, value]) => (value === undefined || value === '' ? [] : [[label, value] as const]));
+
+const writeParties: Part = (pdf, summary, texts) => {
+  pdf.heading(texts.parties.title);
+  pdf.facts(
+    given([
+      [texts.parties.insurer, texts.parties.insurerName],
+      [texts.parties.contract, texts.parties.contractName],
+      [texts.parties.adviser, summary.adviserCode],
+    ]),
+  );
+};
+
+const writeIdentity: Part = (pdf, { subscriber, language }, texts) => {
+  const { identity } = texts;
+  const { birth, address, identityDocument } = subscriber;
+  pdf.heading(identity.title);
+  pdf.facts(
+    given([
+      [identity.civility, subscriber.civility.label],
+      [identity.lastName, subscriber.lastName],
+      [identity.birthName, subscriber.birthName],
+      [identity.firstNames, subscriber.firstNames],
+      [identity.birth, fill(identity.birthValue, { day: day(language, birth.date), place: birth.place, country: birth.country.label })],
+      [identity.nationality, subscriber.nationality.label],
+      [identity.address, [...address.lines, `${address.postcode} ${address.city}`, address.country.label].join('\n')],
+      [identity.email, subscriber.email],
+      [identity.mobile, subscriber.mobile],
+      [identity.familyStatus, subscriber.familyStatus?.label],
+      [identity.regime, subscriber.matrimonialRegime?.label],
+      [identity.profession, subscriber.profession],
+      [
+        identity.document,
+        fill(identity.documentValue, { kind: identityDocument.kind.label, day: day(language, identityDocument.expiresOn) }),
+      ],
+      [identity.documentNumber, identityDocument.number],
+    ]),
+  );
+};
+
+const writeDeclarations: Part = (pdf, summary, texts) => {
+  const { tax } = texts;
+  pdf.heading(tax.title);
+  pdf.facts([
+    ...summary.tax.residences.map(({ country, number }) => {
+      const value = number === undefined ? country.label : fill(tax.residenceWithNumber, { country: country.label, number });
+      return [tax.residence, value] as const;
+    }),
+    [tax.usPerson, summary.tax.usPerson ? texts.yes : texts.no],
+    [tax.pep, summary.politicallyExposed ? texts.yes : texts.no],
+  ]);
+  pdf.paragraph(tax.commitment);
+};
+
+const writePayments: Part = (pdf, { payments, payer, language }, texts) => {
+  const part = texts.payments;
+  const { scheduled } = payments;
+  pdf.heading(part.title);
+  pdf.facts(
+    given([
+      [part.initial, money(language, payments.initialCents)],
+      [part.mode, payments.mode.label],
+      [part.scheduled, scheduled === undefined ? part.noSchedule : money(language, scheduled.cents)],
+      [part.periodicity, scheduled?.periodicity.label],
+      [part.debitDay, scheduled === undefined ? undefined : fill(part.debitDayValue, { day: scheduled.debitDay })],
+      [part.payer, payer.kind === 'subscriber' ? part.payerSelf : payer.name],
+      [part.payerBirth, payer.kind === 'subscriber' ? undefined : day(language, payer.birthDate)],
+      [part.payerLink, payer.kind === 'subscriber' ? undefined : payer.link.label],
+      [part.payerReason, payer.kind === 'subscriber' ? undefined : payer.reason?.label],
+      [part.payerIban, payer.kind === 'subscriber' ? undefined : payer.iban],
+    ]),
+  );
+};
+
+const writeFunds: Part = (pdf, { fundOrigins, wealth, regularisation, language }, texts) => {
+  const part = texts.funds;
+  pdf.heading(part.title);
+  pdf.table(
+    [part.origin, part.detail, part.date, part.share],
+    fundOrigins.map(({ origin, detail, date, share }) => [
+      origin.label,
+      detail ?? '–',
+      date === undefined ? '–' : day(language, date),
+      percent(language, share),
+    ]),
+  );
+  pdf.facts(
+    given([
+      [part.regularisation, regularisation ? texts.yes : texts.no],
+      [part.income, wealth.income?.label],
+      [part.wealth, wealth.bracket?.label],
+      [part.wealthOrigins, wealth.origins.map(({ label }) => label).join(', ')],
+      [part.wealthDetail, wealth.originDetail],
+      [part.wealthAllocation, wealth.allocation.map(({ nature, share }) => `${nature.label} ${percent(language, share)}`).join(', ')],
+    ]),
+  );
+};
+
+const writeManagement: Part = (pdf, { management, duration, outcome, guarantee, language }, texts) => {
+  const part = texts.management;
+  const capital = guarantee.capitalCents;
+  pdf.heading(part.title);
+  pdf.facts(
+    given([
+      [part.mode, management.mode.label],
+      [part.profile, management.profile?.label],
+      [
+        part.duration,
+        duration.untilYear === undefined ? duration.kind.label : fill(part.untilYear, { kind: duration.kind.label, year: duration.untilYear }),
+      ],
+      [part.outcome, outcome?.label],
+      [part.guarantee, guarantee.kind.label],
+      [part.guaranteeCapital, capital === undefined ? undefined : money(language, capital)],
+    ]),
+  );
+  if (management.allocation.length > 0) {
+    pdf.table([part.fund, part.share], management.allocation.map(({ name, share }) => [name, percent(language, share)]));
+  }
+  pdf.paragraph(part.unitLinked);
+};
+
+const writeClause: Part = (pdf, { beneficiaryClause }, texts) => {
+  pdf.heading(texts.clause.title);
+  pdf.facts([[texts.clause.kind, beneficiaryClause.kind.label]]);
+  pdf.box(texts.clause.text, [beneficiaryClause.text]);
+};
+
+const writeMandate: Part = (pdf, { bank, dossierId }, texts) => {
+  if (bank === undefined) return;
+  const part = texts.mandate;
+  pdf.heading(part.title);
+  pdf.facts(
+    given([
+      [part.reference, mandateReference(dossierId)],
+      [part.creditor, part.creditorValue],
+      [part.holder, bank.holder],
+      [part.iban, bank.iban],
+      [part.bic, bank.bic],
+    ]),
+  );
+  pdf.paragraph(part.text);
+};
+
+const writeRenunciation: Part = (pdf, { subscriber, dossierId }, texts) => {
+  const part = texts.renunciation;
+  pdf.heading(part.title);
+  for (const paragraph of part.paragraphs) pdf.paragraph(paragraph);
+  const { lines, postcode, city } = subscriber.address;
+  const values = {
+    name: `${subscriber.firstNames} ${subscriber.lastName}`,
+    address: [...lines, `${postcode} ${city}`].join(', '),
+    dossier: dossierId,
+  };
+  pdf.box(part.letterTitle, part.letter.map((line) => fill(line, values)));
+};
+
+const writeReceipt: Part = (pdf, { documentsReceived }, texts) => {
+  pdf.heading(texts.receipt.title);
+  pdf.paragraph(texts.receipt.text);
+  pdf.bullets(documentsReceived);
+};
+
+const writeSignature: Part = (pdf, { subscriber, preparedOn, language }, texts) => {
+  const part = texts.signature;
+  pdf.heading(part.title);
+  for (const paragraph of part.paragraphs) pdf.paragraph(paragraph);
+  pdf.box(part.block, [
+    fill(part.signer, { name: `${subscriber.firstNames} ${subscriber.lastName}` }),
+    fill(part.preparedOn, { day: day(language, preparedOn) }),
+    part.electronic,
+  ]);
+};
+
+const PARTS: readonly Part[] = [
+  writeParties,
+  writeIdentity,
+  writeDeclarations,
+  writePayments,
+  writeFunds,
+  writeManagement,
+  writeClause,
+  writeMandate,
+  writeRenunciation,
+  writeReceipt,
+  writeSignature,
+];

@@ -1,0 +1,47 @@
+import { createOurPdf, day, fill, textsOf } from './pdf-texts.ts';
+import type { PdfLanguage } from './pdf-writer.ts';
+
+/** What the suitability report says; labels are in its language already. */
+export type SuitabilitySummary = {
+  readonly language: PdfLanguage;
+  /** `YYYY-MM-DD` */
+  readonly preparedOn: string;
+  readonly person: string;
+  /** What was asked and answered, by subject. */
+  readonly subjects: readonly {
+    readonly title: string;
+    readonly answers: readonly { readonly question: string; readonly answer: string }[];
+  }[];
+  /** The profile that follows from the answers, and the one the saver chose. */
+  readonly recommended: string;
+  readonly chosen: string;
+  /** Why it fits: needs, horizon, capacity to bear losses, sustainability preferences. */
+  readonly reasons: readonly string[];
+  readonly warnings: readonly string[];
+};
+
+/** The suitability report given before the subscription (articles L522-5 and following). */
+export const renderSuitabilitySummary = async (summary: SuitabilitySummary): Promise<Uint8Array> => {
+  const { language } = summary;
+  const { suitability } = textsOf(language);
+  const pdf = createOurPdf(language, suitability.title, summary.preparedOn);
+  pdf.title(suitability.title, fill(suitability.under, { name: summary.person, day: day(language, summary.preparedOn) }));
+  pdf.paragraph(suitability.intro);
+  for (const { title, answers } of summary.subjects) {
+    pdf.heading(title);
+    pdf.facts(answers.map(({ question, answer }) => [question, answer]));
+  }
+  pdf.heading(suitability.result);
+  pdf.facts([
+    [suitability.recommended, summary.recommended],
+    [suitability.chosen, summary.chosen],
+  ]);
+  pdf.heading(suitability.reasons);
+  pdf.bullets(summary.reasons);
+  if (summary.warnings.length > 0) {
+    pdf.heading(suitability.warnings);
+    pdf.bullets(summary.warnings);
+  }
+  pdf.paragraph(suitability.duty);
+  return pdf.finish();
+};

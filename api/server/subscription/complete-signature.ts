@@ -1,0 +1,144 @@
+import * as v from 'valibot';
+import { newId } from '../crypto/ids.ts';
+import { personKeyOf } from '../documents/person-key.ts';
+import { readSealedFile, removeSealedFile } from '../documents/sealed-files.ts';
+import { insertDocuments, sha256, writeDocument } from '../documents/store-document.ts';
+import { enqueueMail } from '../mail/mail-job.ts';
+import { PartnerError } from '../partners/partner-error.ts';
+import { appendAudit } from '../store/audit.ts';
+import { addMilliseconds } from '../store/backoff.ts';
+import { getContractOfDossier, insertContract } from '../store/contracts.ts';
+import type { Contract } from '../store/contracts.ts';
+import { getDocument } from '../store/documents.ts';
+import type { StoredDocument } from '../store/documents.ts';
+import { enqueue } from '../store/outbox.ts';
+import { getPerson } from '../store/people.ts';
+import { getSignature, updateSignature } from '../store/signatures.ts';
+import type { Signature } from '../store/signatures.ts';
+import { JOB_LIFE, JobRefused } from './jobs.ts';
+import type { SubscriptionDeps } from './jobs.ts';
+import { summaryIdOf } from './record-signature.ts';
+import { readSummary } from './subscription-summary.ts';
+import type { SubscriptionSummary } from './subscription-summary.ts';
+
+const evidenceSchema = v.object({
+  documents: v.array(v.object({ sha256: v.string() })),
+  signedSha256: v.string(),
+});
+
+/**
+ * After the last signature: fetches the signed form and its evidence, keeps both, makes the contract, and orders the
+ * submission to the insurer and the mail, all in one transaction. Outbox job `signature-complete`; done twice it
+ * changes nothing. Rejects with `PartnerError` (tried again) or `JobRefused`.
+ */
+export const completeSignature = async (deps: SubscriptionDeps, personId: string, id: string): Promise<void> => {
+  const { signature, key, summary, contract } = await deps.store.read(async (tx) => {
+    const found = await getSignature(tx, personId, id);
+    if (found === undefined) throw new JobRefused('no-such-signature');
+    const personKey = await personKeyOf(tx, deps.keys, personId);
+    return {
+      signature: found,
+      key: personKey,
+      summary: await getDocument(tx, personKey, personId, summaryIdOf(found.documentId)),
+      contract: await getContractOfDossier(tx, personId, found.dossierId),
+    };
+  });
+  if (contract !== undefined) return;
+  if (signature.status !== 'COMPLETED' || signature.providerId === undefined) throw new JobRefused('not-completed');
+  if (summary === undefined) throw new JobRefused('no-such-document');
+
+  const { dataDir } = deps.config;
+  const said = readSummary(await readSealedFile(dataDir, key, summary));
+  const files = await fetchSigned(deps, signature, signature.providerId);
+  const now = deps.now().toISOString();
+  const shared = { personId, dossierId: signature.dossierId };
+  const signed = await writeDocument(
+    dataDir,
+    key,
+    { ...shared, kind: 'signed-form', type: 'application/pdf', name: signedName(said), bytes: files.signed },
+    now,
+  );
+  const evidence = await writeDocument(
+    dataDir,
+    key,
+    { ...shared, kind: 'signature-evidence', type: 'application/json', name: 'signature-evidence.json', bytes: files.evidence },
+    now,
+  );
+  const added = await deps.store.write(async (tx) => {
+    const isNew = await insertContract(tx, toContract(signature, said, signed, now));
+    if (!isNew) return false;
+    await insertDocuments(tx, key, [signed, evidence]);
+    await updateSignature(tx, { id, fromStatus: 'COMPLETED', signedDocumentId: signed.id, now });
+    await enqueue(tx, key, {
+      kind: 'insurer-submit',
+      businessKey: `insurer-submit:${signature.dossierId}`,
+      personId,
+      payload: { id: signature.dossierId },
+      now,
+      deadlineAt: addMilliseconds(now, JOB_LIFE['insurer-submit']),
+    });
+    const person = await getPerson(tx, personId);
+    if (person !== undefined) {
+      await enqueueMail(tx, key, {
+        personId,
+        businessKey: id,
+        message: {
+          to: person.email,
+          template: 'subscription-signed',
+          language: said.language,
+          values: { firstName: person.firstName, link: `${deps.config.publicUrl}/menuinfos` },
+        },
+        now,
+        usefulFor: 7 * 24 * 3_600_000,
+      });
+    }
+    const detail = `${id} ${signed.sha256} ${evidence.sha256}`;
+    await appendAudit(tx, { personId, at: now, kind: 'subscription-signed', dossierId: signature.dossierId, detail });
+    return true;
+  });
+  if (!added) {
+    await removeSealedFile(dataDir, signed.path);
+    await removeSealedFile(dataDir, evidence.path);
+  }
+};
+
+/** Both files, checked against each other and against what was sent to be signed. */
+const fetchSigned = async (
+  deps: SubscriptionDeps,
+  signature: Signature,
+  providerId: string,
+): Promise<{ readonly signed: Uint8Array; readonly evidence: Uint8Array }> => {
+  const signed = await deps.signature.downloadSigned(providerId);
+  const evidence = await deps.signature.downloadEvidence(providerId);
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), evidenceSchema), Buffer.from(evidence).toString('utf8'));
+  const fits =
+    parsed.success &&
+    parsed.output.documents.some((document) => document.sha256 === signature.documentHash) &&
+    parsed.output.signedSha256 === sha256(signed);
+  if (!fits) throw new PartnerError('garbled', 'signature', 'the evidence is not about this document');
+  return { signed, evidence };
+};
+
+const signedName = (said: SubscriptionSummary): string =>
+  said.language === 'fr' ? 'bulletin-de-souscription-signe.pdf' : 'signed-subscription-form.pdf';
+
+const toContract = (
+  signature: Signature,
+  said: SubscriptionSummary,
+  signed: StoredDocument,
+  now: string,
+): Omit<Contract, 'updatedAt'> => ({
+  id: newId('ctr'),
+  dossierId: signature.dossierId,
+  personId: signature.personId,
+  name: undefined,
+  number: undefined,
+  status: 'EN_ANALYSE',
+  insurerReference: undefined,
+  initialCents: said.payments.initialCents,
+  scheduledCents: said.payments.scheduled?.cents ?? 0,
+  periodicity: said.payments.scheduled?.periodicity.code,
+  management: said.management.mode.code,
+  signedDocumentId: signed.id,
+  createdAt: now,
+});

@@ -1,0 +1,39 @@
+import type { InsurerDossier } from '../partners/insurer-a.ts';
+import type { SubscriptionSummary } from './subscription-summary.ts';
+
+const PERIODICITIES = ['M', 'T', 'S', 'A'] as const;
+
+/** The summary as insurer A takes it. `signedSha256` once the form is signed. Throws on a periodicity nobody offers. */
+export const toInsurerDossier = (summary: SubscriptionSummary, signedSha256?: string): InsurerDossier => {
+  const { subscriber, tax, payments } = summary;
+  return {
+    reference: summary.dossierId,
+    subscriber: {
+      birthDate: subscriber.birth.date,
+      residenceCountry: subscriber.address.country.code,
+      taxCountries: tax.residences.map(({ country }) => country.code),
+      usPerson: tax.usPerson,
+      politicallyExposed: summary.politicallyExposed,
+      idExpiry: subscriber.identityDocument.expiresOn,
+    },
+    initialCents: payments.initialCents,
+    ...(payments.scheduled === undefined
+      ? {}
+      : {
+          scheduled: {
+            cents: payments.scheduled.cents,
+            periodicity: readPeriodicity(payments.scheduled.periodicity.code),
+            debitDay: payments.scheduled.debitDay,
+          },
+        }),
+    fundOrigins: summary.fundOrigins.map(({ origin, share }) => ({ code: origin.code, share })),
+    ...(summary.adviserCode === undefined ? {} : { adviserCode: summary.adviserCode }),
+    ...(signedSha256 === undefined ? {} : { signedDocumentSha256: signedSha256 }),
+  };
+};
+
+const readPeriodicity = (code: string): (typeof PERIODICITIES)[number] => {
+  const periodicity = PERIODICITIES.find((known) => known === code);
+  if (periodicity === undefined) throw new Error(`Unknown periodicity ${code}`);
+  return periodicity;
+};

@@ -1,0 +1,109 @@
+import { Refusal } from '../call-context.ts';
+import { personKeyOf } from '../documents/person-key.ts';
+import { readSealedFile } from '../documents/sealed-files.ts';
+import { PartnerError } from '../partners/partner-error.ts';
+import type { ProviderRequest } from '../partners/signature-provider.ts';
+import { isFinal, readSignatureStatus } from '../partners/signature-status.ts';
+import { getDocument } from '../store/documents.ts';
+import { getSignature } from '../store/signatures.ts';
+import type { Signature } from '../store/signatures.ts';
+import { applySignatureStatus } from './apply-signature-status.ts';
+import { JobRefused } from './jobs.ts';
+import type { SubscriptionDeps } from './jobs.ts';
+import { dropPreparedForm, prepareForm, recordSignature, summaryIdOf } from './record-signature.ts';
+import { readSummary } from './subscription-summary.ts';
+import type { SubscriptionSummary } from './subscription-summary.ts';
+
+/**
+ * Has the form of a dossier signed: draws it, writes the request down, sends it. Whatever is interrupted, there is one
+ * request at the provider. Refuses like `recordSignature`, and with 503 `partner-down` where the provider does not answer:
+ * the request is kept then, and sent by the outbox or by the next attempt.
+ */
+export const requestSignature = async (
+  deps: SubscriptionDeps,
+  request: { readonly personId: string; readonly summary: SubscriptionSummary },
+): Promise<Signature> => {
+  const prepared = await prepareForm(deps, request.personId, request.summary);
+  const recorded = await deps.store
+    .write((tx) => recordSignature(tx, prepared, deps.now().toISOString()))
+    .catch(async (error: unknown) => {
+      await dropPreparedForm(deps, prepared);
+      throw error;
+    });
+  if (recorded.reused) await dropPreparedForm(deps, prepared);
+  try {
+    return await sendSignature(deps, request.personId, recorded.signature.id);
+  } catch (error) {
+    if (!(error instanceof PartnerError)) throw error;
+    throw new Refusal({ statut: 503, code: 'partner-down', message: 'The signature provider does not answer.', retryAfter: 30 });
+  }
+};
+
+/**
+ * Brings a recorded request to the provider, once: it is looked for by our reference before it is created, so a crash after
+ * the creation makes no second one. Outbox job `signature-send`. Rejects with `PartnerError`, to be tried again.
+ */
+export const sendSignature = async (deps: SubscriptionDeps, personId: string, id: string): Promise<Signature> => {
+  const { signature, key, document, summary } = await deps.store.read(async (tx) => {
+    const found = await getSignature(tx, personId, id);
+    if (found === undefined) throw new JobRefused('no-such-signature');
+    const personKey = await personKeyOf(tx, deps.keys, personId);
+    return {
+      signature: found,
+      key: personKey,
+      document: await getDocument(tx, personKey, personId, found.documentId),
+      summary: await getDocument(tx, personKey, personId, summaryIdOf(found.documentId)),
+    };
+  });
+  if (signature.providerId !== undefined || isFinal(readSignatureStatus(signature.status))) return signature;
+  if (document === undefined || summary === undefined) throw new JobRefused('no-such-document');
+
+  const known = await deps.signature.findByReference(signature.reference);
+  const seen =
+    known ??
+    (await create(deps, signature, {
+      name: document.name,
+      bytes: await readSealedFile(deps.config.dataDir, key, document),
+      summary: readSummary(await readSealedFile(deps.config.dataDir, key, summary)),
+    }));
+  return deps.store.write(async (tx) => {
+    await applySignatureStatus(tx, deps, seen, deps.now().toISOString());
+    const after = await getSignature(tx, personId, id);
+    if (after === undefined) throw new JobRefused('no-such-signature');
+    return after;
+  });
+};
+
+const create = (
+  deps: SubscriptionDeps,
+  signature: Signature,
+  form: { readonly name: string; readonly bytes: Uint8Array; readonly summary: SubscriptionSummary },
+): Promise<ProviderRequest> => {
+  const { publicUrl } = deps.config;
+  const { subscriber } = form.summary;
+  return deps.signature.create({
+    reference: signature.reference,
+    documents: [{ name: form.name, bytes: form.bytes }],
+    signer: {
+      name: `${subscriber.firstNames} ${subscriber.lastName}`,
+      email: subscriber.email,
+      mobile: subscriber.mobile,
+    },
+    // Only places to come back to: each of these pages asks the server where the signature stands.
+    returnUrls: {
+      success: `${publicUrl}/universignthx`,
+      cancel: `${publicUrl}/universigncanceled`,
+      fail: `${publicUrl}/universigninvalid`,
+    },
+    expiresAt: signature.expiresAt,
+    callbackUrl: `${publicUrl}/webhooks/signature`,
+  });
+};
+
+/** Calls a superseded request back. Outbox job `signature-cancel`; harmless to repeat. Rejects with `PartnerError`. */
+export const cancelSignature = async (deps: SubscriptionDeps, personId: string, id: string): Promise<void> => {
+  const signature = await deps.store.read((tx) => getSignature(tx, personId, id));
+  if (signature === undefined) throw new JobRefused('no-such-signature');
+  const providerId = signature.providerId ?? (await deps.signature.findByReference(signature.reference))?.id;
+  if (providerId !== undefined) await deps.signature.cancel(providerId);
+};

@@ -1,0 +1,29 @@
+import { cancelSignature, sendSignature } from './request-signature.ts';
+import { completeSignature } from './complete-signature.ts';
+import { pollInsurer, submitToInsurer } from './insurer-jobs.ts';
+import { readPayload } from './jobs.ts';
+import type { SubscriptionDeps, SubscriptionJobKind } from './jobs.ts';
+
+type Run = (deps: SubscriptionDeps, personId: string, id: string) => Promise<unknown>;
+
+const RUNS: Readonly<Record<SubscriptionJobKind, Run>> = {
+  'signature-send': sendSignature,
+  'signature-cancel': cancelSignature,
+  'signature-complete': completeSignature,
+  'insurer-submit': submitToInsurer,
+  'insurer-poll': pollInsurer,
+};
+
+export const isSubscriptionJob = (kind: string): kind is SubscriptionJobKind => Object.hasOwn(RUNS, kind);
+
+/**
+ * Does one outbox job of a subscription. Resolves when it is done; rejects with `JobRefused` when it never can be, and
+ * with anything else when it is to be tried again.
+ */
+export const runSubscriptionJob = async (
+  deps: SubscriptionDeps,
+  job: { readonly kind: SubscriptionJobKind; readonly personId: string },
+  payload: unknown,
+): Promise<void> => {
+  await RUNS[job.kind](deps, job.personId, readPayload(payload).id);
+};

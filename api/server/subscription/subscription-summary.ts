@@ -1,0 +1,90 @@
+/**
+ * What a subscription says, taken from the answers at the moment it is sent to be signed: all that the form prints and
+ * the insurer is told. It is kept, sealed, beside the form, so nothing is read again from answers later. Codes carry
+ * their label in the language of the form, so that making the form needs no list. Cents, hundredths of a percent,
+ * dates `YYYY-MM-DD`.
+ */
+import * as v from 'valibot';
+
+const text = v.pipe(v.string(), v.maxLength(2000));
+const isoDate = v.pipe(v.string(), v.isoDate());
+const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const share = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(10_000));
+const coded = v.strictObject({ code: text, label: text });
+
+export const subscriptionSummarySchema = v.strictObject({
+  dossierId: text,
+  language: v.picklist(['fr', 'en']),
+  /** The day the form was made. */
+  preparedOn: isoDate,
+  subscriber: v.strictObject({
+    civility: coded,
+    lastName: text,
+    birthName: v.optional(text),
+    firstNames: text,
+    birth: v.strictObject({ date: isoDate, place: text, country: coded }),
+    nationality: coded,
+    address: v.strictObject({ lines: v.array(text), postcode: text, city: text, country: coded }),
+    email: text,
+    mobile: text,
+    familyStatus: v.optional(coded),
+    matrimonialRegime: v.optional(coded),
+    profession: v.optional(text),
+    identityDocument: v.strictObject({ kind: coded, expiresOn: isoDate, number: v.optional(text) }),
+  }),
+  tax: v.strictObject({
+    residences: v.array(v.strictObject({ country: coded, number: v.optional(text) })),
+    usPerson: v.boolean(),
+  }),
+  politicallyExposed: v.boolean(),
+  payments: v.strictObject({
+    initialCents: cents,
+    mode: coded,
+    scheduled: v.optional(
+      v.strictObject({ cents, periodicity: coded, debitDay: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(31)) }),
+    ),
+  }),
+  payer: v.variant('kind', [
+    v.strictObject({ kind: v.literal('subscriber') }),
+    v.strictObject({
+      kind: v.literal('third-party'),
+      name: text,
+      birthDate: isoDate,
+      link: coded,
+      reason: v.optional(coded),
+      iban: v.optional(text),
+    }),
+  ]),
+  bank: v.optional(v.strictObject({ iban: text, bic: v.optional(text), holder: text })),
+  management: v.strictObject({
+    mode: coded,
+    profile: v.optional(coded),
+    allocation: v.array(v.strictObject({ name: text, share })),
+  }),
+  duration: v.strictObject({ kind: coded, untilYear: v.optional(v.pipe(v.number(), v.integer())) }),
+  outcome: v.optional(coded),
+  guarantee: v.strictObject({ kind: coded, capitalCents: v.optional(cents) }),
+  fundOrigins: v.array(v.strictObject({ origin: coded, detail: v.optional(text), date: v.optional(isoDate), share })),
+  wealth: v.strictObject({
+    income: v.optional(coded),
+    bracket: v.optional(coded),
+    origins: v.array(coded),
+    originDetail: v.optional(text),
+    allocation: v.array(v.strictObject({ nature: coded, share })),
+  }),
+  /** Whether the money comes from the regularisation of undeclared assets abroad. */
+  regularisation: v.boolean(),
+  beneficiaryClause: v.strictObject({ kind: coded, text: v.pipe(v.string(), v.maxLength(8000)) }),
+  adviserCode: v.optional(text),
+  /** Titles of the documents that were opened before the form. */
+  documentsReceived: v.array(text),
+});
+
+export type SubscriptionSummary = v.InferOutput<typeof subscriptionSummarySchema>;
+export type Coded = v.InferOutput<typeof coded>;
+
+/** Reads a summary that was kept; throws where it is none. */
+export const readSummary = (bytes: Uint8Array): SubscriptionSummary =>
+  v.parse(subscriptionSummarySchema, JSON.parse(Buffer.from(bytes).toString('utf8')));
+
+export const writeSummary = (summary: SubscriptionSummary): Uint8Array => Buffer.from(JSON.stringify(summary), 'utf8');

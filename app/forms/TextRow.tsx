@@ -1,0 +1,35 @@
+import type { InputHTMLAttributes } from 'react';
+
+import control from '../../steps/parts/control.module.css';
+import { describedBy, inputIdOf } from '../../steps/step-ids.ts';
+import { FieldRow } from './FieldRow.tsx';
+
+type TextRowProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'inputMode' | 'spellCheck'> & {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly value: string;
+  readonly onText: (text: string) => void;
+  readonly problem: string | undefined;
+};
+
+/** One line of text. */
+export const TextRow = ({ name, label, hint, value, onText, problem, ...rest }: TextRowProps) => {
+  const id = inputIdOf(name);
+  return (
+    <FieldRow name={name} label={label} hint={hint} problem={problem}>
+      <input
+        type="text"
+        {...rest}
+        id={id}
+        name={name}
+        className={[control['box'], control['long']].join(' ')}
+        value={value}
+        onChange={(event) => onText(event.target.value)}
+        aria-required
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={describedBy(id, { hint: hint !== undefined, issue: problem !== undefined })}
+      />
+    </FieldRow>
+  );
+};

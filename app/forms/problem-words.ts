@@ -1,0 +1,55 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+
+import { problemOf, type CallProblem } from '../../api/client/call-failure.ts';
+
+const minutes = (seconds: number): number => Math.max(1, Math.ceil(seconds / 60));
+
+const lost: Readonly<Record<Extract<CallProblem, { kind: string }>['kind'], MessageDescriptor>> = {
+  offline: msg`Nous n’arrivons pas à joindre Parcours. Vérifiez votre connexion, puis réessayez : ce que vous avez saisi reste sur cette page.`,
+  timeout: msg`La réponse tarde trop. Réessayez dans un instant : ce que vous avez saisi reste sur cette page.`,
+  'invalid-response': msg`Le produit a rencontré une erreur. Réessayez dans un instant.`,
+};
+
+const refused = (problem: Exclude<CallProblem, { kind: string }>): MessageDescriptor => {
+  switch (problem.code) {
+    case 'bad-credentials':
+      return msg`Adresse e-mail ou mot de passe incorrect. Vérifiez votre saisie, ou demandez un nouveau mot de passe.`;
+    case 'not-confirmed':
+      return msg`Votre adresse e-mail n’est pas encore confirmée. Ouvrez le lien que nous vous avons envoyé.`;
+    case 'bad-secret':
+      return msg`Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.`;
+    case 'no-session':
+    case 'session-expired':
+      return msg`Votre session est terminée. Connectez-vous à nouveau.`;
+    case 'too-many': {
+      const wait = minutes(problem.retryAfter);
+      return msg`Trop d’essais. Réessayez dans ${plural(wait, { one: '# minute', other: '# minutes' })}.`;
+    }
+    case 'unavailable':
+      return msg`Parcours est momentanément indisponible. Ce qui a été enregistré l’est toujours : réessayez dans quelques minutes.`;
+    case 'partner-down':
+      return msg`Notre partenaire ne répond pas. Ce qui a été enregistré l’est toujours : réessayez dans quelques minutes.`;
+    case 'in-progress':
+      return msg`Votre demande est en cours. Patientez un instant.`;
+    case 'already-done':
+      return msg`C’est déjà fait : il n’y a rien à recommencer.`;
+    case 'frozen':
+      return msg`Ce dossier est signé : il ne peut plus être modifié.`;
+    case 'not-found':
+      return msg`Nous ne trouvons pas ce que vous demandez.`;
+    case 'forbidden':
+      return msg`Vous n’avez pas accès à cette action.`;
+    case 'invalid':
+      return msg`Vérifiez votre saisie, puis réessayez.`;
+    default:
+      return msg`Le produit a rencontré une erreur. Réessayez dans un instant.`;
+  }
+};
+
+/** What to tell the reader about a call that failed. Total: a fault of the program has a sentence too. */
+export const problemWords = (error: unknown): MessageDescriptor => {
+  const problem = problemOf(error);
+  if (problem === undefined) return lost['invalid-response'];
+  return 'kind' in problem ? lost[problem.kind] : refused(problem);
+};

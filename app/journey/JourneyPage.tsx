@@ -1,0 +1,72 @@
+import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
+import { useEffect, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { JourneyBundle } from '../../engine/definition/resolved.ts';
+import { languages, type Language } from '../../locales/load-catalog.ts';
+import { buttonClass } from '../../steps/parts/Button.tsx';
+import type { JourneyPageProps } from '../pages/elsewhere/find-elsewhere.ts';
+import { useArrival } from '../navigation/use-arrival.ts';
+import { useSession } from '../session/use-session.ts';
+import { Waiting } from '../shell/Waiting.tsx';
+import { followEdits } from './follow-edits.ts';
+import { journeyTexts } from './journey-texts.ts';
+import { JourneyRun } from './JourneyRun.tsx';
+import { loadBundle } from './load-bundle.ts';
+
+/** The page of every journey: fetches its bundle in the reader's language and runs it. */
+export const Component = ({ journey, path }: JourneyPageProps) => {
+  const { i18n } = useLingui();
+  const language = languages.find((known) => known === i18n.locale) ?? 'fr';
+  const session = useSession();
+  const [loaded, setLoaded] = useState<{ readonly bundle: JourneyBundle; readonly language: Language }>();
+  const [failure, setFailure] = useState<unknown>();
+  useEffect(() => {
+    let stale = false;
+    const load = (again: boolean): void => {
+      loadBundle(journey, language, again)
+        .then((bundle) => stale || setLoaded({ bundle, language }))
+        .catch((error: unknown) => stale || setFailure(error));
+    };
+    load(false);
+    const stop = followEdits(() => load(true));
+    return () => {
+      stale = true;
+      stop();
+    };
+  }, [journey, language]);
+  const text = useMemo(() => (loaded === undefined ? undefined : journeyTexts(loaded.bundle, loaded.language)), [loaded]);
+  // Thrown while rendering, so that the page of errors takes over.
+  if (failure !== undefined) throw failure;
+  if (loaded === undefined || text === undefined) return <Waiting />;
+  if (session === undefined) return <Closed bundle={loaded.bundle} path={path} text={text} />;
+  return <JourneyRun bundle={loaded.bundle} language={loaded.language} path={path} text={text} />;
+};
+
+/** A page of the journey that anyone may see (R001): its words, and the way in. */
+const Closed = ({
+  bundle,
+  path,
+  text,
+}: {
+  readonly bundle: JourneyBundle;
+  readonly path: string;
+  readonly text: (id: string) => string;
+}) => {
+  const place =
+    bundle.journey.steps.find((step) => step.route === path) ??
+    Object.values(bundle.journey.outcomes).find((outcome) => outcome.route === path);
+  const title = text(place?.title ?? bundle.journey.title);
+  useArrival(title);
+  return (
+    <>
+      <h1>{title}</h1>
+      {place?.body?.map((id) => <p key={id}>{text(id)}</p>)}
+      <p>
+        <Link className={buttonClass('primary')} to={`/login?redirect=${encodeURIComponent(path)}`}>
+          <Trans>Se connecter</Trans>
+        </Link>
+      </p>
+    </>
+  );
+};

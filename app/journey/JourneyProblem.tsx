@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SessionContext } from '../../engine/session/session-machine.ts';
+import { Button } from '../../steps/parts/Button.tsx';
+import type { TextOf } from '../../steps/step-props.ts';
+import { useArrival } from '../navigation/use-arrival.ts';
+import { Waiting } from '../shell/Waiting.tsx';
+import type { JourneySession } from './create-session.ts';
+
+type ProblemProps = {
+  readonly state: 'failed' | 'expired' | 'conflict';
+  readonly session: JourneySession;
+  readonly context: SessionContext;
+  readonly text: TextOf;
+};
+
+/** What stands in the way of the step: nothing was lost, and each way on says what it does. */
+export const JourneyProblem = ({ state, session, context, text }: ProblemProps) => {
+  // The session ends by itself: whoever follows it leads to the login page.
+  if (state === 'expired') return <Waiting />;
+  return state === 'conflict' ? <Conflict session={session} context={context} text={text} /> : <Failed session={session} />;
+};
+
+const Failed = ({ session }: { readonly session: JourneySession }) => {
+  const { t } = useLingui();
+  useArrival(t`Votre dossier n’a pas pu être ouvert`, '', 'failed');
+  return (
+    <>
+      <h1>
+        <Trans>Votre dossier n’a pas pu être ouvert</Trans>
+      </h1>
+      <p>
+        <Trans>
+          Le service ne répond pas, ou votre connexion est interrompue. Vos réponses enregistrées sont en sécurité :
+          réessayez dans un instant.
+        </Trans>
+      </p>
+      <Button onClick={() => session.send({ type: 'RETRY' })}>
+        <Trans>Réessayer</Trans>
+      </Button>
+    </>
+  );
+};
+
+const Conflict = ({ session, context, text }: Omit<ProblemProps, 'state'>) => {
+  const { t } = useLingui();
+  useArrival(t`Cette étape a été modifiée ailleurs`, '', 'conflict');
+  const planStep = context.plan.steps[context.plan.indexOf.get(context.place.id) ?? -1];
+  const changed = (planStep?.fields ?? []).filter(({ name }) => context.changed.includes(name));
+  return (
+    <>
+      <h1>
+        <Trans>Cette étape a été modifiée ailleurs</Trans>
+      </h1>
+      <p>
+        <Trans>
+          Vous l’avez enregistrée dans un autre onglet ou sur un autre appareil depuis que vous l’avez ouverte ici. Rien
+          n’est écrasé sans votre accord. Ces réponses diffèrent :
+        </Trans>
+      </p>
+      <ul>
+        {changed.map(({ name, field }) => (
+          <li key={name}>{text(field.label)}</li>
+        ))}
+      </ul>
+      <Button onClick={() => session.send({ type: 'KEEP_MINE' })}>
+        <Trans>Garder ce que j’ai saisi ici</Trans>
+      </Button>{' '}
+      <Button kind="secondary" onClick={() => session.send({ type: 'TAKE_THEIRS' })}>
+        <Trans>Reprendre ce qui a été enregistré</Trans>
+      </Button>
+    </>
+  );
+};

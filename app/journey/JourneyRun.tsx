@@ -1,0 +1,130 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { compileJourney } from '../../engine/compile/compile-journey.ts';
+import type { JourneyBundle } from '../../engine/definition/resolved.ts';
+import { hasUnsavedInput } from '../../engine/session/session-machine.ts';
+import type { Language } from '../../locales/load-catalog.ts';
+import type { TextOf } from '../../steps/step-props.ts';
+import { useLeaveWarning } from '../navigation/use-leave-warning.tsx';
+import { Waiting } from '../shell/Waiting.tsx';
+import { createSession, planOf, type JourneySession } from './create-session.ts';
+import { keepDrafts, type DraftKeeper } from './draft-keeper.ts';
+import { EditFindings } from './EditFindings.tsx';
+import { leaveForPartner } from './leave-for-partner.ts';
+import { createPorts } from './ports.ts';
+import { OutcomePage } from './OutcomePage.tsx';
+import { JourneyProblem } from './JourneyProblem.tsx';
+import { StepPage } from './StepPage.tsx';
+
+type RunProps = {
+  readonly bundle: JourneyBundle;
+  readonly language: Language;
+  readonly path: string;
+  readonly text: TextOf;
+};
+
+/** Starts the session once, and keeps it from step to step; language and edits are told to it, not restarted. */
+export const JourneyRun = (props: RunProps) => {
+  const { bundle, language, path } = props;
+  const plan = useMemo(() => planOf(bundle), [bundle]);
+  const served = useRef(bundle);
+  served.current = bundle;
+  const [running, setRunning] = useState<{ readonly session: JourneySession; readonly drafts: DraftKeeper }>();
+  // What the session starts with; later changes reach it as events.
+  const start = useRef({ plan, locale: language, wanted: path });
+  useEffect(() => {
+    const { plan: first, ...rest } = start.current;
+    const session = createSession(first, createPorts(() => served.current), rest);
+    const drafts = keepDrafts(session);
+    session.start();
+    setRunning({ session, drafts });
+    return () => {
+      drafts.flush().catch(() => undefined);
+      drafts.stop();
+      session.stop();
+    };
+  }, []);
+  useEffect(() => {
+    running?.session.send({ type: 'LOCALE', locale: language });
+  }, [running, language]);
+  useEffect(() => {
+    if (running !== undefined && running.session.getSnapshot().context.plan.journey !== plan.journey) {
+      running.session.send({ type: 'REPLAN', plan, routing: compileJourney(plan) });
+    }
+  }, [running, plan]);
+  if (running === undefined) return <Waiting />;
+  return <Running {...props} {...running} />;
+};
+
+const Running = ({
+  bundle,
+  language,
+  path,
+  text,
+  session,
+  drafts,
+}: RunProps & { readonly session: JourneySession; readonly drafts: DraftKeeper }) => {
+  const state = useSelector(session, (snapshot) => String(snapshot.value));
+  const context = useSelector(session, (snapshot) => snapshot.context);
+  const settled = !['opening', 'checking', 'failed', 'expired'].includes(state);
+  useAddress(session, path, context.place.route, settled);
+  useEffect(() => leaveForPartner(session), [session]);
+  const routes = useMemo(() => routesOf(bundle), [bundle]);
+  const [leaving, setLeaving] = useState(false);
+  const dialog = useLeaveWarning(context.place.kind === 'step' && hasUnsavedInput(context) && state !== 'saving', {
+    isInside: (pathname) => routes.has(pathname),
+    saving: leaving,
+    save: async () => {
+      setLeaving(true);
+      await drafts.flush().finally(() => setLeaving(false));
+    },
+  });
+  return (
+    <>
+      {dialog}
+      <EditFindings />
+      {state === 'failed' || state === 'expired' || state === 'conflict' ? (
+        <JourneyProblem state={state} session={session} context={context} text={text} />
+      ) : !settled || state === 'prefilling' ? (
+        <Waiting />
+      ) : context.place.kind === 'outcome' ? (
+        <OutcomePage session={session} context={context} text={text} />
+      ) : (
+        <StepPage key={context.place.id} bundle={bundle} language={language} session={session} context={context} state={state} text={text} />
+      )}
+    </>
+  );
+};
+
+const routesOf = (bundle: JourneyBundle): ReadonlySet<string> =>
+  new Set([
+    ...bundle.journey.steps.map((step) => step.route),
+    ...Object.values(bundle.journey.outcomes).map((outcome) => outcome.route),
+  ]);
+
+/**
+ * Holds the address and the session together: the session moves the address on, the browser's Back, Forward and
+ * deep links move the session where the path allows, and are led back where it does not.
+ */
+const useAddress = (session: JourneySession, path: string, route: string, settled: boolean): void => {
+  const navigate = useNavigate();
+  const shown = useRef(path);
+  const arrived = useRef(false);
+  useEffect(() => {
+    if (!settled) return;
+    if (path !== shown.current) {
+      shown.current = path;
+      if (path !== session.getSnapshot().context.place.route) session.send({ type: 'GOTO', route: path });
+    }
+    const wanted = session.getSnapshot().context.place.route;
+    if (wanted === path) {
+      arrived.current = true;
+      return;
+    }
+    shown.current = wanted;
+    // The first address may have been a wish; it leaves no trace in the history.
+    void navigate(wanted, { replace: !arrived.current });
+    arrived.current = true;
+  }, [path, route, settled, session, navigate]);
+};

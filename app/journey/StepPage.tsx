@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMemo } from 'react';
+import type { StepRecord } from '../../engine/answers/answers.ts';
+import { readAnswers } from '../../engine/answers/validate-answers.ts';
+import { reachOf } from '../../engine/path/path.ts';
+import type { JourneyBundle } from '../../engine/definition/resolved.ts';
+import type { SessionContext } from '../../engine/session/session-machine.ts';
+import { deriveStepView } from '../../engine/view/derive-step-view.ts';
+import type { Language } from '../../locales/load-catalog.ts';
+import { StepRenderer } from '../../steps/StepRenderer.tsx';
+import type { SaveState, TextOf } from '../../steps/step-props.ts';
+import { useArrival } from '../navigation/use-arrival.ts';
+import type { JourneySession } from './create-session.ts';
+import { stepServices } from './step-services.ts';
+import { useChart } from './use-chart.ts';
+import { useDocuments } from './use-documents.ts';
+
+type StepPageProps = {
+  readonly bundle: JourneyBundle;
+  readonly language: Language;
+  readonly session: JourneySession;
+  readonly context: SessionContext;
+  readonly state: string;
+  readonly text: TextOf;
+};
+
+const busyStates = new Set(['saving', 'refreshing', 'tracking']);
+
+const saveStateOf = (state: string, context: SessionContext): SaveState => {
+  if (busyStates.has(state)) return { kind: 'saving' };
+  if (state === 'unsaved') return { kind: 'failed' };
+  return context.savedAt === undefined ? { kind: 'idle' } : { kind: 'saved', at: context.savedAt };
+};
+
+/** One step on the screen: the view of the engine, drawn by `steps/`, heard by the session. */
+export const StepPage = ({ bundle, language, session, context, state, text }: StepPageProps) => {
+  const { t } = useLingui();
+  const { plan, path, place, raw } = context;
+  const planStep = plan.steps[plan.indexOf.get(place.id) ?? -1];
+  const typed = useMemo(
+    (): StepRecord =>
+      planStep === undefined ? {} : readAnswers(plan, planStep, raw, path.slots, context, context.locale).record,
+    [plan, planStep, raw, path, context],
+  );
+  const view = useMemo(
+    () => deriveStepView(path, place.id, context.answers, typed, bundle.lists),
+    [path, place.id, context.answers, typed, bundle],
+  );
+  const services = useMemo(
+    () => stepServices(bundle, plan, path.slots, context.locale, text, context.dossier),
+    [bundle, plan, path, context.locale, text, context.dossier],
+  );
+  const chart = useChart(bundle, context);
+  const { documents, open } = useDocuments(view.documents, context.dossier, language);
+  const errors = context.issues.filter((issue) => issue.level !== 'warning');
+  const warnings = context.issues.filter((issue) => issue.level === 'warning');
+  useArrival(
+    `${text(view.title)} – ${t`Étape ${view.section.index + 1} sur ${view.section.count}`}`,
+    errors.length > 0 && context.attempts > 0 ? t`Erreur : ` : '',
+    view.step,
+  );
+  const next = path.steps[path.steps.findIndex((step) => step.id === view.step) + 1];
+  const nextStep = next === undefined ? undefined : plan.steps[next.index]?.step;
+  const changing = path.current !== undefined && path.steps[path.current]?.id !== view.step;
+  const canGoBack = view.previous !== undefined && reachOf(path, view.previous) === 'reachable';
+  return (
+    <StepRenderer
+      view={view}
+      raw={raw}
+      issues={errors}
+      warningsToConfirm={warnings}
+      onRaw={(name, value) => session.send({ type: 'TYPE', name, raw: value })}
+      onSubmit={() => session.send({ type: 'SUBMIT' })}
+      onBack={canGoBack ? () => session.send({ type: 'BACK' }) : undefined}
+      onChangeStep={(step) => session.send({ type: 'CHANGE', step })}
+      busy={busyStates.has(state)}
+      saveState={saveStateOf(state, context)}
+      onRetrySave={() => session.send({ type: 'RETRY' })}
+      services={services}
+      documents={documents}
+      onOpenDocument={open}
+      chartData={chart}
+      nextTitle={nextStep === undefined ? undefined : text(nextStep.short ?? nextStep.title)}
+      notice={changing ? t`Après cette réponse, vous reviendrez là où vous en étiez.` : undefined}
+    />
+  );
+};
+

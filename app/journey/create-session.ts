@@ -1,0 +1,34 @@
+import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
+import { newIdempotencyKey } from '../../api/client/idempotency-key.ts';
+import { compileJourney } from '../../engine/compile/compile-journey.ts';
+import type { JourneyBundle } from '../../engine/definition/resolved.ts';
+import type { Locale } from '../../engine/fields/field-kind.ts';
+import { createPlan, type Plan } from '../../engine/path/plan.ts';
+import { sessionMachine } from '../../engine/session/session-machine.ts';
+import type { SessionPorts } from '../../engine/session/session-ports.ts';
+
+export type JourneySession = ActorRefFrom<typeof sessionMachine>;
+
+/** A bundle, ready to decide. Labels do not matter to it, so both languages give the same plan. */
+export const planOf = (bundle: JourneyBundle): Plan => createPlan(bundle.journey, bundle.lists);
+
+/** Starts the session of a journey over its ports; the page stops it when it is left. */
+export const createSession = (
+  plan: Plan,
+  ports: SessionPorts,
+  start: { readonly locale: Locale; readonly wanted: string },
+): JourneySession => {
+  const machine = sessionMachine.provide({
+    actors: {
+      openDossier: fromPromise(({ input }) => ports.openDossier(input.journey)),
+      readFacts: fromPromise(({ input }) => ports.readFacts(input.names)),
+      prefill: fromPromise(({ input }) => ports.prefill(input.step)),
+      saveStep: fromPromise(({ input }) => ports.saveStep(input)),
+      persistPage: fromPromise(({ input }) => ports.persistPage(input)),
+      reopenStep: fromPromise(({ input }) => ports.reopenStep(input)),
+    },
+  });
+  return createActor(machine, {
+    input: { plan, routing: compileJourney(plan), newKey: newIdempotencyKey, ...start },
+  });
+};

@@ -1,0 +1,117 @@
+import type { openDossier, reopenStep, saveDraft } from '../../api/contract/core/dossier-calls.ts';
+import type { Area, Saved } from '../../api/contract/call.ts';
+import { describe, type NamedCall } from '../../api/client/call-descriptor.ts';
+import { isRefusal, problemOf } from '../../api/client/call-failure.ts';
+import type { FieldIssue } from '../../engine/answers/field-issue.ts';
+import type { StepRecord } from '../../engine/answers/answers.ts';
+import type { JourneyBundle } from '../../engine/definition/resolved.ts';
+import { readFact } from '../../engine/path/read-fact.ts';
+import type { SaveResult, SessionPorts } from '../../engine/session/session-ports.ts';
+import { api } from '../api.ts';
+
+/** The calls around a dossier, as the browser makes them. */
+export const dossierCalls = {
+  open: describe<typeof openDossier>({ area: 'Core', name: 'OpenDossier', method: 'POST', kind: 'action', policy: 'bearer' }),
+  draft: describe<typeof saveDraft>({ area: 'Core', name: 'SaveDraft', method: 'POST', kind: 'action', policy: 'bearer' }),
+  reopen: describe<typeof reopenStep>({ area: 'Core', name: 'ReopenStep', method: 'POST', kind: 'action', policy: 'bearer' }),
+} as const;
+
+/** A call that a journey names: `InsurerA/UpdateMttInitial`. */
+export const namedCall = (bundle: JourneyBundle, name: string, kind: NamedCall['kind']): NamedCall => {
+  const [area, call] = name.split('/');
+  return { area: area as Area, name: call ?? '', method: bundle.calls[name] ?? 'POST', kind };
+};
+
+const toResult = (error: unknown): SaveResult => {
+  const problem = problemOf(error);
+  if (problem === undefined) throw error;
+  if (isRefusal(problem, 'invalid')) return { kind: 'invalid', issues: problem.issues as readonly FieldIssue[] };
+  if (isRefusal(problem, 'stale')) return { kind: 'conflict', version: problem.version, changed: problem.changed };
+  if ('statut' in problem) {
+    if (problem.statut === 401) return { kind: 'expired' };
+    if (problem.statut === 409 || problem.statut === 404) return { kind: 'unreachable' };
+    return { kind: 'unavailable', reason: problem.code === 'partner-down' ? 'partner' : 'server' };
+  }
+  return { kind: 'unavailable', reason: problem.kind === 'invalid-response' ? 'server' : 'offline' };
+};
+
+const savedResult = (saved: Saved): SaveResult => ({
+  kind: 'saved',
+  version: saved.version,
+  next: saved.next,
+  savedAt: saved.savedAt,
+});
+
+const saveHeaders = (request: { dossier: string; step: string; version: number; key: string }) => ({
+  'Parcours-Dossier': request.dossier,
+  'Parcours-Step': request.step,
+  'If-Match': `"${request.version}"`,
+  'Idempotency-Key': request.key,
+});
+
+/** The session machine's ports over HTTP. `bundle` gives the journey as it is served now. */
+export const createPorts = (bundle: () => JourneyBundle): SessionPorts => ({
+  openDossier: async (journey) => {
+    const opened = await api.call(dossierCalls.open, { journey });
+    return { ...opened, answers: opened.answers as never };
+  },
+  readFacts: async (names) => {
+    const { facts } = bundle().journey;
+    const calls = [...new Set(names.flatMap((name) => facts[name]?.call ?? []))];
+    const donnees = new Map(
+      await Promise.all(
+        calls.map(async (call) => [call, await api.callNamed(namedCall(bundle(), call, 'read'), {})] as const),
+      ),
+    );
+    return Object.fromEntries(
+      names.flatMap((name) => {
+        const fact = facts[name];
+        return fact === undefined ? [] : [[name, readFact(fact, donnees.get(fact.call))] as const];
+      }),
+    );
+  },
+  saveStep: async (request) => {
+    try {
+      const saved = await api.callNamed(namedCall(bundle(), request.call, 'save'), request.payload, {
+        headers: saveHeaders(request),
+      });
+      return savedResult(saved as Saved);
+    } catch (error) {
+      return toResult(error);
+    }
+  },
+  persistPage: async (request) => {
+    const { track } = bundle().journey;
+    if (track === undefined) return;
+    await api.callNamed(namedCall(bundle(), track.call, 'save'), { page: request.page }, {
+      headers: saveHeaders({ ...request, key: `page-${request.dossier}-${request.version}` }),
+    });
+  },
+  reopenStep: async ({ dossier, step, version, key }) => {
+    try {
+      return savedResult(
+        await api.call(dossierCalls.reopen, { dossier, step, version }, { headers: { 'Idempotency-Key': key } }),
+      );
+    } catch (error) {
+      return toResult(error);
+    }
+  },
+  prefill: async (step) => {
+    const load = bundle().journey.steps.find((one) => one.id === step)?.load;
+    if (load === undefined) return {};
+    const donnees = await api.callNamed(namedCall(bundle(), load.call, 'read'), {});
+    return Object.fromEntries(
+      Object.entries(load.into).flatMap(([field, ref]) => {
+        const value = valueAt(donnees, ref.slice(1).split('.').slice(1));
+        return value === undefined || value === null ? [] : [[field, value]];
+      }),
+    ) as StepRecord;
+  },
+});
+
+const valueAt = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>(
+    (at, key) =>
+      typeof at === 'object' && at !== null && Object.hasOwn(at, key) ? (at as Record<string, unknown>)[key] : undefined,
+    value,
+  );

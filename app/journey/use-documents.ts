@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import type { documentOpened } from '../../api/contract/core/dossier-calls.ts';
+import type { offeredDocument } from '../../api/contract/core/documents.ts';
+import { describe } from '../../api/client/call-descriptor.ts';
+import type { Language } from '../../locales/load-catalog.ts';
+import type { StepDocument } from '../../steps/step-props.ts';
+import { api } from '../api.ts';
+import { openFile } from '../browser/open-file.ts';
+
+const calls = {
+  opened: describe<typeof documentOpened>({ area: 'Core', name: 'GetOpenedDocuments', method: 'GET', kind: 'read', policy: 'bearer' }),
+  offered: describe<typeof offeredDocument>({ area: 'Core', name: 'GetOfferedDocument', method: 'GET', kind: 'read', policy: 'bearer' }),
+} as const;
+
+/** The documents of a step, which of them were opened, and the way to open one. The server notes what it showed. */
+export const useDocuments = (
+  ids: readonly string[],
+  dossier: string,
+  language: Language,
+): { readonly documents: readonly StepDocument[]; readonly open: (id: string) => void } => {
+  const { t } = useLingui();
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const wanted = ids.join(' ');
+  useEffect(() => {
+    if (wanted === '' || dossier === '') return;
+    api.call(calls.opened, { dossier }).then(
+      ({ documents }) => setOpened(new Set(Object.keys(documents))),
+      // Not knowing only means that the reader opens it once more.
+      () => undefined,
+    );
+  }, [wanted, dossier]);
+  const titles: Readonly<Record<string, string>> = {
+    'general-terms': t`Conditions générales`,
+    'key-information': t`Document d’informations clés`,
+    'subscription-form': t`Bulletin de souscription`,
+    'suitability-report': t`Rapport d’adéquation`,
+    'privacy-notice': t`Protection de vos données`,
+  };
+  return {
+    documents: ids.map((id) => ({ id, title: titles[id] ?? id, opened: opened.has(id), note: 'PDF' })),
+    open: (id) => {
+      api.download(calls.offered, { document: id, dossier, langue: language }).then(
+        (file) => {
+          openFile(file);
+          setOpened((before) => new Set([...before, id]));
+        },
+        () => undefined,
+      );
+    },
+  };
+};

@@ -1,0 +1,97 @@
+import { Trans } from '@lingui/react/macro';
+
+import { contact } from '../shell/contact.ts';
+import styles from './privacy.module.css';
+
+/** What becomes of personal data: who, what for, on what ground, who sees it, how long, and the reader's rights (R162). */
+export const PrivacyText = () => (
+  <div className={styles['text']}>
+    <p>
+      <Trans>
+        Parcours est responsable du traitement des données que vous saisissez ici. Elles servent à vous proposer une
+        épargne adaptée et à souscrire le contrat que vous choisissez. Elles ne sont jamais vendues.
+      </Trans>
+    </p>
+    <h3>
+      <Trans>À quoi servent vos données, et sur quelle base</Trans>
+    </h3>
+    <ul>
+      <li>
+        <Trans>
+          Créer votre compte, préparer, conclure et gérer votre contrat : exécution du contrat et mesures prises à votre
+          demande avant sa signature.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          Vérifier votre identité, l’origine des fonds, vos fonctions politiques et votre résidence fiscale : obligations
+          légales de lutte contre le blanchiment et d’échange d’informations fiscales.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          Évaluer vos connaissances, votre situation et votre tolérance au risque pour vous conseiller : obligation légale
+          de conseil.
+        </Trans>
+      </li>
+      <li>
+        <Trans>Garder la preuve de vos réponses et de vos accords, et sécuriser le service : intérêt légitime.</Trans>
+      </li>
+      <li>
+        <Trans>
+          Vous envoyer des informations qui ne sont pas nécessaires au contrat : votre consentement seul, que vous pouvez
+          retirer à tout moment.
+        </Trans>
+      </li>
+    </ul>
+    <h3>
+      <Trans>Qui les reçoit</Trans>
+    </h3>
+    <p>
+      <Trans>
+        Les personnes habilitées de Parcours, l’assureur de votre contrat, le prestataire de signature électronique, nos
+        hébergeurs situés dans l’Union européenne, votre conseiller s’il vous accompagne, et les autorités lorsque la loi
+        l’exige. Chacun ne reçoit que ce dont il a besoin.
+      </Trans>
+    </p>
+    <h3>
+      <Trans>Combien de temps nous les gardons</Trans>
+    </h3>
+    <ul>
+      <li>
+        <Trans>Dossier de souscription commencé et non signé : 90 jours après votre dernière visite.</Trans>
+      </li>
+      <li>
+        <Trans>
+          Contrat : pendant toute sa durée, puis 30 ans après son terme, délai pendant lequel un bénéficiaire peut faire
+          valoir ses droits.
+        </Trans>
+      </li>
+      <li>
+        <Trans>Pièces d’identité et justificatifs : 5 ans après la fin de notre relation, comme la loi le demande.</Trans>
+      </li>
+    </ul>
+    <h3>
+      <Trans>Vos droits</Trans>
+    </h3>
+    <p>
+      <Trans>
+        Vous pouvez demander l’accès à vos données, leur rectification, leur effacement, la limitation de leur usage et leur
+        portabilité, vous opposer à certains traitements, et décider de leur sort après votre décès. Lorsqu’une donnée est
+        exigée par la loi ou par le contrat, elle ne peut pas être effacée avant l’échéance indiquée ci-dessus.
+      </Trans>
+    </p>
+    <p>
+      <Trans>
+        Écrivez à notre délégué à la protection des données : <a href={`mailto:${contact.email}`}>{contact.email}</a>. Nous
+        répondons sous un mois. Si la réponse ne vous convient pas, vous pouvez saisir la CNIL (cnil.fr).
+      </Trans>
+    </p>
+    <p>
+      <Trans>
+        Votre profil d’épargnant est calculé à partir de vos réponses. Il sert de conseil : vous pouvez choisir un autre
+        profil et demander l’avis d’une personne.
+      </Trans>
+    </p>
+  </div>
+);

@@ -1,0 +1,24 @@
+/** The paths that are no step of a journey and have a page of their own. */
+export const pagePaths = [
+  '/',
+  '/login',
+  '/signup',
+  '/simulerprojet',
+  '/createaccount',
+  '/createprofil',
+  '/guessprofil',
+  '/signupconfirmation',
+  '/confirmmail',
+  '/confirmmailsend',
+  '/resetpassword',
+  '/demo',
+  '/menuinfos',
+  '/monepargne',
+  '/souscriptionencours',
+  '/account',
+  '/language',
+] as const;
+export type PagePath = (typeof pagePaths)[number];
+
+/** Whether a path has such a page. */
+export const hasPage = (path: string): boolean => pagePaths.some((known) => known === path);

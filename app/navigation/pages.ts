@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react';
+
+import type { PagePath } from './page-paths.ts';
+
+/** A page's file exports `Component`; it is fetched when its path is asked for (R009). */
+export type PageModule = { readonly Component: ComponentType };
+type Load = () => Promise<PageModule>;
+
+const login: Load = () => import('../pages/login/LoginPage.tsx');
+const signup: Load = () => import('../pages/signup/SignupPage.tsx');
+
+/** The pages that are no step of a journey, by path. Several paths may share one screen (R011, R012). */
+export const pages: Readonly<Record<PagePath, Load>> = {
+  '/': login,
+  '/login': login,
+  '/signup': signup,
+  '/simulerprojet': signup,
+  '/createaccount': signup,
+  '/createprofil': signup,
+  '/guessprofil': signup,
+  '/signupconfirmation': () => import('../pages/signup-confirmation/SignupConfirmationPage.tsx'),
+  '/confirmmail': () => import('../pages/confirm-mail/ConfirmMailPage.tsx'),
+  '/confirmmailsend': () => import('../pages/confirm-mail-send/ConfirmMailSendPage.tsx'),
+  '/resetpassword': () => import('../pages/reset-password/ResetPasswordPage.tsx'),
+  '/demo': () => import('../pages/demo/DemoPage.tsx'),
+  '/menuinfos': () => import('../pages/hub/HubPage.tsx'),
+  '/monepargne': () => import('../pages/savings/SavingsPage.tsx'),
+  '/souscriptionencours': () => import('../pages/in-progress/InProgressPage.tsx'),
+  '/account': () => import('../pages/account/AccountPage.tsx'),
+  '/language': () => import('../pages/language/LanguagePage.tsx'),
+};

@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import { Button } from '../../../steps/parts/Button.tsx';
+import { useArrival } from '../../navigation/use-arrival.ts';
+import { logOut } from '../../session/log-out.ts';
+import { useSession } from '../../session/use-session.ts';
+import styles from '../page.module.css';
+import { ChangePasswordForm } from './ChangePasswordForm.tsx';
+
+/** The reader's account: name, password, the way out. */
+export const Component = () => {
+  const { t } = useLingui();
+  const session = useSession();
+  useArrival(t`Mon compte`);
+  return (
+    <div className={styles['page']}>
+      <h1>
+        <Trans>Mon compte</Trans>
+      </h1>
+      <dl className={styles['facts']}>
+        <dt>
+          <Trans>Prénom</Trans>
+        </dt>
+        <dd>{session?.prenom ?? ''}</dd>
+      </dl>
+      <section>
+        <h2>
+          <Trans>Changer mon mot de passe</Trans>
+        </h2>
+        <ChangePasswordForm />
+      </section>
+      <section className={styles['page']}>
+        <h2>
+          <Trans>Quitter</Trans>
+        </h2>
+        <p>
+          <Trans>Sur un appareil partagé, déconnectez-vous en partant.</Trans>
+        </p>
+        <div>
+          <Button variant="secondary" onClick={() => void logOut()}>
+            <Trans>Se déconnecter</Trans>
+          </Button>
+        </div>
+      </section>
+    </div>
+  );
+};

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+
+import { accountCalls } from '../../../api/client/account-calls.ts';
+import { isRefusal, problemOf } from '../../../api/client/call-failure.ts';
+import { Button } from '../../../steps/parts/Button.tsx';
+import { api } from '../../api.ts';
+import { FormFrame } from '../../forms/FormFrame.tsx';
+import { NewPasswordRow } from '../../forms/NewPasswordRow.tsx';
+import { PasswordRow } from '../../forms/PasswordRow.tsx';
+import { problemWords } from '../../forms/problem-words.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { useNewPassword } from '../../forms/use-new-password.ts';
+import { openedSession } from '../../session/session.ts';
+import { sessionStore } from '../../session/session-store.ts';
+import styles from '../page.module.css';
+
+const blank = { current: '', password: '', confirmation: '' };
+
+/** Changes the password; the answer is a fresh session, since every other one was closed. */
+export const ChangePasswordForm = () => {
+  const { t, i18n } = useLingui();
+  const [changed, setChanged] = useState(false);
+  const { checkNewPassword, refusedPassword } = useNewPassword();
+  const form = useForm({
+    initial: blank,
+    check: (values) => ({
+      ...(values.current === '' ? { current: t`Saisissez votre mot de passe actuel.` } : {}),
+      ...checkNewPassword(values),
+    }),
+    send: async ({ current, password }) => {
+      setChanged(false);
+      try {
+        const answer = await api.call(accountCalls.changePassword, { currentPassword: current, newPassword: password });
+        const session = openedSession(answer, Date.now());
+        if (session !== undefined) sessionStore.open(session);
+        form.reset();
+        setChanged(true);
+        return undefined;
+      } catch (error) {
+        if (isRefusal(problemOf(error), 'forbidden'))
+          return { problems: { current: t`Ce n’est pas votre mot de passe actuel. Saisissez-le à nouveau.` } };
+        const refused = refusedPassword(error);
+        return refused === undefined ? { failure: i18n._(problemWords(error)) } : { problems: { password: refused } };
+      }
+    },
+  });
+  return (
+    <FormFrame form={form}>
+      <PasswordRow
+        name="current"
+        autoComplete="current-password"
+        label={t`Mot de passe actuel`}
+        value={form.values.current}
+        onText={(text) => form.set('current', text)}
+        problem={form.problems.current}
+      />
+      <NewPasswordRow
+        name="password"
+        label={t`Nouveau mot de passe`}
+        owner={{}}
+        value={form.values.password}
+        onText={(text) => form.set('password', text)}
+        problem={form.problems.password}
+      />
+      <PasswordRow
+        name="confirmation"
+        autoComplete="new-password"
+        label={t`Confirmez le mot de passe`}
+        value={form.values.confirmation}
+        onText={(text) => form.set('confirmation', text)}
+        problem={form.problems.confirmation}
+      />
+      <div>
+        <Button type="submit" busy={form.busy}>
+          <Trans>Changer le mot de passe</Trans>
+        </Button>
+      </div>
+      <p role="status" className={changed ? styles['notice'] : undefined}>
+        {changed && <Trans>Votre mot de passe est modifié.</Trans>}
+      </p>
+    </FormFrame>
+  );
+};

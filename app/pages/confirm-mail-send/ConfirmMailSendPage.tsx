@@ -1,0 +1,1 @@
+export { Component } from '../signup-confirmation/SignupConfirmationPage.tsx';

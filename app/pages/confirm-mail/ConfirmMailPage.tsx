@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+import { accountCalls } from '../../../api/client/account-calls.ts';
+import { problemOf } from '../../../api/client/call-failure.ts';
+import { Button } from '../../../steps/parts/Button.tsx';
+import { ContactCard } from '../../../steps/parts/ContactCard.tsx';
+import { api } from '../../api.ts';
+import { problemWords } from '../../forms/problem-words.ts';
+import { takeSecret } from '../../navigation/take-secret.ts';
+import { useArrival } from '../../navigation/use-arrival.ts';
+import { contact } from '../../shell/contact.ts';
+import { Waiting } from '../../shell/Waiting.tsx';
+import styles from '../page.module.css';
+import { ResendForm } from '../signup-confirmation/ResendForm.tsx';
+
+type Failure = { readonly words: string; readonly retry: boolean };
+
+const FailedConfirmation = ({ failure, onRetry }: { readonly failure: Failure; readonly onRetry: () => void }) => {
+  const { t } = useLingui();
+  useArrival(t`Nous n’avons pas pu confirmer votre inscription`, '', 'failed');
+  return (
+    <div className={styles['page']}>
+      <h1>
+        <Trans>Nous n’avons pas pu confirmer votre inscription</Trans>
+      </h1>
+      <p className={styles['alert']}>{failure.words}</p>
+      {failure.retry ? (
+        <p>
+          <Button onClick={onRetry}>
+            <Trans>Réessayer</Trans>
+          </Button>
+        </p>
+      ) : (
+        <>
+          <h2>
+            <Trans>Recevoir un nouveau lien</Trans>
+          </h2>
+          <ResendForm email="" />
+        </>
+      )}
+      <ContactCard contact={contact} />
+    </div>
+  );
+};
+
+const Confirming = () => {
+  const { t } = useLingui();
+  useArrival(t`Confirmation de votre adresse`);
+  return (
+    <div className={styles['page']}>
+      <h1>
+        <Trans>Confirmation de votre adresse</Trans>
+      </h1>
+      <Waiting />
+    </div>
+  );
+};
+
+/** Follows the link of the mail. Confirmed now or before, it leads to the login; otherwise it says so (R146). */
+export const Component = () => {
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<Failure>();
+  const asked = useRef(false);
+  const confirm = async (): Promise<void> => {
+    const secret = takeSecret();
+    if (secret === undefined)
+      return setFailure({ words: t`Ce lien est incomplet. Ouvrez-le depuis l’e-mail, ou demandez-en un nouveau.`, retry: false });
+    try {
+      const { alreadyConfirmed } = await api.call(accountCalls.confirmSignup, { secret });
+      await navigate('/login', { replace: true, state: { notice: alreadyConfirmed ? 'already-confirmed' : 'confirmed' } });
+    } catch (error) {
+      const problem = problemOf(error);
+      // A link that the server refused will be refused again; what got lost on the way may be tried again.
+      const refused = problem !== undefined && 'statut' in problem && problem.statut < 429;
+      setFailure({ words: i18n._(problemWords(error)), retry: !refused });
+    }
+  };
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    void confirm();
+  });
+  if (failure === undefined) return <Confirming />;
+  return (
+    <FailedConfirmation
+      failure={failure}
+      onRetry={() => {
+        setFailure(undefined);
+        void confirm();
+      }}
+    />
+  );
+};

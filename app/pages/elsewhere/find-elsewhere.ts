@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react';
+import type { LoaderFunctionArgs } from 'react-router-dom';
+
+import { journeyIndex, journeyOf } from '../../navigation/journey-index.ts';
+import { loadPage } from '../../navigation/load-page.ts';
+import { plainPath } from '../../navigation/public-paths.ts';
+
+/** What a journey's page is told: which journey, and the path that was asked for. */
+export type JourneyPageProps = { readonly journey: string; readonly path: string };
+
+export type Elsewhere =
+  | { readonly kind: 'journey'; readonly Page: ComponentType<JourneyPageProps>; readonly journey: string; readonly path: string }
+  | { readonly kind: 'nowhere' };
+
+/** Which journey serves a path that has no page of its own. Rejects where the journeys cannot be asked. */
+export const findElsewhere = async ({ request }: LoaderFunctionArgs): Promise<Elsewhere> => {
+  const path = plainPath(new URL(request.url).pathname);
+  const journey = journeyOf(await journeyIndex(), path);
+  if (journey === undefined) return { kind: 'nowhere' };
+  const { Component } = await loadPage(() => import('../../journey/JourneyPage.tsx'));
+  return { kind: 'journey', Page: Component, journey, path };
+};

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLayoutEffect, useState } from 'react';
+import { useRouteError } from 'react-router-dom';
+
+import { Button } from '../../../steps/parts/Button.tsx';
+import { ContactCard } from '../../../steps/parts/ContactCard.tsx';
+import { ChunkLoadError } from '../../navigation/load-page.ts';
+import { reloadOnce } from '../../navigation/silent-reload.ts';
+import { useArrival } from '../../navigation/use-arrival.ts';
+import { contact } from '../../shell/contact.ts';
+import { ShellFrame } from '../../shell/Shell.tsx';
+import { Waiting } from '../../shell/Waiting.tsx';
+import styles from '../page.module.css';
+
+const ErrorWords = () => {
+  const { t } = useLingui();
+  useArrival(t`Le produit a rencontré une erreur`);
+  return (
+    <div className={styles['page']}>
+      <h1>
+        <Trans>Le produit a rencontré une erreur</Trans>
+      </h1>
+      <p>
+        <Trans>Ce que vous avez enregistré est conservé. Réessayez : si l’erreur revient, appelez-nous.</Trans>
+      </p>
+      <p>
+        <Button onClick={() => location.reload()}>
+          <Trans>Réessayer</Trans>
+        </Button>
+      </p>
+      <ContactCard contact={contact} />
+    </div>
+  );
+};
+
+/**
+ * What is shown where a page fails (R147). A part of the app that is missing, as after a new deployment (R143), first
+ * has the page loaded again, once and without a word.
+ */
+export const ErrorPage = () => {
+  const error = useRouteError();
+  const [silent, setSilent] = useState(error instanceof ChunkLoadError);
+  useLayoutEffect(() => {
+    console.error(error);
+    if (error instanceof ChunkLoadError) setSilent(reloadOnce());
+  }, [error]);
+  return silent ? <Waiting /> : <ErrorWords />;
+};
+
+/** The same where the shell itself is not there. */
+export const RootErrorPage = () => (
+  <ShellFrame busy={false}>
+    <ErrorPage />
+  </ShellFrame>
+);

@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+
+import { buttonClass } from '../../../steps/parts/Button.tsx';
+import styles from '../page.module.css';
+import { DropSubscription } from '../in-progress/DropSubscription.tsx';
+import type { OpenDossier } from './load-hub.ts';
+
+type SubscriptionCardProps = {
+  readonly subscription: OpenDossier | undefined;
+  /** The five themes are done. */
+  readonly ready: boolean;
+  readonly onDropped: () => void;
+};
+
+/** The subscription: not yet, ready, or in progress. */
+export const SubscriptionCard = ({ subscription, ready, onDropped }: SubscriptionCardProps) => {
+  const percent = subscription?.percent ?? 0;
+  return (
+    <section className={styles['card']}>
+      <h2>
+        <Trans>Ma souscription</Trans>
+      </h2>
+      {subscription !== undefined ? (
+        <>
+          <p>
+            <Trans>Votre souscription est en cours : {percent} % sont faits.</Trans>
+          </p>
+          <div className={styles['actions']}>
+            <Link className={buttonClass('secondary')} to={subscription.next.route}>
+              <Trans>Continuer la souscription</Trans>
+            </Link>
+            <DropSubscription onDropped={onDropped} />
+          </div>
+        </>
+      ) : ready ? (
+        <>
+          <p>
+            <Trans>Vos cinq thèmes sont complets : vous pouvez souscrire votre assurance vie.</Trans>
+          </p>
+          <div>
+            <Link className={buttonClass('primary')} to="/initiersouscriptiongenerali">
+              <Trans>Souscrire</Trans>
+            </Link>
+          </div>
+        </>
+      ) : (
+        <p>
+          <Trans>Elle s’ouvrira dès que les cinq thèmes seront terminés : ils nous permettent de vous conseiller.</Trans>
+        </p>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,44 @@
+import type * as v from 'valibot';
+
+import { stateCalls, type ThemeState } from '../../../api/client/project-calls.ts';
+import { subscriptionCalls } from '../../../api/client/subscription-calls.ts';
+import type { openDossier } from '../../../api/contract/core/in-progress.ts';
+import { api } from '../../api.ts';
+
+export type OpenDossier = v.InferOutput<typeof openDossier>;
+export type Theme = keyof typeof stateCalls;
+/** In the order they are gone through. */
+export const themes = ['project', 'person', 'wealth', 'experience', 'profile'] as const satisfies readonly Theme[];
+
+/** Everything the hub shows. `resume` is where the reader stopped. */
+export type Hub = {
+  readonly states: Readonly<Record<Theme, ThemeState>>;
+  readonly subscription: OpenDossier | undefined;
+  readonly resume: string | undefined;
+};
+
+const lastScreen = async (subscribing: boolean): Promise<string | undefined> => {
+  const { route } = await api.call(subscriptionCalls.lastScreen, subscribing ? {} : { journey: 'onboarding' });
+  return route ?? undefined;
+};
+
+const readSubscription = async (): Promise<OpenDossier | undefined> => {
+  const { enCours } = await api.call(subscriptionCalls.isInProgress, {});
+  return enCours ? ((await api.call(subscriptionCalls.inProgress, {})) ?? undefined) : undefined;
+};
+
+/** Reads the hub. Rejects with a `CallFailure`. */
+export const loadHub = async (): Promise<Hub> => {
+  const [subscription, ...states] = await Promise.all([
+    readSubscription(),
+    ...themes.map(async (theme) => [theme, await api.call(stateCalls[theme], {})] as const),
+  ]);
+  return {
+    states: Object.fromEntries(states) as Hub['states'],
+    subscription,
+    resume: await lastScreen(subscription !== undefined),
+  };
+};
+
+/** Whether the five themes are done, which a subscription needs. */
+export const isReadyToSubscribe = ({ states }: Hub): boolean => themes.every((theme) => states[theme].etat === 'TERMINE');

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+
+import { subscriptionCalls } from '../../../api/client/subscription-calls.ts';
+import { formatDate, formatTime, localeOf } from '../../../steps/format.ts';
+import { buttonClass } from '../../../steps/parts/Button.tsx';
+import { api } from '../../api.ts';
+import { LoadedPart } from '../../data/LoadedPart.tsx';
+import { useLoad } from '../../data/use-load.ts';
+import { useArrival } from '../../navigation/use-arrival.ts';
+import styles from '../page.module.css';
+import { DropSubscription } from './DropSubscription.tsx';
+
+const load = () => api.call(subscriptionCalls.inProgress, {});
+
+/** The subscription in progress: go on or drop it. */
+export const Component = () => {
+  const { t, i18n } = useLingui();
+  const locale = localeOf(i18n.locale);
+  const [state, again] = useLoad(load);
+  useArrival(t`Souscription en cours`);
+  return (
+    <div className={styles['page']}>
+      <h1>
+        <Trans>Souscription en cours</Trans>
+      </h1>
+      <LoadedPart state={state} onRetry={again}>
+        {(dossier) => {
+          if (dossier === null)
+            return (
+              <>
+                <p>
+                  <Trans>Vous n’avez pas de souscription en cours.</Trans>
+                </p>
+                <p>
+                  <Link className={buttonClass('primary')} to="/menuinfos">
+                    <Trans>Aller à mon espace</Trans>
+                  </Link>
+                </p>
+              </>
+            );
+          const { percent } = dossier;
+          const day = formatDate(dossier.updatedAt, locale);
+          const time = formatTime(dossier.updatedAt, locale);
+          return (
+            <>
+              <p>
+                <Trans>
+                  {percent} % de votre souscription sont faits. Dernier enregistrement : le {day} à {time}.
+                </Trans>
+              </p>
+              <div className={styles['actions']}>
+                <Link className={buttonClass('primary')} to={dossier.next.route}>
+                  <Trans>Reprendre</Trans>
+                </Link>
+                <DropSubscription onDropped={again} />
+              </div>
+            </>
+          );
+        }}
+      </LoadedPart>
+    </div>
+  );
+};

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+
+import { buttonClass } from '../../../steps/parts/Button.tsx';
+import { useArrival } from '../../navigation/use-arrival.ts';
+import { useSession } from '../../session/use-session.ts';
+import { afterLogin } from './after-login.ts';
+import { LoginForm } from './LoginForm.tsx';
+import page from '../page.module.css';
+import styles from './login.module.css';
+
+/** What brought the reader here; other pages put it into the state of the navigation. */
+export type LoginNotice = 'confirmed' | 'already-confirmed' | 'password-changed';
+
+const noticeOf = (state: unknown): LoginNotice | undefined =>
+  (state as { readonly notice?: LoginNotice } | null)?.notice;
+
+const Notice = ({ notice, comesBack }: { readonly notice: LoginNotice | undefined; readonly comesBack: boolean }) => {
+  const { t } = useLingui();
+  const words = {
+    confirmed: t`Votre adresse e-mail est confirmée. Vous pouvez vous connecter.`,
+    'already-confirmed': t`Votre adresse e-mail est déjà confirmée. Connectez-vous.`,
+    'password-changed': t`Votre mot de passe est modifié. Connectez-vous avec le nouveau.`,
+  };
+  if (notice === undefined && !comesBack) return null;
+  return (
+    <p className={page['notice']} role="status">
+      {notice === undefined ? t`Connectez-vous pour continuer : vous reviendrez là où vous étiez.` : words[notice]}
+    </p>
+  );
+};
+
+const Greeting = ({ prenom }: { readonly prenom: string }) => {
+  const { t } = useLingui();
+  useArrival(t`Accueil`);
+  return (
+    <>
+      <h2>
+        <Trans>Bonjour {prenom}</Trans>
+      </h2>
+      <p>
+        <Link className={buttonClass('primary')} to="/menuinfos">
+          <Trans>Aller à mon espace</Trans>
+        </Link>
+      </p>
+    </>
+  );
+};
+
+const Welcome = () => (
+  <section className={styles['welcome']}>
+    <h1>
+      <Trans>Votre épargne, une étape à la fois</Trans>
+    </h1>
+    <p>
+      <Trans>
+        Simulez votre projet, décrivez votre situation, souscrivez votre assurance vie en ligne. Comptez environ dix
+        minutes pour l’inscription : vous pouvez vous arrêter et reprendre quand vous voulez.
+      </Trans>
+    </p>
+    <p className={styles['ways']}>
+      <Link className={buttonClass('primary')} to="/signup">
+        <Trans>Ouvrir un compte</Trans>
+      </Link>
+      <Link className={buttonClass('secondary')} to="/demo">
+        <Trans>Essayer une simulation</Trans>
+      </Link>
+    </p>
+  </section>
+);
+
+/** Home and login: one screen under two paths (R011). */
+export const Component = () => {
+  const { state } = useLocation();
+  const [query] = useSearchParams();
+  const session = useSession();
+  const navigate = useNavigate();
+  const wanted = query.get('redirect');
+  const opened = session !== undefined;
+  const wasOpen = useRef(opened);
+  useEffect(() => {
+    // Signed in on this page, here or in another tab.
+    if (opened && !wasOpen.current) void afterLogin(wanted).then((path) => navigate(path, { replace: true }));
+    wasOpen.current = opened;
+  }, [opened, wanted, navigate]);
+  return (
+    <div className={styles['home']}>
+      <Welcome />
+      <section className={styles['login']}>
+        {session === undefined ? (
+          <>
+            <h2>
+              <Trans>Se connecter</Trans>
+            </h2>
+            <Notice notice={noticeOf(state)} comesBack={wanted !== null} />
+            <LoginForm />
+          </>
+        ) : (
+          <Greeting prenom={session.prenom} />
+        )}
+      </section>
+    </div>
+  );
+};

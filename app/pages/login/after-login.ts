@@ -1,0 +1,9 @@
+import { journeyIndex, journeyOf } from '../../navigation/journey-index.ts';
+import { hasPage } from '../../navigation/page-paths.ts';
+import { redirectTarget } from '../../navigation/redirect-target.ts';
+
+/** Where a login leads: back to the wanted page if it is one of ours, else to the hub. Never rejects. */
+export const afterLogin = async (wanted: string | null): Promise<string> => {
+  const journeys = await journeyIndex().catch(() => undefined);
+  return redirectTarget(wanted, (path) => hasPage(path) || (journeys !== undefined && journeyOf(journeys, path) !== undefined));
+};

@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+
+import { accountCalls } from '../../../api/client/account-calls.ts';
+import { Button } from '../../../steps/parts/Button.tsx';
+import { api } from '../../api.ts';
+import { FormFrame } from '../../forms/FormFrame.tsx';
+import { isEmail } from '../../forms/is-email.ts';
+import { problemWords } from '../../forms/problem-words.ts';
+import { TextRow } from '../../forms/TextRow.tsx';
+import { useForm } from '../../forms/use-form.ts';
+import { useArrival } from '../../navigation/use-arrival.ts';
+import styles from '../page.module.css';
+
+/**
+ * Asks for the mail that lets choose a new password. The answer is the same for every address.
+ * `refusal`: why an earlier link did not work.
+ */
+export const AskResetForm = ({ refusal }: { readonly refusal: string | undefined }) => {
+  const { t, i18n } = useLingui();
+  const [sent, setSent] = useState(false);
+  const form = useForm({
+    initial: { email: '' },
+    check: ({ email }) =>
+      isEmail(email) ? {} : { email: t`Saisissez votre adresse e-mail, par exemple prenom.nom@exemple.fr.` },
+    send: async ({ email }) => {
+      setSent(false);
+      try {
+        await api.call(accountCalls.resetPassword, { email: email.trim() });
+        setSent(true);
+        return undefined;
+      } catch (error) {
+        return { failure: i18n._(problemWords(error)) };
+      }
+    },
+  });
+  useArrival(t`Mot de passe oublié`, form.hasProblems ? t`Erreur : ` : '', 'ask');
+  return (
+    <div className={styles['page']}>
+      <h1>
+        <Trans>Mot de passe oublié</Trans>
+      </h1>
+      {refusal !== undefined && <p className={styles['alert']}>{refusal}</p>}
+      <p className={styles['lead']}>
+        <Trans>Indiquez votre adresse e-mail : nous y envoyons un lien pour choisir un nouveau mot de passe.</Trans>
+      </p>
+      <FormFrame form={form}>
+        <TextRow
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          spellCheck={false}
+          label={t`Adresse e-mail`}
+          value={form.values.email}
+          onText={(text) => form.set('email', text)}
+          problem={form.problems.email}
+        />
+        <div className={styles['actions']}>
+          <Button type="submit" busy={form.busy}>
+            <Trans>Recevoir le lien</Trans>
+          </Button>
+          <Link to="/login">
+            <Trans>Revenir à la connexion</Trans>
+          </Link>
+        </div>
+        <p role="status" className={sent ? styles['notice'] : undefined}>
+          {sent && (
+            <Trans>
+              Si un compte existe à cette adresse, un lien vient d’y être envoyé. Il est valable 20 minutes.
+            </Trans>
+          )}
+        </p>
+      </FormFrame>
+    </div>
+  );
+};

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from 'react-router-dom';
+
+import { accountCalls } from '../../../api/client/account-calls.ts';
+import { isRefusal, problemOf } from '../../../api/client/call-failure.ts';
+import { Button } from '../../../steps/parts/Button.tsx';
+import { api } from '../../api.ts';
+import { FormFrame } from '../../forms/FormFrame.tsx';
+import { NewPasswordRow } from '../../forms/NewPasswordRow.tsx';
+import { PasswordRow } from '../../forms/PasswordRow.tsx';
+import { problemWords } from '../../forms/problem-words.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { useNewPassword } from '../../forms/use-new-password.ts';
+import { useArrival } from '../../navigation/use-arrival.ts';
+import styles from '../page.module.css';
+
+type NewPasswordFormProps = {
+  readonly secret: string;
+  /** The link is void; gets the sentence that says so. */
+  readonly onRefused: (words: string) => void;
+};
+
+/** Chooses a new password with the secret of the mail, then leads to the login. */
+export const NewPasswordForm = ({ secret, onRefused }: NewPasswordFormProps) => {
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+  const { checkNewPassword, refusedPassword } = useNewPassword();
+  const form = useForm({
+    initial: { password: '', confirmation: '' },
+    check: checkNewPassword,
+    send: async ({ password }) => {
+      try {
+        await api.call(accountCalls.updatePassword, { secret, password });
+        void navigate('/login', { replace: true, state: { notice: 'password-changed' } });
+        return undefined;
+      } catch (error) {
+        const refused = refusedPassword(error);
+        if (refused !== undefined) return { problems: { password: refused } };
+        const words = i18n._(problemWords(error));
+        if (isRefusal(problemOf(error), 'bad-secret')) onRefused(words);
+        return { failure: words };
+      }
+    },
+  });
+  useArrival(t`Nouveau mot de passe`, form.hasProblems ? t`Erreur : ` : '', 'new');
+  return (
+    <div className={styles['page']}>
+      <h1>
+        <Trans>Choisissez un nouveau mot de passe</Trans>
+      </h1>
+      <p className={styles['lead']}>
+        <Trans>Vous serez déconnecté de tous vos appareils.</Trans>
+      </p>
+      <FormFrame form={form}>
+        <NewPasswordRow
+          name="password"
+          label={t`Nouveau mot de passe`}
+          owner={{}}
+          value={form.values.password}
+          onText={(text) => form.set('password', text)}
+          problem={form.problems.password}
+        />
+        <PasswordRow
+          name="confirmation"
+          autoComplete="new-password"
+          label={t`Confirmez le mot de passe`}
+          value={form.values.confirmation}
+          onText={(text) => form.set('confirmation', text)}
+          problem={form.problems.confirmation}
+        />
+        <div>
+          <Button type="submit" busy={form.busy}>
+            <Trans>Changer le mot de passe</Trans>
+          </Button>
+        </div>
+      </FormFrame>
+    </div>
+  );
+};

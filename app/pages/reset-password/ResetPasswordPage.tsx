@@ -1,0 +1,16 @@
+import { useState } from 'react';
+
+import { takeSecret } from '../../navigation/take-secret.ts';
+import { AskResetForm } from './AskResetForm.tsx';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
+
+/** A forgotten password, both halves: ask for the mail; with its link, choose a new one. */
+export const Component = () => {
+  const [secret] = useState(takeSecret);
+  const [refusal, setRefusal] = useState<string>();
+  return secret === undefined || refusal !== undefined ? (
+    <AskResetForm refusal={refusal} />
+  ) : (
+    <NewPasswordForm secret={secret} onRefused={setRefusal} />
+  );
+};

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import { subscriptionCalls } from '../../../api/client/subscription-calls.ts';
+import { formatDate, formatMoney, localeOf } from '../../../steps/format.ts';
+import { api } from '../../api.ts';
+import { DownloadButton } from '../../data/DownloadButton.tsx';
+import styles from '../page.module.css';
+import type { ContractInfo } from './load-contracts.ts';
+import { statusWords } from './status-words.ts';
+
+/** One contract: where it stands in plain words, its figures, its documents. */
+export const ContractCard = ({ contract }: { readonly contract: ContractInfo }) => {
+  const { t, i18n } = useLingui();
+  const locale = localeOf(i18n.locale);
+  const status = statusWords[contract.statut];
+  const { bulletin } = contract;
+  return (
+    <article className={styles['card']}>
+      {/* A contract need not have a name (R055). */}
+      <h2>{contract.nom ?? t`Contrat sans nom`}</h2>
+      <p>
+        <strong>{i18n._(status.name)}</strong>
+        <br />
+        {i18n._(status.next)}
+      </p>
+      <dl className={styles['facts']}>
+        <dt>
+          <Trans>Assureur</Trans>
+        </dt>
+        <dd>
+          <Trans>L’assureur partenaire, assurance vie</Trans>
+        </dd>
+        {contract.numero !== undefined && (
+          <>
+            <dt>
+              <Trans>Numéro</Trans>
+            </dt>
+            <dd>{contract.numero}</dd>
+          </>
+        )}
+        <dt>
+          <Trans>Souscrit le</Trans>
+        </dt>
+        <dd>{formatDate(contract.date_souscription, locale)}</dd>
+        <dt>
+          <Trans>Versement initial</Trans>
+        </dt>
+        <dd>{formatMoney(contract.mt_initial, locale)}</dd>
+        {contract.mt_vlp !== undefined && contract.mt_vlp > 0 && (
+          <>
+            <dt>
+              <Trans>Versements programmés</Trans>
+            </dt>
+            <dd>{formatMoney(contract.mt_vlp, locale)}</dd>
+          </>
+        )}
+        {contract.renonciation_jusqu_au !== undefined && (
+          <>
+            <dt>
+              <Trans>Vous pouvez renoncer jusqu’au</Trans>
+            </dt>
+            <dd>{formatDate(contract.renonciation_jusqu_au, locale)}</dd>
+          </>
+        )}
+      </dl>
+      <h3>
+        <Trans>Documents</Trans>
+      </h3>
+      <div className={styles['actions']}>
+        {bulletin !== undefined && (
+          <DownloadButton fetchFile={() => api.download(subscriptionCalls.document, { id: bulletin })}>
+            <Trans>Bulletin de souscription signé</Trans>
+          </DownloadButton>
+        )}
+        <DownloadButton fetchFile={() => api.download(subscriptionCalls.generalTerms, {})}>
+          <Trans>Conditions générales</Trans>
+        </DownloadButton>
+        <DownloadButton fetchFile={() => api.download(subscriptionCalls.keyInformation, {})}>
+          <Trans>Document d’informations clés</Trans>
+        </DownloadButton>
+      </div>
+    </article>
+  );
+};

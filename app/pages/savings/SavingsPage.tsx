@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router-dom';
+
+import { buttonClass } from '../../../steps/parts/Button.tsx';
+import { LoadedPart } from '../../data/LoadedPart.tsx';
+import { useLoad } from '../../data/use-load.ts';
+import { useArrival } from '../../navigation/use-arrival.ts';
+import styles from '../page.module.css';
+import { ContractCard } from './ContractCard.tsx';
+import { loadContracts } from './load-contracts.ts';
+
+/** The contracts of the reader, with their status and their documents. */
+export const Component = () => {
+  const { t } = useLingui();
+  const [state, again] = useLoad(loadContracts);
+  useArrival(t`Mon épargne`);
+  return (
+    <div className={styles['wide']}>
+      <h1>
+        <Trans>Mon épargne</Trans>
+      </h1>
+      <LoadedPart state={state} onRetry={again}>
+        {(contracts) =>
+          contracts.length === 0 ? (
+            <div className={styles['page']}>
+              <p>
+                <Trans>Vous n’avez pas encore de contrat. Il apparaîtra ici dès que vous l’aurez signé.</Trans>
+              </p>
+              <p>
+                <Link className={buttonClass('primary')} to="/menuinfos">
+                  <Trans>Voir où en est mon projet</Trans>
+                </Link>
+              </p>
+            </div>
+          ) : (
+            <div className={styles['cards']}>
+              {contracts.map((contract) => (
+                <ContractCard key={contract.idContrat} contract={contract} />
+              ))}
+            </div>
+          )
+        }
+      </LoadedPart>
+    </div>
+  );
+};

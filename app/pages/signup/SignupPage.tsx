@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+
+import { Button } from '../../../steps/parts/Button.tsx';
+import { ChoiceRow } from '../../forms/ChoiceRow.tsx';
+import { FormFrame } from '../../forms/FormFrame.tsx';
+import { NewPasswordRow } from '../../forms/NewPasswordRow.tsx';
+import { PasswordRow } from '../../forms/PasswordRow.tsx';
+import { TextRow } from '../../forms/TextRow.tsx';
+import { TickRow } from '../../forms/TickRow.tsx';
+import { useArrival } from '../../navigation/use-arrival.ts';
+import styles from '../page.module.css';
+import { useSignupForm } from './use-signup-form.ts';
+
+const PrivacyText = lazy(async () => ({ default: (await import('../../legal/PrivacyText.tsx')).PrivacyText }));
+
+/** Sign-up: one screen under several paths (R012). */
+export const Component = () => {
+  const { t } = useLingui();
+  const form = useSignupForm();
+  const { values, problems, set } = form;
+  useArrival(t`Ouvrir un compte`, form.hasProblems ? t`Erreur : ` : '');
+  return (
+    <div className={styles['page']}>
+      <h1>
+        <Trans>Ouvrir un compte</Trans>
+      </h1>
+      <p className={styles['lead']}>
+        <Trans>Toutes les réponses sont nécessaires. Vous recevrez ensuite un lien pour confirmer votre adresse e-mail.</Trans>
+      </p>
+      <FormFrame form={form}>
+        <ChoiceRow
+          name="civilite"
+          label={t`Civilité`}
+          options={[
+            { code: 'MME', label: t`Madame` },
+            { code: 'M', label: t`Monsieur` },
+          ]}
+          value={values.civilite}
+          onChoice={(code) => set('civilite', code)}
+          problem={problems.civilite}
+        />
+        <TextRow
+          name="nom"
+          autoComplete="family-name"
+          label={t`Nom`}
+          hint={t`Celui de votre pièce d’identité.`}
+          value={values.nom}
+          onText={(text) => set('nom', text)}
+          problem={problems.nom}
+        />
+        <TextRow
+          name="prenom"
+          autoComplete="given-name"
+          label={t`Prénom`}
+          value={values.prenom}
+          onText={(text) => set('prenom', text)}
+          problem={problems.prenom}
+        />
+        <TextRow
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          spellCheck={false}
+          label={t`Adresse e-mail`}
+          hint={t`Elle vous servira d’identifiant.`}
+          value={values.email}
+          onText={(text) => set('email', text)}
+          problem={problems.email}
+        />
+        <NewPasswordRow
+          name="password"
+          label={t`Mot de passe`}
+          owner={{ firstName: values.prenom, lastName: values.nom, email: values.email }}
+          value={values.password}
+          onText={(text) => set('password', text)}
+          problem={problems.password}
+        />
+        <PasswordRow
+          name="confirmation"
+          autoComplete="new-password"
+          label={t`Confirmez le mot de passe`}
+          value={values.confirmation}
+          onText={(text) => set('confirmation', text)}
+          problem={problems.confirmation}
+        />
+        <details>
+          <summary>
+            <Trans>Ce que deviennent vos données personnelles</Trans>
+          </summary>
+          <Suspense fallback={<p>{t`Chargement…`}</p>}>
+            <PrivacyText />
+          </Suspense>
+        </details>
+        <TickRow name="privacy" checked={values.privacy} onTick={(on) => set('privacy', on)} problem={problems.privacy}>
+          <Trans>J’ai lu comment mes données personnelles sont traitées, et je l’accepte.</Trans>
+        </TickRow>
+        <div className={styles['actions']}>
+          <Button type="submit" busy={form.busy} busyLabel={t`Création du compte…`}>
+            <Trans>Créer mon compte</Trans>
+          </Button>
+          <Link to="/login">
+            <Trans>J’ai déjà un compte</Trans>
+          </Link>
+        </div>
+      </FormFrame>
+    </div>
+  );
+};

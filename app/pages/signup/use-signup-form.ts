@@ -1,0 +1,86 @@
+import { useLingui } from '@lingui/react/macro';
+import { useNavigate } from 'react-router-dom';
+
+import { accountCalls } from '../../../api/client/account-calls.ts';
+import { isRefusal, problemOf } from '../../../api/client/call-failure.ts';
+import { passwordIssues } from '../../../api/contract/password-policy.ts';
+import { api } from '../../api.ts';
+import { isEmail } from '../../forms/is-email.ts';
+import { differentPasswords, passwordWords } from '../../forms/password-words.ts';
+import { problemWords } from '../../forms/problem-words.ts';
+import { useForm, type Form, type Problems } from '../../forms/use-form.ts';
+import { currentLanguage } from '../../i18n/language.ts';
+
+/** `civilite` is empty until chosen: nothing is ticked beforehand. */
+export type SignupValues = {
+  readonly civilite: '' | 'M' | 'MME';
+  readonly nom: string;
+  readonly prenom: string;
+  readonly email: string;
+  readonly password: string;
+  readonly confirmation: string;
+  readonly privacy: boolean;
+};
+
+const blank: SignupValues = { civilite: '', nom: '', prenom: '', email: '', password: '', confirmation: '', privacy: false };
+
+/** The sign-up form. A success leads to the page that says a link was mailed (R161). */
+export const useSignupForm = (): Form<SignupValues> => {
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+
+  const passwordProblem = ({ password, prenom, nom, email }: SignupValues): string | undefined => {
+    const [issue] = passwordIssues(password, { firstName: prenom, lastName: nom, email });
+    const words = issue === undefined ? undefined : passwordWords(issue.code);
+    return words === undefined ? undefined : i18n._(words);
+  };
+
+  const check = (values: SignupValues): Problems<SignupValues> => {
+    const problem = passwordProblem(values);
+    return {
+      ...(values.civilite === '' ? { civilite: t`Choisissez votre civilité.` } : {}),
+      ...(values.nom.trim() === '' ? { nom: t`Saisissez votre nom.` } : {}),
+      ...(values.prenom.trim() === '' ? { prenom: t`Saisissez votre prénom.` } : {}),
+      ...(isEmail(values.email) ? {} : { email: t`Saisissez votre adresse e-mail, par exemple prenom.nom@exemple.fr.` }),
+      ...(problem === undefined ? {} : { password: problem }),
+      ...(values.confirmation === values.password ? {} : { confirmation: i18n._(differentPasswords) }),
+      ...(values.privacy ? {} : { privacy: t`Cochez cette case pour ouvrir un compte.` }),
+    };
+  };
+
+  /** The fields the server names are those of the page, but for the identifier, which repeats the address. */
+  const fromServer = (issues: readonly { readonly field: string; readonly code: string }[]): Problems<SignupValues> =>
+    Object.fromEntries(
+      issues.map(({ field, code }) => [
+        field === 'username' ? 'email' : field,
+        i18n._(passwordWords(code) ?? problemWords(undefined)),
+      ]),
+    );
+
+  return useForm<SignupValues>({
+    initial: blank,
+    check,
+    send: async ({ civilite, nom, prenom, email, password }) => {
+      if (civilite === '') return undefined;
+      const address = email.trim();
+      try {
+        await api.call(accountCalls.signup, {
+          username: address,
+          email: address,
+          password,
+          civilite,
+          nom: nom.trim(),
+          prenom: prenom.trim(),
+          privacy: true,
+          language: currentLanguage(),
+        });
+        void navigate('/signupconfirmation', { state: { email: address } });
+        return undefined;
+      } catch (error) {
+        const problem = problemOf(error);
+        if (isRefusal(problem, 'invalid') && problem.issues.length > 0) return { problems: fromServer(problem.issues) };
+        return { failure: i18n._(problemWords(error)) };
+      }
+    },
+  });
+};

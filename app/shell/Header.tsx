@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+
+import { logOut } from '../session/log-out.ts';
+import { useSession } from '../session/use-session.ts';
+import styles from './shell.module.css';
+
+const AccountMenu = ({ prenom }: { readonly prenom: string }) => {
+  const { t } = useLingui();
+  const menu = useRef<HTMLDetailsElement>(null);
+  const { key } = useLocation();
+  useEffect(() => {
+    if (menu.current !== null) menu.current.open = false;
+  }, [key]);
+  const closeOnEscape = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || menu.current === null) return;
+    menu.current.open = false;
+    menu.current.querySelector('summary')?.focus();
+  };
+  return (
+    <details className={styles['menu']} ref={menu} onKeyDown={closeOnEscape}>
+      <summary>{prenom === '' ? t`Mon espace` : prenom}</summary>
+      <ul className={styles['menuLinks']}>
+        <li>
+          <Link to="/menuinfos">
+            <Trans>Mon espace</Trans>
+          </Link>
+        </li>
+        <li>
+          <Link to="/monepargne">
+            <Trans>Mon épargne</Trans>
+          </Link>
+        </li>
+        <li>
+          <Link to="/account">
+            <Trans>Mon compte</Trans>
+          </Link>
+        </li>
+        <li>
+          <button type="button" onClick={() => void logOut()}>
+            <Trans>Se déconnecter</Trans>
+          </button>
+        </li>
+      </ul>
+    </details>
+  );
+};
+
+/** The name of the product, which leads home, and the reader's own menu. */
+export const Header = () => {
+  const { t } = useLingui();
+  const session = useSession();
+  return (
+    <header className={styles['header']}>
+      <div className={styles['bar']}>
+        <Link className={styles['wordmark']} to={session === undefined ? '/' : '/menuinfos'} translate="no">
+          Parcours
+        </Link>
+        <nav aria-label={t`Compte`} className={styles['account']}>
+          {session !== undefined ? (
+            <AccountMenu prenom={session.prenom} />
+          ) : (
+            <>
+              <Link to="/login">
+                <Trans>Se connecter</Trans>
+              </Link>
+              <Link to="/signup">
+                <Trans>Ouvrir un compte</Trans>
+              </Link>
+            </>
+          )}
+        </nav>
+      </div>
+    </header>
+  );
+};

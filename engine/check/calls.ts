@@ -1,0 +1,171 @@
+import { isRef, nameOf, itemOf } from '../conditions/scope.ts';
+import { typeOfName } from '../conditions/compile-calc.ts';
+import type { PayloadMap } from '../definition/language.ts';
+import type { FindingSeed, Origin } from '../definition/finding.ts';
+import { specOf } from '../fields/field-kinds.ts';
+import type { ValueType } from '../fields/field-kind.ts';
+import { acceptsType, type WireSchema } from './contract-facts.ts';
+import { nearest, type Check, type CheckContext } from './check-context.ts';
+import { placeInStep } from './uses.ts';
+
+type CallUse = { readonly call: string; readonly at: Origin; readonly kinds: readonly ('save' | 'action' | 'read')[] };
+
+const callUses = ({ resolved }: CheckContext): readonly CallUse[] => {
+  const { journey } = resolved;
+  return [
+    ...Object.entries(journey.facts).map(([name, fact]): CallUse => ({
+      call: fact.call,
+      at: { file: resolved.file, path: ['facts', name, 'call'] },
+      kinds: ['read'],
+    })),
+    ...journey.sections.flatMap((section, n): CallUse[] =>
+      section.state === undefined
+        ? []
+        : [{ call: section.state, at: { file: resolved.file, path: ['sections', n, 'state'] }, kinds: ['read'] }],
+    ),
+    ...(journey.track === undefined
+      ? []
+      : [{ call: journey.track.call, at: { file: resolved.file, path: ['track', 'call'] }, kinds: ['save'] as const }]),
+    ...journey.steps.flatMap((step): CallUse[] => [
+      ...(step.save === undefined
+        ? []
+        : [{ call: step.save.call, at: placeInStep(resolved, step.id, ['save', 'call']), kinds: ['save'] as const }]),
+      ...(step.load === undefined
+        ? []
+        : [{ call: step.load.call, at: placeInStep(resolved, step.id, ['load', 'call']), kinds: ['read'] as const }]),
+      ...(step.live === undefined
+        ? []
+        : [{ call: step.live.call, at: placeInStep(resolved, step.id, ['live', 'call']), kinds: ['read'] as const }]),
+    ]),
+  ];
+};
+
+/** A call that the contract does not have. */
+export const unknownCall: Check = (context) =>
+  callUses(context).flatMap(({ call, at }) =>
+    Object.hasOwn(context.contract.calls, call)
+      ? []
+      : [
+          {
+            code: 'unknown-call' as const,
+            at,
+            params: { name: call },
+            suggestion: nearest(call, Object.keys(context.contract.calls)),
+          },
+        ],
+  );
+
+/** A call that reads where one that saves is needed, or the reverse. */
+export const wrongCallKind: Check = (context) =>
+  callUses(context).flatMap(({ call, at, kinds }) => {
+    const known = context.contract.calls[call];
+    return known === undefined || kinds.includes(known.kind)
+      ? []
+      : [{ code: 'wrong-call-kind' as const, at, params: { name: call, kind: known.kind, wanted: kinds.join(', ') } }];
+  });
+
+const jsonTypes: Readonly<Record<ValueType, string>> = {
+  text: 'string',
+  number: 'number',
+  money: 'number',
+  percent: 'number',
+  date: 'string',
+  yesno: 'boolean',
+  code: 'string',
+  codes: 'array',
+  file: 'object',
+  list: 'array',
+};
+
+/** Payloads against the contract: keys it knows, types it takes, and nothing required left out. */
+export const payloads: Check = (context) => {
+  const { resolved, contract } = context;
+  return resolved.journey.steps.flatMap((step) =>
+    (['save', 'live'] as const).flatMap((part) => {
+      const ask = step[part];
+      const known = ask === undefined ? undefined : contract.calls[ask.call];
+      if (ask === undefined || known === undefined) return [];
+      const at = (path: readonly (string | number)[]) => placeInStep(resolved, step.id, [part, 'send', ...path]);
+      return checkMap(context, ask.send ?? {}, known.request, [], at, placeInStep(resolved, step.id, [part]), undefined);
+    }),
+  );
+};
+
+const checkMap = (
+  context: CheckContext,
+  map: PayloadMap,
+  schema: WireSchema,
+  path: readonly (string | number)[],
+  at: (path: readonly (string | number)[]) => Origin,
+  whole: Origin,
+  list: string | undefined,
+): readonly FindingSeed[] => {
+  const properties = schema.properties ?? {};
+  const required = (schema.required ?? []).filter((key) => !Object.hasOwn(map, key) && !(list !== undefined && key === 'id'));
+  return [
+    ...required.map((key): FindingSeed => ({ code: 'missing-payload-key', at: whole, params: { key } })),
+    ...Object.entries(map).flatMap(([key, value]): readonly FindingSeed[] => {
+      const place = at([...path, key]);
+      const wire = properties[key];
+      if (wire === undefined) {
+        return [
+          { code: 'unknown-payload-key', at: place, params: { key }, suggestion: nearest(key, Object.keys(properties)) },
+        ];
+      }
+      if (isRef(value)) {
+        const name = list === undefined ? nameOf(value) : `${list}.${nameOf(value)}`;
+        const type = wireTypeOf(context, name);
+        return type.some((one) => acceptsType(wire, one))
+          ? []
+          : [{ code: 'wrong-payload-type', at: place, params: { key, name: nameOf(value), type: type.join('/') } }];
+      }
+      if (typeof value !== 'object') {
+        return acceptsType(wire, typeof value)
+          ? []
+          : [{ code: 'wrong-payload-type', at: place, params: { key, name: JSON.stringify(value), type: typeof value } }];
+      }
+      if ('each' in value && isRef(value['each'])) {
+        return checkMap(
+          context,
+          value['as'] as PayloadMap,
+          wire.items ?? {},
+          [...path, key, 'as'],
+          at,
+          place,
+          nameOf(value['each']),
+        );
+      }
+      return checkMap(context, value as PayloadMap, wire, [...path, key], at, place, undefined);
+    }),
+  ];
+};
+
+const wireTypeOf = (context: CheckContext, name: string): readonly string[] => {
+  if (name === 'next.route' || name === 'step.route') return ['string'];
+  const { scope } = context.plan;
+  const item = itemOf(scope, name);
+  const info = scope.names.get(name);
+  const field = item?.field ?? (info?.kind === 'field' ? info.field : undefined);
+  const type = field === undefined ? typeOfName(name, scope) : specOf(field.type).type;
+  // The codes of a list may be numbers: debit days are.
+  return type === 'code' ? ['string', 'number'] : [jsonTypes[type]];
+};
+
+/** A question whose answer goes nowhere: it would be asked, and lost. */
+export const fieldNeverSaved: Check = ({ resolved }) =>
+  resolved.journey.steps.flatMap((step) => {
+    const sent = new Set(refsIn(step.save?.send ?? {}));
+    return Object.keys(step.fields).flatMap((name): FindingSeed[] =>
+      sent.has(name)
+        ? []
+        : [{ code: 'field-never-saved', at: placeInStep(resolved, step.id, ['fields', name]), params: { name } }],
+    );
+  });
+
+const refsIn = (map: PayloadMap): readonly string[] =>
+  Object.values(map).flatMap((value) => {
+    if (isRef(value)) return [nameOf(value)];
+    if (typeof value !== 'object') return [];
+    if ('each' in value && isRef(value['each'])) return [nameOf(value['each'])];
+    return refsIn(value as PayloadMap);
+  });

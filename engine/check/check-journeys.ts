@@ -1,0 +1,168 @@
+import type { Finding, FindingSeed } from '../definition/finding.ts';
+import { toPointer } from '../definition/finding.ts';
+import type { ListDefinition } from '../definition/language.ts';
+import { locate, type Parsed, type Source } from '../definition/parse-definition.ts';
+import { resolveJourney, type DefinitionFile, type Library, type Resolved } from '../definition/resolve-parts.ts';
+import type { ResolvedJourney } from '../definition/resolved.ts';
+import type { Texts } from '../definition/texts.ts';
+import type { Lists } from '../fields/field-kind.ts';
+import { createPlan } from '../path/plan.ts';
+import type { Check, CheckContext } from './check-context.ts';
+import { fieldNeverSaved, payloads, unknownCall, wrongCallKind } from './calls.ts';
+import type { ContractFacts } from './contract-facts.ts';
+import { sentenceOf } from './messages.ts';
+import { computeCycle, readBeforeAsked, unknownName, unknownOption, wrongType } from './names.ts';
+import { duplicateId, duplicateRoute, neverUsed, unknownTarget } from './structure.ts';
+import { checkTranslations, type Translation } from './translations.ts';
+import { collectUses } from './uses.ts';
+
+/** Everything that is checked together: a folder of definitions, parsed. */
+export type DefinitionFiles = {
+  readonly journeys: readonly Parsed<'journey'>[];
+  readonly parts: readonly Parsed<'part'>[];
+  readonly lists: readonly Parsed<'list'>[];
+  readonly translations: ReadonlyMap<string, Translation>;
+  /** Text of each translation file, to tell lines. */
+  readonly translationTexts: ReadonlyMap<string, string>;
+  /** Ids of the documents that the server offers. */
+  readonly documents: readonly string[];
+  /** Lists that the server brings itself: countries, nationalities. */
+  readonly externalLists: readonly string[];
+};
+
+declare const checked: unique symbol;
+/** A journey without an error finding. Only `checkJourneys` makes one. */
+export type CheckedJourney = {
+  readonly [checked]: true;
+  readonly journey: ResolvedJourney;
+  readonly file: string;
+  readonly texts: Texts;
+  readonly lists: Lists;
+};
+
+const checks: readonly Check[] = [
+  duplicateId,
+  duplicateRoute,
+  unknownTarget,
+  unknownName,
+  unknownOption,
+  wrongType,
+  computeCycle,
+  readBeforeAsked,
+  unknownCall,
+  wrongCallKind,
+  payloads,
+  fieldNeverSaved,
+  neverUsed,
+];
+
+/** All findings of a folder, and the journeys that have no error. Total: nothing an author writes makes it throw. */
+export const checkJourneys = (
+  files: DefinitionFiles,
+  contract: ContractFacts,
+  language: 'fr' | 'en',
+): { readonly journeys: readonly CheckedJourney[]; readonly findings: readonly Finding[] } => {
+  const sources = new Map<string, Source>();
+  for (const { source } of [...files.journeys, ...files.parts, ...files.lists]) sources.set(source.file, source);
+  const library = libraryOf(files);
+  const lists = listsOf(files.lists);
+  const seeds: FindingSeed[] = [...files.journeys, ...files.parts, ...files.lists].flatMap((parsed) => parsed.findings);
+  const allTexts: Texts = new Map();
+  const journeys: CheckedJourney[] = [];
+  const known = new Set([...files.externalLists, ...Object.keys(lists)]);
+  for (const file of library.journeys.values()) {
+    const resolved = resolveJourney(file, library);
+    const own = [...resolved.findings, ...checkResolved(resolved, lists, known, files, contract, library)];
+    for (const [id, entry] of resolved.texts) allTexts.set(id, entry);
+    seeds.push(...own);
+    if (own.every((seed) => seed.severity === 'warning')) {
+      journeys.push({ journey: resolved.journey, file: resolved.file, texts: resolved.texts, lists } as CheckedJourney);
+    }
+  }
+  seeds.push(...checkTranslations(allTexts, files.translations));
+  const findings = unique(seeds).map((seed) => toFinding(seed, sources, files.translationTexts, language));
+  return { journeys, findings: findings.sort(inReadingOrder) };
+};
+
+const checkResolved = (
+  resolved: Resolved,
+  lists: Lists,
+  known: ReadonlySet<string>,
+  files: DefinitionFiles,
+  contract: ContractFacts,
+  library: Library,
+): readonly FindingSeed[] => {
+  const context: CheckContext = {
+    resolved,
+    plan: createPlan(resolved.journey, lists),
+    uses: collectUses(resolved),
+    contract,
+    documents: new Set(files.documents),
+    lists: known,
+    otherJourneys: new Set(library.journeys.keys()),
+  };
+  return checks.flatMap((check) => check(context));
+};
+
+const libraryOf = (files: DefinitionFiles): Library => ({
+  journeys: new Map(files.journeys.flatMap((parsed) => keyed(parsed))),
+  parts: new Map(files.parts.flatMap((parsed) => keyed(parsed))),
+});
+
+const keyed = <D extends { readonly id: string }>(parsed: {
+  readonly source: Source;
+  readonly definition: D | undefined;
+}): readonly (readonly [string, DefinitionFile<D>])[] =>
+  parsed.definition === undefined
+    ? []
+    : [[parsed.definition.id, { file: parsed.source.file, definition: parsed.definition }]];
+
+const listsOf = (lists: readonly Parsed<'list'>[]): Lists =>
+  Object.fromEntries(
+    lists.flatMap(({ definition }) => (definition === undefined ? [] : [[definition.id, optionsOf(definition)]])),
+  );
+
+const optionsOf = (list: ListDefinition): Lists[string] =>
+  list.options.map(({ code, flags, value }) => ({ code, flags, value }));
+
+/** A part used twice would repeat its findings. */
+const unique = (seeds: readonly FindingSeed[]): readonly FindingSeed[] => {
+  const seen = new Set<string>();
+  return seeds.filter((seed) => {
+    const key = JSON.stringify([seed.code, seed.at, seed.params]);
+    if (seen.has(key)) return false;
+    seen.add(key);
+    return true;
+  });
+};
+
+const toFinding = (
+  seed: FindingSeed,
+  sources: ReadonlyMap<string, Source>,
+  translationTexts: ReadonlyMap<string, string>,
+  language: 'fr' | 'en',
+): Finding => {
+  const source = sources.get(seed.at.file);
+  const offset = seed.code === 'json-syntax' ? Number(seed.params?.['offset'] ?? 0) : undefined;
+  const place =
+    source === undefined ? placeInText(translationTexts.get(seed.at.file), seed.at.path[0]) : locate(source, seed.at, offset);
+  return {
+    code: seed.code,
+    severity: seed.severity ?? 'error',
+    file: seed.at.file,
+    ...place,
+    pointer: toPointer(seed.at.path),
+    message: sentenceOf(seed.code, seed.params ?? {}, language),
+    suggestion: seed.suggestion,
+  };
+};
+
+const placeInText = (text: string | undefined, key: string | number | undefined): { line: number; column: number } => {
+  const at = text?.indexOf(JSON.stringify(String(key))) ?? -1;
+  if (text === undefined || at < 0) return { line: 1, column: 1 };
+  const before = text.slice(0, at);
+  return { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') };
+};
+
+const inReadingOrder = (a: Finding, b: Finding): number =>
+  a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1;

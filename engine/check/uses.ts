@@ -1,0 +1,132 @@
+import { isAll, isAny, isNot } from '../conditions/compile-when.ts';
+import { refsInTest } from '../conditions/names-in.ts';
+import { isRef, nameOf } from '../conditions/scope.ts';
+import type { Calc, FieldDefinition, PayloadMap, Test, When } from '../definition/language.ts';
+import type { Origin } from '../definition/finding.ts';
+import type { Resolved } from '../definition/resolve-parts.ts';
+
+/** One place where a journey reads a name. */
+export type NameUse = {
+  readonly name: string;
+  readonly at: Origin;
+  /** Index of the step that reads it; undefined for what belongs to no step (journey-level computes). */
+  readonly step: number | undefined;
+  /** The answers of this very step may be read too (rules, fields, payloads, exits), not only earlier ones. */
+  readonly own: boolean;
+  /** What the value is tested for. */
+  readonly test?: Test;
+  /** Fields of the line that may be meant first. */
+  readonly line?: Readonly<Record<string, FieldDefinition>>;
+};
+
+type Path = readonly (string | number)[];
+
+/** Place of something in a step, in the file and at the line where its author wrote it. */
+export const placeInStep = (resolved: Resolved, stepId: string, path: Path): Origin => {
+  const origin = resolved.origins.get(stepId);
+  if (origin === undefined) return { file: resolved.file, path: [] };
+  const local = path.map((part) =>
+    typeof part === 'string' && origin.prefix !== '' && part.startsWith(origin.prefix)
+      ? part.slice(origin.prefix.length)
+      : part,
+  );
+  for (const { origin: at, patch } of origin.patches) {
+    const depth = depthOf(patch, local);
+    if (depth > 0) return { file: at.file, path: [...at.path, ...local.slice(0, Math.max(depth, 1))] };
+  }
+  return { file: origin.origin.file, path: [...origin.origin.path, ...local] };
+};
+
+const depthOf = (value: unknown, path: Path): number => {
+  let depth = 0;
+  let at: unknown = value;
+  for (const key of path) {
+    if (typeof at !== 'object' || at === null || !Object.hasOwn(at, key)) break;
+    at = (at as Record<string | number, unknown>)[key];
+    depth += 1;
+  }
+  // A patch speaks of this place only when it holds all of it, or replaced something above it.
+  return depth === path.length || typeof at !== 'object' || Array.isArray(at) ? depth : 0;
+};
+
+const usesOfWhen = (when: When, path: Path, at: (path: Path) => Origin): Omit<NameUse, 'step' | 'own'>[] => {
+  if (isAll(when)) return when.all.flatMap((part, n) => usesOfWhen(part, [...path, 'all', n], at));
+  if (isAny(when)) return when.any.flatMap((part, n) => usesOfWhen(part, [...path, 'any', n], at));
+  if (isNot(when)) return usesOfWhen(when.not, [...path, 'not'], at);
+  return Object.entries(when).flatMap(([name, test]) => [
+    { name, at: at([...path, name]), test },
+    ...refsInTest(test).map((ref) => ({ name: ref, at: at([...path, name]) })),
+  ]);
+};
+
+const usesOfCalc = (calc: Calc, path: Path, at: (path: Path) => Origin): Omit<NameUse, 'step' | 'own'>[] => {
+  const names =
+    'points' in calc
+      ? Object.keys(calc.points).map((name) => (isRef(name) ? nameOf(name) : name))
+      : Object.values(calc).flat().filter(isRef).map(nameOf);
+  return names.map((name) => ({ name, at: at(path) }));
+};
+
+const usesOfPayload = (map: PayloadMap, path: Path, at: (path: Path) => Origin): Omit<NameUse, 'step' | 'own'>[] =>
+  Object.entries(map).flatMap(([key, value]) => {
+    if (isRef(value)) return [{ name: nameOf(value), at: at([...path, key]) }];
+    if (typeof value !== 'object') return [];
+    if ('each' in value && isRef(value['each'])) {
+      const list = nameOf(value['each']);
+      const inner = Object.entries(value['as'] as PayloadMap).flatMap(([inside, one]) =>
+        isRef(one) ? [{ name: `${list}.${nameOf(one)}`, at: at([...path, key, 'as', inside]) }] : [],
+      );
+      return [{ name: list, at: at([...path, key, 'each']) }, ...inner];
+    }
+    return usesOfPayload(value as PayloadMap, [...path, key], at);
+  });
+
+const usesOfField = (field: FieldDefinition, path: Path, at: (path: Path) => Origin): Omit<NameUse, 'step' | 'own'>[] => [
+  ...(field.when === undefined ? [] : usesOfWhen(field.when, [...path, 'when'], at)),
+  ...(['min', 'max', 'same', 'postcode'] as const).flatMap((key) => {
+    const value = (field as unknown as Record<string, unknown>)[key];
+    return isRef(value) ? [{ name: nameOf(value), at: at([...path, key]) }] : [];
+  }),
+  ...(field.type === 'list'
+    ? Object.entries(field.item).flatMap(([key, item]) =>
+        usesOfField(item, [...path, 'item', key], at).map((use) => ({ ...use, line: field.item })),
+      )
+    : []),
+];
+
+/** Every place of a journey where a name is read, in the order of its steps. */
+export const collectUses = (resolved: Resolved): readonly NameUse[] => {
+  const { journey } = resolved;
+  const top = (path: Path): Origin => ({ file: resolved.file, path });
+  const uses: NameUse[] = Object.entries(journey.compute).flatMap(([name, calc]) =>
+    usesOfCalc(calc, ['compute', name], top).map((use) => ({ ...use, step: undefined, own: true })),
+  );
+  const firstOf = (section: string): number => journey.steps.findIndex((step) => step.section === section);
+  journey.sections.forEach((section, n) => {
+    for (const key of ['when', 'skipIf'] as const) {
+      const when = section[key];
+      if (when === undefined) continue;
+      uses.push(
+        ...usesOfWhen(when, ['sections', n, key], top).map((use) => ({ ...use, step: Math.max(0, firstOf(section.id)), own: false })),
+      );
+    }
+  });
+  journey.steps.forEach((step, index) => {
+    const at = (path: Path): Origin => placeInStep(resolved, step.id, path);
+    const shown = [...(step.when === undefined ? [] : usesOfWhen(step.when, ['when'], at)), ...(step.useWhen === undefined ? [] : usesOfWhen(step.useWhen, ['when'], at))];
+    uses.push(...shown.map((use) => ({ ...use, step: index, own: false })));
+    const own = [
+      ...Object.entries(step.fields).flatMap(([name, field]) => usesOfField(field, ['fields', name], at)),
+      ...Object.entries(step.compute ?? {}).flatMap(([name, calc]) => usesOfCalc(calc, ['compute', name], at)),
+      ...step.rules.flatMap((rule, n) => [
+        ...usesOfWhen(rule.must, ['rules', n, 'must'], at),
+        ...(rule.when === undefined ? [] : usesOfWhen(rule.when, ['rules', n, 'when'], at)),
+      ]),
+      ...step.exits.flatMap((exit, n) => usesOfWhen(exit.when, ['exits', n, 'when'], at)),
+      ...(step.save?.send === undefined ? [] : usesOfPayload(step.save.send, ['save', 'send'], at)),
+      ...(step.live === undefined ? [] : usesOfPayload(step.live.send, ['live', 'send'], at)),
+    ];
+    uses.push(...own.map((use) => ({ ...use, step: index, own: true })));
+  });
+  return uses;
+};

@@ -1,0 +1,31 @@
+import type { FieldOf } from '../definition/language.ts';
+import type { FieldContext, FieldIssueSeed, FieldKindSpec } from './field-kind.ts';
+import { noSuchOption, optionsOf } from './options.ts';
+import { issueOf, parseText } from './raw.ts';
+import { keepValid } from './samples.ts';
+
+const validate = (value: unknown, field: FieldOf<'choice'>, context: FieldContext): FieldIssueSeed | undefined => {
+  if (typeof value !== 'string' && typeof value !== 'number') return issueOf('wrong-type');
+  return optionsOf(field, context).some((option) => option.code === value) ? undefined : issueOf('option-unknown');
+};
+
+/** One option. The value is its code, a text or a number as it stands in the list. */
+export const choice: FieldKindSpec<'choice'> = {
+  kind: 'choice',
+  type: 'code',
+  blank: '',
+  parse: (raw, field, context) =>
+    parseText(raw, (text) => {
+      const option = optionsOf(field, context).find(({ code }) => String(code) === text);
+      return option === undefined ? { issue: issueOf('option-unknown') } : { value: option.code };
+    }),
+  format: (value) => (typeof value === 'string' || typeof value === 'number' ? String(value) : ''),
+  validate,
+  samples: (field, context) => {
+    const own = typeof field.example === 'string' || typeof field.example === 'number' ? field.example : undefined;
+    return keepValid([own, ...optionsOf(field, context).map(({ code }) => code)], (value) =>
+      validate(value, field, context),
+    );
+  },
+  faults: () => [{ raw: noSuchOption, code: 'option-unknown' }],
+};

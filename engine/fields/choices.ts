@@ -1,0 +1,81 @@
+import type { FieldIssueCode } from '../answers/field-issue.ts';
+import type { FieldOf } from '../definition/language.ts';
+import type { FieldContext, FieldIssueSeed, FieldKindSpec } from './field-kind.ts';
+import { noSuchOption, optionsOf } from './options.ts';
+import { issueOf } from './raw.ts';
+import { keepValid } from './samples.ts';
+
+type Field = FieldOf<'choices'>;
+
+const leastOf = (field: Field): number => field.min ?? 1;
+const codesOf = (field: Field, context: FieldContext): readonly string[] =>
+  optionsOf(field, context).map(({ code }) => String(code));
+
+const validate = (value: unknown, field: Field, context: FieldContext): FieldIssueSeed | undefined => {
+  if (!Array.isArray(value) || !value.every((code): code is string => typeof code === 'string')) {
+    return issueOf('wrong-type');
+  }
+  const offered = new Set(codesOf(field, context));
+  if (!value.every((code) => offered.has(code))) return issueOf('option-unknown');
+  if (new Set(value).size !== value.length) return issueOf('list-repeated');
+  if (value.length > 1 && value.some((code) => field.alone?.includes(code))) return issueOf('options-exclusive');
+  const min = leastOf(field);
+  // An option that stands alone is a whole answer ("none of these"), however many are asked for otherwise.
+  const isWhole = value.length === 1 && field.alone?.includes(value[0] ?? '') === true;
+  if (value.length < min && !isWhole) {
+    return issueOf('options-too-few', { min: { kind: 'number', value: min } });
+  }
+  if (field.max !== undefined && value.length > field.max) {
+    return issueOf('options-too-many', { max: { kind: 'number', value: field.max } });
+  }
+  return undefined;
+};
+
+/** Several options, in the order they were chosen. The value is the list of their codes, as texts, each once. */
+export const choices: FieldKindSpec<'choices'> = {
+  kind: 'choices',
+  type: 'codes',
+  blank: [],
+  parse: (raw, field) => {
+    if (raw === undefined || raw === null) return { empty: true };
+    if (!Array.isArray(raw) || !raw.every((code) => typeof code === 'string')) {
+      return { issue: issueOf('wrong-type') };
+    }
+    return raw.length === 0 && leastOf(field) > 0 ? { empty: true } : { value: [...new Set(raw)] };
+  },
+  format: (value) => (Array.isArray(value) ? value.filter((code): code is string => typeof code === 'string') : []),
+  validate,
+  samples: (field, context) => {
+    const codes = codesOf(field, context);
+    const together = codes.filter((code) => field.alone?.includes(code) !== true);
+    const own = Array.isArray(field.example) ? field.example.map(String) : undefined;
+    const min = leastOf(field);
+    return keepValid(
+      [
+        own,
+        together.slice(0, Math.max(min, 1)),
+        together.slice(0, min),
+        together.slice(0, field.max),
+        together.slice(-Math.max(min, 1)),
+        ...(field.alone ?? []).map((code) => [code]),
+      ],
+      (value) => validate(value, field, context),
+    );
+  },
+  faults: (field, context) => {
+    const codes = codesOf(field, context);
+    const together = codes.filter((code) => field.alone?.includes(code) !== true);
+    const min = leastOf(field);
+    const found: { raw: readonly string[]; code: FieldIssueCode }[] = [
+      { raw: [...together.slice(0, min - 1), noSuchOption], code: 'option-unknown' },
+    ];
+    if (min > 1) found.push({ raw: together.slice(0, min - 1), code: 'options-too-few' });
+    if (field.max !== undefined && together.length > field.max) {
+      found.push({ raw: together.slice(0, field.max + 1), code: 'options-too-many' });
+    }
+    const alone = field.alone?.find((code) => codes.includes(code));
+    const [other] = together;
+    if (alone !== undefined && other !== undefined) found.push({ raw: [alone, other], code: 'options-exclusive' });
+    return found;
+  },
+};

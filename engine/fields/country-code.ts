@@ -1,0 +1,25 @@
+import type { FieldContext, FieldIssueSeed, Parsed } from './field-kind.ts';
+import { issueOf, parseText } from './raw.ts';
+
+/** Reads an ISO 3166 alpha-2 code, as a list of countries gives it. */
+export const parseCountryCode = (raw: string): Parsed =>
+  parseText(raw, (text) => ({ value: text.trim().toUpperCase() }));
+
+/** The code must stand in the reference list where the context holds it; elsewhere its form is all that can be judged. */
+export const validateCountryCode = (
+  value: unknown,
+  list: 'countries' | 'nationalities',
+  without: readonly string[],
+  context: FieldContext,
+): FieldIssueSeed | undefined => {
+  if (typeof value !== 'string') return issueOf('wrong-type');
+  const known = context.lists[list];
+  const exists = /^[A-Z]{2}$/.test(value) && (known === undefined || known.some(({ code }) => code === value));
+  return exists && !without.includes(value) ? undefined : issueOf('option-unknown');
+};
+
+/** The list's first codes, or a few that every list of countries has. */
+export const someCountryCodes = (
+  list: 'countries' | 'nationalities',
+  context: FieldContext,
+): readonly string[] => ['FR', 'BE', 'DE', ...(context.lists[list] ?? []).slice(0, 3).map(({ code }) => String(code))];

@@ -1,0 +1,88 @@
+import type { Value } from '../answers/answers.ts';
+import type { FieldIssueCode, IssueParam } from '../answers/field-issue.ts';
+import type { FieldOf } from '../definition/language.ts';
+import { dateBounds } from './bounds.ts';
+import { addDays, isRealDate, splitDate } from './calendar.ts';
+import type { FieldContext, FieldIssueSeed, FieldKindSpec } from './field-kind.ts';
+import { isRecord, issueOf, ownValue } from './raw.ts';
+import { type DateParts, readDate } from './read-date.ts';
+import { keepValid } from './samples.ts';
+
+const firstDay = '1900-01-01';
+const lastDay = '2100-12-31';
+const blank: DateParts = { day: '', month: '', year: '' };
+
+const dateParam = (value: string): IssueParam => ({ kind: 'date', value });
+const example = { example: dateParam('1985-03-27') };
+
+const later = (a: string, b: string | undefined): string => (b !== undefined && b > a ? b : a);
+const earlier = (a: string, b: string | undefined): string => (b !== undefined && b < a ? b : a);
+
+const partsOf = (raw: unknown): DateParts | undefined => {
+  if (!isRecord(raw)) return undefined;
+  const read = (name: string) => ownValue(raw, name) ?? '';
+  const [day, month, year] = [read('day'), read('month'), read('year')];
+  return typeof day === 'string' && typeof month === 'string' && typeof year === 'string'
+    ? { day, month, year }
+    : undefined;
+};
+
+const format = (value: Value): DateParts => {
+  const parts = typeof value === 'string' ? splitDate(value) : undefined;
+  if (parts === undefined) return blank;
+  const two = (n: number) => String(n).padStart(2, '0');
+  return { day: two(parts.day), month: two(parts.month), year: String(parts.year).padStart(4, '0') };
+};
+
+const validate = (value: unknown, field: FieldOf<'date'>, context: FieldContext): FieldIssueSeed | undefined => {
+  if (typeof value !== 'string') return issueOf('wrong-type');
+  if (splitDate(value) === undefined) return issueOf('date-format', example);
+  if (!isRealDate(value)) return issueOf('date-impossible');
+  const bounds = dateBounds(field, context);
+  const min = later(firstDay, bounds.min);
+  const max = earlier(lastDay, bounds.max);
+  if (value < min) return issueOf('date-too-early', { min: dateParam(min) });
+  if (value > max) return issueOf('date-too-late', { max: dateParam(max) });
+  return undefined;
+};
+
+/** A calendar date, `YYYY-MM-DD`, years 1900 to 2100. No clock but the context's `today`. */
+export const date: FieldKindSpec<'date'> = {
+  kind: 'date',
+  type: 'date',
+  blank,
+  parse: (raw) => {
+    if (raw === null || raw === undefined) return { empty: true };
+    const parts = partsOf(raw);
+    if (parts === undefined) return { issue: issueOf('wrong-type') };
+    const read = readDate(parts);
+    if ('empty' in read) return read;
+    return 'date' in read
+      ? { value: read.date }
+      : { issue: issueOf(read.fault, read.fault === 'date-impossible' ? undefined : example) };
+  },
+  format,
+  validate,
+  samples: (field, context) => {
+    const { min, max } = dateBounds(field, context);
+    const own = typeof field.example === 'string' ? field.example : undefined;
+    return keepValid([own, '1985-03-27', context.today, min ?? firstDay, max ?? lastDay, '2000-02-29'], (value) =>
+      validate(value, field, context),
+    );
+  },
+  faults: (field, context) => {
+    const { min, max } = dateBounds(field, context);
+    const found: { raw: DateParts; code: FieldIssueCode }[] = [
+      { raw: { day: '31', month: '02', year: '2001' }, code: 'date-impossible' },
+      { raw: { day: '', month: '3', year: '1985' }, code: 'date-incomplete' },
+      { raw: { day: '27', month: '03', year: '85' }, code: 'date-format' },
+      { raw: { day: '27', month: 'mars', year: '1985' }, code: 'date-format' },
+      { raw: { day: '01', month: '01', year: '1850' }, code: 'date-too-early' },
+    ];
+    const dayBefore = min === undefined ? undefined : addDays(min, -1);
+    const dayAfter = max === undefined ? undefined : addDays(max, 1);
+    if (dayBefore !== undefined) found.push({ raw: format(dayBefore), code: 'date-too-early' });
+    if (dayAfter !== undefined) found.push({ raw: format(dayAfter), code: 'date-too-late' });
+    return found;
+  },
+};

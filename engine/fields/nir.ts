@@ -1,0 +1,47 @@
+import type { FieldIssueSeed, FieldKindSpec, Parsed } from './field-kind.ts';
+import { issueOf, parseText } from './raw.ts';
+import { exampleOf, keepValid } from './samples.ts';
+import { squeeze } from './text-hygiene.ts';
+
+// Sex (7 and 8: temporary), year, month (20, 30 to 42 and 50 to 99 where the month is not known), department of birth
+// (2A, 2B; 91 to 96 also the former French departments of North Africa; 99 abroad), commune, order, key.
+const form =
+  /^[1278]\d{2}(?:0[1-9]|1[0-2]|20|3\d|4[0-2]|[5-9]\d)(?:0[1-9]|[1-9]\d|2[AB])\d{3}(?!000)\d{3}\d{2}$/;
+
+/** 97 less the rest of the number by 97; Corsica counts as 19 (2A) and 18 (2B). Thirteen digits are still exact. */
+const keyOf = (thirteen: string): number =>
+  97 - (Number(thirteen.replace('2A', '19').replace('2B', '18')) % 97);
+
+const parse = (raw: string): Parsed =>
+  parseText(raw, (text) => ({ value: squeeze(text).toUpperCase() }));
+
+const validate = (value: unknown): FieldIssueSeed | undefined => {
+  if (typeof value !== 'string') return issueOf('wrong-type');
+  if (!form.test(value)) return issueOf('nir-format');
+  return keyOf(value.slice(0, 13)) === Number(value.slice(13)) ? undefined : issueOf('nir-key');
+};
+
+/** The French social security number with its key: 15 characters, no spaces. Sensitive. */
+export const nir: FieldKindSpec<'nir'> = {
+  kind: 'nir',
+  type: 'text',
+  blank: '',
+  parse,
+  format: (value) =>
+    typeof value !== 'string'
+      ? ''
+      : value.replace(/^(.)(..)(..)(..)(...)(...)(..)$/, '$1 $2 $3 $4 $5 $6 $7'),
+  validate,
+  samples: (field) =>
+    keepValid(
+      [exampleOf(field.example, parse), '185057511600159', '269022A00412363', '255082B03300424', '190019933000154'],
+      validate,
+    ),
+  faults: () => [
+    { raw: '1 85 05 75 116 001 58', code: 'nir-key' },
+    { raw: '2 69 02 2B 004 123 63', code: 'nir-key' },
+    { raw: '1 85 05 75 116 001', code: 'nir-format' },
+    { raw: '1 85 13 75 116 001 59', code: 'nir-format' },
+    { raw: '5 85 05 75 116 001 59', code: 'nir-format' },
+  ],
+};

@@ -1,0 +1,119 @@
+import type { Value } from '../answers/answers.ts';
+import type { FieldIssueCode, IssueParam } from '../answers/field-issue.ts';
+import { type NumericField, numericBounds, scaleOf } from './bounds.ts';
+import type { FieldContext, FieldIssueSeed, Parsed } from './field-kind.ts';
+import { issueOf, parseText } from './raw.ts';
+import { largestNumber, readNumber } from './read-number.ts';
+import { keepValid } from './samples.ts';
+import { writeNumber } from './write-number.ts';
+
+/** What makes amounts, percentages and plain numbers differ; all else they share. */
+export type NumericKind<K extends NumericField['type']> = {
+  readonly kind: K;
+  /** The unit, as it may be typed before or after the number, without spaces. */
+  readonly symbol?: RegExp;
+  readonly neverGrouped?: boolean;
+  /** 1 234,50 rather than 1 234,5. */
+  readonly keepZeros: boolean;
+  /** Plausible values in units of the language, for hints and samples. */
+  readonly plain: readonly number[];
+};
+
+/** Digits after the mark that a plain number may have: those of its step. */
+const decimalsOf = (field: NumericField): number => {
+  if (field.type !== 'number') return 2;
+  return String(field.step ?? 1).split('.')[1]?.length ?? 0;
+};
+
+// A `number` is kept in units, the other two in hundredths; steps and writing work on whole last digits.
+const toLastDigit = (value: number, field: NumericField): number =>
+  field.type === 'number' ? Math.round(value * 10 ** decimalsOf(field)) : value;
+const fromLastDigit = (digits: number, field: NumericField): number =>
+  field.type === 'number' ? digits / 10 ** decimalsOf(field) : digits;
+
+/** The shared half of `number`, `money` and `percent`. */
+export const numericSpec = <K extends NumericField['type']>(facts: NumericKind<K>) => {
+  const { kind } = facts;
+  const scale = scaleOf[kind];
+  const param = (value: number): IssueParam => ({ kind, value });
+  const example = { example: param((facts.plain[0] ?? 0) * scale) };
+
+  const parse = (raw: string, field: NumericField, context: FieldContext): Parsed =>
+    parseText(raw, (text) => {
+      const read = readNumber(text, { ...facts, decimals: decimalsOf(field), locale: context.locale });
+      if ('empty' in read) return read;
+      if ('value' in read) return { value: fromLastDigit(read.value, field) };
+      const params = read.fault === 'number-too-large' ? { max: param(largestNumber * scale) } : example;
+      return { issue: issueOf(read.fault, params) };
+    });
+
+  const format = (value: Value, field: NumericField, context: FieldContext): string =>
+    typeof value !== 'number' || !Number.isFinite(value)
+      ? ''
+      : writeNumber(toLastDigit(value, field), decimalsOf(field), context.locale, facts.keepZeros);
+
+  const validate = (value: unknown, field: NumericField, context: FieldContext): FieldIssueSeed | undefined => {
+    if (typeof value !== 'number' || !Number.isFinite(value)) return issueOf('wrong-type');
+    const { min, max = largestNumber * scale, step } = numericBounds(field, context);
+    if (min !== undefined && value < min) return issueOf('number-too-small', { min: param(min) });
+    if (value > max) return issueOf('number-too-large', { max: param(max) });
+    if (value < -largestNumber * scale) return issueOf('number-too-small', { min: param(-largestNumber * scale) });
+    if (fromLastDigit(Math.round(toLastDigit(value, field)), field) !== value) {
+      return issueOf(decimalsOf(field) === 0 ? 'number-not-whole' : 'number-too-precise', example);
+    }
+    if (step !== undefined && step > 0 && toLastDigit(value, field) % toLastDigit(step, field) !== 0) {
+      return issueOf('number-off-step', { step: param(step) });
+    }
+    return undefined;
+  };
+
+  /** The values of a field that stand on its step, from a wish in canonical units. */
+  const onStep = (wish: number, field: NumericField, context: FieldContext, round: (n: number) => number): number => {
+    const { step } = numericBounds(field, context);
+    const digits = step === undefined ? 1 : toLastDigit(step, field);
+    return fromLastDigit(round(toLastDigit(wish, field) / digits) * digits, field);
+  };
+
+  const samples = (field: NumericField, context: FieldContext): readonly Value[] => {
+    const { min = 0, max } = numericBounds(field, context);
+    const own = typeof field.example === 'number' ? field.example : undefined;
+    const wishes = [own, ...facts.plain].map((wish) =>
+      wish === undefined || scale === 1 ? wish : Math.round(wish * scale),
+    );
+    return keepValid(
+      [
+        ...wishes,
+        max === undefined ? undefined : onStep((min + max) / 2, field, context, Math.round),
+        onStep(min, field, context, Math.ceil),
+        max === undefined ? undefined : onStep(max, field, context, Math.floor),
+      ],
+      (value) => validate(value, field, context),
+    );
+  };
+
+  const faults = (field: NumericField, context: FieldContext) => {
+    const { min, max, step } = numericBounds(field, context);
+    const decimals = decimalsOf(field);
+    const written = (value: number) => format(value, field, context);
+    const french = context.locale === 'fr';
+    const found: { raw: string; code: FieldIssueCode }[] = [
+      { raw: 'abc', code: 'number-format' },
+      { raw: french ? '1,234.50' : '1.234,50', code: 'number-ambiguous' },
+      {
+        raw: (french ? '1,' : '1.') + '5'.repeat(decimals + 1),
+        code: decimals === 0 ? 'number-not-whole' : 'number-too-precise',
+      },
+    ];
+    const unit = fromLastDigit(step === undefined ? 1 : toLastDigit(step, field), field);
+    if (min !== undefined) found.push({ raw: written(min - unit), code: 'number-too-small' });
+    if (max !== undefined) found.push({ raw: written(max + unit), code: 'number-too-large' });
+    const [plain] = samples(field, context);
+    const last = fromLastDigit(1, field);
+    if (typeof plain === 'number' && unit !== last && (max === undefined || plain + last <= max)) {
+      found.push({ raw: written(plain + last), code: 'number-off-step' });
+    }
+    return found;
+  };
+
+  return { kind, type: kind, blank: '', parse, format, validate, samples, faults } as const;
+};

@@ -1,0 +1,19 @@
+import type { FieldOf } from '../definition/language.ts';
+import type { FieldContext, ListOption } from './field-kind.ts';
+
+/**
+ * What a choice offers, in order: its own options, or those of its reference list, less the ones it leaves out.
+ * A list that the context does not hold offers nothing.
+ */
+export const optionsOf = (
+  field: FieldOf<'choice' | 'choices'>,
+  context: FieldContext,
+): readonly ListOption[] => {
+  const all: readonly ListOption[] =
+    field.options ?? (field.list === undefined ? [] : (context.lists[field.list] ?? []));
+  const without = new Set((field.without ?? []).map(String));
+  return without.size === 0 ? all : all.filter((option) => !without.has(String(option.code)));
+};
+
+/** What no list offers; stands in for an option that was withdrawn while the page was open. */
+export const noSuchOption = 'option-that-is-not-offered';

@@ -1,0 +1,75 @@
+import type { Value } from '../answers/answers.ts';
+import type { FieldIssueCode } from '../answers/field-issue.ts';
+import type { FieldOf } from '../definition/language.ts';
+import type { FieldIssueSeed, FieldKindSpec, Parsed } from './field-kind.ts';
+import { frenchNational, frenchNumber, isFrenchMobile } from './french-phone.ts';
+import { issueOf, parseText } from './raw.ts';
+import { exampleOf, keepValid } from './samples.ts';
+import { squeeze } from './text-hygiene.ts';
+
+// Country codes 1 and 7 have eleven digits, always; `00 12 34 56 78` is a slip, not America.
+const international = /^\+(?:[17]\d{10}|[2-689]\d{6,14})$/;
+
+/** `+33 (0)6 12...`: the 0 in brackets is not dialled after a country code; neither is a plain one after +33. */
+const readInternational = (dialled: string): string | undefined => {
+  const e164 = dialled.replace(/^(\+\d{1,3})\(0\)/, '$1').replace(/[()]/g, '');
+  const national = frenchNational(e164);
+  if (national !== undefined) return frenchNumber(national.replace(/^0/, ''));
+  return international.test(e164) ? e164 : undefined;
+};
+
+const readPhone = (text: string): string | undefined => {
+  const dialled = squeeze(text).replace(/^tel:/i, '').replace(/^00/, '+').replace(/^\(\+(\d+)\)/, '+$1');
+  if (dialled.startsWith('+')) return readInternational(dialled);
+  const plain = dialled.replace(/[()]/g, '');
+  return /^0\d{9}$/.test(plain) ? frenchNumber(plain.slice(1)) : undefined;
+};
+
+const parse = (raw: string): Parsed =>
+  parseText(raw, (text) => {
+    const value = readPhone(text);
+    return value === undefined ? { issue: issueOf('phone-format') } : { value };
+  });
+
+const validate = (value: unknown, field: FieldOf<'phone'>): FieldIssueSeed | undefined => {
+  if (typeof value !== 'string') return issueOf('wrong-type');
+  if (!international.test(value)) return issueOf('phone-format');
+  const national = frenchNational(value);
+  if (national === undefined) return undefined;
+  if (frenchNumber(national) !== value) return issueOf('phone-format');
+  return field.mobile === true && !isFrenchMobile(national) ? issueOf('phone-not-mobile') : undefined;
+};
+
+const format = (value: Value): string => {
+  if (typeof value !== 'string') return '';
+  const national = frenchNational(value);
+  return national === undefined ? value : `0${national}`.replace(/\d{2}(?=\d)/g, '$& ');
+};
+
+/**
+ * A telephone number, E.164. French numbers, mainland and overseas, are read as they are dialled; any other needs its
+ * country code. `mobile`: a French one must be a mobile; of a foreign one it cannot be told.
+ */
+export const phone: FieldKindSpec<'phone'> = {
+  kind: 'phone',
+  type: 'text',
+  blank: '',
+  parse,
+  format,
+  validate,
+  samples: (field) =>
+    keepValid(
+      [exampleOf(field.example, parse), '+33612345678', '+33123456789', '+590690123456', '+3225551234'],
+      (value) => validate(value, field),
+    ),
+  faults: (field) => {
+    const found: { raw: string; code: FieldIssueCode }[] = [
+      { raw: '06 12 34 56 7', code: 'phone-format' },
+      { raw: '06 12 34 56 78 9', code: 'phone-format' },
+      { raw: '+33 6 12 34', code: 'phone-format' },
+      { raw: 'mon numéro', code: 'phone-format' },
+    ];
+    if (field.mobile === true) found.push({ raw: '01 23 45 67 89', code: 'phone-not-mobile' });
+    return found;
+  },
+};

@@ -1,0 +1,9 @@
+import type { FieldKindSpec } from './field-kind.ts';
+import { yesOrNo } from './yes-or-no.ts';
+
+/** A quiz question. A wrong answer is an answer: it is explained, never refused. */
+export const truefalse: FieldKindSpec<'truefalse'> = {
+  ...yesOrNo,
+  kind: 'truefalse',
+  samples: (field) => [field.right, !field.right],
+};

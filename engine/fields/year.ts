@@ -1,0 +1,60 @@
+import type { FieldIssueCode } from '../answers/field-issue.ts';
+import type { FieldOf } from '../definition/language.ts';
+import { yearBounds } from './bounds.ts';
+import type { FieldContext, FieldIssueSeed, FieldKindSpec } from './field-kind.ts';
+import { issueOf, parseText, textParam } from './raw.ts';
+import { keepValid } from './samples.ts';
+
+const firstYear = 1900;
+const lastYear = 2100;
+
+// A year is no quantity: a bound goes out as text, or it would be written "2 034".
+const yearParam = (year: number) => textParam(String(year));
+
+const limits = (field: FieldOf<'year'>, context: FieldContext) => {
+  const { min = firstYear, max = lastYear } = yearBounds(field, context);
+  return { min: Math.max(min, firstYear), max: Math.min(max, lastYear) };
+};
+
+const validate = (value: unknown, field: FieldOf<'year'>, context: FieldContext): FieldIssueSeed | undefined => {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return issueOf('wrong-type');
+  const { min, max } = limits(field, context);
+  if (value < min) return issueOf('number-too-small', { min: yearParam(min) });
+  if (value > max) return issueOf('number-too-large', { max: yearParam(max) });
+  return Number.isInteger(value) ? undefined : issueOf('number-not-whole');
+};
+
+const thisYear = (context: FieldContext): number => Number(context.today.slice(0, 4));
+
+/** A year, four digits, 1900 to 2100. */
+export const year: FieldKindSpec<'year'> = {
+  kind: 'year',
+  type: 'number',
+  blank: '',
+  parse: (raw, _field, context) =>
+    parseText(raw, (text) => {
+      const digits = text.replace(/\s/g, '');
+      return /^\d{4}$/.test(digits)
+        ? { value: Number(digits) }
+        : { issue: issueOf('number-format', { example: yearParam(thisYear(context)) }) };
+    }),
+  format: (value) => (typeof value === 'number' ? String(value) : ''),
+  validate,
+  samples: (field, context) => {
+    const { min, max } = limits(field, context);
+    const own = typeof field.example === 'number' ? field.example : undefined;
+    return keepValid([own, thisYear(context), thisYear(context) + 10, 2000, min, max], (value) =>
+      validate(value, field, context),
+    );
+  },
+  faults: (field, context) => {
+    const { min, max } = limits(field, context);
+    const found: { raw: string; code: FieldIssueCode }[] = [
+      { raw: '34', code: 'number-format' },
+      { raw: 'demain', code: 'number-format' },
+      { raw: String(min - 1), code: 'number-too-small' },
+      { raw: String(max + 1), code: 'number-too-large' },
+    ];
+    return found;
+  },
+};

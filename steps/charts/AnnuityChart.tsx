@@ -1,0 +1,133 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { scaleBand, scaleLinear } from '@visx/scale';
+import { Bar } from '@visx/shape';
+import { useState } from 'react';
+import type { Locale } from '../../engine/fields/field-kind.ts';
+import { formatMoneyRound } from '../format.ts';
+import type { AnnuityData } from './annuity-data.ts';
+import styles from './chart.module.css';
+import { PointReader } from './PointReader.tsx';
+import { useWidth } from './use-width.ts';
+
+const height = 220;
+const room = { top: 20, bottom: 26 };
+
+/** What would be paid each month for life, by the age at which it starts. */
+export const AnnuityChart = ({ data, locale }: { readonly data: AnnuityData; readonly locale: Locale }) => {
+  const { t } = useLingui();
+  const [box, width] = useWidth<HTMLDivElement>();
+  const [chosen, setChosen] = useState<number>();
+  const { schedule } = data;
+  const own = Math.max(0, schedule.findIndex((one) => one.age === data.age));
+  const index = Math.min(chosen ?? own, schedule.length - 1);
+  const point = schedule[index];
+  const money = (cents: number) => formatMoneyRound(cents, locale);
+  const { age } = data;
+  const monthly = money(data.monthly);
+  const x = scaleBand({ domain: schedule.map((one) => one.age), range: [0, Math.max(width, 1)], padding: 0.28 });
+  const y = scaleLinear({ domain: [0, Math.max(...schedule.map((one) => one.monthly), 100)], range: [height - room.bottom, room.top], nice: 3 });
+  // Every age has a bar; only some have room for their name.
+  const every = Math.max(1, Math.ceil((schedule.length * 44) / Math.max(width, 1)));
+  return (
+    <figure className={styles['chart']}>
+      <figcaption className={styles['summary']}>
+        <Trans>
+          En commençant à {age} ans, vous recevriez environ <strong>{monthly}</strong> par mois, toute votre vie.
+        </Trans>
+      </figcaption>
+      {point !== undefined && (
+        <>
+          <div ref={box} className={styles['plot']} style={{ blockSize: height }}>
+            {width > 120 && (
+              <svg width={width} height={height} aria-hidden="true" focusable="false">
+                {y.ticks(3).map((tick) => (
+                  <g key={tick}>
+                    <line className={styles['grid']} x1={0} x2={width} y1={y(tick)} y2={y(tick)} />
+                    <text className={styles['tick']} x={0} y={y(tick) - 4}>
+                      {money(tick)}
+                    </text>
+                  </g>
+                ))}
+                {schedule.map((one, n) => (
+                  <g key={one.age}>
+                    <Bar
+                      className={n === index ? styles['barRead'] : styles['bar']}
+                      x={x(one.age) ?? 0}
+                      y={y(one.monthly)}
+                      width={x.bandwidth()}
+                      height={Math.max(0, height - room.bottom - y(one.monthly))}
+                      rx={3}
+                    />
+                    {(n % every === 0 || n === schedule.length - 1) && (
+                      <text
+                        className={styles['tick']}
+                        x={(x(one.age) ?? 0) + x.bandwidth() / 2}
+                        y={height - 6}
+                        textAnchor="middle"
+                      >
+                        {one.age}
+                      </text>
+                    )}
+                  </g>
+                ))}
+              </svg>
+            )}
+          </div>
+          <PointReader
+            label={t`Âge de départ`}
+            index={index}
+            count={schedule.length}
+            onIndex={setChosen}
+            said={t`${point.age} ans : ${money(point.monthly)} par mois`}
+          />
+          <div className={styles['read']} aria-hidden="true">
+            <p className={styles['when']}>
+              <Trans>À {point.age} ans</Trans>
+            </p>
+            <dl className={styles['figures']}>
+              <div data-line="median">
+                <dt>
+                  <Trans>Rente par mois</Trans>
+                </dt>
+                <dd>{money(point.monthly)}</dd>
+              </div>
+            </dl>
+          </div>
+          <details className={styles['twin']}>
+            <summary>
+              <Trans>Voir les chiffres en tableau</Trans>
+            </summary>
+            <div className={styles['scroll']} tabIndex={0} role="region" aria-labelledby="rente-legende">
+              <table>
+                <caption id="rente-legende">
+                  <Trans>Rente mensuelle selon l’âge de départ</Trans>
+                </caption>
+                <thead>
+                  <tr>
+                    <th scope="col">
+                      <Trans>Âge</Trans>
+                    </th>
+                    <th scope="col">
+                      <Trans>Rente par mois</Trans>
+                    </th>
+                  </tr>
+                </thead>
+                <tbody>
+                  {schedule.map((one) => (
+                    <tr key={one.age}>
+                      <th scope="row">{one.age}</th>
+                      <td>{money(one.monthly)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </div>
+          </details>
+        </>
+      )}
+      <p className={styles['caution']}>
+        <Trans>Estimation avant impôt, sans engagement : elle dépend des tables de l’assureur le jour du départ.</Trans>
+      </p>
+    </figure>
+  );
+};

@@ -1,0 +1,134 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { scaleLinear } from '@visx/scale';
+import { Area, LinePath } from '@visx/shape';
+import { useState } from 'react';
+import type { Locale } from '../../engine/fields/field-kind.ts';
+import { formatMoneyRound } from '../format.ts';
+import styles from './chart.module.css';
+import { PointReader } from './PointReader.tsx';
+import type { ProjectionData } from './projection-data.ts';
+import { ProjectionTable } from './ProjectionTable.tsx';
+import { useWidth } from './use-width.ts';
+
+const height = 240;
+const room = { top: 18, bottom: 26, side: 10 };
+
+type Point = { readonly year: number; readonly paid: number; readonly low: number; readonly median: number; readonly high: number };
+
+/** What was paid in, and what it could become: a band between a poor and a good market, with its middle. */
+export const ProjectionChart = ({ data, locale }: { readonly data: ProjectionData; readonly locale: Locale }) => {
+  const { t } = useLingui();
+  const [box, width] = useWidth<HTMLDivElement>();
+  const points = pointsOf(data);
+  const [chosen, setChosen] = useState<number>();
+  const index = Math.min(chosen ?? points.length - 1, points.length - 1);
+  const point = points[index];
+  const last = points.at(-1);
+  if (point === undefined || last === undefined) return null;
+
+  const money = (cents: number) => formatMoneyRound(cents, locale);
+  const x = scaleLinear({ domain: [points[0]?.year ?? 0, last.year], range: [room.side, Math.max(width - room.side, room.side + 1)] });
+  const y = scaleLinear({ domain: [0, Math.max(...points.map((one) => one.high), 100)], range: [height - room.bottom, room.top], nice: 4 });
+  const { year } = point;
+  const [paid, low, median, high] = [money(point.paid), money(point.low), money(point.median), money(point.high)];
+  const end = { years: last.year, paid: money(last.paid), low: money(last.low), median: money(last.median), high: money(last.high) };
+  return (
+    <figure className={styles['chart']}>
+      <figcaption className={styles['summary']}>
+        <Trans>
+          Au bout de {end.years} ans, {end.paid} versés pourraient valoir autour de <strong>{end.median}</strong> : entre{' '}
+          {end.low} si les marchés sont défavorables et {end.high} s’ils sont favorables.
+        </Trans>
+      </figcaption>
+      <div ref={box} className={styles['plot']} style={{ blockSize: height }}>
+        {width > 120 && (
+          <svg width={width} height={height} aria-hidden="true" focusable="false">
+            {y.ticks(4).map((tick) => (
+              <g key={tick}>
+                <line className={styles['grid']} x1={0} x2={width} y1={y(tick)} y2={y(tick)} />
+                <text className={styles['tick']} x={0} y={y(tick) - 4}>
+                  {money(tick)}
+                </text>
+              </g>
+            ))}
+            <Area<Point>
+              className={styles['band']}
+              data={points}
+              x={(one) => x(one.year)}
+              y0={(one) => y(one.low)}
+              y1={(one) => y(one.high)}
+            />
+            <LinePath<Point> className={styles['edge']} data={points} x={(one) => x(one.year)} y={(one) => y(one.high)} />
+            <LinePath<Point> className={styles['edge']} data={points} x={(one) => x(one.year)} y={(one) => y(one.low)} />
+            <LinePath<Point> className={styles['paid']} data={points} x={(one) => x(one.year)} y={(one) => y(one.paid)} />
+            <LinePath<Point> className={styles['median']} data={points} x={(one) => x(one.year)} y={(one) => y(one.median)} />
+            <line className={styles['cursor']} x1={x(year)} x2={x(year)} y1={room.top} y2={height - room.bottom} />
+            <circle className={styles['dot']} cx={x(year)} cy={y(point.median)} r={5.5} />
+            <rect className={styles['square']} x={x(year) - 4} y={y(point.paid) - 4} width={8} height={8} />
+            {[points[0], last].map(
+              (one, n) =>
+                one !== undefined && (
+                  <text
+                    key={n}
+                    className={styles['tick']}
+                    x={n === 0 ? 0 : width}
+                    y={height - 6}
+                    textAnchor={n === 0 ? 'start' : 'end'}
+                  >
+                    {one.year === 0 ? t`Aujourd’hui` : t`${one.year} ans`}
+                  </text>
+                ),
+            )}
+          </svg>
+        )}
+      </div>
+      <PointReader
+        label={t`Année de la simulation`}
+        index={index}
+        count={points.length}
+        onIndex={setChosen}
+        said={t`Année ${year} : ${paid} versés, environ ${median}, entre ${low} et ${high}`}
+      />
+      <div className={styles['read']} aria-hidden="true">
+        <p className={styles['when']}>
+          {year === 0 ? <Trans>Aujourd’hui</Trans> : <Plural value={year} one="Dans # an" other="Dans # ans" />}
+        </p>
+        <dl className={styles['figures']}>
+          <div data-line="median">
+            <dt>
+              <Trans>Valeur médiane</Trans>
+            </dt>
+            <dd>{median}</dd>
+          </div>
+          <div data-line="paid">
+            <dt>
+              <Trans>Versements</Trans>
+            </dt>
+            <dd>{paid}</dd>
+          </div>
+          <div data-line="band">
+            <dt>
+              <Trans>Fourchette</Trans>
+            </dt>
+            <dd>
+              {low} – {high}
+            </dd>
+          </div>
+        </dl>
+      </div>
+      <ProjectionTable points={points} locale={locale} />
+      <p className={styles['caution']}>
+        <Trans>Simulation sans engagement : les performances passées ne préjugent pas des performances futures.</Trans>
+      </p>
+    </figure>
+  );
+};
+
+/** One point a year; a year whose figures are not all there is left out. */
+const pointsOf = (data: ProjectionData): Point[] =>
+  data.years.flatMap((year, n) => {
+    const [paid, low, median, high] = [data.paid[n], data.low[n], data.median[n], data.high[n]];
+    return paid === undefined || low === undefined || median === undefined || high === undefined
+      ? []
+      : [{ year, paid, low, median, high }];
+  });

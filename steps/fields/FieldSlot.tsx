@@ -1,0 +1,30 @@
+import { Suspense, type ComponentType } from 'react';
+import { specOf } from '../../engine/fields/field-kinds.ts';
+import { inputIdOf } from '../step-ids.ts';
+import type { FieldProps } from '../step-props.ts';
+import { fieldComponents } from './field-components.ts';
+import styles from './field-slot.module.css';
+
+export type FieldSlotProps = Omit<FieldProps, 'raw' | 'issue' | 'inputId' | 'onChange'> & {
+  /** What stands in the boxes; undefined: nothing yet. */
+  readonly raw: unknown;
+  readonly onChange: (raw: unknown) => void;
+};
+
+/** One field of a step, whatever its kind. */
+export const FieldSlot = ({ raw, onChange, ...props }: FieldSlotProps) => {
+  const { view, issues } = props;
+  // The registry ties each kind to its component; a name of a kind is all that is known here.
+  const Component = fieldComponents[view.kind] as unknown as ComponentType<Omit<FieldProps, 'raw' | 'onChange'> & { raw: unknown; onChange: (raw: unknown) => void }>;
+  return (
+    <Suspense fallback={<div className={styles['waiting']} aria-busy="true" />}>
+      <Component
+        {...props}
+        raw={raw ?? specOf(view.kind).blank}
+        onChange={onChange}
+        issue={issues?.find((issue) => issue.field === view.name)}
+        inputId={inputIdOf(view.name)}
+      />
+    </Suspense>
+  );
+};

@@ -1,0 +1,58 @@
+import { lazy, Suspense } from 'react';
+import { FieldFrame } from '../parts/FieldFrame.tsx';
+import type { FieldProps } from '../step-props.ts';
+import { TextBox, type BoxWidth } from './TextBox.tsx';
+
+const Slider = lazy(() => import('./Slider.tsx').then((module) => ({ default: module.Slider })));
+
+export type NumericKind = 'number' | 'money' | 'percent';
+type NumericFieldProps = FieldProps<'number'> | FieldProps<'money'> | FieldProps<'percent'>;
+
+/** A box for figures with its unit, and a slider beside it where the journey asks for one: both say the same value. */
+export const NumericField = ({
+  props,
+  affix,
+  width,
+  decimals,
+  tidy,
+}: {
+  readonly props: NumericFieldProps;
+  readonly affix?: string | undefined;
+  readonly width: BoxWidth;
+  readonly decimals: boolean;
+  /** Writes the amount again in its usual form once the box is left. */
+  readonly tidy: boolean;
+}) => {
+  const { view, raw, onChange, onBlur, issue, inputId, services, labelHidden } = props;
+  const leave = () => {
+    const value = tidy && raw !== '' ? services.read(view, raw) : undefined;
+    if (value !== undefined) {
+      const written = String(services.write(view, value));
+      if (written !== raw) onChange(written);
+    }
+    onBlur?.();
+  };
+  return (
+    <FieldFrame view={view} inputId={inputId} issue={issue} services={services} labelHidden={labelHidden}>
+      <TextBox
+        inputMode={decimals ? 'decimal' : 'numeric'}
+        autoComplete={view.field.autocomplete ?? 'off'}
+        inputId={inputId}
+        value={raw}
+        onText={onChange}
+        onBlur={leave}
+        issue={issue}
+        hasHint={view.field.hint !== undefined}
+        required={view.required}
+        width={width}
+        affix={affix}
+        figures
+      />
+      {view.field.ui === 'slider' && (
+        <Suspense fallback={<div style={{ blockSize: '4.25rem' }} />}>
+          <Slider view={view} raw={raw} onChange={onChange} inputId={inputId} services={services} />
+        </Suspense>
+      )}
+    </FieldFrame>
+  );
+};

@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import control from '../parts/control.module.css';
+import { describedBy } from '../step-ids.ts';
+import type { FieldProps } from '../step-props.ts';
+import type { Offered } from './offered.ts';
+
+type SelectBoxProps = Pick<FieldProps, 'issue' | 'inputId' | 'onBlur'> & {
+  readonly value: string;
+  readonly onValue: (code: string) => void;
+  readonly options: readonly Offered[];
+  /** Offered once more at the top: what most people look for. */
+  readonly first?: string | undefined;
+  readonly hasHint: boolean;
+  readonly required: boolean;
+  readonly autoComplete?: string | undefined;
+};
+
+/** The browser's own list, for many options. The first line asks and stands for "nothing chosen". */
+export const SelectBox = ({
+  value,
+  onValue,
+  options,
+  first,
+  issue,
+  inputId,
+  onBlur,
+  hasHint,
+  required,
+  autoComplete,
+}: SelectBoxProps) => {
+  const { t } = useLingui();
+  const ahead = options.filter((option) => option.code === first);
+  return (
+    <select
+      id={inputId}
+      className={`${control['box']} ${control['long']}`}
+      value={value}
+      onChange={(event) => onValue(event.target.value)}
+      onBlur={onBlur}
+      autoComplete={autoComplete}
+      aria-required={required}
+      aria-invalid={issue !== undefined || undefined}
+      aria-describedby={describedBy(inputId, { hint: hasHint, issue: issue !== undefined })}
+    >
+      <option value="">{required ? t`Choisir…` : t`Aucune réponse`}</option>
+      {[...ahead, ...options.filter((option) => option.code !== first)].map((option) => (
+        <option key={option.code} value={option.code}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+};

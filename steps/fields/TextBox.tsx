@@ -1,0 +1,57 @@
+import type { InputHTMLAttributes } from 'react';
+import type { FieldIssue } from '../../engine/answers/field-issue.ts';
+import control from '../parts/control.module.css';
+import { describedBy } from '../step-ids.ts';
+
+export type BoxWidth = 'tiny' | 'short' | 'medium' | 'long' | 'full';
+
+type TextBoxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'id' | 'size' | 'width'> & {
+  readonly inputId: string;
+  readonly value: string;
+  readonly onText: (text: string) => void;
+  readonly issue: FieldIssue | undefined;
+  readonly hasHint: boolean;
+  readonly required: boolean;
+  readonly width?: BoxWidth | undefined;
+  /** Shown inside the box, at its end: €, %, ans. Part of the label for those who listen. */
+  readonly affix?: string | undefined;
+  readonly figures?: boolean | undefined;
+};
+
+/** One line of typed text with the wiring that every kind shares. Never `type=number`. */
+export const TextBox = ({
+  inputId,
+  value,
+  onText,
+  issue,
+  hasHint,
+  required,
+  width = 'long',
+  affix,
+  figures,
+  ...rest
+}: TextBoxProps) => {
+  const described = describedBy(inputId, { hint: hasHint, issue: issue !== undefined });
+  const input = (
+    <input
+      type="text"
+      {...rest}
+      id={inputId}
+      className={[control['box'], figures === true ? control['figures'] : undefined, affix === undefined ? control[width] : undefined].filter(Boolean).join(' ')}
+      value={value}
+      onChange={(event) => onText(event.target.value)}
+      aria-required={required}
+      aria-invalid={issue !== undefined || undefined}
+      aria-describedby={affix === undefined ? described : [`${inputId}-unite`, described].filter(Boolean).join(' ')}
+    />
+  );
+  if (affix === undefined) return input;
+  return (
+    <span className={[control['affixed'], control[width]].filter(Boolean).join(' ')}>
+      {input}
+      <span className={control['affix']} id={`${inputId}-unite`}>
+        {affix}
+      </span>
+    </span>
+  );
+};

@@ -1,0 +1,69 @@
+import control from '../../parts/control.module.css';
+import { FieldFrame } from '../../parts/FieldFrame.tsx';
+import type { FieldProps } from '../../step-props.ts';
+import { offeredOf } from '../offered.ts';
+import { SelectBox } from '../SelectBox.tsx';
+import styles from './choice.module.css';
+
+/** Above this many, radios become a list. */
+const mostRadios = 8;
+
+/** One option of several: cards, radios or a list, as the journey says or as their number suggests. */
+export const ChoiceField = ({ view, raw, onChange, onBlur, issue, inputId, services, labelHidden }: FieldProps<'choice'>) => {
+  const options = offeredOf(view, services.text);
+  const ui = view.field.ui ?? (options.length > mostRadios ? 'select' : 'radios');
+  const frame = { view, inputId, issue, services, labelHidden };
+  if (ui === 'select') {
+    return (
+      <FieldFrame {...frame}>
+        <SelectBox
+          value={raw}
+          onValue={onChange}
+          options={options}
+          issue={issue}
+          inputId={inputId}
+          onBlur={onBlur}
+          hasHint={view.field.hint !== undefined}
+          required={view.required}
+          autoComplete={view.field.autocomplete}
+        />
+      </FieldFrame>
+    );
+  }
+  const lines = ui === 'cards' ? styles['cards'] : control['ticks'];
+  return (
+    <FieldFrame {...frame} group>
+      <div className={lines}>
+        {options.map((option, n) => {
+          const id = n === 0 ? inputId : `${inputId}-${n}`;
+          return (
+            <label
+              key={option.code}
+              className={[control['tick'], ui === 'cards' ? styles['card'] : undefined, issue === undefined ? undefined : control['wrongTick']].filter(Boolean).join(' ')}
+            >
+              <input
+                type="radio"
+                id={id}
+                name={inputId}
+                value={option.code}
+                checked={raw === option.code}
+                onChange={() => onChange(option.code)}
+                onBlur={onBlur}
+                required={view.required}
+                aria-describedby={option.hint === undefined ? undefined : `${id}-aide-option`}
+              />
+              <span>
+                <span className={styles['words']}>{option.label}</span>
+                {option.hint !== undefined && (
+                  <span className={control['tickHint']} id={`${id}-aide-option`}>
+                    {option.hint}
+                  </span>
+                )}
+              </span>
+            </label>
+          );
+        })}
+      </div>
+    </FieldFrame>
+  );
+};

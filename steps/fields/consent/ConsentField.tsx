@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import control from '../../parts/control.module.css';
+import frame from '../../parts/field-frame.module.css';
+import { Icon } from '../../parts/Icon.tsx';
+import { Why } from '../../parts/Why.tsx';
+import { describeIssue } from '../../messages/describe-issue.ts';
+import { describedBy } from '../../step-ids.ts';
+import type { FieldProps } from '../../step-props.ts';
+
+/** One box to tick, beside the whole sentence one agrees to. Never ticked beforehand. */
+export const ConsentField = ({ view, raw, onChange, onBlur, issue, inputId, services }: FieldProps<'consent'>) => {
+  const { i18n } = useLingui();
+  const { field } = view;
+  return (
+    <div
+      className={[frame['frame'], issue === undefined ? undefined : frame['wrong']].filter(Boolean).join(' ')}
+      data-field={view.name}
+      data-kind="consent"
+    >
+      {issue !== undefined && (
+        <p className={frame['error']} id={`${inputId}-erreur`} style={{ marginBlock: '0 0.5rem' }}>
+          <Icon name="alert" size={18} />
+          <span>{describeIssue(issue, i18n, services.text, view)}</span>
+        </p>
+      )}
+      <label className={`${control['tick']} ${issue === undefined ? '' : control['wrongTick']}`}>
+        <input
+          type="checkbox"
+          id={inputId}
+          checked={raw === true}
+          onChange={(event) => onChange(event.target.checked)}
+          onBlur={onBlur}
+          required={view.required}
+          aria-invalid={issue !== undefined || undefined}
+          aria-describedby={describedBy(inputId, { hint: field.hint !== undefined, issue: issue !== undefined })}
+        />
+        <span>
+          {services.text(field.label)}
+          {!view.required && (
+            <span className={frame['optional']}>
+              {' '}
+              <Trans>(optionnel)</Trans>
+            </span>
+          )}
+        </span>
+      </label>
+      {field.hint !== undefined && (
+        <p className={control['note']} id={`${inputId}-aide`}>
+          {services.text(field.hint)}
+        </p>
+      )}
+      {field.why !== undefined && <Why>{services.text(field.why)}</Why>}
+    </div>
+  );
+};

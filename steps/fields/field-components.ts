@@ -1,0 +1,10 @@
+import { lazy } from 'react';
+import type { FieldKind } from '../../engine/definition/language.ts';
+import type { FieldComponent } from '../step-props.ts';
+import { itemComponents } from './item-components.ts';
+
+/** What a field looks like, by kind: the only place that knows every component. */
+export const fieldComponents = {
+  ...itemComponents,
+  list: lazy(() => import('./list/ListField.tsx').then((module) => ({ default: module.ListField }))),
+} satisfies { [K in FieldKind]: FieldComponent<K> };

@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense, type ComponentType } from 'react';
+import type { FieldIssue } from '../../../engine/answers/field-issue.ts';
+import { specOf } from '../../../engine/fields/field-kinds.ts';
+import type { RawItem } from '../../../engine/fields/field-kind.ts';
+import type { FieldView } from '../../../engine/view/step-view.ts';
+import { formatAnswer } from '../../format.ts';
+import { answerWords } from '../../messages/answer-words.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Icon } from '../../parts/Icon.tsx';
+import { inputIdOf, itemKeyOf } from '../../step-ids.ts';
+import type { FieldProps, FieldServices } from '../../step-props.ts';
+import { itemComponents } from '../item-components.ts';
+import styles from './list.module.css';
+
+type ListLineProps = {
+  readonly list: FieldView<'list'>;
+  readonly item: RawItem;
+  /** "Bien 2". */
+  readonly title: string;
+  readonly open: boolean;
+  readonly removable: boolean;
+  readonly onItem: (item: RawItem) => void;
+  readonly onOpen: () => void;
+  readonly onClose: () => void;
+  readonly onRemove: () => void;
+  readonly onBlur: (() => void) | undefined;
+  readonly issues: readonly FieldIssue[];
+  readonly services: FieldServices;
+  readonly peer: FieldProps['peer'];
+};
+
+type AnyField = ComponentType<Omit<FieldProps, 'raw' | 'onChange'> & { raw: unknown; onChange: (raw: unknown) => void }>;
+
+/** One line: a card that says what it holds, or its fields. */
+export const ListLine = ({ list, item, title, open, removable, services, ...props }: ListLineProps) => {
+  const { i18n } = useLingui();
+  const views = services.itemViews(list, item);
+  const boxes = item as Readonly<Record<string, unknown>>;
+  const remove = removable && (
+    <Button variant="quiet" onClick={props.onRemove}>
+      <Icon name="bin" />
+      <Trans>Retirer</Trans>
+      <span className="visually-hidden"> {title}</span>
+    </Button>
+  );
+  if (!open) {
+    const words = answerWords(i18n);
+    const said = views.flatMap((view) => {
+      const value = services.read(view, boxes[itemKeyOf(view.name)]);
+      return value === undefined ? [] : [formatAnswer(view, value, services, words)];
+    });
+    return (
+      <div className={styles['card']}>
+        <p>
+          <span className={styles['title']}>{title}</span>
+          <span className={styles['said']}>{said.length === 0 ? <Trans>À compléter</Trans> : said.join(' · ')}</span>
+        </p>
+        <div className={styles['actions']}>
+          <Button variant="quiet" data-edit={item.id} onClick={props.onOpen}>
+            <Icon name="pen" />
+            <Trans>Modifier</Trans>
+            <span className="visually-hidden"> {title}</span>
+          </Button>
+          {remove}
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div role="group" aria-label={title} className={styles['line']}>
+      <h3 className={styles['title']} tabIndex={-1} data-line={item.id}>
+        {title}
+      </h3>
+      {views.map((view) => {
+        if (view.kind === 'list') return null;
+        const key = itemKeyOf(view.name);
+        const Component = itemComponents[view.kind] as unknown as AnyField;
+        return (
+          <Suspense key={view.name} fallback={null}>
+            <Component
+              view={view}
+              raw={boxes[key] ?? specOf(view.kind).blank}
+              onChange={(raw) => props.onItem({ ...item, [key]: raw } as RawItem)}
+              onBlur={props.onBlur}
+              issue={props.issues.find((issue) => issue.field === view.name)}
+              issues={props.issues}
+              inputId={inputIdOf(view.name)}
+              services={services}
+              peer={(name) => (name in boxes ? boxes[name] : props.peer?.(name))}
+            />
+          </Suspense>
+        );
+      })}
+      <div className={styles['actions']}>
+        <Button variant="secondary" onClick={props.onClose}>
+          <Icon name="check" />
+          <Trans>Terminer</Trans>
+          <span className="visually-hidden"> {title}</span>
+        </Button>
+        {remove}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro';
+import type { RawItem } from '../../../engine/fields/field-kind.ts';
+import type { FieldView } from '../../../engine/view/step-view.ts';
+import { formatMoneyShort, formatNumber, formatPercent } from '../../format.ts';
+import type { FieldServices } from '../../step-props.ts';
+import styles from './list.module.css';
+import { sumLines } from './sum-lines.ts';
+
+type ListTotalProps = {
+  readonly view: FieldView<'list'>;
+  readonly items: readonly RawItem[];
+  /** The item field that is added up. */
+  readonly field: string;
+  readonly services: FieldServices;
+};
+
+/** 100 %, in hundredths of a percent. */
+const whole = 10_000;
+
+/** The running total; for shares also what is left to give, or given too much. */
+export const ListTotal = ({ view, items, field, services }: ListTotalProps) => {
+  const kind = view.field.item[field]?.type;
+  const total = sumLines(view, items, field, services);
+  const { locale } = services;
+  if (kind !== 'percent') {
+    const amount = kind === 'money' ? formatMoneyShort(total, locale) : formatNumber(total, locale);
+    return (
+      <p className={styles['total']} role="status">
+        <span>
+          <Trans>Total</Trans>
+        </span>
+        <strong>{amount}</strong>
+      </p>
+    );
+  }
+  const left = formatPercent(Math.abs(whole - total), locale);
+  return (
+    <div className={styles['total']} role="status" data-whole={total === whole}>
+      <span>
+        <Trans>Total</Trans>
+      </span>
+      <strong>{formatPercent(total, locale)}</strong>
+      <progress className={styles['share']} value={Math.min(total, whole)} max={whole} aria-hidden="true" />
+      <span className={styles['left']}>
+        {total < whole && <Trans>Il reste {left} à répartir.</Trans>}
+        {total === whole && <Trans>Le compte y est.</Trans>}
+        {total > whole && <Trans>C’est {left} de trop.</Trans>}
+      </span>
+    </div>
+  );
+};

@@ -1,0 +1,76 @@
+import { Trans } from '@lingui/react/macro';
+import type { HTMLAttributes } from 'react';
+import type { TextFormat } from '../../../engine/definition/language.ts';
+import control from '../../parts/control.module.css';
+import { FieldFrame } from '../../parts/FieldFrame.tsx';
+import { describedBy } from '../../step-ids.ts';
+import type { FieldProps } from '../../step-props.ts';
+import { TextBox, type BoxWidth } from '../TextBox.tsx';
+
+type Keyboard = {
+  readonly width: BoxWidth;
+  readonly inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'];
+  readonly autoCapitalize?: string;
+  readonly autoComplete?: string;
+  readonly figures?: boolean;
+};
+
+const keyboards: Record<Exclude<TextFormat, 'paragraph'>, Keyboard> = {
+  name: { width: 'long', autoCapitalize: 'words' },
+  line: { width: 'full' },
+  postcode: { width: 'short', inputMode: 'numeric', figures: true },
+  bic: { width: 'medium', autoCapitalize: 'characters' },
+  siret: { width: 'medium', inputMode: 'numeric', figures: true },
+  code: { width: 'medium', autoCapitalize: 'none' },
+  otp: { width: 'short', inputMode: 'numeric', autoComplete: 'one-time-code', figures: true },
+};
+
+/** A line of text, or a paragraph with the room that is left. */
+export const TextField = ({ view, raw, onChange, onBlur, issue, inputId, services, labelHidden }: FieldProps<'text'>) => {
+  const { field, required } = view;
+  const format = field.format ?? 'line';
+  const hasHint = field.hint !== undefined;
+  const frame = { view, inputId, issue, services, labelHidden };
+  if (format === 'paragraph') {
+    const left = field.max === undefined ? undefined : field.max - raw.length;
+    return (
+      <FieldFrame {...frame}>
+        <textarea
+          id={inputId}
+          className={control['box']}
+          rows={4}
+          value={raw}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
+          aria-required={required}
+          aria-invalid={issue !== undefined || undefined}
+          aria-describedby={describedBy(inputId, { hint: hasHint, issue: issue !== undefined })}
+        />
+        {left !== undefined && left < 100 && (
+          <p className={control['note']} role="status">
+            {left >= 0 ? <Trans>Encore {left} caractères possibles</Trans> : <Trans>{-left} caractères en trop</Trans>}
+          </p>
+        )}
+      </FieldFrame>
+    );
+  }
+  const { figures, width, ...keyboard } = keyboards[format];
+  return (
+    <FieldFrame {...frame}>
+      <TextBox
+        {...keyboard}
+        inputId={inputId}
+        value={raw}
+        onText={onChange}
+        onBlur={onBlur}
+        issue={issue}
+        hasHint={hasHint}
+        required={required}
+        width={width}
+        figures={figures}
+        autoComplete={field.autocomplete ?? keyboard.autoComplete ?? 'off'}
+        spellCheck={format === 'line'}
+      />
+    </FieldFrame>
+  );
+};

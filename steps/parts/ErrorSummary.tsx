@@ -1,0 +1,49 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import type { MouseEvent } from 'react';
+import type { FieldIssue } from '../../engine/answers/field-issue.ts';
+import type { FieldView } from '../../engine/view/step-view.ts';
+import { describeIssue } from '../messages/describe-issue.ts';
+import { errorSummaryId, focusField, inputIdOf } from '../step-ids.ts';
+import type { FieldServices } from '../step-props.ts';
+import styles from './error-summary.module.css';
+
+export type ErrorSummaryProps = {
+  readonly issues: readonly FieldIssue[];
+  /** The field that an issue stands on, where it is one of the page. */
+  readonly viewOf: (name: string) => FieldView | undefined;
+  readonly services: FieldServices;
+};
+
+/** Everything to correct, at the top, each line leading to its field. The screen gives it the focus after a submit. */
+export const ErrorSummary = ({ issues, viewOf, services }: ErrorSummaryProps) => {
+  const { i18n } = useLingui();
+  if (issues.length === 0) return null;
+  const follow = (name: string) => (event: MouseEvent) => {
+    event.preventDefault();
+    focusField(name);
+  };
+  return (
+    <div id={errorSummaryId} className={styles['summary']} role="alert" tabIndex={-1}>
+      <h2 className={styles['title']}>
+        <Plural value={issues.length} one="Il reste un point à corriger" other="Il reste # points à corriger" />
+      </h2>
+      <ul className={styles['points']}>
+        {issues.map((issue) => {
+          const view = viewOf(issue.field);
+          const words = describeIssue(issue, i18n, services.text, view);
+          return (
+            <li key={`${issue.field}/${issue.code}/${issue.rule ?? ''}`}>
+              {view === undefined ? (
+                words
+              ) : (
+                <a href={`#${inputIdOf(issue.field)}`} onClick={follow(issue.field)}>
+                  {words}
+                </a>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+};

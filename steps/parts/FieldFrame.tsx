@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { FieldIssue } from '../../engine/answers/field-issue.ts';
+import type { FieldView } from '../../engine/view/step-view.ts';
+import { describeIssue } from '../messages/describe-issue.ts';
+import type { FieldServices } from '../step-props.ts';
+import styles from './field-frame.module.css';
+import { Icon } from './Icon.tsx';
+import { Why } from './Why.tsx';
+
+export type FieldFrameProps = {
+  readonly view: FieldView;
+  readonly inputId: string;
+  readonly issue: FieldIssue | undefined;
+  readonly services: FieldServices;
+  /** Several controls under one question: a fieldset with a legend instead of a label. */
+  readonly group?: boolean | undefined;
+  readonly labelHidden?: boolean | undefined;
+  /** Said under the label; the journey's own hint when absent. */
+  readonly hint?: string | undefined;
+  readonly children: ReactNode;
+};
+
+/**
+ * What stands around every control: question, hint, error in the words of the summary, and why it is asked.
+ * The control itself points at `<inputId>-aide` and `<inputId>-erreur` (see `describedBy`).
+ */
+export const FieldFrame = ({ view, inputId, issue, services, group, labelHidden, hint, children }: FieldFrameProps) => {
+  const { i18n } = useLingui();
+  const { field } = view;
+  const help = hint ?? (field.hint === undefined ? undefined : services.text(field.hint));
+  const label = (
+    <>
+      {services.text(field.label)}
+      {!view.required && view.kind !== 'consent' && (
+        <span className={styles['optional']}>
+          {' '}
+          <Trans>(optionnel)</Trans>
+        </span>
+      )}
+    </>
+  );
+  const labelClass = labelHidden === true ? 'visually-hidden' : styles['label'];
+  const inside = (
+    <>
+      {help !== undefined && (
+        <p className={styles['hint']} id={`${inputId}-aide`}>
+          {help}
+        </p>
+      )}
+      {issue !== undefined && (
+        <p className={styles['error']} id={`${inputId}-erreur`}>
+          <Icon name="alert" size={18} />
+          <span>
+            <span className="visually-hidden">
+              <Trans>Erreur :</Trans>{' '}
+            </span>
+            {describeIssue(issue, i18n, services.text, view)}
+          </span>
+        </p>
+      )}
+      <div className={styles['control']}>{children}</div>
+      {field.why !== undefined && <Why>{services.text(field.why)}</Why>}
+    </>
+  );
+  const frameClass = [styles['frame'], issue === undefined ? undefined : styles['wrong']].filter(Boolean).join(' ');
+  return group === true ? (
+    <fieldset
+      className={frameClass}
+      data-field={view.name}
+      data-kind={view.kind}
+      aria-describedby={[help === undefined ? '' : `${inputId}-aide`, issue === undefined ? '' : `${inputId}-erreur`].join(' ').trim() || undefined}
+    >
+      <legend className={labelClass}>{label}</legend>
+      {inside}
+    </fieldset>
+  ) : (
+    <div className={frameClass} data-field={view.name} data-kind={view.kind}>
+      <label className={labelClass} htmlFor={inputId}>
+        {label}
+      </label>
+      {inside}
+    </div>
+  );
+};

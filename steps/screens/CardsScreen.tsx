@@ -1,0 +1,15 @@
+import type { FieldView } from '../../engine/view/step-view.ts';
+import type { ScreenProps } from '../step-props.ts';
+import { Fields } from './Fields.tsx';
+import { ScreenFrame } from './ScreenFrame.tsx';
+
+/** A choice as large cards: one press, one decision; the button confirms it. */
+export const CardsScreen = (props: ScreenProps) => {
+  const view = { ...props.view, fields: props.view.fields.map(asCards) };
+  return (
+    <ScreenFrame props={props}>{(issues) => <Fields props={{ ...props, view }} issues={issues} />}</ScreenFrame>
+  );
+};
+
+const asCards = (view: FieldView): FieldView =>
+  view.kind === 'choice' && view.field.ui === undefined ? { ...view, field: { ...view.field, ui: 'cards' } } : view;

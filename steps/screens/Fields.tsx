@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import { FieldSlot } from '../fields/FieldSlot.tsx';
+import type { ScreenProps } from '../step-props.ts';
+import screen from './screen.module.css';
+
+type FieldsProps = {
+  readonly props: ScreenProps;
+  readonly issues: ScreenProps['issues'];
+  /** Only these kinds of field, or all but them, for screens that set some apart. */
+  readonly only?: ((kind: ScreenProps['view']['fields'][number]['kind']) => boolean) | undefined;
+};
+
+/** The fields of a step, one under the other. */
+export const Fields = ({ props, issues, only }: FieldsProps) => {
+  const { view, services, raw } = props;
+  const fields = only === undefined ? view.fields : view.fields.filter((field) => only(field.kind));
+  if (fields.length === 0) return null;
+  const mixed = fields.some((field) => !field.required) && fields.some((field) => field.required);
+  const title = services.text(view.title);
+  return (
+    <div className={screen['fields']}>
+      {mixed && (
+        <p className={screen['required']}>
+          <Trans>Sauf mention « optionnel », toutes les réponses sont nécessaires.</Trans>
+        </p>
+      )}
+      {fields.map((field) => (
+        <FieldSlot
+          key={field.name}
+          view={field}
+          raw={raw[field.name]}
+          onChange={(value) => props.onRaw(field.name, value)}
+          issues={issues}
+          services={services}
+          peer={(name) => raw[name]}
+          // A single question is the title of its page: said again to those who listen, not shown twice.
+          labelHidden={view.fields.length === 1 && services.text(field.field.label) === title}
+        />
+      ))}
+    </div>
+  );
+};

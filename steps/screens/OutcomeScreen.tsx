@@ -1,0 +1,86 @@
+import { Trans } from '@lingui/react/macro';
+import type { OutcomeDefinition } from '../../engine/definition/language.ts';
+import { Button, ButtonLink } from '../parts/Button.tsx';
+import { ContactCard } from '../parts/ContactCard.tsx';
+import { Illustration, type IllustrationId } from '../parts/Illustration.tsx';
+import { stepTitleId } from '../step-ids.ts';
+import type { OutcomeScreenProps } from '../step-props.ts';
+import styles from './outcome.module.css';
+import screen from './screen.module.css';
+
+const drawings = {
+  done: 'done',
+  blocked: 'blocked',
+  adviser: 'adviser',
+  waiting: 'waiting',
+  handover: 'adviser',
+} as const satisfies Record<OutcomeDefinition['kind'], IllustrationId>;
+
+/** Where a journey ends, well or otherwise: what happened, what comes next, whom to call. Never looks like an error. */
+export const OutcomeScreen = ({
+  kind,
+  title,
+  body,
+  illustration,
+  contact,
+  actions,
+  polling = false,
+  reference,
+}: OutcomeScreenProps) => (
+  <div className={screen['screen']} data-outcome={kind}>
+    <div className={screen['drawing']}>
+      <Illustration id={illustration ?? drawings[kind]} />
+    </div>
+    <div className={screen['head']}>
+      <h1 id={stepTitleId} tabIndex={-1}>
+        {title}
+      </h1>
+    </div>
+    <div className={screen['body']}>
+      {body.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {reference !== undefined && (
+        <p className={styles['reference']}>
+          <Trans>
+            Référence de votre dossier : <strong>{reference}</strong>
+          </Trans>
+        </p>
+      )}
+      <p role="status" className={styles['polling']}>
+        {polling && (
+          <>
+            <span className={styles['pulse']} aria-hidden="true" />
+            <Trans>Cette page se met à jour toute seule.</Trans>
+          </>
+        )}
+      </p>
+    </div>
+    {actions.length > 0 && (
+      <div className={screen['actions']}>
+        {actions.map((action, n) =>
+          action.href === undefined ? (
+            <Button key={action.id} variant={n === 0 ? 'primary' : 'secondary'} onClick={() => action.onAct?.()}>
+              {action.label}
+            </Button>
+          ) : (
+            <ButtonLink
+              key={action.id}
+              variant={n === 0 ? 'primary' : 'secondary'}
+              href={action.href}
+              onClick={(event) => {
+                // The router goes there where the app gives it a way; the address stays for a new tab.
+                if (action.onAct === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
+                event.preventDefault();
+                action.onAct();
+              }}
+            >
+              {action.label}
+            </ButtonLink>
+          ),
+        )}
+      </div>
+    )}
+    <ContactCard contact={contact} />
+  </div>
+);

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, type ReactNode } from 'react';
+import type { FieldView } from '../../engine/view/step-view.ts';
+import { describeIssue } from '../messages/describe-issue.ts';
+import { BackLink } from '../parts/BackLink.tsx';
+import { Button } from '../parts/Button.tsx';
+import { ErrorSummary } from '../parts/ErrorSummary.tsx';
+import { Icon } from '../parts/Icon.tsx';
+import { Progress } from '../parts/Progress.tsx';
+import { SaveStatus } from '../parts/SaveStatus.tsx';
+import { Why } from '../parts/Why.tsx';
+import { stepTitleId } from '../step-ids.ts';
+import type { ScreenProps } from '../step-props.ts';
+import { listViewOf } from './list-view-of.ts';
+import screen from './screen.module.css';
+import { useSubmit, warningPanelId } from './use-submit.ts';
+
+type ScreenFrameProps = {
+  readonly props: ScreenProps;
+  /** The step's fields with the issues to show beside them. */
+  readonly children?: ((issues: ScreenProps['issues']) => ReactNode) | undefined;
+  /** Above the title. */
+  readonly above?: ReactNode;
+  /** The main button when the journey names none. */
+  readonly action?: string | undefined;
+};
+
+/** What every step has: the way back, where one stands, the question, what is wrong, the way on. */
+export const ScreenFrame = ({ props, children, above, action }: ScreenFrameProps) => {
+  const { i18n, t } = useLingui();
+  const { view, services, warningsToConfirm = [], busy } = props;
+  const { text } = services;
+  const { errors, submit } = useSubmit(props);
+  const { onShown } = props;
+  useEffect(() => {
+    onShown?.();
+    // Once a step: the frame is born anew with each, and a new function is no new step.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  const viewOf = (name: string): FieldView | undefined =>
+    view.fields.find((field) => field.name === name) ?? listViewOf(view, name, props.raw, services);
+  const words = view.action === undefined ? (action ?? t`Continuer`) : text(view.action);
+  return (
+    <div className={screen['screen']} data-step={view.step} data-screen={view.screen}>
+      <div className={screen['top']}>
+        {props.onBack !== undefined && (
+          <div className="no-print">
+            <BackLink onBack={props.onBack} />
+          </div>
+        )}
+        <Progress section={view.section} progress={view.progress} text={text} nextTitle={props.nextTitle} />
+      </div>
+      {above}
+      <div className={screen['head']}>
+        <h1 id={stepTitleId} tabIndex={-1}>
+          {text(view.title)}
+        </h1>
+        {view.intro !== undefined && <p className={screen['intro']}>{text(view.intro)}</p>}
+        {view.why !== undefined && <Why>{text(view.why)}</Why>}
+      </div>
+      <ErrorSummary issues={errors} viewOf={viewOf} services={services} />
+      <form noValidate className={screen['form']} onSubmit={submit} aria-labelledby={stepTitleId}>
+        {view.body.length > 0 && (
+          <div className={screen['body']}>
+            {view.body.map((paragraph) => (
+              <p key={paragraph}>{text(paragraph)}</p>
+            ))}
+          </div>
+        )}
+        {children?.(errors)}
+        {warningsToConfirm.length > 0 && (
+          <div id={warningPanelId} className={screen['warning']} role="alert" tabIndex={-1}>
+            <h2>
+              <Icon name="alert" />
+              <Trans>À lire avant de continuer</Trans>
+            </h2>
+            <ul>
+              {warningsToConfirm.map((issue) => (
+                <li key={`${issue.field}/${issue.rule ?? issue.code}`}>
+                  {describeIssue(issue, i18n, text, viewOf(issue.field))}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {props.notice !== undefined && (
+          <p className={screen['notice']}>
+            <Icon name="info" size={18} />
+            {props.notice}
+          </p>
+        )}
+        <div className={screen['actions']}>
+          <Button type="submit" busy={busy} busyLabel={t`Enregistrement…`}>
+            {warningsToConfirm.length > 0 ? t`J’ai compris, continuer` : words}
+          </Button>
+          <SaveStatus state={props.saveState} onRetry={props.onRetrySave} />
+        </div>
+      </form>
+    </div>
+  );
+};

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
+import type { ScreenProps } from '../step-props.ts';
+import { Fields } from './Fields.tsx';
+import { ScreenFrame } from './ScreenFrame.tsx';
+import styles from './simulation.module.css';
+
+const ProjectionChart = lazy(() =>
+  import('../charts/ProjectionChart.tsx').then((module) => ({ default: module.ProjectionChart })),
+);
+const AnnuityChart = lazy(() => import('../charts/AnnuityChart.tsx').then((module) => ({ default: module.AnnuityChart })));
+
+/** Sliders and what they would give. The chart keeps its place while it is computed again. */
+export const SimulationScreen = (props: ScreenProps) => (
+  <ScreenFrame props={props}>
+    {(issues) => (
+      <div className={styles['simulation']}>
+        <Fields props={props} issues={issues} />
+        <Result {...props} />
+      </div>
+    )}
+  </ScreenFrame>
+);
+
+const Result = ({ view, chartData, services }: ScreenProps) => {
+  const { t } = useLingui();
+  if (view.chart === undefined) return null;
+  const { locale } = services;
+  return (
+    <section className={styles['result']} aria-label={t`Résultat de la simulation`} aria-busy={chartData?.status === 'loading'}>
+      <Suspense fallback={<div className={styles['room']} />}>
+        {chartData?.data === undefined ? (
+          <div className={styles['room']}>
+            {chartData?.status !== 'failed' && (
+              <p>
+                <Trans>Votre simulation s’affichera ici.</Trans>
+              </p>
+            )}
+          </div>
+        ) : chartData.kind === 'projection' ? (
+          <ProjectionChart data={chartData.data} locale={locale} />
+        ) : (
+          <AnnuityChart data={chartData.data} locale={locale} />
+        )}
+      </Suspense>
+      {chartData?.status === 'failed' && (
+        <p role="status" className={styles['failed']}>
+          <Trans>Le calcul n’a pas pu être mis à jour. Vous pouvez continuer : vos montants sont gardés.</Trans>
+        </p>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import type { FieldIssue } from '../../engine/answers/field-issue.ts';
+import { errorSummaryId } from '../step-ids.ts';
+import type { StepRendererProps } from '../step-props.ts';
+import { unopenedIssues } from './unopened-issues.ts';
+
+export const warningPanelId = 'avertissements';
+
+/**
+ * The submit of a step: refuses while busy, asks for documents to be opened, and gives the focus to what stopped it
+ * once it is known, which may be after an answer of the server.
+ */
+export const useSubmit = ({ view, issues, documents = [], warningsToConfirm = [], busy, onSubmit }: StepRendererProps) => {
+  const [attempts, setAttempts] = useState(0);
+  const [blocked, setBlocked] = useState(false);
+  const pending = useRef(false);
+  const unopened = blocked ? unopenedIssues(view, documents) : [];
+  const errors: readonly FieldIssue[] = [
+    ...unopened,
+    ...issues.filter((issue) => issue.level !== 'warning' && !unopened.some((other) => other.field === issue.field)),
+  ];
+  const stoppedBy = errors.length > 0 ? errorSummaryId : warningsToConfirm.length > 0 ? warningPanelId : undefined;
+
+  useEffect(() => {
+    if (!pending.current || busy || stoppedBy === undefined) return;
+    pending.current = false;
+    const panel = document.getElementById(stoppedBy);
+    panel?.scrollIntoView({ block: 'start' });
+    panel?.focus({ preventScroll: true });
+  }, [attempts, busy, stoppedBy, errors.length]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    pending.current = true;
+    setAttempts(attempts + 1);
+    const stopped = unopenedIssues(view, documents).length > 0;
+    setBlocked(stopped);
+    if (!stopped) onSubmit(warningsToConfirm.length > 0);
+  };
+  return { errors, submit };
+};

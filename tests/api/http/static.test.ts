@@ -1,0 +1,62 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+import { startTestServer } from '../support/start-test-server.ts';
+import type { TestServer } from '../support/start-test-server.ts';
+
+let server: TestServer;
+let root: string;
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'parcours-dist-'));
+  await mkdir(join(root, 'assets'));
+  const page = '<!doctype html><title>Parcours</title>';
+  const script = 'export const one = 1;';
+  await writeFile(join(root, 'index.html'), page);
+  await writeFile(join(root, 'index.html.br'), brotliCompressSync(page));
+  await writeFile(join(root, 'assets', 'main-1a2b.js'), script);
+  await writeFile(join(root, 'assets', 'main-1a2b.js.br'), brotliCompressSync(script));
+  await writeFile(join(root, '.secret'), 'canari');
+  server = await startTestServer({ app: { static: root } });
+});
+afterAll(async () => {
+  await server.close();
+  await rm(root, { recursive: true, force: true });
+});
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${server.url}${path}`, { headers });
+
+test.each(['/', '/versementinitial', '/av/x/y?redirect=%2Fmenuinfos', '/index.html'])('%s is the app, never kept unasked', async (path) => {
+  const response = await get(path);
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain('<title>Parcours</title>');
+  expect(response.headers.get('cache-control')).toBe('no-cache');
+  expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
+});
+
+test('assets come compressed and are kept for ever', async () => {
+  const response = await get('/assets/main-1a2b.js', { 'accept-encoding': 'br' });
+  expect(response.headers.get('content-encoding')).toBe('br');
+  expect(await response.text()).toBe('export const one = 1;');
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(response.headers.get('content-type')).toContain('javascript');
+});
+
+test('an asset of an earlier release is missing, not the page', async () => {
+  const response = await get('/assets/main-0000.js');
+  expect(response.status).toBe(404);
+  expect(response.headers.get('content-type')).toContain('json');
+});
+
+test.each(['/.secret', '/%2e%2e/%2e%2e/etc/passwd', '/..%2f..%2fetc%2fpasswd'])('%s is not served', async (path) => {
+  const text = await (await get(path)).text();
+  expect(text).not.toMatch(/canari|root:/u);
+});
+
+test('an unknown call is no page, and a page takes no POST', async () => {
+  expect((await get('/api/Core/Nothing')).status).toBe(404);
+  expect((await fetch(`${server.url}/versementinitial`, { method: 'POST' })).status).toBe(404);
+});

@@ -1,0 +1,86 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { applyMigrations } from '../../../api/server/store/apply-migrations.ts';
+import { openPostgres } from '../../../api/server/store/postgres.ts';
+import { openStore } from '../../../api/server/store/open-store.ts';
+import { migrations } from '../../../api/server/store/schema.ts';
+import type { Store } from '../../../api/server/store/store.ts';
+import { describeEngines, withPlace, withStore } from '../../helpers/temp-store.ts';
+
+const next = (migrations.at(-1)?.number ?? 0) + 1;
+const planted = { number: next, sql: ['CREATE TABLE planted (id INTEGER PRIMARY KEY, content BYTES)'] };
+const applied = (store: Store) =>
+  store.read(async (tx) =>
+    (await tx.all<{ number: number }>('SELECT number FROM schema_migrations ORDER BY number')).map(
+      ({ number }) => number,
+    ),
+  );
+const numbers = migrations.map(({ number }) => number);
+
+describeEngines('migrations', (engine) => {
+  test('are applied once; opening again changes nothing', () =>
+    withPlace(engine, async (place) => {
+      for (let time = 0; time < 2; time += 1) {
+        const store = await openStore(place);
+        expect(await applied(store)).toEqual(numbers);
+        expect(await applyMigrations(store)).toEqual([]);
+        await store.close();
+      }
+    }));
+
+  test('a new one is added to those that were applied', () =>
+    withStore(engine, async (store) => {
+      expect(await applyMigrations(store, [...migrations, planted])).toEqual([next]);
+      await store.write((tx) => tx.run('INSERT INTO planted VALUES (?, ?)', 2 ** 40, new Uint8Array([1])));
+      expect(await store.read((tx) => tx.get('SELECT id FROM planted'))).toMatchObject({ id: 2 ** 40 });
+    }));
+
+  test('one that fails leaves nothing of itself nor of those before it', () =>
+    withStore(engine, async (store) => {
+      const broken = { number: next + 1, sql: ['CREATE TABLE also_planted (id INTEGER)', 'CREATE NONSENSE'] };
+      await expect(applyMigrations(store, [...migrations, planted, broken])).rejects.toThrow();
+      expect(await applied(store)).toEqual(numbers);
+      await expect(store.read((tx) => tx.all('SELECT * FROM planted'))).rejects.toThrow();
+      expect(await applyMigrations(store, [...migrations, planted])).toEqual([next]);
+    }));
+
+  test('a database that a newer server migrated is refused', () =>
+    withPlace(engine, async (place) => {
+      const store = await openStore(place);
+      await applyMigrations(store, [...migrations, planted]);
+      await store.close();
+      await expect(openStore(place)).rejects.toThrow(`has migration ${next}`);
+    }));
+
+  test('one that was edited after it was applied is refused; layout does not count', () =>
+    withStore(engine, async (store) => {
+      await applyMigrations(store, [...migrations, planted]);
+      const sameText = { ...planted, sql: planted.sql.map((sql) => `\n  ${sql.replaceAll(' ', '\n ')}\n`) };
+      expect(await applyMigrations(store, [...migrations, sameText])).toEqual([]);
+      const edited = { ...planted, sql: planted.sql.map((sql) => sql.replace('content', 'contents')) };
+      await expect(applyMigrations(store, [...migrations, edited])).rejects.toThrow('edited');
+    }));
+
+  if (engine === 'postgres') {
+    test('6 servers may start at once on an empty database', () =>
+      withPlace(engine, async (place) => {
+        const stores = await Promise.all(Array.from({ length: 6 }, () => openStore(place)));
+        expect(await applied(stores[0] as Store)).toEqual(numbers);
+        await Promise.all(stores.map((store) => store.close()));
+      }));
+
+    test('a server that cannot be reached is an error, not a wait', async () => {
+      await expect(openPostgres('postgres://nobody@127.0.0.1:1/none')).rejects.toThrow('ECONNREFUSED');
+    });
+  } else {
+    test('a damaged database file is refused by name', () =>
+      withPlace(engine, async (place) => {
+        await writeFile(join(place.dataDir, 'parcours.db'), 'this is not a database, whatever its name may say'.repeat(99));
+        await expect(openStore(place)).rejects.toThrow(/parcours\.db/);
+        // The lock was given back, so that the server can start once the file is restored.
+        await writeFile(join(place.dataDir, 'parcours.db'), '');
+        await (await openStore(place)).close();
+      }));
+  }
+});

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { FieldKind, FieldOf } from '../../../engine/definition/language.ts';
+import type { FieldContext, RawOf } from '../../../engine/fields/field-kind.ts';
+import { fieldKinds, specOf } from '../../../engine/fields/field-kinds.ts';
+import { contexts, contextIn, fieldCases, specIn, titleOf } from './field-cases.ts';
+
+const hostile: readonly unknown[] = [
+  undefined,
+  null,
+  Number.NaN,
+  Number.POSITIVE_INFINITY,
+  -0,
+  1e308,
+  10n,
+  Symbol('s'),
+  () => 1,
+  'x'.repeat(200_000),
+  '1'.repeat(200_000),
+  '\uD800',
+  '\u0000',
+  [],
+  [[]],
+  Array.from({ length: 50_000 }, () => ({ id: 'a' })),
+  Object.create(null),
+  JSON.parse('{"__proto__": {"id": "a"}, "constructor": 1}'),
+  [JSON.parse('{"id": "__proto__", "__proto__": 1}')],
+  { id: {}, name: [], size: '1', type: null },
+  { file: null, front: [], back: { id: 1 } },
+  { day: 1, month: null, year: {} },
+  new Date(0),
+];
+
+describe('every kind', () => {
+  it('is registered under its own name, and has a case here', () => {
+    for (const [name, spec] of Object.entries(fieldKinds)) expect(spec.kind).toBe(name);
+    expect([...new Set(fieldCases.map(({ field }) => field.type))].sort()).toEqual(Object.keys(fieldKinds).sort());
+  });
+});
+
+describe.each(fieldCases.map((one) => ({ title: titleOf(one), ...one })))('$title', (one) => {
+  const { field, values } = one;
+  const spec = specIn(one);
+  const parse = (raw: unknown, context: FieldContext) => spec.parse(raw as RawOf<FieldKind>, field, context);
+
+  it.each(contexts)('accepts its values and reads back what it writes ($locale)', (context) => {
+    fc.assert(
+      fc.property(values, (value) => {
+        expect(spec.validate(value, field, context)).toBeUndefined();
+        expect(parse(spec.format(value, field, context), context)).toEqual({ value });
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it.each(contexts)('gives samples that it accepts and reads back ($locale)', (context) => {
+    const samples = spec.samples(field, context);
+    expect(samples.length).toBeGreaterThan(0);
+    for (const value of samples) {
+      expect(spec.validate(value, field, context)).toBeUndefined();
+      expect(parse(spec.format(value, field, context), context)).toEqual({ value });
+    }
+  });
+
+  it.each(contexts)('meets every fault with its code ($locale)', (context) => {
+    for (const { raw, code } of spec.faults(field, context)) {
+      const parsed = parse(raw, context);
+      const issue =
+        'issue' in parsed ? parsed.issue : 'value' in parsed ? spec.validate(parsed.value, field, context) : undefined;
+      expect(issue?.code, JSON.stringify(raw).slice(0, 200)).toBe(code);
+    }
+  });
+
+  it('is blank before anything was typed', () => {
+    for (const context of contexts) {
+      const parsed = parse(spec.blank, context);
+      // A group or a set that may be empty is answered by being empty.
+      if (!('empty' in parsed)) expect(parsed).toEqual({ value: [] });
+    }
+  });
+
+  it('never throws and never lets through what is not JSON of its own shape', () => {
+    const context = contextIn('fr');
+    const check = (anything: unknown) => {
+      const issue = spec.validate(anything, field, context);
+      expect(() => parse(anything, context)).not.toThrow();
+      expect(() => spec.format(anything as never, field, context)).not.toThrow();
+      // As the wire and the database carry it: what passes is JSON, and reads back as itself.
+      if (issue === undefined) {
+        const value: unknown = JSON.parse(JSON.stringify(anything));
+        expect(parse(spec.format(anything as never, field, context), context)).toEqual({ value });
+      }
+    };
+    hostile.forEach(check);
+    fc.assert(fc.property(fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true }), check), {
+      numRuns: 150,
+    });
+  });
+
+  it('says wrong-type to values of other types', () => {
+    for (const wrong of [undefined, null, {}, Symbol('s'), Number.NaN]) {
+      const code = spec.validate(wrong, field, contextIn('fr'))?.code;
+      expect(code).toBe(field.type === 'file' && wrong !== null && typeof wrong === 'object' ? 'file-missing-side' : field.type === 'choice' && typeof wrong === 'number' ? 'option-unknown' : 'wrong-type');
+    }
+  });
+});
+
+it('faults are told for every kind in which something can be mistyped', () => {
+  const context = contextIn('fr');
+  const mute = fieldCases.filter((one) => specIn(one).faults(one.field, context).length === 0);
+  expect(mute.map(({ field }) => field.type)).toEqual(['yesno', 'truefalse']);
+});
+
+it('specOf links a kind to its own spec, typed', () => {
+  const field: FieldOf<'money'> = { type: 'money', label: 'l' };
+  expect(specOf('money').parse('12', field, contextIn('fr'))).toEqual({ value: 1200 });
+});
