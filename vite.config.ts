@@ -28,6 +28,41 @@ const precompress = (): Plugin => ({
   },
 });
 
+/**
+ * What React Router declares at the top of its build (components by `forwardRef`, names for developer tools) is kept
+ * even where nothing uses it. Said to be pure, it goes, with all that it needs: the first load is lighter.
+ */
+const pureRouter = (): Plugin => ({
+  name: 'parcours:pure-router',
+  apply: 'build',
+  transform: {
+    filter: { id: /[\\/]react-router[\\/]dist[\\/]production[\\/]/ },
+    handler: (code) => ({
+      code: code
+        .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+        .replaceAll(/^(var \w+ = )(?=\w+\.(?:forwardRef|memo|createContext)\()/gm, '$1/* @__PURE__ */ '),
+      map: null,
+    }),
+  },
+});
+
+/**
+ * Two chunks instead of twenty small ones: what every page starts with, and what every form is made of. Together they
+ * compress better than apart, which is what keeps the first load under its budget (110 kB with brotli).
+ */
+const chunkGroups = [
+  {
+    name: 'start',
+    priority: 2,
+    test: /node_modules[\\/](?:react|react-dom|react-router|react-router-dom|scheduler|use-sync-external-store|@lingui)[\\/]|[\\/]app[\\/](?:browser|i18n|navigation|session|shell)[\\/]|[\\/]app[\\/](?:api|main|router)\.tsx?|[\\/]steps[\\/](?:theme[\\/]|step-ids|parts[\\/](?:Button|ContactCard|Dialog|Icon|SimulatedBanner))|[\\/]api[\\/]client[\\/](?:account-calls|call-)|vite[\\/]preload/,
+  },
+  {
+    name: 'forms',
+    priority: 1,
+    test: /[\\/]app[\\/]forms[\\/](?!NewPasswordRow|password-words|use-new-password|ChoiceRow|TickRow)|[\\/]steps[\\/]parts[\\/](?:control|error-summary|field-frame)\.module/,
+  },
+];
+
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`;
 /** React Router publishes its production build apart, and its default entry is the development one. */
 const routerBuild = (mode: string) => (mode === 'production' ? 'production' : 'development');
@@ -37,6 +72,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     lingui({ failOnMissing: true, failOnCompileError: true }),
     babel({ presets: [linguiTransformerBabelPreset()] }),
+    pureRouter(),
     precompress(),
   ],
   resolve: {
@@ -56,6 +92,7 @@ export default defineConfig(({ mode }) => ({
     // The content security policy allows no `data:` scripts or styles, and a file that is cached is cheaper than one that is inlined.
     assetsInlineLimit: 0,
     sourcemap: false,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
   server: { proxy: { '/api': api, '/journeys': api, '/webhooks': api } },
 }));

@@ -102,10 +102,7 @@ export const formatParam = (param: IssueParam, locale: Locale): string => {
 };
 
 /** `FR7630006000011234567890189` -> `FR76 3000 6000 0112 3456 7890 189`. */
-export const groupByFour = (text: string): string =>
-  text
-    .replace(/\s+/g, '')
-    .replace(/(.{4})(?=.)/g, '$1 ');
+export const groupByFour = (text: string): string => text.replace(/\s+/g, '').replace(/(.{4})(?=.)/g, '$1 ');
 
 /** All but the last four signs hidden. */
 export const mask = (text: string): string => `•••• ${text.replace(/\s+/g, '').slice(-4)}`;
@@ -137,12 +134,14 @@ export const formatAnswer = (
       return formatPercent(Number(value), locale);
     case 'number': {
       const unit = view.field.unit;
-      return unit === undefined ? formatNumber(Number(value), locale) : `${formatNumber(Number(value), locale)}\u00a0${text(unit)}`;
+      return unit === undefined
+        ? formatNumber(Number(value), locale)
+        : `${formatNumber(Number(value), locale)}\u00a0${text(unit)}`;
     }
     case 'date':
-      return formatDate(String(value), locale);
+      return formatDate(plain(value), locale);
     case 'year':
-      return String(value);
+      return plain(value);
     case 'yesno':
       return value === true ? words.yes : words.no;
     case 'truefalse':
@@ -161,7 +160,7 @@ export const formatAnswer = (
       return labelIn(view.options ?? services.nationalities(), value);
     case 'iban':
     case 'nir':
-      return mask(String(value));
+      return mask(plain(value));
     case 'file':
       return Object.values(value as FileValue)
         .map((file) => file.name)
@@ -173,7 +172,7 @@ export const formatAnswer = (
     case 'phone':
     case 'commune':
     case 'naf':
-      return String(value);
+      return plain(value);
   }
 };
 
@@ -197,4 +196,7 @@ const optionLabel = (view: FieldView<'choice'> | FieldView<'choices'>, code: Val
   text(labelIn(view.options ?? [], code));
 
 const labelIn = (list: readonly { readonly code: string | number; readonly label: string }[], code: Value): string =>
-  list.find((option) => String(option.code) === String(code))?.label ?? String(code);
+  list.find((option) => String(option.code) === plain(code))?.label ?? plain(code);
+
+/** A value that is no group of values, as it stands. */
+const plain = (value: Value): string => (typeof value === 'object' ? '' : String(value));

@@ -12,7 +12,10 @@ export const inputIdOf = (name: string): string => `champ-${name.replace(/[^A-Za
 export const itemKeyOf = (name: string): string => name.slice(name.lastIndexOf('].') + 1).replace(/^\./, '');
 
 /** `aria-describedby` of a control: its hint and its error, in the order they are read. */
-export const describedBy = (inputId: string, has: { readonly hint: boolean; readonly issue: boolean }): string | undefined => {
+export const describedBy = (
+  inputId: string,
+  has: { readonly hint: boolean; readonly issue: boolean },
+): string | undefined => {
   const ids = [has.hint ? `${inputId}-aide` : undefined, has.issue ? `${inputId}-erreur` : undefined].filter(Boolean);
   return ids.length === 0 ? undefined : ids.join(' ');
 };

@@ -85,8 +85,16 @@ export type StepDocument = {
 
 /** The chart of a simulation. `loading` keeps the last data on the page. */
 export type ChartData =
-  | { readonly kind: 'projection'; readonly status: 'loading' | 'ready' | 'failed'; readonly data?: ProjectionData | undefined }
-  | { readonly kind: 'annuity'; readonly status: 'loading' | 'ready' | 'failed'; readonly data?: AnnuityData | undefined };
+  | {
+      readonly kind: 'projection';
+      readonly status: 'loading' | 'ready' | 'failed';
+      readonly data?: ProjectionData | undefined;
+    }
+  | {
+      readonly kind: 'annuity';
+      readonly status: 'loading' | 'ready' | 'failed';
+      readonly data?: AnnuityData | undefined;
+    };
 
 export type Contact = {
   /** As it is read: `01 23 45 67 89`. */

@@ -31,7 +31,7 @@ export const FieldRow = ({ name, label, hint, problem, group = false, children }
           <Icon name="alert" size={18} />
           <span>
             <span className="visually-hidden">
-              <Trans>Erreur :</Trans>{' '}
+              <Trans>Erreur :</Trans>{' '}
             </span>
             {problem}
           </span>

@@ -44,7 +44,7 @@ export const NewPasswordRow = ({ owner, ...row }: NewPasswordRowProps) => {
           <li key={code} data-met={met}>
             <Icon name={met ? 'check' : 'next'} size={16} />
             <span>
-              <span className="visually-hidden">{met ? t`Respecté :` : t`À respecter :`} </span>
+              <span className="visually-hidden">{met ? t`Respecté :` : t`À respecter :`} </span>
               {words}
             </span>
           </li>

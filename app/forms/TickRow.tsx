@@ -24,7 +24,7 @@ export const TickRow = ({ name, checked, onTick, problem, children }: TickRowPro
           <Icon name="alert" size={18} />
           <span>
             <span className="visually-hidden">
-              <Trans>Erreur :</Trans>{' '}
+              <Trans>Erreur :</Trans>{' '}
             </span>
             {problem}
           </span>

@@ -6,8 +6,8 @@ import { problemOf, type CallProblem } from '../../api/client/call-failure.ts';
 const minutes = (seconds: number): number => Math.max(1, Math.ceil(seconds / 60));
 
 const lost: Readonly<Record<Extract<CallProblem, { kind: string }>['kind'], MessageDescriptor>> = {
-  offline: msg`Nous n’arrivons pas à joindre Parcours. Vérifiez votre connexion, puis réessayez : ce que vous avez saisi reste sur cette page.`,
-  timeout: msg`La réponse tarde trop. Réessayez dans un instant : ce que vous avez saisi reste sur cette page.`,
+  offline: msg`Nous n’arrivons pas à joindre Parcours. Vérifiez votre connexion, puis réessayez : ce que vous avez saisi reste sur cette page.`,
+  timeout: msg`La réponse tarde trop. Réessayez dans un instant : ce que vous avez saisi reste sur cette page.`,
   'invalid-response': msg`Le produit a rencontré une erreur. Réessayez dans un instant.`,
 };
 
@@ -27,15 +27,15 @@ const refused = (problem: Exclude<CallProblem, { kind: string }>): MessageDescri
       return msg`Trop d’essais. Réessayez dans ${plural(wait, { one: '# minute', other: '# minutes' })}.`;
     }
     case 'unavailable':
-      return msg`Parcours est momentanément indisponible. Ce qui a été enregistré l’est toujours : réessayez dans quelques minutes.`;
+      return msg`Parcours est momentanément indisponible. Ce qui a été enregistré l’est toujours : réessayez dans quelques minutes.`;
     case 'partner-down':
-      return msg`Notre partenaire ne répond pas. Ce qui a été enregistré l’est toujours : réessayez dans quelques minutes.`;
+      return msg`Notre partenaire ne répond pas. Ce qui a été enregistré l’est toujours : réessayez dans quelques minutes.`;
     case 'in-progress':
       return msg`Votre demande est en cours. Patientez un instant.`;
     case 'already-done':
-      return msg`C’est déjà fait : il n’y a rien à recommencer.`;
+      return msg`C’est déjà fait : il n’y a rien à recommencer.`;
     case 'frozen':
-      return msg`Ce dossier est signé : il ne peut plus être modifié.`;
+      return msg`Ce dossier est signé : il ne peut plus être modifié.`;
     case 'not-found':
       return msg`Nous ne trouvons pas ce que vous demandez.`;
     case 'forbidden':

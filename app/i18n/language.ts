@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
 
-import { languages, loadCatalog, type Language } from '../../locales/load-catalog.ts';
+import { languages, loadCatalog, type CatalogPart, type Language } from '../../locales/load-catalog.ts';
 import { readStored, writeStored } from '../browser/storage.ts';
 
 const key = 'language';
@@ -10,11 +10,35 @@ const isLanguage = (value: string | null): value is Language => languages.some((
 /** The language the reader sees now. */
 export const currentLanguage = (): Language => (isLanguage(i18n.locale) ? i18n.locale : 'fr');
 
+/** The catalogues that the page needs so far; all of them follow a change of language. */
+const needed = new Set<CatalogPart>(['app']);
+/** The language shown, or about to be. */
+let wanted: Language = 'fr';
+
+const fetchWords = async (language: Language, part: CatalogPart): Promise<void> => {
+  const messages = await loadCatalog(language, part);
+  i18n.load(language, { ...messages });
+};
+
 /** Shows everything in a language; page, place and what was typed stay (R075). Rejects where its texts cannot be fetched. */
 export const showLanguage = async (language: Language): Promise<void> => {
-  const messages = await loadCatalog(language);
-  i18n.loadAndActivate({ locale: language, messages });
+  wanted = language;
+  try {
+    await Promise.all([...needed].map((part) => fetchWords(language, part)));
+  } catch (error) {
+    wanted = currentLanguage();
+    throw error;
+  }
+  // The reader may have chosen again meanwhile.
+  if (wanted !== language) return;
+  i18n.activate(language);
   document.documentElement.lang = language;
+};
+
+/** Fetches a catalogue before the page that speaks with it is shown. Rejects where it cannot be had. */
+export const needWords = (part: CatalogPart): Promise<void> => {
+  needed.add(part);
+  return fetchWords(wanted, part);
 };
 
 /** Shows a language and remembers it. */

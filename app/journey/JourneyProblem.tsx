@@ -65,7 +65,7 @@ const Conflict = ({ session, context, text }: Omit<ProblemProps, 'state'>) => {
       <Button onClick={() => session.send({ type: 'KEEP_MINE' })}>
         <Trans>Garder ce que j’ai saisi ici</Trans>
       </Button>{' '}
-      <Button kind="secondary" onClick={() => session.send({ type: 'TAKE_THEIRS' })}>
+      <Button variant="secondary" onClick={() => session.send({ type: 'TAKE_THEIRS' })}>
         <Trans>Reprendre ce qui a été enregistré</Trans>
       </Button>
     </>

@@ -18,28 +18,28 @@ export const PrivacyText = () => (
     <ul>
       <li>
         <Trans>
-          Créer votre compte, préparer, conclure et gérer votre contrat : exécution du contrat et mesures prises à votre
+          Créer votre compte, préparer, conclure et gérer votre contrat : exécution du contrat et mesures prises à votre
           demande avant sa signature.
         </Trans>
       </li>
       <li>
         <Trans>
-          Vérifier votre identité, l’origine des fonds, vos fonctions politiques et votre résidence fiscale : obligations
+          Vérifier votre identité, l’origine des fonds, vos fonctions politiques et votre résidence fiscale : obligations
           légales de lutte contre le blanchiment et d’échange d’informations fiscales.
         </Trans>
       </li>
       <li>
         <Trans>
-          Évaluer vos connaissances, votre situation et votre tolérance au risque pour vous conseiller : obligation légale
+          Évaluer vos connaissances, votre situation et votre tolérance au risque pour vous conseiller : obligation légale
           de conseil.
         </Trans>
       </li>
       <li>
-        <Trans>Garder la preuve de vos réponses et de vos accords, et sécuriser le service : intérêt légitime.</Trans>
+        <Trans>Garder la preuve de vos réponses et de vos accords, et sécuriser le service : intérêt légitime.</Trans>
       </li>
       <li>
         <Trans>
-          Vous envoyer des informations qui ne sont pas nécessaires au contrat : votre consentement seul, que vous pouvez
+          Vous envoyer des informations qui ne sont pas nécessaires au contrat : votre consentement seul, que vous pouvez
           retirer à tout moment.
         </Trans>
       </li>
@@ -59,16 +59,16 @@ export const PrivacyText = () => (
     </h3>
     <ul>
       <li>
-        <Trans>Dossier de souscription commencé et non signé : 90 jours après votre dernière visite.</Trans>
+        <Trans>Dossier de souscription commencé et non signé : 90 jours après votre dernière visite.</Trans>
       </li>
       <li>
         <Trans>
-          Contrat : pendant toute sa durée, puis 30 ans après son terme, délai pendant lequel un bénéficiaire peut faire
+          Contrat : pendant toute sa durée, puis 30 ans après son terme, délai pendant lequel un bénéficiaire peut faire
           valoir ses droits.
         </Trans>
       </li>
       <li>
-        <Trans>Pièces d’identité et justificatifs : 5 ans après la fin de notre relation, comme la loi le demande.</Trans>
+        <Trans>Pièces d’identité et justificatifs : 5 ans après la fin de notre relation, comme la loi le demande.</Trans>
       </li>
     </ul>
     <h3>
@@ -83,13 +83,13 @@ export const PrivacyText = () => (
     </p>
     <p>
       <Trans>
-        Écrivez à notre délégué à la protection des données : <a href={`mailto:${contact.email}`}>{contact.email}</a>. Nous
+        Écrivez à notre délégué à la protection des données : <a href={`mailto:${contact.email}`}>{contact.email}</a>. Nous
         répondons sous un mois. Si la réponse ne vous convient pas, vous pouvez saisir la CNIL (cnil.fr).
       </Trans>
     </p>
     <p>
       <Trans>
-        Votre profil d’épargnant est calculé à partir de vos réponses. Il sert de conseil : vous pouvez choisir un autre
+        Votre profil d’épargnant est calculé à partir de vos réponses. Il sert de conseil : vous pouvez choisir un autre
         profil et demander l’avis d’une personne.
       </Trans>
     </p>

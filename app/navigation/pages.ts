@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 
+import { needWords } from '../i18n/language.ts';
 import type { PagePath } from './page-paths.ts';
 
 /** A page's file exports `Component`; it is fetched when its path is asked for (R009). */
@@ -8,6 +9,11 @@ type Load = () => Promise<PageModule>;
 
 const login: Load = () => import('../pages/login/LoginPage.tsx');
 const signup: Load = () => import('../pages/signup/SignupPage.tsx');
+const demo: Load = async () => {
+  // Its chart speaks with the words of the steps.
+  const [page] = await Promise.all([import('../pages/demo/DemoPage.tsx'), needWords('steps')]);
+  return page;
+};
 
 /** The pages that are no step of a journey, by path. Several paths may share one screen (R011, R012). */
 export const pages: Readonly<Record<PagePath, Load>> = {
@@ -22,7 +28,7 @@ export const pages: Readonly<Record<PagePath, Load>> = {
   '/confirmmail': () => import('../pages/confirm-mail/ConfirmMailPage.tsx'),
   '/confirmmailsend': () => import('../pages/confirm-mail-send/ConfirmMailSendPage.tsx'),
   '/resetpassword': () => import('../pages/reset-password/ResetPasswordPage.tsx'),
-  '/demo': () => import('../pages/demo/DemoPage.tsx'),
+  '/demo': demo,
   '/menuinfos': () => import('../pages/hub/HubPage.tsx'),
   '/monepargne': () => import('../pages/savings/SavingsPage.tsx'),
   '/souscriptionencours': () => import('../pages/in-progress/InProgressPage.tsx'),

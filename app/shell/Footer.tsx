@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 
 import { Button } from '../../steps/parts/Button.tsx';
 import { Dialog } from '../../steps/parts/Dialog.tsx';
+import { PrivacyText } from '../legal/lazy-privacy-text.ts';
 import { contact } from './contact.ts';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import styles from './shell.module.css';
-
-const PrivacyText = lazy(async () => ({ default: (await import('../legal/PrivacyText.tsx')).PrivacyText }));
 
 /** Help, language and legal texts: the same, at the same place, on every page (WCAG 3.2.6). */
 export const Footer = () => {
@@ -18,7 +17,7 @@ export const Footer = () => {
       <div className={styles['footerBar']}>
         <div className={styles['help']}>
           <h2>
-            <Trans>Besoin d’aide ?</Trans>
+            <Trans>Besoin d’aide ?</Trans>
           </h2>
           <p>
             <a href={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</a>
@@ -26,7 +25,7 @@ export const Footer = () => {
             <a href={`mailto:${contact.email}`}>{contact.email}</a>
           </p>
           <p>
-            <Trans>du lundi au vendredi, de 9 h à 19 h</Trans>
+            <Trans>du lundi au vendredi, de 9 h à 19 h</Trans>
           </p>
         </div>
         <div className={styles['footerEnd']}>

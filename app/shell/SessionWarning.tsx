@@ -42,7 +42,7 @@ export const SessionWarning = () => {
       <p>
         <Trans>
           Sans réponse de votre part, vous serez déconnecté dans moins de deux minutes. Ce que vous avez saisi est
-          conservé : vous le retrouverez en vous reconnectant.
+          conservé : vous le retrouverez en vous reconnectant.
         </Trans>
       </p>
       {failed && (

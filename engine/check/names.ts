@@ -63,6 +63,8 @@ const ordered = new Set(['atLeast', 'atMost', 'moreThan', 'lessThan']);
 const fits = (literal: Literal, type: ValueType): boolean => {
   switch (type) {
     case 'number':
+      // Years may be compared with a date: "today+8 years".
+      return typeof literal === 'number' || (typeof literal === 'string' && literal.startsWith('today') && resolveDate(literal, '2026-01-01') !== undefined);
     case 'money':
     case 'percent':
       return typeof literal === 'number';

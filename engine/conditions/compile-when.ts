@@ -54,8 +54,9 @@ const either = (parts: readonly Condition[]): Condition => {
 const compileLiteral = (literal: Literal, type: ValueType, scope: Scope): Reader | { readonly constant: Literal } => {
   if (isRef(literal)) return compileRead(nameOf(literal), scope);
   if (typeof literal === 'number') return { constant: Math.round(literal * scaleOf(type)) };
-  if (type === 'date' && typeof literal === 'string') {
+  if ((type === 'date' || type === 'number') && typeof literal === 'string') {
     if (!literal.startsWith('today')) return { constant: literal };
+    const year = type === 'number';
     let seen: unknown;
     let resolved: string | undefined;
     return (slots) => {
@@ -64,7 +65,8 @@ const compileLiteral = (literal: Literal, type: ValueType, scope: Scope): Reader
         seen = today;
         resolved = typeof today === 'string' ? resolveDate(literal, today) : undefined;
       }
-      return resolved;
+      // A year is a number: it is compared with the year of the date.
+      return year && resolved !== undefined ? Number(resolved.slice(0, 4)) : resolved;
     };
   }
   return { constant: literal };

@@ -65,7 +65,7 @@ const text = v.pipe(v.string(), v.minLength(1));
 const id = v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]*(?:-[a-z0-9]+)*$/, 'an id starts with a small letter'));
 const fieldId = v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]*$/, 'a field id is one word'));
 const route = v.pipe(v.string(), v.regex(/^\/[A-Za-z0-9/{}-]*$/, 'a route starts with /'));
-const ref = v.pipe(v.string(), v.regex(/^\$[A-Za-z][A-Za-z0-9.]*$/)) as unknown as v.GenericSchema<Ref>;
+const ref = v.pipe(v.string(), v.regex(/^\$[A-Za-z][A-Za-z0-9_.]*$/)) as unknown as v.GenericSchema<Ref>;
 const callName = v.pipe(
   v.string(),
   v.regex(/^(?:Authenticate|Token|InsurerA|InsurerB|Signature|Core|Demo|Registration)\/[A-Za-z0-9{}]+$/),

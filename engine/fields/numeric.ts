@@ -107,11 +107,11 @@ export const numericSpec = <K extends NumericField['type']>(facts: NumericKind<K
     const unit = fromLastDigit(step === undefined ? 1 : toLastDigit(step, field), field);
     if (min !== undefined) found.push({ raw: written(min - unit), code: 'number-too-small' });
     if (max !== undefined) found.push({ raw: written(max + unit), code: 'number-too-large' });
-    const [plain] = samples(field, context);
     const last = fromLastDigit(1, field);
-    if (typeof plain === 'number' && unit !== last && (max === undefined || plain + last <= max)) {
-      found.push({ raw: written(plain + last), code: 'number-off-step' });
-    }
+    const stepped = samples(field, context).find(
+      (value): value is number => typeof value === 'number' && (max === undefined || value + last <= max),
+    );
+    if (stepped !== undefined && unit !== last) found.push({ raw: written(stepped + last), code: 'number-off-step' });
     return found;
   };
 

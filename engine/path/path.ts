@@ -69,9 +69,19 @@ export const findPath = (plan: Plan, facts: Facts): Path => {
   for (const planStep of plan.steps) {
     if (Object.hasOwn(facts.answers, planStep.step.id)) slots[planStep.begun] = true;
   }
+  // What was committed was right on its day: today's date or facts do not call it into question.
+  const frozen = plan.steps.findLastIndex(
+    ({ step }) => step.commit === true && Object.hasOwn(facts.answers, step.id),
+  );
   for (const planStep of plan.steps) {
     const { id } = planStep.step;
     const record = Object.hasOwn(facts.answers, id) ? facts.answers[id] : undefined;
+    if (planStep.index < frozen) {
+      if (record === undefined) continue;
+      fillSlots(slots, planStep, record);
+      steps.push({ index: planStep.index, id, status: 'done', issues: [] });
+      continue;
+    }
     if (planStep.shown !== undefined && !planStep.shown(slots)) continue;
     const place = steps.length;
     if (record === undefined) {

@@ -2,6 +2,7 @@
  * The simulated insurer A as a process: `node partners/insurer-a/main.ts`.
  * INSURER_A_PORT (3021), INSURER_A_API_KEY, INSURER_A_ANALYSIS_MS and INSURER_A_PROCESSING_MS (60,000 each).
  */
+import { endWithParent } from '../shared/end-with-parent.ts';
 import { numberSetting } from '../shared/read-setting.ts';
 import { startInsurerASimulator } from './start-insurer-a-simulator.ts';
 
@@ -16,3 +17,5 @@ console.log(`Simulated insurer A (in memory): ${simulator.url}`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void simulator.close().then(() => process.exit(0)));
 }
+
+endWithParent();

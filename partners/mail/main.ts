@@ -2,6 +2,7 @@
  * The development mailbox as a process of its own: `node partners/mail/main.ts`.
  * MAIL_PORT (3010) is its page, MAIL_SMTP_PORT (3011) where it takes mail.
  */
+import { endWithParent } from '../shared/end-with-parent.ts';
 import { numberSetting } from '../shared/read-setting.ts';
 import { startMailCatcher } from './catcher.ts';
 
@@ -14,3 +15,5 @@ console.log(`Development mailbox (in memory): ${catcher.webUrl}, takes mail at $
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void catcher.close().then(() => process.exit(0)));
 }
+
+endWithParent();

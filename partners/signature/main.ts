@@ -2,6 +2,7 @@
  * The simulated signature provider as a process: `node partners/signature/main.ts`.
  * SIGNATURE_PORT (3020), SIGNATURE_WEBHOOK_SECRET, SIGNATURE_API_KEY, SIGNATURE_WEBHOOK_URL.
  */
+import { endWithParent } from '../shared/end-with-parent.ts';
 import { numberSetting } from '../shared/read-setting.ts';
 import { startSignatureSimulator } from './start-signature-simulator.ts';
 
@@ -16,3 +17,5 @@ console.log(`Simulated signature provider (in memory, no legal value): ${simulat
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void simulator.close().then(() => process.exit(0)));
 }
+
+endWithParent();

@@ -36,7 +36,7 @@ export const startSignatureSimulator = async (options: {
   readonly port: number;
   readonly secret: string;
   readonly apiKey?: string | undefined;
-  /** Where webhooks go when a request names no place of its own. */
+  /** Where all webhooks go; when left out, where each request says. */
   readonly webhookUrl?: string | undefined;
   readonly retryBaseMs?: number | undefined;
   readonly now?: (() => Date) | undefined;

@@ -88,7 +88,8 @@ export const startWebhookSender = (options: {
 
   return {
     announce: (request) => {
-      const target = request.callbackUrl ?? options.webhookUrl;
+      // What the operator set goes first: it may know a nearer way than the public address.
+      const target = options.webhookUrl ?? request.callbackUrl;
       if (target === undefined) return;
       const event: WebhookEvent = {
         eventId: `evt_${randomUUID()}`,

@@ -18,14 +18,21 @@ export const AnnuityChart = ({ data, locale }: { readonly data: AnnuityData; rea
   const [box, width] = useWidth<HTMLDivElement>();
   const [chosen, setChosen] = useState<number>();
   const { schedule } = data;
-  const own = Math.max(0, schedule.findIndex((one) => one.age === data.age));
+  const own = Math.max(
+    0,
+    schedule.findIndex((one) => one.age === data.age),
+  );
   const index = Math.min(chosen ?? own, schedule.length - 1);
   const point = schedule[index];
   const money = (cents: number) => formatMoneyRound(cents, locale);
   const { age } = data;
   const monthly = money(data.monthly);
   const x = scaleBand({ domain: schedule.map((one) => one.age), range: [0, Math.max(width, 1)], padding: 0.28 });
-  const y = scaleLinear({ domain: [0, Math.max(...schedule.map((one) => one.monthly), 100)], range: [height - room.bottom, room.top], nice: 3 });
+  const y = scaleLinear({
+    domain: [0, Math.max(...schedule.map((one) => one.monthly), 100)],
+    range: [height - room.bottom, room.top],
+    nice: 3,
+  });
   // Every age has a bar; only some have room for their name.
   const every = Math.max(1, Math.ceil((schedule.length * 44) / Math.max(width, 1)));
   return (
@@ -78,7 +85,7 @@ export const AnnuityChart = ({ data, locale }: { readonly data: AnnuityData; rea
             index={index}
             count={schedule.length}
             onIndex={setChosen}
-            said={t`${point.age} ans : ${money(point.monthly)} par mois`}
+            said={t`${point.age} ans : ${money(point.monthly)} par mois`}
           />
           <div className={styles['read']} aria-hidden="true">
             <p className={styles['when']}>
@@ -126,7 +133,7 @@ export const AnnuityChart = ({ data, locale }: { readonly data: AnnuityData; rea
         </>
       )}
       <p className={styles['caution']}>
-        <Trans>Estimation avant impôt, sans engagement : elle dépend des tables de l’assureur le jour du départ.</Trans>
+        <Trans>Estimation avant impôt, sans engagement : elle dépend des tables de l’assureur le jour du départ.</Trans>
       </p>
     </figure>
   );

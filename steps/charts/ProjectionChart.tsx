@@ -13,7 +13,13 @@ import { useWidth } from './use-width.ts';
 const height = 240;
 const room = { top: 18, bottom: 26, side: 10 };
 
-type Point = { readonly year: number; readonly paid: number; readonly low: number; readonly median: number; readonly high: number };
+type Point = {
+  readonly year: number;
+  readonly paid: number;
+  readonly low: number;
+  readonly median: number;
+  readonly high: number;
+};
 
 /** What was paid in, and what it could become: a band between a poor and a good market, with its middle. */
 export const ProjectionChart = ({ data, locale }: { readonly data: ProjectionData; readonly locale: Locale }) => {
@@ -27,17 +33,30 @@ export const ProjectionChart = ({ data, locale }: { readonly data: ProjectionDat
   if (point === undefined || last === undefined) return null;
 
   const money = (cents: number) => formatMoneyRound(cents, locale);
-  const x = scaleLinear({ domain: [points[0]?.year ?? 0, last.year], range: [room.side, Math.max(width - room.side, room.side + 1)] });
-  const y = scaleLinear({ domain: [0, Math.max(...points.map((one) => one.high), 100)], range: [height - room.bottom, room.top], nice: 4 });
+  const x = scaleLinear({
+    domain: [points[0]?.year ?? 0, last.year],
+    range: [room.side, Math.max(width - room.side, room.side + 1)],
+  });
+  const y = scaleLinear({
+    domain: [0, Math.max(...points.map((one) => one.high), 100)],
+    range: [height - room.bottom, room.top],
+    nice: 4,
+  });
   const { year } = point;
   const [paid, low, median, high] = [money(point.paid), money(point.low), money(point.median), money(point.high)];
-  const end = { years: last.year, paid: money(last.paid), low: money(last.low), median: money(last.median), high: money(last.high) };
+  const end = {
+    years: last.year,
+    paid: money(last.paid),
+    low: money(last.low),
+    median: money(last.median),
+    high: money(last.high),
+  };
   return (
     <figure className={styles['chart']}>
       <figcaption className={styles['summary']}>
         <Trans>
-          Au bout de {end.years} ans, {end.paid} versés pourraient valoir autour de <strong>{end.median}</strong> : entre{' '}
-          {end.low} si les marchés sont défavorables et {end.high} s’ils sont favorables.
+          Au bout de {end.years} ans, {end.paid} versés pourraient valoir autour de <strong>{end.median}</strong> :
+          entre {end.low} si les marchés sont défavorables et {end.high} s’ils sont favorables.
         </Trans>
       </figcaption>
       <div ref={box} className={styles['plot']} style={{ blockSize: height }}>
@@ -58,10 +77,30 @@ export const ProjectionChart = ({ data, locale }: { readonly data: ProjectionDat
               y0={(one) => y(one.low)}
               y1={(one) => y(one.high)}
             />
-            <LinePath<Point> className={styles['edge']} data={points} x={(one) => x(one.year)} y={(one) => y(one.high)} />
-            <LinePath<Point> className={styles['edge']} data={points} x={(one) => x(one.year)} y={(one) => y(one.low)} />
-            <LinePath<Point> className={styles['paid']} data={points} x={(one) => x(one.year)} y={(one) => y(one.paid)} />
-            <LinePath<Point> className={styles['median']} data={points} x={(one) => x(one.year)} y={(one) => y(one.median)} />
+            <LinePath<Point>
+              className={styles['edge']}
+              data={points}
+              x={(one) => x(one.year)}
+              y={(one) => y(one.high)}
+            />
+            <LinePath<Point>
+              className={styles['edge']}
+              data={points}
+              x={(one) => x(one.year)}
+              y={(one) => y(one.low)}
+            />
+            <LinePath<Point>
+              className={styles['paid']}
+              data={points}
+              x={(one) => x(one.year)}
+              y={(one) => y(one.paid)}
+            />
+            <LinePath<Point>
+              className={styles['median']}
+              data={points}
+              x={(one) => x(one.year)}
+              y={(one) => y(one.median)}
+            />
             <line className={styles['cursor']} x1={x(year)} x2={x(year)} y1={room.top} y2={height - room.bottom} />
             <circle className={styles['dot']} cx={x(year)} cy={y(point.median)} r={5.5} />
             <rect className={styles['square']} x={x(year) - 4} y={y(point.paid) - 4} width={8} height={8} />
@@ -87,7 +126,7 @@ export const ProjectionChart = ({ data, locale }: { readonly data: ProjectionDat
         index={index}
         count={points.length}
         onIndex={setChosen}
-        said={t`Année ${year} : ${paid} versés, environ ${median}, entre ${low} et ${high}`}
+        said={t`Année ${year} : ${paid} versés, environ ${median}, entre ${low} et ${high}`}
       />
       <div className={styles['read']} aria-hidden="true">
         <p className={styles['when']}>
@@ -118,7 +157,7 @@ export const ProjectionChart = ({ data, locale }: { readonly data: ProjectionDat
       </div>
       <ProjectionTable points={points} locale={locale} />
       <p className={styles['caution']}>
-        <Trans>Simulation sans engagement : les performances passées ne préjugent pas des performances futures.</Trans>
+        <Trans>Simulation sans engagement : les performances passées ne préjugent pas des performances futures.</Trans>
       </p>
     </figure>
   );

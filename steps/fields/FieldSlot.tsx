@@ -15,7 +15,9 @@ export type FieldSlotProps = Omit<FieldProps, 'raw' | 'issue' | 'inputId' | 'onC
 export const FieldSlot = ({ raw, onChange, ...props }: FieldSlotProps) => {
   const { view, issues } = props;
   // The registry ties each kind to its component; a name of a kind is all that is known here.
-  const Component = fieldComponents[view.kind] as unknown as ComponentType<Omit<FieldProps, 'raw' | 'onChange'> & { raw: unknown; onChange: (raw: unknown) => void }>;
+  const Component = fieldComponents[view.kind] as unknown as ComponentType<
+    Omit<FieldProps, 'raw' | 'onChange'> & { raw: unknown; onChange: (raw: unknown) => void }
+  >;
   return (
     <Suspense fallback={<div className={styles['waiting']} aria-busy="true" />}>
       <Component

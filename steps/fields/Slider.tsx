@@ -37,12 +37,12 @@ export const Slider = ({ view, raw, onChange, inputId, services }: SliderProps) 
         step={step}
         value={within}
         style={{ '--done': `${max === min ? 0 : ((within - min) / (max - min)) * 100}%` } as Record<string, string>}
-        aria-label={t`${label} : curseur`}
+        aria-label={t`${label} : curseur`}
         aria-valuetext={write(value)}
         onChange={(event) => onChange(String(services.write(view, Number(event.target.value))))}
       />
       <p className={styles['ends']} aria-hidden="true">
-        <span>{write(min)}</span>
+        <span>{view.kind === 'number' ? formatNumber(min, services.locale) : write(min)}</span>
         <span>{write(max)}</span>
       </p>
     </div>
@@ -54,7 +54,8 @@ const wordsFor = (view: NumericView, value: number, services: FieldServices): st
   if (view.kind === 'percent') return formatPercent(value, services.locale);
   const unit = view.field.unit;
   const number = formatNumber(value, services.locale);
-  return unit === undefined ? number : `${number}\u00a0${services.text(unit)}`;
+  // The unit is written in the plural; one of it goes without.
+  return unit === undefined || Math.abs(value) < 2 ? number : `${number}\u00a0${services.text(unit)}`;
 };
 
 /** Ends of the slider in canonical units; a journey that gives none gets plain ones. */

@@ -37,7 +37,13 @@ export const TextBox = ({
       type="text"
       {...rest}
       id={inputId}
-      className={[control['box'], figures === true ? control['figures'] : undefined, affix === undefined ? control[width] : undefined].filter(Boolean).join(' ')}
+      className={[
+        control['box'],
+        figures === true ? control['figures'] : undefined,
+        affix === undefined ? control[width] : undefined,
+      ]
+        .filter(Boolean)
+        .join(' ')}
       value={value}
       onChange={(event) => onText(event.target.value)}
       aria-required={required}

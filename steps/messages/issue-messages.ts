@@ -15,29 +15,43 @@ export type IssueMessage =
  */
 export const issueMessages = {
   required: { plain: msg({ message: 'Répondez à cette question pour continuer.' }) },
-  'wrong-type': { plain: msg({ message: 'Saisissez à nouveau cette réponse : nous n’avons pas pu la lire.' }) },
-  'unknown-field': { plain: msg({ message: 'Cette question a changé. Rechargez la page, vos réponses enregistrées sont conservées.' }) },
-  'hidden-field': { plain: msg({ message: 'Cette question n’est plus posée. Rechargez la page, vos réponses enregistrées sont conservées.' }) },
+  'wrong-type': { plain: msg({ message: 'Saisissez à nouveau cette réponse : nous n’avons pas pu la lire.' }) },
+  'unknown-field': {
+    plain: msg({ message: 'Cette question a changé. Rechargez la page, vos réponses enregistrées sont conservées.' }),
+  },
+  'hidden-field': {
+    plain: msg({
+      message: 'Cette question n’est plus posée. Rechargez la page, vos réponses enregistrées sont conservées.',
+    }),
+  },
 
   'text-too-short': {
     needs: 'min',
     full: msg({ message: 'Saisissez au moins {min} caractères.' }),
-    plain: msg({ message: 'Complétez cette réponse : elle est trop courte.' }),
+    plain: msg({ message: 'Complétez cette réponse : elle est trop courte.' }),
   },
   'text-too-long': {
     needs: 'max',
-    full: msg({ message: 'Raccourcissez cette réponse : {max} caractères au plus.' }),
+    full: msg({ message: 'Raccourcissez cette réponse : {max} caractères au plus.' }),
     plain: msg({ message: 'Raccourcissez cette réponse.' }),
   },
   'text-format': {
     needs: 'example',
-    full: msg({ message: 'Vérifiez cette réponse : nous attendons une forme comme {example}.' }),
-    plain: msg({ message: 'Vérifiez cette réponse : elle contient un signe que nous ne savons pas lire.' }),
+    full: msg({ message: 'Vérifiez cette réponse : nous attendons une forme comme {example}.' }),
+    plain: msg({ message: 'Vérifiez cette réponse : elle contient un signe que nous ne savons pas lire.' }),
   },
-  'text-different': { plain: msg({ message: 'Saisissez deux fois la même chose : les deux réponses diffèrent.' }) },
-  'email-format': { plain: msg({ message: 'Saisissez une adresse e-mail complète, par exemple prenom.nom@exemple.fr.' }) },
-  'phone-format': { plain: msg({ message: 'Saisissez un numéro de téléphone, par exemple 06 12 34 56 78 ou +33 6 12 34 56 78.' }) },
-  'phone-not-mobile': { plain: msg({ message: 'Saisissez un numéro de mobile, par exemple 06 12 34 56 78 : nous y envoyons un code par SMS.' }) },
+  'text-different': { plain: msg({ message: 'Saisissez deux fois la même chose : les deux réponses diffèrent.' }) },
+  'email-format': {
+    plain: msg({ message: 'Saisissez une adresse e-mail complète, par exemple prenom.nom@exemple.fr.' }),
+  },
+  'phone-format': {
+    plain: msg({ message: 'Saisissez un numéro de téléphone, par exemple 06 12 34 56 78 ou +33 6 12 34 56 78.' }),
+  },
+  'phone-not-mobile': {
+    plain: msg({
+      message: 'Saisissez un numéro de mobile, par exemple 06 12 34 56 78 : nous y envoyons un code par SMS.',
+    }),
+  },
 
   'number-format': {
     needs: 'example',
@@ -45,10 +59,15 @@ export const issueMessages = {
     plain: msg({ message: 'Saisissez un nombre en chiffres, par exemple 1 200 ou 12,5.' }),
   },
   'number-ambiguous': {
-    plain: msg({ message: 'Nous pourrions mal lire ce nombre. Écrivez-le sans séparateur de milliers, avec une virgule pour les décimales, par exemple 1234,50.' }),
+    plain: msg({
+      message:
+        'Nous pourrions mal lire ce nombre. Écrivez-le sans séparateur de milliers, avec une virgule pour les décimales, par exemple 1234,50.',
+    }),
   },
   'number-not-whole': { plain: msg({ message: 'Saisissez un nombre entier, sans virgule, par exemple 12.' }) },
-  'number-too-precise': { plain: msg({ message: 'Saisissez deux chiffres au plus après la virgule, par exemple 1 234,50.' }) },
+  'number-too-precise': {
+    plain: msg({ message: 'Saisissez deux chiffres au plus après la virgule, par exemple 1 234,50.' }),
+  },
   'number-too-small': {
     needs: 'min',
     full: msg({ message: 'Saisissez {min} ou plus.' }),
@@ -70,8 +89,10 @@ export const issueMessages = {
     full: msg({ message: 'Saisissez une date comme {example}.' }),
     plain: msg({ message: 'Saisissez une date comme 27/03/1985.' }),
   },
-  'date-incomplete': { plain: msg({ message: 'Complétez la date : jour, mois et année, par exemple 27/03/1985.' }) },
-  'date-impossible': { plain: msg({ message: 'Vérifiez la date : ce jour n’existe pas dans le calendrier. Exemple : 27/03/1985.' }) },
+  'date-incomplete': { plain: msg({ message: 'Complétez la date : jour, mois et année, par exemple 27/03/1985.' }) },
+  'date-impossible': {
+    plain: msg({ message: 'Vérifiez la date : ce jour n’existe pas dans le calendrier. Exemple : 27/03/1985.' }),
+  },
   'date-too-early': {
     needs: 'min',
     full: msg({ message: 'Saisissez une date à partir du {min}.' }),
@@ -91,27 +112,55 @@ export const issueMessages = {
   },
   'options-too-many': {
     needs: 'max',
-    full: msg({ message: 'Choisissez {max} réponses au plus : décochez-en.' }),
-    plain: msg({ message: 'Choisissez moins de réponses : décochez-en.' }),
+    full: msg({ message: 'Choisissez {max} réponses au plus : décochez-en.' }),
+    plain: msg({ message: 'Choisissez moins de réponses : décochez-en.' }),
   },
-  'options-exclusive': { plain: msg({ message: 'Une de ces réponses exclut les autres : gardez-la seule, ou décochez-la.' }) },
+  'options-exclusive': {
+    plain: msg({ message: 'Une de ces réponses exclut les autres : gardez-la seule, ou décochez-la.' }),
+  },
 
   'postcode-format': { plain: msg({ message: 'Saisissez un code postal de 5 chiffres, par exemple 75011.' }) },
-  'commune-unknown': { plain: msg({ message: 'Choisissez une ville qui correspond au code postal, ou vérifiez le code postal.' }) },
-  'naf-format': { plain: msg({ message: 'Saisissez un code NAF : 4 chiffres et une lettre, par exemple 6201Z.' }) },
-  'naf-unknown': { plain: msg({ message: 'Ce code NAF n’est pas dans la nomenclature. Cherchez votre activité par un mot, par exemple « programmation ».' }) },
-  'iban-format': { plain: msg({ message: 'Saisissez l’IBAN en entier, par exemple FR76 3000 6000 0112 3456 7890 189. Il figure sur votre RIB.' }) },
+  'commune-unknown': {
+    plain: msg({ message: 'Choisissez une ville qui correspond au code postal, ou vérifiez le code postal.' }),
+  },
+  'naf-format': { plain: msg({ message: 'Saisissez un code NAF : 4 chiffres et une lettre, par exemple 6201Z.' }) },
+  'naf-unknown': {
+    plain: msg({
+      message:
+        'Ce code NAF n’est pas dans la nomenclature. Cherchez votre activité par un mot, par exemple « programmation ».',
+    }),
+  },
+  'iban-format': {
+    plain: msg({
+      message: 'Saisissez l’IBAN en entier, par exemple FR76 3000 6000 0112 3456 7890 189. Il figure sur votre RIB.',
+    }),
+  },
   'iban-length': {
     needs: 'length',
-    full: msg({ message: 'Comptez les caractères de l’IBAN : il en faut {length}. En France : FR, puis 25 chiffres ou lettres.' }),
-    plain: msg({ message: 'Comptez les caractères de l’IBAN : un IBAN français en a 27, FR compris.' }),
+    full: msg({
+      message: 'Comptez les caractères de l’IBAN : il en faut {length}. En France : FR, puis 25 chiffres ou lettres.',
+    }),
+    plain: msg({ message: 'Comptez les caractères de l’IBAN : un IBAN français en a 27, FR compris.' }),
   },
-  'iban-key': { plain: msg({ message: 'Relisez l’IBAN : deux caractères ont sans doute été inversés ou mal recopiés.' }) },
-  'iban-country': { plain: msg({ message: 'Saisissez l’IBAN d’un compte ouvert en France : il commence par FR.' }) },
-  'nir-format': { plain: msg({ message: 'Saisissez les 15 chiffres de votre numéro de sécurité sociale, par exemple 1 85 05 75 116 001 59.' }) },
-  'nir-key': { plain: msg({ message: 'Relisez le numéro de sécurité sociale : les deux derniers chiffres (la clé) ne correspondent pas aux autres.' }) },
+  'iban-key': {
+    plain: msg({ message: 'Relisez l’IBAN : deux caractères ont sans doute été inversés ou mal recopiés.' }),
+  },
+  'iban-country': { plain: msg({ message: 'Saisissez l’IBAN d’un compte ouvert en France : il commence par FR.' }) },
+  'nir-format': {
+    plain: msg({
+      message: 'Saisissez les 15 chiffres de votre numéro de sécurité sociale, par exemple 1 85 05 75 116 001 59.',
+    }),
+  },
+  'nir-key': {
+    plain: msg({
+      message:
+        'Relisez le numéro de sécurité sociale : les deux derniers chiffres (la clé) ne correspondent pas aux autres.',
+    }),
+  },
   'consent-required': { plain: msg({ message: 'Cochez cette case pour continuer.' }) },
-  'documents-unopened': { plain: msg({ message: 'Ouvrez d’abord chaque document : nous devons nous assurer que vous avez pu les lire.' }) },
+  'documents-unopened': {
+    plain: msg({ message: 'Ouvrez d’abord chaque document : nous devons nous assurer que vous avez pu les lire.' }),
+  },
 
   'file-missing-side': { plain: msg({ message: 'Ajoutez aussi l’autre face du document.' }) },
   'file-type': {
@@ -121,12 +170,19 @@ export const issueMessages = {
   },
   'file-too-large': {
     needs: 'max',
-    full: msg({ message: 'Choisissez un document plus léger : {max} au plus.' }),
+    full: msg({ message: 'Choisissez un document plus léger : {max} au plus.' }),
     plain: msg({ message: 'Choisissez un document plus léger, ou une photo moins grande.' }),
   },
-  'file-empty': { plain: msg({ message: 'Ce document est vide. Choisissez-en un autre, ou prenez une nouvelle photo.' }) },
-  'file-unreadable': { plain: msg({ message: 'Nous n’arrivons pas à ouvrir ce document. Vérifiez qu’il n’est pas protégé par un mot de passe, ou prenez une nouvelle photo.' }) },
-  'file-unknown': { plain: msg({ message: 'Ajoutez à nouveau ce document : nous ne le retrouvons pas.' }) },
+  'file-empty': {
+    plain: msg({ message: 'Ce document est vide. Choisissez-en un autre, ou prenez une nouvelle photo.' }),
+  },
+  'file-unreadable': {
+    plain: msg({
+      message:
+        'Nous n’arrivons pas à ouvrir ce document. Vérifiez qu’il n’est pas protégé par un mot de passe, ou prenez une nouvelle photo.',
+    }),
+  },
+  'file-unknown': { plain: msg({ message: 'Ajoutez à nouveau ce document : nous ne le retrouvons pas.' }) },
 
   'list-too-short': {
     needs: 'min',
@@ -135,11 +191,11 @@ export const issueMessages = {
   },
   'list-too-long': {
     needs: 'max',
-    full: msg({ message: 'Gardez {max} lignes au plus : retirez-en.' }),
+    full: msg({ message: 'Gardez {max} lignes au plus : retirez-en.' }),
     plain: msg({ message: 'Retirez une ligne.' }),
   },
-  'list-repeated': { plain: msg({ message: 'Cette ligne est déjà dans la liste : changez-la ou retirez-la.' }) },
-  rule: { plain: msg({ message: 'Vérifiez cette réponse : elle ne s’accorde pas avec les autres.' }) },
+  'list-repeated': { plain: msg({ message: 'Cette ligne est déjà dans la liste : changez-la ou retirez-la.' }) },
+  rule: { plain: msg({ message: 'Vérifiez cette réponse : elle ne s’accorde pas avec les autres.' }) },
 } as const satisfies Record<FieldIssueCode, IssueMessage>;
 
 /** What to do when a field was left empty and its own text does not say it (R036 to R047). */
@@ -152,8 +208,8 @@ export const requiredMessages = {
   percent: msg({ message: 'Saisissez un pourcentage, par exemple 25.' }),
   date: msg({ message: 'Saisissez une date comme 27/03/1985.' }),
   year: msg({ message: 'Saisissez une année, par exemple 2015.' }),
-  yesno: msg({ message: 'Choisissez « Oui » ou « Non ».' }),
-  truefalse: msg({ message: 'Choisissez « Vrai » ou « Faux ».' }),
+  yesno: msg({ message: 'Choisissez « Oui » ou « Non ».' }),
+  truefalse: msg({ message: 'Choisissez « Vrai » ou « Faux ».' }),
   choice: msg({ message: 'Choisissez une réponse.' }),
   choices: msg({ message: 'Choisissez au moins une réponse.' }),
   country: msg({ message: 'Choisissez un pays.' }),
@@ -179,7 +235,10 @@ export const requiredTextMessages: Partial<Record<TextFormat, MessageDescriptor>
 
 /** What a text of a known form should look like. */
 export const textFormatMessages: Partial<Record<TextFormat, MessageDescriptor>> = {
-  name: msg({ message: 'Écrivez ce nom avec des lettres, des espaces, des traits d’union ou des apostrophes, par exemple Anne-Marie.' }),
+  name: msg({
+    message:
+      'Écrivez ce nom avec des lettres, des espaces, des traits d’union ou des apostrophes, par exemple Anne-Marie.',
+  }),
   postcode: msg({ message: 'Saisissez un code postal de 5 chiffres, par exemple 75011.' }),
   bic: msg({ message: 'Saisissez les 8 ou 11 caractères du BIC, par exemple AGRIFRPP.' }),
   siret: msg({ message: 'Saisissez les 14 chiffres du numéro SIRET, par exemple 732 829 320 00074.' }),

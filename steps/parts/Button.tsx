@@ -47,7 +47,10 @@ export const ButtonLink = ({
   className,
   children,
   ...rest
-}: AnchorHTMLAttributes<HTMLAnchorElement> & { readonly variant?: ButtonVariant | undefined; readonly children: ReactNode }) => (
+}: AnchorHTMLAttributes<HTMLAnchorElement> & {
+  readonly variant?: ButtonVariant | undefined;
+  readonly children: ReactNode;
+}) => (
   <a {...rest} className={buttonClass(variant, className)}>
     {children}
   </a>

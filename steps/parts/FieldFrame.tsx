@@ -53,7 +53,7 @@ export const FieldFrame = ({ view, inputId, issue, services, group, labelHidden,
           <Icon name="alert" size={18} />
           <span>
             <span className="visually-hidden">
-              <Trans>Erreur :</Trans>{' '}
+              <Trans>Erreur :</Trans>{' '}
             </span>
             {describeIssue(issue, i18n, services.text, view)}
           </span>
@@ -69,7 +69,11 @@ export const FieldFrame = ({ view, inputId, issue, services, group, labelHidden,
       className={frameClass}
       data-field={view.name}
       data-kind={view.kind}
-      aria-describedby={[help === undefined ? '' : `${inputId}-aide`, issue === undefined ? '' : `${inputId}-erreur`].join(' ').trim() || undefined}
+      aria-describedby={
+        [help === undefined ? '' : `${inputId}-aide`, issue === undefined ? '' : `${inputId}-erreur`]
+          .join(' ')
+          .trim() || undefined
+      }
     >
       <legend className={labelClass}>{label}</legend>
       {inside}

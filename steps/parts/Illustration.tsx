@@ -44,9 +44,15 @@ const drawings = {
     <>
       <Horizon />
       <Plant x={56} height={52} leaves={3} />
-      <path className={styles['sheet']} d="M96 44h92a14 14 0 0 1 14 14v34a14 14 0 0 1-14 14h-58l-20 18v-18h-14a14 14 0 0 1-14-14V58a14 14 0 0 1 14-14z" />
+      <path
+        className={styles['sheet']}
+        d="M96 44h92a14 14 0 0 1 14 14v34a14 14 0 0 1-14 14h-58l-20 18v-18h-14a14 14 0 0 1-14-14V58a14 14 0 0 1 14-14z"
+      />
       <path className={styles['line']} d="M104 68h74M104 84h48" />
-      <path className={styles['bubble']} d="M204 92h36a12 12 0 0 1 12 12v18a12 12 0 0 1-12 12h-6v14l-16-14h-14a12 12 0 0 1-12-12" />
+      <path
+        className={styles['bubble']}
+        d="M204 92h36a12 12 0 0 1 12 12v18a12 12 0 0 1-12 12h-6v14l-16-14h-14a12 12 0 0 1-12-12"
+      />
     </>
   ),
 } as const satisfies Record<string, ReactNode>;

@@ -19,7 +19,7 @@ export const LeaveDialog = ({ open, onCancel, onConfirm, onSaveAndLeave, saving 
   return (
     <Dialog
       open={open}
-      title={t`Quitter cette page ?`}
+      title={t`Quitter cette page ?`}
       onClose={onCancel}
       actions={
         <>

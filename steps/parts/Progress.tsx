@@ -45,7 +45,7 @@ export const Progress = ({ section, progress, text, nextTitle }: ProgressProps) 
         )}
         {nextTitle !== undefined && (
           <span>
-            <Trans>Ensuite : {nextTitle}</Trans>
+            <Trans>Ensuite : {nextTitle}</Trans>
           </span>
         )}
       </p>

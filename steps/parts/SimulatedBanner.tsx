@@ -7,6 +7,8 @@ export const SimulatedBanner = () => (
     <strong>
       <Trans>Démonstration.</Trans>
     </strong>{' '}
-    <Trans>L’assureur, la signature et les e-mails sont simulés : aucun contrat n’est créé, aucune somme n’est prélevée.</Trans>
+    <Trans>
+      L’assureur, la signature et les e-mails sont simulés : aucun contrat n’est créé, aucune somme n’est prélevée.
+    </Trans>
   </p>
 );

@@ -8,7 +8,7 @@ export const Why = ({ children }: { readonly children: ReactNode }) => (
   <details className={styles['why']}>
     <summary className={styles['ask']}>
       <Icon name="info" size={18} />
-      <Trans>Pourquoi cette question ?</Trans>
+      <Trans>Pourquoi cette question ?</Trans>
     </summary>
     <p className={styles['answer']}>{children}</p>
   </details>

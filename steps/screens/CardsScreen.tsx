@@ -6,9 +6,7 @@ import { ScreenFrame } from './ScreenFrame.tsx';
 /** A choice as large cards: one press, one decision; the button confirms it. */
 export const CardsScreen = (props: ScreenProps) => {
   const view = { ...props.view, fields: props.view.fields.map(asCards) };
-  return (
-    <ScreenFrame props={props}>{(issues) => <Fields props={{ ...props, view }} issues={issues} />}</ScreenFrame>
-  );
+  return <ScreenFrame props={props}>{(issues) => <Fields props={{ ...props, view }} issues={issues} />}</ScreenFrame>;
 };
 
 const asCards = (view: FieldView): FieldView =>

@@ -21,7 +21,7 @@ export const Fields = ({ props, issues, only }: FieldsProps) => {
     <div className={screen['fields']}>
       {mixed && (
         <p className={screen['required']}>
-          <Trans>Sauf mention « optionnel », toutes les réponses sont nécessaires.</Trans>
+          <Trans>Sauf mention « optionnel », toutes les réponses sont nécessaires.</Trans>
         </p>
       )}
       {fields.map((field) => (

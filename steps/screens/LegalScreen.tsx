@@ -22,7 +22,7 @@ export const LegalScreen = (props: ScreenProps) => {
                   <Trans>Tous les documents ont été ouverts.</Trans>
                 ) : (
                   <Trans>
-                    Documents encore à ouvrir : {left} sur {total}.
+                    Documents encore à ouvrir : {left} sur {total}.
                   </Trans>
                 )}
               </p>

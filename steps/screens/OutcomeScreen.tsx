@@ -43,7 +43,7 @@ export const OutcomeScreen = ({
       {reference !== undefined && (
         <p className={styles['reference']}>
           <Trans>
-            Référence de votre dossier : <strong>{reference}</strong>
+            Référence de votre dossier : <strong>{reference}</strong>
           </Trans>
         </p>
       )}

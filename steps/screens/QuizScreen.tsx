@@ -10,7 +10,7 @@ export const QuizScreen = (props: ScreenProps) => (
     {(issues) => (
       <div className={styles['quiz']}>
         <p className={styles['calm']}>
-          <Trans>Ce n’est pas un examen : répondez comme vous le pensez, l’explication s’affiche aussitôt.</Trans>
+          <Trans>Ce n’est pas un examen : répondez comme vous le pensez, l’explication s’affiche aussitôt.</Trans>
         </p>
         <Fields props={props} issues={issues} />
       </div>

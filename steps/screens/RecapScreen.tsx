@@ -56,7 +56,8 @@ const Answer = ({ row, services }: { readonly row: SummaryRow; readonly services
   const words = answerWords(i18n);
   const { view, value } = row;
   if (value === undefined) return <span className={styles['empty']}>{words.empty}</span>;
-  if (view.kind !== 'list' || !Array.isArray(value) || value.length === 0) return formatAnswer(view, value, services, words);
+  if (view.kind !== 'list' || !Array.isArray(value) || value.length === 0)
+    return formatAnswer(view, value, services, words);
   return (
     <ul className={styles['lines']}>
       {(value as readonly ListItem[]).map((item) => (

@@ -24,7 +24,7 @@ export const RedirectScreen = (props: ScreenProps) => {
             <li>
               <Icon name="phone" />
               <span>
-                <Trans>Vous y recevez un code par SMS : gardez votre téléphone à portée de main.</Trans>
+                <Trans>Vous y recevez un code par SMS : gardez votre téléphone à portée de main.</Trans>
               </span>
             </li>
             <li>

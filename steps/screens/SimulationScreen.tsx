@@ -8,7 +8,9 @@ import styles from './simulation.module.css';
 const ProjectionChart = lazy(() =>
   import('../charts/ProjectionChart.tsx').then((module) => ({ default: module.ProjectionChart })),
 );
-const AnnuityChart = lazy(() => import('../charts/AnnuityChart.tsx').then((module) => ({ default: module.AnnuityChart })));
+const AnnuityChart = lazy(() =>
+  import('../charts/AnnuityChart.tsx').then((module) => ({ default: module.AnnuityChart })),
+);
 
 /** Sliders and what they would give. The chart keeps its place while it is computed again. */
 export const SimulationScreen = (props: ScreenProps) => (
@@ -27,7 +29,11 @@ const Result = ({ view, chartData, services }: ScreenProps) => {
   if (view.chart === undefined) return null;
   const { locale } = services;
   return (
-    <section className={styles['result']} aria-label={t`Résultat de la simulation`} aria-busy={chartData?.status === 'loading'}>
+    <section
+      className={styles['result']}
+      aria-label={t`Résultat de la simulation`}
+      aria-busy={chartData?.status === 'loading'}
+    >
       <Suspense fallback={<div className={styles['room']} />}>
         {chartData?.data === undefined ? (
           <div className={styles['room']}>
@@ -45,7 +51,7 @@ const Result = ({ view, chartData, services }: ScreenProps) => {
       </Suspense>
       {chartData?.status === 'failed' && (
         <p role="status" className={styles['failed']}>
-          <Trans>Le calcul n’a pas pu être mis à jour. Vous pouvez continuer : vos montants sont gardés.</Trans>
+          <Trans>Le calcul n’a pas pu être mis à jour. Vous pouvez continuer : vos montants sont gardés.</Trans>
         </p>
       )}
     </section>

@@ -11,7 +11,9 @@ export const listViewOf = (
   services: Pick<FieldServices, 'itemViews'>,
 ): FieldView | undefined => {
   const parts = /^(.+?)\[([^\]]+)\]/.exec(name);
-  const list = view.fields.find((field): field is FieldView<'list'> => field.kind === 'list' && field.name === parts?.[1]);
+  const list = view.fields.find(
+    (field): field is FieldView<'list'> => field.kind === 'list' && field.name === parts?.[1],
+  );
   const items = list === undefined ? undefined : raw[list.name];
   const item = Array.isArray(items) ? (items as readonly RawItem[]).find((one) => one.id === parts?.[2]) : undefined;
   return list === undefined || item === undefined

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { FieldIssue } from '../../engine/answers/field-issue.ts';
 import { errorSummaryId } from '../step-ids.ts';
+import type { StepView } from '../../engine/view/step-view.ts';
 import type { StepRendererProps } from '../step-props.ts';
 import { unopenedIssues } from './unopened-issues.ts';
 
@@ -10,15 +11,22 @@ export const warningPanelId = 'avertissements';
  * The submit of a step: refuses while busy, asks for documents to be opened, and gives the focus to what stopped it
  * once it is known, which may be after an answer of the server.
  */
-export const useSubmit = ({ view, issues, documents = [], warningsToConfirm = [], busy, onSubmit }: StepRendererProps) => {
+export const useSubmit = ({
+  view,
+  issues,
+  documents = [],
+  warningsToConfirm = [],
+  busy,
+  onSubmit,
+}: StepRendererProps) => {
   const [attempts, setAttempts] = useState(0);
   const [blocked, setBlocked] = useState(false);
   const pending = useRef(false);
   const unopened = blocked ? unopenedIssues(view, documents) : [];
-  const errors: readonly FieldIssue[] = [
+  const errors = inPageOrder(view, [
     ...unopened,
     ...issues.filter((issue) => issue.level !== 'warning' && !unopened.some((other) => other.field === issue.field)),
-  ];
+  ]);
   const stoppedBy = errors.length > 0 ? errorSummaryId : warningsToConfirm.length > 0 ? warningPanelId : undefined;
 
   useEffect(() => {
@@ -39,4 +47,14 @@ export const useSubmit = ({ view, issues, documents = [], warningsToConfirm = []
     if (!stopped) onSubmit(warningsToConfirm.length > 0);
   };
   return { errors, submit };
+};
+
+/** In the order of the fields on the page; what stands on no field comes last. */
+const inPageOrder = (view: StepView, issues: readonly FieldIssue[]): readonly FieldIssue[] => {
+  const names = view.fields.map((field) => field.name);
+  const place = (issue: FieldIssue): number => {
+    const at = names.indexOf(issue.field.replace(/\[.*$/, ''));
+    return at === -1 ? names.length : at;
+  };
+  return [...issues].sort((a, b) => place(a) - place(b));
 };

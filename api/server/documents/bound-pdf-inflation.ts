@@ -23,8 +23,10 @@ const unbounded = prototype.ensureBuffer;
 let left = Number.POSITIVE_INFINITY;
 
 prototype.ensureBuffer = function boundedEnsureBuffer(this: DecodeStream, requested: number): Uint8Array {
-  if (requested > this.buffer.byteLength) {
-    left -= requested - this.buffer.byteLength;
+  const held = this.buffer.byteLength;
+  if (requested > held) {
+    // It doubles, so it takes at least as much again as it holds.
+    left -= Math.max(requested - held, held);
     if (left < 0) throw new InflatesTooFar();
   }
   return unbounded.call(this, requested);
@@ -39,6 +41,9 @@ export const withInflationBudget = <T>(bytes: number, work: () => Promise<T>): P
     left = bytes;
     try {
       return await work();
+    } catch (error) {
+      // The parser wraps what its decoders throw.
+      throw left < 0 ? new InflatesTooFar() : error;
     } finally {
       left = Number.POSITIVE_INFINITY;
     }

@@ -19,7 +19,7 @@ const FORBIDDEN_VALUES = [
 ];
 
 /** All object streams of one file together may inflate to this. */
-const MOST_INFLATED = 40 * 1024 * 1024;
+const MOST_INFLATED = 16 * 1024 * 1024;
 
 /** Undefined where the PDF is fine. Total. */
 export const checkPdf = async (bytes: Uint8Array): Promise<PdfFault | undefined> => {

@@ -49,12 +49,19 @@ export const loadDossier = async (context: Context, id: string): Promise<LoadedD
   return completeDossier(context, dossier, served, server);
 };
 
-/** The same for the open dossier of a journey; undefined when there is none. `server` may be spared for a journey without facts. */
-export const loadOpenDossier = async (context: Context, journey: string): Promise<LoadedDossier | undefined> => {
+/**
+ * The same for the open dossier of a journey; undefined when there is none. `given` stands in for the journey's facts
+ * where reading them would ask this very question again.
+ */
+export const loadOpenDossier = async (
+  context: Context,
+  journey: string,
+  given?: ServerFacts,
+): Promise<LoadedDossier | undefined> => {
   const dossier = await context.store.read((tx) => findOpenDossier(tx, context.person.id, journey));
   if (dossier === undefined) return undefined;
   const served = servedJourney(context.services, journey);
-  const server = await readFacts(served.plan.journey, context);
+  const server = given ?? (await readFacts(served.plan.journey, context));
   return completeDossier(context, dossier, served, server);
 };
 

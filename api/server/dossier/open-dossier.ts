@@ -175,11 +175,12 @@ export const answerOpenedDocuments = answer<typeof documentOpened, DossierServic
   },
 );
 
-/** Drops a dossier that was begun; what is committed stays. */
+/** Drops a dossier that was begun; what is committed cannot be dropped, what is finished and committed stays. */
 export const abandonOpen = async (context: Context, journey: string): Promise<boolean> => {
   const loaded = await loadOpenDossier(context, journey);
   if (loaded === undefined) return false;
   if (loaded.path.committed !== undefined) {
+    if (isDone(loaded.path.outcome, loaded.served.plan.journey.outcomes)) return false;
     throw new Refusal({ statut: 409, code: 'frozen', message: 'A signature was asked for.', next: { ...placeOf(loaded.path) } });
   }
   return context.store.write(async (tx) => {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { StepRecord } from '../../../engine/answers/answers.ts';
-import type { FieldIssue } from '../../../engine/answers/field-issue.ts';
 import { answersAfterSave, outdatedBy, sameRecord } from '../../../engine/answers/save-answers.ts';
-import { validateAnswers } from '../../../engine/answers/validate-answers.ts';
+import { validateAnswers, type Validated } from '../../../engine/answers/validate-answers.ts';
 import { decideNext, slotsFor, stepsReadAt } from '../../../engine/path/decide.ts';
 import type { Facts } from '../../../engine/path/facts.ts';
 import { findPath, fillSlots, placeOf, reachOf, type Place } from '../../../engine/path/path.ts';
 import { readPayload } from '../../../engine/path/payload.ts';
+import { readFact } from '../../../engine/path/read-fact.ts';
 import type { PlanStep } from '../../../engine/path/plan.ts';
 import type { Saved } from '../../contract/call.ts';
 import { nameOfCall } from '../../contract/contract-facts.ts';
@@ -24,6 +24,7 @@ import { completeDossier, notFound, requireDossier } from './load-dossier.ts';
 import { unopenedDocuments } from './opened-documents.ts';
 import { keyOf } from './person-key.ts';
 import { advancePosition, positionOf, readPosition, type Position } from './position.ts';
+import { unknownFiles } from './unknown-files.ts';
 import { factsKey, knownCodes, readFacts, todayAt, type ServerFacts } from './read-facts.ts';
 import type { DossierServices, SaveEffect } from './services.ts';
 
@@ -51,10 +52,10 @@ export const saveHandler: SaveHandler<DossierServices> = async (call, save, cont
   }
   const record = recordOf(planStep, save);
   const effect = await prepareEffect(callName, context, dossier, served, server, planStep, record, save);
-  const seen = { ...server, ...effect?.facts };
+  const seen = { ...server, ...factsFrom(served, effect?.donnees ?? {}) };
   const today = todayAt(context.services.now());
 
-  return context.store.write(async (tx): Promise<SaveAnswer> => {
+  const write = async (tx: Tx): Promise<SaveAnswer> => {
     const key = await keyOf(tx, context.services.keys, context.person.id);
     const claim = await claimKey(tx, key, {
       personId: context.person.id,
@@ -115,8 +116,23 @@ export const saveHandler: SaveHandler<DossierServices> = async (call, save, cont
     const saved: Saved = { dossier: locked.id, version, next: { ...decided.next }, savedAt: now };
     await storeAnswer(tx, key, { personId: context.person.id, key: save.idempotencyKey, status: 200, body: saved });
     return { saved, replayed: false };
+  };
+  const answer = await context.store.write(write).catch(async (error: unknown) => {
+    await effect?.undo?.();
+    throw error;
   });
+  if (answer.replayed) await effect?.undo?.();
+  else await effect?.after?.();
+  return answer;
 };
+
+/** Facts as they will be read once the save is made. */
+const factsFrom = (served: ServedJourney, donnees: Readonly<Record<string, unknown>>): ServerFacts =>
+  Object.fromEntries(
+    Object.entries(served.plan.journey.facts).flatMap(([name, fact]) =>
+      Object.hasOwn(donnees, fact.call) ? [[name, readFact(fact, donnees[fact.call])]] : [],
+    ),
+  );
 
 /** The answers that the body carries; a step without a call of its own has none. */
 const recordOf = (planStep: PlanStep, save: SaveRequest): StepRecord => {
@@ -154,7 +170,7 @@ const decide = async (
     const shown = (index: number): boolean => position.shown[index] === '1';
     const slots = slotsFor(plan, planStep.index, given, shown, (id) => saved[id]);
     for (const other of plan.steps) if (other.index <= planStep.index && shown(other.index)) slots[other.begun] = true;
-    await refuseInvalid(tx, context, dossier, planStep, validateAnswers(plan, planStep, record, slots, { known: knownCodes }).issues);
+    await refuseInvalid(tx, key, context, dossier, planStep, validateAnswers(plan, planStep, record, slots, { known: knownCodes }));
     fillSlots(slots, planStep, record);
     const next = decideNext(plan, planStep.index, slots);
     return { next, position: advancePosition(plan, position, planStep.index, next), outdated: [] };
@@ -170,7 +186,7 @@ const decide = async (
       next: { ...placeOf(before) },
     });
   }
-  await refuseInvalid(tx, context, dossier, planStep, validateAnswers(plan, planStep, record, before.slots, { known: knownCodes }).issues);
+  await refuseInvalid(tx, key, context, dossier, planStep, validateAnswers(plan, planStep, record, before.slots, { known: knownCodes }));
   const after = answersAfterSave(plan, answers, planStep.step.id, record);
   const path = findPath(plan, { ...given, answers: after, known: knownCodes });
   const changed = answers[planStep.step.id] !== undefined && !sameRecord(answers[planStep.step.id], record);
@@ -183,12 +199,14 @@ const decide = async (
 
 const refuseInvalid = async (
   tx: Tx,
+  key: PersonKey,
   context: Context,
   dossier: Dossier,
   planStep: PlanStep,
-  issues: readonly FieldIssue[],
+  { record, issues }: Validated,
 ): Promise<void> => {
   const errors = issues.filter((issue) => issue.level !== 'warning');
+  if (errors.length === 0) errors.push(...(await unknownFiles(tx, key, context.person.id, planStep, record)));
   if (errors.length === 0) errors.push(...(await unopenedDocuments(tx, context.person.id, dossier.id, planStep)));
   if (errors.length > 0) {
     throw new Refusal({ statut: 422, code: 'invalid', message: 'Some answers are not acceptable.', issues: errors });
@@ -224,7 +242,7 @@ const prepareEffect = async (
   planStep: PlanStep,
   record: StepRecord,
   save: SaveRequest,
-): Promise<Awaited<ReturnType<SaveEffect['prepare']>> | undefined> => {
+): Promise<Awaited<ReturnType<SaveEffect>> | undefined> => {
   const effect = context.services.effects[callName];
   if (effect === undefined || dossier.version !== save.version) return undefined;
   const loaded = await completeDossier(context, dossier, served, server);
@@ -233,7 +251,7 @@ const prepareEffect = async (
   const validated = validateAnswers(served.plan, planStep, record, loaded.path.slots, { known: knownCodes });
   if (!validated.ok) return undefined;
   const answers = answersAfterSave(served.plan, loaded.answers, planStep.step.id, record);
-  return effect.prepare({ context, served, dossier, answers, record, save });
+  return effect({ context, served, dossier, answers, record, save });
 };
 
 /** Notes the page that is shown now. Moves nothing: a page that is not reachable is refused. */

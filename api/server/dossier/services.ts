@@ -27,12 +27,14 @@ export type EffectContext = {
 
 /**
  * A save that does more: asks a partner, checks a code. `prepare` runs before the transaction and only for a save that
- * is reachable and valid; it may refuse (throw `Refusal`), put the record right (file names come from the store, never
- * from the caller) and give facts that the next step depends on. `commit` runs inside the save's transaction.
+ * is reachable and valid; it may refuse (throw `Refusal`). `donnees` stands in for what read calls will answer once this
+ * save is made, so that the next step is decided on it. `commit` runs inside the save's transaction, `after` once it is
+ * committed; what fails there is the outbox's business.
  */
-export type SaveEffect = {
-  readonly prepare: (effect: EffectContext) => Promise<{
-    readonly facts?: Readonly<Record<string, string | number | boolean>>;
-    readonly commit?: (tx: Tx) => Promise<void>;
-  }>;
-};
+export type SaveEffect = (effect: EffectContext) => Promise<{
+  readonly donnees?: Readonly<Record<string, unknown>>;
+  readonly commit?: (tx: Tx) => Promise<void>;
+  readonly after?: () => Promise<void>;
+  /** The save will not be committed: what was prepared is put away. */
+  readonly undo?: () => Promise<void>;
+}>;

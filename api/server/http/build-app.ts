@@ -25,6 +25,8 @@ export type AppOptions<S extends Services> = {
   readonly extraRoutes?: readonly ((app: FastifyInstance) => void | Promise<void>)[];
   /** Absolute path of the built app; nothing is served when left out. */
   readonly static?: string;
+  /** What the page is told of this server: content of its `<meta>` elements, by name. */
+  readonly page?: Readonly<Record<string, string>>;
 };
 
 const bodyLimit = 64 * 1024;
@@ -114,10 +116,10 @@ export const buildApp = async <S extends Services>(services: S, options: AppOpti
   app.get('/api/openapi.json', async () => document);
   for (const add of options.extraRoutes ?? []) await add(app);
 
-  if (options.static !== undefined) await serveStatic(app, options.static);
+  const shell = options.static === undefined ? undefined : await serveStatic(app, options.static, options.page ?? {});
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?');
-    if (options.static !== undefined && isAppPath(request.method, path)) return reply.sendFile('index.html');
+    if (shell !== undefined && isAppPath(request.method, path)) return shell(reply);
     return reply.code(404).send(envelope({ statut: 404, code: 'not-found', message: 'There is nothing at this path.' }));
   });
   return app;

@@ -8,10 +8,13 @@ const drainLimit = 10_000;
  */
 export const drain = async (app: FastifyInstance, limit = drainLimit): Promise<void> => {
   const cut = setTimeout(() => app.server.closeAllConnections(), limit);
+  // A connection that finished its last answer would otherwise be kept alive until the cut.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
   try {
     await app.close();
   } finally {
     clearTimeout(cut);
+    clearInterval(sweep);
   }
 };
 

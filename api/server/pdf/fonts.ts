@@ -1,6 +1,6 @@
 /**
  * Source Sans 3 comes in pieces, one for each group of scripts. A text is cut into runs that one piece can draw; what no
- * piece can draw becomes `?`, and characters that only steer (controls, direction marks) are taken out.
+ * piece can draw becomes its plain letters or `?`, and characters that only steer (controls, direction marks) are taken out.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -58,6 +58,13 @@ export const drawable = (text: string): string =>
     .replace(/\r\n?/gu, '\n')
     .replace(/[^\P{C}\n]/gu, '');
 
+/** The nearest plain letters (`ﬁ` is `fi`, `ȅ` is `e`), or `?`. */
+const plainest = (character: string, base: Piece): string => {
+  const plain = character.normalize('NFKD').replace(/\p{M}/gu, '');
+  const isDrawn = plain !== '' && [...plain].every((letter) => base.covers(letter.codePointAt(0) ?? 0));
+  return isDrawn ? plain : '?';
+};
+
 /** Cuts a text into runs, each drawn by one piece of the font. Never empty: an empty text is one empty run. */
 export const splitRuns = (text: string, weight: Weight): readonly Run[] => {
   const pieces = loadPieces().filter((piece) => piece.weight === weight);
@@ -72,7 +79,7 @@ export const splitRuns = (text: string, weight: Weight): readonly Run[] => {
     // A mark that no piece draws would stand over nothing.
     if (piece === undefined && /\p{M}/u.test(character)) continue;
     current = piece ?? base;
-    const drawn = piece === undefined ? '?' : character;
+    const drawn = piece === undefined ? plainest(character, base) : character;
     const last = runs.at(-1);
     if (last?.font === current.name) last.text += drawn;
     else runs.push({ font: current.name, text: drawn });

@@ -22,9 +22,11 @@ export const money = (language: PdfLanguage, cents: number): string =>
 export const percent = (language: PdfLanguage, hundredths: number): string =>
   new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 2 }).format(hundredths / 10_000);
 
-/** `YYYY-MM-DD` as the reader writes it; no time zone can shift it. */
+/** `YYYY-MM-DD` as the reader writes it (the first of a month is "1er" in French); no time zone can shift it. */
 export const day = (language: PdfLanguage, isoDate: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${isoDate}T12:00:00Z`));
+  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' })
+    .format(new Date(`${isoDate}T12:00:00Z`))
+    .replace(/^1(?= )/, language === 'fr' ? '1er' : '1');
 
 /** A document with what all of ours share: author, note, page numbers. */
 export const createOurPdf = (

@@ -10,7 +10,8 @@ export type PdfLanguage = 'fr' | 'en';
 
 export type PdfWriter = {
   readonly title: (text: string, under?: string) => void;
-  readonly heading: (text: string) => void;
+  /** Stays with at least `keep` points of what follows. */
+  readonly heading: (text: string, keep?: number) => void;
   readonly paragraph: (text: string) => void;
   readonly bullets: (items: readonly string[]) => void;
   /** Label and value, one a row. */
@@ -147,8 +148,8 @@ export const createPdf = (options: {
       }
       doc.y += GAP * 2;
     },
-    heading: (text) => {
-      room(60);
+    heading: (text, keep = 60) => {
+      room(keep);
       doc.y += GAP * 2;
       add(root, 'H2', () => draw(text, { size: SIZE.heading, weight: 'bold' }, { x: MARGIN, y: doc.y, width: WIDTH }));
       doc.y += GAP;

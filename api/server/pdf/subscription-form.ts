@@ -27,6 +27,9 @@ export const renderSubscriptionForm = async (
 export const mandateReference = (dossierId: string): string =>
   `PARCOURS${dossierId.replace(/[^0-9A-Za-z]/g, '').toUpperCase()}`.slice(0, 35);
 
+/** An IBAN as it is read aloud: four by four. */
+const groups = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');
+
 /** Leaves out what was not given. */
 const given = (rows: readonly (readonly [string, string | undefined])[]): Rows =>
   rows.flatMap(([label, value]) => (value === undefined || value === '' ? [] : [[label, value] as const]));
@@ -98,7 +101,7 @@ const writePayments: Part = (pdf, { payments, payer, language }, texts) => {
       [part.payerBirth, payer.kind === 'subscriber' ? undefined : day(language, payer.birthDate)],
       [part.payerLink, payer.kind === 'subscriber' ? undefined : payer.link.label],
       [part.payerReason, payer.kind === 'subscriber' ? undefined : payer.reason?.label],
-      [part.payerIban, payer.kind === 'subscriber' ? undefined : payer.iban],
+      [part.payerIban, payer.kind === 'subscriber' ? undefined : payer.iban && groups(payer.iban)],
     ]),
   );
 };
@@ -165,7 +168,7 @@ const writeMandate: Part = (pdf, { bank, dossierId }, texts) => {
       [part.reference, mandateReference(dossierId)],
       [part.creditor, part.creditorValue],
       [part.holder, bank.holder],
-      [part.iban, bank.iban],
+      [part.iban, groups(bank.iban)],
       [part.bic, bank.bic],
     ]),
   );
@@ -193,7 +196,7 @@ const writeReceipt: Part = (pdf, { documentsReceived }, texts) => {
 
 const writeSignature: Part = (pdf, { subscriber, preparedOn, language }, texts) => {
   const part = texts.signature;
-  pdf.heading(part.title);
+  pdf.heading(part.title, 210);
   for (const paragraph of part.paragraphs) pdf.paragraph(paragraph);
   pdf.box(part.block, [
     fill(part.signer, { name: `${subscriber.firstNames} ${subscriber.lastName}` }),

@@ -38,9 +38,6 @@ export const migrations: readonly { readonly number: number; readonly sql: reado
       `CREATE TABLE drafts (
         dossier_id TEXT NOT NULL REFERENCES dossiers(id), step_id TEXT NOT NULL,
         sealed BYTES NOT NULL, saved_at TEXT NOT NULL, PRIMARY KEY (dossier_id, step_id))`,
-      `CREATE TABLE section_states (
-        dossier_id TEXT NOT NULL REFERENCES dossiers(id), call TEXT NOT NULL, state TEXT NOT NULL, percent INTEGER NOT NULL,
-        PRIMARY KEY (dossier_id, call))`,
       `CREATE TABLE idempotency (
         person_id TEXT NOT NULL, key TEXT NOT NULL, route TEXT NOT NULL, body_hash TEXT NOT NULL,
         status INTEGER NOT NULL, sealed BYTES NOT NULL, created_at TEXT NOT NULL, PRIMARY KEY (person_id, key))`,
@@ -66,6 +63,9 @@ export const migrations: readonly { readonly number: number; readonly sql: reado
       `CREATE INDEX signatures_dossier ON signatures(dossier_id)`,
       `CREATE TABLE webhook_events (
         id TEXT PRIMARY KEY, provider TEXT NOT NULL, reference TEXT NOT NULL, status TEXT NOT NULL, received_at TEXT NOT NULL)`,
+      `CREATE TABLE verifications (
+        dossier_id TEXT PRIMARY KEY REFERENCES dossiers(id), digest TEXT NOT NULL, status TEXT NOT NULL,
+        reasons TEXT NOT NULL, checked_at TEXT NOT NULL)`,
       `CREATE TABLE contracts (
         id TEXT PRIMARY KEY, dossier_id TEXT NOT NULL UNIQUE REFERENCES dossiers(id), person_id TEXT NOT NULL,
         name TEXT, number TEXT, status TEXT NOT NULL, insurer_reference TEXT,

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunctionArgs } from 'react-router-dom';
 
+import { needWords } from '../../i18n/language.ts';
 import { journeyIndex, journeyOf } from '../../navigation/journey-index.ts';
 import { loadPage } from '../../navigation/load-page.ts';
 import { plainPath } from '../../navigation/public-paths.ts';
@@ -12,11 +13,17 @@ export type Elsewhere =
   | { readonly kind: 'journey'; readonly Page: ComponentType<JourneyPageProps>; readonly journey: string; readonly path: string }
   | { readonly kind: 'nowhere' };
 
+const loadJourneyPage = () =>
+  loadPage(() => Promise.all([import('../../journey/JourneyPage.tsx'), needWords('steps')])).then(([page]) => page);
+
 /** Which journey serves a path that has no page of its own. Rejects where the journeys cannot be asked. */
 export const findElsewhere = async ({ request }: LoaderFunctionArgs): Promise<Elsewhere> => {
   const path = plainPath(new URL(request.url).pathname);
+  // Nearly every such path is a step, so its page is fetched along with the answer.
+  const page = loadJourneyPage();
+  page.catch(() => undefined);
   const journey = journeyOf(await journeyIndex(), path);
   if (journey === undefined) return { kind: 'nowhere' };
-  const { Component } = await loadPage(() => import('../../journey/JourneyPage.tsx'));
+  const { Component } = await page;
   return { kind: 'journey', Page: Component, journey, path };
 };

@@ -21,7 +21,7 @@ const ErrorWords = () => {
         <Trans>Le produit a rencontré une erreur</Trans>
       </h1>
       <p>
-        <Trans>Ce que vous avez enregistré est conservé. Réessayez : si l’erreur revient, appelez-nous.</Trans>
+        <Trans>Ce que vous avez enregistré est conservé. Réessayez : si l’erreur revient, appelez-nous.</Trans>
       </p>
       <p>
         <Button onClick={() => location.reload()}>

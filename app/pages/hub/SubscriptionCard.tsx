@@ -24,7 +24,7 @@ export const SubscriptionCard = ({ subscription, ready, onDropped }: Subscriptio
       {subscription !== undefined ? (
         <>
           <p>
-            <Trans>Votre souscription est en cours : {percent} % sont faits.</Trans>
+            <Trans>Votre souscription est en cours : {percent} % sont faits.</Trans>
           </p>
           <div className={styles['actions']}>
             <Link className={buttonClass('secondary')} to={subscription.next.route}>
@@ -36,7 +36,7 @@ export const SubscriptionCard = ({ subscription, ready, onDropped }: Subscriptio
       ) : ready ? (
         <>
           <p>
-            <Trans>Vos cinq thèmes sont complets : vous pouvez souscrire votre assurance vie.</Trans>
+            <Trans>Vos cinq thèmes sont complets : vous pouvez souscrire votre assurance vie.</Trans>
           </p>
           <div>
             <Link className={buttonClass('primary')} to="/initiersouscriptiongenerali">
@@ -46,7 +46,7 @@ export const SubscriptionCard = ({ subscription, ready, onDropped }: Subscriptio
         </>
       ) : (
         <p>
-          <Trans>Elle s’ouvrira dès que les cinq thèmes seront terminés : ils nous permettent de vous conseiller.</Trans>
+          <Trans>Elle s’ouvrira dès que les cinq thèmes seront terminés : ils nous permettent de vous conseiller.</Trans>
         </p>
       )}
     </section>

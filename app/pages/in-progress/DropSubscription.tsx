@@ -35,7 +35,7 @@ export const DropSubscription = ({ onDropped }: { readonly onDropped: () => void
       </Button>
       <Dialog
         open={open}
-        title={t`Supprimer la souscription en cours ?`}
+        title={t`Supprimer la souscription en cours ?`}
         onClose={() => setOpen(false)}
         actions={
           <>

@@ -46,7 +46,7 @@ export const Component = () => {
             <>
               <p>
                 <Trans>
-                  {percent} % de votre souscription sont faits. Dernier enregistrement : le {day} à {time}.
+                  {percent} % de votre souscription sont faits. Dernier enregistrement : le {day} à {time}.
                 </Trans>
               </p>
               <div className={styles['actions']}>

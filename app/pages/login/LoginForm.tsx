@@ -39,7 +39,7 @@ export const LoginForm = () => {
       }
     },
   });
-  useArrival(t`Se connecter`, form.hasProblems ? t`Erreur : ` : '');
+  useArrival(t`Se connecter`, form.hasProblems ? t`Erreur : ` : '');
   return (
     <FormFrame form={form}>
       <TextRow
@@ -63,7 +63,7 @@ export const LoginForm = () => {
       />
       <p>
         <Link to="/resetpassword">
-          <Trans>Mot de passe oublié ?</Trans>
+          <Trans>Mot de passe oublié ?</Trans>
         </Link>
       </p>
       {unconfirmed && (

@@ -26,7 +26,7 @@ const Notice = ({ notice, comesBack }: { readonly notice: LoginNotice | undefine
   if (notice === undefined && !comesBack) return null;
   return (
     <p className={page['notice']} role="status">
-      {notice === undefined ? t`Connectez-vous pour continuer : vous reviendrez là où vous étiez.` : words[notice]}
+      {notice === undefined ? t`Connectez-vous pour continuer : vous reviendrez là où vous étiez.` : words[notice]}
     </p>
   );
 };
@@ -56,7 +56,7 @@ const Welcome = () => (
     <p>
       <Trans>
         Simulez votre projet, décrivez votre situation, souscrivez votre assurance vie en ligne. Comptez environ dix
-        minutes pour l’inscription : vous pouvez vous arrêter et reprendre quand vous voulez.
+        minutes pour l’inscription : vous pouvez vous arrêter et reprendre quand vous voulez.
       </Trans>
     </p>
     <p className={styles['ways']}>

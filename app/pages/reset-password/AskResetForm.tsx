@@ -35,7 +35,7 @@ export const AskResetForm = ({ refusal }: { readonly refusal: string | undefined
       }
     },
   });
-  useArrival(t`Mot de passe oublié`, form.hasProblems ? t`Erreur : ` : '', 'ask');
+  useArrival(t`Mot de passe oublié`, form.hasProblems ? t`Erreur : ` : '', 'ask');
   return (
     <div className={styles['page']}>
       <h1>
@@ -43,7 +43,7 @@ export const AskResetForm = ({ refusal }: { readonly refusal: string | undefined
       </h1>
       {refusal !== undefined && <p className={styles['alert']}>{refusal}</p>}
       <p className={styles['lead']}>
-        <Trans>Indiquez votre adresse e-mail : nous y envoyons un lien pour choisir un nouveau mot de passe.</Trans>
+        <Trans>Indiquez votre adresse e-mail : nous y envoyons un lien pour choisir un nouveau mot de passe.</Trans>
       </p>
       <FormFrame form={form}>
         <TextRow

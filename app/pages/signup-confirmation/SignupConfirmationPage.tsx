@@ -29,7 +29,7 @@ export const Component = () => {
         </Trans>
       </p>
       <h2>
-        <Trans>Vous ne l’avez pas reçu ?</Trans>
+        <Trans>Vous ne l’avez pas reçu ?</Trans>
       </h2>
       <ResendForm email={email} />
       <p>

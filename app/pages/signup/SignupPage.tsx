@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 
 import { Button } from '../../../steps/parts/Button.tsx';
@@ -9,18 +9,17 @@ import { NewPasswordRow } from '../../forms/NewPasswordRow.tsx';
 import { PasswordRow } from '../../forms/PasswordRow.tsx';
 import { TextRow } from '../../forms/TextRow.tsx';
 import { TickRow } from '../../forms/TickRow.tsx';
+import { PrivacyText } from '../../legal/lazy-privacy-text.ts';
 import { useArrival } from '../../navigation/use-arrival.ts';
 import styles from '../page.module.css';
 import { useSignupForm } from './use-signup-form.ts';
-
-const PrivacyText = lazy(async () => ({ default: (await import('../../legal/PrivacyText.tsx')).PrivacyText }));
 
 /** Sign-up: one screen under several paths (R012). */
 export const Component = () => {
   const { t } = useLingui();
   const form = useSignupForm();
   const { values, problems, set } = form;
-  useArrival(t`Ouvrir un compte`, form.hasProblems ? t`Erreur : ` : '');
+  useArrival(t`Ouvrir un compte`, form.hasProblems ? t`Erreur : ` : '');
   return (
     <div className={styles['page']}>
       <h1>

@@ -9,7 +9,16 @@ import styles from './choice.module.css';
 const mostRadios = 8;
 
 /** One option of several: cards, radios or a list, as the journey says or as their number suggests. */
-export const ChoiceField = ({ view, raw, onChange, onBlur, issue, inputId, services, labelHidden }: FieldProps<'choice'>) => {
+export const ChoiceField = ({
+  view,
+  raw,
+  onChange,
+  onBlur,
+  issue,
+  inputId,
+  services,
+  labelHidden,
+}: FieldProps<'choice'>) => {
   const options = offeredOf(view, services.text);
   const ui = view.field.ui ?? (options.length > mostRadios ? 'select' : 'radios');
   const frame = { view, inputId, issue, services, labelHidden };
@@ -39,7 +48,13 @@ export const ChoiceField = ({ view, raw, onChange, onBlur, issue, inputId, servi
           return (
             <label
               key={option.code}
-              className={[control['tick'], ui === 'cards' ? styles['card'] : undefined, issue === undefined ? undefined : control['wrongTick']].filter(Boolean).join(' ')}
+              className={[
+                control['tick'],
+                ui === 'cards' ? styles['card'] : undefined,
+                issue === undefined ? undefined : control['wrongTick'],
+              ]
+                .filter(Boolean)
+                .join(' ')}
             >
               <input
                 type="radio"

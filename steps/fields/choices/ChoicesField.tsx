@@ -5,16 +5,22 @@ import { offeredOf } from '../offered.ts';
 import { toggleOption } from './toggle-option.ts';
 
 /** Several options at once. One that excludes the others unticks them, and they untick it. */
-export const ChoicesField = ({ view, raw, onChange, onBlur, issue, inputId, services, labelHidden }: FieldProps<'choices'>) => (
+export const ChoicesField = ({
+  view,
+  raw,
+  onChange,
+  onBlur,
+  issue,
+  inputId,
+  services,
+  labelHidden,
+}: FieldProps<'choices'>) => (
   <FieldFrame view={view} inputId={inputId} issue={issue} services={services} labelHidden={labelHidden} group>
     <div className={control['ticks']}>
       {offeredOf(view, services.text).map((option, n) => {
         const id = n === 0 ? inputId : `${inputId}-${n}`;
         return (
-          <label
-            key={option.code}
-            className={`${control['tick']} ${issue === undefined ? '' : control['wrongTick']}`}
-          >
+          <label key={option.code} className={`${control['tick']} ${issue === undefined ? '' : control['wrongTick']}`}>
             <input
               type="checkbox"
               id={id}

@@ -33,8 +33,15 @@ export const CommuneField = ({
   }, [only, raw, onChange]);
 
   const known = towns.some((town) => town.label === raw);
-  const hint = view.field.hint === undefined && state.kind === 'idle' ? t`Saisissez d’abord le code postal.` : undefined;
-  const common = { issue, inputId, onBlur, hasHint: view.field.hint !== undefined || hint !== undefined, required: view.required };
+  const hint =
+    view.field.hint === undefined && state.kind === 'idle' ? t`Saisissez d’abord le code postal.` : undefined;
+  const common = {
+    issue,
+    inputId,
+    onBlur,
+    hasHint: view.field.hint !== undefined || hint !== undefined,
+    required: view.required,
+  };
   return (
     <FieldFrame view={view} inputId={inputId} issue={issue} services={services} labelHidden={labelHidden} hint={hint}>
       {towns.length > 0 && (known || raw === '') ? (
@@ -59,7 +66,9 @@ export const CommuneField = ({
           <Trans>Nous n’avons pas pu charger la liste des villes. Saisissez le nom de la vôtre.</Trans>
         )}
         {state.kind === 'found' && towns.length === 0 && (
-          <Trans>Nous ne connaissons pas de ville à ce code postal. Vérifiez-le, ou saisissez le nom de la ville.</Trans>
+          <Trans>
+            Nous ne connaissons pas de ville à ce code postal. Vérifiez-le, ou saisissez le nom de la ville.
+          </Trans>
         )}
         {towns.length > 0 && !known && raw !== '' && (
           <>

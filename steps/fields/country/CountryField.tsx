@@ -4,7 +4,16 @@ import { offeredCodes } from '../offered.ts';
 import { SelectBox } from '../SelectBox.tsx';
 
 /** A country; France comes first, the others by name. */
-export const CountryField = ({ view, raw, onChange, onBlur, issue, inputId, services, labelHidden }: FieldProps<'country'>) => (
+export const CountryField = ({
+  view,
+  raw,
+  onChange,
+  onBlur,
+  issue,
+  inputId,
+  services,
+  labelHidden,
+}: FieldProps<'country'>) => (
   <FieldFrame view={view} inputId={inputId} issue={issue} services={services} labelHidden={labelHidden}>
     <SelectBox
       value={raw}

@@ -10,11 +10,20 @@ import { splitDate } from './split-date.ts';
 const parts = ['day', 'month', 'year'] as const;
 
 /** A date in three boxes; a whole date pasted into any of them falls into place. No calendar: these dates are known by heart. */
-export const DateField = ({ view, raw, onChange, onBlur, issue, inputId, services, labelHidden }: FieldProps<'date'>) => {
+export const DateField = ({
+  view,
+  raw,
+  onChange,
+  onBlur,
+  issue,
+  inputId,
+  services,
+  labelHidden,
+}: FieldProps<'date'>) => {
   const { t } = useLingui();
   const { field } = view;
   const names = { day: t`Jour`, month: t`Mois`, year: t`Année` };
-  const hint = field.hint === undefined ? t`Par exemple : 27 03 1985` : services.text(field.hint);
+  const hint = field.hint === undefined ? t`Par exemple : 27 03 1985` : services.text(field.hint);
   const described = describedBy(inputId, { hint: true, issue: issue !== undefined });
   const paste = (event: ClipboardEvent) => {
     const date = splitDate(event.clipboardData.getData('text'));
@@ -23,7 +32,15 @@ export const DateField = ({ view, raw, onChange, onBlur, issue, inputId, service
     onChange(date);
   };
   return (
-    <FieldFrame view={view} inputId={inputId} issue={issue} services={services} labelHidden={labelHidden} hint={hint} group>
+    <FieldFrame
+      view={view}
+      inputId={inputId}
+      issue={issue}
+      services={services}
+      labelHidden={labelHidden}
+      hint={hint}
+      group
+    >
       <div className={styles['boxes']}>
         {parts.map((part) => {
           const id = part === 'day' ? inputId : `${inputId}-${part}`;

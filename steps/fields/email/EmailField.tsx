@@ -3,7 +3,16 @@ import type { FieldProps } from '../../step-props.ts';
 import { TextBox } from '../TextBox.tsx';
 
 /** An e-mail address. `type=email` is for the keyboard only; the engine judges the form. */
-export const EmailField = ({ view, raw, onChange, onBlur, issue, inputId, services, labelHidden }: FieldProps<'email'>) => (
+export const EmailField = ({
+  view,
+  raw,
+  onChange,
+  onBlur,
+  issue,
+  inputId,
+  services,
+  labelHidden,
+}: FieldProps<'email'>) => (
   <FieldFrame view={view} inputId={inputId} issue={issue} services={services} labelHidden={labelHidden}>
     <TextBox
       type="email"

@@ -26,7 +26,15 @@ export const FileField = ({ view, raw, onChange, issue, inputId, services, label
   const hint = field.hint === undefined ? size : `${services.text(field.hint)} ${size}`;
   const names: Record<string, string> = { front: t`Recto`, back: t`Verso`, file: t`Document` };
   return (
-    <FieldFrame view={view} inputId={inputId} issue={issue} services={services} labelHidden={labelHidden} hint={hint} group>
+    <FieldFrame
+      view={view}
+      inputId={inputId}
+      issue={issue}
+      services={services}
+      labelHidden={labelHidden}
+      hint={hint}
+      group
+    >
       <div className={styles['sides']}>
         {sides.map((side, n) => (
           <FileSide

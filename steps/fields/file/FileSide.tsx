@@ -51,7 +51,11 @@ export const FileSide = ({ view, side, name, alone, inputId, file, onFile, servi
     setSending({ kind: 'sending', name: chosen.name, done: 0 });
     try {
       const [stored, picture] = await Promise.all([
-        services.upload(chosen, side, (done) => here.current && setSending({ kind: 'sending', name: chosen.name, done })),
+        services.upload(
+          chosen,
+          side,
+          (done) => here.current && setSending({ kind: 'sending', name: chosen.name, done }),
+        ),
         readPreview(chosen),
       ]);
       if (!here.current) return;
@@ -91,7 +95,13 @@ export const FileSide = ({ view, side, name, alone, inputId, file, onFile, servi
       />
       <label htmlFor={id} className={buttonClass(file === undefined ? 'secondary' : 'quiet')}>
         <Icon name={capture ? 'camera' : 'upload'} />
-        {capture ? <Trans>Prendre une photo</Trans> : file === undefined ? <Trans>Choisir un document</Trans> : <Trans>Remplacer</Trans>}
+        {capture ? (
+          <Trans>Prendre une photo</Trans>
+        ) : file === undefined ? (
+          <Trans>Choisir un document</Trans>
+        ) : (
+          <Trans>Remplacer</Trans>
+        )}
         <span className="visually-hidden"> {alone ? label : `${label}, ${name}`}</span>
       </label>
     </span>
@@ -106,7 +116,7 @@ export const FileSide = ({ view, side, name, alone, inputId, file, onFile, servi
               <Icon name="document" size={28} />
             </span>
           ) : (
-            <img className={styles['picture']} src={picture} alt={t`Aperçu : ${name}`} />
+            <img className={styles['picture']} src={picture} alt={t`Aperçu : ${name}`} />
           )}
           <p className={styles['about']}>
             {file.name}

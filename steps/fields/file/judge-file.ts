@@ -19,7 +19,13 @@ export const judgeFile = (file: File, name: string, field: FieldOf<'file'>): Fie
     : undefined;
 };
 
-const refusals: readonly FieldIssueCode[] = ['file-type', 'file-too-large', 'file-empty', 'file-unreadable', 'file-unknown'];
+const refusals: readonly FieldIssueCode[] = [
+  'file-type',
+  'file-too-large',
+  'file-empty',
+  'file-unreadable',
+  'file-unknown',
+];
 
 /** The server's refusal of a document, or undefined where it could not be reached at all. */
 export const refusalOf = (reason: unknown, name: string): FieldIssue | undefined => {

@@ -5,7 +5,16 @@ import { TextBox } from '../TextBox.tsx';
 import { readPastedIban } from './read-pasted-iban.ts';
 
 /** An IBAN, shown by four. Anything that surrounds it in a paste ("IBAN :", dashes, small letters) is put aside. */
-export const IbanField = ({ view, raw, onChange, onBlur, issue, inputId, services, labelHidden }: FieldProps<'iban'>) => (
+export const IbanField = ({
+  view,
+  raw,
+  onChange,
+  onBlur,
+  issue,
+  inputId,
+  services,
+  labelHidden,
+}: FieldProps<'iban'>) => (
   <FieldFrame view={view} inputId={inputId} issue={issue} services={services} labelHidden={labelHidden}>
     <TextBox
       inputId={inputId}

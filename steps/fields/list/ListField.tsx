@@ -44,10 +44,12 @@ export const ListField = (props: FieldProps<'list'>) => {
     const wanted = wish.current;
     if (wanted === undefined || frame.current === null) return;
     wish.current = undefined;
+    const find = (selector: string) => frame.current?.querySelector<HTMLElement>(selector);
+    // A line with trouble stays open: its title takes the focus where its button is not there.
     const target =
       wanted.kind === 'add'
-        ? frame.current.querySelector<HTMLElement>('[data-add]')
-        : frame.current.querySelector<HTMLElement>(`[data-${wanted.kind}="${wanted.id}"]`);
+        ? find('[data-add]')
+        : (find(`[data-${wanted.kind}="${wanted.id}"]`) ?? find(`[data-line="${wanted.id}"]`));
     target?.focus();
   });
 

@@ -30,7 +30,9 @@ type ListLineProps = {
   readonly peer: FieldProps['peer'];
 };
 
-type AnyField = ComponentType<Omit<FieldProps, 'raw' | 'onChange'> & { raw: unknown; onChange: (raw: unknown) => void }>;
+type AnyField = ComponentType<
+  Omit<FieldProps, 'raw' | 'onChange'> & { raw: unknown; onChange: (raw: unknown) => void }
+>;
 
 /** One line: a card that says what it holds, or its fields. */
 export const ListLine = ({ list, item, title, open, removable, services, ...props }: ListLineProps) => {

@@ -12,6 +12,7 @@ export const sumLines = (
 ): number =>
   items.reduce((total, item) => {
     const view = services.itemViews(list, item).find((one) => itemKeyOf(one.name) === key);
-    const value = view === undefined ? undefined : services.read(view, (item as Readonly<Record<string, unknown>>)[key]);
+    const value =
+      view === undefined ? undefined : services.read(view, (item as Readonly<Record<string, unknown>>)[key]);
     return typeof value === 'number' ? total + value : total;
   }, 0);

@@ -37,10 +37,10 @@ export const NafField = ({ view, raw, onChange, onBlur, issue, inputId, services
       <p className={control['note']} role="status">
         {chosen !== undefined && chosen.label}
         {state.kind === 'found' && options.length === 0 && (
-          <Trans>Aucune activité trouvée. Essayez un autre mot, par exemple « conseil ».</Trans>
+          <Trans>Aucune activité trouvée. Essayez un autre mot, par exemple « conseil ».</Trans>
         )}
         {state.kind === 'failed' && (
-          <Trans>La recherche ne répond pas. Saisissez le code : il figure sur votre avis de situation Insee.</Trans>
+          <Trans>La recherche ne répond pas. Saisissez le code : il figure sur votre avis de situation Insee.</Trans>
         )}
       </p>
     </FieldFrame>

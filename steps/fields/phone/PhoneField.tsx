@@ -3,7 +3,16 @@ import type { FieldProps } from '../../step-props.ts';
 import { TextBox } from '../TextBox.tsx';
 
 /** A telephone number, written any way: 06, +33 or 0033, with dots or spaces. */
-export const PhoneField = ({ view, raw, onChange, onBlur, issue, inputId, services, labelHidden }: FieldProps<'phone'>) => (
+export const PhoneField = ({
+  view,
+  raw,
+  onChange,
+  onBlur,
+  issue,
+  inputId,
+  services,
+  labelHidden,
+}: FieldProps<'phone'>) => (
   <FieldFrame view={view} inputId={inputId} issue={issue} services={services} labelHidden={labelHidden}>
     <TextBox
       type="tel"

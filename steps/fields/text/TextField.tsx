@@ -26,7 +26,16 @@ const keyboards: Record<Exclude<TextFormat, 'paragraph'>, Keyboard> = {
 };
 
 /** A line of text, or a paragraph with the room that is left. */
-export const TextField = ({ view, raw, onChange, onBlur, issue, inputId, services, labelHidden }: FieldProps<'text'>) => {
+export const TextField = ({
+  view,
+  raw,
+  onChange,
+  onBlur,
+  issue,
+  inputId,
+  services,
+  labelHidden,
+}: FieldProps<'text'>) => {
   const { field, required } = view;
   const format = field.format ?? 'line';
   const hasHint = field.hint !== undefined;

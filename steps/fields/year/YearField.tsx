@@ -3,7 +3,16 @@ import type { FieldProps } from '../../step-props.ts';
 import { TextBox } from '../TextBox.tsx';
 
 /** A year in four figures. */
-export const YearField = ({ view, raw, onChange, onBlur, issue, inputId, services, labelHidden }: FieldProps<'year'>) => (
+export const YearField = ({
+  view,
+  raw,
+  onChange,
+  onBlur,
+  issue,
+  inputId,
+  services,
+  labelHidden,
+}: FieldProps<'year'>) => (
   <FieldFrame view={view} inputId={inputId} issue={issue} services={services} labelHidden={labelHidden}>
     <TextBox
       inputMode="numeric"

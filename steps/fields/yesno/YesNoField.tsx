@@ -4,7 +4,16 @@ import type { FieldProps } from '../../step-props.ts';
 import { TwoWays } from '../TwoWays.tsx';
 
 /** A yes-or-no question. */
-export const YesNoField = ({ view, raw, onChange, onBlur, issue, inputId, services, labelHidden }: FieldProps<'yesno'>) => {
+export const YesNoField = ({
+  view,
+  raw,
+  onChange,
+  onBlur,
+  issue,
+  inputId,
+  services,
+  labelHidden,
+}: FieldProps<'yesno'>) => {
   const { t } = useLingui();
   return (
     <FieldFrame view={view} inputId={inputId} issue={issue} services={services} labelHidden={labelHidden} group>

@@ -85,7 +85,13 @@ describe('the calendar', () => {
   it('keeps the first century apart from the twentieth', () => {
     expect(addDays('0050-01-01', 1)).toBe('0050-01-02');
     expect(addDays('0001-01-01', -1)).toBeUndefined();
+    expect(addDays('0001-01-02', -1)).toBe('0001-01-01');
+    expect(addDays('9999-12-30', 1)).toBe('9999-12-31');
+    expect(addDays('9999-12-31', 1)).toBeUndefined();
     expect(addMonths('9999-12-01', 1)).toBeUndefined();
+    expect(addMonths('9999-11-30', 1)).toBe('9999-12-30');
+    expect(addMonths('0001-02-01', -1)).toBe('0001-01-01');
+    expect(addMonths('0001-01-01', -1)).toBeUndefined();
   });
 });
 
@@ -106,6 +112,14 @@ describe('three boxes', () => {
     ['27', '3', '85', { fault: 'date-format' }],
     ['27', 'mars', '1985', { fault: 'date-format' }],
     ['-1', '3', '1985', { fault: 'date-format' }],
+    ['027', '3', '1985', { fault: 'date-format' }],
+    ['27', '003', '1985', { fault: 'date-format' }],
+    ['27', '3', '01985', { fault: 'date-format' }],
+    ['x27', '3', '1985', { fault: 'date-format' }],
+    ['027/03/1985', '', '', { fault: 'date-incomplete' }],
+    ['27/003/1985', '', '', { fault: 'date-incomplete' }],
+    ['270319855', '', '', { fault: 'date-incomplete' }],
+    ['7031985', '', '', { fault: 'date-incomplete' }],
     ['31', '4', '2026', { fault: 'date-impossible' }],
     ['29', '2', '2023', { fault: 'date-impossible' }],
     ['1', '13', '2026', { fault: 'date-impossible' }],
@@ -115,6 +129,16 @@ describe('three boxes', () => {
   ])('%j %j %j', (d, m, y, expected) => {
     expect(readDate({ day: d, month: m, year: y })).toEqual(expected);
   });
+});
+
+it('a damaged draft is a wrong type, a box that is not there is blank', () => {
+  const field: FieldOf<'date'> = { type: 'date', label: 'l' };
+  const parse = (raw: unknown) => date.parse(raw as never, field, contextIn('fr'));
+  for (const raw of [{ day: 1, month: '3', year: '1985' }, { day: '1', month: 3, year: '1985' }, { day: '1', month: '3', year: 1985 }, [], 'x']) {
+    expect(parse(raw)).toEqual({ issue: { code: 'wrong-type' } });
+  }
+  expect(parse({})).toEqual({ empty: true });
+  expect(parse({ day: '1', month: '3' })).toMatchObject({ issue: { code: 'date-incomplete' } });
 });
 
 describe('date fields', () => {
@@ -167,6 +191,8 @@ describe('year fields', () => {
     expect(year.validate(2101, horizon, contextIn('fr'))?.code).toBe('number-too-large');
     expect(year.validate(2040.5, horizon, contextIn('fr'))?.code).toBe('number-not-whole');
     expect(year.validate('2040', horizon, contextIn('fr'))?.code).toBe('wrong-type');
+    expect(year.parse('12040', horizon, contextIn('fr'))).toMatchObject({ issue: { code: 'number-format' } });
+    expect(year.parse('20401', horizon, contextIn('fr'))).toMatchObject({ issue: { code: 'number-format' } });
     expect(year.parse(' 2040 ', horizon, contextIn('fr'))).toEqual({ value: 2040 });
   });
 });

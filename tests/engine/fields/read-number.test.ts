@@ -180,6 +180,14 @@ describe('bounds of amounts', () => {
     expect(money.validate(0.5, amount, contextIn('fr'))?.code).toBe('number-too-precise');
     expect(money.validate('12', amount, contextIn('fr'))?.code).toBe('wrong-type');
     expect(money.validate(2 ** 60, amount, contextIn('fr'))?.code).toBe('number-too-large');
+    const unbound = { ...amount, min: '$nobody' } as const;
+    expect(money.validate(-1, unbound, contextIn('fr'))?.code).toBe('number-too-small');
+    const free = { type: 'number', label: 'l' } as const;
+    expect(number.validate(1e12, free, contextIn('fr'))).toBeUndefined();
+    expect(number.validate(-1e12, free, contextIn('fr'))).toBeUndefined();
+    expect(number.validate(1e12 + 1, free, contextIn('fr'))?.code).toBe('number-too-large');
+    expect(number.validate(-1e12 - 1, free, contextIn('fr'))?.code).toBe('number-too-small');
+    expect(number.validate(7, { ...free, step: 0 }, contextIn('fr'))).toBeUndefined();
     expect(money.validate(-(2 ** 60), { ...amount, min: '$nobody' }, contextIn('fr'))?.code).toBe('number-too-small');
   });
 });

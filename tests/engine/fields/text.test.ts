@@ -159,6 +159,14 @@ describe('codes of banks, firms, friends', () => {
   });
 });
 
+it('a code that is too long is a code of the wrong form', () => {
+  expect(told('1234567', of('otp'))).toBe('text-format');
+  expect(told('AGRIFRPPXXXX', of('bic'))).toBe('text-format');
+  expect(told('732829320000741', of('siret'))).toBe('text-format');
+  expect(told('A'.repeat(21), of('code'))).toBe('text-format');
+  expect(told('750111', of('postcode'))).toBe('postcode-format');
+});
+
 it('the same as another field, or different', () => {
   const field: FieldOf<'text'> = { ...of('code'), same: '$secret' };
   expect(told('ami-2025', field)).toBe('AMI-2025');
@@ -202,12 +210,12 @@ describe('NIR', () => {
 
 describe('e-mail', () => {
   const field: FieldOf<'email'> = { type: 'email', label: 'l' };
-  it.each(['a@b.fr', 'Jean.Dupont@Exemple.FR', ' x+y@sub.exemple.co.uk ', "o'neil@exemple.ie", 'a@xn--bcher-kva.example', 'a_b-c@1.fr'])('%j', (typed) => {
+  it.each(['a@b.fr', `${'a'.repeat(64)}@b.fr`, `a@${'b'.repeat(63)}.fr`, `a@${`${'b'.repeat(59)}.`.repeat(4)}frfrfrfrfrfr`, 'Jean.Dupont@Exemple.FR', ' x+y@sub.exemple.co.uk ', "o'neil@exemple.ie", 'a@xn--bcher-kva.example', 'a_b-c@1.fr'])('%j', (typed) => {
     const parsed = email.parse(typed, field, context);
     expect(parsed).toEqual({ value: typed.trim().toLowerCase() });
     if ('value' in parsed) expect(email.validate(parsed.value, field, context)).toBeUndefined();
   });
-  it.each(['a', 'a@', '@b.fr', 'a@b', 'a@b.c', 'a b@c.fr', 'a@b..fr', '.a@b.fr', 'a.@b.fr', 'a@-b.fr', 'a@b-.fr', 'a@b.fr.', 'a@b@c.fr', 'é@b.fr', 'a@é.fr', 'A@b.fr', 'a@b.f1', `${'a'.repeat(65)}@b.fr`, `a@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.${'e'.repeat(63)}.fr`, 'a@b.fr\n', '<a@b.fr>', 'a@[1.2.3.4]'])(
+  it.each(['a', 'a@', '@b.fr', 'a@b', 'a@b.c', 'a b@c.fr', 'a@b..fr', '.a@b.fr', 'a.@b.fr', 'a@-b.fr', 'a@b-.fr', 'a@b.fr.', 'a@b@c.fr', 'é@b.fr', 'a@é.fr', 'A@b.fr', 'a@b.f1', '"a@b.fr', 'a"@b.fr', 'a@_b.fr', 'a@b_.fr', 'a@b.-fr', `a@${'b'.repeat(64)}.fr`, `${'a'.repeat(65)}@b.fr`, `a@${'b'.repeat(63)}.${'c'.repeat(63)}.${'d'.repeat(63)}.${'e'.repeat(63)}.fr`, 'a@b.fr\n', '<a@b.fr>', 'a@[1.2.3.4]'])(
     'not %j',
     (value) => expect(email.validate(value, field, context)?.code).toBe('email-format'),
   );

@@ -1,0 +1,39 @@
+/** Every call of the API, each once: what the server routes, the OpenAPI document says and the journeys are checked against. */
+import { accountCalls } from './authenticate/calls.ts';
+import type { Call } from './call.ts';
+import { civilStatusCalls } from './core/civil-status.ts';
+import { getDocumentFile, offeredDocument } from './core/documents.ts';
+import { dossierCalls } from './core/dossier-calls.ts';
+import { experienceCalls } from './core/experience.ts';
+import { flagCalls } from './core/flags.ts';
+import { inProgressCalls } from './core/in-progress.ts';
+import { projectCalls } from './core/project.ts';
+import { referenceCalls } from './core/reference.ts';
+import { riskCalls } from './core/risk.ts';
+import { compute, computeRente } from './core/simulation.ts';
+import { stateCheckCalls } from './core/state-checks.ts';
+import { subscriptionFactCalls } from './core/subscription-facts.ts';
+import { wealthCalls } from './core/wealth.ts';
+import { insurerACalls } from './insurer-a/calls.ts';
+import { signatureCalls } from './signature/calls.ts';
+
+export const contract: readonly Call[] = [
+  ...accountCalls,
+  ...insurerACalls,
+  ...signatureCalls,
+  ...dossierCalls,
+  ...inProgressCalls,
+  ...stateCheckCalls,
+  ...flagCalls,
+  ...projectCalls,
+  ...civilStatusCalls,
+  ...wealthCalls,
+  ...experienceCalls,
+  ...riskCalls,
+  ...subscriptionFactCalls,
+  ...referenceCalls,
+  compute,
+  computeRente,
+  getDocumentFile,
+  offeredDocument,
+];

@@ -1,0 +1,70 @@
+import { deriveProgress } from '../../../engine/view/derive-progress.ts';
+import { placeOf } from '../../../engine/path/path.ts';
+import {
+  checkSouscriptionEnCours,
+  deleteSouscriptionEnCours,
+  getLastScreenSouscription,
+  getSouscriptionEnCours,
+  resetParcours,
+} from '../../contract/core/in-progress.ts';
+import { abandonOpen } from '../dossier/open-dossier.ts';
+import { loadOpenDossier, type LoadedDossier } from '../dossier/load-dossier.ts';
+import type { DossierServices } from '../dossier/services.ts';
+import { answer, type BearerContext } from '../http/handler.ts';
+
+type Context = BearerContext<DossierServices>;
+
+/** The journey that "the subscription" means where a call does not say. */
+export const subscriptionJourney = 'av-adult';
+
+/** What was begun and is not at its end. */
+const inProgress = async (context: Context, journey: string): Promise<LoadedDossier | undefined> => {
+  const loaded = await loadOpenDossier(context, journey);
+  if (loaded === undefined) return undefined;
+  const kind = loaded.path.outcome === undefined ? undefined : loaded.served.plan.journey.outcomes[loaded.path.outcome]?.kind;
+  return kind === 'done' ? undefined : loaded;
+};
+
+const answerLastScreen = answer<typeof getLastScreenSouscription, DossierServices>(
+  getLastScreenSouscription,
+  async ({ journey = subscriptionJourney }, context) => {
+    const loaded = await inProgress(context, journey);
+    return { route: loaded === undefined ? null : placeOf(loaded.path).route };
+  },
+);
+
+const answerCheck = answer<typeof checkSouscriptionEnCours, DossierServices>(
+  checkSouscriptionEnCours,
+  async ({ journey = subscriptionJourney }, context) => ({ enCours: (await inProgress(context, journey)) !== undefined }),
+);
+
+const answerInProgress = answer<typeof getSouscriptionEnCours, DossierServices>(
+  getSouscriptionEnCours,
+  async ({ journey = subscriptionJourney }, context) => {
+    const loaded = await inProgress(context, journey);
+    if (loaded === undefined) return null;
+    return {
+      dossier: loaded.dossier.id,
+      journey,
+      version: loaded.dossier.version,
+      next: { ...placeOf(loaded.path) },
+      percent: deriveProgress(loaded.path).percent,
+      updatedAt: loaded.dossier.updatedAt,
+    };
+  },
+);
+
+const answerDelete = answer<typeof deleteSouscriptionEnCours, DossierServices>(
+  deleteSouscriptionEnCours,
+  async (_, context) => ({ deleted: await abandonOpen(context, subscriptionJourney) }),
+);
+
+const answerReset = answer<typeof resetParcours, DossierServices>(resetParcours, async (_, context) => {
+  let deleted = 0;
+  for (const journey of context.services.journeys.current().all()) {
+    if (await abandonOpen(context, journey.id)) deleted += 1;
+  }
+  return { deleted };
+});
+
+export const inProgressHandlers = [answerLastScreen, answerCheck, answerInProgress, answerDelete, answerReset];

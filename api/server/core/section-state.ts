@@ -1,0 +1,42 @@
+import { findPath, reachOf } from '../../../engine/path/path.ts';
+import type { BearerContext } from '../http/handler.ts';
+import { loadOpenDossier, type LoadedDossier } from '../dossier/load-dossier.ts';
+import { todayAt } from '../dossier/read-facts.ts';
+import type { DossierServices } from '../dossier/services.ts';
+
+export type SectionState = {
+  readonly etat: 'A_FAIRE' | 'EN_COURS' | 'TERMINE';
+  /** 0 to 100, whole. */
+  readonly pourcentage: number;
+  /** Where the section is entered: its first step that is not done, else its first. */
+  readonly route: string;
+};
+
+/**
+ * The state of the section that a state check reports (R135), from the same path function that leads the saver.
+ * The section's own `skipIf` is left aside here: it reads this very state.
+ */
+export const sectionState = async (call: string, context: BearerContext<DossierServices>): Promise<SectionState> => {
+  const found = context.services.journeys.current().sectionOf(call);
+  if (found === undefined) throw new Error(`No journey has a section that reports through ${call}.`);
+  const { journey, section } = found;
+  const loaded = await stateDossier(context, journey.id);
+  const plan = journey.plan;
+  const path =
+    loaded?.path ?? findPath(plan, { today: todayAt(context.services.now()), answers: {}, server: {} });
+  const steps = path.steps.filter((step) => plan.steps[step.index]?.step.section === section);
+  const done = steps.filter((step) => step.status === 'done').length;
+  const etat = done === 0 ? 'A_FAIRE' : done === steps.length ? 'TERMINE' : 'EN_COURS';
+  const first = steps.find((step) => step.status !== 'done') ?? steps[0];
+  const entry = first !== undefined && reachOf(path, first.id) === 'reachable' ? first : (path.steps[path.current ?? 0] ?? first);
+  return {
+    etat,
+    pourcentage: steps.length === 0 ? 0 : Math.floor((done / steps.length) * 100),
+    route: plan.steps[entry?.index ?? 0]?.step.route ?? '/menuinfos',
+  };
+};
+
+/** Facts of the journey are not read here: they are these states. */
+const stateDossier = (context: BearerContext<DossierServices>, journey: string): Promise<LoadedDossier | undefined> =>
+  loadOpenDossier(context, journey, {});
+

@@ -1,0 +1,142 @@
+import { resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { contract } from '../contract/contract.ts';
+import { nameOfCall } from '../contract/contract-facts.ts';
+import { createPasswordHasher, type HashCost } from './authenticate/password-hasher.ts';
+import type { Config } from './config.ts';
+import { loadMasterKey } from './crypto/master-key.ts';
+import { createKeyring } from './crypto/person-keys.ts';
+import { saveHandler } from './dossier/save-step.ts';
+import { addUploadRoute } from './documents/upload-route.ts';
+import { sweepDocuments } from './documents/sweep-documents.ts';
+import { requirePerson } from './call-context.ts';
+import { handlers } from './handlers.ts';
+import { buildApp } from './http/build-app.ts';
+import { contextOf } from './http/call-routes.ts';
+import { createLog } from './http/logger.ts';
+import { addJourneyRoutes } from './journeys/journey-routes.ts';
+import { serveJourneys, type ServedJourneys } from './journeys/served-journeys.ts';
+import { startOutboxWorker, type OutboxWorker } from './jobs/outbox-worker.ts';
+import { createSendMail } from './mail/send-mail.ts';
+import { createInsurerA } from './partners/insurer-a.ts';
+import { createSignatureProvider } from './partners/signature-provider.ts';
+import { addSignatureWebhook } from './partners/webhook.ts';
+import type { Partners } from './start-partners.ts';
+import { checkMasterKey } from './store/check-master-key.ts';
+import { openStore } from './store/open-store.ts';
+import { saveEffects } from './subscription/save-effects.ts';
+import type { SubscriptionServices } from './subscription/services.ts';
+import { pollSignatures } from './subscription/signature-poll.ts';
+
+export type ServerOptions = {
+  readonly config: Config;
+  readonly partners: Omit<Partners, 'stop'>;
+  /** Folder of the journeys; `journeys` when left out. */
+  readonly journeys?: string;
+  /** Absolute path of the built app; nothing is served when left out. */
+  readonly static?: string;
+  /** Cheaper for tests that are not about passwords. */
+  readonly hashCost?: HashCost;
+  readonly now?: () => Date;
+  readonly log?: (line: string) => void;
+};
+
+export type ParcoursServer = {
+  readonly app: FastifyInstance;
+  readonly services: SubscriptionServices;
+  readonly journeys: ServedJourneys;
+  readonly worker: OutboxWorker;
+  readonly close: () => Promise<void>;
+};
+
+/** Milliseconds between two looks into the outbox, at quiet signatures, and for files left behind. */
+const outboxEvery = 300;
+const pollEvery = 60_000;
+const sweepEvery = 3_600_000;
+
+/** The whole server, not yet listening. Throws with one sentence when something it needs is not right. */
+export const createServer = async (options: ServerOptions): Promise<ParcoursServer> => {
+  const { config, partners } = options;
+  const journeys = await serveJourneys({
+    journeys: resolve(options.journeys ?? 'journeys'),
+    translations: resolve('locales/en/journeys'),
+  });
+  const store = await openStore({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
+  const keys = createKeyring(
+    await loadMasterKey({
+      fromEnvironment: config.masterKey,
+      dataDir: config.dataDir,
+      production: config.mode === 'production',
+      shared: config.databaseUrl !== undefined,
+    }),
+  );
+  await checkMasterKey(store, keys);
+  const now = options.now ?? (() => new Date());
+  const mail = createSendMail(partners.smtpUrl, config.mail.from);
+  const services: SubscriptionServices = {
+    store,
+    config,
+    keys,
+    passwords: createPasswordHasher(options.hashCost === undefined ? {} : { cost: options.hashCost }),
+    mail,
+    now,
+    log: createLog(config.logLevel, options.log),
+    journeys,
+    effects: saveEffects,
+    readCall: async (name, context) => {
+      const registered = readers.get(name);
+      if (registered === undefined) throw new Error(`No handler answers ${name}.`);
+      return registered.handle({}, context);
+    },
+    subscription: {
+      store,
+      keys,
+      config,
+      now,
+      signature: createSignatureProvider({ baseUrl: partners.signatureUrl, apiKey: partners.signatureApiKey }),
+      insurerA: createInsurerA({ baseUrl: partners.insurerUrl, apiKey: partners.insurerApiKey }),
+    },
+  };
+  const readers = new Map(
+    handlers.filter(({ call }) => call.kind === 'read').map((registered) => [nameOfCall(registered.call), registered]),
+  );
+  const app = await buildApp(services, {
+    calls: contract,
+    handlers,
+    saveHandler,
+    extraRoutes: [
+      addJourneyRoutes(journeys, { authoring: config.mode !== 'production' }),
+      (instance) => addSignatureWebhook(instance, { ...services.subscription, webhookSecret: partners.webhookSecret }),
+      (instance) =>
+        addUploadRoute(instance, services, async (request) => requirePerson(await contextOf(services, request, 'bearer'))),
+    ],
+    ...(options.static === undefined
+      ? {}
+      : {
+          static: options.static,
+          page: { 'parcours-partners': partners.simulated.length > 0 ? 'simulated' : 'real', 'parcours-authoring': config.mode === 'production' ? 'off' : 'on' },
+        }),
+  });
+  const worker = startOutboxWorker(services, { everyMs: outboxEvery });
+  const quietly = (name: string, work: () => Promise<unknown>) => (): void => {
+    work().catch((error: unknown) => services.log.fault(name, error));
+  };
+  const timers = [
+    setInterval(quietly('signature-poll', () => pollSignatures(services.subscription)), pollEvery),
+    setInterval(quietly('sweep', () => sweepDocuments(services)), sweepEvery),
+  ];
+  if (config.mode !== 'production') journeys.follow();
+  return {
+    app,
+    services,
+    journeys,
+    worker,
+    close: async () => {
+      timers.forEach((timer) => clearInterval(timer));
+      journeys.close();
+      await worker.stop();
+      mail.close();
+      await store.close();
+    },
+  };
+};

@@ -1,0 +1,126 @@
+import {
+  getAllContrats,
+  getInfoContrat,
+  getLastSubscriptionStatus,
+  getSouscription,
+  getSouscriptions,
+  getWaitingSouscriptions,
+} from '../../contract/insurer-a/contract-data.ts';
+import type { ResponseOf } from '../../contract/call.ts';
+import { deriveProgress } from '../../../engine/view/derive-progress.ts';
+import { Refusal } from '../call-context.ts';
+import { subscriptionJourney } from '../core/in-progress.ts';
+import { completeDossier } from '../dossier/load-dossier.ts';
+import { readFacts } from '../dossier/read-facts.ts';
+import { payloadsOf } from '../dossier/saved-payloads.ts';
+import type { DossierServices } from '../dossier/services.ts';
+import { answer, type BearerContext } from '../http/handler.ts';
+import { getContract, getContractOfDossier, listContracts, type Contract } from '../store/contracts.ts';
+import { listDossiers, type Dossier } from '../store/dossiers.ts';
+
+type Context = BearerContext<DossierServices>;
+type Summary = NonNullable<ResponseOf<typeof getSouscription>>;
+type Status = Summary['statut'];
+
+/** Rows of a page, where the caller does not say (R097). */
+const defaultRows = 15;
+/** Days in which a contract may be given up (art. L132-5-1 C. ass.). */
+const renunciationDays = 30;
+
+const subscriptions = async (context: Context): Promise<readonly Dossier[]> =>
+  (await context.store.read((tx) => listDossiers(tx, context.person.id))).filter(
+    (dossier) => dossier.journey === subscriptionJourney,
+  );
+
+const statusOf = (dossier: Dossier, contract: Contract | undefined, committed: boolean): Status => {
+  if (contract !== undefined) return contract.status as Status;
+  if (dossier.status === 'abandoned') return 'ABANDONNEE';
+  return committed ? 'EN_ATTENTE_SIGNATURE' : 'BROUILLON';
+};
+
+const summarise = async (context: Context, dossier: Dossier): Promise<Summary> => {
+  const served = context.services.journeys.current().get(dossier.journey);
+  const contract = await context.store.read((tx) => getContractOfDossier(tx, context.person.id, dossier.id));
+  const shared = { idsouscription: dossier.id, creee_le: dossier.createdAt, modifiee_le: dossier.updatedAt };
+  if (served === undefined) return { ...shared, statut: statusOf(dossier, contract, false), avancement: 0 };
+  const loaded = await completeDossier(context, dossier, served, await readFacts(served.plan.journey, context));
+  const payloads = payloadsOf(loaded);
+  const initial = payloads.get('InsurerA/UpdateMttInitial')?.['mt_initial'];
+  const scheduled = payloads.get('InsurerA/UpdateVLP') ?? {};
+  return {
+    ...shared,
+    statut: statusOf(dossier, contract, loaded.path.committed !== undefined),
+    avancement: deriveProgress(loaded.path).percent,
+    ...(typeof initial === 'number' ? { mt_initial: initial } : {}),
+    ...(typeof scheduled['mt_vlp'] === 'number' ? { mt_vlp: scheduled['mt_vlp'] } : {}),
+    ...(typeof scheduled['periodicite'] === 'string' ? { periodicite: scheduled['periodicite'] } : {}),
+  };
+};
+
+const answerLatest = answer<typeof getSouscription, DossierServices>(getSouscription, async (_, context) => {
+  const [latest] = await subscriptions(context);
+  return latest === undefined ? null : summarise(context, latest);
+});
+
+const answerList = answer<typeof getSouscriptions, DossierServices>(getSouscriptions, async (request, context) => {
+  const page = Math.max(1, Number(request.page ?? 1));
+  const rows = Math.min(100, Math.max(1, Number(request.rows ?? defaultRows)));
+  const all = await subscriptions(context);
+  const shown = all.slice((page - 1) * rows, page * rows);
+  return { items: await Promise.all(shown.map((dossier) => summarise(context, dossier))), page, rows, total: all.length };
+});
+
+const answerWaiting = answer<typeof getWaitingSouscriptions, DossierServices>(
+  getWaitingSouscriptions,
+  async (_, context) => {
+    const all = await Promise.all((await subscriptions(context)).map((dossier) => summarise(context, dossier)));
+    return all.filter(({ statut }) => !['EN_COURS', 'ABANDONNEE', 'REFUSEE', 'RENONCEE'].includes(statut));
+  },
+);
+
+const answerLastStatus = answer<typeof getLastSubscriptionStatus, DossierServices>(
+  getLastSubscriptionStatus,
+  async (_, context) => {
+    const [latest] = await subscriptions(context);
+    return { statut: latest === undefined ? null : (await summarise(context, latest)).statut };
+  },
+);
+
+const toSummary = (contract: Contract): ResponseOf<typeof getAllContrats>[number] => ({
+  idContrat: contract.id,
+  ...(contract.name === undefined ? {} : { nom: contract.name }),
+  ...(contract.number === undefined ? {} : { numero: contract.number }),
+  statut: contract.status as Status,
+  mode_gestion: contract.management,
+  mt_initial: contract.initialCents,
+  ...(contract.scheduledCents === 0 ? {} : { mt_vlp: contract.scheduledCents }),
+  ...(contract.periodicity === undefined ? {} : { periodicite: contract.periodicity }),
+  date_souscription: contract.createdAt.slice(0, 10),
+});
+
+const answerContracts = answer<typeof getAllContrats, DossierServices>(getAllContrats, async (_, context) =>
+  (await context.store.read((tx) => listContracts(tx, context.person.id))).map(toSummary),
+);
+
+const answerContract = answer<typeof getInfoContrat, DossierServices>(getInfoContrat, async ({ idContrat }, context) => {
+  const contract = await context.store.read((tx) => getContract(tx, context.person.id, idContrat));
+  if (contract === undefined) throw new Refusal({ statut: 404, code: 'not-found', message: 'There is no such contract.' });
+  const concluded = contract.status === 'EN_COURS' ? contract.updatedAt : undefined;
+  return {
+    ...toSummary(contract),
+    ...(concluded === undefined ? {} : { renonciation_jusqu_au: addDays(concluded, renunciationDays) }),
+    ...(contract.signedDocumentId === undefined ? {} : { bulletin: contract.signedDocumentId }),
+  };
+});
+
+const addDays = (instant: string, days: number): string =>
+  new Date(Date.parse(instant) + days * 86_400_000).toISOString().slice(0, 10);
+
+export const contractDataHandlers = [
+  answerLatest,
+  answerList,
+  answerWaiting,
+  answerLastStatus,
+  answerContracts,
+  answerContract,
+];

@@ -1,0 +1,56 @@
+import { createSubscription, initier } from '../../contract/insurer-a/initialisation.ts';
+import { subscriptionJourney } from '../core/in-progress.ts';
+import { openOrCreate } from '../dossier/open-dossier.ts';
+import { answer } from '../http/handler.ts';
+import { PartnerError } from '../partners/partner-error.ts';
+import { Refusal } from '../call-context.ts';
+import type { SubscriptionServices } from '../subscription/services.ts';
+
+/** The reference lists as the insurer's initialisation gives them (R133), with the insurer's own minimums (R019). */
+const answerInitier = answer<typeof initier, SubscriptionServices>(initier, async ({ codeApporteur }, context) => {
+  const { insurerA } = context.services.subscription;
+  try {
+    const parameters = await insurerA.initialisation();
+    const adviser = codeApporteur === undefined ? undefined : await insurerA.adviser(codeApporteur);
+    return {
+      referentiel: Object.fromEntries(
+        Object.entries(context.services.journeys.current().labels(context.language)).map(([id, options]) => [
+          id,
+          options.map((option) => ({
+            code: option.code,
+            label: option.label,
+            ...(option.hint === undefined ? {} : { hint: option.hint }),
+            ...(option.flags === undefined ? {} : { flags: [...option.flags] }),
+            ...(option.value === undefined ? {} : { value: option.value }),
+          })),
+        ]),
+      ),
+      paramVersementLibreProgramme: Object.entries(parameters.minimumScheduled).map(([periodicite, minimum]) => ({
+        periodicite,
+        minimum,
+      })),
+      ...(codeApporteur === undefined ? {} : { apporteur: { connu: adviser !== undefined } }),
+    };
+  } catch (error) {
+    throw partnerRefusal(error);
+  }
+});
+
+/** A partner that does not answer is 503, with when to come back; anything else is a fault of ours. */
+export const partnerRefusal = (error: unknown): unknown =>
+  error instanceof PartnerError
+    ? new Refusal({ statut: 503, code: 'partner-down', message: 'The insurer does not answer.', retryAfter: 30 })
+    : error;
+
+const answerCreate = answer<typeof createSubscription, SubscriptionServices>(createSubscription, async (_, context) => {
+  const before = new Date(context.services.now()).toISOString();
+  const dossier = await openOrCreate(context, subscriptionJourney, true);
+  return {
+    dossier: dossier.id,
+    version: dossier.version,
+    next: { ...dossier.next },
+    created: dossier.version === 1 && dossier.createdAt >= before,
+  };
+});
+
+export const initialisationHandlers = [answerInitier, answerCreate];

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import type { JourneyEvent, ServedJourneys } from './served-journeys.ts';
+
+const isLanguage = (value: string): value is 'fr' | 'en' => value === 'fr' || value === 'en';
+
+/**
+ * The journeys, for browsers: `GET /journeys/index.json` (which journey has which route), and
+ * `GET /journeys/<journey>/<language>.json`. Public and the same for everyone: they hold no personal data.
+ */
+export const addJourneyRoutes =
+  (journeys: ServedJourneys, options: { readonly authoring: boolean }) =>
+  (app: FastifyInstance): void => {
+    app.get('/journeys/index.json', async (_, reply) =>
+      reply.header('cache-control', 'no-cache').send(journeys.current().index()),
+    );
+    app.get<{ Params: { journey: string; file: string } }>('/journeys/:journey/:file', async (request, reply) => {
+      const [language = '', ending] = request.params.file.split('.');
+      const served = journeys.current().get(request.params.journey);
+      if (served === undefined || !isLanguage(language) || ending !== 'json') return reply.callNotFound();
+      const bundle = served.bundles[language];
+      reply.header('etag', bundle.etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+      if (request.headers['if-none-match'] === bundle.etag) return reply.code(304).send();
+      reply.type('application/json; charset=utf-8');
+      return /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+        ? reply.header('content-encoding', 'br').send(bundle.brotli)
+        : reply.send(bundle.json);
+    });
+    if (options.authoring) {
+      app.get('/journeys/events', (request, reply) => {
+        reply.hijack();
+        reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+        reply.raw.write(': open\n\n');
+        const stop = journeys.onEvent((event) => reply.raw.write(toMessage(event)));
+        request.raw.on('close', stop);
+      });
+    }
+  };
+
+const toMessage = (event: JourneyEvent): string =>
+  `event: ${event.kind}\ndata: ${JSON.stringify(event.kind === 'findings' ? event.findings : {})}\n\n`;

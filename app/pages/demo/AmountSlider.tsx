@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+
+import { readNumber } from '../../../engine/fields/read-number.ts';
+import slider from '../../../steps/fields/slider.module.css';
+import { formatMoneyShort, formatNumber, localeOf } from '../../../steps/format.ts';
+import control from '../../../steps/parts/control.module.css';
+import { describedBy, inputIdOf } from '../../../steps/step-ids.ts';
+import { FieldRow } from '../../forms/FieldRow.tsx';
+
+type AmountSliderProps = {
+  readonly name: string;
+  readonly label: string;
+  /** `money` counts in cents. */
+  readonly kind: 'money' | 'years';
+  readonly least?: number;
+  readonly most: number;
+  readonly step: number;
+  readonly value: number;
+  readonly onValue: (value: number) => void;
+};
+
+/** A number that may be typed or slid; both say the same (WCAG 2.5.7). */
+export const AmountSlider = ({ name, label, kind, least = 0, most, step, value, onValue }: AmountSliderProps) => {
+  const { t, i18n } = useLingui();
+  const locale = localeOf(i18n.locale);
+  const id = inputIdOf(name);
+  const write = (number: number): string =>
+    kind === 'money' ? formatMoneyShort(number, locale) : formatNumber(number, locale);
+  // What was typed stands until something else is slid or typed well.
+  const [typed, setTyped] = useState<string>();
+  const type = (text: string): void => {
+    const read = readNumber(text, { locale, decimals: kind === 'money' ? 2 : 0, symbol: /€$/ });
+    const good = 'value' in read && read.value >= least && read.value <= most;
+    setTyped(text);
+    if (good) onValue(read.value);
+  };
+  const shown = typed === undefined ? undefined : readNumber(typed, { locale, decimals: kind === 'money' ? 2 : 0, symbol: /€$/ });
+  const wrong = shown !== undefined && !('value' in shown && shown.value === value);
+  const [from, to] = [write(least), write(most)];
+  const problem = wrong ? t`Saisissez un nombre entre ${from} et ${to}.` : undefined;
+  return (
+    <FieldRow name={name} label={label} problem={problem}>
+      <input
+        type="text"
+        inputMode="decimal"
+        id={id}
+        className={[control['box'], control['short'], control['figures']].join(' ')}
+        value={typed ?? write(value)}
+        onChange={(event) => type(event.target.value)}
+        onBlur={() => {
+          if (!wrong) setTyped(undefined);
+        }}
+        aria-invalid={wrong || undefined}
+        aria-describedby={describedBy(id, { hint: false, issue: wrong })}
+      />
+      <input
+        type="range"
+        className={slider['range']}
+        min={least}
+        max={most}
+        step={step}
+        value={value}
+        style={{ '--done': `${((value - least) / (most - least)) * 100}%` } as Record<string, string>}
+        aria-label={t`${label} : curseur`}
+        aria-valuetext={write(value)}
+        onChange={(event) => {
+          setTyped(undefined);
+          onValue(Number(event.target.value));
+        }}
+      />
+    </FieldRow>
+  );
+};

@@ -1,0 +1,164 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PDFDocument, PDFName } from 'pdf-lib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { checkPdf } from '../../../api/server/documents/check-pdf.ts';
+import { drawable, splitRuns } from '../../../api/server/pdf/fonts.ts';
+import { renderGeneralTerms } from '../../../api/server/pdf/general-terms.ts';
+import { renderKeyInformation } from '../../../api/server/pdf/key-information.ts';
+import { day, money } from '../../../api/server/pdf/pdf-texts.ts';
+import { mandateReference, renderSubscriptionForm } from '../../../api/server/pdf/subscription-form.ts';
+import { renderSuitabilitySummary } from '../../../api/server/pdf/suitability-summary.ts';
+import en from '../../../locales/en/pdf.json' with { type: 'json' };
+import fr from '../../../locales/fr/pdf.json' with { type: 'json' };
+import { sampleSummary } from '../subscription-summary-sample.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'pdf-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const hasPdftotext = existsSync('/usr/bin/pdftotext');
+
+/** All text, without any space, so that wrapping does not matter. */
+const textOf = (pdf: Uint8Array): string => {
+  const file = join(folder, `${Math.random()}.pdf`);
+  writeFileSync(file, pdf);
+  return squeeze(execFileSync('/usr/bin/pdftotext', ['-raw', file, '-'], { encoding: 'utf8' }));
+};
+const squeeze = (text: string): string => text.replace(/[\s\u00a0\u202f]/gu, '').normalize('NFC');
+
+const expectSound = async (bytes: Uint8Array, language: string): Promise<PDFDocument> => {
+  expect(await checkPdf(bytes)).toBeUndefined();
+  const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
+  expect(pdf.catalog.lookup(PDFName.of('Lang'))?.toString()).toContain(language);
+  expect(pdf.catalog.lookup(PDFName.of('MarkInfo'))?.toString()).toContain('/Marked true');
+  expect(pdf.catalog.lookup(PDFName.of('ViewerPreferences'))?.toString()).toContain('/DisplayDocTitle true');
+  expect(pdf.catalog.has(PDFName.of('StructTreeRoot'))).toBe(true);
+  for (const key of ['OpenAction', 'AA', 'AcroForm']) expect(pdf.catalog.has(PDFName.of(key))).toBe(false);
+  return pdf;
+};
+
+describe('the subscription form', () => {
+  it('is a tagged document with all its parts, in both languages', async () => {
+    for (const language of ['fr', 'en'] as const) {
+      const bytes = await renderSubscriptionForm(sampleSummary({ language }));
+      const pdf = await expectSound(bytes, language === 'fr' ? 'fr-FR' : 'en-GB');
+      const texts = language === 'fr' ? fr : en;
+      expect(pdf.getTitle()).toBe(texts.form.title);
+      if (!hasPdftotext) continue;
+      const text = textOf(bytes);
+      for (const part of ['parties', 'identity', 'tax', 'payments', 'funds', 'management', 'clause', 'mandate', 'renunciation', 'receipt', 'signature'] as const) {
+        expect(text).toContain(squeeze(texts.form[part].title));
+      }
+      expect(text).toContain(squeeze(texts.common.note));
+      expect(text).toContain(squeeze('Lœuillet-Ÿsançon'));
+      expect(text).toContain(squeeze('12 rue de l’Église'));
+      expect(text).toContain(squeeze(money(language, 12_345_678)));
+      expect(text).toContain('FR7630006000011234567890189');
+      expect(text).toContain(squeeze(texts.form.management.unitLinked));
+    }
+  });
+
+  it('is the same to the byte for the same summary, and another for another one', async () => {
+    const first = await renderSubscriptionForm(sampleSummary());
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    expect(Buffer.compare(await renderSubscriptionForm(sampleSummary()), first)).toBe(0);
+    const other = await renderSubscriptionForm(sampleSummary({ adviserCode: 'CGP-2048' }));
+    expect(Buffer.compare(other, first)).not.toBe(0);
+  });
+
+  it('leaves out what does not exist instead of printing it empty', async () => {
+    const { bank: _bank, adviserCode: _code, ...rest } = sampleSummary();
+    const bytes = await renderSubscriptionForm({
+      ...rest,
+      payments: { initialCents: 100_000, mode: { code: 'VIR', label: 'Virement' } },
+      documentsReceived: [],
+    });
+    await expectSound(bytes, 'fr-FR');
+    if (!hasPdftotext) return;
+    const text = textOf(bytes);
+    expect(text).not.toContain(squeeze(fr.form.mandate.title));
+    expect(text).not.toContain('undefined');
+    expect(text).toContain(squeeze(fr.form.payments.noSchedule));
+  });
+
+  it('flows a text longer than a page', async () => {
+    const long = 'Mes héritiers par parts égales. '.repeat(240);
+    const bytes = await renderSubscriptionForm(sampleSummary({ beneficiaryClause: { kind: { code: 'LIBRE', label: 'Clause libre' }, text: long } }));
+    await expectSound(bytes, 'fr-FR');
+    if (hasPdftotext) expect(textOf(bytes).split('partségales.').length - 1).toBeGreaterThanOrEqual(240);
+  });
+
+  it('draws 300 hostile strings as text and nothing else', async () => {
+    const seeds = [
+      '<script>alert(1)</script>', ') Tj ET /JS (app.alert(1)) BT (', '/OpenAction << /S /JavaScript >>', 'endstream endobj', '%%EOF', '\\u202e\u202eexe.fdp',
+      '{name}{address}', '$&$1$`', '${7*7}', "'; DROP TABLE people; --", '=cmd|calc', '&lt;b&gt;', 'Ærøskøbing Škoda Łódź', 'Ελληνικά Кириллица',
+      'Nguyễn Văn Đạt', 'ﬁ ﬂ ﬀ', 'e\u0301le\u0300ve', 'a\u0000b\u0007c', '1 234,56 €', '«\u00a0guillemets\u00a0» –—…', 'naïve ÿ Ÿ œ Œ ç', '(((((', '\\\\\\(', '<FEFF0041>', '../../etc/passwd',
+    ];
+    const hostile = Array.from({ length: 300 }, (_, index) => `N${index} ${seeds[index % seeds.length] ?? ''} ${'x'.repeat(index % 7)}`);
+    for (let start = 0; start < hostile.length; start += 100) {
+      const batch = hostile.slice(start, start + 100);
+      const bytes = await renderSubscriptionForm(
+        sampleSummary({ fundOrigins: batch.map((detail, index) => ({ origin: { code: 'AUTRE', label: `Autre ${index}` }, detail, share: 100 })) }),
+      );
+      await expectSound(bytes, 'fr-FR');
+      if (!hasPdftotext) continue;
+      const text = textOf(bytes).normalize('NFKC');
+      for (const line of batch) expect(text).toContain(squeeze(drawable(line)).normalize('NFKC'));
+    }
+  });
+});
+
+describe('the other documents', () => {
+  it.each(['fr', 'en'] as const)('general terms, key information and suitability in %s', async (language) => {
+    const lang = language === 'fr' ? 'fr-FR' : 'en-GB';
+    const texts = language === 'fr' ? fr : en;
+    const terms = await renderGeneralTerms(language, '2026-11-21');
+    const kid = await renderKeyInformation(language, '2026-11-21');
+    const fund = await renderKeyInformation(language, '2026-11-21', { isin: 'ZZ0000000016', name: 'Actions Europe (simulé)' });
+    const report = await renderSuitabilitySummary({
+      language,
+      preparedOn: '2026-11-21',
+      person: 'Aïcha Noëlle Lœuillet',
+      subjects: [{ title: 'Objectifs', answers: [{ question: 'Horizon', answer: 'Plus de 8 ans' }] }],
+      recommended: 'Équilibré',
+      chosen: 'Prudent',
+      reasons: ['Votre horizon est long.'],
+      warnings: [],
+    });
+    for (const bytes of [terms, kid, fund, report]) await expectSound(bytes, lang);
+    expect((await PDFDocument.load(kid)).getPageCount()).toBeLessThanOrEqual(3);
+    if (!hasPdftotext) return;
+    const positions = texts.kid.sections.map((section) => textOf(kid).indexOf(squeeze(section.title)));
+    expect(positions.every((position) => position > 0)).toBe(true);
+    expect([...positions].sort((a, b) => a - b)).toEqual(positions);
+    expect(textOf(fund)).toContain('ZZ0000000016');
+    expect(textOf(terms)).toContain(squeeze(texts.terms.boxTitle));
+    expect(textOf(report)).toContain(squeeze('Plus de 8 ans'));
+  });
+
+  it('has the same keys in both languages and no French word left in the English ones', () => {
+    const keys = (value: unknown, path: string): readonly string[] =>
+      typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, inner]) => keys(inner, `${path}/${key}`)) : [path];
+    expect(keys(en, '')).toEqual(keys(fr, ''));
+    const same = (a: unknown, b: unknown): readonly string[] =>
+      typeof a === 'string' ? (a === b && /[a-z]{4}/.test(a) && !a.includes('{') ? [a] : []) : Object.entries(a as object).flatMap(([key, inner]) => same(inner, (b as Record<string, unknown>)[key]));
+    expect(same(fr, en).filter((text) => !['what', 'risks', 'default', 'costs', 'term', 'complaint', 'other', 'Date', 'Signature'].includes(text))).toEqual([]);
+  });
+});
+
+describe('drawing', () => {
+  it('keeps no steering character and no narrow space', () => {
+    expect(drawable('a\u202eb\u200dc\u0000d\u202fe\ud800f')).toBe('abcd\u00a0e\ufffdf');
+    expect(drawable('e\u0301')).toBe('é');
+    expect(splitRuns('日本', 'regular').map((run) => run.text).join('')).toBe('??');
+    expect(splitRuns('', 'bold')).toHaveLength(1);
+  });
+
+  it('writes dates and mandate references', () => {
+    expect(day('fr', '2026-05-01')).toBe('1er mai 2026');
+    expect(day('fr', '2026-05-11')).toBe('11 mai 2026');
+    expect(day('en', '2026-05-01')).toBe('1 May 2026');
+    expect(mandateReference('dos_0123456789abcdefghjkmnpqrstv-and-more')).toMatch(/^[0-9A-Z]{1,35}$/);
+  });
+});

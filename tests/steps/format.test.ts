@@ -1,0 +1,201 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  formatAnswer,
+  formatBytes,
+  formatDate,
+  formatMoney,
+  formatMoneyShort,
+  formatPercent,
+  formatTime,
+  groupByFour,
+  mask,
+} from '../../steps/format.ts';
+import type { FieldView } from '../../engine/view/step-view.ts';
+
+const narrow = '\u202f';
+const wide = '\u00a0';
+const cents = fc.integer({ min: -9_000_000_000_000, max: 9_000_000_000_000 });
+
+/** Thousands put apart by hand, three from the right. */
+const grouped = (figures: string, mark: string): string => figures.replace(/\B(?=(\d{3})+$)/g, mark);
+const partsOf = (integer: number, digits: number): readonly [string, string] => {
+  const text = String(Math.abs(integer)).padStart(digits + 1, '0');
+  return [text.slice(0, -digits), text.slice(-digits)];
+};
+
+describe('amounts', () => {
+  test('French: U+202F between thousands, a comma, U+00A0 before the euro', () => {
+    fc.assert(
+      fc.property(cents, (value) => {
+        const [euros, rest] = partsOf(value, 2);
+        expect(formatMoney(value, 'fr')).toBe(`${value < 0 ? '-' : ''}${grouped(euros, narrow)},${rest}${wide}€`);
+      }),
+    );
+  });
+
+  test('English: the sign first, commas, a point', () => {
+    fc.assert(
+      fc.property(cents, (value) => {
+        const [euros, rest] = partsOf(value, 2);
+        expect(formatMoney(value, 'en')).toBe(`${value < 0 ? '-' : ''}€${grouped(euros, ',')}.${rest}`);
+      }),
+    );
+  });
+
+  test('zero never bears a sign', () => {
+    for (const zero of [0, -0, -0.4]) expect(formatMoney(zero, 'fr')).toBe(`0,00${wide}€`);
+  });
+
+  test('the short form drops the cents only where there are none', () => {
+    fc.assert(
+      fc.property(cents, (value) => {
+        const long = formatMoney(value, 'fr');
+        expect(formatMoneyShort(value, 'fr')).toBe(value % 100 === 0 ? long.replace(',00', '') : long);
+      }),
+    );
+  });
+});
+
+describe('percentages', () => {
+  test('hundredths, with only the decimals that say something', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 10_000 }), (value) => {
+        const [whole, rest] = partsOf(value, 2);
+        const decimals = rest.replace(/0+$/, '');
+        const number = `${grouped(whole, narrow)}${decimals === '' ? '' : `,${decimals}`}`;
+        expect(formatPercent(value, 'fr')).toMatch(new RegExp(`^${number}[${wide}${narrow}]%$`));
+        expect(formatPercent(value, 'en')).toBe(`${whole}${decimals === '' ? '' : `.${decimals}`}%`);
+      }),
+    );
+  });
+
+  test('-0 is 0', () => {
+    expect(formatPercent(-0, 'en')).toBe('0%');
+  });
+});
+
+describe('dates and times', () => {
+  test('day/month/year in both languages, whatever the time zone', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true }),
+        (instant) => {
+          const iso = instant.toISOString().slice(0, 10);
+          const [year, month, day] = iso.split('-');
+          expect(formatDate(iso, 'fr')).toBe(`${day}/${month}/${year}`);
+          expect(formatDate(iso, 'en')).toBe(`${day}/${month}/${year}`);
+        },
+      ),
+    );
+  });
+
+  test('what is not a date is left alone', () => {
+    expect(formatDate('bientôt', 'fr')).toBe('bientôt');
+    expect(formatTime('bientôt', 'fr')).toBe('');
+  });
+
+  test('a time has two figures each', () => {
+    expect(formatTime('2025-04-30T04:05:00Z', 'fr')).toMatch(/^\d{2}:\d{2}$/);
+  });
+});
+
+test('sizes use the units of each language', () => {
+  expect(formatBytes(10 * 1024 * 1024, 'fr')).toBe(`10${wide}Mo`);
+  expect(formatBytes(245_760, 'fr')).toBe(`240${wide}ko`);
+  expect(formatBytes(1024 * 1024 * 1.2, 'en')).toBe(`1.2${wide}MB`);
+  expect(formatBytes(1, 'en')).toBe(`1${wide}kB`);
+});
+
+test('grouping by four neither loses nor adds a sign', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[A-Z0-9 ]{0,40}$/), (text) => {
+      const bare = text.replaceAll(' ', '');
+      const shown = groupByFour(text);
+      expect(shown.replaceAll(' ', '')).toBe(bare);
+      expect(
+        shown
+          .split(' ')
+          .slice(0, -1)
+          .every((part) => part.length === 4),
+      ).toBe(true);
+      expect(groupByFour(shown)).toBe(shown);
+    }),
+  );
+});
+
+describe('answers', () => {
+  const words = { yes: 'Oui', no: 'Non', right: 'Vrai', wrong: 'Faux', accepted: 'Accepté', empty: 'Non renseigné' };
+  const services = {
+    locale: 'fr' as const,
+    text: (id: string) => (id === 'label.a' ? 'Épargne' : id),
+    countries: () => [{ code: 'FR', label: 'France' }],
+    nationalities: () => [{ code: 'FR', label: 'Française' }],
+    itemViews: () =>
+      [
+        {
+          name: 'origins[a].what',
+          kind: 'text',
+          field: { type: 'text', label: 'l' },
+          required: true,
+          value: undefined,
+        },
+        {
+          name: 'origins[a].share',
+          kind: 'percent',
+          field: { type: 'percent', label: 'l' },
+          required: true,
+          value: undefined,
+        },
+      ] as const,
+  };
+  const view = (field: { readonly type: string }, rest: object = {}): FieldView =>
+    ({
+      name: 'f',
+      kind: field.type,
+      field: { label: 'l', ...field },
+      required: true,
+      value: undefined,
+      ...rest,
+    }) as FieldView;
+  const say = (one: FieldView, value: Parameters<typeof formatAnswer>[1]) => formatAnswer(one, value, services, words);
+
+  test('sensitive answers show no more than their last four signs', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[A-Z0-9]{6,30}$/), fc.constantFrom('iban', 'nir'), (secret, type) => {
+        expect(say(view({ type }), secret)).toBe(mask(secret));
+        expect(mask(secret).replace('•••• ', '')).toBe(secret.slice(-4));
+        expect(say(view({ type: 'text', sensitive: true } as never), secret)).toBe(mask(secret));
+      }),
+    );
+  });
+
+  test('each kind in its own words', () => {
+    expect(say(view({ type: 'yesno' }), false)).toBe('Non');
+    expect(say(view({ type: 'truefalse' }), true)).toBe('Vrai');
+    expect(say(view({ type: 'consent' }), true)).toBe('Accepté');
+    expect(say(view({ type: 'country' }), 'FR')).toBe('France');
+    expect(say(view({ type: 'nationality' }), 'FR')).toBe('Française');
+    expect(say(view({ type: 'year' }), 2015)).toBe('2015');
+    expect(say(view({ type: 'money' }), undefined)).toBe('Non renseigné');
+    expect(say(view({ type: 'number', unit: 'ans' } as never), 12)).toBe(`12${wide}ans`);
+  });
+
+  test('options by their label, be it a text or words; codes compare whatever their type', () => {
+    const options = [
+      { code: 1, label: 'label.a' },
+      { code: 'B', label: 'Héritage' },
+    ];
+    expect(say(view({ type: 'choice' }, { options }), 1)).toBe('Épargne');
+    expect(say(view({ type: 'choices' }, { options }), ['1', 'B'])).toBe('Épargne et Héritage');
+  });
+
+  test('a list, line by line', () => {
+    expect(
+      say(view({ type: 'list' }), [
+        { id: 'a', what: 'Épargne', share: 6000 },
+        { id: 'b', what: 'Vente' },
+      ]),
+    ).toMatch(/^Épargne, 60[\u00a0\u202f]% ; Vente$/);
+  });
+});

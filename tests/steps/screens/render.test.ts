@@ -1,0 +1,180 @@
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { createElement, Suspense } from 'react';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { describe, expect, test } from 'vitest';
+import type { FieldIssue } from '../../../engine/answers/field-issue.ts';
+import { screens, type FieldKind } from '../../../engine/definition/language.ts';
+import { fieldKinds, specOf } from '../../../engine/fields/field-kinds.ts';
+import type { FieldView, StepView } from '../../../engine/view/step-view.ts';
+import { inputIdOf } from '../../../steps/step-ids.ts';
+import type { FieldServices, StepRendererProps } from '../../../steps/step-props.ts';
+import { StepRenderer } from '../../../steps/StepRenderer.tsx';
+
+const i18n = setupI18n({ locale: 'fr', messages: { fr: {} } });
+
+const fieldOf = (kind: FieldKind) => {
+  const extra: Partial<Record<FieldKind, object>> = {
+    choice: {
+      options: [
+        { code: 'a', label: 'A' },
+        { code: 'b', label: 'B' },
+      ],
+    },
+    choices: {
+      options: [
+        { code: 'a', label: 'A' },
+        { code: 'b', label: 'B' },
+      ],
+    },
+    truefalse: { right: true, explain: 'Parce que.' },
+    commune: { postcode: '$cp' },
+    file: { accept: ['pdf'], maxMb: 5, sides: ['front', 'back'] },
+    list: { min: 1, max: 3, itemLabel: 'Ligne', add: 'Ajouter', item: { what: { type: 'text', label: 'Quoi' } } },
+  };
+  return { type: kind, label: `Question ${kind}`, hint: `Aide ${kind}`, why: `Raison ${kind}`, ...extra[kind] };
+};
+const viewOf = (kind: FieldKind): FieldView => {
+  const field = fieldOf(kind);
+  const options = 'options' in field ? field.options : undefined;
+  return { name: `me.${kind}`, kind, field, required: true, value: undefined, options } as unknown as FieldView;
+};
+
+const context = { today: '2025-11-21', locale: 'fr', lists: {}, read: () => undefined } as const;
+const services: FieldServices = {
+  text: (id) => id,
+  locale: 'fr',
+  lookup: () => Promise.resolve([]),
+  upload: () => Promise.reject(new Error('not here')),
+  countries: () => [{ code: 'FR', label: 'France' }],
+  nationalities: () => [{ code: 'FR', label: 'Française' }],
+  read: (view, raw) => {
+    const parsed = specOf(view.kind).parse(raw as never, view.field, context);
+    return 'value' in parsed ? parsed.value : undefined;
+  },
+  write: (view, value) => specOf(view.kind).format(value, view.field, context),
+  itemViews: (list, item) => [
+    {
+      name: `${list.name}[${item.id}].what`,
+      kind: 'text',
+      field: { type: 'text', label: 'Quoi' },
+      required: true,
+      value: undefined,
+    },
+  ],
+};
+
+const step = (change: Partial<StepView>): StepView => ({
+  journey: 'j',
+  step: 's',
+  route: '/s',
+  screen: 'form',
+  section: { id: 'a', title: 'Section', index: 1, count: 5 },
+  title: 'La question',
+  body: [],
+  fields: [],
+  documents: [],
+  summary: [],
+  progress: { done: 1, total: 10, percent: 10, remaining: { least: 3, most: 5 } },
+  commit: false,
+  ...change,
+});
+
+const render = async (view: StepView, change: Partial<StepRendererProps> = {}): Promise<string> => {
+  const props: StepRendererProps = {
+    view,
+    raw: {},
+    issues: [],
+    onRaw: () => undefined,
+    onSubmit: () => undefined,
+    onChangeStep: () => undefined,
+    busy: false,
+    saveState: { kind: 'idle' },
+    services,
+    ...change,
+  };
+  const tree = createElement(I18nProvider, { i18n }, createElement(Suspense, null, createElement(StepRenderer, props)));
+  const { prelude } = await prerenderToNodeStream(tree);
+  const chunks: Buffer[] = [];
+  for await (const chunk of prelude) chunks.push(Buffer.from(chunk as Uint8Array));
+  return Buffer.concat(chunks).toString();
+};
+
+describe('every kind of field', () => {
+  test.each(Object.keys(fieldKinds) as FieldKind[])(
+    '%s: its control is named, described and marked when wrong',
+    async (kind) => {
+      const view = viewOf(kind);
+      const issue: FieldIssue = { field: view.name, code: 'required' };
+      const html = await render(step({ fields: [view] }), { issues: [issue] });
+      const id = inputIdOf(view.name);
+      // The summary leads to a control that is there.
+      expect(html).toContain(`href="#${id}"`);
+      expect(html).toContain(`id="${id}"`);
+      // The question, its reason and the same words beside the field are on the page.
+      expect(html).toContain(`Question ${kind}`);
+      expect(html).toContain(`Raison ${kind}`);
+      expect(html).toContain(`id="${id}-erreur"`);
+      expect(html).toMatch(new RegExp(`aria-describedby="[^"]*${id}-erreur`));
+      expect(html).toMatch(new RegExp(`aria-describedby="[^"]*${id}-aide`));
+      // Every id that something points at exists, and none stands twice.
+      const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, one]) => one);
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const [, list] of html.matchAll(/(?:aria-describedby|aria-labelledby| for|htmlFor)="([^"]+)"/g)) {
+        for (const one of list?.split(' ') ?? []) expect(ids).toContain(one);
+      }
+      // Every control has a label of its own, or says its name.
+      for (const [input] of html.matchAll(/<(?:input|select|textarea)\b[^>]*>/g)) {
+        const own = / id="([^"]+)"/.exec(input)?.[1];
+        const wrapped =
+          html.slice(0, html.indexOf(input)).lastIndexOf('<label') >
+          html.slice(0, html.indexOf(input)).lastIndexOf('</label');
+        expect(wrapped || input.includes('aria-label') || html.includes(`for="${own}"`), input).toBe(true);
+        expect(input).not.toContain('type="number"');
+      }
+    },
+  );
+
+  test('a consent is never ticked beforehand', async () => {
+    expect(await render(step({ fields: [viewOf('consent')] }))).not.toContain('checked');
+  });
+});
+
+describe('every screen', () => {
+  test.each(screens)('%s: one h1 that can take the focus, where one stands, one way on', async (screen) => {
+    const html = await render(step({ screen, fields: [viewOf('yesno')] }), { onBack: () => undefined });
+    expect([...html.matchAll(/<h1\b/g)]).toHaveLength(1);
+    expect(html).toMatch(/<h1 id="titre" tabindex="-1">La question<\/h1>/i);
+    expect(html).toContain('Retour');
+    expect(html.replaceAll('<!-- -->', '')).toContain('Étape 2 sur 5');
+    expect([...html.matchAll(/type="submit"/g)]).toHaveLength(1);
+    expect(html).toContain('noValidate');
+  });
+
+  test('a busy step keeps its button in reach and says what it does', async () => {
+    const html = await render(step({}), { busy: true });
+    expect(html).toMatch(/<button[^>]*aria-disabled="true"[^>]*>.*Enregistrement…/);
+    expect(html).not.toMatch(/ disabled(?:=|>)/);
+  });
+
+  test('warnings are said and change the word of the button', async () => {
+    const html = await render(step({}), {
+      warningsToConfirm: [{ field: 's', code: 'rule', rule: 'r', text: 'Relisez ceci.', level: 'warning' }],
+    });
+    expect(html).toContain('Relisez ceci.');
+    expect(html).toContain('J’ai compris, continuer');
+  });
+
+  test('the summary leads back to each answer, says what was left empty, and hides what is sensitive', async () => {
+    const rows = [
+      { view: viewOf('iban'), value: 'FR7630006000011234567890189' },
+      { view: viewOf('text'), value: undefined },
+    ];
+    const summary = [{ section: 'a', title: 'Compte', steps: [{ step: 'x', route: '/x', title: 'X', rows }] }];
+    const html = await render(step({ screen: 'recap', summary }));
+    expect(html).not.toContain('300060000112345');
+    expect(html).toContain('•••• 0189');
+    expect(html).toContain('Non renseigné');
+    expect([...html.matchAll(/Modifier/g)]).toHaveLength(2);
+  });
+});
