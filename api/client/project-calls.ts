@@ -1,26 +1,23 @@
-import type { CallDescriptor } from './call-descriptor.ts';
+import type { ResponseOf } from '../contract/call.ts';
+import type {
+  getEtatCivilState,
+  getExperienceFinState,
+  getPatrimoineState,
+  getProfilRisqueState,
+  getProjectState,
+} from '../contract/core/state-checks.ts';
+import { describe } from './call-descriptor.ts';
 
-/** How far a theme of the project is, as the state checks answer (R135). `pourcentage` is 0 to 100. */
-export type ThemeState = {
-  readonly etat: 'A_FAIRE' | 'EN_COURS' | 'TERMINE';
-  readonly pourcentage: number;
-  /** Where the theme goes on. */
-  readonly route: string;
-};
+const stateCheck = { area: 'Core', method: 'GET', kind: 'read', policy: 'bearer' } as const;
 
-const stateCheck = (name: string): CallDescriptor<Readonly<Record<string, never>>, ThemeState> => ({
-  area: 'Core',
-  name,
-  method: 'GET',
-  kind: 'read',
-  policy: 'bearer',
-});
-
-/** The state checks of the five themes. */
+/** The state checks of the five themes (R135). */
 export const stateCalls = {
-  project: stateCheck('GetProjectState'),
-  person: stateCheck('GetEtatCivilState'),
-  wealth: stateCheck('GetPatrimoineState'),
-  experience: stateCheck('GetExperienceFinState'),
-  profile: stateCheck('GetProfilRisqueState'),
+  project: describe<typeof getProjectState>({ ...stateCheck, name: 'GetProjectState' }),
+  person: describe<typeof getEtatCivilState>({ ...stateCheck, name: 'GetEtatCivilState' }),
+  wealth: describe<typeof getPatrimoineState>({ ...stateCheck, name: 'GetPatrimoineState' }),
+  experience: describe<typeof getExperienceFinState>({ ...stateCheck, name: 'GetExperienceFinState' }),
+  profile: describe<typeof getProfilRisqueState>({ ...stateCheck, name: 'GetProfilRisqueState' }),
 };
+
+/** How far a theme is. `pourcentage` is 0 to 100, `route` is where it goes on. */
+export type ThemeState = ResponseOf<typeof getProjectState>;

@@ -86,7 +86,7 @@ export const createServer = async (options: ServerOptions): Promise<ParcoursServ
     readCall: async (name, context) => {
       const registered = readers.get(name);
       if (registered === undefined) throw new Error(`No handler answers ${name}.`);
-      return registered.handle({}, context);
+      return registered.handle({}, { ...context, services });
     },
     subscription: {
       store,

@@ -30,7 +30,7 @@ export const TickRow = ({ name, checked, onTick, problem, children }: TickRowPro
           </span>
         </p>
       )}
-      <label className={control['tick']}>
+      <label className={[control['tick'], problem === undefined ? undefined : frame['control']].filter(Boolean).join(' ')}>
         <input
           type="checkbox"
           id={id}

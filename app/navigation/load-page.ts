@@ -12,8 +12,9 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** A browser says "fetch", "import" or "load" of the file that was not there, and nothing of a fault inside the file. */
-const isMissing = (error: unknown): boolean => error instanceof TypeError;
+/** Browsers reject an import that finds no file with a TypeError; Vite says so of a style sheet. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof TypeError || (error instanceof Error && error.message.startsWith('Unable to preload CSS'));
 
 /**
  * Loads a part of the app. Rejects with a `ChunkLoadError` where it does not come: after a new deployment the old

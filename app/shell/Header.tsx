@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 
+import { SimulatedBanner } from '../../steps/parts/SimulatedBanner.tsx';
 import { logOut } from '../session/log-out.ts';
 import { useSession } from '../session/use-session.ts';
+import { arePartnersSimulated } from './partners.ts';
 import styles from './shell.module.css';
 
 const AccountMenu = ({ prenom }: { readonly prenom: string }) => {
@@ -53,6 +55,7 @@ export const Header = () => {
   const session = useSession();
   return (
     <header className={styles['header']}>
+      {arePartnersSimulated() && <SimulatedBanner />}
       <div className={styles['bar']}>
         <Link className={styles['wordmark']} to={session === undefined ? '/' : '/menuinfos'} translate="no">
           Parcours

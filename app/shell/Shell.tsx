@@ -1,15 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router-dom';
 
-import { SimulatedBanner } from '../../steps/parts/SimulatedBanner.tsx';
 import { forgetReload } from '../navigation/silent-reload.ts';
 import { Announcer } from './Announcer.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { isIos } from './is-ios.ts';
-import { arePartnersSimulated } from './partners.ts';
 import { SessionWarning } from './SessionWarning.tsx';
 import styles from './shell.module.css';
 
@@ -22,7 +19,6 @@ export const ShellFrame = ({ busy, children }: { readonly busy: boolean; readonl
       <Trans>Aller au contenu</Trans>
     </a>
     {isIos(navigator) && <div className={styles['iosSpacer']} aria-hidden="true" />}
-    {arePartnersSimulated() && <SimulatedBanner />}
     <Header />
     {busy && <div className={styles['loading']} aria-hidden="true" />}
     <main id={mainId} className={styles['main']} tabIndex={-1} aria-busy={busy}>

@@ -100,8 +100,8 @@ const checkMap = (
   whole: Origin,
   list: string | undefined,
 ): readonly FindingSeed[] => {
-  const properties = schema.properties ?? {};
-  const required = (schema.required ?? []).filter((key) => !Object.hasOwn(map, key) && !(list !== undefined && key === 'id'));
+  const properties = propertiesOf(schema);
+  const required = requiredOf(schema).filter((key) => !Object.hasOwn(map, key) && !(list !== undefined && key === 'id'));
   return [
     ...required.map((key): FindingSeed => ({ code: 'missing-payload-key', at: whole, params: { key } })),
     ...Object.entries(map).flatMap(([key, value]): readonly FindingSeed[] => {
@@ -138,6 +138,28 @@ const checkMap = (
       return checkMap(context, value as PayloadMap, wire, [...path, key], at, place, undefined);
     }),
   ];
+};
+
+/** The forms that a request may take, where it may take several. */
+const formsOf = (schema: WireSchema): readonly WireSchema[] => schema.anyOf ?? schema.oneOf ?? [];
+
+/** Keys that some form of the request knows; where two know one, either's type will do. */
+const propertiesOf = (schema: WireSchema): Readonly<Record<string, WireSchema>> => {
+  const forms = formsOf(schema).map(propertiesOf);
+  const all: Record<string, WireSchema> = { ...schema.properties };
+  for (const form of forms) {
+    for (const [key, wire] of Object.entries(form)) {
+      const known = all[key];
+      all[key] = known === undefined ? wire : { anyOf: [known, wire] };
+    }
+  }
+  return all;
+};
+
+/** Keys that every form of the request asks for. */
+const requiredOf = (schema: WireSchema): readonly string[] => {
+  const [first, ...others] = formsOf(schema).map(requiredOf);
+  return [...(schema.required ?? []), ...(first ?? []).filter((key) => others.every((form) => form.includes(key)))];
 };
 
 const wireTypeOf = (context: CheckContext, name: string): readonly string[] => {

@@ -5,6 +5,7 @@ export type WireSchema = {
   readonly required?: readonly string[];
   readonly items?: WireSchema;
   readonly anyOf?: readonly WireSchema[];
+  readonly oneOf?: readonly WireSchema[];
   readonly allOf?: readonly WireSchema[];
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
@@ -29,6 +30,7 @@ export type ContractFacts = {
 /** Whether a value of a JSON type may stand there; a schema that says nothing lets everything pass. */
 export const acceptsType = (schema: WireSchema, type: string): boolean => {
   if (schema.anyOf !== undefined) return schema.anyOf.some((one) => acceptsType(one, type));
+  if (schema.oneOf !== undefined) return schema.oneOf.some((one) => acceptsType(one, type));
   if (schema.allOf !== undefined) return schema.allOf.every((one) => acceptsType(one, type));
   if (schema.const !== undefined) return typeof schema.const === type;
   if (schema.enum !== undefined) return schema.enum.some((one) => typeof one === type);

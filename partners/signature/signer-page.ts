@@ -57,7 +57,7 @@ const renderShell = (language: SignerLanguage, title: string, content: string): 
 <head><meta charset="utf-8"><title>${title}</title><meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="stylesheet" href="/style.css"></head>
 <body>
-<div class="banner" role="note"><p><strong>${texts.banner}</strong></p><p>${texts.bannerDetail}</p></div>
+<header class="banner"><p><strong>${texts.banner}</strong></p><p>${texts.bannerDetail}</p></header>
 <main>${content}</main>
 </body>
 </html>`;
@@ -79,8 +79,7 @@ const renderForm = (
   wrongCode: boolean,
 ): string => {
   const texts = signerTexts(language);
-  const left = MAX_WRONG_CODES - request.wrongCodes;
-  const problem = wrongCode ? `<p class="error-text" id="code-error">${fill(texts.wrongCode, { left })}</p>` : '';
+  const problem = wrongCode ? `<p class="error-text" id="code-error">${wrongCodeText(request, language)}</p>` : '';
   const described = wrongCode ? 'code-hint code-error' : 'code-hint';
   return `
 <section class="sms"><h2>${escapeHtml(fill(texts.sms, { mobile: request.signer.mobile }))}</h2>
@@ -102,8 +101,13 @@ const renderForm = (
 
 const renderError = (request: SignatureRequest, language: SignerLanguage): string => {
   const texts = signerTexts(language);
+  return `<section class="error" role="alert"><h2>${texts.errorTitle}</h2><p><a href="#code">${wrongCodeText(request, language)}</a></p></section>`;
+};
+
+const wrongCodeText = (request: SignatureRequest, language: SignerLanguage): string => {
+  const texts = signerTexts(language);
   const left = MAX_WRONG_CODES - request.wrongCodes;
-  return `<section class="error" role="alert"><h2>${texts.errorTitle}</h2><p><a href="#code">${fill(texts.wrongCode, { left })}</a></p></section>`;
+  return left === 1 ? texts.lastTry : fill(texts.wrongCode, { left });
 };
 
 const renderOutcome = (request: SignatureRequest, language: SignerLanguage, action: string): string => {

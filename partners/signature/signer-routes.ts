@@ -16,7 +16,7 @@ const OUTCOMES: Readonly<Record<string, { readonly from: ProviderStatus; readonl
 /** The pages a person sees. */
 export const signerRoutes = (book: RequestBook): readonly Route[] => {
   const show = (request: SignatureRequest, language: SignerLanguage, wrongCode: boolean): SimulatorAnswer => ({
-    status: wrongCode ? 422 : 200,
+    status: 200,
     headers: pageHeaders(request),
     body: renderSignerPage(request, language, wrongCode),
   });

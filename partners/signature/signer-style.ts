@@ -14,7 +14,7 @@ h1 { font-size: 1.6rem; line-height: 1.25; margin: 0 0 .5rem; }
 h2 { font-size: 1.15rem; margin: 0 0 .5rem; }
 section { background: var(--card); border-radius: .75rem; padding: 1.25rem; margin: 1rem 0; }
 a { color: var(--main); display: inline-block; min-height: 1.75rem; }
-ul { padding-left: 1.1rem; margin: 0; }
+ul { list-style: none; padding: 0; margin: 0; }
 label { display: block; font-weight: 600; }
 .hint { color: var(--soft); margin: 0; }
 input { font: inherit; letter-spacing: .3em; width: 12rem; max-width: 100%; min-height: 3rem; padding: .25rem .75rem;

@@ -24,8 +24,6 @@ export const updateScoring = call({
     /** Code of the list `reactions`. */
     reaction: code,
     capacite_perte: v.picklist(['AUCUNE', 'FAIBLE', 'MOYENNE', 'FORTE']),
-    /** Three months of spending are kept aside. */
-    epargne_precaution: v.boolean(),
   }),
   response: savedSchema,
 });
@@ -43,6 +41,8 @@ export const updateProjectHorizonAndPerte = call({
     horizon: code,
     /** Code of the list `declines`. */
     perte: code,
+    /** Three months of spending are kept aside. */
+    epargne_precaution: v.boolean(),
     score: v.optional(score),
     profil: v.optional(profileCode),
   }),

@@ -76,5 +76,7 @@ export const computeRente = call({
     monthly: cents,
     /** Hundredths of a percent. */
     instalmentFee: hundredths,
+    /** What the same capital pays a month when it starts earlier or later. */
+    schedule: v.array(v.strictObject({ age: whole, monthly: cents })),
   }),
 });

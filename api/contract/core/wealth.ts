@@ -50,7 +50,7 @@ const income = v.strictObject({
   fonciers: v.optional(cents),
   mobiliers: v.optional(cents),
   pensions: v.optional(cents),
-  autres: v.optional(cents),
+  autres_revenus: v.optional(cents),
 });
 const children = v.strictObject({ nombre_enfants: whole });
 
@@ -222,17 +222,14 @@ export const updateConjointPatrimoineEnfant = call({
   response: savedSchema,
 });
 
-/**
- * Everything but the lists. Two groups of the saves have a key in common (`autres`), so the income stands under a key
- * of its own.
- */
+/** Everything but the lists. */
 const person = v.strictObject({
   ...v.partial(financialAssets).entries,
   ...v.partial(ownership).entries,
   ...v.partial(bracket).entries,
+  ...income.entries,
   ...v.partial(children).entries,
   a_des_emprunts: v.optional(v.boolean()),
-  revenus: v.optional(income),
 });
 
 export const loadUtilisateurPatrimoine = call({

@@ -14,9 +14,13 @@ export type SectionState = {
 
 /**
  * The state of the section that a state check reports (R135), from the same path function that leads the saver.
- * The section's own `skipIf` is left aside here: it reads this very state.
+ * The section's own `skipIf` is left aside here: it reads this very state. `counts` narrows it to some of its steps.
  */
-export const sectionState = async (call: string, context: BearerContext<DossierServices>): Promise<SectionState> => {
+export const sectionState = async (
+  call: string,
+  context: BearerContext<DossierServices>,
+  counts: (stepId: string) => boolean = () => true,
+): Promise<SectionState> => {
   const found = context.services.journeys.current().sectionOf(call);
   if (found === undefined) throw new Error(`No journey has a section that reports through ${call}.`);
   const { journey, section } = found;
@@ -24,7 +28,7 @@ export const sectionState = async (call: string, context: BearerContext<DossierS
   const plan = journey.plan;
   const path =
     loaded?.path ?? findPath(plan, { today: todayAt(context.services.now()), answers: {}, server: {} });
-  const steps = path.steps.filter((step) => plan.steps[step.index]?.step.section === section);
+  const steps = path.steps.filter((step) => plan.steps[step.index]?.step.section === section && counts(step.id));
   const done = steps.filter((step) => step.status === 'done').length;
   const etat = done === 0 ? 'A_FAIRE' : done === steps.length ? 'TERMINE' : 'EN_COURS';
   const first = steps.find((step) => step.status !== 'done') ?? steps[0];

@@ -1,5 +1,14 @@
-/** Documents that steps may offer before a consent, by the id that journeys use. */
-export const documentIds = ['general-terms', 'key-information', 'subscription-form', 'suitability-report'] as const;
-export type DocumentId = (typeof documentIds)[number];
+/** Documents that steps may offer before a consent, by the id that journeys use, with their titles. */
+const documents = {
+  'general-terms': { fr: 'Conditions générales', en: 'General terms' },
+  'key-information': { fr: 'Document d’informations clés', en: 'Key information document' },
+  'subscription-form': { fr: 'Bulletin de souscription', en: 'Subscription form' },
+} as const;
+export type DocumentId = keyof typeof documents;
+export const documentIds = Object.keys(documents) as readonly DocumentId[];
 
-export const isDocumentId = (id: string): id is DocumentId => documentIds.some((known) => known === id);
+export const isDocumentId = (id: string): id is DocumentId => Object.hasOwn(documents, id);
+
+/** Title in the reader's language; the id itself for a document that is no longer offered. */
+export const documentTitle = (id: string, language: 'fr' | 'en'): string =>
+  isDocumentId(id) ? documents[id][language] : id;

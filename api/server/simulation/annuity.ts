@@ -24,6 +24,10 @@ export const grossMonthlyAnnuity = (capital: number, age: number): number => cap
 /** Capital that pays `monthly` before fees, in cents, not rounded. */
 export const capitalForAnnuity = (monthly: number, age: number): number => monthly * 12 * annuityPrice(age);
 
+/** Every second year from ten years before to ten after, within the ages that are sold; the age itself is one of them. */
+const agesAround = (age: number): readonly number[] =>
+  Array.from({ length: 11 }, (_, step) => age - 10 + step * 2).filter((one) => one >= 50 && one <= 85 || one === age);
+
 /** Answers `Core/ComputeRente` (C125). A target annuity is what the saver receives, so after the fee. Total. */
 export const computeAnnuity = (request: RequestOf<typeof computeRente>): ResponseOf<typeof computeRente> => {
   const kept = 1 - table.instalmentFee / 10_000;
@@ -40,5 +44,9 @@ export const computeAnnuity = (request: RequestOf<typeof computeRente>): Respons
     grossMonthly: roundCents(gross),
     monthly: roundCents(gross * kept),
     instalmentFee: table.instalmentFee,
+    schedule: agesAround(request.age).map((age) => ({
+      age,
+      monthly: roundCents(grossMonthlyAnnuity(capital, age) * kept),
+    })),
   };
 };

@@ -19,7 +19,6 @@ import {
 } from '../../../api/server/store/dossiers.ts';
 import type { DossierAdvance } from '../../../api/server/store/dossiers.ts';
 import { erasePerson, getPerson } from '../../../api/server/store/people.ts';
-import { getSectionState, listSectionStates, setSectionState } from '../../../api/server/store/section-states.ts';
 import { addDossier, addPerson, newKeyring, someTime } from '../../helpers/temp-person.ts';
 import { describeEngines, withStore } from '../../helpers/temp-store.ts';
 
@@ -208,20 +207,6 @@ describeEngines('answers and drafts', (engine) => {
       await expect(store.read((tx) => loadStep(tx, person.key, dossierId, 'b'))).rejects.toThrow(SealBroken);
       await store.write((tx) => tx.run(`UPDATE answers SET step_id = 'a', dossier_id = ?`, elsewhere));
       await expect(store.read((tx) => loadSteps(tx, person.key, elsewhere))).rejects.toThrow(SealBroken);
-    }));
-
-  test('section states are kept one a call', () =>
-    withStore(engine, async (store) => {
-      const { id: personId } = await addPerson(store);
-      const dossierId = await addDossier(store, personId);
-      await store.write(async (tx) => {
-        await setSectionState(tx, { dossierId, call: 'Core/B', state: 'A_FAIRE', percent: 0 });
-        await setSectionState(tx, { dossierId, call: 'Core/A', state: 'EN_COURS', percent: 40 });
-        await setSectionState(tx, { dossierId, call: 'Core/B', state: 'TERMINE', percent: 100 });
-        expect(await getSectionState(tx, dossierId, 'Core/C')).toBeUndefined();
-        expect(await getSectionState(tx, dossierId, 'Core/B')).toMatchObject({ state: 'TERMINE', percent: 100 });
-        expect((await listSectionStates(tx, dossierId)).map(({ call }) => call)).toEqual(['Core/A', 'Core/B']);
-      });
     }));
 });
 

@@ -1,0 +1,43 @@
+import {
+  getAllCommune,
+  getAllPays,
+  getCsp,
+  getFonctionsPpe,
+  getLienContractantPpe,
+  getSecteurActivite,
+  searchNaf as searchNafCall,
+} from '../../contract/core/reference.ts';
+import type { DossierServices } from '../dossier/services.ts';
+import { answer } from '../http/handler.ts';
+import { communesOf } from '../reference/communes.ts';
+import { countryList } from '../reference/countries.ts';
+import { searchNaf } from '../reference/naf.ts';
+
+type Entry = { readonly code: string; readonly label: string };
+
+const listed = (services: DossierServices, list: string, language: 'fr' | 'en'): Entry[] =>
+  (services.journeys.current().labels(language)[list] ?? []).map(({ code, label }) => ({ code: String(code), label }));
+
+type ListCall = typeof getCsp | typeof getSecteurActivite | typeof getFonctionsPpe | typeof getLienContractantPpe;
+
+const fromList = <C extends ListCall>(call: C, list: string) => ({
+  call,
+  handle: async (request: unknown, context: { readonly services: DossierServices; readonly language: 'fr' | 'en' }) =>
+    listed(context.services, list, (request as { cd_lang?: 'fr' | 'en' }).cd_lang ?? context.language),
+});
+
+export const referenceHandlers = [
+  fromList(getCsp, 'csp'),
+  fromList(getSecteurActivite, 'business-sectors'),
+  fromList(getFonctionsPpe, 'pep-functions'),
+  fromList(getLienContractantPpe, 'pep-links'),
+  answer<typeof getAllPays, DossierServices>(getAllPays, async ({ cd_lang }, context) => [
+    ...countryList(cd_lang ?? context.language),
+  ]),
+  answer<typeof getAllCommune, DossierServices>(getAllCommune, async ({ codePostal }) =>
+    communesOf(codePostal).map(({ name }) => ({ code: name, label: name })),
+  ),
+  answer<typeof searchNafCall, DossierServices>(searchNafCall, async ({ recherche }) =>
+    searchNaf(recherche).map(({ code, label }) => ({ code, label })),
+  ),
+];

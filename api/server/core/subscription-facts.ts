@@ -1,0 +1,106 @@
+import {
+  getEtatCivilSouscription,
+  getGeneraliStatus,
+  getProfilRiskChoisi,
+  getUniversignStatus,
+  loadSouscription,
+} from '../../contract/core/subscription-facts.ts';
+import { getUniversignRequestInfo } from '../../contract/signature/signature.ts';
+import { answer } from '../http/handler.ts';
+import { findOpenDossier } from '../store/dossiers.ts';
+import { latestSignature, type Signature } from '../store/signatures.ts';
+import type { BearerContext } from '../http/handler.ts';
+import { fileStatusOf } from '../subscription/verification.ts';
+import type { SubscriptionServices } from '../subscription/services.ts';
+import { refreshSignature } from '../subscription/signature-poll.ts';
+import { PartnerError } from '../partners/partner-error.ts';
+import { answerFromSaves, partOf, savedBy } from './from-saves.ts';
+import { subscriptionJourney } from './in-progress.ts';
+
+type Context = BearerContext<SubscriptionServices>;
+
+const answerCivilStatus = answerFromSaves(
+  getEtatCivilSouscription,
+  [
+    'Core/UpdateUserSituation',
+    'Core/UpdateEtatCivilNaissance',
+    'Core/UpdateEtatCivilAdress',
+    'Core/UpdateEtatCivilUserSituation',
+    'Core/UpdateUserPPE',
+    'Core/UpdateFatca',
+  ],
+  (payload) => {
+    const identity = partOf(payload, 'identite');
+    const us = [
+      ...['citoyen_us', 'resident_fiscal_us', 'numero_fiscal_us'].map((key) => payload[key]),
+      ...['pays_naissance', 'nationalite'].map((key) => (payload[key] === undefined ? undefined : payload[key] === 'US')),
+    ];
+    return {
+      ...payload,
+      civilite: identity['civilite'],
+      nom: identity['nom'],
+      prenom: identity['prenoms'],
+      // Unknown is not no: the journey reads a missing answer as a yes.
+      fatca: us.includes(true) || (us.every((value) => value === false) ? false : undefined),
+    };
+  },
+);
+
+const answerProfile = answerFromSaves(getProfilRiskChoisi, ['Core/UpdateProfilRisque']);
+
+const answerProposal = answer<typeof loadSouscription, SubscriptionServices>(loadSouscription, async (_, context) => {
+  const project = await savedBy(context, ['Core/UpdateProjectCapital']);
+  const initial = project['versementInitial'];
+  const monthly = project['versementMensuel'];
+  return {
+    ...(typeof initial === 'number' ? { mt_initial: initial } : {}),
+    ...(typeof monthly === 'number' ? { vlp: monthly > 0 } : {}),
+    ...(typeof monthly === 'number' && monthly > 0 ? { periodicite: 'M', mt_vlp: monthly } : {}),
+  };
+});
+
+const answerFileStatus = answer<typeof getGeneraliStatus, SubscriptionServices>(getGeneraliStatus, async (_, context) => ({
+  statut: await fileStatusOf(context),
+}));
+
+/** The signature of the open subscription, as it stands at the provider where that can be asked quickly. */
+const currentSignature = async (context: Context): Promise<Signature | undefined> =>
+  context.store.read(async (tx) => {
+    const dossier = await findOpenDossier(tx, context.person.id, subscriptionJourney);
+    return dossier === undefined ? undefined : latestSignature(tx, context.person.id, dossier.id);
+  });
+
+const answerSignatureStatus = answer<typeof getUniversignStatus, SubscriptionServices>(
+  getUniversignStatus,
+  async (_, context) => {
+    const signature = await currentSignature(context);
+    return { statut: signature === undefined ? ('NONE' as const) : (signature.status as 'PENDING') };
+  },
+);
+
+const answerSignatureInfo = answer<typeof getUniversignRequestInfo, SubscriptionServices>(
+  getUniversignRequestInfo,
+  async (_, context) => {
+    const before = await currentSignature(context);
+    if (before === undefined) return { statut: 'NONE' as const };
+    await refreshSignature(context.services.subscription, before).catch((error: unknown) => {
+      // What is known is answered; the provider is asked again by the next poll.
+      if (!(error instanceof PartnerError)) throw error;
+    });
+    const signature = (await currentSignature(context)) ?? before;
+    return {
+      statut: signature.status as 'PENDING',
+      ...(signature.status === 'AWAITING_SIGNER' && signature.signerUrl !== undefined ? { url: signature.signerUrl } : {}),
+      expire_le: signature.expiresAt,
+    };
+  },
+);
+
+export const subscriptionFactHandlers = [
+  answerCivilStatus,
+  answerProfile,
+  answerProposal,
+  answerFileStatus,
+  answerSignatureStatus,
+  answerSignatureInfo,
+];

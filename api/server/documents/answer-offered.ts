@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { offeredDocument } from '../../contract/core/documents.ts';
+import { getBulletinSouscription, getCg, getDici } from '../../contract/insurer-a/documents.ts';
+import { Refusal } from '../call-context.ts';
+import { subscriptionJourney } from '../core/in-progress.ts';
+import { loadDossier, loadOpenDossier, type LoadedDossier } from '../dossier/load-dossier.ts';
+import { recordOpened } from '../dossier/opened-documents.ts';
+import { answer, type BearerContext, type FileAnswer } from '../http/handler.ts';
+import { renderGeneralTerms } from '../pdf/general-terms.ts';
+import { renderKeyInformation } from '../pdf/key-information.ts';
+import { renderSubscriptionForm } from '../pdf/subscription-form.ts';
+import type { SubscriptionServices } from '../subscription/services.ts';
+import { summariseDossier } from '../subscription/summarise-dossier.ts';
+import { isDocumentId, type DocumentId } from './offered-documents.ts';
+
+type Context = BearerContext<SubscriptionServices>;
+type Language = 'fr' | 'en';
+
+/** Day of the present edition of the two standing documents; it names their version. */
+const edition = '2026-11-01';
+
+const names: Readonly<Record<DocumentId, Readonly<Record<Language, string>>>> = {
+  'general-terms': { fr: 'conditions-generales.pdf', en: 'general-terms.pdf' },
+  'key-information': { fr: 'document-informations-cles.pdf', en: 'key-information-document.pdf' },
+  'subscription-form': { fr: 'bulletin-de-souscription.pdf', en: 'subscription-form.pdf' },
+};
+
+const notFound = (): Refusal => new Refusal({ statut: 404, code: 'not-found', message: 'There is no such document.' });
+
+const render = async (context: Context, id: DocumentId, language: Language, loaded: LoadedDossier | undefined): Promise<Uint8Array> => {
+  if (id === 'general-terms') return renderGeneralTerms(language, edition);
+  if (id === 'key-information') return renderKeyInformation(language, edition);
+  const summary = loaded === undefined ? undefined : await summariseDossier({ ...context, language }, loaded);
+  if (summary === undefined) throw notFound();
+  return renderSubscriptionForm(summary, true);
+};
+
+const fileOf = (id: DocumentId, language: Language, bytes: Uint8Array): FileAnswer => ({
+  bytes,
+  type: 'application/pdf',
+  filename: names[id][language],
+});
+
+/** A document offered by a step; that it was shown, and in which version, is noted for the consent. */
+const answerOffered = answer<typeof offeredDocument, SubscriptionServices>(offeredDocument, async (request, context) => {
+  const { document, langue = context.language } = request;
+  if (!isDocumentId(document)) throw notFound();
+  const loaded = await loadDossier(context, request.dossier);
+  const bytes = await render(context, document, langue, loaded);
+  await context.store.write((tx) =>
+    recordOpened(tx, {
+      personId: context.person.id,
+      dossierId: loaded.dossier.id,
+      document,
+      version: createHash('sha256').update(bytes).digest('hex').slice(0, 16),
+      at: context.services.now().toISOString(),
+    }),
+  );
+  return fileOf(document, langue, bytes);
+});
+
+const answerGeneralTerms = answer<typeof getCg, SubscriptionServices>(getCg, async (_, context) =>
+  fileOf('general-terms', context.language, await render(context, 'general-terms', context.language, undefined)),
+);
+
+const answerKeyInformation = answer<typeof getDici, SubscriptionServices>(getDici, async ({ isin }, context) =>
+  fileOf(
+    'key-information',
+    context.language,
+    isin === undefined
+      ? await render(context, 'key-information', context.language, undefined)
+      : await renderKeyInformation(context.language, edition, { isin, name: isin }),
+  ),
+);
+
+/** Before the signature, the draft of today's answers. */
+const answerForm = answer<typeof getBulletinSouscription, SubscriptionServices>(getBulletinSouscription, async (_, context) =>
+  fileOf(
+    'subscription-form',
+    context.language,
+    await render(context, 'subscription-form', context.language, await loadOpenDossier(context, subscriptionJourney)),
+  ),
+);
+
+export const offeredDocumentHandlers = [answerOffered, answerGeneralTerms, answerKeyInformation, answerForm];

@@ -1,0 +1,37 @@
+/** Every call that is not a save, answered: one entry a call; `buildApp` refuses to start when one is missing. */
+import { accountHandlers } from './authenticate/handlers.ts';
+import { flagHandlers } from './core/flags.ts';
+import { inProgressHandlers } from './core/in-progress.ts';
+import { savedReads } from './core/reads.ts';
+import { referenceHandlers } from './core/reference.ts';
+import { stateHandlers } from './core/states.ts';
+import { subscriptionFactHandlers } from './core/subscription-facts.ts';
+import { offeredDocumentHandlers } from './documents/answer-offered.ts';
+import { answerGetDocument } from './documents/get-document.ts';
+import { answerOpenDossier, answerOpenedDocuments, answerReopenStep, answerSaveDraft } from './dossier/open-dossier.ts';
+import type { RegisteredHandler } from './http/handler.ts';
+import { contractDataHandlers } from './insurer-a/contract-data.ts';
+import { finalisationHandlers } from './insurer-a/finalisation.ts';
+import { initialisationHandlers } from './insurer-a/initialisation.ts';
+import { simulationHandlers } from './simulation/handlers.ts';
+import type { SubscriptionServices } from './subscription/services.ts';
+
+export const handlers: readonly RegisteredHandler<SubscriptionServices>[] = [
+  ...(accountHandlers as readonly RegisteredHandler<SubscriptionServices>[]),
+  answerOpenDossier,
+  answerSaveDraft,
+  answerReopenStep,
+  answerOpenedDocuments,
+  ...inProgressHandlers,
+  ...stateHandlers,
+  ...flagHandlers,
+  ...savedReads,
+  ...subscriptionFactHandlers,
+  ...(referenceHandlers as readonly RegisteredHandler<SubscriptionServices>[]),
+  ...simulationHandlers,
+  ...initialisationHandlers,
+  ...contractDataHandlers,
+  ...finalisationHandlers,
+  ...offeredDocumentHandlers,
+  answerGetDocument,
+];

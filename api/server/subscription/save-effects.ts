@@ -1,0 +1,106 @@
+import type { SaveEffect } from '../dossier/services.ts';
+import { Refusal } from '../call-context.ts';
+import type { BearerContext } from '../http/handler.ts';
+import { partnerRefusal } from '../insurer-a/initialisation.ts';
+import { findPath } from '../../../engine/path/path.ts';
+import { knownCodes, readFacts, todayAt } from '../dossier/read-facts.ts';
+import type { LoadedDossier } from '../dossier/load-dossier.ts';
+import type { EffectContext } from '../dossier/services.ts';
+import { PartnerError } from '../partners/partner-error.ts';
+import { saveVerification } from '../store/verifications.ts';
+import { toInsurerDossier } from './insurer-dossier.ts';
+import { dropPreparedForm, prepareForm, recordSignature } from './record-signature.ts';
+import { sendSignature } from './request-signature.ts';
+import type { SubscriptionServices } from './services.ts';
+import { summariseDossier } from './summarise-dossier.ts';
+import type { SubscriptionSummary } from './subscription-summary.ts';
+import { digestOf } from './verification.ts';
+
+const contextOf = (effect: EffectContext): BearerContext<SubscriptionServices> =>
+  effect.context as BearerContext<SubscriptionServices>;
+
+/** The dossier as it will stand once this save is made. */
+const afterSave = async (effect: EffectContext): Promise<LoadedDossier> => {
+  const context = contextOf(effect);
+  const { served, dossier, answers } = effect;
+  const server = await readFacts(served.plan.journey, context);
+  const facts = { today: todayAt(context.services.now()), answers, server, known: knownCodes };
+  return { dossier, served, answers, facts, path: findPath(served.plan, facts) };
+};
+
+const requireSummary = async (effect: EffectContext): Promise<SubscriptionSummary> => {
+  const summary = await summariseDossier(contextOf(effect), await afterSave(effect));
+  if (summary === undefined) {
+    throw new Refusal({ statut: 409, code: 'not-reachable', message: 'Answers are missing that the insurer needs.' });
+  }
+  return summary;
+};
+
+/** R050: the insurer judges the file before anything is signed; its verdict stands as long as the answers do. */
+const verify: SaveEffect = async (effect) => {
+  const { services } = contextOf(effect);
+  const dossier = toInsurerDossier(await requireSummary(effect));
+  const verdict = await services.subscription.insurerA.verify(dossier).catch((error: unknown) => {
+    throw partnerRefusal(error);
+  });
+  const statut = { accepted: 'CONFORME', review: 'A_REVOIR', refused: 'REFUSE' }[verdict.status];
+  return {
+    donnees: { 'Core/GetGeneraliStatus': { statut } },
+    commit: (tx) =>
+      saveVerification(tx, {
+        dossierId: effect.dossier.id,
+        digest: digestOf(dossier),
+        status: verdict.status,
+        reasons: verdict.reasons,
+        checkedAt: services.now().toISOString(),
+      }),
+  };
+};
+
+/** The form is drawn before the transaction, recorded in it, and sent after it; the outbox sends what could not be. */
+const sign: SaveEffect = async (effect) => {
+  const context = contextOf(effect);
+  const deps = context.services.subscription;
+  const prepared = await prepareForm(deps, context.person.id, await requireSummary(effect));
+  let recorded: Awaited<ReturnType<typeof recordSignature>> | undefined;
+  return {
+    donnees: { 'Core/GetUniversignStatus': { statut: 'PENDING' } },
+    commit: async (tx) => {
+      recorded = await recordSignature(tx, prepared, deps.now().toISOString());
+    },
+    undo: () => dropPreparedForm(deps, prepared),
+    after: async () => {
+      if (recorded === undefined) return;
+      if (recorded.reused) await dropPreparedForm(deps, prepared);
+      await sendSignature(deps, context.person.id, recorded.signature.id).catch((error: unknown) => {
+        if (!(error instanceof PartnerError)) throw error;
+      });
+    },
+  };
+};
+
+/** R065: a code that is nobody's is said beside the field, before it reaches the insurer. */
+const checkAdviser: SaveEffect = async (effect) => {
+  const { services } = contextOf(effect);
+  const code = effect.record['adviserCode'];
+  if (typeof code !== 'string') return {};
+  const adviser = await services.subscription.insurerA.adviser(code).catch((error: unknown) => {
+    throw partnerRefusal(error);
+  });
+  if (adviser === undefined) {
+    throw new Refusal({
+      statut: 422,
+      code: 'invalid',
+      message: 'This adviser code is not known.',
+      issues: [{ field: 'adviserCode', code: 'option-unknown' }],
+    });
+  }
+  return {};
+};
+
+/** What some saves do besides saving, by call. Sending the signed dossier needs none: it was ordered by the signature. */
+export const saveEffects: Readonly<Record<string, SaveEffect>> = {
+  'InsurerA/VerifierDossierClient': verify,
+  'InsurerA/UpdateCGPCodeApporteur': checkAdviser,
+  'Signature/SignBulletinSouscription': sign,
+};

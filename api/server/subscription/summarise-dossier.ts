@@ -1,0 +1,221 @@
+import type { LabelledList } from '../../../engine/definition/resolved.ts';
+import type { BearerContext } from '../http/handler.ts';
+import { onboarding, partOf } from '../core/from-saves.ts';
+import type { LoadedDossier } from '../dossier/load-dossier.ts';
+import { openedDocuments } from '../dossier/opened-documents.ts';
+import { payloadsOf, savedPayloads, type Payload } from '../dossier/saved-payloads.ts';
+import { documentTitle } from '../documents/offered-documents.ts';
+import { getPerson } from '../store/people.ts';
+import type { SubscriptionServices } from './services.ts';
+import type { Coded, SubscriptionSummary } from './subscription-summary.ts';
+
+type Context = BearerContext<SubscriptionServices>;
+
+const text = (payload: Payload, key: string): string | undefined => {
+  const value = payload[key];
+  return typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined;
+};
+const number = (payload: Payload, key: string): number | undefined =>
+  typeof payload[key] === 'number' ? payload[key] : undefined;
+const lines = (payload: Payload, key: string): readonly Payload[] =>
+  Array.isArray(payload[key]) ? (payload[key] as readonly Payload[]) : [];
+const defined = <T extends object>(value: T): T =>
+  Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as T;
+
+/**
+ * What the answers of both journeys say, as one summary: the source of the form, of the insurer's dossier and of its
+ * verification. Undefined while an answer that it needs is missing.
+ */
+export const summariseDossier = async (
+  context: Context,
+  loaded: LoadedDossier,
+): Promise<SubscriptionSummary | undefined> => {
+  const self = await savedPayloads(context, onboarding);
+  const own = payloadsOf(loaded);
+  const labels = context.services.journeys.current().labels(context.language);
+  const coded = (list: string, code: string | undefined): Coded | undefined =>
+    code === undefined ? undefined : { code, label: labelOf(labels[list], code) };
+  const of = (call: string): Payload => self.get(`Core/${call}`) ?? {};
+  const from = (call: string): Payload => own.get(`InsurerA/${call}`) ?? {};
+
+  const identity = partOf(of('UpdateUserSituation'), 'identite');
+  const birth = of('UpdateEtatCivilNaissance');
+  const address = of('UpdateEtatCivilAdress');
+  const family = of('UpdateEtatCivilUserSituation');
+  const work = of('UpdateEtatCivilUserSituationPro');
+  const saved = from('SaveGeneraliSouscription');
+  const confirmed = partOf(saved, 'identite');
+  const account = partOf(saved, 'RIB');
+  const document = from('UpdateID');
+  const scheduled = from('UpdateVLP');
+  const portfolio = from('UpdatePortfolio');
+  const duration = from('UpdateTypeDuree');
+  const guarantee = from('UpdateGarantiePrevoyance');
+  const origins = from('UpdateOriginePatrimoine');
+  const fatca = of('UpdateFatca');
+
+  const civility = coded('civilities', text(confirmed, 'civilite') ?? text(identity, 'civilite'));
+  const country = coded('countries', text(address, 'pays'));
+  const birthCountry = coded('countries', text(birth, 'pays_naissance'));
+  const nationality = coded('nationalities', text(confirmed, 'nationalite') ?? text(birth, 'nationalite'));
+  const taxCountry = coded('countries', text(confirmed, 'domicile_fiscal') ?? text(address, 'domicile_fiscal'));
+  const idKind = coded('id-documents', text(document, 'id_pieceID'));
+  const mode = coded('payment-modes', text(saved, 'type_paiement'));
+  const management = coded('management-modes', text(portfolio, 'mode_gestion'));
+  const durationKind = coded('duration-types', text(duration, 'duree_contrat'));
+  const clause = from('UpdateClauseBenef');
+  const clauseKind = coded('beneficiary-clauses', text(clause, 'clause_beneficiaire'));
+  const initial = number(from('UpdateMttInitial'), 'mt_initial');
+  const idExpiry = text(document, 'date_fin_validite');
+  const birthDate = text(birth, 'date_naissance');
+  if (
+    civility === undefined || country === undefined || birthCountry === undefined || nationality === undefined ||
+    taxCountry === undefined || idKind === undefined || mode === undefined || management === undefined ||
+    durationKind === undefined || clauseKind === undefined || initial === undefined || idExpiry === undefined ||
+    birthDate === undefined
+  ) {
+    return undefined;
+  }
+  const person = await context.store.read((tx) => getPerson(tx, context.person.id));
+  const opened = await context.store.read((tx) => openedDocuments(tx, context.person.id, loaded.dossier.id));
+  const profile = coded('risk-profiles', text(portfolio, 'portfolio'));
+  const periodicity = coded('periodicities', text(scheduled, 'periodicite'));
+  const scheduledCents = number(scheduled, 'mt_vlp');
+  const payer = from('UpdateTiersPayeur');
+  const payerIdentity = partOf(payer, 'identite');
+  const link = coded('payer-links', text(partOf(payer, 'lien'), 'lien'));
+  const iban = text(account, 'iban');
+  return {
+    dossierId: loaded.dossier.id,
+    language: context.language,
+    preparedOn: loaded.facts.today,
+    subscriber: defined({
+      civility,
+      lastName: text(identity, 'nom') ?? text(identity, 'nom_usage') ?? text(identity, 'nom_naissance') ?? '',
+      birthName: text(identity, 'nom_naissance'),
+      firstNames: text(identity, 'prenoms') ?? '',
+      birth: {
+        date: birthDate,
+        place: text(birth, 'commune_naissance') ?? text(birth, 'ville_naissance') ?? '',
+        country: birthCountry,
+      },
+      nationality,
+      address: {
+        lines: [text(address, 'rue') ?? ''],
+        postcode: text(address, 'code_postal') ?? '',
+        city: text(address, 'commune') ?? text(address, 'ville') ?? '',
+        country,
+      },
+      email: person?.email ?? '',
+      mobile: text(identity, 'telephone') ?? '',
+      familyStatus: coded('family-situations', text(family, 'situation_familiale')),
+      matrimonialRegime:
+        coded('matrimonial-regimes', text(family, 'regime_matrimonial')) ??
+        coded('partnership-regimes', text(family, 'regime_pacs')),
+      profession: text(work, 'profession') ?? text(work, 'derniere_profession'),
+      identityDocument: { kind: idKind, expiresOn: idExpiry },
+    }),
+    tax: {
+      residences: [{ country: taxCountry }],
+      usPerson: ['citoyen_us', 'resident_fiscal_us', 'numero_fiscal_us'].some((key) => fatca[key] === true),
+    },
+    politicallyExposed: of('UpdateUserPPE')['ppe'] === true,
+    payments: defined({
+      initialCents: initial,
+      mode,
+      scheduled:
+        periodicity === undefined || scheduledCents === undefined
+          ? undefined
+          : { cents: scheduledCents, periodicity, debitDay: number(scheduled, 'jour_prelevement') ?? 10 },
+    }),
+    payer:
+      text(from('UpdateBlTiersPayeur'), 'payeur') === 'TIERS_PP' && link !== undefined
+        ? defined({
+            kind: 'third-party' as const,
+            name: `${text(payerIdentity, 'prenom') ?? ''} ${text(payerIdentity, 'nom') ?? ''}`.trim(),
+            birthDate: text(payerIdentity, 'date_naissance') ?? '',
+            link,
+            iban: text(partOf(payer, 'pieces'), 'iban'),
+          })
+        : { kind: 'subscriber' as const },
+    ...(iban === undefined
+      ? {}
+      : {
+          bank: defined({
+            iban,
+            bic: text(account, 'bic'),
+            holder: `${text(identity, 'prenoms') ?? ''} ${text(identity, 'nom') ?? ''}`.trim(),
+          }),
+        }),
+    management: defined({ mode: management, profile, allocation: allocationOf(context, text(portfolio, 'portfolio')) }),
+    duration: defined({ kind: durationKind, untilYear: number(duration, 'annee') }),
+    guarantee: defined({
+      // From 75 on no guarantee is offered, so none was chosen.
+      kind: coded('guarantees', text(guarantee, 'garantie_prevoyance') ?? 'AUCUNE') ?? { code: 'AUCUNE', label: 'AUCUNE' },
+      capitalCents: number(guarantee, 'capital_garanti'),
+    }),
+    fundOrigins: lines(from('UpdateOrigineFonds'), 'origineFonds').map((line) =>
+      defined({
+        origin: coded('fund-origins', text(line, 'origine')) ?? { code: 'AUTRE', label: 'AUTRE' },
+        detail: text(line, 'detail') ?? text(line, 'precision'),
+        date: text(line, 'date'),
+        share: number(line, 'pourcentage') ?? 0,
+      }),
+    ),
+    wealth: defined({
+      income: coded('income-brackets', text(of('UpdatePatrimoineTrancheRevenu'), 'tranche')),
+      origins: (Array.isArray(origins['originePatrimoine']) ? (origins['originePatrimoine'] as readonly string[]) : []).flatMap(
+        (code) => coded('wealth-origins', code) ?? [],
+      ),
+      originDetail: text(origins, 'precisionOriginePatrimoine'),
+      allocation: lines(origins, 'repartitionPatrimoine').flatMap((line) => {
+        const nature = coded('wealth-splits', text(line, 'nature'));
+        return nature === undefined ? [] : [{ nature, share: number(line, 'pourcentage') ?? 0 }];
+      }),
+    }),
+    regularisation: saved['regularisation_fiscale'] === true,
+    beneficiaryClause: { kind: clauseKind, text: clauseText(context, clause, clauseKind, labels['beneficiary-clauses']) },
+    ...(text(from('UpdateCGPCodeApporteur'), 'numApporteur') === undefined
+      ? {}
+      : { adviserCode: text(from('UpdateCGPCodeApporteur'), 'numApporteur') }),
+    documentsReceived: Object.keys(opened).map((id) => documentTitle(id, context.language)),
+  } as SubscriptionSummary;
+};
+
+const labelOf = (list: LabelledList | undefined, code: string): string =>
+  list?.find((option) => String(option.code) === code)?.label ?? code;
+
+/** How the money is spread: the share of equities that the profile carries, the rest without risk of its own. */
+const allocationOf = (context: Context, profile: string | undefined): SubscriptionSummary['management']['allocation'] => {
+  const french = context.language === 'fr';
+  const equities = context.services.journeys
+    .current()
+    .lists()
+    ['risk-profiles']?.find((option) => option.code === profile)?.value;
+  if (equities === undefined) return [{ name: french ? 'Fonds en euros (simulé)' : 'Euro fund (simulated)', share: 10_000 }];
+  return [
+    { name: french ? 'Actions (simulé)' : 'Equities (simulated)', share: equities * 100 },
+    { name: french ? 'Supports prudents (simulé)' : 'Cautious funds (simulated)', share: 10_000 - equities * 100 },
+  ].filter(({ share }) => share > 0);
+};
+
+/** The clause as it will be read one day: the standard text, or the named persons rank by rank, heirs always last. */
+const clauseText = (context: Context, clause: Payload, kind: Coded, options: LabelledList | undefined): string => {
+  if (kind.code !== 'LIBRE') return options?.find((option) => option.code === kind.code)?.hint ?? kind.label;
+  const french = context.language === 'fr';
+  const percent = new Intl.NumberFormat(french ? 'fr-FR' : 'en-GB', { style: 'percent', maximumFractionDigits: 2 });
+  const person = (line: Payload): string =>
+    [
+      `${text(line, 'prenoms') ?? ''} ${text(line, 'nom') ?? ''}`.trim(),
+      ...(text(line, 'nom_naissance') === undefined ? [] : [`${french ? 'né(e)' : 'born'} ${text(line, 'nom_naissance')}`]),
+      `${french ? 'le' : 'on'} ${text(line, 'date_naissance') ?? ''}, ${text(line, 'lieu_naissance') ?? ''}`,
+      percent.format((number(line, 'pourcentage') ?? 0) / 10_000),
+    ].join(', ');
+  const ranks = [lines(clause, 'beneficiaires'), lines(clause, 'beneficiaires_second_rang')].filter((rank) => rank.length > 0);
+  const failing = french ? 'à défaut' : 'failing whom';
+  return [
+    ...ranks.map((rank) => rank.map(person).join(' ; ')),
+    ...(text(clause, 'precision_clause') === undefined ? [] : [text(clause, 'precision_clause')]),
+    french ? 'mes héritiers.' : 'my heirs.',
+  ].join(`, ${failing} `);
+};

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import type { BearerContext } from '../http/handler.ts';
+import { subscriptionJourney } from '../core/in-progress.ts';
+import { loadOpenDossier } from '../dossier/load-dossier.ts';
+import { getVerification, type Verification } from '../store/verifications.ts';
+import type { InsurerDossier } from '../partners/insurer-a.ts';
+import { toInsurerDossier } from './insurer-dossier.ts';
+import type { SubscriptionServices } from './services.ts';
+import { summariseDossier } from './summarise-dossier.ts';
+
+export type FileStatus = 'A_VERIFIER' | 'CONFORME' | 'A_REVOIR' | 'VALIDE_APRES_REVUE' | 'REFUSE';
+
+const statuses = { accepted: 'CONFORME', review: 'A_REVOIR', refused: 'REFUSE' } as const satisfies Record<
+  Verification['status'],
+  FileStatus
+>;
+
+/** What the verdict was about; any answer that reaches the insurer changes it. */
+export const digestOf = (dossier: InsurerDossier): string =>
+  createHash('sha256').update(JSON.stringify(dossier)).digest('hex');
+
+/**
+ * Where the verification of the open subscription stands: the insurer's last verdict, as long as it is about the answers
+ * of now. Facts are not read for it (this is one of them).
+ */
+export const fileStatusOf = async (context: BearerContext<SubscriptionServices>): Promise<FileStatus> => {
+  const loaded = await loadOpenDossier(context, subscriptionJourney, {});
+  if (loaded === undefined) return 'A_VERIFIER';
+  const verification = await context.store.read((tx) => getVerification(tx, loaded.dossier.id));
+  if (verification === undefined) return 'A_VERIFIER';
+  const summary = await summariseDossier(context, loaded);
+  return summary !== undefined && digestOf(toInsurerDossier(summary)) === verification.digest
+    ? statuses[verification.status]
+    : 'A_VERIFIER';
+};

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeOf } from '../../../engine/path/path.ts';
+import { newSaver } from '../../helpers/saver.ts';
+import { startParcours, type RunningParcours } from '../../helpers/parcours-server.ts';
+
+let parcours: RunningParcours;
+beforeAll(async () => {
+  parcours = await startParcours();
+});
+afterAll(() => parcours.close());
+
+test('a saver goes from sign-up to a contract at the insurer, over HTTP', async () => {
+  const saver = await newSaver(parcours);
+
+  const onboarding = await saver.walk('onboarding');
+  expect(onboarding.path.outcome).toBe('ready');
+
+  const signing = await saver.walk('av-adult');
+  expect(placeOf(signing.path).id).toMatch(/^sign-/);
+  const [request] = parcours.signature.requests();
+  if (request === undefined) throw new Error('Nothing was sent to be signed.');
+  expect((await saver.get('Signature/GetUniversignRequestInfo')).donnees).toMatchObject({ statut: 'AWAITING_SIGNER' });
+
+  await parcours.signature.move(request.id, 'COMPLETED');
+  await parcours.signature.settle();
+  await parcours.server.worker.drain();
+  const done = await saver.walk('av-adult');
+  expect(done.path.outcome).toBe('subscribed');
+
+  const contracts = (await saver.get('InsurerA/GetAllContrats')).donnees as readonly { statut: string; mt_initial: number }[];
+  expect(contracts).toHaveLength(1);
+  expect((await saver.get('Core/CheckSouscriptionEnCours')).donnees).toEqual({ enCours: false });
+});

@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '../../api/server/config.ts';
+import { createServer, type ParcoursServer } from '../../api/server/create-server.ts';
+import { startInsurerASimulator } from '../../partners/insurer-a/start-insurer-a-simulator.ts';
+import { startMailCatcher, type MailCatcher } from '../../partners/mail/catcher.ts';
+import { startSignatureSimulator } from '../../partners/signature/start-signature-simulator.ts';
+
+export type RunningParcours = {
+  readonly url: string;
+  readonly server: ParcoursServer;
+  readonly mail: MailCatcher;
+  readonly signature: Awaited<ReturnType<typeof startSignatureSimulator>>;
+  readonly insurer: Awaited<ReturnType<typeof startInsurerASimulator>>;
+  readonly dataDir: string;
+  readonly close: () => Promise<void>;
+};
+
+const webhookSecret = 'a-shared-secret-for-tests-only-0123456789';
+
+/** The real server with real partners over HTTP and SMTP, on free ports, its data in a temporary folder. */
+export const startParcours = async (
+  options: {
+    readonly databaseUrl?: string;
+    readonly journeys?: string;
+    readonly static?: string;
+    readonly now?: () => Date;
+    readonly port?: number;
+    readonly environment?: Readonly<Record<string, string>>;
+  } = {},
+): Promise<RunningParcours> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'parcours-'));
+  const mail = await startMailCatcher({ smtpPort: 0, webPort: 0 });
+  const insurer = await startInsurerASimulator({ port: 0, analysisMs: 500, processingMs: 500 });
+  const signature = await startSignatureSimulator({ port: 0, secret: webhookSecret, retryBaseMs: 50 });
+  const port = options.port ?? (await freePort());
+  const config = readConfig({
+    NODE_ENV: 'test',
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    PUBLIC_URL: `http://localhost:${port}`,
+    LOG_LEVEL: 'error',
+    RATE_LIMIT: '1000000',
+    ACCOUNT_RATE_LIMIT: '1000000',
+    SIGNATURE_PUBLIC_URL: signature.url,
+    ...(options.databaseUrl === undefined ? {} : { DATABASE_URL: options.databaseUrl }),
+    ...options.environment,
+  });
+  const server = await createServer({
+    config,
+    partners: {
+      smtpUrl: mail.smtpUrl,
+      mailPage: mail.webUrl,
+      signatureUrl: signature.url,
+      signatureApiKey: signature.apiKey,
+      webhookSecret,
+      insurerUrl: insurer.url,
+      insurerApiKey: insurer.apiKey,
+      simulated: ['mail', 'signature', 'insurer-a'],
+    },
+    hashCost: { memory: 1024, passes: 1 },
+    ...(options.journeys === undefined ? {} : { journeys: options.journeys }),
+    ...(options.static === undefined ? {} : { static: options.static }),
+    ...(options.now === undefined ? {} : { now: options.now }),
+  });
+  await server.app.listen({ port, host: '127.0.0.1' });
+  return {
+    url: `http://localhost:${port}`,
+    server,
+    mail,
+    signature,
+    insurer,
+    dataDir,
+    close: async () => {
+      await server.app.close();
+      await server.close();
+      await Promise.all([signature.close(), insurer.close(), mail.close()]);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+/** A port that was free a moment ago: the partners must know the address before the server listens. */
+const freePort = async (): Promise<number> => {
+  const { createServer: listen } = await import('node:net');
+  return new Promise((resolve, reject) => {
+    const probe = listen();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
+};

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+
+import { contractFacts } from '../../api/contract/contract-facts.ts';
+import { documentIds } from '../../api/server/documents/offered-documents.ts';
+import { checkJourneys } from '../../engine/check/check-journeys.ts';
+import { journeySchema, listSchema, partSchema } from '../../engine/definition/language.ts';
+import { shippedFiles } from './shipped-definitions.ts';
+
+const jsonIn = (folder: string): readonly string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.json') && !name.endsWith('.schema.json'))
+    .map((name) => join(folder, name));
+
+const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
+describe.each([
+  ['journeys', journeySchema],
+  ['journeys/parts', partSchema],
+  ['journeys/lists', listSchema],
+] as const)('%s', (folder, schema) => {
+  test.each(jsonIn(folder))('%s is written in the language and named after its id', (file) => {
+    const result = v.safeParse(schema as v.GenericSchema<{ readonly id: string }>, read(file));
+    expect(result.issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`) ?? []).toEqual([]);
+    expect(result.success && result.output.id).toBe(basename(file, '.json'));
+  });
+});
+
+describe('lists', () => {
+  test.each(jsonIn('journeys/lists'))('%s gives each code once', (file) => {
+    const codes = v.parse(listSchema, read(file)).options.map(({ code }) => String(code));
+    expect(new Set(codes).size).toBe(codes.length);
+  });
+});
+
+/** Texts that a reader sees: those with a letter or a figure, ids and codes left out by their keys. */
+const shown = new Set([
+  'title', 'short', 'intro', 'body', 'why', 'action', 'label', 'hint', 'missing', 'explain', 'itemLabel', 'add', 'unit', 'message', 'because', 'fr',
+]);
+
+const textsIn = (value: unknown, key = ''): readonly string[] => {
+  if (typeof value === 'string') return shown.has(key) ? [value] : [];
+  if (Array.isArray(value)) return value.flatMap((one) => textsIn(one, key));
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([inner, one]) => textsIn(one, inner));
+};
+
+const faults: readonly (readonly [string, RegExp])[] = [
+  ['a plain space before ? ! ; : » € %', /\S [?!;:»€%]/u],
+  ['a plain space after «', /« /u],
+  ['a plain space inside a number', /\d \d{3}(?!\d)/u],
+  ['a straight apostrophe', /'/u],
+];
+
+describe('French typography', () => {
+  const files = ['journeys', 'journeys/parts', 'journeys/lists'].flatMap(jsonIn);
+  test.each(files)('%s', (file) => {
+    const wrong = textsIn(read(file)).flatMap((text) =>
+      faults.filter(([, pattern]) => pattern.test(text)).map(([name]) => `${name}: ${text}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+test('nothing is wrong with the shipped journeys, and all their English is there and up to date', async () => {
+  const { journeys, findings } = checkJourneys(
+    { ...(await shippedFiles()), documents: documentIds, externalLists: ['countries', 'nationalities'] },
+    contractFacts(),
+    'en',
+  );
+  expect(findings.map(({ code, file, line, message }) => `${file}:${line} ${code} ${message}`)).toEqual([]);
+  expect(journeys.map(({ journey }) => journey.id)).toEqual(expect.arrayContaining(['onboarding', 'av-adult']));
+});

@@ -1,0 +1,28 @@
+import { loadFiles, type JourneyFiles } from '../../api/server/journeys/load-files.ts';
+import { resolveJourney, type Library } from '../../engine/definition/resolve-parts.ts';
+import type { Lists } from '../../engine/fields/field-kind.ts';
+import { createPlan, type Plan } from '../../engine/path/plan.ts';
+
+/** The definitions of the repository, with their English. */
+export const shippedFiles = (): Promise<JourneyFiles> => loadFiles('journeys', 'locales/en/journeys');
+
+const definitions = <D extends { readonly id: string }>(
+  parsed: readonly { readonly source: { readonly file: string }; readonly definition: D | undefined }[],
+) =>
+  new Map(
+    parsed.flatMap(({ source, definition }) =>
+      definition === undefined ? [] : [[definition.id, { file: source.file, definition }] as const],
+    ),
+  );
+
+/** Plan of a shipped journey. Throws when there is none: a test that runs nothing must not pass. */
+export const shippedPlan = async (id: string): Promise<Plan> => {
+  const files = await shippedFiles();
+  const library: Library = { journeys: definitions(files.journeys), parts: definitions(files.parts) };
+  const lists: Lists = Object.fromEntries(
+    [...definitions(files.lists)].map(([name, { definition }]) => [name, definition.options]),
+  );
+  const journey = library.journeys.get(id);
+  if (journey === undefined) throw new Error(`There is no journey ${id}.`);
+  return createPlan(resolveJourney(journey, library).journey, lists);
+};
