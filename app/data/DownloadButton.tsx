@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState, type ReactNode } from 'react';
+
+import type { Download } from '../../api/client/client.ts';
+import { Button } from '../../steps/parts/Button.tsx';
+import { Icon } from '../../steps/parts/Icon.tsx';
+import { problemWords } from '../forms/problem-words.ts';
+import { saveDownload } from './save-download.ts';
+
+type DownloadButtonProps = {
+  readonly fetchFile: () => Promise<Download>;
+  readonly children: ReactNode;
+};
+
+/** Fetches a document with the reader's session, which a plain link could not, and hands it over. */
+export const DownloadButton = ({ fetchFile, children }: DownloadButtonProps) => {
+  const { t, i18n } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const fetchAndSave = async (): Promise<void> => {
+    setBusy(true);
+    setProblem('');
+    try {
+      saveDownload(await fetchFile());
+    } catch (error) {
+      setProblem(i18n._(problemWords(error)));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <Button variant="quiet" busy={busy} busyLabel={t`Téléchargement…`} onClick={() => void fetchAndSave()}>
+        <Icon name="document" size={18} />
+        {children}
+      </Button>
+      {problem !== '' && <p role="alert">{problem}</p>}
+    </>
+  );
+};
