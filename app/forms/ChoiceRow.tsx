@@ -25,7 +25,6 @@ export const ChoiceRow = <C extends string>({ name, label, options, value, onCho
               id={position === 0 ? id : `${id}-${option.code}`}
               checked={value === option.code}
               onChange={() => onChoice(option.code)}
-              aria-invalid={problem !== undefined || undefined}
             />
             {option.label}
           </label>

@@ -29,7 +29,9 @@ export const JourneyRun = (props: RunProps) => {
   const { bundle, language, path } = props;
   const plan = useMemo(() => planOf(bundle), [bundle]);
   const served = useRef(bundle);
-  served.current = bundle;
+  useEffect(() => {
+    served.current = bundle;
+  }, [bundle]);
   const [running, setRunning] = useState<{ readonly session: JourneySession; readonly drafts: DraftKeeper }>();
   // What the session starts with; later changes reach it as events.
   const start = useRef({ plan, locale: language, wanted: path });

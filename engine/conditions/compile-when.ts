@@ -77,19 +77,15 @@ const compileTest = (name: string, test: Test, scope: Scope): Condition => {
   const info = scope.names.get(name);
   const slot = info !== undefined && info.kind !== 'compute' ? info.slot : undefined;
   const read = compileRead(name, scope);
-  if (Array.isArray(test)) return compileAmong(read, test as readonly Literal[], type, scope);
+  if (Array.isArray(test)) return compileAmong(read, slot, test as readonly Literal[], type, scope);
   if (typeof test !== 'object') return compileEqual(read, slot, test, type, scope);
   const wanted = test as Exclude<Test, Literal | readonly Literal[]>;
   const parts: Condition[] = [];
   if (wanted.answered !== undefined) {
-    const answered = wanted.answered;
-    parts.push((slots) => (read(slots) !== undefined) === answered);
+    parts.push(compileAnswered(read, slot, wanted.answered));
   }
   if (wanted.is !== undefined) parts.push(compileEqual(read, slot, wanted.is, type, scope));
-  if (wanted.not !== undefined) {
-    const unwanted = compileAmong(read, Array.isArray(wanted.not) ? wanted.not : [wanted.not], type, scope);
-    parts.push((slots) => read(slots) !== undefined && !unwanted(slots));
-  }
+  if (wanted.not !== undefined) parts.push(compileNot(read, slot, wanted.not, type, scope));
   if (wanted.atLeast !== undefined) parts.push(compileOrder(read, slot, wanted.atLeast, type, scope, 'atLeast'));
   if (wanted.atMost !== undefined) parts.push(compileOrder(read, slot, wanted.atMost, type, scope, 'atMost'));
   if (wanted.moreThan !== undefined) parts.push(compileOrder(read, slot, wanted.moreThan, type, scope, 'moreThan'));
@@ -109,6 +105,39 @@ const compileTest = (name: string, test: Test, scope: Scope): Condition => {
   return both(parts);
 };
 
+// A name with a slot of its own is read in place: a call for each reading costs as much as the test itself.
+const compileAnswered = (read: Reader, slot: number | undefined, answered: boolean): Condition => {
+  if (slot === undefined) return (slots) => (read(slots) !== undefined) === answered;
+  return answered ? (slots) => slots[slot] !== undefined : (slots) => slots[slot] === undefined;
+};
+
+const compileNot = (
+  read: Reader,
+  slot: number | undefined,
+  unwanted: Literal | readonly Literal[],
+  type: ValueType,
+  scope: Scope,
+): Condition => {
+  const literals = (Array.isArray(unwanted) ? unwanted : [unwanted]) as readonly Literal[];
+  const [literal] = literals;
+  if (slot !== undefined && literal !== undefined && literals.length === 1 && !isMany(type)) {
+    const one = compileLiteral(literal, type, scope);
+    if (typeof one !== 'function') {
+      const { constant } = one;
+      return (slots) => {
+        const value = slots[slot];
+        return value !== undefined && value !== constant;
+      };
+    }
+  }
+  const among = compileAmong(read, slot, literals, type, scope);
+  if (slot !== undefined) return (slots) => slots[slot] !== undefined && !among(slots);
+  return (slots) => read(slots) !== undefined && !among(slots);
+};
+
+/** Types whose value is several values. */
+const isMany = (type: ValueType): boolean => type === 'codes' || type === 'list';
+
 const holds = (value: unknown, wanted: unknown): boolean =>
   wanted !== undefined && (Array.isArray(value) ? value.includes(wanted) : value === wanted);
 
@@ -122,14 +151,30 @@ const compileEqual = (
   const wanted = compileLiteral(literal, type, scope);
   if (typeof wanted === 'function') return (slots) => holds(read(slots), wanted(slots));
   const { constant } = wanted;
-  if (type === 'codes' || type === 'list') return (slots) => holds(read(slots), constant);
-  if (slot !== undefined) return (slots) => slots[slot] === constant;
-  return (slots) => holds(read(slots), constant);
+  if (slot === undefined) return (slots) => holds(read(slots), constant);
+  // Comparing with what stands in the code is a comparison of pointers; with a variable it is a call.
+  if (constant === true && !isMany(type)) return (slots) => slots[slot] === true;
+  if (constant === false && !isMany(type)) return (slots) => slots[slot] === false;
+  if (!isMany(type)) return (slots) => slots[slot] === constant;
+  return (slots) => {
+    const value = slots[slot];
+    return Array.isArray(value) ? value.includes(constant) : value === constant;
+  };
 };
 
-const compileAmong = (read: Reader, literals: readonly Literal[], type: ValueType, scope: Scope): Condition => {
+const compileAmong = (
+  read: Reader,
+  slot: number | undefined,
+  literals: readonly Literal[],
+  type: ValueType,
+  scope: Scope,
+): Condition => {
   const wanted = literals.map((literal) => compileLiteral(literal, type, scope));
-  const constants = wanted.flatMap((one) => (typeof one === 'function' ? [] : [one.constant]));
+  const constants: readonly unknown[] = wanted.flatMap((one) => (typeof one === 'function' ? [] : [one.constant]));
+  // In a short list looking is quicker than hashing.
+  if (constants.length === wanted.length && slot !== undefined && !isMany(type) && constants.length <= 12) {
+    return isOneOf(slot, constants);
+  }
   if (constants.length === wanted.length && type !== 'codes') {
     const set = new Set<unknown>(constants);
     return (slots) => {
@@ -142,6 +187,26 @@ const compileAmong = (read: Reader, literals: readonly Literal[], type: ValueTyp
     const value = read(slots);
     return readers.some((one) => holds(value, one(slots)));
   };
+};
+
+const isOneOf = (slot: number, constants: readonly unknown[]): Condition => {
+  const [a, b, c] = constants;
+  switch (constants.length) {
+    case 1:
+      return (slots) => slots[slot] === a;
+    case 2:
+      return (slots) => {
+        const value = slots[slot];
+        return value === a || value === b;
+      };
+    case 3:
+      return (slots) => {
+        const value = slots[slot];
+        return value === a || value === b || value === c;
+      };
+    default:
+      return (slots) => constants.includes(slots[slot]);
+  }
 };
 
 type Order = 'atLeast' | 'atMost' | 'moreThan' | 'lessThan';

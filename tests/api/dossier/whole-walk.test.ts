@@ -21,7 +21,7 @@ test('a saver goes from sign-up to a contract at the insurer, over HTTP', async 
   if (request === undefined) throw new Error('Nothing was sent to be signed.');
   expect((await saver.get('Signature/GetUniversignRequestInfo')).donnees).toMatchObject({ statut: 'AWAITING_SIGNER' });
 
-  await parcours.signature.move(request.id, 'COMPLETED');
+  parcours.signature.move(request.id, 'COMPLETED');
   await parcours.signature.settle();
   await parcours.server.worker.drain();
   const done = await saver.walk('av-adult');
