@@ -4,11 +4,12 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router-dom';
 
 import { followLanguage, showLanguage, storedLanguage } from './i18n/language.ts';
-import { connectRouter } from './navigation/go-to.ts';
-import { createRouter } from './router.tsx';
+import { connectNavigator } from './navigation/go-to.ts';
+import { createNavigator } from './navigation/navigator.ts';
+import { openPage } from './navigation/open-page.ts';
+import { App } from './router.tsx';
 import { followSession } from './session/follow-session.ts';
 import { sessionStore } from './session/session-store.ts';
 
@@ -16,18 +17,16 @@ import { sessionStore } from './session/session-store.ts';
 const start = async (root: HTMLElement): Promise<void> => {
   sessionStore.start();
   const words = showLanguage(storedLanguage());
-  const router = createRouter();
-  connectRouter({
-    navigate: (path) => router.navigate(path),
-    place: () => router.state.navigation.location ?? router.state.location,
-  });
+  const navigator = createNavigator(openPage);
+  connectNavigator(navigator);
+  navigator.start();
   followSession();
   followLanguage();
   await words;
   createRoot(root).render(
     <StrictMode>
       <I18nProvider i18n={i18n}>
-        <RouterProvider router={router} />
+        <App navigator={navigator} />
       </I18nProvider>
     </StrictMode>,
   );

@@ -1,44 +1,68 @@
-import { createBrowserRouter, redirect, type LoaderFunctionArgs, type RouteObject } from 'react-router-dom';
+import { Component, useSyncExternalStore, type ReactNode } from 'react';
+import { Router } from 'react-router-dom';
 
-import { guard } from './navigation/guard.ts';
-import { loadPage } from './navigation/load-page.ts';
-import { pages } from './navigation/pages.ts';
-import { ElsewherePage } from './pages/elsewhere/ElsewherePage.tsx';
-import { findElsewhere } from './pages/elsewhere/find-elsewhere.ts';
+import type { Place } from './navigation/browser-history.ts';
+import { NavigatorContext } from './navigation/navigator-context.ts';
+import type { Navigator } from './navigation/navigator.ts';
+import type { Screen } from './navigation/open-page.ts';
 import { ErrorPage, RootErrorPage } from './pages/error/ErrorPage.tsx';
-import { sessionStore } from './session/session-store.ts';
+import { NotFoundPage } from './pages/not-found/NotFoundPage.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { Waiting } from './shell/Waiting.tsx';
 
-const checkAccess = ({ request }: LoaderFunctionArgs): null => {
-  const { pathname, search } = new URL(request.url);
-  // R138: what has expired is taken away before anything is shown.
-  if (sessionStore.get() !== undefined && sessionStore.left() <= 0) sessionStore.clear();
-  const instead = guard({ pathname, search }, sessionStore.get() !== undefined);
-  if (instead !== undefined) throw redirect(instead);
-  return null;
+type FailureProps = {
+  readonly place: Place;
+  readonly Fallback: (props: { readonly error: unknown }) => ReactNode;
+  readonly children: ReactNode;
+};
+type FailureState = { readonly place: Place; readonly failure: { readonly error: unknown } | undefined };
+
+/** Shows a page of errors instead of a page that fails (R147), until the reader goes to another place. */
+class Failures extends Component<FailureProps, FailureState> {
+  override state: FailureState = { place: this.props.place, failure: undefined };
+
+  static getDerivedStateFromError(error: unknown): Partial<FailureState> {
+    return { failure: { error } };
+  }
+
+  static getDerivedStateFromProps({ place }: FailureProps, state: FailureState): Partial<FailureState> | null {
+    return place === state.place ? null : { place, failure: undefined };
+  }
+
+  override render(): ReactNode {
+    const { Fallback, children } = this.props;
+    const { failure } = this.state;
+    return failure === undefined ? children : <Fallback error={failure.error} />;
+  }
+}
+
+const Page = ({ screen }: { readonly screen: Screen }) => {
+  switch (screen.kind) {
+    case 'page':
+      return <screen.Component />;
+    case 'journey':
+      // One journey keeps its page from step to step.
+      return <screen.Page key={screen.journey} journey={screen.journey} path={screen.path} />;
+    case 'nowhere':
+      return <NotFoundPage />;
+  }
 };
 
-const pageRoutes: readonly RouteObject[] = Object.entries(pages).map(([path, load]) => ({
-  path,
-  lazy: () => loadPage(load),
-}));
-
-/** Every path of the app. The root asks on each navigation whether the reader may go there. */
-const routes: RouteObject[] = [
-  {
-    loader: checkAccess,
-    shouldRevalidate: () => true,
-    Component: Shell,
-    HydrateFallback: Waiting,
-    ErrorBoundary: RootErrorPage,
-    children: [
-      {
-        ErrorBoundary: ErrorPage,
-        children: [...pageRoutes, { path: '*', loader: findElsewhere, Component: ElsewherePage }],
-      },
-    ],
-  },
-];
-
-export const createRouter = () => createBrowserRouter(routes);
+/** The page at the address, in its frame. */
+export const App = ({ navigator }: { readonly navigator: Navigator<Screen> }) => {
+  const { place, action, busy, screen } = useSyncExternalStore(navigator.subscribe, navigator.get);
+  if (screen === undefined) return <Waiting />;
+  return (
+    <NavigatorContext value={navigator}>
+      <Router location={place} navigationType={action} navigator={navigator.forRouter}>
+        <Failures place={place} Fallback={RootErrorPage}>
+          <Shell busy={busy}>
+            <Failures place={place} Fallback={ErrorPage}>
+              {'failure' in screen ? <ErrorPage error={screen.failure} /> : <Page screen={screen} />}
+            </Failures>
+          </Shell>
+        </Failures>
+      </Router>
+    </NavigatorContext>
+  );
+};

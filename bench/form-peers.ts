@@ -7,9 +7,6 @@ import { Model } from 'survey-core';
 import { toFeel, toSurvey } from './random-condition.ts';
 import { exitOutcome, type Funnel, type FunnelStep } from './random-funnel.ts';
 
-// Its ES build imports `lodash/isEqual` without an extension, which Node does not find.
-const { Form } = createRequire(import.meta.url)('@bpmn-io/form-js-viewer') as typeof import('@bpmn-io/form-js-viewer');
-
 export const peerSteps = 10;
 
 export type FormPeer = {
@@ -54,8 +51,17 @@ export const createSurvey = (funnel: Funnel): FormPeer => {
   };
 };
 
-/** As much of a document as form-js asks for when nothing is drawn. */
-const fakeDocument = { createElement: () => ({ classList: { add: () => undefined }, setAttribute: () => undefined }) };
+/** A form-js form that draws nothing, given as much of a document as it asks for meanwhile. */
+const createBareForm = () => {
+  const element = () => ({ classList: { add: () => undefined }, setAttribute: () => undefined });
+  Object.assign(globalThis, { KeyboardEvent: Event, document: { createElement: element } });
+  // Its ES build imports `lodash/isEqual` without an extension, which Node does not find.
+  const { Form } = createRequire(import.meta.url)('@bpmn-io/form-js-viewer') as typeof import('@bpmn-io/form-js-viewer');
+  const form = new Form({ additionalModules: [{ renderer: ['value', {}] }] });
+  // survey-core would believe that it is in a browser.
+  Reflect.deleteProperty(globalThis, 'document');
+  return form;
+};
 
 const toComponents = ({ id, fields, when, exits }: FunnelStep) => {
   // form-js knows no pages: a step is a group, hidden by its condition; an exit is a field that shows when it holds.
@@ -76,8 +82,7 @@ const toComponents = ({ id, fields, when, exits }: FunnelStep) => {
 };
 
 export const createFormJs = async (funnel: Funnel): Promise<FormPeer> => {
-  Object.assign(globalThis, { document: fakeDocument });
-  const form = new Form({ additionalModules: [{ renderer: ['value', {}] }] });
+  const form = createBareForm();
   await form.importSchema({ type: 'default', id: 'bench', components: funnel.steps.flatMap(toComponents) });
   const checker = form.get('conditionChecker') as {
     readonly applyConditions: (data: object, context: object) => Record<string, unknown>;
@@ -103,7 +108,7 @@ export const createFormJs = async (funnel: Funnel): Promise<FormPeer> => {
         if (step === undefined || step.id === exitOutcome) break;
         seen.push(step.id);
         Object.assign(data, recordAt(funnel, step.id));
-        const shown = checker.applyConditions({ ...filled, ...data }, { ...filled, ...data });
+        const shown = checker.applyConditions({ ...filled, ...data }, data);
         if (step.exits.some((_, n) => shown[`${step.id}exit${n}`] === 'shown')) break;
         at = funnel.steps.findIndex(({ fields }, n) => n > at && shown[fields[0]?.path ?? ''] !== undefined);
       }

@@ -6,111 +6,117 @@ import { fillSlots, startSlots } from '../engine/path/path.ts';
 import { createFormJs, createSurvey, peerSteps } from './form-peers.ts';
 import { createHandMachine, createSwitch, type PlainAnswers } from './hand-written.ts';
 import { assertSame, compare, type Contestant, type Row } from './measure.ts';
-import { meanTargets, planFunnel, randomFunnel, toObjectRecord } from './random-funnel.ts';
+import { meanTargets, planFunnel, randomFunnel, toObjectRecord, type Values } from './random-funnel.ts';
 import { duration, printTable, report, short, times } from './report.ts';
 
 const today = { today: '2026-11-21', answers: {}, server: {} };
 
-/** Walks of every person; each gives the steps it visited. */
-const createWalks = (size: number) => {
+type Visit = { readonly step: string; readonly values: Values; readonly plain: Values };
+
+/**
+ * Every contestant first walks on its own, to show where it leads; then the same visits are decided again and timed,
+ * so that nothing but taking the answers in and deciding is counted.
+ */
+const createDeciders = (size: number) => {
   const funnel = randomFunnel(size);
   const plan = planFunnel(funnel);
   const next = createSwitch(funnel);
   const handMachine = createHandMachine(funnel);
   const machine = compileJourney(plan);
-  const plain = funnel.profiles.map((records) =>
-    Object.fromEntries(records.map((record, at) => [`s${at}`, toObjectRecord(record)])),
-  );
-  const byStep = funnel.profiles.map((records) => Object.fromEntries(records.map((record, at) => [`s${at}`, record])));
 
-  const walkSwitch = (): string[] => {
-    const seen: string[] = [];
-    for (const records of plain) {
-      const answers: PlainAnswers = {};
-      let step = 's0';
-      for (let record = records[step]; record !== undefined; record = records[step]) {
-        seen.push(step);
-        answers[step] = record;
-        step = next(step, answers);
-      }
-    }
-    return seen;
+  /** What one person does: taking in a visit gives the step that follows. */
+  type Person = (visit: Visit) => string;
+  const bySwitch = (): Person => {
+    const answers: PlainAnswers = {};
+    return ({ step, plain }) => {
+      answers[step] = plain;
+      return next(step, answers);
+    };
   };
-  const walkOurs = (): string[] => {
-    const seen: string[] = [];
-    for (const records of byStep) {
-      const slots = startSlots(plan, today);
-      let step = 's0';
-      for (let record = records[step]; record !== undefined; record = records[step]) {
-        seen.push(step);
-        const index = plan.indexOf.get(step) ?? -1;
-        const planStep = plan.steps[index];
-        if (planStep !== undefined) fillSlots(slots, planStep, record);
-        step = decideNext(plan, index, slots).id;
-      }
-    }
-    return seen;
+  const byParcours = (): Person => {
+    const slots = startSlots(plan, today);
+    return ({ step, values }) => {
+      const index = plan.indexOf.get(step) ?? 0;
+      const planStep = plan.steps[index];
+      if (planStep !== undefined) fillSlots(slots, planStep, values);
+      return decideNext(plan, index, slots).id;
+    };
   };
-  const walkHandMachine = (): string[] => {
-    const seen: string[] = [];
-    for (const records of plain) {
-      const answers: PlainAnswers = {};
-      const actor = createActor(handMachine).start();
-      let step = 's0';
-      for (let record = records[step]; record !== undefined; record = records[step]) {
-        seen.push(step);
-        answers[step] = record;
-        actor.send({ type: 'NEXT', answers });
-        step = actor.getSnapshot().value as string;
-      }
-    }
-    return seen;
+  const byHandMachine = (): Person => {
+    const answers: PlainAnswers = {};
+    const actor = createActor(handMachine).start();
+    return ({ step, plain }) => {
+      answers[step] = plain;
+      actor.send({ type: 'NEXT', answers });
+      return actor.getSnapshot().value as string;
+    };
   };
-  const walkMachine = (): string[] => {
-    const seen: string[] = [];
-    for (const records of byStep) {
-      const slots = startSlots(plan, today);
-      const actor = createActor(machine).start();
-      let step = 's0';
-      for (let record = records[step]; record !== undefined; record = records[step]) {
-        seen.push(step);
-        const planStep = plan.steps[plan.indexOf.get(step) ?? -1];
-        if (planStep !== undefined) fillSlots(slots, planStep, record);
-        actor.send({ type: 'NEXT', slots });
-        step = actor.getSnapshot().value as string;
-      }
-    }
-    return seen;
+  const byMachine = (): Person => {
+    const slots = startSlots(plan, today);
+    const actor = createActor(machine).start();
+    return ({ step, values }) => {
+      const planStep = plan.steps[plan.indexOf.get(step) ?? 0];
+      if (planStep !== undefined) fillSlots(slots, planStep, values);
+      actor.send({ type: 'NEXT', slots });
+      return actor.getSnapshot().value as string;
+    };
   };
-  return { funnel, walkSwitch, walkOurs, walkHandMachine, walkMachine };
+
+  const walk = (start: () => Person): readonly (readonly Visit[])[] =>
+    funnel.profiles.map((records) => {
+      const person = start();
+      const visits: Visit[] = [];
+      let step: string | undefined = 's0';
+      while (step !== undefined) {
+        const values: Values | undefined = step.startsWith('s') ? records[Number(step.slice(1))] : undefined;
+        if (values === undefined) break;
+        const visit: Visit = { step, values, plain: toObjectRecord(values) };
+        visits.push(visit);
+        step = person(visit);
+      }
+      return visits;
+    });
+  const visits = walk(bySwitch);
+  assertSame(`next step, ${size} steps`, visits, {
+    'Parcours decideNext': walk(byParcours),
+    'Parcours compiled machine': walk(byMachine),
+    'machine by hand': walk(byHandMachine),
+  });
+  const units = visits.flat().length;
+  const contestant = (name: string, start: () => Person): Contestant => {
+    // A loop of its own, so that no contestant spoils what the compiler learnt about another.
+    const replay = new Function(
+      'visits',
+      'start',
+      `let letters = 0;
+       for (const person of visits) { const decide = start(); for (const visit of person) letters += decide(visit).length; }
+       return letters;`,
+    );
+    return { name, units, run: () => replay(visits, start) };
+  };
+  return {
+    funnel,
+    visits,
+    units,
+    decide: [contestant('switch', bySwitch), contestant('Parcours decideNext', byParcours)],
+    machines: [contestant('XState machine by hand', byHandMachine), contestant('Parcours compiled machine', byMachine)],
+  };
 };
 
 type Measured = { readonly decide: readonly Row[]; readonly machines: readonly Row[]; readonly peers: readonly Row[] };
 
 const measure = async (size: number): Promise<Measured> => {
-  const { funnel, walkSwitch, walkOurs, walkHandMachine, walkMachine } = createWalks(size);
-  const seen = walkSwitch();
-  assertSame(`next step, ${size} steps`, seen, {
-    'Parcours decideNext': walkOurs(),
-    'Parcours compiled machine': walkMachine(),
-    'hand-written machine': walkHandMachine(),
-  });
-  console.log(`${size} steps: ${short(meanTargets(funnel))} conditional targets a step, ${short(seen.length / 20)} steps walked a person`);
-  const units = seen.length;
-  const contestant = (name: string, run: () => unknown): Contestant => ({ name, run, units });
-  const decide = compare([contestant('switch', walkSwitch), contestant('Parcours decideNext', walkOurs)]);
-  const machines = compare([
-    contestant('XState machine by hand', walkHandMachine),
-    contestant('Parcours compiled machine', walkMachine),
-  ]);
+  const { funnel, visits, units, decide, machines } = createDeciders(size);
+  console.log(`${size} steps: ${short(meanTargets(funnel))} conditional targets a step, ${short(units / visits.length)} steps walked a person`);
+  const measured = { decide: compare(decide), machines: compare(machines) };
   const peers = [createSurvey(funnel), await createFormJs(funnel)];
-  const beginning = seen.slice(0, peerSteps);
+  const beginning = visits[0]?.slice(0, peerSteps).map(({ step }) => step) ?? [];
   assertSame(`next step, ${size} steps, form libraries`, beginning, Object.fromEntries(peers.map((peer) => [peer.name, peer.walk()])));
   const slow = compare(
     peers.map((peer) => ({ name: peer.name, run: peer.walk, prepare: peer.reset, units: beginning.length })),
-    { rounds: 5 },
+    { rounds: 3 },
   );
-  return { decide, machines, peers: slow };
+  return { ...measured, peers: slow };
 };
 
 const sizes = [30, 100, 300] as const;

@@ -39,14 +39,14 @@ export const randomFunnel = (size: number): Funnel => {
   for (let n = 0; n < size; n += 1) {
     const id = `s${n}`;
     const fields = kinds.map((kind, f): BenchField => ({ path: `${id}f${f}`, kind }));
-    const conditional = n > 0 && inARow < mostInARow && random.chance(0.72);
+    const conditional = n > 0 && inARow < mostInARow && random.chance(0.85);
     const seen = random.chance(0.7) || earlier.length === 0 ? last : earlier;
     const [number] = fields;
     // Rare, or nobody would reach the end of a long funnel.
     const exit: Tree | undefined =
-      number === undefined || !random.chance(0.3)
+      number === undefined || !random.chance(0.5)
         ? undefined
-        : { kind: 'and', parts: [{ kind: 'less', path: number.path, value: 4 }, randomTree(random, fields, 1)] };
+        : { kind: 'and', parts: [{ kind: 'less', path: number.path, value: 2 }, randomTree(random, fields, 1)] };
     steps.push({
       id,
       fields,

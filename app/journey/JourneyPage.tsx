@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
 import { useEffect, useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
 import { languages, type Language } from '../../locales/load-catalog.ts';
 import { buttonClass } from '../../steps/parts/Button.tsx';
+import { Link } from '../navigation/Link.tsx';
 import type { JourneyPageProps } from '../pages/elsewhere/find-elsewhere.ts';
 import { useArrival } from '../navigation/use-arrival.ts';
 import { useSession } from '../session/use-session.ts';

@@ -1,31 +1,16 @@
+import type { Navigator } from './navigator.ts';
+
 type Place = { readonly pathname: string; readonly search: string };
-/** What of the router those need who are on no page: the session, the error pages. */
-type Way = {
-  readonly navigate: (path: string) => Promise<void>;
-  /** Where the reader is going, or stays. */
-  readonly place: () => Place;
-};
 
-let way: Way | undefined;
-let forced = false;
+let way: Navigator<unknown> | undefined;
 
-/** Gives the router to them. */
-export const connectRouter = (next: Way): void => {
+/** Gives the navigator to those who are on no page: the session, the way out. */
+export const connectNavigator = (next: Navigator<unknown>): void => {
   way = next;
 };
 
 /** Goes to a path of the app without asking whether to leave: what could be lost was saved by who calls. */
-export const goTo = async (path: string): Promise<void> => {
-  forced = true;
-  try {
-    await way?.navigate(path);
-  } finally {
-    forced = false;
-  }
-};
-
-/** Whether the navigation under way may not be held up by a question. */
-export const isForced = (): boolean => forced;
+export const goTo = async (path: string): Promise<void> => way?.go(path, { asked: true });
 
 /** The page the reader is on or about to be on. */
-export const wantedPlace = (): Place => way?.place() ?? location;
+export const wantedPlace = (): Place => way?.wanted() ?? location;

@@ -21,4 +21,4 @@ export const pagePaths = [
 export type PagePath = (typeof pagePaths)[number];
 
 /** Whether a path has such a page. */
-export const hasPage = (path: string): boolean => pagePaths.some((known) => known === path);
+export const hasPage = (path: string): path is PagePath => pagePaths.some((known) => known === path);

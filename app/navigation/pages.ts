@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 
 import { needWords } from '../i18n/language.ts';
-import type { PagePath } from './page-paths.ts';
+import { hasPage, type PagePath } from './page-paths.ts';
 
 /** A page's file exports `Component`; it is fetched when its path is asked for (R009). */
 export type PageModule = { readonly Component: ComponentType };
@@ -16,7 +16,7 @@ const demo: Load = async () => {
 };
 
 /** The pages that are no step of a journey, by path. Several paths may share one screen (R011, R012). */
-export const pages: Readonly<Record<PagePath, Load>> = {
+const pages: Readonly<Record<PagePath, Load>> = {
   '/': login,
   '/login': login,
   '/signup': signup,
@@ -34,4 +34,10 @@ export const pages: Readonly<Record<PagePath, Load>> = {
   '/souscriptionencours': () => import('../pages/in-progress/InProgressPage.tsx'),
   '/account': () => import('../pages/account/AccountPage.tsx'),
   '/language': () => import('../pages/language/LanguagePage.tsx'),
+};
+
+/** How to fetch the page of a path that is no step of a journey. */
+export const pageAt = (path: string): Load | undefined => {
+  const known = path.toLowerCase();
+  return hasPage(known) ? pages[known] : undefined;
 };

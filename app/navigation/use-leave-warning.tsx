@@ -1,8 +1,7 @@
-import { useEffect, type ReactNode } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 
 import { LeaveDialog } from '../../steps/parts/LeaveDialog.tsx';
-import { isForced } from './go-to.ts';
+import { useNavigator } from './navigator-context.ts';
 
 type LeaveOptions = {
   /** Keeps what was typed; the page is then left. Rejects where it cannot be kept: the dialog stays. */
@@ -18,12 +17,14 @@ type LeaveOptions = {
  * @returns the dialog, to be rendered by the page
  */
 export const useLeaveWarning = (dirty: boolean, { save, saving, isInside }: LeaveOptions = {}): ReactNode => {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      dirty &&
-      !isForced() &&
-      currentLocation.pathname !== nextLocation.pathname &&
-      isInside?.(nextLocation.pathname) !== true,
+  const navigator = useNavigator();
+  const { question } = useSyncExternalStore(navigator.subscribe, navigator.get);
+  useEffect(
+    () =>
+      dirty
+        ? navigator.askBefore((from, to) => from.pathname !== to.pathname && isInside?.(to.pathname) !== true)
+        : undefined,
+    [navigator, dirty, isInside],
   );
   useEffect(() => {
     if (!dirty) return undefined;
@@ -33,11 +34,11 @@ export const useLeaveWarning = (dirty: boolean, { save, saving, isInside }: Leav
   }, [dirty]);
   return (
     <LeaveDialog
-      open={blocker.state === 'blocked'}
+      open={question !== undefined}
       saving={saving}
-      onCancel={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
-      onSaveAndLeave={save && (() => void save().then(() => blocker.proceed?.(), () => undefined))}
+      onCancel={() => question?.stay()}
+      onConfirm={() => question?.leave()}
+      onSaveAndLeave={save && (() => void save().then(() => question?.leave(), () => undefined))}
     />
   );
 };

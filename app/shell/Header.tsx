@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 
 import { SimulatedBanner } from '../../steps/parts/SimulatedBanner.tsx';
+import { Link } from '../navigation/Link.tsx';
 import { logOut } from '../session/log-out.ts';
 import { useSession } from '../session/use-session.ts';
 import { arePartnersSimulated } from './partners.ts';

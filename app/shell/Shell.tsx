@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useLayoutEffect, type ReactNode } from 'react';
-import { Outlet, useLocation, useNavigation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 
 import { forgetReload } from '../navigation/silent-reload.ts';
 import { Announcer } from './Announcer.tsx';
@@ -12,8 +12,14 @@ import styles from './shell.module.css';
 
 const mainId = 'contenu';
 
+type ShellProps = {
+  /** The next page is on its way. */
+  readonly busy: boolean;
+  readonly children: ReactNode;
+};
+
 /** What stands around every page. */
-export const ShellFrame = ({ busy, children }: { readonly busy: boolean; readonly children: ReactNode }) => (
+export const ShellFrame = ({ busy, children }: ShellProps) => (
   <>
     <a className="skip-link" href={`#${mainId}`}>
       <Trans>Aller au contenu</Trans>
@@ -30,18 +36,15 @@ export const ShellFrame = ({ busy, children }: { readonly busy: boolean; readonl
 );
 
 /** The shell and the page that the address asks for. Every navigation starts at the top (R005). */
-export const Shell = () => {
+export const Shell = ({ busy, children }: ShellProps) => {
   const { key } = useLocation();
-  const navigation = useNavigation();
   useLayoutEffect(() => {
     window.scrollTo(0, 0);
   }, [key]);
   useEffect(forgetReload, [key]);
   return (
     <>
-      <ShellFrame busy={navigation.state !== 'idle'}>
-        <Outlet />
-      </ShellFrame>
+      <ShellFrame busy={busy}>{children}</ShellFrame>
       <SessionWarning />
     </>
   );

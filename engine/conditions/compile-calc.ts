@@ -1,9 +1,15 @@
 import type { Calc, Ref } from '../definition/language.ts';
+import { isRealDate } from '../fields/calendar.ts';
+import type { ValueType } from '../fields/field-kind.ts';
 import { specOf } from '../fields/field-kinds.ts';
-import { isRef, itemOf, nameOf, scaleOf, TODAY, type Scope, type Slots } from './scope.ts';
+import { isRef, itemOf, nameOf, toCanonical, TODAY, type Scope, type Slots } from './scope.ts';
 
 /** Reads one value from the slots; undefined where it is not known. */
 export type Reader = (slots: Slots) => unknown;
+
+/** A value as a key of a table; undefined for what is no code. */
+export const keyOf = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined;
 
 const asNumber = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 
@@ -32,16 +38,39 @@ export const compileRead = (name: string, scope: Scope): Reader => {
     const { slot } = item.list;
     return (slots) => {
       const lines = slots[slot];
-      return Array.isArray(lines) ? lines.map((line: Record<string, unknown>) => line[item.key]) : undefined;
+      return Array.isArray(lines) ? lines.map((line: unknown) => valueIn(line, item.key)) : undefined;
     };
   }
-  if (info.kind === 'compute') return compileCalc(info.calc, scope);
+  if (info.kind === 'compute') return compileComputed(name, info.calc, scope);
   const { slot } = info;
   return (slots) => slots[slot];
 };
 
-const operand = (part: Ref | number, scope: Scope, scale: number): Reader =>
-  typeof part === 'number' ? () => part * scale : compileRead(nameOf(part), scope);
+const valueIn = (line: unknown, key: string): unknown =>
+  typeof line === 'object' && line !== null && Object.hasOwn(line, key)
+    ? (line as Readonly<Record<string, unknown>>)[key]
+    : undefined;
+
+const compiling = new WeakMap<Scope, Set<string>>();
+
+/** A computed value that needs itself reads as missing; the checker says so to the author. */
+const compileComputed = (name: string, calc: Calc, scope: Scope): Reader => {
+  const busy = compiling.get(scope) ?? new Set<string>();
+  compiling.set(scope, busy);
+  if (busy.has(name)) return () => undefined;
+  busy.add(name);
+  try {
+    return compileCalc(calc, scope);
+  } finally {
+    busy.delete(name);
+  }
+};
+
+const operand = (part: Ref | number, scope: Scope, type: ValueType): Reader => {
+  if (typeof part !== 'number') return compileRead(nameOf(part), scope);
+  const constant = toCanonical(part, type);
+  return () => constant;
+};
 
 const flat = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 
@@ -53,9 +82,9 @@ export const compileCalc = (calc: Calc, scope: Scope): Reader => {
   }
   if ('minus' in calc) {
     const other = calc.minus.find((part) => typeof part === 'string');
-    const scale = other === undefined ? 1 : scaleOf(typeOfName(nameOf(other), scope));
-    const left = operand(calc.minus[0], scope, scale);
-    const right = operand(calc.minus[1], scope, scale);
+    const type = other === undefined ? 'number' : typeOfName(nameOf(other), scope);
+    const left = operand(calc.minus[0], scope, type);
+    const right = operand(calc.minus[1], scope, type);
     return (slots) => {
       const a = asNumber(left(slots));
       const b = asNumber(right(slots));
@@ -82,7 +111,9 @@ export const compileCalc = (calc: Calc, scope: Scope): Reader => {
     return (slots) => {
       const from = read(slots);
       const today = slots[TODAY];
-      return typeof from === 'string' && typeof today === 'string' ? yearsBetween(from, today) : undefined;
+      return typeof from === 'string' && isRealDate(from) && typeof today === 'string'
+        ? yearsBetween(from, today)
+        : undefined;
     };
   }
   if ('right' in calc) {
@@ -92,8 +123,11 @@ export const compileCalc = (calc: Calc, scope: Scope): Reader => {
       return { read: compileRead(nameOf(ref), scope), right };
     });
     return (slots) => {
-      let score = 0;
-      for (const { read, right } of checks) if (right !== undefined && read(slots) === right) score += 1;
+      let score: number | undefined;
+      for (const { read, right } of checks) {
+        const value = read(slots);
+        if (right !== undefined && value !== undefined) score = (score ?? 0) + (value === right ? 1 : 0);
+      }
       return score;
     };
   }
@@ -115,7 +149,7 @@ export const compileCalc = (calc: Calc, scope: Scope): Reader => {
       let score: number | undefined;
       for (const { read, table } of tables) {
         for (const value of flat(read(slots))) {
-          const points = table.get(String(value));
+          const points = table.get(keyOf(value) ?? '');
           if (points !== undefined) score = (score ?? 0) + points;
         }
       }
@@ -124,22 +158,22 @@ export const compileCalc = (calc: Calc, scope: Scope): Reader => {
   }
   if ('band' in calc) {
     const read = compileRead(nameOf(calc.band), scope);
+    const type = typeOfName(nameOf(calc.band), scope);
+    const bands = calc.of.map(({ below, is }) => ({ below: below === undefined ? Infinity : toCanonical(below, type), is }));
     return (slots) => {
       const value = asNumber(read(slots));
       if (value === undefined) return undefined;
-      return calc.of.find((band) => band.below === undefined || value < band.below)?.is;
+      return bands.find(({ below }) => value < below)?.is;
     };
   }
   const read = compileRead(nameOf(calc.listValue), scope);
-  const scale = scaleOf(calc.as ?? 'number');
   const values = new Map(
     optionsOf(nameOf(calc.listValue), scope).flatMap((option) =>
-      option.value === undefined ? [] : [[String(option.code), Math.round(option.value * scale)] as const],
+      option.value === undefined ? [] : [[String(option.code), toCanonical(option.value, calc.as ?? 'number')] as const],
     ),
   );
   return (slots) => {
-    const code = read(slots);
-    return code === undefined ? undefined : values.get(String(code));
+    return values.get(keyOf(read(slots)) ?? '');
   };
 };
 
@@ -157,7 +191,7 @@ const itemInfo = (name: string, scope: Scope) => {
 };
 
 /** The type of a name's value; `text` for a name that stands for nothing (a finding says so). */
-export const typeOfName = (name: string, scope: Scope): import('../fields/field-kind.ts').ValueType => {
+export const typeOfName = (name: string, scope: Scope): ValueType => {
   const info = scope.names.get(name);
   if (info !== undefined) return info.type;
   const item = itemOf(scope, name);

@@ -1,8 +1,8 @@
 import type { Literal, Test, When } from '../definition/language.ts';
 import type { ValueType } from '../fields/field-kind.ts';
 import { resolveDate } from '../fields/relative-date.ts';
-import { compileRead, optionsOf, typeOfName, type Reader } from './compile-calc.ts';
-import { isRef, nameOf, scaleOf, TODAY, type Scope, type Slots } from './scope.ts';
+import { compileRead, keyOf, optionsOf, typeOfName, type Reader } from './compile-calc.ts';
+import { isRef, nameOf, toCanonical, TODAY, type Scope, type Slots } from './scope.ts';
 
 /** A compiled condition: total, and without any `eval`, so that it runs under a strict content policy. */
 export type Condition = (slots: Slots) => boolean;
@@ -19,7 +19,7 @@ export const compileWhen = (when: When, scope: Scope): Condition => {
 };
 
 export const isAll = (when: When): when is { readonly all: readonly When[] } =>
-  'all' in when && Array.isArray(when.all);
+  'all' in when && Array.isArray(when.all) && when.all.every((part) => typeof part === 'object');
 export const isAny = (when: When): when is { readonly any: readonly When[] } =>
   'any' in when && Array.isArray(when.any) && when.any.every((part) => typeof part === 'object');
 export const isNot = (when: When): when is { readonly not: When } =>
@@ -53,9 +53,11 @@ const either = (parts: readonly Condition[]): Condition => {
 /** What a literal is at run time: canonical, or looked up, or a date that depends on today. */
 const compileLiteral = (literal: Literal, type: ValueType, scope: Scope): Reader | { readonly constant: Literal } => {
   if (isRef(literal)) return compileRead(nameOf(literal), scope);
-  if (typeof literal === 'number') return { constant: Math.round(literal * scaleOf(type)) };
+  // Several options are kept as texts, whatever their codes are in the list.
+  if (type === 'codes') return { constant: String(literal) };
+  if (typeof literal === 'number') return { constant: toCanonical(literal, type) };
   if ((type === 'date' || type === 'number') && typeof literal === 'string') {
-    if (!literal.startsWith('today')) return { constant: literal };
+    if (!literal.startsWith('today')) return { constant: resolveDate(literal, '2000-01-01') ?? literal };
     const year = type === 'number';
     let seen: unknown;
     let resolved: string | undefined;
@@ -97,9 +99,10 @@ const compileTest = (name: string, test: Test, scope: Scope): Condition => {
         .filter((option) => option.flags?.includes(flagged) === true)
         .map((option) => String(option.code)),
     );
+    const isFlagged = (code: unknown): boolean => codes.has(keyOf(code) ?? '');
     parts.push((slots) => {
       const value = read(slots);
-      return Array.isArray(value) ? value.some((code) => codes.has(String(code))) : codes.has(String(value));
+      return Array.isArray(value) ? value.some(isFlagged) : isFlagged(value);
     });
   }
   return both(parts);

@@ -32,6 +32,12 @@ export type Scope = {
 /** Amounts and percentages are written in euros and percent, and kept in hundredths. */
 export const scaleOf = (type: ValueType): number => (type === 'money' || type === 'percent' ? 100 : 1);
 
+/** What an author wrote -> what is kept: euros and percent to hundredths, other numbers as they are. */
+export const toCanonical = (written: number, type: ValueType): number => {
+  const scale = scaleOf(type);
+  return scale === 1 ? written : Math.round(written * scale);
+};
+
 /** `$name` -> `name`. */
 export const nameOf = (ref: string): string => ref.slice(1);
 export const isRef = (value: unknown): value is `$${string}` =>

@@ -63,7 +63,11 @@ const described = <S extends v.GenericSchema>(schema: S, text: string) =>
 
 const text = v.pipe(v.string(), v.minLength(1));
 const id = v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]*(?:-[a-z0-9]+)*$/, 'an id starts with a small letter'));
-const fieldId = v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]*$/, 'a field id is one word'));
+// `all`, `any` and `not` are words of the conditions; `id` is the name of a line of a list.
+const fieldId = v.pipe(
+  v.string(),
+  v.regex(/^(?!(?:all|any|not|id)$)[a-z][A-Za-z0-9]*$/, 'a field id is one word, and none of all, any, not, id'),
+);
 const route = v.pipe(v.string(), v.regex(/^\/[A-Za-z0-9/{}-]*$/, 'a route starts with /'));
 const ref = v.pipe(v.string(), v.regex(/^\$[A-Za-z][A-Za-z0-9_.]*$/)) as unknown as v.GenericSchema<Ref>;
 const callName = v.pipe(
@@ -75,16 +79,19 @@ const literal = v.union([v.string(), v.number(), v.boolean()]);
 const test: v.GenericSchema<Test> = v.union([
   literal,
   v.pipe(v.array(literal), v.minLength(1)),
-  v.strictObject({
-    is: v.optional(literal),
-    not: v.optional(v.union([literal, v.array(literal)])),
-    atLeast: v.optional(literal),
-    atMost: v.optional(literal),
-    moreThan: v.optional(literal),
-    lessThan: v.optional(literal),
-    answered: v.optional(v.boolean()),
-    flagged: v.optional(v.string()),
-  }),
+  v.pipe(
+    v.strictObject({
+      is: v.optional(literal),
+      not: v.optional(v.union([literal, v.array(literal)])),
+      atLeast: v.optional(literal),
+      atMost: v.optional(literal),
+      moreThan: v.optional(literal),
+      lessThan: v.optional(literal),
+      answered: v.optional(v.boolean()),
+      flagged: v.optional(v.string()),
+    }),
+    v.minEntries(1),
+  ),
 ]) as v.GenericSchema<Test>;
 
 export const whenSchema: v.GenericSchema<When> = v.lazy(() =>

@@ -1,6 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import { findNodeAtLocation, getNodeValue, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
-import * as v from 'valibot';
+import { findNodeAtLocation, getNodePath, getNodeValue, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import type * as v from 'valibot';
+import { explainShape } from './explain-shape.ts';
 import type { FindingSeed, Origin } from './finding.ts';
 import { journeySchema, listSchema, partSchema, type JourneyDefinition, type ListDefinition, type PartDefinition } from './language.ts';
 import { definitionSchema } from './definition-schema.ts';
@@ -56,45 +57,45 @@ export const parseDefinition = <K extends DefinitionKind>(kind: K, file: string,
   }
   const value: unknown = getNodeValue(tree);
   const validate = validatorFor(kind);
-  if (validate(value)) return { source, definition: value as DefinitionOf[K], findings: [] };
-  return { source, definition: undefined, findings: explainShape(kind, file, value, validate.errors ?? []) };
+  const findings = repeatedKeys(file, tree);
+  if (!validate(value)) findings.push(...shapeFindings(kind, file, value, validate.errors ?? []));
+  return { source, definition: findings.length === 0 ? (value as DefinitionOf[K]) : undefined, findings };
 };
 
 /** Says what is wrong where ajv, which is quick but gives every branch of a union, only says that something is. */
-const explainShape = (
+const shapeFindings = (
   kind: DefinitionKind,
   file: string,
   value: unknown,
   errors: readonly ErrorObject[],
 ): readonly FindingSeed[] => {
-  const result = v.safeParse(valibotSchemas[kind] as v.GenericSchema, value);
-  if (result.success) {
-    const [error] = errors;
-    const path = error?.instancePath.split('/').slice(1) ?? [];
-    return [{ code: 'shape', at: { file, path }, params: { problem: error?.message ?? 'shape' } }];
+  const problems = explainShape(valibotSchemas[kind] as v.GenericSchema, value);
+  if (problems.length > 0) {
+    return problems.map(({ path, problem }) => ({ code: 'shape', at: { file, path }, params: { problem } }));
   }
-  return result.issues.flatMap((issue) => narrow(issue)).slice(0, 20).map((issue) => ({
-    code: 'shape' as const,
-    at: { file, path: pathOf(issue) },
-    params: { problem: issue.message },
-  }));
+  const [error] = errors;
+  const path = error?.instancePath.split('/').slice(1) ?? [];
+  return [{ code: 'shape', at: { file, path }, params: { problem: error?.message ?? 'shape' } }];
 };
 
-/** Of the branches of a union, the one that got furthest is the one the author meant. */
-const narrow = (issue: v.BaseIssue<unknown>): readonly v.BaseIssue<unknown>[] => {
-  if (issue.issues === undefined || issue.issues.length === 0) return [issue];
-  const inner = issue.issues.flatMap((one) => narrow(one));
-  const depth = Math.max(...inner.map((one) => pathOf(one).length));
-  if (depth === 0) return [issue];
-  return inner
-    .filter((one) => pathOf(one).length === depth)
-    .map((one) => ({ ...one, path: [...(issue.path ?? []), ...(one.path ?? [])] as never }));
+/** The same key twice in one object: JSON keeps the last in silence, and the first question is gone. */
+const repeatedKeys = (file: string, node: Node): FindingSeed[] => {
+  const seen = new Set<string>();
+  return (node.children ?? []).flatMap((child): readonly FindingSeed[] => {
+    const [key, value] = child.type === 'property' ? (child.children ?? []) : [];
+    const inner = repeatedKeys(file, value ?? child);
+    if (key === undefined) return inner;
+    const name = String(key.value);
+    if (!seen.has(name)) {
+      seen.add(name);
+      return inner;
+    }
+    return [
+      { code: 'duplicate-id', at: { file, path: getNodePath(key) }, params: { name, offset: String(child.offset) } },
+      ...inner,
+    ];
+  });
 };
-
-const pathOf = (issue: v.BaseIssue<unknown>): (string | number)[] =>
-  (issue.path ?? []).flatMap((item) =>
-    typeof item.key === 'string' || typeof item.key === 'number' ? [item.key] : [],
-  );
 
 const pathAt = (tree: Node, offset: number): (string | number)[] => {
   const path: (string | number)[] = [];

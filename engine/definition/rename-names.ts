@@ -57,6 +57,11 @@ const renameField = (field: FieldDefinition, rename: Rename): FieldDefinition =>
     const value = copy[key];
     if (typeof value === 'string') copy[key] = renameRef(value, rename);
   }
+  if (field.type === 'list') {
+    // A name of the line itself stays; what stands around the list is whole like everywhere else.
+    const around: Rename = (name) => (Object.hasOwn(field.item, name) ? name : rename(name));
+    copy['item'] = Object.fromEntries(Object.entries(field.item).map(([key, item]) => [key, renameField(item, around)]));
+  }
   return copy as FieldDefinition;
 };
 

@@ -1,5 +1,16 @@
+import type * as v from 'valibot';
+import { explainShape } from './explain-shape.ts';
+import { extendJourney, type Home } from './extend-journey.ts';
 import type { FindingSeed, Origin } from './finding.ts';
-import type { JourneyDefinition, PartDefinition, SectionDefinition, StepDefinition, UseDefinition } from './language.ts';
+import {
+  stepSchema,
+  type Calc,
+  type JourneyDefinition,
+  type PartDefinition,
+  type SectionDefinition,
+  type StepDefinition,
+  type UseDefinition,
+} from './language.ts';
 import { renameCalc, renameStep, type Rename } from './rename-names.ts';
 import type { ResolvedJourney, ResolvedStep } from './resolved.ts';
 import { textsOfOutcome, textsOfStep, type Collect, type Texts } from './texts.ts';
@@ -18,6 +29,8 @@ export type StepOrigin = {
   readonly patches: readonly { readonly origin: Origin; readonly patch: Readonly<Record<string, unknown>> }[];
   /** Prefix of names in this use of a part: `me.`; empty for the journey's own steps. */
   readonly prefix: string;
+  /** The use of a part that this step came with, if any. */
+  readonly use?: Origin | undefined;
 };
 
 export type Resolved = {
@@ -25,6 +38,8 @@ export type Resolved = {
   readonly file: string;
   readonly texts: Texts;
   readonly origins: ReadonlyMap<string, StepOrigin>;
+  /** Where what belongs to no step was written: `facts/pep`, `compute/age`, `outcomes/pep`, `sections/0`, `track`. */
+  readonly places: ReadonlyMap<string, Origin>;
   readonly findings: readonly FindingSeed[];
 };
 
@@ -32,83 +47,66 @@ type Build = {
   readonly library: Library;
   readonly texts: Texts;
   readonly origins: Map<string, StepOrigin>;
+  readonly places: Map<string, Origin>;
   readonly findings: FindingSeed[];
-  readonly compute: Record<string, import('./language.ts').Calc>;
+  readonly compute: Record<string, Calc>;
 };
 
 /** Puts the parent and the parts in: one flat, ordered list. A patch that matches nothing is a finding. */
 export const resolveJourney = (source: DefinitionFile<JourneyDefinition>, library: Library): Resolved => {
-  const build: Build = { library, texts: new Map(), origins: new Map(), findings: [], compute: {} };
-  const merged = extendJourney(source, build, new Set());
-  const { definition, file } = merged;
-  const collect = collector(build, file, {});
-  Object.assign(build.compute, definition.compute ?? {});
-  const steps = definition.sections.flatMap((section, at) => resolveSection(section, at, definition, file, build));
+  const { definition, homes, sections, findings } = extendJourney(source, library);
+  const build: Build = {
+    library,
+    texts: new Map(),
+    origins: new Map(),
+    places: new Map([...homes].map(([key, { origin }]) => [key, origin])),
+    findings: [...findings],
+    compute: { ...definition.compute },
+  };
+  sections.forEach(({ home }, n) => build.places.set(`sections/${n}`, home.origin));
+  /** Collects a text of the journey where it was written: an inherited one keeps the id of its parent. */
+  const collect = (home: Home | undefined, french: string, role: string, ...path: (string | number)[]): string => {
+    const { journey, origin } = home ?? { journey: definition.id, origin: { file: source.file, path: [] } };
+    return collector(build, origin.file, {})(french, `${journey}.${role}`, [...origin.path, ...path]);
+  };
+  const steps = sections.flatMap(({ section, home }) => resolveSection(section, home, build));
   const journey: ResolvedJourney = {
     id: definition.id,
-    title: collect(definition.title, `${definition.id}.title`, ['title']),
+    title: collect(undefined, definition.title, 'title', 'title'),
     requires:
       definition.requires === undefined
         ? undefined
         : {
             journey: definition.requires.journey,
-            because: collect(definition.requires.because, `${definition.id}.requires.because`, ['requires', 'because']),
+            because: collect(homes.get('requires'), definition.requires.because, 'requires.because', 'because'),
           },
     facts: definition.facts ?? {},
     compute: build.compute,
-    sections: definition.sections.map((section, at) => ({
+    sections: sections.map(({ section, home }) => ({
       id: section.id,
-      title: collect(section.title, `${definition.id}.section.${section.id}.title`, ['sections', at, 'title']),
+      title: collect(home, section.title, `section.${section.id}.title`, 'title'),
       state: section.state,
       when: section.when,
       skipIf: section.skipIf,
     })),
     steps,
     outcomes: Object.fromEntries(
-      Object.entries(definition.outcomes).map(([id, outcome]) => [
-        id,
-        textsOfOutcome(outcome, `${definition.id}.outcome.${id}`, ['outcomes', id], collect),
-      ]),
+      Object.entries(definition.outcomes).map(([id, outcome]) => {
+        const home = homes.get(`outcomes/${id}`);
+        const { journey: owner, origin } = home ?? { journey: definition.id, origin: { file: source.file, path: [] } };
+        return [id, textsOfOutcome(outcome, `${owner}.outcome.${id}`, origin.path, collector(build, origin.file, {}))];
+      }),
     ),
     track: definition.track,
     leave: definition.leave ?? 'warn',
   };
-  return { journey, file, texts: build.texts, origins: build.origins, findings: build.findings };
-};
-
-/** A journey that extends another takes everything it does not say itself; its sections replace those of the same id. */
-const extendJourney = (
-  source: DefinitionFile<JourneyDefinition>,
-  build: Build,
-  seen: Set<string>,
-): DefinitionFile<JourneyDefinition> => {
-  const { definition } = source;
-  if (definition.extends === undefined) return source;
-  const at = { file: source.file, path: ['extends'] };
-  if (seen.has(definition.id)) {
-    build.findings.push({ code: 'extends-cycle', at, params: { name: definition.id } });
-    return source;
-  }
-  seen.add(definition.id);
-  const parent = build.library.journeys.get(definition.extends);
-  if (parent === undefined) {
-    build.findings.push({ code: 'unknown-file', at, params: { name: definition.extends } });
-    return source;
-  }
-  const base = extendJourney(parent, build, seen).definition;
-  const own = new Map(definition.sections.map((section) => [section.id, section]));
-  const kept = base.sections.map((section) => own.get(section.id) ?? section);
-  const added = definition.sections.filter((section) => !base.sections.some((one) => one.id === section.id));
   return {
+    journey,
     file: source.file,
-    definition: {
-      ...base,
-      ...definition,
-      facts: { ...base.facts, ...definition.facts },
-      compute: { ...base.compute, ...definition.compute },
-      outcomes: { ...base.outcomes, ...definition.outcomes },
-      sections: [...kept, ...added],
-    },
+    texts: build.texts,
+    origins: build.origins,
+    places: build.places,
+    findings: build.findings,
   };
 };
 
@@ -127,21 +125,14 @@ export const substitute = (text: string, params: Readonly<Record<string, string>
     Object.hasOwn(params, name) ? (params[name] ?? '') : whole,
   );
 
-const resolveSection = (
-  section: SectionDefinition,
-  at: number,
-  journey: JourneyDefinition,
-  file: string,
-  build: Build,
-): readonly ResolvedStep[] =>
+const resolveSection = (section: SectionDefinition, home: Home, build: Build): readonly ResolvedStep[] =>
   section.steps.flatMap((entry, n) => {
-    const origin = { file, path: ['sections', at, 'steps', n] };
-    if (!('use' in entry)) {
-      build.origins.set(entry.id, { origin, patches: [], prefix: '' });
-      const step = textsOfStep(entry, `${journey.id}.step.${entry.id}`, origin.path, collector(build, file, {}));
-      return [finish(step, section.id, undefined)];
-    }
-    return resolveUse(entry, section.id, journey, origin, build);
+    const origin = under(home.origin, 'steps', n);
+    if ('use' in entry) return resolveUse(entry, section.id, home.journey, origin, build);
+    build.origins.set(entry.id, { origin, patches: [], prefix: '' });
+    const collect = collector(build, origin.file, {});
+    const step = textsOfStep(entry, `${home.journey}.step.${entry.id}`, origin.path, collect);
+    return [finish(step, section.id, undefined)];
   });
 
 const finish = (
@@ -161,7 +152,7 @@ const finish = (
 const resolveUse = (
   use: UseDefinition,
   section: string,
-  journey: JourneyDefinition,
+  journey: string,
   origin: Origin,
   build: Build,
 ): readonly ResolvedStep[] => {
@@ -176,24 +167,23 @@ const resolveUse = (
   const stepId = (id: string): string => (use.as === undefined ? id : `${use.as}-${id}`);
   for (const [name, calc] of Object.entries(part.definition.compute ?? {})) {
     build.compute[rename(name)] = renameCalc(calc, rename);
+    build.places.set(`compute/${rename(name)}`, { file: part.file, path: ['compute', name] });
   }
   const known = new Set(part.definition.steps.map((step) => step.id));
-  const missing = (id: string, ...path: (string | number)[]): void => {
-    if (!known.has(id)) {
-      build.findings.push({ code: 'patch-matches-nothing', at: under(origin, ...path), params: { name: id, part: use.use } });
-    }
-  };
-  use.remove?.forEach((id, n) => missing(id, 'remove', n));
-  use.insert?.forEach(({ after }, n) => missing(after, 'insert', n, 'after'));
-  Object.keys(use.change ?? {}).forEach((id) => missing(id, 'change', id));
-
   const removed = new Set(use.remove ?? []);
+  const nothing = (id: string, ...path: (string | number)[]): void => {
+    build.findings.push({ code: 'patch-matches-nothing', at: under(origin, ...path), params: { name: id, part: use.use } });
+  };
+  use.remove?.forEach((id, n) => known.has(id) || nothing(id, 'remove', n));
+  use.insert?.forEach(({ after }, n) => known.has(after) || nothing(after, 'insert', n, 'after'));
+  Object.keys(use.change ?? {}).forEach((id) => (known.has(id) && !removed.has(id)) || nothing(id, 'change', id));
+
   const insertedAfter = (id: string): readonly ResolvedStep[] =>
     (use.insert ?? []).flatMap(({ after, step }, n) => {
       if (after !== id) return [];
       const at = under(origin, 'insert', n, 'step');
-      build.origins.set(step.id, { origin: at, patches: [], prefix: '' });
-      const own = textsOfStep(step, `${journey.id}.step.${step.id}`, at.path, collector(build, at.file, {}));
+      build.origins.set(step.id, { origin: at, patches: [], prefix: '', use: origin });
+      const own = textsOfStep(step, `${journey}.step.${step.id}`, at.path, collector(build, at.file, {}));
       return [finish(own, section, use.when)];
     });
 
@@ -208,23 +198,37 @@ const resolveUse = (
       from.path,
       collector(build, from.file, params, use.as === undefined ? '' : `@${use.as}`),
     );
-    const patch = use.change?.[raw.id];
     const patchOrigin = under(origin, 'change', raw.id);
+    const patch = sound(filled, use.change?.[raw.id], patchOrigin, build);
+    const collectPatch = collector(build, origin.file, {});
     const changed =
       patch === undefined
         ? base
-        : mergePatch(
-            base,
-            textsOfStep(patch as Partial<StepDefinition>, `${journey.id}.step.${id}`, patchOrigin.path, collector(build, origin.file, {})),
-          );
+        : mergePatch(base, textsOfStep(patch as Partial<StepDefinition>, `${journey}.step.${id}`, patchOrigin.path, collectPatch));
     build.origins.set(id, {
       origin: from,
       patches: patch === undefined ? [] : [{ origin: patchOrigin, patch }],
       prefix,
+      use: origin,
     });
     const step = renameStep({ ...changed, id }, rename);
     return [finish(step, section, use.when), ...insertedAfter(raw.id)];
   });
+};
+
+/** A patch, when the step still has the shape of one with it; else what is wrong is told where the patch says it. */
+const sound = (
+  step: StepDefinition,
+  patch: Readonly<Record<string, unknown>> | undefined,
+  origin: Origin,
+  build: Build,
+): Readonly<Record<string, unknown>> | undefined => {
+  if (patch === undefined) return undefined;
+  const problems = explainShape(stepSchema as v.GenericSchema, mergePatch(step, patch));
+  for (const { path, problem } of problems) {
+    build.findings.push({ code: 'shape', at: under(origin, ...path), params: { problem } });
+  }
+  return problems.length === 0 ? patch : undefined;
 };
 
 const under = (origin: Origin, ...path: (string | number)[]): Origin => ({
@@ -266,4 +270,3 @@ const mergePatch = <T>(base: T, patch: unknown): T => {
 };
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-

@@ -33,10 +33,11 @@ export const textsOfStep = <S extends Partial<StepDefinition>>(
     const text = step[role];
     if (typeof text === 'string') copy[role] = collect(text, `${id}.${role}`, [...path, role]);
   }
-  if (step.body !== undefined) {
+  // In a patch, `null` takes something away: there is no text in it.
+  if (isGiven(step.body)) {
     copy['body'] = step.body.map((text, n) => collect(text, `${id}.body.${n}`, [...path, 'body', n]));
   }
-  if (step.fields !== undefined) {
+  if (isGiven(step.fields)) {
     copy['fields'] = Object.fromEntries(
       Object.entries(step.fields).map(([name, field]) => [
         name,
@@ -44,7 +45,7 @@ export const textsOfStep = <S extends Partial<StepDefinition>>(
       ]),
     );
   }
-  if (step.rules !== undefined) {
+  if (isGiven(step.rules)) {
     copy['rules'] = step.rules.map((rule, n): RuleDefinition => ({
       ...rule,
       message: collect(rule.message, `${id}.rule.${rule.id}.message`, [...path, 'rules', n, 'message']),
@@ -53,18 +54,21 @@ export const textsOfStep = <S extends Partial<StepDefinition>>(
   return copy as S;
 };
 
+const isGiven = <T>(value: T | null | undefined): value is T => value !== undefined && value !== null;
+
 export const textsOfField = (
   field: FieldDefinition,
   id: string,
   path: readonly (string | number)[],
   collect: Collect,
 ): FieldDefinition => {
+  if (!isGiven(field)) return field;
   const copy: Record<string, unknown> = { ...field };
   for (const role of fieldRoles) {
     const text = (field as FieldTexts)[role];
     if (typeof text === 'string') copy[role] = collect(text, `${id}.${role}`, [...path, role]);
   }
-  if ('options' in field && field.options !== undefined) {
+  if ('options' in field && isGiven(field.options)) {
     copy['options'] = field.options.map((option, n) => ({
       ...option,
       label: collect(option.label, `${id}.option.${option.code}.label`, [...path, 'options', n, 'label']),
@@ -73,7 +77,7 @@ export const textsOfField = (
       ),
     }));
   }
-  if ('item' in field && typeof field.item === 'object') {
+  if ('item' in field && isGiven(field.item)) {
     copy['item'] = Object.fromEntries(
       Object.entries(field.item).map(([key, item]) => [
         key,

@@ -37,6 +37,12 @@ export type Path = {
 export const doneOutcome = (plan: Plan): string =>
   Object.entries(plan.journey.outcomes).find(([, outcome]) => outcome.kind === 'done')?.[0] ?? 'done';
 
+/** What was saved on a step; what is no record at all counts as nothing. */
+const recordOf = ({ answers }: Facts, stepId: string): StepRecord | undefined => {
+  const record: unknown = Object.hasOwn(answers, stepId) ? answers[stepId] : undefined;
+  return typeof record === 'object' && record !== null && !Array.isArray(record) ? (record as StepRecord) : undefined;
+};
+
 /** Slots that hold only what the server said. */
 export const startSlots = (plan: Plan, facts: Facts): Slots => {
   const slots: Slots = new Array<unknown>(plan.size).fill(undefined);
@@ -48,8 +54,9 @@ export const startSlots = (plan: Plan, facts: Facts): Slots => {
 /** Puts the answers of one step where conditions can see them; a hidden field has no value. */
 export const fillSlots = (slots: Slots, planStep: PlanStep, record: StepRecord): void => {
   slots[planStep.begun] = true;
+  // All first: a condition must not see what stood below it before.
+  for (const field of planStep.fields) slots[field.slot] = undefined;
   for (const field of planStep.fields) {
-    slots[field.slot] = undefined;
     if (field.shown === undefined || field.shown(slots)) {
       slots[field.slot] = Object.hasOwn(record, field.name) ? record[field.name] : undefined;
     }
@@ -67,22 +74,22 @@ export const findPath = (plan: Plan, facts: Facts): Path => {
   let committed: number | undefined;
   // A section that was begun here is not skipped, whichever of its steps came first.
   for (const planStep of plan.steps) {
-    if (Object.hasOwn(facts.answers, planStep.step.id)) slots[planStep.begun] = true;
+    if (recordOf(facts, planStep.step.id) !== undefined) slots[planStep.begun] = true;
   }
-  // What was committed was right on its day: today's date or facts do not call it into question.
+  // What was committed was right on its day: today's date or facts do not call it into question, nor the commit.
   const frozen = plan.steps.findLastIndex(
-    ({ step }) => step.commit === true && Object.hasOwn(facts.answers, step.id),
+    ({ step }) => step.commit === true && recordOf(facts, step.id) !== undefined,
   );
   for (const planStep of plan.steps) {
     const { id } = planStep.step;
-    const record = Object.hasOwn(facts.answers, id) ? facts.answers[id] : undefined;
+    const record = recordOf(facts, id);
     if (planStep.index < frozen) {
       if (record === undefined) continue;
       fillSlots(slots, planStep, record);
       steps.push({ index: planStep.index, id, status: 'done', issues: [] });
       continue;
     }
-    if (planStep.shown !== undefined && !planStep.shown(slots)) continue;
+    if (planStep.index > frozen && planStep.shown !== undefined && !planStep.shown(slots)) continue;
     const place = steps.length;
     if (record === undefined) {
       steps.push({ index: planStep.index, id, status: 'todo', issues: [] });
@@ -90,7 +97,10 @@ export const findPath = (plan: Plan, facts: Facts): Path => {
       continue;
     }
     fillSlots(slots, planStep, record);
-    const issues = checkRecord(plan, planStep, record, slots, facts).filter((issue) => issue.level !== 'warning');
+    const issues =
+      planStep.index === frozen
+        ? []
+        : checkRecord(plan, planStep, record, slots, facts).filter((issue) => issue.level !== 'warning');
     const done = issues.length === 0;
     steps.push({ index: planStep.index, id, status: done ? 'done' : 'stale', issues });
     if (!done) {

@@ -24,7 +24,7 @@ const buildValue = (value: PayloadValue, read: (name: string) => unknown): unkno
     const lines = read(nameOf(value['each']));
     if (!Array.isArray(lines)) return undefined;
     const as = value['as'] as PayloadMap;
-    return lines.map((line: Record<string, unknown>) => ({
+    return lines.map((line: Readonly<Record<string, unknown>>) => ({
       id: line['id'],
       ...buildPayload(as, (name) => (Object.hasOwn(line, name) ? line[name] : undefined)),
     }));
@@ -40,7 +40,7 @@ const buildValue = (value: PayloadValue, read: (name: string) => unknown): unkno
 export const readPayload = (
   map: PayloadMap,
   payload: Readonly<Record<string, unknown>>,
-  fields: ReadonlySet<string>,
+  fields: Pick<ReadonlySet<string>, 'has'>,
 ): StepRecord => {
   const record: Record<string, Value> = {};
   for (const [key, value] of Object.entries(map)) {
@@ -65,15 +65,11 @@ export const readPayload = (
   return record;
 };
 
+/** Every name of a mapping inside a line is a field of the line. */
+const anyField = { has: () => true };
+
 const readLine = (as: PayloadMap, line: unknown): unknown => {
   if (typeof line !== 'object' || line === null || Array.isArray(line)) return line;
   const sent = line as Record<string, unknown>;
-  return {
-    id: sent['id'],
-    ...Object.fromEntries(
-      Object.entries(as).flatMap(([key, value]) =>
-        isRef(value) && sent[key] !== undefined && sent[key] !== null ? [[nameOf(value), sent[key]]] : [],
-      ),
-    ),
-  };
+  return { id: sent['id'], ...readPayload(as, sent, anyField) };
 };

@@ -9,6 +9,9 @@ import { placeOf, type Path, type Place } from '../path/path.ts';
  */
 export const routeOn = (machine: RoutingMachine, path: Path, from: string): Place => {
   const status = new Map(path.steps.map((step) => [step.id, step.status]));
+  const place = path.steps.findIndex((step) => step.id === from);
+  // What the server said after the save may have opened something above, or taken this step away.
+  if (status.get(from) !== 'done' || (path.current !== undefined && path.current < place)) return placeOf(path);
   let snapshot = machine.resolveState({ value: from as never });
   for (let moves = path.plan.steps.length; moves >= 0; moves -= 1) {
     [snapshot] = transition(machine, snapshot, { type: 'NEXT', slots: path.slots });

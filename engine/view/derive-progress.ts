@@ -6,7 +6,7 @@ import type { Progress } from './step-view.ts';
 
 /**
  * How far the person is, told honestly: steps whose condition reads an answer still to come are counted in `most`
- * only. Total.
+ * only. An exit that ends the journey early is not foretold. Total.
  */
 export const deriveProgress = (path: Path): Progress => {
   const { plan } = path;
@@ -22,10 +22,13 @@ export const deriveProgress = (path: Path): Progress => {
   for (const planStep of plan.steps.slice(first)) {
     const open = dependsOn(plan, planStep).some((name) => ahead.has(name));
     const shown = onPath.has(planStep.index);
-    if (shown && !todo.includes(planStep.index)) continue;
+    if (shown && !todo.includes(planStep.index)) {
+      if (open) for (const field of planStep.fields) ahead.add(field.name);
+      continue;
+    }
     if (shown && !open) least += 1;
     if (shown || open) most += 1;
-    if (open && !shown) for (const field of planStep.fields) ahead.add(field.name);
+    if (open) for (const field of planStep.fields) ahead.add(field.name);
   }
   if (path.outcome !== undefined) {
     least = 0;

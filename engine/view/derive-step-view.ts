@@ -1,5 +1,5 @@
 import type { Answers, Value } from '../answers/answers.ts';
-import { TODAY, isRef, nameOf, scaleOf, type Slots } from '../conditions/scope.ts';
+import { TODAY, isRef, nameOf, toCanonical, type Slots } from '../conditions/scope.ts';
 import type { FieldDefinition } from '../definition/language.ts';
 import type { LabelledList } from '../definition/resolved.ts';
 import { specOf } from '../fields/field-kinds.ts';
@@ -101,15 +101,18 @@ const boundOf = (
   if (!(side in field)) return undefined;
   const bound = (field as { readonly min?: number | string; readonly max?: number | string })[side];
   if (bound === undefined) return undefined;
-  if (isRef(bound)) return plan.reader(nameOf(bound))(slots) as number | undefined;
-  if (typeof bound === 'number') return Math.round(bound * scaleOf(specOf(field.type).type));
-  const date = resolveDate(bound, String(slots[TODAY]));
-  return field.type === 'year' && date !== undefined ? Number(date.slice(0, 4)) : date;
+  if (typeof bound === 'number') return toCanonical(bound, specOf(field.type).type);
+  const value = isRef(bound) ? plan.reader(nameOf(bound))(slots) : resolveDate(bound, String(slots[TODAY]));
+  if (typeof value !== 'number' && typeof value !== 'string') return undefined;
+  return field.type === 'year' && typeof value === 'string' ? Number(value.slice(0, 4)) : value;
 };
 
 /** What is offered: the list without what the journey leaves out. Inline options carry the id of their text. */
 const optionsOf = (field: FieldDefinition, labels: Labels): LabelledList | undefined => {
-  if (field.type === 'country') return labels['countries'];
+  if (field.type === 'country') {
+    const refused = new Set(field.without);
+    return labels['countries']?.filter((option) => !refused.has(String(option.code)));
+  }
   if (field.type === 'nationality') return labels['nationalities'];
   if (field.type !== 'choice' && field.type !== 'choices') return undefined;
   const all: LabelledList = field.options ?? (field.list === undefined ? [] : (labels[field.list] ?? []));

@@ -7,7 +7,7 @@ import {
   getSouscriptionEnCours,
   resetParcours,
 } from '../../contract/core/in-progress.ts';
-import { abandonOpen } from '../dossier/open-dossier.ts';
+import { abandonOpen } from '../dossier/abandon.ts';
 import { loadOpenDossier, type LoadedDossier } from '../dossier/load-dossier.ts';
 import type { DossierServices } from '../dossier/services.ts';
 import { answer, type BearerContext } from '../http/handler.ts';
@@ -56,15 +56,14 @@ const answerInProgress = answer<typeof getSouscriptionEnCours, DossierServices>(
 
 const answerDelete = answer<typeof deleteSouscriptionEnCours, DossierServices>(
   deleteSouscriptionEnCours,
-  async (_, context) => ({ deleted: await abandonOpen(context, subscriptionJourney) }),
+  async (_, context) => ({ deleted: (await abandonOpen(context, [subscriptionJourney])) > 0 }),
 );
 
-const answerReset = answer<typeof resetParcours, DossierServices>(resetParcours, async (_, context) => {
-  let deleted = 0;
-  for (const journey of context.services.journeys.current().all()) {
-    if (await abandonOpen(context, journey.id)) deleted += 1;
-  }
-  return { deleted };
-});
+const answerReset = answer<typeof resetParcours, DossierServices>(resetParcours, async (_, context) => ({
+  deleted: await abandonOpen(
+    context,
+    context.services.journeys.current().all().map(({ id }) => id),
+  ),
+}));
 
 export const inProgressHandlers = [answerLastScreen, answerCheck, answerInProgress, answerDelete, answerReset];

@@ -10,7 +10,7 @@ import {
 } from '../../contract/core/wealth.ts';
 import { getProjet, loadProjectCapital, loadProjectMontantMensuel, loadProjectType } from '../../contract/core/project.ts';
 import { getProfilRisk, getScoringExpFin, getUserHorizon } from '../../contract/core/risk.ts';
-import { keyOf } from '../dossier/person-key.ts';
+import { personKeyOf } from '../store/person-key.ts';
 import type { DossierServices } from '../dossier/services.ts';
 import { answer } from '../http/handler.ts';
 import { getPerson } from '../store/people.ts';
@@ -19,7 +19,7 @@ import { answerFromSaves, forSpouse, onboarding, partOf } from './from-saves.ts'
 
 const answerUser = answer<typeof getUser, DossierServices>(getUser, async (_, context) =>
   context.store.read(async (tx) => {
-    await keyOf(tx, context.services.keys, context.person.id);
+    await personKeyOf(tx, context.services.keys, context.person.id);
     const person = await getPerson(tx, context.person.id);
     return person === undefined
       ? {}

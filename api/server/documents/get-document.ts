@@ -3,7 +3,7 @@ import { Refusal } from '../call-context.ts';
 import { answer } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import { getDocument } from '../store/documents.ts';
-import { personKeyOf } from './person-key.ts';
+import { personKeyOf } from '../store/person-key.ts';
 import { readSealedFile } from './sealed-files.ts';
 
 /** Answers `Core/GetDocument`: the person's own file, 404 for any other. The HTTP layer sends it as an attachment. */

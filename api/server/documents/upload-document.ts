@@ -5,7 +5,7 @@ import { insertDocument, sumDocuments } from '../store/documents.ts';
 import { getDossierForUpdate } from '../store/dossiers.ts';
 import type { Store, Tx } from '../store/store.ts';
 import { checkUpload } from './check-upload.ts';
-import { personKeyOf } from './person-key.ts';
+import { personKeyOf } from '../store/person-key.ts';
 import { removeSealedFile } from './sealed-files.ts';
 import { writeDocument } from './store-document.ts';
 

@@ -1,12 +1,12 @@
 import type { Answers } from '../../../engine/answers/answers.ts';
 import type { Facts } from '../../../engine/path/facts.ts';
 import { findPath, type Path } from '../../../engine/path/path.ts';
-import { Refusal } from '../call-context.ts';
+import { Refusal, type Person } from '../call-context.ts';
 import type { BearerContext } from '../http/handler.ts';
 import type { ServedJourney } from '../journeys/journey-library.ts';
 import { loadSteps, toAnswers } from '../store/answers.ts';
 import { findOpenDossier, getDossier, type Dossier } from '../store/dossiers.ts';
-import { keyOf } from './person-key.ts';
+import { personKeyOf } from '../store/person-key.ts';
 import { knownCodes, readFacts, todayAt, type ServerFacts } from './read-facts.ts';
 import type { DossierServices } from './services.ts';
 
@@ -49,14 +49,33 @@ export const loadDossier = async (context: Context, id: string): Promise<LoadedD
   return completeDossier(context, dossier, served, server);
 };
 
+/** What a request has loaded already, by caller: callers are read anew for each request. */
+const loadedBy = new WeakMap<Person, Map<string, Promise<LoadedDossier | undefined>>>();
+
 /**
  * The same for the open dossier of a journey; undefined when there is none. `given` stands in for the journey's facts
- * where reading them would ask this very question again.
+ * where reading them would ask this very question again. One request gets one answer, as it stood when first asked:
+ * each fact of a journey is a call of its own and asks again.
  */
-export const loadOpenDossier = async (
+export const loadOpenDossier = (
   context: Context,
   journey: string,
   given?: ServerFacts,
+): Promise<LoadedDossier | undefined> => {
+  const known = loadedBy.get(context.person) ?? new Map<string, Promise<LoadedDossier | undefined>>();
+  loadedBy.set(context.person, known);
+  const name = JSON.stringify([journey, given]);
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  const loading = findOpen(context, journey, given);
+  known.set(name, loading);
+  return loading;
+};
+
+const findOpen = async (
+  context: Context,
+  journey: string,
+  given: ServerFacts | undefined,
 ): Promise<LoadedDossier | undefined> => {
   const dossier = await context.store.read((tx) => findOpenDossier(tx, context.person.id, journey));
   if (dossier === undefined) return undefined;
@@ -72,7 +91,7 @@ export const completeDossier = async (
   server: ServerFacts,
 ): Promise<LoadedDossier> => {
   const answers = await context.store.read(async (tx) => {
-    const key = await keyOf(tx, context.services.keys, context.person.id);
+    const key = await personKeyOf(tx, context.services.keys, context.person.id);
     return toAnswers(await loadSteps(tx, key, dossier.id));
   });
   const facts: Facts = { today: todayAt(context.services.now()), answers, server, known: knownCodes };

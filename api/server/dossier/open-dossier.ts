@@ -18,7 +18,7 @@ import {
 import { loadDrafts, saveDraft as storeDraft } from '../store/drafts.ts';
 import { loadDossier, loadOpenDossier, notFound, requireDossier, servedJourney } from './load-dossier.ts';
 import { openedDocuments } from './opened-documents.ts';
-import { keyOf } from './person-key.ts';
+import { personKeyOf } from '../store/person-key.ts';
 import { positionOf } from './position.ts';
 import { factsKey, knownCodes, readFacts, todayAt } from './read-facts.ts';
 import type { DossierServices } from './services.ts';
@@ -95,7 +95,7 @@ export const openOrCreate = async (context: Context, journey: string, renew: boo
 export const answerOpenDossier = answer<typeof openDossier, DossierServices>(openDossier, async ({ journey }, context) => {
   const dossier = await openOrCreate(context, journey, false);
   return context.store.read(async (tx) => {
-    const key = await keyOf(tx, context.services.keys, context.person.id);
+    const key = await personKeyOf(tx, context.services.keys, context.person.id);
     const drafts = await loadDrafts(tx, key, dossier.id);
     return {
       dossier: dossier.id,
@@ -115,7 +115,7 @@ export const answerSaveDraft = answer<typeof saveDraft, DossierServices>(saveDra
   const raw = Object.fromEntries(Object.entries(request.raw).filter(([name]) => known.has(name)));
   const savedAt = context.services.now().toISOString();
   await context.store.write(async (tx) => {
-    const key = await keyOf(tx, context.services.keys, context.person.id);
+    const key = await personKeyOf(tx, context.services.keys, context.person.id);
     await storeDraft(tx, key, { dossierId: dossier.id, stepId: request.step, raw, savedAt });
   });
   return { savedAt };

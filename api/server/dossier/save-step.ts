@@ -22,7 +22,7 @@ import type { PersonKey } from '../crypto/person-keys.ts';
 import type { Tx } from '../store/store.ts';
 import { completeDossier, notFound, requireDossier } from './load-dossier.ts';
 import { unopenedDocuments } from './opened-documents.ts';
-import { keyOf } from './person-key.ts';
+import { personKeyOf } from '../store/person-key.ts';
 import { advancePosition, positionOf, readPosition, type Position } from './position.ts';
 import { unknownFiles } from './unknown-files.ts';
 import { factsKey, knownCodes, readFacts, todayAt, type ServerFacts } from './read-facts.ts';
@@ -56,7 +56,7 @@ export const saveHandler: SaveHandler<DossierServices> = async (call, save, cont
   const today = todayAt(context.services.now());
 
   const write = async (tx: Tx): Promise<SaveAnswer> => {
-    const key = await keyOf(tx, context.services.keys, context.person.id);
+    const key = await personKeyOf(tx, context.services.keys, context.person.id);
     const claim = await claimKey(tx, key, {
       personId: context.person.id,
       key: save.idempotencyKey,

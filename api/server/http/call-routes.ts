@@ -92,6 +92,8 @@ const sendFile = (reply: FastifyReply, file: FileAnswer): FastifyReply => {
   const ascii = file.filename.normalize('NFKD').replaceAll(/[^\w .-]/gu, '');
   return reply
     .header('content-type', file.type)
+    // Whatever a file holds, opened in a tab it can neither run nor reach anything.
+    .header('content-security-policy', "default-src 'none'; sandbox")
     .header('content-disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
     .send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength));
 };

@@ -1,6 +1,6 @@
 import { isMailJob, type Jobs } from './job-kinds.ts';
 import type { PersonKey } from '../crypto/person-keys.ts';
-import { keyOf } from '../dossier/person-key.ts';
+import { personKeyOf } from '../store/person-key.ts';
 import { runMailJob } from '../mail/mail-job.ts';
 import { claimDue, markDone, markFailed, openJob, retryLater, type Job } from '../store/outbox.ts';
 import { JobRefused } from '../subscription/jobs.ts';
@@ -50,7 +50,7 @@ export const startOutboxWorker = (services: Jobs, options: { readonly everyMs: n
 
 const settle = async (services: Jobs, job: Job): Promise<void> => {
   try {
-    const key = await services.store.read((tx) => keyOf(tx, services.keys, job.personId));
+    const key = await services.store.read((tx) => personKeyOf(tx, services.keys, job.personId));
     await run(services, job, key);
     await services.store.write((tx) => markDone(tx, job, services.now().toISOString()));
   } catch (error) {

@@ -1,4 +1,4 @@
-import { personKeyOf } from '../documents/person-key.ts';
+import { personKeyOf } from '../store/person-key.ts';
 import { PartnerError } from '../partners/partner-error.ts';
 import type { ProviderRequest } from '../partners/signature-provider.ts';
 import { isFinal, nextSignatureStatus, readSignatureStatus } from '../partners/signature-status.ts';

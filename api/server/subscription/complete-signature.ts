@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { newId } from '../crypto/ids.ts';
-import { personKeyOf } from '../documents/person-key.ts';
+import { personKeyOf } from '../store/person-key.ts';
 import { readSealedFile, removeSealedFile } from '../documents/sealed-files.ts';
 import { insertDocuments, sha256, writeDocument } from '../documents/store-document.ts';
 import { enqueueMail } from '../mail/mail-job.ts';

@@ -1,4 +1,4 @@
-import { personKeyOf } from '../documents/person-key.ts';
+import { personKeyOf } from '../store/person-key.ts';
 import { readSealedFile } from '../documents/sealed-files.ts';
 import { PartnerError } from '../partners/partner-error.ts';
 import type { InsurerAnswer } from '../partners/insurer-a.ts';

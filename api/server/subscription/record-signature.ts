@@ -2,7 +2,7 @@ import { Refusal } from '../call-context.ts';
 import { newId } from '../crypto/ids.ts';
 import type { PersonKey } from '../crypto/person-keys.ts';
 import { insertDocuments, writeDocument } from '../documents/store-document.ts';
-import { personKeyOf } from '../documents/person-key.ts';
+import { personKeyOf } from '../store/person-key.ts';
 import { removeSealedFile } from '../documents/sealed-files.ts';
 import { isFinal, readSignatureStatus } from '../partners/signature-status.ts';
 import { renderSubscriptionForm } from '../pdf/subscription-form.ts';
@@ -11,13 +11,14 @@ import { addMilliseconds } from '../store/backoff.ts';
 import type { StoredDocument } from '../store/documents.ts';
 import { getDossierForUpdate } from '../store/dossiers.ts';
 import { enqueue } from '../store/outbox.ts';
-import { insertSignature, latestSignature, updateSignature } from '../store/signatures.ts';
+import { insertSignature, latestSignature } from '../store/signatures.ts';
 import type { Signature } from '../store/signatures.ts';
 import type { Tx } from '../store/store.ts';
 import { JOB_LIFE } from './jobs.ts';
 import type { SubscriptionDeps } from './jobs.ts';
 import { writeSummary } from './subscription-summary.ts';
 import type { SubscriptionSummary } from './subscription-summary.ts';
+import { callBack } from './void-signature.ts';
 
 const VALID_FOR = 30 * 24 * 3_600_000;
 
@@ -98,7 +99,8 @@ export const recordSignature = async (
   }
   if (latest !== undefined && !isFinal(readSignatureStatus(latest.status))) {
     if (latest.documentHash === form.sha256 && latest.expiresAt > now) return { signature: latest, reused: true };
-    await supersede(tx, prepared, latest, now);
+    // What was sent says something else than the dossier now does: it must not be signed any more.
+    await callBack(tx, key, latest, now);
   }
 
   const earlier = await tx.get<{ count: number }>(
@@ -123,32 +125,14 @@ export const recordSignature = async (
   };
   await insertDocuments(tx, key, [form, prepared.summary]);
   await insertSignature(tx, signature);
-  await order(tx, prepared, 'signature-send', signature.id, now);
+  await enqueue(tx, key, {
+    kind: 'signature-send',
+    businessKey: `signature-send:${signature.id}`,
+    personId,
+    payload: { id: signature.id },
+    now,
+    deadlineAt: addMilliseconds(now, JOB_LIFE['signature-send']),
+  });
   await appendAudit(tx, { personId, at: now, kind: 'signature-requested', dossierId, detail: `${signature.id} ${form.sha256}` });
   return { signature, reused: false };
-};
-
-/** What was sent says something else than the dossier now does: it must not be signed any more. */
-const supersede = async (tx: Tx, prepared: PreparedForm, latest: Signature, now: string): Promise<void> => {
-  const { personId, dossierId } = prepared;
-  await updateSignature(tx, { id: latest.id, fromStatus: latest.status, status: 'CANCELED', now });
-  await order(tx, prepared, 'signature-cancel', latest.id, now);
-  await appendAudit(tx, { personId, at: now, kind: 'signature-superseded', dossierId, detail: latest.id });
-};
-
-const order = async (
-  tx: Tx,
-  { key, personId }: PreparedForm,
-  kind: 'signature-send' | 'signature-cancel',
-  id: string,
-  now: string,
-): Promise<void> => {
-  await enqueue(tx, key, {
-    kind,
-    businessKey: `${kind}:${id}`,
-    personId,
-    payload: { id },
-    now,
-    deadlineAt: addMilliseconds(now, JOB_LIFE[kind]),
-  });
 };

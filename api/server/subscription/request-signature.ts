@@ -1,5 +1,5 @@
 import { Refusal } from '../call-context.ts';
-import { personKeyOf } from '../documents/person-key.ts';
+import { personKeyOf } from '../store/person-key.ts';
 import { readSealedFile } from '../documents/sealed-files.ts';
 import { PartnerError } from '../partners/partner-error.ts';
 import type { ProviderRequest } from '../partners/signature-provider.ts';
@@ -66,12 +66,15 @@ export const sendSignature = async (deps: SubscriptionDeps, personId: string, id
       bytes: await readSealedFile(deps.config.dataDir, key, document),
       summary: readSummary(await readSealedFile(deps.config.dataDir, key, summary)),
     }));
-  return deps.store.write(async (tx) => {
+  const after = await deps.store.write(async (tx) => {
     await applySignatureStatus(tx, deps, seen, deps.now().toISOString());
-    const after = await getSignature(tx, personId, id);
-    if (after === undefined) throw new JobRefused('no-such-signature');
-    return after;
+    const sent = await getSignature(tx, personId, id);
+    if (sent === undefined) throw new JobRefused('no-such-signature');
+    return sent;
   });
+  // Called back while it was on its way: the job that cancels may have found nothing there yet.
+  if (after.status === 'CANCELED' && !isFinal(seen.status)) await deps.signature.cancel(seen.id);
+  return after;
 };
 
 const create = (

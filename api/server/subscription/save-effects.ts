@@ -7,6 +7,7 @@ import { knownCodes, readFacts, todayAt } from '../dossier/read-facts.ts';
 import type { LoadedDossier } from '../dossier/load-dossier.ts';
 import type { EffectContext } from '../dossier/services.ts';
 import { PartnerError } from '../partners/partner-error.ts';
+import { latestSignature } from '../store/signatures.ts';
 import { saveVerification } from '../store/verifications.ts';
 import { toInsurerDossier } from './insurer-dossier.ts';
 import { dropPreparedForm, prepareForm, recordSignature } from './record-signature.ts';
@@ -57,10 +58,15 @@ const verify: SaveEffect = async (effect) => {
   };
 };
 
-/** The form is drawn before the transaction, recorded in it, and sent after it; the outbox sends what could not be. */
+/**
+ * The form is drawn before the transaction, recorded in it, and sent after it; the outbox sends what could not be. Where
+ * the form was signed while this step stood open again, there is nothing more to ask for.
+ */
 const sign: SaveEffect = async (effect) => {
   const context = contextOf(effect);
   const deps = context.services.subscription;
+  const latest = await context.store.read((tx) => latestSignature(tx, context.person.id, effect.dossier.id));
+  if (latest?.status === 'COMPLETED') return { donnees: { 'Core/GetUniversignStatus': { statut: 'COMPLETED' } } };
   const prepared = await prepareForm(deps, context.person.id, await requireSummary(effect));
   let recorded: Awaited<ReturnType<typeof recordSignature>> | undefined;
   return {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router-dom';
 
 import { localeOf } from '../../../steps/format.ts';
 import { buttonClass } from '../../../steps/parts/Button.tsx';
 import { problemWords } from '../../forms/problem-words.ts';
+import { Link } from '../../navigation/Link.tsx';
 import { useArrival } from '../../navigation/use-arrival.ts';
 import page from '../page.module.css';
 import { AmountSlider } from './AmountSlider.tsx';

@@ -1,10 +1,8 @@
 import type { ComponentType } from 'react';
-import type { LoaderFunctionArgs } from 'react-router-dom';
 
 import { needWords } from '../../i18n/language.ts';
 import { journeyIndex, journeyOf } from '../../navigation/journey-index.ts';
 import { loadPage } from '../../navigation/load-page.ts';
-import { plainPath } from '../../navigation/public-paths.ts';
 
 /** What a journey's page is told: which journey, and the path that was asked for. */
 export type JourneyPageProps = { readonly journey: string; readonly path: string };
@@ -17,8 +15,7 @@ const loadJourneyPage = () =>
   loadPage(() => Promise.all([import('../../journey/JourneyPage.tsx'), needWords('steps')])).then(([page]) => page);
 
 /** Which journey serves a path that has no page of its own. Rejects where the journeys cannot be asked. */
-export const findElsewhere = async ({ request }: LoaderFunctionArgs): Promise<Elsewhere> => {
-  const path = plainPath(new URL(request.url).pathname);
+export const findElsewhere = async (path: string): Promise<Elsewhere> => {
   // Nearly every such path is a step, so its page is fetched along with the answer.
   const page = loadJourneyPage();
   page.catch(() => undefined);

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useState } from 'react';
-import { useRouteError } from 'react-router-dom';
 
 import { Button } from '../../../steps/parts/Button.tsx';
 import { ContactCard } from '../../../steps/parts/ContactCard.tsx';
@@ -33,12 +32,13 @@ const ErrorWords = () => {
   );
 };
 
+type ErrorPageProps = { readonly error: unknown };
+
 /**
  * What is shown where a page fails (R147). A part of the app that is missing, as after a new deployment (R143), first
  * has the page loaded again, once and without a word.
  */
-export const ErrorPage = () => {
-  const error = useRouteError();
+export const ErrorPage = ({ error }: ErrorPageProps) => {
   const [silent, setSilent] = useState(error instanceof ChunkLoadError);
   useLayoutEffect(() => {
     console.error(error);
@@ -48,8 +48,8 @@ export const ErrorPage = () => {
 };
 
 /** The same where the shell itself is not there. */
-export const RootErrorPage = () => (
+export const RootErrorPage = ({ error }: ErrorPageProps) => (
   <ShellFrame busy={false}>
-    <ErrorPage />
+    <ErrorPage error={error} />
   </ShellFrame>
 );

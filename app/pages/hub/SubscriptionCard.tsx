@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from 'react-router-dom';
 
 import { buttonClass } from '../../../steps/parts/Button.tsx';
+import { Link } from '../../navigation/Link.tsx';
 import styles from '../page.module.css';
 import { DropSubscription } from '../in-progress/DropSubscription.tsx';
 import type { OpenDossier } from './load-hub.ts';

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router-dom';
 
 import type { ThemeState } from '../../../api/client/project-calls.ts';
 import { Icon } from '../../../steps/parts/Icon.tsx';
+import { Link } from '../../navigation/Link.tsx';
 import styles from './hub.module.css';
 import { themes, type Hub, type Theme } from './load-hub.ts';
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'react-router-dom';
 
 import { subscriptionCalls } from '../../../api/client/subscription-calls.ts';
 import { formatDate, formatTime, localeOf } from '../../../steps/format.ts';
 import { buttonClass } from '../../../steps/parts/Button.tsx';
+import { Link } from '../../navigation/Link.tsx';
 import { api } from '../../api.ts';
 import { LoadedPart } from '../../data/LoadedPart.tsx';
 import { useLoad } from '../../data/use-load.ts';

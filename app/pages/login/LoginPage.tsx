@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 
 import { buttonClass } from '../../../steps/parts/Button.tsx';
+import { Link } from '../../navigation/Link.tsx';
 import { useArrival } from '../../navigation/use-arrival.ts';
 import { useSession } from '../../session/use-session.ts';
 import { afterLogin } from './after-login.ts';
@@ -72,11 +73,10 @@ const Welcome = () => (
 
 /** Home and login: one screen under two paths (R011). */
 export const Component = () => {
-  const { state } = useLocation();
-  const [query] = useSearchParams();
+  const { state, search } = useLocation();
   const session = useSession();
   const navigate = useNavigate();
-  const wanted = query.get('redirect');
+  const wanted = new URLSearchParams(search).get('redirect');
   const opened = session !== undefined;
   const wasOpen = useRef(opened);
   useEffect(() => {

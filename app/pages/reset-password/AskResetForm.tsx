@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 
 import { accountCalls } from '../../../api/client/account-calls.ts';
 import { Button } from '../../../steps/parts/Button.tsx';
+import { Link } from '../../navigation/Link.tsx';
 import { api } from '../../api.ts';
 import { FormFrame } from '../../forms/FormFrame.tsx';
 import { isEmail } from '../../forms/is-email.ts';

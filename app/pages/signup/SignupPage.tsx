@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
-import { Link } from 'react-router-dom';
 
 import { Button } from '../../../steps/parts/Button.tsx';
 import { ChoiceRow } from '../../forms/ChoiceRow.tsx';
@@ -9,6 +8,7 @@ import { NewPasswordRow } from '../../forms/NewPasswordRow.tsx';
 import { PasswordRow } from '../../forms/PasswordRow.tsx';
 import { TextRow } from '../../forms/TextRow.tsx';
 import { TickRow } from '../../forms/TickRow.tsx';
+import { Link } from '../../navigation/Link.tsx';
 import { PrivacyText } from '../../legal/lazy-privacy-text.ts';
 import { useArrival } from '../../navigation/use-arrival.ts';
 import styles from '../page.module.css';

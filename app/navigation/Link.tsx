@@ -1,0 +1,30 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+
+type LinkProps = {
+  /** A path of the app. */
+  readonly to: string;
+  readonly className?: string | undefined;
+  readonly translate?: 'no' | undefined;
+  readonly 'data-state'?: string | undefined;
+  readonly children: ReactNode;
+};
+
+/** Whether the reader wants the page here, not in a tab of its own. */
+const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
+  button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
+
+/** A link to a page of the app. (The one of React Router carries what it needs for servers and prefetching.) */
+export const Link = ({ to, children, ...rest }: LinkProps) => {
+  const navigate = useNavigate();
+  const follow = (event: MouseEvent): void => {
+    if (!isPlain(event)) return;
+    event.preventDefault();
+    void navigate(to);
+  };
+  return (
+    <a {...rest} href={to} onClick={follow}>
+      {children}
+    </a>
+  );
+};

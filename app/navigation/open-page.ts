@@ -1,0 +1,27 @@
+import { findElsewhere, type Elsewhere } from '../pages/elsewhere/find-elsewhere.ts';
+import { sessionStore } from '../session/session-store.ts';
+import type { Place } from './browser-history.ts';
+import { guard } from './guard.ts';
+import { loadPage } from './load-page.ts';
+import type { Opened } from './navigator.ts';
+import { pageAt, type PageModule } from './pages.ts';
+import { plainPath } from './public-paths.ts';
+
+/** What the frame of the page shows. */
+export type Screen = ({ readonly kind: 'page' } & PageModule) | Elsewhere;
+
+/**
+ * What is at a place: the page of its path, the step of a journey, or nothing; another place where the reader may not
+ * go there. Asked at every navigation. Rejects where a part of the app or the journeys cannot be had.
+ */
+export const openPage = async (place: Place): Promise<Opened<Screen>> => {
+  // R138: what has expired is taken away before anything is shown.
+  if (sessionStore.get() !== undefined && sessionStore.left() <= 0) sessionStore.clear();
+  const instead = guard(place, sessionStore.get() !== undefined);
+  if (instead !== undefined) return { kind: 'instead', path: instead };
+  const path = plainPath(place.pathname);
+  const load = pageAt(path);
+  if (load === undefined) return { kind: 'shown', screen: await findElsewhere(path) };
+  const { Component } = await loadPage(load);
+  return { kind: 'shown', screen: { kind: 'page', Component } };
+};

@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium } from './tools/find-chromium.ts';
+
+const executablePath = findChromium();
+
+/** The tests in a real browser, on the app as built (`npm run build`); each worker runs its own server (`tests/e2e/parcours-test.ts`). */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  testMatch: '*.spec.ts',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: process.env['CI'] !== undefined,
+  timeout: 120_000,
+  expect: { timeout: 10_000 },
+  reporter: [['./tools/browser-reporter.ts']],
+  use: {
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    viewport: { width: 1280, height: 900 },
+  },
+  projects: [
+    {
+      name: 'chromium',
+      use: {
+        browserName: 'chromium',
+        launchOptions: {
+          ...(executablePath === undefined ? {} : { executablePath }),
+          // A container gives its root no sandbox of its own.
+          args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+        },
+      },
+    },
+  ],
+});
