@@ -50,11 +50,11 @@ const Page = ({ screen }: { readonly screen: Screen }) => {
 
 /** The page at the address, in its frame. */
 export const App = ({ navigator }: { readonly navigator: Navigator<Screen> }) => {
-  const { place, action, busy, screen } = useSyncExternalStore(navigator.subscribe, navigator.get);
+  const { place, busy, screen } = useSyncExternalStore(navigator.subscribe, navigator.get);
   if (screen === undefined) return <Waiting />;
   return (
     <NavigatorContext value={navigator}>
-      <Router location={place} navigationType={action} navigator={navigator.forRouter}>
+      <Router location={place} navigator={navigator.forRouter}>
         <Failures place={place} Fallback={RootErrorPage}>
           <Shell busy={busy}>
             <Failures place={place} Fallback={ErrorPage}>

@@ -19,7 +19,6 @@ export type Opened<Screen> =
 /** What the page shows. The screen before stays, `busy`, until the one asked for is there. */
 export type Shown<Screen> = {
   readonly place: Place;
-  readonly action: Action;
   readonly busy: boolean;
   /** Undefined until the first one is there. */
   readonly screen: Screen | { readonly failure: unknown } | undefined;
@@ -62,7 +61,7 @@ const hrefOf = (to: Parameters<RouterNavigator['push']>[0]): string =>
  * renders what comes of it; its own way of doing this brings twice the code that all our pages' frame has.
  */
 export const createNavigator = <Screen>(open: (place: Place) => Promise<Opened<Screen>>): Navigator<Screen> => {
-  let shown: Shown<Screen> = { place: placeHere(), action: 'POP', busy: true, screen: undefined, question: undefined };
+  let shown: Shown<Screen> = { place: placeHere(), busy: true, screen: undefined, question: undefined };
   /** The number of the entry that the browser stands on. */
   let at = indexHere() ?? 0;
   let wanted = shown.place;
@@ -86,7 +85,7 @@ export const createNavigator = <Screen>(open: (place: Place) => Promise<Opened<S
     if (turn !== visits) return;
     if (opened.kind === 'instead') return visit(placeAt(opened.path), action === 'PUSH' ? 'PUSH' : 'REPLACE');
     if (action !== 'POP') writeEntry(place, (at += action === 'PUSH' ? 1 : 0), action);
-    show({ place, action, busy: false, screen: opened.screen });
+    show({ place, busy: false, screen: opened.screen });
   };
 
   const ask = (place: Place, leave: () => void): boolean => {

@@ -17,9 +17,20 @@ export type NameUse = {
   readonly test?: Test;
   /** Fields of the line that may be meant first. */
   readonly line?: Readonly<Record<string, FieldDefinition>>;
+  /** The field whose own condition reads it: only what stands above that field is known then. */
+  readonly shows?: string;
 };
 
 type Path = readonly (string | number)[];
+
+/** Place of something that belongs to no step, in the file where its author wrote it: its own, or its parent's. */
+export const placeInJourney = (resolved: Resolved, path: Path): Origin => {
+  for (const depth of [2, 1]) {
+    const origin = resolved.places.get(path.slice(0, depth).join('/'));
+    if (origin !== undefined) return { file: origin.file, path: [...origin.path, ...path.slice(depth)] };
+  }
+  return { file: resolved.file, path };
+};
 
 /** Place of something in a step, in the file and at the line where its author wrote it. */
 export const placeInStep = (resolved: Resolved, stepId: string, path: Path): Origin => {
@@ -82,14 +93,14 @@ const usesOfPayload = (map: PayloadMap, path: Path, at: (path: Path) => Origin):
   });
 
 const usesOfField = (field: FieldDefinition, path: Path, at: (path: Path) => Origin): Omit<NameUse, 'step' | 'own'>[] => [
-  ...(field.when === undefined ? [] : usesOfWhen(field.when, [...path, 'when'], at)),
+  ...(field.when === undefined ? [] : usesOfWhen(field.when, [...path, 'when'], at).map((use) => ({ ...use, shows: '' }))),
   ...(['min', 'max', 'same', 'postcode'] as const).flatMap((key) => {
     const value = (field as unknown as Record<string, unknown>)[key];
     return isRef(value) ? [{ name: nameOf(value), at: at([...path, key]) }] : [];
   }),
   ...(field.type === 'list'
     ? Object.entries(field.item).flatMap(([key, item]) =>
-        usesOfField(item, [...path, 'item', key], at).map((use) => ({ ...use, line: field.item })),
+        usesOfField(item, [...path, 'item', key], at).map(({ shows: _, ...use }) => ({ ...use, line: field.item })),
       )
     : []),
 ];
@@ -97,7 +108,7 @@ const usesOfField = (field: FieldDefinition, path: Path, at: (path: Path) => Ori
 /** Every place of a journey where a name is read, in the order of its steps. */
 export const collectUses = (resolved: Resolved): readonly NameUse[] => {
   const { journey } = resolved;
-  const top = (path: Path): Origin => ({ file: resolved.file, path });
+  const top = (path: Path): Origin => placeInJourney(resolved, path);
   const uses: NameUse[] = Object.entries(journey.compute).flatMap(([name, calc]) =>
     usesOfCalc(calc, ['compute', name], top).map((use) => ({ ...use, step: undefined, own: true })),
   );
@@ -113,10 +124,17 @@ export const collectUses = (resolved: Resolved): readonly NameUse[] => {
   });
   journey.steps.forEach((step, index) => {
     const at = (path: Path): Origin => placeInStep(resolved, step.id, path);
-    const shown = [...(step.when === undefined ? [] : usesOfWhen(step.when, ['when'], at)), ...(step.useWhen === undefined ? [] : usesOfWhen(step.useWhen, ['when'], at))];
+    const use = resolved.origins.get(step.id)?.use;
+    const atUse = (path: Path): Origin => (use === undefined ? at(path) : { file: use.file, path: [...use.path, ...path] });
+    const shown = [
+      ...(step.when === undefined ? [] : usesOfWhen(step.when, ['when'], at)),
+      ...(step.useWhen === undefined ? [] : usesOfWhen(step.useWhen, ['when'], atUse)),
+    ];
     uses.push(...shown.map((use) => ({ ...use, step: index, own: false })));
     const own = [
-      ...Object.entries(step.fields).flatMap(([name, field]) => usesOfField(field, ['fields', name], at)),
+      ...Object.entries(step.fields).flatMap(([name, field]) =>
+        usesOfField(field, ['fields', name], at).map((one) => (one.shows === undefined ? one : { ...one, shows: name })),
+      ),
       ...Object.entries(step.compute ?? {}).flatMap(([name, calc]) => usesOfCalc(calc, ['compute', name], at)),
       ...step.rules.flatMap((rule, n) => [
         ...usesOfWhen(rule.must, ['rules', n, 'must'], at),

@@ -166,8 +166,13 @@ const resolveUse = (
   const rename = renamer(part.definition, prefix);
   const stepId = (id: string): string => (use.as === undefined ? id : `${use.as}-${id}`);
   for (const [name, calc] of Object.entries(part.definition.compute ?? {})) {
-    build.compute[rename(name)] = renameCalc(calc, rename);
-    build.places.set(`compute/${rename(name)}`, { file: part.file, path: ['compute', name] });
+    const whole = rename(name);
+    const place = { file: part.file, path: ['compute', name] };
+    if (Object.hasOwn(build.compute, whole)) {
+      build.findings.push({ code: 'duplicate-id', at: place, params: { name: whole } });
+    }
+    build.compute[whole] = renameCalc(calc, rename);
+    build.places.set(`compute/${whole}`, place);
   }
   const known = new Set(part.definition.steps.map((step) => step.id));
   const removed = new Set(use.remove ?? []);

@@ -5,6 +5,7 @@ import type { Calc, FieldDefinition, FieldOf, RuleDefinition, When } from '../de
 import type { ResolvedJourney, ResolvedStep } from '../definition/resolved.ts';
 import { specOf } from '../fields/field-kinds.ts';
 import type { Lists, ValueType } from '../fields/field-kind.ts';
+import type { Place } from './path.ts';
 
 /**
  * A journey made ready to decide: every condition compiled once, every name a numbered slot.
@@ -15,6 +16,8 @@ export type Plan = {
   readonly lists: Lists;
   readonly scope: Scope;
   readonly size: number;
+  /** `size` slots of which none is known. */
+  readonly blank: readonly undefined[];
   readonly steps: readonly PlanStep[];
   readonly indexOf: ReadonlyMap<string, number>;
   readonly facts: readonly { readonly name: string; readonly slot: number }[];
@@ -27,6 +30,7 @@ export type Plan = {
 export type PlanStep = {
   readonly index: number;
   readonly step: ResolvedStep;
+  readonly place: Place;
   /** Undefined: always shown. */
   readonly shown: Condition | undefined;
   /** Slot that holds true once a step of this section was answered here. */
@@ -40,6 +44,8 @@ export type PlanField = {
   readonly slot: number;
   readonly field: FieldDefinition;
   readonly shown: Condition | undefined;
+  /** The name is one that every object has (`constructor`): a record must have it for itself to count. */
+  readonly inherited: boolean;
 };
 export type PlanRule = {
   readonly rule: RuleDefinition;
@@ -91,6 +97,7 @@ export const createPlan = (journey: ResolvedJourney, lists: Lists): Plan => {
     lists,
     scope,
     size,
+    blank: blankSlots(size),
     steps,
     indexOf: new Map(journey.steps.map((step, index) => [step.id, index])),
     facts,
@@ -109,6 +116,13 @@ export const createPlan = (journey: ResolvedJourney, lists: Lists): Plan => {
       return reader;
     },
   };
+};
+
+/** Pushed one by one: an array that never had holes is quicker to read, and so are its copies. */
+const blankSlots = (size: number): readonly undefined[] => {
+  const slots: undefined[] = [];
+  for (let n = 0; n < size; n += 1) slots.push(undefined);
+  return slots;
 };
 
 const planStep = (
@@ -130,6 +144,7 @@ const planStep = (
   return {
     index,
     step,
+    place: { kind: 'step', id: step.id, route: step.route },
     begun,
     shown: allOf(conditions),
     fields: Object.entries(step.fields).flatMap(([name, field]) => {
@@ -141,6 +156,7 @@ const planStep = (
           slot: info.slot,
           field,
           shown: field.when === undefined ? undefined : compileWhen(field.when, scope),
+          inherited: name in Object.prototype,
         },
       ];
     }),

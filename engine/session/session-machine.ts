@@ -456,13 +456,25 @@ export const sessionMachine = setup({
       invoke: {
         src: 'readFacts',
         input: ({ context }) => ({ names: refreshOf(context) }),
-        onDone: {
-          target: 'tracking',
-          actions: [
-            assign(({ context, event }) => ({ server: { ...context.server, ...event.output } })),
-            'recompute',
-          ],
-        },
+        onDone: [
+          {
+            // The tracking call itself recorded a step without a question: there is nothing left to tell.
+            guard: ({ context }) => stepOf(context)?.step.save === undefined,
+            target: 'entering',
+            actions: [
+              assign(({ context, event }) => ({ server: { ...context.server, ...event.output } })),
+              'recompute',
+              'goOn',
+            ],
+          },
+          {
+            target: 'tracking',
+            actions: [
+              assign(({ context, event }) => ({ server: { ...context.server, ...event.output } })),
+              'recompute',
+            ],
+          },
+        ],
         onError: { target: 'failed' },
       },
     },

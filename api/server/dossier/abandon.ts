@@ -6,7 +6,7 @@ import { abandonDossier, getDossierForUpdate } from '../store/dossiers.ts';
 import { deleteDrafts } from '../store/drafts.ts';
 import { voidSignature } from '../subscription/void-signature.ts';
 import { loadOpenDossier, type LoadedDossier } from './load-dossier.ts';
-import { keyOf } from './person-key.ts';
+import { personKeyOf } from '../store/person-key.ts';
 import { movedMeanwhile } from './refusals.ts';
 import { isDone } from './require-first.ts';
 import type { DossierServices } from './services.ts';
@@ -31,7 +31,7 @@ export const abandonOpen = async (context: Context, journeys: readonly string[])
   if (droppable.length === 0) return 0;
   return context.store.write(async (tx) => {
     const personId = context.person.id;
-    const key = await keyOf(tx, context.services.keys, personId);
+    const key = await personKeyOf(tx, context.services.keys, personId);
     const now = context.services.now().toISOString();
     for (const { dossier } of droppable) {
       const { id, journey, version } = dossier;
