@@ -1,17 +1,17 @@
 import { optionsOf, typeOfName } from '../conditions/compile-calc.ts';
+import { answersBehind, namesInCalc } from '../conditions/names-in.ts';
 import { isRef, itemOf } from '../conditions/scope.ts';
 import type { Literal, Test } from '../definition/language.ts';
-import type { FindingSeed } from '../definition/finding.ts';
+import type { FindingSeed, Origin } from '../definition/finding.ts';
+import type { Resolved } from '../definition/resolve-parts.ts';
 import { resolveDate } from '../fields/relative-date.ts';
 import { specOf } from '../fields/field-kinds.ts';
 import type { ValueType } from '../fields/field-kind.ts';
 import { nearest, type Check, type CheckContext } from './check-context.ts';
-import type { NameUse } from './uses.ts';
-
-const builtIn = new Set(['today', 'next.route', 'step.route']);
+import { placeInJourney, placeInStep, type NameUse } from './uses.ts';
 
 const isKnown = (context: CheckContext, use: NameUse): boolean =>
-  builtIn.has(use.name) ||
+  (use.sent === true && (use.name === 'next.route' || use.name === 'step.route')) ||
   context.plan.scope.names.has(use.name) ||
   itemOf(context.plan.scope, use.name) !== undefined ||
   (use.line !== undefined && Object.hasOwn(use.line, use.name));
@@ -31,21 +31,36 @@ export const unknownName: Check = (context) =>
         ],
   );
 
-/** A name that is read before the step that asks it: it would always be missing there. */
+/** A name that is read before it is asked, itself or through a computed value: it would always be missing there. */
 export const readBeforeAsked: Check = ({ uses, plan }) => {
-  const owner = new Map(plan.steps.flatMap((step) => step.fields.map((field) => [field.name, step.index] as const)));
+  const owner = new Map(plan.steps.flatMap((step) => step.fields.map((field) => [field.name, step] as const)));
+  const tooEarly = (use: NameUse, step: number, name: string): boolean => {
+    const asked = owner.get(name);
+    if (asked === undefined || asked.index < step) return false;
+    if (!use.own || asked.index > step) return true;
+    // A field's own condition sees what stands above it; bounds and rules see the whole step.
+    const place = (one: string | undefined) => asked.fields.findIndex((field) => field.name === one);
+    return use.shows !== undefined && place(name) >= place(use.shows[0]);
+  };
   return uses.flatMap((use): FindingSeed[] => {
-    if (use.step === undefined || (use.line !== undefined && Object.hasOwn(use.line, use.name))) return [];
-    const asked = owner.get(use.name) ?? owner.get(use.name.slice(0, Math.max(0, use.name.lastIndexOf('.'))));
-    if (asked === undefined || asked < use.step || (use.own && asked === use.step)) return [];
-    return [
-      {
+    if (use.step === undefined) return [];
+    const { step } = use;
+    const names = isOfLine(use) ? (isBelowInLine(use) ? [use.name] : []) : answersBehind(plan, use.name);
+    return names
+      .filter((name) => isOfLine(use) || tooEarly(use, step, name))
+      .map((name) => ({
         code: 'read-before-asked',
         at: use.at,
-        params: { name: use.name, asked: plan.steps[asked]?.step.id ?? '', step: plan.steps[use.step]?.step.id ?? '' },
-      },
-    ];
+        params: { name, asked: owner.get(name)?.step.id ?? plan.steps[step]?.step.id ?? '', step: plan.steps[step]?.step.id ?? '' },
+      }));
   });
+};
+
+const isOfLine = (use: NameUse): boolean => use.line !== undefined && Object.hasOwn(use.line, use.name);
+
+const isBelowInLine = ({ line, name, shows }: NameUse): boolean => {
+  const keys = Object.keys(line ?? {});
+  return shows !== undefined && keys.indexOf(name) >= keys.indexOf(shows.at(-1) ?? '');
 };
 
 const literalsOf = (test: Test): readonly { readonly key: string; readonly literal: Literal }[] => {
@@ -93,7 +108,7 @@ export const wrongType: Check = (context) =>
     if (use.test === undefined || !isKnown(context, use)) return [];
     const type = typeOfUse(context, use);
     return literalsOf(use.test).flatMap(({ key, literal }): FindingSeed[] => {
-      if (isRef(literal)) return [];
+      if (isRef(literal)) return otherType(context, use, type, literal);
       const comparable = !ordered.has(key) || ['number', 'money', 'percent', 'date'].includes(type);
       return comparable && fits(literal, type)
         ? []
@@ -101,28 +116,68 @@ export const wrongType: Check = (context) =>
     });
   });
 
+/** Two values that are compared with each other: cents are no years. */
+const otherType = (context: CheckContext, use: NameUse, type: ValueType, ref: string): readonly FindingSeed[] => {
+  const name = ref.slice(1);
+  const { at, line } = use;
+  const other: NameUse = { name, at, step: undefined, own: true, ...(line === undefined ? {} : { line }) };
+  if (!isKnown(context, other)) return [];
+  return likeOf(typeOfUse(context, other)) === likeOf(type)
+    ? []
+    : [{ code: 'wrong-type', at, params: { name: use.name, literal: ref, type } }];
+};
+
+/** Types that may be compared: a code is a text, and one option may be among several. */
+const likeOf = (type: ValueType): string => (type === 'code' || type === 'codes' ? 'text' : type);
+
 /** A test for an option that the question does not offer. */
 export const unknownOption: Check = (context) =>
   context.uses.flatMap((use) => {
     if (use.test === undefined || !isKnown(context, use)) return [];
+    const flag = unknownFlag(context, use);
     const codes = codesOf(context, use);
-    if (codes === undefined) return [];
-    return literalsOf(use.test).flatMap(({ literal }): FindingSeed[] =>
-      isRef(literal) || codes.has(String(literal)) || typeof literal === 'boolean'
+    if (codes === undefined) return flag;
+    // Several options are kept as texts; one is kept as it stands in its list, a number or a text.
+    const texts = new Set([...codes].map(String));
+    const offers = (literal: Literal): boolean =>
+      typeOfUse(context, use) === 'codes' ? texts.has(String(literal)) : codes.has(literal);
+    const wrong = literalsOf(use.test).flatMap(({ literal }): FindingSeed[] =>
+      isRef(literal) || offers(literal) || typeof literal === 'boolean'
         ? []
         : [
             {
               code: 'unknown-option',
               at: use.at,
-              params: { name: use.name, option: String(literal), options: [...codes].slice(0, 12).join(', ') },
-              suggestion: nearest(String(literal), codes),
+              params: { name: use.name, option: String(literal), options: [...texts].slice(0, 12).join(', ') },
+              suggestion: nearest(String(literal), texts),
             },
           ],
     );
+    return [...flag, ...wrong];
   });
 
+/** A flag that no option of the list carries: the test could never hold. */
+const unknownFlag = (context: CheckContext, { name, test, at, line }: NameUse): readonly FindingSeed[] => {
+  const flag = typeof test === 'object' && !Array.isArray(test) && 'flagged' in test ? test.flagged : undefined;
+  if (flag === undefined) return [];
+  const own = line?.[name];
+  const list = own !== undefined && 'list' in own ? own.list : undefined;
+  const options = list === undefined ? optionsOf(name, context.plan.scope) : (context.plan.lists[list] ?? []);
+  const flags = new Set(options.flatMap((option) => option.flags ?? []));
+  return flags.has(flag)
+    ? []
+    : [
+        {
+          code: 'unknown-option',
+          at,
+          params: { name, option: flag, options: [...flags].join(', ') },
+          suggestion: nearest(flag, flags),
+        },
+      ];
+};
+
 /** The codes a name may take; undefined where they are not known. */
-const codesOf = (context: CheckContext, use: NameUse): ReadonlySet<string> | undefined => {
+const codesOf = (context: CheckContext, use: NameUse): ReadonlySet<Literal> | undefined => {
   const { scope } = context.plan;
   const info = scope.names.get(use.name);
   const own = use.line !== undefined && Object.hasOwn(use.line, use.name) ? use.line[use.name] : undefined;
@@ -133,17 +188,23 @@ const codesOf = (context: CheckContext, use: NameUse): ReadonlySet<string> | und
     const options = field.options ?? (field.list === undefined ? [] : (scope.lists[field.list] ?? []));
     return options.length === 0
       ? undefined
-      : new Set(options.map((option) => String(option.code)).filter((code) => !without.has(code)));
+      : new Set(options.map((option) => option.code).filter((code) => !without.has(String(code))));
   }
   if (info?.kind === 'fact') {
     const fact = context.plan.journey.facts[use.name];
-    const values = [...Object.values(fact?.values ?? {}), ...(fact?.otherwise === undefined ? [] : [String(fact.otherwise)])];
+    const values = [...Object.values(fact?.values ?? {}), ...(fact?.otherwise === undefined ? [] : [fact.otherwise])];
     if (fact?.values !== undefined) return new Set(values);
     const listed = optionsOf(use.name, scope);
-    return listed.length === 0 ? undefined : new Set([...listed.map((option) => String(option.code)), ...values]);
+    return listed.length === 0 ? undefined : new Set([...listed.map((option) => option.code), ...values]);
   }
   if (info?.kind === 'compute' && 'band' in info.calc) return new Set(info.calc.of.map((band) => band.is));
   return undefined;
+};
+
+const placeOfCompute = (resolved: Resolved, name: string): Origin => {
+  const step = resolved.journey.steps.find((one) => one.compute !== undefined && Object.hasOwn(one.compute, name));
+  const path = ['compute', name];
+  return step === undefined ? placeInJourney(resolved, path) : placeInStep(resolved, step.id, path);
 };
 
 /** Computed values that need themselves. */
@@ -154,11 +215,11 @@ export const computeCycle: Check = ({ plan, resolved }) => {
     const info = plan.scope.names.get(name);
     if (info?.kind !== 'compute' || state.get(name) === 'done') return;
     if (state.get(name) === 'busy') {
-      cyclic.push({ code: 'compute-cycle', at: { file: resolved.file, path: ['compute', name] }, params: { name } });
+      cyclic.push({ code: 'compute-cycle', at: placeOfCompute(resolved, name), params: { name } });
       return;
     }
     state.set(name, 'busy');
-    for (const ref of Object.values(info.calc).flat(2)) if (isRef(ref)) visit(ref.slice(1));
+    namesInCalc(info.calc).forEach(visit);
     state.set(name, 'done');
   };
   for (const name of plan.scope.names.keys()) visit(name);

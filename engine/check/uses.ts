@@ -17,8 +17,10 @@ export type NameUse = {
   readonly test?: Test;
   /** Fields of the line that may be meant first. */
   readonly line?: Readonly<Record<string, FieldDefinition>>;
-  /** The field whose own condition reads it: only what stands above that field is known then. */
-  readonly shows?: string;
+  /** The field (or list and field of its lines) whose own condition reads it: only what stands above is known then. */
+  readonly shows?: readonly string[];
+  /** It stands in a payload, where the routes of pages may be named too. */
+  readonly sent?: true;
 };
 
 type Path = readonly (string | number)[];
@@ -80,7 +82,7 @@ const usesOfCalc = (calc: Calc, path: Path, at: (path: Path) => Origin): Omit<Na
 
 const usesOfPayload = (map: PayloadMap, path: Path, at: (path: Path) => Origin): Omit<NameUse, 'step' | 'own'>[] =>
   Object.entries(map).flatMap(([key, value]) => {
-    if (isRef(value)) return [{ name: nameOf(value), at: at([...path, key]) }];
+    if (isRef(value)) return [{ name: nameOf(value), at: at([...path, key]), sent: true }];
     if (typeof value !== 'object') return [];
     if ('each' in value && isRef(value['each'])) {
       const list = nameOf(value['each']);
@@ -92,15 +94,18 @@ const usesOfPayload = (map: PayloadMap, path: Path, at: (path: Path) => Origin):
     return usesOfPayload(value as PayloadMap, [...path, key], at);
   });
 
+const within = (name: string, use: Omit<NameUse, 'step' | 'own'>): Omit<NameUse, 'step' | 'own'> =>
+  use.shows === undefined ? use : { ...use, shows: [name, ...use.shows] };
+
 const usesOfField = (field: FieldDefinition, path: Path, at: (path: Path) => Origin): Omit<NameUse, 'step' | 'own'>[] => [
-  ...(field.when === undefined ? [] : usesOfWhen(field.when, [...path, 'when'], at).map((use) => ({ ...use, shows: '' }))),
+  ...(field.when === undefined ? [] : usesOfWhen(field.when, [...path, 'when'], at).map((use) => ({ ...use, shows: [] }))),
   ...(['min', 'max', 'same', 'postcode'] as const).flatMap((key) => {
     const value = (field as unknown as Record<string, unknown>)[key];
     return isRef(value) ? [{ name: nameOf(value), at: at([...path, key]) }] : [];
   }),
   ...(field.type === 'list'
     ? Object.entries(field.item).flatMap(([key, item]) =>
-        usesOfField(item, [...path, 'item', key], at).map(({ shows: _, ...use }) => ({ ...use, line: field.item })),
+        usesOfField(item, [...path, 'item', key], at).map((use) => ({ ...within(key, use), line: field.item })),
       )
     : []),
 ];
@@ -133,7 +138,7 @@ export const collectUses = (resolved: Resolved): readonly NameUse[] => {
     uses.push(...shown.map((use) => ({ ...use, step: index, own: false })));
     const own = [
       ...Object.entries(step.fields).flatMap(([name, field]) =>
-        usesOfField(field, ['fields', name], at).map((one) => (one.shows === undefined ? one : { ...one, shows: name })),
+        usesOfField(field, ['fields', name], at).map((one) => within(name, one)),
       ),
       ...Object.entries(step.compute ?? {}).flatMap(([name, calc]) => usesOfCalc(calc, ['compute', name], at)),
       ...step.rules.flatMap((rule, n) => [

@@ -1,6 +1,6 @@
 import type { Calc, PayloadMap, Test, When } from '../definition/language.ts';
 import { isAll, isAny, isNot } from './compile-when.ts';
-import { isRef, nameOf } from './scope.ts';
+import { isRef, itemOf, nameOf, type Scope } from './scope.ts';
 
 /** Every name that a condition tests or compares with. Total. */
 export const namesInWhen = (when: When): readonly string[] => {
@@ -34,3 +34,18 @@ export const namesInPayload = (map: PayloadMap): readonly string[] =>
     if ('each' in value && isRef(value['each'])) return [nameOf(value['each'])];
     return namesInPayload(value as PayloadMap);
   });
+
+/** The answers that a name is made of, through computed values; a name inside a list is made of the list. */
+export const answersBehind = (
+  { scope }: { readonly scope: Scope },
+  name: string,
+  seen: Set<string> = new Set(),
+): readonly string[] => {
+  if (seen.has(name)) return [];
+  seen.add(name);
+  const info = scope.names.get(name);
+  if (info?.kind === 'compute') return namesInCalc(info.calc).flatMap((inner) => answersBehind({ scope }, inner, seen));
+  if (info?.kind === 'field') return [name];
+  if (info === undefined && itemOf(scope, name) !== undefined) return [name.slice(0, name.lastIndexOf('.'))];
+  return [];
+};

@@ -119,7 +119,7 @@ export const decideNext = (plan: Plan, index: number, slots: unknown[]): Place =
   for (let at = index + 1; at < plan.steps.length; at += 1) {
     const to = plan.steps[at];
     if (to !== undefined && (to.shown === undefined || to.shown(slots))) {
-      return { kind: 'step', id: to.step.id, route: to.step.route };
+      return to.place;
     }
   }
   return outcomePlace(plan, doneOutcome(plan));

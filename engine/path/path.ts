@@ -45,7 +45,7 @@ const recordOf = ({ answers }: Facts, stepId: string): StepRecord | undefined =>
 
 /** Slots that hold only what the server said. */
 export const startSlots = (plan: Plan, facts: Facts): Slots => {
-  const slots: Slots = new Array<unknown>(plan.size).fill(undefined);
+  const slots: Slots = plan.blank.slice();
   slots[TODAY] = facts.today;
   for (const { name, slot } of plan.facts) slots[slot] = facts.server[name];
   return slots;
@@ -55,10 +55,10 @@ export const startSlots = (plan: Plan, facts: Facts): Slots => {
 export const fillSlots = (slots: Slots, planStep: PlanStep, record: StepRecord): void => {
   slots[planStep.begun] = true;
   // All first: a condition must not see what stood below it before.
-  for (const field of planStep.fields) slots[field.slot] = undefined;
-  for (const field of planStep.fields) {
-    if (field.shown === undefined || field.shown(slots)) {
-      slots[field.slot] = Object.hasOwn(record, field.name) ? record[field.name] : undefined;
+  if (planStep.asks) for (const { slot } of planStep.fields) slots[slot] = undefined;
+  for (const { name, slot, shown, inherited } of planStep.fields) {
+    if (shown === undefined || shown(slots)) {
+      slots[slot] = inherited && !Object.hasOwn(record, name) ? undefined : record[name];
     }
   }
 };
@@ -140,7 +140,7 @@ export type Place = { readonly kind: 'step' | 'outcome'; readonly id: string; re
 
 export const placeOf = (path: Path): Place => {
   const step = path.current === undefined ? undefined : path.plan.steps[path.steps[path.current]?.index ?? -1];
-  if (step !== undefined) return { kind: 'step', id: step.step.id, route: step.step.route };
+  if (step !== undefined) return step.place;
   const id = path.outcome ?? doneOutcome(path.plan);
   return { kind: 'outcome', id, route: path.plan.journey.outcomes[id]?.route ?? '/' };
 };

@@ -36,6 +36,8 @@ export type PlanStep = {
   /** Slot that holds true once a step of this section was answered here. */
   readonly begun: number;
   readonly fields: readonly PlanField[];
+  /** Some of its fields have conditions. */
+  readonly asks: boolean;
   readonly rules: readonly PlanRule[];
   readonly exits: readonly { readonly when: Condition; readonly to: string }[];
 };
@@ -160,6 +162,7 @@ const planStep = (
         },
       ];
     }),
+    asks: Object.values(step.fields).some((field) => field.when !== undefined),
     rules: step.rules.map((rule) => ({
       rule,
       applies: rule.when === undefined ? undefined : compileWhen(rule.when, scope),

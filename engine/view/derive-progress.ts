@@ -1,5 +1,4 @@
-import { namesInCalc, namesInWhen } from '../conditions/names-in.ts';
-import { itemOf } from '../conditions/scope.ts';
+import { answersBehind, namesInWhen } from '../conditions/names-in.ts';
 import type { Path } from '../path/path.ts';
 import type { Plan, PlanStep } from '../path/plan.ts';
 import type { Progress } from './step-view.ts';
@@ -49,20 +48,8 @@ const dependsOn = (plan: Plan, planStep: PlanStep): readonly string[] => {
   const names = [section?.when, section?.skipIf, planStep.step.useWhen, planStep.step.when].flatMap((when) =>
     when === undefined ? [] : namesInWhen(when),
   );
-  const answers = [...new Set(names.flatMap((name) => answersBehind(plan, name, new Set())))];
+  const answers = [...new Set(names.flatMap((name) => answersBehind(plan, name)))];
   dependencies.set(planStep, answers);
   return answers;
 };
 const dependencies = new WeakMap<PlanStep, readonly string[]>();
-
-/** The answers that a name is made of. */
-export const answersBehind = (plan: Plan, name: string, seen: Set<string>): readonly string[] => {
-  if (seen.has(name)) return [];
-  seen.add(name);
-  const info = plan.scope.names.get(name);
-  if (info?.kind === 'compute') return namesInCalc(info.calc).flatMap((inner) => answersBehind(plan, inner, seen));
-  if (info?.kind === 'field') return [name];
-  if (info === undefined && itemOf(plan.scope, name) !== undefined) return [name.slice(0, name.lastIndexOf('.'))];
-  return [];
-};
-

@@ -36,7 +36,8 @@ export type Saver = {
 export type SaveChange = { readonly key?: string; readonly version?: number; readonly dossier?: string; readonly step?: string };
 
 let people = 0;
-const password = 'trois chevaux bleus au pré';
+/** Of every person in the tests. */
+export const password = 'trois chevaux bleus au pré';
 
 /** Signs up, follows the link of the mail, signs in. */
 export const newSaver = async (parcours: RunningParcours): Promise<Saver> => {

@@ -14,7 +14,7 @@ import { personKeyOf } from '../store/person-key.ts';
 import type { DossierServices } from '../dossier/services.ts';
 import { answer } from '../http/handler.ts';
 import { getPerson } from '../store/people.ts';
-import { loadOpenDossier } from '../dossier/load-dossier.ts';
+import { readOpenDossier } from '../dossier/load-dossier.ts';
 import { answerFromSaves, forSpouse, onboarding, partOf } from './from-saves.ts';
 
 const answerUser = answer<typeof getUser, DossierServices>(getUser, async (_, context) =>
@@ -29,7 +29,7 @@ const answerUser = answer<typeof getUser, DossierServices>(getUser, async (_, co
 
 /** The score and the profile that the answers lead to, as the journey computes them. */
 const answerProfile = answer<typeof getProfilRisk, DossierServices>(getProfilRisk, async (_, context) => {
-  const loaded = await loadOpenDossier(context, onboarding, {});
+  const loaded = await readOpenDossier(context, onboarding);
   if (loaded === undefined) return {};
   const read = (name: string): unknown => loaded.served.plan.reader(name)(loaded.path.slots);
   const score = read('riskScore');

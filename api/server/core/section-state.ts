@@ -1,6 +1,6 @@
 import { findPath, reachOf } from '../../../engine/path/path.ts';
 import type { BearerContext } from '../http/handler.ts';
-import { loadOpenDossier, type LoadedDossier } from '../dossier/load-dossier.ts';
+import { readOpenDossier, type LoadedDossier } from '../dossier/load-dossier.ts';
 import { todayAt } from '../dossier/read-facts.ts';
 import type { DossierServices } from '../dossier/services.ts';
 
@@ -42,5 +42,5 @@ export const sectionState = async (
 
 /** Facts of the journey are not read here: they are these states. */
 const stateDossier = (context: BearerContext<DossierServices>, journey: string): Promise<LoadedDossier | undefined> =>
-  loadOpenDossier(context, journey, {});
+  readOpenDossier(context, journey);
 

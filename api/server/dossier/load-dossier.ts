@@ -84,6 +84,20 @@ const findOpen = async (
   return completeDossier(context, dossier, served, server);
 };
 
+const readings = new WeakMap<object, Map<string, Promise<LoadedDossier | undefined>>>();
+
+/**
+ * The open dossier for reading what was told in it, once a request: the state checks and the reads that make up a
+ * journey's facts all ask for the same one. The person is the request's own object, so nothing outlives the request.
+ */
+export const readOpenDossier = (context: Context, journey: string): Promise<LoadedDossier | undefined> => {
+  let known = readings.get(context.person);
+  if (known === undefined) readings.set(context.person, (known = new Map()));
+  const reading = known.get(journey) ?? loadOpenDossier(context, journey, {});
+  known.set(journey, reading);
+  return reading;
+};
+
 export const completeDossier = async (
   context: Context,
   dossier: Dossier,

@@ -2,7 +2,7 @@ import type { StepRecord } from '../../../engine/answers/answers.ts';
 import { visibleRecord } from '../../../engine/path/path.ts';
 import { buildPayload } from '../../../engine/path/payload.ts';
 import type { BearerContext } from '../http/handler.ts';
-import { loadOpenDossier, type LoadedDossier } from './load-dossier.ts';
+import { readOpenDossier, type LoadedDossier } from './load-dossier.ts';
 import type { DossierServices } from './services.ts';
 
 export type Payload = Readonly<Record<string, unknown>>;
@@ -43,6 +43,6 @@ export const savedPayloads = async (
   context: BearerContext<DossierServices>,
   journey: string,
 ): Promise<ReadonlyMap<string, Payload>> => {
-  const loaded = await loadOpenDossier(context, journey);
+  const loaded = await readOpenDossier(context, journey);
   return loaded === undefined ? new Map() : payloadsOf(loaded);
 };
