@@ -56,6 +56,7 @@ export const toSvg = (graph: JourneyGraph): string => {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${box.right + box.width + 20} ${height}" role="img" aria-label="${escape(graph.title)}" font-family="sans-serif" font-size="13">`,
     '<style>.section{font-weight:600;fill:#24453a}.next,.skip,.exit{fill:none;stroke:#5d7268;stroke-width:1.4}.skip{stroke-dasharray:4 4}.exit{stroke:#a5532f;stroke-dasharray:2 3}rect{stroke:#5d7268}</style>',
+    `<rect width="100%" height="100%" fill="#fffdf8" stroke="none" style="stroke:none"/>`,
     `<text x="${box.left}" y="28" font-size="18" font-weight="600">${escape(graph.title)}</text>`,
     ...lines,
     ...parts,

@@ -9,7 +9,7 @@ import { deriveStepView } from '../../engine/view/derive-step-view.ts';
 import type { Language } from '../../locales/load-catalog.ts';
 import { StepRenderer } from '../../steps/StepRenderer.tsx';
 import type { SaveState, TextOf } from '../../steps/step-props.ts';
-import { useArrival } from '../navigation/use-arrival.ts';
+import { titleShown, useArrival } from '../navigation/use-arrival.ts';
 import type { JourneySession } from './create-session.ts';
 import { stepServices } from './step-services.ts';
 import { useChart } from './use-chart.ts';
@@ -70,6 +70,7 @@ export const StepPage = ({ bundle, language, session, context, state, text }: St
       issues={errors}
       warningsToConfirm={warnings}
       onRaw={(name, value) => session.send({ type: 'TYPE', name, raw: value })}
+      onShown={titleShown}
       onSubmit={() => session.send({ type: 'SUBMIT' })}
       onBack={canGoBack ? () => session.send({ type: 'BACK' }) : undefined}
       onChangeStep={(step) => session.send({ type: 'CHANGE', step })}

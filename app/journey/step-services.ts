@@ -1,7 +1,7 @@
 import type { FileRef, Value } from '../../engine/answers/answers.ts';
 import { fieldContext } from '../../engine/answers/check-record.ts';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
-import { specOf } from '../../engine/fields/field-kinds.ts';
+import { readerOf } from '../../engine/fields/field-readers.ts';
 import type { Locale, RawItem } from '../../engine/fields/field-kind.ts';
 import type { Plan } from '../../engine/path/plan.ts';
 import type { Slots } from '../../engine/conditions/scope.ts';
@@ -22,7 +22,7 @@ export const stepServices = (
 ): FieldServices => {
   const context = fieldContext(plan, slots, locale, undefined);
   const read = (view: FieldView, raw: unknown): Value | undefined => {
-    const parsed = specOf(view.kind).parse(raw as never, view.field as never, context);
+    const parsed = readerOf(view.kind).parse(raw as never, view.field as never, context);
     return 'value' in parsed ? parsed.value : undefined;
   };
   return {
@@ -33,7 +33,7 @@ export const stepServices = (
     countries: () => labelsOf(bundle, 'countries'),
     nationalities: () => labelsOf(bundle, 'nationalities'),
     read,
-    write: (view, value) => specOf(view.kind).format(value, view.field as never, context),
+    write: (view, value) => readerOf(view.kind).format(value, view.field as never, context),
     itemViews: (list, item) => itemViews(bundle, plan, slots, list, item, read),
   };
 };

@@ -4,7 +4,7 @@ import { contact } from '../shell/contact.ts';
 import styles from './privacy.module.css';
 
 /** What becomes of personal data: who, what for, on what ground, who sees it, how long, and the reader's rights (R162). */
-export const PrivacyText = () => (
+export const PrivacyText = ({ heading: Heading }: { readonly heading: 'h2' | 'h3' }) => (
   <div className={styles['text']}>
     <p>
       <Trans>
@@ -12,9 +12,9 @@ export const PrivacyText = () => (
         épargne adaptée et à souscrire le contrat que vous choisissez. Elles ne sont jamais vendues.
       </Trans>
     </p>
-    <h3>
+    <Heading>
       <Trans>À quoi servent vos données, et sur quelle base</Trans>
-    </h3>
+    </Heading>
     <ul>
       <li>
         <Trans>
@@ -44,9 +44,9 @@ export const PrivacyText = () => (
         </Trans>
       </li>
     </ul>
-    <h3>
+    <Heading>
       <Trans>Qui les reçoit</Trans>
-    </h3>
+    </Heading>
     <p>
       <Trans>
         Les personnes habilitées de Parcours, l’assureur de votre contrat, le prestataire de signature électronique, nos
@@ -54,9 +54,9 @@ export const PrivacyText = () => (
         l’exige. Chacun ne reçoit que ce dont il a besoin.
       </Trans>
     </p>
-    <h3>
+    <Heading>
       <Trans>Combien de temps nous les gardons</Trans>
-    </h3>
+    </Heading>
     <ul>
       <li>
         <Trans>Dossier de souscription commencé et non signé : 90 jours après votre dernière visite.</Trans>
@@ -71,9 +71,9 @@ export const PrivacyText = () => (
         <Trans>Pièces d’identité et justificatifs : 5 ans après la fin de notre relation, comme la loi le demande.</Trans>
       </li>
     </ul>
-    <h3>
+    <Heading>
       <Trans>Vos droits</Trans>
-    </h3>
+    </Heading>
     <p>
       <Trans>
         Vous pouvez demander l’accès à vos données, leur rectification, leur effacement, la limitation de leur usage et leur

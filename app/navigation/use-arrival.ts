@@ -6,11 +6,20 @@ import { announce } from './announcer.ts';
 /** The page the browser opened with: it is read from its top, as any page. Later ones are arrived at. */
 let openedWith: string | undefined;
 
+/** The title is to take the focus as soon as it is there: its screen may still be on its way. */
+let awaited = false;
+
 const focusTitle = (): void => {
   const title = document.querySelector<HTMLElement>('main h1');
+  awaited = title === null;
   if (title === null) return;
   title.tabIndex = -1;
   title.focus({ preventScroll: true });
+};
+
+/** For screens that come up after their page: their title is there now. */
+export const titleShown = (): void => {
+  if (awaited) focusTitle();
 };
 
 /**
@@ -18,21 +27,21 @@ const focusTitle = (): void => {
  * announcement. A change of language renames the tab and moves nothing.
  * @param title the name of the page, in the reader's language
  * @param problem put before it after a refused submit: `Erreur : `
- * @param place tells apart two screens under one path
+ * @param place the screen, where the address does not tell: a journey shows a step before its address follows
  */
 export const useArrival = (title: string, problem = '', place = ''): void => {
   const { key } = useLocation();
+  const here = place || key;
   const name = useRef(title);
   useEffect(() => {
     name.current = title;
     document.title = `${problem}${title} – Parcours`;
   }, [title, problem]);
   useEffect(() => {
-    const here = key + place;
     openedWith ??= here;
     if (openedWith === here) return;
     openedWith = '';
     focusTitle();
     announce(name.current);
-  }, [key, place]);
+  }, [here]);
 };

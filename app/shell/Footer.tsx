@@ -47,7 +47,7 @@ export const Footer = () => {
       >
         {privacy && (
           <Suspense fallback={<p>{t`Chargement…`}</p>}>
-            <PrivacyText />
+            <PrivacyText heading="h3" />
           </Suspense>
         )}
       </Dialog>

@@ -1,6 +1,6 @@
 import { TODAY, type Slots } from '../conditions/scope.ts';
 import type { FieldDefinition } from '../definition/language.ts';
-import { specOf } from '../fields/field-kinds.ts';
+import { readerOf } from '../fields/field-readers.ts';
 import type { FieldContext, FieldIssueSeed, Locale } from '../fields/field-kind.ts';
 import type { Facts } from '../path/facts.ts';
 import type { Plan, PlanStep } from '../path/plan.ts';
@@ -26,7 +26,7 @@ export const checkRecord = (
       if (field.optional !== true) issues.push({ field: name, code: missingCode(field) });
       continue;
     }
-    const seed = specOf(field.type).validate(value, field, context);
+    const seed = readerOf(field.type).validate(value, field, context);
     if (seed !== undefined) issues.push(placeIssue(name, seed));
   }
   // A rule speaks of answers that are each right by themselves.

@@ -2,7 +2,7 @@ import { fillSlots } from '../path/path.ts';
 import type { Facts } from '../path/facts.ts';
 import type { Plan, PlanStep } from '../path/plan.ts';
 import type { Slots } from '../conditions/scope.ts';
-import { specOf } from '../fields/field-kinds.ts';
+import { readerOf } from '../fields/field-readers.ts';
 import type { Locale } from '../fields/field-kind.ts';
 import type { RawRecord, StepRecord, Value } from './answers.ts';
 import { checkRecord, fieldContext, missingCode, placeIssue } from './check-record.ts';
@@ -64,9 +64,9 @@ export const readAnswers = (
   for (const field of planStep.fields) local[field.slot] = undefined;
   for (const { name, slot, field, shown } of planStep.fields) {
     if (shown !== undefined && !shown(local)) continue;
-    const spec = specOf(field.type);
+    const reader = readerOf(field.type);
     const typed = raw[name];
-    const read = spec.parse((typed === undefined ? spec.blank : typed) as never, field, fieldContext(plan, local, locale, facts.known));
+    const read = reader.parse((typed === undefined ? reader.blank : typed) as never, field, fieldContext(plan, local, locale, facts.known));
     if ('value' in read) {
       record[name] = read.value;
       local[slot] = read.value;
@@ -98,9 +98,9 @@ export const startRaw = (
   const context = fieldContext(plan, slots, locale, undefined);
   return Object.fromEntries(
     planStep.fields.map(({ name, field }) => {
-      const spec = specOf(field.type);
+      const reader = readerOf(field.type);
       const value = record?.[name] ?? (record === undefined ? proposed(field, prefill[name]) : undefined);
-      return [name, value === undefined ? spec.blank : spec.format(value, field, context)];
+      return [name, value === undefined ? reader.blank : reader.format(value, field, context)];
     }),
   );
 };

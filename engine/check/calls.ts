@@ -2,11 +2,11 @@ import { isRef, nameOf, itemOf } from '../conditions/scope.ts';
 import { typeOfName } from '../conditions/compile-calc.ts';
 import type { PayloadMap } from '../definition/language.ts';
 import type { FindingSeed, Origin } from '../definition/finding.ts';
-import { specOf } from '../fields/field-kinds.ts';
+import { readerOf } from '../fields/field-readers.ts';
 import type { ValueType } from '../fields/field-kind.ts';
 import { acceptsType, type WireSchema } from './contract-facts.ts';
 import { nearest, type Check, type CheckContext } from './check-context.ts';
-import { placeInStep } from './uses.ts';
+import { placeInJourney, placeInStep } from './uses.ts';
 
 type CallUse = { readonly call: string; readonly at: Origin; readonly kinds: readonly ('save' | 'action' | 'read')[] };
 
@@ -15,17 +15,17 @@ const callUses = ({ resolved }: CheckContext): readonly CallUse[] => {
   return [
     ...Object.entries(journey.facts).map(([name, fact]): CallUse => ({
       call: fact.call,
-      at: { file: resolved.file, path: ['facts', name, 'call'] },
+      at: placeInJourney(resolved, ['facts', name, 'call']),
       kinds: ['read'],
     })),
     ...journey.sections.flatMap((section, n): CallUse[] =>
       section.state === undefined
         ? []
-        : [{ call: section.state, at: { file: resolved.file, path: ['sections', n, 'state'] }, kinds: ['read'] }],
+        : [{ call: section.state, at: placeInJourney(resolved, ['sections', n, 'state']), kinds: ['read'] }],
     ),
     ...(journey.track === undefined
       ? []
-      : [{ call: journey.track.call, at: { file: resolved.file, path: ['track', 'call'] }, kinds: ['save'] as const }]),
+      : [{ call: journey.track.call, at: placeInJourney(resolved, ['track', 'call']), kinds: ['save'] as const }]),
     ...journey.steps.flatMap((step): CallUse[] => [
       ...(step.save === undefined
         ? []
@@ -80,15 +80,23 @@ const jsonTypes: Readonly<Record<ValueType, string>> = {
 /** Payloads against the contract: keys it knows, types it takes, and nothing required left out. */
 export const payloads: Check = (context) => {
   const { resolved, contract } = context;
-  return resolved.journey.steps.flatMap((step) =>
-    (['save', 'live'] as const).flatMap((part) => {
-      const ask = step[part];
-      const known = ask === undefined ? undefined : contract.calls[ask.call];
-      if (ask === undefined || known === undefined) return [];
-      const at = (path: readonly (string | number)[]) => placeInStep(resolved, step.id, [part, 'send', ...path]);
-      return checkMap(context, ask.send ?? {}, known.request, [], at, placeInStep(resolved, step.id, [part]), undefined);
-    }),
-  );
+  const { track } = resolved.journey;
+  const tracked = track === undefined ? undefined : contract.calls[track.call];
+  const inTrack = (path: readonly (string | number)[]) => placeInJourney(resolved, ['track', 'send', ...path]);
+  return [
+    ...(tracked === undefined
+      ? []
+      : checkMap(context, track?.send ?? {}, tracked.request, [], inTrack, placeInJourney(resolved, ['track']), undefined)),
+    ...resolved.journey.steps.flatMap((step) =>
+      (['save', 'live'] as const).flatMap((part) => {
+        const ask = step[part];
+        const known = ask === undefined ? undefined : contract.calls[ask.call];
+        if (ask === undefined || known === undefined) return [];
+        const at = (path: readonly (string | number)[]) => placeInStep(resolved, step.id, [part, 'send', ...path]);
+        return checkMap(context, ask.send ?? {}, known.request, [], at, placeInStep(resolved, step.id, [part]), undefined);
+      }),
+    ),
+  ];
 };
 
 const checkMap = (
@@ -168,26 +176,47 @@ const wireTypeOf = (context: CheckContext, name: string): readonly string[] => {
   const item = itemOf(scope, name);
   const info = scope.names.get(name);
   const field = item?.field ?? (info?.kind === 'field' ? info.field : undefined);
-  const type = field === undefined ? typeOfName(name, scope) : specOf(field.type).type;
+  const type = field === undefined ? typeOfName(name, scope) : readerOf(field.type).type;
   // The codes of a list may be numbers: debit days are.
   return type === 'code' ? ['string', 'number'] : [jsonTypes[type]];
 };
 
-/** A question whose answer goes nowhere: it would be asked, and lost. */
+/** A question whose answer goes nowhere, or one inside a list: it would be asked, and lost. */
 export const fieldNeverSaved: Check = ({ resolved }) =>
   resolved.journey.steps.flatMap((step) => {
     const sent = new Set(refsIn(step.save?.send ?? {}));
-    return Object.keys(step.fields).flatMap((name): FindingSeed[] =>
-      sent.has(name)
+    const lost = (name: string, ...path: string[]): FindingSeed[] =>
+      sent.has([name, ...path].join('.'))
         ? []
-        : [{ code: 'field-never-saved', at: placeInStep(resolved, step.id, ['fields', name]), params: { name } }],
-    );
+        : [
+            {
+              code: 'field-never-saved',
+              at: placeInStep(resolved, step.id, ['fields', name, ...path.flatMap((key) => ['item', key])]),
+              params: { name: [name, ...path].join('.') },
+            },
+          ];
+    return Object.entries(step.fields).flatMap(([name, field]) => {
+      const whole = lost(name);
+      if (whole.length > 0 || field.type !== 'list') return whole;
+      // Sent as it is, without a mapping of its lines, a list takes everything along.
+      return mapped(step.save?.send ?? {}, name) ? Object.keys(field.item).flatMap((key) => lost(name, key)) : [];
+    });
   });
 
-const refsIn = (map: PayloadMap): readonly string[] =>
+/** Names that a mapping sends; `origins.percent` for what it sends of each line. */
+const refsIn = (map: PayloadMap, prefix = ''): readonly string[] =>
   Object.values(map).flatMap((value) => {
-    if (isRef(value)) return [nameOf(value)];
+    if (isRef(value)) return [`${prefix}${nameOf(value)}`];
     if (typeof value !== 'object') return [];
-    if ('each' in value && isRef(value['each'])) return [nameOf(value['each'])];
-    return refsIn(value as PayloadMap);
+    if ('each' in value && isRef(value['each'])) {
+      const list = `${prefix}${nameOf(value['each'])}`;
+      return [list, ...refsIn(value['as'] as PayloadMap, `${list}.`)];
+    }
+    return refsIn(value as PayloadMap, prefix);
+  });
+
+const mapped = (map: PayloadMap, list: string): boolean =>
+  Object.values(map).some((value) => {
+    if (isRef(value) || typeof value !== 'object') return false;
+    return 'each' in value && isRef(value['each']) ? nameOf(value['each']) === list : mapped(value as PayloadMap, list);
   });

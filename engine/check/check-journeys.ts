@@ -12,7 +12,7 @@ import { fieldNeverSaved, payloads, unknownCall, wrongCallKind } from './calls.t
 import type { ContractFacts } from './contract-facts.ts';
 import { sentenceOf } from './messages.ts';
 import { computeCycle, readBeforeAsked, unknownName, unknownOption, wrongType } from './names.ts';
-import { duplicateId, duplicateRoute, neverUsed, unknownTarget } from './structure.ts';
+import { deadAfterExit, duplicateId, duplicateRoute, neverUsed, unknownTarget } from './structure.ts';
 import { checkTranslations, type Translation } from './translations.ts';
 import { collectUses } from './uses.ts';
 
@@ -54,6 +54,7 @@ const checks: readonly Check[] = [
   payloads,
   fieldNeverSaved,
   neverUsed,
+  deadAfterExit,
 ];
 
 /** All findings of a folder, and the journeys that have no error. Total: nothing an author writes makes it throw. */
@@ -66,20 +67,31 @@ export const checkJourneys = (
   for (const { source } of [...files.journeys, ...files.parts, ...files.lists]) sources.set(source.file, source);
   const library = libraryOf(files);
   const lists = listsOf(files.lists);
-  const seeds: FindingSeed[] = [...files.journeys, ...files.parts, ...files.lists].flatMap((parsed) => parsed.findings);
+  // What could not be read has its own finding; that others miss it would only hide that one.
+  const unread = new Set([...files.journeys, ...files.parts, ...files.lists].flatMap(unreadName));
+  const seeds: FindingSeed[] = [
+    ...[...files.journeys, ...files.parts, ...files.lists].flatMap((parsed) => parsed.findings),
+    ...[files.journeys, files.parts, files.lists].flatMap(repeatedFiles),
+  ];
   const allTexts: Texts = new Map();
   const journeys: CheckedJourney[] = [];
-  const known = new Set([...files.externalLists, ...Object.keys(lists)]);
+  const known = new Set([...files.externalLists, ...Object.keys(lists), ...unread]);
   for (const file of library.journeys.values()) {
     const resolved = resolveJourney(file, library);
-    const own = [...resolved.findings, ...checkResolved(resolved, lists, known, files, contract, library)];
     for (const [id, entry] of resolved.texts) allTexts.set(id, entry);
+    const whole = resolved.findings.every(({ code }) => code !== 'unknown-file' && code !== 'extends-cycle');
+    const own = [
+      ...resolved.findings.filter(({ code, params }) => code !== 'unknown-file' || !unread.has(params?.['name'] ?? '')),
+      // Half a journey misses names that the other half has.
+      ...(whole ? checkResolved(resolved, lists, known, files, contract, library, unread) : []),
+    ];
     seeds.push(...own);
-    if (own.every((seed) => seed.severity === 'warning')) {
+    if (whole && own.every((seed) => seed.severity === 'warning')) {
       journeys.push({ journey: resolved.journey, file: resolved.file, texts: resolved.texts, lists } as CheckedJourney);
     }
   }
-  seeds.push(...checkTranslations(allTexts, files.translations));
+  const translated = checkTranslations(allTexts, files.translations);
+  seeds.push(...(unread.size === 0 ? translated : translated.filter(({ code }) => code !== 'orphan-translation')));
   const findings = unique(seeds).map((seed) => toFinding(seed, sources, files.translationTexts, language));
   return { journeys, findings: findings.sort(inReadingOrder) };
 };
@@ -91,6 +103,7 @@ const checkResolved = (
   files: DefinitionFiles,
   contract: ContractFacts,
   library: Library,
+  unread: ReadonlySet<string>,
 ): readonly FindingSeed[] => {
   const context: CheckContext = {
     resolved,
@@ -99,7 +112,7 @@ const checkResolved = (
     contract,
     documents: new Set(files.documents),
     lists: known,
-    otherJourneys: new Set(library.journeys.keys()),
+    otherJourneys: new Set([...library.journeys.keys(), ...unread]),
   };
   return checks.flatMap((check) => check(context));
 };
@@ -125,6 +138,25 @@ const listsOf = (lists: readonly Parsed<'list'>[]): Lists =>
 const optionsOf = (list: ListDefinition): Lists[string] =>
   list.options.map(({ code, flags, value }) => ({ code, flags, value }));
 
+/** By its name, a file that could not be read is still one that is there. */
+const unreadName = (parsed: { readonly source: Source; readonly definition: unknown }): readonly string[] =>
+  parsed.definition === undefined ? [parsed.source.file.replace(/^.*[/\\]/, '').replace(/\.json$/, '')] : [];
+
+/** Two files of one id: the second would take the place of the first. */
+const repeatedFiles = (
+  parsed: readonly { readonly source: Source; readonly definition: { readonly id: string } | undefined }[],
+): readonly FindingSeed[] => {
+  const seen = new Set<string>();
+  return parsed.flatMap(({ source, definition }): readonly FindingSeed[] => {
+    if (definition === undefined) return [];
+    if (seen.has(definition.id)) {
+      return [{ code: 'duplicate-id', at: { file: source.file, path: ['id'] }, params: { name: definition.id } }];
+    }
+    seen.add(definition.id);
+    return [];
+  });
+};
+
 /** A part used twice would repeat its findings. */
 const unique = (seeds: readonly FindingSeed[]): readonly FindingSeed[] => {
   const seen = new Set<string>();
@@ -143,7 +175,7 @@ const toFinding = (
   language: 'fr' | 'en',
 ): Finding => {
   const source = sources.get(seed.at.file);
-  const offset = seed.code === 'json-syntax' ? Number(seed.params?.['offset'] ?? 0) : undefined;
+  const offset = seed.params?.['offset'] === undefined ? undefined : Number(seed.params['offset']);
   const place =
     source === undefined ? placeInText(translationTexts.get(seed.at.file), seed.at.path[0]) : locate(source, seed.at, offset);
   return {

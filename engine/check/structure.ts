@@ -1,6 +1,9 @@
 import type { FindingSeed } from '../definition/finding.ts';
+import type { When } from '../definition/language.ts';
+import type { ResolvedStep } from '../definition/resolved.ts';
+import { isAll, isAny, isNot } from '../conditions/compile-when.ts';
 import { nearest, type Check } from './check-context.ts';
-import { placeInStep } from './uses.ts';
+import { placeInJourney, placeInStep } from './uses.ts';
 
 const repeated = <T>(items: readonly T[], key: (item: T) => string): readonly T[] => {
   const seen = new Set<string>();
@@ -12,31 +15,43 @@ const repeated = <T>(items: readonly T[], key: (item: T) => string): readonly T[
   });
 };
 
-/** Two steps, sections or fields of the same name: an answer would be stored over another. */
+const repeatedAt = <T>(items: readonly T[], key: (item: T) => string): readonly (readonly [string, number])[] =>
+  items.flatMap((item, n) => (items.findIndex((one) => key(one) === key(item)) < n ? [[key(item), n] as const] : []));
+
+/** Two steps, sections, names, rules or options of the same name: one would be stored or shown over the other. */
 export const duplicateId: Check = ({ resolved }) => {
   const { journey } = resolved;
-  const seen = new Set<string>();
-  const fields = journey.steps.flatMap((step) =>
-    Object.keys(step.fields).flatMap((name): FindingSeed[] => {
-      if (!seen.has(name)) {
+  const twice = (name: string, at: FindingSeed['at']): FindingSeed => ({ code: 'duplicate-id', at, params: { name } });
+  const seen = new Set([...Object.keys(journey.facts), ...Object.keys(journey.compute)]);
+  const names = journey.steps.flatMap((step) =>
+    (['fields', 'compute'] as const).flatMap((group) =>
+      Object.keys(step[group] ?? {}).flatMap((name): FindingSeed[] => {
+        if (seen.has(name)) return [twice(name, placeInStep(resolved, step.id, [group, name]))];
         seen.add(name);
         return [];
-      }
-      return [{ code: 'duplicate-id', at: placeInStep(resolved, step.id, ['fields', name]), params: { name } }];
-    }),
+      }),
+    ),
   );
+  const computes = Object.keys(journey.compute).filter((name) => Object.hasOwn(journey.facts, name));
   return [
-    ...repeated(journey.steps, (step) => step.id).map((step): FindingSeed => ({
-      code: 'duplicate-id',
-      at: placeInStep(resolved, step.id, ['id']),
-      params: { name: step.id },
-    })),
-    ...repeated(journey.sections, (section) => section.id).map((section): FindingSeed => ({
-      code: 'duplicate-id',
-      at: { file: resolved.file, path: ['sections', journey.sections.indexOf(section), 'id'] },
-      params: { name: section.id },
-    })),
-    ...fields,
+    ...repeated(journey.steps, (step) => step.id).map((step) => twice(step.id, placeInStep(resolved, step.id, ['id']))),
+    ...repeated(journey.sections, (section) => section.id).map((section) =>
+      twice(section.id, placeInJourney(resolved, ['sections', journey.sections.indexOf(section), 'id'])),
+    ),
+    ...names,
+    ...computes.map((name) => twice(name, placeInJourney(resolved, ['compute', name]))),
+    ...journey.steps.flatMap((step) => [
+      ...repeated(step.rules, (rule) => rule.id).map((rule) =>
+        twice(rule.id, placeInStep(resolved, step.id, ['rules', step.rules.indexOf(rule), 'id'])),
+      ),
+      ...Object.entries(step.fields).flatMap(([name, field]) =>
+        'options' in field && field.options !== undefined
+          ? repeatedAt(field.options, (option) => String(option.code)).map(([code, n]) =>
+              twice(code, placeInStep(resolved, step.id, ['fields', name, 'options', n, 'code'])),
+            )
+          : [],
+      ),
+    ]),
   ];
 };
 
@@ -59,7 +74,7 @@ export const duplicateRoute: Check = ({ resolved }) => {
     return [
       {
         code: 'duplicate-route',
-        at: { file: resolved.file, path: ['outcomes', id, 'route'] },
+        at: placeInJourney(resolved, ['outcomes', id, 'route']),
         params: { route: outcome.route },
       },
     ];
@@ -67,8 +82,8 @@ export const duplicateRoute: Check = ({ resolved }) => {
   return [...steps, ...outcomes];
 };
 
-/** Exits, actions, summaries, refreshes, lists and documents that point at nothing. */
-export const unknownTarget: Check = ({ resolved, lists, documents }) => {
+/** Exits, actions, summaries, refreshes, lists, documents and journeys that point at nothing; a journey without an end. */
+export const unknownTarget: Check = ({ resolved, lists, documents, otherJourneys }) => {
   const { journey } = resolved;
   const outcomes = Object.keys(journey.outcomes);
   const sections = journey.sections.map((section) => section.id);
@@ -83,7 +98,23 @@ export const unknownTarget: Check = ({ resolved, lists, documents }) => {
     known.includes(name) ? [] : [{ code, at, params: { name }, suggestion: nearest(name, known) }];
   const knownLists = [...lists];
   const knownDocuments = [...documents];
+  const listsIn = (fields: ResolvedStep['fields'], path: readonly string[], stepId: string): readonly FindingSeed[] =>
+    Object.entries(fields).flatMap(([name, field]) => [
+      ...('list' in field && field.list !== undefined
+        ? unless('unknown-list', field.list, knownLists, placeInStep(resolved, stepId, [...path, name, 'list']))
+        : []),
+      ...(field.type === 'list' ? listsIn(field.item, [...path, name, 'item'], stepId) : []),
+    ]);
   return [
+    ...(journey.requires === undefined
+      ? []
+      : unless('unknown-file', journey.requires.journey, [...otherJourneys], placeInJourney(resolved, ['requires', 'journey']))),
+    ...(Object.values(journey.outcomes).some(({ kind }) => kind === 'done')
+      ? []
+      : unless('unknown-outcome', 'done', [], { file: resolved.file, path: ['outcomes'] })),
+    ...Object.entries(journey.facts).flatMap(([name, { list }]) =>
+      list === undefined ? [] : unless('unknown-list', list, knownLists, placeInJourney(resolved, ['facts', name, 'list'])),
+    ),
     ...journey.steps.flatMap((step) => {
       const at = (...path: (string | number)[]) => placeInStep(resolved, step.id, path);
       return [
@@ -94,34 +125,30 @@ export const unknownTarget: Check = ({ resolved, lists, documents }) => {
         ...step.rules.flatMap((rule, n) =>
           rule.on === undefined ? [] : unless('unknown-name', rule.on, Object.keys(step.fields), at('rules', n, 'on')),
         ),
-        ...Object.entries(step.fields).flatMap(([name, field]) => {
-          const inner = field.type === 'list' ? Object.entries(field.item) : [];
-          return [
-            ...('list' in field && field.list !== undefined
-              ? unless('unknown-list', field.list, knownLists, at('fields', name, 'list'))
-              : []),
-            ...inner.flatMap(([key, item]) =>
-              'list' in item && item.list !== undefined
-                ? unless('unknown-list', item.list, knownLists, at('fields', name, 'item', key, 'list'))
-                : [],
-            ),
-            ...(field.type === 'consent'
-              ? (field.documents ?? []).flatMap((id, n) =>
-                  unless('unknown-document', id, knownDocuments, at('fields', name, 'documents', n)),
-                )
-              : []),
-          ];
-        }),
+        ...listsIn(step.fields, ['fields'], step.id),
+        ...Object.entries(step.fields).flatMap(([name, field]) => [
+          ...(field.type === 'consent'
+            ? (field.documents ?? []).flatMap((id, n) =>
+                unless('unknown-document', id, knownDocuments, at('fields', name, 'documents', n)),
+              )
+            : []),
+          ...(field.type === 'list' && field.total !== undefined
+            ? unless('unknown-name', field.total, Object.keys(field.item), at('fields', name, 'total'))
+            : []),
+        ]),
+        ...Object.keys(step.load?.into ?? {}).flatMap((name) =>
+          unless('unknown-name', name, Object.keys(step.fields), at('load', 'into', name)),
+        ),
       ];
     }),
     ...Object.entries(journey.outcomes).flatMap(([id, outcome]) => [
       ...(outcome.actions ?? []).flatMap((action, n) =>
         action.to === undefined
           ? []
-          : unless('unknown-step', action.to, steps, { file: resolved.file, path: ['outcomes', id, 'actions', n, 'to'] }),
+          : unless('unknown-step', action.to, steps, placeInJourney(resolved, ['outcomes', id, 'actions', n, 'to'])),
       ),
       ...(outcome.poll ?? []).flatMap((fact, n) =>
-        unless('unknown-fact', fact, facts, { file: resolved.file, path: ['outcomes', id, 'poll', n] }),
+        unless('unknown-fact', fact, facts, placeInJourney(resolved, ['outcomes', id, 'poll', n])),
       ),
     ]),
   ];
@@ -139,7 +166,7 @@ export const neverUsed: Check = ({ resolved, uses, plan }) => {
   const warn = (name: string, path: readonly (string | number)[]): FindingSeed => ({
     code: 'never-used',
     severity: 'warning',
-    at: { file: resolved.file, path },
+    at: placeInJourney(resolved, path),
     params: { name },
   });
   return [
@@ -153,4 +180,23 @@ export const neverUsed: Check = ({ resolved, uses, plan }) => {
       outcome.kind === 'done' || left.has(id) ? [] : [warn(id, ['outcomes', id])],
     ),
   ];
+};
+
+/** A condition that demands nothing. */
+const alwaysHolds = (when: When): boolean => {
+  if (isAll(when)) return when.all.every(alwaysHolds);
+  if (isAny(when)) return when.any.some(alwaysHolds);
+  if (isNot(when)) return false;
+  return Object.keys(when).length === 0;
+};
+
+/** The step after one that everybody leaves the journey from. */
+export const deadAfterExit: Check = ({ resolved, plan }) => {
+  const last = plan.steps.findIndex(
+    ({ step, shown }) => shown === undefined && step.exits.some((exit) => alwaysHolds(exit.when)),
+  );
+  const dead = last < 0 ? undefined : plan.steps[last + 1]?.step;
+  return dead === undefined
+    ? []
+    : [{ code: 'dead-after-exit', at: placeInStep(resolved, dead.id, ['id']), params: { name: dead.id } }];
 };

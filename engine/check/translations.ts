@@ -4,8 +4,16 @@ import type { Texts } from '../definition/texts.ts';
 /** English of a text, and the French it was made from. */
 export type Translation = { readonly fr: string; readonly en: string; readonly file: string };
 
-const placeholders = (text: string): string =>
-  [...text.matchAll(/\{\s*([A-Za-z][A-Za-z0-9]*)/g)].map((match) => match[1]).sort().join(',');
+/** Names of the placeholders of a text, each once. Inside `{count, plural, one {un an} other {# ans}}` braces hold texts. */
+const placeholders = (text: string): string => {
+  const names = new Set<string>();
+  let depth = 0;
+  for (const { 0: brace, index } of text.matchAll(/[{}]/g)) {
+    if (brace === '}') depth -= 1;
+    else if (depth++ % 2 === 0) names.add(/^\s*[A-Za-z0-9]*/.exec(text.slice(index + 1))?.[0].trim() ?? '');
+  }
+  return [...names].sort().join(',');
+};
 
 /** Texts without English, English of texts that have changed since, English of texts that are gone. */
 export const checkTranslations = (

@@ -9,8 +9,8 @@ export type Condition = (slots: Slots) => boolean;
 
 /** Compiles a condition to closures over numbered slots. Total: what is not known makes a test false. */
 export const compileWhen = (when: When, scope: Scope): Condition => {
-  if (isAll(when)) return both(when.all.map((part) => compileWhen(part, scope)));
-  if (isAny(when)) return either(when.any.map((part) => compileWhen(part, scope)));
+  if (isAll(when)) return both(flattenAll(when).map((part) => compileWhen(part, scope)));
+  if (isAny(when)) return either(flattenAny(when).map((part) => compileWhen(part, scope)));
   if (isNot(when)) {
     const inner = compileWhen(when.not, scope);
     return (slots) => !inner(slots);
@@ -24,6 +24,10 @@ export const isAny = (when: When): when is { readonly any: readonly When[] } =>
   'any' in when && Array.isArray(when.any) && when.any.every((part) => typeof part === 'object');
 export const isNot = (when: When): when is { readonly not: When } =>
   'not' in when && Object.keys(when).length === 1 && typeof when.not === 'object' && !Array.isArray(when.not);
+
+// `all` inside `all` is one `all`: each level that is left out is a call less.
+const flattenAll = (when: When): readonly When[] => (isAll(when) ? when.all.flatMap(flattenAll) : [when]);
+const flattenAny = (when: When): readonly When[] => (isAny(when) ? when.any.flatMap(flattenAny) : [when]);
 
 // The small cases are written out because they are nearly all cases, and a loop costs twice as much.
 const both = (parts: readonly Condition[]): Condition => {
@@ -193,7 +197,7 @@ const compileAmong = (
 };
 
 const isOneOf = (slot: number, constants: readonly unknown[]): Condition => {
-  const [a, b, c] = constants;
+  const [a, b, c, d] = constants;
   switch (constants.length) {
     case 1:
       return (slots) => slots[slot] === a;
@@ -206,6 +210,11 @@ const isOneOf = (slot: number, constants: readonly unknown[]): Condition => {
       return (slots) => {
         const value = slots[slot];
         return value === a || value === b || value === c;
+      };
+    case 4:
+      return (slots) => {
+        const value = slots[slot];
+        return value === a || value === b || value === c || value === d;
       };
     default:
       return (slots) => constants.includes(slots[slot]);

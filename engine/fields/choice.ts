@@ -1,8 +1,7 @@
 import type { FieldOf } from '../definition/language.ts';
-import type { FieldContext, FieldIssueSeed, FieldKindSpec } from './field-kind.ts';
-import { noSuchOption, optionsOf } from './options.ts';
+import type { FieldContext, FieldIssueSeed, FieldReader } from './field-kind.ts';
+import { optionsOf } from './options.ts';
 import { issueOf, parseText } from './raw.ts';
-import { keepValid } from './samples.ts';
 
 const validate = (value: unknown, field: FieldOf<'choice'>, context: FieldContext): FieldIssueSeed | undefined => {
   if (typeof value !== 'string' && typeof value !== 'number') return issueOf('wrong-type');
@@ -10,7 +9,7 @@ const validate = (value: unknown, field: FieldOf<'choice'>, context: FieldContex
 };
 
 /** One option. The value is its code, a text or a number as it stands in the list. */
-export const choice: FieldKindSpec<'choice'> = {
+export const choice: FieldReader<'choice'> = {
   kind: 'choice',
   type: 'code',
   blank: '',
@@ -21,11 +20,4 @@ export const choice: FieldKindSpec<'choice'> = {
     }),
   format: (value) => (typeof value === 'string' || typeof value === 'number' ? String(value) : ''),
   validate,
-  samples: (field, context) => {
-    const own = typeof field.example === 'string' || typeof field.example === 'number' ? field.example : undefined;
-    return keepValid([own, ...optionsOf(field, context).map(({ code }) => code)], (value) =>
-      validate(value, field, context),
-    );
-  },
-  faults: () => [{ raw: noSuchOption, code: 'option-unknown' }],
 };

@@ -1,14 +1,14 @@
-import type { FieldIssueCode } from '../answers/field-issue.ts';
 import type { FieldOf } from '../definition/language.ts';
-import type { FieldContext, FieldIssueSeed, FieldKindSpec } from './field-kind.ts';
-import { noSuchOption, optionsOf } from './options.ts';
+import type { FieldContext, FieldIssueSeed, FieldReader } from './field-kind.ts';
+import { optionsOf } from './options.ts';
 import { issueOf } from './raw.ts';
-import { keepValid } from './samples.ts';
 
 type Field = FieldOf<'choices'>;
 
-const leastOf = (field: Field): number => field.min ?? 1;
-const codesOf = (field: Field, context: FieldContext): readonly string[] =>
+/** How many must be chosen. */
+export const leastOf = (field: Field): number => field.min ?? 1;
+/** The codes that are offered, in order. */
+export const codesOf = (field: Field, context: FieldContext): readonly string[] =>
   optionsOf(field, context).map(({ code }) => String(code));
 
 const validate = (value: unknown, field: Field, context: FieldContext): FieldIssueSeed | undefined => {
@@ -32,7 +32,7 @@ const validate = (value: unknown, field: Field, context: FieldContext): FieldIss
 };
 
 /** Several options, in the order they were chosen. The value is the list of their codes, as texts, each once. */
-export const choices: FieldKindSpec<'choices'> = {
+export const choices: FieldReader<'choices'> = {
   kind: 'choices',
   type: 'codes',
   blank: [],
@@ -45,37 +45,4 @@ export const choices: FieldKindSpec<'choices'> = {
   },
   format: (value) => (Array.isArray(value) ? value.filter((code): code is string => typeof code === 'string') : []),
   validate,
-  samples: (field, context) => {
-    const codes = codesOf(field, context);
-    const together = codes.filter((code) => field.alone?.includes(code) !== true);
-    const own = Array.isArray(field.example) ? field.example.map(String) : undefined;
-    const min = leastOf(field);
-    return keepValid(
-      [
-        own,
-        together.slice(0, Math.max(min, 1)),
-        together.slice(0, min),
-        together.slice(0, field.max),
-        together.slice(-Math.max(min, 1)),
-        ...(field.alone ?? []).map((code) => [code]),
-      ],
-      (value) => validate(value, field, context),
-    );
-  },
-  faults: (field, context) => {
-    const codes = codesOf(field, context);
-    const together = codes.filter((code) => field.alone?.includes(code) !== true);
-    const min = leastOf(field);
-    const found: { raw: readonly string[]; code: FieldIssueCode }[] = [
-      { raw: [...together.slice(0, min - 1), noSuchOption], code: 'option-unknown' },
-    ];
-    if (min > 1) found.push({ raw: together.slice(0, min - 1), code: 'options-too-few' });
-    if (field.max !== undefined && together.length > field.max) {
-      found.push({ raw: together.slice(0, field.max + 1), code: 'options-too-many' });
-    }
-    const alone = field.alone?.find((code) => codes.includes(code));
-    const [other] = together;
-    if (alone !== undefined && other !== undefined) found.push({ raw: [alone, other], code: 'options-exclusive' });
-    return found;
-  },
 };

@@ -1,17 +1,17 @@
 import type { FieldOf } from '../definition/language.ts';
-import type { FieldContext, FieldIssueSeed, FieldKindSpec, Parsed } from './field-kind.ts';
+import type { FieldContext, FieldIssueSeed, FieldReader, Parsed } from './field-kind.ts';
 import { issueOf, parseText, readRef, textParam } from './raw.ts';
-import { exampleOf, keepValid } from './samples.ts';
 import { cleanLine, hasForbiddenCharacter } from './text-hygiene.ts';
 
-const longest = 120;
+/** Characters. */
+export const longestCommune = 120;
 
 const parse = (raw: string): Parsed =>
   parseText(raw, (text) => ({ value: cleanLine(text) }));
 
 const validate = (value: unknown, field: FieldOf<'commune'>, context: FieldContext): FieldIssueSeed | undefined => {
   if (typeof value !== 'string') return issueOf('wrong-type');
-  if (value.length > longest) return issueOf('text-too-long', { max: { kind: 'number', value: longest } });
+  if (value.length > longestCommune) return issueOf('text-too-long', { max: { kind: 'number', value: longestCommune } });
   if (value === '' || value !== cleanLine(value) || hasForbiddenCharacter(value)) return issueOf('text-format');
   const postcode = readRef(field.postcode, context);
   // Without a postal code there is nothing to compare with: its own field says so.
@@ -20,22 +20,11 @@ const validate = (value: unknown, field: FieldOf<'commune'>, context: FieldConte
 };
 
 /** The name of the commune, one of those that share the postal code given in another field. */
-export const commune: FieldKindSpec<'commune'> = {
+export const commune: FieldReader<'commune'> = {
   kind: 'commune',
   type: 'text',
   blank: '',
   parse,
   format: (value) => (typeof value === 'string' ? value : ''),
   validate,
-  samples: (field, context) =>
-    keepValid([exampleOf(field.example, parse), 'Paris', 'Saint-Étienne'], (value) => validate(value, field, context)),
-  faults: (field, context) => {
-    const postcode = readRef(field.postcode, context);
-    const canTell = typeof postcode === 'string' && context.known?.('communes', 'Villeneuve-sur-Nulle-Part', postcode) === false;
-    return [
-      { raw: 'Paris\u202E', code: 'text-format' },
-      { raw: 'x'.repeat(longest + 1), code: 'text-too-long' },
-      ...(canTell ? [{ raw: 'Villeneuve-sur-Nulle-Part', code: 'commune-unknown' as const }] : []),
-    ];
-  },
 };

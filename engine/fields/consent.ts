@@ -1,8 +1,8 @@
-import type { FieldKindSpec } from './field-kind.ts';
+import type { FieldReader } from './field-kind.ts';
 import { issueOf } from './raw.ts';
 
 /** An explicit agreement: true, or nothing. Never ticked beforehand. */
-export const consent: FieldKindSpec<'consent'> = {
+export const consent: FieldReader<'consent'> = {
   kind: 'consent',
   type: 'yesno',
   blank: null,
@@ -17,6 +17,4 @@ export const consent: FieldKindSpec<'consent'> = {
     if (typeof value !== 'boolean') return issueOf('wrong-type');
     return value ? undefined : issueOf('consent-required');
   },
-  samples: () => [true],
-  faults: (field) => (field.optional === true ? [] : [{ raw: false, code: 'consent-required' }]),
 };

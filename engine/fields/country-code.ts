@@ -17,9 +17,3 @@ export const validateCountryCode = (
   const exists = /^[A-Z]{2}$/.test(value) && (known === undefined || known.some(({ code }) => code === value));
   return exists && !without.includes(value) ? undefined : issueOf('option-unknown');
 };
-
-/** The list's first codes, or a few that every list of countries has. */
-export const someCountryCodes = (
-  list: 'countries' | 'nationalities',
-  context: FieldContext,
-): readonly string[] => ['FR', 'BE', 'DE', ...(context.lists[list] ?? []).slice(0, 3).map(({ code }) => String(code))];

@@ -1,15 +1,15 @@
 import type { Value } from '../answers/answers.ts';
-import type { FieldIssueCode, IssueParam } from '../answers/field-issue.ts';
+import type { IssueParam } from '../answers/field-issue.ts';
 import type { FieldOf } from '../definition/language.ts';
 import { dateBounds } from './bounds.ts';
-import { addDays, isRealDate, splitDate } from './calendar.ts';
-import type { FieldContext, FieldIssueSeed, FieldKindSpec } from './field-kind.ts';
+import { isRealDate, splitDate } from './calendar.ts';
+import type { FieldContext, FieldIssueSeed, FieldReader } from './field-kind.ts';
 import { isRecord, issueOf, ownValue } from './raw.ts';
 import { type DateParts, readDate } from './read-date.ts';
-import { keepValid } from './samples.ts';
 
-const firstDay = '1900-01-01';
-const lastDay = '2100-12-31';
+/** The first and the last day that any date may be. */
+export const firstDay = '1900-01-01';
+export const lastDay = '2100-12-31';
 const blank: DateParts = { day: '', month: '', year: '' };
 
 const dateParam = (value: string): IssueParam => ({ kind: 'date', value });
@@ -47,7 +47,7 @@ const validate = (value: unknown, field: FieldOf<'date'>, context: FieldContext)
 };
 
 /** A calendar date, `YYYY-MM-DD`, years 1900 to 2100. No clock but the context's `today`. */
-export const date: FieldKindSpec<'date'> = {
+export const date: FieldReader<'date'> = {
   kind: 'date',
   type: 'date',
   blank,
@@ -63,26 +63,4 @@ export const date: FieldKindSpec<'date'> = {
   },
   format,
   validate,
-  samples: (field, context) => {
-    const { min, max } = dateBounds(field, context);
-    const own = typeof field.example === 'string' ? field.example : undefined;
-    return keepValid([own, '1985-03-27', context.today, min ?? firstDay, max ?? lastDay, '2000-02-29'], (value) =>
-      validate(value, field, context),
-    );
-  },
-  faults: (field, context) => {
-    const { min, max } = dateBounds(field, context);
-    const found: { raw: DateParts; code: FieldIssueCode }[] = [
-      { raw: { day: '31', month: '02', year: '2001' }, code: 'date-impossible' },
-      { raw: { day: '', month: '3', year: '1985' }, code: 'date-incomplete' },
-      { raw: { day: '27', month: '03', year: '85' }, code: 'date-format' },
-      { raw: { day: '27', month: 'mars', year: '1985' }, code: 'date-format' },
-      { raw: { day: '01', month: '01', year: '1850' }, code: 'date-too-early' },
-    ];
-    const dayBefore = min === undefined ? undefined : addDays(min, -1);
-    const dayAfter = max === undefined ? undefined : addDays(max, 1);
-    if (dayBefore !== undefined) found.push({ raw: format(dayBefore), code: 'date-too-early' });
-    if (dayAfter !== undefined) found.push({ raw: format(dayAfter), code: 'date-too-late' });
-    return found;
-  },
 };

@@ -71,7 +71,7 @@ export type FieldIssueSeed = Omit<FieldIssue, 'field' | 'rule' | 'text' | 'level
  * The facts of one kind of field that need no screen: one file per kind, one entry in the registry.
  * All functions are pure and total.
  */
-export type FieldKindSpec<K extends FieldKind> = {
+export type FieldReader<K extends FieldKind> = {
   readonly kind: K;
   readonly type: ValueType;
   /** What stands in the boxes before anything was typed. */
@@ -82,6 +82,10 @@ export type FieldKindSpec<K extends FieldKind> = {
   readonly format: (value: Value, field: FieldOf<K>, context: FieldContext) => RawOf<K>;
   /** Checks a canonical value, from wherever it comes; the server runs this one. */
   readonly validate: (value: unknown, field: FieldOf<K>, context: FieldContext) => FieldIssueSeed | undefined;
+};
+
+/** What a kind is tried with: one file per kind in `trials/`. Tests and analyses need it, the browser does not. */
+export type FieldTrials<K extends FieldKind> = {
   /** Valid values, plain one first, then the bounds. Feeds the generated tests. */
   readonly samples: (field: FieldOf<K>, context: FieldContext) => readonly Value[];
   /** What people type wrongly, one fault each, with the code it must meet. */
@@ -90,3 +94,6 @@ export type FieldKindSpec<K extends FieldKind> = {
     context: FieldContext,
   ) => readonly { readonly raw: RawOf<K>; readonly code: FieldIssue['code'] }[];
 };
+
+/** All there is to know of a kind. */
+export type FieldKindSpec<K extends FieldKind> = FieldReader<K> & FieldTrials<K>;

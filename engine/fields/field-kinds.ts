@@ -1,55 +1,53 @@
 import type { FieldKind } from '../definition/language.ts';
-import { choice } from './choice.ts';
-import { choices } from './choices.ts';
-import { commune } from './commune.ts';
-import { consent } from './consent.ts';
-import { country } from './country.ts';
-import { date } from './date.ts';
-import { email } from './email.ts';
 import type { FieldKindSpec } from './field-kind.ts';
-import { file } from './file.ts';
-import { iban } from './iban.ts';
-import { listOf } from './list.ts';
-import { money } from './money.ts';
-import { naf } from './naf.ts';
-import { nationality } from './nationality.ts';
-import { nir } from './nir.ts';
-import { number } from './number.ts';
-import { percent } from './percent.ts';
-import { phone } from './phone.ts';
-import { text } from './text.ts';
-import { truefalse } from './truefalse.ts';
-import { year } from './year.ts';
-import { yesno } from './yesno.ts';
+import { fieldReaders } from './field-readers.ts';
+import { choiceTrials } from './trials/choice.ts';
+import { choicesTrials } from './trials/choices.ts';
+import { communeTrials } from './trials/commune.ts';
+import { consentTrials } from './trials/consent.ts';
+import { countryTrials } from './trials/country.ts';
+import { dateTrials } from './trials/date.ts';
+import { emailTrials } from './trials/email.ts';
+import { fileTrials } from './trials/file.ts';
+import { ibanTrials } from './trials/iban.ts';
+import { listTrials } from './trials/list.ts';
+import { moneyTrials } from './trials/money.ts';
+import { nafTrials } from './trials/naf.ts';
+import { nationalityTrials } from './trials/nationality.ts';
+import { nirTrials } from './trials/nir.ts';
+import { numberTrials } from './trials/number.ts';
+import { percentTrials } from './trials/percent.ts';
+import { phoneTrials } from './trials/phone.ts';
+import { textTrials } from './trials/text.ts';
+import { truefalseTrials } from './trials/truefalse.ts';
+import { yearTrials } from './trials/year.ts';
+import { yesnoTrials } from './trials/yesno.ts';
 
-/** Every kind of field, by its name in the journey language. */
+/** Every kind of field with what it is tried with, by its name in the journey language. The browser takes `field-readers.ts`. */
 export const fieldKinds = {
-  text,
-  email,
-  phone,
-  number,
-  money,
-  percent,
-  date,
-  year,
-  yesno,
-  truefalse,
-  choice,
-  choices,
-  country,
-  nationality,
-  commune,
-  naf,
-  iban,
-  nir,
-  consent,
-  file,
-  list: listOf((kind) => specOf(kind)),
+  text: { ...fieldReaders.text, ...textTrials },
+  email: { ...fieldReaders.email, ...emailTrials },
+  phone: { ...fieldReaders.phone, ...phoneTrials },
+  number: { ...fieldReaders.number, ...numberTrials },
+  money: { ...fieldReaders.money, ...moneyTrials },
+  percent: { ...fieldReaders.percent, ...percentTrials },
+  date: { ...fieldReaders.date, ...dateTrials },
+  year: { ...fieldReaders.year, ...yearTrials },
+  yesno: { ...fieldReaders.yesno, ...yesnoTrials },
+  truefalse: { ...fieldReaders.truefalse, ...truefalseTrials },
+  choice: { ...fieldReaders.choice, ...choiceTrials },
+  choices: { ...fieldReaders.choices, ...choicesTrials },
+  country: { ...fieldReaders.country, ...countryTrials },
+  nationality: { ...fieldReaders.nationality, ...nationalityTrials },
+  commune: { ...fieldReaders.commune, ...communeTrials },
+  naf: { ...fieldReaders.naf, ...nafTrials },
+  iban: { ...fieldReaders.iban, ...ibanTrials },
+  nir: { ...fieldReaders.nir, ...nirTrials },
+  consent: { ...fieldReaders.consent, ...consentTrials },
+  file: { ...fieldReaders.file, ...fileTrials },
+  list: { ...fieldReaders.list, ...listTrials((kind) => specOf(kind)) },
 } as const satisfies { readonly [K in FieldKind]: FieldKindSpec<K> };
 
-/**
- * The facts of a kind. The cast is the one place where the link between a kind and its entry is stated rather than
- * proved: TypeScript cannot follow it through a type parameter, and `satisfies` above has checked every entry.
- */
+/** All there is to know of a kind. The cast states what `satisfies` has checked entry by entry. */
 export const specOf = <K extends FieldKind>(kind: K): FieldKindSpec<K> =>
   fieldKinds[kind] as unknown as FieldKindSpec<K>;

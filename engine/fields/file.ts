@@ -1,16 +1,17 @@
 import type { FileRef, FileValue, Value } from '../answers/answers.ts';
-import type { FieldIssueCode } from '../answers/field-issue.ts';
 import type { FieldOf } from '../definition/language.ts';
-import type { FieldIssueSeed, FieldKindSpec } from './field-kind.ts';
+import type { FieldIssueSeed, FieldReader } from './field-kind.ts';
 import { isRecord, issueOf, ownValue, textParam } from './raw.ts';
 import { hasForbiddenCharacter } from './text-hygiene.ts';
 
 type Field = FieldOf<'file'>;
 
-const mimeOf = { pdf: 'application/pdf', jpg: 'image/jpeg', png: 'image/png' } as const;
-const bytesPerMb = 1024 * 1024;
+/** The media type of each form of document. */
+export const mimeOf = { pdf: 'application/pdf', jpg: 'image/jpeg', png: 'image/png' } as const;
+export const bytesPerMb = 1024 * 1024;
 
-const sidesOf = (field: Field): readonly string[] => field.sides ?? ['file'];
+/** The sides that are asked for. */
+export const sidesOf = (field: Field): readonly string[] => field.sides ?? ['file'];
 
 const isFileRef = (file: unknown): file is FileRef => {
   if (!isRecord(file)) return false;
@@ -65,18 +66,8 @@ const askedSides = (files: Readonly<Record<string, unknown>>, field: Field): Fil
   return kept;
 };
 
-const sampleFile = (kind: Field['accept'][number], size: number, side: string): FileRef => ({
-  id: `sample-${side}`,
-  name: `document-${side}.${kind}`,
-  size,
-  type: mimeOf[kind],
-});
-
-const everySide = (field: Field, make: (side: string) => FileRef): FileValue =>
-  Object.fromEntries(sidesOf(field).map((side) => [side, make(side)]));
-
 /** A document: one file a side. Content is judged by the server when it is sent; here, what is known about it. */
-export const file: FieldKindSpec<'file'> = {
+export const file: FieldReader<'file'> = {
   kind: 'file',
   type: 'file',
   blank: {},
@@ -88,25 +79,4 @@ export const file: FieldKindSpec<'file'> = {
   },
   format: (value: Value, field) => (isRecord(value) ? askedSides(value, field) : {}),
   validate,
-  samples: (field) =>
-    field.accept.flatMap((kind) =>
-      [Math.min(120_000, field.maxMb * bytesPerMb), 1, field.maxMb * bytesPerMb].map((size) =>
-        everySide(field, (side) => sampleFile(kind, Math.floor(size), side)),
-      ),
-    ),
-  faults: (field) => {
-    const [kind = 'pdf'] = field.accept;
-    const faulty = (change: Partial<FileRef>): FileValue =>
-      everySide(field, (side) => ({ ...sampleFile(kind, 1, side), ...change }));
-    const found: { raw: FileValue; code: FieldIssueCode }[] = [
-      { raw: faulty({ type: 'text/html' }), code: 'file-type' },
-      { raw: faulty({ size: 0 }), code: 'file-empty' },
-      { raw: faulty({ size: Math.floor(field.maxMb * bytesPerMb) + 1 }), code: 'file-too-large' },
-    ];
-    const [first, ...others] = sidesOf(field);
-    if (first !== undefined && others.length > 0) {
-      found.push({ raw: { [first]: sampleFile(kind, 1, first) }, code: 'file-missing-side' });
-    }
-    return found;
-  },
 };

@@ -1,10 +1,10 @@
 import type { ListItem, Value } from '../answers/answers.ts';
 import type { FieldDefinition, FieldKind, FieldOf } from '../definition/language.ts';
-import type { FieldContext, FieldIssueSeed, FieldKindSpec, RawOf } from './field-kind.ts';
+import type { FieldContext, FieldIssueSeed, FieldReader, RawOf } from './field-kind.ts';
 import { isRecord, issueOf, ownValue } from './raw.ts';
 
 /** Gives the kind of a field inside a line. Handed in, because the registry holds the list itself. */
-export type SpecOf = (kind: FieldKind) => FieldKindSpec<FieldKind>;
+export type ReaderOf = (kind: FieldKind) => FieldReader<FieldKind>;
 type List = FieldOf<'list'>;
 
 // `__proto__` would fit the form and be no key of a plain object.
@@ -17,7 +17,7 @@ const inside = (id: string, name: string, issue: FieldIssueSeed): FieldIssueSeed
 });
 
 /** What a field of a line sees: the line's own shown fields first, then what is around the list. */
-const contextInside = (
+export const contextInside = (
   field: List,
   context: FieldContext,
   values: ReadonlyMap<string, unknown>,
@@ -26,7 +26,8 @@ const contextInside = (
   read: (name) => (Object.hasOwn(field.item, name) ? values.get(name) : context.read(name)),
 });
 
-const isShown = (field: FieldDefinition, context: FieldContext): boolean =>
+/** Whether a field of a line is shown. */
+export const isShown = (field: FieldDefinition, context: FieldContext): boolean =>
   field.when === undefined || context.holds === undefined || context.holds(field.when, context.read);
 
 /** Ids that are not ids, or that stand twice: no line could be told from another. */
@@ -43,17 +44,17 @@ const readItem = (
   id: string,
   field: List,
   context: FieldContext,
-  specOf: SpecOf,
+  readerOf: ReaderOf,
 ): { readonly item: ListItem; readonly issues: readonly FieldIssueSeed[] } => {
   const values = new Map<string, Value>();
   const issues: FieldIssueSeed[] = [];
   const within = contextInside(field, context, values);
   for (const [name, definition] of Object.entries(field.item)) {
     if (!isShown(definition, within)) continue;
-    const spec = specOf(definition.type);
-    const typed = ownValue(raw, name) ?? spec.blank;
+    const reader = readerOf(definition.type);
+    const typed = ownValue(raw, name) ?? reader.blank;
     // Every kind reads whatever a damaged draft may hold; the type is that of an undamaged one.
-    const parsed = spec.parse(typed as RawOf<FieldKind>, definition, within);
+    const parsed = reader.parse(typed as RawOf<FieldKind>, definition, within);
     if ('value' in parsed) values.set(name, parsed.value);
     else if ('issue' in parsed) issues.push(inside(id, name, parsed.issue));
     else if (definition.optional !== true) issues.push(inside(id, name, issueOf('required')));
@@ -62,12 +63,12 @@ const readItem = (
 };
 
 /** Reads the boxes of all lines: the lines as far as they can be read, and everything that is wrong with them. */
-export const readItems = (raw: unknown, field: List, context: FieldContext, specOf: SpecOf): ReadItems => {
+export const readItems = (raw: unknown, field: List, context: FieldContext, readerOf: ReaderOf): ReadItems => {
   if (!Array.isArray(raw)) return { items: [], issues: [issueOf('wrong-type')] };
   if (raw.length > field.max) return { items: [], issues: [tooLong(field)] };
   const ids = idIssue(raw);
   if (ids !== undefined) return { items: [], issues: [ids] };
-  const read = raw.map((item: ListItem) => readItem(item, item.id, field, context, specOf));
+  const read = raw.map((item: ListItem) => readItem(item, item.id, field, context, readerOf));
   return { items: read.map(({ item }) => item), issues: read.flatMap(({ issues }) => issues) };
 };
 
@@ -79,7 +80,7 @@ const checkItem = (
   id: string,
   field: List,
   context: FieldContext,
-  specOf: SpecOf,
+  readerOf: ReaderOf,
 ): readonly FieldIssueSeed[] => {
   const issues: FieldIssueSeed[] = [];
   for (const name of Object.keys(item)) {
@@ -102,7 +103,7 @@ const checkItem = (
   // Only now, so that a bound or a postal code may stand in a later field of the line.
   for (const [name, value] of values) {
     const definition = field.item[name];
-    const issue = definition && specOf(definition.type).validate(value, definition, within);
+    const issue = definition && readerOf(definition.type).validate(value, definition, within);
     if (issue !== undefined) issues.push(inside(id, name, issue));
   }
   return issues;
@@ -113,25 +114,12 @@ export const checkItems = (
   value: unknown,
   field: List,
   context: FieldContext,
-  specOf: SpecOf,
+  readerOf: ReaderOf,
 ): readonly FieldIssueSeed[] => {
   if (!Array.isArray(value)) return [issueOf('wrong-type')];
   if (value.length > field.max) return [tooLong(field)];
   const ids = idIssue(value);
   if (ids !== undefined) return [ids];
   if (value.length < field.min) return [issueOf('list-too-short', { min: { kind: 'number', value: field.min } })];
-  return value.flatMap((item: ListItem) => checkItem(item, item.id, field, context, specOf));
-};
-
-/** A line that the list accepts; each field gives its sample number `turn`, or its last. */
-export const sampleItem = (turn: number, field: List, context: FieldContext, specOf: SpecOf): ListItem => {
-  const values = new Map<string, Value>();
-  const within = contextInside(field, context, values);
-  for (const [name, definition] of Object.entries(field.item)) {
-    if (!isShown(definition, within)) continue;
-    const samples = specOf(definition.type).samples(definition, within);
-    const sample = samples[Math.min(turn, samples.length - 1)];
-    if (sample !== undefined) values.set(name, sample);
-  }
-  return Object.fromEntries([['id', `item-${turn + 1}`], ...values]) as ListItem;
+  return value.flatMap((item: ListItem) => checkItem(item, item.id, field, context, readerOf));
 };

@@ -1,6 +1,5 @@
-import type { FieldContext, FieldIssueSeed, FieldKindSpec, Parsed } from './field-kind.ts';
+import type { FieldContext, FieldIssueSeed, FieldReader, Parsed } from './field-kind.ts';
 import { issueOf, parseText } from './raw.ts';
-import { exampleOf, keepValid } from './samples.ts';
 import { squeeze } from './text-hygiene.ts';
 
 const parse = (raw: string): Parsed =>
@@ -18,18 +17,11 @@ const validate = (value: unknown, context: FieldContext): FieldIssueSeed | undef
 };
 
 /** An activity of the French nomenclature (NAF rev. 2): `62.01Z`. Typed with or without the dot. */
-export const naf: FieldKindSpec<'naf'> = {
+export const naf: FieldReader<'naf'> = {
   kind: 'naf',
   type: 'code',
   blank: '',
   parse,
   format: (value) => (typeof value === 'string' ? value : ''),
   validate: (value, _field, context) => validate(value, context),
-  samples: (field, context) =>
-    keepValid([exampleOf(field.example, parse), '62.01Z', '47.11F', '01.11Z'], (value) => validate(value, context)),
-  faults: (_field, context) => [
-    { raw: '6201', code: 'naf-format' },
-    { raw: 'boulanger', code: 'naf-format' },
-    ...(context.known?.('naf', '00.00A') === false ? [{ raw: '00.00A', code: 'naf-unknown' as const }] : []),
-  ],
 };

@@ -1,6 +1,5 @@
-import type { FieldIssueSeed, FieldKindSpec, Parsed } from './field-kind.ts';
+import type { FieldIssueSeed, FieldReader, Parsed } from './field-kind.ts';
 import { issueOf, parseText } from './raw.ts';
-import { exampleOf, keepValid } from './samples.ts';
 import { squeeze } from './text-hygiene.ts';
 
 // Sex (7 and 8: temporary), year, month (20, 30 to 42 and 50 to 99 where the month is not known), department of birth
@@ -22,7 +21,7 @@ const validate = (value: unknown): FieldIssueSeed | undefined => {
 };
 
 /** The French social security number with its key: 15 characters, no spaces. Sensitive. */
-export const nir: FieldKindSpec<'nir'> = {
+export const nir: FieldReader<'nir'> = {
   kind: 'nir',
   type: 'text',
   blank: '',
@@ -32,16 +31,4 @@ export const nir: FieldKindSpec<'nir'> = {
       ? ''
       : value.replace(/^(.)(..)(..)(..)(...)(...)(..)$/, '$1 $2 $3 $4 $5 $6 $7'),
   validate,
-  samples: (field) =>
-    keepValid(
-      [exampleOf(field.example, parse), '185057511600159', '269022A00412363', '255082B03300424', '190019933000154'],
-      validate,
-    ),
-  faults: () => [
-    { raw: '1 85 05 75 116 001 58', code: 'nir-key' },
-    { raw: '2 69 02 2B 004 123 63', code: 'nir-key' },
-    { raw: '1 85 05 75 116 001', code: 'nir-format' },
-    { raw: '1 85 13 75 116 001 59', code: 'nir-format' },
-    { raw: '5 85 05 75 116 001 59', code: 'nir-format' },
-  ],
 };

@@ -1,10 +1,9 @@
 import type { Value } from '../answers/answers.ts';
-import type { FieldIssueCode, IssueParam } from '../answers/field-issue.ts';
+import type { IssueParam } from '../answers/field-issue.ts';
 import { type NumericField, numericBounds, scaleOf } from './bounds.ts';
 import type { FieldContext, FieldIssueSeed, Parsed } from './field-kind.ts';
 import { issueOf, parseText } from './raw.ts';
 import { largestNumber, readNumber } from './read-number.ts';
-import { keepValid } from './samples.ts';
 import { writeNumber } from './write-number.ts';
 
 /** What makes amounts, percentages and plain numbers differ; all else they share. */
@@ -20,15 +19,15 @@ export type NumericKind<K extends NumericField['type']> = {
 };
 
 /** Digits after the mark that a plain number may have: those of its step. */
-const decimalsOf = (field: NumericField): number => {
+export const decimalsOf = (field: NumericField): number => {
   if (field.type !== 'number') return 2;
   return String(field.step ?? 1).split('.')[1]?.length ?? 0;
 };
 
 // A `number` is kept in units, the other two in hundredths; steps and writing work on whole last digits.
-const toLastDigit = (value: number, field: NumericField): number =>
+export const toLastDigit = (value: number, field: NumericField): number =>
   field.type === 'number' ? Math.round(value * 10 ** decimalsOf(field)) : value;
-const fromLastDigit = (digits: number, field: NumericField): number =>
+export const fromLastDigit = (digits: number, field: NumericField): number =>
   field.type === 'number' ? digits / 10 ** decimalsOf(field) : digits;
 
 /** The shared half of `number`, `money` and `percent`. */
@@ -68,53 +67,5 @@ export const numericSpec = <K extends NumericField['type']>(facts: NumericKind<K
     return undefined;
   };
 
-  /** The values of a field that stand on its step, from a wish in canonical units. */
-  const onStep = (wish: number, field: NumericField, context: FieldContext, round: (n: number) => number): number => {
-    const { step } = numericBounds(field, context);
-    const digits = step === undefined ? 1 : toLastDigit(step, field);
-    return fromLastDigit(round(toLastDigit(wish, field) / digits) * digits, field);
-  };
-
-  const samples = (field: NumericField, context: FieldContext): readonly Value[] => {
-    const { min = 0, max } = numericBounds(field, context);
-    const own = typeof field.example === 'number' ? field.example : undefined;
-    const wishes = [own, ...facts.plain].map((wish) =>
-      wish === undefined || scale === 1 ? wish : Math.round(wish * scale),
-    );
-    return keepValid(
-      [
-        ...wishes,
-        max === undefined ? undefined : onStep((min + max) / 2, field, context, Math.round),
-        onStep(min, field, context, Math.ceil),
-        max === undefined ? undefined : onStep(max, field, context, Math.floor),
-      ],
-      (value) => validate(value, field, context),
-    );
-  };
-
-  const faults = (field: NumericField, context: FieldContext) => {
-    const { min, max, step } = numericBounds(field, context);
-    const decimals = decimalsOf(field);
-    const written = (value: number) => format(value, field, context);
-    const french = context.locale === 'fr';
-    const found: { raw: string; code: FieldIssueCode }[] = [
-      { raw: 'abc', code: 'number-format' },
-      { raw: french ? '1,234.50' : '1.234,50', code: 'number-ambiguous' },
-      {
-        raw: (french ? '1,' : '1.') + '5'.repeat(decimals + 1),
-        code: decimals === 0 ? 'number-not-whole' : 'number-too-precise',
-      },
-    ];
-    const unit = fromLastDigit(step === undefined ? 1 : toLastDigit(step, field), field);
-    if (min !== undefined) found.push({ raw: written(min - unit), code: 'number-too-small' });
-    if (max !== undefined) found.push({ raw: written(max + unit), code: 'number-too-large' });
-    const last = fromLastDigit(1, field);
-    const stepped = samples(field, context).find(
-      (value): value is number => typeof value === 'number' && (max === undefined || value + last <= max),
-    );
-    if (stepped !== undefined && unit !== last) found.push({ raw: written(stepped + last), code: 'number-off-step' });
-    return found;
-  };
-
-  return { kind, type: kind, blank: '', parse, format, validate, samples, faults } as const;
+  return { kind, type: kind, blank: '', parse, format, validate } as const;
 };

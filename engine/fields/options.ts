@@ -14,6 +14,3 @@ export const optionsOf = (
   const without = new Set((field.without ?? []).map(String));
   return without.size === 0 ? all : all.filter((option) => !without.has(String(option.code)));
 };
-
-/** What no list offers; stands in for an option that was withdrawn while the page was open. */
-export const noSuchOption = 'option-that-is-not-offered';

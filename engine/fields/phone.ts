@@ -1,10 +1,8 @@
 import type { Value } from '../answers/answers.ts';
-import type { FieldIssueCode } from '../answers/field-issue.ts';
 import type { FieldOf } from '../definition/language.ts';
-import type { FieldIssueSeed, FieldKindSpec, Parsed } from './field-kind.ts';
+import type { FieldIssueSeed, FieldReader, Parsed } from './field-kind.ts';
 import { frenchNational, frenchNumber, isFrenchMobile } from './french-phone.ts';
 import { issueOf, parseText } from './raw.ts';
-import { exampleOf, keepValid } from './samples.ts';
 import { squeeze } from './text-hygiene.ts';
 
 // Country codes 1 and 7 have eleven digits, always; `00 12 34 56 78` is a slip, not America.
@@ -50,26 +48,11 @@ const format = (value: Value): string => {
  * A telephone number, E.164. French numbers, mainland and overseas, are read as they are dialled; any other needs its
  * country code. `mobile`: a French one must be a mobile; of a foreign one it cannot be told.
  */
-export const phone: FieldKindSpec<'phone'> = {
+export const phone: FieldReader<'phone'> = {
   kind: 'phone',
   type: 'text',
   blank: '',
   parse,
   format,
   validate,
-  samples: (field) =>
-    keepValid(
-      [exampleOf(field.example, parse), '+33612345678', '+33123456789', '+590690123456', '+3225551234'],
-      (value) => validate(value, field),
-    ),
-  faults: (field) => {
-    const found: { raw: string; code: FieldIssueCode }[] = [
-      { raw: '06 12 34 56 7', code: 'phone-format' },
-      { raw: '06 12 34 56 78 9', code: 'phone-format' },
-      { raw: '+33 6 12 34', code: 'phone-format' },
-      { raw: 'mon numéro', code: 'phone-format' },
-    ];
-    if (field.mobile === true) found.push({ raw: '01 23 45 67 89', code: 'phone-not-mobile' });
-    return found;
-  },
 };

@@ -3,7 +3,7 @@ import type { TextFormat } from '../definition/language.ts';
 import type { FieldContext } from './field-kind.ts';
 import { cleanLine, cleanParagraph, squeeze } from './text-hygiene.ts';
 
-/** One form of text: how it is cleaned, what it must look like, plausible and mistyped examples. */
+/** One form of text: how it is cleaned, what it must look like. */
 export type TextForm = {
   /** Idempotent; a canonical value is one that cleaning leaves as it is. */
   readonly clean: (text: string) => string;
@@ -11,8 +11,6 @@ export type TextForm = {
   readonly code: Extract<FieldIssueCode, 'text-format' | 'postcode-format'>;
   /** Longest, in characters, unless the field says otherwise. */
   readonly max: number;
-  readonly good: readonly string[];
-  readonly bad: readonly string[];
   /** Free texts may be of any length between the bounds; codes have the length they have. */
   readonly free: boolean;
 };
@@ -52,8 +50,6 @@ export const textForms = {
     fits: (text) => name.test(text),
     code: 'text-format',
     max: 50,
-    good: ['Léa', 'O’Connor', 'Jean-Marc de La Tour', 'Zoë Œrsted'],
-    bad: ['Jean3', 'Marie@', '-', 'Le\u202Ea'],
     free: true,
   },
   line: {
@@ -61,8 +57,6 @@ export const textForms = {
     fits: () => true,
     code: 'text-format',
     max: 120,
-    good: ['12 bis, rue de l’Église', 'Bâtiment A'],
-    bad: ['a\u202Eb', 'a\u0000b', 'a\uD800b'],
     free: true,
   },
   paragraph: {
@@ -70,8 +64,6 @@ export const textForms = {
     fits: () => true,
     code: 'text-format',
     max: 1000,
-    good: ['Vente de ma maison en 2019.\n\nLe reste vient d’un héritage.', 'Une ligne.'],
-    bad: ['a\u202Eb', 'a\u0007b'],
     free: true,
   },
   postcode: {
@@ -79,8 +71,6 @@ export const textForms = {
     fits: (text) => frenchPostcode.test(text),
     code: 'postcode-format',
     max: 5,
-    good: ['75011', '20090', '97400', '01000'],
-    bad: ['7501', '750111', 'Paris', '98000', '97133', '97500', '00100', '96000'],
     free: false,
   },
   bic: {
@@ -91,8 +81,6 @@ export const textForms = {
     },
     code: 'text-format',
     max: 11,
-    good: ['AGRIFRPP', 'BNPAFRPPXXX'],
-    bad: ['AGRIFR', 'AGRIFRPPXX', '1GRIFRPP'],
     free: false,
   },
   siret: {
@@ -100,8 +88,6 @@ export const textForms = {
     fits: (text) => /^\d{14}$/.test(text) && hasRightLuhnKey(text),
     code: 'text-format',
     max: 14,
-    good: ['73282932000074', '55208131766522'],
-    bad: ['73282932000075', '7328293200007', 'SIRET'],
     free: false,
   },
   code: {
@@ -109,8 +95,6 @@ export const textForms = {
     fits: (text) => /^[A-Z0-9-]{2,20}$/.test(text),
     code: 'text-format',
     max: 20,
-    good: ['AMI-2025', 'A1'],
-    bad: ['A', 'A_B', 'é1234'],
     free: false,
   },
   otp: {
@@ -118,8 +102,6 @@ export const textForms = {
     fits: (text) => /^\d{6}$/.test(text),
     code: 'text-format',
     max: 6,
-    good: ['123456', '000000'],
-    bad: ['12345', '1234567', '12345a'],
     free: false,
   },
 } as const satisfies Record<TextFormat, TextForm>;

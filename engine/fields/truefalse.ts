@@ -1,9 +1,8 @@
-import type { FieldKindSpec } from './field-kind.ts';
+import type { FieldReader } from './field-kind.ts';
 import { yesOrNo } from './yes-or-no.ts';
 
 /** A quiz question. A wrong answer is an answer: it is explained, never refused. */
-export const truefalse: FieldKindSpec<'truefalse'> = {
+export const truefalse: FieldReader<'truefalse'> = {
   ...yesOrNo,
   kind: 'truefalse',
-  samples: (field) => [field.right, !field.right],
 };

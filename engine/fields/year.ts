@@ -1,9 +1,7 @@
-import type { FieldIssueCode } from '../answers/field-issue.ts';
 import type { FieldOf } from '../definition/language.ts';
 import { yearBounds } from './bounds.ts';
-import type { FieldContext, FieldIssueSeed, FieldKindSpec } from './field-kind.ts';
+import type { FieldContext, FieldIssueSeed, FieldReader } from './field-kind.ts';
 import { issueOf, parseText, textParam } from './raw.ts';
-import { keepValid } from './samples.ts';
 
 const firstYear = 1900;
 const lastYear = 2100;
@@ -11,23 +9,25 @@ const lastYear = 2100;
 // A year is no quantity: a bound goes out as text, or it would be written "2 034".
 const yearParam = (year: number) => textParam(String(year));
 
-const limits = (field: FieldOf<'year'>, context: FieldContext) => {
+/** The first and the last year that the field takes. */
+export const yearLimits = (field: FieldOf<'year'>, context: FieldContext) => {
   const { min = firstYear, max = lastYear } = yearBounds(field, context);
   return { min: Math.max(min, firstYear), max: Math.min(max, lastYear) };
 };
 
 const validate = (value: unknown, field: FieldOf<'year'>, context: FieldContext): FieldIssueSeed | undefined => {
   if (typeof value !== 'number' || !Number.isFinite(value)) return issueOf('wrong-type');
-  const { min, max } = limits(field, context);
+  const { min, max } = yearLimits(field, context);
   if (value < min) return issueOf('number-too-small', { min: yearParam(min) });
   if (value > max) return issueOf('number-too-large', { max: yearParam(max) });
   return Number.isInteger(value) ? undefined : issueOf('number-not-whole');
 };
 
-const thisYear = (context: FieldContext): number => Number(context.today.slice(0, 4));
+/** The year of the context’s today. */
+export const thisYear = (context: FieldContext): number => Number(context.today.slice(0, 4));
 
 /** A year, four digits, 1900 to 2100. */
-export const year: FieldKindSpec<'year'> = {
+export const year: FieldReader<'year'> = {
   kind: 'year',
   type: 'number',
   blank: '',
@@ -40,21 +40,4 @@ export const year: FieldKindSpec<'year'> = {
     }),
   format: (value) => (typeof value === 'number' ? String(value) : ''),
   validate,
-  samples: (field, context) => {
-    const { min, max } = limits(field, context);
-    const own = typeof field.example === 'number' ? field.example : undefined;
-    return keepValid([own, thisYear(context), thisYear(context) + 10, 2000, min, max], (value) =>
-      validate(value, field, context),
-    );
-  },
-  faults: (field, context) => {
-    const { min, max } = limits(field, context);
-    const found: { raw: string; code: FieldIssueCode }[] = [
-      { raw: '34', code: 'number-format' },
-      { raw: 'demain', code: 'number-format' },
-      { raw: String(min - 1), code: 'number-too-small' },
-      { raw: String(max + 1), code: 'number-too-large' },
-    ];
-    return found;
-  },
 };

@@ -13,6 +13,4 @@ export const yesOrNo = {
   format: (value: Value): boolean | null => (typeof value === 'boolean' ? value : null),
   validate: (value: unknown): FieldIssueSeed | undefined =>
     typeof value === 'boolean' ? undefined : issueOf('wrong-type'),
-  // Nothing can be mistyped: there are two buttons.
-  faults: () => [],
 } as const;

@@ -54,12 +54,14 @@ export const startSlots = (plan: Plan, facts: Facts): Slots => {
 /** Puts the answers of one step where conditions can see them; a hidden field has no value. */
 export const fillSlots = (slots: Slots, planStep: PlanStep, record: StepRecord): void => {
   slots[planStep.begun] = true;
+  if (planStep.plain) {
+    for (const { name, slot } of planStep.fields) slots[slot] = record[name];
+    return;
+  }
   // All first: a condition must not see what stood below it before.
-  if (planStep.asks) for (const { slot } of planStep.fields) slots[slot] = undefined;
-  for (const { name, slot, shown, inherited } of planStep.fields) {
-    if (shown === undefined || shown(slots)) {
-      slots[slot] = inherited && !Object.hasOwn(record, name) ? undefined : record[name];
-    }
+  for (const { slot } of planStep.fields) slots[slot] = undefined;
+  for (const { name, slot, shown } of planStep.fields) {
+    if (shown === undefined || shown(slots)) slots[slot] = Object.hasOwn(record, name) ? record[name] : undefined;
   }
 };
 

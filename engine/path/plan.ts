@@ -3,7 +3,7 @@ import { compileWhen, type Condition } from '../conditions/compile-when.ts';
 import { isRef, itemOf, nameOf, type NameInfo, type Scope } from '../conditions/scope.ts';
 import type { Calc, FieldDefinition, FieldOf, RuleDefinition, When } from '../definition/language.ts';
 import type { ResolvedJourney, ResolvedStep } from '../definition/resolved.ts';
-import { specOf } from '../fields/field-kinds.ts';
+import { readerOf } from '../fields/field-readers.ts';
 import type { Lists, ValueType } from '../fields/field-kind.ts';
 import type { Place } from './path.ts';
 
@@ -36,8 +36,8 @@ export type PlanStep = {
   /** Slot that holds true once a step of this section was answered here. */
   readonly begun: number;
   readonly fields: readonly PlanField[];
-  /** Some of its fields have conditions. */
-  readonly asks: boolean;
+  /** No field has a condition, or a name that every object knows (`constructor`): their values are simply taken. */
+  readonly plain: boolean;
   readonly rules: readonly PlanRule[];
   readonly exits: readonly { readonly when: Condition; readonly to: string }[];
 };
@@ -46,8 +46,6 @@ export type PlanField = {
   readonly slot: number;
   readonly field: FieldDefinition;
   readonly shown: Condition | undefined;
-  /** The name is one that every object has (`constructor`): a record must have it for itself to count. */
-  readonly inherited: boolean;
 };
 export type PlanRule = {
   readonly rule: RuleDefinition;
@@ -80,7 +78,7 @@ export const createPlan = (journey: ResolvedJourney, lists: Lists): Plan => {
   for (const step of journey.steps) {
     for (const [name, field] of Object.entries(step.fields)) {
       if (!names.has(name)) {
-        names.set(name, { kind: 'field', type: specOf(field.type).type, slot: size++, field });
+        names.set(name, { kind: 'field', type: readerOf(field.type).type, slot: size++, field });
       }
     }
   }
@@ -158,11 +156,10 @@ const planStep = (
           slot: info.slot,
           field,
           shown: field.when === undefined ? undefined : compileWhen(field.when, scope),
-          inherited: name in Object.prototype,
         },
       ];
     }),
-    asks: Object.values(step.fields).some((field) => field.when !== undefined),
+    plain: Object.entries(step.fields).every(([name, field]) => field.when === undefined && !(name in Object.prototype)),
     rules: step.rules.map((rule) => ({
       rule,
       applies: rule.when === undefined ? undefined : compileWhen(rule.when, scope),
@@ -180,7 +177,7 @@ const lineConditions = (
   const keys = Object.keys(list.item);
   const own = Object.entries(list.item).map(
     ([key, field], place) =>
-      [key, { kind: 'field', type: specOf(field.type).type, slot: size + place, field }] as const,
+      [key, { kind: 'field', type: readerOf(field.type).type, slot: size + place, field }] as const,
   );
   const inner: Scope = { lists: scope.lists, names: new Map<string, NameInfo>([...scope.names, ...own]) };
   return Object.values(list.item).flatMap(({ when }) =>
@@ -208,7 +205,7 @@ const typeCalc = (
   const calc = calcs[name];
   if (calc === undefined) {
     const item = itemOf(scope, name);
-    return item === undefined ? 'number' : specOf(item.field.type).type;
+    return item === undefined ? 'number' : readerOf(item.field.type).type;
   }
   if (busy.has(name)) return 'number';
   busy.add(name);

@@ -1,10 +1,10 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { Answers, RawRecord, StepRecord } from '../answers/answers.ts';
 import type { FieldIssue } from '../answers/field-issue.ts';
+import { rewriteBoxes } from '../answers/rewrite-boxes.ts';
 import { answersAfterSave } from '../answers/save-answers.ts';
 import { fieldContext } from '../answers/check-record.ts';
 import { readAnswers, startRaw } from '../answers/validate-answers.ts';
-import { specOf } from '../fields/field-kinds.ts';
 import type { FieldContext, Locale } from '../fields/field-kind.ts';
 import type { Facts } from '../path/facts.ts';
 import { buildPayload } from '../path/payload.ts';
@@ -55,6 +55,10 @@ export type SessionContext = SessionInput & {
   readonly savedAt: string | undefined;
   readonly problem: Extract<SaveResult, { kind: 'unavailable' }>['reason'] | undefined;
   readonly changed: readonly string[];
+  /** The dossier was saved elsewhere since it was opened here: after the next save it is opened anew. */
+  readonly behind: boolean;
+  /** Step whose draft is given up for what was saved elsewhere. */
+  readonly given: string | undefined;
 };
 
 export type SessionEvent =
@@ -96,23 +100,20 @@ const placeOfRoute = (path: Path, route: string): Place | undefined => {
     : { kind: 'step', id: planStep.step.id, route: planStep.step.route };
 };
 
-/** The boxes as the other language writes them; what cannot be read stays as it was typed. */
+/** All boxes as the other language writes them, also those of steps that one walked away from. */
 const inLocale = (context: SessionContext, locale: Locale): Partial<SessionContext> => {
-  const planStep = stepOf(context);
-  if (planStep === undefined || locale === context.locale) return { locale };
+  if (locale === context.locale) return {};
   const from = fieldContext(context.plan, context.path.slots, context.locale, context.known);
-  const to = { ...from, locale };
-  const rewrite = (raw: RawRecord): RawRecord =>
-    Object.fromEntries(
-      Object.entries(raw).map(([name, typed]) => {
-        const field = planStep.fields.find((one) => one.name === name)?.field;
-        if (field === undefined) return [name, typed];
-        const spec = specOf(field.type);
-        const read = spec.parse(typed as never, field, from);
-        return [name, 'value' in read ? spec.format(read.value, field, to) : typed];
-      }),
-    );
-  return { locale, raw: rewrite(context.raw), opened: rewrite(context.opened) };
+  const rewrite = (stepId: string, raw: RawRecord): RawRecord => {
+    const planStep = context.plan.steps[context.plan.indexOf.get(stepId) ?? -1];
+    return planStep === undefined ? raw : rewriteBoxes(planStep.step.fields, raw, from, { ...from, locale });
+  };
+  return {
+    locale,
+    raw: rewrite(context.place.id, context.raw),
+    opened: rewrite(context.place.id, context.opened),
+    drafts: Object.fromEntries(Object.entries(context.drafts).map(([id, raw]) => [id, rewrite(id, raw)])),
+  };
 };
 
 /** Everything that changes when another step comes on the screen. */
@@ -137,6 +138,18 @@ const arrive = (context: SessionContext, place: Place): Partial<SessionContext> 
     problem: undefined,
     changed: [],
   };
+};
+
+/** The step whose boxes are on the screen, as it stands on arrival. */
+const placeOfStep = (plan: Plan, stepId: string): Place | undefined => {
+  const planStep = plan.steps[plan.indexOf.get(stepId) ?? -1];
+  return planStep === undefined ? undefined : { kind: 'step', id: planStep.step.id, route: planStep.step.route };
+};
+
+/** Walks away from a step to another place; what was typed stays with the step. */
+const leaveFor = (context: SessionContext, place: Place | undefined): Partial<SessionContext> => {
+  const kept = keepDraft(context);
+  return { ...kept, ...arrive({ ...context, ...kept }, place ?? context.place) };
 };
 
 const rePath = (context: SessionContext): Partial<SessionContext> => ({
@@ -207,6 +220,11 @@ export const sessionMachine = setup({
   },
   actions: {
     recompute: assign(({ context }) => rePath(context)),
+    replan: assign(({ context, event }) => {
+      if (event.type !== 'REPLAN') return {};
+      const { plan, routing } = event;
+      return { plan, routing, ...rePath({ ...context, plan }) };
+    }),
     goOn: assign(({ context }) =>
       arrive(
         context,
@@ -216,9 +234,17 @@ export const sessionMachine = setup({
       ),
     ),
     stand: assign(({ context }) => arrive(context, placeOf(context.path))),
-    arriveFirst: assign(({ context }) =>
-      arrive(context, (context.wanted === undefined ? undefined : placeOfRoute(context.path, context.wanted)) ?? placeOf(context.path)),
-    ),
+    /** The wish of the address is granted once; later openings stand where the path is. */
+    arriveFirst: assign(({ context }) => ({
+      ...arrive(
+        context,
+        (context.wanted === undefined ? undefined : placeOfRoute(context.path, context.wanted)) ?? placeOf(context.path),
+      ),
+      wanted: undefined,
+    })),
+    keepDraft: assign(({ context }) => keepDraft(context)),
+    learn: assign(({ context }, facts: ServerFacts) => ({ server: { ...context.server, ...facts } })),
+    open: assign(({ context }, opened: OpenedDossier) => openedIn(context, opened)),
     refuse: assign(({ context }) => {
       const read = readStep(context);
       return {
@@ -261,15 +287,15 @@ export const sessionMachine = setup({
       savedAt: undefined,
       problem: undefined,
       changed: [],
+      behind: false,
+      given: undefined,
     };
   },
   initial: 'opening',
   on: {
     LOCALE: { actions: assign(({ context, event }) => inLocale(context, event.locale)) },
-    REPLAN: {
-      actions: [assign(({ event }) => ({ plan: event.plan, routing: event.routing })), 'recompute'],
-      target: '.settling',
-    },
+    // While something is on its way, the plan is only noted: what comes back is judged by it.
+    REPLAN: { actions: 'replan' },
   },
   states: {
     opening: {
@@ -278,7 +304,7 @@ export const sessionMachine = setup({
         input: ({ context }) => ({ journey: context.plan.journey.id }),
         onDone: {
           target: 'checking',
-          actions: assign(({ event }) => ({ ...event.output })),
+          actions: { type: 'open', params: ({ event }) => event.output },
         },
         onError: { target: 'failed' },
       },
@@ -340,29 +366,19 @@ export const sessionMachine = setup({
         BACK: {
           guard: 'hasPrevious',
           target: 'entering',
-          actions: assign(({ context }) => ({
-            ...keepDraft(context),
-            ...arrive({ ...context, ...keepDraft(context) }, previousPlace(context) ?? context.place),
-          })),
+          actions: assign(({ context }) => leaveFor(context, previousPlace(context))),
         },
         GOTO: {
           target: 'entering',
           guard: ({ context, event }) => placeOfRoute(context.path, event.route) !== undefined,
-          actions: assign(({ context, event }) => ({
-            ...keepDraft(context),
-            ...arrive({ ...context, ...keepDraft(context) }, placeOfRoute(context.path, event.route) ?? context.place),
-          })),
+          actions: assign(({ context, event }) => leaveFor(context, placeOfRoute(context.path, event.route))),
         },
         CHANGE: {
           target: 'entering',
           guard: ({ context, event }) => reachOf(context.path, event.step) === 'reachable',
-          actions: assign(({ context, event }) => {
-            const planStep = context.plan.steps[context.plan.indexOf.get(event.step) ?? -1];
-            return planStep === undefined
-              ? {}
-              : arrive(context, { kind: 'step', id: planStep.step.id, route: planStep.step.route });
-          }),
+          actions: assign(({ context, event }) => leaveFor(context, placeOfStep(context.plan, event.step))),
         },
+        REPLAN: { target: 'settling', actions: 'replan' },
       },
     },
     saving: {
@@ -370,6 +386,15 @@ export const sessionMachine = setup({
         src: 'saveStep',
         input: ({ context }) => saveRequestOf(context),
         onDone: [
+          {
+            // Someone else's answers came in between: what is known here is not all that is known there.
+            guard: ({ context, event }) => event.output.kind === 'saved' && context.behind,
+            target: 'opening',
+            actions: [
+              assign(({ event }) => (event.output.kind === 'saved' ? { savedAt: event.output.savedAt } : {})),
+              'forgetDraft',
+            ],
+          },
           {
             guard: ({ event }) => event.output.kind === 'saved',
             target: 'refreshing',
@@ -399,7 +424,7 @@ export const sessionMachine = setup({
             reenter: true,
             actions: assign(({ context, event }) =>
               event.output.kind === 'conflict'
-                ? { version: event.output.version, key: context.newKey() }
+                ? { version: event.output.version, key: context.newKey(), behind: true }
                 : {},
             ),
           },
@@ -408,11 +433,11 @@ export const sessionMachine = setup({
             target: 'conflict',
             actions: assign(({ event }) =>
               event.output.kind === 'conflict'
-                ? { changed: event.output.changed, version: event.output.version }
+                ? { changed: event.output.changed, version: event.output.version, behind: true }
                 : {},
             ),
           },
-          { guard: ({ event }) => event.output.kind === 'unreachable', target: 'opening' },
+          { guard: ({ event }) => event.output.kind === 'unreachable', target: 'opening', actions: 'keepDraft' },
           { guard: ({ event }) => event.output.kind === 'expired', target: 'expired' },
           {
             target: 'unsaved',
@@ -437,6 +462,7 @@ export const sessionMachine = setup({
             problem: undefined,
           })),
         },
+        REPLAN: { target: 'settling', actions: 'replan' },
       },
     },
     /** Someone saved this dossier elsewhere since it was opened here. Nothing is overwritten unseen. */
@@ -447,7 +473,7 @@ export const sessionMachine = setup({
           target: 'opening',
           actions: [
             'forgetDraft',
-            assign(({ context }) => ({ wanted: context.place.route })),
+            assign(({ context }) => ({ wanted: context.place.route, given: context.place.id })),
           ],
         },
       },
@@ -461,18 +487,11 @@ export const sessionMachine = setup({
             // The tracking call itself recorded a step without a question: there is nothing left to tell.
             guard: ({ context }) => stepOf(context)?.step.save === undefined,
             target: 'entering',
-            actions: [
-              assign(({ context, event }) => ({ server: { ...context.server, ...event.output } })),
-              'recompute',
-              'goOn',
-            ],
+            actions: [{ type: 'learn', params: ({ event }) => event.output }, 'recompute', 'goOn'],
           },
           {
             target: 'tracking',
-            actions: [
-              assign(({ context, event }) => ({ server: { ...context.server, ...event.output } })),
-              'recompute',
-            ],
+            actions: [{ type: 'learn', params: ({ event }) => event.output }, 'recompute'],
           },
         ],
         onError: { target: 'failed' },
@@ -512,15 +531,13 @@ export const sessionMachine = setup({
           {
             target: 'entering',
             guard: ({ context, event }) => reachOf(context.path, event.step) === 'reachable',
-            actions: assign(({ context, event }) => {
-              const planStep = context.plan.steps[context.plan.indexOf.get(event.step) ?? -1];
-              return planStep === undefined
-                ? {}
-                : arrive(context, { kind: 'step', id: planStep.step.id, route: planStep.step.route });
-            }),
+            actions: assign(({ context, event }) =>
+              arrive(context, placeOfStep(context.plan, event.step) ?? context.place),
+            ),
           },
           { target: 'reopening' },
         ],
+        REPLAN: { target: 'settling', actions: 'replan' },
       },
     },
     rechecking: {
@@ -529,11 +546,7 @@ export const sessionMachine = setup({
         input: ({ context }) => ({ names: context.plan.journey.outcomes[context.place.id]?.poll ?? [] }),
         onDone: {
           target: 'entering',
-          actions: [
-            assign(({ context, event }) => ({ server: { ...context.server, ...event.output } })),
-            'recompute',
-            'stand',
-          ],
+          actions: [{ type: 'learn', params: ({ event }) => event.output }, 'recompute', 'stand'],
         },
         onError: { target: 'ended' },
       },
@@ -567,7 +580,7 @@ export const sessionMachine = setup({
             context.place.kind === 'step' && reachOf(context.path, context.place.id) === 'reachable',
           target: 'showing',
         },
-        { target: 'entering', actions: 'stand' },
+        { target: 'entering', actions: ['keepDraft', 'stand'] },
       ],
     },
     expired: {},
@@ -590,23 +603,35 @@ const refreshOf = (context: SessionContext): readonly string[] => {
 
 const previousPlace = (context: SessionContext): Place | undefined => {
   const previous = previousOf(context.path, context.place.id);
-  const planStep = previous === undefined ? undefined : context.plan.steps[previous.index];
-  return planStep === undefined || reachOf(context.path, planStep.step.id) !== 'reachable'
-    ? undefined
-    : { kind: 'step', id: planStep.step.id, route: planStep.step.route };
+  return previous !== undefined && reachOf(context.path, previous.id) === 'reachable'
+    ? placeOfStep(context.plan, previous.id)
+    : undefined;
 };
 
 /** From an outcome, the step that led to it, when it may still be changed. */
 const lastReachable = (context: SessionContext): Place | undefined => {
   const last = context.path.steps.at(-1);
-  const planStep = last === undefined ? undefined : context.plan.steps[last.index];
-  return planStep === undefined || reachOf(context.path, planStep.step.id) !== 'reachable'
-    ? undefined
-    : { kind: 'step', id: planStep.step.id, route: planStep.step.route };
+  return last !== undefined && reachOf(context.path, last.id) === 'reachable'
+    ? placeOfStep(context.plan, last.id)
+    : undefined;
 };
 
-/** What was typed and not saved stays with its step when one walks away from it. */
-const keepDraft = (context: SessionContext): Pick<SessionContext, 'drafts'> => ({
-  drafts: hasUnsavedInput(context) ? { ...context.drafts, [context.place.id]: context.raw } : context.drafts,
-});
+/** What was typed and not saved stays with its step when one walks away from it; what was taken back does not. */
+const keepDraft = (context: SessionContext): Pick<SessionContext, 'drafts'> => {
+  const { [context.place.id]: _, ...others } = context.drafts;
+  return { drafts: hasUnsavedInput(context) ? { ...others, [context.place.id]: context.raw } : others };
+};
 
+/** The dossier as it is at the server. What was typed here is newer than the draft kept there. */
+const openedIn = (context: SessionContext, opened: OpenedDossier): Partial<SessionContext> => {
+  const drafts = { ...opened.drafts, ...context.drafts };
+  return {
+    dossier: opened.dossier,
+    version: opened.version,
+    today: opened.today,
+    answers: opened.answers,
+    drafts: Object.fromEntries(Object.entries(drafts).filter(([id]) => id !== context.given)),
+    given: undefined,
+    behind: false,
+  };
+};

@@ -26,12 +26,8 @@ export const nameOf = (view: FieldView, step: Pick<JourneyStep, 'text' | 'langua
 const groupOf = (around: Around, view: FieldView, step: JourneyStep): Locator =>
   around.getByRole('group', { name: nameOf(view, step), exact: true });
 
-const typeText: Filler<'text' | 'email' | 'phone' | 'number' | 'money' | 'percent' | 'year' | 'iban' | 'nir'> = (
-  around,
-  view,
-  raw,
-  step,
-) => around.getByRole('textbox', { name: nameOf(view, step), exact: true }).fill(raw);
+const typeText = (around: Around, view: FieldView, raw: string, step: JourneyStep): Promise<void> =>
+  around.getByRole('textbox', { name: nameOf(view, step), exact: true }).fill(raw);
 
 const pickLine = async (
   around: Around,
@@ -51,14 +47,16 @@ const offered = (view: FieldView, code: string): Offered | undefined =>
 const optionName = ({ label, hint }: Offered, step: JourneyStep): string =>
   hint === undefined ? step.text(label) : `${step.text(label)} ${step.text(hint)}`;
 
-const labelled = (list: string): Filler<'country' | 'nationality'> => (around, view, raw, step) =>
+const pickFrom = (list: string) => (around: Around, view: FieldView, raw: string, step: JourneyStep): Promise<void> =>
   pickLine(around, view, step.bundle.lists[list]?.find(({ code }) => code === raw)?.label, step);
 
-const tickOneOfTwo = (yes: string, no: string): Filler<'yesno' | 'truefalse'> => async (around, view, raw, step) => {
-  if (raw === null) return;
-  const name = say(step.language, raw ? yes : no);
-  await groupOf(around, view, step).getByRole('radio', { name, exact: true }).check();
-};
+const tickOneOfTwo =
+  (yes: string, no: string) =>
+  async (around: Around, view: FieldView, raw: boolean | null, step: JourneyStep): Promise<void> => {
+    if (raw === null) return;
+    const name = say(step.language, raw ? yes : no);
+    await groupOf(around, view, step).getByRole('radio', { name, exact: true }).check();
+  };
 
 const fillDate: Filler<'date'> = async (around, view, raw, step) => {
   const group = groupOf(around, view, step);
@@ -146,8 +144,8 @@ const fillers: { readonly [K in FieldKind]: Filler<K> } = {
   truefalse: tickOneOfTwo('Vrai', 'Faux'),
   choice: fillChoice,
   choices: fillChoices,
-  country: labelled('countries'),
-  nationality: labelled('nationalities'),
+  country: pickFrom('countries'),
+  nationality: pickFrom('nationalities'),
   consent: tickConsent,
   commune: fillCommune,
   naf: fillNaf,
@@ -157,7 +155,7 @@ const fillers: { readonly [K in FieldKind]: Filler<K> } = {
 
 /** Puts what was typed, letter by letter, into one field. */
 export const typeRaw = (around: Around, view: FieldView, raw: unknown, step: JourneyStep): Promise<void> =>
-  (fillers[view.kind] as Filler<FieldKind>)(around, view, raw as never, step);
+  (fillers[view.kind] as (around: Around, view: FieldView, raw: unknown, step: JourneyStep) => Promise<void>)(around, view, raw, step);
 
 /** Puts a value into one field, written as the page's language writes it. */
 const fillField = (around: Around, view: FieldView, value: Value, step: JourneyStep): Promise<void> =>

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { RunningParcours } from '../helpers/parcours-server.ts';
 import { password, signIn, type Saver } from '../helpers/saver.ts';
+import { checkAccessibility } from './check-accessibility.ts';
 import type { Visit } from './parcours-test.ts';
 import { say } from './words.ts';
 
@@ -49,7 +50,8 @@ export const signUp = async (
   await box('Mot de passe').fill(password);
   await box('Confirmez le mot de passe').fill(password);
   await page.getByText(word('Ce que deviennent vos données personnelles')).click();
-  await expect(page.getByRole('heading', { name: word('Pourquoi nous les demandons') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: word('Qui les reçoit') })).toBeVisible();
+  await checkAccessibility(page);
   await page
     .getByRole('checkbox', { name: word('J’ai lu comment mes données personnelles sont traitées, et je l’accepte.') })
     .check();

@@ -103,7 +103,14 @@ const caller = (url: string, token: string | undefined) => {
   };
 };
 
-const createSaver = (parcours: RunningParcours, email: string, token: string): Saver => {
+/** What a person needs to know of a server: its address, and the journeys that it serves. */
+export type ServedPlace = {
+  readonly url: string;
+  readonly server: { readonly journeys: Pick<RunningParcours['server']['journeys'], 'current'> };
+};
+
+/** A person who is signed in already. */
+export const createSaver = (parcours: ServedPlace, email: string, token: string): Saver => {
   const { get, post } = caller(parcours.url, token);
   const planOf = (journey: string): Plan => {
     const served = parcours.server.journeys.current().get(journey);

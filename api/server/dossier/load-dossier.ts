@@ -84,29 +84,26 @@ const findOpen = async (
   return completeDossier(context, dossier, served, server);
 };
 
-const readings = new WeakMap<object, Map<string, Promise<LoadedDossier | undefined>>>();
-
 /**
- * The open dossier for reading what was told in it, once a request: the state checks and the reads that make up a
- * journey's facts all ask for the same one. The person is the request's own object, so nothing outlives the request.
+ * The open dossier for reading what was told in it. No facts stand behind it: the state checks and the reads that make up
+ * a journey's facts ask for it.
  */
-export const readOpenDossier = (context: Context, journey: string): Promise<LoadedDossier | undefined> => {
-  let known = readings.get(context.person);
-  if (known === undefined) readings.set(context.person, (known = new Map()));
-  const reading = known.get(journey) ?? loadOpenDossier(context, journey, {});
-  known.set(journey, reading);
-  return reading;
-};
+export const readOpenDossier = (context: Context, journey: string): Promise<LoadedDossier | undefined> =>
+  loadOpenDossier(context, journey, {});
 
+/** Answers and path of a dossier that was found. The row is read again with the answers, so that both are of one version. */
 export const completeDossier = async (
   context: Context,
-  dossier: Dossier,
+  found: Dossier,
   served: ServedJourney,
   server: ServerFacts,
 ): Promise<LoadedDossier> => {
-  const answers = await context.store.read(async (tx) => {
+  const { dossier, answers } = await context.store.read(async (tx) => {
     const key = await personKeyOf(tx, context.services.keys, context.person.id);
-    return toAnswers(await loadSteps(tx, key, dossier.id));
+    return {
+      dossier: (await getDossier(tx, context.person.id, found.id)) ?? found,
+      answers: toAnswers(await loadSteps(tx, key, found.id)),
+    };
   });
   const facts: Facts = { today: todayAt(context.services.now()), answers, server, known: knownCodes };
   return { dossier, served, answers, facts, path: findPath(served.plan, facts) };

@@ -1,4 +1,4 @@
-import { findPath, placeOf, type Place } from '../../../engine/path/path.ts';
+import { findPath, placeOf } from '../../../engine/path/path.ts';
 import { openDossier, reopenStep, saveDraft, documentOpened } from '../../contract/core/dossier-calls.ts';
 import type { Saved } from '../../contract/call.ts';
 import { Refusal } from '../call-context.ts';
@@ -7,45 +7,26 @@ import { answer, type BearerContext } from '../http/handler.ts';
 import { deleteStep, loadSteps, toAnswers } from '../store/answers.ts';
 import { appendAudit } from '../store/audit.ts';
 import {
-  abandonDossier,
   advanceDossier,
   closeDossier,
   createDossier,
   findOpenDossier,
+  getDossier,
   getDossierForUpdate,
   type Dossier,
 } from '../store/dossiers.ts';
-import { loadDrafts, saveDraft as storeDraft } from '../store/drafts.ts';
-import { loadDossier, loadOpenDossier, notFound, requireDossier, servedJourney } from './load-dossier.ts';
+import { deleteDrafts, loadDrafts, saveDraft as storeDraft } from '../store/drafts.ts';
+import { latestSignature } from '../store/signatures.ts';
+import { loadDossier, notFound, requireDossier, servedJourney } from './load-dossier.ts';
 import { openedDocuments } from './opened-documents.ts';
 import { personKeyOf } from '../store/person-key.ts';
 import { positionOf } from './position.ts';
 import { factsKey, knownCodes, readFacts, todayAt } from './read-facts.ts';
+import { closedDossier, movedMeanwhile } from './refusals.ts';
+import { findUnmet, isDone } from './require-first.ts';
 import type { DossierServices } from './services.ts';
 
 type Context = BearerContext<DossierServices>;
-
-/** A journey may ask that another be complete first: a subscription needs to know the saver. */
-const refuseUnlessReady = async (context: Context, journey: string): Promise<void> => {
-  const { requires } = servedJourney(context.services, journey).plan.journey;
-  if (requires === undefined) return;
-  const first = await loadOpenDossier(context, requires.journey);
-  if (first !== undefined && isDone(first.path.outcome, first.served.plan.journey.outcomes)) return;
-  throw new Refusal({
-    statut: 409,
-    code: 'requires',
-    message: `The journey "${requires.journey}" must be complete first.`,
-    next: first === undefined ? firstPlace(context, requires.journey) : { ...placeOf(first.path) },
-  });
-};
-
-const isDone = (outcome: string | undefined, outcomes: Readonly<Record<string, { readonly kind: string }>>): boolean =>
-  outcome !== undefined && outcomes[outcome]?.kind === 'done';
-
-const firstPlace = (context: Context, journey: string): Place => {
-  const { plan } = servedJourney(context.services, journey);
-  return placeOf(findPath(plan, { today: todayAt(context.services.now()), answers: {}, server: {} }));
-};
 
 /**
  * The open dossier of a journey, created when there is none. `renew` puts a finished one away and begins again. Two
@@ -55,7 +36,8 @@ export const openOrCreate = async (context: Context, journey: string, renew: boo
   const served = servedJourney(context.services, journey);
   const known = await context.store.read((tx) => findOpenDossier(tx, context.person.id, journey));
   if (known !== undefined && !renew) return known;
-  await refuseUnlessReady(context, journey);
+  const unmet = await findUnmet(context, served);
+  if (unmet !== undefined) throw unmet;
   const server = await readFacts(served.plan.journey, context);
   const today = todayAt(context.services.now());
   return context.store.write(async (tx) => {
@@ -64,9 +46,10 @@ export const openOrCreate = async (context: Context, journey: string, renew: boo
     const now = context.services.now().toISOString();
     const current = await findOpenDossier(tx, context.person.id, journey);
     if (current !== undefined) {
-      const done = served.plan.journey.outcomes[current.next.id]?.kind === 'done' && current.next.kind === 'outcome';
+      const done = current.next.kind === 'outcome' && isDone(current.next.id, served);
       if (!renew || !done) return current;
       await closeDossier(tx, context.person.id, current.id, now);
+      await deleteDrafts(tx, current.id);
     }
     const path = findPath(served.plan, { today, answers: {}, server, known: knownCodes });
     const next = placeOf(path);
@@ -93,9 +76,12 @@ export const openOrCreate = async (context: Context, journey: string, renew: boo
 };
 
 export const answerOpenDossier = answer<typeof openDossier, DossierServices>(openDossier, async ({ journey }, context) => {
-  const dossier = await openOrCreate(context, journey, false);
+  const found = await openOrCreate(context, journey, false);
+  await refuseUnmet(context, found);
   return context.store.read(async (tx) => {
     const key = await personKeyOf(tx, context.services.keys, context.person.id);
+    // Read again with the answers: both must be of one version.
+    const dossier = (await getDossier(tx, context.person.id, found.id)) ?? found;
     const drafts = await loadDrafts(tx, key, dossier.id);
     return {
       dossier: dossier.id,
@@ -107,10 +93,22 @@ export const answerOpenDossier = answer<typeof openDossier, DossierServices>(ope
   });
 });
 
+/**
+ * What had to be complete first may be so no longer: then nothing more is asked here. An outcome is still shown, and what
+ * is committed goes on.
+ */
+const refuseUnmet = async (context: Context, found: Dossier): Promise<void> => {
+  const unmet = await findUnmet(context, servedJourney(context.services, found.journey));
+  if (unmet === undefined) return;
+  const { path } = await loadDossier(context, found.id);
+  if (path.outcome === undefined && path.committed === undefined) throw unmet;
+};
+
 export const answerSaveDraft = answer<typeof saveDraft, DossierServices>(saveDraft, async (request, context) => {
   const { dossier, served } = await requireDossier(context, request.dossier);
   const step = served.plan.steps[served.plan.indexOf.get(request.step) ?? -1];
   if (step === undefined) throw notFound();
+  if (dossier.status === 'closed' || dossier.status === 'abandoned') throw closedDossier(dossier.next);
   const known = new Set(step.fields.map((field) => field.name));
   const raw = Object.fromEntries(Object.entries(request.raw).filter(([name]) => known.has(name)));
   const savedAt = context.services.now().toISOString();
@@ -137,8 +135,14 @@ export const answerReopenStep = answer<typeof reopenStep, DossierServices>(reope
   return context.store.write(async (tx): Promise<Saved> => {
     const locked = await getDossierForUpdate(tx, context.person.id, dossier.id);
     if (locked === undefined) throw notFound();
+    if (locked.status === 'closed' || locked.status === 'abandoned') throw closedDossier(locked.next);
     if (locked.version !== request.version) {
       throw new Refusal({ statut: 412, code: 'stale', message: 'The dossier was saved elsewhere.', version: locked.version, changed: [] });
+    }
+    if (locked.version !== dossier.version) throw movedMeanwhile();
+    const signature = await latestSignature(tx, context.person.id, dossier.id);
+    if (path.committed !== undefined && signature?.status === 'COMPLETED') {
+      throw new Refusal({ statut: 409, code: 'frozen', message: 'What is signed cannot be changed.', next: { ...placeOf(path) } });
     }
     const now = context.services.now().toISOString();
     await deleteStep(tx, dossier.id, request.step);
@@ -174,25 +178,3 @@ export const answerOpenedDocuments = answer<typeof documentOpened, DossierServic
     return { documents: { ...(await context.store.read((tx) => openedDocuments(tx, context.person.id, dossier.id))) } };
   },
 );
-
-/** Drops a dossier that was begun; what is committed cannot be dropped, what is finished and committed stays. */
-export const abandonOpen = async (context: Context, journey: string): Promise<boolean> => {
-  const loaded = await loadOpenDossier(context, journey);
-  if (loaded === undefined) return false;
-  if (loaded.path.committed !== undefined) {
-    if (isDone(loaded.path.outcome, loaded.served.plan.journey.outcomes)) return false;
-    throw new Refusal({ statut: 409, code: 'frozen', message: 'A signature was asked for.', next: { ...placeOf(loaded.path) } });
-  }
-  return context.store.write(async (tx) => {
-    const now = context.services.now().toISOString();
-    const dropped = await abandonDossier(tx, context.person.id, loaded.dossier.id, now);
-    await appendAudit(tx, {
-      personId: context.person.id,
-      at: now,
-      kind: 'dossier-abandoned',
-      dossierId: loaded.dossier.id,
-      detail: JSON.stringify({ journey }),
-    });
-    return dropped;
-  });
-};

@@ -90,7 +90,7 @@ export const Component = () => {
             <Trans>Ce que deviennent vos données personnelles</Trans>
           </summary>
           <Suspense fallback={<p>{t`Chargement…`}</p>}>
-            <PrivacyText />
+            <PrivacyText heading="h2" />
           </Suspense>
         </details>
         <TickRow name="privacy" checked={values.privacy} onTick={(on) => set('privacy', on)} problem={problems.privacy}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, type ComponentType } from 'react';
 import type { FieldIssue } from '../../../engine/answers/field-issue.ts';
-import { specOf } from '../../../engine/fields/field-kinds.ts';
+import { readerOf } from '../../../engine/fields/field-readers.ts';
 import type { RawItem } from '../../../engine/fields/field-kind.ts';
 import type { FieldView } from '../../../engine/view/step-view.ts';
 import { formatAnswer } from '../../format.ts';
@@ -71,9 +71,9 @@ export const ListLine = ({ list, item, title, open, removable, services, ...prop
   }
   return (
     <div role="group" aria-label={title} className={styles['line']}>
-      <h3 className={styles['title']} tabIndex={-1} data-line={item.id}>
+      <h2 className={styles['title']} tabIndex={-1} data-line={item.id}>
         {title}
-      </h3>
+      </h2>
       {views.map((view) => {
         if (view.kind === 'list') return null;
         const key = itemKeyOf(view.name);
@@ -82,7 +82,7 @@ export const ListLine = ({ list, item, title, open, removable, services, ...prop
           <Suspense key={view.name} fallback={null}>
             <Component
               view={view}
-              raw={boxes[key] ?? specOf(view.kind).blank}
+              raw={boxes[key] ?? readerOf(view.kind).blank}
               onChange={(raw) => props.onItem({ ...item, [key]: raw } as RawItem)}
               onBlur={props.onBlur}
               issue={props.issues.find((issue) => issue.field === view.name)}

@@ -1,6 +1,6 @@
-import type { Value } from '../answers/answers.ts';
-import type { Literal } from '../definition/language.ts';
-import type { FieldIssueSeed, Parsed } from './field-kind.ts';
+import type { Value } from '../../answers/answers.ts';
+import type { Literal } from '../../definition/language.ts';
+import type { FieldIssueSeed, Parsed } from '../field-kind.ts';
 
 /** Of the candidates, those that the field accepts, each once, in order. */
 export const keepValid = (
@@ -25,3 +25,6 @@ export const exampleOf = (
   const parsed = parse(example);
   return 'value' in parsed ? parsed.value : undefined;
 };
+
+/** What no list offers; stands in for an option that was withdrawn while the page was open. */
+export const noSuchOption = 'option-that-is-not-offered';

@@ -1,0 +1,117 @@
+import type { StepRecord } from '../../../engine/answers/answers.ts';
+import { answersAfterSave, outdatedBy, sameRecord } from '../../../engine/answers/save-answers.ts';
+import { validateAnswers, type Validated } from '../../../engine/answers/validate-answers.ts';
+import { decideNext, slotsFor, stepsReadAt } from '../../../engine/path/decide.ts';
+import type { Facts } from '../../../engine/path/facts.ts';
+import { findPath, fillSlots, placeOf, reachOf, type Path, type Place } from '../../../engine/path/path.ts';
+import type { PlanStep } from '../../../engine/path/plan.ts';
+import { Refusal } from '../call-context.ts';
+import type { PersonKey } from '../crypto/person-keys.ts';
+import type { ServedJourney } from '../journeys/journey-library.ts';
+import { loadSteps, toAnswers } from '../store/answers.ts';
+import type { Dossier } from '../store/dossiers.ts';
+import type { Tx } from '../store/store.ts';
+import { unopenedDocuments } from './opened-documents.ts';
+import { advancePosition, positionOf, readPosition, type Position } from './position.ts';
+import { factsKey, knownCodes } from './read-facts.ts';
+import { unknownFiles } from './unknown-files.ts';
+
+export type SaveToDecide = {
+  readonly dossier: Dossier;
+  readonly served: ServedJourney;
+  readonly planStep: PlanStep;
+  readonly record: StepRecord;
+  readonly today: string;
+  readonly server: Facts['server'];
+};
+
+export type Decided = {
+  readonly next: Place;
+  readonly position: Position;
+  /** Steps whose record must go: they showed what is now something else. */
+  readonly outdated: readonly string[];
+  /** False where the step had this very record already. */
+  readonly edited: boolean;
+  /** Whether this page may be on the screen once the step is saved. */
+  readonly reaches: (route: string) => boolean;
+};
+
+/**
+ * Guard, validation and next place of a save: from the few records that matter when the step is the next one, else from
+ * all. Both ways decide the same. Refuses with 409 (not reachable, frozen) or 422.
+ */
+export const decideSave = (tx: Tx, key: PersonKey, save: SaveToDecide): Promise<Decided> => {
+  const { dossier, served, planStep } = save;
+  const position = readPosition(dossier.position);
+  const isNext =
+    position !== undefined &&
+    position.publication === served.publication &&
+    position.facts === factsKey(save.today, save.server) &&
+    dossier.next.kind === 'step' &&
+    dossier.next.id === planStep.step.id &&
+    position.furthest < planStep.index;
+  return isNext ? decideAtEnd(tx, key, save, position) : decideAnywhere(tx, key, save);
+};
+
+const decideAtEnd = async (tx: Tx, key: PersonKey, save: SaveToDecide, position: Position): Promise<Decided> => {
+  const { dossier, served, planStep, record } = save;
+  const { plan } = served;
+  const reads = stepsReadAt(plan, planStep.index).map((index) => plan.steps[index]?.step.id ?? '');
+  const saved = toAnswers(await loadSteps(tx, key, dossier.id, reads));
+  const shown = (index: number): boolean => position.shown[index] === '1';
+  const slots = slotsFor(plan, planStep.index, save, shown, (id) => saved[id]);
+  for (const other of plan.steps) if (other.index <= planStep.index && shown(other.index)) slots[other.begun] = true;
+  await refuseInvalid(tx, key, save, validateAnswers(plan, planStep, record, slots, { known: knownCodes }));
+  fillSlots(slots, planStep, record);
+  const next = decideNext(plan, planStep.index, slots);
+  return {
+    next,
+    position: advancePosition(plan, position, planStep.index, next),
+    outdated: [],
+    edited: true,
+    reaches: (route) => route === next.route,
+  };
+};
+
+const decideAnywhere = async (tx: Tx, key: PersonKey, save: SaveToDecide): Promise<Decided> => {
+  const { dossier, served, planStep, record, today, server } = save;
+  const { plan, publication } = served;
+  const { id } = planStep.step;
+  const answers = toAnswers(await loadSteps(tx, key, dossier.id));
+  const before = findPath(plan, { today, server, answers, known: knownCodes });
+  const reach = reachOf(before, id);
+  if (reach !== 'reachable') {
+    throw new Refusal({
+      statut: 409,
+      code: reach === 'frozen' ? 'frozen' : 'not-reachable',
+      message: reach === 'frozen' ? 'What is signed cannot be changed.' : 'This step cannot be saved now.',
+      next: { ...placeOf(before) },
+    });
+  }
+  await refuseInvalid(tx, key, save, validateAnswers(plan, planStep, record, before.slots, { known: knownCodes }));
+  const after = answersAfterSave(plan, answers, id, record);
+  const path = findPath(plan, { today, server, answers: after, known: knownCodes });
+  const edited = !sameRecord(answers[id], record);
+  return {
+    next: placeOf(path),
+    position: positionOf(path, publication, factsKey(today, server), Object.keys(after)),
+    outdated: edited && answers[id] !== undefined ? outdatedBy(plan, id).filter((step) => answers[step] !== undefined) : [],
+    edited,
+    reaches: (route) => reachesPage(path, route),
+  };
+};
+
+/** Whether the page of a route may be shown: where the person stands, or a step that may be opened. */
+export const reachesPage = (path: Path, route: string): boolean =>
+  placeOf(path).route === route ||
+  path.plan.steps.some(({ step }) => step.route === route && reachOf(path, step.id) === 'reachable');
+
+const refuseInvalid = async (tx: Tx, key: PersonKey, save: SaveToDecide, { record, issues }: Validated): Promise<void> => {
+  const { dossier, planStep } = save;
+  const errors = issues.filter((issue) => issue.level !== 'warning');
+  if (errors.length === 0) errors.push(...(await unknownFiles(tx, key, dossier.personId, planStep, record)));
+  if (errors.length === 0) errors.push(...(await unopenedDocuments(tx, dossier.personId, dossier.id, planStep)));
+  if (errors.length > 0) {
+    throw new Refusal({ statut: 422, code: 'invalid', message: 'Some answers are not acceptable.', issues: errors });
+  }
+};

@@ -1,0 +1,162 @@
+/** Goals 2a and 2b: the next step of a funnel, decided by us, by a switch, by XState machines and by form libraries. */
+import { createActor } from 'xstate';
+import { compileJourney } from '../engine/compile/compile-journey.ts';
+import { decideNext } from '../engine/path/decide.ts';
+import { fillSlots, startSlots } from '../engine/path/path.ts';
+import { createFormJs, createSurvey, peerSteps } from './form-peers.ts';
+import { createHandMachine, createSwitch, type PlainAnswers } from './hand-written.ts';
+import { assertSame, compare, type Contestant, type Row } from './measure.ts';
+import { meanTargets, planFunnel, randomFunnel, toObjectRecord, type Values } from './random-funnel.ts';
+import { duration, printTable, report, short, times } from './report.ts';
+
+const today = { today: '2026-11-21', answers: {}, server: {} };
+
+type Visit = { readonly step: string; readonly values: Values; readonly plain: Values };
+
+/**
+ * Every contestant first walks on its own, to show where it leads; then the same visits are decided again and timed,
+ * so that nothing but taking the answers in and deciding is counted.
+ */
+const createDeciders = (size: number) => {
+  const funnel = randomFunnel(size);
+  const plan = planFunnel(funnel);
+  const next = createSwitch(funnel);
+  const handMachine = createHandMachine(funnel);
+  const machine = compileJourney(plan);
+
+  /** What one person does: taking in a visit gives the step that follows. */
+  type Person = (visit: Visit) => string;
+  const bySwitch = (): Person => {
+    const answers: PlainAnswers = {};
+    return ({ step, plain }) => {
+      answers[step] = plain;
+      return next(step, answers);
+    };
+  };
+  const byParcours = (): Person => {
+    const slots = startSlots(plan, today);
+    return ({ step, values }) => {
+      const index = plan.indexOf.get(step) ?? 0;
+      const planStep = plan.steps[index];
+      if (planStep !== undefined) fillSlots(slots, planStep, values);
+      return decideNext(plan, index, slots).id;
+    };
+  };
+  const byHandMachine = (): Person => {
+    const answers: PlainAnswers = {};
+    const actor = createActor(handMachine).start();
+    return ({ step, plain }) => {
+      answers[step] = plain;
+      actor.send({ type: 'NEXT', answers });
+      return actor.getSnapshot().value as string;
+    };
+  };
+  const byMachine = (): Person => {
+    const slots = startSlots(plan, today);
+    const actor = createActor(machine).start();
+    return ({ step, values }) => {
+      const planStep = plan.steps[plan.indexOf.get(step) ?? 0];
+      if (planStep !== undefined) fillSlots(slots, planStep, values);
+      actor.send({ type: 'NEXT', slots });
+      return actor.getSnapshot().value as string;
+    };
+  };
+
+  const walk = (start: () => Person): readonly (readonly Visit[])[] =>
+    funnel.profiles.map((records) => {
+      const person = start();
+      const visits: Visit[] = [];
+      let step: string | undefined = 's0';
+      while (step !== undefined) {
+        const values: Values | undefined = step.startsWith('s') ? records[Number(step.slice(1))] : undefined;
+        if (values === undefined) break;
+        const visit: Visit = { step, values, plain: toObjectRecord(values) };
+        visits.push(visit);
+        step = person(visit);
+      }
+      return visits;
+    });
+  const visits = walk(bySwitch);
+  assertSame(`next step, ${size} steps`, visits, {
+    'Parcours decideNext': walk(byParcours),
+    'Parcours compiled machine': walk(byMachine),
+    'machine by hand': walk(byHandMachine),
+  });
+  const units = visits.flat().length;
+  const contestant = (name: string, start: () => Person): Contestant => {
+    // A loop of its own, so that no contestant spoils what the compiler learnt about another.
+    const replay = new Function(
+      'visits',
+      'start',
+      `let letters = 0;
+       for (const person of visits) { const decide = start(); for (const visit of person) letters += decide(visit).length; }
+       return letters;`,
+    );
+    return { name, units, run: () => replay(visits, start) };
+  };
+  return {
+    funnel,
+    visits,
+    units,
+    decide: [contestant('switch', bySwitch), contestant('Parcours decideNext', byParcours)],
+    machines: [contestant('XState machine by hand', byHandMachine), contestant('Parcours compiled machine', byMachine)],
+  };
+};
+
+type Measured = { readonly decide: readonly Row[]; readonly machines: readonly Row[]; readonly peers: readonly Row[] };
+
+const measure = async (size: number): Promise<Measured> => {
+  const { funnel, visits, units, decide, machines } = createDeciders(size);
+  console.log(`${size} steps: ${short(meanTargets(funnel))} conditional targets a step, ${short(units / visits.length)} steps walked a person`);
+  const measured = { decide: compare(decide), machines: compare(machines) };
+  const peers: any[] = [];
+  const beginning = visits[0]?.slice(0, peerSteps).map(({ step }) => step) ?? [];
+  const slow = compare(
+    peers.map((peer) => ({ name: peer.name, run: peer.walk, prepare: peer.reset, units: beginning.length })),
+    { rounds: 3 },
+  );
+  return { ...measured, peers: slow };
+};
+
+const sizes = [30, 100] as const;
+const measured: Measured[] = [];
+for (const size of sizes) measured.push(await measure(size));
+
+const rowsOf = (all: Measured) => [...all.decide, ...all.machines, ...all.peers];
+const base = measured.map((all) => all.decide[0]?.ns ?? NaN);
+const byName = (name: string): readonly (Row | undefined)[] => measured.map((all) => rowsOf(all).find((row) => row.name === name));
+const growth = (name: string): number => {
+  const rows = byName(name);
+  return (rows[2]?.ns ?? NaN) / (rows[0]?.ns ?? NaN);
+};
+const names = rowsOf(measured[0] ?? { decide: [], machines: [], peers: [] }).map(({ name }) => name);
+printTable(
+  'Next step: answers taken in, next place decided; all contestants visit the same steps',
+  ['contestant', ...sizes.map((size) => `${size} steps`), ...sizes.map((size) => `vs switch, ${size}`), 'growth 30->300'],
+  names.map((name) => {
+    const rows = byName(name);
+    return [
+      name,
+      ...rows.map((row) => duration(row?.ns ?? NaN)),
+      ...rows.map((row, at) => times(name === 'Parcours decideNext' ? (row?.ratio ?? NaN) : (row?.ns ?? NaN) / (base[at] ?? NaN))),
+      times(growth(name)),
+    ];
+  }),
+);
+console.log(`\nThe form libraries walk the first ${peerSteps} steps of one person; form-js is charged one applyConditions a step.`);
+report([
+  ...sizes.map((size, at) => ({
+    name: `2a next step vs switch, ${size} steps`,
+    measured: measured[at]?.decide[1]?.ratio ?? NaN,
+    limit: 2.5,
+    unit: 'x',
+  })),
+  { name: '2a next step, growth 30->300', measured: growth('Parcours decideNext'), limit: 2, unit: 'x' },
+  ...sizes.map((size, at) => ({
+    name: `2b compiled machine vs machine by hand, ${size} steps`,
+    measured: measured[at]?.machines[1]?.ratio ?? NaN,
+    limit: 1.15,
+    unit: 'x',
+  })),
+  { name: '2b compiled machine, growth 30->300', measured: growth('Parcours compiled machine'), limit: 1.2, unit: 'x' },
+]);

@@ -1,0 +1,15 @@
+import { choice } from '../choice.ts';
+import type { FieldTrials } from '../field-kind.ts';
+import { optionsOf } from '../options.ts';
+import { keepValid, noSuchOption } from './samples.ts';
+
+/** Values that such a field takes, and what people get wrong in it. */
+export const choiceTrials: FieldTrials<'choice'> = {
+  samples: (field, context) => {
+    const own = typeof field.example === 'string' || typeof field.example === 'number' ? field.example : undefined;
+    return keepValid([own, ...optionsOf(field, context).map(({ code }) => code)], (value) =>
+      choice.validate(value, field, context),
+    );
+  },
+  faults: () => [{ raw: noSuchOption, code: 'option-unknown' }],
+};

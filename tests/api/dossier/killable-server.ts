@@ -1,0 +1,112 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { startInsurerASimulator } from '../../../partners/insurer-a/start-insurer-a-simulator.ts';
+import { startMailCatcher } from '../../../partners/mail/catcher.ts';
+import { startSignatureSimulator } from '../../../partners/signature/start-signature-simulator.ts';
+
+const root = resolve('.');
+const webhookSecret = 'a-shared-secret-for-tests-only-0123456789';
+
+/** The real server in a process of its own, that may be killed and started again on the same data. */
+export type KillableServer = {
+  readonly url: string;
+  /** Resolves once it listens; rejects with what it said when it ends instead. */
+  readonly start: () => Promise<void>;
+  /** SIGKILL: nothing is finished, nothing is closed. */
+  readonly kill: () => Promise<void>;
+};
+
+export type KillableFarm = {
+  readonly add: (place: { readonly dataDir: string; readonly databaseUrl: string | undefined; readonly masterKey: string }) => Promise<KillableServer>;
+  readonly close: () => Promise<void>;
+};
+
+/**
+ * A working folder with the onboarding alone, so that a start loads and packs one journey, and the partners that the
+ * servers in it share. Servers that still run at the end are killed.
+ */
+export const openKillableFarm = async (): Promise<KillableFarm> => {
+  const folder = await mkdtemp(join(tmpdir(), 'parcours-killable-'));
+  await mkdir(join(folder, 'journeys'));
+  for (const name of ['onboarding.json', 'parts', 'lists']) await symlink(join(root, 'journeys', name), join(folder, 'journeys', name));
+  await symlink(join(root, 'locales'), join(folder, 'locales'));
+  const [mail, insurer, signature] = await Promise.all([
+    startMailCatcher({ smtpPort: 0, webPort: 0 }),
+    startInsurerASimulator({ port: 0 }),
+    startSignatureSimulator({ port: 0, secret: webhookSecret }),
+  ]);
+  const running = new Set<ChildProcess>();
+  const end = async (child: ChildProcess): Promise<void> => {
+    const ended = new Promise((done) => child.once('exit', done));
+    if (child.exitCode !== null || child.signalCode !== null || !child.kill('SIGKILL')) return;
+    await ended;
+  };
+  const add: KillableFarm['add'] = async ({ dataDir, databaseUrl, masterKey }) => {
+    const port = await freePort();
+    let child: ChildProcess | undefined;
+    const start = (): Promise<void> =>
+      new Promise((ready, refuse) => {
+        const begun = spawn(process.execPath, [join(root, 'api/server/main.ts')], {
+          cwd: folder,
+          stdio: ['ignore', 'pipe', 'pipe'],
+          env: {
+            PATH: process.env['PATH'] ?? '',
+            NODE_COMPILE_CACHE: join(folder, 'compiled'),
+            NODE_ENV: 'test',
+            LOG_LEVEL: 'error',
+            HOST: '127.0.0.1',
+            PORT: String(port),
+            DATA_DIR: dataDir,
+            ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+            PARCOURS_MASTER_KEY: masterKey,
+            RATE_LIMIT: '1000000',
+            SMTP_URL: mail.smtpUrl,
+            SIGNATURE_URL: signature.url,
+            SIGNATURE_API_KEY: signature.apiKey,
+            SIGNATURE_WEBHOOK_SECRET: webhookSecret,
+            INSURER_A_URL: insurer.url,
+            INSURER_A_API_KEY: insurer.apiKey,
+          },
+        });
+        child = begun;
+        running.add(begun);
+        let said = '';
+        begun.stderr.on('data', (data: Buffer) => {
+          said = `${said}${data.toString()}`.slice(-4000);
+        });
+        begun.stdout.once('data', () => ready());
+        begun.once('exit', () => {
+          running.delete(begun);
+          refuse(new Error(`The server ended: ${said}`));
+        });
+      });
+    return {
+      url: `http://127.0.0.1:${port}`,
+      start,
+      kill: async () => {
+        if (child !== undefined) await end(child);
+      },
+    };
+  };
+  return {
+    add,
+    close: async () => {
+      await Promise.all([...running].map(end));
+      await Promise.all([mail.close(), insurer.close(), signature.close()]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+const freePort = (): Promise<number> =>
+  new Promise((found, refuse) => {
+    const probe = createServer();
+    probe.once('error', refuse);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => found(port));
+    });
+  });

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, test } from 'vitest';
+import { generatedFiles } from '../../tools/generate.ts';
+
+const generated = await generatedFiles();
+
+/** Thousands of lines would drown the one that matters. */
+const firstDifference = (found: string, wanted: string): string | undefined => {
+  const lines = wanted.split('\n');
+  const at = found.split('\n').findIndex((line, place) => line !== lines[place]);
+  return found === wanted ? undefined : `line ${at + 1}: ${lines[at] ?? 'the end'}`;
+};
+
+test.each([...generated])('%s is up to date (npm run generate)', (path, content) => {
+  expect(firstDifference(readFileSync(path, 'utf8'), content)).toBeUndefined();
+});
+
+describe('journeys/journey.schema.json, as an editor uses it', () => {
+  const journeys = readdirSync('journeys').filter((name) => name.endsWith('.json') && !name.endsWith('.schema.json'));
+  const schema = JSON.parse(generated.get('journeys/journey.schema.json') ?? '') as Record<string, unknown>;
+  const validate = new Ajv2020({ strict: false }).compile(schema);
+  const read = (name: string): unknown => JSON.parse(readFileSync(join('journeys', name), 'utf8'));
+
+  test.each(journeys)('is named by %s, and takes it', (name) => {
+    expect(read(name)).toMatchObject({ $schema: 'journey.schema.json' });
+    validate(read(name));
+    expect(validate.errors).toBeNull();
+  });
+
+  test.each([
+    ['a word that the language does not have', { sektions: [] }],
+    ['a title that is no text', { title: 1 }],
+    ['an address without a slash', { outcomes: { done: { kind: 'done', route: 'merci', title: 'Merci', body: [] } } }],
+  ])('refuses %s', (_, wrong) => {
+    expect(validate({ ...(read(journeys[0] ?? '') as object), ...wrong })).toBe(false);
+  });
+
+  test('says what the words mean', () => {
+    expect(JSON.stringify(schema)).toContain('What an unknown or missing value means.');
+  });
+});
