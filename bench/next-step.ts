@@ -108,7 +108,8 @@ type Measured = { readonly decide: readonly Row[]; readonly machines: readonly R
 const measure = async (size: number): Promise<Measured> => {
   const { funnel, visits, units, decide, machines } = createDeciders(size);
   console.log(`${size} steps: ${short(meanTargets(funnel))} conditional targets a step, ${short(units / visits.length)} steps walked a person`);
-  const measured = { decide: compare(decide), machines: compare(machines) };
+  const effort = { warmUpMs: 1500, rounds: 15 };
+  const measured = { decide: compare(decide, effort), machines: compare(machines, effort) };
   const peers = [createSurvey(funnel), await createFormJs(funnel)];
   const beginning = visits[0]?.slice(0, peerSteps).map(({ step }) => step) ?? [];
   assertSame(`next step, ${size} steps, form libraries`, beginning, Object.fromEntries(peers.map((peer) => [peer.name, peer.walk()])));

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { contract } from '../contract/contract.ts';
 import { nameOfCall } from '../contract/contract-facts.ts';
@@ -49,6 +50,9 @@ export type ParcoursServer = {
   readonly close: () => Promise<void>;
 };
 
+/** The project, wherever it was started from. */
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
 /** Milliseconds between two looks into the outbox, at quiet signatures, and for files left behind. */
 const outboxEvery = 300;
 const pollEvery = 60_000;
@@ -58,8 +62,8 @@ const sweepEvery = 3_600_000;
 export const createServer = async (options: ServerOptions): Promise<ParcoursServer> => {
   const { config, partners } = options;
   const journeys = await serveJourneys({
-    journeys: resolve(options.journeys ?? 'journeys'),
-    translations: resolve('locales/en/journeys'),
+    journeys: resolve(options.journeys ?? `${root}journeys`),
+    translations: `${root}locales/en/journeys`,
   });
   const store = await openStore({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
   const keys = createKeyring(

@@ -1,6 +1,6 @@
 /** `npm start`: the server, its partners, and a few lines that say where everything is. */
 import { existsSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+import { createServer as createSocket, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { ConfigRefused, readConfig } from './config.ts';
 import { createServer } from './create-server.ts';
@@ -12,8 +12,21 @@ import { DataDirInUse } from './store/lock.ts';
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url));
 
+/** Partners and mails must know the address before the server listens, so "any port" is decided first. */
+const decidePort = (environment: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> =>
+  environment['PORT'] !== '0'
+    ? Promise.resolve(environment)
+    : new Promise((resolve, reject) => {
+        const socket = createSocket();
+        socket.once('error', reject);
+        socket.listen(0, () => {
+          const { port } = socket.address() as AddressInfo;
+          socket.close(() => resolve({ ...environment, PORT: String(port) }));
+        });
+      });
+
 const start = async (): Promise<void> => {
-  const config = readConfig(process.env);
+  const config = readConfig(await decidePort(process.env));
   const partners = await startPartners(process.env, {
     production: config.mode === 'production',
     webhookUrl: `http://127.0.0.1:${config.port}/webhooks/signature`,

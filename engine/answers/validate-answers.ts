@@ -4,6 +4,7 @@ import type { Plan, PlanStep } from '../path/plan.ts';
 import type { Slots } from '../conditions/scope.ts';
 import { readerOf } from '../fields/field-readers.ts';
 import type { Locale } from '../fields/field-kind.ts';
+import { blankOf } from '../fields/kind-facts.ts';
 import type { RawRecord, StepRecord, Value } from './answers.ts';
 import { checkRecord, fieldContext, missingCode, placeIssue } from './check-record.ts';
 import type { FieldIssue } from './field-issue.ts';
@@ -66,7 +67,7 @@ export const readAnswers = (
     if (shown !== undefined && !shown(local)) continue;
     const reader = readerOf(field.type);
     const typed = raw[name];
-    const read = reader.parse((typed === undefined ? reader.blank : typed) as never, field, fieldContext(plan, local, locale, facts.known));
+    const read = reader.parse((typed === undefined ? blankOf(field.type) : typed) as never, field, fieldContext(plan, local, locale, facts.known));
     if ('value' in read) {
       record[name] = read.value;
       local[slot] = read.value;
@@ -100,7 +101,7 @@ export const startRaw = (
     planStep.fields.map(({ name, field }) => {
       const reader = readerOf(field.type);
       const value = record?.[name] ?? (record === undefined ? proposed(field, prefill[name]) : undefined);
-      return [name, value === undefined ? reader.blank : reader.format(value, field, context)];
+      return [name, value === undefined ? blankOf(field.type) : reader.format(value, field, context)];
     }),
   );
 };

@@ -2,7 +2,7 @@ import { isRef, nameOf, itemOf } from '../conditions/scope.ts';
 import { typeOfName } from '../conditions/compile-calc.ts';
 import type { PayloadMap } from '../definition/language.ts';
 import type { FindingSeed, Origin } from '../definition/finding.ts';
-import { readerOf } from '../fields/field-readers.ts';
+import { typeOfKind } from '../fields/kind-facts.ts';
 import type { ValueType } from '../fields/field-kind.ts';
 import { acceptsType, type WireSchema } from './contract-facts.ts';
 import { nearest, type Check, type CheckContext } from './check-context.ts';
@@ -176,7 +176,7 @@ const wireTypeOf = (context: CheckContext, name: string): readonly string[] => {
   const item = itemOf(scope, name);
   const info = scope.names.get(name);
   const field = item?.field ?? (info?.kind === 'field' ? info.field : undefined);
-  const type = field === undefined ? typeOfName(name, scope) : readerOf(field.type).type;
+  const type = field === undefined ? typeOfName(name, scope) : typeOfKind(field.type);
   // The codes of a list may be numbers: debit days are.
   return type === 'code' ? ['string', 'number'] : [jsonTypes[type]];
 };

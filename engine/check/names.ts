@@ -5,7 +5,7 @@ import type { Literal, Test } from '../definition/language.ts';
 import type { FindingSeed, Origin } from '../definition/finding.ts';
 import type { Resolved } from '../definition/resolve-parts.ts';
 import { resolveDate } from '../fields/relative-date.ts';
-import { readerOf } from '../fields/field-readers.ts';
+import { typeOfKind } from '../fields/kind-facts.ts';
 import type { ValueType } from '../fields/field-kind.ts';
 import { nearest, type Check, type CheckContext } from './check-context.ts';
 import { placeInJourney, placeInStep, type NameUse } from './uses.ts';
@@ -99,7 +99,7 @@ const fits = (literal: Literal, type: ValueType): boolean => {
 
 const typeOfUse = (context: CheckContext, use: NameUse): ValueType => {
   const field = use.line !== undefined && Object.hasOwn(use.line, use.name) ? use.line[use.name] : undefined;
-  return field === undefined ? typeOfName(use.name, context.plan.scope) : readerOf(field.type).type;
+  return field === undefined ? typeOfName(use.name, context.plan.scope) : typeOfKind(field.type);
 };
 
 /** A test that the value can never pass because it is of another kind: a number against a text. */

@@ -1,7 +1,7 @@
 import type { Calc, Ref } from '../definition/language.ts';
 import { isRealDate } from '../fields/calendar.ts';
 import type { ValueType } from '../fields/field-kind.ts';
-import { readerOf } from '../fields/field-readers.ts';
+import { typeOfKind } from '../fields/kind-facts.ts';
 import { isRef, itemOf, nameOf, toCanonical, TODAY, type Scope, type Slots } from './scope.ts';
 
 /** Reads one value from the slots; undefined where it is not known. */
@@ -195,5 +195,5 @@ export const typeOfName = (name: string, scope: Scope): ValueType => {
   const info = scope.names.get(name);
   if (info !== undefined) return info.type;
   const item = itemOf(scope, name);
-  return item === undefined ? 'text' : readerOf(item.field.type).type;
+  return item === undefined ? 'text' : typeOfKind(item.field.type);
 };

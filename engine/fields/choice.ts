@@ -10,9 +10,6 @@ const validate = (value: unknown, field: FieldOf<'choice'>, context: FieldContex
 
 /** One option. The value is its code, a text or a number as it stands in the list. */
 export const choice: FieldReader<'choice'> = {
-  kind: 'choice',
-  type: 'code',
-  blank: '',
   parse: (raw, field, context) =>
     parseText(raw, (text) => {
       const option = optionsOf(field, context).find(({ code }) => String(code) === text);

@@ -33,9 +33,6 @@ const validate = (value: unknown, field: Field, context: FieldContext): FieldIss
 
 /** Several options, in the order they were chosen. The value is the list of their codes, as texts, each once. */
 export const choices: FieldReader<'choices'> = {
-  kind: 'choices',
-  type: 'codes',
-  blank: [],
   parse: (raw, field) => {
     if (raw === undefined || raw === null) return { empty: true };
     if (!Array.isArray(raw) || !raw.every((code) => typeof code === 'string')) {

@@ -21,9 +21,6 @@ const validate = (value: unknown, field: FieldOf<'commune'>, context: FieldConte
 
 /** The name of the commune, one of those that share the postal code given in another field. */
 export const commune: FieldReader<'commune'> = {
-  kind: 'commune',
-  type: 'text',
-  blank: '',
   parse,
   format: (value) => (typeof value === 'string' ? value : ''),
   validate,

@@ -3,9 +3,6 @@ import { issueOf } from './raw.ts';
 
 /** An explicit agreement: true, or nothing. Never ticked beforehand. */
 export const consent: FieldReader<'consent'> = {
-  kind: 'consent',
-  type: 'yesno',
-  blank: null,
   parse: (raw, field) => {
     if (raw === true) return { value: true };
     if (raw === null || raw === undefined) return { empty: true };

@@ -3,9 +3,6 @@ import type { FieldReader } from './field-kind.ts';
 
 /** A country: ISO 3166 alpha-2, of the list `countries`. */
 export const country: FieldReader<'country'> = {
-  kind: 'country',
-  type: 'code',
-  blank: '',
   parse: parseCountryCode,
   format: (value) => (typeof value === 'string' ? value : ''),
   validate: (value, field, context) => validateCountryCode(value, 'countries', field.without ?? [], context),

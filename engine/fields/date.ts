@@ -4,13 +4,13 @@ import type { FieldOf } from '../definition/language.ts';
 import { dateBounds } from './bounds.ts';
 import { isRealDate, splitDate } from './calendar.ts';
 import type { FieldContext, FieldIssueSeed, FieldReader } from './field-kind.ts';
+import { blankOf } from './kind-facts.ts';
 import { isRecord, issueOf, ownValue } from './raw.ts';
 import { type DateParts, readDate } from './read-date.ts';
 
 /** The first and the last day that any date may be. */
 export const firstDay = '1900-01-01';
 export const lastDay = '2100-12-31';
-const blank: DateParts = { day: '', month: '', year: '' };
 
 const dateParam = (value: string): IssueParam => ({ kind: 'date', value });
 const example = { example: dateParam('1985-03-27') };
@@ -29,7 +29,7 @@ const partsOf = (raw: unknown): DateParts | undefined => {
 
 const format = (value: Value): DateParts => {
   const parts = typeof value === 'string' ? splitDate(value) : undefined;
-  if (parts === undefined) return blank;
+  if (parts === undefined) return blankOf('date');
   const two = (n: number) => String(n).padStart(2, '0');
   return { day: two(parts.day), month: two(parts.month), year: String(parts.year).padStart(4, '0') };
 };
@@ -48,9 +48,6 @@ const validate = (value: unknown, field: FieldOf<'date'>, context: FieldContext)
 
 /** A calendar date, `YYYY-MM-DD`, years 1900 to 2100. No clock but the context's `today`. */
 export const date: FieldReader<'date'> = {
-  kind: 'date',
-  type: 'date',
-  blank,
   parse: (raw) => {
     if (raw === null || raw === undefined) return { empty: true };
     const parts = partsOf(raw);

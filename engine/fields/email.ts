@@ -32,9 +32,6 @@ const validate = (value: unknown): FieldIssueSeed | undefined => {
 
 /** An e-mail address, in small letters. */
 export const email: FieldReader<'email'> = {
-  kind: 'email',
-  type: 'text',
-  blank: '',
   parse,
   format: (value) => (typeof value === 'string' ? value : ''),
   validate,

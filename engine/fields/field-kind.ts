@@ -67,15 +67,15 @@ export type FieldIssueSeed = Omit<FieldIssue, 'field' | 'rule' | 'text' | 'level
   readonly inside?: string;
 };
 
-/**
- * The facts of one kind of field that need no screen: one file per kind, one entry in the registry.
- * All functions are pure and total.
- */
-export type FieldReader<K extends FieldKind> = {
-  readonly kind: K;
+/** What is known of a kind without its code. */
+export type FieldFacts<K extends FieldKind> = {
   readonly type: ValueType;
   /** What stands in the boxes before anything was typed. */
   readonly blank: RawOf<K>;
+};
+
+/** How the values of a kind are read, written and checked: one file per kind. All functions are pure and total. */
+export type FieldReader<K extends FieldKind> = {
   /** Reads what was typed. Forgiving: spaces of all kinds, dots, dashes, the euro sign. Never guesses what is ambiguous. */
   readonly parse: (raw: RawOf<K>, field: FieldOf<K>, context: FieldContext) => Parsed;
   /** The boxes for a stored value: `parse(format(v))` is `v`. */
@@ -95,5 +95,5 @@ export type FieldTrials<K extends FieldKind> = {
   ) => readonly { readonly raw: RawOf<K>; readonly code: FieldIssue['code'] }[];
 };
 
-/** All there is to know of a kind. */
-export type FieldKindSpec<K extends FieldKind> = FieldReader<K> & FieldTrials<K>;
+/** All there is to know of a kind that needs no screen: one entry in the registry. */
+export type FieldKindSpec<K extends FieldKind> = { readonly kind: K } & FieldFacts<K> & FieldReader<K> & FieldTrials<K>;

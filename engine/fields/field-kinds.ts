@@ -1,6 +1,7 @@
 import type { FieldKind } from '../definition/language.ts';
 import type { FieldKindSpec } from './field-kind.ts';
 import { fieldReaders } from './field-readers.ts';
+import { kindFacts } from './kind-facts.ts';
 import { choiceTrials } from './trials/choice.ts';
 import { choicesTrials } from './trials/choices.ts';
 import { communeTrials } from './trials/commune.ts';
@@ -25,27 +26,27 @@ import { yesnoTrials } from './trials/yesno.ts';
 
 /** Every kind of field with what it is tried with, by its name in the journey language. The browser takes `field-readers.ts`. */
 export const fieldKinds = {
-  text: { ...fieldReaders.text, ...textTrials },
-  email: { ...fieldReaders.email, ...emailTrials },
-  phone: { ...fieldReaders.phone, ...phoneTrials },
-  number: { ...fieldReaders.number, ...numberTrials },
-  money: { ...fieldReaders.money, ...moneyTrials },
-  percent: { ...fieldReaders.percent, ...percentTrials },
-  date: { ...fieldReaders.date, ...dateTrials },
-  year: { ...fieldReaders.year, ...yearTrials },
-  yesno: { ...fieldReaders.yesno, ...yesnoTrials },
-  truefalse: { ...fieldReaders.truefalse, ...truefalseTrials },
-  choice: { ...fieldReaders.choice, ...choiceTrials },
-  choices: { ...fieldReaders.choices, ...choicesTrials },
-  country: { ...fieldReaders.country, ...countryTrials },
-  nationality: { ...fieldReaders.nationality, ...nationalityTrials },
-  commune: { ...fieldReaders.commune, ...communeTrials },
-  naf: { ...fieldReaders.naf, ...nafTrials },
-  iban: { ...fieldReaders.iban, ...ibanTrials },
-  nir: { ...fieldReaders.nir, ...nirTrials },
-  consent: { ...fieldReaders.consent, ...consentTrials },
-  file: { ...fieldReaders.file, ...fileTrials },
-  list: { ...fieldReaders.list, ...listTrials((kind) => specOf(kind)) },
+  text: { kind: 'text', ...kindFacts.text, ...fieldReaders.text, ...textTrials },
+  email: { kind: 'email', ...kindFacts.email, ...fieldReaders.email, ...emailTrials },
+  phone: { kind: 'phone', ...kindFacts.phone, ...fieldReaders.phone, ...phoneTrials },
+  number: { kind: 'number', ...kindFacts.number, ...fieldReaders.number, ...numberTrials },
+  money: { kind: 'money', ...kindFacts.money, ...fieldReaders.money, ...moneyTrials },
+  percent: { kind: 'percent', ...kindFacts.percent, ...fieldReaders.percent, ...percentTrials },
+  date: { kind: 'date', ...kindFacts.date, ...fieldReaders.date, ...dateTrials },
+  year: { kind: 'year', ...kindFacts.year, ...fieldReaders.year, ...yearTrials },
+  yesno: { kind: 'yesno', ...kindFacts.yesno, ...fieldReaders.yesno, ...yesnoTrials },
+  truefalse: { kind: 'truefalse', ...kindFacts.truefalse, ...fieldReaders.truefalse, ...truefalseTrials },
+  choice: { kind: 'choice', ...kindFacts.choice, ...fieldReaders.choice, ...choiceTrials },
+  choices: { kind: 'choices', ...kindFacts.choices, ...fieldReaders.choices, ...choicesTrials },
+  country: { kind: 'country', ...kindFacts.country, ...fieldReaders.country, ...countryTrials },
+  nationality: { kind: 'nationality', ...kindFacts.nationality, ...fieldReaders.nationality, ...nationalityTrials },
+  commune: { kind: 'commune', ...kindFacts.commune, ...fieldReaders.commune, ...communeTrials },
+  naf: { kind: 'naf', ...kindFacts.naf, ...fieldReaders.naf, ...nafTrials },
+  iban: { kind: 'iban', ...kindFacts.iban, ...fieldReaders.iban, ...ibanTrials },
+  nir: { kind: 'nir', ...kindFacts.nir, ...fieldReaders.nir, ...nirTrials },
+  consent: { kind: 'consent', ...kindFacts.consent, ...fieldReaders.consent, ...consentTrials },
+  file: { kind: 'file', ...kindFacts.file, ...fieldReaders.file, ...fileTrials },
+  list: { kind: 'list', ...kindFacts.list, ...fieldReaders.list, ...listTrials((kind) => specOf(kind)) },
 } as const satisfies { readonly [K in FieldKind]: FieldKindSpec<K> };
 
 /** All there is to know of a kind. The cast states what `satisfies` has checked entry by entry. */

@@ -68,9 +68,6 @@ const askedSides = (files: Readonly<Record<string, unknown>>, field: Field): Fil
 
 /** A document: one file a side. Content is judged by the server when it is sent; here, what is known about it. */
 export const file: FieldReader<'file'> = {
-  kind: 'file',
-  type: 'file',
-  blank: {},
   parse: (raw, field) => {
     if (raw === undefined || raw === null) return { empty: true };
     if (!isRecord(raw)) return { issue: issueOf('wrong-type') };

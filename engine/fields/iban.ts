@@ -28,9 +28,6 @@ const validate = (value: unknown, field: Field): FieldIssueSeed | undefined => {
 
 /** An account number in its electronic form, with both keys of a French one checked. Sensitive. */
 export const iban: FieldReader<'iban'> = {
-  kind: 'iban',
-  type: 'text',
-  blank: '',
   parse,
   format: (value) => (typeof value === 'string' ? value.replace(/(.{4})(?=.)/g, '$1 ') : ''),
   validate,

@@ -1,6 +1,7 @@
 import type { ListItem, Value } from '../answers/answers.ts';
 import type { FieldDefinition, FieldKind, FieldOf } from '../definition/language.ts';
 import type { FieldContext, FieldIssueSeed, FieldReader, RawOf } from './field-kind.ts';
+import { blankOf } from './kind-facts.ts';
 import { isRecord, issueOf, ownValue } from './raw.ts';
 
 /** Gives the kind of a field inside a line. Handed in, because the registry holds the list itself. */
@@ -52,7 +53,7 @@ const readItem = (
   for (const [name, definition] of Object.entries(field.item)) {
     if (!isShown(definition, within)) continue;
     const reader = readerOf(definition.type);
-    const typed = ownValue(raw, name) ?? reader.blank;
+    const typed = ownValue(raw, name) ?? blankOf(definition.type);
     // Every kind reads whatever a damaged draft may hold; the type is that of an undamaged one.
     const parsed = reader.parse(typed as RawOf<FieldKind>, definition, within);
     if ('value' in parsed) values.set(name, parsed.value);

@@ -1,5 +1,6 @@
 import type { FieldOf } from '../definition/language.ts';
 import type { FieldContext, FieldReader, RawItem } from './field-kind.ts';
+import { blankOf } from './kind-facts.ts';
 import { checkItems, readItems, type ReaderOf } from './list-items.ts';
 import { isRecord, ownValue } from './raw.ts';
 
@@ -10,9 +11,8 @@ const formatItem = (item: unknown, field: List, context: FieldContext, readerOf:
   const id = isRecord(item) ? ownValue(item, 'id') : undefined;
   if (!isRecord(item) || typeof id !== 'string') return undefined;
   const boxes = Object.entries(field.item).map(([name, definition]): [string, unknown] => {
-    const reader = readerOf(definition.type);
     const value = ownValue(item, name);
-    return [name, value === undefined ? reader.blank : reader.format(value as never, definition, context)];
+    return [name, value === undefined ? blankOf(definition.type) : readerOf(definition.type).format(value as never, definition, context)];
   });
   return Object.fromEntries([['id', id], ...boxes]) as RawItem;
 };
@@ -30,9 +30,6 @@ export const listOf = (readerOf: ReaderOf): FieldReader<'list'> => {
       : [];
 
   return {
-    kind: 'list',
-    type: 'list',
-    blank: [],
     parse: (raw, field, context) => {
       if (raw === undefined || raw === null) return { empty: true };
       if (Array.isArray(raw) && raw.length === 0 && field.min > 0) return { empty: true };

@@ -18,9 +18,6 @@ const validate = (value: unknown, context: FieldContext): FieldIssueSeed | undef
 
 /** An activity of the French nomenclature (NAF rev. 2): `62.01Z`. Typed with or without the dot. */
 export const naf: FieldReader<'naf'> = {
-  kind: 'naf',
-  type: 'code',
-  blank: '',
   parse,
   format: (value) => (typeof value === 'string' ? value : ''),
   validate: (value, _field, context) => validate(value, context),

@@ -22,9 +22,6 @@ const validate = (value: unknown): FieldIssueSeed | undefined => {
 
 /** The French social security number with its key: 15 characters, no spaces. Sensitive. */
 export const nir: FieldReader<'nir'> = {
-  kind: 'nir',
-  type: 'text',
-  blank: '',
   parse,
   format: (value) =>
     typeof value !== 'string'

@@ -67,5 +67,5 @@ export const numericSpec = <K extends NumericField['type']>(facts: NumericKind<K
     return undefined;
   };
 
-  return { kind, type: kind, blank: '', parse, format, validate } as const;
+  return { parse, format, validate } as const;
 };

@@ -49,9 +49,6 @@ const format = (value: Value): string => {
  * country code. `mobile`: a French one must be a mobile; of a foreign one it cannot be told.
  */
 export const phone: FieldReader<'phone'> = {
-  kind: 'phone',
-  type: 'text',
-  blank: '',
   parse,
   format,
   validate,

@@ -41,9 +41,6 @@ const validate = (value: unknown, field: Field, context: FieldContext): FieldIss
 
 /** A text, composed (NFC), trimmed, with single spaces. `format` says what it must look like. */
 export const text: FieldReader<'text'> = {
-  kind: 'text',
-  type: 'text',
-  blank: '',
   parse,
   format: (value) => (typeof value === 'string' ? value : ''),
   validate,

@@ -28,9 +28,6 @@ export const thisYear = (context: FieldContext): number => Number(context.today.
 
 /** A year, four digits, 1900 to 2100. */
 export const year: FieldReader<'year'> = {
-  kind: 'year',
-  type: 'number',
-  blank: '',
   parse: (raw, _field, context) =>
     parseText(raw, (text) => {
       const digits = text.replace(/\s/g, '');

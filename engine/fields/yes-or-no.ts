@@ -4,8 +4,6 @@ import { issueOf } from './raw.ts';
 
 /** The shared half of `yesno` and `truefalse`: a plain boolean, with no proposal before the first answer. */
 export const yesOrNo = {
-  type: 'yesno',
-  blank: null,
   parse: (raw: boolean | null): Parsed => {
     if (raw === null || raw === undefined) return { empty: true };
     return typeof raw === 'boolean' ? { value: raw } : { issue: issueOf('wrong-type') };

@@ -3,7 +3,7 @@ import { compileWhen, type Condition } from '../conditions/compile-when.ts';
 import { isRef, itemOf, nameOf, type NameInfo, type Scope } from '../conditions/scope.ts';
 import type { Calc, FieldDefinition, FieldOf, RuleDefinition, When } from '../definition/language.ts';
 import type { ResolvedJourney, ResolvedStep } from '../definition/resolved.ts';
-import { readerOf } from '../fields/field-readers.ts';
+import { typeOfKind } from '../fields/kind-facts.ts';
 import type { Lists, ValueType } from '../fields/field-kind.ts';
 import type { Place } from './path.ts';
 
@@ -78,7 +78,7 @@ export const createPlan = (journey: ResolvedJourney, lists: Lists): Plan => {
   for (const step of journey.steps) {
     for (const [name, field] of Object.entries(step.fields)) {
       if (!names.has(name)) {
-        names.set(name, { kind: 'field', type: readerOf(field.type).type, slot: size++, field });
+        names.set(name, { kind: 'field', type: typeOfKind(field.type), slot: size++, field });
       }
     }
   }
@@ -177,7 +177,7 @@ const lineConditions = (
   const keys = Object.keys(list.item);
   const own = Object.entries(list.item).map(
     ([key, field], place) =>
-      [key, { kind: 'field', type: readerOf(field.type).type, slot: size + place, field }] as const,
+      [key, { kind: 'field', type: typeOfKind(field.type), slot: size + place, field }] as const,
   );
   const inner: Scope = { lists: scope.lists, names: new Map<string, NameInfo>([...scope.names, ...own]) };
   return Object.values(list.item).flatMap(({ when }) =>
@@ -205,7 +205,7 @@ const typeCalc = (
   const calc = calcs[name];
   if (calc === undefined) {
     const item = itemOf(scope, name);
-    return item === undefined ? 'number' : readerOf(item.field.type).type;
+    return item === undefined ? 'number' : typeOfKind(item.field.type);
   }
   if (busy.has(name)) return 'number';
   busy.add(name);

@@ -2,7 +2,7 @@ import type { Answers, Value } from '../answers/answers.ts';
 import { TODAY, isRef, nameOf, toCanonical, type Slots } from '../conditions/scope.ts';
 import type { FieldDefinition } from '../definition/language.ts';
 import type { LabelledList } from '../definition/resolved.ts';
-import { readerOf } from '../fields/field-readers.ts';
+import { typeOfKind } from '../fields/kind-facts.ts';
 import { resolveDate } from '../fields/relative-date.ts';
 import { fillSlots, previousOf, type Path } from '../path/path.ts';
 import type { Plan, PlanField, PlanStep } from '../path/plan.ts';
@@ -101,7 +101,7 @@ const boundOf = (
   if (!(side in field)) return undefined;
   const bound = (field as { readonly min?: number | string; readonly max?: number | string })[side];
   if (bound === undefined) return undefined;
-  if (typeof bound === 'number') return toCanonical(bound, readerOf(field.type).type);
+  if (typeof bound === 'number') return toCanonical(bound, typeOfKind(field.type));
   const value = isRef(bound) ? plan.reader(nameOf(bound))(slots) : resolveDate(bound, String(slots[TODAY]));
   if (typeof value !== 'number' && typeof value !== 'string') return undefined;
   return field.type === 'year' && typeof value === 'string' ? Number(value.slice(0, 4)) : value;

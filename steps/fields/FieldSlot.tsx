@@ -1,5 +1,5 @@
 import { Suspense, type ComponentType } from 'react';
-import { readerOf } from '../../engine/fields/field-readers.ts';
+import { blankOf } from '../../engine/fields/kind-facts.ts';
 import { inputIdOf } from '../step-ids.ts';
 import type { FieldProps } from '../step-props.ts';
 import { fieldComponents } from './field-components.ts';
@@ -22,7 +22,7 @@ export const FieldSlot = ({ raw, onChange, ...props }: FieldSlotProps) => {
     <Suspense fallback={<div className={styles['waiting']} aria-busy="true" />}>
       <Component
         {...props}
-        raw={raw ?? readerOf(view.kind).blank}
+        raw={raw ?? blankOf(view.kind)}
         onChange={onChange}
         issue={issues?.find((issue) => issue.field === view.name)}
         inputId={inputIdOf(view.name)}

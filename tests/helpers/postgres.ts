@@ -100,7 +100,7 @@ const startCluster = async (bin: string, account: Account | undefined): Promise<
   server.stderr.on('data', (chunk) => {
     output = `${output}${String(chunk)}`.slice(-4000);
   });
-  const url = `postgres://postgres@/postgres?host=${encodeURIComponent(home)}&port=${port}`;
+  const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(home)}&port=${port}`;
   const stop = async (): Promise<void> => {
     const ended = new Promise((resolve) => server.once('close', resolve));
     server.stdin.end();

@@ -218,7 +218,8 @@ const calcOf = (draw: Draw, known: readonly Known[]): { calc: Calc; type: ValueT
     if (amounts.length > 0) {
       makers.push(() => ({ calc: { sum: draw.some(amounts, 1).map(ref) }, type }));
       makers.push(() => ({ calc: { sum: ref(draw.pick(amounts)) }, type }));
-      makers.push(() => ({ calc: { [draw.pick(['min', 'max'] as const)]: draw.some(amounts, 1).map(ref) } as Calc, type }));
+      makers.push(() => ({ calc: { min: draw.some(amounts, 1).map(ref) }, type }));
+      makers.push(() => ({ calc: { max: draw.some(amounts, 1).map(ref) }, type }));
     }
     const singles = of(type);
     if (singles.length > 0) {
@@ -448,7 +449,7 @@ const define = (draw: Draw): { journey: JourneyDefinition; parts: PartDefinition
         continue;
       }
       const made = randomStep(build, known, outcomes, '');
-      const commits = n === count - 1 && !committed && made.step.fields === undefined && draw.chance(25);
+      const commits: boolean = n === count - 1 && !committed && made.step.fields === undefined && draw.chance(25);
       committed ||= commits;
       steps.push(commits ? { ...made.step, commit: true } : made.step);
       Object.assign(compute, made.compute);

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, type ComponentType } from 'react';
 import type { FieldIssue } from '../../../engine/answers/field-issue.ts';
-import { readerOf } from '../../../engine/fields/field-readers.ts';
+import { blankOf } from '../../../engine/fields/kind-facts.ts';
 import type { RawItem } from '../../../engine/fields/field-kind.ts';
 import type { FieldView } from '../../../engine/view/step-view.ts';
 import { formatAnswer } from '../../format.ts';
@@ -82,7 +82,7 @@ export const ListLine = ({ list, item, title, open, removable, services, ...prop
           <Suspense key={view.name} fallback={null}>
             <Component
               view={view}
-              raw={boxes[key] ?? readerOf(view.kind).blank}
+              raw={boxes[key] ?? blankOf(view.kind)}
               onChange={(raw) => props.onItem({ ...item, [key]: raw } as RawItem)}
               onBlur={props.onBlur}
               issue={props.issues.find((issue) => issue.field === view.name)}
