@@ -4,7 +4,7 @@ import { ConditionRunner } from 'survey-core';
 import { compileWhen } from '../engine/conditions/compile-when.ts';
 import type { NameInfo, Scope } from '../engine/conditions/scope.ts';
 import type { FieldDefinition } from '../engine/definition/language.ts';
-import { readerOf } from '../engine/fields/field-readers.ts';
+import { typeOfKind } from '../engine/fields/kind-facts.ts';
 import { assertSame, compare, type Contestant } from './measure.ts';
 import { createRandom } from './random.ts';
 import { codes, mostNumber, randomTree, toJsonLogic, toSource, toSurvey, toWhen, type BenchField } from './random-condition.ts';
@@ -53,7 +53,7 @@ const scope: Scope = {
   names: new Map(
     fields.map(({ path, kind }, at): [string, NameInfo] => [
       path,
-      { kind: 'field', type: readerOf(kind).type, slot: at + 1, field: definition(kind) },
+      { kind: 'field', type: typeOfKind(kind), slot: at + 1, field: definition(kind) },
     ]),
   ),
 };

@@ -6,14 +6,13 @@ import type { FileValue, ListItem, Value } from '../engine/answers/answers.ts';
 import type { IssueParam } from '../engine/answers/field-issue.ts';
 import type { Locale } from '../engine/fields/field-kind.ts';
 import type { FieldView } from '../engine/view/step-view.ts';
+import { languageTags } from './format-time.ts';
 import { itemKeyOf } from './step-ids.ts';
 import type { FieldServices, TextOf } from './step-props.ts';
 
-const tags = { fr: 'fr-FR', en: 'en-GB' } as const satisfies Record<Locale, string>;
-
 type Formats = ReturnType<typeof createFormats>;
 const createFormats = (locale: Locale) => {
-  const tag = tags[locale];
+  const tag = languageTags[locale];
   // `negative`: a zero never bears a sign, so -0 and what rounds to it print as zero.
   const common = { signDisplay: 'negative' } as const;
   const euro = { ...common, style: 'currency', currency: 'EUR' } as const;
@@ -24,7 +23,6 @@ const createFormats = (locale: Locale) => {
     percent: new Intl.NumberFormat(tag, { ...common, style: 'percent', maximumFractionDigits: 2 }),
     number: new Intl.NumberFormat(tag, { ...common, maximumFractionDigits: 6 }),
     date: new Intl.DateTimeFormat(tag, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' }),
-    time: new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   };
 };
 const made = new Map<Locale, Formats>();
@@ -35,9 +33,6 @@ const formatsOf = (locale: Locale): Formats => {
   made.set(locale, formats);
   return formats;
 };
-
-/** `en` for anything English, `fr` otherwise. */
-export const localeOf = (tag: string): Locale => (tag.startsWith('en') ? 'en' : 'fr');
 
 /** A decimal written from an integer of `10^-digits`: exact, whatever its size. */
 const decimal = (integer: number, digits: number): `${number}` => {
@@ -67,12 +62,6 @@ export const formatNumber = (value: number, locale: Locale): string => formatsOf
 export const formatDate = (iso: string, locale: Locale): string => {
   const instant = Date.parse(`${iso.slice(0, 10)}T00:00:00Z`);
   return Number.isNaN(instant) ? iso : formatsOf(locale).date.format(instant);
-};
-
-/** An ISO instant -> `14:32`, in the reader's time zone. */
-export const formatTime = (iso: string, locale: Locale): string => {
-  const instant = Date.parse(iso);
-  return Number.isNaN(instant) ? '' : formatsOf(locale).time.format(instant);
 };
 
 /** Bytes -> `240 ko`, `10 Mo`; 1,024 to the next unit, as the limits of the journeys are counted. */
@@ -152,7 +141,7 @@ export const formatAnswer = (
       return optionLabel(view, value, text);
     case 'choices':
       return Array.isArray(value) && value.length > 0
-        ? new Intl.ListFormat(tags[locale]).format(value.map((code) => optionLabel(view, code as string, text)))
+        ? new Intl.ListFormat(languageTags[locale]).format(value.map((code) => optionLabel(view, code as string, text)))
         : words.empty;
     case 'country':
       return labelIn(view.options ?? services.countries(), value);

@@ -3,6 +3,7 @@
  * Texts of a journey travel as ids and become words through `FieldServices.text`; amounts are cents,
  * percentages hundredths of a percent, dates `YYYY-MM-DD`.
  */
+import type { I18n } from '@lingui/core';
 import type { ComponentType } from 'react';
 import type { FileRef, RawRecord, Value } from '../engine/answers/answers.ts';
 import type { FieldIssue } from '../engine/answers/field-issue.ts';
@@ -19,10 +20,15 @@ export type CodeLabel = { readonly code: string; readonly label: string };
 /** Lists too long for the browser, asked of the server by what was typed. */
 export type LookupList = 'communes' | 'naf';
 
+/** Puts an issue in words. `view` is the field it stands on, where there is one. */
+export type DescribeIssue = (issue: FieldIssue, i18n: I18n, text: TextOf, view?: FieldView) => string;
+
 /** Everything a field may ask of the outside. All of it comes from the app; nothing here touches the network. */
 export type FieldServices = {
   readonly text: TextOf;
   readonly locale: Locale;
+  /** The words for issues, the same promise each time; they may come later than the step. Never rejects. */
+  readonly issueWords: () => Promise<DescribeIssue>;
   /** Rejects when the list cannot be reached: the field then falls back to free text. */
   readonly lookup: (list: LookupList, query: string) => Promise<readonly CodeLabel[]>;
   /**

@@ -3,6 +3,7 @@ import type { KyInstance, Options, ResponsePromise } from 'ky';
 import type { Envelope } from '../contract/call.ts';
 import type { CallDescriptor, NamedCall } from './call-descriptor.ts';
 import { CallFailure } from './call-failure.ts';
+import { fetchUpload } from './fetch-upload.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { retryPolicy } from './retry-policy.ts';
 
@@ -114,7 +115,7 @@ export const createClient = (ports: ClientPorts): Client => {
         keepalive: options.keepalive ?? false,
         ...(options.signal ? { signal: options.signal } : {}),
         ...(ports.fetch ? { fetch: ports.fetch } : {}),
-        ...(onUpload ? { onUploadProgress: ({ percent }: { readonly percent: number }) => onUpload(percent) } : {}),
+        ...(onUpload ? { fetch: fetchUpload(onUpload) } : {}),
       });
       return await read(response);
     } catch (error) {

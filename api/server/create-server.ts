@@ -64,7 +64,7 @@ export const createServer = async (options: ServerOptions): Promise<ParcoursServ
   const journeys = await serveJourneys({
     journeys: resolve(options.journeys ?? `${root}journeys`),
     translations: `${root}locales/en/journeys`,
-  });
+  }, config.mode === 'production');
   const store = await openStore({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
   const keys = createKeyring(
     await loadMasterKey({

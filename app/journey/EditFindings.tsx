@@ -10,7 +10,11 @@ export const EditFindings = () => {
   return (
     <section role="alert">
       <h2>
-        <Trans>Cette modification n’est pas publiée</Trans>
+        {findings.some(({ severity }) => severity === 'error') ? (
+          <Trans>Cette modification n’est pas publiée</Trans>
+        ) : (
+          <Trans>Cette modification est publiée, il reste à la compléter</Trans>
+        )}
       </h2>
       <ul>
         {findings.map((finding) => (

@@ -16,7 +16,13 @@ export const followEdits = (onEdit: () => void): (() => void) => {
   return () => events.close();
 };
 
-export type EditFinding = { readonly file: string; readonly line: number; readonly column: number; readonly message: string };
+export type EditFinding = {
+  readonly severity: 'error' | 'warning';
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly message: string;
+};
 type FindingsListener = (findings: readonly EditFinding[]) => void;
 let listener: FindingsListener = () => undefined;
 

@@ -10,6 +10,7 @@ import type { FieldView } from '../../engine/view/step-view.ts';
 import type { CodeLabel, FieldServices, TextOf } from '../../steps/step-props.ts';
 import { problemOf } from '../../api/client/call-failure.ts';
 import { api } from '../api.ts';
+import { issueWords } from './issue-words.ts';
 
 /** What fields may ask of the outside, for the step on the screen. */
 export const stepServices = (
@@ -28,6 +29,7 @@ export const stepServices = (
   return {
     text,
     locale,
+    issueWords,
     lookup,
     upload: (file, _side, onProgress) => upload(file, dossier, onProgress),
     countries: () => labelsOf(bundle, 'countries'),

@@ -99,9 +99,8 @@ export const startRaw = (
   const context = fieldContext(plan, slots, locale, undefined);
   return Object.fromEntries(
     planStep.fields.map(({ name, field }) => {
-      const reader = readerOf(field.type);
       const value = record?.[name] ?? (record === undefined ? proposed(field, prefill[name]) : undefined);
-      return [name, value === undefined ? blankOf(field.type) : reader.format(value, field, context)];
+      return [name, value === undefined ? blankOf(field.type) : readerOf(field.type).format(value, field, context)];
     }),
   );
 };

@@ -15,7 +15,10 @@ const placeholders = (text: string): string => {
   return [...names].sort().join(',');
 };
 
-/** Texts without English, English of texts that have changed since, English of texts that are gone. */
+/**
+ * Texts without English, English of texts that have changed since, English of texts that are gone. Warnings: an author
+ * may try a French text before it is translated; what goes to savers may have none (`loadLibrary`, strict).
+ */
 export const checkTranslations = (
   texts: Texts,
   translations: ReadonlyMap<string, Translation>,
@@ -26,9 +29,9 @@ export const checkTranslations = (
     seen.add(entry.base);
     const translated = translations.get(entry.base);
     const params = { id: entry.base, text: entry.french };
-    if (translated === undefined) return [{ code: 'missing-translation', at: entry.origin, params }];
+    if (translated === undefined) return [{ code: 'missing-translation', severity: 'warning', at: entry.origin, params }];
     const filled = Object.entries(entry.params).reduce((text, [name, value]) => text.replaceAll(`{${name}}`, value), translated.fr);
-    if (filled !== entry.french) return [{ code: 'outdated-translation', at: entry.origin, params }];
+    if (filled !== entry.french) return [{ code: 'outdated-translation', severity: 'warning', at: entry.origin, params }];
     return placeholders(translated.fr) === placeholders(translated.en)
       ? []
       : [{ code: 'placeholder-mismatch', at: entry.origin, params }];

@@ -1,8 +1,9 @@
-import type { I18n, MessageDescriptor } from '@lingui/core';
+import type { MessageDescriptor } from '@lingui/core';
 import type { FieldIssue, IssueParam } from '../../engine/answers/field-issue.ts';
 import type { FieldView } from '../../engine/view/step-view.ts';
-import { formatParam, localeOf } from '../format.ts';
-import type { TextOf } from '../step-props.ts';
+import { localeOf } from '../format-time.ts';
+import { formatParam } from '../format.ts';
+import type { DescribeIssue } from '../step-props.ts';
 import {
   issueMessages,
   requiredMessages,
@@ -15,7 +16,7 @@ import {
  * One issue in the reader's words. `view` is the field it stands on, where there is one: it lends its own
  * "missing" text, its bounds and its example. Total: every code has a sentence that needs nothing.
  */
-export const describeIssue = (issue: FieldIssue, i18n: I18n, text: TextOf, view?: FieldView): string => {
+export const describeIssue: DescribeIssue = (issue, i18n, text, view) => {
   const params = paramsOf(issue, i18n.locale, view);
   // The texts of a journey may name answers and bounds too.
   if (issue.text !== undefined) return text(issue.text, params);

@@ -2,9 +2,9 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
 import type { FieldIssue } from '../../engine/answers/field-issue.ts';
 import type { FieldView } from '../../engine/view/step-view.ts';
-import { describeIssue } from '../messages/describe-issue.ts';
 import { errorSummaryId, focusField, inputIdOf } from '../step-ids.ts';
 import type { FieldServices } from '../step-props.ts';
+import { IssueText } from './IssueText.tsx';
 import styles from './error-summary.module.css';
 
 export type ErrorSummaryProps = {
@@ -30,7 +30,7 @@ export const ErrorSummary = ({ issues, viewOf, services }: ErrorSummaryProps) =>
       <ul className={styles['points']}>
         {issues.map((issue) => {
           const view = viewOf(issue.field);
-          const words = describeIssue(issue, i18n, services.text, view);
+          const words = <IssueText issue={issue} view={view} services={services} />;
           return (
             <li key={`${issue.field}/${issue.code}/${issue.rule ?? ''}`}>
               {view === undefined ? (

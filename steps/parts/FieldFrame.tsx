@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { FieldIssue } from '../../engine/answers/field-issue.ts';
 import type { FieldView } from '../../engine/view/step-view.ts';
-import { describeIssue } from '../messages/describe-issue.ts';
 import type { FieldServices } from '../step-props.ts';
 import styles from './field-frame.module.css';
 import { Icon } from './Icon.tsx';
+import { IssueText } from './IssueText.tsx';
 import { Why } from './Why.tsx';
 
 export type FieldFrameProps = {
@@ -55,7 +55,7 @@ export const FieldFrame = ({ view, inputId, issue, services, group, labelHidden,
             <span className="visually-hidden">
               <Trans>Erreur :</Trans>{' '}
             </span>
-            {describeIssue(issue, i18n, services.text, view)}
+            <IssueText issue={issue} view={view} services={services} />
           </span>
         </p>
       )}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatTime, localeOf } from '../format.ts';
+import { formatTime, localeOf } from '../format-time.ts';
 import type { SaveState } from '../step-props.ts';
 import { Icon } from './Icon.tsx';
 import styles from './save-status.module.css';

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, type ReactNode } from 'react';
 import type { FieldView } from '../../engine/view/step-view.ts';
-import { describeIssue } from '../messages/describe-issue.ts';
 import { BackLink } from '../parts/BackLink.tsx';
 import { Button } from '../parts/Button.tsx';
 import { ErrorSummary } from '../parts/ErrorSummary.tsx';
 import { Icon } from '../parts/Icon.tsx';
+import { IssueText } from '../parts/IssueText.tsx';
 import { Progress } from '../parts/Progress.tsx';
 import { SaveStatus } from '../parts/SaveStatus.tsx';
 import { Why } from '../parts/Why.tsx';
@@ -77,7 +77,7 @@ export const ScreenFrame = ({ props, children, above, action }: ScreenFrameProps
             <ul>
               {warningsToConfirm.map((issue) => (
                 <li key={`${issue.field}/${issue.rule ?? issue.code}`}>
-                  {describeIssue(issue, i18n, text, viewOf(issue.field))}
+                  <IssueText issue={issue} view={viewOf(issue.field)} services={services} />
                 </li>
               ))}
             </ul>

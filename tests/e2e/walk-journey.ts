@@ -23,7 +23,7 @@ export const goOn = async (page: Page, step: JourneyStep): Promise<void> => {
   if (issues.some(({ level }) => level === 'warning')) {
     await page.getByRole('button', { name: say(language, 'J’ai compris, continuer'), exact: true }).click();
   }
-  await page.waitForURL((url) => url.pathname !== view.route);
+  await expect(page, `${view.step} is left`).not.toHaveURL((url) => url.pathname === view.route);
 };
 
 export type Walk = {

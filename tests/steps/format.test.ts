@@ -7,10 +7,10 @@ import {
   formatMoney,
   formatMoneyShort,
   formatPercent,
-  formatTime,
   groupByFour,
   mask,
 } from '../../steps/format.ts';
+import { formatTime } from '../../steps/format-time.ts';
 import type { FieldView } from '../../engine/view/step-view.ts';
 
 const narrow = '\u202f';

@@ -30,12 +30,17 @@ export const positionOf = (path: Path, publication: string, facts: string, answe
 
 /** The memo after one more step at the end. */
 export const advancePosition = (plan: Plan, position: Position, index: number, next: Place): Position => {
-  const shown = new Set([...position.shown].flatMap((bit, n) => (bit === '1' ? [n] : [])));
-  shown.add(index);
+  const passed = mark(position.shown, index);
   const to = next.kind === 'step' ? plan.indexOf.get(next.id) : undefined;
-  if (to !== undefined) shown.add(to);
-  return { ...position, shown: bits(shown), furthest: Math.max(position.furthest, index) };
+  return {
+    ...position,
+    shown: to === undefined ? passed : mark(passed, to),
+    furthest: Math.max(position.furthest, index),
+  };
 };
+
+const mark = (shown: string, index: number): string =>
+  `${shown.slice(0, index).padEnd(index, '0')}1${shown.slice(index + 1)}`;
 
 const bits = (shown: ReadonlySet<number>): string => {
   const last = Math.max(-1, ...shown);

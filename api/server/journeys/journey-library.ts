@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { checkJourneys, type CheckedJourney } from '../../../engine/check/check-journeys.ts';
-import type { Finding } from '../../../engine/definition/finding.ts';
+import type { Finding, FindingCode } from '../../../engine/definition/finding.ts';
 import type { JourneyBundle, JourneyIndex, LabelledList } from '../../../engine/definition/resolved.ts';
 import type { Lists } from '../../../engine/fields/field-kind.ts';
 import { compileJourney, type RoutingMachine } from '../../../engine/compile/compile-journey.ts';
@@ -38,11 +38,16 @@ export type JourneyLibrary = {
 
 export type LibraryFolders = { readonly journeys: string; readonly translations: string };
 
+/** Findings that an author may leave for later, and production may not. */
+const unfinished: readonly FindingCode[] = ['missing-translation', 'outdated-translation'];
+
 /**
- * Loads, checks and packs all journeys. With error findings `library` is undefined: nothing that is wrong is served.
+ * Loads, checks and packs all journeys. With findings that must not be served `library` is undefined: errors, and when
+ * `strict` also texts whose English is missing or outdated.
  */
 export const loadLibrary = async (
   folders: LibraryFolders,
+  strict = false,
 ): Promise<{ readonly library: JourneyLibrary | undefined; readonly findings: readonly Finding[] }> => {
   const files = await loadFiles(folders.journeys, folders.translations);
   const { journeys, findings } = checkJourneys(
@@ -50,7 +55,10 @@ export const loadLibrary = async (
     contractFacts(),
     'fr',
   );
-  if (findings.some((finding) => finding.severity === 'error')) return { library: undefined, findings };
+  const refused = findings.filter(
+    (finding) => finding.severity === 'error' || (strict && unfinished.includes(finding.code)),
+  );
+  if (refused.length > 0) return { library: undefined, findings: refused };
   return { library: createLibrary(files, journeys, findings), findings };
 };
 

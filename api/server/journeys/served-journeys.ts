@@ -12,7 +12,10 @@ export class JourneysRefused extends Error {
   }
 }
 
-/** What became of an edit: published to everyone, or refused with its findings, the journeys before it still served. */
+/**
+ * What became of an edit: its findings, and whether it is served now. With an error it is not: the journeys before it
+ * still are.
+ */
 export type JourneyEvent =
   | { readonly kind: 'published' }
   | { readonly kind: 'findings'; readonly findings: readonly Finding[] };
@@ -29,10 +32,10 @@ export type ServedJourneys = {
 const settle = 40;
 
 /** Loads the journeys. Throws `JourneysRefused` when they have errors. */
-export const serveJourneys = async (folders: LibraryFolders): Promise<ServedJourneys> => {
-  const first = await loadLibrary(folders);
+export const serveJourneys = async (folders: LibraryFolders, strict = false): Promise<ServedJourneys> => {
+  const first = await loadLibrary(folders, strict);
   if (first.library === undefined) {
-    throw new JourneysRefused(first.findings.filter((finding) => finding.severity === 'error'));
+    throw new JourneysRefused(first.findings);
   }
   let library: JourneyLibrary = first.library;
   const listeners = new Set<(event: JourneyEvent) => void>();
@@ -40,13 +43,10 @@ export const serveJourneys = async (folders: LibraryFolders): Promise<ServedJour
   let timer: NodeJS.Timeout | undefined;
   const tell = (event: JourneyEvent): void => listeners.forEach((listener) => listener(event));
   const reload = async (): Promise<void> => {
-    const loaded = await loadLibrary(folders);
-    if (loaded.library === undefined) {
-      tell({ kind: 'findings', findings: loaded.findings.filter((finding) => finding.severity === 'error') });
-      return;
-    }
+    const loaded = await loadLibrary(folders, strict);
+    tell({ kind: 'findings', findings: loaded.findings });
+    if (loaded.library === undefined) return;
     library = loaded.library;
-    tell({ kind: 'findings', findings: [] });
     tell({ kind: 'published' });
   };
   return {

@@ -3,7 +3,8 @@ import { useState } from 'react';
 
 import { readNumber } from '../../../engine/fields/read-number.ts';
 import slider from '../../../steps/fields/slider.module.css';
-import { formatMoneyShort, formatNumber, localeOf } from '../../../steps/format.ts';
+import { localeOf } from '../../../steps/format-time.ts';
+import { formatMoneyShort, formatNumber } from '../../../steps/format.ts';
 import control from '../../../steps/parts/control.module.css';
 import { describedBy, inputIdOf } from '../../../steps/step-ids.ts';
 import { FieldRow } from '../../forms/FieldRow.tsx';

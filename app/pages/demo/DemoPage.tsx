@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 
-import { localeOf } from '../../../steps/format.ts';
+import { localeOf } from '../../../steps/format-time.ts';
 import { buttonClass } from '../../../steps/parts/Button.tsx';
 import { problemWords } from '../../forms/problem-words.ts';
 import { Link } from '../../navigation/Link.tsx';

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { subscriptionCalls } from '../../../api/client/subscription-calls.ts';
-import { formatDate, formatMoney, localeOf } from '../../../steps/format.ts';
+import { localeOf } from '../../../steps/format-time.ts';
+import { formatDate, formatMoney } from '../../../steps/format.ts';
 import { api } from '../../api.ts';
 import { DownloadButton } from '../../data/DownloadButton.tsx';
 import styles from '../page.module.css';

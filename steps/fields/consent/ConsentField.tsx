@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import control from '../../parts/control.module.css';
 import frame from '../../parts/field-frame.module.css';
 import { Icon } from '../../parts/Icon.tsx';
+import { IssueText } from '../../parts/IssueText.tsx';
 import { Why } from '../../parts/Why.tsx';
-import { describeIssue } from '../../messages/describe-issue.ts';
 import { describedBy } from '../../step-ids.ts';
 import type { FieldProps } from '../../step-props.ts';
 
@@ -20,7 +20,7 @@ export const ConsentField = ({ view, raw, onChange, onBlur, issue, inputId, serv
       {issue !== undefined && (
         <p className={frame['error']} id={`${inputId}-erreur`} style={{ marginBlock: '0 0.5rem' }}>
           <Icon name="alert" size={18} />
-          <span>{describeIssue(issue, i18n, services.text, view)}</span>
+          <span><IssueText issue={issue} view={view} services={services} /></span>
         </p>
       )}
       <label className={`${control['tick']} ${issue === undefined ? '' : control['wrongTick']}`}>

@@ -4,9 +4,9 @@ import type { FileRef } from '../../../engine/answers/answers.ts';
 import type { FieldIssue } from '../../../engine/answers/field-issue.ts';
 import type { FieldView } from '../../../engine/view/step-view.ts';
 import { formatBytes } from '../../format.ts';
-import { describeIssue } from '../../messages/describe-issue.ts';
 import { buttonClass } from '../../parts/Button.tsx';
 import { Icon } from '../../parts/Icon.tsx';
+import { IssueText } from '../../parts/IssueText.tsx';
 import type { FieldServices } from '../../step-props.ts';
 import styles from './file.module.css';
 import { acceptOf, judgeFile, refusalOf } from './judge-file.ts';
@@ -138,7 +138,7 @@ export const FileSide = ({ view, side, name, alone, inputId, file, onFile, servi
             {sending.issue === undefined ? (
               <Trans>L’envoi n’a pas abouti. Vérifiez votre connexion, puis choisissez à nouveau le document.</Trans>
             ) : (
-              describeIssue(sending.issue, i18n, services.text, view)
+              <IssueText issue={sending.issue} view={view} services={services} />
             )}
           </span>
         )}

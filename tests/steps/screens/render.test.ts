@@ -7,6 +7,7 @@ import type { FieldIssue } from '../../../engine/answers/field-issue.ts';
 import { screens, type FieldKind } from '../../../engine/definition/language.ts';
 import { fieldKinds, specOf } from '../../../engine/fields/field-kinds.ts';
 import type { FieldView, StepView } from '../../../engine/view/step-view.ts';
+import { describeIssue } from '../../../steps/messages/describe-issue.ts';
 import { inputIdOf } from '../../../steps/step-ids.ts';
 import type { FieldServices, StepRendererProps } from '../../../steps/step-props.ts';
 import { StepRenderer } from '../../../steps/StepRenderer.tsx';
@@ -41,9 +42,11 @@ const viewOf = (kind: FieldKind): FieldView => {
 };
 
 const context = { today: '2025-11-21', locale: 'fr', lists: {}, read: () => undefined } as const;
+const words = Promise.resolve(describeIssue);
 const services: FieldServices = {
   text: (id) => id,
   locale: 'fr',
+  issueWords: () => words,
   lookup: () => Promise.resolve([]),
   upload: () => Promise.reject(new Error('not here')),
   countries: () => [{ code: 'FR', label: 'France' }],

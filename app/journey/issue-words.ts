@@ -1,0 +1,21 @@
+import { msg } from '@lingui/core/macro';
+import type { DescribeIssue } from '../../steps/step-props.ts';
+import { needWords } from '../i18n/language.ts';
+
+/** Said where the sentences cannot be fetched: the field is marked all the same. */
+const describePlainly: DescribeIssue = (issue, i18n, text) =>
+  issue.text === undefined ? i18n._(msg`Vérifiez cette réponse.`) : text(issue.text);
+
+let words: Promise<DescribeIssue> | undefined;
+
+/** The sentences that say what is wrong with an answer, fetched when the first one is needed. Never rejects. */
+export const issueWords = (): Promise<DescribeIssue> => {
+  words ??= Promise.all([import('../../steps/messages/describe-issue.ts'), needWords('issues')]).then(
+    ([{ describeIssue }]) => describeIssue,
+    () => {
+      words = undefined;
+      return describePlainly;
+    },
+  );
+  return words;
+};

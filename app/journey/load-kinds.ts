@@ -1,0 +1,47 @@
+import { loadReaders } from '../../engine/fields/field-readers.browser.ts';
+import { findPath, placeOf } from '../../engine/path/path.ts';
+import type { Plan } from '../../engine/path/plan.ts';
+import type { SessionContext } from '../../engine/session/session-machine.ts';
+import type { SessionPorts } from '../../engine/session/session-ports.ts';
+
+/** Loads what the engine needs to read and check the fields of some steps. Rejects where it cannot be had. */
+const loadKindsOf = (plan: Plan, steps: readonly string[]): Promise<void> =>
+  loadReaders(
+    steps.flatMap((id) => (plan.steps[plan.indexOf.get(id) ?? -1]?.fields ?? []).map(({ field }) => field)),
+  );
+
+/** The same for the whole journey. */
+export const loadAllKinds = (plan: Plan): Promise<void> => loadKindsOf(plan, [...plan.indexOf.keys()]);
+
+/**
+ * The ports of a session, which also see to it that the engine can read every field before it has to: those that hold
+ * something when the dossier opens, those of the step where the reader will stand, and from the first save on all.
+ * The first step then waits for the kinds of its own fields only.
+ * @param now the context of the session that uses these ports
+ */
+export const withKinds = (ports: SessionPorts, now: () => SessionContext): SessionPorts => ({
+  ...ports,
+  openDossier: async (journey) => {
+    const opened = await ports.openDossier(journey);
+    await loadKindsOf(now().plan, [...Object.keys(opened.answers), ...Object.keys(opened.drafts)]);
+    return opened;
+  },
+  readFacts: async (names) => {
+    const facts = await ports.readFacts(names);
+    const { plan, today, answers, server, known } = now();
+    const next = placeOf(findPath(plan, { today, answers, server: { ...server, ...facts }, known }));
+    await loadKindsOf(plan, [next.id]);
+    return facts;
+  },
+  saveStep: async (request) => {
+    const result = await ports.saveStep(request);
+    if (result.kind !== 'saved') return result;
+    try {
+      await loadAllKinds(now().plan);
+      return result;
+    } catch {
+      // The next step cannot be shown yet. The same save under the same key is harmless, and tries this again.
+      return { kind: 'unavailable', reason: 'offline' };
+    }
+  },
+});

@@ -1,0 +1,91 @@
+/**
+ * Goal 2c: what a server without memory does at each save: load, take the answers in, decide, store. Storage is a map of
+ * JSON texts. Ours keeps one record a step and a memo of where the person stands; by hand the whole state is one text.
+ */
+import { decideNext, slotsFor } from '../engine/path/decide.ts';
+import { fillSlots } from '../engine/path/path.ts';
+import { advancePosition, type Position } from '../api/server/dossier/position.ts';
+import { createSwitch, type PlainAnswers } from './hand-written.ts';
+import { assertSame, compare, type Contestant, type Row } from './measure.ts';
+import { planFunnel, randomFunnel, toObjectRecord, type Values } from './random-funnel.ts';
+import { duration, printTable, report, times } from './report.ts';
+
+const given = { today: '2026-11-21', server: {} };
+const begin: Position = { publication: 'p', facts: 'f', shown: '1', furthest: -1 };
+type State = { readonly step: string; readonly answers: PlainAnswers };
+type Dossier = { readonly next: string; readonly position: Position };
+type Person = readonly { readonly values: Values; readonly plain: Values }[];
+
+const createContestants = (size: number): readonly Contestant[] => {
+  const funnel = randomFunnel(size);
+  const plan = planFunnel(funnel);
+  const next = createSwitch(funnel);
+  const people: readonly Person[] = funnel.profiles.map((records) =>
+    records.map((values) => ({ values, plain: toObjectRecord(values) })),
+  );
+  const indexOf = (step: string): number => plan.indexOf.get(step) ?? -1;
+
+  const walkWhole = (person: Person): readonly string[] => {
+    const seen: string[] = [];
+    const storage = new Map([['dossier', JSON.stringify({ step: 's0', answers: {} } satisfies State)]]);
+    for (;;) {
+      const { step, answers } = JSON.parse(storage.get('dossier') ?? '') as State;
+      const answer = person[indexOf(step)];
+      if (answer === undefined) return seen;
+      seen.push(step);
+      answers[step] = answer.plain;
+      storage.set('dossier', JSON.stringify({ step: next(step, answers), answers } satisfies State));
+    }
+  };
+  const walkOurs = (person: Person): readonly string[] => {
+    const seen: string[] = [];
+    const storage = new Map([['dossier', JSON.stringify({ next: 's0', position: begin } satisfies Dossier)]]);
+    const load = (step: string): Values | undefined => {
+      const text = storage.get(step);
+      return text === undefined ? undefined : (JSON.parse(text) as Values);
+    };
+    for (;;) {
+      const { next: step, position } = JSON.parse(storage.get('dossier') ?? '') as Dossier;
+      const index = indexOf(step);
+      const answer = person[index];
+      const planStep = plan.steps[index];
+      if (answer === undefined || planStep === undefined) return seen;
+      seen.push(step);
+      const slots = slotsFor(plan, index, given, (at) => position.shown[at] === '1', load);
+      fillSlots(slots, planStep, answer.values);
+      const place = decideNext(plan, index, slots);
+      storage.set(step, JSON.stringify(answer.values));
+      const after: Dossier = { next: place.id, position: advancePosition(plan, position, index, place) };
+      storage.set('dossier', JSON.stringify(after));
+    }
+  };
+  const seen = people.map(walkWhole);
+  assertSame(`stored step, ${size} steps`, seen, { Parcours: people.map(walkOurs) });
+  const contestant = (name: string, walk: (person: Person) => unknown): Contestant => ({
+    name,
+    units: seen.flat().length,
+    run: () => people.map(walk),
+  });
+  return [
+    contestant('whole state: JSON.parse + switch + JSON.stringify', walkWhole),
+    contestant('Parcours: slotsFor + decideNext + one record', walkOurs),
+  ];
+};
+
+const sizes = [30, 100, 300] as const;
+const measured: readonly (readonly Row[])[] = sizes.map((size) => compare(createContestants(size), { rounds: 9 }));
+const growth = (at: number): number => (measured[2]?.[at]?.ns ?? NaN) / (measured[0]?.[at]?.ns ?? NaN);
+printTable(
+  'Stored step: load, decide, store; both visit the same steps',
+  ['contestant', ...sizes.map((size) => `${size} steps`), ...sizes.map((size) => `vs whole, ${size}`), 'growth 30->300'],
+  [0, 1].map((at) => [
+    measured[0]?.[at]?.name ?? '',
+    ...measured.map((rows) => duration(rows[at]?.ns ?? NaN)),
+    ...measured.map((rows) => times(rows[at]?.ratio ?? NaN)),
+    times(growth(at)),
+  ]),
+);
+report([
+  { name: '2c stored step vs whole state, 300 steps', measured: measured[2]?.[1]?.ratio ?? NaN, limit: 1, unit: 'x' },
+  { name: '2c stored step, growth 30->300', measured: growth(1), limit: 1.5, unit: 'x' },
+]);

@@ -1,0 +1,15 @@
+import type { Locale } from '../engine/fields/field-kind.ts';
+
+/** The tag that `Intl` knows a language by; English is British. */
+export const languageTags = { fr: 'fr-FR', en: 'en-GB' } as const satisfies Record<Locale, string>;
+
+/** `en` for anything English, `fr` otherwise. */
+export const localeOf = (tag: string): Locale => (tag.startsWith('en') ? 'en' : 'fr');
+
+/** An ISO instant -> `14:32`, in the reader's time zone. Apart from the other formats: every step tells when it was saved. */
+export const formatTime = (iso: string, locale: Locale): string => {
+  const instant = Date.parse(iso);
+  return Number.isNaN(instant)
+    ? ''
+    : new Intl.DateTimeFormat(languageTags[locale], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant);
+};
