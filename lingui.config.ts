@@ -1,24 +1,31 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
+const frame = ['app/shell', 'app/navigation', 'app/pages/error', 'app/pages/not-found', 'steps/parts'];
+const inRoot = (folders: readonly string[]): string[] => folders.map((folder) => `<rootDir>/${folder}`);
+const allIn = (folders: readonly string[]): string[] => inRoot(folders).map((folder) => `${folder}/**`);
+
 /**
- * Three catalogues, so that a page fetches no words but its own: `app` is there from the start, `steps` comes with
- * the first journey, `legal` with the first long text.
+ * Five catalogues, so that a page fetches no words but its own: `app` is there from the start (the frame of every
+ * page), `pages` comes with the first page that is no step, `steps` with the first journey, `issues` with the first
+ * answer that is wrong, `legal` with the first long text.
  */
 export default defineConfig({
   sourceLocale: 'fr',
   locales: ['fr', 'en'],
   catalogs: [
+    { path: '<rootDir>/locales/{locale}/app', include: inRoot(frame) },
     {
-      path: '<rootDir>/locales/{locale}/app',
-      include: ['<rootDir>/app', '<rootDir>/steps/parts'],
-      exclude: ['<rootDir>/app/journey/**', '<rootDir>/app/legal/**'],
+      path: '<rootDir>/locales/{locale}/pages',
+      include: ['<rootDir>/app'],
+      exclude: allIn([...frame, 'app/journey', 'app/legal']),
     },
     {
       path: '<rootDir>/locales/{locale}/steps',
       include: ['<rootDir>/steps', '<rootDir>/app/journey'],
-      exclude: ['<rootDir>/steps/parts/**'],
+      exclude: ['<rootDir>/steps/parts/**', '<rootDir>/steps/messages/issue-messages.ts'],
     },
+    { path: '<rootDir>/locales/{locale}/issues', include: ['<rootDir>/steps/messages/issue-messages.ts'] },
     { path: '<rootDir>/locales/{locale}/legal', include: ['<rootDir>/app/legal'] },
   ],
   format: formatter({ lineNumbers: false }),

@@ -1,6 +1,7 @@
-/** Lingui's Vite plugin compiles a catalogue on import. */
-declare module '*.po' {
+/** `words` in `vite.config.ts` compiles a catalogue on import. */
+declare module '*.po?words' {
   import type { Messages } from '@lingui/core';
 
-  export const messages: Messages;
+  /** Rejects where the words cannot be fetched. */
+  export const load: () => Promise<Messages>;
 }

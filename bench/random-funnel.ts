@@ -28,19 +28,19 @@ const valueOf = (random: Random, { kind }: BenchField): string | number | boolea
 
 /**
  * A funnel of `size` steps with 3 fields each. A step has 0 to 4 conditional targets: the conditional steps that follow
- * it, and an exit. Conditions ask about steps that everybody sees, so that by hand nothing need be guarded.
+ * it, and an exit. A condition asks about one step, near or far, that everybody sees: by hand nothing need be guarded.
  */
 export const randomFunnel = (size: number): Funnel => {
   const random = createRandom(size);
   const steps: FunnelStep[] = [];
   let last: readonly BenchField[] = [];
-  const earlier: BenchField[] = [];
+  const earlier: (readonly BenchField[])[] = [];
   let inARow = 0;
   for (let n = 0; n < size; n += 1) {
     const id = `s${n}`;
     const fields = kinds.map((kind, f): BenchField => ({ path: `${id}f${f}`, kind }));
     const conditional = n > 0 && inARow < mostInARow && random.chance(0.85);
-    const seen = random.chance(0.7) || earlier.length === 0 ? last : earlier;
+    const seen = random.chance(0.7) || earlier.length === 0 ? last : random.pick(earlier);
     const [number] = fields;
     // Rare, or nobody would reach the end of a long funnel.
     const exit: Tree | undefined =
@@ -55,7 +55,7 @@ export const randomFunnel = (size: number): Funnel => {
     });
     inARow = conditional ? inARow + 1 : 0;
     if (!conditional) {
-      earlier.push(...last);
+      if (last.length > 0) earlier.push(last);
       last = fields;
     }
   }

@@ -36,6 +36,14 @@ export default class BrowserReporter implements Reporter {
     }
   }
 
+  onStdOut(chunk: string | Buffer): void {
+    process.stdout.write(chunk);
+  }
+
+  onStdErr(chunk: string | Buffer): void {
+    process.stderr.write(chunk);
+  }
+
   /** What broke outside any test: a file that does not load, a fixture of a worker. */
   onError(error: TestError): void {
     this.failed.push(error.message ?? 'error');

@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { findChromium } from './find-chromium.ts';
 
 const run = (command: string, ...rest: readonly string[]): boolean =>
-  spawnSync(command, rest, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0;
+  spawnSync(command, rest, { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status ===
+  0;
 
 /** As root on Debian or Ubuntu: with its own fonts, which the pages are measured with. */
 const installWithApt = (): boolean =>
@@ -19,7 +20,9 @@ const found =
   (installWithPlaywright() ? findChromium() : undefined);
 
 if (found === undefined) {
-  console.error('No Chromium was found or could be installed: install one, or give the path of yours in CHROMIUM_PATH.');
+  console.error(
+    'No Chromium was found or could be installed: install one, or give the path of yours in CHROMIUM_PATH.',
+  );
   process.exitCode = 1;
 } else {
   console.log(`Chromium: ${found}`);

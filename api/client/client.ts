@@ -1,4 +1,4 @@
-import type { KyInstance, Options, ResponsePromise } from 'ky';
+import ky, { type Options, type ResponsePromise } from 'ky';
 
 import type { Envelope } from '../contract/call.ts';
 import type { CallDescriptor, NamedCall } from './call-descriptor.ts';
@@ -6,6 +6,7 @@ import { CallFailure } from './call-failure.ts';
 import { fetchUpload } from './fetch-upload.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { retryPolicy } from './retry-policy.ts';
+import { toApiError } from './to-api-error.ts';
 
 /** Milliseconds. A document takes longer than an answer. */
 const answerTimeout = 10_000;
@@ -54,12 +55,6 @@ export type Client = {
   ) => Promise<Download>;
 };
 
-/** ky and its errors arrive with the first call: no page needs them to be shown. */
-const loadHttp = async (): Promise<{ readonly http: KyInstance; readonly toApiError: (error: unknown) => unknown }> => {
-  const [{ default: http }, { toApiError }] = await Promise.all([import('ky'), import('./to-api-error.ts')]);
-  return { http, toApiError };
-};
-
 const queryOf = (payload: unknown): Record<string, string> =>
   Object.fromEntries(
     Object.entries((payload ?? {}) as object)
@@ -95,7 +90,6 @@ export const createClient = (ports: ClientPorts): Client => {
     options: CallOptions,
     read: (response: ResponsePromise) => Promise<T>,
   ): Promise<T> => {
-    const { http, toApiError } = await loadHttp();
     const personal = call.policy === undefined || call.policy === 'bearer';
     const token = personal ? ports.token() : undefined;
     if (token !== undefined) ports.beforeCall?.();
@@ -105,7 +99,7 @@ export const createClient = (ports: ClientPorts): Client => {
     if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
     const { onUpload } = options;
     try {
-      const response = http(`${call.area}/${call.name}`, {
+      const response = ky(`${call.area}/${call.name}`, {
         prefix: ports.prefix,
         method: call.method,
         headers,
@@ -114,8 +108,8 @@ export const createClient = (ports: ClientPorts): Client => {
         timeout: payload instanceof FormData ? documentTimeout : answerTimeout,
         keepalive: options.keepalive ?? false,
         ...(options.signal ? { signal: options.signal } : {}),
-        ...(ports.fetch ? { fetch: ports.fetch } : {}),
         ...(onUpload ? { fetch: fetchUpload(onUpload) } : {}),
+        ...(ports.fetch ? { fetch: ports.fetch } : {}),
       });
       return await read(response);
     } catch (error) {

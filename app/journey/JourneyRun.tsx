@@ -1,21 +1,26 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { compileJourney } from '../../engine/compile/compile-journey.ts';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
 import { hasUnsavedInput } from '../../engine/session/session-machine.ts';
 import type { Language } from '../../locales/load-catalog.ts';
 import type { TextOf } from '../../steps/step-props.ts';
 import { useLeaveWarning } from '../navigation/use-leave-warning.tsx';
+import { loadPage } from '../navigation/load-page.ts';
+import { useNavigator } from '../navigation/navigator-context.ts';
 import { Waiting } from '../shell/Waiting.tsx';
 import { createSession, planOf, type JourneySession } from './create-session.ts';
 import { keepDrafts, type DraftKeeper } from './draft-keeper.ts';
-import { EditFindings } from './EditFindings.tsx';
+import { isAuthoring } from './follow-edits.ts';
 import { leaveForPartner } from './leave-for-partner.ts';
+import { loadAllKinds } from './load-kinds.ts';
 import { createPorts } from './ports.ts';
-import { OutcomePage } from './OutcomePage.tsx';
 import { JourneyProblem } from './JourneyProblem.tsx';
 import { StepPage } from './StepPage.tsx';
+
+/** Where a journey ends or waits, and what authors see, are not part of its first step. */
+const OutcomePage = lazy(async () => ({ default: (await loadPage(() => import('./OutcomePage.tsx'))).OutcomePage }));
+const EditFindings = lazy(async () => ({ default: (await loadPage(() => import('./EditFindings.tsx'))).EditFindings }));
 
 type RunProps = {
   readonly bundle: JourneyBundle;
@@ -51,9 +56,16 @@ export const JourneyRun = (props: RunProps) => {
     running?.session.send({ type: 'LOCALE', locale: language });
   }, [running, language]);
   useEffect(() => {
-    if (running !== undefined && running.session.getSnapshot().context.plan.journey !== plan.journey) {
-      running.session.send({ type: 'REPLAN', plan, routing: compileJourney(plan) });
-    }
+    if (running === undefined || running.session.getSnapshot().context.plan.journey === plan.journey) return undefined;
+    let stale = false;
+    const replan = (): void => {
+      if (!stale) running.session.send({ type: 'REPLAN', plan, routing: compileJourney(plan) });
+    };
+    // Where the kinds of a new plan cannot be had, the reader goes on with the one before.
+    loadAllKinds(plan).then(replan, () => undefined);
+    return () => {
+      stale = true;
+    };
   }, [running, plan]);
   if (running === undefined) return <Waiting />;
   return <Running {...props} {...running} />;
@@ -85,13 +97,19 @@ const Running = ({
   return (
     <>
       {dialog}
-      <EditFindings />
+      {isAuthoring() && (
+        <Suspense>
+          <EditFindings />
+        </Suspense>
+      )}
       {state === 'failed' || state === 'expired' || state === 'conflict' ? (
         <JourneyProblem state={state} session={session} context={context} text={text} />
       ) : !settled || state === 'prefilling' ? (
         <Waiting />
       ) : context.place.kind === 'outcome' ? (
-        <OutcomePage session={session} context={context} text={text} />
+        <Suspense fallback={<Waiting />}>
+          <OutcomePage session={session} context={context} text={text} />
+        </Suspense>
       ) : (
         <StepPage key={context.place.id} bundle={bundle} language={language} session={session} context={context} state={state} text={text} />
       )}
@@ -110,7 +128,7 @@ const routesOf = (bundle: JourneyBundle): ReadonlySet<string> =>
  * deep links move the session where the path allows, and are led back where it does not.
  */
 const useAddress = (session: JourneySession, path: string, route: string, settled: boolean): void => {
-  const navigate = useNavigate();
+  const { go } = useNavigator();
   const shown = useRef(path);
   const arrived = useRef(false);
   useEffect(() => {
@@ -126,7 +144,7 @@ const useAddress = (session: JourneySession, path: string, route: string, settle
     }
     shown.current = wanted;
     // The first address may have been a wish; it leaves no trace in the history.
-    void navigate(wanted, { replace: !arrived.current });
+    void go(wanted, { replace: !arrived.current });
     arrived.current = true;
-  }, [path, route, settled, session, navigate]);
+  }, [path, route, settled, session, go]);
 };

@@ -11,6 +11,7 @@ import { StepRenderer } from '../../steps/StepRenderer.tsx';
 import type { SaveState, TextOf } from '../../steps/step-props.ts';
 import { titleShown, useArrival } from '../navigation/use-arrival.ts';
 import type { JourneySession } from './create-session.ts';
+import { fetchAhead } from './fetch-ahead.ts';
 import { stepServices } from './step-services.ts';
 import { useChart } from './use-chart.ts';
 import { useDocuments } from './use-documents.ts';
@@ -70,7 +71,10 @@ export const StepPage = ({ bundle, language, session, context, state, text }: St
       issues={errors}
       warningsToConfirm={warnings}
       onRaw={(name, value) => session.send({ type: 'TYPE', name, raw: value })}
-      onShown={titleShown}
+      onShown={() => {
+        titleShown();
+        fetchAhead(plan);
+      }}
       onSubmit={() => session.send({ type: 'SUBMIT' })}
       onBack={canGoBack ? () => session.send({ type: 'BACK' }) : undefined}
       onChangeStep={(step) => session.send({ type: 'CHANGE', step })}

@@ -6,6 +6,7 @@ import type { Locale } from '../../engine/fields/field-kind.ts';
 import { createPlan, type Plan } from '../../engine/path/plan.ts';
 import { sessionMachine } from '../../engine/session/session-machine.ts';
 import type { SessionPorts } from '../../engine/session/session-ports.ts';
+import { withKinds } from './load-kinds.ts';
 
 export type JourneySession = ActorRefFrom<typeof sessionMachine>;
 
@@ -18,17 +19,19 @@ export const createSession = (
   ports: SessionPorts,
   start: { readonly locale: Locale; readonly wanted: string },
 ): JourneySession => {
+  const whole = withKinds(ports, () => session.getSnapshot().context);
   const machine = sessionMachine.provide({
     actors: {
-      openDossier: fromPromise(({ input }) => ports.openDossier(input.journey)),
-      readFacts: fromPromise(({ input }) => ports.readFacts(input.names)),
-      prefill: fromPromise(({ input }) => ports.prefill(input.step)),
-      saveStep: fromPromise(({ input }) => ports.saveStep(input)),
-      persistPage: fromPromise(({ input }) => ports.persistPage(input)),
-      reopenStep: fromPromise(({ input }) => ports.reopenStep(input)),
+      openDossier: fromPromise(({ input }) => whole.openDossier(input.journey)),
+      readFacts: fromPromise(({ input }) => whole.readFacts(input.names)),
+      prefill: fromPromise(({ input }) => whole.prefill(input.step)),
+      saveStep: fromPromise(({ input }) => whole.saveStep(input)),
+      persistPage: fromPromise(({ input }) => whole.persistPage(input)),
+      reopenStep: fromPromise(({ input }) => whole.reopenStep(input)),
     },
   });
-  return createActor(machine, {
+  const session: JourneySession = createActor(machine, {
     input: { plan, routing: compileJourney(plan), newKey: newIdempotencyKey, ...start },
   });
+  return session;
 };

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+
+import { useNavigator } from './navigator-context.ts';
 
 type LinkProps = {
   /** A path of the app. */
@@ -16,11 +17,11 @@ const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): bo
 
 /** A link to a page of the app. (The one of React Router carries what it needs for servers and prefetching.) */
 export const Link = ({ to, children, ...rest }: LinkProps) => {
-  const navigate = useNavigate();
+  const { go } = useNavigator();
   const follow = (event: MouseEvent): void => {
     if (!isPlain(event)) return;
     event.preventDefault();
-    void navigate(to);
+    void go(to);
   };
   return (
     <a {...rest} href={to} onClick={follow}>

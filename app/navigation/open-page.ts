@@ -1,3 +1,4 @@
+import { needWords } from '../i18n/language.ts';
 import { findElsewhere, type Elsewhere } from '../pages/elsewhere/find-elsewhere.ts';
 import { sessionStore } from '../session/session-store.ts';
 import type { Place } from './browser-history.ts';
@@ -22,6 +23,6 @@ export const openPage = async (place: Place): Promise<Opened<Screen>> => {
   const path = plainPath(place.pathname);
   const load = pageAt(path);
   if (load === undefined) return { kind: 'shown', screen: await findElsewhere(path) };
-  const { Component } = await loadPage(load);
+  const [{ Component }] = await loadPage(() => Promise.all([load(), needWords('pages')]));
   return { kind: 'shown', screen: { kind: 'page', Component } };
 };

@@ -1,6 +1,6 @@
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 
-import { LeaveDialog } from '../../steps/parts/LeaveDialog.tsx';
+import { PlainQuestion } from './PlainQuestion.tsx';
 import { useNavigator } from './navigator-context.ts';
 
 type LeaveOptions = {
@@ -10,6 +10,10 @@ type LeaveOptions = {
   /** Paths that are part of the same journey: going there is not leaving. */
   readonly isInside?: ((pathname: string) => boolean) | undefined;
 };
+
+const LeaveDialog = lazy(async () => ({
+  default: (await import('../../steps/parts/LeaveDialog.tsx').catch(() => ({ LeaveDialog: PlainQuestion }))).LeaveDialog,
+}));
 
 /**
  * Asks before a page with unsaved input is left (R154): inside the app with a dialog, outside with the browser's own
@@ -32,13 +36,18 @@ export const useLeaveWarning = (dirty: boolean, { save, saving, isInside }: Leav
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [dirty]);
+  // Fetched with the first letter typed, so that it is there when it is to open.
   return (
-    <LeaveDialog
-      open={question !== undefined}
-      saving={saving}
-      onCancel={() => question?.stay()}
-      onConfirm={() => question?.leave()}
-      onSaveAndLeave={save && (() => void save().then(() => question?.leave(), () => undefined))}
-    />
+    dirty && (
+      <Suspense>
+        <LeaveDialog
+          open={question !== undefined}
+          saving={saving}
+          onCancel={() => question?.stay()}
+          onConfirm={() => question?.leave()}
+          onSaveAndLeave={save && (() => void save().then(() => question?.leave(), () => undefined))}
+        />
+      </Suspense>
+    )
   );
 };

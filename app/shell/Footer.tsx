@@ -1,17 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 
 import { Button } from '../../steps/parts/Button.tsx';
-import { Dialog } from '../../steps/parts/Dialog.tsx';
-import { PrivacyText } from '../legal/lazy-privacy-text.ts';
+import { PrivacyDialog } from '../legal/lazy-privacy.ts';
 import { contact } from './contact.ts';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import styles from './shell.module.css';
 
 /** Help, language and legal texts: the same, at the same place, on every page (WCAG 3.2.6). */
 export const Footer = () => {
-  const { t } = useLingui();
-  const [privacy, setPrivacy] = useState(false);
+  /** Undefined until it is opened for the first time. */
+  const [privacy, setPrivacy] = useState<boolean>();
   return (
     <footer className={styles['footer']}>
       <div className={styles['footerBar']}>
@@ -35,22 +34,11 @@ export const Footer = () => {
           </Button>
         </div>
       </div>
-      <Dialog
-        open={privacy}
-        title={t`Vos données personnelles`}
-        onClose={() => setPrivacy(false)}
-        actions={
-          <Button onClick={() => setPrivacy(false)}>
-            <Trans>Fermer</Trans>
-          </Button>
-        }
-      >
-        {privacy && (
-          <Suspense fallback={<p>{t`Chargement…`}</p>}>
-            <PrivacyText heading="h3" />
-          </Suspense>
-        )}
-      </Dialog>
+      {privacy !== undefined && (
+        <Suspense>
+          <PrivacyDialog open={privacy} onClose={() => setPrivacy(false)} />
+        </Suspense>
+      )}
     </footer>
   );
 };

@@ -1,55 +1,21 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useRef, useSyncExternalStore } from 'react';
 
-import { Button } from '../../steps/parts/Button.tsx';
-import { Dialog } from '../../steps/parts/Dialog.tsx';
-import { logOut } from '../session/log-out.ts';
-import { refreshSession } from '../session/refresh-session.ts';
-import { sessionStore } from '../session/session-store.ts';
-import { warnUnder } from '../session/session-clock.ts';
-import { sessionWarning, showWarning } from '../session/session-warning.ts';
+import { sessionWarning } from '../session/session-warning.ts';
 
-/** Two minutes before the session ends: stay, or leave now (WCAG 2.2.1). Nothing is lost either way. */
+/** Where the dialog cannot be fetched the session ends without it; the login page says so, and nothing is lost. */
+const noDialog = { SessionDialog: () => null };
+const SessionDialog = lazy(async () => ({
+  default: (await import('./SessionDialog.tsx').catch(() => noDialog)).SessionDialog,
+}));
+
+/** Warns that the session is about to end. Few visits come to that, so its dialog is fetched then. */
 export const SessionWarning = () => {
-  const { t } = useLingui();
   const open = useSyncExternalStore(sessionWarning.subscribe, sessionWarning.get);
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
-  const stay = async (): Promise<void> => {
-    setBusy(true);
-    await refreshSession();
-    setBusy(false);
-    const longer = sessionStore.left() > warnUnder;
-    setFailed(!longer);
-    if (longer) showWarning(false);
-  };
-  return (
-    <Dialog
-      open={open}
-      title={t`Votre session se termine bientôt`}
-      onClose={() => void stay()}
-      actions={
-        <>
-          <Button busy={busy} onClick={() => void stay()}>
-            <Trans>Rester connecté</Trans>
-          </Button>
-          <Button variant="secondary" onClick={() => void logOut()}>
-            <Trans>Se déconnecter</Trans>
-          </Button>
-        </>
-      }
-    >
-      <p>
-        <Trans>
-          Sans réponse de votre part, vous serez déconnecté dans moins de deux minutes. Ce que vous avez saisi est
-          conservé : vous le retrouverez en vous reconnectant.
-        </Trans>
-      </p>
-      {failed && (
-        <p role="alert">
-          <Trans>La session n’a pas pu être prolongée. Enregistrez votre saisie, puis reconnectez-vous.</Trans>
-        </p>
-      )}
-    </Dialog>
-  );
+  const wasOpen = useRef(false);
+  wasOpen.current ||= open;
+  return wasOpen.current ? (
+    <Suspense>
+      <SessionDialog open={open} />
+    </Suspense>
+  ) : null;
 };

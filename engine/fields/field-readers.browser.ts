@@ -5,30 +5,33 @@ import type { FieldReader } from './field-kind.ts';
  * `field-readers.ts` as the browser has it (`vite.config.ts` puts one in place of the other): the same readers, but
  * each comes when a step needs it, so that the first step does not wait for all of them.
  */
-type Load<K extends FieldKind> = () => Promise<FieldReader<K>>;
+type Load<K extends FieldKind> = () => Promise<{ readonly [Kind in K]: FieldReader<K> }>;
+
+const ticked = () => import('./ticked-readers.ts');
+const typed = () => import('./typed-readers.ts');
 
 const loads: { readonly [K in FieldKind]: Load<K> } = {
-  text: async () => (await import('./text.ts')).text,
-  email: async () => (await import('./email.ts')).email,
-  phone: async () => (await import('./phone.ts')).phone,
-  number: async () => (await import('./number.ts')).number,
-  money: async () => (await import('./money.ts')).money,
-  percent: async () => (await import('./percent.ts')).percent,
-  date: async () => (await import('./date.ts')).date,
-  year: async () => (await import('./year.ts')).year,
-  yesno: async () => (await import('./yesno.ts')).yesno,
-  truefalse: async () => (await import('./truefalse.ts')).truefalse,
-  choice: async () => (await import('./choice.ts')).choice,
-  choices: async () => (await import('./choices.ts')).choices,
-  country: async () => (await import('./country.ts')).country,
-  nationality: async () => (await import('./nationality.ts')).nationality,
-  commune: async () => (await import('./commune.ts')).commune,
-  naf: async () => (await import('./naf.ts')).naf,
-  iban: async () => (await import('./iban.ts')).iban,
-  nir: async () => (await import('./nir.ts')).nir,
-  consent: async () => (await import('./consent.ts')).consent,
-  file: async () => (await import('./file.ts')).file,
-  list: async () => (await import('./list.ts')).listOf((kind) => readerOf(kind)),
+  text: typed,
+  email: typed,
+  phone: typed,
+  number: typed,
+  money: typed,
+  percent: typed,
+  date: typed,
+  year: typed,
+  yesno: ticked,
+  truefalse: ticked,
+  choice: ticked,
+  choices: ticked,
+  country: typed,
+  nationality: typed,
+  commune: () => import('./commune.ts'),
+  naf: () => import('./naf.ts'),
+  iban: () => import('./iban.ts'),
+  nir: () => import('./nir.ts'),
+  consent: ticked,
+  file: () => import('./file.ts'),
+  list: async () => ({ list: (await import('./list.ts')).listOf((kind) => readerOf(kind)) }),
 };
 
 const readers = new Map<FieldKind, FieldReader<FieldKind>>();
@@ -48,7 +51,8 @@ export const loadReaders = async (fields: readonly FieldDefinition[]): Promise<v
   const missing = new Set(fields.flatMap(kindsOf).filter((kind) => !readers.has(kind)));
   await Promise.all(
     [...missing].map(async (kind) => {
-      readers.set(kind, (await loads[kind]()) as unknown as FieldReader<FieldKind>);
+      const found: Partial<Record<FieldKind, unknown>> = await loads[kind]();
+      readers.set(kind, found[kind] as FieldReader<FieldKind>);
     }),
   );
 };

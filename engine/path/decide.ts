@@ -3,7 +3,7 @@ import { namesInCalc, namesInWhen } from '../conditions/names-in.ts';
 import { isRef, nameOf } from '../conditions/scope.ts';
 import type { FieldDefinition } from '../definition/language.ts';
 import type { Facts } from './facts.ts';
-import { doneOutcome, fillSlots, startSlots, type Place } from './path.ts';
+import { asRecord, doneOutcome, fillSlots, startSlots, type Place } from './path.ts';
 import type { Plan, PlanStep } from './plan.ts';
 
 /**
@@ -101,7 +101,7 @@ export const slotsFor = (
   for (const read of stepsReadAt(plan, index)) {
     const planStep = plan.steps[read];
     if (planStep === undefined || !shown(read)) continue;
-    const saved = record(planStep.step.id);
+    const saved = asRecord(record(planStep.step.id));
     if (saved !== undefined) fillSlots(slots, planStep, saved);
   }
   return slots;

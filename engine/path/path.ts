@@ -37,11 +37,13 @@ export type Path = {
 export const doneOutcome = (plan: Plan): string =>
   Object.entries(plan.journey.outcomes).find(([, outcome]) => outcome.kind === 'done')?.[0] ?? 'done';
 
-/** What was saved on a step; what is no record at all counts as nothing. */
-const recordOf = ({ answers }: Facts, stepId: string): StepRecord | undefined => {
-  const record: unknown = Object.hasOwn(answers, stepId) ? answers[stepId] : undefined;
-  return typeof record === 'object' && record !== null && !Array.isArray(record) ? (record as StepRecord) : undefined;
-};
+/** What is no record at all counts as nothing. */
+export const asRecord = (found: unknown): StepRecord | undefined =>
+  typeof found === 'object' && found !== null && !Array.isArray(found) ? (found as StepRecord) : undefined;
+
+/** What was saved on a step. */
+const recordOf = ({ answers }: Facts, stepId: string): StepRecord | undefined =>
+  Object.hasOwn(answers, stepId) ? asRecord(answers[stepId]) : undefined;
 
 /** Slots that hold only what the server said. */
 export const startSlots = (plan: Plan, facts: Facts): Slots => {
@@ -86,7 +88,9 @@ export const findPath = (plan: Plan, facts: Facts): Path => {
     const { id } = planStep.step;
     const record = recordOf(facts, id);
     if (planStep.index < frozen) {
-      if (record === undefined) continue;
+      // Of another branch, given up before the commit: kept, and as invisible as it was then.
+      const givenUp = planStep.settled && planStep.shown !== undefined && !planStep.shown(slots);
+      if (record === undefined || givenUp) continue;
       fillSlots(slots, planStep, record);
       steps.push({ index: planStep.index, id, status: 'done', issues: [] });
       continue;

@@ -1,5 +1,6 @@
 import { compileRead, type Reader } from '../conditions/compile-calc.ts';
 import { compileWhen, type Condition } from '../conditions/compile-when.ts';
+import { readsTheDay } from '../conditions/names-in.ts';
 import { isRef, itemOf, nameOf, type NameInfo, type Scope } from '../conditions/scope.ts';
 import type { Calc, FieldDefinition, FieldOf, RuleDefinition, When } from '../definition/language.ts';
 import type { ResolvedJourney, ResolvedStep } from '../definition/resolved.ts';
@@ -33,6 +34,8 @@ export type PlanStep = {
   readonly place: Place;
   /** Undefined: always shown. */
   readonly shown: Condition | undefined;
+  /** Its conditions read answers alone: what they decided when it was saved, they decide still. */
+  readonly settled: boolean;
   /** Slot that holds true once a step of this section was answered here. */
   readonly begun: number;
   readonly fields: readonly PlanField[];
@@ -147,6 +150,7 @@ const planStep = (
     place: { kind: 'step', id: step.id, route: step.route },
     begun,
     shown: allOf(conditions),
+    settled: [section?.when, step.useWhen, step.when].every((when) => when === undefined || !readsTheDay(scope, when)),
     fields: Object.entries(step.fields).flatMap(([name, field]) => {
       const info = scope.names.get(name);
       if (info?.kind !== 'field') return [];

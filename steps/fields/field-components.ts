@@ -6,5 +6,5 @@ import { itemComponents } from './item-components.ts';
 /** What a field looks like, by kind: the only place that knows every component. */
 export const fieldComponents = {
   ...itemComponents,
-  list: lazy(() => import('./list/ListField.tsx').then((module) => ({ default: module.ListField }))),
+  list: lazy(async () => ({ default: (await import('./list/ListField.tsx')).ListField })),
 } satisfies { [K in FieldKind]: FieldComponent<K> };

@@ -1,4 +1,4 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
 import type { FieldIssue } from '../../engine/answers/field-issue.ts';
 import type { FieldView } from '../../engine/view/step-view.ts';
@@ -16,7 +16,6 @@ export type ErrorSummaryProps = {
 
 /** Everything to correct, at the top, each line leading to its field. The screen gives it the focus after a submit. */
 export const ErrorSummary = ({ issues, viewOf, services }: ErrorSummaryProps) => {
-  const { i18n } = useLingui();
   if (issues.length === 0) return null;
   const follow = (name: string) => (event: MouseEvent) => {
     event.preventDefault();

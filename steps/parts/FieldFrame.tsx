@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { FieldIssue } from '../../engine/answers/field-issue.ts';
 import type { FieldView } from '../../engine/view/step-view.ts';
@@ -26,7 +26,6 @@ export type FieldFrameProps = {
  * The control itself points at `<inputId>-aide` and `<inputId>-erreur` (see `describedBy`).
  */
 export const FieldFrame = ({ view, inputId, issue, services, group, labelHidden, hint, children }: FieldFrameProps) => {
-  const { i18n } = useLingui();
   const { field } = view;
   const help = hint ?? (field.hint === undefined ? undefined : services.text(field.hint));
   const label = (

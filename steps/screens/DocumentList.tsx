@@ -1,56 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Icon } from '../parts/Icon.tsx';
-import type { StepDocument } from '../step-props.ts';
-import styles from './document-list.module.css';
+import { lazy, Suspense } from 'react';
+import type { DocumentLinksProps } from './DocumentLinks.tsx';
 
-type DocumentListProps = {
-  readonly documents: readonly StepDocument[] | undefined;
-  readonly onOpen: ((id: string) => void) | undefined;
+const DocumentLinks = lazy(async () => ({ default: (await import('./DocumentLinks.tsx')).DocumentLinks }));
+
+type DocumentListProps = Pick<DocumentLinksProps, 'onOpen'> & {
+  readonly documents: DocumentLinksProps['documents'] | undefined;
 };
 
-/** The documents of a page, each in a tab of its own; those already opened say so. */
-export const DocumentList = ({ documents = [], onOpen }: DocumentListProps) => {
-  const { t } = useLingui();
-  if (documents.length === 0) return null;
-  return (
-    <ul className={styles['documents']} aria-label={t`Documents à lire`}>
-      {documents.map((document) => {
-        const inside = (
-          <>
-            <Icon name="document" size={26} />
-            <span className={styles['words']}>
-              <span className={styles['title']}>{document.title}</span>
-              {document.note !== undefined && <span className={styles['note']}>{document.note}</span>}
-              <span className={styles['state']} data-opened={document.opened}>
-                {document.opened ? <Trans>Ouvert</Trans> : <Trans>À ouvrir</Trans>}
-              </span>
-            </span>
-            <Icon name={document.opened ? 'check' : 'away'} />
-            <span className="visually-hidden">
-              <Trans>(nouvel onglet)</Trans>
-            </span>
-          </>
-        );
-        return (
-          <li key={document.id}>
-            {document.href === undefined ? (
-              <button type="button" className={styles['document']} onClick={() => onOpen?.(document.id)}>
-                {inside}
-              </button>
-            ) : (
-              <a
-                className={styles['document']}
-                href={document.href}
-                target="_blank"
-                rel="noopener"
-                onClick={() => onOpen?.(document.id)}
-              >
-                {inside}
-              </a>
-            )}
-          </li>
-        );
-      })}
-    </ul>
+/** The documents of a page, where it has any: most steps have none, and do not wait for what shows them. */
+export const DocumentList = ({ documents = [], onOpen }: DocumentListProps) =>
+  documents.length === 0 ? null : (
+    <Suspense>
+      <DocumentLinks documents={documents} onOpen={onOpen} />
+    </Suspense>
   );
-};

@@ -1,9 +1,11 @@
-import { Illustration } from '../parts/Illustration.tsx';
+import { lazy, Suspense } from 'react';
 import type { ScreenProps } from '../step-props.ts';
 import { DocumentList } from './DocumentList.tsx';
 import { Fields } from './Fields.tsx';
 import screen from './screen.module.css';
 import { ScreenFrame } from './ScreenFrame.tsx';
+
+const Illustration = lazy(async () => ({ default: (await import('../parts/Illustration.tsx')).Illustration }));
 
 /** Something to read before going on; it may hold a consent or a document. */
 export const InfoScreen = (props: ScreenProps) => (
@@ -12,7 +14,9 @@ export const InfoScreen = (props: ScreenProps) => (
     above={
       props.view.illustration !== undefined && (
         <div className={screen['drawing']}>
-          <Illustration id={props.view.illustration} />
+          <Suspense fallback={<div className={screen['drawingRoom']} />}>
+            <Illustration id={props.view.illustration} />
+          </Suspense>
         </div>
       )
     }

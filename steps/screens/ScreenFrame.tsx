@@ -27,7 +27,7 @@ type ScreenFrameProps = {
 
 /** What every step has: the way back, where one stands, the question, what is wrong, the way on. */
 export const ScreenFrame = ({ props, children, above, action }: ScreenFrameProps) => {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const { view, services, warningsToConfirm = [], busy } = props;
   const { text } = services;
   const { errors, submit } = useSubmit(props);

@@ -2,21 +2,19 @@ import { lazy } from 'react';
 import type { ScreenKind } from '../../engine/definition/language.ts';
 import type { ScreenComponent } from '../step-props.ts';
 import { CardsScreen } from './CardsScreen.tsx';
-import { CongratulationScreen } from './CongratulationScreen.tsx';
 import { FormScreen } from './FormScreen.tsx';
 import { InfoScreen } from './InfoScreen.tsx';
-import { QuizScreen } from './QuizScreen.tsx';
 
-/** The template of a step, by its name in the journey language. Heavier ones arrive when a step needs them. */
+/** The template of a step, by its name in the journey language. Those that no first step is made of arrive when a step needs them. */
 export const screenComponents = {
   form: FormScreen,
   cards: CardsScreen,
   info: InfoScreen,
-  quiz: QuizScreen,
-  congratulation: CongratulationScreen,
-  simulation: lazy(() => import('./SimulationScreen.tsx').then((module) => ({ default: module.SimulationScreen }))),
-  upload: lazy(() => import('./UploadScreen.tsx').then((module) => ({ default: module.UploadScreen }))),
-  recap: lazy(() => import('./RecapScreen.tsx').then((module) => ({ default: module.RecapScreen }))),
-  legal: lazy(() => import('./LegalScreen.tsx').then((module) => ({ default: module.LegalScreen }))),
-  redirect: lazy(() => import('./RedirectScreen.tsx').then((module) => ({ default: module.RedirectScreen }))),
+  quiz: lazy(async () => ({ default: (await import('./QuizScreen.tsx')).QuizScreen })),
+  congratulation: lazy(async () => ({ default: (await import('./CongratulationScreen.tsx')).CongratulationScreen })),
+  simulation: lazy(async () => ({ default: (await import('./SimulationScreen.tsx')).SimulationScreen })),
+  upload: lazy(async () => ({ default: (await import('./UploadScreen.tsx')).UploadScreen })),
+  recap: lazy(async () => ({ default: (await import('./RecapScreen.tsx')).RecapScreen })),
+  legal: lazy(async () => ({ default: (await import('./LegalScreen.tsx')).LegalScreen })),
+  redirect: lazy(async () => ({ default: (await import('./RedirectScreen.tsx')).RedirectScreen })),
 } satisfies Record<ScreenKind, ScreenComponent>;

@@ -40,7 +40,8 @@ const wordsOnPage = ({ page }: Visit): Promise<readonly string[]> =>
     while (walker.nextNode() !== null) {
       // The names of the languages stand in their own language.
       const { parentElement } = walker.currentNode;
-      if (parentElement?.closest('button[lang], [translate="no"]') === null) said.push(walker.currentNode.textContent ?? '');
+      if (parentElement?.closest('button[lang], [translate="no"]') === null)
+        said.push(walker.currentNode.textContent ?? '');
     }
     for (const element of document.querySelectorAll('[aria-label], [placeholder], [alt], [title]')) {
       for (const name of ['aria-label', 'placeholder', 'alt', 'title']) said.push(element.getAttribute(name) ?? '');
@@ -72,7 +73,9 @@ export const checkScreen = async (visit: Visit, title: string): Promise<void> =>
   await expect.poll(async () => plain(await page.title())).toContain(plain(title));
   if (!(await isNewDocument(visit))) {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    const said = (await watch.announcements()).filter(({ text, polite }) => polite && plain(text).includes(plain(title)));
+    const said = (await watch.announcements()).filter(
+      ({ text, polite }) => polite && plain(text).includes(plain(title)),
+    );
     expect(said, `announcements of ${title}`).toHaveLength(1);
   }
   await checkAccessibility(page);

@@ -47,8 +47,10 @@ const offered = (view: FieldView, code: string): Offered | undefined =>
 const optionName = ({ label, hint }: Offered, step: JourneyStep): string =>
   hint === undefined ? step.text(label) : `${step.text(label)} ${step.text(hint)}`;
 
-const pickFrom = (list: string) => (around: Around, view: FieldView, raw: string, step: JourneyStep): Promise<void> =>
-  pickLine(around, view, step.bundle.lists[list]?.find(({ code }) => code === raw)?.label, step);
+const pickFrom =
+  (list: string) =>
+  (around: Around, view: FieldView, raw: string, step: JourneyStep): Promise<void> =>
+    pickLine(around, view, step.bundle.lists[list]?.find(({ code }) => code === raw)?.label, step);
 
 const tickOneOfTwo =
   (yes: string, no: string) =>
@@ -113,6 +115,8 @@ const fillList: Filler<'list'> = async (around, view, _raw, step) => {
   const group = groupOf(around, view, step);
   const items = (step.record[view.name] ?? []) as readonly ListItem[];
   const { path } = step.standing;
+  // A list that asks for a line comes up with one.
+  await expect(group).toBeVisible();
   for (const [n, item] of items.entries()) {
     const title = `${step.text(view.field.itemLabel)} ${n + 1}`;
     const line = group.getByRole('group', { name: title, exact: true });
@@ -123,7 +127,12 @@ const fillList: Filler<'list'> = async (around, view, _raw, step) => {
       const value = (item as Readonly<Record<string, Value>>)[key];
       if (value === undefined) continue;
       const name = `${view.name}[${item.id}].${key}`;
-      await fillField(line, deriveFieldView(path.plan, { name, field }, path.slots, value, step.bundle.lists), value, step);
+      await fillField(
+        line,
+        deriveFieldView(path.plan, { name, field }, path.slots, value, step.bundle.lists),
+        value,
+        step,
+      );
     }
     await line.getByRole('button', { name: `${say(step.language, 'Terminer')} ${title}`, exact: true }).click();
   }
@@ -155,7 +164,12 @@ const fillers: { readonly [K in FieldKind]: Filler<K> } = {
 
 /** Puts what was typed, letter by letter, into one field. */
 export const typeRaw = (around: Around, view: FieldView, raw: unknown, step: JourneyStep): Promise<void> =>
-  (fillers[view.kind] as (around: Around, view: FieldView, raw: unknown, step: JourneyStep) => Promise<void>)(around, view, raw, step);
+  (fillers[view.kind] as (around: Around, view: FieldView, raw: unknown, step: JourneyStep) => Promise<void>)(
+    around,
+    view,
+    raw,
+    step,
+  );
 
 /** Puts a value into one field, written as the page's language writes it. */
 const fillField = (around: Around, view: FieldView, value: Value, step: JourneyStep): Promise<void> =>

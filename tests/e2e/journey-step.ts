@@ -59,7 +59,8 @@ export type JourneyStep = JourneyPlace & {
 export const planAnswers = async (at: JourneyPlace, wishes: Wishes = {}): Promise<JourneyStep> => {
   const { path } = at.standing;
   const planStep = path.plan.steps[path.plan.indexOf.get(at.place.id) ?? -1];
-  if (at.place.kind !== 'step' || planStep === undefined) throw new Error(`The journey is at the outcome ${at.place.id}.`);
+  if (at.place.kind !== 'step' || planStep === undefined)
+    throw new Error(`The journey is at the outcome ${at.place.id}.`);
   return withAnswers(at, planStep, await answerStep(path, planStep, wishes));
 };
 

@@ -8,7 +8,10 @@ import { say } from './words.ts';
 let people = 0;
 
 /** Reads the latest mail to an address at the catcher, as its page does. */
-export const readMail = async (parcours: RunningParcours, email: string): Promise<{ readonly subject: string; readonly text: string }> => {
+export const readMail = async (
+  parcours: RunningParcours,
+  email: string,
+): Promise<{ readonly subject: string; readonly text: string }> => {
   const address = `${new URL('/api/messages', parcours.mail.webUrl)}?to=${encodeURIComponent(email)}`;
   let mails: readonly { readonly subject: string; readonly text: string }[] = [];
   await expect
@@ -40,10 +43,16 @@ export const signUp = async (
   await page.goto('/');
   await expect(title('Votre épargne, une étape à la fois')).toBeVisible();
   await onScreen(word('Se connecter'));
-  await page.getByRole('main').getByRole('link', { name: word('Ouvrir un compte'), exact: true }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: word('Ouvrir un compte'), exact: true })
+    .click();
   await expect(title('Ouvrir un compte')).toBeVisible();
   await onScreen(word('Ouvrir un compte'));
-  await page.getByRole('group', { name: word('Civilité') }).getByRole('radio', { name: word('Madame') }).check();
+  await page
+    .getByRole('group', { name: word('Civilité') })
+    .getByRole('radio', { name: word('Madame') })
+    .check();
   await box('Nom').fill('Durand');
   await box('Prénom').fill('Alice');
   await box('Adresse e-mail').fill(email);

@@ -14,5 +14,7 @@ export const smallPdf = async (name: string): Promise<SmallFile> => {
 export const smallPng = async (name: string): Promise<SmallFile> => ({
   name: `${name}.png`,
   mimeType: 'image/png',
-  buffer: await sharp({ create: { width: 64, height: 40, channels: 3, background: '#4a6a8a' } }).png().toBuffer(),
+  buffer: await sharp({ create: { width: 64, height: 40, channels: 3, background: '#4a6a8a' } })
+    .png()
+    .toBuffer(),
 });

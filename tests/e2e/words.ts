@@ -1,27 +1,33 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatter } from '@lingui/format-po';
 import type { Language } from '../../locales/load-catalog.ts';
 
-const folder = join(import.meta.dirname, '../../locales');
+const folder = join(import.meta.dirname, '../../locales/en');
 
 /** The texts of the app's own catalogues: French, which is their source -> English. */
 const readCatalogs = (): ReadonlyMap<string, string> => {
   const { parse } = formatter({ lineNumbers: false });
   return new Map(
-    ['app', 'steps', 'legal'].flatMap((part) => {
-      const filename = join(folder, 'en', `${part}.po`);
-      const messages = parse(readFileSync(filename, 'utf8'), { locale: 'en', sourceLocale: 'fr', filename });
-      if (messages instanceof Promise) throw new Error('The catalogues are read at once.');
-      return Object.values(messages).map(({ message = '', translation = '' }) => [message, translation] as const);
-    }),
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.po'))
+      .flatMap((name) => {
+        const filename = join(folder, name);
+        const messages = parse(readFileSync(filename, 'utf8'), { locale: 'en', sourceLocale: 'fr', filename });
+        if (messages instanceof Promise) throw new Error('The catalogues are read at once.');
+        return Object.values(messages).map(({ message = '', translation = '' }) => [message, translation] as const);
+      }),
   );
 };
 
 const english = readCatalogs();
 
 /** A text of the app in the page's language, by its French. Throws where the catalogues know no such text. */
-export const say = (language: Language, french: string, values: Readonly<Record<string, string | number>> = {}): string => {
+export const say = (
+  language: Language,
+  french: string,
+  values: Readonly<Record<string, string | number>> = {},
+): string => {
   const text = language === 'fr' ? french : english.get(french);
   if (text === undefined || !english.has(french)) throw new Error(`The catalogues know no “${french}”.`);
   return Object.entries(values).reduce((said, [name, value]) => said.replaceAll(`{${name}}`, String(value)), text);

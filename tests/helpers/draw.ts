@@ -22,9 +22,8 @@ export const drawFrom = (numbers: readonly number[]): Draw => {
   let at = 0;
   const below = (n: number): number => (n <= 1 ? 0 : (numbers[at++] ?? 0) % n);
   const pick = <T>(items: readonly T[]): T => {
-    const item = items[below(items.length)];
-    if (item === undefined) throw new Error('Nothing to pick from.');
-    return item;
+    if (items.length === 0) throw new Error('Nothing to pick from.');
+    return items[below(items.length)] as T;
   };
   return {
     below,

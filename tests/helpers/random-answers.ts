@@ -35,7 +35,7 @@ export const randomServer = (draw: Draw, plan: Plan): Facts['server'] =>
   );
 
 /** Answers to one step that its fields accept one by one; its rules may still object. */
-const drawRecord = (draw: Draw, plan: Plan, planStep: PlanStep, before: Slots): StepRecord => {
+export const drawRecord = (draw: Draw, plan: Plan, planStep: PlanStep, before: Slots): StepRecord => {
   const slots = [...before];
   for (const { slot } of planStep.fields) slots[slot] = undefined;
   const record: Record<string, Value> = {};
@@ -92,9 +92,12 @@ export const junkRecord = (draw: Draw, planStep: PlanStep): StepRecord =>
 /** What a dossier may hold after changes, branches walked and left, and edits of the journey: some of it wrong. */
 const mess = (draw: Draw, plan: Plan, answers: Answers): Answers => {
   const messed: Record<string, StepRecord> = { ...answers };
+  const frozen = plan.steps.findLastIndex(({ step }) => step.commit === true && answers[step.id] !== undefined);
   for (const planStep of plan.steps) {
     const { id } = planStep.step;
     if (planStep.step.commit === true) continue;
+    // Below a commit nothing changes any more; branches that were left before it may lie there.
+    if (planStep.index < frozen && (answers[id] !== undefined || !planStep.settled)) continue;
     if (messed[id] !== undefined && draw.chance(8)) delete messed[id];
     else if (draw.chance(messed[id] === undefined ? 30 : 8)) messed[id] = junkRecord(draw, planStep);
   }
@@ -112,7 +115,11 @@ export type Scenario = {
 export const scenario: fc.Arbitrary<Scenario> = fc.tuple(randomJourney, tape(300)).map(([journey, numbers]) => {
   const draw = drawFrom(numbers);
   const { plan } = journey;
-  return { journey, plan, given: { today, server: randomServer(draw, plan) }, draw };
+  const given = { today, server: randomServer(draw, plan) };
+  const made: Scenario = { journey, plan, given, draw };
+  return Object.defineProperty(made, fc.toStringMethod, {
+    value: () => `${fc.stringify(journey)}\nserver: ${JSON.stringify(given.server)}\ndecisions: ${JSON.stringify(numbers)}`,
+  });
 });
 
 /** Facts of a dossier in any state that it may be found in. */

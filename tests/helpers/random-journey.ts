@@ -142,6 +142,8 @@ const simpleField = (draw: Draw, known: readonly Known[]): Made => {
     ...(draw.chance(20) ? { optional: true as const } : {}),
     ...(draw.chance(20) ? { hint: 'Une aide' } : {}),
   };
+  // A set that may be empty is answered by being empty: it is not optional on top of it.
+  const required = { label };
   const money = known.filter((one) => one.type === 'money');
   const makers: readonly (() => Made)[] = [
     () => ({ field: { ...base, type: 'yesno' }, known: { type: 'yesno' } }),
@@ -160,7 +162,7 @@ const simpleField = (draw: Draw, known: readonly Known[]): Made => {
       known: { type: 'money' },
     }),
     () => ({
-      field: { ...base, type: 'choices', list: 'colours', alone: ['NONE'], min: draw.between(0, 2) },
+      field: { ...required, type: 'choices', list: 'colours', alone: ['NONE'], min: draw.between(0, 2) },
       known: { type: 'codes', codes: ['RED', 'BLUE', 'GREEN', 'NONE'], flags: ['warm', 'cold', 'fresh'] },
     }),
     () => ({ field: { ...base, type: 'choice', list: 'days' }, known: { type: 'code', codes: [5, 10, 25], valued: true } }),

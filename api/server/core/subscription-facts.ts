@@ -14,6 +14,7 @@ import { fileStatusOf } from '../subscription/verification.ts';
 import type { SubscriptionServices } from '../subscription/services.ts';
 import { refreshSignature } from '../subscription/signature-poll.ts';
 import { PartnerError } from '../partners/partner-error.ts';
+import { signerUrlIn } from '../partners/signature-provider.ts';
 import { answerFromSaves, partOf, savedBy } from './from-saves.ts';
 import { subscriptionJourney } from './in-progress.ts';
 
@@ -90,7 +91,7 @@ const answerSignatureInfo = answer<typeof getUniversignRequestInfo, Subscription
     const signature = (await currentSignature(context)) ?? before;
     return {
       statut: signature.status as 'PENDING',
-      ...(signature.status === 'AWAITING_SIGNER' && signature.signerUrl !== undefined ? { url: signature.signerUrl } : {}),
+      ...(signature.status === 'AWAITING_SIGNER' && signature.signerUrl !== undefined ? { url: signerUrlIn(signature.signerUrl, context.language) } : {}),
       expire_le: signature.expiresAt,
     };
   },

@@ -2,7 +2,7 @@ import type { FileRef } from '../../../engine/answers/answers.ts';
 import { Refusal } from '../call-context.ts';
 import type { Keyring } from '../crypto/person-keys.ts';
 import { insertDocument, sumDocuments } from '../store/documents.ts';
-import { getDossierForUpdate } from '../store/dossiers.ts';
+import { getDossier, getDossierForUpdate, type Dossier } from '../store/dossiers.ts';
 import type { Store, Tx } from '../store/store.ts';
 import { checkUpload } from './check-upload.ts';
 import { personKeyOf } from '../store/person-key.ts';
@@ -30,7 +30,7 @@ export const uploadDocument = async (
   const { personId, dossierId } = upload;
   const { dataDir } = deps.config;
   const key = await deps.store.read(async (tx) => {
-    await requireRoom(tx, personId, dossierId, upload.bytes.length);
+    await requireRoom(tx, await getDossier(tx, personId, dossierId), upload.bytes.length);
     return personKeyOf(tx, deps.keys, personId);
   });
   const checked = await checkUpload(upload.bytes, upload.name);
@@ -43,7 +43,7 @@ export const uploadDocument = async (
   try {
     await deps.store.write(async (tx) => {
       // Again, holding the dossier: two uploads at once must not both take the last place.
-      await requireRoom(tx, personId, dossierId, document.size);
+      await requireRoom(tx, await getDossierForUpdate(tx, personId, dossierId), document.size);
       await insertDocument(tx, key, document);
     });
   } catch (error) {
@@ -53,8 +53,7 @@ export const uploadDocument = async (
   return { id: document.id, name: document.name, size: document.size, type: document.type };
 };
 
-const requireRoom = async (tx: Tx, personId: string, dossierId: string, size: number): Promise<void> => {
-  const dossier = await getDossierForUpdate(tx, personId, dossierId);
+const requireRoom = async (tx: Tx, dossier: Dossier | undefined, size: number): Promise<void> => {
   if (dossier === undefined) throw new Refusal({ statut: 404, code: 'not-found', message: 'There is no such dossier.' });
   if (dossier.status !== 'open') {
     throw new Refusal({ statut: 409, code: 'frozen', message: 'The dossier takes no more files.' });
@@ -62,9 +61,9 @@ const requireRoom = async (tx: Tx, personId: string, dossierId: string, size: nu
   // Forms made by the server stand in the same dossier; they are not the person's uploads.
   const ofDossier = await tx.get<{ count: number }>(
     "SELECT COUNT(*) AS count FROM documents WHERE dossier_id = ? AND kind = 'upload'",
-    dossierId,
+    dossier.id,
   );
-  const ofPerson = await sumDocuments(tx, personId);
+  const ofPerson = await sumDocuments(tx, dossier.personId);
   if ((ofDossier?.count ?? 0) >= MOST_FILES_A_DOSSIER || ofPerson.bytes + size > MOST_BYTES_A_PERSON) {
     throw new Refusal({ statut: 429, code: 'too-many', message: 'The quota of files is used up.', retryAfter: 3600 });
   }

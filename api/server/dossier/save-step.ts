@@ -26,6 +26,7 @@ import { readRecord } from './read-record.ts';
 import { closedDossier, movedMeanwhile } from './refusals.ts';
 import { findUnmet } from './require-first.ts';
 import type { DossierServices, SaveEffect } from './services.ts';
+import { shareWithTwins } from './share-with-twins.ts';
 import { notePage, pageOf, trackingCall, trackPage, unreachablePage } from './track-page.ts';
 
 type Context = BearerContext<DossierServices>;
@@ -50,7 +51,13 @@ type Prepared = {
  * check version and reach, validate every field with the definition that the browser uses, write answers and next
  * page and audit together, store the answer under the key.
  */
-export const saveHandler: SaveHandler<DossierServices> = async (call, save, context): Promise<SaveAnswer> => {
+export const saveHandler: SaveHandler<DossierServices> = (call, save, context): Promise<SaveAnswer> =>
+  // What a partner is asked, or a form that is drawn, is not done again for each twin of a request.
+  context.services.effects[nameOfCall(call)] === undefined
+    ? handleSave(call, save, context)
+    : shareWithTwins(JSON.stringify([context.person.id, nameOfCall(call), save]), () => handleSave(call, save, context));
+
+const handleSave: SaveHandler<DossierServices> = async (call, save, context): Promise<SaveAnswer> => {
   const { dossier, served } = await requireDossier(context, save.dossier);
   const planStep = served.plan.steps[served.plan.indexOf.get(save.step) ?? -1];
   if (planStep === undefined) throw notFound();

@@ -52,6 +52,13 @@ const answerSchema = v.object({
   signerUrl: v.pipe(v.string(), v.url()),
 });
 
+/** The signer's page in a language: the provider takes it from the address. */
+export const signerUrlIn = (signerUrl: string, language: 'fr' | 'en'): string => {
+  const address = new URL(signerUrl);
+  address.searchParams.set('lang', language);
+  return address.href;
+};
+
 /** The provider over HTTP. `signerOrigin` is where signers may be sent, the origin of the base URL unless told. */
 export const createSignatureProvider = (
   settings: Omit<PartnerSettings, 'name'> & { readonly signerOrigin?: string },

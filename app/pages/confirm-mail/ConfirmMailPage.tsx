@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 
+import { useNavigator } from '../../navigation/navigator-context.ts';
 import { accountCalls } from '../../../api/client/account-calls.ts';
 import { problemOf } from '../../../api/client/call-failure.ts';
 import { Button } from '../../../steps/parts/Button.tsx';
@@ -61,7 +61,7 @@ const Confirming = () => {
 /** Follows the link of the mail. Confirmed now or before, it leads to the login; otherwise it says so (R146). */
 export const Component = () => {
   const { t, i18n } = useLingui();
-  const navigate = useNavigate();
+  const { go } = useNavigator();
   const [failure, setFailure] = useState<Failure>();
   const asked = useRef(false);
   const confirm = async (): Promise<void> => {
@@ -70,7 +70,7 @@ export const Component = () => {
       return setFailure({ words: t`Ce lien est incomplet. Ouvrez-le depuis l’e-mail, ou demandez-en un nouveau.`, retry: false });
     try {
       const { alreadyConfirmed } = await api.call(accountCalls.confirmSignup, { secret });
-      await navigate('/login', { replace: true, state: { notice: alreadyConfirmed ? 'already-confirmed' : 'confirmed' } });
+      await go('/login', { replace: true, state: { notice: alreadyConfirmed ? 'already-confirmed' : 'confirmed' } });
     } catch (error) {
       const problem = problemOf(error);
       // A link that the server refused will be refused again; what got lost on the way may be tried again.

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 
+import { useNavigator } from '../../navigation/navigator-context.ts';
 import { buttonClass } from '../../../steps/parts/Button.tsx';
 import { Link } from '../../navigation/Link.tsx';
 import { useArrival } from '../../navigation/use-arrival.ts';
@@ -75,15 +76,15 @@ const Welcome = () => (
 export const Component = () => {
   const { state, search } = useLocation();
   const session = useSession();
-  const navigate = useNavigate();
+  const { go } = useNavigator();
   const wanted = new URLSearchParams(search).get('redirect');
   const opened = session !== undefined;
   const wasOpen = useRef(opened);
   useEffect(() => {
     // Signed in on this page, here or in another tab.
-    if (opened && !wasOpen.current) void afterLogin(wanted).then((path) => navigate(path, { replace: true }));
+    if (opened && !wasOpen.current) void afterLogin(wanted).then((path) => go(path, { replace: true }));
     wasOpen.current = opened;
-  }, [opened, wanted, navigate]);
+  }, [opened, wanted, go]);
   return (
     <div className={styles['home']}>
       <Welcome />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from 'react-router-dom';
 
+import { useNavigator } from '../../navigation/navigator-context.ts';
 import { accountCalls } from '../../../api/client/account-calls.ts';
 import { isRefusal, problemOf } from '../../../api/client/call-failure.ts';
 import { Button } from '../../../steps/parts/Button.tsx';
@@ -23,7 +23,7 @@ type NewPasswordFormProps = {
 /** Chooses a new password with the secret of the mail, then leads to the login. */
 export const NewPasswordForm = ({ secret, onRefused }: NewPasswordFormProps) => {
   const { t, i18n } = useLingui();
-  const navigate = useNavigate();
+  const { go } = useNavigator();
   const { checkNewPassword, refusedPassword } = useNewPassword();
   const form = useForm({
     initial: { password: '', confirmation: '' },
@@ -31,7 +31,7 @@ export const NewPasswordForm = ({ secret, onRefused }: NewPasswordFormProps) => 
     send: async ({ password }) => {
       try {
         await api.call(accountCalls.updatePassword, { secret, password });
-        void navigate('/login', { replace: true, state: { notice: 'password-changed' } });
+        void go('/login', { replace: true, state: { notice: 'password-changed' } });
         return undefined;
       } catch (error) {
         const refused = refusedPassword(error);

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useNavigate } from 'react-router-dom';
 
+import { useNavigator } from '../../navigation/navigator-context.ts';
 import { accountCalls } from '../../../api/client/account-calls.ts';
 import { isRefusal, problemOf } from '../../../api/client/call-failure.ts';
 import { passwordIssues } from '../../../api/contract/password-policy.ts';
@@ -27,7 +27,7 @@ const blank: SignupValues = { civilite: '', nom: '', prenom: '', email: '', pass
 /** The sign-up form. A success leads to the page that says a link was mailed (R161). */
 export const useSignupForm = (): Form<SignupValues> => {
   const { t, i18n } = useLingui();
-  const navigate = useNavigate();
+  const { go } = useNavigator();
 
   const passwordProblem = ({ password, prenom, nom, email }: SignupValues): string | undefined => {
     const [issue] = passwordIssues(password, { firstName: prenom, lastName: nom, email });
@@ -74,7 +74,7 @@ export const useSignupForm = (): Form<SignupValues> => {
           privacy: true,
           language: currentLanguage(),
         });
-        void navigate('/signupconfirmation', { state: { email: address } });
+        void go('/signupconfirmation', { state: { email: address } });
         return undefined;
       } catch (error) {
         const problem = problemOf(error);

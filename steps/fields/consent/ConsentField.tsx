@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import control from '../../parts/control.module.css';
 import frame from '../../parts/field-frame.module.css';
 import { Icon } from '../../parts/Icon.tsx';
@@ -9,7 +9,6 @@ import type { FieldProps } from '../../step-props.ts';
 
 /** One box to tick, beside the whole sentence one agrees to. Never ticked beforehand. */
 export const ConsentField = ({ view, raw, onChange, onBlur, issue, inputId, services }: FieldProps<'consent'>) => {
-  const { i18n } = useLingui();
   const { field } = view;
   return (
     <div

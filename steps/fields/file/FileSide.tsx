@@ -30,7 +30,7 @@ type FileSideProps = {
 
 /** One side of a document. The stored one stays until its replacement has arrived. */
 export const FileSide = ({ view, side, name, alone, inputId, file, onFile, services }: FileSideProps) => {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const [sending, setSending] = useState<Sending>({ kind: 'idle' });
   const [preview, setPreview] = useState<string>();
   const input = useRef<HTMLInputElement>(null);

@@ -17,6 +17,8 @@ export type KillableServer = {
   readonly start: () => Promise<void>;
   /** SIGKILL: nothing is finished, nothing is closed. */
   readonly kill: () => Promise<void>;
+  /** SIGTERM: everything is finished and closed. */
+  readonly stop: () => Promise<void>;
 };
 
 export type KillableFarm = {
@@ -39,9 +41,9 @@ export const openKillableFarm = async (): Promise<KillableFarm> => {
     startSignatureSimulator({ port: 0, secret: webhookSecret }),
   ]);
   const running = new Set<ChildProcess>();
-  const end = async (child: ChildProcess): Promise<void> => {
+  const end = async (child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
     const ended = new Promise((done) => child.once('exit', done));
-    if (child.exitCode !== null || child.signalCode !== null || !child.kill('SIGKILL')) return;
+    if (child.exitCode !== null || child.signalCode !== null || !child.kill(signal)) return;
     await ended;
   };
   const add: KillableFarm['add'] = async ({ dataDir, databaseUrl, masterKey }) => {
@@ -55,7 +57,7 @@ export const openKillableFarm = async (): Promise<KillableFarm> => {
           env: {
             PATH: process.env['PATH'] ?? '',
             NODE_COMPILE_CACHE: join(folder, 'compiled'),
-            NODE_ENV: 'test',
+            NODE_ENV: 'production',
             LOG_LEVEL: 'error',
             HOST: '127.0.0.1',
             PORT: String(port),
@@ -87,14 +89,17 @@ export const openKillableFarm = async (): Promise<KillableFarm> => {
       url: `http://127.0.0.1:${port}`,
       start,
       kill: async () => {
-        if (child !== undefined) await end(child);
+        if (child !== undefined) await end(child, 'SIGKILL');
+      },
+      stop: async () => {
+        if (child !== undefined) await end(child, 'SIGTERM');
       },
     };
   };
   return {
     add,
     close: async () => {
-      await Promise.all([...running].map(end));
+      await Promise.all([...running].map((child) => end(child, 'SIGKILL')));
       await Promise.all([mail.close(), insurer.close(), signature.close()]);
       await rm(folder, { recursive: true, force: true });
     },

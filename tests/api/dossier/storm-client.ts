@@ -1,7 +1,7 @@
 import type { Answers, StepRecord } from '../../../engine/answers/answers.ts';
 import { answersAfterSave } from '../../../engine/answers/save-answers.ts';
 import type { Facts } from '../../../engine/path/facts.ts';
-import { findPath, placeOf, type Path } from '../../../engine/path/path.ts';
+import { findPath, placeOf, reachOf, type Path } from '../../../engine/path/path.ts';
 import { buildPayload } from '../../../engine/path/payload.ts';
 import type { Plan, PlanStep } from '../../../engine/path/plan.ts';
 import type { Saved } from '../../../api/contract/call.ts';
@@ -65,7 +65,9 @@ export const createStormClient = (url: string, plan: Plan, person: PreparedPerso
   const choose = async (): Promise<{ readonly planStep: PlanStep; readonly record: StepRecord }> => {
     const path = pathOf(state.answers);
     const place = placeOf(path);
-    const editable = ['project-detail', 'address'].filter((id) => state.answers[id] !== undefined);
+    const editable = ['project-detail', 'address'].filter(
+      (id) => state.answers[id] !== undefined && reachOf(path, id) === 'reachable',
+    );
     const edit = place.kind === 'outcome' || random() < 0.25 ? editable[Math.floor(random() * editable.length)] : undefined;
     const planStep = plan.steps[plan.indexOf.get(edit ?? place.id) ?? -1];
     if (planStep === undefined) throw new Error(`There is nothing to save at ${place.id}.`);

@@ -1,0 +1,17 @@
+import type { Plan } from '../../engine/path/plan.ts';
+import { issueWords } from './issue-words.ts';
+import { loadAllKinds } from './load-kinds.ts';
+
+/** Milliseconds that a step is left alone with the network. */
+const pause = 1500;
+
+/**
+ * Fetches what the later steps of a journey and wrong answers need, once a step is on the page: nothing waits for it
+ * then. What fails is asked for again when it is needed.
+ */
+export const fetchAhead = (plan: Plan): void => {
+  setTimeout(() => {
+    loadAllKinds(plan).catch(() => undefined);
+    void issueWords();
+  }, pause);
+};

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+
+import { Button } from '../../steps/parts/Button.tsx';
+import { Dialog } from '../../steps/parts/Dialog.tsx';
+import { logOut } from '../session/log-out.ts';
+import { refreshSession } from '../session/refresh-session.ts';
+import { sessionStore } from '../session/session-store.ts';
+import { warnUnder } from '../session/session-clock.ts';
+import { showWarning } from '../session/session-warning.ts';
+
+/** Two minutes before the session ends: stay, or leave now (WCAG 2.2.1). Nothing is lost either way. */
+export const SessionDialog = ({ open }: { readonly open: boolean }) => {
+  const { t } = useLingui();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const stay = async (): Promise<void> => {
+    setBusy(true);
+    await refreshSession();
+    setBusy(false);
+    const longer = sessionStore.left() > warnUnder;
+    setFailed(!longer);
+    if (longer) showWarning(false);
+  };
+  return (
+    <Dialog
+      open={open}
+      title={t`Votre session se termine bientôt`}
+      onClose={() => void stay()}
+      actions={
+        <>
+          <Button busy={busy} onClick={() => void stay()}>
+            <Trans>Rester connecté</Trans>
+          </Button>
+          <Button variant="secondary" onClick={() => void logOut()}>
+            <Trans>Se déconnecter</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>
+          Sans réponse de votre part, vous serez déconnecté dans moins de deux minutes. Ce que vous avez saisi est
+          conservé : vous le retrouverez en vous reconnectant.
+        </Trans>
+      </p>
+      {failed && (
+        <p role="alert">
+          <Trans>La session n’a pas pu être prolongée. Enregistrez votre saisie, puis reconnectez-vous.</Trans>
+        </p>
+      )}
+    </Dialog>
+  );
+};

@@ -1,0 +1,6 @@
+/** The fields that are answered by a press: a browser fetches them together. */
+export { ChoiceField } from './choice/ChoiceField.tsx';
+export { ChoicesField } from './choices/ChoicesField.tsx';
+export { ConsentField } from './consent/ConsentField.tsx';
+export { TrueFalseField } from './truefalse/TrueFalseField.tsx';
+export { YesNoField } from './yesno/YesNoField.tsx';

@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import type { StepRecord } from '../../../engine/answers/answers.ts';
+import { fieldContext } from '../../../engine/answers/check-record.ts';
+import { rewriteBoxes } from '../../../engine/answers/rewrite-boxes.ts';
+import { answersAfterSave, outdatedBy, sameRecord } from '../../../engine/answers/save-answers.ts';
+import { readAnswers, startRaw, validateAnswers } from '../../../engine/answers/validate-answers.ts';
+import { specOf } from '../../../engine/fields/field-kinds.ts';
+import { fillSlots, findPath } from '../../../engine/path/path.ts';
+import { answersOf, scenario, validRecord, walk } from '../../helpers/random-answers.ts';
+import { law } from '../law.ts';
+
+describe('checking answers', () => {
+  it('refuses a name that the step does not ask, and a field that the others hide', () =>
+    law(300, [scenario], ({ plan, given, draw }) => {
+      for (const { planStep, before, record } of walk(draw, plan, given)) {
+        expect(validateAnswers(plan, planStep, record, before.slots, {}).ok).toBe(true);
+        const strange = validateAnswers(plan, planStep, { ...record, stranger: 1 }, before.slots, {});
+        expect(strange.ok).toBe(false);
+        expect(strange.issues).toContainEqual({ field: 'stranger', code: 'unknown-field' });
+        const slots = [...before.slots];
+        fillSlots(slots, planStep, record);
+        for (const { name, field, shown } of planStep.fields) {
+          if (shown === undefined || shown(slots)) continue;
+          const [value] = specOf(field.type).samples(field, fieldContext(plan, slots, 'fr', undefined));
+          if (value === undefined) continue;
+          const hidden = validateAnswers(plan, planStep, { ...record, [name]: value }, before.slots, {});
+          expect(hidden.ok).toBe(false);
+          expect(hidden.issues).toContainEqual({ field: name, code: 'hidden-field' });
+        }
+      }
+    }));
+
+  it('asks for every shown field that is not optional, and changes nothing that it is given', () =>
+    law(200, [scenario], ({ plan, given, draw }) => {
+      for (const { planStep, before } of walk(draw, plan, given)) {
+        const kept = [...before.slots];
+        const { issues } = validateAnswers(plan, planStep, {}, before.slots, {});
+        expect(before.slots).toEqual(kept);
+        const first = planStep.fields.find(({ field, shown }) => field.optional !== true && shown === undefined);
+        if (first !== undefined) {
+          const code = first.field.type === 'consent' ? 'consent-required' : 'required';
+          expect(issues).toContainEqual({ field: first.name, code });
+        }
+      }
+    }));
+
+  it.each(['fr', 'en'] as const)('reads back what it writes into the boxes (%s)', (locale) =>
+    law(200, [scenario], ({ plan, given, draw }) => {
+      for (const { planStep, before, record } of walk(draw, plan, given)) {
+        const raw = startRaw(plan, planStep, record, {}, before.slots, locale);
+        const read = readAnswers(plan, planStep, raw, before.slots, {}, locale);
+        expect(read.record).toEqual(record);
+        expect(read.ok).toBe(true);
+        const other = locale === 'fr' ? 'en' : 'fr';
+        const from = fieldContext(plan, before.slots, locale, undefined);
+        const rewritten = rewriteBoxes(planStep.step.fields, raw, from, { ...from, locale: other });
+        expect(rewritten).toEqual(startRaw(plan, planStep, record, {}, before.slots, other));
+      }
+    }),
+  );
+});
+
+describe('what a save changes', () => {
+  it('a summary of the section is asked again, and nothing else', () => {
+    let asked = 0;
+    return Promise.resolve(
+      law(400, [scenario], ({ plan, given, draw, journey }) => {
+        const moves = walk(draw, plan, given);
+        const answers = answersOf(moves);
+        if (moves.length === 0) return;
+        const { planStep, record, before } = draw.pick(moves);
+        const { id, section } = planStep.step;
+        const other = validRecord(draw, plan, planStep, before.slots);
+        if (other === undefined || sameRecord(record, other)) return;
+        const steps = journey.resolved.journey.steps;
+        const place = steps.findIndex((step) => step.id === id);
+        const shows = steps.filter((step, n) => n > place && step.show?.includes(section)).map((step) => step.id);
+        expect(outdatedBy(plan, id)).toEqual(shows);
+        const after = answersAfterSave(plan, answers, id, other);
+        const expected = Object.fromEntries(Object.entries(answers).filter(([step]) => !shows.includes(step)));
+        expect(after).toEqual({ ...expected, [id]: other });
+        const path = findPath(plan, { ...given, answers: after });
+        for (const step of path.steps) {
+          if (!shows.includes(step.id)) continue;
+          asked += 1;
+          expect(step.status).toBe('todo');
+        }
+        expect(Object.keys(answersAfterSave(plan, {}, id, other))).toEqual([id]);
+      }),
+    ).then(() => expect(asked).toBeGreaterThan(20));
+  });
+
+  it('saving what is already there changes nothing, whatever the order of its names', () =>
+    law(200, [scenario], ({ plan, given, draw }) => {
+      const answers = answersOf(walk(draw, plan, given));
+      for (const [id, record] of Object.entries(answers)) {
+        const same = turned(record) as StepRecord;
+        expect(sameRecord(record, same)).toBe(true);
+        expect(answersAfterSave(plan, answers, id, same)).toBe(answers);
+      }
+    }));
+
+  it('tells other values apart, down to one letter of one line', () => {
+    const lines = [{ id: 'a', part: 1 }, { id: 'b', part: 2 }];
+    expect(sameRecord({ lines }, { lines: structuredClone(lines) })).toBe(true);
+    expect(sameRecord({ lines }, { lines: [...lines].reverse() })).toBe(false);
+    expect(sameRecord({ lines }, { lines: [lines[0] ?? { id: '' }] })).toBe(false);
+    expect(sameRecord({ a: 1 }, { a: '1' })).toBe(false);
+    expect(sameRecord({ a: 1 }, {})).toBe(false);
+    expect(sameRecord(undefined, {})).toBe(false);
+  });
+});
+
+/** The same value with the names of its objects in the reverse order. */
+const turned = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(turned);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).reverse().map(([key, inner]) => [key, turned(inner)]));
+};

@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { compileRead } from '../../../engine/conditions/compile-calc.ts';
+import { compileWhen } from '../../../engine/conditions/compile-when.ts';
+import type { FieldDefinition, When } from '../../../engine/definition/language.ts';
+import type { ResolvedJourney } from '../../../engine/definition/resolved.ts';
+import { specOf } from '../../../engine/fields/field-kinds.ts';
+import { fieldContext } from '../../../engine/answers/check-record.ts';
+import { startSlots } from '../../../engine/path/path.ts';
+import { createPlan, type Plan } from '../../../engine/path/plan.ts';
+import type { Draw } from '../../helpers/draw.ts';
+import { scenario, today } from '../../helpers/random-answers.ts';
+import { law } from '../law.ts';
+import { holds, valueOf, type World } from './naive-interpreter.ts';
+
+const conditionsOf = ({ sections, steps }: ResolvedJourney): readonly When[] =>
+  [
+    ...sections.flatMap(({ when, skipIf }) => [when, skipIf]),
+    ...steps.flatMap((step) => [
+      step.when,
+      step.useWhen,
+      ...Object.values(step.fields).map((field) => field.when),
+      ...step.rules.flatMap((rule) => [rule.when, rule.must]),
+      ...step.exits.map((exit) => exit.when),
+    ]),
+  ].filter((when) => when !== undefined);
+
+const computesOf = ({ compute, steps }: ResolvedJourney): readonly string[] => [
+  ...Object.keys(compute),
+  ...steps.flatMap((step) => Object.keys(step.compute ?? {})),
+];
+
+const oddValues: readonly unknown[] = [undefined, undefined, '', 'RED', 0, -1, 5000, 10_000, true, false, 'today', '2000-02-29'];
+
+/** The same values, where the compiled form and the naive one look for them: right, missing, or of another type. */
+const drawWorld = (draw: Draw, plan: Plan, server: Readonly<Record<string, unknown>>): { world: World; slots: unknown[] } => {
+  const slots = startSlots(plan, { today, answers: {}, server: server as never });
+  const values = new Map<string, unknown>(Object.entries(server).filter(([, value]) => value !== undefined));
+  for (const { fields } of plan.steps) {
+    for (const { name, slot, field } of fields) {
+      const samples = specOf(field.type).samples(field, fieldContext(plan, slots, 'fr', undefined));
+      const value = samples.length > 0 && draw.chance(75) ? draw.pick(samples) : draw.pick(oddValues);
+      slots[slot] = value;
+      if (value !== undefined) values.set(name, value);
+    }
+  }
+  return { world: { journey: plan.journey, lists: plan.lists, today, values }, slots };
+};
+
+describe('compiled conditions', () => {
+  it('say what a naive reading of the language says, whatever is answered, missing or of another type', () =>
+    law(500, [scenario], ({ plan, given, draw }) => {
+      for (let turn = 0; turn < 3; turn += 1) {
+        const { world, slots } = drawWorld(draw, plan, given.server);
+        for (const name of computesOf(plan.journey)) {
+          expect(compileRead(name, plan.scope)(slots), name).toBe(valueOf(world, name));
+        }
+        for (const when of conditionsOf(plan.journey)) {
+          expect(compileWhen(when, plan.scope)(slots), JSON.stringify(when)).toBe(holds(world, when));
+        }
+      }
+    }));
+
+  it('are false on what is missing, also when it is denied', () => {
+    const { when } = fieldsOf({ amount: { type: 'money', label: 'l' }, when: { type: 'date', label: 'l' } });
+    const tests: readonly When[] = [
+      { amount: 0 },
+      { amount: { not: 0 } },
+      { amount: [0, 1] },
+      { amount: { atLeast: 0 } },
+      { amount: { lessThan: 5 } },
+      { amount: { is: '$when' } },
+      { when: { atMost: 'today' } },
+      { amount: { answered: true } },
+    ];
+    for (const one of tests) expect(when(one, {}), JSON.stringify(one)).toBe(false);
+    expect(when({ amount: { answered: false } }, {})).toBe(true);
+    expect(when({ not: { amount: 0 } }, {})).toBe(true);
+  });
+
+  it('never take one kind for another', () => {
+    const { when } = fieldsOf({ amount: { type: 'money', label: 'l' }, code: { type: 'choice', label: 'l', list: 'days' } });
+    for (const odd of ['0', '', null, false, [], [0]]) {
+      expect(when({ amount: { atLeast: 0 } }, { amount: odd })).toBe(false);
+      expect(when({ amount: 0 }, { amount: odd })).toBe(false);
+    }
+    expect(when({ code: 5 }, { code: '5' })).toBe(false);
+    expect(when({ code: 5 }, { code: 5 })).toBe(true);
+  });
+
+  it('count in euros where amounts are kept in cents, and in halves where numbers have them', () => {
+    const { when } = fieldsOf({
+      amount: { type: 'money', label: 'l' },
+      share: { type: 'percent', label: 'l' },
+      rate: { type: 'number', label: 'l', step: 0.5 },
+    });
+    expect(when({ amount: { atLeast: 19.99 } }, { amount: 1999 })).toBe(true);
+    expect(when({ amount: { moreThan: 19.99 } }, { amount: 1999 })).toBe(false);
+    expect(when({ share: 33.33 }, { share: 3333 })).toBe(true);
+    expect(when({ rate: { atLeast: 2.5 } }, { rate: 2 })).toBe(false);
+    expect(when({ rate: 2.5 }, { rate: 2.5 })).toBe(true);
+    const { when: inBand } = fieldsOf({ amount: { type: 'money', label: 'l' } }, {
+      size: { band: '$amount', of: [{ below: 1000, is: 'small' }, { is: 'large' }] },
+    });
+    expect(inBand({ size: 'small' }, { amount: 99_999 })).toBe(true);
+    expect(inBand({ size: 'large' }, { amount: 100_000 })).toBe(true);
+  });
+
+  it('compare dates with days that are worked out, and years with the year of a day', () => {
+    const { when } = fieldsOf({ born: { type: 'date', label: 'l' }, until: { type: 'year', label: 'l' } });
+    expect(when({ born: { atMost: 'today-18 years' } }, { born: '2008-03-15' })).toBe(true);
+    expect(when({ born: { atMost: 'today-18 years' } }, { born: '2008-03-16' })).toBe(false);
+    expect(when({ born: { atLeast: '2000-01-31+1 month' } }, { born: '2000-02-28' })).toBe(false);
+    expect(when({ born: { atLeast: '2000-01-31+1 month' } }, { born: '2000-02-29' })).toBe(true);
+    expect(when({ until: { atLeast: 'today+8 years' } }, { until: 2034 })).toBe(true);
+    expect(when({ until: { atLeast: 'today+8 years' } }, { until: 2033 })).toBe(false);
+  });
+
+  it('find one option among several, whether its code is a number or a text', () => {
+    const { when } = fieldsOf({ some: { type: 'choices', label: 'l', list: 'days' } });
+    for (const code of [5, '5']) expect(when({ some: code }, { some: ['10', '5'] })).toBe(true);
+    expect(when({ some: { not: [5, 10] } }, { some: ['25'] })).toBe(true);
+    expect(when({ some: { not: [5, 10] } }, { some: ['25', '5'] })).toBe(false);
+  });
+
+  it('do not hang on computed values that need themselves: they are missing', () => {
+    const { when } = fieldsOf({ amount: { type: 'money', label: 'l' } }, {
+      a: { sum: ['$b', '$amount'] },
+      b: { times: ['$a', 2] },
+      c: { points: { c: { '1': 1 } } },
+    });
+    expect(when({ a: { atLeast: 0 } }, { amount: 100 })).toBe(true);
+    expect(when({ c: { answered: true } }, {})).toBe(false);
+  });
+});
+
+const fieldsOf = (fields: Readonly<Record<string, FieldDefinition>>, compute: ResolvedJourney['compute'] = {}) => {
+  const plan = createPlan(
+    {
+      id: 'j',
+      title: 't',
+      facts: {},
+      compute,
+      sections: [{ id: 's', title: 't' }],
+      steps: [{ id: 'a', route: '/a', title: 't', section: 's', screen: 'form', fields, rules: [], exits: [] }],
+      outcomes: { fin: { kind: 'done', route: '/fin', title: 't', body: [] } },
+      leave: 'warn',
+    },
+    { days: [{ code: 5 }, { code: 10 }, { code: 25 }] },
+  );
+  const give = (values: Readonly<Record<string, unknown>>): unknown[] => {
+    const slots = startSlots(plan, { today, answers: {}, server: {} });
+    for (const { name, slot } of plan.steps[0]?.fields ?? []) slots[slot] = values[name];
+    return slots;
+  };
+  return {
+    when: (condition: When, values: Readonly<Record<string, unknown>>) => compileWhen(condition, plan.scope)(give(values)),
+  };
+};

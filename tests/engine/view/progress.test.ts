@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest';
+import { deriveProgress } from '../../../engine/view/derive-progress.ts';
+import { findPath } from '../../../engine/path/path.ts';
+import { answersOf, messyFacts, scenario, walk } from '../../helpers/random-answers.ts';
+import { law } from '../law.ts';
+
+it('the steps that remain lie between the least and the most that were foretold, all the way to the end', () => {
+  let complete = 0;
+  let narrow = 0;
+  return Promise.resolve(
+    law(400, [scenario], ({ plan, given, draw }) => {
+      const moves = walk(draw, plan, given);
+      const end = moves.at(-1)?.after;
+      // Exits are not foretold, and a step that nobody could answer has no end to count to.
+      if (end?.outcome !== 'fin') return;
+      complete += 1;
+      moves.forEach(({ before }, n) => {
+        const { least, most } = deriveProgress(before).remaining;
+        const remaining = moves.length - n;
+        expect(least).toBeLessThanOrEqual(remaining);
+        expect(most).toBeGreaterThanOrEqual(remaining);
+        if (least === most) narrow += 1;
+      });
+      expect(deriveProgress(end).remaining).toEqual({ least: 0, most: 0 });
+    }),
+  ).then(() => {
+    // A promise of nothing to everything would always be kept.
+    expect(complete).toBeGreaterThan(50);
+    expect(narrow).toBeGreaterThan(complete);
+  });
+});
+
+it('a hundred percent is said at the end and nowhere before it', () =>
+  law(300, [scenario], (one) => {
+    const { plan, given, draw } = one;
+    const moves = walk(draw, plan, given);
+    for (const { before, after } of moves) {
+      expect(deriveProgress(before).percent).toBeLessThan(100);
+      expect(deriveProgress(after).percent === 100).toBe(after.outcome !== undefined);
+    }
+    const messy = findPath(plan, { ...messyFacts(one), ...given });
+    const { percent, done, total, remaining } = deriveProgress(messy);
+    expect(percent === 100).toBe(messy.current === undefined);
+    expect(done).toBeLessThanOrEqual(total);
+    expect(remaining.least).toBeLessThanOrEqual(remaining.most);
+    if (messy.current !== undefined) expect(remaining.most).toBeGreaterThan(0);
+    expect(percent).toBeGreaterThanOrEqual(0);
+  }));
+
+it('each saved step that opens nothing leaves one less to come', () =>
+  law(200, [scenario], ({ plan, given, draw }) => {
+    const moves = walk(draw, plan, given);
+    const final = findPath(plan, { ...given, answers: answersOf(moves) });
+    for (const { before, after } of moves) {
+      const shrinks = after.steps.every((step) => before.steps.some(({ id }) => id === step.id));
+      if (shrinks && after.outcome === undefined && final.outcome === 'fin') {
+        expect(deriveProgress(after).remaining.most).toBeLessThan(deriveProgress(before).remaining.most);
+      }
+    }
+  }));
