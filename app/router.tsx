@@ -6,7 +6,6 @@ import { NavigatorContext } from './navigation/navigator-context.ts';
 import type { Navigator } from './navigation/navigator.ts';
 import type { Screen } from './navigation/open-page.ts';
 import { ErrorPage, RootErrorPage } from './pages/error/ErrorPage.tsx';
-import { NotFoundPage } from './pages/not-found/NotFoundPage.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { Waiting } from './shell/Waiting.tsx';
 
@@ -44,7 +43,7 @@ const Page = ({ screen }: { readonly screen: Screen }) => {
       // One journey keeps its page from step to step.
       return <screen.Page key={screen.journey} journey={screen.journey} path={screen.path} />;
     case 'nowhere':
-      return <NotFoundPage />;
+      return <screen.Page />;
   }
 };
 

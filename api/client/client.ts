@@ -3,7 +3,6 @@ import ky, { type Options, type ResponsePromise } from 'ky';
 import type { Envelope } from '../contract/call.ts';
 import type { CallDescriptor, NamedCall } from './call-descriptor.ts';
 import { CallFailure } from './call-failure.ts';
-import { fetchUpload } from './fetch-upload.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { retryPolicy } from './retry-policy.ts';
 import { toApiError } from './to-api-error.ts';
@@ -108,7 +107,7 @@ export const createClient = (ports: ClientPorts): Client => {
         timeout: payload instanceof FormData ? documentTimeout : answerTimeout,
         keepalive: options.keepalive ?? false,
         ...(options.signal ? { signal: options.signal } : {}),
-        ...(onUpload ? { fetch: fetchUpload(onUpload) } : {}),
+        ...(onUpload ? { fetch: (await import('./fetch-upload.ts')).fetchUpload(onUpload) } : {}),
         ...(ports.fetch ? { fetch: ports.fetch } : {}),
       });
       return await read(response);

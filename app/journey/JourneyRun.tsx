@@ -15,11 +15,11 @@ import { isAuthoring } from './follow-edits.ts';
 import { leaveForPartner } from './leave-for-partner.ts';
 import { loadAllKinds } from './load-kinds.ts';
 import { createPorts } from './ports.ts';
-import { JourneyProblem } from './JourneyProblem.tsx';
 import { StepPage } from './StepPage.tsx';
 
-/** Where a journey ends or waits, and what authors see, are not part of its first step. */
+/** Where a journey ends or waits, what stands in its way and what authors see are not part of its first step. */
 const OutcomePage = lazy(async () => ({ default: (await loadPage(() => import('./OutcomePage.tsx'))).OutcomePage }));
+const JourneyProblem = lazy(async () => ({ default: (await loadPage(() => import('./JourneyProblem.tsx'))).JourneyProblem }));
 const EditFindings = lazy(async () => ({ default: (await loadPage(() => import('./EditFindings.tsx'))).EditFindings }));
 
 type RunProps = {
@@ -103,7 +103,9 @@ const Running = ({
         </Suspense>
       )}
       {state === 'failed' || state === 'expired' || state === 'conflict' ? (
-        <JourneyProblem state={state} session={session} context={context} text={text} />
+        <Suspense fallback={<Waiting />}>
+          <JourneyProblem state={state} session={session} context={context} text={text} />
+        </Suspense>
       ) : !settled || state === 'prefilling' ? (
         <Waiting />
       ) : context.place.kind === 'outcome' ? (

@@ -13,5 +13,7 @@ export const fetchAhead = (plan: Plan): void => {
   setTimeout(() => {
     loadAllKinds(plan).catch(() => undefined);
     void issueWords();
+    // Shown where the network is not what it was: by then it must be here.
+    import('./JourneyProblem.tsx').catch(() => undefined);
   }, pause);
 };

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 
 import { sessionWarning } from '../session/session-warning.ts';
 
@@ -11,9 +11,9 @@ const SessionDialog = lazy(async () => ({
 /** Warns that the session is about to end. Few visits come to that, so its dialog is fetched then. */
 export const SessionWarning = () => {
   const open = useSyncExternalStore(sessionWarning.subscribe, sessionWarning.get);
-  const wasOpen = useRef(false);
-  wasOpen.current ||= open;
-  return wasOpen.current ? (
+  const [needed, setNeeded] = useState(open);
+  if (open && !needed) setNeeded(true);
+  return needed ? (
     <Suspense>
       <SessionDialog open={open} />
     </Suspense>

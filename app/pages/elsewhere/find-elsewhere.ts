@@ -9,7 +9,7 @@ export type JourneyPageProps = { readonly journey: string; readonly path: string
 
 export type Elsewhere =
   | { readonly kind: 'journey'; readonly Page: ComponentType<JourneyPageProps>; readonly journey: string; readonly path: string }
-  | { readonly kind: 'nowhere' };
+  | { readonly kind: 'nowhere'; readonly Page: ComponentType };
 
 const loadJourneyPage = () =>
   loadPage(() => Promise.all([import('../../journey/JourneyPage.tsx'), needWords('steps')])).then(([page]) => page);
@@ -20,7 +20,10 @@ export const findElsewhere = async (path: string): Promise<Elsewhere> => {
   const page = loadJourneyPage();
   page.catch(() => undefined);
   const journey = journeyOf(await journeyIndex(), path);
-  if (journey === undefined) return { kind: 'nowhere' };
+  if (journey === undefined) {
+    const { NotFoundPage } = await loadPage(() => import('../not-found/NotFoundPage.tsx'));
+    return { kind: 'nowhere', Page: NotFoundPage };
+  }
   const { Component } = await page;
   return { kind: 'journey', Page: Component, journey, path };
 };

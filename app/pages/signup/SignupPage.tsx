@@ -9,7 +9,7 @@ import { PasswordRow } from '../../forms/PasswordRow.tsx';
 import { TextRow } from '../../forms/TextRow.tsx';
 import { TickRow } from '../../forms/TickRow.tsx';
 import { Link } from '../../navigation/Link.tsx';
-import { PrivacyText } from '../../legal/lazy-privacy-text.ts';
+import { PrivacyText } from '../../legal/lazy-privacy.ts';
 import { useArrival } from '../../navigation/use-arrival.ts';
 import styles from '../page.module.css';
 import { useSignupForm } from './use-signup-form.ts';

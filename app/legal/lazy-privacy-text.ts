@@ -1,9 +1,0 @@
-import { lazy } from 'react';
-
-import { needWords } from '../i18n/language.ts';
-
-/** The text on personal data, with its words, fetched when it is opened. */
-export const PrivacyText = lazy(async () => {
-  const [{ PrivacyText: Text }] = await Promise.all([import('./PrivacyText.tsx'), needWords('legal')]);
-  return { default: Text };
-});

@@ -1,0 +1,50 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+import { checkLayers, runtimeImports } from '../../tools/check-layers.ts';
+
+const plant = async (files: Readonly<Record<string, string>>) => {
+  const root = await mkdtemp(join(tmpdir(), 'layers-'));
+  try {
+    for (const [name, code] of Object.entries(files)) {
+      await mkdir(dirname(join(root, name)), { recursive: true });
+      await writeFile(join(root, name), code);
+    }
+    return (await checkLayers(root)).map(({ file, message }) => `${file}: ${message}`);
+  } finally {
+    await rm(root, { recursive: true });
+  }
+};
+
+test('the tree keeps its import rules and has no cycle', async () => {
+  expect(await checkLayers(process.cwd())).toEqual([]);
+});
+
+test.each([
+  ['engine/a.ts', `import { x } from '../steps/b.ts';`, 'engine must not import steps'],
+  ['engine/a.ts', `import { x } from '../api/contract/call.ts';`, 'engine must not import api/contract'],
+  ['engine/a.ts', `import { useState } from 'react';`, 'engine must not use react'],
+  ['engine/a.ts', `import { readFile } from 'node:fs';`, 'engine must not use node:fs'],
+  ['engine/a.ts', `export const now = () => Date.now();`, 'engine is pure'],
+  ['steps/a.tsx', `import { api } from '../api/client/client.ts';`, 'steps must not import api/client'],
+  ['api/contract/a.ts', `import { z } from '../server/b.ts';`, 'api/contract must not import api/server'],
+  ['api/client/a.ts', `import { z } from '../../engine/b.ts';`, 'api/client must not import engine'],
+  ['api/server/a.ts', `import { z } from '../../steps/b.ts';`, 'api/server must not import steps'],
+  ['api/server/a.ts', `export { z } from '../../partners/b.ts';`, 'api/server must not import partners'],
+  ['app/a.ts', `import '../api/server/b.ts';`, 'app must not import api/server'],
+  ['partners/a.ts', `import { z } from '../api/contract/b.ts';`, 'partners must not import api/contract'],
+])('%s with %s is caught', async (file, code, message) => {
+  expect((await plant({ [file]: code })).join('\n')).toContain(message);
+});
+
+test('a cycle is caught, one of types only is not', async () => {
+  const a = `import { b } from './b.ts';\nexport const a = b;`;
+  expect(await plant({ 'app/a.ts': a, 'app/b.ts': `import { a } from './a.ts';\nexport const b = a;` })).toHaveLength(1);
+  expect(await plant({ 'app/a.ts': a, 'app/b.ts': `import type { A } from './a.ts';\nexport const b: A = 1;` })).toEqual([]);
+});
+
+test('types are erased, comments are not code', () => {
+  const code = `// import { a } from './a.ts';\nimport type { B } from './b.ts';\nimport { type C } from './c.ts';\nimport { type D, e } from './d.ts';\nexport * from './f.ts';`;
+  expect(runtimeImports(code)).toEqual(['./d.ts', './f.ts']);
+});
