@@ -25,7 +25,7 @@ const packages: Readonly<Record<string, RegExp>> = {
   'api/contract': /^(?:valibot|@valibot\/)/u,
 };
 /** What pure code must not touch. */
-const impure = /(?<![.\w'\"-])(?:(?:window|document|localStorage|process)\.\w|fetch\(|Date\.now|new Date\(\)|Math\.random)/u;
+const impure = /(?<![.\w'"-])(?:(?:window|document|localStorage|process)\.\w|fetch\(|Date\.now|new Date\(\)|Math\.random)/u;
 const pureFolder = 'engine';
 
 const folderOf = (file: string): string | undefined =>

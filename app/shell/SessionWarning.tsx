@@ -1,10 +1,12 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useState, useSyncExternalStore, type ComponentType, type ReactNode } from 'react';
 
 import { sessionWarning } from '../session/session-warning.ts';
 
+type DialogProps = { readonly open: boolean };
+
 /** Where the dialog cannot be fetched the session ends without it; the login page says so, and nothing is lost. */
-const noDialog = { SessionDialog: () => null };
-const SessionDialog = lazy(async () => ({
+const noDialog = { SessionDialog: (_props: DialogProps): ReactNode => null };
+const SessionDialog = lazy<ComponentType<DialogProps>>(async () => ({
   default: (await import('./SessionDialog.tsx').catch(() => noDialog)).SessionDialog,
 }));
 

@@ -1,4 +1,4 @@
-import { setup } from 'xstate';
+import { setUp } from './set-up.ts';
 import type { Slots } from '../conditions/scope.ts';
 import { doneOutcome } from '../path/path.ts';
 import type { Plan, PlanStep } from '../path/plan.ts';
@@ -12,7 +12,7 @@ export type RoutingEvent =
   | { readonly type: 'BACK'; readonly slots: Slots }
   | { readonly type: 'GOTO'; readonly step: string; readonly slots: Slots };
 
-const routing = setup({ types: { events: {} as RoutingEvent } });
+const routing = setUp({ types: { events: {} as RoutingEvent } });
 type StateConfig = Parameters<typeof routing.createStateConfig>[0];
 
 /** State of an outcome: `outcome:pep`. Steps keep their own id. */

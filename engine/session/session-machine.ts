@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromPromise } from 'xstate';
 import type { Answers, RawRecord, StepRecord } from '../answers/answers.ts';
 import type { FieldIssue } from '../answers/field-issue.ts';
 import { rewriteBoxes } from '../answers/rewrite-boxes.ts';
@@ -9,6 +9,7 @@ import type { FieldContext, Locale } from '../fields/field-kind.ts';
 import type { Facts } from '../path/facts.ts';
 import { buildPayload } from '../path/payload.ts';
 import type { RoutingMachine } from '../compile/compile-journey.ts';
+import { setUp } from '../compile/set-up.ts';
 import { findPath, placeOf, previousOf, reachOf, type Path, type Place } from '../path/path.ts';
 import type { Plan } from '../path/plan.ts';
 import { routeOn } from './route-on.ts';
@@ -197,7 +198,7 @@ const saveRequestOf = (context: SessionContext): SaveRequest => {
 export const hasUnsavedInput = (context: Pick<SessionContext, 'raw' | 'opened'>): boolean =>
   JSON.stringify(context.raw) !== JSON.stringify(context.opened);
 
-export const sessionMachine = setup({
+export const sessionMachine = setUp({
   types: {
     context: {} as SessionContext,
     input: {} as SessionInput,

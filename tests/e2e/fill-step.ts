@@ -10,7 +10,7 @@ import { smallPdf, smallPng } from './small-files.ts';
 import { say } from './words.ts';
 
 /** Where a field is looked for: the page, or one line of a list. */
-type Around = Page | Locator;
+export type Around = Page | Locator;
 /** How one kind of field is filled in, by role and name only, as its reader would find it. */
 type Filler<K extends FieldKind> = (
   around: Around,
@@ -23,7 +23,8 @@ type Filler<K extends FieldKind> = (
 export const nameOf = (view: FieldView, step: Pick<JourneyStep, 'text' | 'language'>): string =>
   view.required ? step.text(view.field.label) : `${step.text(view.field.label)} ${say(step.language, '(optionnel)')}`;
 
-const groupOf = (around: Around, view: FieldView, step: JourneyStep): Locator =>
+/** The boxes under one question. */
+export const groupOf = (around: Around, view: FieldView, step: JourneyStep): Locator =>
   around.getByRole('group', { name: nameOf(view, step), exact: true });
 
 const typeText = (around: Around, view: FieldView, raw: string, step: JourneyStep): Promise<void> =>
@@ -40,11 +41,12 @@ const pickLine = async (
     .selectOption(label === undefined ? '' : { label });
 };
 
-type Offered = { readonly code: string | number; readonly label: string; readonly hint?: string | undefined };
-const offered = (view: FieldView, code: string): Offered | undefined =>
+export type Offered = { readonly code: string | number; readonly label: string; readonly hint?: string | undefined };
+/** The option of a code. */
+export const offered = (view: FieldView, code: string): Offered | undefined =>
   view.options?.find((option) => String(option.code) === code);
 /** An option is read with its explanation. */
-const optionName = ({ label, hint }: Offered, step: JourneyStep): string =>
+export const optionName = ({ label, hint }: Offered, step: JourneyStep): string =>
   hint === undefined ? step.text(label) : `${step.text(label)} ${step.text(hint)}`;
 
 const pickFrom =

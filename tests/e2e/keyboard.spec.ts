@@ -1,0 +1,51 @@
+import { signerTexts } from '../../partners/signature/signer-texts.ts';
+import { newSaver } from '../helpers/saver.ts';
+import { fillStepByKeyboard, goOnByKeyboard } from './fill-step-by-keyboard.ts';
+import { planAnswers } from './journey-step.ts';
+import { expect, test, type Visit } from './parcours-test.ts';
+import { enterOn, typeInto } from './press-keys.ts';
+import { walkJourney } from './walk-journey.ts';
+
+const byKeyboard = { fill: fillStepByKeyboard, proceed: goOnByKeyboard };
+
+/** The mouse is kept away: it is an error to click. */
+const start = async ({ page }: Visit, route: string): Promise<void> => {
+  await page.goto(route);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+};
+
+test('the onboarding with the keyboard alone', async ({ parcours, visit }) => {
+  test.setTimeout(240_000);
+  const saver = await newSaver(parcours);
+  const here = await visit({ as: saver });
+  await start(here, '/projecthome');
+  const { place } = await walkJourney('onboarding', { parcours, visit: here, saver, ...byKeyboard });
+  expect(place.id).toBe('ready');
+});
+
+test('the subscription and its signature with the keyboard alone', async ({ parcours, visit }) => {
+  test.setTimeout(240_000);
+  const saver = await newSaver(parcours);
+  await saver.walk('onboarding');
+  const here = await visit({ as: saver });
+  const { page } = here;
+  await start(here, '/initiersouscriptiongenerali');
+  const walk = { parcours, visit: here, saver, ...byKeyboard };
+  const signing = await walkJourney('av-adult', { ...walk, until: 'signature' });
+  const step = await planAnswers(signing);
+  await enterOn(page, page.getByRole('button', { name: step.text(step.view.action ?? ''), exact: true }));
+
+  const texts = signerTexts('fr');
+  const box = page.getByRole('textbox', { name: texts.code, exact: true });
+  await expect(box).toBeVisible();
+  const message = await page.getByText(texts.smsText.split('{code}')[0] ?? '').textContent();
+  await typeInto(page, box, /\d{6}/.exec(message ?? '')?.[0] ?? '');
+  await enterOn(page, page.getByRole('button', { name: texts.sign, exact: true }));
+
+  const { place } = await walkJourney('av-adult', walk);
+  expect(place.id).toBe('subscribed');
+});

@@ -1,0 +1,262 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { RawRecord } from '../../../engine/answers/answers.ts';
+import { fieldContext } from '../../../engine/answers/check-record.ts';
+import { startRaw } from '../../../engine/answers/validate-answers.ts';
+import { specOf } from '../../../engine/fields/field-kinds.ts';
+import type { Locale } from '../../../engine/fields/field-kind.ts';
+import { placeOf, reachOf } from '../../../engine/path/path.ts';
+import type { Plan, PlanStep } from '../../../engine/path/plan.ts';
+import { hasUnsavedInput } from '../../../engine/session/session-machine.ts';
+import { drawFrom, type Draw } from '../../helpers/draw.ts';
+import { randomServer, scenario, validRecord, type Scenario } from '../../helpers/random-answers.ts';
+import { law } from '../law.ts';
+import { createModelServer, type Fault, type ModelServer } from './model-server.ts';
+import { runSession, type Session } from './run-session.ts';
+
+const kinds = [
+  'FILL', 'FILL', 'FILL', 'FILL', 'SUBMIT', 'SUBMIT', 'SUBMIT', 'SUBMIT', 'SUBMIT_TWICE', 'TYPE', 'TYPE', 'BACK', 'BACK',
+  'GOTO', 'GOTO', 'CHANGE', 'ACT', 'RETRY', 'RETRY', 'RECHECK', 'LOCALE', 'KEEP_MINE', 'TAKE_THEIRS', 'FAULT', 'FAULT',
+  'ELSEWHERE', 'ELSEWHERE', 'FACTS',
+] as const;
+type Command = { readonly kind: (typeof kinds)[number]; readonly tape: readonly number[] };
+
+const commands: fc.Arbitrary<readonly Command[]> = fc.array(
+  fc.record({ kind: fc.constantFrom(...kinds), tape: fc.array(fc.integer({ min: 0, max: 0xffff }), { minLength: 8, maxLength: 24 }) }),
+  { minLength: 5, maxLength: 60, size: 'max' },
+);
+
+/** What a person has typed and not given up, and in which language: by step, then by field. */
+type Typed = Map<string, Map<string, { readonly raw: unknown; readonly locale: Locale }>>;
+
+class Person {
+  readonly typed: Typed = new Map();
+  intents = 0;
+  readonly plan: Plan;
+  readonly server: ModelServer;
+  session: Session;
+
+  constructor(plan: Plan, server: ModelServer, session: Session) {
+    this.plan = plan;
+    this.server = server;
+    this.session = session;
+  }
+
+  step(): PlanStep | undefined {
+    const { place } = this.session.context();
+    return place.kind === 'step' ? this.plan.steps[this.plan.indexOf.get(place.id) ?? -1] : undefined;
+  }
+
+  async type(planStep: PlanStep, raw: RawRecord): Promise<void> {
+    for (const [name, value] of Object.entries(raw)) {
+      if (!['showing', 'unsaved'].includes(this.session.state())) return;
+      const ofStep = this.typed.get(planStep.step.id) ?? new Map<string, never>();
+      this.typed.set(planStep.step.id, ofStep.set(name, { raw: value, locale: this.session.context().locale } as never));
+      await this.session.send({ type: 'TYPE', name, raw: value });
+    }
+  }
+
+  async obey({ kind, tape }: Command): Promise<void> {
+    const draw = drawFrom(tape);
+    const { session, plan, server } = this;
+    const { place, locale, path } = session.context();
+    const planStep = this.step();
+    switch (kind) {
+      case 'FILL': {
+        const record = planStep === undefined ? undefined : validRecord(draw, plan, planStep, path.slots);
+        if (planStep !== undefined && record !== undefined) {
+          await this.type(planStep, startRaw(plan, planStep, record, {}, path.slots, locale));
+        }
+        return;
+      }
+      case 'TYPE':
+        if (planStep !== undefined && planStep.fields.length > 0) {
+          const { name, field } = draw.pick(planStep.fields);
+          await this.type(planStep, { [name]: drawRaw(draw, planStep, name, field.type, session) });
+        }
+        return;
+      case 'SUBMIT':
+      case 'SUBMIT_TWICE': {
+        const saves = session.state() === 'showing';
+        session.passed();
+        const before = server.log.length;
+        await session.send(...Array.from({ length: kind === 'SUBMIT' ? 1 : 3 }, () => ({ type: 'SUBMIT' }) as const));
+        if (saves && session.passed().includes('saving')) this.intents += 1;
+        this.noteSaves(place.id, before);
+        return;
+      }
+      case 'RETRY': {
+        const waiting = session.state() === 'unsaved';
+        const before = server.log.length;
+        const last = server.log.at(-1)?.request;
+        await session.send({ type: 'RETRY' });
+        if (waiting) {
+          // The very same save goes out again.
+          expect(server.log[before]?.request).toEqual(last);
+          this.noteSaves(place.id, before);
+        }
+        return;
+      }
+      case 'KEEP_MINE': {
+        const before = server.log.length;
+        await session.send({ type: 'KEEP_MINE' });
+        this.noteSaves(place.id, before);
+        return;
+      }
+      case 'TAKE_THEIRS':
+        if (session.state() === 'conflict') this.typed.delete(place.id);
+        return session.send({ type: 'TAKE_THEIRS' });
+      case 'BACK':
+        return session.send({ type: 'BACK' });
+      case 'RECHECK':
+        return session.send({ type: 'RECHECK' });
+      case 'GOTO': {
+        const outcomes = Object.values(plan.journey.outcomes).map(({ route }) => route);
+        return session.send({ type: 'GOTO', route: draw.pick([...plan.steps.map(({ step }) => step.route), ...outcomes, '/nowhere']) });
+      }
+      case 'CHANGE':
+        return session.send({ type: 'CHANGE', step: draw.pick(plan.steps).step.id });
+      case 'ACT': {
+        if (session.state() !== 'ended') return session.send({ type: 'ACT', step: draw.pick(plan.steps).step.id });
+        return session.send({ type: 'ACT', step: draw.pick(path.steps.length > 0 ? path.steps : [{ id: 'nowhere' }]).id });
+      }
+      case 'LOCALE':
+        return session.send({ type: 'LOCALE', locale: locale === 'fr' ? 'en' : 'fr' });
+      case 'FAULT':
+        return server.next(draw.pick<Fault>(['lost', 'unanswered', 'thrown', 'refused', 'unreachable', 'partner', 'expired']));
+      case 'ELSEWHERE': {
+        const there = server.path();
+        const reachable = there.steps.filter(({ id }) => reachOf(there, id) === 'reachable');
+        const same = reachable.find(({ id }) => id === place.id);
+        if (reachable.length === 0) return;
+        const { index, id } = same !== undefined && draw.chance(50) ? same : draw.pick(reachable);
+        const other = plan.steps[index];
+        const record = other === undefined ? undefined : validRecord(draw, plan, other, there.slots);
+        if (record !== undefined) server.saveElsewhere(id, record);
+        return;
+      }
+      case 'FACTS':
+        return server.changeFacts(randomServer(draw, plan));
+    }
+  }
+
+  /** What was acknowledged needs no keeping any more. */
+  noteSaves(stepId: string, since: number): void {
+    const saved = this.server.log.slice(since).some(({ result }) => result.kind === 'saved');
+    if (saved && this.session.state() !== 'unsaved') this.typed.delete(stepId);
+  }
+
+  /** Signs in again after the session ended: the drafts were kept on the server when it did. */
+  async signIn(): Promise<void> {
+    const { drafts, place, raw, locale } = this.session.context();
+    for (const [id, draft] of Object.entries(drafts)) this.server.keepDraft(id, draft);
+    if (place.kind === 'step' && hasUnsavedInput(this.session.context())) this.server.keepDraft(place.id, raw);
+    this.session.actor.stop();
+    this.session = await runSession(this.plan, this.server.ports, { locale, wanted: place.route });
+  }
+
+  check(): void {
+    const { session, server, plan } = this;
+    const { place, path, raw, locale, version } = session.context();
+    const state = session.state();
+    if (state === 'showing') {
+      expect(place.kind).toBe('step');
+      expect(reachOf(path, place.id)).toBe('reachable');
+      if (server.isInStep()) expect(reachOf(server.path(), place.id)).toBe('reachable');
+    }
+    if (state === 'ended') {
+      expect(place).toEqual(placeOf(path));
+      if (server.isInStep()) expect(place).toEqual(placeOf(server.path()));
+    }
+    if (server.isInStep() && (state === 'showing' || state === 'ended')) {
+      expect(session.context().answers).toEqual(server.answers());
+      expect(version).toBeGreaterThan(0);
+    }
+    // Nothing typed is lost without a save, or leave to take what was saved elsewhere.
+    const typed = this.typed.get(place.id);
+    for (const [name, one] of state === 'expired' ? [] : (typed ?? [])) {
+      const field = plan.steps[plan.indexOf.get(place.id) ?? -1]?.fields.find((other) => other.name === name)?.field;
+      if (field === undefined) continue;
+      const read = (value: unknown, language: Locale) =>
+        specOf(field.type).parse(value as never, field, fieldContext(plan, path.slots, language, undefined));
+      const meant = read(one.raw, one.locale);
+      if ('value' in meant && field.type !== 'list') expect(read(raw[name], locale)).toEqual(meant);
+      else if (one.locale === locale) expect(raw[name]).toEqual(one.raw);
+    }
+    // One effect a key, and no more effects than intents.
+    const applied = server.log.filter((entry) => entry.applied).map(({ request }) => request.key);
+    expect(new Set(applied).size).toBe(applied.length);
+    expect(applied.length).toBeLessThanOrEqual(this.intents);
+  }
+}
+
+const drawRaw = (draw: Draw, planStep: PlanStep, name: string, type: string, session: Session): unknown => {
+  const { plan, path, locale } = session.context();
+  const field = planStep.fields.find((one) => one.name === name)?.field;
+  if (field === undefined) return '';
+  const context = fieldContext(plan, path.slots, locale, undefined);
+  const spec = specOf(field.type);
+  const samples = spec.samples(field, context).map((value) => spec.format(value, field, context));
+  const faults = spec.faults(field, context).map(({ raw }) => raw);
+  const odd = ['money', 'percent', 'number'].includes(type) ? ['1 234,56', '1,234.56', '12 000', '0,5', '1.5'] : [];
+  return draw.pick([...samples, ...faults, ...odd, spec.blank]);
+};
+
+const live = async ({ plan, given }: Scenario, todo: readonly Command[]): Promise<Person> => {
+  const server = createModelServer(plan, given.server);
+  const person = new Person(plan, server, await runSession(plan, server.ports));
+  person.check();
+  for (const command of todo) {
+    await person.obey(command);
+    if (person.session.state() === 'failed') await person.session.send({ type: 'RETRY' });
+    if (person.session.state() === 'expired') await person.signIn();
+    person.check();
+  }
+  return person;
+};
+
+describe('the session, whatever people, networks and other tabs do', () => {
+  it('shows only what may be shown, keeps what was typed, and saves each intent once', () => {
+    let saves = 0;
+    const faults = new Set<string>();
+    const states = new Set<string>();
+    return Promise.resolve(
+      law(300, [scenario, commands], async (one, todo) => {
+        const person = await live(one, todo);
+        saves += person.server.log.filter(({ applied }) => applied).length;
+        person.server.log.forEach(({ result }) => faults.add(result.kind));
+        states.add(person.session.state());
+        person.session.actor.stop();
+      }),
+    ).then(() => {
+      expect(saves).toBeGreaterThan(300);
+      expect([...faults].sort()).toEqual(['conflict', 'expired', 'invalid', 'saved', 'unavailable', 'unreachable']);
+      expect(states.size).toBeGreaterThan(2);
+    });
+  });
+
+  it('walks to the end where every save arrives, and stands at each step where the path stands', () =>
+    law(150, [scenario], async ({ plan, given, draw }) => {
+      const server = createModelServer(plan, given.server);
+      const session = await runSession(plan, server.ports);
+      for (let turn = 0; turn <= plan.steps.length && session.state() === 'showing'; turn += 1) {
+        const { place, path } = session.context();
+        expect(place).toEqual(placeOf(server.path()));
+        const planStep = plan.steps[plan.indexOf.get(place.id) ?? -1];
+        const record = planStep === undefined ? undefined : validRecord(draw, plan, planStep, path.slots);
+        if (planStep === undefined || record === undefined) break;
+        for (const [name, raw] of Object.entries(startRaw(plan, planStep, record, {}, path.slots, 'fr'))) {
+          await session.send({ type: 'TYPE', name, raw });
+        }
+        await session.send({ type: 'SUBMIT' });
+        // A warning is confirmed by passing once more.
+        if (session.state() === 'showing' && session.context().place.id === place.id) await session.send({ type: 'SUBMIT' });
+        expect(server.answers()[place.id]).toEqual(record);
+        if (planStep.step.save !== undefined) expect(server.pages.at(-1)).toBe(session.context().place.route);
+      }
+      expect(session.context().place).toEqual(placeOf(server.path()));
+      expect(session.context().answers).toEqual(server.answers());
+      expect(server.log.every(({ applied }) => applied)).toBe(true);
+      session.actor.stop();
+    }));
+});
