@@ -1,6 +1,9 @@
 /** A mark on this entry of the history: the page was loaded again because a part of the app was missing. */
 const mark = 'reloadedForChunk';
 
+/** The page is on its way out: what comes up in its last moments is not the page that was waited for. */
+let leaving = false;
+
 type Marked = { readonly [mark]?: boolean } | null;
 
 /**
@@ -11,6 +14,7 @@ export const reloadOnce = (): boolean => {
   const state = history.state as Marked;
   if (state?.[mark] === true) return false;
   history.replaceState({ ...state, [mark]: true }, '');
+  leaving = true;
   location.reload();
   return true;
 };
@@ -18,7 +22,7 @@ export const reloadOnce = (): boolean => {
 /** The page came up: its next missing part may be fetched silently again. */
 export const forgetReload = (): void => {
   const state = history.state as Marked;
-  if (state?.[mark] !== true) return;
+  if (leaving || state?.[mark] !== true) return;
   const { [mark]: _gone, ...rest } = state;
   history.replaceState(rest, '');
 };

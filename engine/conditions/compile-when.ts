@@ -2,20 +2,21 @@ import type { Literal, Test, When } from '../definition/language.ts';
 import type { ValueType } from '../fields/field-kind.ts';
 import { resolveDate } from '../fields/relative-date.ts';
 import { compileRead, keyOf, optionsOf, typeOfName, type Reader } from './compile-calc.ts';
-import { isRef, nameOf, toCanonical, TODAY, type Scope, type Slots } from './scope.ts';
+import { isRef, nameOf, toCanonical, TODAY, type Scope } from './scope.ts';
+import { allOf, anyOf, holdsValue, inOrderTo, isGiven, isMissing, isOneOf, isOther, isValue, type Condition } from './slot-tests.ts';
 
 /** A compiled condition: total, and without any `eval`, so that it runs under a strict content policy. */
-export type Condition = (slots: Slots) => boolean;
+export type { Condition };
 
 /** Compiles a condition to closures over numbered slots. Total: what is not known makes a test false. */
 export const compileWhen = (when: When, scope: Scope): Condition => {
-  if (isAll(when)) return both(flattenAll(when).map((part) => compileWhen(part, scope)));
-  if (isAny(when)) return either(flattenAny(when).map((part) => compileWhen(part, scope)));
+  if (isAll(when)) return allOf(flattenAll(when).map((part) => compileWhen(part, scope)));
+  if (isAny(when)) return anyOf(flattenAny(when).map((part) => compileWhen(part, scope)));
   if (isNot(when)) {
     const inner = compileWhen(when.not, scope);
     return (slots) => !inner(slots);
   }
-  return both(Object.entries(when).map(([name, test]) => compileTest(name, test, scope)));
+  return allOf(Object.entries(when).map(([name, test]) => compileTest(name, test, scope)));
 };
 
 export const isAll = (when: When): when is { readonly all: readonly When[] } =>
@@ -28,31 +29,6 @@ export const isNot = (when: When): when is { readonly not: When } =>
 // `all` inside `all` is one `all`: each level that is left out is a call less.
 const flattenAll = (when: When): readonly When[] => (isAll(when) ? when.all.flatMap(flattenAll) : [when]);
 const flattenAny = (when: When): readonly When[] => (isAny(when) ? when.any.flatMap(flattenAny) : [when]);
-
-// The small cases are written out because they are nearly all cases, and a loop costs twice as much.
-const both = (parts: readonly Condition[]): Condition => {
-  const [a, b, c] = parts;
-  if (a === undefined) return () => true;
-  if (b === undefined) return a;
-  if (c === undefined) return (slots) => a(slots) && b(slots);
-  if (parts.length === 3) return (slots) => a(slots) && b(slots) && c(slots);
-  return (slots) => {
-    for (const part of parts) if (!part(slots)) return false;
-    return true;
-  };
-};
-
-const either = (parts: readonly Condition[]): Condition => {
-  const [a, b, c] = parts;
-  if (a === undefined) return () => false;
-  if (b === undefined) return a;
-  if (c === undefined) return (slots) => a(slots) || b(slots);
-  if (parts.length === 3) return (slots) => a(slots) || b(slots) || c(slots);
-  return (slots) => {
-    for (const part of parts) if (part(slots)) return true;
-    return false;
-  };
-};
 
 /** What a literal is at run time: canonical, or looked up, or a date that depends on today. */
 const compileLiteral = (literal: Literal, type: ValueType, scope: Scope): Reader | { readonly constant: Literal } => {
@@ -87,9 +63,7 @@ const compileTest = (name: string, test: Test, scope: Scope): Condition => {
   if (typeof test !== 'object') return compileEqual(read, slot, test, type, scope);
   const wanted = test as Exclude<Test, Literal | readonly Literal[]>;
   const parts: Condition[] = [];
-  if (wanted.answered !== undefined) {
-    parts.push(compileAnswered(read, slot, wanted.answered));
-  }
+  if (wanted.answered !== undefined) parts.push(compileAnswered(read, slot, wanted.answered));
   if (wanted.is !== undefined) parts.push(compileEqual(read, slot, wanted.is, type, scope));
   if (wanted.not !== undefined) parts.push(compileNot(read, slot, wanted.not, type, scope));
   if (wanted.atLeast !== undefined) parts.push(compileOrder(read, slot, wanted.atLeast, type, scope, 'atLeast'));
@@ -109,13 +83,13 @@ const compileTest = (name: string, test: Test, scope: Scope): Condition => {
       return Array.isArray(value) ? value.some(isFlagged) : isFlagged(value);
     });
   }
-  return both(parts);
+  return allOf(parts);
 };
 
 // A name with a slot of its own is read in place: a call for each reading costs as much as the test itself.
 const compileAnswered = (read: Reader, slot: number | undefined, answered: boolean): Condition => {
   if (slot === undefined) return (slots) => (read(slots) !== undefined) === answered;
-  return answered ? (slots) => slots[slot] !== undefined : (slots) => slots[slot] === undefined;
+  return answered ? isGiven(slot) : isMissing(slot);
 };
 
 const compileNot = (
@@ -129,16 +103,9 @@ const compileNot = (
   const [literal] = literals;
   if (slot !== undefined && literal !== undefined && literals.length === 1 && !isMany(type)) {
     const one = compileLiteral(literal, type, scope);
-    if (typeof one !== 'function') {
-      const { constant } = one;
-      return (slots) => {
-        const value = slots[slot];
-        return value !== undefined && value !== constant;
-      };
-    }
+    if (typeof one !== 'function') return isOther(slot, one.constant);
   }
   const among = compileAmong(read, slot, literals, type, scope);
-  if (slot !== undefined) return (slots) => slots[slot] !== undefined && !among(slots);
   return (slots) => read(slots) !== undefined && !among(slots);
 };
 
@@ -159,14 +126,7 @@ const compileEqual = (
   if (typeof wanted === 'function') return (slots) => holds(read(slots), wanted(slots));
   const { constant } = wanted;
   if (slot === undefined) return (slots) => holds(read(slots), constant);
-  // Comparing with what stands in the code is a comparison of pointers; with a variable it is a call.
-  if (constant === true && !isMany(type)) return (slots) => slots[slot] === true;
-  if (constant === false && !isMany(type)) return (slots) => slots[slot] === false;
-  if (!isMany(type)) return (slots) => slots[slot] === constant;
-  return (slots) => {
-    const value = slots[slot];
-    return Array.isArray(value) ? value.includes(constant) : value === constant;
-  };
+  return isMany(type) ? holdsValue(slot, constant) : isValue(slot, constant);
 };
 
 const compileAmong = (
@@ -194,31 +154,6 @@ const compileAmong = (
     const value = read(slots);
     return readers.some((one) => holds(value, one(slots)));
   };
-};
-
-const isOneOf = (slot: number, constants: readonly unknown[]): Condition => {
-  const [a, b, c, d] = constants;
-  switch (constants.length) {
-    case 1:
-      return (slots) => slots[slot] === a;
-    case 2:
-      return (slots) => {
-        const value = slots[slot];
-        return value === a || value === b;
-      };
-    case 3:
-      return (slots) => {
-        const value = slots[slot];
-        return value === a || value === b || value === c;
-      };
-    case 4:
-      return (slots) => {
-        const value = slots[slot];
-        return value === a || value === b || value === c || value === d;
-      };
-    default:
-      return (slots) => constants.includes(slots[slot]);
-  }
 };
 
 type Order = 'atLeast' | 'atMost' | 'moreThan' | 'lessThan';
@@ -249,29 +184,7 @@ const compileOrder = (
 ): Condition => {
   const wanted = compileLiteral(literal, type, scope);
   if (typeof wanted !== 'function' && typeof wanted.constant === 'number' && slot !== undefined) {
-    const k = wanted.constant;
-    switch (order) {
-      case 'atLeast':
-        return (slots) => {
-          const value = slots[slot];
-          return typeof value === 'number' && value >= k;
-        };
-      case 'atMost':
-        return (slots) => {
-          const value = slots[slot];
-          return typeof value === 'number' && value <= k;
-        };
-      case 'moreThan':
-        return (slots) => {
-          const value = slots[slot];
-          return typeof value === 'number' && value > k;
-        };
-      case 'lessThan':
-        return (slots) => {
-          const value = slots[slot];
-          return typeof value === 'number' && value < k;
-        };
-    }
+    return inOrderTo[order](slot, wanted.constant);
   }
   const bound = typeof wanted === 'function' ? wanted : () => wanted.constant;
   return (slots) => {

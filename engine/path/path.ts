@@ -56,8 +56,9 @@ export const startSlots = (plan: Plan, facts: Facts): Slots => {
 /** Puts the answers of one step where conditions can see them; a hidden field has no value. */
 export const fillSlots = (slots: Slots, planStep: PlanStep, record: StepRecord): void => {
   slots[planStep.begun] = true;
-  if (planStep.plain) {
-    for (const { name, slot } of planStep.fields) slots[slot] = record[name];
+  if (planStep.plain !== undefined) {
+    const { names, first } = planStep.plain;
+    for (let n = 0; n < names.length; n += 1) slots[first + n] = record[names[n] ?? ''];
     return;
   }
   // All first: a condition must not see what stood below it before.

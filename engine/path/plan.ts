@@ -39,11 +39,13 @@ export type PlanStep = {
   /** Slot that holds true once a step of this section was answered here. */
   readonly begun: number;
   readonly fields: readonly PlanField[];
-  /** No field has a condition, or a name that every object knows (`constructor`): their values are simply taken. */
-  readonly plain: boolean;
+  /** Set where no field has a condition; see `PlainFields`. */
+  readonly plain: PlainFields | undefined;
   readonly rules: readonly PlanRule[];
   readonly exits: readonly { readonly when: Condition; readonly to: string }[];
 };
+/** Fields whose values are simply taken, in one sweep: their slots follow one another from `first`. */
+export type PlainFields = { readonly names: readonly string[]; readonly first: number };
 export type PlanField = {
   readonly name: string;
   readonly slot: number;
@@ -144,6 +146,12 @@ const planStep = (
     const done = compileWhen(section.skipIf, scope);
     conditions.push((slots) => slots[begun] === true || !done(slots));
   }
+  const fields = Object.entries(step.fields).flatMap(([name, field]): readonly PlanField[] => {
+    const info = scope.names.get(name);
+    if (info?.kind !== 'field') return [];
+    const shown = field.when === undefined ? undefined : compileWhen(field.when, scope);
+    return [{ name, slot: info.slot, field, shown }];
+  });
   return {
     index,
     step,
@@ -151,19 +159,8 @@ const planStep = (
     begun,
     shown: allOf(conditions),
     settled: [section?.when, step.useWhen, step.when].every((when) => when === undefined || !readsTheDay(scope, when)),
-    fields: Object.entries(step.fields).flatMap(([name, field]) => {
-      const info = scope.names.get(name);
-      if (info?.kind !== 'field') return [];
-      return [
-        {
-          name,
-          slot: info.slot,
-          field,
-          shown: field.when === undefined ? undefined : compileWhen(field.when, scope),
-        },
-      ];
-    }),
-    plain: Object.entries(step.fields).every(([name, field]) => field.when === undefined && !(name in Object.prototype)),
+    fields,
+    plain: plainFields(fields),
     rules: step.rules.map((rule) => ({
       rule,
       applies: rule.when === undefined ? undefined : compileWhen(rule.when, scope),
@@ -171,6 +168,13 @@ const planStep = (
     })),
     exits: step.exits.map((exit) => ({ when: compileWhen(exit.when, scope), to: exit.to })),
   };
+};
+
+/** Undefined where a value is not simply taken: a condition, or a name that every object knows (`constructor`). */
+const plainFields = (fields: readonly PlanField[]): PlainFields | undefined => {
+  const first = fields[0]?.slot ?? 0;
+  const taken = fields.every(({ name, slot, shown }, n) => shown === undefined && slot === first + n && !(name in Object.prototype));
+  return taken ? { names: fields.map(({ name }) => name), first } : undefined;
 };
 
 const lineConditions = (

@@ -58,8 +58,6 @@ export type SessionContext = SessionInput & {
   readonly changed: readonly string[];
   /** The dossier was saved elsewhere since it was opened here: after the next save it is opened anew. */
   readonly behind: boolean;
-  /** Step whose draft is given up for what was saved elsewhere. */
-  readonly given: string | undefined;
 };
 
 export type SessionEvent =
@@ -289,7 +287,6 @@ export const sessionMachine = setUp({
       problem: undefined,
       changed: [],
       behind: false,
-      given: undefined,
     };
   },
   initial: 'opening',
@@ -474,7 +471,7 @@ export const sessionMachine = setUp({
           target: 'opening',
           actions: [
             'forgetDraft',
-            assign(({ context }) => ({ wanted: context.place.route, given: context.place.id })),
+            assign(({ context }) => ({ wanted: context.place.route })),
           ],
         },
       },
@@ -623,16 +620,9 @@ const keepDraft = (context: SessionContext): Pick<SessionContext, 'drafts'> => {
   return { drafts: hasUnsavedInput(context) ? { ...others, [context.place.id]: context.raw } : others };
 };
 
-/** The dossier as it is at the server. What was typed here is newer than the draft kept there. */
-const openedIn = (context: SessionContext, opened: OpenedDossier): Partial<SessionContext> => {
-  const drafts = { ...opened.drafts, ...context.drafts };
-  return {
-    dossier: opened.dossier,
-    version: opened.version,
-    today: opened.today,
-    answers: opened.answers,
-    drafts: Object.fromEntries(Object.entries(drafts).filter(([id]) => id !== context.given)),
-    given: undefined,
-    behind: false,
-  };
-};
+/** The dossier as it is at the server. Once it was opened here, what is typed here is newer than the drafts there. */
+const openedIn = (context: SessionContext, opened: OpenedDossier): Partial<SessionContext> => ({
+  ...opened,
+  drafts: context.dossier === '' ? opened.drafts : context.drafts,
+  behind: false,
+});

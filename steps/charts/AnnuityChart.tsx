@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { scaleBand, scaleLinear } from '@visx/scale';
 import { Bar } from '@visx/shape';
 import { useState } from 'react';
 import type { Locale } from '../../engine/fields/field-kind.ts';
@@ -7,6 +6,7 @@ import { formatMoneyRound } from '../format.ts';
 import type { AnnuityData } from './annuity-data.ts';
 import styles from './chart.module.css';
 import { PointReader } from './PointReader.tsx';
+import { bandScale, linearScale, roundTop } from './scales.ts';
 import { useWidth } from './use-width.ts';
 
 const height = 220;
@@ -27,12 +27,11 @@ export const AnnuityChart = ({ data, locale }: { readonly data: AnnuityData; rea
   const money = (cents: number) => formatMoneyRound(cents, locale);
   const { age } = data;
   const monthly = money(data.monthly);
-  const x = scaleBand({ domain: schedule.map((one) => one.age), range: [0, Math.max(width, 1)], padding: 0.28 });
-  const y = scaleLinear({
-    domain: [0, Math.max(...schedule.map((one) => one.monthly), 100)],
-    range: [height - room.bottom, room.top],
-    nice: 3,
-  });
+  const x = bandScale(schedule.length, Math.max(width, 1), 0.28);
+  const y = linearScale(
+    [0, roundTop(Math.max(...schedule.map((one) => one.monthly), 100), 3)],
+    [height - room.bottom, room.top],
+  );
   // Every age has a bar; only some have room for their name.
   const every = Math.max(1, Math.ceil((schedule.length * 44) / Math.max(width, 1)));
   return (
@@ -49,8 +48,8 @@ export const AnnuityChart = ({ data, locale }: { readonly data: AnnuityData; rea
               <svg width={width} height={height} aria-hidden="true" focusable="false">
                 {y.ticks(3).map((tick) => (
                   <g key={tick}>
-                    <line className={styles['grid']} x1={0} x2={width} y1={y(tick)} y2={y(tick)} />
-                    <text className={styles['tick']} x={0} y={y(tick) - 4}>
+                    <line className={styles['grid']} x1={0} x2={width} y1={y.at(tick)} y2={y.at(tick)} />
+                    <text className={styles['tick']} x={0} y={y.at(tick) - 4}>
                       {money(tick)}
                     </text>
                   </g>
@@ -59,16 +58,16 @@ export const AnnuityChart = ({ data, locale }: { readonly data: AnnuityData; rea
                   <g key={one.age}>
                     <Bar
                       className={n === index ? styles['barRead'] : styles['bar']}
-                      x={x(one.age) ?? 0}
-                      y={y(one.monthly)}
-                      width={x.bandwidth()}
-                      height={Math.max(0, height - room.bottom - y(one.monthly))}
+                      x={x.at(n)}
+                      y={y.at(one.monthly)}
+                      width={x.width}
+                      height={Math.max(0, height - room.bottom - y.at(one.monthly))}
                       rx={3}
                     />
                     {(n % every === 0 || n === schedule.length - 1) && (
                       <text
                         className={styles['tick']}
-                        x={(x(one.age) ?? 0) + x.bandwidth() / 2}
+                        x={x.at(n) + x.width / 2}
                         y={height - 6}
                         textAnchor="middle"
                       >

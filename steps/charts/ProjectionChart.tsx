@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { scaleLinear } from '@visx/scale';
 import { Area, LinePath } from '@visx/shape';
 import { useState } from 'react';
 import type { Locale } from '../../engine/fields/field-kind.ts';
@@ -8,6 +7,7 @@ import styles from './chart.module.css';
 import { PointReader } from './PointReader.tsx';
 import type { ProjectionData } from './projection-data.ts';
 import { ProjectionTable } from './ProjectionTable.tsx';
+import { linearScale, roundTop } from './scales.ts';
 import { useWidth } from './use-width.ts';
 
 const height = 240;
@@ -33,15 +33,11 @@ export const ProjectionChart = ({ data, locale }: { readonly data: ProjectionDat
   if (point === undefined || last === undefined) return null;
 
   const money = (cents: number) => formatMoneyRound(cents, locale);
-  const x = scaleLinear({
-    domain: [points[0]?.year ?? 0, last.year],
-    range: [room.side, Math.max(width - room.side, room.side + 1)],
-  });
-  const y = scaleLinear({
-    domain: [0, Math.max(...points.map((one) => one.high), 100)],
-    range: [height - room.bottom, room.top],
-    nice: 4,
-  });
+  const x = linearScale([points[0]?.year ?? 0, last.year], [room.side, Math.max(width - room.side, room.side + 1)]);
+  const y = linearScale(
+    [0, roundTop(Math.max(...points.map((one) => one.high), 100), 4)],
+    [height - room.bottom, room.top],
+  );
   const { year } = point;
   const [paid, low, median, high] = [money(point.paid), money(point.low), money(point.median), money(point.high)];
   const end = {
@@ -64,8 +60,8 @@ export const ProjectionChart = ({ data, locale }: { readonly data: ProjectionDat
           <svg width={width} height={height} aria-hidden="true" focusable="false">
             {y.ticks(4).map((tick) => (
               <g key={tick}>
-                <line className={styles['grid']} x1={0} x2={width} y1={y(tick)} y2={y(tick)} />
-                <text className={styles['tick']} x={0} y={y(tick) - 4}>
+                <line className={styles['grid']} x1={0} x2={width} y1={y.at(tick)} y2={y.at(tick)} />
+                <text className={styles['tick']} x={0} y={y.at(tick) - 4}>
                   {money(tick)}
                 </text>
               </g>
@@ -73,37 +69,37 @@ export const ProjectionChart = ({ data, locale }: { readonly data: ProjectionDat
             <Area<Point>
               className={styles['band']}
               data={points}
-              x={(one) => x(one.year)}
-              y0={(one) => y(one.low)}
-              y1={(one) => y(one.high)}
+              x={(one) => x.at(one.year)}
+              y0={(one) => y.at(one.low)}
+              y1={(one) => y.at(one.high)}
             />
             <LinePath<Point>
               className={styles['edge']}
               data={points}
-              x={(one) => x(one.year)}
-              y={(one) => y(one.high)}
+              x={(one) => x.at(one.year)}
+              y={(one) => y.at(one.high)}
             />
             <LinePath<Point>
               className={styles['edge']}
               data={points}
-              x={(one) => x(one.year)}
-              y={(one) => y(one.low)}
+              x={(one) => x.at(one.year)}
+              y={(one) => y.at(one.low)}
             />
             <LinePath<Point>
               className={styles['paid']}
               data={points}
-              x={(one) => x(one.year)}
-              y={(one) => y(one.paid)}
+              x={(one) => x.at(one.year)}
+              y={(one) => y.at(one.paid)}
             />
             <LinePath<Point>
               className={styles['median']}
               data={points}
-              x={(one) => x(one.year)}
-              y={(one) => y(one.median)}
+              x={(one) => x.at(one.year)}
+              y={(one) => y.at(one.median)}
             />
-            <line className={styles['cursor']} x1={x(year)} x2={x(year)} y1={room.top} y2={height - room.bottom} />
-            <circle className={styles['dot']} cx={x(year)} cy={y(point.median)} r={5.5} />
-            <rect className={styles['square']} x={x(year) - 4} y={y(point.paid) - 4} width={8} height={8} />
+            <line className={styles['cursor']} x1={x.at(year)} x2={x.at(year)} y1={room.top} y2={height - room.bottom} />
+            <circle className={styles['dot']} cx={x.at(year)} cy={y.at(point.median)} r={5.5} />
+            <rect className={styles['square']} x={x.at(year) - 4} y={y.at(point.paid) - 4} width={8} height={8} />
             {[points[0], last].map(
               (one, n) =>
                 one !== undefined && (

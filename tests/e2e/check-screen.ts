@@ -40,7 +40,7 @@ const wordsOnPage = ({ page }: Visit): Promise<readonly string[]> =>
     while (walker.nextNode() !== null) {
       // The names of the languages stand in their own language.
       const { parentElement } = walker.currentNode;
-      if (parentElement?.closest('button[lang], [translate="no"]') === null)
+      if (parentElement?.closest('body [lang], [translate="no"]') === null)
         said.push(walker.currentNode.textContent ?? '');
     }
     for (const element of document.querySelectorAll('[aria-label], [placeholder], [alt], [title]')) {

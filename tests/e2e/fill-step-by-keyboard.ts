@@ -49,7 +49,7 @@ const addFiles = async (page: Page, group: Locator, view: FieldView<'file'>, val
     const about = (view.field.sides?.length ?? 1) === 1 ? label : `${label}, ${say(language, names[side] ?? side)}`;
     await tabTo(page, group.getByLabel(`${say(language, 'Choisir un document')} ${about}`, { exact: true }));
     const asked = page.waitForEvent('filechooser');
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Space');
     await (await asked).setFiles(await smallPdf(side));
     await expect(group.getByText(say(language, 'Document reçu'))).toHaveCount(n + 1);
   }

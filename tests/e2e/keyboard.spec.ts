@@ -8,7 +8,7 @@ import { walkJourney } from './walk-journey.ts';
 
 const byKeyboard = { fill: fillStepByKeyboard, proceed: goOnByKeyboard };
 
-/** The mouse is kept away: it is an error to click. */
+/** Opens a page and goes to its content by the first link there is. */
 const start = async ({ page }: Visit, route: string): Promise<void> => {
   await page.goto(route);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

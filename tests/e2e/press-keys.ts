@@ -48,6 +48,7 @@ export const typeInto = async (page: Page, target: Locator, text: string): Promi
 
 /** Chooses a radio with the arrows: Tab leads to its group, not to each of them. */
 export const arrowToRadio = async (page: Page, group: Locator, wanted: Locator): Promise<void> => {
+  await expect(wanted).toBeVisible();
   const radios = await group.getByRole('radio').all();
   for (let presses = 0; presses < longestRound; presses += 1) {
     if ((await Promise.all(radios.map(isFocused))).includes(true)) break;

@@ -93,15 +93,10 @@ export const answerOpenDossier = answer<typeof openDossier, DossierServices>(ope
   });
 });
 
-/**
- * What had to be complete first may be so no longer: then nothing more is asked here. An outcome is still shown, and what
- * is committed goes on.
- */
+/** What had to be complete first may be so no longer: then that is mended first. What is committed goes on. */
 const refuseUnmet = async (context: Context, found: Dossier): Promise<void> => {
   const unmet = await findUnmet(context, servedJourney(context.services, found.journey));
-  if (unmet === undefined) return;
-  const { path } = await loadDossier(context, found.id);
-  if (path.outcome === undefined && path.committed === undefined) throw unmet;
+  if (unmet !== undefined && (await loadDossier(context, found.id)).path.committed === undefined) throw unmet;
 };
 
 export const answerSaveDraft = answer<typeof saveDraft, DossierServices>(saveDraft, async (request, context) => {

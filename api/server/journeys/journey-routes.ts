@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { JourneyEvent, ServedJourneys } from './served-journeys.ts';
 
@@ -26,12 +27,19 @@ export const addJourneyRoutes =
         : reply.send(bundle.json);
     });
     if (options.authoring) {
+      const open = new Set<ServerResponse>();
+      // A page that listens would keep the server from closing.
+      app.addHook('preClose', async () => open.forEach((stream) => stream.end()));
       app.get('/journeys/events', (request, reply) => {
         reply.hijack();
         reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
         reply.raw.write(': open\n\n');
         const stop = journeys.onEvent((event) => reply.raw.write(toMessage(event)));
-        request.raw.on('close', stop);
+        open.add(reply.raw);
+        request.raw.on('close', () => {
+          open.delete(reply.raw);
+          stop();
+        });
       });
     }
   };

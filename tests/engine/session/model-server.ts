@@ -97,6 +97,7 @@ export const createModelServer = (plan: Plan, server: Facts['server'], journey =
       const told = scripted[now];
       const { result, applied } = told === undefined ? decide(request) : { result: told, applied: false };
       log.push({ request, applied, result });
+      if (now === 'unanswered' && applied) inStep = false;
       return Promise.resolve(now === 'unanswered' ? { kind: 'unavailable', reason: 'offline' } : result);
     },
     persistPage: ({ page }) => {
@@ -141,7 +142,10 @@ export const createModelServer = (plan: Plan, server: Facts['server'], journey =
       facts = { ...facts, ...changed };
       inStep = false;
     },
-    keepDraft: (stepId: string, raw: RawRecord) => drafts.set(stepId, structuredClone(raw)),
+    keepDrafts: (kept: Readonly<Record<string, RawRecord>>) => {
+      drafts.clear();
+      for (const [id, raw] of Object.entries(kept)) drafts.set(id, structuredClone(raw));
+    },
   };
 };
 export type ModelServer = ReturnType<typeof createModelServer>;

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { publicPaths } from '../../app/navigation/public-paths.ts';
+import { newSaver } from '../helpers/saver.ts';
+import { checkAccessibility } from './check-accessibility.ts';
+import { checkLanguage, frenchSentences } from './check-screen.ts';
+import { expect, test } from './parcours-test.ts';
+
+/** Nothing is wider than the window. */
+const expectNoSideways = async (page: Page): Promise<void> => {
+  const [wide, room] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+  expect(wide, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(room ?? 0);
+};
+
+test('the public paths open to anyone', async ({ visit }) => {
+  const { page } = await visit();
+  expect(publicPaths).toHaveLength(27);
+  for (const path of publicPaths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
+  }
+});
+
+test('a private path asks for a login first, and a session skips the login', async ({ parcours, visit }) => {
+  const saver = await newSaver(parcours);
+  const nobody = await visit();
+  await nobody.page.goto('/monepargne?tri=date');
+  await expect(nobody.page).toHaveURL(`/login?redirect=${encodeURIComponent('/monepargne?tri=date')}`);
+  await expect(nobody.page.getByText('Connectez-vous pour continuer : vous reviendrez là où vous étiez.')).toBeVisible();
+  await nobody.page.goto('/nulle-part');
+  await expect(nobody.page).toHaveURL(/\/login\?redirect=%2Fnulle-part$/);
+
+  const somebody = await visit({ as: saver });
+  await somebody.page.goto('/login');
+  await expect(somebody.page).toHaveURL('/menuinfos');
+  await somebody.page.goto('/nulle-part');
+  await expect(somebody.page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(somebody.page).toHaveURL('/nulle-part');
+});
+
+test('a part of the app that does not come is asked for again once, then told', async ({ visit }) => {
+  const { page } = await visit({ allow: [/ChunkLoadError|ERR_FAILED|SignupPage|dynamically imported/] });
+  let asked = 0;
+  await page.route(/\/assets\/SignupPage/, async (route) => {
+    asked += 1;
+    await route.abort();
+  });
+  await page.goto('/');
+  await page.getByRole('main').getByRole('link', { name: 'Ouvrir un compte', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Le produit a rencontré une erreur' })).toBeVisible();
+  expect(asked).toBeGreaterThanOrEqual(2);
+  await checkAccessibility(page);
+  await page.unroute(/\/assets\/SignupPage/);
+  await page.getByRole('button', { name: 'Réessayer', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Ouvrir un compte' })).toBeVisible();
+});
+
+const open = ['/', '/signup', '/signupconfirmation', '/confirmmail', '/confirmmailsend', '/resetpassword', '/demo'];
+const closed = ['/menuinfos', '/monepargne', '/souscriptionencours', '/account', '/language', '/nulle-part'];
+/** Pages with a form, by the words of its button. */
+const refusing = [
+  ['/login', 'Se connecter'],
+  ['/signup', 'Créer mon compte'],
+  ['/resetpassword', 'Recevoir le lien'],
+] as const;
+
+for (const dark of [false, true]) {
+  for (const width of [1280, 390]) {
+    test(`pages outside the journeys are accessible, ${dark ? 'dark' : 'light'}, ${width} px`, async ({ parcours, visit }) => {
+      const language = dark ? ('en' as const) : ('fr' as const);
+      const french = dark ? frenchSentences(parcours, ['onboarding', 'av-adult']) : new Set<string>();
+      const nobody = await visit({ dark, width, language });
+      const somebody = await visit({ dark, width, language, as: await newSaver(parcours) });
+      for (const [paths, here] of [[open, nobody], [closed, somebody]] as const) {
+        for (const path of paths) {
+          await here.page.goto(path);
+          await expect(here.page.getByRole('heading', { level: 1 })).toBeVisible();
+          await here.page.waitForLoadState('networkidle');
+          await checkAccessibility(here.page);
+          await checkLanguage(here, french);
+          await expectNoSideways(here.page);
+        }
+      }
+    });
+  }
+
+  test(`refused forms are accessible, ${dark ? 'dark' : 'light'}`, async ({ visit }) => {
+    const { page } = await visit({ dark, width: 390 });
+    for (const [path, action] of refusing) {
+      await page.goto(path);
+      await page.getByRole('main').getByRole('button', { name: action, exact: true }).click();
+      await expect(page.getByRole('alert')).toBeFocused();
+      await expect(page).toHaveTitle(/^Erreur\s: /);
+      await checkAccessibility(page);
+      await expectNoSideways(page);
+    }
+  });
+}

@@ -1,0 +1,44 @@
+import { newSaver } from '../helpers/saver.ts';
+import { findPlace } from './journey-step.ts';
+import { expect, test } from './parcours-test.ts';
+import { logIn } from './sign-up.ts';
+import { expectPlace } from './walk-journey.ts';
+
+test('a closed browser is taken up again in another one, with everything there', async ({ parcours, visit }) => {
+  const saver = await newSaver(parcours);
+  await saver.walk('onboarding', 'address');
+  const first = await visit({ as: saver });
+  await first.page.goto('/adress');
+  const street = 'N° et rue';
+  const label = await first.page.getByRole('textbox').first().evaluate((box) => (box as HTMLInputElement).labels?.[0]?.textContent ?? '');
+  const kept = first.page.waitForResponse((response) => response.url().endsWith('/api/Core/SaveDraft') && response.ok());
+  await first.page.getByRole('textbox', { name: label, exact: true }).fill(street);
+  await kept;
+  await first.page.context().close();
+
+  const second = await visit();
+  const { page } = second;
+  await page.goto('/login');
+  await logIn(second, saver.email);
+  await expect(page).toHaveURL('/menuinfos');
+  await expect(page.getByRole('heading', { name: 'Reprendre là où vous étiez' })).toBeVisible();
+  await page.getByRole('link', { name: 'Reprendre', exact: true }).click();
+  await expectPlace(page, await findPlace(parcours, saver, 'onboarding', 'fr'));
+  await expect(page.getByRole('textbox', { name: label, exact: true })).toHaveValue(street);
+  // What was saved before is there as well: one step back.
+  await page.getByRole('button', { name: 'Retour', exact: true }).click();
+  await expect(page).toHaveURL('/naissance');
+  const { answers } = await saver.open('onboarding');
+  const [year] = String(answers['birth']?.['birthDate']).split('-');
+  await expect(page.getByRole('group', { name: 'Date de naissance', exact: true }).getByRole('textbox', { name: 'Année' })).toHaveValue(year ?? '');
+});
+
+test('a subscription is taken up at its own step', async ({ parcours, visit }) => {
+  const saver = await newSaver(parcours);
+  await saver.walk('onboarding');
+  await saver.walk('av-adult', 'management');
+  const here = await visit({ as: saver });
+  await here.page.goto('/menuinfos');
+  await here.page.getByRole('link', { name: 'Reprendre', exact: true }).click();
+  await expectPlace(here.page, await findPlace(parcours, saver, 'av-adult', 'fr'));
+});
