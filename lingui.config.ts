@@ -2,12 +2,15 @@ import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
 const frame = ['app/shell', 'app/navigation', 'app/pages/error', 'app/pages/not-found', 'steps/parts'];
+/** What shows a question and what it gives. */
+const asked = ['steps/fields', 'steps/charts'];
 const inRoot = (folders: readonly string[]): string[] => folders.map((folder) => `<rootDir>/${folder}`);
 const allIn = (folders: readonly string[]): string[] => inRoot(folders).map((folder) => `${folder}/**`);
 
 /**
- * Five catalogues, so that a page fetches no words but its own: `app` is there from the start (the frame of every
- * page), `pages` comes with the first page that is no step, `steps` with the first journey, `issues` with the first
+ * Six catalogues, so that a page fetches no words but its own: `app` is there from the start (the frame of every
+ * page), `pages` comes with the first page that is no step, `steps` with the first journey, `fields` with the
+ * first question, `issues` with the first
  * answer that is wrong, `legal` with the first long text.
  */
 export default defineConfig({
@@ -23,8 +26,9 @@ export default defineConfig({
     {
       path: '<rootDir>/locales/{locale}/steps',
       include: ['<rootDir>/steps', '<rootDir>/app/journey'],
-      exclude: ['<rootDir>/steps/parts/**', '<rootDir>/steps/messages/issue-messages.ts'],
+      exclude: allIn(['steps/parts', ...asked, 'steps/messages']),
     },
+    { path: '<rootDir>/locales/{locale}/fields', include: inRoot([...asked, 'steps/messages/answer-words.ts']) },
     { path: '<rootDir>/locales/{locale}/issues', include: ['<rootDir>/steps/messages/issue-messages.ts'] },
     { path: '<rootDir>/locales/{locale}/legal', include: ['<rootDir>/app/legal'] },
   ],

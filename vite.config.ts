@@ -1,121 +1,42 @@
-import { relative } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-
-import { createCompiledCatalog, getCatalogForFile, getCatalogs } from '@lingui/cli/api';
-import { getConfig } from '@lingui/conf';
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 
-/** Below this size a compressed copy is hardly smaller than its own headers. */
-const worthCompressing = 1024;
+import { leanReact } from './tools/build/lean-react.ts';
+import { leanRouter } from './tools/build/lean-router.ts';
+import { precompress } from './tools/build/precompress.ts';
+import { words } from './tools/build/words.ts';
 
-/** Writes `.br` and `.gz` beside each text file of the build, so that the server compresses nothing while it answers. */
-const precompress = (): Plugin => ({
-  name: 'parcours:precompress',
-  apply: 'build',
-  enforce: 'post',
-  generateBundle: {
-    order: 'post',
-    handler(_options, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (!/\.(?:js|css|html|svg|json)$/.test(file.fileName)) continue;
-        const content = Buffer.from(file.type === 'chunk' ? file.code : file.source);
-        if (content.length < worthCompressing) continue;
-        const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-        this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: brotliCompressSync(content, { params }) });
-        this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source: gzipSync(content, { level: 9 }) });
-      }
-    },
-  },
-});
-
-/** The messages of a catalogue, compiled, as JSON. Throws where one is not translated or cannot be read. */
-const compileCatalog = async (file: string): Promise<string> => {
-  const config = getConfig();
-  const known = getCatalogForFile(relative(config.rootDir, file), await getCatalogs(config));
-  if (known === null) throw new Error(`lingui.config.ts names no catalogue at ${file}`);
-  const { locale, catalog } = known;
-  const { messages, missing } = await catalog.getTranslations(locale, {
-    fallbackLocales: config.fallbackLocales,
-    sourceLocale: config.sourceLocale,
-    missingBehavior: 'resolved',
-  });
-  const { source, errors } = createCompiledCatalog(locale, messages, { namespace: 'json' });
-  const wrong = [...missing.map(({ id }) => `not translated: ${id}`), ...errors.map(({ error }) => error.message)];
-  if (wrong.length > 0) throw new Error(`${file}\n${wrong.join('\n')}`);
-  return JSON.stringify((JSON.parse(source) as { readonly messages: unknown }).messages);
-};
+/** Where the reader and the field of some kinds stand. */
+const kindFiles = (...kinds: readonly string[]): RegExp =>
+  new RegExp(`/(?:engine/fields/(?:${kinds.join('|')})\\.ts|steps/fields/(?:${kinds.join('|')})(?:\\.ts|/))`);
 
 /**
- * `import { load } from './fr/app.po?words'`: words are data, so they go out as JSON files of their own, which the
- * browser reads quicker than code and which a change of code does not make it fetch again.
- */
-const words = (): Plugin => {
-  let isBuild = false;
-  return {
-    name: 'parcours:words',
-    enforce: 'pre',
-    configResolved: ({ command }) => {
-      isBuild = command === 'build';
-    },
-    load: {
-      filter: { id: /\.po\?words$/ },
-      async handler(id) {
-        const file = id.replace(/\?words$/, '');
-        this.addWatchFile(file);
-        const source = await compileCatalog(file);
-        if (!isBuild) return `export const load = async () => (${source});`;
-        const name = `${relative(`${import.meta.dirname}/locales`, file).replace('/', '-').replace(/\.po$/, '')}.json`;
-        const asset = this.emitFile({ type: 'asset', name, source });
-        return `import { fetchWords } from '/locales/fetch-words.ts';
-          export const load = () => fetchWords(import.meta.ROLLUP_FILE_URL_${asset});`;
-      },
-    },
-  };
-};
-
-/**
- * What React Router declares at the top of its build (components by `forwardRef`, names for developer tools) is kept
- * even where nothing uses it. Said to be pure, it goes, with all that it needs: the first load is lighter.
- */
-const pureRouter = (): Plugin => ({
-  name: 'parcours:pure-router',
-  apply: 'build',
-  transform: {
-    filter: { id: /[\\/]react-router[\\/]dist[\\/]production[\\/]/ },
-    handler: (code) => ({
-      code: code
-        .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
-        .replaceAll(/^(var \w+ = )(?=\w+\.(?:forwardRef|memo|createContext)\()/gm, '$1/* @__PURE__ */ '),
-      map: null,
-    }),
-  },
-});
-
-const anyOf = (names: readonly string[]): string => `(?:${names.join('|')})`;
-/** The kinds of field that are answered by a press, and those that are typed or picked from a list. */
-const ticked = anyOf(['choice', 'choices', 'yesno', 'truefalse', 'consent']);
-const typed = anyOf(['text', 'email', 'phone', 'number', 'money', 'percent', 'date', 'year', 'country', 'nationality']);
-const rare = anyOf(['list', 'file', 'iban', 'nir', 'naf', 'commune']);
-const kindFiles = (kinds: string): RegExp => new RegExp(`/engine/fields/${kinds}\\.ts|/steps/fields/${kinds}/`);
-
-/**
- * A few chunks instead of sixty small ones: together they compress better than apart, which is what keeps the first
- * step under its budget (110 kB with brotli; `npm run size`). `start` is what every page begins with, `journey` what
- * every step is made of, then the kinds of field as steps need them, each with the reader of its answers.
+ * A few chunks instead of eighty small ones: together they compress better than apart, which is what keeps the first
+ * step under its budget (`npm run size`). `start` is what every page begins with, `journey` what every step is made of;
+ * then come the kinds of field as steps need them, each with the reader of its answers.
  */
 const chunkGroups = [
   {
     name: 'start',
-    priority: 6,
-    test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|@lingui|ky)\/|\/app\/(?:i18n|session|shell|navigation\/(?!redirect-target|take-secret))|\/app\/(?:api|main|router)\.tsx?|\/app\/browser\/storage|\/steps\/(?:theme\/|step-ids|parts\/(?:Button|ContactCard|Dialog|Icon|LeaveDialog|SimulatedBanner))|\/api\/client\/(?:client|call-|idempotency|retry|read-refusal|to-api)|vite\/preload|rolldown\/runtime/,
+    priority: 9,
+    test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|@lingui|ky)\/|\/app\/(?:i18n|session|shell\/(?!SessionDialog)|navigation\/(?!pages\.|redirect-target|take-secret))|\/app\/(?:api|main|router)\.tsx?|\/app\/browser\/storage|\/steps\/(?:theme\/|step-ids|parts\/(?:Button|ContactCard|Icon|SimulatedBanner))|\/api\/client\/(?:client|session-calls|call-|idempotency|retry|read-refusal|to-api)|vite\/preload/,
   },
-  { name: 'journey', priority: 5, test: /\/app\/journey\/JourneyPage/ },
-  { name: 'ticked', priority: 4, test: kindFiles(ticked) },
-  { name: 'typed', priority: 3, test: kindFiles(typed) },
-  { name: (id: string) => /fields\/(\w+)/.exec(id)?.[1] ?? null, priority: 2, test: kindFiles(rare) },
+  { name: 'journey', priority: 8, test: /\/app\/journey\/JourneyPage/ },
+  { name: 'format', priority: 7, test: /\/steps\/format\.ts/ },
+  { name: 'choice', priority: 6, test: kindFiles('choice') },
+  { name: 'box', priority: 5, test: /\/steps\/fields\/TextBox|\/engine\/fields\/bounds/ },
+  { name: 'ticked', priority: 5, test: kindFiles('ticked-readers', 'ticked-fields') },
+  { name: 'amounts', priority: 4, test: kindFiles('amount-readers', 'amount-fields') },
+  { name: 'typed', priority: 3, test: kindFiles('typed-readers', 'typed-fields') },
+  { name: 'dates', priority: 2, test: kindFiles('date-readers', 'date-fields') },
+  { name: 'countries', priority: 2, test: kindFiles('country-readers', 'country-fields') },
+  {
+    name: (id: string) => /fields\/(\w+)/.exec(id)?.[1] ?? null,
+    priority: 2,
+    test: kindFiles('list', 'file', 'iban', 'nir', 'naf', 'commune'),
+  },
   { name: 'forms', priority: 1, test: /\/app\/forms\/(?!NewPasswordRow|password-words|use-new-password|ChoiceRow|TickRow)/ },
 ];
 
@@ -128,7 +49,8 @@ export default defineConfig(({ mode }) => ({
     react(),
     words(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
-    pureRouter(),
+    leanReact(),
+    leanRouter(),
     precompress(),
   ],
   resolve: {
@@ -142,11 +64,17 @@ export default defineConfig(({ mode }) => ({
       },
     ],
   },
+  // The developer tools of React stay out of what readers get.
+  define: mode === 'production' ? { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } : {},
   css: { transformer: 'lightningcss', modules: { generateScopedName: '[local]-[hash:base64:5]' } },
   build: {
     target: 'es2022',
     cssMinify: 'lightningcss',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // A page is one or two files: telling each beforehand what the other imports weighs more than it saves.
+      resolveDependencies: (_page, files) => files.filter((file) => file.endsWith('.css')),
+    },
     // The content security policy allows no `data:` scripts or styles, and a file that is cached is cheaper than one that is inlined.
     assetsInlineLimit: 0,
     sourcemap: false,

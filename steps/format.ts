@@ -90,9 +90,6 @@ export const formatParam = (param: IssueParam, locale: Locale): string => {
   }
 };
 
-/** `FR7630006000011234567890189` -> `FR76 3000 6000 0112 3456 7890 189`. */
-export const groupByFour = (text: string): string => text.replace(/\s+/g, '').replace(/(.{4})(?=.)/g, '$1 ');
-
 /** All but the last four signs hidden. */
 export const mask = (text: string): string => `•••• ${text.replace(/\s+/g, '').slice(-4)}`;
 

@@ -117,6 +117,8 @@ export type StepRendererProps = {
   readonly onRaw: (name: string, raw: unknown) => void;
   /** `confirmed`: the reader has read the warnings in `warningsToConfirm` and goes on. */
   readonly onSubmit: (confirmed: boolean) => void;
+  /** A submit was stopped before `onSubmit`: documents are still to be opened. */
+  readonly onStopped?: (() => void) | undefined;
   /** Absent: first step, no way back. */
   readonly onBack?: (() => void) | undefined;
   /** The summary's "Modifier"; `field` is the field to focus. */

@@ -24,6 +24,8 @@ const packages: Readonly<Record<string, RegExp>> = {
   engine: /^(?:xstate|valibot|@valibot\/|ajv|jsonc-parser)/u,
   'api/contract': /^(?:valibot|@valibot\/)/u,
 };
+/** Folders that may import anything; they too must not go round in circles. */
+const free = ['cli', 'tools', 'tests', 'bench'] as const;
 /** What pure code must not touch. */
 const impure = /(?<![.\w'"-])(?:(?:window|document|localStorage|process)\.\w|fetch\(|Date\.now|new Date\(\)|Math\.random)/u;
 const pureFolder = 'engine';
@@ -37,7 +39,7 @@ const folderOf = (file: string): string | undefined =>
 const withoutComments = (code: string): string =>
   code.replace(/\/\*[\s\S]*?\*\//gu, '').replace(/(^|[^:'"`\\])\/\/.*$/gmu, '$1');
 
-/** What a file imports at run time: static, re-exported and dynamic; imports of types only are left out. */
+/** What a file imports when it is loaded: imports and re-exports; those of types only are left out. */
 export const runtimeImports = (code: string): readonly string[] => {
   const bare = withoutComments(code);
   const found: string[] = [];
@@ -50,6 +52,12 @@ export const runtimeImports = (code: string): readonly string[] => {
   for (const [, source] of bare.matchAll(/(?:^|[\n;])\s*import\s*['"]([^'"]+)['"]/gu)) if (source !== undefined) found.push(source);
   return found;
 };
+
+/** What a file imports later, when it is needed; `import('./a.ts').Type` names a type. */
+export const lazyImports = (code: string): readonly string[] =>
+  [...withoutComments(code).matchAll(/(?<!typeof )\bimport\(\s*['"`]([^'"`]+)['"`]\s*,?\s*\)(?!\.(?!then\b|catch\b|finally\b))/gu)].flatMap(
+    ([, source]) => (source === undefined ? [] : [source]),
+  );
 
 const filesBelow = async (folder: string): Promise<readonly string[]> => {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
@@ -65,7 +73,7 @@ const filesBelow = async (folder: string): Promise<readonly string[]> => {
 
 /** Every breach below a root: forbidden imports, impure engine code, cycles. */
 export const checkLayers = async (root: string): Promise<readonly Breach[]> => {
-  const files = (await Promise.all(['engine', 'steps', 'api', 'app', 'partners', 'locales', 'studio', 'cli'].map((folder) => filesBelow(join(root, folder))))).flat();
+  const files = (await Promise.all([...new Set(Object.keys(allowed).map((one) => one.split('/')[0] ?? '')), ...free].map((folder) => filesBelow(join(root, folder))))).flat();
   const edges = new Map<string, readonly string[]>();
   const breaches: Breach[] = [];
   for (const path of files) {
@@ -73,10 +81,12 @@ export const checkLayers = async (root: string): Promise<readonly Breach[]> => {
     const code = await readFile(path, 'utf8');
     const folder = folderOf(file);
     const targets: string[] = [];
-    for (const source of runtimeImports(code)) {
+    const atOnce = runtimeImports(code);
+    for (const source of [...atOnce, ...lazyImports(code)]) {
       const local = source.startsWith('.');
       const target = local ? relative(root, resolve(dirname(path), source)) : undefined;
-      if (target !== undefined && /\.tsx?$/u.test(target)) targets.push(target);
+      // A cycle through what is loaded later is none: both sides are there by then.
+      if (target !== undefined && /\.tsx?$/u.test(target) && atOnce.includes(source)) targets.push(target);
       if (folder === undefined) continue;
       const to = target === undefined ? undefined : (folderOf(target) ?? target.split('/')[0]);
       if (to !== undefined && to !== folder && allowed[folder]?.includes(to) !== true) {

@@ -1,16 +1,14 @@
 import type { confirmSignup } from '../contract/authenticate/confirm-signup.ts';
 import type { getUnconfirmedUser } from '../contract/authenticate/get-unconfirmed-user.ts';
 import type { login } from '../contract/authenticate/login.ts';
-import type { logout } from '../contract/authenticate/logout.ts';
 import type { resendConfirmation } from '../contract/authenticate/resend-confirmation.ts';
 import type { resetPassword } from '../contract/authenticate/reset-password.ts';
 import type { signup } from '../contract/authenticate/signup.ts';
 import type { updatePassword } from '../contract/authenticate/update-password.ts';
 import type { changePassword } from '../contract/core/change-password.ts';
-import type { refreshToken } from '../contract/token/refresh-token.ts';
 import { describe } from './call-descriptor.ts';
 
-/** The calls about accounts and sessions, as the browser makes them. */
+/** The calls about accounts, as the browser makes them. */
 export const accountCalls = {
   login: describe<typeof login>({ area: 'Authenticate', name: 'Login', policy: 'public', method: 'POST', kind: 'action' }),
   signup: describe<typeof signup>({ area: 'Authenticate', name: 'Signup', policy: 'public', method: 'POST', kind: 'action' }),
@@ -49,8 +47,6 @@ export const accountCalls = {
     method: 'POST',
     kind: 'action',
   }),
-  logout: describe<typeof logout>({ area: 'Authenticate', name: 'Logout', policy: 'bearer', method: 'POST', kind: 'action' }),
-  refreshToken: describe<typeof refreshToken>({ area: 'Token', name: 'RefreshToken', policy: 'bearer', method: 'GET', kind: 'action' }),
   changePassword: describe<typeof changePassword>({
     area: 'Core',
     name: 'ChangePassword',

@@ -1,4 +1,4 @@
-import control from '../../steps/parts/control.module.css';
+import tick from '../../steps/parts/tick.module.css';
 import { inputIdOf } from '../../steps/step-ids.ts';
 import { FieldRow } from './FieldRow.tsx';
 
@@ -16,9 +16,9 @@ export const ChoiceRow = <C extends string>({ name, label, options, value, onCho
   const id = inputIdOf(name);
   return (
     <FieldRow name={name} label={label} problem={problem} group>
-      <div className={control['pair']}>
+      <div className={tick['pair']}>
         {options.map((option, position) => (
-          <label key={option.code} className={control['tick']} lang={option.lang}>
+          <label key={option.code} className={tick['tick']} lang={option.lang}>
             <input
               type="radio"
               name={name}

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 
-import control from '../../steps/parts/control.module.css';
+import box from '../../steps/parts/box.module.css';
 import { describedBy, inputIdOf } from '../../steps/step-ids.ts';
 import { FieldRow } from './FieldRow.tsx';
 import styles from './forms.module.css';
@@ -30,7 +30,7 @@ export const PasswordRow = ({ name, label, hint, value, onText, problem, autoCom
           type={shown ? 'text' : 'password'}
           id={id}
           name={name}
-          className={control['box']}
+          className={box['box']}
           value={value}
           onChange={(event) => onText(event.target.value)}
           autoComplete={autoComplete}

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
 
-import control from '../../steps/parts/control.module.css';
+import box from '../../steps/parts/box.module.css';
 import { describedBy, inputIdOf } from '../../steps/step-ids.ts';
 import { FieldRow } from './FieldRow.tsx';
 
@@ -23,7 +23,7 @@ export const TextRow = ({ name, label, hint, value, onText, problem, ...rest }: 
         {...rest}
         id={id}
         name={name}
-        className={[control['box'], control['long']].join(' ')}
+        className={[box['box'], box['long']].join(' ')}
         value={value}
         onChange={(event) => onText(event.target.value)}
         aria-required

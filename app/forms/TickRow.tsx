@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
-import control from '../../steps/parts/control.module.css';
+import tick from '../../steps/parts/tick.module.css';
 import frame from '../../steps/parts/field-frame.module.css';
 import { Icon } from '../../steps/parts/Icon.tsx';
 import { inputIdOf } from '../../steps/step-ids.ts';
@@ -30,7 +30,7 @@ export const TickRow = ({ name, checked, onTick, problem, children }: TickRowPro
           </span>
         </p>
       )}
-      <label className={[control['tick'], problem === undefined ? undefined : frame['control']].filter(Boolean).join(' ')}>
+      <label className={[tick['tick'], problem === undefined ? undefined : frame['control']].filter(Boolean).join(' ')}>
         <input
           type="checkbox"
           id={id}

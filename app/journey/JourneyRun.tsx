@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { compileJourney } from '../../engine/compile/compile-journey.ts';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
@@ -16,6 +15,7 @@ import { leaveForPartner } from './leave-for-partner.ts';
 import { loadAllKinds } from './load-kinds.ts';
 import { createPorts } from './ports.ts';
 import { StepPage } from './StepPage.tsx';
+import { useSessionPart } from './use-session-part.ts';
 
 /** Where a journey ends or waits, what stands in its way and what authors see are not part of its first step. */
 const OutcomePage = lazy(async () => ({ default: (await loadPage(() => import('./OutcomePage.tsx'))).OutcomePage }));
@@ -79,8 +79,8 @@ const Running = ({
   session,
   drafts,
 }: RunProps & { readonly session: JourneySession; readonly drafts: DraftKeeper }) => {
-  const state = useSelector(session, (snapshot) => String(snapshot.value));
-  const context = useSelector(session, (snapshot) => snapshot.context);
+  const state = useSessionPart(session, (snapshot) => String(snapshot.value));
+  const context = useSessionPart(session, (snapshot) => snapshot.context);
   const settled = !['opening', 'checking', 'failed', 'expired'].includes(state);
   useAddress(session, path, context.place.route, settled);
   useEffect(() => leaveForPartner(session), [session]);

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { StepRecord } from '../../engine/answers/answers.ts';
 import { readAnswers } from '../../engine/answers/validate-answers.ts';
 import { reachOf } from '../../engine/path/path.ts';
@@ -7,6 +7,7 @@ import type { JourneyBundle } from '../../engine/definition/resolved.ts';
 import type { SessionContext } from '../../engine/session/session-machine.ts';
 import { deriveStepView } from '../../engine/view/derive-step-view.ts';
 import type { Language } from '../../locales/load-catalog.ts';
+import { unopenedIssues } from '../../steps/screens/unopened-issues.ts';
 import { StepRenderer } from '../../steps/StepRenderer.tsx';
 import type { SaveState, TextOf } from '../../steps/step-props.ts';
 import { titleShown, useArrival } from '../navigation/use-arrival.ts';
@@ -53,11 +54,13 @@ export const StepPage = ({ bundle, language, session, context, state, text }: St
   );
   const chart = useChart(bundle, context);
   const { documents, open } = useDocuments(view.documents, context.dossier, language);
+  const [stopped, setStopped] = useState(false);
+  const isRefused = stopped && unopenedIssues(view, documents).length > 0;
   const errors = context.issues.filter((issue) => issue.level !== 'warning');
   const warnings = context.issues.filter((issue) => issue.level === 'warning');
   useArrival(
     `${text(view.title)} – ${t`Étape ${view.section.index + 1} sur ${view.section.count}`}`,
-    errors.length > 0 && context.attempts > 0 ? t`Erreur : ` : '',
+    isRefused || (errors.length > 0 && context.attempts > 0) ? t`Erreur : ` : '',
     view.step,
   );
   const next = path.steps[path.steps.findIndex((step) => step.id === view.step) + 1];
@@ -76,6 +79,7 @@ export const StepPage = ({ bundle, language, session, context, state, text }: St
         fetchAhead(plan);
       }}
       onSubmit={() => session.send({ type: 'SUBMIT' })}
+      onStopped={() => setStopped(true)}
       onBack={canGoBack ? () => session.send({ type: 'BACK' }) : undefined}
       onChangeStep={(step) => session.send({ type: 'CHANGE', step })}
       busy={busyStates.has(state)}

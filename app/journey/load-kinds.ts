@@ -3,12 +3,13 @@ import { findPath, placeOf } from '../../engine/path/path.ts';
 import type { Plan } from '../../engine/path/plan.ts';
 import type { SessionContext } from '../../engine/session/session-machine.ts';
 import type { SessionPorts } from '../../engine/session/session-ports.ts';
+import { needWords } from '../i18n/language.ts';
 
-/** Loads what the engine needs to read and check the fields of some steps. Rejects where it cannot be had. */
-const loadKindsOf = (plan: Plan, steps: readonly string[]): Promise<void> =>
-  loadReaders(
-    steps.flatMap((id) => (plan.steps[plan.indexOf.get(id) ?? -1]?.fields ?? []).map(({ field }) => field)),
-  );
+/** Loads what the fields of some steps need to be read, checked and put in words. Rejects where it cannot be had. */
+const loadKindsOf = async (plan: Plan, steps: readonly string[]): Promise<void> => {
+  const fields = steps.flatMap((id) => plan.steps[plan.indexOf.get(id) ?? -1]?.fields ?? []).map(({ field }) => field);
+  if (fields.length > 0) await Promise.all([loadReaders(fields), needWords('fields')]);
+};
 
 /** The same for the whole journey. */
 export const loadAllKinds = (plan: Plan): Promise<void> => loadKindsOf(plan, [...plan.indexOf.keys()]);

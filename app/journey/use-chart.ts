@@ -79,9 +79,11 @@ const payloadOf = (
   context: SessionContext,
   planStep: SessionContext['plan']['steps'][number],
   send: Parameters<typeof buildPayload>[0],
-): Record<string, unknown> => {
+): Record<string, unknown> | undefined => {
   const slots = [...context.path.slots];
-  const { record } = readAnswers(context.plan, planStep, context.raw, slots, context, context.locale);
+  const { record, issues } = readAnswers(context.plan, planStep, context.raw, slots, context, context.locale);
+  // What is not an amount yet is not simulated: the drawing before stays.
+  if (issues.some(({ code }) => code !== 'rule')) return undefined;
   fillSlots(slots, planStep, record);
   return buildPayload(send, (name) => context.plan.reader(name)(slots));
 };

@@ -8,7 +8,7 @@ export const PlainQuestion = ({ open, onCancel, onConfirm }: LeaveDialogProps) =
   const { t } = useLingui();
   useEffect(() => {
     if (!open) return;
-    if (confirm(t`Quitter cette page ?`)) onConfirm();
+    if (confirm(t`Quitter cette page ?`)) onConfirm();
     else onCancel();
   }, [open, t, onCancel, onConfirm]);
   return null;

@@ -5,11 +5,16 @@ import type { Place } from './browser-history.ts';
 import { guard } from './guard.ts';
 import { loadPage } from './load-page.ts';
 import type { Opened } from './navigator.ts';
-import { pageAt, type PageModule } from './pages.ts';
+import { hasPage, isHome, type PagePath } from './page-paths.ts';
+import type { PageModule } from './pages.ts';
 import { plainPath } from './public-paths.ts';
 
 /** What the frame of the page shows. */
 export type Screen = ({ readonly kind: 'page' } & PageModule) | Elsewhere;
+
+/** Home is where most visits begin, so it does not wait for the list of the others; a step needs neither. */
+const fetchPage = async (path: PagePath): Promise<PageModule> =>
+  isHome(path) ? import('../pages/login/LoginPage.tsx') : (await import('./pages.ts')).pages[path]();
 
 /**
  * What is at a place: the page of its path, the step of a journey, or nothing; another place where the reader may not
@@ -21,8 +26,8 @@ export const openPage = async (place: Place): Promise<Opened<Screen>> => {
   const instead = guard(place, sessionStore.get() !== undefined);
   if (instead !== undefined) return { kind: 'instead', path: instead };
   const path = plainPath(place.pathname);
-  const load = pageAt(path);
-  if (load === undefined) return { kind: 'shown', screen: await findElsewhere(path) };
-  const [{ Component }] = await loadPage(() => Promise.all([load(), needWords('pages')]));
+  const known = path.toLowerCase();
+  if (!hasPage(known)) return { kind: 'shown', screen: await findElsewhere(path) };
+  const [{ Component }] = await loadPage(() => Promise.all([fetchPage(known), needWords('pages')]));
   return { kind: 'shown', screen: { kind: 'page', Component } };
 };

@@ -1,4 +1,4 @@
-import { accountCalls } from '../../api/client/account-calls.ts';
+import { sessionCalls } from '../../api/client/session-calls.ts';
 import { api } from '../api.ts';
 import { isRefreshDue } from './session-clock.ts';
 import { openedSession } from './session.ts';
@@ -15,7 +15,7 @@ const askFreshToken = async (token: string): Promise<void> => {
   sessionStore.reread();
   // Another tab was quicker.
   if (sessionStore.get()?.accessToken !== token) return;
-  const answer = await api.call(accountCalls.refreshToken, {});
+  const answer = await api.call(sessionCalls.refreshToken, {});
   const session = openedSession(answer, Date.now());
   if (session !== undefined && sessionStore.get()?.accessToken === token) sessionStore.open(session);
 };

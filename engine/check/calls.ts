@@ -123,7 +123,7 @@ const checkMap = (
       if (isRef(value)) {
         const name = list === undefined ? nameOf(value) : `${list}.${nameOf(value)}`;
         const type = wireTypeOf(context, name);
-        return type.some((one) => acceptsType(wire, one))
+        return type === undefined || type.some((one) => acceptsType(wire, one))
           ? []
           : [{ code: 'wrong-payload-type', at: place, params: { key, name: nameOf(value), type: type.join('/') } }];
       }
@@ -170,11 +170,13 @@ const requiredOf = (schema: WireSchema): readonly string[] => {
   return [...(schema.required ?? []), ...(first ?? []).filter((key) => others.every((form) => form.includes(key)))];
 };
 
-const wireTypeOf = (context: CheckContext, name: string): readonly string[] => {
+/** The JSON types of a value; undefined for a name that stands for nothing, which has a finding of its own. */
+const wireTypeOf = (context: CheckContext, name: string): readonly string[] | undefined => {
   if (name === 'next.route' || name === 'step.route') return ['string'];
   const { scope } = context.plan;
   const item = itemOf(scope, name);
   const info = scope.names.get(name);
+  if (item === undefined && info === undefined) return undefined;
   const field = item?.field ?? (info?.kind === 'field' ? info.field : undefined);
   const type = field === undefined ? typeOfName(name, scope) : typeOfKind(field.type);
   // The codes of a list may be numbers: debit days are.

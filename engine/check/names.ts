@@ -33,7 +33,8 @@ export const unknownName: Check = (context) =>
 
 /** A name that is read before it is asked, itself or through a computed value: it would always be missing there. */
 export const readBeforeAsked: Check = ({ uses, plan }) => {
-  const owner = new Map(plan.steps.flatMap((step) => step.fields.map((field) => [field.name, step] as const)));
+  // Of two steps that ask the same, which is a finding of its own, the first counts.
+  const owner = new Map(plan.steps.toReversed().flatMap((step) => step.fields.map((field) => [field.name, step] as const)));
   const tooEarly = (use: NameUse, step: number, name: string): boolean => {
     const asked = owner.get(name);
     if (asked === undefined || asked.index < step) return false;
@@ -164,7 +165,7 @@ const unknownFlag = (context: CheckContext, { name, test, at, line }: NameUse): 
   const list = own !== undefined && 'list' in own ? own.list : undefined;
   const options = list === undefined ? optionsOf(name, context.plan.scope) : (context.plan.lists[list] ?? []);
   const flags = new Set(options.flatMap((option) => option.flags ?? []));
-  return flags.has(flag)
+  return flags.has(flag) || options.length === 0
     ? []
     : [
         {

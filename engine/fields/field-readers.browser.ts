@@ -8,23 +8,26 @@ import type { FieldReader } from './field-kind.ts';
 type Load<K extends FieldKind> = () => Promise<{ readonly [Kind in K]: FieldReader<K> }>;
 
 const ticked = () => import('./ticked-readers.ts');
+const amounts = () => import('./amount-readers.ts');
 const typed = () => import('./typed-readers.ts');
+const dates = () => import('./date-readers.ts');
+const countries = () => import('./country-readers.ts');
 
 const loads: { readonly [K in FieldKind]: Load<K> } = {
   text: typed,
   email: typed,
   phone: typed,
-  number: typed,
-  money: typed,
-  percent: typed,
-  date: typed,
-  year: typed,
+  number: amounts,
+  money: amounts,
+  percent: amounts,
+  date: dates,
+  year: dates,
   yesno: ticked,
   truefalse: ticked,
-  choice: ticked,
+  choice: () => import('./choice.ts'),
   choices: ticked,
-  country: typed,
-  nationality: typed,
+  country: countries,
+  nationality: countries,
   commune: () => import('./commune.ts'),
   naf: () => import('./naf.ts'),
   iban: () => import('./iban.ts'),

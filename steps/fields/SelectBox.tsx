@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import control from '../parts/control.module.css';
+import box from '../parts/box.module.css';
 import { describedBy } from '../step-ids.ts';
 import type { FieldProps } from '../step-props.ts';
 import type { Offered } from './offered.ts';
@@ -33,7 +33,7 @@ export const SelectBox = ({
   return (
     <select
       id={inputId}
-      className={`${control['box']} ${control['long']}`}
+      className={`${box['box']} ${box['long']}`}
       value={value}
       onChange={(event) => onValue(event.target.value)}
       onBlur={onBlur}

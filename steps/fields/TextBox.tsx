@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react';
 import type { FieldIssue } from '../../engine/answers/field-issue.ts';
-import control from '../parts/control.module.css';
+import box from '../parts/box.module.css';
 import { describedBy } from '../step-ids.ts';
 
 export type BoxWidth = 'tiny' | 'short' | 'medium' | 'long' | 'full';
@@ -38,9 +38,9 @@ export const TextBox = ({
       {...rest}
       id={inputId}
       className={[
-        control['box'],
-        figures === true ? control['figures'] : undefined,
-        affix === undefined ? control[width] : undefined,
+        box['box'],
+        figures === true ? box['figures'] : undefined,
+        affix === undefined ? box[width] : undefined,
       ]
         .filter(Boolean)
         .join(' ')}
@@ -53,9 +53,9 @@ export const TextBox = ({
   );
   if (affix === undefined) return input;
   return (
-    <span className={[control['affixed'], control[width]].filter(Boolean).join(' ')}>
+    <span className={[box['affixed'], box[width]].filter(Boolean).join(' ')}>
       {input}
-      <span className={control['affix']} id={`${inputId}-unite`}>
+      <span className={box['affix']} id={`${inputId}-unite`}>
         {affix}
       </span>
     </span>

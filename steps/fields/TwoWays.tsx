@@ -1,4 +1,4 @@
-import control from '../parts/control.module.css';
+import tick from '../parts/tick.module.css';
 
 type TwoWaysProps = {
   readonly inputId: string;
@@ -13,9 +13,9 @@ type TwoWaysProps = {
 
 /** Two radios side by side: yes and no, true and false. Nothing is chosen beforehand. */
 export const TwoWays = ({ inputId, value, onValue, onBlur, wrong, required, yes, no }: TwoWaysProps) => (
-  <div className={control['pair']}>
+  <div className={tick['pair']}>
     {[true, false].map((way) => (
-      <label key={String(way)} className={`${control['tick']} ${wrong ? control['wrongTick'] : ''}`}>
+      <label key={String(way)} className={`${tick['tick']} ${wrong ? tick['wrongTick'] : ''}`}>
         <input
           type="radio"
           id={way ? inputId : `${inputId}-non`}

@@ -3,7 +3,10 @@ import type { FieldKind } from '../../engine/definition/language.ts';
 import type { FieldComponent } from '../step-props.ts';
 
 const ticked = () => import('./ticked-fields.ts');
+const amounts = () => import('./amount-fields.ts');
 const typed = () => import('./typed-fields.ts');
+const dates = () => import('./date-fields.ts');
+const countries = () => import('./country-fields.ts');
 
 /**
  * What a field looks like, by kind; a list is put on top in `field-components.ts`, because its lines hold these.
@@ -13,17 +16,17 @@ export const itemComponents = {
   text: lazy(async () => ({ default: (await typed()).TextField })),
   email: lazy(async () => ({ default: (await typed()).EmailField })),
   phone: lazy(async () => ({ default: (await typed()).PhoneField })),
-  number: lazy(async () => ({ default: (await typed()).NumberField })),
-  money: lazy(async () => ({ default: (await typed()).MoneyField })),
-  percent: lazy(async () => ({ default: (await typed()).PercentField })),
-  date: lazy(async () => ({ default: (await typed()).DateField })),
-  year: lazy(async () => ({ default: (await typed()).YearField })),
+  number: lazy(async () => ({ default: (await amounts()).NumberField })),
+  money: lazy(async () => ({ default: (await amounts()).MoneyField })),
+  percent: lazy(async () => ({ default: (await amounts()).PercentField })),
+  date: lazy(async () => ({ default: (await dates()).DateField })),
+  year: lazy(async () => ({ default: (await dates()).YearField })),
   yesno: lazy(async () => ({ default: (await ticked()).YesNoField })),
   truefalse: lazy(async () => ({ default: (await ticked()).TrueFalseField })),
-  choice: lazy(async () => ({ default: (await ticked()).ChoiceField })),
+  choice: lazy(async () => ({ default: (await import('./choice/ChoiceField.tsx')).ChoiceField })),
   choices: lazy(async () => ({ default: (await ticked()).ChoicesField })),
-  country: lazy(async () => ({ default: (await typed()).CountryField })),
-  nationality: lazy(async () => ({ default: (await typed()).NationalityField })),
+  country: lazy(async () => ({ default: (await countries()).CountryField })),
+  nationality: lazy(async () => ({ default: (await countries()).NationalityField })),
   commune: lazy(async () => ({ default: (await import('./commune/CommuneField.tsx')).CommuneField })),
   naf: lazy(async () => ({ default: (await import('./naf/NafField.tsx')).NafField })),
   iban: lazy(async () => ({ default: (await import('./iban/IbanField.tsx')).IbanField })),

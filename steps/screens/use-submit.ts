@@ -18,6 +18,7 @@ export const useSubmit = ({
   warningsToConfirm = [],
   busy,
   onSubmit,
+  onStopped,
 }: StepRendererProps) => {
   const [attempts, setAttempts] = useState(0);
   const [blocked, setBlocked] = useState(false);
@@ -44,7 +45,8 @@ export const useSubmit = ({
     setAttempts(attempts + 1);
     const stopped = unopenedIssues(view, documents).length > 0;
     setBlocked(stopped);
-    if (!stopped) onSubmit(warningsToConfirm.length > 0);
+    if (stopped) onStopped?.();
+    else onSubmit(warningsToConfirm.length > 0);
   };
   return { errors, submit };
 };

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkLayers, runtimeImports } from '../../tools/check-layers.ts';
+import { checkLayers, lazyImports, runtimeImports } from '../../tools/check-layers.ts';
 
 const plant = async (files: Readonly<Record<string, string>>) => {
   const root = await mkdtemp(join(tmpdir(), 'layers-'));
@@ -33,6 +33,13 @@ test.each([
   ['api/server/a.ts', `import { z } from '../../steps/b.ts';`, 'api/server must not import steps'],
   ['api/server/a.ts', `export { z } from '../../partners/b.ts';`, 'api/server must not import partners'],
   ['app/a.ts', `import '../api/server/b.ts';`, 'app must not import api/server'],
+  ['app/a.ts', `export const later = () => import('../api/server/b.ts');`, 'app must not import api/server'],
+  ['app/a.ts', `import { plan } from '../studio/b.ts';`, 'app must not import studio'],
+  ['studio/a.ts', `import { z } from '../app/b.ts';`, 'studio must not import app'],
+  ['engine/a.ts', `export const r = () => Math.random();`, 'engine is pure'],
+  ['engine/a.ts', `export const w = () => window.location;`, 'engine is pure'],
+  ['engine/a.ts', `export const e = process.env;`, 'engine is pure'],
+  ['engine/a.ts', `export const f = () => fetch('/x');`, 'engine is pure'],
   ['partners/a.ts', `import { z } from '../api/contract/b.ts';`, 'partners must not import api/contract'],
 ])('%s with %s is caught', async (file, code, message) => {
   expect((await plant({ [file]: code })).join('\n')).toContain(message);
@@ -44,7 +51,20 @@ test('a cycle is caught, one of types only is not', async () => {
   expect(await plant({ 'app/a.ts': a, 'app/b.ts': `import type { A } from './a.ts';\nexport const b: A = 1;` })).toEqual([]);
 });
 
+test('a cycle of three is caught, also among tests; one that closes only later is none', async () => {
+  const to = (name: string) => `import { x } from './${name}.ts';\nexport const y = x;`;
+  expect(await plant({ 'tests/a.ts': to('b'), 'tests/b.ts': to('c'), 'tests/c.ts': to('a') })).toEqual([
+    expect.stringContaining('tests/a.ts → tests/b.ts → tests/c.ts → tests/a.ts'),
+  ]);
+  expect(await plant({ 'app/a.ts': to('b'), 'app/b.ts': `export const later = () => import('./a.ts');` })).toEqual([]);
+});
+
 test('types are erased, comments are not code', () => {
   const code = `// import { a } from './a.ts';\nimport type { B } from './b.ts';\nimport { type C } from './c.ts';\nimport { type D, e } from './d.ts';\nexport * from './f.ts';`;
   expect(runtimeImports(code)).toEqual(['./d.ts', './f.ts']);
+});
+
+test('what is loaded later is told from the type of a file', () => {
+  const code = `const a = () => import('./a.ts');\nimport('./b.ts').then(run);\ntype C = import('./c.ts').C;\ntype D = typeof import('./d.ts');`;
+  expect(lazyImports(code)).toEqual(['./a.ts', './b.ts']);
 });

@@ -4,7 +4,7 @@ import { specOf } from '../../engine/fields/field-kinds.ts';
 import { deriveFieldView } from '../../engine/view/derive-step-view.ts';
 import type { FieldView } from '../../engine/view/step-view.ts';
 import { validateAnswers } from '../../engine/answers/validate-answers.ts';
-import { groupOf, nameOf, offered, optionName, type Around } from './fill-step.ts';
+import { groupOf, nameOf, offered, openDocuments, optionName, sideInput, type Around } from './fill-step.ts';
 import type { JourneyStep } from './journey-step.ts';
 import { arrowToLine, arrowToRadio, enterOn, spaceOn, tabTo, typeInto } from './press-keys.ts';
 import { smallPdf } from './small-files.ts';
@@ -41,17 +41,19 @@ const fillList = async (page: Page, around: Around, view: FieldView<'list'>, ste
   }
 };
 
-const addFiles = async (page: Page, group: Locator, view: FieldView<'file'>, value: FileValue, step: JourneyStep): Promise<void> => {
-  const { language, text } = step;
-  const names: Readonly<Record<string, string>> = { front: 'Recto', back: 'Verso', file: 'Document' };
-  const label = text(view.field.label);
+const addFiles = async (
+  page: Page,
+  group: Locator,
+  view: FieldView<'file'>,
+  value: FileValue,
+  step: JourneyStep,
+): Promise<void> => {
   for (const [n, side] of Object.keys(value).entries()) {
-    const about = (view.field.sides?.length ?? 1) === 1 ? label : `${label}, ${say(language, names[side] ?? side)}`;
-    await tabTo(page, group.getByLabel(`${say(language, 'Choisir un document')} ${about}`, { exact: true }));
+    await tabTo(page, sideInput(group, view, side, step));
     const asked = page.waitForEvent('filechooser');
     await page.keyboard.press('Space');
     await (await asked).setFiles(await smallPdf(side));
-    await expect(group.getByText(say(language, 'Document reçu'))).toHaveCount(n + 1);
+    await expect(group.getByText(say(step.language, 'Document reçu'))).toHaveCount(n + 1);
   }
 };
 
@@ -106,15 +108,7 @@ const fillField = async (page: Page, around: Around, view: FieldView, value: Val
 
 /** Gives all the answers of a step without a mouse. */
 export const fillStepByKeyboard = async (page: Page, step: JourneyStep): Promise<void> => {
-  if (step.view.documents.length > 0) {
-    const offers = page.getByRole('list', { name: say(step.language, 'Documents à lire'), exact: true });
-    for (const offer of await offers.getByRole('button').all()) {
-      const arrives = page.waitForEvent('download');
-      await enterOn(page, offer);
-      await arrives;
-      await expect(offer).toContainText(say(step.language, 'Ouvert'));
-    }
-  }
+  await openDocuments(page, step, (offer) => enterOn(page, offer));
   for (const view of step.view.fields) {
     const value = step.record[view.name];
     if (value !== undefined) await fillField(page, page, view, value, step);

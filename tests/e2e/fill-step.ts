@@ -99,17 +99,21 @@ const fillNaf: Filler<'naf'> = (around, view, raw, step) =>
 
 const fillCommune: Filler<'commune'> = (around, view, raw, step) => pickLine(around, view, raw, step);
 
-const addFiles: Filler<'file'> = async (around, view, raw, step) => {
+/** The input that takes one side of a document. */
+export const sideInput = (group: Locator, view: FieldView<'file'>, side: string, step: JourneyStep): Locator => {
   const { language, text } = step;
-  const group = groupOf(around, view, step);
-  const sides = Object.keys(raw);
   const names: Readonly<Record<string, string>> = { front: 'Recto', back: 'Verso', file: 'Document' };
   const label = text(view.field.label);
-  for (const [n, side] of sides.entries()) {
-    const about = (view.field.sides?.length ?? 1) === 1 ? label : `${label}, ${say(language, names[side] ?? side)}`;
-    const input = group.getByLabel(`${say(language, 'Choisir un document')} ${about}`, { exact: true });
-    await input.setInputFiles(n === 0 ? await smallPdf(side) : await smallPng(side));
-    await expect(group.getByText(say(language, 'Document reçu'))).toHaveCount(n + 1);
+  const alone = (view.field.sides?.length ?? 1) === 1;
+  const about = alone ? label : `${label}, ${say(language, names[side] ?? side)}`;
+  return group.getByLabel(`${say(language, 'Choisir un document')} ${about}`, { exact: true });
+};
+
+const addFiles: Filler<'file'> = async (around, view, raw, step) => {
+  const group = groupOf(around, view, step);
+  for (const [n, side] of Object.keys(raw).entries()) {
+    await sideInput(group, view, side, step).setInputFiles(n === 0 ? await smallPdf(side) : await smallPng(side));
+    await expect(group.getByText(say(step.language, 'Document reçu'))).toHaveCount(n + 1);
   }
 };
 
@@ -178,14 +182,18 @@ const fillField = (around: Around, view: FieldView, value: Value, step: JourneyS
   typeRaw(around, view, specOf(view.kind).format(value, view.field as never, step.context), step);
 
 /** Opens each document that the step offers, as its reader must before agreeing. */
-export const openDocuments = async (page: Page, step: JourneyStep): Promise<void> => {
+export const openDocuments = async (
+  page: Page,
+  step: JourneyStep,
+  press: (offer: Locator) => Promise<void> = (offer) => offer.click(),
+): Promise<void> => {
   if (step.view.documents.length === 0) return;
   const list = page.getByRole('list', { name: say(step.language, 'Documents à lire'), exact: true });
   const offers = list.getByRole('button');
   await expect(offers).toHaveCount(step.view.documents.length);
   for (const offer of await offers.all()) {
     const arrives = page.waitForEvent('download');
-    await offer.click();
+    await press(offer);
     expect((await arrives).suggestedFilename()).toMatch(/\.pdf$/);
     await expect(offer).toContainText(say(step.language, 'Ouvert'));
   }

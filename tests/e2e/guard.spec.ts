@@ -4,6 +4,7 @@ import { newSaver } from '../helpers/saver.ts';
 import { checkAccessibility } from './check-accessibility.ts';
 import { checkLanguage, frenchSentences } from './check-screen.ts';
 import { expect, test } from './parcours-test.ts';
+import { say } from './words.ts';
 
 /** Nothing is wider than the window. */
 const expectNoSideways = async (page: Page): Promise<void> => {
@@ -75,7 +76,7 @@ for (const dark of [false, true]) {
         for (const path of paths) {
           await here.page.goto(path);
           await expect(here.page.getByRole('heading', { level: 1 })).toBeVisible();
-          await here.page.waitForLoadState('networkidle');
+          await expect(here.page.getByText(say(language, 'Chargement…'))).toHaveCount(0);
           await checkAccessibility(here.page);
           await checkLanguage(here, french);
           await expectNoSideways(here.page);

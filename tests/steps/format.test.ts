@@ -7,9 +7,9 @@ import {
   formatMoney,
   formatMoneyShort,
   formatPercent,
-  groupByFour,
   mask,
 } from '../../steps/format.ts';
+import { groupByFour } from '../../steps/group-by-four.ts';
 import { formatTime } from '../../steps/format-time.ts';
 import type { FieldView } from '../../engine/view/step-view.ts';
 

@@ -24,9 +24,9 @@ export const readFacts = async (
   return Object.fromEntries(facts.map(([name, fact]) => [name, readFact(fact, donnees.get(fact.call))]));
 };
 
+const dayInParis = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris', year: 'numeric', month: '2-digit', day: '2-digit' });
 /** The day at the server, in Paris: contracts and ages are counted there. */
-export const todayAt = (now: Date): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris', year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
+export const todayAt = (now: Date): string => dayInParis.format(now);
 
 /** Same key, same facts: a position that was worked out under it still stands. */
 export const factsKey = (today: string, server: ServerFacts): string =>

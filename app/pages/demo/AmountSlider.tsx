@@ -5,7 +5,7 @@ import { readNumber } from '../../../engine/fields/read-number.ts';
 import slider from '../../../steps/fields/slider.module.css';
 import { localeOf } from '../../../steps/format-time.ts';
 import { formatMoneyShort, formatNumber } from '../../../steps/format.ts';
-import control from '../../../steps/parts/control.module.css';
+import box from '../../../steps/parts/box.module.css';
 import { describedBy, inputIdOf } from '../../../steps/step-ids.ts';
 import { FieldRow } from '../../forms/FieldRow.tsx';
 
@@ -46,7 +46,7 @@ export const AmountSlider = ({ name, label, kind, least = 0, most, step, value, 
         type="text"
         inputMode="decimal"
         id={id}
-        className={[control['box'], control['short'], control['figures']].join(' ')}
+        className={[box['box'], box['short'], box['figures']].join(' ')}
         value={typed ?? write(value)}
         onChange={(event) => type(event.target.value)}
         onBlur={() => {

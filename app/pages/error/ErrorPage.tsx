@@ -9,7 +9,7 @@ import { useArrival } from '../../navigation/use-arrival.ts';
 import { contact } from '../../shell/contact.ts';
 import { ShellFrame } from '../../shell/Shell.tsx';
 import { Waiting } from '../../shell/Waiting.tsx';
-import styles from '../page.module.css';
+import styles from './error.module.css';
 
 const ErrorWords = () => {
   const { t } = useLingui();

@@ -1,9 +1,11 @@
-import control from '../../parts/control.module.css';
+import { lazy, Suspense } from 'react';
 import { FieldFrame } from '../../parts/FieldFrame.tsx';
+import tick from '../../parts/tick.module.css';
 import type { FieldProps } from '../../step-props.ts';
 import { offeredOf } from '../offered.ts';
-import { SelectBox } from '../SelectBox.tsx';
 import styles from './choice.module.css';
+
+const SelectBox = lazy(async () => ({ default: (await import('../SelectBox.tsx')).SelectBox }));
 
 /** Above this many, radios become a list. */
 const mostRadios = 8;
@@ -25,21 +27,23 @@ export const ChoiceField = ({
   if (ui === 'select') {
     return (
       <FieldFrame {...frame}>
-        <SelectBox
-          value={raw}
-          onValue={onChange}
-          options={options}
-          issue={issue}
-          inputId={inputId}
-          onBlur={onBlur}
-          hasHint={view.field.hint !== undefined}
-          required={view.required}
-          autoComplete={view.field.autocomplete}
-        />
+        <Suspense fallback={<div style={{ blockSize: '3rem' }} />}>
+          <SelectBox
+            value={raw}
+            onValue={onChange}
+            options={options}
+            issue={issue}
+            inputId={inputId}
+            onBlur={onBlur}
+            hasHint={view.field.hint !== undefined}
+            required={view.required}
+            autoComplete={view.field.autocomplete}
+          />
+        </Suspense>
       </FieldFrame>
     );
   }
-  const lines = ui === 'cards' ? styles['cards'] : control['ticks'];
+  const lines = ui === 'cards' ? styles['cards'] : tick['ticks'];
   return (
     <FieldFrame {...frame} group>
       <div className={lines}>
@@ -49,9 +53,9 @@ export const ChoiceField = ({
             <label
               key={option.code}
               className={[
-                control['tick'],
+                tick['tick'],
                 ui === 'cards' ? styles['card'] : undefined,
-                issue === undefined ? undefined : control['wrongTick'],
+                issue === undefined ? undefined : tick['wrongTick'],
               ]
                 .filter(Boolean)
                 .join(' ')}
@@ -70,7 +74,7 @@ export const ChoiceField = ({
               <span>
                 <span className={styles['words']}>{option.label}</span>
                 {option.hint !== undefined && (
-                  <span className={control['tickHint']} id={`${id}-aide-option`}>
+                  <span className={tick['tickHint']} id={`${id}-aide-option`}>
                     {option.hint}
                   </span>
                 )}

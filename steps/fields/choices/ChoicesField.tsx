@@ -1,4 +1,4 @@
-import control from '../../parts/control.module.css';
+import tick from '../../parts/tick.module.css';
 import { FieldFrame } from '../../parts/FieldFrame.tsx';
 import type { FieldProps } from '../../step-props.ts';
 import { offeredOf } from '../offered.ts';
@@ -16,11 +16,11 @@ export const ChoicesField = ({
   labelHidden,
 }: FieldProps<'choices'>) => (
   <FieldFrame view={view} inputId={inputId} issue={issue} services={services} labelHidden={labelHidden} group>
-    <div className={control['ticks']}>
+    <div className={tick['ticks']}>
       {offeredOf(view, services.text).map((option, n) => {
         const id = n === 0 ? inputId : `${inputId}-${n}`;
         return (
-          <label key={option.code} className={`${control['tick']} ${issue === undefined ? '' : control['wrongTick']}`}>
+          <label key={option.code} className={`${tick['tick']} ${issue === undefined ? '' : tick['wrongTick']}`}>
             <input
               type="checkbox"
               id={id}
@@ -34,7 +34,7 @@ export const ChoicesField = ({
             <span>
               {option.label}
               {option.hint !== undefined && (
-                <span className={control['tickHint']} id={`${id}-aide-option`}>
+                <span className={tick['tickHint']} id={`${id}-aide-option`}>
                   {option.hint}
                 </span>
               )}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
-import control from '../../parts/control.module.css';
+import note from '../../parts/note.module.css';
 import { FieldFrame } from '../../parts/FieldFrame.tsx';
 import type { FieldProps } from '../../step-props.ts';
 import { SelectBox } from '../SelectBox.tsx';
@@ -61,7 +61,7 @@ export const CommuneField = ({
           aria-busy={state.kind === 'loading' || undefined}
         />
       )}
-      <p className={control['note']} role="status">
+      <p className={note['note']} role="status">
         {state.kind === 'failed' && (
           <Trans>Nous n’avons pas pu charger la liste des villes. Saisissez le nom de la vôtre.</Trans>
         )}
@@ -73,7 +73,7 @@ export const CommuneField = ({
         {towns.length > 0 && !known && raw !== '' && (
           <>
             <Trans>Cette ville n’est pas à ce code postal.</Trans>{' '}
-            <button type="button" className={control['inline']} onClick={() => onChange('')}>
+            <button type="button" className={note['inline']} onClick={() => onChange('')}>
               <Trans>Choisir dans la liste</Trans>
             </button>
           </>

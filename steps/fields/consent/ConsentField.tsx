@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import control from '../../parts/control.module.css';
+import note from '../../parts/note.module.css';
+import tick from '../../parts/tick.module.css';
 import frame from '../../parts/field-frame.module.css';
 import { Icon } from '../../parts/Icon.tsx';
 import { IssueText } from '../../parts/IssueText.tsx';
@@ -22,7 +23,7 @@ export const ConsentField = ({ view, raw, onChange, onBlur, issue, inputId, serv
           <span><IssueText issue={issue} view={view} services={services} /></span>
         </p>
       )}
-      <label className={`${control['tick']} ${issue === undefined ? '' : control['wrongTick']}`}>
+      <label className={`${tick['tick']} ${issue === undefined ? '' : tick['wrongTick']}`}>
         <input
           type="checkbox"
           id={inputId}
@@ -44,7 +45,7 @@ export const ConsentField = ({ view, raw, onChange, onBlur, issue, inputId, serv
         </span>
       </label>
       {field.hint !== undefined && (
-        <p className={control['note']} id={`${inputId}-aide`}>
+        <p className={note['note']} id={`${inputId}-aide`}>
           {services.text(field.hint)}
         </p>
       )}

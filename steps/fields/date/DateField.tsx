@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ClipboardEvent } from 'react';
-import control from '../../parts/control.module.css';
+import box from '../../parts/box.module.css';
 import { FieldFrame } from '../../parts/FieldFrame.tsx';
 import { describedBy } from '../../step-ids.ts';
 import type { FieldProps } from '../../step-props.ts';
@@ -52,7 +52,7 @@ export const DateField = ({
               <input
                 id={id}
                 type="text"
-                className={`${control['box']} ${control['figures']}`}
+                className={`${box['box']} ${box['figures']}`}
                 inputMode="numeric"
                 maxLength={part === 'year' ? 4 : 2}
                 autoComplete={field.autocomplete === 'bday' ? `bday-${part}` : 'off'}

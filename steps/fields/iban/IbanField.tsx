@@ -1,5 +1,5 @@
 import { FieldFrame } from '../../parts/FieldFrame.tsx';
-import { groupByFour } from '../../format.ts';
+import { groupByFour } from '../../group-by-four.ts';
 import type { FieldProps } from '../../step-props.ts';
 import { TextBox } from '../TextBox.tsx';
 import { readPastedIban } from './read-pasted-iban.ts';

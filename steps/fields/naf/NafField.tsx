@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import control from '../../parts/control.module.css';
+import note from '../../parts/note.module.css';
 import { FieldFrame } from '../../parts/FieldFrame.tsx';
 import type { FieldProps } from '../../step-props.ts';
 import { TextBox } from '../TextBox.tsx';
@@ -34,7 +34,7 @@ export const NafField = ({ view, raw, onChange, onBlur, issue, inputId, services
           </option>
         ))}
       </datalist>
-      <p className={control['note']} role="status">
+      <p className={note['note']} role="status">
         {chosen !== undefined && chosen.label}
         {state.kind === 'found' && options.length === 0 && (
           <Trans>Aucune activité trouvée. Essayez un autre mot, par exemple « conseil ».</Trans>

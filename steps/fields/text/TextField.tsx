@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { HTMLAttributes } from 'react';
 import type { TextFormat } from '../../../engine/definition/language.ts';
-import control from '../../parts/control.module.css';
+import box from '../../parts/box.module.css';
+import note from '../../parts/note.module.css';
 import { FieldFrame } from '../../parts/FieldFrame.tsx';
 import { describedBy } from '../../step-ids.ts';
 import type { FieldProps } from '../../step-props.ts';
@@ -46,7 +47,7 @@ export const TextField = ({
       <FieldFrame {...frame}>
         <textarea
           id={inputId}
-          className={control['box']}
+          className={box['box']}
           rows={4}
           value={raw}
           onChange={(event) => onChange(event.target.value)}
@@ -56,7 +57,7 @@ export const TextField = ({
           aria-describedby={describedBy(inputId, { hint: hasHint, issue: issue !== undefined })}
         />
         {left !== undefined && left < 100 && (
-          <p className={control['note']} role="status">
+          <p className={note['note']} role="status">
             {left >= 0 ? <Trans>Encore {left} caractères possibles</Trans> : <Trans>{-left} caractères en trop</Trans>}
           </p>
         )}

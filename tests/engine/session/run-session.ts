@@ -23,7 +23,7 @@ let keys = 0;
 export const runSession = async (
   plan: Plan,
   ports: SessionPorts,
-  start: { readonly locale?: Locale; readonly wanted?: string } = {},
+  start: { readonly locale?: Locale; readonly wanted?: string; readonly atOnce?: readonly SessionEvent[] } = {},
 ): Promise<Session> => {
   const actor = createActor(
     sessionMachine.provide({
@@ -43,6 +43,7 @@ export const runSession = async (
   let passed: string[] = [];
   actor.subscribe({ next: ({ value }) => void passed.push(String(value)), error: () => undefined });
   actor.start();
+  start.atOnce?.forEach((event) => actor.send(event));
   const settle = () => waitFor(actor, ({ value }) => resting.has(String(value)));
   await settle();
   return {

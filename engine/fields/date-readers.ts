@@ -1,0 +1,3 @@
+/** The readers of the kinds that are days and years: a browser fetches them together. */
+export { date } from './date.ts';
+export { year } from './year.ts';

@@ -1,0 +1,211 @@
+import type { Page } from '@playwright/test';
+import { newSaver, type Saver } from '../helpers/saver.ts';
+import { checkAccessibility } from './check-accessibility.ts';
+import { fillStep } from './fill-step.ts';
+import { findPlace, planAnswers } from './journey-step.ts';
+import { expect, test } from './parcours-test.ts';
+import { logIn } from './sign-up.ts';
+import { expectPlace, goOn } from './walk-journey.ts';
+
+const street = { role: 'textbox', name: 'Adresse' } as const;
+const streetBox = (page: Page) => page.getByRole(street.role, { name: street.name, exact: true });
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** Waits until what is typed meanwhile is kept on the server. */
+const draftKept = (page: Page) =>
+  page.waitForResponse((response) => response.url().endsWith('/api/Core/SaveDraft') && response.ok());
+
+const atAddress = async (saver: Saver): Promise<void> => {
+  await saver.walk('onboarding', 'address');
+};
+
+test('leaving with something unsaved asks first', async ({ parcours, visit }) => {
+  const saver = await newSaver(parcours);
+  await atAddress(saver);
+  const { page } = await visit({ as: saver });
+  await page.goto('/adress');
+  const home = page.getByRole('banner').getByRole('link', { name: 'Parcours', exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Quitter cette page ?' });
+
+  await streetBox(page).fill('12 rue des Lilas');
+  await home.click();
+  await expect(dialog).toBeVisible();
+  await checkAccessibility(page);
+  await dialog.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/adress');
+  await expect(streetBox(page)).toHaveValue('12 rue des Lilas');
+
+  await home.click();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/adress');
+
+  await home.click();
+  await dialog.getByRole('button', { name: 'Confirmer', exact: true }).click();
+  await expect(page).toHaveURL('/menuinfos');
+
+  // The browser's own Back asks as well, and its own leaving with its own question.
+  await page.goBack();
+  await expect(page).toHaveURL('/adress');
+  await streetBox(page).fill('14 rue des Lilas');
+  await page.goBack();
+  await expect(dialog.or(page.getByRole('heading', { level: 1, name: 'Où et quand êtes-vous né ?' }))).toBeVisible();
+
+  await page.goto('/menuinfos');
+  await page.goto('/adress');
+  await streetBox(page).fill('16 rue des Lilas');
+  await home.click();
+  await dialog.getByRole('button', { name: 'Enregistrer et quitter', exact: true }).click();
+  await expect(page).toHaveURL('/menuinfos');
+  await page.goto('/adress');
+  await expect(streetBox(page)).toHaveValue('16 rue des Lilas');
+  // Nothing new was typed: nothing is asked.
+});
+
+test('Back, Forward, a reload and a deep link keep to the path', async ({ parcours, visit }) => {
+  const saver = await newSaver(parcours);
+  await saver.walk('onboarding', 'project-objective');
+  const { page } = await visit({ as: saver });
+  await page.goto('/projectchoice');
+  for (let steps = 0; steps < 2; steps += 1) {
+    const at = await findPlace(parcours, saver, 'onboarding', 'fr');
+    await expectPlace(page, at);
+    const step = await planAnswers(at);
+    await fillStep(page, step);
+    await goOn(page, step);
+  }
+  const at = await findPlace(parcours, saver, 'onboarding', 'fr');
+  expect(at.place.route).toBe('/capitalsimulation');
+  await expectPlace(page, at);
+
+  await page.goBack();
+  await expect(page).toHaveURL('/projectdetail');
+  await expect(title(page)).toHaveText('Comment imaginez-vous votre projet ?');
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(2);
+  await page.goBack();
+  await expect(page).toHaveURL('/projectchoice');
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(1);
+  await page.goForward();
+  await expect(page).toHaveURL('/projectdetail');
+  await page.reload();
+  await expect(title(page)).toHaveText('Comment imaginez-vous votre projet ?');
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(2);
+  await page.goForward();
+  await expectPlace(page, at);
+
+  // A step that is still too early leads back to where one stands, and so does one that is off the path.
+  for (const route of ['/ppe', '/conjoint-enfants']) {
+    await page.goto(route);
+    await expectPlace(page, at);
+  }
+});
+
+test('two tabs on one step: nothing is overwritten unseen', async ({ parcours, visit }) => {
+  const saver = await newSaver(parcours);
+  await atAddress(saver);
+  const { page: first } = await visit({ as: saver, allow: [/412/] });
+  const { page: second } = await visit({ as: saver, allow: [/412/] });
+  await first.goto('/adress');
+  await second.goto('/adress');
+  const at = await findPlace(parcours, saver, 'onboarding', 'fr');
+  const step = await planAnswers(at);
+  await fillStep(first, step);
+  await fillStep(second, step);
+  await streetBox(first).fill('1 rue du Premier');
+  await streetBox(second).fill('2 rue du Second');
+  await goOn(first, step);
+
+  await second.getByRole('button', { name: 'Continuer', exact: true }).click();
+  await expect(title(second)).toHaveText('Cette étape a été modifiée ailleurs');
+  await expect(title(second)).toBeFocused();
+  await expect(second.getByRole('main').getByRole('listitem')).toHaveText([street.name]);
+  await checkAccessibility(second);
+  await second.getByRole('button', { name: 'Reprendre ce qui a été enregistré', exact: true }).click();
+  await expect(streetBox(second)).toHaveValue('1 rue du Premier');
+  await streetBox(second).fill('2 rue du Second');
+  // The first tab goes back and changes the same answer again.
+  await first.goBack();
+  await expect(streetBox(first)).toHaveValue('1 rue du Premier');
+  await streetBox(first).fill('3 rue du Premier');
+  await first.getByRole('button', { name: 'Continuer', exact: true }).click();
+  await expect(first).not.toHaveURL('/adress');
+
+  await second.getByRole('button', { name: 'Continuer', exact: true }).click();
+  await expect(title(second)).toHaveText('Cette étape a été modifiée ailleurs');
+  await second.getByRole('button', { name: 'Garder ce que j’ai saisi ici', exact: true }).click();
+  await expect(second).not.toHaveURL('/adress');
+  const { answers } = await saver.open('onboarding');
+  expect(answers['address']?.['street']).toBe('2 rue du Second');
+});
+
+test('a session that ends in the middle of a step: login leads back to it, with what was typed', async ({ parcours, visit }) => {
+  const saver = await newSaver(parcours);
+  await atAddress(saver);
+  const here = await visit({ as: saver, allow: [/401/] });
+  const { page } = here;
+  await page.goto('/adress');
+  const kept = draftKept(page);
+  await streetBox(page).fill('12 rue des Lilas');
+  await kept;
+  expect((await saver.post('Authenticate/Logout', {})).status).toBe(200);
+  // Typed after the session ended: nothing on the server can keep it.
+  await streetBox(page).fill('12 bis rue des Lilas');
+  await page.getByRole('button', { name: 'Continuer', exact: true }).click();
+  await expect(page.getByRole('alert').first()).toBeFocused();
+  await fillStep(page, await planAnswers(await findPlace(parcours, await other(parcours, saver), 'onboarding', 'fr')));
+  await streetBox(page).fill('12 bis rue des Lilas');
+  await page.getByRole('button', { name: 'Continuer', exact: true }).click();
+  await expect(page).toHaveURL('/login?redirect=%2Fadress');
+  await logIn(here, saver.email);
+  await expect(page).toHaveURL('/adress');
+  await expect(streetBox(page)).toHaveValue('12 bis rue des Lilas');
+});
+
+test('another language keeps the step and what was typed, written its way', async ({ parcours, visit }) => {
+  const saver = await newSaver(parcours);
+  await saver.walk('onboarding', 'project-simulation');
+  const { page } = await visit({ as: saver });
+  await page.goto('/capitalsimulation');
+  await page.getByRole('textbox', { name: 'Versement initial', exact: true }).fill('12 345,60');
+  await page.getByRole('textbox', { name: 'Durée', exact: true }).fill('beaucoup');
+  await page.getByRole('button', { name: 'English', exact: true }).click();
+  const english = await findPlace(parcours, saver, 'onboarding', 'en');
+  await expectPlace(page, english);
+  await expect(page.getByRole('textbox', { name: 'Initial payment', exact: true })).toHaveValue('12,345.60');
+  // What is no number stays as it was typed.
+  await expect(page.getByRole('textbox', { name: /^(Duration|Length|Term)/ })).toHaveValue('beaucoup');
+  await page.reload();
+  await expectPlace(page, english);
+  await page.getByRole('button', { name: 'Français', exact: true }).click();
+  await expectPlace(page, await findPlace(parcours, saver, 'onboarding', 'fr'));
+});
+
+test('without a connection the answers stay on the page until they are saved', async ({ parcours, visit }) => {
+  test.setTimeout(120_000);
+  const saver = await newSaver(parcours);
+  await atAddress(saver);
+  const { page } = await visit({ as: saver, allow: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/] });
+  await page.goto('/adress');
+  const at = await findPlace(parcours, saver, 'onboarding', 'fr');
+  const step = await planAnswers(at);
+  await fillStep(page, step);
+  await streetBox(page).fill('12 rue des Lilas');
+  const save = `**/api/${step.planStep.step.save?.call}`;
+  let tries = 0;
+  await page.route(save, (route) => {
+    tries += 1;
+    return route.abort();
+  });
+  await page.getByRole('button', { name: 'Continuer', exact: true }).click();
+  await expect(page.getByText('Impossible d’enregistrer. Vos réponses restent sur cette page.')).toBeVisible({ timeout: 60_000 });
+  // It was tried again by itself first.
+  expect(tries).toBeGreaterThan(1);
+  await expect(streetBox(page)).toHaveValue('12 rue des Lilas');
+  await checkAccessibility(page);
+  await page.unroute(save);
+  await page.getByRole('button', { name: 'Réessayer', exact: true }).click();
+  await expect(page).not.toHaveURL('/adress');
+  const { answers } = await saver.open('onboarding');
+  expect(answers['address']?.['street']).toBe('12 rue des Lilas');
+});
