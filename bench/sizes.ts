@@ -76,6 +76,7 @@ printTable(
   ['journey', 'first step, kB', 'most a later step adds, kB'],
   journeys.map(({ name, first, further }) => [name, first.toFixed(2), further.toFixed(2)]),
 );
+for (const s of [...steps].sort((a,b)=>b.further-a.further).slice(0,8)) console.log(s.name, s.further);
 const landing = heaviest(steps, (step) => step.landing);
 console.log(`\nBefore anything of its own a step weighs ${kB(app.weigh(base))} kB: ${[...base].map((file) => `${file} ${kB(app.weigh([file]))}`).join(', ')}.`);
 console.log(`The heaviest step to arrive at straight away is ${landing?.name}: ${landing?.landing} kB.`);

@@ -2,6 +2,7 @@ import { hasUnsavedInput } from '../../engine/session/session-machine.ts';
 import { api } from '../api.ts';
 import { beforeSessionEnds } from '../session/leaving-work.ts';
 import type { JourneySession } from './create-session.ts';
+import { holdDraft } from './held-draft.ts';
 import { dossierCalls } from './ports.ts';
 
 /** Milliseconds without a keystroke before what was typed goes to the server. */
@@ -28,11 +29,10 @@ export const keepDrafts = (session: JourneySession): DraftKeeper => {
     const text = JSON.stringify([context.place.id, context.raw]);
     if (text === sent) return;
     sent = text;
-    await api.call(
-      dossierCalls.draft,
-      { dossier: context.dossier, step: context.place.id, raw: { ...context.raw } },
-      { keepalive },
-    );
+    const draft = { dossier: context.dossier, step: context.place.id, raw: { ...context.raw } };
+    holdDraft(draft);
+    await api.call(dossierCalls.draft, draft, { keepalive });
+    holdDraft(undefined);
   };
   const quietly = (keepalive: boolean): void => {
     send(keepalive).catch(() => {

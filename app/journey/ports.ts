@@ -8,6 +8,7 @@ import type { JourneyBundle } from '../../engine/definition/resolved.ts';
 import { readFact } from '../../engine/path/read-fact.ts';
 import type { SaveResult, SessionPorts } from '../../engine/session/session-ports.ts';
 import { api } from '../api.ts';
+import { withHeldDraft } from './held-draft.ts';
 
 /** The calls around a dossier, as the browser makes them. */
 export const dossierCalls = {
@@ -53,7 +54,7 @@ const saveHeaders = (request: { dossier: string; step: string; version: number; 
 export const createPorts = (bundle: () => JourneyBundle): SessionPorts => ({
   openDossier: async (journey) => {
     const opened = await api.call(dossierCalls.open, { journey });
-    return { ...opened, answers: opened.answers as never };
+    return { ...opened, answers: opened.answers as never, drafts: withHeldDraft(opened.dossier, opened.drafts) };
   },
   readFacts: async (names) => {
     const { facts } = bundle().journey;
