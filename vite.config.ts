@@ -8,9 +8,23 @@ import { leanRouter } from './tools/build/lean-router.ts';
 import { precompress } from './tools/build/precompress.ts';
 import { words } from './tools/build/words.ts';
 
-/** Where the reader and the field of some kinds stand. */
-const kindFiles = (...kinds: readonly string[]): RegExp =>
-  new RegExp(`/(?:engine/fields/(?:${kinds.join('|')})\\.ts|steps/fields/(?:${kinds.join('|')})(?:\\.ts|/))`);
+/** Kinds of field that share a chunk; each of the others has its own. */
+const families: Readonly<Record<string, string>> = {
+  number: 'amount',
+  money: 'amount',
+  percent: 'amount',
+  email: 'contact',
+  phone: 'contact',
+  country: 'country',
+  nationality: 'country',
+};
+const kinds = 'amount|choices?|commune|consent|contact|country|date|email|file|iban|list|money|naf|nationality|nir|number|percent|phone|text|truefalse|year|yesno';
+/** The reader of a kind (`engine/fields/date.ts`), what shows it (`steps/fields/date/`), or those of a family. */
+const kindFile = new RegExp(`/fields/(${kinds})(?:-readers\\.ts|-fields\\.ts|\\.ts|/)`);
+const kindOf = (id: string): string | null => {
+  const kind = kindFile.exec(id)?.[1];
+  return kind === undefined ? null : (families[kind] ?? kind);
+};
 
 /**
  * A few chunks instead of eighty small ones: together they compress better than apart, which is what keeps the first
@@ -23,18 +37,17 @@ const chunkGroups = [
     priority: 9,
     test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|@lingui|ky)\/|\/app\/(?:i18n|session|shell\/(?!SessionDialog)|navigation\/(?!pages\.|redirect-target|take-secret))|\/app\/(?:api|main|router)\.tsx?|\/app\/browser\/storage|\/steps\/(?:theme\/|step-ids|parts\/(?:Button|ContactCard|Icon|SimulatedBanner))|\/api\/client\/(?:client|session-calls|call-|idempotency|retry|read-refusal|to-api)|vite\/preload/,
   },
-  { name: 'journey', priority: 8, test: /\/app\/journey\/JourneyPage/ },
-  { name: 'format', priority: 7, test: /\/steps\/format\.ts/ },
-  { name: 'note', priority: 7, test: /\/steps\/parts\/note\.module/ },
-  { name: 'choice', priority: 6, test: kindFiles('choice') },
-  { name: 'ticked', priority: 5, test: kindFiles('ticked-readers', 'ticked-fields') },
-  { name: 'typed', priority: 3, test: kindFiles('amount-readers', 'amount-fields', 'typed-readers', 'typed-fields', 'date-readers', 'date-fields') },
-  { name: 'countries', priority: 2, test: kindFiles('country-readers', 'country-fields') },
   {
-    name: (id: string) => /fields\/(\w+)/.exec(id)?.[1] ?? null,
-    priority: 2,
-    test: kindFiles('list', 'file', 'iban', 'nir', 'naf', 'commune'),
+    name: 'journey',
+    priority: 8,
+    // With all that this page imports, and what nearly every question needs.
+    test: /\/app\/journey\/JourneyPage|\/steps\/(?:parts\/(?:FieldFrame|field-frame|IssueText|Why|why|note)|fields\/offered)|\/engine\/fields\/(?:raw|options|text-hygiene)/,
   },
+  // What many kinds share: without these, one of them would hold it for the others.
+  { name: 'format', priority: 7, test: /\/steps\/format\.ts/ },
+  { name: 'tick', priority: 5, test: /\/steps\/(?:parts\/tick|fields\/TwoWays)|\/engine\/fields\/yes-or-no/ },
+  { name: 'box', priority: 5, test: /\/steps\/fields\/TextBox|\/engine\/fields\/bounds/ },
+  { name: kindOf, priority: 4, test: kindFile },
   { name: 'forms', priority: 1, test: /\/app\/forms\/(?!NewPasswordRow|password-words|use-new-password|ChoiceRow|TickRow)/ },
 ];
 

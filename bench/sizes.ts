@@ -57,7 +57,7 @@ for (const { definition } of (await shippedFiles()).journeys) {
   const own = plan.steps.map(({ step }) => ({
     name: `${definition.id}/${step.id}`,
     landing: kB(app.weigh(together(base, sourcesOfStep(step)))),
-    further: added(sourcesOfStep(step), have),
+    further: added(sourcesOfStep(step), have), files: [...app.filesFor(sourcesOfStep(step))].filter((f) => !have.has(f)).map((f) => f.slice(7) + ' ' + kB(app.weigh([f]))).join(', '),
   }));
   steps.push(...own);
   journeys.push({ name: definition.id, first: kB(app.weigh(have)), further: Math.max(...own.map(({ further }) => further)) });
@@ -76,7 +76,7 @@ printTable(
   ['journey', 'first step, kB', 'most a later step adds, kB'],
   journeys.map(({ name, first, further }) => [name, first.toFixed(2), further.toFixed(2)]),
 );
-for (const s of [...steps].sort((a,b)=>b.further-a.further).slice(0,8)) console.log(s.name, s.further);
+for (const s of [...steps].sort((a,b)=>b.further-a.further).slice(0,8)) console.log(s.name, s.further, (s as any).files);
 const landing = heaviest(steps, (step) => step.landing);
 console.log(`\nBefore anything of its own a step weighs ${kB(app.weigh(base))} kB: ${[...base].map((file) => `${file} ${kB(app.weigh([file]))}`).join(', ')}.`);
 console.log(`The heaviest step to arrive at straight away is ${landing?.name}: ${landing?.landing} kB.`);

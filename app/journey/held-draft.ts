@@ -11,5 +11,7 @@ export const holdDraft = (draft: HeldDraft | undefined): void => {
 };
 
 /** The drafts of a dossier with what was held of it; another person's dossier gets nothing. */
-export const withHeldDraft = <Drafts extends Readonly<Record<string, unknown>>>(dossier: string, drafts: Drafts): Drafts =>
-  held?.dossier === dossier ? { ...drafts, [held.step]: held.raw } : drafts;
+export const withHeldDraft = <Drafts extends Readonly<Record<string, unknown>>>(
+  dossier: string,
+  drafts: Drafts,
+): Drafts => (held?.dossier === dossier ? { ...drafts, [held.step]: held.raw } : drafts);

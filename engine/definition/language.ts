@@ -123,9 +123,12 @@ const calc = v.union([
   }),
 ]) as unknown as v.GenericSchema<Calc>;
 
+// `each` begins the mapping of a list: alone, without its `as`, it maps nothing.
+const payloadKey = v.pipe(v.string(), v.regex(/^(?!each$)./, '"each" needs "as"'));
+
 const payloadMap: v.GenericSchema<PayloadMap> = v.lazy(() =>
   v.record(
-    v.string(),
+    payloadKey,
     v.union([literal, v.strictObject({ each: ref, as: payloadMap }), payloadMap]),
   ),
 ) as unknown as v.GenericSchema<PayloadMap>;

@@ -7,32 +7,30 @@ import type { FieldReader } from './field-kind.ts';
  */
 type Load<K extends FieldKind> = () => Promise<{ readonly [Kind in K]: FieldReader<K> }>;
 
-const ticked = () => import('./ticked-readers.ts');
 const amounts = () => import('./amount-readers.ts');
-const typed = () => import('./typed-readers.ts');
-const dates = () => import('./date-readers.ts');
+const contacts = () => import('./contact-readers.ts');
 const countries = () => import('./country-readers.ts');
 
 const loads: { readonly [K in FieldKind]: Load<K> } = {
-  text: typed,
-  email: typed,
-  phone: typed,
+  text: () => import('./text.ts'),
+  email: contacts,
+  phone: contacts,
   number: amounts,
   money: amounts,
   percent: amounts,
-  date: dates,
-  year: dates,
-  yesno: ticked,
-  truefalse: ticked,
+  date: () => import('./date.ts'),
+  year: () => import('./year.ts'),
+  yesno: () => import('./yesno.ts'),
+  truefalse: () => import('./truefalse.ts'),
   choice: () => import('./choice.ts'),
-  choices: ticked,
+  choices: () => import('./choices.ts'),
   country: countries,
   nationality: countries,
   commune: () => import('./commune.ts'),
   naf: () => import('./naf.ts'),
   iban: () => import('./iban.ts'),
   nir: () => import('./nir.ts'),
-  consent: ticked,
+  consent: () => import('./consent.ts'),
   file: () => import('./file.ts'),
   list: async () => ({ list: (await import('./list.ts')).listOf((kind) => readerOf(kind)) }),
 };

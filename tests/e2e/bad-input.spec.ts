@@ -28,7 +28,18 @@ const steps = [
 ] as const;
 
 /** Kinds whose boxes are typed into; the others are chosen from what is offered, which cannot be nonsense. */
-const typed = new Set<FieldKind>(['text', 'email', 'phone', 'number', 'money', 'percent', 'year', 'iban', 'nir', 'date']);
+const typed = new Set<FieldKind>([
+  'text',
+  'email',
+  'phone',
+  'number',
+  'money',
+  'percent',
+  'year',
+  'iban',
+  'nir',
+  'date',
+]);
 
 /** Left empty beside nonsense: what they take depends on it. */
 const untold = new Set<FieldKind>(['file', 'commune']);
@@ -66,7 +77,8 @@ const questionInFocus = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement;
     const legend = element?.closest('fieldset')?.querySelector('legend')?.textContent;
-    const label = element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels?.[0] : undefined;
+    const label =
+      element instanceof HTMLInputElement || element instanceof HTMLSelectElement ? element.labels?.[0] : undefined;
     return [legend, label?.textContent].filter((words) => words !== undefined).join(' | ');
   });
 
@@ -100,7 +112,8 @@ const faultOf = (view: FieldView, step: JourneyStep): unknown => {
 };
 
 /** The server speaks of the body that it got, the page of its fields: the codes are what they share. */
-const codesOf = (issues: readonly FieldIssue[]): readonly string[] => [...new Set(issues.map(({ code }) => code))].sort();
+const codesOf = (issues: readonly FieldIssue[]): readonly string[] =>
+  [...new Set(issues.map(({ code }) => code))].sort();
 
 /** The server refuses the same answers, for no other reason. */
 const expectSameRefusal = async (
@@ -116,7 +129,7 @@ const expectSameRefusal = async (
 };
 
 for (const [journey, id] of steps) {
-  test(`${journey}/${id} refuses nothing and nonsense, in the page as on the server`, async ({ parcours, visit }) => {
+  test(`${journey}/${id} takes neither nothing nor nonsense, in the page and on the server`, async ({ parcours, visit }) => {
     const saver = await newSaver(parcours);
     if (journey === 'av-adult') await saver.walk('onboarding');
     await saver.walk(journey, id);
@@ -138,14 +151,24 @@ for (const [journey, id] of steps) {
     await pressOn(page, empty);
     if (empty.view.documents.length > 0) {
       // What was not opened comes first: nobody agrees to what could not be read.
-      const bound = empty.view.fields.filter(({ field }) => field.type === 'consent' && (field.documents?.length ?? 0) > 0);
-      await expectRefusal(page, empty, bound.map(({ name }) => name));
+      const bound = empty.view.fields.filter(
+        ({ field }) => field.type === 'consent' && (field.documents?.length ?? 0) > 0,
+      );
+      await expectRefusal(
+        page,
+        empty,
+        bound.map(({ name }) => name),
+      );
       await openDocuments(page, empty);
       await pressOn(page, empty);
     }
     const missing = issuesOf(empty, blanks);
     expect(missing).not.toEqual([]);
-    await expectRefusal(page, empty, missing.map(({ field }) => field));
+    await expectRefusal(
+      page,
+      empty,
+      missing.map(({ field }) => field),
+    );
     await expectSameRefusal(saver, empty, recordOf(empty, blanks), missing);
 
     // Nonsense, on the fields that a whole answer shows.
@@ -172,7 +195,11 @@ for (const [journey, id] of steps) {
     await pressOn(page, answered);
     const wrong = issuesOf(answered, raw);
     expect(wrong.length).toBeGreaterThanOrEqual(1);
-    await expectRefusal(page, answered, wrong.map(({ field }) => field));
+    await expectRefusal(
+      page,
+      answered,
+      wrong.map(({ field }) => field),
+    );
     for (const { view, raw: fault } of faults) {
       if (typeof fault !== 'string' || raw[view.name] === undefined) continue;
       const box = page.getByRole('textbox', { name: nameOf(view, answered), exact: true });

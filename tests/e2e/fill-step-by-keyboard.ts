@@ -10,7 +10,13 @@ import { arrowToLine, arrowToRadio, enterOn, spaceOn, tabTo, typeInto } from './
 import { smallPdf } from './small-files.ts';
 import { say } from './words.ts';
 
-const fillChoice = async (page: Page, around: Around, view: FieldView, code: string, step: JourneyStep): Promise<void> => {
+const fillChoice = async (
+  page: Page,
+  around: Around,
+  view: FieldView,
+  code: string,
+  step: JourneyStep,
+): Promise<void> => {
   const group = groupOf(around, view, step);
   const list = around.getByRole('combobox', { name: nameOf(view, step), exact: true });
   await expect(group.or(list)).toBeVisible();
@@ -58,7 +64,13 @@ const addFiles = async (
 };
 
 /** The same answers as `fillField` gives, with Tab, arrows, Space, Enter and letters only. */
-const fillField = async (page: Page, around: Around, view: FieldView, value: Value, step: JourneyStep): Promise<void> => {
+const fillField = async (
+  page: Page,
+  around: Around,
+  view: FieldView,
+  value: Value,
+  step: JourneyStep,
+): Promise<void> => {
   const { language } = step;
   const group = groupOf(around, view, step);
   const box = around.getByRole('textbox', { name: nameOf(view, step), exact: true });
@@ -68,7 +80,11 @@ const fillField = async (page: Page, around: Around, view: FieldView, value: Val
   const raw: unknown = specOf(view.kind).format(value, view.field as never, step.context);
   switch (view.kind) {
     case 'date':
-      for (const [name, part] of [['Jour', 'day'], ['Mois', 'month'], ['Année', 'year']] as const) {
+      for (const [name, part] of [
+        ['Jour', 'day'],
+        ['Mois', 'month'],
+        ['Année', 'year'],
+      ] as const) {
         const typed = (raw as Readonly<Record<string, string>>)[part] ?? '';
         await typeInto(page, group.getByRole('textbox', { name: say(language, name), exact: true }), typed);
       }

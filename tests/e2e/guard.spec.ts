@@ -8,7 +8,10 @@ import { say } from './words.ts';
 
 /** Nothing is wider than the window. */
 const expectNoSideways = async (page: Page): Promise<void> => {
-  const [wide, room] = await page.evaluate(() => [document.documentElement.scrollWidth, document.documentElement.clientWidth]);
+  const [wide, room] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
   expect(wide, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(room ?? 0);
 };
 
@@ -27,7 +30,9 @@ test('a private path asks for a login first, and a session skips the login', asy
   const nobody = await visit();
   await nobody.page.goto('/monepargne?tri=date');
   await expect(nobody.page).toHaveURL(`/login?redirect=${encodeURIComponent('/monepargne?tri=date')}`);
-  await expect(nobody.page.getByText('Connectez-vous pour continuer : vous reviendrez là où vous étiez.')).toBeVisible();
+  await expect(
+    nobody.page.getByText('Connectez-vous pour continuer : vous reviendrez là où vous étiez.'),
+  ).toBeVisible();
   await nobody.page.goto('/nulle-part');
   await expect(nobody.page).toHaveURL(/\/login\?redirect=%2Fnulle-part$/);
 
@@ -67,12 +72,18 @@ const refusing = [
 
 for (const dark of [false, true]) {
   for (const width of [1280, 390]) {
-    test(`pages outside the journeys are accessible, ${dark ? 'dark' : 'light'}, ${width} px`, async ({ parcours, visit }) => {
+    test(`pages outside the journeys are accessible, ${dark ? 'dark' : 'light'}, ${width} px`, async ({
+      parcours,
+      visit,
+    }) => {
       const language = dark ? ('en' as const) : ('fr' as const);
       const french = dark ? frenchSentences(parcours, ['onboarding', 'av-adult']) : new Set<string>();
       const nobody = await visit({ dark, width, language });
       const somebody = await visit({ dark, width, language, as: await newSaver(parcours) });
-      for (const [paths, here] of [[open, nobody], [closed, somebody]] as const) {
+      for (const [paths, here] of [
+        [open, nobody],
+        [closed, somebody],
+      ] as const) {
         for (const path of paths) {
           await here.page.goto(path);
           await expect(here.page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -45,14 +45,18 @@ test('leaving with something unsaved asks first', async ({ parcours, visit }) =>
   await dialog.getByRole('button', { name: 'Confirmer', exact: true }).click();
   await expect(page).toHaveURL('/menuinfos');
 
-  // The browser's own Back asks as well, and its own leaving with its own question.
+  // The browser's own ways ask as well, and its address stays with the page that is shown.
   await page.goBack();
   await expect(page).toHaveURL('/adress');
   await streetBox(page).fill('14 rue des Lilas');
-  await page.goBack();
-  await expect(dialog.or(page.getByRole('heading', { level: 1, name: 'Quels sont votre date et votre lieu de naissance ?' }))).toBeVisible();
+  await page.goForward();
+  await dialog.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await expect(page).toHaveURL('/adress');
+  await expect(streetBox(page)).toHaveValue('14 rue des Lilas');
+  await page.goForward();
+  await dialog.getByRole('button', { name: 'Confirmer', exact: true }).click();
+  await expect(page).toHaveURL('/menuinfos');
 
-  await page.goto('/menuinfos');
   await page.goto('/adress');
   await streetBox(page).fill('16 rue des Lilas');
   await home.click();
@@ -138,7 +142,10 @@ test('two tabs on one step: nothing is overwritten unseen', async ({ parcours, v
   expect(answers['address']?.['street']).toBe('2 rue du Second');
 });
 
-test('a session that ends in the middle of a step: login leads back to it, with what was typed', async ({ parcours, visit }) => {
+test('a session that ends in the middle of a step: login leads back to it, with what was typed', async ({
+  parcours,
+  visit,
+}) => {
   const saver = await newSaver(parcours);
   await atAddress(saver);
   const here = await visit({ as: saver, allow: [/401/] });
@@ -195,7 +202,9 @@ test('without a connection the answers stay on the page until they are saved', a
     return route.abort();
   });
   await page.getByRole('button', { name: 'Continuer', exact: true }).click();
-  await expect(page.getByText('Impossible d’enregistrer. Vos réponses restent sur cette page.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Impossible d’enregistrer. Vos réponses restent sur cette page.')).toBeVisible({
+    timeout: 60_000,
+  });
   // It was tried again by itself first.
   expect(tries).toBeGreaterThan(1);
   await expect(streetBox(page)).toHaveValue('12 rue des Lilas');

@@ -23,7 +23,9 @@ test('an edit of a journey shows in the open page, and a broken one shows what i
     await expect(title).toHaveText('Parlons de vos projets');
 
     await writeFile(file, written.replace('"screen": "info"', '"screen": "infos"'));
-    const findings = page.getByRole('alert').filter({ has: page.getByRole('heading', { name: 'Cette modification n’est pas publiée' }) });
+    const findings = page
+      .getByRole('alert')
+      .filter({ has: page.getByRole('heading', { name: 'Cette modification n’est pas publiée' }) });
     await expect(findings).toBeVisible();
     await expect(findings).toContainText(/parts\/project\.json:\d+:\d+/);
     // What was published before is still there to work with.

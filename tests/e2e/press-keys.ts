@@ -3,7 +3,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** More controls than any page has. */
 const longestRound = 200;
 
-const isFocused = (target: Locator): Promise<boolean> => target.evaluate((element) => element === document.activeElement);
+const isFocused = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement);
 
 /** The focus is on something that shows it: nobody has to guess where they are. */
 const expectVisibleFocus = async (page: Page): Promise<void> => {
@@ -16,7 +17,9 @@ const expectVisibleFocus = async (page: Page): Promise<void> => {
     const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
     const beside = label === undefined ? undefined : getComputedStyle(label);
     const where = `${element.tagName} ${element.id} ${element.textContent.slice(0, 40)}`;
-    return shows || (beside !== undefined && (beside.outlineStyle !== 'none' || beside.boxShadow !== 'none')) ? true : where;
+    return shows || (beside !== undefined && (beside.outlineStyle !== 'none' || beside.boxShadow !== 'none'))
+      ? true
+      : where;
   });
   expect(seen, 'the focus is seen').toBe(true);
 };
@@ -29,7 +32,7 @@ export const tabTo = async (page: Page, target: Locator): Promise<void> => {
     await page.keyboard.press('Tab');
     await expectVisibleFocus(page);
   }
-  throw new Error(`The keyboard does not reach ${target}.`);
+  throw new Error(`The keyboard does not reach ${target.toString()}.`);
 };
 
 /** Goes to a control and presses Enter. */
@@ -69,7 +72,8 @@ export const arrowToLine = async (page: Page, list: Locator, label: string): Pro
   const chosen = (): Promise<string> =>
     list.evaluate((element) => (element as HTMLSelectElement).selectedOptions[0]?.textContent ?? '');
   await page.keyboard.press('Home');
-  for (let presses = 0; presses < 400 && (await chosen()) !== label; presses += 1) await page.keyboard.press('ArrowDown');
+  for (let presses = 0; presses < 400 && (await chosen()) !== label; presses += 1)
+    await page.keyboard.press('ArrowDown');
   expect(await chosen()).toBe(label);
 };
 

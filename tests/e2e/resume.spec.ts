@@ -10,8 +10,13 @@ test('a closed browser is taken up again in another one, with everything there',
   const first = await visit({ as: saver });
   await first.page.goto('/adress');
   const street = 'N° et rue';
-  const label = await first.page.getByRole('textbox').first().evaluate((box) => (box as HTMLInputElement).labels?.[0]?.textContent ?? '');
-  const kept = first.page.waitForResponse((response) => response.url().endsWith('/api/Core/SaveDraft') && response.ok());
+  const label = await first.page
+    .getByRole('textbox')
+    .first()
+    .evaluate((box) => (box as HTMLInputElement).labels?.[0]?.textContent ?? '');
+  const kept = first.page.waitForResponse(
+    (response) => response.url().endsWith('/api/Core/SaveDraft') && response.ok(),
+  );
   await first.page.getByRole('textbox', { name: label, exact: true }).fill(street);
   await kept;
   await first.page.context().close();
@@ -30,7 +35,9 @@ test('a closed browser is taken up again in another one, with everything there',
   await expect(page).toHaveURL('/naissance');
   const { answers } = await saver.open('onboarding');
   const [year] = String(answers['birth']?.['birthDate']).split('-');
-  await expect(page.getByRole('group', { name: 'Date de naissance', exact: true }).getByRole('textbox', { name: 'Année' })).toHaveValue(year ?? '');
+  await expect(
+    page.getByRole('group', { name: 'Date de naissance', exact: true }).getByRole('textbox', { name: 'Année' }),
+  ).toHaveValue(year ?? '');
 });
 
 test('a subscription is taken up at its own step', async ({ parcours, visit }) => {

@@ -7,13 +7,13 @@ const folder = join(import.meta.dirname, '../../locales/en');
 
 /** The texts of the app's own catalogues: French, which is their source -> English. */
 const readCatalogs = (): ReadonlyMap<string, string> => {
-  const { parse } = formatter({ lineNumbers: false });
+  const po = formatter({ lineNumbers: false });
   return new Map(
     readdirSync(folder)
       .filter((name) => name.endsWith('.po'))
       .flatMap((name) => {
         const filename = join(folder, name);
-        const messages = parse(readFileSync(filename, 'utf8'), { locale: 'en', sourceLocale: 'fr', filename });
+        const messages = po.parse(readFileSync(filename, 'utf8'), { locale: 'en', sourceLocale: 'fr', filename });
         if (messages instanceof Promise) throw new Error('The catalogues are read at once.');
         return Object.values(messages).map(({ message = '', translation = '' }) => [message, translation] as const);
       }),

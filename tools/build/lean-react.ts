@@ -64,10 +64,28 @@ const resources = [
   'suspendResource',
 ];
 
+/** `useActionState`, functions as the action of a form, `<Activity>`, `<SuspenseList>`, custom elements, refs to fragments. */
+const others = [
+  'collectClientRects',
+  'commitNewChildToFragmentInstance',
+  'deleteChildFromFragmentInstance',
+  'dispatchActionState',
+  'initSuspenseListRenderState',
+  'mountActionState',
+  'rerenderActionState',
+  'runActionStateAction',
+  'setPropOnCustomElement',
+  'startHostTransition',
+  'updateActionStateImpl',
+  'updateActivityComponent',
+  'updateSuspenseListComponent',
+  'validateDocumentPositionWithFiberTree',
+];
+
 const emptied = new Map([
   ...viewTransitions.map((name) => [name, ''] as const),
   // Whoever begins to use one of these is told at once, by the first test that opens the page.
-  ...[...hydration, ...resources].map((name) => [name, ` throw Error('Left out: see lean-react.ts.'); `] as const),
+  ...[...hydration, ...resources, ...others].map((name) => [name, ` throw Error('Left out: see lean-react.ts.'); `] as const),
 ]);
 
 /** A function at the top of React DOM's file: from its name to the first brace that stands at the start of a line. */
@@ -75,8 +93,8 @@ const topLevelFunction = /^function (\w+)\([^)]*\) \{\n(?:(?!\}).*\n)*?\}$/gm;
 
 /**
  * React DOM comes as one file in which everything holds on to everything, so that a bundler cannot leave anything out:
- * more than half of what the first step of a journey weighs. This empties the functions of three features that the app
- * does not use, and the minifier drops what only they needed. The build fails when React DOM no longer has one of
+ * more than half of what the first step of a journey weighs. This empties the functions of features that the app does not
+ * use, and the minifier drops what only they needed. The build fails when React DOM no longer has one of
  * them: the list is then to be looked at again.
  */
 export const leanReact = (): Plugin => ({

@@ -204,7 +204,7 @@ test('av-adult: the insurer looks closer, or refuses, and another answer mends i
   const ok = (await saveAt(saver, pending, 'verification')).after;
   expect(placeOf(ok.path).id).toBe('signature');
 
-  // From 500 000 euros on, an insurer that says yes is not enough.
+  // Money that was regularised is looked at even where the insurer says yes.
   await saveAt(saver, ok, 'tax-regularisation', { taxRegularisation: true });
   const regularised = await verify(saver, journey);
   expect(regularised.path.outcome).toBe('file-review');

@@ -97,3 +97,26 @@ test('av-adult: the same, with the facts of the other journey', async () => {
   console.log(`av-adult: ${tally.next} saves ahead, ${tally.again} back`);
   expect(tally.next).toBeGreaterThan(15);
 }, 120_000);
+
+test('an answer that is off the path counts for neither: the payer who is no payer any more', async () => {
+  const decide = async (forget: boolean): Promise<readonly unknown[]> => {
+    const saver = await preparedSaver(parcours);
+    await saver.walk('onboarding');
+    // Someone whose link the insurer wants to look at closer pays, and then does not.
+    await saver.walk('av-adult', 'management', { payer: 'TIERS_PP', payerLink: 'AUTRE' });
+    const standing = await saver.open('av-adult');
+    const back = await saver.answer(standingAt(standing, 'payer'), { payer: 'MOI' });
+    await sendRaw(saver, rawSave(standing, back.planStep, back.record));
+    const outcomes: unknown[] = [];
+    for (;;) {
+      const here = await saver.open('av-adult');
+      if (here.path.outcome !== undefined) return outcomes;
+      if (forget) await forgetPosition(here);
+      const { planStep, record } = await saver.answer(here);
+      outcomes.push({ step: planStep.step.id, ...(outcomeOf(await sendRaw(saver, rawSave(here, planStep, record))) as object) });
+    }
+  };
+  const [fast, whole] = [await decide(false), await decide(true)];
+  expect(fast).toEqual(whole);
+  expect(fast).toContainEqual(expect.objectContaining({ step: 'verification', next: expect.objectContaining({ id: 'signature' }) }));
+}, 60_000);

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { findPath } from '../../../engine/path/path.ts';
+import { deriveStepView } from '../../../engine/view/derive-step-view.ts';
+import { messyFacts, scenario, today } from '../../helpers/random-answers.ts';
+import { planFrom } from '../session/small-journey.ts';
+import { law } from '../law.ts';
+
+const question = (type: string, more: object = {}) => ({ type, label: 'Question', ...more });
+const plan = planFrom({
+  id: 'views',
+  title: 'Des vues',
+  facts: { floor: { call: 'Core/Get', read: '$donnees.x', type: 'money' } },
+  sections: [
+    {
+      id: 'one',
+      title: 'Une',
+      steps: [
+        {
+          id: 'first',
+          route: '/first',
+          title: 'Première',
+          fields: {
+            born: question('date', { max: 'today-18 years', min: '$since' }),
+            since: question('date', { optional: true }),
+            until: question('year', { min: '$born', max: 'today+8 years' }),
+            amount: question('money', { min: '$floor', max: 1000.5 }),
+            land: question('country', { without: ['US'] }),
+            code: question('choice', { list: 'codes', without: ['B', '2'] }),
+            agreed: question('consent', { documents: ['terms', 'fees'] }),
+          },
+          documents: ['terms'],
+          save: { call: 'Core/Save', send: {} },
+        },
+      ],
+    },
+    { id: 'two', title: 'Deux', steps: [{ id: 'recap', screen: 'recap', route: '/recap', title: 'Vérifiez', show: ['one', 'two'] }] },
+  ],
+  outcomes: { fin: { kind: 'done', route: '/fin', title: 'Fin', body: [] } },
+});
+const labels = {
+  countries: ['FR', 'US', 'BE'].map((code) => ({ code, label: code })),
+  codes: ['A', 'B', 2, 3].map((code) => ({ code, label: `n° ${code}` })),
+};
+const path = findPath(plan, { today, answers: {}, server: { floor: 5000 } });
+const view = (typed: Parameters<typeof deriveStepView>[3]) =>
+  Object.fromEntries(deriveStepView(path, 'first', {}, typed, labels).fields.map((field) => [field.name, field]));
+
+describe('a step to be shown', () => {
+  it('has its bounds worked out, in what is kept and by what is typed', () => {
+    const fields = view({ since: '1990-05-01', born: '2001-02-03' });
+    expect([fields['born']?.min, fields['born']?.max]).toEqual(['1990-05-01', '2008-03-15']);
+    expect([fields['until']?.min, fields['until']?.max]).toEqual([2001, 2034]);
+    expect([fields['amount']?.min, fields['amount']?.max]).toEqual([5000, 100_050]);
+    expect([view({})['until']?.min, view({})['born']?.min]).toEqual([undefined, undefined]);
+  });
+
+  it('offers what it would accept, and nothing else', () => {
+    const fields = view({});
+    expect(fields['land']?.options?.map(({ code }) => code)).toEqual(['FR', 'BE']);
+    expect(fields['code']?.options?.map(({ code }) => code)).toEqual(['A', 3]);
+  });
+
+  it('offers each document once, those of its consents too', () => {
+    expect(deriveStepView(path, 'first', {}, {}, labels).documents).toEqual(['terms', 'fees']);
+  });
+
+  it('says where it stands', () => {
+    const { section, previous, progress } = deriveStepView(path, 'recap', {}, {}, labels);
+    expect(section).toMatchObject({ id: 'two', index: 1, count: 2 });
+    expect(previous).toBe('first');
+    expect(progress.remaining).toEqual({ least: 2, most: 2 });
+  });
+
+  it('shows every field that is not hidden, and sums up what was answered on the path and nothing else', () =>
+    law(150, [scenario], (one) => {
+      const facts = messyFacts(one);
+      const random = findPath(one.plan, facts);
+      for (const { index, id } of random.steps) {
+        const planStep = one.plan.steps[index];
+        if (planStep === undefined) continue;
+        const shown = deriveStepView(random, id, facts.answers, facts.answers[id] ?? {}, {});
+        const names = planStep.fields.filter((field) => field.shown === undefined || field.shown(random.slots)).map(({ name }) => name);
+        if (facts.answers[id] !== undefined) expect(shown.fields.map(({ name }) => name)).toEqual(names);
+        for (const { section, steps } of shown.summary) {
+          expect(planStep.step.show).toContain(section);
+          for (const { step, rows } of steps) {
+            expect(random.steps.some((other) => other.id === step)).toBe(true);
+            for (const { view: row, value } of rows) expect(facts.answers[step]?.[row.name]).toEqual(value);
+          }
+        }
+      }
+    }));
+});
