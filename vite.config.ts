@@ -18,7 +18,8 @@ const families: Readonly<Record<string, string>> = {
   country: 'country',
   nationality: 'country',
 };
-const kinds = 'amount|choices?|commune|consent|contact|country|date|email|file|iban|list|money|naf|nationality|nir|number|percent|phone|text|truefalse|year|yesno';
+const kinds =
+  'amount|choices?|commune|consent|contact|country|date|email|file|iban|list|money|naf|nationality|nir|number|percent|phone|text|truefalse|year|yesno';
 /** The reader of a kind (`engine/fields/date.ts`), what shows it (`steps/fields/date/`), or those of a family. */
 const kindFile = new RegExp(`/fields/(${kinds})(?:-readers\\.ts|-fields\\.ts|\\.ts|/)`);
 const kindOf = (id: string): string | null => {
@@ -48,7 +49,11 @@ const chunkGroups = [
   { name: 'tick', priority: 5, test: /\/steps\/(?:parts\/tick|fields\/TwoWays)|\/engine\/fields\/yes-or-no/ },
   { name: 'box', priority: 5, test: /\/steps\/fields\/TextBox|\/engine\/fields\/bounds/ },
   { name: kindOf, priority: 4, test: kindFile },
-  { name: 'forms', priority: 1, test: /\/app\/forms\/(?!NewPasswordRow|password-words|use-new-password|ChoiceRow|TickRow)/ },
+  {
+    name: 'forms',
+    priority: 1,
+    test: /\/app\/forms\/(?!NewPasswordRow|password-words|use-new-password|ChoiceRow|TickRow)/,
+  },
 ];
 
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`;
@@ -68,7 +73,10 @@ export default defineConfig(({ mode }) => ({
     alias: [
       // The browser takes the kinds of field as it needs them; the server has them all at once.
       { find: /^(.*)\/field-readers\.ts$/, replacement: '$1/field-readers.browser.ts' },
-      { find: /^react-router$/, replacement: `${import.meta.dirname}/node_modules/react-router/dist/${routerBuild(mode)}/index.mjs` },
+      {
+        find: /^react-router$/,
+        replacement: `${import.meta.dirname}/node_modules/react-router/dist/${routerBuild(mode)}/index.mjs`,
+      },
       {
         find: /^react-router\/dom$/,
         replacement: `${import.meta.dirname}/node_modules/react-router/dist/${routerBuild(mode)}/dom-export.mjs`,

@@ -7,7 +7,16 @@ import type { FieldDefinition } from '../engine/definition/language.ts';
 import { typeOfKind } from '../engine/fields/kind-facts.ts';
 import { assertSame, compare, ratio, type Contestant } from './measure.ts';
 import { createRandom } from './random.ts';
-import { codes, mostNumber, randomTree, toJsonLogic, toSource, toSurvey, toWhen, type BenchField } from './random-condition.ts';
+import {
+  codes,
+  mostNumber,
+  randomTree,
+  toJsonLogic,
+  toSource,
+  toSurvey,
+  toWhen,
+  type BenchField,
+} from './random-condition.ts';
 import { duration, printTable, report, times } from './report.ts';
 
 const random = createRandom(20261121);
@@ -59,7 +68,9 @@ const scope: Scope = {
 };
 
 /** A loop of its own for each contestant, so that none spoils what the compiler learnt about another. */
-const ownLoop = (call: string): ((conditions: readonly unknown[], inputs: readonly unknown[], apply?: unknown) => number) =>
+const ownLoop = (
+  call: string,
+): ((conditions: readonly unknown[], inputs: readonly unknown[], apply?: unknown) => number) =>
   new Function(
     'conditions',
     'inputs',
@@ -70,7 +81,9 @@ const ownLoop = (call: string): ((conditions: readonly unknown[], inputs: readon
      return held;`,
   ) as never;
 
-const byHand = trees.map((tree) => new Function('a', `return ${toSource(tree, (path) => `a.${path}`)};`) as (a: unknown) => boolean);
+const byHand = trees.map(
+  (tree) => new Function('a', `return ${toSource(tree, (path) => `a.${path}`)};`) as (a: unknown) => boolean,
+);
 const whens = trees.map(toWhen);
 const ours = whens.map((when) => compileWhen(when, scope));
 const rules = trees.map(toJsonLogic);
@@ -78,23 +91,36 @@ const runners = trees.map((tree) => new ConditionRunner(toSurvey(tree)));
 
 const table = <I>(inputs: readonly I[], holds: (at: number, input: I) => unknown): readonly string[] =>
   trees.map((_, at) => inputs.map((input) => (holds(at, input) === true ? '1' : '0')).join(''));
-assertSame('conditions', table(objects, (at, object) => byHand[at]?.(object)), {
-  Parcours: table(slots, (at, values) => ours[at]?.(values)),
-  'json-logic-js': table(objects, (at, object) => jsonLogic.apply(rules[at], object)),
-  'survey-core': table(objects, (at, object) => runners[at]?.runValues(object)),
-});
+assertSame(
+  'conditions',
+  table(objects, (at, object) => byHand[at]?.(object)),
+  {
+    Parcours: table(slots, (at, values) => ours[at]?.(values)),
+    'json-logic-js': table(objects, (at, object) => jsonLogic.apply(rules[at], object)),
+    'survey-core': table(objects, (at, object) => runners[at]?.runValues(object)),
+  },
+);
 
 const units = trees.length * people.length;
-const contestant = (name: string, call: string, conditions: readonly unknown[], inputs: readonly unknown[], apply?: unknown): Contestant => {
+const contestant = (
+  name: string,
+  call: string,
+  conditions: readonly unknown[],
+  inputs: readonly unknown[],
+  apply?: unknown,
+): Contestant => {
   const loop = ownLoop(call);
   return { name, units, run: () => loop(conditions, inputs, apply) };
 };
-const rows = compare([
-  contestant('written by hand', 'condition(inputs[i])', byHand, objects),
-  contestant('Parcours, closures over slots', 'condition(inputs[i])', ours, slots),
-  contestant('json-logic-js', 'apply(condition, inputs[i])', rules, objects, jsonLogic.apply),
-  contestant('survey-core', 'condition.runValues(inputs[i])', runners, objects),
-], { warmUpMs: 2000, turnMs: 100 });
+const rows = compare(
+  [
+    contestant('written by hand', 'condition(inputs[i])', byHand, objects),
+    contestant('Parcours, closures over slots', 'condition(inputs[i])', ours, slots),
+    contestant('json-logic-js', 'apply(condition, inputs[i])', rules, objects, jsonLogic.apply),
+    contestant('survey-core', 'condition.runValues(inputs[i])', runners, objects),
+  ],
+  { warmUpMs: 2000, turnMs: 100 },
+);
 const prepare = compare([
   { name: 'prepare', units: trees.length, run: () => whens.map((when) => compileWhen(when, scope)) },
 ]);

@@ -56,7 +56,9 @@ const createBareForm = () => {
   const element = () => ({ classList: { add: () => undefined }, setAttribute: () => undefined });
   Object.assign(globalThis, { KeyboardEvent: Event, document: { createElement: element } });
   // Its ES build imports `lodash/isEqual` without an extension, which Node does not find.
-  const { Form } = createRequire(import.meta.url)('@bpmn-io/form-js-viewer') as typeof import('@bpmn-io/form-js-viewer');
+  const { Form } = createRequire(import.meta.url)(
+    '@bpmn-io/form-js-viewer',
+  ) as typeof import('@bpmn-io/form-js-viewer');
   const form = new Form({ additionalModules: [{ renderer: ['value', {}] }] });
   // survey-core would believe that it is in a browser.
   Reflect.deleteProperty(globalThis, 'document');
@@ -77,7 +79,12 @@ const toComponents = ({ id, fields, when, exits }: FunnelStep) => {
       })),
       ...(when === undefined ? {} : hide(toFeel(when))),
     },
-    ...exits.map((exit, at) => ({ type: 'textfield', id: `${id}exit${at}`, key: `${id}exit${at}`, ...hide(toFeel(exit)) })),
+    ...exits.map((exit, at) => ({
+      type: 'textfield',
+      id: `${id}exit${at}`,
+      key: `${id}exit${at}`,
+      ...hide(toFeel(exit)),
+    })),
   ];
 };
 

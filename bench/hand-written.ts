@@ -7,7 +7,8 @@ import { targetsOf, toObjectPath, type Funnel, type Values } from './random-funn
 export type PlainAnswers = Record<string, Values>;
 export type NextOf = (step: string, answers: PlainAnswers) => string;
 
-const conditionSource = (tree: Parameters<typeof toSource>[0]): string => toSource(tree, (path) => `a.${toObjectPath(path)}`);
+const conditionSource = (tree: Parameters<typeof toSource>[0]): string =>
+  toSource(tree, (path) => `a.${toObjectPath(path)}`);
 
 /** `switch (step) { case 's0': if (...) return 's3'; return 's4'; ... }`. */
 export const createSwitch = (funnel: Funnel): NextOf => {
@@ -37,9 +38,10 @@ export const createHandMachine = (funnel: Funnel) =>
                 if (when === undefined) return { target: to };
                 return {
                   target: to,
-                  guard: new Function('{ event }', `const a = event.answers; return ${conditionSource(when)};`) as (
-                    args: { readonly event: AnswersEvent },
-                  ) => boolean,
+                  guard: new Function(
+                    '{ event }',
+                    `const a = event.answers; return ${conditionSource(when)};`,
+                  ) as (args: { readonly event: AnswersEvent }) => boolean,
                 };
               }),
             },

@@ -33,7 +33,12 @@ const recordWalk = async (saver: Saver): Promise<readonly RecordedSave[]> => {
 };
 
 let keys = 0;
-const toRequests = (saver: Saver, standing: Standing, saves: readonly RecordedSave[], first: number): readonly Request[] =>
+const toRequests = (
+  saver: Saver,
+  standing: Standing,
+  saves: readonly RecordedSave[],
+  first: number,
+): readonly Request[] =>
   saves.map(({ path, body, step, version }) => ({
     method: 'POST',
     path,

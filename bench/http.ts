@@ -14,7 +14,10 @@ type Ready = Extract<FromServer, { kind: 'ready' }>;
 type Contestant = { readonly name: string; readonly child: ChildProcess; readonly ready: Ready };
 type Load = { readonly cpuMicros: number; readonly perSecond: number };
 
-const hear = async <K extends FromServer['kind']>(child: ChildProcess, kind: K): Promise<Extract<FromServer, { kind: K }>> => {
+const hear = async <K extends FromServer['kind']>(
+  child: ChildProcess,
+  kind: K,
+): Promise<Extract<FromServer, { kind: K }>> => {
   const [message] = (await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(() => Promise.reject(new Error('A server of the bench ended by itself.'))),
@@ -76,7 +79,12 @@ await Promise.all(stopped);
 
 const cpuRatio = median(counted.map((round) => round.parcours.cpuMicros / round.bare.cpuMicros));
 const rateRatio = median(counted.map((round) => round.parcours.perSecond / round.bare.perSecond));
-const row = (name: string, pick: (round: (typeof counted)[number]) => Load, cpuTimes: number, rate: number): string[] => [
+const row = (
+  name: string,
+  pick: (round: (typeof counted)[number]) => Load,
+  cpuTimes: number,
+  rate: number,
+): string[] => [
   name,
   `${short(median(counted.map((round) => pick(round).cpuMicros)))} µs`,
   times(cpuTimes),
@@ -86,10 +94,7 @@ const row = (name: string, pick: (round: (typeof counted)[number]) => Load, cpuT
 printTable(
   `Save over HTTP: ${connections} connections, SQLite with synchronous=FULL; each save is the next step of its dossier`,
   ['server', 'its CPU a save', 'vs bare', 'saves/s', 'vs bare'],
-  [
-    row(bare.name, (round) => round.bare, 1, 1),
-    row(parcours.name, (round) => round.parcours, cpuRatio, rateRatio),
-  ],
+  [row(bare.name, (round) => round.bare, 1, 1), row(parcours.name, (round) => round.parcours, cpuRatio, rateRatio)],
 );
 report([
   { name: '7a server CPU a save vs bare node:http', measured: cpuRatio, limit: 1.25, unit: 'x' },

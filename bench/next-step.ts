@@ -108,7 +108,9 @@ const sizes = [30, 100, 300] as const;
 const funnels = sizes.map(createDeciders);
 funnels.forEach(({ funnel, visits, units }, at) => {
   const targets = short(meanTargets(funnel));
-  console.log(`${sizes[at]} steps: ${targets} conditional targets a step, ${short(units / visits.length)} steps walked a person`);
+  console.log(
+    `${sizes[at]} steps: ${targets} conditional targets a step, ${short(units / visits.length)} steps walked a person`,
+  );
 });
 
 type BySize = readonly Row[];
@@ -119,7 +121,10 @@ const bySize = (pairs: readonly (readonly Contestant[])[]): readonly BySize[] =>
   splitByName(pairs.flatMap((pair) => compare(pair, { warmUpMs: 1500, rounds: 15 })));
 /** One contestant with itself: all sizes in the same rounds. */
 const growthOf = (contestants: readonly (Contestant | undefined)[]): number => {
-  const rows = compare(contestants.filter((one) => one !== undefined), { warmUpMs: 300, rounds: 15 });
+  const rows = compare(
+    contestants.filter((one) => one !== undefined),
+    { warmUpMs: 300, rounds: 15 },
+  );
   return ratio(rows.at(-1), rows[0]);
 };
 const [bySwitch = [], byParcours = []] = bySize(funnels.map(({ decide }) => decide));
@@ -133,23 +138,36 @@ const slow: Contestant[] = [];
 for (const [at, { funnel, visits }] of funnels.entries()) {
   const peers = [createSurvey(funnel), await createFormJs(funnel)];
   const beginning = visits[0]?.slice(0, peerSteps).map(({ step }) => step) ?? [];
-  assertSame(`next step, ${sizes[at]} steps, form libraries`, beginning, Object.fromEntries(peers.map((peer) => [peer.name, peer.walk()])));
+  assertSame(
+    `next step, ${sizes[at]} steps, form libraries`,
+    beginning,
+    Object.fromEntries(peers.map((peer) => [peer.name, peer.walk()])),
+  );
   slow.push(...peers.map(({ name, walk, reset }) => ({ name, run: walk, prepare: reset, units: beginning.length })));
 }
 const byPeers = splitByName(compare(slow, { rounds: 3 }));
 
 printTable(
   'Next step: answers taken in, next place decided; all contestants visit the same steps',
-  ['contestant', ...sizes.map((size) => `${size} steps`), ...sizes.map((size) => `vs switch, ${size}`), 'growth 30->300'],
+  [
+    'contestant',
+    ...sizes.map((size) => `${size} steps`),
+    ...sizes.map((size) => `vs switch, ${size}`),
+    'growth 30->300',
+  ],
   [bySwitch, byParcours, byHandMachine, byMachine, ...byPeers].map((rows, contestant) => [
     rows[0]?.name ?? '',
     ...rows.map(({ ns }) => duration(ns)),
     // Only what ran in the same rounds as the switch has a ratio inside rounds; for the others the medians must do.
-    ...rows.map((row, at) => times(rows === byParcours ? ratio(row, bySwitch[at]) : row.ns / (bySwitch[at]?.ns ?? NaN))),
+    ...rows.map((row, at) =>
+      times(rows === byParcours ? ratio(row, bySwitch[at]) : row.ns / (bySwitch[at]?.ns ?? NaN)),
+    ),
     times(growths[contestant] ?? ratio(rows.at(-1), rows[0])),
   ]),
 );
-console.log(`\nThe form libraries walk the first ${peerSteps} steps of one person; form-js is charged one applyConditions a step.`);
+console.log(
+  `\nThe form libraries walk the first ${peerSteps} steps of one person; form-js is charged one applyConditions a step.`,
+);
 report([
   ...sizes.map((size, at) => ({
     name: `2a next step vs switch, ${size} steps`,

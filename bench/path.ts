@@ -9,7 +9,13 @@ import { compare } from './measure.ts';
 import { duration, printTable, report, short } from './report.ts';
 
 /** What the server would say to a saver for whom nothing stands in the way. */
-const server: Facts['server'] = { birthDate: '1980-05-17', familyStatus: 'CELIB', pep: false, usPerson: false, advisedProfile: 'EQUILIBRE' };
+const server: Facts['server'] = {
+  birthDate: '1980-05-17',
+  familyStatus: 'CELIB',
+  pep: false,
+  usPerson: false,
+  advisedProfile: 'EQUILIBRE',
+};
 
 /** Plain answers up to the first outcome, or as far as plain answers lead. */
 const answerAll = async (plan: Plan): Promise<Answers> => {
@@ -39,5 +45,9 @@ for (const { definition } of (await shippedFiles()).journeys) {
     short(1e9 / (row?.ns ?? NaN)),
   ]);
 }
-printTable('Whole path of the shipped journeys, every answer validated anew (no goal)', ['journey', 'answered', 'findPath', 'an answer', 'paths/s'], rows);
+printTable(
+  'Whole path of the shipped journeys, every answer validated anew (no goal)',
+  ['journey', 'answered', 'findPath', 'an answer', 'paths/s'],
+  rows,
+);
 report([]);

@@ -18,10 +18,12 @@ const app = await buildApp();
 const capital = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
 /** Source files of what a step is made of; none where a part of that name does not exist. */
-const sourcesOfScreen = (screen: string): readonly string[] => app.modules(new RegExp(`^steps/screens/${capital(screen)}Screen\\.tsx$`));
+const sourcesOfScreen = (screen: string): readonly string[] =>
+  app.modules(new RegExp(`^steps/screens/${capital(screen)}Screen\\.tsx$`));
 const sourcesOfKind = (kind: string): readonly string[] =>
   app.modules(new RegExp(`^(?:steps/fields/${kind}/.*\\.tsx|engine/fields/${kind}\\.ts)$`));
-const sourcesOfChart = (chart: string): readonly string[] => app.modules(new RegExp(`^steps/charts/${capital(chart)}Chart\\.tsx$`));
+const sourcesOfChart = (chart: string): readonly string[] =>
+  app.modules(new RegExp(`^steps/charts/${capital(chart)}Chart\\.tsx$`));
 const slider = app.modules(/^steps\/fields\/Slider\.tsx$/);
 
 const sourcesOfField = (field: FieldDefinition): readonly string[] => [
@@ -57,10 +59,18 @@ for (const { definition } of (await shippedFiles()).journeys) {
   const own = plan.steps.map(({ step }) => ({
     name: `${definition.id}/${step.id}`,
     landing: kB(app.weigh(together(base, sourcesOfStep(step)))),
-    further: added(sourcesOfStep(step), have), files: [...app.filesFor(sourcesOfStep(step))].filter((f) => !have.has(f)).map((f) => f.slice(7) + ' ' + kB(app.weigh([f]))).join(', '),
+    further: added(sourcesOfStep(step), have),
+    files: [...app.filesFor(sourcesOfStep(step))]
+      .filter((f) => !have.has(f))
+      .map((f) => f.slice(7) + ' ' + kB(app.weigh([f])))
+      .join(', '),
   }));
   steps.push(...own);
-  journeys.push({ name: definition.id, first: kB(app.weigh(have)), further: Math.max(...own.map(({ further }) => further)) });
+  journeys.push({
+    name: definition.id,
+    first: kB(app.weigh(have)),
+    further: Math.max(...own.map(({ further }) => further)),
+  });
 }
 const parts = [
   ...screens.map((screen) => ({ name: `screen ${screen}`, weight: added(sourcesOfScreen(screen), base) })),
@@ -76,9 +86,10 @@ printTable(
   ['journey', 'first step, kB', 'most a later step adds, kB'],
   journeys.map(({ name, first, further }) => [name, first.toFixed(2), further.toFixed(2)]),
 );
-for (const s of [...steps].sort((a,b)=>b.further-a.further).slice(0,8)) console.log(s.name, s.further, (s as any).files);
 const landing = heaviest(steps, (step) => step.landing);
-console.log(`\nBefore anything of its own a step weighs ${kB(app.weigh(base))} kB: ${[...base].map((file) => `${file} ${kB(app.weigh([file]))}`).join(', ')}.`);
+console.log(
+  `\nBefore anything of its own a step weighs ${kB(app.weigh(base))} kB: ${[...base].map((file) => `${file} ${kB(app.weigh([file]))}`).join(', ')}.`,
+);
 console.log(`The heaviest step to arrive at straight away is ${landing?.name}: ${landing?.landing} kB.`);
 printTable(
   'What is fetched when a step needs it, brotli, each by itself',
@@ -89,9 +100,19 @@ printTable(
 const [part] = parts;
 const further = heaviest(steps, (step) => step.further);
 const goals: Goal[] = [
-  ...journeys.map(({ name, first }) => ({ name: `first load of ${name}`, measured: first, limit: firstBudget, unit: ' kB' })),
+  ...journeys.map(({ name, first }) => ({
+    name: `first load of ${name}`,
+    measured: first,
+    limit: firstBudget,
+    unit: ' kB',
+  })),
   { name: `heaviest part, ${part?.name}`, measured: part?.weight ?? NaN, limit: furtherBudget, unit: ' kB' },
-  { name: `heaviest later step, ${further?.name}`, measured: further?.further ?? NaN, limit: furtherBudget, unit: ' kB' },
+  {
+    name: `heaviest later step, ${further?.name}`,
+    measured: further?.further ?? NaN,
+    limit: furtherBudget,
+    unit: ' kB',
+  },
 ];
 report(goals);
 if (process.argv.includes('--gate') && !goals.every(isReached)) process.exitCode = 1;

@@ -79,7 +79,12 @@ const whole = [0, 2, 4].map((at) => rows[at]);
 const ours = [1, 3, 5].map((at) => rows[at]);
 printTable(
   'Stored step: load, decide, store; both visit the same steps',
-  ['contestant', ...sizes.map((size) => `${size} steps`), ...sizes.map((size) => `vs whole, ${size}`), 'growth 30->300'],
+  [
+    'contestant',
+    ...sizes.map((size) => `${size} steps`),
+    ...sizes.map((size) => `vs whole, ${size}`),
+    'growth 30->300',
+  ],
   [whole, ours].map((own) => [
     own[0]?.name ?? '',
     ...own.map((row) => duration(row?.ns ?? NaN)),

@@ -25,5 +25,7 @@ export const toMermaid = (graph: JourneyGraph): string =>
       '  end',
     ]),
     ...graph.outcomes.map((node) => `  ${shape(node)}`),
-    ...graph.edges.map(({ from, to, kind }) => `  ${from} ${kind === 'exit' ? '-.->|exit|' : kind === 'skip' ? '-.->' : '-->'} ${to}`),
+    ...graph.edges.map(
+      ({ from, to, kind }) => `  ${from} ${kind === 'exit' ? '-.->|exit|' : kind === 'skip' ? '-.->' : '-->'} ${to}`,
+    ),
   ].join('\n');

@@ -36,7 +36,8 @@ export const toSvg = (graph: JourneyGraph): string => {
   }
   const bottom = y;
   graph.outcomes.forEach((node, place) => {
-    const at = 74 + place * Math.max(box.height + box.gap, Math.floor((bottom - 100) / Math.max(1, graph.outcomes.length)));
+    const at =
+      74 + place * Math.max(box.height + box.gap, Math.floor((bottom - 100) / Math.max(1, graph.outcomes.length)));
     places.set(node.id, { x: box.right, y: at });
     parts.push(draw(node, box.right, at));
   });

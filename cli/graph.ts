@@ -20,7 +20,10 @@ export const graph: Command = async (options, print) => {
     errors.forEach((finding) => print(`✗ ${finding.file}:${finding.line}:${finding.column} ${finding.message}`));
     return 1;
   }
-  const drawing: JourneyGraph = journeyGraph(createPlan(found.journey, found.lists), (id) => found.texts.get(id)?.french ?? id);
+  const drawing: JourneyGraph = journeyGraph(
+    createPlan(found.journey, found.lists),
+    (id) => found.texts.get(id)?.french ?? id,
+  );
   if (options.format === 'json') print(JSON.stringify(drawing, undefined, 2));
   else print(options.output === 'svg' ? toSvg(drawing) : toMermaid(drawing));
   return 0;

@@ -42,7 +42,12 @@ export const run = async (
       print(usage());
       return 0;
     }
-    if (command === undefined || !oneOf(values.format, ['text', 'json']) || !oneOf(values.lang, ['fr', 'en']) || !oneOf(values.as, ['mermaid', 'svg'])) {
+    if (
+      command === undefined ||
+      !oneOf(values.format, ['text', 'json']) ||
+      !oneOf(values.lang, ['fr', 'en']) ||
+      !oneOf(values.as, ['mermaid', 'svg'])
+    ) {
       complain(usage());
       return 2;
     }

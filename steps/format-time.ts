@@ -11,5 +11,7 @@ export const formatTime = (iso: string, locale: Locale): string => {
   const instant = Date.parse(iso);
   return Number.isNaN(instant)
     ? ''
-    : new Intl.DateTimeFormat(languageTags[locale], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(instant);
+    : new Intl.DateTimeFormat(languageTags[locale], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+        instant,
+      );
 };

@@ -27,7 +27,8 @@ const packages: Readonly<Record<string, RegExp>> = {
 /** Folders that may import anything; they too must not go round in circles. */
 const free = ['cli', 'tools', 'tests', 'bench'] as const;
 /** What pure code must not touch. */
-const impure = /(?<![.\w'"-])(?:(?:window|document|localStorage|process)\.\w|fetch\(|Date\.now|new Date\(\)|Math\.random)/u;
+const impure =
+  /(?<![.\w'"-])(?:(?:window|document|localStorage|process)\.\w|fetch\(|Date\.now|new Date\(\)|Math\.random)/u;
 const pureFolder = 'engine';
 
 const folderOf = (file: string): string | undefined =>
@@ -43,21 +44,29 @@ const withoutComments = (code: string): string =>
 export const runtimeImports = (code: string): readonly string[] => {
   const bare = withoutComments(code);
   const found: string[] = [];
-  for (const [, clause = '', source] of bare.matchAll(/(?:^|[\n;])\s*(?:import|export)\s+([^'"();]*?)\s*from\s*['"]([^'"]+)['"]/gu)) {
+  for (const [, clause = '', source] of bare.matchAll(
+    /(?:^|[\n;])\s*(?:import|export)\s+([^'"();]*?)\s*from\s*['"]([^'"]+)['"]/gu,
+  )) {
     if (/^type\b/u.test(clause)) continue;
     const names = /^\{([\s\S]*)\}$/u.exec(clause.trim())?.[1];
-    const onlyTypes = names !== undefined && names.trim() !== '' && names.split(',').every((name) => name.trim() === '' || /^\s*type\s/u.test(name));
+    const onlyTypes =
+      names !== undefined &&
+      names.trim() !== '' &&
+      names.split(',').every((name) => name.trim() === '' || /^\s*type\s/u.test(name));
     if (!onlyTypes && source !== undefined) found.push(source);
   }
-  for (const [, source] of bare.matchAll(/(?:^|[\n;])\s*import\s*['"]([^'"]+)['"]/gu)) if (source !== undefined) found.push(source);
+  for (const [, source] of bare.matchAll(/(?:^|[\n;])\s*import\s*['"]([^'"]+)['"]/gu))
+    if (source !== undefined) found.push(source);
   return found;
 };
 
 /** What a file imports later, when it is needed; `import('./a.ts').Type` names a type. */
 export const lazyImports = (code: string): readonly string[] =>
-  [...withoutComments(code).matchAll(/(?<!typeof )\bimport\(\s*['"`]([^'"`]+)['"`]\s*,?\s*\)(?!\.(?!then\b|catch\b|finally\b))/gu)].flatMap(
-    ([, source]) => (source === undefined ? [] : [source]),
-  );
+  [
+    ...withoutComments(code).matchAll(
+      /(?<!typeof )\bimport\(\s*['"`]([^'"`]+)['"`]\s*,?\s*\)(?!\.(?!then\b|catch\b|finally\b))/gu,
+    ),
+  ].flatMap(([, source]) => (source === undefined ? [] : [source]));
 
 const filesBelow = async (folder: string): Promise<readonly string[]> => {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
@@ -73,7 +82,13 @@ const filesBelow = async (folder: string): Promise<readonly string[]> => {
 
 /** Every breach below a root: forbidden imports, impure engine code, cycles. */
 export const checkLayers = async (root: string): Promise<readonly Breach[]> => {
-  const files = (await Promise.all([...new Set(Object.keys(allowed).map((one) => one.split('/')[0] ?? '')), ...free].map((folder) => filesBelow(join(root, folder))))).flat();
+  const files = (
+    await Promise.all(
+      [...new Set(Object.keys(allowed).map((one) => one.split('/')[0] ?? '')), ...free].map((folder) =>
+        filesBelow(join(root, folder)),
+      ),
+    )
+  ).flat();
   const edges = new Map<string, readonly string[]>();
   const breaches: Breach[] = [];
   for (const path of files) {

@@ -10,8 +10,20 @@ import { describe } from './call-descriptor.ts';
 
 /** The calls about accounts, as the browser makes them. */
 export const accountCalls = {
-  login: describe<typeof login>({ area: 'Authenticate', name: 'Login', policy: 'public', method: 'POST', kind: 'action' }),
-  signup: describe<typeof signup>({ area: 'Authenticate', name: 'Signup', policy: 'public', method: 'POST', kind: 'action' }),
+  login: describe<typeof login>({
+    area: 'Authenticate',
+    name: 'Login',
+    policy: 'public',
+    method: 'POST',
+    kind: 'action',
+  }),
+  signup: describe<typeof signup>({
+    area: 'Authenticate',
+    name: 'Signup',
+    policy: 'public',
+    method: 'POST',
+    kind: 'action',
+  }),
   confirmSignup: describe<typeof confirmSignup>({
     area: 'Authenticate',
     name: 'ConfirmSignup',

@@ -37,7 +37,9 @@ const isIssue = (value: unknown): value is Issue => {
   return typeof field === 'string' && typeof code === 'string';
 };
 
-const nextOf = (value: unknown): { readonly kind: 'step' | 'outcome'; readonly id: string; readonly route: string } | undefined => {
+const nextOf = (
+  value: unknown,
+): { readonly kind: 'step' | 'outcome'; readonly id: string; readonly route: string } | undefined => {
   const { kind, id, route } = fieldsOf(value);
   return (kind === 'step' || kind === 'outcome') && typeof id === 'string' && typeof route === 'string'
     ? { kind, id, route }
@@ -76,11 +78,21 @@ export const readRefusal = (status: number, data: unknown, retryAfter: string | 
       return { statut, code: 'stale', message, version: Number(body['version'] ?? Number.NaN), changed };
     }
     case 422:
-      return { statut, code: 'invalid', message, issues: Array.isArray(body['issues']) ? body['issues'].filter(isIssue) : [] };
+      return {
+        statut,
+        code: 'invalid',
+        message,
+        issues: Array.isArray(body['issues']) ? body['issues'].filter(isIssue) : [],
+      };
     case 429:
       return { statut, code: 'too-many', message, retryAfter: secondsOf(body['retryAfter'], retryAfter) };
     case 503:
-      return { statut, code: codeOf(503, body['code']), message, retryAfter: secondsOf(body['retryAfter'], retryAfter) };
+      return {
+        statut,
+        code: codeOf(503, body['code']),
+        message,
+        retryAfter: secondsOf(body['retryAfter'], retryAfter),
+      };
     default:
       return { statut, code: codeOf(statut, body['code']), message } as ApiError;
   }

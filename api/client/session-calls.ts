@@ -4,6 +4,18 @@ import { describe } from './call-descriptor.ts';
 
 /** The calls about an open session: any page may make them. */
 export const sessionCalls = {
-  logout: describe<typeof logout>({ area: 'Authenticate', name: 'Logout', policy: 'bearer', method: 'POST', kind: 'action' }),
-  refreshToken: describe<typeof refreshToken>({ area: 'Token', name: 'RefreshToken', policy: 'bearer', method: 'GET', kind: 'action' }),
+  logout: describe<typeof logout>({
+    area: 'Authenticate',
+    name: 'Logout',
+    policy: 'bearer',
+    method: 'POST',
+    kind: 'action',
+  }),
+  refreshToken: describe<typeof refreshToken>({
+    area: 'Token',
+    name: 'RefreshToken',
+    policy: 'bearer',
+    method: 'GET',
+    kind: 'action',
+  }),
 };

@@ -23,7 +23,11 @@ export const subscriptionCalls = {
     name: 'CheckSouscriptionEnCours',
     ...personalRead,
   }),
-  inProgress: describe<typeof getSouscriptionEnCours>({ area: 'Core', name: 'GetSouscriptionEnCours', ...personalRead }),
+  inProgress: describe<typeof getSouscriptionEnCours>({
+    area: 'Core',
+    name: 'GetSouscriptionEnCours',
+    ...personalRead,
+  }),
   dropInProgress: describe<typeof deleteSouscriptionEnCours>({
     area: 'Core',
     name: 'DeleteSouscriptionEnCours',

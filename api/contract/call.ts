@@ -5,15 +5,7 @@
  */
 import * as v from 'valibot';
 
-export type Area =
-  | 'Authenticate'
-  | 'Token'
-  | 'InsurerA'
-  | 'InsurerB'
-  | 'Signature'
-  | 'Core'
-  | 'Demo'
-  | 'Registration';
+export type Area = 'Authenticate' | 'Token' | 'InsurerA' | 'InsurerB' | 'Signature' | 'Core' | 'Demo' | 'Registration';
 
 /**
  * Who may call: `public` anyone, `bearer` a signed-in customer for himself, `secret` whoever holds a single-use,
@@ -104,4 +96,9 @@ export type ApiError =
     }
   | { readonly statut: 429; readonly code: 'too-many'; readonly message: string; readonly retryAfter: number }
   | { readonly statut: 500; readonly code: 'server'; readonly message: string }
-  | { readonly statut: 503; readonly code: 'unavailable' | 'partner-down'; readonly message: string; readonly retryAfter: number };
+  | {
+      readonly statut: 503;
+      readonly code: 'unavailable' | 'partner-down';
+      readonly message: string;
+      readonly retryAfter: number;
+    };

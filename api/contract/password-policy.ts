@@ -26,11 +26,18 @@ const nameAtLeast = 4;
 
 const longestFirst = [...commonPasswordParts].sort((a, b) => b.length - a.length);
 
-const withoutAccents = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const withoutAccents = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /** The signs commonly put in the place of a letter. */
-const disguises: Readonly<Record<string, string>> = { '@': 'a', $: 's', '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's' };
+const disguises: Readonly<Record<string, string>> = {
+  '@': 'a',
+  $: 's',
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+};
 const undisguised = (text: string): string => Array.from(text, (sign) => disguises[sign] ?? sign).join('');
 
 const isCommon = (plain: string): boolean => {

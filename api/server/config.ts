@@ -76,7 +76,9 @@ export const readConfig = (environment: Environment): Config => {
     if (value === undefined) return undefined;
     const parsed = URL.canParse(value) ? new URL(value) : undefined;
     if (parsed !== undefined && protocols.includes(parsed.protocol)) return parsed;
-    reasons.push(`${name} must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`);
+    reasons.push(
+      `${name} must be a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`,
+    );
     return undefined;
   };
 

@@ -61,10 +61,13 @@ const sweepEvery = 3_600_000;
 /** The whole server, not yet listening. Throws with one sentence when something it needs is not right. */
 export const createServer = async (options: ServerOptions): Promise<ParcoursServer> => {
   const { config, partners } = options;
-  const journeys = await serveJourneys({
-    journeys: resolve(options.journeys ?? `${root}journeys`),
-    translations: `${root}locales/en/journeys`,
-  }, config.mode === 'production');
+  const journeys = await serveJourneys(
+    {
+      journeys: resolve(options.journeys ?? `${root}journeys`),
+      translations: `${root}locales/en/journeys`,
+    },
+    config.mode === 'production',
+  );
   const store = await openStore({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
   const keys = createKeyring(
     await loadMasterKey({
@@ -112,13 +115,18 @@ export const createServer = async (options: ServerOptions): Promise<ParcoursServ
       addJourneyRoutes(journeys, { authoring: config.mode !== 'production' }),
       (instance) => addSignatureWebhook(instance, { ...services.subscription, webhookSecret: partners.webhookSecret }),
       (instance) =>
-        addUploadRoute(instance, services, async (request) => requirePerson(await contextOf(services, request, 'bearer'))),
+        addUploadRoute(instance, services, async (request) =>
+          requirePerson(await contextOf(services, request, 'bearer')),
+        ),
     ],
     ...(options.static === undefined
       ? {}
       : {
           static: options.static,
-          page: { 'parcours-partners': partners.simulated.length > 0 ? 'simulated' : 'real', 'parcours-authoring': config.mode === 'production' ? 'off' : 'on' },
+          page: {
+            'parcours-partners': partners.simulated.length > 0 ? 'simulated' : 'real',
+            'parcours-authoring': config.mode === 'production' ? 'off' : 'on',
+          },
         }),
   });
   const worker = startOutboxWorker(services, { everyMs: outboxEvery });
@@ -126,8 +134,14 @@ export const createServer = async (options: ServerOptions): Promise<ParcoursServ
     work().catch((error: unknown) => services.log.fault(name, error));
   };
   const timers = [
-    setInterval(quietly('signature-poll', () => pollSignatures(services.subscription)), pollEvery),
-    setInterval(quietly('sweep', () => sweepDocuments(services)), sweepEvery),
+    setInterval(
+      quietly('signature-poll', () => pollSignatures(services.subscription)),
+      pollEvery,
+    ),
+    setInterval(
+      quietly('sweep', () => sweepDocuments(services)),
+      sweepEvery,
+    ),
   ];
   if (config.mode !== 'production') journeys.follow();
   return {

@@ -86,7 +86,9 @@ export const startPartners = async (
       ? runAnywhere('insurer-a', ['INSURER_A_PORT'], { INSURER_A_API_KEY: insurerApiKey })
       : undefined,
   ]);
-  const children = [mail, signature, insurer].flatMap((simulator) => (simulator === undefined ? [] : [simulator.child]));
+  const children = [mail, signature, insurer].flatMap((simulator) =>
+    simulator === undefined ? [] : [simulator.child],
+  );
   return {
     smtpUrl: SMTP_URL ?? mail?.urls.find((url) => url.startsWith('smtp:')) ?? '',
     mailPage: mail?.urls.find((url) => url.startsWith('http')),

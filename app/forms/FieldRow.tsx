@@ -42,7 +42,11 @@ export const FieldRow = ({ name, label, hint, problem, group = false, children }
   );
   if (group)
     return (
-      <fieldset className={className} data-field={name} aria-describedby={problem === undefined ? undefined : `${id}-erreur`}>
+      <fieldset
+        className={className}
+        data-field={name}
+        aria-describedby={problem === undefined ? undefined : `${id}-erreur`}
+      >
         <legend className={frame['label']}>{label}</legend>
         {inside}
       </fieldset>

@@ -1,6 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 
-import { passwordIssues, passwordLength, type PasswordIssue, type PasswordOwner } from '../../api/contract/password-policy.ts';
+import {
+  passwordIssues,
+  passwordLength,
+  type PasswordIssue,
+  type PasswordOwner,
+} from '../../api/contract/password-policy.ts';
 import { Icon } from '../../steps/parts/Icon.tsx';
 import styles from './forms.module.css';
 import { PasswordRow } from './PasswordRow.tsx';

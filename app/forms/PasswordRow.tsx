@@ -19,7 +19,16 @@ type PasswordRowProps = {
 };
 
 /** A password that its reader may look at; pasting is welcome. */
-export const PasswordRow = ({ name, label, hint, value, onText, problem, autoComplete, children }: PasswordRowProps) => {
+export const PasswordRow = ({
+  name,
+  label,
+  hint,
+  value,
+  onText,
+  problem,
+  autoComplete,
+  children,
+}: PasswordRowProps) => {
   const { t } = useLingui();
   const [shown, setShown] = useState(false);
   const id = inputIdOf(name);

@@ -4,7 +4,10 @@ import box from '../../steps/parts/box.module.css';
 import { describedBy, inputIdOf } from '../../steps/step-ids.ts';
 import { FieldRow } from './FieldRow.tsx';
 
-type TextRowProps = Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'autoComplete' | 'inputMode' | 'spellCheck'> & {
+type TextRowProps = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'autoComplete' | 'inputMode' | 'spellCheck'
+> & {
   readonly name: string;
   readonly label: string;
   readonly hint?: string | undefined;

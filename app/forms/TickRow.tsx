@@ -18,7 +18,10 @@ type TickRowProps = {
 export const TickRow = ({ name, checked, onTick, problem, children }: TickRowProps) => {
   const id = inputIdOf(name);
   return (
-    <div className={[frame['frame'], problem === undefined ? undefined : frame['wrong']].filter(Boolean).join(' ')} data-field={name}>
+    <div
+      className={[frame['frame'], problem === undefined ? undefined : frame['wrong']].filter(Boolean).join(' ')}
+      data-field={name}
+    >
       {problem !== undefined && (
         <p className={frame['error']} id={`${id}-erreur`}>
           <Icon name="alert" size={18} />

@@ -8,10 +8,7 @@ export type Values = Readonly<Record<string, string | boolean>>;
 export type Problems<V extends Values> = { readonly [K in keyof V]?: string };
 
 /** How a submit ended: with boxes to correct, with a sentence about the whole, or well. */
-export type Outcome<V extends Values> =
-  | { readonly problems: Problems<V> }
-  | { readonly failure: string }
-  | undefined;
+export type Outcome<V extends Values> = { readonly problems: Problems<V> } | { readonly failure: string } | undefined;
 
 export type Form<V extends Values> = {
   readonly values: V;

@@ -56,6 +56,7 @@ export const storedLanguage = (): Language => {
 /** Follows a choice made in another tab. */
 export const followLanguage = (): void => {
   addEventListener('storage', (event) => {
-    if (event.key === key && storedLanguage() !== currentLanguage()) void showLanguage(storedLanguage()).catch(() => undefined);
+    if (event.key === key && storedLanguage() !== currentLanguage())
+      void showLanguage(storedLanguage()).catch(() => undefined);
   });
 };

@@ -35,7 +35,10 @@ export const Component = ({ journey, path }: JourneyPageProps) => {
       stop();
     };
   }, [journey, language]);
-  const text = useMemo(() => (loaded === undefined ? undefined : journeyTexts(loaded.bundle, loaded.language)), [loaded]);
+  const text = useMemo(
+    () => (loaded === undefined ? undefined : journeyTexts(loaded.bundle, loaded.language)),
+    [loaded],
+  );
   // Thrown while rendering, so that the page of errors takes over.
   if (failure !== undefined) throw failure;
   if (loaded === undefined || text === undefined) return <Waiting />;
@@ -61,7 +64,9 @@ const Closed = ({
   return (
     <>
       <h1>{title}</h1>
-      {place?.body?.map((id) => <p key={id}>{text(id)}</p>)}
+      {place?.body?.map((id) => (
+        <p key={id}>{text(id)}</p>
+      ))}
       <p>
         <Link className={buttonClass('primary')} to={`/login?redirect=${encodeURIComponent(path)}`}>
           <Trans>Se connecter</Trans>

@@ -17,7 +17,11 @@ type ProblemProps = {
 export const JourneyProblem = ({ state, session, context, text }: ProblemProps) => {
   // The session ends by itself: whoever follows it leads to the login page.
   if (state === 'expired') return <Waiting />;
-  return state === 'conflict' ? <Conflict session={session} context={context} text={text} /> : <Failed session={session} />;
+  return state === 'conflict' ? (
+    <Conflict session={session} context={context} text={text} />
+  ) : (
+    <Failed session={session} />
+  );
 };
 
 const Failed = ({ session }: { readonly session: JourneySession }) => {

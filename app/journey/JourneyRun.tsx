@@ -15,11 +15,13 @@ import { leaveForPartner } from './leave-for-partner.ts';
 import { loadAllKinds } from './load-kinds.ts';
 import { createPorts } from './ports.ts';
 import { StepPage } from './StepPage.tsx';
-import { useSessionPart } from './use-session-part.ts';
+import { useSelector } from '@xstate/react';
 
 /** Where a journey ends or waits, what stands in its way and what authors see are not part of its first step. */
 const OutcomePage = lazy(async () => ({ default: (await loadPage(() => import('./OutcomePage.tsx'))).OutcomePage }));
-const JourneyProblem = lazy(async () => ({ default: (await loadPage(() => import('./JourneyProblem.tsx'))).JourneyProblem }));
+const JourneyProblem = lazy(async () => ({
+  default: (await loadPage(() => import('./JourneyProblem.tsx'))).JourneyProblem,
+}));
 const EditFindings = lazy(async () => ({ default: (await loadPage(() => import('./EditFindings.tsx'))).EditFindings }));
 
 type RunProps = {
@@ -42,7 +44,11 @@ export const JourneyRun = (props: RunProps) => {
   const start = useRef({ plan, locale: language, wanted: path });
   useEffect(() => {
     const { plan: first, ...rest } = start.current;
-    const session = createSession(first, createPorts(() => served.current), rest);
+    const session = createSession(
+      first,
+      createPorts(() => served.current),
+      rest,
+    );
     const drafts = keepDrafts(session);
     session.start();
     setRunning({ session, drafts });
@@ -79,8 +85,8 @@ const Running = ({
   session,
   drafts,
 }: RunProps & { readonly session: JourneySession; readonly drafts: DraftKeeper }) => {
-  const state = useSessionPart(session, (snapshot) => String(snapshot.value));
-  const context = useSessionPart(session, (snapshot) => snapshot.context);
+  const state = useSelector(session, (snapshot) => String(snapshot.value));
+  const context = useSelector(session, (snapshot) => snapshot.context);
   const settled = !['opening', 'checking', 'failed', 'expired'].includes(state);
   useAddress(session, path, context.place.route, settled);
   useEffect(() => leaveForPartner(session), [session]);
@@ -113,7 +119,15 @@ const Running = ({
           <OutcomePage session={session} context={context} text={text} />
         </Suspense>
       ) : (
-        <StepPage key={context.place.id} bundle={bundle} language={language} session={session} context={context} state={state} text={text} />
+        <StepPage
+          key={context.place.id}
+          bundle={bundle}
+          language={language}
+          session={session}
+          context={context}
+          state={state}
+          text={text}
+        />
       )}
     </>
   );

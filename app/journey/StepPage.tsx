@@ -94,4 +94,3 @@ export const StepPage = ({ bundle, language, session, context, state, text }: St
     />
   );
 };
-

@@ -12,7 +12,9 @@ export const followEdits = (onEdit: () => void): (() => void) => {
     forgetBundles();
     onEdit();
   });
-  events.addEventListener('findings', (event: MessageEvent<string>) => showFindings(JSON.parse(event.data) as readonly EditFinding[]));
+  events.addEventListener('findings', (event: MessageEvent<string>) =>
+    showFindings(JSON.parse(event.data) as readonly EditFinding[]),
+  );
   return () => events.close();
 };
 

@@ -12,9 +12,27 @@ import { withHeldDraft } from './held-draft.ts';
 
 /** The calls around a dossier, as the browser makes them. */
 export const dossierCalls = {
-  open: describe<typeof openDossier>({ area: 'Core', name: 'OpenDossier', method: 'POST', kind: 'action', policy: 'bearer' }),
-  draft: describe<typeof saveDraft>({ area: 'Core', name: 'SaveDraft', method: 'POST', kind: 'action', policy: 'bearer' }),
-  reopen: describe<typeof reopenStep>({ area: 'Core', name: 'ReopenStep', method: 'POST', kind: 'action', policy: 'bearer' }),
+  open: describe<typeof openDossier>({
+    area: 'Core',
+    name: 'OpenDossier',
+    method: 'POST',
+    kind: 'action',
+    policy: 'bearer',
+  }),
+  draft: describe<typeof saveDraft>({
+    area: 'Core',
+    name: 'SaveDraft',
+    method: 'POST',
+    kind: 'action',
+    policy: 'bearer',
+  }),
+  reopen: describe<typeof reopenStep>({
+    area: 'Core',
+    name: 'ReopenStep',
+    method: 'POST',
+    kind: 'action',
+    policy: 'bearer',
+  }),
 } as const;
 
 /** A call that a journey names: `InsurerA/UpdateMttInitial`. */
@@ -84,9 +102,13 @@ export const createPorts = (bundle: () => JourneyBundle): SessionPorts => ({
   persistPage: async (request) => {
     const { track } = bundle().journey;
     if (track === undefined) return;
-    await api.callNamed(namedCall(bundle(), track.call, 'save'), { page: request.page }, {
-      headers: saveHeaders({ ...request, key: `page-${request.dossier}-${request.version}` }),
-    });
+    await api.callNamed(
+      namedCall(bundle(), track.call, 'save'),
+      { page: request.page },
+      {
+        headers: saveHeaders({ ...request, key: `page-${request.dossier}-${request.version}` }),
+      },
+    );
   },
   reopenStep: async ({ dossier, step, version, key }) => {
     try {
@@ -113,6 +135,8 @@ export const createPorts = (bundle: () => JourneyBundle): SessionPorts => ({
 const valueAt = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>(
     (at, key) =>
-      typeof at === 'object' && at !== null && Object.hasOwn(at, key) ? (at as Record<string, unknown>)[key] : undefined,
+      typeof at === 'object' && at !== null && Object.hasOwn(at, key)
+        ? (at as Record<string, unknown>)[key]
+        : undefined,
     value,
   );

@@ -58,7 +58,13 @@ const itemViews = (
     const line = field.when === undefined ? undefined : plan.lines.get(field.when);
     const shown = line === undefined || line.condition([...slots, ...line.keys.map((name) => values[name])]);
     if (!shown) continue;
-    const bare = deriveFieldView(plan, { name: `${list.name}[${item.id}].${key}`, field }, slots, undefined, bundle.lists);
+    const bare = deriveFieldView(
+      plan,
+      { name: `${list.name}[${item.id}].${key}`, field },
+      slots,
+      undefined,
+      bundle.lists,
+    );
     const value = item[key] === undefined ? undefined : read(bare, item[key]);
     values[key] = value;
     views.push({ ...bare, value } as FieldView);

@@ -9,8 +9,20 @@ import { api } from '../api.ts';
 import { openFile } from '../browser/open-file.ts';
 
 const calls = {
-  opened: describe<typeof documentOpened>({ area: 'Core', name: 'GetOpenedDocuments', method: 'GET', kind: 'read', policy: 'bearer' }),
-  offered: describe<typeof offeredDocument>({ area: 'Core', name: 'GetOfferedDocument', method: 'GET', kind: 'read', policy: 'bearer' }),
+  opened: describe<typeof documentOpened>({
+    area: 'Core',
+    name: 'GetOpenedDocuments',
+    method: 'GET',
+    kind: 'read',
+    policy: 'bearer',
+  }),
+  offered: describe<typeof offeredDocument>({
+    area: 'Core',
+    name: 'GetOfferedDocument',
+    method: 'GET',
+    kind: 'read',
+    policy: 'bearer',
+  }),
 } as const;
 
 /** The documents of a step, which of them were opened, and the way to open one. The server notes what it showed. */

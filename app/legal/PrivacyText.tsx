@@ -24,14 +24,14 @@ export const PrivacyText = ({ heading: Heading }: { readonly heading: 'h2' | 'h3
       </li>
       <li>
         <Trans>
-          Vérifier votre identité, l’origine des fonds, vos fonctions politiques et votre résidence fiscale : obligations
-          légales de lutte contre le blanchiment et d’échange d’informations fiscales.
+          Vérifier votre identité, l’origine des fonds, vos fonctions politiques et votre résidence fiscale :
+          obligations légales de lutte contre le blanchiment et d’échange d’informations fiscales.
         </Trans>
       </li>
       <li>
         <Trans>
-          Évaluer vos connaissances, votre situation et votre tolérance au risque pour vous conseiller : obligation légale
-          de conseil.
+          Évaluer vos connaissances, votre situation et votre tolérance au risque pour vous conseiller : obligation
+          légale de conseil.
         </Trans>
       </li>
       <li>
@@ -39,8 +39,8 @@ export const PrivacyText = ({ heading: Heading }: { readonly heading: 'h2' | 'h3
       </li>
       <li>
         <Trans>
-          Vous envoyer des informations qui ne sont pas nécessaires au contrat : votre consentement seul, que vous pouvez
-          retirer à tout moment.
+          Vous envoyer des informations qui ne sont pas nécessaires au contrat : votre consentement seul, que vous
+          pouvez retirer à tout moment.
         </Trans>
       </li>
     </ul>
@@ -50,8 +50,8 @@ export const PrivacyText = ({ heading: Heading }: { readonly heading: 'h2' | 'h3
     <p>
       <Trans>
         Les personnes habilitées de Parcours, l’assureur de votre contrat, le prestataire de signature électronique, nos
-        hébergeurs situés dans l’Union européenne, votre conseiller s’il vous accompagne, et les autorités lorsque la loi
-        l’exige. Chacun ne reçoit que ce dont il a besoin.
+        hébergeurs situés dans l’Union européenne, votre conseiller s’il vous accompagne, et les autorités lorsque la
+        loi l’exige. Chacun ne reçoit que ce dont il a besoin.
       </Trans>
     </p>
     <Heading>
@@ -68,7 +68,9 @@ export const PrivacyText = ({ heading: Heading }: { readonly heading: 'h2' | 'h3
         </Trans>
       </li>
       <li>
-        <Trans>Pièces d’identité et justificatifs : 5 ans après la fin de notre relation, comme la loi le demande.</Trans>
+        <Trans>
+          Pièces d’identité et justificatifs : 5 ans après la fin de notre relation, comme la loi le demande.
+        </Trans>
       </li>
     </ul>
     <Heading>
@@ -76,15 +78,16 @@ export const PrivacyText = ({ heading: Heading }: { readonly heading: 'h2' | 'h3
     </Heading>
     <p>
       <Trans>
-        Vous pouvez demander l’accès à vos données, leur rectification, leur effacement, la limitation de leur usage et leur
-        portabilité, vous opposer à certains traitements, et décider de leur sort après votre décès. Lorsqu’une donnée est
-        exigée par la loi ou par le contrat, elle ne peut pas être effacée avant l’échéance indiquée ci-dessus.
+        Vous pouvez demander l’accès à vos données, leur rectification, leur effacement, la limitation de leur usage et
+        leur portabilité, vous opposer à certains traitements, et décider de leur sort après votre décès. Lorsqu’une
+        donnée est exigée par la loi ou par le contrat, elle ne peut pas être effacée avant l’échéance indiquée
+        ci-dessus.
       </Trans>
     </p>
     <p>
       <Trans>
-        Écrivez à notre délégué à la protection des données : <a href={`mailto:${contact.email}`}>{contact.email}</a>. Nous
-        répondons sous un mois. Si la réponse ne vous convient pas, vous pouvez saisir la CNIL (cnil.fr).
+        Écrivez à notre délégué à la protection des données : <a href={`mailto:${contact.email}`}>{contact.email}</a>.
+        Nous répondons sous un mois. Si la réponse ne vous convient pas, vous pouvez saisir la CNIL (cnil.fr).
       </Trans>
     </p>
     <p>

@@ -12,7 +12,8 @@ type LeaveOptions = {
 };
 
 const LeaveDialog = lazy(async () => ({
-  default: (await import('../../steps/parts/LeaveDialog.tsx').catch(() => ({ LeaveDialog: PlainQuestion }))).LeaveDialog,
+  default: (await import('../../steps/parts/LeaveDialog.tsx').catch(() => ({ LeaveDialog: PlainQuestion })))
+    .LeaveDialog,
 }));
 
 /**
@@ -45,7 +46,14 @@ export const useLeaveWarning = (dirty: boolean, { save, saving, isInside }: Leav
           saving={saving}
           onCancel={() => question?.stay()}
           onConfirm={() => question?.leave()}
-          onSaveAndLeave={save && (() => void save().then(() => question?.leave(), () => undefined))}
+          onSaveAndLeave={
+            save &&
+            (() =>
+              void save().then(
+                () => question?.leave(),
+                () => undefined,
+              ))
+          }
         />
       </Suspense>
     )

@@ -59,12 +59,7 @@ export const placeIssue = (name: string, seed: FieldIssueSeed): FieldIssue => {
 };
 
 /** What fields may read while they are parsed and checked. */
-export const fieldContext = (
-  plan: Plan,
-  slots: Slots,
-  locale: Locale,
-  known: FieldContext['known'],
-): FieldContext => ({
+export const fieldContext = (plan: Plan, slots: Slots, locale: Locale, known: FieldContext['known']): FieldContext => ({
   today: String(slots[TODAY]),
   locale,
   lists: plan.lists,

@@ -67,7 +67,11 @@ export const readAnswers = (
     if (shown !== undefined && !shown(local)) continue;
     const reader = readerOf(field.type);
     const typed = raw[name];
-    const read = reader.parse((typed === undefined ? blankOf(field.type) : typed) as never, field, fieldContext(plan, local, locale, facts.known));
+    const read = reader.parse(
+      (typed === undefined ? blankOf(field.type) : typed) as never,
+      field,
+      fieldContext(plan, local, locale, facts.known),
+    );
     if ('value' in read) {
       record[name] = read.value;
       local[slot] = read.value;

@@ -86,14 +86,30 @@ export const payloads: Check = (context) => {
   return [
     ...(tracked === undefined
       ? []
-      : checkMap(context, track?.send ?? {}, tracked.request, [], inTrack, placeInJourney(resolved, ['track']), undefined)),
+      : checkMap(
+          context,
+          track?.send ?? {},
+          tracked.request,
+          [],
+          inTrack,
+          placeInJourney(resolved, ['track']),
+          undefined,
+        )),
     ...resolved.journey.steps.flatMap((step) =>
       (['save', 'live'] as const).flatMap((part) => {
         const ask = step[part];
         const known = ask === undefined ? undefined : contract.calls[ask.call];
         if (ask === undefined || known === undefined) return [];
         const at = (path: readonly (string | number)[]) => placeInStep(resolved, step.id, [part, 'send', ...path]);
-        return checkMap(context, ask.send ?? {}, known.request, [], at, placeInStep(resolved, step.id, [part]), undefined);
+        return checkMap(
+          context,
+          ask.send ?? {},
+          known.request,
+          [],
+          at,
+          placeInStep(resolved, step.id, [part]),
+          undefined,
+        );
       }),
     ),
   ];
@@ -109,7 +125,9 @@ const checkMap = (
   list: string | undefined,
 ): readonly FindingSeed[] => {
   const properties = propertiesOf(schema);
-  const required = requiredOf(schema).filter((key) => !Object.hasOwn(map, key) && !(list !== undefined && key === 'id'));
+  const required = requiredOf(schema).filter(
+    (key) => !Object.hasOwn(map, key) && !(list !== undefined && key === 'id'),
+  );
   return [
     ...required.map((key): FindingSeed => ({ code: 'missing-payload-key', at: whole, params: { key } })),
     ...Object.entries(map).flatMap(([key, value]): readonly FindingSeed[] => {
@@ -117,7 +135,12 @@ const checkMap = (
       const wire = properties[key];
       if (wire === undefined) {
         return [
-          { code: 'unknown-payload-key', at: place, params: { key }, suggestion: nearest(key, Object.keys(properties)) },
+          {
+            code: 'unknown-payload-key',
+            at: place,
+            params: { key },
+            suggestion: nearest(key, Object.keys(properties)),
+          },
         ];
       }
       if (isRef(value)) {
@@ -130,7 +153,13 @@ const checkMap = (
       if (typeof value !== 'object') {
         return acceptsType(wire, typeof value)
           ? []
-          : [{ code: 'wrong-payload-type', at: place, params: { key, name: JSON.stringify(value), type: typeof value } }];
+          : [
+              {
+                code: 'wrong-payload-type',
+                at: place,
+                params: { key, name: JSON.stringify(value), type: typeof value },
+              },
+            ];
       }
       if ('each' in value && isRef(value['each'])) {
         return checkMap(

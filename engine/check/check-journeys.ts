@@ -177,7 +177,9 @@ const toFinding = (
   const source = sources.get(seed.at.file);
   const offset = seed.params?.['offset'] === undefined ? undefined : Number(seed.params['offset']);
   const place =
-    source === undefined ? placeInText(translationTexts.get(seed.at.file), seed.at.path[0]) : locate(source, seed.at, offset);
+    source === undefined
+      ? placeInText(translationTexts.get(seed.at.file), seed.at.path[0])
+      : locate(source, seed.at, offset);
   return {
     code: seed.code,
     severity: seed.severity ?? 'error',

@@ -6,7 +6,8 @@ type Sentence = { readonly fr: (p: Params) => string; readonly en: (p: Params) =
 /** What each finding says to its author: what is wrong, and where it helps, what to do. */
 const sentences: Readonly<Record<FindingCode, Sentence>> = {
   'json-syntax': {
-    fr: (p) => `Ce fichier n’est pas du JSON correct (${p['problem']}). Vérifiez les virgules, les guillemets et les accolades à cet endroit.`,
+    fr: (p) =>
+      `Ce fichier n’est pas du JSON correct (${p['problem']}). Vérifiez les virgules, les guillemets et les accolades à cet endroit.`,
     en: (p) => `This file is not correct JSON (${p['problem']}). Check the commas, quotes and braces at this place.`,
   },
   shape: {
@@ -34,7 +35,8 @@ const sentences: Readonly<Record<FindingCode, Sentence>> = {
     en: (p) => `Two screens have the same address ${p['route']}.`,
   },
   'unknown-name': {
-    fr: (p) => `« ${p['name']} » n’est ni une question, ni une donnée du serveur, ni une valeur calculée de ce parcours.`,
+    fr: (p) =>
+      `« ${p['name']} » n’est ni une question, ni une donnée du serveur, ni une valeur calculée de ce parcours.`,
     en: (p) => `“${p['name']}” is no question, server fact or computed value of this journey.`,
   },
   'unknown-list': {
@@ -74,8 +76,10 @@ const sentences: Readonly<Record<FindingCode, Sentence>> = {
     en: (p) => `The call “${p['name']}” is of kind ${p['kind']}; this place needs: ${p['wanted']}.`,
   },
   'wrong-type': {
-    fr: (p) => `La valeur ${p['literal']} ne peut pas être comparée à « ${p['name']} » (${p['type']}) : la condition serait toujours fausse.`,
-    en: (p) => `The value ${p['literal']} cannot be compared with “${p['name']}” (${p['type']}): the condition would always be false.`,
+    fr: (p) =>
+      `La valeur ${p['literal']} ne peut pas être comparée à « ${p['name']} » (${p['type']}) : la condition serait toujours fausse.`,
+    en: (p) =>
+      `The value ${p['literal']} cannot be compared with “${p['name']}” (${p['type']}): the condition would always be false.`,
   },
   'unknown-payload-key': {
     fr: (p) => `L’appel ne connaît pas la clé « ${p['key']} ».`,
@@ -98,8 +102,10 @@ const sentences: Readonly<Record<FindingCode, Sentence>> = {
     en: (p) => `The computed value “${p['name']}” depends on itself.`,
   },
   'read-before-asked': {
-    fr: (p) => `« ${p['name']} » est lu à l’étape « ${p['step']} », mais demandé seulement à l’étape « ${p['asked']} » : il y manquerait toujours.`,
-    en: (p) => `“${p['name']}” is read at the step “${p['step']}” but asked only at the step “${p['asked']}”: it would always be missing.`,
+    fr: (p) =>
+      `« ${p['name']} » est lu à l’étape « ${p['step']} », mais demandé seulement à l’étape « ${p['asked']} » : il y manquerait toujours.`,
+    en: (p) =>
+      `“${p['name']}” is read at the step “${p['step']}” but asked only at the step “${p['asked']}”: it would always be missing.`,
   },
   'never-used': {
     fr: (p) => `« ${p['name']} » n’est jamais utilisé.`,

@@ -34,7 +34,9 @@ export const unknownName: Check = (context) =>
 /** A name that is read before it is asked, itself or through a computed value: it would always be missing there. */
 export const readBeforeAsked: Check = ({ uses, plan }) => {
   // Of two steps that ask the same, which is a finding of its own, the first counts.
-  const owner = new Map(plan.steps.toReversed().flatMap((step) => step.fields.map((field) => [field.name, step] as const)));
+  const owner = new Map(
+    plan.steps.toReversed().flatMap((step) => step.fields.map((field) => [field.name, step] as const)),
+  );
   const tooEarly = (use: NameUse, step: number, name: string): boolean => {
     const asked = owner.get(name);
     if (asked === undefined || asked.index < step) return false;
@@ -52,7 +54,11 @@ export const readBeforeAsked: Check = ({ uses, plan }) => {
       .map((name) => ({
         code: 'read-before-asked',
         at: use.at,
-        params: { name, asked: owner.get(name)?.step.id ?? plan.steps[step]?.step.id ?? '', step: plan.steps[step]?.step.id ?? '' },
+        params: {
+          name,
+          asked: owner.get(name)?.step.id ?? plan.steps[step]?.step.id ?? '',
+          step: plan.steps[step]?.step.id ?? '',
+        },
       }));
   });
 };
@@ -80,7 +86,10 @@ const fits = (literal: Literal, type: ValueType): boolean => {
   switch (type) {
     case 'number':
       // Years may be compared with a date: "today+8 years".
-      return typeof literal === 'number' || (typeof literal === 'string' && literal.startsWith('today') && resolveDate(literal, '2026-01-01') !== undefined);
+      return (
+        typeof literal === 'number' ||
+        (typeof literal === 'string' && literal.startsWith('today') && resolveDate(literal, '2026-01-01') !== undefined)
+      );
     case 'money':
     case 'percent':
       return typeof literal === 'number';

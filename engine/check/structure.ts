@@ -108,12 +108,19 @@ export const unknownTarget: Check = ({ resolved, lists, documents, otherJourneys
   return [
     ...(journey.requires === undefined
       ? []
-      : unless('unknown-file', journey.requires.journey, [...otherJourneys], placeInJourney(resolved, ['requires', 'journey']))),
+      : unless(
+          'unknown-file',
+          journey.requires.journey,
+          [...otherJourneys],
+          placeInJourney(resolved, ['requires', 'journey']),
+        )),
     ...(Object.values(journey.outcomes).some(({ kind }) => kind === 'done')
       ? []
       : unless('unknown-outcome', 'done', [], { file: resolved.file, path: ['outcomes'] })),
     ...Object.entries(journey.facts).flatMap(([name, { list }]) =>
-      list === undefined ? [] : unless('unknown-list', list, knownLists, placeInJourney(resolved, ['facts', name, 'list'])),
+      list === undefined
+        ? []
+        : unless('unknown-list', list, knownLists, placeInJourney(resolved, ['facts', name, 'list'])),
     ),
     ...journey.steps.flatMap((step) => {
       const at = (...path: (string | number)[]) => placeInStep(resolved, step.id, path);
@@ -121,7 +128,9 @@ export const unknownTarget: Check = ({ resolved, lists, documents, otherJourneys
         ...step.exits.flatMap((exit, n) => unless('unknown-outcome', exit.to, outcomes, at('exits', n, 'to'))),
         ...(step.show ?? []).flatMap((id, n) => unless('unknown-section', id, sections, at('show', n))),
         ...(step.refresh ?? []).flatMap((id, n) => unless('unknown-fact', id, facts, at('refresh', n))),
-        ...(step.documents ?? []).flatMap((id, n) => unless('unknown-document', id, knownDocuments, at('documents', n))),
+        ...(step.documents ?? []).flatMap((id, n) =>
+          unless('unknown-document', id, knownDocuments, at('documents', n)),
+        ),
         ...step.rules.flatMap((rule, n) =>
           rule.on === undefined ? [] : unless('unknown-name', rule.on, Object.keys(step.fields), at('rules', n, 'on')),
         ),

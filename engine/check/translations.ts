@@ -29,9 +29,14 @@ export const checkTranslations = (
     seen.add(entry.base);
     const translated = translations.get(entry.base);
     const params = { id: entry.base, text: entry.french };
-    if (translated === undefined) return [{ code: 'missing-translation', severity: 'warning', at: entry.origin, params }];
-    const filled = Object.entries(entry.params).reduce((text, [name, value]) => text.replaceAll(`{${name}}`, value), translated.fr);
-    if (filled !== entry.french) return [{ code: 'outdated-translation', severity: 'warning', at: entry.origin, params }];
+    if (translated === undefined)
+      return [{ code: 'missing-translation', severity: 'warning', at: entry.origin, params }];
+    const filled = Object.entries(entry.params).reduce(
+      (text, [name, value]) => text.replaceAll(`{${name}}`, value),
+      translated.fr,
+    );
+    if (filled !== entry.french)
+      return [{ code: 'outdated-translation', severity: 'warning', at: entry.origin, params }];
     return placeholders(translated.fr) === placeholders(translated.en)
       ? []
       : [{ code: 'placeholder-mismatch', at: entry.origin, params }];

@@ -97,8 +97,14 @@ const usesOfPayload = (map: PayloadMap, path: Path, at: (path: Path) => Origin):
 const within = (name: string, use: Omit<NameUse, 'step' | 'own'>): Omit<NameUse, 'step' | 'own'> =>
   use.shows === undefined ? use : { ...use, shows: [name, ...use.shows] };
 
-const usesOfField = (field: FieldDefinition, path: Path, at: (path: Path) => Origin): Omit<NameUse, 'step' | 'own'>[] => [
-  ...(field.when === undefined ? [] : usesOfWhen(field.when, [...path, 'when'], at).map((use) => ({ ...use, shows: [] }))),
+const usesOfField = (
+  field: FieldDefinition,
+  path: Path,
+  at: (path: Path) => Origin,
+): Omit<NameUse, 'step' | 'own'>[] => [
+  ...(field.when === undefined
+    ? []
+    : usesOfWhen(field.when, [...path, 'when'], at).map((use) => ({ ...use, shows: [] }))),
   ...(['min', 'max', 'same', 'postcode'] as const).flatMap((key) => {
     const value = (field as unknown as Record<string, unknown>)[key];
     return isRef(value) ? [{ name: nameOf(value), at: at([...path, key]) }] : [];
@@ -123,14 +129,19 @@ export const collectUses = (resolved: Resolved): readonly NameUse[] => {
       const when = section[key];
       if (when === undefined) continue;
       uses.push(
-        ...usesOfWhen(when, ['sections', n, key], top).map((use) => ({ ...use, step: Math.max(0, firstOf(section.id)), own: false })),
+        ...usesOfWhen(when, ['sections', n, key], top).map((use) => ({
+          ...use,
+          step: Math.max(0, firstOf(section.id)),
+          own: false,
+        })),
       );
     }
   });
   journey.steps.forEach((step, index) => {
     const at = (path: Path): Origin => placeInStep(resolved, step.id, path);
     const use = resolved.origins.get(step.id)?.use;
-    const atUse = (path: Path): Origin => (use === undefined ? at(path) : { file: use.file, path: [...use.path, ...path] });
+    const atUse = (path: Path): Origin =>
+      use === undefined ? at(path) : { file: use.file, path: [...use.path, ...path] };
     const shown = [
       ...(step.when === undefined ? [] : usesOfWhen(step.when, ['when'], at)),
       ...(step.useWhen === undefined ? [] : usesOfWhen(step.useWhen, ['when'], atUse)),

@@ -159,7 +159,10 @@ export const compileCalc = (calc: Calc, scope: Scope): Reader => {
   if ('band' in calc) {
     const read = compileRead(nameOf(calc.band), scope);
     const type = typeOfName(nameOf(calc.band), scope);
-    const bands = calc.of.map(({ below, is }) => ({ below: below === undefined ? Infinity : toCanonical(below, type), is }));
+    const bands = calc.of.map(({ below, is }) => ({
+      below: below === undefined ? Infinity : toCanonical(below, type),
+      is,
+    }));
     return (slots) => {
       const value = asNumber(read(slots));
       if (value === undefined) return undefined;
@@ -169,7 +172,9 @@ export const compileCalc = (calc: Calc, scope: Scope): Reader => {
   const read = compileRead(nameOf(calc.listValue), scope);
   const values = new Map(
     optionsOf(nameOf(calc.listValue), scope).flatMap((option) =>
-      option.value === undefined ? [] : [[String(option.code), toCanonical(option.value, calc.as ?? 'number')] as const],
+      option.value === undefined
+        ? []
+        : [[String(option.code), toCanonical(option.value, calc.as ?? 'number')] as const],
     ),
   );
   return (slots) => {

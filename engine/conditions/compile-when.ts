@@ -3,7 +3,18 @@ import type { ValueType } from '../fields/field-kind.ts';
 import { resolveDate } from '../fields/relative-date.ts';
 import { compileRead, keyOf, optionsOf, typeOfName, type Reader } from './compile-calc.ts';
 import { isRef, nameOf, toCanonical, TODAY, type Scope } from './scope.ts';
-import { allOf, anyOf, holdsValue, inOrderTo, isGiven, isMissing, isOneOf, isOther, isValue, type Condition } from './slot-tests.ts';
+import {
+  allOf,
+  anyOf,
+  holdsValue,
+  inOrderTo,
+  isGiven,
+  isMissing,
+  isOneOf,
+  isOther,
+  isValue,
+  type Condition,
+} from './slot-tests.ts';
 
 /** A compiled condition: total, and without any `eval`, so that it runs under a strict content policy. */
 export type { Condition };
@@ -171,8 +182,7 @@ const inOrder = (order: Order, a: number | string, b: number | string): boolean 
   }
 };
 
-const comparable = (value: unknown): value is number | string =>
-  typeof value === 'number' || typeof value === 'string';
+const comparable = (value: unknown): value is number | string => typeof value === 'number' || typeof value === 'string';
 
 const compileOrder = (
   read: Reader,

@@ -12,18 +12,14 @@ export const namesInWhen = (when: When): readonly string[] => {
 
 /** References inside one test: `{ "atLeast": "$minimum" }`. */
 export const refsInTest = (test: Test): readonly string[] => {
-  const literals =
-    typeof test !== 'object' ? [test] : Array.isArray(test) ? test : Object.values(test).flat();
+  const literals = typeof test !== 'object' ? [test] : Array.isArray(test) ? test : Object.values(test).flat();
   return literals.filter(isRef).map(nameOf);
 };
 
 /** Every name that a computed value reads. */
 export const namesInCalc = (calc: Calc): readonly string[] => {
   if ('points' in calc) return Object.keys(calc.points).map((name) => (isRef(name) ? nameOf(name) : name));
-  return Object.values(calc)
-    .flat()
-    .filter(isRef)
-    .map(nameOf);
+  return Object.values(calc).flat().filter(isRef).map(nameOf);
 };
 
 /** Every `$name` in a payload mapping, those inside `each ... as` excepted (they are names of the line). */

@@ -47,7 +47,9 @@ export const isRef = (value: unknown): value is `$${string}` =>
 export const itemOf = (
   scope: Scope,
   name: string,
-): { readonly list: NameInfo & { kind: 'field' }; readonly key: string; readonly field: FieldDefinition } | undefined => {
+):
+  | { readonly list: NameInfo & { kind: 'field' }; readonly key: string; readonly field: FieldDefinition }
+  | undefined => {
   const dot = name.lastIndexOf('.');
   if (dot < 0) return undefined;
   const list = scope.names.get(name.slice(0, dot));

@@ -49,7 +49,11 @@ type Node = v.GenericSchema & {
 };
 
 const unwrap = (node: Node | undefined, value: unknown): Node | undefined =>
-  node?.wrapped !== undefined ? unwrap(node.wrapped, value) : node?.getter !== undefined ? unwrap(node.getter(value), value) : node;
+  node?.wrapped !== undefined
+    ? unwrap(node.wrapped, value)
+    : node?.getter !== undefined
+      ? unwrap(node.getter(value), value)
+      : node;
 
 const optionsOf = (node: Node | undefined): readonly v.GenericSchema[] => node?.options ?? [];
 
@@ -60,7 +64,9 @@ const nodeAt = (schema: v.GenericSchema, path: readonly (string | number)[], val
   for (const key of path) {
     // A variant is one of its options, told by the key that they share.
     const here: Node | undefined =
-      node?.type === 'variant' ? node.options?.find((option) => explain(option, at).every((one) => one.path[0] !== node?.key)) : node;
+      node?.type === 'variant'
+        ? node.options?.find((option) => explain(option, at).every((one) => one.path[0] !== node?.key))
+        : node;
     at = (at as Readonly<Record<string | number, unknown>>)[key];
     node = unwrap(here?.entries?.[key] ?? here?.items?.[Number(key)] ?? here?.item ?? here?.value, at);
   }

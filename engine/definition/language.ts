@@ -52,14 +52,9 @@ export type Calc =
 
 /** Payload mapping: key of the call -> value. */
 export type PayloadMap = { readonly [key: string]: PayloadValue };
-export type PayloadValue =
-  | Ref
-  | Literal
-  | { readonly each: Ref; readonly as: PayloadMap }
-  | PayloadMap;
+export type PayloadValue = Ref | Literal | { readonly each: Ref; readonly as: PayloadMap } | PayloadMap;
 
-const described = <S extends v.GenericSchema>(schema: S, text: string) =>
-  v.pipe(schema, v.description(text));
+const described = <S extends v.GenericSchema>(schema: S, text: string) => v.pipe(schema, v.description(text));
 
 const text = v.pipe(v.string(), v.minLength(1));
 const id = v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]*(?:-[a-z0-9]+)*$/, 'an id starts with a small letter'));
@@ -127,10 +122,7 @@ const calc = v.union([
 const payloadKey = v.pipe(v.string(), v.regex(/^(?!each$)./, '"each" needs "as"'));
 
 const payloadMap: v.GenericSchema<PayloadMap> = v.lazy(() =>
-  v.record(
-    payloadKey,
-    v.union([literal, v.strictObject({ each: ref, as: payloadMap }), payloadMap]),
-  ),
+  v.record(payloadKey, v.union([literal, v.strictObject({ each: ref, as: payloadMap }), payloadMap])),
 ) as unknown as v.GenericSchema<PayloadMap>;
 
 const computeMap = v.record(fieldId, calc);
@@ -326,8 +318,7 @@ export type FieldDefinition =
     })
   | (FieldBase & { readonly type: 'yesno' })
   | (FieldBase & { readonly type: 'truefalse'; readonly right: boolean; readonly explain: string })
-  | (FieldBase &
-      OptionFacts & { readonly type: 'choice'; readonly ui?: 'cards' | 'select' | 'radios' | undefined })
+  | (FieldBase & OptionFacts & { readonly type: 'choice'; readonly ui?: 'cards' | 'select' | 'radios' | undefined })
   | (FieldBase &
       OptionFacts & {
         readonly type: 'choices';
@@ -454,7 +445,10 @@ const section = v.strictObject({
 const fact = v.strictObject({
   call: callName,
   read: described(ref, '$donnees, or a value inside it: $donnees.etat.'),
-  type: described(v.picklist(['choice', 'yesno', 'number', 'money', 'date', 'country', 'text']), 'The type of the value.'),
+  type: described(
+    v.picklist(['choice', 'yesno', 'number', 'money', 'date', 'country', 'text']),
+    'The type of the value.',
+  ),
   values: v.optional(described(v.record(v.string(), v.string()), 'Answer of the server -> known value.')),
   list: v.optional(described(id, 'choice: the reference list of its values.')),
   otherwise: v.optional(described(literal, 'What an unknown or missing value means.')),

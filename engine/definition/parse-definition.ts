@@ -1,9 +1,24 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
-import { findNodeAtLocation, getNodePath, getNodeValue, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import {
+  findNodeAtLocation,
+  getNodePath,
+  getNodeValue,
+  parseTree,
+  printParseErrorCode,
+  type Node,
+  type ParseError,
+} from 'jsonc-parser';
 import type * as v from 'valibot';
 import { explainShape } from './explain-shape.ts';
 import type { FindingSeed, Origin } from './finding.ts';
-import { journeySchema, listSchema, partSchema, type JourneyDefinition, type ListDefinition, type PartDefinition } from './language.ts';
+import {
+  journeySchema,
+  listSchema,
+  partSchema,
+  type JourneyDefinition,
+  type ListDefinition,
+  type PartDefinition,
+} from './language.ts';
 import { definitionSchema } from './definition-schema.ts';
 
 export type DefinitionKind = 'journey' | 'part' | 'list';

@@ -43,7 +43,8 @@ export const renameCalc = (calc: Calc, rename: Rename): Calc => {
 const renamePayload = (map: PayloadMap, rename: Rename): PayloadMap =>
   Object.fromEntries(
     Object.entries(map).map(([key, value]): [string, PayloadValue] => {
-      if (typeof value !== 'object') return [key, typeof value === 'string' ? (renameRef(value, rename) as PayloadValue) : value];
+      if (typeof value !== 'object')
+        return [key, typeof value === 'string' ? (renameRef(value, rename) as PayloadValue) : value];
       // Names inside `as` are those of the line: they keep their own.
       if ('each' in value) return [key, { ...value, each: renameRef(value['each'] as string, rename) } as PayloadValue];
       return [key, renamePayload(value as PayloadMap, rename)];
@@ -60,7 +61,9 @@ const renameField = (field: FieldDefinition, rename: Rename): FieldDefinition =>
   if (field.type === 'list') {
     // A name of the line itself stays; what stands around the list is whole like everywhere else.
     const around: Rename = (name) => (Object.hasOwn(field.item, name) ? name : rename(name));
-    copy['item'] = Object.fromEntries(Object.entries(field.item).map(([key, item]) => [key, renameField(item, around)]));
+    copy['item'] = Object.fromEntries(
+      Object.entries(field.item).map(([key, item]) => [key, renameField(item, around)]),
+    );
   }
   return copy as FieldDefinition;
 };

@@ -177,7 +177,11 @@ const resolveUse = (
   const known = new Set(part.definition.steps.map((step) => step.id));
   const removed = new Set(use.remove ?? []);
   const nothing = (id: string, ...path: (string | number)[]): void => {
-    build.findings.push({ code: 'patch-matches-nothing', at: under(origin, ...path), params: { name: id, part: use.use } });
+    build.findings.push({
+      code: 'patch-matches-nothing',
+      at: under(origin, ...path),
+      params: { name: id, part: use.use },
+    });
   };
   use.remove?.forEach((id, n) => known.has(id) || nothing(id, 'remove', n));
   use.insert?.forEach(({ after }, n) => known.has(after) || nothing(after, 'insert', n, 'after'));
@@ -209,7 +213,10 @@ const resolveUse = (
     const changed =
       patch === undefined
         ? base
-        : mergePatch(base, textsOfStep(patch as Partial<StepDefinition>, `${journey}.step.${id}`, patchOrigin.path, collectPatch));
+        : mergePatch(
+            base,
+            textsOfStep(patch as Partial<StepDefinition>, `${journey}.step.${id}`, patchOrigin.path, collectPatch),
+          );
     build.origins.set(id, {
       origin: from,
       patches: patch === undefined ? [] : [{ origin: patchOrigin, patch }],

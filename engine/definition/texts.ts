@@ -17,7 +17,9 @@ export type Collect = (french: string, id: string, path: readonly (string | numb
 const optional = <T>(value: T | undefined, then: (value: T) => T): T | undefined =>
   value === undefined ? undefined : then(value);
 
-type FieldTexts = { -readonly [K in 'label' | 'hint' | 'why' | 'missing' | 'explain' | 'itemLabel' | 'add' | 'unit']?: string };
+type FieldTexts = {
+  -readonly [K in 'label' | 'hint' | 'why' | 'missing' | 'explain' | 'itemLabel' | 'add' | 'unit']?: string;
+};
 const fieldRoles = ['label', 'hint', 'why', 'missing', 'explain', 'itemLabel', 'add', 'unit'] as const;
 const stepRoles = ['title', 'short', 'intro', 'why', 'action'] as const;
 

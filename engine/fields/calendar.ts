@@ -13,9 +13,7 @@ type CalendarDate = { readonly year: number; readonly month: number; readonly da
 /** Reads the form `YYYY-MM-DD`, without asking whether that day exists. */
 export const splitDate = (date: string): CalendarDate | undefined => {
   const match = isoDate.exec(date);
-  return match === null
-    ? undefined
-    : { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) };
+  return match === null ? undefined : { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) };
 };
 
 export const writeDate = ({ year, month, day }: CalendarDate): string =>

@@ -6,12 +6,12 @@ import { cleanLine, hasForbiddenCharacter } from './text-hygiene.ts';
 /** Characters. */
 export const longestCommune = 120;
 
-const parse = (raw: string): Parsed =>
-  parseText(raw, (text) => ({ value: cleanLine(text) }));
+const parse = (raw: string): Parsed => parseText(raw, (text) => ({ value: cleanLine(text) }));
 
 const validate = (value: unknown, field: FieldOf<'commune'>, context: FieldContext): FieldIssueSeed | undefined => {
   if (typeof value !== 'string') return issueOf('wrong-type');
-  if (value.length > longestCommune) return issueOf('text-too-long', { max: { kind: 'number', value: longestCommune } });
+  if (value.length > longestCommune)
+    return issueOf('text-too-long', { max: { kind: 'number', value: longestCommune } });
   if (value === '' || value !== cleanLine(value) || hasForbiddenCharacter(value)) return issueOf('text-format');
   const postcode = readRef(field.postcode, context);
   // Without a postal code there is nothing to compare with: its own field says so.

@@ -22,8 +22,7 @@ const isEmail = (text: string): boolean => {
   );
 };
 
-const parse = (raw: string): Parsed =>
-  parseText(raw, (text) => ({ value: cleanLine(text).toLowerCase() }));
+const parse = (raw: string): Parsed => parseText(raw, (text) => ({ value: cleanLine(text).toLowerCase() }));
 
 const validate = (value: unknown): FieldIssueSeed | undefined => {
   if (typeof value !== 'string') return issueOf('wrong-type');

@@ -3,17 +3,7 @@ import type { FieldIssue } from '../answers/field-issue.ts';
 import type { FieldKind, FieldOf, When } from '../definition/language.ts';
 
 /** How the values of a kind compare and count; amounts and percentages are integers (hundredths). */
-export type ValueType =
-  | 'text'
-  | 'number'
-  | 'money'
-  | 'percent'
-  | 'date'
-  | 'yesno'
-  | 'code'
-  | 'codes'
-  | 'file'
-  | 'list';
+export type ValueType = 'text' | 'number' | 'money' | 'percent' | 'date' | 'yesno' | 'code' | 'codes' | 'file' | 'list';
 
 export type Locale = 'fr' | 'en';
 

@@ -18,8 +18,7 @@ export const hasRightIbanKey = (iban: string): boolean =>
 const ribDigits = (text: string): string =>
   text.replace(/[A-Z]/g, (letter) => String(((Number.parseInt(letter, 36) - 10 + (letter >= 'S' ? 1 : 0)) % 9) + 1));
 
-const ribKey = (account: string): string =>
-  String(97 - restBy97(`${ribDigits(account)}00`)).padStart(2, '0');
+const ribKey = (account: string): string => String(97 - restBy97(`${ribDigits(account)}00`)).padStart(2, '0');
 
 /** French and Monegasque accounts carry a second key of their own (RIB), the last two digits. */
 export const hasRightRibKey = (iban: string): boolean =>

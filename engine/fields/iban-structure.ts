@@ -23,9 +23,10 @@ export type IbanPart = { readonly count: number; readonly of: 'n' | 'a' | 'c' };
 const classOf = { n: '\\d', a: '[A-Z]', c: '[A-Z\\d]' } as const;
 
 const readStructure = (text: string): IbanStructure => {
-  const parts = [...text.matchAll(/(\d+)([nac])/g)].map(
-    ([, count, of]): IbanPart => ({ count: Number(count), of: of === 'n' || of === 'a' ? of : 'c' }),
-  );
+  const parts = [...text.matchAll(/(\d+)([nac])/g)].map(([, count, of]): IbanPart => ({
+    count: Number(count),
+    of: of === 'n' || of === 'a' ? of : 'c',
+  }));
   return {
     length: parts.reduce((sum, part) => sum + part.count, 4),
     form: new RegExp(`^[A-Z]{2}\\d{2}${parts.map((part) => `${classOf[part.of]}{${part.count}}`).join('')}$`),

@@ -8,7 +8,11 @@ import { squeeze } from './text-hygiene.ts';
 type Field = FieldOf<'iban'>;
 
 const parse = (raw: string): Parsed =>
-  parseText(raw, (text) => ({ value: squeeze(text).toUpperCase().replace(/^IBAN:?/, '') }));
+  parseText(raw, (text) => ({
+    value: squeeze(text)
+      .toUpperCase()
+      .replace(/^IBAN:?/, ''),
+  }));
 
 const validate = (value: unknown, field: Field): FieldIssueSeed | undefined => {
   if (typeof value !== 'string') return issueOf('wrong-type');

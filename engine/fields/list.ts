@@ -12,7 +12,12 @@ const formatItem = (item: unknown, field: List, context: FieldContext, readerOf:
   if (!isRecord(item) || typeof id !== 'string') return undefined;
   const boxes = Object.entries(field.item).map(([name, definition]): [string, unknown] => {
     const value = ownValue(item, name);
-    return [name, value === undefined ? blankOf(definition.type) : readerOf(definition.type).format(value as never, definition, context)];
+    return [
+      name,
+      value === undefined
+        ? blankOf(definition.type)
+        : readerOf(definition.type).format(value as never, definition, context),
+    ];
   });
   return Object.fromEntries([['id', id], ...boxes]) as RawItem;
 };

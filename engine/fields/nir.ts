@@ -4,15 +4,12 @@ import { squeeze } from './text-hygiene.ts';
 
 // Sex (7 and 8: temporary), year, month (20, 30 to 42 and 50 to 99 where the month is not known), department of birth
 // (2A, 2B; 91 to 96 also the former French departments of North Africa; 99 abroad), commune, order, key.
-const form =
-  /^[1278]\d{2}(?:0[1-9]|1[0-2]|20|3\d|4[0-2]|[5-9]\d)(?:0[1-9]|[1-9]\d|2[AB])\d{3}(?!000)\d{3}\d{2}$/;
+const form = /^[1278]\d{2}(?:0[1-9]|1[0-2]|20|3\d|4[0-2]|[5-9]\d)(?:0[1-9]|[1-9]\d|2[AB])\d{3}(?!000)\d{3}\d{2}$/;
 
 /** 97 less the rest of the number by 97; Corsica counts as 19 (2A) and 18 (2B). Thirteen digits are still exact. */
-const keyOf = (thirteen: string): number =>
-  97 - (Number(thirteen.replace('2A', '19').replace('2B', '18')) % 97);
+const keyOf = (thirteen: string): number => 97 - (Number(thirteen.replace('2A', '19').replace('2B', '18')) % 97);
 
-const parse = (raw: string): Parsed =>
-  parseText(raw, (text) => ({ value: squeeze(text).toUpperCase() }));
+const parse = (raw: string): Parsed => parseText(raw, (text) => ({ value: squeeze(text).toUpperCase() }));
 
 const validate = (value: unknown): FieldIssueSeed | undefined => {
   if (typeof value !== 'string') return issueOf('wrong-type');
@@ -24,8 +21,6 @@ const validate = (value: unknown): FieldIssueSeed | undefined => {
 export const nir: FieldReader<'nir'> = {
   parse,
   format: (value) =>
-    typeof value !== 'string'
-      ? ''
-      : value.replace(/^(.)(..)(..)(..)(...)(...)(..)$/, '$1 $2 $3 $4 $5 $6 $7'),
+    typeof value !== 'string' ? '' : value.replace(/^(.)(..)(..)(..)(...)(...)(..)$/, '$1 $2 $3 $4 $5 $6 $7'),
   validate,
 };

@@ -61,7 +61,12 @@ export const numericSpec = <K extends NumericField['type']>(facts: NumericKind<K
       return issueOf(decimalsOf(field) === 0 ? 'number-not-whole' : 'number-too-precise', example);
     }
     // A slider moves by its step; the box beside it takes any amount.
-    if (field.ui !== 'slider' && step !== undefined && step > 0 && toLastDigit(value, field) % toLastDigit(step, field) !== 0) {
+    if (
+      field.ui !== 'slider' &&
+      step !== undefined &&
+      step > 0 &&
+      toLastDigit(value, field) % toLastDigit(step, field) !== 0
+    ) {
       return issueOf('number-off-step', { step: param(step) });
     }
     return undefined;

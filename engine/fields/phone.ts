@@ -17,7 +17,10 @@ const readInternational = (dialled: string): string | undefined => {
 };
 
 const readPhone = (text: string): string | undefined => {
-  const dialled = squeeze(text).replace(/^tel:/i, '').replace(/^00/, '+').replace(/^\(\+(\d+)\)/, '+$1');
+  const dialled = squeeze(text)
+    .replace(/^tel:/i, '')
+    .replace(/^00/, '+')
+    .replace(/^\(\+(\d+)\)/, '+$1');
   if (dialled.startsWith('+')) return readInternational(dialled);
   const plain = dialled.replace(/[()]/g, '');
   return /^0\d{9}$/.test(plain) ? frenchNumber(plain.slice(1)) : undefined;

@@ -4,10 +4,8 @@ import type { FieldContext, FieldIssueSeed, Parsed } from './field-kind.ts';
 import { cleanLine } from './text-hygiene.ts';
 
 /** An issue, with its parameters when it has any. */
-export const issueOf = (
-  code: FieldIssueCode,
-  params?: Readonly<Record<string, IssueParam>>,
-): FieldIssueSeed => (params === undefined ? { code } : { code, params });
+export const issueOf = (code: FieldIssueCode, params?: Readonly<Record<string, IssueParam>>): FieldIssueSeed =>
+  params === undefined ? { code } : { code, params };
 
 export const textParam = (value: string): IssueParam => ({ kind: 'text', value });
 

@@ -22,8 +22,7 @@ export const cleanParagraph = (text: string): string =>
     .normalize('NFC');
 
 /** A code or a number that people write in groups: spaces, dots, slashes and dashes of all kinds fall away. */
-export const squeeze = (text: string): string =>
-  text.replace(/[\s./_\-\u00AD\u2010-\u2015\u2212\u200B\u2060]/g, '');
+export const squeeze = (text: string): string => text.replace(/[\s./_\-\u00AD\u2010-\u2015\u2212\u200B\u2060]/g, '');
 
 // Zero-width joiners are left alone: Persian and family emoji need them, and they cannot reverse a text.
 const forbidden = /(?![\n\u200C\u200D])[\p{Cc}\p{Cf}\p{Cs}\p{Co}]/u;

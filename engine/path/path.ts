@@ -82,9 +82,7 @@ export const findPath = (plan: Plan, facts: Facts): Path => {
     if (recordOf(facts, planStep.step.id) !== undefined) slots[planStep.begun] = true;
   }
   // What was committed was right on its day: today's date or facts do not call it into question, nor the commit.
-  const frozen = plan.steps.findLastIndex(
-    ({ step }) => step.commit === true && recordOf(facts, step.id) !== undefined,
-  );
+  const frozen = plan.steps.findLastIndex(({ step }) => step.commit === true && recordOf(facts, step.id) !== undefined);
   for (const planStep of plan.steps) {
     const { id } = planStep.step;
     const record = recordOf(facts, id);

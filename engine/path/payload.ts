@@ -6,10 +6,7 @@ import type { PayloadMap, PayloadValue } from '../definition/language.ts';
  * The payload of a call, from its mapping. A value that is not known is left out. `read` gives any name, and
  * `next.route`, `step.route` for the page that is tracked.
  */
-export const buildPayload = (
-  map: PayloadMap,
-  read: (name: string) => unknown,
-): Record<string, unknown> =>
+export const buildPayload = (map: PayloadMap, read: (name: string) => unknown): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(map).flatMap(([key, value]) => {
       const built = buildValue(value, read);

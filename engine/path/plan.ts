@@ -89,10 +89,10 @@ export const createPlan = (journey: ResolvedJourney, lists: Lists): Plan => {
   }
   const begun = new Map(journey.sections.map((section) => [section.id, size++]));
   const scope: Scope = { names, lists };
-  const calcs = { ...journey.compute, ...Object.assign({}, ...journey.steps.map((step) => step.compute ?? {})) } as Record<
-    string,
-    Calc
-  >;
+  const calcs = {
+    ...journey.compute,
+    ...Object.assign({}, ...journey.steps.map((step) => step.compute ?? {})),
+  } as Record<string, Calc>;
   for (const name of Object.keys(calcs)) typeCalc(name, calcs, names, scope, new Set());
 
   const steps = journey.steps.map((step, index) => planStep(step, index, journey, scope, begun));
@@ -173,7 +173,9 @@ const planStep = (
 /** Undefined where a value is not simply taken: a condition, or a name that every object knows (`constructor`). */
 const plainFields = (fields: readonly PlanField[]): PlainFields | undefined => {
   const first = fields[0]?.slot ?? 0;
-  const taken = fields.every(({ name, slot, shown }, n) => shown === undefined && slot === first + n && !(name in Object.prototype));
+  const taken = fields.every(
+    ({ name, slot, shown }, n) => shown === undefined && slot === first + n && !(name in Object.prototype),
+  );
   return taken ? { names: fields.map(({ name }) => name), first } : undefined;
 };
 
@@ -184,8 +186,7 @@ const lineConditions = (
 ): readonly (readonly [When, LineCondition])[] => {
   const keys = Object.keys(list.item);
   const own = Object.entries(list.item).map(
-    ([key, field], place) =>
-      [key, { kind: 'field', type: typeOfKind(field.type), slot: size + place, field }] as const,
+    ([key, field], place) => [key, { kind: 'field', type: typeOfKind(field.type), slot: size + place, field }] as const,
   );
   const inner: Scope = { lists: scope.lists, names: new Map<string, NameInfo>([...scope.names, ...own]) };
   return Object.values(list.item).flatMap(({ when }) =>

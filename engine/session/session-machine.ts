@@ -94,9 +94,7 @@ const placeOfRoute = (path: Path, route: string): Place | undefined => {
   const here = placeOf(path);
   if (here.route === route) return here;
   const planStep = path.plan.steps.find(({ step }) => step.route === route && reachOf(path, step.id) === 'reachable');
-  return planStep === undefined
-    ? undefined
-    : { kind: 'step', id: planStep.step.id, route: planStep.step.route };
+  return planStep === undefined ? undefined : { kind: 'step', id: planStep.step.id, route: planStep.step.route };
 };
 
 /** All boxes as the other language writes them, also those of steps that one walked away from. */
@@ -237,7 +235,8 @@ export const sessionMachine = setUp({
     arriveFirst: assign(({ context }) => ({
       ...arrive(
         context,
-        (context.wanted === undefined ? undefined : placeOfRoute(context.path, context.wanted)) ?? placeOf(context.path),
+        (context.wanted === undefined ? undefined : placeOfRoute(context.path, context.wanted)) ??
+          placeOf(context.path),
       ),
       wanted: undefined,
     })),
@@ -357,10 +356,7 @@ export const sessionMachine = setUp({
             key: context.newKey(),
           })),
         },
-        SUBMIT: [
-          { guard: 'readable', target: 'saving', actions: 'accept' },
-          { actions: 'refuse' },
-        ],
+        SUBMIT: [{ guard: 'readable', target: 'saving', actions: 'accept' }, { actions: 'refuse' }],
         BACK: {
           guard: 'hasPrevious',
           target: 'entering',
@@ -398,9 +394,7 @@ export const sessionMachine = setUp({
             target: 'refreshing',
             actions: [
               assign(({ event }) =>
-                event.output.kind === 'saved'
-                  ? { version: event.output.version, savedAt: event.output.savedAt }
-                  : {},
+                event.output.kind === 'saved' ? { version: event.output.version, savedAt: event.output.savedAt } : {},
               ),
               'keep',
               'forgetDraft',
@@ -469,10 +463,7 @@ export const sessionMachine = setUp({
         KEEP_MINE: { target: 'saving', actions: assign(({ context }) => ({ key: context.newKey() })) },
         TAKE_THEIRS: {
           target: 'opening',
-          actions: [
-            'forgetDraft',
-            assign(({ context }) => ({ wanted: context.place.route })),
-          ],
+          actions: ['forgetDraft', assign(({ context }) => ({ wanted: context.place.route }))],
         },
       },
     },

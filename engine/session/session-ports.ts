@@ -38,6 +38,11 @@ export type SessionPorts = {
   /** `UpdateNextPage`: tells the server which page is shown now. */
   readonly persistPage: (request: { dossier: string; step: string; version: number; page: string }) => Promise<void>;
   /** Opens a step again from an outcome. */
-  readonly reopenStep: (request: { dossier: string; step: string; version: number; key: string }) => Promise<SaveResult>;
+  readonly reopenStep: (request: {
+    dossier: string;
+    step: string;
+    version: number;
+    key: string;
+  }) => Promise<SaveResult>;
   readonly prefill: (step: string) => Promise<StepRecord>;
 };

@@ -59,8 +59,19 @@ export const startInsurerASimulator = async (options: {
   });
 
   const routes: readonly Route[] = [
-    { method: 'GET', path: '/', guarded: false, faultless: true, answer: () => json(200, { simulator: 'insurer-a', inMemory: true }) },
-    { method: 'GET', path: '/initialisation', guarded: true, answer: () => json(200, { simulated: true, ...PARAMETERS }) },
+    {
+      method: 'GET',
+      path: '/',
+      guarded: false,
+      faultless: true,
+      answer: () => json(200, { simulator: 'insurer-a', inMemory: true }),
+    },
+    {
+      method: 'GET',
+      path: '/initialisation',
+      guarded: true,
+      answer: () => json(200, { simulated: true, ...PARAMETERS }),
+    },
     {
       method: 'GET',
       path: '/advisers/:code',
@@ -131,7 +142,8 @@ export const startInsurerASimulator = async (options: {
       path: '/admin/ledger',
       guarded: true,
       faultless: true,
-      answer: () => json(200, { dossiers: [...dossiers.values()].map((dossier) => ({ ...view(dossier), posts: dossier.posts })) }),
+      answer: () =>
+        json(200, { dossiers: [...dossiers.values()].map((dossier) => ({ ...view(dossier), posts: dossier.posts })) }),
     },
     faultRoute(parseApiFaults, (set) => {
       faults = set;

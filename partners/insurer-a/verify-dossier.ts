@@ -79,7 +79,8 @@ export const verifyDossier = (dossier: Dossier, today: string): Verdict => {
     [subscriber.idExpiry < today, 'id-expired'],
     [dossier.initialCents < minimum, 'initial-too-low'],
     [
-      dossier.scheduled !== undefined && dossier.scheduled.cents < PARAMETERS.minimumScheduled[dossier.scheduled.periodicity],
+      dossier.scheduled !== undefined &&
+        dossier.scheduled.cents < PARAMETERS.minimumScheduled[dossier.scheduled.periodicity],
       'scheduled-too-low',
     ],
     [

@@ -5,7 +5,13 @@ import type { CaughtMail, Mailbox } from './mailbox.ts';
 import { mailboxTexts } from './mailbox-texts.ts';
 import type { MailboxLanguage } from './mailbox-texts.ts';
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/gu, (sign) => entities[sign] ?? sign);
 
 const style = `
@@ -32,7 +38,12 @@ const headers = {
   'cache-control': 'no-store',
 };
 
-type Page = { readonly language: MailboxLanguage; readonly title: string; readonly path: string; readonly main: string };
+type Page = {
+  readonly language: MailboxLanguage;
+  readonly title: string;
+  readonly path: string;
+  readonly main: string;
+};
 
 const writePage = ({ language, title, path, main }: Page): string => {
   const texts = mailboxTexts[language];
@@ -124,7 +135,11 @@ export const answerMailboxRequest = (mailbox: Mailbox, request: IncomingMessage,
   } else if (path === '/api/messages') {
     send(200, 'application/json', JSON.stringify(mailbox.messages(url.searchParams.get('to') ?? undefined)));
   } else if (path === '/') {
-    send(200, 'text/html', writePage({ language, title: texts.title, path, main: writeList(language, mailbox.messages()) }));
+    send(
+      200,
+      'text/html',
+      writePage({ language, title: texts.title, path, main: writeList(language, mailbox.messages()) }),
+    );
   } else {
     const mail = mailbox.message(/^\/messages\/(\d+)$/u.exec(path)?.[1] ?? '');
     if (mail === undefined) {

@@ -148,7 +148,11 @@ const readBody = async (message: IncomingMessage): Promise<Buffer | undefined> =
 
 const send = (response: ServerResponse, answer: SimulatorAnswer): void => {
   if (response.headersSent || response.destroyed) return;
-  response.writeHead(answer.status, { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...answer.headers });
+  response.writeHead(answer.status, {
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...answer.headers,
+  });
   response.end(answer.body);
 };
 

@@ -14,16 +14,18 @@ const schema = v.strictObject({
     v.minLength(1),
     v.maxLength(10),
   ),
-  signer: v.strictObject({ name: v.pipe(v.string(), v.minLength(1)), email: v.pipe(v.string(), v.email()), mobile: v.string() }),
+  signer: v.strictObject({
+    name: v.pipe(v.string(), v.minLength(1)),
+    email: v.pipe(v.string(), v.email()),
+    mobile: v.string(),
+  }),
   returnUrls: v.strictObject({ success: httpUrl, cancel: httpUrl, fail: httpUrl }),
   callbackUrl: v.optional(httpUrl),
   expiresAt: v.pipe(v.string(), v.isoTimestamp()),
 });
 
 /** Reads the body of `POST /requests`; a document whose hash does not match its bytes, or that is no PDF, is refused. */
-export const parseNewRequest = (
-  body: unknown,
-): { readonly request: NewRequest } | { readonly error: string } => {
+export const parseNewRequest = (body: unknown): { readonly request: NewRequest } | { readonly error: string } => {
   const parsed = v.safeParse(schema, body);
   if (!parsed.success) return { error: v.getDotPath(parsed.issues[0]) ?? 'body' };
   const documents = parsed.output.documents.map(({ name, sha256, base64 }) => ({

@@ -40,7 +40,10 @@ export type SignatureRequest = NewRequest & {
 };
 
 export type RequestBook = {
-  readonly create: (request: NewRequest) => { readonly request: SignatureRequest; readonly outcome: 'created' | 'known' | 'conflict' };
+  readonly create: (request: NewRequest) => {
+    readonly request: SignatureRequest;
+    readonly outcome: 'created' | 'known' | 'conflict';
+  };
   readonly byId: (id: string) => SignatureRequest | undefined;
   readonly byToken: (token: string) => SignatureRequest | undefined;
   readonly byReference: (reference: string) => SignatureRequest | undefined;

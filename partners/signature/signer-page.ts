@@ -10,7 +10,9 @@ export const escapeHtml = (text: string): string =>
 /** Where the signer goes back to, by outcome. */
 export const returnUrlOf = (request: SignatureRequest): string => {
   if (request.status === 'DECLINED' || request.status === 'CANCELED') return request.returnUrls.cancel;
-  return request.status === 'EXPIRED' || request.status === 'FAILED' ? request.returnUrls.fail : request.returnUrls.success;
+  return request.status === 'EXPIRED' || request.status === 'FAILED'
+    ? request.returnUrls.fail
+    : request.returnUrls.success;
 };
 
 /** Headers of a page; forms may only go to the simulator and, by redirect, back to the application. */
@@ -25,16 +27,16 @@ export const pageHeaders = (request: SignatureRequest | undefined): Readonly<Rec
 };
 
 /** The page of one request, for the state it is in. `wrongCode` after a code that was not right. */
-export const renderSignerPage = (
-  request: SignatureRequest,
-  language: SignerLanguage,
-  wrongCode: boolean,
-): string => {
+export const renderSignerPage = (request: SignatureRequest, language: SignerLanguage, wrongCode: boolean): string => {
   const texts = signerTexts(language);
   const action = `/sign/${request.signerToken}?lang=${language}`;
   const pieces =
     request.status === 'READY'
-      ? [wrongCode ? renderError(request, language) : '', renderDocuments(request, language), renderForm(request, language, action, wrongCode)]
+      ? [
+          wrongCode ? renderError(request, language) : '',
+          renderDocuments(request, language),
+          renderForm(request, language, action, wrongCode),
+        ]
       : [renderOutcome(request, language, action)];
   const other = language === 'fr' ? 'en' : 'fr';
   const content = `

@@ -26,7 +26,15 @@ export type SignatureSimulator = {
   readonly close: () => Promise<void>;
 };
 
-const STATUSES: readonly ProviderStatus[] = ['READY', 'PENDING_RA_VALIDATION', 'COMPLETED', 'CANCELED', 'DECLINED', 'EXPIRED', 'FAILED'];
+const STATUSES: readonly ProviderStatus[] = [
+  'READY',
+  'PENDING_RA_VALIDATION',
+  'COMPLETED',
+  'CANCELED',
+  'DECLINED',
+  'EXPIRED',
+  'FAILED',
+];
 
 /**
  * Starts the simulated signature provider on 127.0.0.1. `secret` signs the webhooks; `apiKey` guards the API.
@@ -70,7 +78,13 @@ export const startSignatureSimulator = async (options: {
   };
 
   const routes: readonly Route[] = [
-    { method: 'GET', path: '/', guarded: false, faultless: true, answer: () => json(200, { simulator: 'signature', inMemory: true }) },
+    {
+      method: 'GET',
+      path: '/',
+      guarded: false,
+      faultless: true,
+      answer: () => json(200, { simulator: 'signature', inMemory: true }),
+    },
     {
       method: 'POST',
       path: '/requests',
@@ -92,7 +106,12 @@ export const startSignatureSimulator = async (options: {
         return request === undefined ? json(404, { error: 'not-found' }) : json(200, view(request));
       },
     },
-    { method: 'GET', path: '/requests/:id', guarded: true, answer: ({ parameters }) => withRequest(parameters, (request) => json(200, view(request))) },
+    {
+      method: 'GET',
+      path: '/requests/:id',
+      guarded: true,
+      answer: ({ parameters }) => withRequest(parameters, (request) => json(200, view(request))),
+    },
     {
       method: 'POST',
       path: '/requests/:id/cancel',

@@ -97,7 +97,13 @@ export const ProjectionChart = ({ data, locale }: { readonly data: ProjectionDat
               x={(one) => x.at(one.year)}
               y={(one) => y.at(one.median)}
             />
-            <line className={styles['cursor']} x1={x.at(year)} x2={x.at(year)} y1={room.top} y2={height - room.bottom} />
+            <line
+              className={styles['cursor']}
+              x1={x.at(year)}
+              x2={x.at(year)}
+              y1={room.top}
+              y2={height - room.bottom}
+            />
             <circle className={styles['dot']} cx={x.at(year)} cy={y.at(point.median)} r={5.5} />
             <rect className={styles['square']} x={x.at(year) - 4} y={y.at(point.paid) - 4} width={8} height={8} />
             {[points[0], last].map(

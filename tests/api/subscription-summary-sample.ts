@@ -46,7 +46,12 @@ export const sampleSummary = (change: Partial<SubscriptionSummary> = {}): Subscr
   guarantee: { kind: { code: 'PLANCHER', label: 'Garantie plancher' } },
   fundOrigins: [
     { origin: { code: 'EPARGNE', label: 'Épargne constituée' }, share: 6000 },
-    { origin: { code: 'HERITAGE', label: 'Succession' }, detail: 'Succession de ma tante', date: '2024-03-01', share: 4000 },
+    {
+      origin: { code: 'HERITAGE', label: 'Succession' },
+      detail: 'Succession de ma tante',
+      date: '2024-03-01',
+      share: 4000,
+    },
   ],
   wealth: {
     income: { code: 'R3', label: '50 000 à 75 000 €' },
@@ -55,7 +60,10 @@ export const sampleSummary = (change: Partial<SubscriptionSummary> = {}): Subscr
     allocation: [{ nature: { code: 'LIQ', label: 'Épargne bancaire' }, share: 10_000 }],
   },
   regularisation: false,
-  beneficiaryClause: { kind: { code: 'ENFANTS', label: 'Mes enfants' }, text: 'Mes enfants nés ou à naître, vivants ou représentés, par parts égales, à défaut mes héritiers.' },
+  beneficiaryClause: {
+    kind: { code: 'ENFANTS', label: 'Mes enfants' },
+    text: 'Mes enfants nés ou à naître, vivants ou représentés, par parts égales, à défaut mes héritiers.',
+  },
   adviserCode: 'CGP-1024',
   documentsReceived: ['Conditions générales', 'Document d’informations clés'],
   ...change,

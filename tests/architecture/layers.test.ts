@@ -47,8 +47,12 @@ test.each([
 
 test('a cycle is caught, one of types only is not', async () => {
   const a = `import { b } from './b.ts';\nexport const a = b;`;
-  expect(await plant({ 'app/a.ts': a, 'app/b.ts': `import { a } from './a.ts';\nexport const b = a;` })).toHaveLength(1);
-  expect(await plant({ 'app/a.ts': a, 'app/b.ts': `import type { A } from './a.ts';\nexport const b: A = 1;` })).toEqual([]);
+  expect(await plant({ 'app/a.ts': a, 'app/b.ts': `import { a } from './a.ts';\nexport const b = a;` })).toHaveLength(
+    1,
+  );
+  expect(
+    await plant({ 'app/a.ts': a, 'app/b.ts': `import type { A } from './a.ts';\nexport const b: A = 1;` }),
+  ).toEqual([]);
 });
 
 test('a cycle of three is caught, also among tests; one that closes only later is none', async () => {

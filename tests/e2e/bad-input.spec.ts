@@ -129,7 +129,10 @@ const expectSameRefusal = async (
 };
 
 for (const [journey, id] of steps) {
-  test(`${journey}/${id} takes neither nothing nor nonsense, in the page and on the server`, async ({ parcours, visit }) => {
+  test(`${journey}/${id} takes neither nothing nor nonsense, in the page and on the server`, async ({
+    parcours,
+    visit,
+  }) => {
     const saver = await newSaver(parcours);
     if (journey === 'av-adult') await saver.walk('onboarding');
     await saver.walk(journey, id);

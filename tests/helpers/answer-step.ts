@@ -12,7 +12,12 @@ export type Wishes = Readonly<Record<string, Value>>;
 /** Stores a real file for a side and says how it is known. */
 export type StoreFile = (field: FieldDefinition, side: string) => Promise<FileRef> | FileRef;
 
-const someFile: StoreFile = (_, side) => ({ id: `file-${side}-0001`, name: `${side}.pdf`, size: 1000, type: 'application/pdf' });
+const someFile: StoreFile = (_, side) => ({
+  id: `file-${side}-0001`,
+  name: `${side}.pdf`,
+  size: 1000,
+  type: 'application/pdf',
+});
 
 /** A commune that exists, whatever the postal code of the step. */
 const place = { postcode: '75001', commune: 'Paris 1er Arrondissement' };

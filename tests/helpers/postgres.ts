@@ -38,7 +38,10 @@ const findWay = (): Way => {
   if (url !== undefined && url !== '') return { kind: 'url', url };
   const bin = findBinaries();
   if (bin === undefined) {
-    return { kind: 'none', reason: 'no PARCOURS_TEST_DATABASE_URL and no PostgreSQL binaries (apt-get install postgresql)' };
+    return {
+      kind: 'none',
+      reason: 'no PARCOURS_TEST_DATABASE_URL and no PostgreSQL binaries (apt-get install postgresql)',
+    };
   }
   if (process.getuid?.() !== 0) return { kind: 'cluster', bin, account: undefined };
   try {

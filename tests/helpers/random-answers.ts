@@ -61,7 +61,12 @@ export const validRecord = (draw: Draw, plan: Plan, planStep: PlanStep, slots: S
 };
 
 /** One saved step of a walk: the path before it, what was saved, and the path after. */
-export type Move = { readonly planStep: PlanStep; readonly before: Path; readonly record: StepRecord; readonly after: Path };
+export type Move = {
+  readonly planStep: PlanStep;
+  readonly before: Path;
+  readonly record: StepRecord;
+  readonly after: Path;
+};
 
 /** A person who answers step by step until the journey ends, or a step that nobody could answer stops the walk. */
 export const walk = (draw: Draw, plan: Plan, given: Omit<Facts, 'answers'>): readonly Move[] => {
@@ -118,7 +123,8 @@ export const scenario: fc.Arbitrary<Scenario> = fc.tuple(randomJourney, tape(300
   const given = { today, server: randomServer(draw, plan) };
   const made: Scenario = { journey, plan, given, draw };
   return Object.defineProperty(made, fc.toStringMethod, {
-    value: () => `${fc.stringify(journey)}\nserver: ${JSON.stringify(given.server)}\ndecisions: ${JSON.stringify(numbers)}`,
+    value: () =>
+      `${fc.stringify(journey)}\nserver: ${JSON.stringify(given.server)}\ndecisions: ${JSON.stringify(numbers)}`,
   });
 });
 

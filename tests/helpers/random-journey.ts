@@ -102,7 +102,8 @@ const testOf = (draw: Draw, known: Known, all: readonly Known[]): Test => {
     same.length > 0 && known.type !== 'code' && known.type !== 'codes' && draw.chance(15)
       ? `$${draw.pick(same).name}`
       : draw.pick(literals);
-  if (known.flags !== undefined && known.flags.length > 0 && draw.chance(30)) return { flagged: draw.pick(known.flags) };
+  if (known.flags !== undefined && known.flags.length > 0 && draw.chance(30))
+    return { flagged: draw.pick(known.flags) };
   if (ordered.has(known.type) && draw.chance(60)) {
     const order = draw.pick(['atLeast', 'atMost', 'moreThan', 'lessThan'] as const);
     return draw.chance(25) ? { [order]: literal(), not: literal() } : { [order]: literal() };
@@ -165,9 +166,19 @@ const simpleField = (draw: Draw, known: readonly Known[]): Made => {
       field: { ...required, type: 'choices', list: 'colours', alone: ['NONE'], min: draw.between(0, 2) },
       known: { type: 'codes', codes: ['RED', 'BLUE', 'GREEN', 'NONE'], flags: ['warm', 'cold', 'fresh'] },
     }),
-    () => ({ field: { ...base, type: 'choice', list: 'days' }, known: { type: 'code', codes: [5, 10, 25], valued: true } }),
     () => ({
-      field: { ...base, type: 'choice', options: [{ code: 'A', label: 'Un' }, { code: 2, label: 'Deux', hint: 'Bis' }] },
+      field: { ...base, type: 'choice', list: 'days' },
+      known: { type: 'code', codes: [5, 10, 25], valued: true },
+    }),
+    () => ({
+      field: {
+        ...base,
+        type: 'choice',
+        options: [
+          { code: 'A', label: 'Un' },
+          { code: 2, label: 'Deux', hint: 'Bis' },
+        ],
+      },
       known: { type: 'code', codes: ['A', 2] },
     }),
     () => ({ field: { ...base, type: 'choices', list: 'days' }, known: { type: 'codes', codes: [5, '10', 25] } }),
@@ -183,7 +194,10 @@ const simpleField = (draw: Draw, known: readonly Known[]): Made => {
       field: { ...base, type: 'truefalse', right: draw.chance(50), explain: 'Parce que' },
       known: { type: 'yesno', right: true },
     }),
-    () => ({ field: { ...base, type: 'country', without: ['US'] }, known: { type: 'code', codes: ['FR', 'BE', 'DE'] } }),
+    () => ({
+      field: { ...base, type: 'country', without: ['US'] },
+      known: { type: 'code', codes: ['FR', 'BE', 'DE'] },
+    }),
     () => ({ field: { ...base, type: 'email' }, known: { type: 'text' } }),
     () => ({ field: { ...base, type: 'iban' }, known: { type: 'text' } }),
     () => ({ field: { ...base, type: 'consent' }, known: { type: 'yesno' } }),
@@ -210,10 +224,15 @@ const listField = (draw: Draw, known: readonly Known[]): Made => {
   };
 };
 
-const calcOf = (draw: Draw, known: readonly Known[]): { calc: Calc; type: ValueType; codes?: readonly string[] } | undefined => {
+const calcOf = (
+  draw: Draw,
+  known: readonly Known[],
+): { calc: Calc; type: ValueType; codes?: readonly string[] } | undefined => {
   const ref = (one: { readonly name: string }): Ref => `$${one.name}`;
   const of = (...types: ValueType[]) => known.filter((one) => types.includes(one.type));
-  const inLines = known.flatMap((one) => (one.items ?? []).map((item) => ({ ...item, name: `${one.name}.${item.name}` })));
+  const inLines = known.flatMap((one) =>
+    (one.items ?? []).map((item) => ({ ...item, name: `${one.name}.${item.name}` })),
+  );
   const makers: (() => { calc: Calc; type: ValueType; codes?: readonly string[] })[] = [];
   for (const type of ['money', 'number'] as const) {
     const amounts = [...of(type), ...inLines.filter((one) => one.type === type)];
@@ -225,10 +244,16 @@ const calcOf = (draw: Draw, known: readonly Known[]): { calc: Calc; type: ValueT
     }
     const singles = of(type);
     if (singles.length > 0) {
-      makers.push(() => ({ calc: { minus: [ref(draw.pick(singles)), draw.chance(50) ? 100 : ref(draw.pick(singles))] }, type }));
+      makers.push(() => ({
+        calc: { minus: [ref(draw.pick(singles)), draw.chance(50) ? 100 : ref(draw.pick(singles))] },
+        type,
+      }));
       makers.push(() => ({ calc: { times: [ref(draw.pick(singles)), draw.pick([2, 0.5, 12])] }, type }));
       makers.push(() => ({
-        calc: { band: ref(draw.pick(singles)), of: [{ below: 10, is: 'low' }, { below: 1000, is: 'mid' }, ...(draw.chance(70) ? [{ is: 'high' }] : [])] },
+        calc: {
+          band: ref(draw.pick(singles)),
+          of: [{ below: 10, is: 'low' }, { below: 1000, is: 'mid' }, ...(draw.chance(70) ? [{ is: 'high' }] : [])],
+        },
         type: 'code',
         codes: ['low', 'mid'],
       }));
@@ -245,10 +270,12 @@ const calcOf = (draw: Draw, known: readonly Known[]): { calc: Calc; type: ValueT
     makers.push(() => ({
       calc: {
         points: Object.fromEntries(
-          draw.some(scored, 1).map((one) => [
-            draw.chance(50) ? one.name : ref(one),
-            Object.fromEntries((one.codes ?? [true, false]).map((code) => [String(code), draw.between(-2, 5)])),
-          ]),
+          draw
+            .some(scored, 1)
+            .map((one) => [
+              draw.chance(50) ? one.name : ref(one),
+              Object.fromEntries((one.codes ?? [true, false]).map((code) => [String(code), draw.between(-2, 5)])),
+            ]),
         ),
       },
       type: 'number',
@@ -276,14 +303,19 @@ const mappingOf = (
     if (field.type === 'list') {
       const as = Object.fromEntries(Object.keys(field.item).map((key): [string, Ref] => [`cle_${key}`, `$${key}`]));
       const [first, ...rest] = Object.entries(as);
-      const nested = first === undefined || draw.chance(70) ? as : { groupe: Object.fromEntries([first]), ...Object.fromEntries(rest) };
+      const nested =
+        first === undefined || draw.chance(70)
+          ? as
+          : { groupe: Object.fromEntries([first]), ...Object.fromEntries(rest) };
       send[`liste${n}`] = { each: `$${name}`, as: nested };
       properties[`liste${n}`] = {
         items: {
           properties: Object.fromEntries(
             Object.entries(nested).map(([key, value]) => [
               key,
-              typeof value === 'object' ? { properties: Object.fromEntries(Object.keys(value).map((one) => [one, {}])) } : {},
+              typeof value === 'object'
+                ? { properties: Object.fromEntries(Object.keys(value).map((one) => [one, {}])) }
+                : {},
             ]),
           ),
         },
@@ -376,7 +408,9 @@ const randomStep = (
           ],
         }
       : {}),
-    ...(visible.length > 0 && draw.chance(12) ? { exits: [{ when: randomWhen(draw, visible), to: draw.pick(outcomes) }] } : {}),
+    ...(visible.length > 0 && draw.chance(12)
+      ? { exits: [{ when: randomWhen(draw, visible), to: draw.pick(outcomes) }] }
+      : {}),
   };
   return { step, known: visible, compute: inStep ? {} : compute };
 };

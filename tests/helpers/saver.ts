@@ -9,7 +9,12 @@ import type { Saved } from '../../api/contract/call.ts';
 import { answerStep, type Wishes } from './answer-step.ts';
 import type { RunningParcours } from './parcours-server.ts';
 
-export type Reply = { readonly status: number; readonly donnees: unknown; readonly erreur: Record<string, unknown> | undefined; readonly headers: Headers };
+export type Reply = {
+  readonly status: number;
+  readonly donnees: unknown;
+  readonly erreur: Record<string, unknown> | undefined;
+  readonly headers: Headers;
+};
 
 /** Where a walk stands: what the server said, and the path worked out here from it. */
 export type Standing = {
@@ -28,12 +33,20 @@ export type Saver = {
   readonly post: (call: string, body: unknown, headers?: Readonly<Record<string, string>>) => Promise<Reply>;
   readonly open: (journey: string) => Promise<Standing>;
   /** Valid answers to the step that comes next. */
-  readonly answer: (standing: Standing, wishes?: Wishes) => Promise<{ readonly planStep: PlanStep; readonly record: StepRecord }>;
+  readonly answer: (
+    standing: Standing,
+    wishes?: Wishes,
+  ) => Promise<{ readonly planStep: PlanStep; readonly record: StepRecord }>;
   readonly save: (standing: Standing, planStep: PlanStep, record: StepRecord, change?: SaveChange) => Promise<Reply>;
   /** Saves steps with plain answers until the step, or the end. */
   readonly walk: (journey: string, until?: string, wishes?: Wishes) => Promise<Standing>;
 };
-export type SaveChange = { readonly key?: string; readonly version?: number; readonly dossier?: string; readonly step?: string };
+export type SaveChange = {
+  readonly key?: string;
+  readonly version?: number;
+  readonly dossier?: string;
+  readonly step?: string;
+};
 
 let people = 0;
 /** Of every person in the tests. */
@@ -85,7 +98,10 @@ const caller = (url: string, token: string | undefined) => {
       headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...init.headers },
     });
     const text = await response.text();
-    const body = response.headers.get('content-type')?.includes('json') === true ? (JSON.parse(text) as Record<string, unknown>) : {};
+    const body =
+      response.headers.get('content-type')?.includes('json') === true
+        ? (JSON.parse(text) as Record<string, unknown>)
+        : {};
     return {
       status: response.status,
       donnees: body['donnees'] ?? text,
@@ -99,7 +115,11 @@ const caller = (url: string, token: string | undefined) => {
     post: (call: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
       body instanceof FormData
         ? send(call, { method: 'POST', body, headers })
-        : send(call, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers } }),
+        : send(call, {
+            method: 'POST',
+            body: JSON.stringify(body),
+            headers: { 'content-type': 'application/json', ...headers },
+          }),
   };
 };
 
@@ -149,7 +169,8 @@ export const createSaver = (parcours: ServedPlace, email: string, token: string)
       if (field.type !== 'consent') continue;
       for (const document of field.documents ?? []) {
         const shown = await get('Core/GetOfferedDocument', { document, dossier: standing.dossier });
-        if (shown.status !== 200) throw new Error(`${document} answered ${shown.status}: ${JSON.stringify(shown.erreur)}`);
+        if (shown.status !== 200)
+          throw new Error(`${document} answered ${shown.status}: ${JSON.stringify(shown.erreur)}`);
       }
     }
     return { planStep, record: await answerStep(standing.path, planStep, wishes, () => upload(standing.dossier)) };
@@ -183,7 +204,9 @@ export const createSaver = (parcours: ServedPlace, email: string, token: string)
       const { planStep, record } = await answer(standing, wishes);
       const reply = await save(standing, planStep, record);
       if (reply.status !== 200) {
-        throw new Error(`Saving ${planStep.step.id} answered ${reply.status}: ${JSON.stringify(reply.erreur)} for ${JSON.stringify(record)}`);
+        throw new Error(
+          `Saving ${planStep.step.id} answered ${reply.status}: ${JSON.stringify(reply.erreur)} for ${JSON.stringify(record)}`,
+        );
       }
       const saved = reply.donnees as Saved;
       standing = await open(journey);
@@ -197,4 +220,3 @@ export const createSaver = (parcours: ServedPlace, email: string, token: string)
 let keys = 0;
 /** A fresh idempotency key. */
 export const newKey = (): string => `key-${process.pid}-${Date.now()}-${(keys += 1)}`;
-

@@ -28,10 +28,7 @@ export const withPlace = async <T>(engine: Engine, use: (place: StorePlace) => P
 };
 
 /** An empty store, up to date with the schema, closed and gone afterwards. */
-export const withStore = <T>(
-  engine: Engine,
-  use: (store: Store, place: StorePlace) => Promise<T>,
-): Promise<T> =>
+export const withStore = <T>(engine: Engine, use: (store: Store, place: StorePlace) => Promise<T>): Promise<T> =>
   withPlace(engine, async (place) => {
     const store = await openStore(place);
     try {

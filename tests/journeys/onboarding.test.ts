@@ -80,27 +80,83 @@ describe('an adult who saves for himself', () => {
     const { outcome, steps } = walk({ familySituation });
     expect(plan.journey.outcomes[outcome ?? '']?.kind).toBe('done');
     const routes = steps.map(routeOf);
-    for (const route of ['intro-conjoint', 'patrimoine-step1', 'proprietaire', 'emprunts', 'revenus', 'enfants', 'felicitations']) {
+    for (const route of [
+      'intro-conjoint',
+      'patrimoine-step1',
+      'proprietaire',
+      'emprunts',
+      'revenus',
+      'enfants',
+      'felicitations',
+    ]) {
       expect(routes).toContain(`/conjoint-${route}`);
     }
   });
 
   test.each(['UNL', 'DIV', 'SEP', 'VEU'])('who is %s has no spouse to speak of', (familySituation) => {
-    expect(walk({ familySituation }).steps.map(routeOf).filter((route) => route.startsWith('/conjoint-'))).toEqual([]);
+    expect(
+      walk({ familySituation })
+        .steps.map(routeOf)
+        .filter((route) => route.startsWith('/conjoint-')),
+    ).toEqual([]);
   });
 
   test('meets every page of the specification once', () => {
-    const { steps } = walk({ familySituation: 'MAR', hasTarget: true, projectOutcome: 'RENTE', owner: true, incomeDetail: true });
+    const { steps } = walk({
+      familySituation: 'MAR',
+      hasTarget: true,
+      projectOutcome: 'RENTE',
+      owner: true,
+      incomeDetail: true,
+    });
     const routes = steps.map(routeOf);
     expect(new Set(routes).size).toBe(routes.length);
     expect(routes).toEqual(
       expect.arrayContaining([
-        '/projecthome', '/projectdirection', '/projectchoice', '/projectdetail', '/capitalsimulation', '/montantmensuel',
-        '/explainrentecapital', '/rentesimulation', '/investissementdurable', '/infooffres', '/frais', '/syntheseCR',
-        '/projetfelicitations', '/disclaimer', '/etatcivil', '/naissance', '/adress', '/situationperso', '/situationperso2',
-        '/ppe', '/fatca', '/felicitationsEtatcivil', '/patrimoine', '/patrimoine-step1', '/proprietaire', '/bienimmos',
-        '/emprunts', '/revenus', '/revenuprecis', '/enfants', '/felicitations', '/homexp', '/q1', '/q2', '/q3', '/q4',
-        '/q5', '/q6', '/q7', '/felicitationsEF', '/profil', '/financecomportementale', '/risquehorizonperte', '/choices',
+        '/projecthome',
+        '/projectdirection',
+        '/projectchoice',
+        '/projectdetail',
+        '/capitalsimulation',
+        '/montantmensuel',
+        '/explainrentecapital',
+        '/rentesimulation',
+        '/investissementdurable',
+        '/infooffres',
+        '/frais',
+        '/syntheseCR',
+        '/projetfelicitations',
+        '/disclaimer',
+        '/etatcivil',
+        '/naissance',
+        '/adress',
+        '/situationperso',
+        '/situationperso2',
+        '/ppe',
+        '/fatca',
+        '/felicitationsEtatcivil',
+        '/patrimoine',
+        '/patrimoine-step1',
+        '/proprietaire',
+        '/bienimmos',
+        '/emprunts',
+        '/revenus',
+        '/revenuprecis',
+        '/enfants',
+        '/felicitations',
+        '/homexp',
+        '/q1',
+        '/q2',
+        '/q3',
+        '/q4',
+        '/q5',
+        '/q6',
+        '/q7',
+        '/felicitationsEF',
+        '/profil',
+        '/financecomportementale',
+        '/risquehorizonperte',
+        '/choices',
         '/resumeprofil',
       ]),
     );

@@ -69,9 +69,19 @@ test('everybody gets a profile, from a score between 0 and 100', () => {
 });
 
 test('the boldest answers give the aggressive profile, the most careful the prudent one', () => {
-  const bold = { horizon: 'H5', decline: 'D50', reaction: 'ACHAT', capacity: 'FORTE', reserve: true, right: 7 } as const;
+  const bold = {
+    horizon: 'H5',
+    decline: 'D50',
+    reaction: 'ACHAT',
+    capacity: 'FORTE',
+    reserve: true,
+    right: 7,
+  } as const;
   expect(judge(bold)).toEqual({ score: 100, rank: 4 });
-  expect(judge({ ...bold, horizon: 'H1', decline: 'D5', reaction: 'TOUT', capacity: 'AUCUNE' })).toEqual({ score: 0, rank: 1 });
+  expect(judge({ ...bold, horizon: 'H1', decline: 'D5', reaction: 'TOUT', capacity: 'AUCUNE' })).toEqual({
+    score: 0,
+    rank: 1,
+  });
 });
 
 test('no answer lifts a profile above its caps', () => {

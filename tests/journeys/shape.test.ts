@@ -37,7 +37,22 @@ describe('lists', () => {
 
 /** Texts that a reader sees: those with a letter or a figure, ids and codes left out by their keys. */
 const shown = new Set([
-  'title', 'short', 'intro', 'body', 'why', 'action', 'label', 'hint', 'missing', 'explain', 'itemLabel', 'add', 'unit', 'message', 'because', 'fr',
+  'title',
+  'short',
+  'intro',
+  'body',
+  'why',
+  'action',
+  'label',
+  'hint',
+  'missing',
+  'explain',
+  'itemLabel',
+  'add',
+  'unit',
+  'message',
+  'because',
+  'fr',
 ]);
 
 const textsIn = (value: unknown, key = ''): readonly string[] => {

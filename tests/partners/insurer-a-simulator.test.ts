@@ -8,12 +8,21 @@ import type { Dossier, Reason } from '../../partners/insurer-a/verify-dossier.ts
 const today = '2026-11-21';
 const dossier = (change: Partial<Dossier> = {}): Dossier => ({
   reference: 'dossier-00000001',
-  subscriber: { birthDate: '1985-02-28', residenceCountry: 'FR', taxCountries: ['FR'], usPerson: false, politicallyExposed: false, idExpiry: '2031-05-01' },
+  subscriber: {
+    birthDate: '1985-02-28',
+    residenceCountry: 'FR',
+    taxCountries: ['FR'],
+    usPerson: false,
+    politicallyExposed: false,
+    idExpiry: '2031-05-01',
+  },
   initialCents: 100_000,
   fundOrigins: [{ code: 'EPARGNE', share: 10_000 }],
   ...change,
 });
-const subscriber = (change: Partial<Dossier['subscriber']>): Partial<Dossier> => ({ subscriber: { ...dossier().subscriber, ...change } });
+const subscriber = (change: Partial<Dossier['subscriber']>): Partial<Dossier> => ({
+  subscriber: { ...dossier().subscriber, ...change },
+});
 
 describe('verification', () => {
   const refused: readonly (readonly [string, Partial<Dossier>, Reason])[] = [
@@ -26,7 +35,11 @@ describe('verification', () => {
     ['politically exposed', subscriber({ politicallyExposed: true }), 'pep'],
     ['ID expired yesterday', subscriber({ idExpiry: '2026-11-20' }), 'id-expired'],
     ['999.99 alone', { initialCents: 99_999 }, 'initial-too-low'],
-    ['499.99 with a schedule', { initialCents: 49_999, scheduled: { cents: 5000, periodicity: 'M', debitDay: 10 } }, 'initial-too-low'],
+    [
+      '499.99 with a schedule',
+      { initialCents: 49_999, scheduled: { cents: 5000, periodicity: 'M', debitDay: 10 } },
+      'initial-too-low',
+    ],
     ['49.99 a month', { scheduled: { cents: 4999, periodicity: 'M', debitDay: 10 } }, 'scheduled-too-low'],
     ['149.99 a quarter', { scheduled: { cents: 14_999, periodicity: 'T', debitDay: 10 } }, 'scheduled-too-low'],
     ['299.99 a half-year', { scheduled: { cents: 29_999, periodicity: 'S', debitDay: 10 } }, 'scheduled-too-low'],
@@ -43,21 +56,29 @@ describe('verification', () => {
     ['18 today', subscriber({ birthDate: '2008-11-21' })],
     ['85, 86 tomorrow', subscriber({ birthDate: '1940-11-22' })],
     ['ID that ends today', subscriber({ idExpiry: today })],
-    ['500 with 50 a month', { initialCents: 50_000, scheduled: { cents: 5000, periodicity: 'M' as const, debitDay: 20 } }],
+    [
+      '500 with 50 a month',
+      { initialCents: 50_000, scheduled: { cents: 5000, periodicity: 'M' as const, debitDay: 20 } },
+    ],
     ['a known adviser', { adviserCode: 'CGP-1024' }],
   ])('accepts: %s', (_name, change) => {
     expect(verifyDossier(dossier(change), today)).toEqual({ status: 'accepted', reasons: [] });
   });
 
   it('looks again at some origins and at large amounts', () => {
-    expect(verifyDossier(dossier({ fundOrigins: [{ code: 'JEUX', share: 10_000 }] }), today)).toEqual({ status: 'review', reasons: ['origin-review'] });
+    expect(verifyDossier(dossier({ fundOrigins: [{ code: 'JEUX', share: 10_000 }] }), today)).toEqual({
+      status: 'review',
+      reasons: ['origin-review'],
+    });
     expect(verifyDossier(dossier({ initialCents: 50_000_000 }), today).status).toBe('review');
   });
 
   it('counts ages on the day, 29 February included', () => {
     expect(ageOn('2008-02-29', '2026-02-28')).toBe(17);
     expect(ageOn('2008-02-29', '2026-03-01')).toBe(18);
-    fc.assert(fc.property(fc.integer({ min: 0, max: 100 }), (years) => ageOn('1926-06-15', `${1926 + years}-06-15`) === years));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100 }), (years) => ageOn('1926-06-15', `${1926 + years}-06-15`) === years),
+    );
   });
 });
 
@@ -68,7 +89,12 @@ describe('over HTTP', () => {
   });
   afterEach(() => simulator.setFaults({ mode: 'normal', delayMs: 0 }));
   afterAll(() => simulator.close());
-  const call = async (method: string, path: string, json?: unknown, key = simulator.apiKey): Promise<{ status: number; value: Record<string, unknown> }> => {
+  const call = async (
+    method: string,
+    path: string,
+    json?: unknown,
+    key = simulator.apiKey,
+  ): Promise<{ status: number; value: Record<string, unknown> }> => {
     const response = await fetch(`${simulator.url}${path}`, {
       method,
       headers: { authorization: `Bearer ${key}` },
@@ -80,10 +106,16 @@ describe('over HTTP', () => {
   it('takes one dossier a reference, and follows its clock', async () => {
     const first = await call('POST', '/dossiers', dossier());
     expect(first).toMatchObject({ status: 201, value: { status: 'EN_ANALYSE' } });
-    expect(await call('POST', '/dossiers', dossier())).toMatchObject({ status: 200, value: { number: first.value['number'] } });
+    expect(await call('POST', '/dossiers', dossier())).toMatchObject({
+      status: 200,
+      value: { number: first.value['number'] },
+    });
     expect((await call('POST', '/dossiers', dossier({ initialCents: 200_000 }))).status).toBe(409);
     expect(simulator.dossiers()).toHaveLength(1);
-    expect((await call('POST', '/dossiers', dossier({ reference: 'dossier-00000002', ...subscriber({ usPerson: true }) }))).status).toBe(422);
+    expect(
+      (await call('POST', '/dossiers', dossier({ reference: 'dossier-00000002', ...subscriber({ usPerson: true }) })))
+        .status,
+    ).toBe(422);
 
     await call('POST', '/admin/clock', { advanceMs: 1_000_000 });
     expect((await call('GET', '/dossiers/dossier-00000001')).value['status']).toBe('EN_TRAITEMENT');
@@ -93,14 +125,24 @@ describe('over HTTP', () => {
   });
 
   it('gives its parameters and advisers', async () => {
-    expect((await call('GET', '/initialisation')).value).toMatchObject({ minimumScheduled: { M: 5000, T: 15_000, S: 30_000, A: 60_000 }, debitDays: [5, 10, 15, 20] });
+    expect((await call('GET', '/initialisation')).value).toMatchObject({
+      minimumScheduled: { M: 5000, T: 15_000, S: 30_000, A: 60_000 },
+      debitDays: [5, 10, 15, 20],
+    });
     expect((await call('GET', '/advisers/CGP-2048')).status).toBe(200);
-    for (const code of ['CGP-1', '__proto__', 'constructor']) expect((await call('GET', `/advisers/${code}`)).status).toBe(404);
+    for (const code of ['CGP-1', '__proto__', 'constructor'])
+      expect((await call('GET', `/advisers/${code}`)).status).toBe(404);
     expect((await call('GET', '/initialisation', undefined, 'wrong')).status).toBe(401);
   });
 
   it('refuses bodies of another shape', async () => {
-    for (const bad of [{}, [], { ...dossier(), initialCents: '1000' }, { ...dossier(), initialCents: -1 }, { ...dossier(), fundOrigins: [] }]) {
+    for (const bad of [
+      {},
+      [],
+      { ...dossier(), initialCents: '1000' },
+      { ...dossier(), initialCents: -1 },
+      { ...dossier(), fundOrigins: [] },
+    ]) {
       expect((await call('POST', '/dossiers/verify', bad)).status).toBe(422);
     }
   });

@@ -32,15 +32,21 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-const json = (status: number, value: unknown): Answer => (_request, response) =>
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
-const raw = (status: number, type: string, body: string, headers: Record<string, string> = {}): Answer => (_request, response) =>
-  response.writeHead(status, { 'content-type': type, ...headers }).end(body);
+const json =
+  (status: number, value: unknown): Answer =>
+  (_request, response) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+const raw =
+  (status: number, type: string, body: string, headers: Record<string, string> = {}): Answer =>
+  (_request, response) =>
+    response.writeHead(status, { 'content-type': type, ...headers }).end(body);
 const cut: Answer = (request) => request.socket.destroy();
 const never: Answer = () => undefined;
 
 const schema = v.object({ ok: v.literal(true) });
-const client = (change: Partial<Parameters<typeof createPartnerClient>[0]> = {}): ReturnType<typeof createPartnerClient> =>
+const client = (
+  change: Partial<Parameters<typeof createPartnerClient>[0]> = {},
+): ReturnType<typeof createPartnerClient> =>
   createPartnerClient({ name: 'test', baseUrl, apiKey: 'k', retryBaseMs: 1, timeoutMs: 200, ...change });
 const kindOf = async (work: Promise<unknown>): Promise<string> =>
   work.then(
@@ -96,7 +102,18 @@ describe('a partner client', () => {
 
   it('never leaves its base URL, whatever stands in an id', async () => {
     answers = [json(404, {})];
-    for (const id of ['../admin', '//evil.example/x', '..', '.', '', 'a/../../b', '%2e%2e', 'http://evil.example', 'a?b#c', 'é\u0000\n']) {
+    for (const id of [
+      '../admin',
+      '//evil.example/x',
+      '..',
+      '.',
+      '',
+      'a/../../b',
+      '%2e%2e',
+      'http://evil.example',
+      'a?b#c',
+      'é\u0000\n',
+    ]) {
       await client().ask({ method: 'GET', path: ['requests', id], repeatable: false }, schema);
     }
     expect(seen).toHaveLength(10);
@@ -143,14 +160,31 @@ describe('a circuit breaker', () => {
 describe('the adapters', () => {
   it('refuse an answer about something else, and a signer page on another site', async () => {
     const provider = createSignatureProvider({ baseUrl, apiKey: 'k', retryBaseMs: 1 });
-    const order = { reference: 'dossier-1.x.0', documents: [], signer: { name: 'a', email: 'a@b.c', mobile: '' }, returnUrls: { success: '', cancel: '', fail: '' }, expiresAt: '' };
+    const order = {
+      reference: 'dossier-1.x.0',
+      documents: [],
+      signer: { name: 'a', email: 'a@b.c', mobile: '' },
+      returnUrls: { success: '', cancel: '', fail: '' },
+      expiresAt: '',
+    };
     answers = [json(201, { id: 'sig_1', reference: 'another', status: 'READY', signerUrl: `${baseUrl}/sign/x` })];
     expect(await kindOf(provider.create(order))).toBe('garbled');
-    answers = [json(201, { id: 'sig_1', reference: order.reference, status: 'READY', signerUrl: 'https://evil.example/sign' })];
+    answers = [
+      json(201, { id: 'sig_1', reference: order.reference, status: 'READY', signerUrl: 'https://evil.example/sign' }),
+    ];
     expect(await kindOf(provider.create(order))).toBe('garbled');
-    answers = [json(200, { id: 'sig_1', reference: order.reference, status: 'SIGNED', signerUrl: `${baseUrl}/sign/x` })];
+    answers = [
+      json(200, { id: 'sig_1', reference: order.reference, status: 'SIGNED', signerUrl: `${baseUrl}/sign/x` }),
+    ];
     expect(await kindOf(provider.get('sig_1'))).toBe('garbled');
-    answers = [json(200, { id: 'sig_1', reference: order.reference, status: 'PENDING_RA_VALIDATION', signerUrl: `${baseUrl}/sign/x` })];
+    answers = [
+      json(200, {
+        id: 'sig_1',
+        reference: order.reference,
+        status: 'PENDING_RA_VALIDATION',
+        signerUrl: `${baseUrl}/sign/x`,
+      }),
+    ];
     expect((await provider.get('sig_1'))?.status).toBe('PENDING');
   });
 
@@ -158,7 +192,14 @@ describe('the adapters', () => {
     const insurer = createInsurerA({ baseUrl, apiKey: 'k', retryBaseMs: 1 });
     answers = [json(200, { status: 'perhaps', reasons: [] })];
     expect(await kindOf(insurer.verify({} as Parameters<typeof insurer.verify>[0]))).toBe('garbled');
-    answers = [json(200, { minimumScheduled: { M: -1, T: 0, S: 0, A: 0 }, minimumInitial: 0, minimumInitialWithSchedule: 0, debitDays: [5] })];
+    answers = [
+      json(200, {
+        minimumScheduled: { M: -1, T: 0, S: 0, A: 0 },
+        minimumInitial: 0,
+        minimumInitialWithSchedule: 0,
+        debitDays: [5],
+      }),
+    ];
     expect(await kindOf(insurer.initialisation())).toBe('garbled');
     answers = [json(404, {})];
     expect(await insurer.adviser('CGP-1')).toBeUndefined();

@@ -43,9 +43,19 @@ const body = async (change: Record<string, unknown> = {}): Promise<Record<string
   const bytes = await makePdf();
   return {
     reference: 'dossier-1.hash.0',
-    documents: [{ name: 'bulletin <b>&"', sha256: createHash('sha256').update(bytes).digest('hex'), base64: Buffer.from(bytes).toString('base64') }],
+    documents: [
+      {
+        name: 'bulletin <b>&"',
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        base64: Buffer.from(bytes).toString('base64'),
+      },
+    ],
     signer: { name: 'Aïcha <script>alert(1)</script>', email: 'a@exemple.invalid', mobile: '+33612345678' },
-    returnUrls: { success: 'http://localhost:3000/universignthx', cancel: 'http://localhost:3000/universigncanceled', fail: 'http://localhost:3000/universigninvalid' },
+    returnUrls: {
+      success: 'http://localhost:3000/universignthx',
+      cancel: 'http://localhost:3000/universigncanceled',
+      fail: 'http://localhost:3000/universigninvalid',
+    },
     expiresAt: '2099-01-01T00:00:00.000Z',
     ...change,
   };
@@ -56,11 +66,18 @@ const call = (method: string, path: string, json?: unknown, key = simulator.apiK
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     ...(json === undefined ? {} : { body: JSON.stringify(json) }),
   });
-const create = async (change: Record<string, unknown> = {}): Promise<{ id: string; signerUrl: string; status: string }> =>
-  (await call('POST', '/requests', await body(change))).json() as Promise<{ id: string; signerUrl: string; status: string }>;
+const create = async (
+  change: Record<string, unknown> = {},
+): Promise<{ id: string; signerUrl: string; status: string }> =>
+  (await call('POST', '/requests', await body(change))).json() as Promise<{
+    id: string;
+    signerUrl: string;
+    status: string;
+  }>;
 const press = (signerUrl: string, action: string, code = ''): Promise<Response> =>
   fetch(signerUrl, { method: 'POST', body: new URLSearchParams({ action, code }), redirect: 'manual' });
-const statusOf = async (id: string): Promise<string> => ((await (await call('GET', `/requests/${id}`)).json()) as { status: string }).status;
+const statusOf = async (id: string): Promise<string> =>
+  ((await (await call('GET', `/requests/${id}`)).json()) as { status: string }).status;
 const codeOn = (page: string): string => /data-testid="code">(\d{6})</.exec(page)?.[1] ?? '';
 
 describe('the API', () => {
@@ -71,7 +88,11 @@ describe('the API', () => {
     expect(ids.size).toBe(1);
     expect(all.filter((response) => response.status === 201)).toHaveLength(1);
     expect(simulator.requests()).toHaveLength(1);
-    const other = await call('POST', '/requests', await body({ signer: { name: 'B', email: 'b@exemple.invalid', mobile: '' } }));
+    const other = await call(
+      'POST',
+      '/requests',
+      await body({ signer: { name: 'B', email: 'b@exemple.invalid', mobile: '' } }),
+    );
     expect(other.status).toBe(409);
   });
 
@@ -79,11 +100,21 @@ describe('the API', () => {
     expect((await call('POST', '/requests', await body(), 'wrong')).status).toBe(401);
     expect((await call('GET', '/admin/ledger', undefined, 'wrong')).status).toBe(401);
     const bytes = Buffer.from('<html>');
-    const documents = [{ name: 'x', sha256: createHash('sha256').update(bytes).digest('hex'), base64: bytes.toString('base64') }];
+    const documents = [
+      { name: 'x', sha256: createHash('sha256').update(bytes).digest('hex'), base64: bytes.toString('base64') },
+    ];
     expect((await call('POST', '/requests', await body({ documents }))).status).toBe(422);
     const lied = [{ name: 'x', sha256: '0'.repeat(64), base64: Buffer.from(await makePdf()).toString('base64') }];
     expect((await call('POST', '/requests', await body({ documents: lied }))).status).toBe(422);
-    expect((await call('POST', '/requests', await body({ returnUrls: { success: 'javascript:alert(1)', cancel: 'x', fail: 'y' } }))).status).toBe(422);
+    expect(
+      (
+        await call(
+          'POST',
+          '/requests',
+          await body({ returnUrls: { success: 'javascript:alert(1)', cancel: 'x', fail: 'y' } }),
+        )
+      ).status,
+    ).toBe(422);
     expect(simulator.requests()).toHaveLength(0);
   });
 
@@ -93,7 +124,10 @@ describe('the API', () => {
     simulator.move(id, 'COMPLETED');
     const signed = new Uint8Array(await (await call('GET', `/requests/${id}/signed`)).arrayBuffer());
     expect((await PDFDocument.load(signed)).getPageCount()).toBe(1);
-    const evidence = (await (await call('GET', `/requests/${id}/evidence`)).json()) as { signedSha256: string; note: string };
+    const evidence = (await (await call('GET', `/requests/${id}/evidence`)).json()) as {
+      signedSha256: string;
+      note: string;
+    };
     expect(evidence.signedSha256).toBe(createHash('sha256').update(signed).digest('hex'));
     expect(evidence.note).toContain('sans valeur juridique');
   });
@@ -111,7 +145,10 @@ describe('the API', () => {
 describe('the page of the signer', () => {
   it('escapes everything, has no script and says that it is simulated, in both languages', async () => {
     const { signerUrl } = await create();
-    for (const [language, banner] of [['fr', 'Signature simulée, sans valeur juridique'], ['en', 'Simulated signature, no legal value']] as const) {
+    for (const [language, banner] of [
+      ['fr', 'Signature simulée, sans valeur juridique'],
+      ['en', 'Simulated signature, no legal value'],
+    ] as const) {
       const response = await fetch(`${signerUrl}?lang=${language}`);
       const page = await response.text();
       expect(page).toContain(`<html lang="${language}">`);
@@ -174,14 +211,17 @@ describe('the page of the signer', () => {
 });
 
 describe('webhooks', () => {
-  const statuses = (): readonly string[] => deliveries.map((delivery) => (JSON.parse(delivery.body) as { status: string }).status);
+  const statuses = (): readonly string[] =>
+    deliveries.map((delivery) => (JSON.parse(delivery.body) as { status: string }).status);
 
   it('are signed over the raw body and the time', async () => {
     await create();
     await simulator.settle();
     const { headers, body: raw } = deliveries[0] ?? { headers: {}, body: '' };
     const timestamp = String(headers['webhook-timestamp']);
-    expect(headers['webhook-signature']).toBe(`v1=${createHmac('sha256', secret).update(`${timestamp}.${raw}`).digest('hex')}`);
+    expect(headers['webhook-signature']).toBe(
+      `v1=${createHmac('sha256', secret).update(`${timestamp}.${raw}`).digest('hex')}`,
+    );
     expect(statuses()).toEqual(['READY']);
   });
 

@@ -85,7 +85,9 @@ const others = [
 const emptied = new Map([
   ...viewTransitions.map((name) => [name, ''] as const),
   // Whoever begins to use one of these is told at once, by the first test that opens the page.
-  ...[...hydration, ...resources, ...others].map((name) => [name, ` throw Error('Left out: see lean-react.ts.'); `] as const),
+  ...[...hydration, ...resources, ...others].map(
+    (name) => [name, ` throw Error('Left out: see lean-react.ts.'); `] as const,
+  ),
 ]);
 
 /** A function at the top of React DOM's file: from its name to the first brace that stands at the start of a line. */

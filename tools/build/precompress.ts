@@ -17,7 +17,11 @@ export const precompress = (): Plugin => ({
         const content = Buffer.from(file.type === 'chunk' ? file.code : file.source);
         if (content.length < worthCompressing) continue;
         const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-        this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: brotliCompressSync(content, { params }) });
+        this.emitFile({
+          type: 'asset',
+          fileName: `${file.fileName}.br`,
+          source: brotliCompressSync(content, { params }),
+        });
         this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source: gzipSync(content, { level: 9 }) });
       }
     },

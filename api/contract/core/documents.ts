@@ -8,7 +8,6 @@ import { opaque } from '../scalars.ts';
 
 /** The most a file may weigh, in bytes. */
 export const UPLOAD_LIMIT = 10 * 1024 * 1024;
-export const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const;
 
 /**
  * Where an upload goes: `POST`, multipart, one part named `file`, the dossier in the header `Parcours-Dossier`. Not a `call`,

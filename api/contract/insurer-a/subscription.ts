@@ -197,9 +197,7 @@ export const updateTiersPayeur = call({
         nationalite: code,
       }),
     ),
-    adresse: v.optional(
-      v.strictObject({ rue: line, code_postal: line, ville: line, domicile_fiscal: code }),
-    ),
+    adresse: v.optional(v.strictObject({ rue: line, code_postal: line, ville: line, domicile_fiscal: code })),
     lien: v.optional(v.strictObject({ lien: code, motif: code, ppe: v.boolean() })),
     pieces: v.optional(
       v.strictObject({ iban: line, rib: fileSides, piece_identite: fileSides, justificatif_lien: fileSides }),
@@ -248,16 +246,12 @@ export const saveGeneraliSouscription = call({
     identite: v.optional(v.strictObject({ civilite: code, nationalite: code, domicile_fiscal: code })),
     type_paiement: v.optional(code),
     regularisation_fiscale: v.optional(v.boolean()),
-    RIB: v.optional(
-      v.strictObject({ iban: line, bic: v.optional(line), titulaire: v.boolean(), fichier: fileSides }),
-    ),
+    RIB: v.optional(v.strictObject({ iban: line, bic: v.optional(line), titulaire: v.boolean(), fichier: fileSides })),
     DocsList: v.optional(
       v.strictObject({
         justificatif_domicile: v.optional(dated),
         justificatif_regime: v.optional(dated),
-        origine_fonds: v.optional(
-          v.strictObject({ fichier: fileSides, patrimoine: v.optional(fileSides) }),
-        ),
+        origine_fonds: v.optional(v.strictObject({ fichier: fileSides, patrimoine: v.optional(fileSides) })),
         autre: v.optional(v.strictObject({ precision: v.optional(line), fichier: v.optional(fileSides) })),
       }),
     ),

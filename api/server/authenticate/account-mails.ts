@@ -68,7 +68,11 @@ export const mailNotice = async (
   tx: Tx,
   { keys, config }: MailServices,
   person: Addressee,
-  notice: { readonly template: Exclude<MailTemplate, 'confirm' | 'reset'>; readonly path: string; readonly now: string },
+  notice: {
+    readonly template: Exclude<MailTemplate, 'confirm' | 'reset'>;
+    readonly path: string;
+    readonly now: string;
+  },
 ): Promise<void> => {
   await enqueueMail(tx, keys.unwrapPersonKey(person.id, person.wrappedKey), {
     personId: person.id,

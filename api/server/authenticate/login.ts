@@ -44,10 +44,16 @@ export const loginHandler = answer(
     const now = services.now().toISOString();
     const person = await takeAttempt(services, email, address, now);
     const isRight =
-      person === undefined ? await passwords.verifyNobody(password) : await passwords.verify(password, person.passwordHash);
+      person === undefined
+        ? await passwords.verifyNobody(password)
+        : await passwords.verify(password, person.passwordHash);
     if (person === undefined || !isRight) throw badCredentials();
     if (person.state !== 'active') {
-      throw new Refusal({ statut: 401, code: 'not-confirmed', message: 'The address of this account is not confirmed.' });
+      throw new Refusal({
+        statut: 401,
+        code: 'not-confirmed',
+        message: 'The address of this account is not confirmed.',
+      });
     }
     const better = passwords.isOutdated(person.passwordHash) ? await passwords.hash(password) : undefined;
     const opened = await store.write(async (tx) => {

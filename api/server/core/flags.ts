@@ -21,9 +21,7 @@ const flags: Readonly<Record<(typeof flagCalls)[number]['name'], (context: Conte
     (await context.store.read((tx) => listContracts(tx, context.person.id))).length > 0,
 };
 
-export const flagHandlers = flagCalls.map(
-  (call): RegisteredHandler<DossierServices> => ({
-    call,
-    handle: async (_, context) => ({ valeur: await flags[call.name](context as Context) }),
-  }),
-);
+export const flagHandlers = flagCalls.map((call): RegisteredHandler<DossierServices> => ({
+  call,
+  handle: async (_, context) => ({ valeur: await flags[call.name](context as Context) }),
+}));

@@ -37,8 +37,7 @@ export const answerFromSaves = (
 type Wrapped = v.GenericSchema & { readonly entries?: object; readonly wrapped?: Wrapped };
 
 /** Keys of the object that a call answers, also where it may answer null. */
-const keysOf = (schema: Wrapped): readonly string[] =>
-  Object.keys(schema.entries ?? schema.wrapped?.entries ?? {});
+const keysOf = (schema: Wrapped): readonly string[] => Object.keys(schema.entries ?? schema.wrapped?.entries ?? {});
 
 /** The same for the spouse: null without one (R125). */
 export const forSpouse = (handler: RegisteredHandler<DossierServices>): RegisteredHandler<DossierServices> => ({

@@ -21,7 +21,8 @@ export const subscriptionJourney = 'av-adult';
 const inProgress = async (context: Context, journey: string): Promise<LoadedDossier | undefined> => {
   const loaded = await loadOpenDossier(context, journey);
   if (loaded === undefined) return undefined;
-  const kind = loaded.path.outcome === undefined ? undefined : loaded.served.plan.journey.outcomes[loaded.path.outcome]?.kind;
+  const kind =
+    loaded.path.outcome === undefined ? undefined : loaded.served.plan.journey.outcomes[loaded.path.outcome]?.kind;
   return kind === 'done' ? undefined : loaded;
 };
 
@@ -35,7 +36,9 @@ const answerLastScreen = answer<typeof getLastScreenSouscription, DossierService
 
 const answerCheck = answer<typeof checkSouscriptionEnCours, DossierServices>(
   checkSouscriptionEnCours,
-  async ({ journey = subscriptionJourney }, context) => ({ enCours: (await inProgress(context, journey)) !== undefined }),
+  async ({ journey = subscriptionJourney }, context) => ({
+    enCours: (await inProgress(context, journey)) !== undefined,
+  }),
 );
 
 const answerInProgress = answer<typeof getSouscriptionEnCours, DossierServices>(
@@ -62,7 +65,10 @@ const answerDelete = answer<typeof deleteSouscriptionEnCours, DossierServices>(
 const answerReset = answer<typeof resetParcours, DossierServices>(resetParcours, async (_, context) => ({
   deleted: await abandonOpen(
     context,
-    context.services.journeys.current().all().map(({ id }) => id),
+    context.services.journeys
+      .current()
+      .all()
+      .map(({ id }) => id),
   ),
 }));
 

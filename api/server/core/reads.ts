@@ -1,4 +1,11 @@
-import { getEtatCivil, getSituation, getSituationPro, getUser, getUserppe, loadEtatCivilAdress } from '../../contract/core/civil-status.ts';
+import {
+  getEtatCivil,
+  getSituation,
+  getSituationPro,
+  getUser,
+  getUserppe,
+  loadEtatCivilAdress,
+} from '../../contract/core/civil-status.ts';
 import {
   getPatrimoine,
   loadBiensImmo,
@@ -8,7 +15,12 @@ import {
   loadEmprunts,
   loadUtilisateurPatrimoine,
 } from '../../contract/core/wealth.ts';
-import { getProjet, loadProjectCapital, loadProjectMontantMensuel, loadProjectType } from '../../contract/core/project.ts';
+import {
+  getProjet,
+  loadProjectCapital,
+  loadProjectMontantMensuel,
+  loadProjectType,
+} from '../../contract/core/project.ts';
 import { getProfilRisk, getScoringExpFin, getUserHorizon } from '../../contract/core/risk.ts';
 import { personKeyOf } from '../store/person-key.ts';
 import type { DossierServices } from '../dossier/services.ts';
@@ -45,7 +57,6 @@ const wealth = (prefix: string) =>
     (name) => `Core/Update${prefix}${name}`,
   );
 
-
 /** Reads of what the saver has told, each from the saves that told it. */
 export const savedReads = [
   answerUser,
@@ -65,16 +76,13 @@ export const savedReads = [
   answerFromSaves(loadConjointBiensImmo, ['Core/UpdateConjointPatrimoineImmo']),
   answerFromSaves(loadEmprunts, ['Core/UpdateEmprunts']),
   answerFromSaves(loadConjointEmprunts, ['Core/UpdateConjointEmprunts']),
-  answerFromSaves(
-    getProjet,
-    [
-      'Core/UpdateProjectType',
-      'Core/UpdateInvestProduct',
-      'Core/UpdateProject',
-      'Core/UpdateProjectCapital',
-      'Core/UpdateProjectMontantMensuel',
-    ],
-  ),
+  answerFromSaves(getProjet, [
+    'Core/UpdateProjectType',
+    'Core/UpdateInvestProduct',
+    'Core/UpdateProject',
+    'Core/UpdateProjectCapital',
+    'Core/UpdateProjectMontantMensuel',
+  ]),
   answerFromSaves(loadProjectType, ['Core/UpdateProjectType']),
   answerFromSaves(loadProjectCapital, ['Core/UpdateProjectCapital']),
   answerFromSaves(loadProjectMontantMensuel, ['Core/UpdateProjectMontantMensuel']),

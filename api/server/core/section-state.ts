@@ -26,13 +26,13 @@ export const sectionState = async (
   const { journey, section } = found;
   const loaded = await stateDossier(context, journey.id);
   const plan = journey.plan;
-  const path =
-    loaded?.path ?? findPath(plan, { today: todayAt(context.services.now()), answers: {}, server: {} });
+  const path = loaded?.path ?? findPath(plan, { today: todayAt(context.services.now()), answers: {}, server: {} });
   const steps = path.steps.filter((step) => plan.steps[step.index]?.step.section === section && counts(step.id));
   const done = steps.filter((step) => step.status === 'done').length;
   const etat = done === 0 ? 'A_FAIRE' : done === steps.length ? 'TERMINE' : 'EN_COURS';
   const first = steps.find((step) => step.status !== 'done') ?? steps[0];
-  const entry = first !== undefined && reachOf(path, first.id) === 'reachable' ? first : (path.steps[path.current ?? 0] ?? first);
+  const entry =
+    first !== undefined && reachOf(path, first.id) === 'reachable' ? first : (path.steps[path.current ?? 0] ?? first);
   return {
     etat,
     pourcentage: steps.length === 0 ? 0 : Math.floor((done / steps.length) * 100),
@@ -43,4 +43,3 @@ export const sectionState = async (
 /** Facts of the journey are not read here: they are these states. */
 const stateDossier = (context: BearerContext<DossierServices>, journey: string): Promise<LoadedDossier | undefined> =>
   readOpenDossier(context, journey);
-

@@ -15,8 +15,18 @@ import { answer, type BearerContext } from '../http/handler.ts';
 
 type Context = BearerContext<DossierServices>;
 
-const state = <C extends typeof getProjectState | typeof getEtatCivilState | typeof getPatrimoineState | typeof getExperienceFinState | typeof getProfilRisqueState>(call: C) =>
-  answer<C, DossierServices>(call, ((_: unknown, context: Context) => sectionState(nameOfCall(call as Call), context)) as never);
+const state = <
+  C extends
+    | typeof getProjectState
+    | typeof getEtatCivilState
+    | typeof getPatrimoineState
+    | typeof getExperienceFinState
+    | typeof getProfilRisqueState,
+>(
+  call: C,
+) =>
+  answer<C, DossierServices>(call, ((_: unknown, context: Context) =>
+    sectionState(nameOfCall(call as Call), context)) as never);
 
 /** Without a spouse there is nothing to ask; with one, the section says how far the household is. */
 const answerSpouse = answer<typeof getConjointPatrimoineState, DossierServices>(

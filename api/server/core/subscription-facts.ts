@@ -34,7 +34,9 @@ const answerCivilStatus = answerFromSaves(
     const identity = partOf(payload, 'identite');
     const us = [
       ...['citoyen_us', 'resident_fiscal_us', 'numero_fiscal_us'].map((key) => payload[key]),
-      ...['pays_naissance', 'nationalite'].map((key) => (payload[key] === undefined ? undefined : payload[key] === 'US')),
+      ...['pays_naissance', 'nationalite'].map((key) =>
+        payload[key] === undefined ? undefined : payload[key] === 'US',
+      ),
     ];
     return {
       ...payload,
@@ -60,9 +62,12 @@ const answerProposal = answer<typeof loadSouscription, SubscriptionServices>(loa
   };
 });
 
-const answerFileStatus = answer<typeof getGeneraliStatus, SubscriptionServices>(getGeneraliStatus, async (_, context) => ({
-  statut: await fileStatusOf(context),
-}));
+const answerFileStatus = answer<typeof getGeneraliStatus, SubscriptionServices>(
+  getGeneraliStatus,
+  async (_, context) => ({
+    statut: await fileStatusOf(context),
+  }),
+);
 
 /** The signature of the open subscription, as it stands at the provider where that can be asked quickly. */
 const currentSignature = async (context: Context): Promise<Signature | undefined> =>
@@ -91,7 +96,9 @@ const answerSignatureInfo = answer<typeof getUniversignRequestInfo, Subscription
     const signature = (await currentSignature(context)) ?? before;
     return {
       statut: signature.status as 'PENDING',
-      ...(signature.status === 'AWAITING_SIGNER' && signature.signerUrl !== undefined ? { url: signerUrlIn(signature.signerUrl, context.language) } : {}),
+      ...(signature.status === 'AWAITING_SIGNER' && signature.signerUrl !== undefined
+        ? { url: signerUrlIn(signature.signerUrl, context.language) }
+        : {}),
       expire_le: signature.expiresAt,
     };
   },

@@ -27,7 +27,12 @@ const names: Readonly<Record<DocumentId, Readonly<Record<Language, string>>>> = 
 
 const notFound = (): Refusal => new Refusal({ statut: 404, code: 'not-found', message: 'There is no such document.' });
 
-const render = async (context: Context, id: DocumentId, language: Language, loaded: LoadedDossier | undefined): Promise<Uint8Array> => {
+const render = async (
+  context: Context,
+  id: DocumentId,
+  language: Language,
+  loaded: LoadedDossier | undefined,
+): Promise<Uint8Array> => {
   if (id === 'general-terms') return renderGeneralTerms(language, edition);
   if (id === 'key-information') return renderKeyInformation(language, edition);
   const summary = loaded === undefined ? undefined : await summariseDossier({ ...context, language }, loaded);
@@ -42,22 +47,25 @@ const fileOf = (id: DocumentId, language: Language, bytes: Uint8Array): FileAnsw
 });
 
 /** A document offered by a step; that it was shown, and in which version, is noted for the consent. */
-const answerOffered = answer<typeof offeredDocument, SubscriptionServices>(offeredDocument, async (request, context) => {
-  const { document, langue = context.language } = request;
-  if (!isDocumentId(document)) throw notFound();
-  const loaded = await loadDossier(context, request.dossier);
-  const bytes = await render(context, document, langue, loaded);
-  await context.store.write((tx) =>
-    recordOpened(tx, {
-      personId: context.person.id,
-      dossierId: loaded.dossier.id,
-      document,
-      version: createHash('sha256').update(bytes).digest('hex').slice(0, 16),
-      at: context.services.now().toISOString(),
-    }),
-  );
-  return fileOf(document, langue, bytes);
-});
+const answerOffered = answer<typeof offeredDocument, SubscriptionServices>(
+  offeredDocument,
+  async (request, context) => {
+    const { document, langue = context.language } = request;
+    if (!isDocumentId(document)) throw notFound();
+    const loaded = await loadDossier(context, request.dossier);
+    const bytes = await render(context, document, langue, loaded);
+    await context.store.write((tx) =>
+      recordOpened(tx, {
+        personId: context.person.id,
+        dossierId: loaded.dossier.id,
+        document,
+        version: createHash('sha256').update(bytes).digest('hex').slice(0, 16),
+        at: context.services.now().toISOString(),
+      }),
+    );
+    return fileOf(document, langue, bytes);
+  },
+);
 
 const answerGeneralTerms = answer<typeof getCg, SubscriptionServices>(getCg, async (_, context) =>
   fileOf('general-terms', context.language, await render(context, 'general-terms', context.language, undefined)),
@@ -74,12 +82,14 @@ const answerKeyInformation = answer<typeof getDici, SubscriptionServices>(getDic
 );
 
 /** Before the signature, the draft of today's answers. */
-const answerForm = answer<typeof getBulletinSouscription, SubscriptionServices>(getBulletinSouscription, async (_, context) =>
-  fileOf(
-    'subscription-form',
-    context.language,
-    await render(context, 'subscription-form', context.language, await loadOpenDossier(context, subscriptionJourney)),
-  ),
+const answerForm = answer<typeof getBulletinSouscription, SubscriptionServices>(
+  getBulletinSouscription,
+  async (_, context) =>
+    fileOf(
+      'subscription-form',
+      context.language,
+      await render(context, 'subscription-form', context.language, await loadOpenDossier(context, subscriptionJourney)),
+    ),
 );
 
 export const offeredDocumentHandlers = [answerOffered, answerGeneralTerms, answerKeyInformation, answerForm];

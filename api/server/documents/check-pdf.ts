@@ -6,7 +6,13 @@ import { EncryptedPDFError, PDFArray, PDFDict, PDFDocument, PDFName, PDFRef, PDF
 import type { PDFObject } from 'pdf-lib';
 import { InflatesTooFar, withInflationBudget } from './bound-pdf-inflation.ts';
 
-export type PdfFault = 'encrypted' | 'unreadable' | 'too many pages' | 'active content' | 'foreign content' | 'inflates too far';
+export type PdfFault =
+  | 'encrypted'
+  | 'unreadable'
+  | 'too many pages'
+  | 'active content'
+  | 'foreign content'
+  | 'inflates too far';
 
 const MOST_PAGES = 20;
 
@@ -14,8 +20,23 @@ const MOST_PAGES = 20;
 const FORBIDDEN_KEYS = ['JS', 'JavaScript', 'AA', 'EmbeddedFiles', 'EF', 'RichMediaContent', 'XFA', 'Launch'];
 /** Types of actions and objects, as values of `S`, `Type` or `Subtype`. */
 const FORBIDDEN_VALUES = [
-  'JavaScript', 'Launch', 'EmbeddedFile', 'Filespec', 'F', 'SubmitForm', 'ImportData', 'GoToR', 'GoToE', 'Rendition',
-  'RichMedia', 'Movie', 'Sound', 'Screen', '3D', 'FileAttachment', 'Hide',
+  'JavaScript',
+  'Launch',
+  'EmbeddedFile',
+  'Filespec',
+  'F',
+  'SubmitForm',
+  'ImportData',
+  'GoToR',
+  'GoToE',
+  'Rendition',
+  'RichMedia',
+  'Movie',
+  'Sound',
+  'Screen',
+  '3D',
+  'FileAttachment',
+  'Hide',
 ];
 
 /** All object streams of one file together may inflate to this. */
@@ -82,7 +103,8 @@ const holdsActiveContent = (object: PDFObject, depth: number): boolean => {
     const name = key.decodeText();
     if (FORBIDDEN_KEYS.includes(name)) return true;
     // A destination is harmless (most writers open at the first page); an action is judged where it stands.
-    if (name === 'OpenAction' && !(value instanceof PDFArray || value instanceof PDFRef || value instanceof PDFDict)) return true;
+    if (name === 'OpenAction' && !(value instanceof PDFArray || value instanceof PDFRef || value instanceof PDFDict))
+      return true;
     const isType = name === 'S' || name === 'Type' || name === 'Subtype';
     if (isType && value instanceof PDFName && FORBIDDEN_VALUES.includes(value.decodeText())) return true;
     return holdsActiveContent(value, depth + 1);

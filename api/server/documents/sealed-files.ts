@@ -58,4 +58,5 @@ export const readSealedFile = async (
   document: { readonly id: string; readonly path: string },
 ): Promise<Uint8Array> => open(key, await readFile(join(dataDir, document.path)), place(document.id));
 
-export const removeSealedFile = (dataDir: string, path: string): Promise<void> => rm(join(dataDir, path), { force: true });
+export const removeSealedFile = (dataDir: string, path: string): Promise<void> =>
+  rm(join(dataDir, path), { force: true });

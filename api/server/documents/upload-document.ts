@@ -54,7 +54,8 @@ export const uploadDocument = async (
 };
 
 const requireRoom = async (tx: Tx, dossier: Dossier | undefined, size: number): Promise<void> => {
-  if (dossier === undefined) throw new Refusal({ statut: 404, code: 'not-found', message: 'There is no such dossier.' });
+  if (dossier === undefined)
+    throw new Refusal({ statut: 404, code: 'not-found', message: 'There is no such dossier.' });
   if (dossier.status !== 'open') {
     throw new Refusal({ statut: 409, code: 'frozen', message: 'The dossier takes no more files.' });
   }

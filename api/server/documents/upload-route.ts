@@ -37,7 +37,9 @@ export const addUploadRoute = async (
 
 const badRequest = (message: string): Refusal => new Refusal({ statut: 400, code: 'bad-request', message });
 
-const readFilePart = async (request: FastifyRequest): Promise<{ readonly name: string; readonly bytes: Uint8Array }> => {
+const readFilePart = async (
+  request: FastifyRequest,
+): Promise<{ readonly name: string; readonly bytes: Uint8Array }> => {
   try {
     const part = await request.file();
     if (part === undefined || part.fieldname !== 'file') throw badRequest('One part named "file" is required.');

@@ -18,7 +18,12 @@ const findDroppable = async (context: Context, journey: string): Promise<LoadedD
   const loaded = await loadOpenDossier(context, journey);
   if (loaded?.path.committed === undefined) return loaded;
   if (isDone(loaded.path.outcome, loaded.served)) return undefined;
-  throw new Refusal({ statut: 409, code: 'frozen', message: 'A signature was asked for.', next: { ...placeOf(loaded.path) } });
+  throw new Refusal({
+    statut: 409,
+    code: 'frozen',
+    message: 'A signature was asked for.',
+    next: { ...placeOf(loaded.path) },
+  });
 };
 
 /**
@@ -39,7 +44,13 @@ export const abandonOpen = async (context: Context, journeys: readonly string[])
       if (locked?.version !== version || !(await abandonDossier(tx, personId, id, now))) throw movedMeanwhile();
       await voidSignature(tx, key, { personId, dossierId: id, now });
       await deleteDrafts(tx, id);
-      await appendAudit(tx, { personId, at: now, kind: 'dossier-abandoned', dossierId: id, detail: JSON.stringify({ journey }) });
+      await appendAudit(tx, {
+        personId,
+        at: now,
+        kind: 'dossier-abandoned',
+        dossierId: id,
+        detail: JSON.stringify({ journey }),
+      });
     }
     return droppable.length;
   });

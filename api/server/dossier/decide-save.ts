@@ -95,7 +95,8 @@ const decideAnywhere = async (tx: Tx, key: PersonKey, save: SaveToDecide): Promi
   return {
     next: placeOf(path),
     position: positionOf(path, publication, factsKey(today, server), Object.keys(after)),
-    outdated: edited && answers[id] !== undefined ? outdatedBy(plan, id).filter((step) => answers[step] !== undefined) : [],
+    outdated:
+      edited && answers[id] !== undefined ? outdatedBy(plan, id).filter((step) => answers[step] !== undefined) : [],
     edited,
     reaches: (route) => reachesPage(path, route),
   };
@@ -106,7 +107,12 @@ export const reachesPage = (path: Path, route: string): boolean =>
   placeOf(path).route === route ||
   path.plan.steps.some(({ step }) => step.route === route && reachOf(path, step.id) === 'reachable');
 
-const refuseInvalid = async (tx: Tx, key: PersonKey, save: SaveToDecide, { record, issues }: Validated): Promise<void> => {
+const refuseInvalid = async (
+  tx: Tx,
+  key: PersonKey,
+  save: SaveToDecide,
+  { record, issues }: Validated,
+): Promise<void> => {
   const { dossier, planStep } = save;
   const errors = issues.filter((issue) => issue.level !== 'warning');
   if (errors.length === 0) errors.push(...(await unknownFiles(tx, key, dossier.personId, planStep, record)));

@@ -75,23 +75,26 @@ export const openOrCreate = async (context: Context, journey: string, renew: boo
   });
 };
 
-export const answerOpenDossier = answer<typeof openDossier, DossierServices>(openDossier, async ({ journey }, context) => {
-  const found = await openOrCreate(context, journey, false);
-  await refuseUnmet(context, found);
-  return context.store.read(async (tx) => {
-    const key = await personKeyOf(tx, context.services.keys, context.person.id);
-    // Read again with the answers: both must be of one version.
-    const dossier = (await getDossier(tx, context.person.id, found.id)) ?? found;
-    const drafts = await loadDrafts(tx, key, dossier.id);
-    return {
-      dossier: dossier.id,
-      version: dossier.version,
-      today: todayAt(context.services.now()),
-      answers: toAnswers(await loadSteps(tx, key, dossier.id)) as Record<string, Record<string, unknown>>,
-      drafts: Object.fromEntries(drafts.map((draft) => [draft.stepId, { ...draft.raw }])),
-    };
-  });
-});
+export const answerOpenDossier = answer<typeof openDossier, DossierServices>(
+  openDossier,
+  async ({ journey }, context) => {
+    const found = await openOrCreate(context, journey, false);
+    await refuseUnmet(context, found);
+    return context.store.read(async (tx) => {
+      const key = await personKeyOf(tx, context.services.keys, context.person.id);
+      // Read again with the answers: both must be of one version.
+      const dossier = (await getDossier(tx, context.person.id, found.id)) ?? found;
+      const drafts = await loadDrafts(tx, key, dossier.id);
+      return {
+        dossier: dossier.id,
+        version: dossier.version,
+        today: todayAt(context.services.now()),
+        answers: toAnswers(await loadSteps(tx, key, dossier.id)) as Record<string, Record<string, unknown>>,
+        drafts: Object.fromEntries(drafts.map((draft) => [draft.stepId, { ...draft.raw }])),
+      };
+    });
+  },
+);
 
 /** What had to be complete first may be so no longer: then that is mended first. What is committed goes on. */
 const refuseUnmet = async (context: Context, found: Dossier): Promise<void> => {
@@ -132,12 +135,23 @@ export const answerReopenStep = answer<typeof reopenStep, DossierServices>(reope
     if (locked === undefined) throw notFound();
     if (locked.status === 'closed' || locked.status === 'abandoned') throw closedDossier(locked.next);
     if (locked.version !== request.version) {
-      throw new Refusal({ statut: 412, code: 'stale', message: 'The dossier was saved elsewhere.', version: locked.version, changed: [] });
+      throw new Refusal({
+        statut: 412,
+        code: 'stale',
+        message: 'The dossier was saved elsewhere.',
+        version: locked.version,
+        changed: [],
+      });
     }
     if (locked.version !== dossier.version) throw movedMeanwhile();
     const signature = await latestSignature(tx, context.person.id, dossier.id);
     if (path.committed !== undefined && signature?.status === 'COMPLETED') {
-      throw new Refusal({ statut: 409, code: 'frozen', message: 'What is signed cannot be changed.', next: { ...placeOf(path) } });
+      throw new Refusal({
+        statut: 409,
+        code: 'frozen',
+        message: 'What is signed cannot be changed.',
+        next: { ...placeOf(path) },
+      });
     }
     const now = context.services.now().toISOString();
     await deleteStep(tx, dossier.id, request.step);
@@ -150,7 +164,9 @@ export const answerReopenStep = answer<typeof reopenStep, DossierServices>(reope
       expectedVersion: locked.version,
       next,
       lastScreen: next.route,
-      position: JSON.stringify(positionOf(after, served.publication, factsKey(facts.today, facts.server), Object.keys(answers))),
+      position: JSON.stringify(
+        positionOf(after, served.publication, factsKey(facts.today, facts.server), Object.keys(answers)),
+      ),
       percent: 0,
       now,
     });

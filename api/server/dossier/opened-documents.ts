@@ -8,7 +8,13 @@ const kind = 'document-opened';
 /** Notes that a document was shown to the person, and in which version: the proof that it was offered before consent. */
 export const recordOpened = (
   tx: Tx,
-  opened: { readonly personId: string; readonly dossierId: string; readonly document: string; readonly version: string; readonly at: string },
+  opened: {
+    readonly personId: string;
+    readonly dossierId: string;
+    readonly document: string;
+    readonly version: string;
+    readonly at: string;
+  },
 ): Promise<unknown> =>
   appendAudit(tx, {
     personId: opened.personId,

@@ -17,14 +17,17 @@ export const readFacts = async (
   const facts = Object.entries(journey.facts);
   const calls = [...new Set(facts.map(([, fact]) => fact.call))];
   const donnees = new Map(
-    await Promise.all(
-      calls.map(async (call) => [call, await context.services.readCall(call, context)] as const),
-    ),
+    await Promise.all(calls.map(async (call) => [call, await context.services.readCall(call, context)] as const)),
   );
   return Object.fromEntries(facts.map(([name, fact]) => [name, readFact(fact, donnees.get(fact.call))]));
 };
 
-const dayInParis = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris', year: 'numeric', month: '2-digit', day: '2-digit' });
+const dayInParis = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'Europe/Paris',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
 /** The day at the server, in Paris: contracts and ages are counted there. */
 export const todayAt = (now: Date): string => dayInParis.format(now);
 

@@ -55,7 +55,9 @@ export const saveHandler: SaveHandler<DossierServices> = (call, save, context): 
   // What a partner is asked, or a form that is drawn, is not done again for each twin of a request.
   context.services.effects[nameOfCall(call)] === undefined
     ? handleSave(call, save, context)
-    : shareWithTwins(JSON.stringify([context.person.id, nameOfCall(call), save]), () => handleSave(call, save, context));
+    : shareWithTwins(JSON.stringify([context.person.id, nameOfCall(call), save]), () =>
+        handleSave(call, save, context),
+      );
 
 const handleSave: SaveHandler<DossierServices> = async (call, save, context): Promise<SaveAnswer> => {
   const { dossier, served } = await requireDossier(context, save.dossier);
@@ -103,7 +105,9 @@ const writeSave = async (tx: Tx, context: Context, prepared: Prepared): Promise<
     personId,
     key: save.idempotencyKey,
     route: `POST ${prepared.callName} ${save.dossier}/${save.step}`,
-    bodyHash: createHash('sha256').update(JSON.stringify([save.version, save.body])).digest('hex'),
+    bodyHash: createHash('sha256')
+      .update(JSON.stringify([save.version, save.body]))
+      .digest('hex'),
     now,
   });
   if (claim.kind === 'replay') return { saved: claim.body as Saved, replayed: true };
@@ -155,7 +159,14 @@ const advance = async (
     now,
   });
   if (version === undefined) return undefined;
-  await saveStep(tx, key, { dossierId: id, stepId: save.step, call: planStep.step.save?.call, record, version, savedAt: now });
+  await saveStep(tx, key, {
+    dossierId: id,
+    stepId: save.step,
+    call: planStep.step.save?.call,
+    record,
+    version,
+    savedAt: now,
+  });
   for (const outdated of decided.outdated) await deleteStep(tx, id, outdated);
   // Nothing before a commit can be typed any more.
   if (planStep.step.commit === true) await deleteDrafts(tx, id);

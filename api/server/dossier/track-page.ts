@@ -23,7 +23,10 @@ export const trackPage = async (
 ): Promise<Saved> => {
   if (dossier.status === 'closed' || dossier.status === 'abandoned') throw closedDossier(dossier.next);
   const page = pageOf(save);
-  if (page !== dossier.next.route && !reachesPage((await completeDossier(context, dossier, served, server)).path, page)) {
+  if (
+    page !== dossier.next.route &&
+    !reachesPage((await completeDossier(context, dossier, served, server)).path, page)
+  ) {
     throw unreachablePage(dossier.next);
   }
   await context.store.write((tx) => notePage(tx, dossier, page));

@@ -33,7 +33,8 @@ export const unknownFiles = async (
   const checked = await Promise.all(
     references.map(async ({ field, file }) => {
       const stored = await getDocument(tx, key, personId, file.id);
-      const same = stored !== undefined && stored.name === file.name && stored.size === file.size && stored.type === file.type;
+      const same =
+        stored !== undefined && stored.name === file.name && stored.size === file.size && stored.type === file.type;
       return same ? [] : [{ field, code: 'file-unknown' as const }];
     }),
   );

@@ -32,7 +32,11 @@ export const errorAnswer = (error: unknown): { readonly error: ApiError; readonl
   const known = ofFastify(typeof code === 'string' ? code : '', statusCode);
   if (known !== undefined) return { error: known, isFault: false };
   return {
-    error: { statut: 500, code: 'server', message: 'The server failed. Its log has the correlation id of this answer.' },
+    error: {
+      statut: 500,
+      code: 'server',
+      message: 'The server failed. Its log has the correlation id of this answer.',
+    },
     isFault: true,
   };
 };

@@ -60,7 +60,9 @@ export const buildApp = async <S extends Services>(services: S, options: AppOpti
     frameworkErrors: (_error, _request, reply) => {
       reply.hijack();
       reply.raw.writeHead(400, { ...headers, 'content-type': json, 'cache-control': 'no-store' });
-      reply.raw.end(JSON.stringify(envelope({ statut: 400, code: 'bad-request', message: 'The path cannot be read.' })));
+      reply.raw.end(
+        JSON.stringify(envelope({ statut: 400, code: 'bad-request', message: 'The path cannot be read.' })),
+      );
     },
   });
   app.removeContentTypeParser('text/plain');
@@ -99,7 +101,12 @@ export const buildApp = async <S extends Services>(services: S, options: AppOpti
     max: config.rateLimit.apiPerMinute,
     timeWindow: 60_000,
     allowList: (request) => !request.url.startsWith('/api/'),
-    addHeaders: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false, 'retry-after': false },
+    addHeaders: {
+      'x-ratelimit-limit': false,
+      'x-ratelimit-remaining': false,
+      'x-ratelimit-reset': false,
+      'retry-after': false,
+    },
     addHeadersOnExceeding: { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false },
     errorResponseBuilder: (_request, { ttl }) =>
       new Refusal({
@@ -120,7 +127,9 @@ export const buildApp = async <S extends Services>(services: S, options: AppOpti
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?');
     if (shell !== undefined && isAppPath(request.method, path)) return shell(reply);
-    return reply.code(404).send(envelope({ statut: 404, code: 'not-found', message: 'There is nothing at this path.' }));
+    return reply
+      .code(404)
+      .send(envelope({ statut: 404, code: 'not-found', message: 'There is nothing at this path.' }));
   });
   return app;
 };

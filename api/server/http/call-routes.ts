@@ -41,7 +41,8 @@ const checkContract = (calls: readonly Call[], handled: readonly Call[], hasSave
         throw new ContractBroken(`${route} is a save, so it must be a POST with a bearer token.`);
       }
       if (!hasSaveHandler) throw new ContractBroken(`${route} is a save, and no save handler was given.`);
-      if (handlers > 0) throw new ContractBroken(`${route} is a save; the save handler answers it, not one of its own.`);
+      if (handlers > 0)
+        throw new ContractBroken(`${route} is a save; the save handler answers it, not one of its own.`);
     } else if (handlers !== 1) {
       throw new ContractBroken(`${route} has ${handlers} handlers instead of one.`);
     }
@@ -90,12 +91,17 @@ const isFile = (value: unknown): value is FileAnswer =>
 
 const sendFile = (reply: FastifyReply, file: FileAnswer): FastifyReply => {
   const ascii = file.filename.normalize('NFKD').replaceAll(/[^\w .-]/gu, '');
-  return reply
-    .header('content-type', file.type)
-    // Whatever a file holds, opened in a tab it can neither run nor reach anything.
-    .header('content-security-policy', "default-src 'none'; sandbox")
-    .header('content-disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.filename)}`)
-    .send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength));
+  return (
+    reply
+      .header('content-type', file.type)
+      // Whatever a file holds, opened in a tab it can neither run nor reach anything.
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header(
+        'content-disposition',
+        `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(file.filename)}`,
+      )
+      .send(Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength))
+  );
 };
 
 /** Adds one route for each call of the contract: policy, validation, answer. Throws `ContractBroken`. */
@@ -109,7 +115,11 @@ export const addCallRoutes = <S extends Services>(
   },
 ): void => {
   const { calls, handlers, saveHandler } = contract;
-  checkContract(calls, handlers.map(({ call }) => call), saveHandler !== undefined);
+  checkContract(
+    calls,
+    handlers.map(({ call }) => call),
+    saveHandler !== undefined,
+  );
 
   for (const call of calls) {
     const validate = compileRequestValidator(call);
@@ -136,7 +146,11 @@ export const addCallRoutes = <S extends Services>(
       url: pathOf(call),
       ...(call.method === 'GET' ? { exposeHeadRoute: false } : {}),
       ...(isAccountCall
-        ? { config: { rateLimit: { max: services.config.rateLimit.accountPer15Seconds, timeWindow: 15_000, groupId: 'account' } } }
+        ? {
+            config: {
+              rateLimit: { max: services.config.rateLimit.accountPer15Seconds, timeWindow: 15_000, groupId: 'account' },
+            },
+          }
         : {}),
       handler: async (request, reply) => {
         const donnees = await run(request, reply);

@@ -59,7 +59,10 @@ const operationOf = (call: Call): JsonSchema => ({
     : {}),
   responses: {
     200: { description: 'Done.', content: answerContent(call.response) },
-    default: { description: 'Refused.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },
+    default: {
+      description: 'Refused.',
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+    },
   },
 });
 

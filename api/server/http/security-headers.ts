@@ -4,7 +4,9 @@ import type { Config } from '../config.ts';
  * The headers of every answer. No inline script or style, no evaluation, no foreign origin; forms may also go
  * to the signature provider.
  */
-export const securityHeaders = (config: Pick<Config, 'publicUrl' | 'formTargets'>): Readonly<Record<string, string>> => {
+export const securityHeaders = (
+  config: Pick<Config, 'publicUrl' | 'formTargets'>,
+): Readonly<Record<string, string>> => {
   const policy = [
     "default-src 'none'",
     "script-src 'self'",

@@ -44,7 +44,9 @@ const codes: Readonly<Record<string, string>> = {
 const formatCodes: Readonly<Record<string, string>> = { email: 'email-format', date: 'date-format' };
 
 const codeOf = (error: ErrorObject): string =>
-  error.keyword === 'format' ? (formatCodes[String(error.params['format'])] ?? 'text-format') : (codes[error.keyword] ?? 'wrong-type');
+  error.keyword === 'format'
+    ? (formatCodes[String(error.params['format'])] ?? 'text-format')
+    : (codes[error.keyword] ?? 'wrong-type');
 
 const harmlessKey = /^\w[\w-]{0,40}$/u;
 
@@ -82,7 +84,11 @@ export const compileRequestValidator = (call: Call): RequestValidator => {
   return (input) => {
     const value: unknown = isQuery ? { ...(input as object) } : (input ?? {});
     if (isTooDeep(value, 1)) {
-      throw new Refusal({ statut: 400, code: 'bad-request', message: `The body is nested deeper than ${depthLimit} levels.` });
+      throw new Refusal({
+        statut: 400,
+        code: 'bad-request',
+        message: `The body is nested deeper than ${depthLimit} levels.`,
+      });
     }
     if (validate(value)) return value;
     throw new Refusal({

@@ -67,7 +67,12 @@ const answerList = answer<typeof getSouscriptions, DossierServices>(getSouscript
   const rows = Math.min(100, Math.max(1, Number(request.rows ?? defaultRows)));
   const all = await subscriptions(context);
   const shown = all.slice((page - 1) * rows, page * rows);
-  return { items: await Promise.all(shown.map((dossier) => summarise(context, dossier))), page, rows, total: all.length };
+  return {
+    items: await Promise.all(shown.map((dossier) => summarise(context, dossier))),
+    page,
+    rows,
+    total: all.length,
+  };
 });
 
 const answerWaiting = answer<typeof getWaitingSouscriptions, DossierServices>(
@@ -102,16 +107,20 @@ const answerContracts = answer<typeof getAllContrats, DossierServices>(getAllCon
   (await context.store.read((tx) => listContracts(tx, context.person.id))).map(toSummary),
 );
 
-const answerContract = answer<typeof getInfoContrat, DossierServices>(getInfoContrat, async ({ idContrat }, context) => {
-  const contract = await context.store.read((tx) => getContract(tx, context.person.id, idContrat));
-  if (contract === undefined) throw new Refusal({ statut: 404, code: 'not-found', message: 'There is no such contract.' });
-  const concluded = contract.status === 'EN_COURS' ? contract.updatedAt : undefined;
-  return {
-    ...toSummary(contract),
-    ...(concluded === undefined ? {} : { renonciation_jusqu_au: addDays(concluded, renunciationDays) }),
-    ...(contract.signedDocumentId === undefined ? {} : { bulletin: contract.signedDocumentId }),
-  };
-});
+const answerContract = answer<typeof getInfoContrat, DossierServices>(
+  getInfoContrat,
+  async ({ idContrat }, context) => {
+    const contract = await context.store.read((tx) => getContract(tx, context.person.id, idContrat));
+    if (contract === undefined)
+      throw new Refusal({ statut: 404, code: 'not-found', message: 'There is no such contract.' });
+    const concluded = contract.status === 'EN_COURS' ? contract.updatedAt : undefined;
+    return {
+      ...toSummary(contract),
+      ...(concluded === undefined ? {} : { renonciation_jusqu_au: addDays(concluded, renunciationDays) }),
+      ...(contract.signedDocumentId === undefined ? {} : { bulletin: contract.signedDocumentId }),
+    };
+  },
+);
 
 const addDays = (instant: string, days: number): string =>
   new Date(Date.parse(instant) + days * 86_400_000).toISOString().slice(0, 10);

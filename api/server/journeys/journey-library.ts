@@ -21,7 +21,9 @@ export type ServedJourney = {
   readonly publication: string;
   readonly plan: Plan;
   readonly routing: RoutingMachine;
-  readonly bundles: Readonly<Record<Language, { readonly json: Uint8Array; readonly brotli: Uint8Array; readonly etag: string }>>;
+  readonly bundles: Readonly<
+    Record<Language, { readonly json: Uint8Array; readonly brotli: Uint8Array; readonly etag: string }>
+  >;
 };
 
 /** The journeys that the server runs at this moment. */
@@ -151,7 +153,9 @@ const serve = (
         return [id, compileMessage(text)];
       }),
     ),
-    lists: Object.fromEntries(used.flatMap((id) => (labels[language][id] === undefined ? [] : [[id, labels[language][id]]]))),
+    lists: Object.fromEntries(
+      used.flatMap((id) => (labels[language][id] === undefined ? [] : [[id, labels[language][id]]])),
+    ),
     calls,
   });
   const contents = { fr: content('fr'), en: content('en') };
@@ -193,10 +197,11 @@ const listsUsedBy = (plan: Plan): readonly string[] => {
   ].sort();
 };
 
-const callsOf = (plan: Plan): readonly string[] => [
-  ...new Set([
-    ...Object.values(plan.journey.facts).map((fact) => fact.call),
-    ...plan.steps.flatMap(({ step }) => [step.save?.call, step.load?.call, step.live?.call]),
-    plan.journey.track?.call,
-  ]),
-].filter((call) => call !== undefined);
+const callsOf = (plan: Plan): readonly string[] =>
+  [
+    ...new Set([
+      ...Object.values(plan.journey.facts).map((fact) => fact.call),
+      ...plan.steps.flatMap(({ step }) => [step.save?.call, step.load?.call, step.live?.call]),
+      plan.journey.track?.call,
+    ]),
+  ].filter((call) => call !== undefined);

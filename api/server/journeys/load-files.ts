@@ -23,7 +23,11 @@ const jsonFiles = async (folder: string): Promise<readonly string[]> => {
   return names.filter((name) => name.endsWith('.json') && !name.endsWith('.schema.json')).sort();
 };
 
-const parseFolder = async <K extends DefinitionKind>(kind: K, folder: string, base: string): Promise<readonly Parsed<K>[]> =>
+const parseFolder = async <K extends DefinitionKind>(
+  kind: K,
+  folder: string,
+  base: string,
+): Promise<readonly Parsed<K>[]> =>
   Promise.all(
     (await jsonFiles(folder)).map(async (name) => {
       const path = join(folder, name);

@@ -15,7 +15,11 @@ export type InsurerDossier = {
     readonly idExpiry: string;
   };
   readonly initialCents: number;
-  readonly scheduled?: { readonly cents: number; readonly periodicity: 'M' | 'T' | 'S' | 'A'; readonly debitDay: number };
+  readonly scheduled?: {
+    readonly cents: number;
+    readonly periodicity: 'M' | 'T' | 'S' | 'A';
+    readonly debitDay: number;
+  };
   readonly fundOrigins: readonly { readonly code: string; readonly share: number }[];
   readonly adviserCode?: string;
   readonly signedDocumentSha256?: string;
@@ -65,9 +69,13 @@ export const createInsurerA = (settings: Omit<PartnerSettings, 'name'>): Insurer
   };
   return {
     verify: async (body) =>
-      present(await client.ask({ method: 'POST', path: ['dossiers', 'verify'], body, repeatable: true }, verdictSchema)),
+      present(
+        await client.ask({ method: 'POST', path: ['dossiers', 'verify'], body, repeatable: true }, verdictSchema),
+      ),
     submit: async (body) => {
-      const answer = present(await client.ask({ method: 'POST', path: ['dossiers'], body, repeatable: true }, dossierSchema));
+      const answer = present(
+        await client.ask({ method: 'POST', path: ['dossiers'], body, repeatable: true }, dossierSchema),
+      );
       if (answer.reference !== body.reference) {
         throw new PartnerError('garbled', 'insurer-a', 'the dossier was answered with another one');
       }

@@ -31,7 +31,10 @@ export type PartnerRequest = {
 
 export type PartnerClient = {
   /** An answer that fits `schema`; undefined on 404. Throws `PartnerError`. */
-  readonly ask: <S extends v.GenericSchema>(request: PartnerRequest, schema: S) => Promise<v.InferOutput<S> | undefined>;
+  readonly ask: <S extends v.GenericSchema>(
+    request: PartnerRequest,
+    schema: S,
+  ) => Promise<v.InferOutput<S> | undefined>;
   /** The bytes of a file of the media type `type`. Throws `PartnerError`. */
   readonly download: (request: PartnerRequest, type: string) => Promise<Uint8Array>;
 };

@@ -95,7 +95,10 @@ export const createSignatureProvider = (
     get: (id) => get(['requests', id]),
     findByReference: (reference) => get(['requests', 'by-reference', reference]),
     cancel: async (id) => {
-      const answer = await client.ask({ method: 'POST', path: ['requests', id, 'cancel'], repeatable: true }, answerSchema);
+      const answer = await client.ask(
+        { method: 'POST', path: ['requests', id, 'cancel'], repeatable: true },
+        answerSchema,
+      );
       return answer === undefined ? undefined : read(answer);
     },
     downloadSigned: (id) =>

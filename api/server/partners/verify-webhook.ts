@@ -32,6 +32,9 @@ export const verifyWebhook = (
   if (digest === undefined) return undefined;
   const expected = createHmac('sha256', secret).update(`${timestamp}.`).update(webhook.rawBody).digest();
   if (!timingSafeEqual(expected, Buffer.from(digest, 'hex'))) return undefined;
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), eventSchema), Buffer.from(webhook.rawBody).toString('utf8'));
+  const parsed = v.safeParse(
+    v.pipe(v.string(), v.parseJson(), eventSchema),
+    Buffer.from(webhook.rawBody).toString('utf8'),
+  );
   return parsed.success ? parsed.output : undefined;
 };

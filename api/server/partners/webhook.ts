@@ -19,7 +19,9 @@ export type WebhookDeps = Pick<SubscriptionDeps, 'store' | 'keys' | 'now' | 'sig
 export const addSignatureWebhook = async (app: FastifyInstance, deps: WebhookDeps): Promise<void> => {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 64 * 1024 }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 64 * 1024 }, (_request, body, done) =>
+      done(null, body),
+    );
     scope.post(WEBHOOK_PATH, async (request, reply) => {
       const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const event = verifyWebhook(deps.webhookSecret, { headers: request.headers, rawBody }, deps.now());

@@ -22,7 +22,9 @@ type Piece = {
 };
 
 /** What pdfkit keeps of the current font; not in its types. */
-type WithFont = { readonly _font: { readonly font: { readonly hasGlyphForCodePoint: (codePoint: number) => boolean } } };
+type WithFont = {
+  readonly _font: { readonly font: { readonly hasGlyphForCodePoint: (codePoint: number) => boolean } };
+};
 
 let loaded: readonly Piece[] | undefined;
 
@@ -36,7 +38,13 @@ const loadPieces = (): readonly Piece[] => {
       const bytes = readFileSync(require.resolve(file));
       probe.font(bytes);
       const { font } = (probe as unknown as WithFont)._font;
-      return { name: `${subset}-${weight}`, subset, weight, bytes, covers: (codePoint) => font.hasGlyphForCodePoint(codePoint) };
+      return {
+        name: `${subset}-${weight}`,
+        subset,
+        weight,
+        bytes,
+        covers: (codePoint) => font.hasGlyphForCodePoint(codePoint),
+      };
     }),
   );
   return loaded;

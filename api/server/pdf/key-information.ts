@@ -33,7 +33,10 @@ const writeScenarios = (pdf: ReturnType<typeof createOurPdf>, language: PdfLangu
   const cells = (pick: 'low' | 'median' | 'high'): readonly string[] =>
     HORIZONS.map((year) => money(language, points[year]?.[pick] ?? 0));
   pdf.table(
-    [fill(kid.scenarios.head, { amount: money(language, INVESTED) }), ...HORIZONS.map((years) => fill(kid.scenarios.after, { years }))],
+    [
+      fill(kid.scenarios.head, { amount: money(language, INVESTED) }),
+      ...HORIZONS.map((years) => fill(kid.scenarios.after, { years })),
+    ],
     [
       [kid.scenarios.low, ...cells('low')],
       [kid.scenarios.median, ...cells('median')],

@@ -29,12 +29,7 @@ export const day = (language: PdfLanguage, isoDate: string): string =>
     .replace(/^1(?= )/, language === 'fr' ? '1er' : '1');
 
 /** A document with what all of ours share: author, note, page numbers. */
-export const createOurPdf = (
-  language: PdfLanguage,
-  title: string,
-  isoDate: string,
-  watermark?: string,
-): PdfWriter => {
+export const createOurPdf = (language: PdfLanguage, title: string, isoDate: string, watermark?: string): PdfWriter => {
   const { common } = textsOf(language);
   return createPdf({
     language,

@@ -74,14 +74,20 @@ export const createPdf = (options: {
   const draw = (
     text: string,
     style: { readonly size: number; readonly weight?: Weight; readonly color?: string },
-    place: { readonly x: number; readonly y: number; readonly width: number; readonly align?: 'left' | 'right' | 'center' },
+    place: {
+      readonly x: number;
+      readonly y: number;
+      readonly width: number;
+      readonly align?: 'left' | 'right' | 'center';
+    },
   ): void => {
     const runs = splitRuns(text, style.weight ?? 'regular');
     doc.fontSize(style.size).fillColor(style.color ?? INK);
     for (const [index, run] of runs.entries()) {
       doc.font(run.font);
       const shared = { continued: index < runs.length - 1, lineGap: 1.5 };
-      if (index === 0) doc.text(run.text, place.x, place.y, { ...shared, width: place.width, align: place.align ?? 'left' });
+      if (index === 0)
+        doc.text(run.text, place.x, place.y, { ...shared, width: place.width, align: place.align ?? 'left' });
       else doc.text(run.text, shared);
     }
   };
@@ -96,19 +102,34 @@ export const createPdf = (options: {
   const room = (height: number): void => {
     if (doc.y + height > BOTTOM) doc.addPage();
   };
-  const add = (parent: Struct, type: string, content: () => void, extra?: { readonly scope: 'Row' | 'Column' }): void => {
+  const add = (
+    parent: Struct,
+    type: string,
+    content: () => void,
+    extra?: { readonly scope: 'Row' | 'Column' },
+  ): void => {
     // `scope` of a table head is missing in the types of pdfkit.
     parent.add(doc.struct(type, { ...extra } as PDFKit.Mixins.StructureElementOptions, [content]));
   };
   const rule = (y: number): void => {
     doc.markContent('Artifact', { type: 'Layout' });
-    doc.moveTo(MARGIN, y).lineTo(PAGE.width - MARGIN, y).lineWidth(0.5).strokeColor(LINE).stroke();
+    doc
+      .moveTo(MARGIN, y)
+      .lineTo(PAGE.width - MARGIN, y)
+      .lineWidth(0.5)
+      .strokeColor(LINE)
+      .stroke();
     doc.endMarkedContent();
   };
 
   const row = (
     table: Struct,
-    cells: readonly { readonly text: string; readonly x: number; readonly width: number; readonly head: 'Row' | 'Column' | undefined }[],
+    cells: readonly {
+      readonly text: string;
+      readonly x: number;
+      readonly width: number;
+      readonly head: 'Row' | 'Column' | undefined;
+    }[],
   ): void => {
     const weightOf = (head: string | undefined): Weight => (head === 'Column' ? 'bold' : 'regular');
     const height = Math.max(...cells.map((cell) => heightOf(cell.text, SIZE.text, cell.width, weightOf(cell.head))));
@@ -189,10 +210,19 @@ export const createPdf = (options: {
     table: (head, rows) => {
       const table = startTable();
       const width = WIDTH / Math.max(1, head.length);
-      const place = (index: number): { readonly x: number; readonly width: number } => ({ x: MARGIN + index * width, width: width - 8 });
-      row(table, head.map((text, index) => ({ text, ...place(index), head: 'Column' })));
+      const place = (index: number): { readonly x: number; readonly width: number } => ({
+        x: MARGIN + index * width,
+        width: width - 8,
+      });
+      row(
+        table,
+        head.map((text, index) => ({ text, ...place(index), head: 'Column' })),
+      );
       for (const cells of rows) {
-        row(table, cells.map((text, index) => ({ text, ...place(index), head: index === 0 ? 'Row' : undefined })));
+        row(
+          table,
+          cells.map((text, index) => ({ text, ...place(index), head: index === 0 ? 'Row' : undefined })),
+        );
       }
       table.end();
       doc.y += GAP;
@@ -209,14 +239,20 @@ export const createPdf = (options: {
       doc.y = top + 10;
       const part = doc.struct('Sect');
       root.add(part);
-      add(part, 'H3', () => draw(title, { size: SIZE.text, weight: 'bold' }, { x: MARGIN + 12, y: doc.y, width: inner }));
+      add(part, 'H3', () =>
+        draw(title, { size: SIZE.text, weight: 'bold' }, { x: MARGIN + 12, y: doc.y, width: inner }),
+      );
       for (const line of lines) {
         add(part, 'P', () => draw(line, { size: SIZE.text }, { x: MARGIN + 12, y: doc.y + GAP, width: inner }));
       }
       part.end();
       if (doc.bufferedPageRange().count === page) {
         doc.markContent('Artifact', { type: 'Layout' });
-        doc.rect(MARGIN, top, WIDTH, doc.y + 8 - top).lineWidth(0.8).strokeColor(INK).stroke();
+        doc
+          .rect(MARGIN, top, WIDTH, doc.y + 8 - top)
+          .lineWidth(0.8)
+          .strokeColor(INK)
+          .stroke();
         doc.endMarkedContent();
       }
       doc.y += 16;
@@ -234,10 +270,22 @@ export const createPdf = (options: {
         doc.page.margins.bottom = 0;
         const foot = { size: SIZE.small, color: SOFT };
         draw(options.note, foot, { x: MARGIN, y: BOTTOM + 20, width: WIDTH - 90 });
-        draw(options.pageLabel(index - start + 1, count), foot, { x: PAGE.width - MARGIN - 80, y: BOTTOM + 20, width: 80, align: 'right' });
+        draw(options.pageLabel(index - start + 1, count), foot, {
+          x: PAGE.width - MARGIN - 80,
+          y: BOTTOM + 20,
+          width: 80,
+          align: 'right',
+        });
         if (options.watermark !== undefined) {
-          doc.save().rotate(-45, { origin: [PAGE.width / 2, PAGE.height / 2] }).opacity(0.1);
-          draw(options.watermark, { size: 80, weight: 'bold' }, { x: 0, y: PAGE.height / 2 - 50, width: PAGE.width, align: 'center' });
+          doc
+            .save()
+            .rotate(-45, { origin: [PAGE.width / 2, PAGE.height / 2] })
+            .opacity(0.1);
+          draw(
+            options.watermark,
+            { size: 80, weight: 'bold' },
+            { x: 0, y: PAGE.height / 2 - 50, width: PAGE.width, align: 'center' },
+          );
           doc.restore();
         }
         doc.endMarkedContent();

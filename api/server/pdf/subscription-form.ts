@@ -10,10 +10,7 @@ type Part = (pdf: PdfWriter, summary: SubscriptionSummary, texts: PdfTexts['form
  * The subscription form, the document that is signed (domain.md 7). Deterministic: the same summary gives the same bytes, and
  * so the same hash. `draft` marks a form that is only to be read.
  */
-export const renderSubscriptionForm = async (
-  summary: SubscriptionSummary,
-  draft = false,
-): Promise<Uint8Array> => {
+export const renderSubscriptionForm = async (summary: SubscriptionSummary, draft = false): Promise<Uint8Array> => {
   const { language } = summary;
   const { form, common } = textsOf(language);
   const pdf = createOurPdf(language, form.title, summary.preparedOn, draft ? common.draft : undefined);
@@ -55,7 +52,10 @@ const writeIdentity: Part = (pdf, { subscriber, language }, texts) => {
       [identity.lastName, subscriber.lastName],
       [identity.birthName, subscriber.birthName],
       [identity.firstNames, subscriber.firstNames],
-      [identity.birth, fill(identity.birthValue, { day: day(language, birth.date), place: birth.place, country: birth.country.label })],
+      [
+        identity.birth,
+        fill(identity.birthValue, { day: day(language, birth.date), place: birth.place, country: birth.country.label }),
+      ],
       [identity.nationality, subscriber.nationality.label],
       [identity.address, [...address.lines, `${address.postcode} ${address.city}`, address.country.label].join('\n')],
       [identity.email, subscriber.email],
@@ -65,7 +65,10 @@ const writeIdentity: Part = (pdf, { subscriber, language }, texts) => {
       [identity.profession, subscriber.profession],
       [
         identity.document,
-        fill(identity.documentValue, { kind: identityDocument.kind.label, day: day(language, identityDocument.expiresOn) }),
+        fill(identity.documentValue, {
+          kind: identityDocument.kind.label,
+          day: day(language, identityDocument.expiresOn),
+        }),
       ],
       [identity.documentNumber, identityDocument.number],
     ]),
@@ -77,7 +80,8 @@ const writeDeclarations: Part = (pdf, summary, texts) => {
   pdf.heading(tax.title);
   pdf.facts([
     ...summary.tax.residences.map(({ country, number }) => {
-      const value = number === undefined ? country.label : fill(tax.residenceWithNumber, { country: country.label, number });
+      const value =
+        number === undefined ? country.label : fill(tax.residenceWithNumber, { country: country.label, number });
       return [tax.residence, value] as const;
     }),
     [tax.usPerson, summary.tax.usPerson ? texts.yes : texts.no],
@@ -125,7 +129,10 @@ const writeFunds: Part = (pdf, { fundOrigins, wealth, regularisation, language }
       [part.wealth, wealth.bracket?.label],
       [part.wealthOrigins, wealth.origins.map(({ label }) => label).join(', ')],
       [part.wealthDetail, wealth.originDetail],
-      [part.wealthAllocation, wealth.allocation.map(({ nature, share }) => `${nature.label} ${percent(language, share)}`).join(', ')],
+      [
+        part.wealthAllocation,
+        wealth.allocation.map(({ nature, share }) => `${nature.label} ${percent(language, share)}`).join(', '),
+      ],
     ]),
   );
 };
@@ -140,7 +147,9 @@ const writeManagement: Part = (pdf, { management, duration, outcome, guarantee, 
       [part.profile, management.profile?.label],
       [
         part.duration,
-        duration.untilYear === undefined ? duration.kind.label : fill(part.untilYear, { kind: duration.kind.label, year: duration.untilYear }),
+        duration.untilYear === undefined
+          ? duration.kind.label
+          : fill(part.untilYear, { kind: duration.kind.label, year: duration.untilYear }),
       ],
       [part.outcome, outcome?.label],
       [part.guarantee, guarantee.kind.label],
@@ -148,7 +157,10 @@ const writeManagement: Part = (pdf, { management, duration, outcome, guarantee, 
     ]),
   );
   if (management.allocation.length > 0) {
-    pdf.table([part.fund, part.share], management.allocation.map(({ name, share }) => [name, percent(language, share)]));
+    pdf.table(
+      [part.fund, part.share],
+      management.allocation.map(({ name, share }) => [name, percent(language, share)]),
+    );
   }
   pdf.paragraph(part.unitLinked);
 };
@@ -185,7 +197,10 @@ const writeRenunciation: Part = (pdf, { subscriber, dossierId }, texts) => {
     address: [...lines, `${postcode} ${city}`].join(', '),
     dossier: dossierId,
   };
-  pdf.box(part.letterTitle, part.letter.map((line) => fill(line, values)));
+  pdf.box(
+    part.letterTitle,
+    part.letter.map((line) => fill(line, values)),
+  );
 };
 
 const writeReceipt: Part = (pdf, { documentsReceived }, texts) => {

@@ -25,7 +25,10 @@ export const renderSuitabilitySummary = async (summary: SuitabilitySummary): Pro
   const { language } = summary;
   const { suitability } = textsOf(language);
   const pdf = createOurPdf(language, suitability.title, summary.preparedOn);
-  pdf.title(suitability.title, fill(suitability.under, { name: summary.person, day: day(language, summary.preparedOn) }));
+  pdf.title(
+    suitability.title,
+    fill(suitability.under, { name: summary.person, day: day(language, summary.preparedOn) }),
+  );
   pdf.paragraph(suitability.intro);
   for (const { title, answers } of summary.subjects) {
     pdf.heading(title);

@@ -7,7 +7,12 @@ const fold = (name: string): string =>
   name.normalize('NFD').replace(/\p{M}/gu, '').replace(/[-'’]/gu, ' ').toLowerCase();
 
 const byPostcode = new Map<string, Commune[]>();
-for (const commune of communes as readonly { code: string; nom: string; type: string; codesPostaux?: readonly string[] }[]) {
+for (const commune of communes as readonly {
+  code: string;
+  nom: string;
+  type: string;
+  codesPostaux?: readonly string[];
+}[]) {
   // Delegated and associated communes share the postal code of the one they belong to.
   if (commune.type !== 'commune-actuelle' && commune.type !== 'arrondissement-municipal') continue;
   for (const postcode of commune.codesPostaux ?? []) {

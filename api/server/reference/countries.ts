@@ -13,17 +13,22 @@ nationality.registerLocale(nationalityEnglish);
 type Language = 'fr' | 'en';
 export type CodeLabel = { readonly code: string; readonly label: string };
 
-const sorted = (names: Readonly<Record<string, string | readonly string[]>>, language: Language): readonly CodeLabel[] => {
+const sorted = (
+  names: Readonly<Record<string, string | readonly string[]>>,
+  language: Language,
+): readonly CodeLabel[] => {
   const collator = new Intl.Collator(language);
-  const all = Object.entries(names).map(([code, name]) => ({ code, label: typeof name === 'string' ? name : (name[0] ?? code) }));
+  const all = Object.entries(names).map(([code, name]) => ({
+    code,
+    label: typeof name === 'string' ? name : (name[0] ?? code),
+  }));
   const rest = all.filter(({ code }) => code !== 'FR').sort((a, b) => collator.compare(a.label, b.label));
   // France first: nearly every saver lives there.
   return [...all.filter(({ code }) => code === 'FR'), ...rest];
 };
 
 /** ISO 3166-1 alpha-2 countries with their names, France first, then in the order of the language. */
-export const countryList = (language: Language): readonly CodeLabel[] =>
-  sorted(countries.getNames(language), language);
+export const countryList = (language: Language): readonly CodeLabel[] => sorted(countries.getNames(language), language);
 
 /** Nationalities by country code; French forms as the package gives them. */
 export const nationalityList = (language: Language): readonly CodeLabel[] =>

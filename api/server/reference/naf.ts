@@ -10,14 +10,19 @@ const known = new Set(subclasses.map(({ code }) => code));
 
 const fold = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’']/gu, ' ').toLowerCase();
-const searchable = subclasses.map((one) => ({ one, text: fold(`${one.code} ${one.code.replace('.', '')} ${one.label}`) }));
+const searchable = subclasses.map((one) => ({
+  one,
+  text: fold(`${one.code} ${one.code.replace('.', '')} ${one.label}`),
+}));
 
 /** Whether this is a sub-class of NAF rév. 2. */
 export const isNafCode = (code: string): boolean => known.has(code);
 
 /** Up to `most` sub-classes whose code or label has all the words. */
 export const searchNaf = (query: string, most = 20): readonly NafCode[] => {
-  const words = fold(query).split(/\s+/u).filter((word) => word !== '');
+  const words = fold(query)
+    .split(/\s+/u)
+    .filter((word) => word !== '');
   if (words.length === 0) return [];
   const found: NafCode[] = [];
   for (const { one, text } of searchable) {

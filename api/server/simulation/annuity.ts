@@ -26,7 +26,7 @@ export const capitalForAnnuity = (monthly: number, age: number): number => month
 
 /** Every second year from ten years before to ten after, within the ages that are sold; the age itself is one of them. */
 const agesAround = (age: number): readonly number[] =>
-  Array.from({ length: 11 }, (_, step) => age - 10 + step * 2).filter((one) => one >= 50 && one <= 85 || one === age);
+  Array.from({ length: 11 }, (_, step) => age - 10 + step * 2).filter((one) => (one >= 50 && one <= 85) || one === age);
 
 /** Answers `Core/ComputeRente` (C125). A target annuity is what the saver receives, so after the fee. Total. */
 export const computeAnnuity = (request: RequestOf<typeof computeRente>): ResponseOf<typeof computeRente> => {

@@ -36,7 +36,13 @@ export const projectSavings = (request: RequestOf<typeof compute>): ResponseOf<t
     points,
     ...(request.capital === undefined
       ? {}
-      : { monthlyForCapital: payMonthly({ target: request.capital, initial: saving.initial }, profile.growth, request.duree) }),
+      : {
+          monthlyForCapital: payMonthly(
+            { target: request.capital, initial: saving.initial },
+            profile.growth,
+            request.duree,
+          ),
+        }),
   };
 };
 

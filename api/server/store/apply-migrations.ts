@@ -9,7 +9,9 @@ type Migration = (typeof migrations)[number];
 
 /** Layout of the text does not count, so reformatting a migration is not an edit. */
 const checksum = ({ sql }: Migration): string =>
-  createHash('sha256').update(sql.map((text) => text.replace(/\s+/g, ' ').trim()).join(';')).digest('hex');
+  createHash('sha256')
+    .update(sql.map((text) => text.replace(/\s+/g, ' ').trim()).join(';'))
+    .digest('hex');
 
 const toEngine = (sql: string, engine: Store['engine']): string =>
   engine === 'sqlite'

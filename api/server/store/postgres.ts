@@ -60,12 +60,7 @@ const openTx = (client: PoolClient): { readonly tx: Tx; readonly end: () => void
 /** Where a failed transaction stopped: at its commit nobody knows whether it happened, so it is not run again. */
 type Progress = { isCommitting: boolean };
 
-const transact = async <T>(
-  pool: Pool,
-  begin: string,
-  work: (tx: Tx) => Promise<T>,
-  progress: Progress,
-): Promise<T> => {
+const transact = async <T>(pool: Pool, begin: string, work: (tx: Tx) => Promise<T>, progress: Progress): Promise<T> => {
   const client = await pool.connect();
   const { tx, end } = openTx(client);
   let isLost = false;

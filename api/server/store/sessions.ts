@@ -25,8 +25,7 @@ type SessionRow = {
   readonly revoked_at: string | null;
 };
 
-const columns =
-  'id, person_id, token_hash, previous_hash, previous_until, family_started_at, expires_at, revoked_at';
+const columns = 'id, person_id, token_hash, previous_hash, previous_until, family_started_at, expires_at, revoked_at';
 
 const toSession = (row: SessionRow): Session => ({
   id: row.id,

@@ -26,7 +26,8 @@ const postgresFailures: Readonly<Record<string, StoreFailure>> = {
 };
 
 /** Messages of the driver itself, which carry no code. */
-const driverMessages = /Connection terminated|connection timeout|Query read timeout|Client has encountered a connection error/i;
+const driverMessages =
+  /Connection terminated|connection timeout|Query read timeout|Client has encountered a connection error/i;
 
 /** Extended result codes of SQLite that are told apart; the others by their lowest byte. */
 const sqliteFailures: Readonly<Record<number, StoreFailure>> = {

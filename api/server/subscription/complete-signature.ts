@@ -61,7 +61,13 @@ export const completeSignature = async (deps: SubscriptionDeps, personId: string
   const evidence = await writeDocument(
     dataDir,
     key,
-    { ...shared, kind: 'signature-evidence', type: 'application/json', name: 'signature-evidence.json', bytes: files.evidence },
+    {
+      ...shared,
+      kind: 'signature-evidence',
+      type: 'application/json',
+      name: 'signature-evidence.json',
+      bytes: files.evidence,
+    },
     now,
   );
   const added = await deps.store.write(async (tx) => {

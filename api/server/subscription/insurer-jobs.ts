@@ -68,8 +68,14 @@ export const pollInsurer = async (deps: SubscriptionDeps, personId: string, doss
   // Only forward: an answer that was overtaken on its way changes nothing.
   if (ORDER.indexOf(answer.status) > ORDER.indexOf(contract.status)) {
     await deps.store.write(async (tx) => {
-      const moved = await updateContract(tx, { id: contract.id, fromStatus: contract.status, status: answer.status, now });
-      if (moved) await appendAudit(tx, { personId, at: now, kind: 'contract-status', dossierId, detail: answer.status });
+      const moved = await updateContract(tx, {
+        id: contract.id,
+        fromStatus: contract.status,
+        status: answer.status,
+        now,
+      });
+      if (moved)
+        await appendAudit(tx, { personId, at: now, kind: 'contract-status', dossierId, detail: answer.status });
     });
   }
   if (answer.status !== 'EN_COURS') throw new NotYet(`the dossier is ${answer.status}`);

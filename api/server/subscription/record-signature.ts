@@ -72,7 +72,10 @@ export const prepareForm = async (
 };
 
 /** Takes a prepared form off the disk: after a transaction that failed, or that found a request already under way. */
-export const dropPreparedForm = async (deps: Pick<SubscriptionDeps, 'config'>, prepared: PreparedForm): Promise<void> => {
+export const dropPreparedForm = async (
+  deps: Pick<SubscriptionDeps, 'config'>,
+  prepared: PreparedForm,
+): Promise<void> => {
   await removeSealedFile(deps.config.dataDir, prepared.form.path);
   await removeSealedFile(deps.config.dataDir, prepared.summary.path);
 };
@@ -89,7 +92,8 @@ export const recordSignature = async (
 ): Promise<{ readonly signature: Signature; readonly reused: boolean }> => {
   const { personId, dossierId, key, form } = prepared;
   const dossier = await getDossierForUpdate(tx, personId, dossierId);
-  if (dossier === undefined) throw new Refusal({ statut: 404, code: 'not-found', message: 'There is no such dossier.' });
+  if (dossier === undefined)
+    throw new Refusal({ statut: 404, code: 'not-found', message: 'There is no such dossier.' });
   const latest = await latestSignature(tx, personId, dossierId);
   if (latest?.status === 'COMPLETED') {
     throw new Refusal({ statut: 409, code: 'already-done', message: 'This dossier is signed.' });
@@ -133,6 +137,12 @@ export const recordSignature = async (
     now,
     deadlineAt: addMilliseconds(now, JOB_LIFE['signature-send']),
   });
-  await appendAudit(tx, { personId, at: now, kind: 'signature-requested', dossierId, detail: `${signature.id} ${form.sha256}` });
+  await appendAudit(tx, {
+    personId,
+    at: now,
+    kind: 'signature-requested',
+    dossierId,
+    detail: `${signature.id} ${form.sha256}`,
+  });
   return { signature, reused: false };
 };

@@ -35,7 +35,12 @@ export const requestSignature = async (
     return await sendSignature(deps, request.personId, recorded.signature.id);
   } catch (error) {
     if (!(error instanceof PartnerError)) throw error;
-    throw new Refusal({ statut: 503, code: 'partner-down', message: 'The signature provider does not answer.', retryAfter: 30 });
+    throw new Refusal({
+      statut: 503,
+      code: 'partner-down',
+      message: 'The signature provider does not answer.',
+      retryAfter: 30,
+    });
   }
 };
 

@@ -41,7 +41,11 @@ export const subscriptionSummarySchema = v.strictObject({
     initialCents: cents,
     mode: coded,
     scheduled: v.optional(
-      v.strictObject({ cents, periodicity: coded, debitDay: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(31)) }),
+      v.strictObject({
+        cents,
+        periodicity: coded,
+        debitDay: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(31)),
+      }),
     ),
   }),
   payer: v.variant('kind', [

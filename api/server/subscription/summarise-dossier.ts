@@ -69,9 +69,18 @@ export const summariseDossier = async (
   const idExpiry = text(document, 'date_fin_validite');
   const birthDate = text(birth, 'date_naissance');
   if (
-    civility === undefined || country === undefined || birthCountry === undefined || nationality === undefined ||
-    taxCountry === undefined || idKind === undefined || mode === undefined || management === undefined ||
-    durationKind === undefined || clauseKind === undefined || initial === undefined || idExpiry === undefined ||
+    civility === undefined ||
+    country === undefined ||
+    birthCountry === undefined ||
+    nationality === undefined ||
+    taxCountry === undefined ||
+    idKind === undefined ||
+    mode === undefined ||
+    management === undefined ||
+    durationKind === undefined ||
+    clauseKind === undefined ||
+    initial === undefined ||
+    idExpiry === undefined ||
     birthDate === undefined
   ) {
     return undefined;
@@ -151,7 +160,10 @@ export const summariseDossier = async (
     duration: defined({ kind: durationKind, untilYear: number(duration, 'annee') }),
     guarantee: defined({
       // From 75 on no guarantee is offered, so none was chosen.
-      kind: coded('guarantees', text(guarantee, 'garantie_prevoyance') ?? 'AUCUNE') ?? { code: 'AUCUNE', label: 'AUCUNE' },
+      kind: coded('guarantees', text(guarantee, 'garantie_prevoyance') ?? 'AUCUNE') ?? {
+        code: 'AUCUNE',
+        label: 'AUCUNE',
+      },
       capitalCents: number(guarantee, 'capital_garanti'),
     }),
     fundOrigins: lines(from('UpdateOrigineFonds'), 'origineFonds').map((line) =>
@@ -164,9 +176,10 @@ export const summariseDossier = async (
     ),
     wealth: defined({
       income: coded('income-brackets', text(of('UpdatePatrimoineTrancheRevenu'), 'tranche')),
-      origins: (Array.isArray(origins['originePatrimoine']) ? (origins['originePatrimoine'] as readonly string[]) : []).flatMap(
-        (code) => coded('wealth-origins', code) ?? [],
-      ),
+      origins: (Array.isArray(origins['originePatrimoine'])
+        ? (origins['originePatrimoine'] as readonly string[])
+        : []
+      ).flatMap((code) => coded('wealth-origins', code) ?? []),
       originDetail: text(origins, 'precisionOriginePatrimoine'),
       allocation: lines(origins, 'repartitionPatrimoine').flatMap((line) => {
         const nature = coded('wealth-splits', text(line, 'nature'));
@@ -174,7 +187,10 @@ export const summariseDossier = async (
       }),
     }),
     regularisation: saved['regularisation_fiscale'] === true,
-    beneficiaryClause: { kind: clauseKind, text: clauseText(context, clause, clauseKind, labels['beneficiary-clauses']) },
+    beneficiaryClause: {
+      kind: clauseKind,
+      text: clauseText(context, clause, clauseKind, labels['beneficiary-clauses']),
+    },
     ...(text(from('UpdateCGPCodeApporteur'), 'numApporteur') === undefined
       ? {}
       : { adviserCode: text(from('UpdateCGPCodeApporteur'), 'numApporteur') }),
@@ -186,13 +202,17 @@ const labelOf = (list: LabelledList | undefined, code: string): string =>
   list?.find((option) => String(option.code) === code)?.label ?? code;
 
 /** How the money is spread: the share of equities that the profile carries, the rest without risk of its own. */
-const allocationOf = (context: Context, profile: string | undefined): SubscriptionSummary['management']['allocation'] => {
+const allocationOf = (
+  context: Context,
+  profile: string | undefined,
+): SubscriptionSummary['management']['allocation'] => {
   const french = context.language === 'fr';
   const equities = context.services.journeys
     .current()
     .lists()
     ['risk-profiles']?.find((option) => option.code === profile)?.value;
-  if (equities === undefined) return [{ name: french ? 'Fonds en euros (simulé)' : 'Euro fund (simulated)', share: 10_000 }];
+  if (equities === undefined)
+    return [{ name: french ? 'Fonds en euros (simulé)' : 'Euro fund (simulated)', share: 10_000 }];
   return [
     { name: french ? 'Actions (simulé)' : 'Equities (simulated)', share: equities * 100 },
     { name: french ? 'Supports prudents (simulé)' : 'Cautious funds (simulated)', share: 10_000 - equities * 100 },
@@ -207,11 +227,15 @@ const clauseText = (context: Context, clause: Payload, kind: Coded, options: Lab
   const person = (line: Payload): string =>
     [
       `${text(line, 'prenoms') ?? ''} ${text(line, 'nom') ?? ''}`.trim(),
-      ...(text(line, 'nom_naissance') === undefined ? [] : [`${french ? 'né(e)' : 'born'} ${text(line, 'nom_naissance')}`]),
+      ...(text(line, 'nom_naissance') === undefined
+        ? []
+        : [`${french ? 'né(e)' : 'born'} ${text(line, 'nom_naissance')}`]),
       `${french ? 'le' : 'on'} ${text(line, 'date_naissance') ?? ''}, ${text(line, 'lieu_naissance') ?? ''}`,
       percent.format((number(line, 'pourcentage') ?? 0) / 10_000),
     ].join(', ');
-  const ranks = [lines(clause, 'beneficiaires'), lines(clause, 'beneficiaires_second_rang')].filter((rank) => rank.length > 0);
+  const ranks = [lines(clause, 'beneficiaires'), lines(clause, 'beneficiaires_second_rang')].filter(
+    (rank) => rank.length > 0,
+  );
   const failing = french ? 'à défaut' : 'failing whom';
   return [
     ...ranks.map((rank) => rank.map(person).join(' ; ')),

@@ -67,7 +67,10 @@ export const Component = () => {
   const confirm = async (): Promise<void> => {
     const secret = takeSecret();
     if (secret === undefined)
-      return setFailure({ words: t`Ce lien est incomplet. Ouvrez-le depuis l’e-mail, ou demandez-en un nouveau.`, retry: false });
+      return setFailure({
+        words: t`Ce lien est incomplet. Ouvrez-le depuis l’e-mail, ou demandez-en un nouveau.`,
+        retry: false,
+      });
     try {
       const { alreadyConfirmed } = await api.call(accountCalls.confirmSignup, { secret });
       await go('/login', { replace: true, state: { notice: alreadyConfirmed ? 'already-confirmed' : 'confirmed' } });

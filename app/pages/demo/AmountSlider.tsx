@@ -36,7 +36,8 @@ export const AmountSlider = ({ name, label, kind, least = 0, most, step, value, 
     setTyped(text);
     if (good) onValue(read.value);
   };
-  const shown = typed === undefined ? undefined : readNumber(typed, { locale, decimals: kind === 'money' ? 2 : 0, symbol: /€$/ });
+  const shown =
+    typed === undefined ? undefined : readNumber(typed, { locale, decimals: kind === 'money' ? 2 : 0, symbol: /€$/ });
   const wrong = shown !== undefined && !('value' in shown && shown.value === value);
   const [from, to] = [write(least), write(most)];
   const problem = wrong ? t`Saisissez un nombre entre ${from} et ${to}.` : undefined;

@@ -31,8 +31,8 @@ export const Component = () => {
       </h1>
       <p className={page['notice']}>
         <Trans>
-          Données simulées, avant frais et impôts. Les performances simulées ne préjugent pas des performances futures. Rien
-          de ce que vous saisissez ici n’est conservé.
+          Données simulées, avant frais et impôts. Les performances simulées ne préjugent pas des performances futures.
+          Rien de ce que vous saisissez ici n’est conservé.
         </Trans>
       </p>
       <div className={styles['simulation']}>

@@ -8,7 +8,12 @@ import { loadPage } from '../../navigation/load-page.ts';
 export type JourneyPageProps = { readonly journey: string; readonly path: string };
 
 export type Elsewhere =
-  | { readonly kind: 'journey'; readonly Page: ComponentType<JourneyPageProps>; readonly journey: string; readonly path: string }
+  | {
+      readonly kind: 'journey';
+      readonly Page: ComponentType<JourneyPageProps>;
+      readonly journey: string;
+      readonly path: string;
+    }
   | { readonly kind: 'nowhere'; readonly Page: ComponentType };
 
 const loadJourneyPage = () =>

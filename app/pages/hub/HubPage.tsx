@@ -68,11 +68,7 @@ export const Component = () => {
           <>
             <ResumeCard hub={hub} />
             <ThemeList states={hub.states} />
-            <SubscriptionCard
-              subscription={hub.subscription}
-              ready={isReadyToSubscribe(hub)}
-              onDropped={again}
-            />
+            <SubscriptionCard subscription={hub.subscription} ready={isReadyToSubscribe(hub)} onDropped={again} />
           </>
         )}
       </LoadedPart>

@@ -46,7 +46,9 @@ export const SubscriptionCard = ({ subscription, ready, onDropped }: Subscriptio
         </>
       ) : (
         <p>
-          <Trans>Elle s’ouvrira dès que les cinq thèmes seront terminés : ils nous permettent de vous conseiller.</Trans>
+          <Trans>
+            Elle s’ouvrira dès que les cinq thèmes seront terminés : ils nous permettent de vous conseiller.
+          </Trans>
         </p>
       )}
     </section>

@@ -41,4 +41,5 @@ export const loadHub = async (): Promise<Hub> => {
 };
 
 /** Whether the five themes are done, which a subscription needs. */
-export const isReadyToSubscribe = ({ states }: Hub): boolean => themes.every((theme) => states[theme].etat === 'TERMINE');
+export const isReadyToSubscribe = ({ states }: Hub): boolean =>
+  themes.every((theme) => states[theme].etat === 'TERMINE');

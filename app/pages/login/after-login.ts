@@ -5,5 +5,8 @@ import { redirectTarget } from '../../navigation/redirect-target.ts';
 /** Where a login leads: back to the wanted page if it is one of ours, else to the hub. Never rejects. */
 export const afterLogin = async (wanted: string | null): Promise<string> => {
   const journeys = await journeyIndex().catch(() => undefined);
-  return redirectTarget(wanted, (path) => hasPage(path) || (journeys !== undefined && journeyOf(journeys, path) !== undefined));
+  return redirectTarget(
+    wanted,
+    (path) => hasPage(path) || (journeys !== undefined && journeyOf(journeys, path) !== undefined),
+  );
 };

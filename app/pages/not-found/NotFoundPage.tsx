@@ -17,7 +17,10 @@ export const NotFoundPage = () => {
         <Trans>Cette page n’existe pas</Trans>
       </h1>
       <p>
-        <Trans>L’adresse est peut-être incomplète, ou la page a changé de place. Rien de ce que vous avez enregistré n’est perdu.</Trans>
+        <Trans>
+          L’adresse est peut-être incomplète, ou la page a changé de place. Rien de ce que vous avez enregistré n’est
+          perdu.
+        </Trans>
       </p>
       <p>
         <Link className={buttonClass('primary')} to={session === undefined ? '/' : '/menuinfos'}>

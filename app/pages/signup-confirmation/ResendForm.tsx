@@ -49,7 +49,9 @@ export const ResendForm = ({ email }: { readonly email: string }) => {
         </Button>
       </div>
       <p role="status" className={sent ? styles['notice'] : undefined}>
-        {sent && <Trans>Si un compte attend sa confirmation à cette adresse, un nouveau lien vient d’y être envoyé.</Trans>}
+        {sent && (
+          <Trans>Si un compte attend sa confirmation à cette adresse, un nouveau lien vient d’y être envoyé.</Trans>
+        )}
       </p>
     </FormFrame>
   );

@@ -26,7 +26,8 @@ export const Component = () => {
       </p>
       <p>
         <Trans>
-          Ouvrez-le dans les 24 heures, puis connectez-vous. S’il n’arrive pas, regardez dans les courriers indésirables.
+          Ouvrez-le dans les 24 heures, puis connectez-vous. S’il n’arrive pas, regardez dans les courriers
+          indésirables.
         </Trans>
       </p>
       <h2>

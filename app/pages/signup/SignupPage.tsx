@@ -26,7 +26,9 @@ export const Component = () => {
         <Trans>Ouvrir un compte</Trans>
       </h1>
       <p className={styles['lead']}>
-        <Trans>Toutes les réponses sont nécessaires. Vous recevrez ensuite un lien pour confirmer votre adresse e-mail.</Trans>
+        <Trans>
+          Toutes les réponses sont nécessaires. Vous recevrez ensuite un lien pour confirmer votre adresse e-mail.
+        </Trans>
       </p>
       <FormFrame form={form}>
         <ChoiceRow

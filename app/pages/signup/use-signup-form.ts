@@ -22,7 +22,15 @@ export type SignupValues = {
   readonly privacy: boolean;
 };
 
-const blank: SignupValues = { civilite: '', nom: '', prenom: '', email: '', password: '', confirmation: '', privacy: false };
+const blank: SignupValues = {
+  civilite: '',
+  nom: '',
+  prenom: '',
+  email: '',
+  password: '',
+  confirmation: '',
+  privacy: false,
+};
 
 /** The sign-up form. A success leads to the page that says a link was mailed (R161). */
 export const useSignupForm = (): Form<SignupValues> => {
@@ -41,7 +49,9 @@ export const useSignupForm = (): Form<SignupValues> => {
       ...(values.civilite === '' ? { civilite: t`Choisissez votre civilité.` } : {}),
       ...(values.nom.trim() === '' ? { nom: t`Saisissez votre nom.` } : {}),
       ...(values.prenom.trim() === '' ? { prenom: t`Saisissez votre prénom.` } : {}),
-      ...(isEmail(values.email) ? {} : { email: t`Saisissez votre adresse e-mail, par exemple prenom.nom@exemple.fr.` }),
+      ...(isEmail(values.email)
+        ? {}
+        : { email: t`Saisissez votre adresse e-mail, par exemple prenom.nom@exemple.fr.` }),
       ...(problem === undefined ? {} : { password: problem }),
       ...(values.confirmation === values.password ? {} : { confirmation: i18n._(differentPasswords) }),
       ...(values.privacy ? {} : { privacy: t`Cochez cette case pour ouvrir un compte.` }),

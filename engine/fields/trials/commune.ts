@@ -6,10 +6,14 @@ import { exampleOf, keepValid } from './samples.ts';
 /** Values that such a field takes, and what people get wrong in it. */
 export const communeTrials: FieldTrials<'commune'> = {
   samples: (field, context) =>
-    keepValid([exampleOf(field.example, (raw) => commune.parse(raw, field, context)), 'Paris', 'Saint-Étienne'], (value) => commune.validate(value, field, context)),
+    keepValid(
+      [exampleOf(field.example, (raw) => commune.parse(raw, field, context)), 'Paris', 'Saint-Étienne'],
+      (value) => commune.validate(value, field, context),
+    ),
   faults: (field, context) => {
     const postcode = readRef(field.postcode, context);
-    const canTell = typeof postcode === 'string' && context.known?.('communes', 'Villeneuve-sur-Nulle-Part', postcode) === false;
+    const canTell =
+      typeof postcode === 'string' && context.known?.('communes', 'Villeneuve-sur-Nulle-Part', postcode) === false;
     return [
       { raw: 'Paris\u202E', code: 'text-format' },
       { raw: 'x'.repeat(longestCommune + 1), code: 'text-too-long' },

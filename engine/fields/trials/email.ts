@@ -6,7 +6,12 @@ import { exampleOf, keepValid } from './samples.ts';
 export const emailTrials: FieldTrials<'email'> = {
   samples: (field, context) =>
     keepValid(
-      [exampleOf(field.example, (raw) => email.parse(raw, field, context)), 'camille.durand@exemple.fr', 'jean-marc+epargne@mail.exemple.co.uk', 'a@b.fr'],
+      [
+        exampleOf(field.example, (raw) => email.parse(raw, field, context)),
+        'camille.durand@exemple.fr',
+        'jean-marc+epargne@mail.exemple.co.uk',
+        'a@b.fr',
+      ],
       (value) => email.validate(value, field, context),
     ),
   faults: () => [

@@ -6,7 +6,13 @@ import { exampleOf, keepValid } from './samples.ts';
 export const nirTrials: FieldTrials<'nir'> = {
   samples: (field, context) =>
     keepValid(
-      [exampleOf(field.example, (raw) => nir.parse(raw, field, context)), '185057511600159', '269022A00412363', '255082B03300424', '190019933000154'],
+      [
+        exampleOf(field.example, (raw) => nir.parse(raw, field, context)),
+        '185057511600159',
+        '269022A00412363',
+        '255082B03300424',
+        '190019933000154',
+      ],
       (value) => nir.validate(value, field, context),
     ),
   faults: () => [

@@ -7,7 +7,13 @@ import { exampleOf, keepValid } from './samples.ts';
 export const phoneTrials: FieldTrials<'phone'> = {
   samples: (field, context) =>
     keepValid(
-      [exampleOf(field.example, (raw) => phone.parse(raw, field, context)), '+33612345678', '+33123456789', '+590690123456', '+3225551234'],
+      [
+        exampleOf(field.example, (raw) => phone.parse(raw, field, context)),
+        '+33612345678',
+        '+33123456789',
+        '+590690123456',
+        '+3225551234',
+      ],
       (value) => phone.validate(value, field, context),
     ),
   faults: (field) => {

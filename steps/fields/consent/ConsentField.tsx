@@ -20,7 +20,9 @@ export const ConsentField = ({ view, raw, onChange, onBlur, issue, inputId, serv
       {issue !== undefined && (
         <p className={frame['error']} id={`${inputId}-erreur`} style={{ marginBlock: '0 0.5rem' }}>
           <Icon name="alert" size={18} />
-          <span><IssueText issue={issue} view={view} services={services} /></span>
+          <span>
+            <IssueText issue={issue} view={view} services={services} />
+          </span>
         </p>
       )}
       <label className={`${tick['tick']} ${issue === undefined ? '' : tick['wrongTick']}`}>

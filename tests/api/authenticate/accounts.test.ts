@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { bearer, createAccount, goodPassword, login, mailedSecret, newEmail, openSession, signupBody } from '../support/accounts.ts';
+import {
+  bearer,
+  createAccount,
+  goodPassword,
+  login,
+  mailedSecret,
+  newEmail,
+  openSession,
+  signupBody,
+} from '../support/accounts.ts';
 import { startTestServer } from '../support/start-test-server.ts';
 import type { TestServer } from '../support/start-test-server.ts';
 
@@ -117,10 +126,14 @@ describe('passwords', () => {
 
     const weak = await server.post('Authenticate/UpdatePassword', { secret, password: 'trop court' });
     expect(weak.error).toMatchObject({ statut: 422, issues: [{ field: 'password', code: 'password-too-short' }] });
-    expect((await server.post('Authenticate/UpdatePassword', { secret, password: 'girafe-turquoise-9' })).data).toEqual({
-      changed: true,
-    });
-    expect((await server.post('Authenticate/UpdatePassword', { secret, password: 'autre-girafe-verte' })).error).toMatchObject({
+    expect((await server.post('Authenticate/UpdatePassword', { secret, password: 'girafe-turquoise-9' })).data).toEqual(
+      {
+        changed: true,
+      },
+    );
+    expect(
+      (await server.post('Authenticate/UpdatePassword', { secret, password: 'autre-girafe-verte' })).error,
+    ).toMatchObject({
       statut: 401,
       code: 'bad-secret',
     });
@@ -139,7 +152,8 @@ describe('passwords', () => {
     await server.post('Authenticate/ResetPassword', { email });
     await server.deliver();
     const second = mailedSecret(server, email);
-    const use = (secret: string) => server.post('Authenticate/UpdatePassword', { secret, password: 'girafe-turquoise-9' });
+    const use = (secret: string) =>
+      server.post('Authenticate/UpdatePassword', { secret, password: 'girafe-turquoise-9' });
     expect((await use(first)).status).toBe(401);
     server.advance(20 * minute + 1000);
     expect((await use(second)).status).toBe(401);
@@ -151,7 +165,9 @@ describe('passwords', () => {
     await postSignup(email);
     await server.deliver();
     const secret = mailedSecret(server, email);
-    expect((await server.post('Authenticate/UpdatePassword', { secret, password: 'girafe-turquoise-9' })).status).toBe(401);
+    expect((await server.post('Authenticate/UpdatePassword', { secret, password: 'girafe-turquoise-9' })).status).toBe(
+      401,
+    );
   });
 
   test('a signed-in person changes the password with the current one', async () => {
@@ -160,7 +176,10 @@ describe('passwords', () => {
     const token = await openSession(server, email);
     const change = (currentPassword: string, newPassword: string) =>
       server.post('Core/ChangePassword', { currentPassword, newPassword }, bearer(token));
-    expect((await change('pas le bon mot', 'girafe-turquoise-9')).error).toMatchObject({ statut: 403, code: 'forbidden' });
+    expect((await change('pas le bon mot', 'girafe-turquoise-9')).error).toMatchObject({
+      statut: 403,
+      code: 'forbidden',
+    });
     expect((await change(goodPassword, 'motdepasse1234')).status).toBe(422);
     const { data } = await change(goodPassword, 'girafe-turquoise-9');
     expect(data['code']).toBe(200);

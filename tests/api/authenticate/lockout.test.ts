@@ -70,7 +70,10 @@ describe('guessing passwords', () => {
     expect((await login(server, email)).status).toBe(429);
     await server.post('Authenticate/ResetPassword', { email });
     await server.deliver();
-    await server.post('Authenticate/UpdatePassword', { secret: mailedSecret(server, email), password: 'girafe-turquoise-9' });
+    await server.post('Authenticate/UpdatePassword', {
+      secret: mailedSecret(server, email),
+      password: 'girafe-turquoise-9',
+    });
     expect((await login(server, email, 'girafe-turquoise-9')).status).toBe(200);
   });
 });

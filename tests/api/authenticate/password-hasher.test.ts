@@ -34,9 +34,16 @@ describe('password hashes', () => {
   test('run a few at a time; a full queue refuses instead of filling the memory', async () => {
     const { hash } = createPasswordHasher({ cost: cheap, parallel: 1, waiting: 2 });
     const results = await Promise.allSettled(Array.from({ length: 5 }, (_, index) => hash(`mot ${index}`)));
-    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected']);
+    expect(results.map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'rejected',
+    ]);
     const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []));
-    for (const refusal of refusals) expect((refusal as Refusal).error).toMatchObject({ statut: 503, code: 'unavailable' });
+    for (const refusal of refusals)
+      expect((refusal as Refusal).error).toMatchObject({ statut: 503, code: 'unavailable' });
     expect(await hash('après')).toContain('$argon2id$');
   });
 
@@ -44,7 +51,8 @@ describe('password hashes', () => {
     const server = await startTestServer({ cost: cheap });
     try {
       const email = await createAccount(server);
-      const stored = async () => (await server.services.store.read((tx) => findPersonByEmail(tx, email)))?.passwordHash ?? '';
+      const stored = async () =>
+        (await server.services.store.read((tx) => findPersonByEmail(tx, email)))?.passwordHash ?? '';
       expect(await stored()).toContain('m=1024,');
       const stronger = createPasswordHasher({ cost: { memory: 2048, passes: 1 } });
       expect(stronger.isOutdated(await stored())).toBe(true);

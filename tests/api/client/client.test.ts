@@ -36,7 +36,9 @@ const soon = { 'Retry-After': '0' };
 describe('a call', () => {
   it('reads donnees (R116, R117), with token, language and the JSON headers (R127)', async () => {
     const { client, requests } = clientOf(() => json(200, { statut: 200, donnees: { enCours: true } }));
-    await expect(client.call(subscriptionCalls.isInProgress, { journey: 'av-adult' })).resolves.toEqual({ enCours: true });
+    await expect(client.call(subscriptionCalls.isInProgress, { journey: 'av-adult' })).resolves.toEqual({
+      enCours: true,
+    });
     const [request] = requests;
     expect(request?.url).toBe('http://server.test/api/Core/CheckSouscriptionEnCours?journey=av-adult');
     expect(request?.headers.get('Authorization')).toBe('Bearer token-1');
@@ -66,7 +68,9 @@ describe('a call', () => {
 
 describe('a failure', () => {
   it('carries the message of the server, or "Failed to fetch!" (R139)', async () => {
-    const told = clientOf(() => json(404, { statut: 404, erreur: { statut: 404, code: 'not-found', message: 'No contract.' } }));
+    const told = clientOf(() =>
+      json(404, { statut: 404, erreur: { statut: 404, code: 'not-found', message: 'No contract.' } }),
+    );
     await expect(told.client.call(subscriptionCalls.contracts, {})).rejects.toThrow('No contract.');
     const silent = clientOf(() => json(404, {}));
     await expect(silent.client.call(subscriptionCalls.contracts, {})).rejects.toThrow('Failed to fetch!');

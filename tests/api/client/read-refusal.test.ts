@@ -36,9 +36,12 @@ const refusals: readonly ApiError[] = [
 ];
 
 describe('readRefusal', () => {
-  it.each(refusals.map((refusal) => [`${refusal.statut} ${refusal.code}`, refusal] as const))('reads %s whole', (_name, refusal) => {
-    expect(readRefusal(refusal.statut, { statut: refusal.statut, erreur: refusal }, null)).toEqual(refusal);
-  });
+  it.each(refusals.map((refusal) => [`${refusal.statut} ${refusal.code}`, refusal] as const))(
+    'reads %s whole',
+    (_name, refusal) => {
+      expect(readRefusal(refusal.statut, { statut: refusal.statut, erreur: refusal }, null)).toEqual(refusal);
+    },
+  );
 
   it.each([
     [401, 'no-session'],
@@ -50,7 +53,16 @@ describe('readRefusal', () => {
     [503, 'unavailable'],
     [504, 'unavailable'],
   ])('makes of a bare %d what it stands for', (status, code) => {
-    for (const body of [undefined, '', '<html>Bad gateway</html>', null, [], {}, { erreur: 'x' }, { erreur: { code: 'odd' } }])
+    for (const body of [
+      undefined,
+      '',
+      '<html>Bad gateway</html>',
+      null,
+      [],
+      {},
+      { erreur: 'x' },
+      { erreur: { code: 'odd' } },
+    ])
       expect(readRefusal(status, body, null)?.code).toBe(code);
   });
 
@@ -65,10 +77,15 @@ describe('readRefusal', () => {
   });
 
   it('drops issues and names that are not of their form, and never throws', () => {
-    expect(readRefusal(422, { erreur: { issues: [{ field: 'a', code: 'rule' }, { field: 1 }, null, 'x'] } }, null)).toMatchObject({
+    expect(
+      readRefusal(422, { erreur: { issues: [{ field: 'a', code: 'rule' }, { field: 1 }, null, 'x'] } }, null),
+    ).toMatchObject({
       issues: [{ field: 'a', code: 'rule' }],
     });
-    expect(readRefusal(412, { erreur: { changed: ['a', 1, null], version: 3 } }, null)).toMatchObject({ changed: ['a'], version: 3 });
+    expect(readRefusal(412, { erreur: { changed: ['a', 1, null], version: 3 } }, null)).toMatchObject({
+      changed: ['a'],
+      version: 3,
+    });
     fc.assert(
       fc.property(fc.integer({ min: 300, max: 599 }), fc.jsonValue(), (status, erreur) => {
         readRefusal(status, { erreur }, null);

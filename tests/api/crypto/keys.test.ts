@@ -81,9 +81,9 @@ test('in production a key file that others can read is refused, and so is a loca
   await loadMasterKey({ fromEnvironment: '', dataDir, production: false });
   await chmod(path, 0o600);
   await loadMasterKey({ fromEnvironment: '', dataDir, production: true });
-  await expect(
-    loadMasterKey({ fromEnvironment: undefined, dataDir, production: true, shared: true }),
-  ).rejects.toThrow('PARCOURS_MASTER_KEY is required');
+  await expect(loadMasterKey({ fromEnvironment: undefined, dataDir, production: true, shared: true })).rejects.toThrow(
+    'PARCOURS_MASTER_KEY is required',
+  );
 });
 
 test('a person’s key opens from its wrapping, for that person and master key only, from memory or not', () => {

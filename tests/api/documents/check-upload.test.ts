@@ -49,9 +49,13 @@ describe('files that are refused', () => {
 
   it('refuses any random bytes', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.uint8Array({ minLength: 1, maxLength: 200 }), fc.constantFrom('', '%PDF-1.7\n', '\u0089PNG\r\n\u001a\n', '\u00ff\u00d8\u00ff'), async (noise, magic) => {
-        expect(await codeOf(Buffer.concat([Buffer.from(magic, 'latin1'), noise]))).not.toBe('taken');
-      }),
+      fc.asyncProperty(
+        fc.uint8Array({ minLength: 1, maxLength: 200 }),
+        fc.constantFrom('', '%PDF-1.7\n', '\u0089PNG\r\n\u001a\n', '\u00ff\u00d8\u00ff'),
+        async (noise, magic) => {
+          expect(await codeOf(Buffer.concat([Buffer.from(magic, 'latin1'), noise]))).not.toBe('taken');
+        },
+      ),
       { numRuns: 200 },
     );
   });

@@ -9,7 +9,10 @@ export const SCRIPT = '<script>alert(document.domain)</script>';
 const text = (value: string): Uint8Array => Buffer.from(value, 'utf8');
 const join = (...parts: readonly Uint8Array[]): Uint8Array => Buffer.concat(parts);
 
-export const makePdf = async (change?: (pdf: PDFDocument) => void | Promise<void>, objectStreams = true): Promise<Uint8Array> => {
+export const makePdf = async (
+  change?: (pdf: PDFDocument) => void | Promise<void>,
+  objectStreams = true,
+): Promise<Uint8Array> => {
   const pdf = await PDFDocument.create();
   pdf.addPage();
   await change?.(pdf);
@@ -17,7 +20,9 @@ export const makePdf = async (change?: (pdf: PDFDocument) => void | Promise<void
 };
 
 export const makeImage = (format: 'png' | 'jpeg', width = 40, height = 30): Promise<Uint8Array> =>
-  sharp({ create: { width, height, channels: 3, background: '#8a2be2' } })[format]().toBuffer();
+  sharp({ create: { width, height, channels: 3, background: '#8a2be2' } })
+    [format]()
+    .toBuffer();
 
 /** A picture with a place, a name and a script in its metadata, standing on its side. */
 export const makeTellingJpeg = (): Promise<Uint8Array> =>
@@ -47,12 +52,19 @@ export const makePngBomb = (width: number, height: number): Uint8Array => {
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
   const rows = deflateSync(Buffer.alloc(Math.min(40_000_000, (width * 3 + 1) * height)), { level: 9 });
-  return join(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), pngChunk('IHDR', header), pngChunk('IDAT', rows), pngChunk('IEND', new Uint8Array()));
+  return join(
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    pngChunk('IHDR', header),
+    pngChunk('IDAT', rows),
+    pngChunk('IEND', new Uint8Array()),
+  );
 };
 
 const objectStreamPdf = (type: string, dictionary: string, data: Uint8Array): Uint8Array =>
   join(
-    text(`%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n3 0 obj\n<< /Type /Page /Parent 2 0 R >>\nendobj\n5 0 obj\n<< ${type} /N 1 /First 4 /Length ${data.length} ${dictionary} >>\nstream\n`),
+    text(
+      `%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n3 0 obj\n<< /Type /Page /Parent 2 0 R >>\nendobj\n5 0 obj\n<< ${type} /N 1 /First 4 /Length ${data.length} ${dictionary} >>\nstream\n`,
+    ),
     data,
     text('\nendstream\nendobj\ntrailer\n<< /Root 1 0 R /Size 6 >>\nstartxref\n0\n%%EOF\n'),
   );
@@ -63,20 +75,39 @@ export const pdfBombs = (): readonly Sample[] => [
   { name: 'object stream', bytes: objectStreamPdf('/Type /ObjStm', '/Filter /FlateDecode', bomb) },
   { name: 'escaped name', bytes: objectStreamPdf('/Type /Obj#53tm', '/Filter /Flate#44ecode', bomb) },
   { name: 'filter array', bytes: objectStreamPdf('/Type /ObjStm', '/Filter [/FlateDecode]', bomb) },
-  { name: 'packed twice', bytes: objectStreamPdf('/Type /ObjStm', '/Filter [/FlateDecode /FlateDecode]', deflateSync(bomb)) },
-  { name: 'cut short', bytes: objectStreamPdf('/Type /ObjStm', '/Filter /FlateDecode', bomb.subarray(0, bomb.length - 6)) },
-  { name: 'far dictionary', bytes: objectStreamPdf(`/Type /ObjStm /Pad (${' obj'.repeat(3000)})`, '/Filter /FlateDecode', bomb) },
+  {
+    name: 'packed twice',
+    bytes: objectStreamPdf('/Type /ObjStm', '/Filter [/FlateDecode /FlateDecode]', deflateSync(bomb)),
+  },
+  {
+    name: 'cut short',
+    bytes: objectStreamPdf('/Type /ObjStm', '/Filter /FlateDecode', bomb.subarray(0, bomb.length - 6)),
+  },
+  {
+    name: 'far dictionary',
+    bytes: objectStreamPdf(`/Type /ObjStm /Pad (${' obj'.repeat(3000)})`, '/Filter /FlateDecode', bomb),
+  },
 ];
 
 const kidsBomb = (): Uint8Array => {
-  const levels = Array.from({ length: 40 }, (_, index) => `${index + 2} 0 obj\n<< /Type /Pages /Kids [${index + 3} 0 R ${index + 3} 0 R] /Count 2 >>\nendobj\n`);
-  return text(`%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n${levels.join('')}42 0 obj\n<< /Type /Page >>\nendobj\ntrailer\n<< /Root 1 0 R /Size 43 >>\nstartxref\n0\n%%EOF\n`);
+  const levels = Array.from(
+    { length: 40 },
+    (_, index) => `${index + 2} 0 obj\n<< /Type /Pages /Kids [${index + 3} 0 R ${index + 3} 0 R] /Count 2 >>\nendobj\n`,
+  );
+  return text(
+    `%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n${levels.join('')}42 0 obj\n<< /Type /Page >>\nendobj\ntrailer\n<< /Root 1 0 R /Size 43 >>\nstartxref\n0\n%%EOF\n`,
+  );
 };
 const kidsLoop = (): Uint8Array =>
-  text('%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [2 0 R] /Count 1 >>\nendobj\ntrailer\n<< /Root 1 0 R /Size 3 >>\nstartxref\n0\n%%EOF\n');
+  text(
+    '%PDF-1.4\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n2 0 obj\n<< /Type /Pages /Kids [2 0 R] /Count 1 >>\nendobj\ntrailer\n<< /Root 1 0 R /Size 3 >>\nstartxref\n0\n%%EOF\n',
+  );
 
 const action = (pdf: PDFDocument, kind: string): void => {
-  pdf.catalog.set(PDFName.of('OpenAction'), pdf.context.obj({ Type: 'Action', S: kind, JS: PDFString.of('app.alert(1)'), F: PDFString.of('cmd.exe') }));
+  pdf.catalog.set(
+    PDFName.of('OpenAction'),
+    pdf.context.obj({ Type: 'Action', S: kind, JS: PDFString.of('app.alert(1)'), F: PDFString.of('cmd.exe') }),
+  );
 };
 
 /** Every file here must be refused. */
@@ -133,19 +164,31 @@ export const refusedFiles = async (): Promise<readonly Sample[]> => {
     { name: 'png of 65,000 x 65,000', bytes: makePngBomb(65_000, 65_000) },
     { name: 'png of 8,000 x 6,300 (50.4 Mpx)', bytes: makePngBomb(8_000, 6_300) },
     { name: 'pdf header only', bytes: text('%PDF-1.7\n%%EOF') },
-    { name: 'pdf without pages', bytes: text('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n') },
+    {
+      name: 'pdf without pages',
+      bytes: text('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n'),
+    },
     { name: 'pdf whose tree multiplies', bytes: kidsBomb() },
     { name: 'pdf whose tree loops', bytes: kidsLoop() },
     { name: 'pdf nested deeply', bytes: text(`%PDF-1.7\n1 0 obj\n${'['.repeat(200_000)}\nendobj\n%%EOF\n`) },
     { name: 'pdf of 21 pages', bytes: await makePdf((doc) => void Array.from({ length: 20 }, () => doc.addPage())) },
-    { name: 'pdf of 10,000 pages', bytes: await makePdf((doc) => void Array.from({ length: 10_000 }, () => doc.addPage())) },
-    { name: 'pdf that lies about its pages', bytes: await makePdf((doc) => {
-      for (let count = 0; count < 25; count += 1) doc.addPage();
-      doc.catalog.Pages().set(PDFName.of('Count'), doc.context.obj(1));
-    }) },
-    { name: 'pdf that says it is encrypted', bytes: await makePdf((doc) => {
-      doc.context.trailerInfo.Encrypt = doc.context.register(doc.context.obj({ Filter: 'Standard', V: 4 }));
-    }) },
+    {
+      name: 'pdf of 10,000 pages',
+      bytes: await makePdf((doc) => void Array.from({ length: 10_000 }, () => doc.addPage())),
+    },
+    {
+      name: 'pdf that lies about its pages',
+      bytes: await makePdf((doc) => {
+        for (let count = 0; count < 25; count += 1) doc.addPage();
+        doc.catalog.Pages().set(PDFName.of('Count'), doc.context.obj(1));
+      }),
+    },
+    {
+      name: 'pdf that says it is encrypted',
+      bytes: await makePdf((doc) => {
+        doc.context.trailerInfo.Encrypt = doc.context.register(doc.context.obj({ Filter: 'Standard', V: 4 }));
+      }),
+    },
     ...pdfBombs(),
   ];
 
@@ -158,18 +201,87 @@ export const refusedFiles = async (): Promise<readonly Sample[]> => {
 
   const active: Sample[] = [];
   for (const objectStreams of [true, false]) {
-    for (const kind of ['JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'GoToR', 'GoToE', 'Rendition', 'Movie', 'Sound', 'Hide']) {
-      active.push({ name: `open action ${kind} ${objectStreams}`, bytes: await makePdf((doc) => action(doc, kind), objectStreams) });
+    for (const kind of [
+      'JavaScript',
+      'Launch',
+      'SubmitForm',
+      'ImportData',
+      'GoToR',
+      'GoToE',
+      'Rendition',
+      'Movie',
+      'Sound',
+      'Hide',
+    ]) {
+      active.push({
+        name: `open action ${kind} ${objectStreams}`,
+        bytes: await makePdf((doc) => action(doc, kind), objectStreams),
+      });
     }
     active.push(
-      { name: `attachment ${objectStreams}`, bytes: await makePdf((doc) => doc.attach(text('MZ'), 'x.exe', { mimeType: 'application/x-dosexec' }), objectStreams) },
-      { name: `script of the document ${objectStreams}`, bytes: await makePdf((doc) => doc.addJavaScript('x', 'app.alert(1)'), objectStreams) },
-      { name: `action of a page ${objectStreams}`, bytes: await makePdf((doc) => doc.getPage(0).node.set(PDFName.of('AA'), doc.context.obj({ O: { S: 'GoTo' } })), objectStreams) },
-      { name: `annotation with a script ${objectStreams}`, bytes: await makePdf((doc) => doc.getPage(0).node.set(PDFName.of('Annots'), doc.context.obj([{ Type: 'Annot', Subtype: 'Link', A: { S: 'JavaScript', JS: PDFString.of('x') } }])), objectStreams) },
-      { name: `name written with hex ${objectStreams}`, bytes: await makePdf((doc) => doc.catalog.set(PDFName.of('OpenAction'), doc.context.obj({ S: PDFName.of('Java#53cript') })), objectStreams) },
-      { name: `file attachment annotation ${objectStreams}`, bytes: await makePdf((doc) => doc.getPage(0).node.set(PDFName.of('Annots'), doc.context.obj([{ Type: 'Annot', Subtype: 'FileAttachment' }])), objectStreams) },
-      { name: `xfa form ${objectStreams}`, bytes: await makePdf((doc) => doc.catalog.set(PDFName.of('AcroForm'), doc.context.obj({ XFA: [] })), objectStreams) },
-      { name: `rich media ${objectStreams}`, bytes: await makePdf((doc) => doc.getPage(0).node.set(PDFName.of('Annots'), doc.context.obj([{ Type: 'Annot', Subtype: 'RichMedia' }])), objectStreams) },
+      {
+        name: `attachment ${objectStreams}`,
+        bytes: await makePdf(
+          (doc) => doc.attach(text('MZ'), 'x.exe', { mimeType: 'application/x-dosexec' }),
+          objectStreams,
+        ),
+      },
+      {
+        name: `script of the document ${objectStreams}`,
+        bytes: await makePdf((doc) => doc.addJavaScript('x', 'app.alert(1)'), objectStreams),
+      },
+      {
+        name: `action of a page ${objectStreams}`,
+        bytes: await makePdf(
+          (doc) => doc.getPage(0).node.set(PDFName.of('AA'), doc.context.obj({ O: { S: 'GoTo' } })),
+          objectStreams,
+        ),
+      },
+      {
+        name: `annotation with a script ${objectStreams}`,
+        bytes: await makePdf(
+          (doc) =>
+            doc
+              .getPage(0)
+              .node.set(
+                PDFName.of('Annots'),
+                doc.context.obj([{ Type: 'Annot', Subtype: 'Link', A: { S: 'JavaScript', JS: PDFString.of('x') } }]),
+              ),
+          objectStreams,
+        ),
+      },
+      {
+        name: `name written with hex ${objectStreams}`,
+        bytes: await makePdf(
+          (doc) => doc.catalog.set(PDFName.of('OpenAction'), doc.context.obj({ S: PDFName.of('Java#53cript') })),
+          objectStreams,
+        ),
+      },
+      {
+        name: `file attachment annotation ${objectStreams}`,
+        bytes: await makePdf(
+          (doc) =>
+            doc
+              .getPage(0)
+              .node.set(PDFName.of('Annots'), doc.context.obj([{ Type: 'Annot', Subtype: 'FileAttachment' }])),
+          objectStreams,
+        ),
+      },
+      {
+        name: `xfa form ${objectStreams}`,
+        bytes: await makePdf(
+          (doc) => doc.catalog.set(PDFName.of('AcroForm'), doc.context.obj({ XFA: [] })),
+          objectStreams,
+        ),
+      },
+      {
+        name: `rich media ${objectStreams}`,
+        bytes: await makePdf(
+          (doc) =>
+            doc.getPage(0).node.set(PDFName.of('Annots'), doc.context.obj([{ Type: 'Annot', Subtype: 'RichMedia' }])),
+          objectStreams,
+        ),
+      },
     );
   }
   return [...otherTypes, ...broken, ...riders, ...active];

@@ -47,23 +47,43 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-type Sent = { readonly status: number; readonly body: { readonly donnees?: { readonly id: string; readonly name: string; readonly size: number; readonly type: string }; readonly erreur?: { readonly code: string; readonly issues?: readonly { readonly code: string }[] } } };
-const send = async (bytes: Uint8Array, change: { part?: string; name?: string; headers?: Record<string, string>; extra?: [string, string] } = {}): Promise<Sent> => {
+type Sent = {
+  readonly status: number;
+  readonly body: {
+    readonly donnees?: { readonly id: string; readonly name: string; readonly size: number; readonly type: string };
+    readonly erreur?: { readonly code: string; readonly issues?: readonly { readonly code: string }[] };
+  };
+};
+const send = async (
+  bytes: Uint8Array,
+  change: { part?: string; name?: string; headers?: Record<string, string>; extra?: [string, string] } = {},
+): Promise<Sent> => {
   const form = new FormData();
   if (change.extra !== undefined) form.append(...change.extra);
-  form.append(change.part ?? 'file', new Blob([new Uint8Array(bytes)], { type: 'text/html' }), change.name ?? 'carte.png');
+  form.append(
+    change.part ?? 'file',
+    new Blob([new Uint8Array(bytes)], { type: 'text/html' }),
+    change.name ?? 'carte.png',
+  );
   const encoded = new Response(form);
   const response = await app.inject({
     method: 'POST',
     url: UPLOAD_PATH,
-    headers: { authorization: person, 'parcours-dossier': dossier, 'content-type': encoded.headers.get('content-type') ?? '', ...change.headers },
+    headers: {
+      authorization: person,
+      'parcours-dossier': dossier,
+      'content-type': encoded.headers.get('content-type') ?? '',
+      ...change.headers,
+    },
     payload: Buffer.from(await encoded.arrayBuffer()),
   });
   return { status: response.statusCode, body: response.json() };
 };
 const count = (): Promise<number> => fixture.store.read(async (tx) => (await sumDocuments(tx, person)).count);
 const filesOnDisk = async (): Promise<readonly string[]> =>
-  (await readdir(join(fixture.dataDir, 'documents'), { recursive: true }).catch(() => [])).filter((name) => name.includes('.'));
+  (await readdir(join(fixture.dataDir, 'documents'), { recursive: true }).catch(() => [])).filter((name) =>
+    name.includes('.'),
+  );
 const load = (owner: string, id: string): Promise<FileAnswer> =>
   answerGetDocument.handle(
     { id },
@@ -88,7 +108,11 @@ describe('an upload', () => {
     expect(Buffer.compare(file.bytes, pdf)).toBe(0);
     expect(file.filename).toBe('Relevé d’été.pdf');
     const other = await fixture.addPerson();
-    for (const [owner, asked] of [[other.id, id], [person, 'doc_nobody00'], [person, '../../etc/passwd']] as const) {
+    for (const [owner, asked] of [
+      [other.id, id],
+      [person, 'doc_nobody00'],
+      [person, '../../etc/passwd'],
+    ] as const) {
       await expect(load(owner, asked)).rejects.toMatchObject({ error: { statut: 404 } });
     }
     const stored = (await filesOnDisk()).find((name) => name.includes(id)) ?? '';
@@ -101,7 +125,13 @@ describe('an upload', () => {
 
   it('is refused by its own code', async () => {
     const codes: (string | undefined)[] = [];
-    for (const bytes of [new Uint8Array(), Buffer.from('<svg/>'), (await makePdf()).subarray(0, 60), Buffer.alloc(10 * 1024 * 1024 + 1), Buffer.alloc(30 * 1024 * 1024)]) {
+    for (const bytes of [
+      new Uint8Array(),
+      Buffer.from('<svg/>'),
+      (await makePdf()).subarray(0, 60),
+      Buffer.alloc(10 * 1024 * 1024 + 1),
+      Buffer.alloc(30 * 1024 * 1024),
+    ]) {
       const { status, body } = await send(bytes);
       expect(status).toBe(422);
       codes.push(body.erreur?.issues?.[0]?.code);
@@ -118,8 +148,19 @@ describe('an upload', () => {
     expect((await send(png, { headers: { 'parcours-dossier': 'dos_nobody' } })).status).toBe(404);
     expect((await send(png, { part: 'other' })).status).toBe(400);
     expect((await send(png, { extra: ['kind', 'x'] })).status).toBe(400);
-    expect((await app.inject({ method: 'POST', url: UPLOAD_PATH, headers: { authorization: person, 'parcours-dossier': dossier }, payload: { a: 1 } })).statusCode).toBe(400);
-    await fixture.store.write((tx) => setDossierStatus(tx, { id: dossier, personId: person, status: 'frozen', now: new Date().toISOString() }));
+    expect(
+      (
+        await app.inject({
+          method: 'POST',
+          url: UPLOAD_PATH,
+          headers: { authorization: person, 'parcours-dossier': dossier },
+          payload: { a: 1 },
+        })
+      ).statusCode,
+    ).toBe(400);
+    await fixture.store.write((tx) =>
+      setDossierStatus(tx, { id: dossier, personId: person, status: 'frozen', now: new Date().toISOString() }),
+    );
     expect((await send(png)).body.erreur?.code).toBe('frozen');
     expect(await count()).toBe(0);
   });
@@ -141,14 +182,18 @@ describe('an upload', () => {
     const { port } = app.server.address() as AddressInfo;
     const before = (await filesOnDisk()).length;
     const body = Buffer.concat([
-      Buffer.from('--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n'),
+      Buffer.from(
+        '--b\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n',
+      ),
       await makeImage('png', 500, 500),
       Buffer.from('\r\n--b--\r\n'),
     ]);
     for (const share of [0, 0.01, 0.5, 0.99]) {
       await new Promise<void>((resolve) => {
         const socket = connect(port, '127.0.0.1', () => {
-          socket.write(`POST ${UPLOAD_PATH} HTTP/1.1\r\nHost: x\r\nAuthorization: ${person}\r\nParcours-Dossier: ${dossier}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${body.length}\r\n\r\n`);
+          socket.write(
+            `POST ${UPLOAD_PATH} HTTP/1.1\r\nHost: x\r\nAuthorization: ${person}\r\nParcours-Dossier: ${dossier}\r\nContent-Type: multipart/form-data; boundary=b\r\nContent-Length: ${body.length}\r\n\r\n`,
+          );
           socket.write(body.subarray(0, Math.floor(body.length * share)), () => {
             socket.destroy();
             resolve();
@@ -175,12 +220,20 @@ describe('the sweeper', () => {
     for (const name of await filesOnDisk()) {
       if (name.includes(kept)) await utimes(join(fixture.dataDir, 'documents', name), old, old);
     }
-    expect(await sweepDocuments({ store: fixture.store, config: { dataDir: fixture.dataDir }, now: () => new Date() })).toBe(2);
+    expect(
+      await sweepDocuments({ store: fixture.store, config: { dataDir: fixture.dataDir }, now: () => new Date() }),
+    ).toBe(2);
     expect((await readdir(folder)).sort()).toEqual(['young.sealed.part']);
     expect((await load(person, kept)).type).toBe('image/png');
   });
 
   it('finds nothing where nothing was ever stored', async () => {
-    expect(await sweepDocuments({ store: fixture.store, config: { dataDir: join(fixture.dataDir, 'nowhere') }, now: () => new Date() })).toBe(0);
+    expect(
+      await sweepDocuments({
+        store: fixture.store,
+        config: { dataDir: join(fixture.dataDir, 'nowhere') },
+        now: () => new Date(),
+      }),
+    ).toBe(0);
   });
 });

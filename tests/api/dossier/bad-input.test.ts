@@ -18,10 +18,21 @@ afterAll(() => parcours.close());
 
 type Issue = { readonly field: string; readonly code: string; readonly level?: string };
 
-type Tally = { readonly seen: Set<string>; readonly counts: Map<string, number>; readonly wrong: string[]; byContract: number; sameCode: number };
+type Tally = {
+  readonly seen: Set<string>;
+  readonly counts: Map<string, number>;
+  readonly wrong: string[];
+  byContract: number;
+  sameCode: number;
+};
 
 /** Walks a journey; at each step not seen before sends everything that is wrong, then what is right. */
-const sendWrongEverywhere = async (saver: Awaited<ReturnType<typeof preparedSaver>>, journey: string, wishes: Wishes, tally: Tally): Promise<void> => {
+const sendWrongEverywhere = async (
+  saver: Awaited<ReturnType<typeof preparedSaver>>,
+  journey: string,
+  wishes: Wishes,
+  tally: Tally,
+): Promise<void> => {
   const { store } = parcours.server.services;
   for (;;) {
     const standing = await saver.open(journey);
@@ -37,7 +48,9 @@ const sendWrongEverywhere = async (saver: Awaited<ReturnType<typeof preparedSave
         const sent = rawSave(standing, planStep, wrong);
         // What arrives is what the body says: a value that does not fit the body is not there.
         const arrives = readPayload(save.send ?? {}, sent.body, fields);
-        const verdict = validateAnswers(standing.path.plan, planStep, arrives, standing.path.slots, { known: knownCodes });
+        const verdict = validateAnswers(standing.path.plan, planStep, arrives, standing.path.slots, {
+          known: knownCodes,
+        });
         if (verdict.ok) return;
         const expected = verdict.issues.filter(({ level }) => level !== 'warning');
         const reply = await sendRaw(saver, sent);
@@ -55,8 +68,13 @@ const sendWrongEverywhere = async (saver: Awaited<ReturnType<typeof preparedSave
           if (issues.length !== 1 || issues[0]?.field === '') tally.wrong.push(`${JSON.stringify(issues)} for ${said}`);
           return;
         }
-        const pairs = (list: readonly Issue[]): string => list.map(({ field, code }) => `${field}: ${code}`).toSorted().join(', ');
-        if (pairs(issues) !== pairs(expected)) tally.wrong.push(`${pairs(issues)} instead of ${pairs(expected)} for ${said}`);
+        const pairs = (list: readonly Issue[]): string =>
+          list
+            .map(({ field, code }) => `${field}: ${code}`)
+            .toSorted()
+            .join(', ');
+        if (pairs(issues) !== pairs(expected))
+          tally.wrong.push(`${pairs(issues)} instead of ${pairs(expected)} for ${said}`);
       };
       for (let at = 0; at < wrongs.length; at += 10) await Promise.all(wrongs.slice(at, at + 10).map(check));
       expect([id, await digestOfRows(store)]).toEqual([id, before]);
@@ -69,7 +87,12 @@ const sendWrongEverywhere = async (saver: Awaited<ReturnType<typeof preparedSave
 test('whatever is wrong on any step of both journeys is refused, as the engine says, and nothing is kept', async () => {
   const tally: Tally = { seen: new Set(), counts: new Map(), wrong: [], byContract: 0, sameCode: 0 };
   const saver = await preparedSaver(parcours);
-  await sendWrongEverywhere(saver, 'onboarding', { familySituation: 'MAR', projectOutcome: 'RENTE', hasTarget: true }, tally);
+  await sendWrongEverywhere(
+    saver,
+    'onboarding',
+    { familySituation: 'MAR', projectOutcome: 'RENTE', hasTarget: true },
+    tally,
+  );
   // The insurer must get the same rows: its jobs would move them.
   await parcours.server.worker.stop();
   const choices: Wishes = {
@@ -96,5 +119,6 @@ test('whatever is wrong on any step of both journeys is refused, as the engine s
   expect(tally.wrong).toEqual([]);
   expect(tally.seen.size).toBeGreaterThan(60);
   expect(total).toBeGreaterThan(1000);
-  for (const what of ['fault', 'missing', 'hidden', 'rule', 'type']) expect([what, tally.counts.get(what) ?? 0]).not.toEqual([what, 0]);
+  for (const what of ['fault', 'missing', 'hidden', 'rule', 'type'])
+    expect([what, tally.counts.get(what) ?? 0]).not.toEqual([what, 0]);
 }, 120_000);

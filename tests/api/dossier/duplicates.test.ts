@@ -81,7 +81,10 @@ describeEngines('the same save again', (engine) => {
     const replies = await Promise.all(
       Array.from({ length: twins }, () => untilAnswered(saver, rawSave(standing, planStep, record))),
     );
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: twins - 1 }, () => 412)]);
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([
+      200,
+      ...Array.from({ length: twins - 1 }, () => 412),
+    ]);
     const refused = replies.filter(({ status }) => status === 412);
     expect(refused.map(({ erreur }) => [erreur?.['version'], erreur?.['changed']])).toEqual(
       refused.map(() => [standing.version + 1, []]),

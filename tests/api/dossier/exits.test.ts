@@ -23,7 +23,12 @@ const note = (standing: Standing): string | undefined => {
   return outcome;
 };
 
-const saveAt = async (saver: Saver, standing: Standing, step: string, wishes: Wishes = {}): Promise<{ readonly reply: Reply; readonly after: Standing }> => {
+const saveAt = async (
+  saver: Saver,
+  standing: Standing,
+  step: string,
+  wishes: Wishes = {},
+): Promise<{ readonly reply: Reply; readonly after: Standing }> => {
   const { planStep, record } = await saver.answer(standingAt(standing, step), wishes);
   const reply = await sendRaw(saver, rawSave(standing, planStep, record));
   const after = await saver.open(standing.journey);
@@ -38,7 +43,10 @@ const expectShut = async (saver: Saver, at: Standing, before: Standing, step: st
   const { plan } = at.path;
   for (const planStep of plan.steps.slice((plan.indexOf.get(step) ?? 0) + 1)) {
     const save = rawSave(at, planStep, {});
-    const refused = await sendRaw(saver, planStep.step.save === undefined ? { ...save, body: { page: planStep.step.route } } : save);
+    const refused = await sendRaw(
+      saver,
+      planStep.step.save === undefined ? { ...save, body: { page: planStep.step.route } } : save,
+    );
     // What lacks a part of its form is refused for that first.
     expect([planStep.step.id, [409, 422].includes(refused.status)]).toEqual([planStep.step.id, true]);
     const tracking = { ...rawSave(at, stepOf(at, step), {}).headers, 'idempotency-key': newKey() };
@@ -85,11 +93,31 @@ test('onboarding: every exit is reached, keeps the dossier, and is left by anoth
   const professions = unsupported('professional-situations');
   expect(capacities.length * professions.length).toBeGreaterThan(0);
   const exits: readonly Exit[] = [
-    { step: 'project-direction', wishes: { projectOffer: 'PER', projectFor: 'MOI' }, outcome: 'per-adviser', mended: usual },
-    { step: 'project-direction', wishes: { projectOffer: 'AV', projectFor: 'ENFANT' }, outcome: 'minor-adviser', mended: usual },
-    ...capacities.map((legalCapacity) => ({ step: 'disclaimer', wishes: { legalCapacity }, outcome: 'capacity-adviser', mended: usual })),
+    {
+      step: 'project-direction',
+      wishes: { projectOffer: 'PER', projectFor: 'MOI' },
+      outcome: 'per-adviser',
+      mended: usual,
+    },
+    {
+      step: 'project-direction',
+      wishes: { projectOffer: 'AV', projectFor: 'ENFANT' },
+      outcome: 'minor-adviser',
+      mended: usual,
+    },
+    ...capacities.map((legalCapacity) => ({
+      step: 'disclaimer',
+      wishes: { legalCapacity },
+      outcome: 'capacity-adviser',
+      mended: usual,
+    })),
     { step: 'address', wishes: { taxCountry: 'BE' }, outcome: 'not-resident', mended: { taxCountry: 'FR' } },
-    { step: 'address', wishes: { country: 'BE', city: 'Bruxelles' }, outcome: 'not-resident', mended: { country: 'FR' } },
+    {
+      step: 'address',
+      wishes: { country: 'BE', city: 'Bruxelles' },
+      outcome: 'not-resident',
+      mended: { country: 'FR' },
+    },
     ...professions.map((code) => ({
       step: 'profession',
       wishes: { professionalSituation: code },
@@ -116,7 +144,10 @@ test('onboarding: every exit is reached, keeps the dossier, and is left by anoth
     } else await passExit(saver, 'onboarding', exit, usual);
   }
   // A birth in the United States is asked of much earlier, and blocks at the same place.
-  const born = await saveAt(saver, await saver.open('onboarding'), 'birth', { birthCountry: 'US', birthCity: 'Boston' });
+  const born = await saveAt(saver, await saver.open('onboarding'), 'birth', {
+    birthCountry: 'US',
+    birthCity: 'Boston',
+  });
   expect(born.after.path.outcome).toBe('fatca-blocked');
   await saveAt(saver, born.after, 'birth', { birthCountry: 'FR' });
   expect(note(await saver.walk('onboarding', undefined, usual))).toBe('ready');
@@ -128,7 +159,12 @@ test('av-adult: residence and payers', async () => {
   const exits: readonly Exit[] = [
     { step: 'identity', wishes: { taxCountry: 'CH' }, outcome: 'not-resident', mended: { taxCountry: 'FR' } },
     { step: 'payer', wishes: { payer: 'TIERS_PM' }, outcome: 'legal-entity', mended: { payer: 'TIERS_PP' } },
-    { step: 'payer-address', wishes: { payerTaxCountry: 'BE' }, outcome: 'payer-adviser', mended: { payerTaxCountry: 'FR' } },
+    {
+      step: 'payer-address',
+      wishes: { payerTaxCountry: 'BE' },
+      outcome: 'payer-adviser',
+      mended: { payerTaxCountry: 'FR' },
+    },
     { step: 'payer-link', wishes: { payerPep: true }, outcome: 'payer-adviser', mended: { payerPep: false } },
   ];
   for (const exit of exits) await passExit(saver, 'av-adult', exit);
@@ -231,7 +267,9 @@ const outcomes = [
 
 /** The request of a dossier that the provider has and that is not at its end. */
 const openRequest = (standing: Standing) => {
-  const found = parcours.signature.requests().filter(({ reference, status }) => reference.startsWith(standing.dossier) && status === 'READY');
+  const found = parcours.signature
+    .requests()
+    .filter(({ reference, status }) => reference.startsWith(standing.dossier) && status === 'READY');
   if (found.length !== 1 || found[0] === undefined) throw new Error(`${found.length} open requests at the provider.`);
   return found[0];
 };
@@ -248,7 +286,7 @@ test('the signature: canceled, expired, invalid, and asked for again each time',
   let at = await saver.walk('av-adult');
   expect(note(at)).toBe('sign-awaiting');
   for (const [status, outcome] of outcomes) {
-    await parcours.signature.move(openRequest(at).id, status);
+    parcours.signature.move(openRequest(at).id, status);
     await settle();
     const ended = await saver.open('av-adult');
     expect([status, note(ended)]).toEqual([status, outcome]);
@@ -261,7 +299,7 @@ test('the signature: canceled, expired, invalid, and asked for again each time',
     at = (await saveAt(saver, open, 'signature')).after;
     expect(at.path.outcome).toMatch(/^sign-(awaiting|waiting)$/);
   }
-  await parcours.signature.move(openRequest(at).id, 'COMPLETED');
+  parcours.signature.move(openRequest(at).id, 'COMPLETED');
   await settle();
   expect(note(await saver.walk('av-adult'))).toBe('subscribed');
 }, 120_000);
@@ -297,7 +335,7 @@ test('signed in one tab while it stands open again in the other: nothing changes
   const { id } = openRequest(at);
   await reopen(saver, at);
   const open = await saver.open('av-adult');
-  await parcours.signature.move(id, 'COMPLETED');
+  parcours.signature.move(id, 'COMPLETED');
   await settle();
   const changed = await saveAt(saver, open, 'duration', { durationKind: 'DETERMINEE', endYear: 2045 });
   expect(changed.reply).toMatchObject({ status: 409, erreur: { code: 'frozen' } });
@@ -335,6 +373,8 @@ test('every outcome of both journeys was reached, save those that nobody can rea
   for (const journey of ['onboarding', 'av-adult']) {
     const all = Object.keys(parcours.server.journeys.current().get(journey)?.plan.journey.outcomes ?? {});
     const seen = reached.get(journey) ?? new Set();
-    expect(all.filter((outcome) => !seen.has(outcome) && !(journey === 'av-adult' && beyond.includes(outcome)))).toEqual([]);
+    expect(
+      all.filter((outcome) => !seen.has(outcome) && !(journey === 'av-adult' && beyond.includes(outcome))),
+    ).toEqual([]);
   }
 });

@@ -54,7 +54,12 @@ const outcomeOf = (reply: Reply): unknown => {
 };
 
 /** Saves the same in both dossiers, one with its memo and one without; what is decided must be the same. */
-const walkBoth = async (journey: string, walks: number, saves: number, seed: number): Promise<{ next: number; again: number }> => {
+const walkBoth = async (
+  journey: string,
+  walks: number,
+  saves: number,
+  seed: number,
+): Promise<{ next: number; again: number }> => {
   const random = seededRandom(seed);
   const tally = { next: 0, again: 0 };
   for (let walk = 0; walk < walks; walk += 1) {
@@ -64,7 +69,9 @@ const walkBoth = async (journey: string, walks: number, saves: number, seed: num
       const [here, there] = await Promise.all([quick.open(journey), whole.open(journey)]);
       expect(placeOf(there.path)).toEqual(placeOf(here.path));
       if (here.path.outcome !== undefined) break;
-      const done = here.path.steps.filter(({ id, status }) => status === 'done' && reachOf(here.path, id) === 'reachable');
+      const done = here.path.steps.filter(
+        ({ id, status }) => status === 'done' && reachOf(here.path, id) === 'reachable',
+      );
       const back = done.length > 0 && random() < 0.2 ? pick(random, done) : undefined;
       const at = back === undefined ? here : standingAt(here, back.id);
       const mirrored = back === undefined ? there : standingAt(there, back.id);
@@ -75,11 +82,17 @@ const walkBoth = async (journey: string, walks: number, saves: number, seed: num
       await forgetPosition(there);
       const fast = await sendRaw(quick, rawSave(here, mine.planStep, mine.record));
       const slow = await sendRaw(whole, rawSave(there, theirs.planStep, theirs.record));
-      expect({ step: mine.planStep.step.id, ...(outcomeOf(fast) as object) }).toEqual({ step: mine.planStep.step.id, ...(outcomeOf(slow) as object) });
+      expect({ step: mine.planStep.step.id, ...(outcomeOf(fast) as object) }).toEqual({
+        step: mine.planStep.step.id,
+        ...(outcomeOf(slow) as object),
+      });
       // And the memo that it leaves is the one that the whole path would leave.
       const [left, right] = [await memoOf(here), await memoOf(there)];
       if (fast.status === 200 && right !== undefined) {
-        expect({ shown: left?.shown, furthest: left?.furthest }).toEqual({ shown: right.shown, furthest: right.furthest });
+        expect({ shown: left?.shown, furthest: left?.furthest }).toEqual({
+          shown: right.shown,
+          furthest: right.furthest,
+        });
       }
     }
   }
@@ -113,10 +126,15 @@ test('an answer that is off the path counts for neither: the payer who is no pay
       if (here.path.outcome !== undefined) return outcomes;
       if (forget) await forgetPosition(here);
       const { planStep, record } = await saver.answer(here);
-      outcomes.push({ step: planStep.step.id, ...(outcomeOf(await sendRaw(saver, rawSave(here, planStep, record))) as object) });
+      outcomes.push({
+        step: planStep.step.id,
+        ...(outcomeOf(await sendRaw(saver, rawSave(here, planStep, record))) as object),
+      });
     }
   };
   const [fast, whole] = [await decide(false), await decide(true)];
   expect(fast).toEqual(whole);
-  expect(fast).toContainEqual(expect.objectContaining({ step: 'verification', next: expect.objectContaining({ id: 'signature' }) }));
+  expect(fast).toContainEqual(
+    expect.objectContaining({ step: 'verification', next: expect.objectContaining({ id: 'signature' }) }),
+  );
 }, 60_000);

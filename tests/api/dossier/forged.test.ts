@@ -53,7 +53,8 @@ const nextSave = async (saver: Saver, standing: Standing): Promise<RawSave> => {
 beforeAll(async () => {
   parcours = await startParcours();
   const [first, second, third, other] = await Promise.all([1, 2, 3, 4].map(() => preparedSaver(parcours)));
-  if (first === undefined || second === undefined || third === undefined || other === undefined) throw new Error('No people.');
+  if (first === undefined || second === undefined || third === undefined || other === undefined)
+    throw new Error('No people.');
   stranger = other;
   await other.walk('onboarding');
   await Promise.all([second.walk('onboarding'), third.walk('onboarding')]);
@@ -89,10 +90,12 @@ type Forgery = {
   readonly expected: readonly number[];
 };
 
-const onStep = (victim: Victim, planStep: PlanStep): RawSave => rawSave(victim.standing, planStep, anyRecord(victim.standing, planStep));
+const onStep = (victim: Victim, planStep: PlanStep): RawSave =>
+  rawSave(victim.standing, planStep, anyRecord(victim.standing, planStep));
 const asksNoFile = ({ fields }: PlanStep): boolean => fields.every(({ field }) => field.type !== 'file');
 const bent = (save: RawSave, change: Partial<RawSave>): RawSave => ({ ...save, ...change });
-const withHeader = (save: RawSave, name: string, value: string): RawSave => bent(save, { headers: { ...save.headers, [name]: value } });
+const withHeader = (save: RawSave, name: string, value: string): RawSave =>
+  bent(save, { headers: { ...save.headers, [name]: value } });
 const stepsWith = (victim: Victim, ...reaches: readonly ReturnType<typeof reachOf>[]): readonly PlanStep[] =>
   victim.standing.path.plan.steps.filter(({ step }) => reaches.includes(reachOf(victim.standing.path, step.id)));
 
@@ -118,8 +121,14 @@ const forgeries: readonly Forgery[] = [
     forge: (random, victim) => {
       const pages = stepsWith(victim, 'too-early', 'not-on-path', 'frozen').map(({ step }) => step.route);
       const outcomes = Object.values(victim.standing.path.plan.journey.outcomes).map(({ route }) => route);
-      const shown = victim.standing.path.outcome === undefined ? '' : victim.standing.path.plan.journey.outcomes[victim.standing.path.outcome]?.route;
-      const page = pick(random, [...pages, ...outcomes, '/', '//evil.example', '/menuinfos'].filter((route) => route !== shown));
+      const shown =
+        victim.standing.path.outcome === undefined
+          ? ''
+          : victim.standing.path.plan.journey.outcomes[victim.standing.path.outcome]?.route;
+      const page = pick(
+        random,
+        [...pages, ...outcomes, '/', '//evil.example', '/menuinfos'].filter((route) => route !== shown),
+      );
       const from = pick(random, victim.standing.path.plan.steps);
       return () => {
         const save = onStep(victim, from);
@@ -140,10 +149,20 @@ const forgeries: readonly Forgery[] = [
     name: 'someone else’s dossier',
     forge: (random, victim) => {
       const thief = victim.saver === stranger ? frozen.saver : stranger;
-      const save = random() < 0.5 ? victim.right ?? victim.made : onStep(victim, pick(random, victim.standing.path.plan.steps.filter(asksNoFile)));
+      const save =
+        random() < 0.5
+          ? (victim.right ?? victim.made)
+          : onStep(victim, pick(random, victim.standing.path.plan.steps.filter(asksNoFile)));
       return async () => {
         const foreign = await sendRaw(thief, save);
-        const absent = await sendRaw(thief, withHeader(withHeader(save, 'idempotency-key', newKey()), 'parcours-dossier', 'dos_0000000000000000000000000000000'));
+        const absent = await sendRaw(
+          thief,
+          withHeader(
+            withHeader(save, 'idempotency-key', newKey()),
+            'parcours-dossier',
+            'dos_0000000000000000000000000000000',
+          ),
+        );
         expect(foreign.erreur).toEqual(absent.erreur);
         return foreign;
       };
@@ -169,8 +188,21 @@ const forgeries: readonly Forgery[] = [
     name: 'another version',
     forge: (random, victim) => {
       const { version } = victim.standing;
-      const wrong = pick(random, [1, version - 1, version + 1, version + 1000, 0].filter((one) => one !== version));
-      return victim.right === undefined ? undefined : () => sendRaw(victim.saver, withHeader(withHeader(victim.right ?? victim.made, 'if-match', `"${wrong}"`), 'idempotency-key', newKey()));
+      const wrong = pick(
+        random,
+        [1, version - 1, version + 1, version + 1000, 0].filter((one) => one !== version),
+      );
+      return victim.right === undefined
+        ? undefined
+        : () =>
+            sendRaw(
+              victim.saver,
+              withHeader(
+                withHeader(victim.right ?? victim.made, 'if-match', `"${wrong}"`),
+                'idempotency-key',
+                newKey(),
+              ),
+            );
     },
     expected: [412],
   },
@@ -179,7 +211,9 @@ const forgeries: readonly Forgery[] = [
     forge: (random, victim) => {
       const { right } = victim;
       if (right === undefined) return undefined;
-      const calls = victim.standing.path.plan.steps.filter(({ step }) => step.save !== undefined && step.save.call !== right.call);
+      const calls = victim.standing.path.plan.steps.filter(
+        ({ step }) => step.save !== undefined && step.save.call !== right.call,
+      );
       const other = onStep(victim, pick(random, calls));
       return () => sendRaw(victim.saver, bent(other, { headers: { ...right.headers, 'idempotency-key': newKey() } }));
     },
@@ -214,8 +248,26 @@ const forgeries: readonly Forgery[] = [
       const keys = Object.keys(right?.body ?? {});
       if (right === undefined || keys.length === 0) return undefined;
       const key = pick(random, keys);
-      const value = pick(random, [[], {}, [[]], { a: 1 }, -1, 1e300, 0.5, '', 'x'.repeat(300), 'FE23', 'CHQ', 'ŒIL\u0000', '2026-02-30']);
-      return () => sendRaw(victim.saver, bent(withHeader(right, 'idempotency-key', newKey()), { body: { ...right.body, [key]: value } }));
+      const value = pick(random, [
+        [],
+        {},
+        [[]],
+        { a: 1 },
+        -1,
+        1e300,
+        0.5,
+        '',
+        'x'.repeat(300),
+        'FE23',
+        'CHQ',
+        'ŒIL\u0000',
+        '2026-02-30',
+      ]);
+      return () =>
+        sendRaw(
+          victim.saver,
+          bent(withHeader(right, 'idempotency-key', newKey()), { body: { ...right.body, [key]: value } }),
+        );
     },
     expected: [400, 409, 422],
   },
@@ -225,7 +277,10 @@ const forgeries: readonly Forgery[] = [
       const { path, dossier, version } = victim.standing;
       const outcome = path.outcome === undefined ? undefined : path.plan.journey.outcomes[path.outcome];
       const offered = new Set(outcome?.actions?.flatMap(({ to }) => (to === undefined ? [] : [to])));
-      const step = pick(random, [...path.plan.steps.map((one) => one.step.id).filter((id) => !offered.has(id)), 'no-such-step']);
+      const step = pick(random, [
+        ...path.plan.steps.map((one) => one.step.id).filter((id) => !offered.has(id)),
+        'no-such-step',
+      ]);
       return () => victim.saver.post('Core/ReopenStep', { dossier, step, version });
     },
     expected: [409],
@@ -237,7 +292,11 @@ const forgeries: readonly Forgery[] = [
       const key = made.headers['idempotency-key'] ?? '';
       return pick(random, [
         () => sendRaw(victim.saver, withHeader(made, 'if-match', `"${standing.version}"`)),
-        () => sendRaw(victim.saver, withHeader(victim.right ?? onStep(victim, stepOf(standing, 'signed')), 'idempotency-key', key)),
+        () =>
+          sendRaw(
+            victim.saver,
+            withHeader(victim.right ?? onStep(victim, stepOf(standing, 'signed')), 'idempotency-key', key),
+          ),
       ]);
     },
     expected: [400, 422],
@@ -250,8 +309,21 @@ const forgeries: readonly Forgery[] = [
       const fresh = withHeader(right, 'idempotency-key', newKey());
       const name = pick(random, ['parcours-dossier', 'parcours-step', 'if-match', 'idempotency-key']);
       const { [name]: _, ...less } = fresh.headers;
-      const wrong = pick(random, ['', 'a b', '"', '*', '"-1"', '"1e3"', 'W/"3"', '../../x', 'e', 'k'.repeat(300), '"9 9"']);
-      return () => sendRaw(victim.saver, random() < 0.4 ? bent(fresh, { headers: less }) : withHeader(fresh, name, wrong));
+      const wrong = pick(random, [
+        '',
+        'a b',
+        '"',
+        '*',
+        '"-1"',
+        '"1e3"',
+        'W/"3"',
+        '../../x',
+        'e',
+        'k'.repeat(300),
+        '"9 9"',
+      ]);
+      return () =>
+        sendRaw(victim.saver, random() < 0.4 ? bent(fresh, { headers: less }) : withHeader(fresh, name, wrong));
     },
     expected: [400, 404],
   },
@@ -259,7 +331,14 @@ const forgeries: readonly Forgery[] = [
     name: 'no session, or one that is not theirs',
     forge: (random, victim) => {
       const save = victim.right ?? victim.made;
-      const authorization = pick(random, ['', 'Bearer', 'Bearer nobody', `Bearer ses_${'0'.repeat(30)}.x`, `Basic ${victim.saver.token}`, victim.saver.token]);
+      const authorization = pick(random, [
+        '',
+        'Bearer',
+        'Bearer nobody',
+        `Bearer ses_${'0'.repeat(30)}.x`,
+        `Basic ${victim.saver.token}`,
+        victim.saver.token,
+      ]);
       return () => victim.saver.post(save.call, save.body, { ...save.headers, authorization });
     },
     expected: [401],
@@ -280,7 +359,8 @@ test(`${count} forged transitions, none accepted`, async () => {
       const forged = forgery?.forge(random, pick(random, victims));
       if (forgery === undefined || forged === undefined) {
         // Nothing of the kind here: another victim will do.
-        if (forgery !== undefined && victims.every((victim) => forgery.forge(random, victim) === undefined)) throw new Error(`Nobody to forge ${forgery.name} on.`);
+        if (forgery !== undefined && victims.every((victim) => forgery.forge(random, victim) === undefined))
+          throw new Error(`Nobody to forge ${forgery.name} on.`);
         continue;
       }
       tried += 1;
@@ -294,16 +374,23 @@ test(`${count} forged transitions, none accepted`, async () => {
     }
     await Promise.all(batch);
   }
-  for (const [name, known] of statuses) console.log(`${name}: ${[...known].map(([status, n]) => `${n} x ${status}`).join(', ')}`);
+  for (const [name, known] of statuses)
+    console.log(`${name}: ${[...known].map(([status, n]) => `${n} x ${status}`).join(', ')}`);
   expect(wrong).toEqual([]);
-  expect([...statuses.values()].some((known) => [...known.keys()].some((status) => status < 400 || status >= 500))).toBe(false);
+  expect(
+    [...statuses.values()].some((known) => [...known.keys()].some((status) => status < 400 || status >= 500)),
+  ).toBe(false);
   expect(await digestOfRows(store)).toBe(before);
 }, 120_000);
 
 test('what is computed cannot be sent: the server works it out itself', async () => {
   const saver = await preparedSaver(parcours);
   const standing = await saver.walk('onboarding', 'profile-horizon', { lossReaction: 'TOUT', lossCapacity: 'AUCUNE' });
-  const { planStep, record } = await saver.answer(standing, { horizon: 'H1', acceptedDecline: 'D5', hasReserve: false });
+  const { planStep, record } = await saver.answer(standing, {
+    horizon: 'H1',
+    acceptedDecline: 'D5',
+    hasReserve: false,
+  });
   const honest = rawSave(standing, planStep, record);
   const reply = await sendRaw(saver, { ...honest, body: { ...honest.body, score: 100, profil: 'OFFENSIF' } });
   expect(reply.status).toBe(200);

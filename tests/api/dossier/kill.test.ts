@@ -27,7 +27,10 @@ let farm: KillableFarm;
 let plan: Plan;
 beforeAll(async () => {
   farm = await openKillableFarm();
-  const { library } = await loadLibrary({ journeys: resolve('journeys'), translations: resolve('locales/en/journeys') });
+  const { library } = await loadLibrary({
+    journeys: resolve('journeys'),
+    translations: resolve('locales/en/journeys'),
+  });
   const served = library?.get('onboarding');
   if (served === undefined) throw new Error('The onboarding is not served.');
   plan = served.plan;
@@ -66,7 +69,9 @@ const storm = async (engine: Engine, kills: number, tally: Tally, number: number
   withPlace(engine, async (place) => {
     const random = seededRandom(seed + number);
     const masterKey = randomBytes(32).toString('base64');
-    const keyring = createKeyring(await loadMasterKey({ fromEnvironment: masterKey, dataDir: place.dataDir, production: false }));
+    const keyring = createKeyring(
+      await loadMasterKey({ fromEnvironment: masterKey, dataDir: place.dataDir, production: false }),
+    );
     const store = await openStore(place);
     const people: PreparedPerson[] = [];
     for (let n = 0; n < clientsPerServer; n += 1) people.push(await addSignedIn(store, keyring));
@@ -101,20 +106,16 @@ const storm = async (engine: Engine, kills: number, tally: Tally, number: number
 
 describeEngines('killed at any moment', (engine) => {
   const kills = engine === 'sqlite' ? rounds : Math.ceil(rounds / 5);
-  test(
-    'what was acknowledged is there, whole, with its next page',
-    async () => {
-      const tally: Tally = { kills: 0, acks: 0, lost: [], torn: [] };
-      // Two servers at once: while one starts, the other is at work.
-      await Promise.all([storm(engine, Math.ceil(kills / 2), tally, 1), storm(engine, Math.floor(kills / 2), tally, 2)]);
-      console.log(
-        `${engine}: kills ${tally.kills}, acks ${tally.acks}, lost ${tally.lost.length}, torn ${tally.torn.length} (seed ${seed})`,
-      );
-      expect(tally.lost).toEqual([]);
-      expect(tally.torn).toEqual([]);
-      expect(tally.kills).toBe(kills);
-      expect(tally.acks).toBeGreaterThan(kills * clientsPerServer);
-    },
-    600_000,
-  );
+  test('what was acknowledged is there, whole, with its next page', async () => {
+    const tally: Tally = { kills: 0, acks: 0, lost: [], torn: [] };
+    // Two servers at once: while one starts, the other is at work.
+    await Promise.all([storm(engine, Math.ceil(kills / 2), tally, 1), storm(engine, Math.floor(kills / 2), tally, 2)]);
+    console.log(
+      `${engine}: kills ${tally.kills}, acks ${tally.acks}, lost ${tally.lost.length}, torn ${tally.torn.length} (seed ${seed})`,
+    );
+    expect(tally.lost).toEqual([]);
+    expect(tally.torn).toEqual([]);
+    expect(tally.kills).toBe(kills);
+    expect(tally.acks).toBeGreaterThan(kills * clientsPerServer);
+  }, 600_000);
 });

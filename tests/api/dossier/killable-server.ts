@@ -22,7 +22,11 @@ export type KillableServer = {
 };
 
 export type KillableFarm = {
-  readonly add: (place: { readonly dataDir: string; readonly databaseUrl: string | undefined; readonly masterKey: string }) => Promise<KillableServer>;
+  readonly add: (place: {
+    readonly dataDir: string;
+    readonly databaseUrl: string | undefined;
+    readonly masterKey: string;
+  }) => Promise<KillableServer>;
   readonly close: () => Promise<void>;
 };
 
@@ -33,7 +37,8 @@ export type KillableFarm = {
 export const openKillableFarm = async (): Promise<KillableFarm> => {
   const folder = await mkdtemp(join(tmpdir(), 'parcours-killable-'));
   await mkdir(join(folder, 'journeys'));
-  for (const name of ['onboarding.json', 'parts', 'lists']) await symlink(join(root, 'journeys', name), join(folder, 'journeys', name));
+  for (const name of ['onboarding.json', 'parts', 'lists'])
+    await symlink(join(root, 'journeys', name), join(folder, 'journeys', name));
   await symlink(join(root, 'locales'), join(folder, 'locales'));
   const [mail, insurer, signature] = await Promise.all([
     startMailCatcher({ smtpPort: 0, webPort: 0 }),

@@ -6,7 +6,12 @@ import type { RunningParcours } from '../../helpers/parcours-server.ts';
 import { createSaver, type Saver } from '../../helpers/saver.ts';
 import { addPerson } from '../../helpers/temp-person.ts';
 
-export type PreparedPerson = { readonly id: string; readonly email: string; readonly key: PersonKey; readonly token: string };
+export type PreparedPerson = {
+  readonly id: string;
+  readonly email: string;
+  readonly key: PersonKey;
+  readonly token: string;
+};
 
 /** A confirmed person with an open session, straight in the store: no mail, no password to hash. */
 export const addSignedIn = async (store: Store, keyring: Keyring): Promise<PreparedPerson> => {

@@ -7,9 +7,24 @@ import { pick } from './seeded-random.ts';
 
 /** Fields whose other values lead out of the journey, or that hang together with their neighbours. */
 const left = new Set([
-  'projectOffer', 'projectFor', 'legalCapacity', 'country', 'taxCountry', 'birthCountry', 'nationality', 'pep',
-  'usCitizen', 'usTaxResident', 'usTaxNumber', 'professionalSituation', 'payer', 'hasAdviser', 'holderIsMe',
-  'addressProofDate', 'regimeProofDate', 'birthDate',
+  'projectOffer',
+  'projectFor',
+  'legalCapacity',
+  'country',
+  'taxCountry',
+  'birthCountry',
+  'nationality',
+  'pep',
+  'usCitizen',
+  'usTaxResident',
+  'usTaxNumber',
+  'professionalSituation',
+  'payer',
+  'hasAdviser',
+  'holderIsMe',
+  'addressProofDate',
+  'regimeProofDate',
+  'birthDate',
 ]);
 
 /** One of the right values for some fields of a step; lists and files stay plain. */

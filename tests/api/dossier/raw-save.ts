@@ -22,7 +22,11 @@ export const rawSave = (standing: Standing, planStep: PlanStep, record: StepReco
     server: Object.fromEntries(plan.facts.map(({ name, slot }) => [name, slots[slot] as string])),
   });
   const read = (name: string): unknown =>
-    name === 'next.route' ? placeOf(after).route : Object.hasOwn(record, name) ? record[name] : plan.reader(name)(after.slots);
+    name === 'next.route'
+      ? placeOf(after).route
+      : Object.hasOwn(record, name)
+        ? record[name]
+        : plan.reader(name)(after.slots);
   return {
     call: ask?.call ?? '',
     body: buildPayload(ask?.send ?? {}, read),
@@ -35,7 +39,8 @@ export const rawSave = (standing: Standing, planStep: PlanStep, record: StepReco
   };
 };
 
-export const sendRaw = (saver: Pick<Saver, 'post'>, save: RawSave): Promise<Reply> => saver.post(save.call, save.body, save.headers);
+export const sendRaw = (saver: Pick<Saver, 'post'>, save: RawSave): Promise<Reply> =>
+  saver.post(save.call, save.body, save.headers);
 
 /** A step of the plan by its id. */
 export const stepOf = (standing: Standing, id: string): PlanStep => {

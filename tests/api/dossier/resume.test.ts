@@ -28,7 +28,11 @@ const draftsOf = async (saver: Saver, journey: string): Promise<Readonly<Record<
   ((await saver.post('Core/OpenDossier', { journey })).donnees as { drafts: Record<string, unknown> }).drafts;
 
 /** At every step: types without saving, comes back elsewhere, finds it all, and goes on. @returns the steps seen. */
-const resumeEverywhere = async (person: Saver & PreparedPerson, journey: string, wishes: Wishes): Promise<readonly string[]> => {
+const resumeEverywhere = async (
+  person: Saver & PreparedPerson,
+  journey: string,
+  wishes: Wishes,
+): Promise<readonly string[]> => {
   const seen: string[] = [];
   for (;;) {
     const standing = await person.open(journey);
@@ -46,7 +50,15 @@ const resumeEverywhere = async (person: Saver & PreparedPerson, journey: string,
 
     const { planStep, record } = await person.answer(standing, wishes);
     const typed = Object.fromEntries(planStep.fields.map(({ name }, index) => [name, `à moitié tapé ${index}`]));
-    expect((await person.post('Core/SaveDraft', { dossier: standing.dossier, step: place.id, raw: { ...typed, stranger: 'x' } })).status).toBe(200);
+    expect(
+      (
+        await person.post('Core/SaveDraft', {
+          dossier: standing.dossier,
+          step: place.id,
+          raw: { ...typed, stranger: 'x' },
+        })
+      ).status,
+    ).toBe(200);
     const elsewhere = await onAnotherDevice(person);
     expect(await draftsOf(elsewhere, journey)).toEqual({ [place.id]: typed });
     expect(placeOf((await elsewhere.open(journey)).path)).toEqual(place);
@@ -62,7 +74,11 @@ const resumeEverywhere = async (person: Saver & PreparedPerson, journey: string,
 
 test('a draft at every step of both journeys comes back, and so does the place', async () => {
   const person = await preparedSaver(parcours);
-  const first = await resumeEverywhere(person, 'onboarding', { familySituation: 'MAR', projectOutcome: 'RENTE', hasTarget: true });
+  const first = await resumeEverywhere(person, 'onboarding', {
+    familySituation: 'MAR',
+    projectOutcome: 'RENTE',
+    hasTarget: true,
+  });
   const second = await resumeEverywhere(person, 'av-adult', {});
   const planned = (journey: string): number => parcours.server.journeys.current().get(journey)?.plan.steps.length ?? 0;
   console.log(`steps resumed: ${first.length} of ${planned('onboarding')}, ${second.length} of ${planned('av-adult')}`);
@@ -73,7 +89,11 @@ test('a draft at every step of both journeys comes back, and so does the place',
 test('a real sign-in finds the draft as well', async () => {
   const saver = await newSaver(parcours);
   const standing = await saver.walk('onboarding', 'project-detail');
-  await saver.post('Core/SaveDraft', { dossier: standing.dossier, step: 'project-detail', raw: { projectName: 'Les étu' } });
+  await saver.post('Core/SaveDraft', {
+    dossier: standing.dossier,
+    step: 'project-detail',
+    raw: { projectName: 'Les étu' },
+  });
   const again = await signIn(parcours, saver.email);
   expect(await draftsOf(again, 'onboarding')).toEqual({ 'project-detail': { projectName: 'Les étu' } });
 });
@@ -84,13 +104,17 @@ test('what was begun can be dropped and begun again', async () => {
   await person.post('Core/SaveDraft', { dossier: old.dossier, step: 'fees', raw: {} });
   expect((await person.get('Core/ResetParcours')).donnees).toEqual({ deleted: 1 });
   expect((await person.get('Core/ResetParcours')).donnees).toEqual({ deleted: 0 });
-  expect((await person.get('Core/GetLastScreenSouscription', { journey: 'onboarding' })).donnees).toEqual({ route: null });
+  expect((await person.get('Core/GetLastScreenSouscription', { journey: 'onboarding' })).donnees).toEqual({
+    route: null,
+  });
 
   // The old one takes nothing any more.
   const { planStep, record } = await person.answer(old);
   expect((await sendRaw(person, rawSave(old, planStep, record))).status).toBe(409);
   expect((await person.post('Core/SaveDraft', { dossier: old.dossier, step: 'fees', raw: {} })).status).toBe(409);
-  expect((await person.post('Core/ReopenStep', { dossier: old.dossier, step: 'fees', version: old.version + 1 })).status).toBe(409);
+  expect(
+    (await person.post('Core/ReopenStep', { dossier: old.dossier, step: 'fees', version: old.version + 1 })).status,
+  ).toBe(409);
 
   const fresh = await person.open('onboarding');
   expect([fresh.dossier === old.dossier, fresh.version, fresh.answers]).toEqual([false, 1, {}]);

@@ -18,7 +18,9 @@ export const digestOfRows = (store: Store): Promise<string> =>
     const hash = createHash('sha256');
     for (const [table, order] of tables) {
       const rows = await tx.all(`SELECT * FROM ${table} ORDER BY ${order}`);
-      const text = JSON.stringify(rows, (_, cell: unknown) => (cell instanceof Uint8Array ? Buffer.from(cell).toString('hex') : cell));
+      const text = JSON.stringify(rows, (_, cell: unknown) =>
+        cell instanceof Uint8Array ? Buffer.from(cell).toString('hex') : cell,
+      );
       hash.update(`${table} ${rows.length} ${text}\n`);
     }
     return hash.digest('hex');

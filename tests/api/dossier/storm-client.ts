@@ -17,7 +17,12 @@ type Unknown = { readonly sent: Sent; readonly step: string; readonly record: St
 /** What a client knows for sure: the answers and the version of its last acknowledged save, and what hangs in the air. */
 export type StormClient = {
   readonly person: PreparedPerson;
-  readonly known: () => { readonly dossier: string; readonly version: number; readonly answers: Answers; readonly unknown: Unknown | undefined };
+  readonly known: () => {
+    readonly dossier: string;
+    readonly version: number;
+    readonly answers: Answers;
+    readonly unknown: Unknown | undefined;
+  };
   readonly acks: () => number;
   /** Saves one step after the other until the server is gone. */
   readonly walk: () => Promise<void>;
@@ -31,7 +36,12 @@ const gone = Symbol('gone');
  * A saver who walks the onboarding and edits earlier answers, with a model of what the server must have. `random` gives
  * numbers from 0 to 1.
  */
-export const createStormClient = (url: string, plan: Plan, person: PreparedPerson, random: () => number): StormClient => {
+export const createStormClient = (
+  url: string,
+  plan: Plan,
+  person: PreparedPerson,
+  random: () => number,
+): StormClient => {
   let state: Omit<Opened, 'today'> & { today: string } = { dossier: '', version: 0, today: '', answers: {} };
   let unknown: Unknown | undefined;
   let acks = 0;
@@ -41,7 +51,11 @@ export const createStormClient = (url: string, plan: Plan, person: PreparedPerso
     const facts: Facts = { today: state.today, answers, server: {}, known: knownCodes };
     return findPath(plan, facts);
   };
-  const post = async (call: string, body: string, headers: Readonly<Record<string, string>>): Promise<{ readonly status: number; readonly donnees: unknown } | typeof gone> => {
+  const post = async (
+    call: string,
+    body: string,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<{ readonly status: number; readonly donnees: unknown } | typeof gone> => {
     try {
       const response = await fetch(`${url}/api/${call}`, {
         method: 'POST',
@@ -68,7 +82,8 @@ export const createStormClient = (url: string, plan: Plan, person: PreparedPerso
     const editable = ['project-detail', 'address'].filter(
       (id) => state.answers[id] !== undefined && reachOf(path, id) === 'reachable',
     );
-    const edit = place.kind === 'outcome' || random() < 0.25 ? editable[Math.floor(random() * editable.length)] : undefined;
+    const edit =
+      place.kind === 'outcome' || random() < 0.25 ? editable[Math.floor(random() * editable.length)] : undefined;
     const planStep = plan.steps[plan.indexOf.get(edit ?? place.id) ?? -1];
     if (planStep === undefined) throw new Error(`There is nothing to save at ${place.id}.`);
     keys += 1;
@@ -79,7 +94,11 @@ export const createStormClient = (url: string, plan: Plan, person: PreparedPerso
     const ask = planStep.step.save ?? plan.journey.track;
     const after = pathOf(answersAfterSave(plan, state.answers, planStep.step.id, record));
     const read = (name: string): unknown =>
-      name === 'next.route' ? placeOf(after).route : Object.hasOwn(record, name) ? record[name] : plan.reader(name)(after.slots);
+      name === 'next.route'
+        ? placeOf(after).route
+        : Object.hasOwn(record, name)
+          ? record[name]
+          : plan.reader(name)(after.slots);
     return {
       call: ask?.call ?? '',
       body: JSON.stringify(buildPayload(ask?.send ?? {}, read)),
@@ -116,7 +135,8 @@ export const createStormClient = (url: string, plan: Plan, person: PreparedPerso
           unknown = { sent, step: planStep.step.id, record };
           return;
         }
-        if (reply.status !== 200) throw new Error(`${planStep.step.id} answered ${reply.status}: ${JSON.stringify(reply.donnees)}`);
+        if (reply.status !== 200)
+          throw new Error(`${planStep.step.id} answered ${reply.status}: ${JSON.stringify(reply.donnees)}`);
         const wrong = acknowledge(reply.donnees as Saved, planStep.step.id, record);
         if (wrong.length > 0) throw new Error(wrong.join('; '));
       }
@@ -154,7 +174,9 @@ const compare = (
   if (unknown !== undefined && opened.version === known.version + 1) {
     if (same(answersAfterSave(plan, known.answers, unknown.step, unknown.record))) return [];
   }
-  return [`acknowledged version ${known.version} reads as version ${opened.version} with ${Object.keys(opened.answers).length} steps`];
+  return [
+    `acknowledged version ${known.version} reads as version ${opened.version} with ${Object.keys(opened.answers).length} steps`,
+  ];
 };
 
 const canonical = (value: unknown): string =>

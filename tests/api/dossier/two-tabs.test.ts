@@ -59,10 +59,11 @@ const runSchedule = async (saver: Saver, acts: readonly Act[]): Promise<void> =>
       continue;
     }
     const seen = tabs[one.tab];
-    const id = one.kind === 'edit' ? editable[one.step] ?? start : placeOf(seen.path).id;
+    const id = one.kind === 'edit' ? (editable[one.step] ?? start) : placeOf(seen.path).id;
     if (placeOf(seen.path).kind === 'outcome' || reachOf(seen.path, id) !== 'reachable') continue;
     const planStep = stepOf(seen, id);
-    const record = one.kind === 'edit' ? await edited(saver, seen, id, one.text, number) : (await saver.answer(seen)).record;
+    const record =
+      one.kind === 'edit' ? await edited(saver, seen, id, one.text, number) : (await saver.answer(seen)).record;
     const reply = await sendRaw(saver, rawSave(seen, planStep, record));
 
     if (seen.version === version) {
@@ -82,7 +83,9 @@ const runSchedule = async (saver: Saver, acts: readonly Act[]): Promise<void> =>
     const theirs = answers[id];
     const isNewer = theirs !== undefined && (savedAt.get(id) ?? 0) > seen.version;
     expect(reply.erreur).toMatchObject({ code: 'stale', version });
-    expect([...(reply.erreur?.['changed'] as readonly string[])].toSorted()).toEqual(isNewer ? differing(theirs, record) : []);
+    expect([...((reply.erreur?.['changed'] ?? []) as readonly string[])].toSorted()).toEqual(
+      isNewer ? differing(theirs, record) : [],
+    );
   }
   const after = await saver.open('onboarding');
   expect({ version: after.version, answers: after.answers }).toEqual({ version, answers });
@@ -104,7 +107,9 @@ const edited = async (saver: Saver, seen: Standing, id: string, text: string, nu
 };
 
 const differing = (a: StepRecord, b: StepRecord): readonly string[] =>
-  [...new Set([...Object.keys(a), ...Object.keys(b)])].filter((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name])).toSorted();
+  [...new Set([...Object.keys(a), ...Object.keys(b)])]
+    .filter((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]))
+    .toSorted();
 
 test('two tabs never overwrite each other unseen', async () => {
   const saver = await preparedSaver(parcours);
@@ -113,7 +118,7 @@ test('two tabs never overwrite each other unseen', async () => {
     ...saver,
     post: async (...call) => {
       const reply = await saver.post(...call);
-      if (reply.status === 412 && (reply.erreur?.['changed'] as readonly string[]).length > 0) conflicts += 1;
+      if (reply.status === 412 && ((reply.erreur?.['changed'] ?? []) as readonly string[]).length > 0) conflicts += 1;
       return reply;
     },
   };
@@ -133,7 +138,10 @@ test('what was named is kept or given up by choice: on the new version the save 
   const wanted = { ...theirs, projectName: 'Le mien' };
   const refused = await sendRaw(saver, rawSave(mine, stepOf(mine, 'project-detail'), wanted));
   expect(refused).toMatchObject({ status: 412, erreur: { changed: ['projectName'], version: mine.version + 1 } });
-  const kept = await sendRaw(saver, rawSave({ ...mine, version: mine.version + 1 }, stepOf(mine, 'project-detail'), wanted));
+  const kept = await sendRaw(
+    saver,
+    rawSave({ ...mine, version: mine.version + 1 }, stepOf(mine, 'project-detail'), wanted),
+  );
   expect(kept.status).toBe(200);
   expect((await saver.open('onboarding')).answers['project-detail']).toEqual(wanted);
 });

@@ -46,7 +46,10 @@ test('a saver goes from sign-up to a contract at the insurer, over HTTP', async 
   const done = await saver.walk('av-adult');
   expect(done.path.outcome).toBe('subscribed');
 
-  const contracts = (await saver.get('InsurerA/GetAllContrats')).donnees as readonly { statut: string; mt_initial: number }[];
+  const contracts = (await saver.get('InsurerA/GetAllContrats')).donnees as readonly {
+    statut: string;
+    mt_initial: number;
+  }[];
   expect(contracts).toHaveLength(1);
   expect((await saver.get('Core/CheckSouscriptionEnCours')).donnees).toEqual({ enCours: false });
 });

@@ -6,7 +6,10 @@ import { fillSlots, type Path } from '../../../engine/path/path.ts';
 import type { PlanStep } from '../../../engine/path/plan.ts';
 import { knownCodes } from '../../../api/server/dossier/read-facts.ts';
 
-export type WrongRecord = { readonly what: 'fault' | 'missing' | 'hidden' | 'rule' | 'type'; readonly record: StepRecord };
+export type WrongRecord = {
+  readonly what: 'fault' | 'missing' | 'hidden' | 'rule' | 'type';
+  readonly record: StepRecord;
+};
 
 /** Values of no kind that a field may have. */
 const foreign: readonly unknown[] = [true, 12.5, 'zzz', ['zzz'], { a: 1 }, [{ id: 'x' }]];
@@ -40,8 +43,10 @@ export const wrongRecords = (path: Path, planStep: PlanStep, right: StepRecord):
     }
     for (const value of foreign) add('type', { ...right, [name]: value as Value });
     for (const sample of spec.samples(field, context)) add('rule', { ...right, [name]: sample });
-    if (typeof right[name] === 'number') for (const value of [0, 1, 100, 49_900, 99_900]) add('rule', { ...right, [name]: value });
-    if (field.type === 'date') for (const day of ['1900-01-01', '2020-02-29', '2999-12-31']) add('rule', { ...right, [name]: day });
+    if (typeof right[name] === 'number')
+      for (const value of [0, 1, 100, 49_900, 99_900]) add('rule', { ...right, [name]: value });
+    if (field.type === 'date')
+      for (const day of ['1900-01-01', '2020-02-29', '2999-12-31']) add('rule', { ...right, [name]: day });
     if (field.type === 'list') for (const lines of bentLines(right[name])) add('rule', { ...right, [name]: lines });
   }
   return found;
@@ -55,7 +60,9 @@ const bentLines = (value: Value | undefined): readonly Value[] => {
   return [
     [first, first, ...rest],
     ...Object.entries(first).flatMap(([key, inner]) => [
-      ...(typeof inner === 'number' ? [inner - 1, inner + 1, 0.5, -1].map((bent) => [{ ...first, [key]: bent }, ...rest]) : []),
+      ...(typeof inner === 'number'
+        ? [inner - 1, inner + 1, 0.5, -1].map((bent) => [{ ...first, [key]: bent }, ...rest])
+        : []),
       ...(key === 'id' ? [] : [[{ ...first, [key]: 'option-that-is-not-offered' }, ...rest]]),
     ]),
     Array.from({ length: 30 }, (_, number) => ({ ...first, id: `line-${number}` })),

@@ -29,7 +29,8 @@ test('no password, address, name, token or secret reaches the log, and no secret
     const log = server.lines.join('\n');
     expect(server.lines.length).toBeGreaterThan(8);
     const secrets = [password, 'Mauvais-Bateau-88', 'Nouveau-Perroquet-99', token, confirmation, reset];
-    for (const canary of [...secrets, email, 'Canarinom', 'Canariprenom', '127.0.0.1']) expect(log).not.toContain(canary);
+    for (const canary of [...secrets, email, 'Canarinom', 'Canariprenom', '127.0.0.1'])
+      expect(log).not.toContain(canary);
 
     const { dataDir } = server.services.config;
     const files = await readdir(dataDir, { recursive: true, withFileTypes: true });

@@ -35,12 +35,15 @@ describe('configuration', () => {
     }
     expect(refused).toBeInstanceOf(ConfigRefused);
     const { reasons, message } = refused as ConfigRefused;
-    for (const name of Object.keys(bad)) expect(reasons.filter((reason) => reason.startsWith(`${name} must`))).toHaveLength(1);
+    for (const name of Object.keys(bad))
+      expect(reasons.filter((reason) => reason.startsWith(`${name} must`))).toHaveLength(1);
     expect(message).not.toContain('canari');
   });
 
   test('production wants an encrypted public address', () => {
     expect(() => readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'http://parcours.exemple' })).toThrow('https://');
-    expect(readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://parcours.exemple/' }).publicUrl).toBe('https://parcours.exemple');
+    expect(readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://parcours.exemple/' }).publicUrl).toBe(
+      'https://parcours.exemple',
+    );
   });
 });

@@ -39,7 +39,11 @@ describe('the server does not start', () => {
       'must ask for a bearer token',
     ],
     ['with a save and no save handler', { calls: [save], handlers: [] }, 'no save handler was given'],
-    ['with a public save', { calls: [{ ...save, policy: 'public' } as Call], handlers: [], saveHandler }, 'must be a POST with a bearer token'],
+    [
+      'with a public save',
+      { calls: [{ ...save, policy: 'public' } as Call], handlers: [], saveHandler },
+      'must be a POST with a bearer token',
+    ],
     [
       'with a save that has its own handler',
       { calls: [save], handlers: [answer(save, async () => ({}))], saveHandler },

@@ -16,7 +16,14 @@ import { bearer, createAccount, openSession, signupBody } from '../support/accou
 import { startTestServer } from '../support/start-test-server.ts';
 import type { TestServer } from '../support/start-test-server.ts';
 
-const base = { id: 'added', area: 'Demo', method: 'GET', policy: 'public', kind: 'read', summary: 'For tests.' } as const;
+const base = {
+  id: 'added',
+  area: 'Demo',
+  method: 'GET',
+  policy: 'public',
+  kind: 'read',
+  summary: 'For tests.',
+} as const;
 const echo = call({
   ...base,
   name: 'Echo',
@@ -41,7 +48,11 @@ const save = call({
   response: v.unknown(),
 });
 
-const saveHandler: SaveHandler<Services> = async (saved, { dossier, step, version, idempotencyKey, body }, { person }) => {
+const saveHandler: SaveHandler<Services> = async (
+  saved,
+  { dossier, step, version, idempotencyKey, body },
+  { person },
+) => {
   if (step === 'stale') {
     throw new Refusal({ statut: 412, code: 'stale', message: 'Newer.', version: 9, changed: ['amount'] });
   }
@@ -67,7 +78,11 @@ const handlers = [
     throw new Error('iban FR7612345678901234567890123 in a message');
   }),
   answer(lies, async () => ({ count: 'seven' }) as unknown as { count: number }),
-  answer(paper, async () => ({ bytes: new Uint8Array([37, 80, 68, 70]), type: 'application/pdf', filename: 'Relevé "été".pdf' })),
+  answer(paper, async () => ({
+    bytes: new Uint8Array([37, 80, 68, 70]),
+    type: 'application/pdf',
+    filename: 'Relevé "été".pdf',
+  })),
   answer(away, async () => {
     throw Object.assign(new Error('no'), { code: 'ECONNREFUSED' });
   }),
@@ -119,8 +134,16 @@ describe('requests', () => {
     ['a text', '"secret-canari"', 422],
     ['no JSON', '{"username": secret-canari', 400],
     ['nothing', '', 400],
-    ['a poisoned prototype', '{"__proto__":{"isAdmin":true},"username":"a@exemple.fr","password":"secret-canari"}', 400],
-    ['a poisoned constructor', '{"constructor":{"prototype":{"isAdmin":true}},"username":"a@exemple.fr","password":"x"}', 400],
+    [
+      'a poisoned prototype',
+      '{"__proto__":{"isAdmin":true},"username":"a@exemple.fr","password":"secret-canari"}',
+      400,
+    ],
+    [
+      'a poisoned constructor',
+      '{"constructor":{"prototype":{"isAdmin":true}},"username":"a@exemple.fr","password":"x"}',
+      400,
+    ],
   ])('a wrong body is refused without repeating it: %s', async (_what, body, expected) => {
     const { status, text, error } = await server.post('Authenticate/Login', body);
     expect(status).toBe(expected);
@@ -131,7 +154,10 @@ describe('requests', () => {
   test('64 KB of body and no more', async () => {
     const bodyOf = (size: number) => `{"a":"${'x'.repeat(size - 8)}"}`;
     expect((await server.post('Demo/Tree', bodyOf(64 * 1024))).status).toBe(200);
-    expect((await server.post('Demo/Tree', bodyOf(64 * 1024 + 1))).error).toMatchObject({ statut: 413, code: 'too-large' });
+    expect((await server.post('Demo/Tree', bodyOf(64 * 1024 + 1))).error).toMatchObject({
+      statut: 413,
+      code: 'too-large',
+    });
   });
 
   test('20 levels and no more', async () => {
@@ -229,19 +255,31 @@ describe('saves', () => {
   };
 
   test('hand the headers and the body to the one save handler', async () => {
-    const { data, headers: answered } = await server.post('InsurerA/UpdateTest', { amount: 3 }, { ...token, ...headers });
+    const { data, headers: answered } = await server.post(
+      'InsurerA/UpdateTest',
+      { amount: 3 },
+      { ...token, ...headers },
+    );
     expect(data).toMatchObject({ dossier: 'dos_12345678', version: 5, next: { id: 'versement-initial' } });
     expect(answered.get('etag')).toBe('"5"');
     expect(answered.get('idempotent-replayed')).toBeNull();
   });
 
   test('say when the answer is a replay', async () => {
-    const answered = await server.post('InsurerA/UpdateTest', { amount: 3 }, { ...token, ...headers, 'idempotency-key': 'key-of-a-replay' });
+    const answered = await server.post(
+      'InsurerA/UpdateTest',
+      { amount: 3 },
+      { ...token, ...headers, 'idempotency-key': 'key-of-a-replay' },
+    );
     expect(answered.headers.get('idempotent-replayed')).toBe('true');
   });
 
   test('refuse with what the handler says', async () => {
-    const { error } = await server.post('InsurerA/UpdateTest', { amount: 3 }, { ...token, ...headers, 'parcours-step': 'stale' });
+    const { error } = await server.post(
+      'InsurerA/UpdateTest',
+      { amount: 3 },
+      { ...token, ...headers, 'parcours-step': 'stale' },
+    );
     expect(error).toEqual({ statut: 412, code: 'stale', message: 'Newer.', version: 9, changed: ['amount'] });
   });
 
@@ -278,13 +316,22 @@ describe('headers', () => {
       app: { calls, handlers, saveHandler },
     });
     try {
-      const paths = ['/health', '/ready', '/api/openapi.json', '/api/none', '/none', ...calls.map(({ area, name }) => `/api/${area}/${name}`)];
+      const paths = [
+        '/health',
+        '/ready',
+        '/api/openapi.json',
+        '/api/none',
+        '/none',
+        ...calls.map(({ area, name }) => `/api/${area}/${name}`),
+      ];
       for (const path of paths.filter((each) => !each.endsWith('/Slow'))) {
         const { headers } = await fetch(`${secure.url}${path}`);
         // A file that is opened in a tab may neither run nor reach anything.
         const file = headers.get('content-disposition') !== null;
         const wanted = file ? { ...expected, 'content-security-policy': "default-src 'none'; sandbox" } : expected;
-        expect({ path, ...Object.fromEntries(Object.keys(expected).map((name) => [name, headers.get(name)])) }).toEqual({ path, ...wanted });
+        expect({ path, ...Object.fromEntries(Object.keys(expected).map((name) => [name, headers.get(name)])) }).toEqual(
+          { path, ...wanted },
+        );
         expect(headers.get('x-powered-by')).toBeNull();
         expect(headers.get('server')).toBeNull();
         if (path.startsWith('/api/')) expect([path, headers.get('cache-control')]).toEqual([path, 'no-store']);
@@ -323,11 +370,13 @@ describe('running', () => {
       'If-Match',
       'Idempotency-Key',
     ]);
-    expect(document.paths['/api/Demo/Echo']?.['get']?.parameters.map(({ name, required }) => [name, required])).toEqual([
-      ['count', true],
-      ['flag', true],
-      ['word', false],
-    ]);
+    expect(document.paths['/api/Demo/Echo']?.['get']?.parameters.map(({ name, required }) => [name, required])).toEqual(
+      [
+        ['count', true],
+        ['flag', true],
+        ['word', false],
+      ],
+    );
   });
 
   test('an address that asks too often is told when to come back', async () => {

@@ -29,13 +29,16 @@ afterAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(`${server.url}${path}`, { headers });
 
-test.each(['/', '/versementinitial', '/av/x/y?redirect=%2Fmenuinfos', '/index.html'])('%s is the app, never kept unasked', async (path) => {
-  const response = await get(path);
-  expect(response.status).toBe(200);
-  expect(await response.text()).toContain('<title>Parcours</title>');
-  expect(response.headers.get('cache-control')).toBe('no-cache');
-  expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
-});
+test.each(['/', '/versementinitial', '/av/x/y?redirect=%2Fmenuinfos', '/index.html'])(
+  '%s is the app, never kept unasked',
+  async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('<title>Parcours</title>');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
+  },
+);
 
 test('assets come compressed and are kept for ever', async () => {
   const response = await get('/assets/main-1a2b.js', { 'accept-encoding': 'br' });

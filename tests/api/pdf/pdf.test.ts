@@ -47,7 +47,19 @@ describe('the subscription form', () => {
       expect(pdf.getTitle()).toBe(texts.form.title);
       if (!hasPdftotext) continue;
       const text = textOf(bytes);
-      for (const part of ['parties', 'identity', 'tax', 'payments', 'funds', 'management', 'clause', 'mandate', 'renunciation', 'receipt', 'signature'] as const) {
+      for (const part of [
+        'parties',
+        'identity',
+        'tax',
+        'payments',
+        'funds',
+        'management',
+        'clause',
+        'mandate',
+        'renunciation',
+        'receipt',
+        'signature',
+      ] as const) {
         expect(text).toContain(squeeze(texts.form[part].title));
       }
       expect(text).toContain(squeeze(texts.common.note));
@@ -84,22 +96,55 @@ describe('the subscription form', () => {
 
   it('flows a text longer than a page', async () => {
     const long = 'Mes héritiers par parts égales. '.repeat(240);
-    const bytes = await renderSubscriptionForm(sampleSummary({ beneficiaryClause: { kind: { code: 'LIBRE', label: 'Clause libre' }, text: long } }));
+    const bytes = await renderSubscriptionForm(
+      sampleSummary({ beneficiaryClause: { kind: { code: 'LIBRE', label: 'Clause libre' }, text: long } }),
+    );
     await expectSound(bytes, 'fr-FR');
     if (hasPdftotext) expect(textOf(bytes).split('partségales.').length - 1).toBeGreaterThanOrEqual(240);
   });
 
   it('draws 300 hostile strings as text and nothing else', async () => {
     const seeds = [
-      '<script>alert(1)</script>', ') Tj ET /JS (app.alert(1)) BT (', '/OpenAction << /S /JavaScript >>', 'endstream endobj', '%%EOF', '\\u202e\u202eexe.fdp',
-      '{name}{address}', '$&$1$`', '${7*7}', "'; DROP TABLE people; --", '=cmd|calc', '&lt;b&gt;', 'Ærøskøbing Škoda Łódź', 'Ελληνικά Кириллица',
-      'Nguyễn Văn Đạt', 'ﬁ ﬂ ﬀ', 'e\u0301le\u0300ve', 'a\u0000b\u0007c', '1 234,56 €', '«\u00a0guillemets\u00a0» –—…', 'naïve ÿ Ÿ œ Œ ç', '(((((', '\\\\\\(', '<FEFF0041>', '../../etc/passwd',
+      '<script>alert(1)</script>',
+      ') Tj ET /JS (app.alert(1)) BT (',
+      '/OpenAction << /S /JavaScript >>',
+      'endstream endobj',
+      '%%EOF',
+      '\\u202e\u202eexe.fdp',
+      '{name}{address}',
+      '$&$1$`',
+      '${7*7}',
+      "'; DROP TABLE people; --",
+      '=cmd|calc',
+      '&lt;b&gt;',
+      'Ærøskøbing Škoda Łódź',
+      'Ελληνικά Кириллица',
+      'Nguyễn Văn Đạt',
+      'ﬁ ﬂ ﬀ',
+      'e\u0301le\u0300ve',
+      'a\u0000b\u0007c',
+      '1 234,56 €',
+      '«\u00a0guillemets\u00a0» –—…',
+      'naïve ÿ Ÿ œ Œ ç',
+      '(((((',
+      '\\\\\\(',
+      '<FEFF0041>',
+      '../../etc/passwd',
     ];
-    const hostile = Array.from({ length: 300 }, (_, index) => `N${index} ${seeds[index % seeds.length] ?? ''} ${'x'.repeat(index % 7)}`);
+    const hostile = Array.from(
+      { length: 300 },
+      (_, index) => `N${index} ${seeds[index % seeds.length] ?? ''} ${'x'.repeat(index % 7)}`,
+    );
     for (let start = 0; start < hostile.length; start += 100) {
       const batch = hostile.slice(start, start + 100);
       const bytes = await renderSubscriptionForm(
-        sampleSummary({ fundOrigins: batch.map((detail, index) => ({ origin: { code: 'AUTRE', label: `Autre ${index}` }, detail, share: 100 })) }),
+        sampleSummary({
+          fundOrigins: batch.map((detail, index) => ({
+            origin: { code: 'AUTRE', label: `Autre ${index}` },
+            detail,
+            share: 100,
+          })),
+        }),
       );
       await expectSound(bytes, 'fr-FR');
       if (!hasPdftotext) continue;
@@ -115,7 +160,10 @@ describe('the other documents', () => {
     const texts = language === 'fr' ? fr : en;
     const terms = await renderGeneralTerms(language, '2026-11-21');
     const kid = await renderKeyInformation(language, '2026-11-21');
-    const fund = await renderKeyInformation(language, '2026-11-21', { isin: 'ZZ0000000016', name: 'Actions Europe (simulé)' });
+    const fund = await renderKeyInformation(language, '2026-11-21', {
+      isin: 'ZZ0000000016',
+      name: 'Actions Europe (simulé)',
+    });
     const report = await renderSuitabilitySummary({
       language,
       preparedOn: '2026-11-21',
@@ -139,11 +187,22 @@ describe('the other documents', () => {
 
   it('has the same keys in both languages and no French word left in the English ones', () => {
     const keys = (value: unknown, path: string): readonly string[] =>
-      typeof value === 'object' && value !== null ? Object.entries(value).flatMap(([key, inner]) => keys(inner, `${path}/${key}`)) : [path];
+      typeof value === 'object' && value !== null
+        ? Object.entries(value).flatMap(([key, inner]) => keys(inner, `${path}/${key}`))
+        : [path];
     expect(keys(en, '')).toEqual(keys(fr, ''));
     const same = (a: unknown, b: unknown): readonly string[] =>
-      typeof a === 'string' ? (a === b && /[a-z]{4}/.test(a) && !a.includes('{') ? [a] : []) : Object.entries(a as object).flatMap(([key, inner]) => same(inner, (b as Record<string, unknown>)[key]));
-    expect(same(fr, en).filter((text) => !['what', 'risks', 'default', 'costs', 'term', 'complaint', 'other', 'Date', 'Signature'].includes(text))).toEqual([]);
+      typeof a === 'string'
+        ? a === b && /[a-z]{4}/.test(a) && !a.includes('{')
+          ? [a]
+          : []
+        : Object.entries(a as object).flatMap(([key, inner]) => same(inner, (b as Record<string, unknown>)[key]));
+    expect(
+      same(fr, en).filter(
+        (text) =>
+          !['what', 'risks', 'default', 'costs', 'term', 'complaint', 'other', 'Date', 'Signature'].includes(text),
+      ),
+    ).toEqual([]);
   });
 });
 
@@ -151,7 +210,11 @@ describe('drawing', () => {
   it('keeps no steering character and no narrow space', () => {
     expect(drawable('a\u202eb\u200dc\u0000d\u202fe\ud800f')).toBe('abcd\u00a0e\ufffdf');
     expect(drawable('e\u0301')).toBe('é');
-    expect(splitRuns('日本', 'regular').map((run) => run.text).join('')).toBe('??');
+    expect(
+      splitRuns('日本', 'regular')
+        .map((run) => run.text)
+        .join(''),
+    ).toBe('??');
     expect(splitRuns('', 'bold')).toHaveLength(1);
   });
 

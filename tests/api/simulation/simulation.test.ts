@@ -2,11 +2,21 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { compute, computeRente } from '../../../api/contract/core/simulation.ts';
-import { annuityPrice, capitalForAnnuity, computeAnnuity, grossMonthlyAnnuity } from '../../../api/server/simulation/annuity.ts';
+import {
+  annuityPrice,
+  capitalForAnnuity,
+  computeAnnuity,
+  grossMonthlyAnnuity,
+} from '../../../api/server/simulation/annuity.ts';
 import { projectSavings } from '../../../api/server/simulation/project-savings.ts';
 import { yearlyQuantiles } from '../../../api/server/simulation/quantiles.ts';
 import { roundCents } from '../../../api/server/simulation/round-cents.ts';
-import { drawdown, futureValue, monthlyForTarget, monthsToTarget } from '../../../api/server/simulation/savings-formulas.ts';
+import {
+  drawdown,
+  futureValue,
+  monthlyForTarget,
+  monthsToTarget,
+} from '../../../api/server/simulation/savings-formulas.ts';
 
 describe('reference vectors of domain.md 5', () => {
   it.each([
@@ -51,7 +61,11 @@ describe('reference vectors of domain.md 5', () => {
   });
 
   it('log-normal quantiles without payments', () => {
-    const [, , , , , , , , , , ten] = yearlyQuantiles({ initial: 1_000_000, monthly: 0 }, { growth: 0.05, volatility: 0.1 }, 10);
+    const [, , , , , , , , , , ten] = yearlyQuantiles(
+      { initial: 1_000_000, monthly: 0 },
+      { growth: 0.05, volatility: 0.1 },
+      10,
+    );
     expect(ten && roundCents(ten.low)).toBe(921_045);
     expect(ten && roundCents(ten.median)).toBe(1_549_452);
     expect(ten && roundCents(ten.high)).toBe(2_606_609);
@@ -88,7 +102,13 @@ describe('laws', () => {
         const answer = projectSavings(capital === undefined ? rest : { ...rest, capital });
         expect(v.is(compute.response, answer)).toBe(true);
         expect(answer.points).toHaveLength(asked.duree + 1);
-        expect(answer.points[0]).toEqual({ year: 0, paid: asked.versementInitial, low: asked.versementInitial, median: asked.versementInitial, high: asked.versementInitial });
+        expect(answer.points[0]).toEqual({
+          year: 0,
+          paid: asked.versementInitial,
+          low: asked.versementInitial,
+          median: asked.versementInitial,
+          high: asked.versementInitial,
+        });
         for (const point of answer.points) {
           expect(point.low).toBeLessThanOrEqual(point.median);
           expect(point.median).toBeLessThanOrEqual(point.high);
@@ -103,7 +123,11 @@ describe('laws', () => {
       fc.property(request, (asked) => {
         if (asked.capital === undefined) return;
         const { growth, monthlyForCapital } = projectSavings({ ...asked, capital: asked.capital });
-        const reached = futureValue({ initial: asked.versementInitial, monthly: monthlyForCapital ?? -1 }, growth / 10_000, asked.duree * 12);
+        const reached = futureValue(
+          { initial: asked.versementInitial, monthly: monthlyForCapital ?? -1 },
+          growth / 10_000,
+          asked.duree * 12,
+        );
         expect(reached).toBeGreaterThanOrEqual(asked.capital - 0.5 - 1e-6 * asked.capital);
       }),
       { numRuns: 200 },
@@ -121,7 +145,8 @@ describe('laws', () => {
     const drift = (Math.log(1 + market.growth) - market.volatility ** 2 / 2) / 12;
     const ends = Array.from({ length: 4000 }, () => {
       let value = 500_000;
-      for (let month = 0; month < 120; month += 1) value = value * Math.exp(drift + market.volatility * Math.sqrt(1 / 12) * normal()) + 20_000;
+      for (let month = 0; month < 120; month += 1)
+        value = value * Math.exp(drift + market.volatility * Math.sqrt(1 / 12) * normal()) + 20_000;
       return value;
     }).sort((a, b) => a - b);
     const closed = yearlyQuantiles({ initial: 500_000, monthly: 20_000 }, market, 10)[10];
@@ -139,13 +164,17 @@ describe('laws', () => {
 
   it('annuity and capital undo each other', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1000, max: 1_000_000 }), fc.integer({ min: 18, max: 110 }), (renteMensuelle, age) => {
-        const there = computeAnnuity({ but: 'capital', renteMensuelle, age });
-        expect(v.is(computeRente.response, there)).toBe(true);
-        expect(Math.abs(there.monthly - renteMensuelle)).toBeLessThanOrEqual(1);
-        const back = computeAnnuity({ but: 'rente', capital: there.capital, age });
-        expect(back.monthly).toBe(there.monthly);
-      }),
+      fc.property(
+        fc.integer({ min: 1000, max: 1_000_000 }),
+        fc.integer({ min: 18, max: 110 }),
+        (renteMensuelle, age) => {
+          const there = computeAnnuity({ but: 'capital', renteMensuelle, age });
+          expect(v.is(computeRente.response, there)).toBe(true);
+          expect(Math.abs(there.monthly - renteMensuelle)).toBeLessThanOrEqual(1);
+          const back = computeAnnuity({ but: 'rente', capital: there.capital, age });
+          expect(back.monthly).toBe(there.monthly);
+        },
+      ),
     );
   });
 });

@@ -20,7 +20,13 @@ import {
   setPasswordHash,
   upgradePasswordHash,
 } from '../../../api/server/store/people.ts';
-import { consumeSecret, findSecret, insertSecret, purgeSecrets, revokeSecrets } from '../../../api/server/store/secrets.ts';
+import {
+  consumeSecret,
+  findSecret,
+  insertSecret,
+  purgeSecrets,
+  revokeSecrets,
+} from '../../../api/server/store/secrets.ts';
 import {
   findSession,
   insertSession,
@@ -178,10 +184,13 @@ describeEngines('sessions', (engine) => {
   test('revoking ends one, or all of one person but the one named; a revoked one cannot rotate', () =>
     withStore(engine, async (store) => {
       const [owner, other] = [await addPerson(store), await addPerson(store)];
-      const [a, b, c] = [await addSession(store, owner.id), await addSession(store, owner.id), await addSession(store, owner.id)];
+      const [a, b, c] = [
+        await addSession(store, owner.id),
+        await addSession(store, owner.id),
+        await addSession(store, owner.id),
+      ];
       const foreign = await addSession(store, other.id);
-      const revokedAt = (hash: string) =>
-        store.read(async (tx) => (await findSession(tx, hash))?.session.revokedAt);
+      const revokedAt = (hash: string) => store.read(async (tx) => (await findSession(tx, hash))?.session.revokedAt);
       await store.write((tx) => revokeSession(tx, a.id, later(1)));
       expect(await store.write((tx) => revokeSessions(tx, owner.id, later(2), b.id))).toBe(1);
       expect(await Promise.all([a, b, c, foreign].map(({ hash }) => revokedAt(hash)))).toEqual([
@@ -217,7 +226,10 @@ describeEngines('secrets', (engine) => {
       expect(uses.filter((id) => id === person.id)).toHaveLength(1);
       expect(await store.read((tx) => findSecret(tx, confirm, 'confirm', later(1199)))).toBeUndefined();
       expect(await store.write((tx) => revokeSecrets(tx, person.id, 'reset', later(1)))).toBe(2);
-      expect([await use(reset, 'reset', later(2)), await use(newer, 'reset', later(2))]).toEqual([undefined, undefined]);
+      expect([await use(reset, 'reset', later(2)), await use(newer, 'reset', later(2))]).toEqual([
+        undefined,
+        undefined,
+      ]);
       expect(await store.write((tx) => purgeSecrets(tx, later(1201)))).toBe(3);
     }));
 });
@@ -237,7 +249,9 @@ describeEngines('attempts', (engine) => {
       expect(await store.read((tx) => readAttempts(tx, bucket, later(59), 60))).toMatchObject({ count: 32 });
       expect(await store.read((tx) => readAttempts(tx, bucket, later(60), 60))).toMatchObject({ count: 0 });
       expect(await count(60)).toEqual({ count: 1, secondsLeft: 60 });
-      expect(await store.write((tx) => countAttempt(tx, bucketOf('login', 'x'), later(60), 60))).toMatchObject({ count: 1 });
+      expect(await store.write((tx) => countAttempt(tx, bucketOf('login', 'x'), later(60), 60))).toMatchObject({
+        count: 1,
+      });
       await store.write((tx) => clearAttempts(tx, bucket));
       expect(await count(61)).toMatchObject({ count: 1 });
       expect(await store.write((tx) => purgeAttempts(tx, later(61)))).toBe(1);

@@ -45,9 +45,7 @@ describeEngines('audit chain', (engine) => {
             const head = (await store.read((tx) => listAudit(tx, personId))).at(-1);
             expect(await verify(store, personId)).toEqual({ kind: 'whole', length, head: head?.hash });
             const number = (place % length) + 1;
-            await store.write((tx) =>
-              tx.run(`${edit.sql} WHERE person_id = ? AND number = ?`, personId, number),
-            );
+            await store.write((tx) => tx.run(`${edit.sql} WHERE person_id = ? AND number = ?`, personId, number));
             const verdict = await store.read((tx) => verifyChain(tx, personId, head));
             expect(verdict).toMatchObject({ kind: 'broken' });
             // What was cut off at the end shows against a head noted elsewhere only.

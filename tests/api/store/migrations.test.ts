@@ -76,7 +76,10 @@ describeEngines('migrations', (engine) => {
   } else {
     test('a damaged database file is refused by name', () =>
       withPlace(engine, async (place) => {
-        await writeFile(join(place.dataDir, 'parcours.db'), 'this is not a database, whatever its name may say'.repeat(99));
+        await writeFile(
+          join(place.dataDir, 'parcours.db'),
+          'this is not a database, whatever its name may say'.repeat(99),
+        );
         await expect(openStore(place)).rejects.toThrow(/parcours\.db/);
         // The lock was given back, so that the server can start once the file is restored.
         await writeFile(join(place.dataDir, 'parcours.db'), '');

@@ -60,9 +60,7 @@ describeEngines('dossiers', (engine) => {
         expect(await advanceDossier(tx, advanceOf(personId, id, 2))).toBeUndefined();
         expect(await advanceDossier(tx, advanceOf(personId, id, 1))).toBe(2);
         expect(await advanceDossier(tx, advanceOf(personId, id, 1))).toBeUndefined();
-        expect(
-          await advanceDossier(tx, { ...advanceOf(personId, id, 2), status: 'frozen', publication: '2' }),
-        ).toBe(3);
+        expect(await advanceDossier(tx, { ...advanceOf(personId, id, 2), status: 'frozen', publication: '2' })).toBe(3);
       });
       expect(await store.read((tx) => getDossier(tx, personId, id))).toEqual({
         id,
@@ -134,37 +132,58 @@ describeEngines('answers and drafts', (engine) => {
     withStore(engine, async (store) => {
       const { id: personId, key } = await addPerson(store);
       const value = fc.oneof(fc.string(), fc.maxSafeInteger(), fc.boolean(), fc.array(fc.string()));
-      const record = fc.dictionary(fc.string().filter((name) => name !== '__proto__'), value, { noNullPrototype: true });
+      const record = fc.dictionary(
+        fc.string().filter((name) => name !== '__proto__'),
+        value,
+        { noNullPrototype: true },
+      );
       await fc.assert(
-        fc.asyncProperty(fc.uniqueArray(fc.tuple(fc.stringMatching(/^[a-z]{1,8}$/), record), { selector: ([id]) => id }), async (given) => {
-          const dossierId = await addDossier(store, personId);
-          await store.write(async (tx) => {
-            for (const [stepId, answers] of given) {
-              await saveStep(tx, key, { dossierId, stepId, call: 'A/B', record: { old: 1 }, version: 1, savedAt: someTime });
-              await saveStep(tx, key, { dossierId, stepId, call: undefined, record: answers, version: 2, savedAt: later });
-              await saveDraft(tx, key, { dossierId, stepId, raw: { old: 1 }, savedAt: someTime });
-              await saveDraft(tx, key, { dossierId, stepId, raw: answers, savedAt: later });
-            }
-          });
-          await store.read(async (tx) => {
-            expect(toAnswers(await loadSteps(tx, key, dossierId))).toEqual(Object.fromEntries(given));
-            const some = given.slice(1).map(([stepId]) => stepId);
-            const loaded = await loadSteps(tx, key, dossierId, [...some, 'never-saved']);
-            expect(loaded.map(({ stepId }) => stepId).toSorted()).toEqual(some.toSorted());
-            expect(await loadSteps(tx, key, dossierId, [])).toEqual([]);
-            for (const [stepId, answers] of given) {
-              expect(await loadStep(tx, key, dossierId, stepId)).toEqual({
-                dossierId,
-                stepId,
-                call: undefined,
-                record: answers,
-                version: 2,
-                savedAt: later,
-              });
-              expect(await loadDraft(tx, key, dossierId, stepId)).toMatchObject({ raw: answers, savedAt: later });
-            }
-          });
-        }),
+        fc.asyncProperty(
+          fc.uniqueArray(fc.tuple(fc.stringMatching(/^[a-z]{1,8}$/), record), { selector: ([id]) => id }),
+          async (given) => {
+            const dossierId = await addDossier(store, personId);
+            await store.write(async (tx) => {
+              for (const [stepId, answers] of given) {
+                await saveStep(tx, key, {
+                  dossierId,
+                  stepId,
+                  call: 'A/B',
+                  record: { old: 1 },
+                  version: 1,
+                  savedAt: someTime,
+                });
+                await saveStep(tx, key, {
+                  dossierId,
+                  stepId,
+                  call: undefined,
+                  record: answers,
+                  version: 2,
+                  savedAt: later,
+                });
+                await saveDraft(tx, key, { dossierId, stepId, raw: { old: 1 }, savedAt: someTime });
+                await saveDraft(tx, key, { dossierId, stepId, raw: answers, savedAt: later });
+              }
+            });
+            await store.read(async (tx) => {
+              expect(toAnswers(await loadSteps(tx, key, dossierId))).toEqual(Object.fromEntries(given));
+              const some = given.slice(1).map(([stepId]) => stepId);
+              const loaded = await loadSteps(tx, key, dossierId, [...some, 'never-saved']);
+              expect(loaded.map(({ stepId }) => stepId).toSorted()).toEqual(some.toSorted());
+              expect(await loadSteps(tx, key, dossierId, [])).toEqual([]);
+              for (const [stepId, answers] of given) {
+                expect(await loadStep(tx, key, dossierId, stepId)).toEqual({
+                  dossierId,
+                  stepId,
+                  call: undefined,
+                  record: answers,
+                  version: 2,
+                  savedAt: later,
+                });
+                expect(await loadDraft(tx, key, dossierId, stepId)).toMatchObject({ raw: answers, savedAt: later });
+              }
+            });
+          },
+        ),
         { numRuns: 15 },
       );
     }));
@@ -200,7 +219,14 @@ describeEngines('answers and drafts', (engine) => {
       const dossierId = await addDossier(store, person.id);
       const elsewhere = await addDossier(store, person.id);
       await store.write((tx) =>
-        saveStep(tx, person.key, { dossierId, stepId: 'a', call: 'A/B', record: { x: 1 }, version: 1, savedAt: someTime }),
+        saveStep(tx, person.key, {
+          dossierId,
+          stepId: 'a',
+          call: 'A/B',
+          record: { x: 1 },
+          version: 1,
+          savedAt: someTime,
+        }),
       );
       await expect(store.read((tx) => loadSteps(tx, other.key, dossierId))).rejects.toThrow(SealBroken);
       await store.write((tx) => tx.run(`UPDATE answers SET step_id = 'b'`));
@@ -217,7 +243,14 @@ describeEngines('keys and erasure', (engine) => {
       const person = await addPerson(store, keyring);
       const dossierId = await addDossier(store, person.id);
       await store.write((tx) =>
-        saveStep(tx, person.key, { dossierId, stepId: 'a', call: 'A/B', record: { x: 1 }, version: 1, savedAt: someTime }),
+        saveStep(tx, person.key, {
+          dossierId,
+          stepId: 'a',
+          call: 'A/B',
+          record: { x: 1 },
+          version: 1,
+          savedAt: someTime,
+        }),
       );
       await store.write((tx) => erasePerson(tx, person.id));
       keyring.forgetPersonKey(person.id);
@@ -244,7 +277,14 @@ test('no canary stands in clear in any file of the data directory', () =>
     const { id: personId, key } = await addPerson(store);
     const dossierId = await addDossier(store, personId);
     await store.write(async (tx) => {
-      await saveStep(tx, key, { dossierId, stepId: 'a', call: 'A/B', record: { iban: canary }, version: 1, savedAt: someTime });
+      await saveStep(tx, key, {
+        dossierId,
+        stepId: 'a',
+        call: 'A/B',
+        record: { iban: canary },
+        version: 1,
+        savedAt: someTime,
+      });
       await saveDraft(tx, key, { dossierId, stepId: 'a', raw: { iban: canary }, savedAt: someTime });
     });
     const files = readdirSync(dataDir);

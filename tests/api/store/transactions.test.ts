@@ -63,7 +63,7 @@ describeEngines('transactions', (engine) => {
           });
         });
       const worker = async (): Promise<void> => {
-        for (let done = 0; done < 40; ) {
+        for (let done = 0; done < 40;) {
           if ((await increment()) === undefined) refused += 1;
           else done += 1;
         }

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import routes from './signature-pages.json' with { type: 'json' };
-import { SIGNATURE_STATUSES, isFinal, nextSignatureStatus, pageOf } from '../../../api/server/partners/signature-status.ts';
+import {
+  SIGNATURE_STATUSES,
+  isFinal,
+  nextSignatureStatus,
+  pageOf,
+} from '../../../api/server/partners/signature-status.ts';
 
 const status = fc.constantFrom(...SIGNATURE_STATUSES);
 
@@ -17,7 +22,14 @@ describe('the status of a signature', () => {
   });
 
   it('seeing the same twice changes nothing more', () => {
-    fc.assert(fc.property(status, status, (current, seen) => nextSignatureStatus(nextSignatureStatus(current, seen), seen) === nextSignatureStatus(current, seen)));
+    fc.assert(
+      fc.property(
+        status,
+        status,
+        (current, seen) =>
+          nextSignatureStatus(nextSignatureStatus(current, seen), seen) === nextSignatureStatus(current, seen),
+      ),
+    );
   });
 
   it('never goes back from the validation of the identity to waiting for the signer', () => {

@@ -64,8 +64,20 @@ beforeAll(async () => {
     keys: fixture.keys,
     config,
     now,
-    signature: createSignatureProvider({ baseUrl: provider.url, apiKey: provider.apiKey, retryBaseMs: 1, timeoutMs: 2000, now: () => Date.now() + 10 * ahead }),
-    insurerA: createInsurerA({ baseUrl: insurer.url, apiKey: insurer.apiKey, retryBaseMs: 1, timeoutMs: 2000, now: () => Date.now() + 10 * ahead }),
+    signature: createSignatureProvider({
+      baseUrl: provider.url,
+      apiKey: provider.apiKey,
+      retryBaseMs: 1,
+      timeoutMs: 2000,
+      now: () => Date.now() + 10 * ahead,
+    }),
+    insurerA: createInsurerA({
+      baseUrl: insurer.url,
+      apiKey: insurer.apiKey,
+      retryBaseMs: 1,
+      timeoutMs: 2000,
+      now: () => Date.now() + 10 * ahead,
+    }),
     onSignatureFinal: async (_tx, signature, status) => {
       finals.push(`${signature.dossierId} ${status}`);
     },
@@ -94,11 +106,16 @@ afterEach(() => {
   ahead += 60_000;
 });
 
-const summary = (change: Partial<SubscriptionSummary> = {}): SubscriptionSummary => sampleSummary({ dossierId: dossier, ...change });
-const ask = (change: Partial<SubscriptionSummary> = {}): Promise<Signature> => requestSignature(deps, { personId: person.id, summary: summary(change) });
-const latest = async (): Promise<Signature | undefined> => fixture.store.read((tx) => latestSignature(tx, person.id, dossier));
-const contract = async (): Promise<Contract | undefined> => fixture.store.read((tx) => getContractOfDossier(tx, person.id, dossier));
-const atProvider = (): number => provider.requests().filter((request) => request.reference.startsWith(`${dossier}.`)).length;
+const summary = (change: Partial<SubscriptionSummary> = {}): SubscriptionSummary =>
+  sampleSummary({ dossierId: dossier, ...change });
+const ask = (change: Partial<SubscriptionSummary> = {}): Promise<Signature> =>
+  requestSignature(deps, { personId: person.id, summary: summary(change) });
+const latest = async (): Promise<Signature | undefined> =>
+  fixture.store.read((tx) => latestSignature(tx, person.id, dossier));
+const contract = async (): Promise<Contract | undefined> =>
+  fixture.store.read((tx) => getContractOfDossier(tx, person.id, dossier));
+const atProvider = (): number =>
+  provider.requests().filter((request) => request.reference.startsWith(`${dossier}.`)).length;
 /** Runs the jobs that are due until none is left, as often as `rounds`. */
 const work = async (rounds = 4): Promise<readonly string[]> => {
   const done: string[] = [];
@@ -122,11 +139,23 @@ const work = async (rounds = 4): Promise<readonly string[]> => {
 const prepareQuickly = async (): Promise<PreparedForm> => {
   const shared = { personId: person.id, dossierId: dossier };
   const at = now().toISOString();
-  const form = await writeDocument(fixture.dataDir, person.key, { ...shared, kind: 'subscription-form', type: 'application/pdf', name: 'x.pdf', bytes: await makePdf() }, at);
+  const form = await writeDocument(
+    fixture.dataDir,
+    person.key,
+    { ...shared, kind: 'subscription-form', type: 'application/pdf', name: 'x.pdf', bytes: await makePdf() },
+    at,
+  );
   const kept = await writeDocument(
     fixture.dataDir,
     person.key,
-    { ...shared, id: summaryIdOf(form.id), kind: 'subscription-summary', type: 'application/json', name: 'summary.json', bytes: writeSummary(summary()) },
+    {
+      ...shared,
+      id: summaryIdOf(form.id),
+      kind: 'subscription-summary',
+      type: 'application/json',
+      name: 'summary.json',
+      bytes: writeSummary(summary()),
+    },
     at,
   );
   return { ...shared, key: person.key, form, summary: kept };
@@ -144,7 +173,11 @@ describe('from the form to the contract in force', () => {
     expect(signature.signerUrl).toContain(provider.url);
     const page = await (await fetch(signature.signerUrl ?? '')).text();
     const code = /data-testid="code">(\d{6})</.exec(page)?.[1] ?? '';
-    const pressed = await fetch(signature.signerUrl ?? '', { method: 'POST', body: new URLSearchParams({ action: 'sign', code }), redirect: 'manual' });
+    const pressed = await fetch(signature.signerUrl ?? '', {
+      method: 'POST',
+      body: new URLSearchParams({ action: 'sign', code }),
+      redirect: 'manual',
+    });
     expect(pressed.headers.get('location')).toBe(`${deps.config.publicUrl}/universignthx`);
     await provider.settle();
     expect((await latest())?.status).toBe('COMPLETED');
@@ -153,7 +186,14 @@ describe('from the form to the contract in force', () => {
 
     const done = await work(2);
     expect(done).toEqual(expect.arrayContaining(['signature-complete', 'insurer-submit', 'mail']));
-    expect(await contract()).toMatchObject({ status: 'EN_ANALYSE', initialCents: 12_345_678, scheduledCents: 15_000, periodicity: 'M', management: 'PILOTEE', number: expect.stringContaining('AV-SIM') as string });
+    expect(await contract()).toMatchObject({
+      status: 'EN_ANALYSE',
+      initialCents: 12_345_678,
+      scheduledCents: 15_000,
+      periodicity: 'M',
+      management: 'PILOTEE',
+      number: expect.stringContaining('AV-SIM') as string,
+    });
 
     insurer.advance(1_000_000);
     await work(1);
@@ -163,24 +203,32 @@ describe('from the form to the contract in force', () => {
     expect((await contract())?.status).toBe('EN_COURS');
 
     const documents = await fixture.store.read((tx) => listDocuments(tx, person.key, person.id, dossier));
-    expect(documents.map(({ kind }) => kind).sort()).toEqual(['signature-evidence', 'signed-form', 'subscription-form', 'subscription-summary']);
+    expect(documents.map(({ kind }) => kind).sort()).toEqual([
+      'signature-evidence',
+      'signed-form',
+      'subscription-form',
+      'subscription-summary',
+    ]);
     const signed = documents.find(({ kind }) => kind === 'signed-form');
     const bytes = await readSealedFile(fixture.dataDir, person.key, signed ?? { id: '', path: '' });
     expect((await PDFDocument.load(bytes)).getPageCount()).toBeGreaterThan(1);
     expect((await fixture.store.read((tx) => verifyChain(tx, person.id))).kind).toBe('whole');
   });
 
-  it.each(['DECLINED', 'EXPIRED', 'FAILED', 'CANCELED'] as const)('%s ends the request, and another may follow', async (status) => {
-    const first = await ask();
-    provider.move(first.providerId ?? '', status);
-    await provider.settle();
-    expect((await latest())?.status).toBe(status);
-    expect(finals).toEqual([`${dossier} ${status}`]);
-    const second = await ask();
-    expect(second.id).not.toBe(first.id);
-    expect(second.status).toBe('AWAITING_SIGNER');
-    expect(await contract()).toBeUndefined();
-  });
+  it.each(['DECLINED', 'EXPIRED', 'FAILED', 'CANCELED'] as const)(
+    '%s ends the request, and another may follow',
+    async (status) => {
+      const first = await ask();
+      provider.move(first.providerId ?? '', status);
+      await provider.settle();
+      expect((await latest())?.status).toBe(status);
+      expect(finals).toEqual([`${dossier} ${status}`]);
+      const second = await ask();
+      expect(second.id).not.toBe(first.id);
+      expect(second.status).toBe('AWAITING_SIGNER');
+      expect(await contract()).toBeUndefined();
+    },
+  );
 });
 
 describe('one request, whatever happens', () => {
@@ -200,13 +248,17 @@ describe('one request, whatever happens', () => {
       const { signature } = await fixture.store.write((tx) => recordSignature(tx, prepared, now().toISOString()));
       // The creation arrives, its answer never does; then the process is killed.
       provider.setFaults({ api: { mode: 'answer-lost', delayMs: 0 } });
-      await deps.signature.create({
-        reference: signature.reference,
-        documents: [{ name: prepared.form.name, bytes: await readSealedFile(fixture.dataDir, person.key, prepared.form) }],
-        signer: { name: 'Aïcha Noëlle Lœuillet-Ÿsançon', email: 'aicha@exemple.invalid', mobile: '+33612345678' },
-        returnUrls: { success: 'http://a.invalid/', cancel: 'http://a.invalid/', fail: 'http://a.invalid/' },
-        expiresAt: signature.expiresAt,
-      }).catch(() => undefined);
+      await deps.signature
+        .create({
+          reference: signature.reference,
+          documents: [
+            { name: prepared.form.name, bytes: await readSealedFile(fixture.dataDir, person.key, prepared.form) },
+          ],
+          signer: { name: 'Aïcha Noëlle Lœuillet-Ÿsançon', email: 'aicha@exemple.invalid', mobile: '+33612345678' },
+          returnUrls: { success: 'http://a.invalid/', cancel: 'http://a.invalid/', fail: 'http://a.invalid/' },
+          expiresAt: signature.expiresAt,
+        })
+        .catch(() => undefined);
       provider.setFaults({ api: { mode: 'normal', delayMs: 0 } });
       ahead += 60_000;
       expect((await sendSignature(deps, person.id, signature.id)).status).toBe('AWAITING_SIGNER');
@@ -250,7 +302,9 @@ describe('one request, whatever happens', () => {
   it('a stranger’s or a closed dossier is refused, and leaves no file', async () => {
     const other = await fixture.addPerson();
     expect(await refusal(requestSignature(deps, { personId: other.id, summary: summary() }))).toBe('404 not-found');
-    await fixture.store.write((tx) => setDossierStatus(tx, { id: dossier, personId: person.id, status: 'abandoned', now: now().toISOString() }));
+    await fixture.store.write((tx) =>
+      setDossierStatus(tx, { id: dossier, personId: person.id, status: 'abandoned', now: now().toISOString() }),
+    );
     expect(await refusal(ask())).toBe('409 frozen');
     expect(await fixture.store.read((tx) => listDocuments(tx, person.key, person.id))).toEqual([]);
   });
@@ -275,7 +329,9 @@ describe('without webhooks', () => {
     const prepared = await prepareForm(deps, person.id, summary());
     const { signature } = await fixture.store.write((tx) => recordSignature(tx, prepared, now().toISOString()));
     expect(await refreshSignature(deps, signature)).toBe('PENDING');
-    expect(await refreshSignature({ ...deps, now: () => new Date(Date.parse(signature.expiresAt) + 1) }, signature)).toBe('EXPIRED');
+    expect(
+      await refreshSignature({ ...deps, now: () => new Date(Date.parse(signature.expiresAt) + 1) }, signature),
+    ).toBe('EXPIRED');
     expect(finals).toEqual([`${dossier} EXPIRED`]);
   });
 
@@ -291,7 +347,9 @@ describe('without webhooks', () => {
       expect((await latest())?.status).toBe('COMPLETED');
       await Promise.all(Array.from({ length: 5 }, () => completeSignature(deps, person.id, signature.id)));
       await work(2);
-      const signedForms = (await fixture.store.read((tx) => listDocuments(tx, person.key, person.id, dossier))).filter(({ kind }) => kind === 'signed-form');
+      const signedForms = (await fixture.store.read((tx) => listDocuments(tx, person.key, person.id, dossier))).filter(
+        ({ kind }) => kind === 'signed-form',
+      );
       expect(signedForms).toHaveLength(1);
       expect((await contract())?.number).toBeDefined();
       expect(insurer.dossiers().filter((held) => held.reference === dossier)).toHaveLength(1);
@@ -307,17 +365,20 @@ describe('the insurer', () => {
     expect((await latest())?.status).toBe('COMPLETED');
   };
 
-  it.each(['failing', 'html', 'outage', 'answer-lost'] as const)('%s: the saver has signed, the dossier arrives once when it is well again', async (mode) => {
-    insurer.setFaults({ mode, delayMs: 0 });
-    await signNow();
-    await work(3);
-    expect((await contract())?.status).toBe('EN_ANALYSE');
-    expect((await contract())?.number).toBeUndefined();
-    insurer.setFaults({ mode: 'normal', delayMs: 0 });
-    await work(4);
-    expect((await contract())?.number).toBeDefined();
-    expect(insurer.dossiers().filter((held) => held.reference === dossier)).toHaveLength(1);
-  });
+  it.each(['failing', 'html', 'outage', 'answer-lost'] as const)(
+    '%s: the saver has signed, the dossier arrives once when it is well again',
+    async (mode) => {
+      insurer.setFaults({ mode, delayMs: 0 });
+      await signNow();
+      await work(3);
+      expect((await contract())?.status).toBe('EN_ANALYSE');
+      expect((await contract())?.number).toBeUndefined();
+      insurer.setFaults({ mode: 'normal', delayMs: 0 });
+      await work(4);
+      expect((await contract())?.number).toBeDefined();
+      expect(insurer.dossiers().filter((held) => held.reference === dossier)).toHaveLength(1);
+    },
+  );
 
   it('a refusal is written on the contract, and not tried again', async () => {
     await signNow({ politicallyExposed: true });
@@ -331,7 +392,10 @@ describe('the insurer', () => {
     const signature = await ask();
     provider.move(signature.providerId ?? '', 'COMPLETED');
     await provider.settle();
-    const lying = { ...deps, signature: { ...deps.signature, downloadSigned: async () => Buffer.from('%PDF-1.7 other') } };
+    const lying = {
+      ...deps,
+      signature: { ...deps.signature, downloadSigned: async () => Buffer.from('%PDF-1.7 other') },
+    };
     await expect(completeSignature(lying, person.id, signature.id)).rejects.toMatchObject({ kind: 'garbled' });
     expect(await contract()).toBeUndefined();
   });

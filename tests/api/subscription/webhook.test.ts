@@ -43,7 +43,9 @@ afterAll(async () => {
   await fixture.close();
 });
 
-const addSignature = async (providerId: string | undefined = undefined): Promise<{ readonly id: string; readonly reference: string }> => {
+const addSignature = async (
+  providerId: string | undefined = undefined,
+): Promise<{ readonly id: string; readonly reference: string }> => {
   const id = newId('sig');
   const reference = `${dossier}.${id}.0`;
   await fixture.store.write((tx) =>
@@ -64,10 +66,24 @@ const addSignature = async (providerId: string | undefined = undefined): Promise
   );
   return { id, reference };
 };
-const statusOf = async (id: string): Promise<string | undefined> => (await fixture.store.read((tx) => getSignature(tx, person, id)))?.status;
+const statusOf = async (id: string): Promise<string | undefined> =>
+  (await fixture.store.read((tx) => getSignature(tx, person, id)))?.status;
 const jobsOf = async (id: string): Promise<number> =>
-  fixture.store.read(async (tx) => (await tx.get<{ count: number }>('SELECT COUNT(*) AS count FROM outbox WHERE business_key = ?', `signature-complete:${id}`))?.count ?? -1);
-const seen = (reference: string, status: ProviderRequest['status'], id = 'prv_1'): ProviderRequest => ({ id, reference, status, signerUrl: 'http://localhost:3020/sign/x' });
+  fixture.store.read(
+    async (tx) =>
+      (
+        await tx.get<{ count: number }>(
+          'SELECT COUNT(*) AS count FROM outbox WHERE business_key = ?',
+          `signature-complete:${id}`,
+        )
+      )?.count ?? -1,
+  );
+const seen = (reference: string, status: ProviderRequest['status'], id = 'prv_1'): ProviderRequest => ({
+  id,
+  reference,
+  status,
+  signerUrl: 'http://localhost:3020/sign/x',
+});
 const post = (raw: string | Buffer, headers: Record<string, string>): Promise<number> =>
   app.inject({ method: 'POST', url: WEBHOOK_PATH, headers, payload: raw }).then((response) => response.statusCode);
 
@@ -111,7 +127,12 @@ describe('the route', () => {
   beforeEach(async () => {
     target = await addSignature('prv_1');
     answers = () => seen(target.reference, 'COMPLETED');
-    body = JSON.stringify({ eventId: newId('evt'), requestId: 'prv_1', reference: target.reference, status: 'COMPLETED' });
+    body = JSON.stringify({
+      eventId: newId('evt'),
+      requestId: 'prv_1',
+      reference: target.reference,
+      status: 'COMPLETED',
+    });
   });
 
   it('takes an authentic event once', async () => {
@@ -156,10 +177,19 @@ describe('the route', () => {
     const good = signWebhook(secret, seconds, body);
     const signature = good['webhook-signature'] ?? '';
     const hex = signature.slice(3);
-    const hmac = (text: string, key = secret, hash = 'sha256'): string => `v1=${createHmac(hash, key).update(text).digest('hex')}`;
-    const at = (timestamp: string, raw = body): Record<string, string> => ({ ...good, 'webhook-timestamp': timestamp, 'webhook-signature': hmac(`${timestamp}.${raw}`) });
-    const without = (name: string): Record<string, string> => Object.fromEntries(Object.entries(good).filter(([key]) => key !== name));
-    const signed = (raw: string): readonly [string, Record<string, string>] => [raw, { ...signWebhook(secret, seconds, raw) }];
+    const hmac = (text: string, key = secret, hash = 'sha256'): string =>
+      `v1=${createHmac(hash, key).update(text).digest('hex')}`;
+    const at = (timestamp: string, raw = body): Record<string, string> => ({
+      ...good,
+      'webhook-timestamp': timestamp,
+      'webhook-signature': hmac(`${timestamp}.${raw}`),
+    });
+    const without = (name: string): Record<string, string> =>
+      Object.fromEntries(Object.entries(good).filter(([key]) => key !== name));
+    const signed = (raw: string): readonly [string, Record<string, string>] => [
+      raw,
+      { ...signWebhook(secret, seconds, raw) },
+    ];
     const event = JSON.parse(body) as Record<string, unknown>;
     const forgeries: readonly (readonly [string | Buffer, Record<string, string>])[] = [
       [body, {}],
@@ -212,4 +242,6 @@ describe('the route', () => {
 });
 
 const permutations = (items: readonly number[]): readonly (readonly number[])[] =>
-  items.length === 0 ? [[]] : items.flatMap((first) => permutations(items.filter((item) => item !== first)).map((rest) => [first, ...rest]));
+  items.length === 0
+    ? [[]]
+    : items.flatMap((first) => permutations(items.filter((item) => item !== first)).map((rest) => [first, ...rest]));

@@ -29,7 +29,9 @@ export const mailedSecret = (server: TestServer, email: string): string => {
   return secret;
 };
 
-export const bearer = (token: unknown): Readonly<Record<string, string>> => ({ authorization: `Bearer ${String(token)}` });
+export const bearer = (token: unknown): Readonly<Record<string, string>> => ({
+  authorization: `Bearer ${String(token)}`,
+});
 
 /** Signs up and confirms. @returns the address */
 export const createAccount = async (server: TestServer, email = newEmail()): Promise<string> => {

@@ -57,7 +57,13 @@ const readAnswer = async (response: Response): Promise<Answer> => {
     readonly donnees?: Readonly<Record<string, unknown>>;
     readonly erreur?: Readonly<Record<string, unknown>>;
   };
-  return { status: response.status, headers: response.headers, text, data: envelope.donnees ?? {}, error: envelope.erreur };
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    data: envelope.donnees ?? {},
+    error: envelope.erreur,
+  };
 };
 
 /** A real server on a free port: SQLite in a temporary folder, SMTP to a mail catcher, a clock that tests move. */

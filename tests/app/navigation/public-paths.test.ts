@@ -5,12 +5,13 @@ import { pagePaths } from '../../../app/navigation/page-paths.ts';
 import { isPublicPath, publicPaths } from '../../../app/navigation/public-paths.ts';
 
 /** The list of the specification, word for word; `{product}` stands for the name of the product. */
-const specified = `/, /test, /simulerprojet, /campainad, /demo, /demoportfolio, /demofichefond, /demorepartition, /demomarket,
+const specified =
+  `/, /test, /simulerprojet, /campainad, /demo, /demoportfolio, /demofichefond, /demorepartition, /demomarket,
 /demouser, /fundtypechoice, /financialanalysisindicatordemo, /financialanalysisdemo, /userdemo, /universignthx, /signup,
 /createaccount, /createprofil, /guessprofil, /presentation{product}, /portfolio, /dashboard, /login, /signupconfirmation,
 /confirmmail, /fichefonddemo, /resetpassword`
-  .split(/,\s+/)
-  .map((path) => path.replace('{product}', 'parcours'));
+    .split(/,\s+/)
+    .map((path) => path.replace('{product}', 'parcours'));
 
 describe('the public paths (R001)', () => {
   it('are the 27 of the specification', () => {
@@ -23,12 +24,18 @@ describe('the public paths (R001)', () => {
     expect(isPublicPath(`${pathname}/`)).toBe(true);
   });
 
-  it.each(['/menuinfos', '/account', '/confirmmailsend', '/arbitragedemo', '/universignwaiting', '/Demo', '/demo2', '/x'])(
-    '%s does not',
-    (pathname) => {
-      expect(guard({ pathname, search: '' }, false)).toBe(`/login?redirect=${encodeURIComponent(pathname)}`);
-    },
-  );
+  it.each([
+    '/menuinfos',
+    '/account',
+    '/confirmmailsend',
+    '/arbitragedemo',
+    '/universignwaiting',
+    '/Demo',
+    '/demo2',
+    '/x',
+  ])('%s does not', (pathname) => {
+    expect(guard({ pathname, search: '' }, false)).toBe(`/login?redirect=${encodeURIComponent(pathname)}`);
+  });
 });
 
 describe('the guard', () => {

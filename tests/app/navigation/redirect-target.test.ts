@@ -100,7 +100,10 @@ describe('redirectTarget', () => {
   it('stays on the site whatever is asked, even if every path were known', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.string({ unit: 'binary' }), fc.webPath()), (wanted) => {
-        const target = new URL(redirectTarget(wanted, () => true), 'https://site.test');
+        const target = new URL(
+          redirectTarget(wanted, () => true),
+          'https://site.test',
+        );
         expect(target.origin).toBe('https://site.test');
       }),
     );

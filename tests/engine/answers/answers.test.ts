@@ -100,7 +100,10 @@ describe('what a save changes', () => {
     }));
 
   it('tells other values apart, down to one letter of one line', () => {
-    const lines = [{ id: 'a', part: 1 }, { id: 'b', part: 2 }];
+    const lines = [
+      { id: 'a', part: 1 },
+      { id: 'b', part: 2 },
+    ];
     expect(sameRecord({ lines }, { lines: structuredClone(lines) })).toBe(true);
     expect(sameRecord({ lines }, { lines: [...lines].reverse() })).toBe(false);
     expect(sameRecord({ lines }, { lines: [lines[0] ?? { id: '' }] })).toBe(false);
@@ -114,5 +117,9 @@ describe('what a save changes', () => {
 const turned = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(turned);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).reverse().map(([key, inner]) => [key, turned(inner)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([key, inner]) => [key, turned(inner)]),
+  );
 };

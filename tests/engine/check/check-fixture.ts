@@ -27,9 +27,20 @@ export const contract: ContractFacts = {
     'Core/GetPerson': call('read'),
     'Core/Compute': call('read', { montant: { type: 'number' } }),
     'Core/SavePerson': call('save', { nom: { type: 'string' }, naissance: { type: 'string' } }),
-    'Core/SaveMoney': call('save', { montant: { type: 'integer' }, mode: { type: 'string' }, source: { type: 'string' } }, ['montant']),
+    'Core/SaveMoney': call(
+      'save',
+      { montant: { type: 'integer' }, mode: { type: 'string' }, source: { type: 'string' } },
+      ['montant'],
+    ),
     'Core/SaveShares': call('save', {
-      parts: { type: 'array', items: { type: 'object', properties: { id: {}, part: { type: 'number' }, motif: { type: 'string' } }, required: ['id', 'part'] } },
+      parts: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: { id: {}, part: { type: 'number' }, motif: { type: 'string' } },
+          required: ['id', 'part'],
+        },
+      },
       accord: { type: 'boolean' },
       montant: { type: 'integer' },
     }),
@@ -46,7 +57,13 @@ export const cleanFolder = (): Folder => ({
       id: 'plain',
       title: 'Un parcours',
       facts: {
-        state: { call: 'Core/GetState', read: '$donnees.etat', type: 'choice', values: { A: 'done', B: 'todo' }, otherwise: 'todo' },
+        state: {
+          call: 'Core/GetState',
+          read: '$donnees.etat',
+          type: 'choice',
+          values: { A: 'done', B: 'todo' },
+          otherwise: 'todo',
+        },
         origin: { call: 'Core/GetState', read: '$donnees.origine', type: 'choice', list: 'modes' },
       },
       compute: { age: { years: '$me.birth' }, total: { sum: '$shares.part' } },
@@ -69,7 +86,13 @@ export const cleanFolder = (): Folder => ({
               fields: {
                 amount: field('money', { max: 10_000 }),
                 mode: field('choice', { list: 'modes' }),
-                source: field('choice', { options: [{ code: 'A', label: 'Un' }, { code: 'B', label: 'Deux' }], when: { mode: { flagged: 'regular' } } }),
+                source: field('choice', {
+                  options: [
+                    { code: 'A', label: 'Un' },
+                    { code: 'B', label: 'Deux' },
+                  ],
+                  when: { mode: { flagged: 'regular' } },
+                }),
               },
               rules: [{ id: 'minimum', on: 'amount', must: { amount: { atLeast: 50 } }, message: 'Au moins 50 €.' }],
               live: { call: 'Core/Compute', send: { montant: '$amount' }, chart: 'projection' },
@@ -95,14 +118,23 @@ export const cleanFolder = (): Folder => ({
               },
               documents: ['terms'],
               rules: [{ id: 'whole', must: { total: 100 }, message: 'Cent pour cent.' }],
-              save: { call: 'Core/SaveShares', send: { parts: { each: '$shares', as: { part: '$part', motif: '$reason' } }, accord: '$agreed' } },
+              save: {
+                call: 'Core/SaveShares',
+                send: { parts: { each: '$shares', as: { part: '$part', motif: '$reason' } }, accord: '$agreed' },
+              },
             },
             { id: 'recap', screen: 'recap', route: '/recap', title: 'Vérifiez', show: ['person', 'money'] },
           ],
         },
       ],
       outcomes: {
-        adviser: { kind: 'adviser', route: '/adviser', title: 'Un conseiller', body: [], actions: [{ id: 'again', label: 'Revenir', to: 'amount' }] },
+        adviser: {
+          kind: 'adviser',
+          route: '/adviser',
+          title: 'Un conseiller',
+          body: [],
+          actions: [{ id: 'again', label: 'Revenir', to: 'amount' }],
+        },
         waiting: { kind: 'done', route: '/done', title: 'Merci', body: [], poll: ['state'] },
       },
       track: { call: 'Core/Track', send: { page: '$next.route' } },
@@ -143,7 +175,10 @@ export type Checked = {
 /** Writes the folder, parses and checks it. English is there for all that it says, unless a test takes it away. */
 export const check = (
   folder: Folder,
-  { language = 'en', translate }: { language?: 'fr' | 'en'; translate?: (translations: Map<string, Translation>) => void } = {},
+  {
+    language = 'en',
+    translate,
+  }: { language?: 'fr' | 'en'; translate?: (translations: Map<string, Translation>) => void } = {},
 ): Checked => {
   const texts = new Map<string, string>();
   const write = (file: string, value: Json): readonly [string, string] => {
@@ -152,12 +187,24 @@ export const check = (
     return [file, text];
   };
   const files = {
-    journeys: Object.entries(folder.journeys).map(([name, value]) => parseDefinition('journey', ...write(`${name}.json`, value))),
-    parts: Object.entries(folder.parts).map(([name, value]) => parseDefinition('part', ...write(`parts/${name}.json`, value))),
-    lists: Object.entries(folder.lists).map(([name, value]) => parseDefinition('list', ...write(`lists/${name}.json`, value))),
+    journeys: Object.entries(folder.journeys).map(([name, value]) =>
+      parseDefinition('journey', ...write(`${name}.json`, value)),
+    ),
+    parts: Object.entries(folder.parts).map(([name, value]) =>
+      parseDefinition('part', ...write(`parts/${name}.json`, value)),
+    ),
+    lists: Object.entries(folder.lists).map(([name, value]) =>
+      parseDefinition('list', ...write(`lists/${name}.json`, value)),
+    ),
   };
-  const byId = <D extends { readonly id: string }>(all: readonly { source: { file: string }; definition: D | undefined }[]) =>
-    new Map(all.flatMap(({ source, definition }) => (definition === undefined ? [] : [[definition.id, { file: source.file, definition }] as const])));
+  const byId = <D extends { readonly id: string }>(
+    all: readonly { source: { file: string }; definition: D | undefined }[],
+  ) =>
+    new Map(
+      all.flatMap(({ source, definition }) =>
+        definition === undefined ? [] : [[definition.id, { file: source.file, definition }] as const],
+      ),
+    );
   const library = { journeys: byId(files.journeys), parts: byId(files.parts) };
   const translations = new Map<string, Translation>();
   for (const journey of library.journeys.values()) {
@@ -170,7 +217,13 @@ export const check = (
   const english = JSON.stringify(Object.fromEntries(translations), undefined, 2);
   texts.set('en/all.json', english);
   const { journeys, findings } = checkJourneys(
-    { ...files, translations, translationTexts: new Map([['en/all.json', english]]), documents: ['terms'], externalLists: ['countries', 'nationalities'] },
+    {
+      ...files,
+      translations,
+      translationTexts: new Map([['en/all.json', english]]),
+      documents: ['terms'],
+      externalLists: ['countries', 'nationalities'],
+    },
     contract,
     language,
   );

@@ -3,7 +3,13 @@ import { check, cleanFolder, placeOf, type Folder, type Json } from './check-fix
 
 const found = (folder: Folder) => {
   const { findings, text } = check(folder);
-  return findings.map(({ code, file, line, column }) => ({ code, file, line, column, said: text(file).split('\n')[line - 1]?.trim() ?? '' }));
+  return findings.map(({ code, file, line, column }) => ({
+    code,
+    file,
+    line,
+    column,
+    said: text(file).split('\n')[line - 1]?.trim() ?? '',
+  }));
 };
 const plain = (folder: Folder): Json => folder.journeys['plain'];
 const use = (folder: Folder): Json => plain(folder).sections[0].steps[0];
@@ -13,7 +19,12 @@ describe('a finding about a step of a part stands', () => {
     const folder = cleanFolder();
     folder.parts['person'].steps[0].fields.birth.when = { nmae: { answered: true } };
     expect(found(folder)).toEqual([
-      { code: 'unknown-name', file: 'parts/person.json', ...placeOf(check(folder).text('parts/person.json'), '"nmae"'), said: '"nmae": {' },
+      {
+        code: 'unknown-name',
+        file: 'parts/person.json',
+        ...placeOf(check(folder).text('parts/person.json'), '"nmae"'),
+        said: '"nmae": {',
+      },
     ]);
   });
 
@@ -45,15 +56,21 @@ describe('a finding about a step of a part stands', () => {
 
   it('in the step that a use puts in', () => {
     const folder = cleanFolder();
-    use(folder).insert = [{ after: 'name', step: { id: 'more', route: '/more', title: 'Encore', when: { nobody: true } } }];
-    expect(found(folder).map(({ code, file, said }) => [code, file, said])).toEqual([['unknown-name', 'plain.json', '"nobody": true']]);
+    use(folder).insert = [
+      { after: 'name', step: { id: 'more', route: '/more', title: 'Encore', when: { nobody: true } } },
+    ];
+    expect(found(folder).map(({ code, file, said }) => [code, file, said])).toEqual([
+      ['unknown-name', 'plain.json', '"nobody": true'],
+    ]);
   });
 
   it('at the use, for the condition of the use', () => {
     const folder = cleanFolder();
     use(folder).when = { origine: 'MONTHLY' };
     delete plain(folder).facts.origin;
-    expect(found(folder).map(({ code, file, said }) => [code, file, said])).toEqual([['unknown-name', 'plain.json', '"origine": "MONTHLY"']]);
+    expect(found(folder).map(({ code, file, said }) => [code, file, said])).toEqual([
+      ['unknown-name', 'plain.json', '"origine": "MONTHLY"'],
+    ]);
   });
 
   it('at its computed value, in the part', () => {
@@ -61,7 +78,9 @@ describe('a finding about a step of a part stands', () => {
     folder.parts['person'].compute = { years: { years: '$brith' } };
     plain(folder).compute.old = { times: ['$me.years', 2] };
     plain(folder).sections[1].steps[2].when = { old: { atLeast: 1 } };
-    expect(found(folder).map(({ code, file, said }) => [code, file, said])).toEqual([['unknown-name', 'parts/person.json', '"years": {']]);
+    expect(found(folder).map(({ code, file, said }) => [code, file, said])).toEqual([
+      ['unknown-name', 'parts/person.json', '"years": {'],
+    ]);
   });
 });
 
@@ -139,7 +158,18 @@ describe('one mistake does not hide behind others', () => {
 
   it('nothing that an author may write makes the checker throw', () => {
     const folder = cleanFolder();
-    const odd: readonly Json[] = [null, 3, [], {}, 'x', [[]], { use: 'person' }, { all: ['a', 'b'] }, { not: 3 }, { each: '$x' }];
+    const odd: readonly Json[] = [
+      null,
+      3,
+      [],
+      {},
+      'x',
+      [[]],
+      { use: 'person' },
+      { all: ['a', 'b'] },
+      { not: 3 },
+      { each: '$x' },
+    ];
     const paths = placesIn(plain(folder));
     for (const path of paths) {
       for (const value of odd) {

@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 import { transition } from 'xstate';
-import { compileJourney, outcomeState, type RoutingEvent, type RoutingMachine } from '../../../engine/compile/compile-journey.ts';
+import {
+  compileJourney,
+  outcomeState,
+  type RoutingEvent,
+  type RoutingMachine,
+} from '../../../engine/compile/compile-journey.ts';
 import { fillSlots, findPath, placeOf, previousOf, startSlots, type Place } from '../../../engine/path/path.ts';
 import { routeOn } from '../../../engine/session/route-on.ts';
 import { answersOf, messyFacts, scenario, walk } from '../../helpers/random-answers.ts';

@@ -29,10 +29,27 @@ const computesOf = ({ compute, steps }: ResolvedJourney): readonly string[] => [
   ...steps.flatMap((step) => Object.keys(step.compute ?? {})),
 ];
 
-const oddValues: readonly unknown[] = [undefined, undefined, '', 'RED', 0, -1, 5000, 10_000, true, false, 'today', '2000-02-29'];
+const oddValues: readonly unknown[] = [
+  undefined,
+  undefined,
+  '',
+  'RED',
+  0,
+  -1,
+  5000,
+  10_000,
+  true,
+  false,
+  'today',
+  '2000-02-29',
+];
 
 /** The same values, where the compiled form and the naive one look for them: right, missing, or of another type. */
-const drawWorld = (draw: Draw, plan: Plan, server: Readonly<Record<string, unknown>>): { world: World; slots: unknown[] } => {
+const drawWorld = (
+  draw: Draw,
+  plan: Plan,
+  server: Readonly<Record<string, unknown>>,
+): { world: World; slots: unknown[] } => {
   const slots = startSlots(plan, { today, answers: {}, server: server as never });
   const values = new Map<string, unknown>(Object.entries(server).filter(([, value]) => value !== undefined));
   for (const { fields } of plan.steps) {
@@ -78,7 +95,10 @@ describe('compiled conditions', () => {
   });
 
   it('never take one kind for another', () => {
-    const { when } = fieldsOf({ amount: { type: 'money', label: 'l' }, code: { type: 'choice', label: 'l', list: 'days' } });
+    const { when } = fieldsOf({
+      amount: { type: 'money', label: 'l' },
+      code: { type: 'choice', label: 'l', list: 'days' },
+    });
     for (const odd of ['0', '', null, false, [], [0]]) {
       expect(when({ amount: { atLeast: 0 } }, { amount: odd })).toBe(false);
       expect(when({ amount: 0 }, { amount: odd })).toBe(false);
@@ -98,9 +118,12 @@ describe('compiled conditions', () => {
     expect(when({ share: 33.33 }, { share: 3333 })).toBe(true);
     expect(when({ rate: { atLeast: 2.5 } }, { rate: 2 })).toBe(false);
     expect(when({ rate: 2.5 }, { rate: 2.5 })).toBe(true);
-    const { when: inBand } = fieldsOf({ amount: { type: 'money', label: 'l' } }, {
-      size: { band: '$amount', of: [{ below: 1000, is: 'small' }, { is: 'large' }] },
-    });
+    const { when: inBand } = fieldsOf(
+      { amount: { type: 'money', label: 'l' } },
+      {
+        size: { band: '$amount', of: [{ below: 1000, is: 'small' }, { is: 'large' }] },
+      },
+    );
     expect(inBand({ size: 'small' }, { amount: 99_999 })).toBe(true);
     expect(inBand({ size: 'large' }, { amount: 100_000 })).toBe(true);
   });
@@ -123,11 +146,14 @@ describe('compiled conditions', () => {
   });
 
   it('do not hang on computed values that need themselves: they are missing', () => {
-    const { when } = fieldsOf({ amount: { type: 'money', label: 'l' } }, {
-      a: { sum: ['$b', '$amount'] },
-      b: { times: ['$a', 2] },
-      c: { points: { c: { '1': 1 } } },
-    });
+    const { when } = fieldsOf(
+      { amount: { type: 'money', label: 'l' } },
+      {
+        a: { sum: ['$b', '$amount'] },
+        b: { times: ['$a', 2] },
+        c: { points: { c: { '1': 1 } } },
+      },
+    );
     expect(when({ a: { atLeast: 0 } }, { amount: 100 })).toBe(true);
     expect(when({ c: { answered: true } }, {})).toBe(false);
   });
@@ -153,6 +179,7 @@ const fieldsOf = (fields: Readonly<Record<string, FieldDefinition>>, compute: Re
     return slots;
   };
   return {
-    when: (condition: When, values: Readonly<Record<string, unknown>>) => compileWhen(condition, plan.scope)(give(values)),
+    when: (condition: When, values: Readonly<Record<string, unknown>>) =>
+      compileWhen(condition, plan.scope)(give(values)),
   };
 };

@@ -59,7 +59,18 @@ const typeOf = (world: World, name: string): string => {
       const { calc } = meaning;
       if ('listValue' in calc) return calc.as ?? 'number';
       if ('band' in calc) return 'choice';
-      const made = 'sum' in calc ? [calc.sum].flat()[0] : 'minus' in calc ? calc.minus.find((one) => typeof one === 'string') : 'times' in calc ? calc.times[0] : 'min' in calc ? calc.min[0] : 'max' in calc ? calc.max[0] : undefined;
+      const made =
+        'sum' in calc
+          ? [calc.sum].flat()[0]
+          : 'minus' in calc
+            ? calc.minus.find((one) => typeof one === 'string')
+            : 'times' in calc
+              ? calc.times[0]
+              : 'min' in calc
+                ? calc.min[0]
+                : 'max' in calc
+                  ? calc.max[0]
+                  : undefined;
       return typeof made === 'string' ? typeOf(world, made.slice(1)) : 'number';
     }
   }
@@ -77,12 +88,20 @@ export const valueOf = (world: World, name: string): unknown => {
 
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 const numbersIn = (world: World, refs: readonly string[]): readonly number[] =>
-  refs.flatMap((ref) => list(valueOf(world, ref.slice(1)))).filter((value): value is number => typeof value === 'number');
+  refs
+    .flatMap((ref) => list(valueOf(world, ref.slice(1))))
+    .filter((value): value is number => typeof value === 'number');
 
 const optionsOf = (world: World, name: string) => {
   const meaning = meaningOf(world, name);
   const id =
-    meaning?.of === 'fact' ? meaning.list : meaning?.of === 'field' || meaning?.of === 'line' ? ('list' in meaning.field ? meaning.field.list : undefined) : undefined;
+    meaning?.of === 'fact'
+      ? meaning.list
+      : meaning?.of === 'field' || meaning?.of === 'line'
+        ? 'list' in meaning.field
+          ? meaning.field.list
+          : undefined
+        : undefined;
   return id === undefined ? [] : (world.lists[id] ?? []);
 };
 
@@ -118,7 +137,9 @@ const calculate = (world: World, calc: Calc): unknown => {
     const marks = calc.right.flatMap((ref) => {
       const value = valueOf(world, ref.slice(1));
       const meaning = meaningOf(world, ref.slice(1));
-      return value === undefined || meaning?.of !== 'field' || meaning.field.type !== 'truefalse' ? [] : [value === meaning.field.right];
+      return value === undefined || meaning?.of !== 'field' || meaning.field.type !== 'truefalse'
+        ? []
+        : [value === meaning.field.right];
     });
     return marks.length === 0 ? undefined : marks.filter(Boolean).length;
   }
@@ -142,7 +163,9 @@ const calculate = (world: World, calc: Calc): unknown => {
     return calc.of.find(({ below }) => below === undefined || value < below * unitOf(world, name))?.is;
   }
   const code = valueOf(world, calc.listValue.slice(1));
-  const option = optionsOf(world, calc.listValue.slice(1)).find((one) => String(one.code) === code || one.code === code);
+  const option = optionsOf(world, calc.listValue.slice(1)).find(
+    (one) => String(one.code) === code || one.code === code,
+  );
   const unit = calc.as === 'money' || calc.as === 'percent' ? 100 : 1;
   return option?.value === undefined ? undefined : option.value * unit;
 };
@@ -170,7 +193,8 @@ const meant = (world: World, name: string, literal: Literal): unknown => {
   if (type === 'choices') return String(literal);
   if (typeof literal === 'number') return literal * unitOf(world, name);
   if (type === 'date') return dateOf(String(literal), world.today);
-  if ((type === 'number' || type === 'year') && typeof literal === 'string') return Number(dateOf(literal, world.today).slice(0, 4));
+  if ((type === 'number' || type === 'year') && typeof literal === 'string')
+    return Number(dateOf(literal, world.today).slice(0, 4));
   return literal;
 };
 
@@ -179,7 +203,8 @@ const equals = (value: unknown, wanted: unknown): boolean =>
 
 const passes = (world: World, name: string, test: Test): boolean => {
   const value = valueOf(world, name);
-  const oneOf = (literals: readonly Literal[]): boolean => literals.some((one) => equals(value, meant(world, name, one)));
+  const oneOf = (literals: readonly Literal[]): boolean =>
+    literals.some((one) => equals(value, meant(world, name, one)));
   if (typeof test !== 'object') return oneOf([test]);
   if (Array.isArray(test)) return oneOf(test as readonly Literal[]);
   return Object.entries(test as Record<string, Literal | readonly Literal[]>).every(([word, literal]) => {
@@ -189,7 +214,9 @@ const passes = (world: World, name: string, test: Test): boolean => {
     if (word === 'is') return oneOf([literal as Literal]);
     if (word === 'not') return !oneOf([literal].flat() as Literal[]);
     if (word === 'flagged') {
-      const codes = optionsOf(world, name).filter(({ flags }) => flags?.includes(String(literal))).map(({ code }) => String(code));
+      const codes = optionsOf(world, name)
+        .filter(({ flags }) => flags?.includes(String(literal)))
+        .map(({ code }) => String(code));
       return list(value).some((one) => codes.includes(String(one)));
     }
     const bound = meant(world, name, literal as Literal);

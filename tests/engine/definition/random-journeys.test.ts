@@ -6,7 +6,13 @@ import { law } from '../law.ts';
 
 const errorsOf = (journey: RandomJourney) =>
   checkJourneys(
-    { ...journey.files, translations: new Map(), translationTexts: new Map(), documents: [], externalLists: ['countries'] },
+    {
+      ...journey.files,
+      translations: new Map(),
+      translationTexts: new Map(),
+      documents: [],
+      externalLists: ['countries'],
+    },
     journey.contract,
     'en',
   ).findings.filter(({ code, severity }) => severity === 'error' && code !== 'missing-translation');

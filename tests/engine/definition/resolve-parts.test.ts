@@ -12,7 +12,10 @@ const part: PartDefinition = {
       route: '/name{suffix}',
       title: 'Le nom {of}',
       intro: 'Comme sur la carte. {n, plural, one {un prénom} other {# prénoms}}',
-      fields: { name: { type: 'text', label: 'Nom' }, birth: { type: 'date', label: 'Né le', when: { name: { answered: true } } } },
+      fields: {
+        name: { type: 'text', label: 'Nom' },
+        birth: { type: 'date', label: 'Né le', when: { name: { answered: true } } },
+      },
       rules: [{ id: 'adult', on: 'birth', must: { age: { atLeast: 18 }, region: 'FR' }, message: 'Trop jeune.' }],
       load: { call: 'Core/Get{suffix}', into: { name: '$donnees.nom' } },
       save: { call: 'Core/Save{suffix}', send: { nom: '$name', ou: '$region', quand: { ne: '$birth' } } },
@@ -25,7 +28,12 @@ const part: PartDefinition = {
       when: { age: { atLeast: '$name' } },
       fields: {
         goods: {
-          type: 'list', label: 'Biens', min: 0, max: 3, itemLabel: 'Bien', add: 'Ajouter',
+          type: 'list',
+          label: 'Biens',
+          min: 0,
+          max: 3,
+          itemLabel: 'Bien',
+          add: 'Ajouter',
           item: {
             name: { type: 'text', label: 'Nom du bien' },
             worth: { type: 'money', label: 'Valeur', when: { name: 'maison', age: { atLeast: 18 } }, max: '$limit' },
@@ -34,7 +42,10 @@ const part: PartDefinition = {
         },
       },
       compute: { worth: { sum: '$goods.worth' } },
-      save: { call: 'Core/Goods', send: { biens: { each: '$goods', as: { nom: '$name', valeur: '$worth', depuis: '$since' } } } },
+      save: {
+        call: 'Core/Goods',
+        send: { biens: { each: '$goods', as: { nom: '$name', valeur: '$worth', depuis: '$since' } } },
+      },
     },
   ],
 };
@@ -42,12 +53,21 @@ const part: PartDefinition = {
 const journeyWith = (...uses: readonly UseDefinition[]): JourneyDefinition => ({
   id: 'j',
   title: 'Parcours',
-  facts: { region: { call: 'Core/G', read: '$donnees.r', type: 'text' }, limit: { call: 'Core/G', read: '$donnees.l', type: 'date' } },
+  facts: {
+    region: { call: 'Core/G', read: '$donnees.r', type: 'text' },
+    limit: { call: 'Core/G', read: '$donnees.l', type: 'date' },
+  },
   sections: [{ id: 's', title: 'Section', steps: [...uses] }],
-  outcomes: { stop: { kind: 'blocked', route: '/stop', title: 'Arrêt', body: [] }, fin: { kind: 'done', route: '/fin', title: 'Fin', body: [] } },
+  outcomes: {
+    stop: { kind: 'blocked', route: '/stop', title: 'Arrêt', body: [] },
+    fin: { kind: 'done', route: '/fin', title: 'Fin', body: [] },
+  },
 });
 const resolve = (...uses: readonly UseDefinition[]): Resolved =>
-  resolveJourney({ file: 'j.json', definition: journeyWith(...uses) }, { journeys: new Map(), parts: new Map([['person', { file: 'p.json', definition: part }]]) });
+  resolveJourney(
+    { file: 'j.json', definition: journeyWith(...uses) },
+    { journeys: new Map(), parts: new Map([['person', { file: 'p.json', definition: part }]]) },
+  );
 const asMe: UseDefinition = { use: 'person', as: 'me', with: { suffix: 'Me', of: 'de vous' } };
 
 describe('a part used with a subject', () => {
@@ -73,7 +93,10 @@ describe('a part used with a subject', () => {
     });
     // Inside a line its own names come first, and keep their form; what stands around it is whole.
     expect(goods?.fields['me.goods']).toMatchObject({
-      item: { worth: { when: { name: 'maison', 'me.age': { atLeast: 18 } }, max: '$limit' }, since: { min: '$me.birth' } },
+      item: {
+        worth: { when: { name: 'maison', 'me.age': { atLeast: 18 } }, max: '$limit' },
+        since: { min: '$me.birth' },
+      },
     });
   });
 
@@ -85,7 +108,10 @@ describe('a part used with a subject', () => {
     const conditions = journey.steps.flatMap(({ fields }) =>
       Object.values(fields).flatMap((field) => (field.type === 'list' ? [field.item['worth']?.when] : [])),
     );
-    expect(conditions).toEqual([expect.objectContaining({ 'me.age': { atLeast: 18 } }), expect.objectContaining({ 'you.age': { atLeast: 18 } })]);
+    expect(conditions).toEqual([
+      expect.objectContaining({ 'me.age': { atLeast: 18 } }),
+      expect.objectContaining({ 'you.age': { atLeast: 18 } }),
+    ]);
     expect(conditions[0]).not.toBe(conditions[1]);
   });
 
@@ -103,7 +129,9 @@ describe('texts', () => {
     expect([name?.title, name?.intro]).toEqual(['part.person.step.name.title@me', 'part.person.step.name.intro']);
     expect(name?.fields['me.name']?.label).toBe('part.person.step.name.field.name.label');
     expect(name?.rules[0]?.message).toBe('part.person.step.name.rule.adult.message');
-    expect(goods?.fields['me.goods']).toMatchObject({ item: { worth: { label: 'part.person.step.goods.field.goods.item.worth.label' } } });
+    expect(goods?.fields['me.goods']).toMatchObject({
+      item: { worth: { label: 'part.person.step.goods.field.goods.item.worth.label' } },
+    });
     expect(texts.get('part.person.step.name.title@me')).toMatchObject({
       french: 'Le nom de vous',
       base: 'part.person.step.name.title',
@@ -115,10 +143,19 @@ describe('texts', () => {
   });
 
   it('of a patch are those of the journey', () => {
-    const { journey, texts } = resolve({ ...asMe, change: { name: { title: 'Votre nom', fields: { name: { hint: 'En entier' } } } } });
+    const { journey, texts } = resolve({
+      ...asMe,
+      change: { name: { title: 'Votre nom', fields: { name: { hint: 'En entier' } } } },
+    });
     expect(journey.steps[0]?.title).toBe('j.step.me-name.title');
-    expect(journey.steps[0]?.fields['me.name']).toMatchObject({ label: 'part.person.step.name.field.name.label', hint: 'j.step.me-name.field.name.hint' });
-    expect(texts.get('j.step.me-name.field.name.hint')).toMatchObject({ french: 'En entier', origin: { file: 'j.json', path: ['sections', 0, 'steps', 0, 'change', 'name', 'fields', 'name', 'hint'] } });
+    expect(journey.steps[0]?.fields['me.name']).toMatchObject({
+      label: 'part.person.step.name.field.name.label',
+      hint: 'j.step.me-name.field.name.hint',
+    });
+    expect(texts.get('j.step.me-name.field.name.hint')).toMatchObject({
+      french: 'En entier',
+      origin: { file: 'j.json', path: ['sections', 0, 'steps', 0, 'change', 'name', 'fields', 'name', 'hint'] },
+    });
   });
 
   it('that are inherited keep the ids of the parent, so that nothing is translated twice', () => {
@@ -127,7 +164,10 @@ describe('texts', () => {
     const child: JourneyDefinition = { id: 'child', title: 'Enfant', extends: 'plain', sections: [], outcomes: {} };
     const resolved = resolveJourney(
       { file: 'child.json', definition: child },
-      { journeys: new Map([['plain', { file: 'plain.json', definition: parent }]]), parts: new Map([['person', { file: 'p.json', definition: folder.parts['person'] as PartDefinition }]]) },
+      {
+        journeys: new Map([['plain', { file: 'plain.json', definition: parent }]]),
+        parts: new Map([['person', { file: 'p.json', definition: folder.parts['person'] as PartDefinition }]]),
+      },
     );
     expect([...resolved.texts.keys()].filter((id) => id.startsWith('child.'))).toEqual(['child.title']);
     expect(resolved.journey.steps.find(({ id }) => id === 'amount')?.title).toBe('plain.step.amount.title');
@@ -140,15 +180,31 @@ describe('a patch', () => {
   it('merges objects, replaces the rest, and takes away with null', () => {
     const { journey, findings } = resolve({
       ...asMe,
-      change: { name: { intro: null, rules: null, fields: { birth: null, name: { max: 40 } }, exits: [], save: { send: { quand: null } } } },
+      change: {
+        name: {
+          intro: null,
+          rules: null,
+          fields: { birth: null, name: { max: 40 } },
+          exits: [],
+          save: { send: { quand: null } },
+        },
+      },
     });
     expect(findings).toEqual([]);
     const [name] = journey.steps;
     expect(name).not.toHaveProperty('intro');
-    expect(name).toMatchObject({ rules: [], exits: [], save: { call: 'Core/SaveMe', send: { nom: '$me.name', ou: '$region' } } });
+    expect(name).toMatchObject({
+      rules: [],
+      exits: [],
+      save: { call: 'Core/SaveMe', send: { nom: '$me.name', ou: '$region' } },
+    });
     expect(name?.save?.send).not.toHaveProperty('quand');
     expect(Object.keys(name?.fields ?? {})).toEqual(['me.name']);
-    expect(name?.fields['me.name']).toMatchObject({ type: 'text', max: 40, label: 'part.person.step.name.field.name.label' });
+    expect(name?.fields['me.name']).toMatchObject({
+      type: 'text',
+      max: 40,
+      label: 'part.person.step.name.field.name.label',
+    });
   });
 
   it.each([
@@ -161,7 +217,11 @@ describe('a patch', () => {
   ])('that leaves no step is refused where it says so, and changes nothing: %j', (patch, path) => {
     const { journey, findings } = resolve({ ...asMe, change: { name: patch } });
     expect(findings).toEqual([
-      { code: 'shape', at: { file: 'j.json', path: ['sections', 0, 'steps', 0, 'change', 'name', ...path] }, params: expect.anything() },
+      {
+        code: 'shape',
+        at: { file: 'j.json', path: ['sections', 0, 'steps', 0, 'change', 'name', ...path] },
+        params: expect.anything(),
+      },
     ]);
     expect(journey.steps).toEqual(resolve(asMe).journey.steps);
   });
@@ -171,7 +231,11 @@ describe('a patch', () => {
     const { journey, findings } = resolve({
       ...asMe,
       remove: ['name'],
-      insert: [{ after: 'name', step: step('first') }, { after: 'goods', step: step('third') }, { after: 'name', step: step('second') }],
+      insert: [
+        { after: 'name', step: step('first') },
+        { after: 'goods', step: step('third') },
+        { after: 'name', step: step('second') },
+      ],
     });
     expect(findings).toEqual([]);
     expect(journey.steps.map(({ id }) => id)).toEqual(['first', 'second', 'me-goods', 'third']);

@@ -42,9 +42,9 @@ const letters = fc.array(fc.constantFrom(...'abcéçœÉ'), { minLength: 1, maxL
 const nameValue = fc
   .tuple(letters, fc.array(fc.tuple(fc.constantFrom(' ', '-', '’', "'", '.'), letters), { maxLength: 3 }))
   .map(([first, rest]) => first + rest.map(([mark, word]) => mark + word).join(''));
-const lineValue = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).filter((text) =>
-  text === text.normalize('NFC').trim() && !/\s\s|[^\S ]|[\p{C}]/u.test(text),
-);
+const lineValue = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
+  .filter((text) => text === text.normalize('NFC').trim() && !/\s\s|[^\S ]|[\p{C}]/u.test(text));
 const whole = (min: number, max: number) => fc.integer({ min, max });
 const hundredths = (min: number, max: number) => fc.integer({ min, max });
 const dayBetween = (from: string, days: number) => whole(0, days).map((n) => addDays(from, n) ?? from);
@@ -74,9 +74,22 @@ const fileOf = (type: string, max: number) =>
   }) as fc.Arbitrary<FileRef>;
 
 const property: FieldDefinition = {
-  type: 'list', label: 'l', itemLabel: 'Bien', add: 'Ajouter', min: 1, max: 4, total: 'value',
+  type: 'list',
+  label: 'l',
+  itemLabel: 'Bien',
+  add: 'Ajouter',
+  min: 1,
+  max: 4,
+  total: 'value',
   item: {
-    kind: { type: 'choice', label: 'k', options: [{ code: 'flat', label: 'f' }, { code: 'land', label: 'l' }] },
+    kind: {
+      type: 'choice',
+      label: 'k',
+      options: [
+        { code: 'flat', label: 'f' },
+        { code: 'land', label: 'l' },
+      ],
+    },
     rooms: { type: 'number', label: 'r', min: 1, max: 20, when: { kind: 'flat' } },
     value: { type: 'money', label: 'v', min: 1 },
     note: { type: 'text', label: 'n', optional: true },
@@ -99,28 +112,68 @@ const propertyValue = fc
 
 export const fieldCases: readonly FieldCase[] = [
   fieldCase('text', {}, lineValue),
-  fieldCase('text', { format: 'name', example: 'Zoë' }, nameValue.filter((name) => [...name].length <= 50)),
+  fieldCase(
+    'text',
+    { format: 'name', example: 'Zoë' },
+    nameValue.filter((name) => [...name].length <= 50),
+  ),
   fieldCase('text', { min: 3, max: 10 }, fc.stringMatching(/^[a-z]{3,10}$/)),
-  fieldCase('text', { format: 'paragraph' }, fc.array(fc.stringMatching(/^[a-z]{1,9}$/), { minLength: 1, maxLength: 5 }).map((all) => all.join('\n'))),
-  fieldCase('text', { format: 'postcode' }, fc.constantFrom('01000', '20200', '75116', '95999', '97100', '97499', '97680')),
+  fieldCase(
+    'text',
+    { format: 'paragraph' },
+    fc.array(fc.stringMatching(/^[a-z]{1,9}$/), { minLength: 1, maxLength: 5 }).map((all) => all.join('\n')),
+  ),
+  fieldCase(
+    'text',
+    { format: 'postcode' },
+    fc.constantFrom('01000', '20200', '75116', '95999', '97100', '97499', '97680'),
+  ),
   fieldCase('text', { format: 'bic' }, fc.constantFrom('AGRIFRPP', 'DEUTDEFF500', 'GEBABEBB')),
   fieldCase('text', { format: 'siret' }, fc.constantFrom('73282932000074', '55208131766522')),
   fieldCase('text', { format: 'code' }, fc.stringMatching(/^[A-Z0-9-]{2,20}$/)),
   fieldCase('text', { format: 'code', same: '$secret' }, fc.constant('AMI-2025')),
   fieldCase('text', { format: 'otp' }, fc.stringMatching(/^\d{6}$/)),
   fieldCase('email', {}, fc.stringMatching(/^[a-z]{1,8}(\.[a-z0-9]{1,8})?@[a-z0-9]{1,9}\.[a-z]{2,4}$/)),
-  fieldCase('phone', {}, fc.oneof(
-    fc.stringMatching(/^\+33[1-5]1\d{7}$/), fc.stringMatching(/^\+336[0-2]\d{7}$/), fc.stringMatching(/^\+590690\d{6}$/), fc.stringMatching(/^\+262(692|269)\d{6}$/), fc.stringMatching(/^\+44\d{10}$/))),
-  fieldCase('phone', { mobile: true, example: '07 61 00 00 00' }, fc.oneof(
-    fc.stringMatching(/^\+337[3-9]\d{7}$/), fc.stringMatching(/^\+59669[67]\d{6}$/), fc.stringMatching(/^\+32\d{9}$/))),
+  fieldCase(
+    'phone',
+    {},
+    fc.oneof(
+      fc.stringMatching(/^\+33[1-5]1\d{7}$/),
+      fc.stringMatching(/^\+336[0-2]\d{7}$/),
+      fc.stringMatching(/^\+590690\d{6}$/),
+      fc.stringMatching(/^\+262(692|269)\d{6}$/),
+      fc.stringMatching(/^\+44\d{10}$/),
+    ),
+  ),
+  fieldCase(
+    'phone',
+    { mobile: true, example: '07 61 00 00 00' },
+    fc.oneof(
+      fc.stringMatching(/^\+337[3-9]\d{7}$/),
+      fc.stringMatching(/^\+59669[67]\d{6}$/),
+      fc.stringMatching(/^\+32\d{9}$/),
+    ),
+  ),
   fieldCase('number', {}, whole(-1_000_000_000, 1_000_000_000)),
   fieldCase('number', { min: 0, max: 12, example: 3 }, whole(0, 12)),
-  fieldCase('number', { min: -2, max: 5000, step: 0.5 }, whole(-4, 10_000).map((n) => (n === 0 ? 0 : n / 2))),
+  fieldCase(
+    'number',
+    { min: -2, max: 5000, step: 0.5 },
+    whole(-4, 10_000).map((n) => (n === 0 ? 0 : n / 2)),
+  ),
   fieldCase('money', { example: 5000 }, hundredths(0, 100_000_000_000_000)),
-  fieldCase('money', { min: 500, max: '$capital', step: 50, ui: 'slider' }, whole(10, 50).map((n) => n * 5000)),
+  fieldCase(
+    'money',
+    { min: 500, max: '$capital', step: 50, ui: 'slider' },
+    whole(10, 50).map((n) => n * 5000),
+  ),
   fieldCase('money', { min: -1000, max: 1000 }, hundredths(-100_000, 100_000)),
   fieldCase('percent', {}, hundredths(0, 10_000)),
-  fieldCase('percent', { min: 1, max: 100, step: 0.5 }, whole(2, 200).map((n) => n * 50)),
+  fieldCase(
+    'percent',
+    { min: 1, max: 100, step: 0.5 },
+    whole(2, 200).map((n) => n * 50),
+  ),
   fieldCase('date', {}, dayBetween('1900-01-01', 73_000)),
   fieldCase('date', { max: 'today-18 years', min: 'today-85 years' }, dayBetween('1941-03-15', 24_472)),
   fieldCase('date', { min: '$reached', max: '2100-12-31' }, dayBetween('2027-01-31', 20_000)),
@@ -130,27 +183,71 @@ export const fieldCases: readonly FieldCase[] = [
   fieldCase('truefalse', { right: false, explain: 'e' }, fc.boolean()),
   fieldCase('choice', { list: 'colours', without: ['none'] }, fc.constantFrom('red', 'green', 'blue')),
   fieldCase('choice', { list: 'levels', example: 2 }, fc.constantFrom(1, 2, 3)),
-  fieldCase('choice', { options: [{ code: 'a', label: 'A' }, { code: 'b', label: 'B' }] }, fc.constantFrom('a', 'b')),
+  fieldCase(
+    'choice',
+    {
+      options: [
+        { code: 'a', label: 'A' },
+        { code: 'b', label: 'B' },
+      ],
+    },
+    fc.constantFrom('a', 'b'),
+  ),
   fieldCase('choices', { list: 'colours', min: 2, max: 2 }, subsets(['red', 'green', 'blue'], 2, 2)),
-  fieldCase('choices', { list: 'colours', alone: ['none'], min: 2 }, fc.oneof(fc.constant(['none']), subsets(['red', 'green', 'blue'], 2, 3))),
+  fieldCase(
+    'choices',
+    { list: 'colours', alone: ['none'], min: 2 },
+    fc.oneof(fc.constant(['none']), subsets(['red', 'green', 'blue'], 2, 3)),
+  ),
   fieldCase('choices', { list: 'levels', min: 0 }, subsets(['1', '2', '3'], 0, 3)),
   fieldCase('country', { without: ['US'] }, fc.constantFrom('FR', 'BE', 'DE', 'GB')),
   fieldCase('nationality', { example: 'it' }, fc.constantFrom('FR', 'BE', 'IT')),
   fieldCase('commune', { postcode: '$postcode' }, nameValue),
   fieldCase('naf', {}, fc.constantFrom('62.01Z', '47.11F', '01.11Z')),
-  fieldCase('iban', {}, fc.constantFrom(...ibanCountries).map((country) => sampleIban(country) ?? '')),
-  fieldCase('iban', { countries: ['FR'] }, fc.constantFrom('FR7630006000011234567890189', 'FR7610107001010000000000189')),
+  fieldCase(
+    'iban',
+    {},
+    fc.constantFrom(...ibanCountries).map((country) => sampleIban(country) ?? ''),
+  ),
+  fieldCase(
+    'iban',
+    { countries: ['FR'] },
+    fc.constantFrom('FR7630006000011234567890189', 'FR7610107001010000000000189'),
+  ),
   fieldCase('iban', { countries: ['DE', 'BE'] }, fc.constantFrom('DE89370400440532013000', 'BE68539007547034')),
   fieldCase('nir', {}, nirValue),
   fieldCase('consent', { documents: ['terms'] }, fc.constant(true)),
-  fieldCase('file', { accept: ['pdf', 'jpg'], maxMb: 10 }, fileOf('image/jpeg', 10_485_760).map((file) => ({ file }))),
-  fieldCase('file', { accept: ['png'], maxMb: 1.5, sides: ['front', 'back'] },
-    fc.tuple(fileOf('image/png', 1_572_864), fileOf('image/png', 99)).map(([front, back]) => ({ front, back }))),
+  fieldCase(
+    'file',
+    { accept: ['pdf', 'jpg'], maxMb: 10 },
+    fileOf('image/jpeg', 10_485_760).map((file) => ({ file })),
+  ),
+  fieldCase(
+    'file',
+    { accept: ['png'], maxMb: 1.5, sides: ['front', 'back'] },
+    fc.tuple(fileOf('image/png', 1_572_864), fileOf('image/png', 99)).map(([front, back]) => ({ front, back })),
+  ),
   { field: property, values: propertyValue },
-  fieldCase('list', { min: 0, max: 2, item: { share: { type: 'percent', label: 's' } }, itemLabel: 'i', add: 'a' },
-    fc.array(hundredths(0, 10_000), { maxLength: 2 }).map((all) => all.map((share, n): ListItem => ({ id: `s${n}`, share })))),
-  fieldCase('list', { min: 2, max: 3, item: { first: { type: 'text', label: 'f', format: 'name' }, since: { type: 'date', label: 's', max: 'today' } }, itemLabel: 'i', add: 'a' },
-    fc.array(dayBetween('1990-01-01', 13_000), { minLength: 2, maxLength: 3 }).map((all) => all.map((since, n): ListItem => ({ id: `d${n}`, first: 'Léa', since })))),
+  fieldCase(
+    'list',
+    { min: 0, max: 2, item: { share: { type: 'percent', label: 's' } }, itemLabel: 'i', add: 'a' },
+    fc
+      .array(hundredths(0, 10_000), { maxLength: 2 })
+      .map((all) => all.map((share, n): ListItem => ({ id: `s${n}`, share }))),
+  ),
+  fieldCase(
+    'list',
+    {
+      min: 2,
+      max: 3,
+      item: { first: { type: 'text', label: 'f', format: 'name' }, since: { type: 'date', label: 's', max: 'today' } },
+      itemLabel: 'i',
+      add: 'a',
+    },
+    fc
+      .array(dayBetween('1990-01-01', 13_000), { minLength: 2, maxLength: 3 })
+      .map((all) => all.map((since, n): ListItem => ({ id: `d${n}`, first: 'Léa', since }))),
+  ),
 ];
 
 /** The spec of a case's kind, as code that knows no kind sees it. */

@@ -100,7 +100,13 @@ describe.each(fieldCases.map((one) => ({ title: titleOf(one), ...one })))('$titl
   it('says wrong-type to values of other types', () => {
     for (const wrong of [undefined, null, {}, Symbol('s'), Number.NaN]) {
       const code = spec.validate(wrong, field, contextIn('fr'))?.code;
-      expect(code).toBe(field.type === 'file' && wrong !== null && typeof wrong === 'object' ? 'file-missing-side' : field.type === 'choice' && typeof wrong === 'number' ? 'option-unknown' : 'wrong-type');
+      expect(code).toBe(
+        field.type === 'file' && wrong !== null && typeof wrong === 'object'
+          ? 'file-missing-side'
+          : field.type === 'choice' && typeof wrong === 'number'
+            ? 'option-unknown'
+            : 'wrong-type',
+      );
     }
   });
 });

@@ -28,20 +28,32 @@ const withIbanKey = (country: string, account: string): string => {
 };
 const accountOf = (country: string): fc.Arbitrary<string> =>
   fc
-    .tuple(...(ibanStructure(country)?.parts ?? []).map(({ count, of }) =>
-      fc.array(fc.constantFrom(...alphabet[of]), { minLength: count, maxLength: count }).map((all) => all.join('')),
-    ))
+    .tuple(
+      ...(ibanStructure(country)?.parts ?? []).map(({ count, of }) =>
+        fc.array(fc.constantFrom(...alphabet[of]), { minLength: count, maxLength: count }).map((all) => all.join('')),
+      ),
+    )
     .map((parts) => parts.join(''));
 /** The key of a French account by the published formula, with large integers. */
 const withRibKey = (account: string): string => {
   const letters = account.replace(/[A-Z]/g, (one) => '12345678912345678923456789'[one.charCodeAt(0) - 65] ?? '');
-  const key = 97n - ((89n * BigInt(letters.slice(0, 5)) + 15n * BigInt(letters.slice(5, 10)) + 3n * BigInt(letters.slice(10, 21))) % 97n);
+  const key =
+    97n -
+    ((89n * BigInt(letters.slice(0, 5)) + 15n * BigInt(letters.slice(5, 10)) + 3n * BigInt(letters.slice(10, 21))) %
+      97n);
   return account.slice(0, 21) + String(key).padStart(2, '0');
 };
-const anyIban = fc.constantFrom(...ibanCountries).chain((country) => accountOf(country).map((account) => withIbanKey(country, account)));
+const anyIban = fc
+  .constantFrom(...ibanCountries)
+  .chain((country) => accountOf(country).map((account) => withIbanKey(country, account)));
 const frenchIban = accountOf('FR').map((account) => withIbanKey('FR', withRibKey(account)));
 const mangled = fc
-  .tuple(fc.oneof(anyIban, frenchIban), fc.nat(40), fc.constantFrom(...alphabet.c), fc.constantFrom('replace', 'drop', 'insert', 'swap'))
+  .tuple(
+    fc.oneof(anyIban, frenchIban),
+    fc.nat(40),
+    fc.constantFrom(...alphabet.c),
+    fc.constantFrom('replace', 'drop', 'insert', 'swap'),
+  )
   .map(([value, at, letter, how]) => {
     const place = at % value.length;
     const [before, one, after] = [value.slice(0, place), value.slice(place, place + 1), value.slice(place + 1)];
@@ -89,13 +101,17 @@ describe('the referee agrees', () => {
 });
 
 describe('vectors', () => {
-  it.each(['FR7630006000011234567890189', 'FR1420041010050500013M02606', 'FR7610107001010000000000189', 'DE89370400440532013000', 'GB82WEST12345698765432', 'MC5811222000010123456789030'])(
-    '%s is right',
-    (value) => {
-      expect(refereeAccepts(value)).toBe(true);
-      expect(code(value)).toBeUndefined();
-    },
-  );
+  it.each([
+    'FR7630006000011234567890189',
+    'FR1420041010050500013M02606',
+    'FR7610107001010000000000189',
+    'DE89370400440532013000',
+    'GB82WEST12345698765432',
+    'MC5811222000010123456789030',
+  ])('%s is right', (value) => {
+    expect(refereeAccepts(value)).toBe(true);
+    expect(code(value)).toBeUndefined();
+  });
   it.each([
     ['FR4930006000011234567890190', 'iban-key'],
     ['FR7630006000011234567890188', 'iban-key'],
@@ -164,6 +180,7 @@ it('is read however it was pasted', () => {
 });
 
 it('sample accounts have the referee’s blessing in every country', () => {
-  for (const country of ibanCountries) expect([country, refereeAccepts(sampleIban(country) ?? '')]).toEqual([country, true]);
+  for (const country of ibanCountries)
+    expect([country, refereeAccepts(sampleIban(country) ?? '')]).toEqual([country, true]);
   expect(sampleIban('ZZ')).toBeUndefined();
 });

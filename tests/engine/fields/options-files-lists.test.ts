@@ -28,7 +28,9 @@ describe('choice', () => {
     expect(optionsOf(levels, context).map(({ code }) => code)).toEqual([1, 2]);
     expect(choice.validate(3, levels, context)?.code).toBe('option-unknown');
     expect(choice.validate(1, { ...levels, list: 'nowhere' }, context)?.code).toBe('option-unknown');
-    expect(choice.validate('toString', { ...levels, list: undefined, options: [{ code: 'a', label: 'A' }] }, context)?.code).toBe('option-unknown');
+    expect(
+      choice.validate('toString', { ...levels, list: undefined, options: [{ code: 'a', label: 'A' }] }, context)?.code,
+    ).toBe('option-unknown');
   });
 });
 
@@ -86,12 +88,19 @@ describe('commune', () => {
       code: 'commune-unknown',
       params: { postcode: { kind: 'text', value: '57000' } },
     });
-    expect(asked).toEqual([['communes', 'Metz', '57000'], ['communes', 'Nancy', '57000']]);
+    expect(asked).toEqual([
+      ['communes', 'Metz', '57000'],
+      ['communes', 'Nancy', '57000'],
+    ]);
   });
   it('passes where it cannot be told', () => {
     expect(commune.validate('Nancy', field, { ...context, known: () => false })).toBeUndefined();
-    expect(commune.validate('Nancy', field, { ...contextIn('fr', { home: '57000' }), known: undefined })).toBeUndefined();
-    expect(commune.validate('Nancy', field, { ...contextIn('fr', { home: '57000' }), known: () => undefined })).toBeUndefined();
+    expect(
+      commune.validate('Nancy', field, { ...contextIn('fr', { home: '57000' }), known: undefined }),
+    ).toBeUndefined();
+    expect(
+      commune.validate('Nancy', field, { ...contextIn('fr', { home: '57000' }), known: () => undefined }),
+    ).toBeUndefined();
   });
 });
 
@@ -108,8 +117,20 @@ describe('consent', () => {
 });
 
 describe('file', () => {
-  const both: FieldOf<'file'> = { type: 'file', label: 'l', accept: ['pdf', 'jpg'], maxMb: 10, sides: ['front', 'back'] };
-  const ref = (change: Partial<FileRef> = {}): FileRef => ({ id: 'f1', name: 'cni.pdf', size: 10, type: 'application/pdf', ...change });
+  const both: FieldOf<'file'> = {
+    type: 'file',
+    label: 'l',
+    accept: ['pdf', 'jpg'],
+    maxMb: 10,
+    sides: ['front', 'back'],
+  };
+  const ref = (change: Partial<FileRef> = {}): FileRef => ({
+    id: 'f1',
+    name: 'cni.pdf',
+    size: 10,
+    type: 'application/pdf',
+    ...change,
+  });
   const code = (value: unknown) => file.validate(value, both, context)?.code;
   it.each([
     [{ front: ref(), back: ref() }, undefined],
@@ -153,9 +174,21 @@ describe('file', () => {
 
 describe('list', () => {
   const field: FieldOf<'list'> = {
-    type: 'list', label: 'l', itemLabel: 'Origine', add: 'Ajouter', min: 1, max: 3,
+    type: 'list',
+    label: 'l',
+    itemLabel: 'Origine',
+    add: 'Ajouter',
+    min: 1,
+    max: 3,
     item: {
-      kind: { type: 'choice', label: 'k', options: [{ code: 'sale', label: 's' }, { code: 'other', label: 'o' }] },
+      kind: {
+        type: 'choice',
+        label: 'k',
+        options: [
+          { code: 'sale', label: 's' },
+          { code: 'other', label: 'o' },
+        ],
+      },
       amount: { type: 'money', label: 'a', min: 1, max: '$ceiling' },
       town: { type: 'commune', label: 't', postcode: '$postcode', optional: true },
       postcode: { type: 'text', label: 'p', format: 'postcode', optional: true },
@@ -178,14 +211,23 @@ describe('list', () => {
     [[{ ...sale, colour: 'red' }], ['[a].colour', 'unknown-field']],
     [[JSON.parse('{"id":"a","kind":"sale","amount":5000,"__proto__":1}')], ['[a].__proto__', 'unknown-field']],
     [[{ id: 'a', kind: 'sale' }], ['[a].amount', 'required']],
-    [[sale, { ...sale, id: 'b', amount: 100_001 }], ['[b].amount', 'number-too-large']],
-    [[sale, sale], [undefined, 'list-repeated']],
+    [
+      [sale, { ...sale, id: 'b', amount: 100_001 }],
+      ['[b].amount', 'number-too-large'],
+    ],
+    [
+      [sale, sale],
+      [undefined, 'list-repeated'],
+    ],
     [[{ ...sale, id: '' }], [undefined, 'wrong-type']],
     [[{ ...sale, id: 'a b' }], [undefined, 'wrong-type']],
     [[{ ...sale, id: '__proto__' }], [undefined, 'wrong-type']],
     [[{ ...sale, id: 'x'.repeat(65) }], [undefined, 'wrong-type']],
     [[{ ...sale, id: 'x'.repeat(64) }], undefined],
-    [[sale, null], [undefined, 'wrong-type']],
+    [
+      [sale, null],
+      [undefined, 'wrong-type'],
+    ],
     [[], [undefined, 'list-too-short']],
     [['a', 'b', 'c', 'd'].map((id) => ({ ...sale, id })), [undefined, 'list-too-long']],
     [sale, [undefined, 'wrong-type']],
@@ -199,7 +241,14 @@ describe('list', () => {
       asked.push([code, within]);
       return true;
     };
-    spec.validate([{ ...sale, town: 'Metz', postcode: '57000' }, { ...sale, id: 'b', town: 'Metz' }], field, { ...around, known });
+    spec.validate(
+      [
+        { ...sale, town: 'Metz', postcode: '57000' },
+        { ...sale, id: 'b', town: 'Metz' },
+      ],
+      field,
+      { ...around, known },
+    );
     // The line's own postal code, although it comes after; never the one around the list, even where the line has none.
     expect(asked).toEqual([['Metz', '57000']]);
   });
@@ -217,7 +266,11 @@ describe('list', () => {
       { id: 'c', kind: 'other', amount: '12', detail: 'prêt' },
     ];
     const { items, issues } = readItems(raw, field, around, specOf);
-    expect(items).toEqual([{ id: 'a', kind: 'sale', amount: 5000 }, { id: 'b' }, { id: 'c', kind: 'other', amount: 1200, detail: 'prêt' }]);
+    expect(items).toEqual([
+      { id: 'a', kind: 'sale', amount: 5000 },
+      { id: 'b' },
+      { id: 'c', kind: 'other', amount: 1200, detail: 'prêt' },
+    ]);
     expect(issues.map(({ inside, code }) => [inside, code])).toEqual([
       ['[b].kind', 'required'],
       ['[b].amount', 'number-format'],
@@ -230,13 +283,23 @@ describe('list', () => {
   });
 
   it('nests', () => {
-    const nested: FieldOf<'list'> = { ...field, item: { part: { ...field, item: { share: { type: 'percent', label: 's' } } } } };
-    expect(told([{ id: 'x', part: [{ id: 'y', share: 10_001 }] }], nested)).toEqual(['[x].part[y].share', 'number-too-large']);
+    const nested: FieldOf<'list'> = {
+      ...field,
+      item: { part: { ...field, item: { share: { type: 'percent', label: 's' } } } },
+    };
+    expect(told([{ id: 'x', part: [{ id: 'y', share: 10_001 }] }], nested)).toEqual([
+      '[x].part[y].share',
+      'number-too-large',
+    ]);
   });
 
   it('keeps the bounds of the kinds inside visible to the renderer', () => {
     expect(boundsOf(field, around)).toEqual({ min: 1, max: 3 });
-    expect(boundsOf({ type: 'money', label: 'a', max: '$ceiling', step: 10 }, around)).toEqual({ min: 0, max: 100_000, step: 1000 });
+    expect(boundsOf({ type: 'money', label: 'a', max: '$ceiling', step: 10 }, around)).toEqual({
+      min: 0,
+      max: 100_000,
+      step: 1000,
+    });
     expect(boundsOf({ type: 'yesno', label: 'y' }, around)).toEqual({});
   });
 });

@@ -224,7 +224,11 @@ describe('writing, by code point', () => {
   it('never reads a number as another one, in either language, however it was written', () => {
     const written = fc
       .tuple(fc.integer({ min: 0, max: 100_000_000_000 }), fc.constantFrom('fr', 'en'), fc.constantFrom(true, false))
-      .map(([cents, from, zeros]) => ({ cents, text: writeNumber(cents, 2, from === 'fr' ? 'fr' : 'en', zeros), from }));
+      .map(([cents, from, zeros]) => ({
+        cents,
+        text: writeNumber(cents, 2, from === 'fr' ? 'fr' : 'en', zeros),
+        from,
+      }));
     fc.assert(
       fc.property(written, fc.constantFrom('fr', 'en'), ({ cents, text }, to) => {
         const read = readNumber(text, { locale: to === 'fr' ? 'fr' : 'en', decimals: 2 });

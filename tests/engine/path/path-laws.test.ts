@@ -5,7 +5,15 @@ import { readAnswers, startRaw, validateAnswers } from '../../../engine/answers/
 import { compileJourney } from '../../../engine/compile/compile-journey.ts';
 import { decideNext, slotsFor, stepsReadAt } from '../../../engine/path/decide.ts';
 import type { Facts } from '../../../engine/path/facts.ts';
-import { fillSlots, findPath, placeOf, previousOf, reachOf, visibleRecord, type Path } from '../../../engine/path/path.ts';
+import {
+  fillSlots,
+  findPath,
+  placeOf,
+  previousOf,
+  reachOf,
+  visibleRecord,
+  type Path,
+} from '../../../engine/path/path.ts';
 import type { Plan } from '../../../engine/path/plan.ts';
 import { routeOn } from '../../../engine/session/route-on.ts';
 import { deriveProgress } from '../../../engine/view/derive-progress.ts';
@@ -41,10 +49,16 @@ describe('deciding from the current step only', () => {
         const { index, step } = planStep;
         const reached = new Set(before.steps.slice(0, before.current).map((one) => one.index));
         const asked = new Set(stepsReadAt(plan, index).map((at) => plan.steps[at]?.step.id));
-        const slots = slotsFor(plan, index, given, (at) => reached.has(at), (id) => {
-          expect(asked).toContain(id);
-          return answers[id];
-        });
+        const slots = slotsFor(
+          plan,
+          index,
+          given,
+          (at) => reached.has(at),
+          (id) => {
+            expect(asked).toContain(id);
+            return answers[id];
+          },
+        );
         for (const tried of [record, junkRecord(draw, planStep)]) {
           expect(validateAnswers(plan, planStep, tried, slots, {})).toEqual(
             validateAnswers(plan, planStep, tried, before.slots, {}),
@@ -64,7 +78,9 @@ describe('an answer that is off the path', () => {
       const facts = messyFacts(one);
       const path = findPath(plan, facts);
       const onPath = new Set(path.steps.map(({ index }) => index));
-      const lastCommit = plan.steps.findLastIndex(({ step }) => step.commit === true && facts.answers[step.id] !== undefined);
+      const lastCommit = plan.steps.findLastIndex(
+        ({ step }) => step.commit === true && facts.answers[step.id] !== undefined,
+      );
       const off = plan.steps.filter(
         ({ index, step, settled }) =>
           !onPath.has(index) &&
@@ -102,14 +118,20 @@ describe('an answer that is off the path', () => {
       fc.pre(plan.journey.sections.every(({ skipIf }) => skipIf === undefined));
       const first = answersOf(walk(draw, plan, given).filter(({ planStep }) => planStep.step.commit !== true));
       const before = findPath(plan, { ...given, answers: first });
-      const changeable = before.steps.filter(({ status, index }) => status === 'done' && plan.steps[index]?.fields.length !== 0);
+      const changeable = before.steps.filter(
+        ({ status, index }) => status === 'done' && plan.steps[index]?.fields.length !== 0,
+      );
       if (changeable.length === 0) return;
       const { index, id } = draw.pick(changeable);
       const planStep = plan.steps[index];
       const other = planStep === undefined ? undefined : validRecord(draw, plan, planStep, before.slots);
       if (other === undefined) return;
       let answers: Answers = { ...first, [id]: other };
-      for (let path = findPath(plan, { ...given, answers }); path.current !== undefined; path = findPath(plan, { ...given, answers })) {
+      for (
+        let path = findPath(plan, { ...given, answers });
+        path.current !== undefined;
+        path = findPath(plan, { ...given, answers })
+      ) {
         const todo = plan.steps[path.steps[path.current]?.index ?? -1];
         // Only the other branch is walked: what both have in common keeps its answer.
         const record: StepRecord | undefined =
@@ -186,7 +208,9 @@ describe('whatever is found in a dossier', () => {
           .filter(() => draw.chance(80))
           .map(({ step, fields }): [string, unknown] => [
             step.id,
-            draw.chance(20) ? draw.pick([...pool, null]) : Object.fromEntries(fields.map(({ name }) => [name, draw.pick(pool)])),
+            draw.chance(20)
+              ? draw.pick([...pool, null])
+              : Object.fromEntries(fields.map(({ name }) => [name, draw.pick(pool)])),
           ]),
       ) as Answers;
       const facts: Facts = { ...given, answers };
@@ -204,7 +228,13 @@ describe('whatever is found in a dossier', () => {
         validateAnswers(plan, planStep, hostile, path.slots, {});
         readAnswers(plan, planStep, hostile, path.slots, {}, 'en');
         startRaw(plan, planStep, hostile, hostile, path.slots, 'fr');
-        slotsFor(plan, planStep.index, given, () => true, (step) => answers[step]);
+        slotsFor(
+          plan,
+          planStep.index,
+          given,
+          () => true,
+          (step) => answers[step],
+        );
       }
     }));
 });

@@ -48,10 +48,23 @@ describe('a payload, read back', () => {
   });
 
   it('hands on what does not have its shape, for the validator to refuse, and invents nothing', () => {
-    const map = { a: '$amount', list: { each: '$lines', as: { p: '$percent', in: { d: '$deep' } } }, group: { b: '$b' }, k: 'X', c: '$age' } as const;
+    const map = {
+      a: '$amount',
+      list: { each: '$lines', as: { p: '$percent', in: { d: '$deep' } } },
+      group: { b: '$b' },
+      k: 'X',
+      c: '$age',
+    } as const;
     const fields = new Set(['amount', 'lines', 'b']);
-    expect(readPayload(map, { a: ['x'], list: 'no list', group: 3, k: 'Y', c: 12, more: 1 }, fields)).toEqual({ amount: ['x'], lines: 'no list' });
-    expect(readPayload(map, { list: [null, 3, { id: 'l1', p: 1, in: { d: 2 }, q: 3 }] }, fields)).toEqual({ lines: [null, 3, { id: 'l1', percent: 1, deep: 2 }] });
-    expect(readPayload(map, JSON.parse('{"__proto__": {"a": 1}, "a": null}') as Record<string, unknown>, fields)).toEqual({});
+    expect(readPayload(map, { a: ['x'], list: 'no list', group: 3, k: 'Y', c: 12, more: 1 }, fields)).toEqual({
+      amount: ['x'],
+      lines: 'no list',
+    });
+    expect(readPayload(map, { list: [null, 3, { id: 'l1', p: 1, in: { d: 2 }, q: 3 }] }, fields)).toEqual({
+      lines: [null, 3, { id: 'l1', percent: 1, deep: 2 }],
+    });
+    expect(
+      readPayload(map, JSON.parse('{"__proto__": {"a": 1}, "a": null}') as Record<string, unknown>, fields),
+    ).toEqual({});
   });
 });

@@ -45,11 +45,16 @@ export const createModelServer = (plan: Plan, server: Facts['server'], journey =
     const planStep = plan.steps[plan.indexOf.get(request.step) ?? -1];
     if (planStep === undefined) throw new Error(`There is no step ${request.step}.`);
     const { step } = planStep;
-    if (request.call !== (step.save?.call ?? plan.journey.track?.call)) throw new Error(`${request.call} does not save ${step.id}.`);
+    if (request.call !== (step.save?.call ?? plan.journey.track?.call))
+      throw new Error(`${request.call} does not save ${step.id}.`);
     const record =
       step.save === undefined
         ? {}
-        : readPayload(step.save.send ?? {}, JSON.parse(JSON.stringify(request.payload)) as Record<string, unknown>, new Set(planStep.fields.map(({ name }) => name)));
+        : readPayload(
+            step.save.send ?? {},
+            JSON.parse(JSON.stringify(request.payload)) as Record<string, unknown>,
+            new Set(planStep.fields.map(({ name }) => name)),
+          );
     if (request.version !== version) {
       const newer = (savedAt.get(step.id) ?? 0) > request.version ? answers[step.id] : undefined;
       const names = newer === undefined ? [] : [...new Set([...Object.keys(newer), ...Object.keys(record)])];
@@ -70,7 +75,9 @@ export const createModelServer = (plan: Plan, server: Facts['server'], journey =
   const ports: SessionPorts = {
     openDossier: (name) => {
       if (name !== journey) throw new Error(`There is no journey ${name}.`);
-      return Promise.resolve(structuredClone({ dossier: 'dossier-1', version, today, answers, drafts: Object.fromEntries(drafts) }));
+      return Promise.resolve(
+        structuredClone({ dossier: 'dossier-1', version, today, answers, drafts: Object.fromEntries(drafts) }),
+      );
     },
     readFacts: (names) => {
       if (factsFail) return Promise.reject(new Error('No facts today.'));
@@ -133,7 +140,8 @@ export const createModelServer = (plan: Plan, server: Facts['server'], journey =
       const planStep = plan.steps[plan.indexOf.get(stepId) ?? -1];
       const before = path();
       if (planStep === undefined || reachOf(before, stepId) !== 'reachable') return false;
-      if (!validateAnswers(plan, planStep, record, before.slots, {}).ok || sameRecord(answers[stepId], record)) return false;
+      if (!validateAnswers(plan, planStep, record, before.slots, {}).ok || sameRecord(answers[stepId], record))
+        return false;
       write(stepId, record);
       inStep = false;
       return true;

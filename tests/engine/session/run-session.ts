@@ -37,7 +37,13 @@ export const runSession = async (
       },
     }),
     {
-      input: { plan, routing: compileJourney(plan), newKey: () => `key-${(keys += 1)}`, locale: start.locale ?? 'fr', wanted: start.wanted },
+      input: {
+        plan,
+        routing: compileJourney(plan),
+        newKey: () => `key-${(keys += 1)}`,
+        locale: start.locale ?? 'fr',
+        wanted: start.wanted,
+      },
     },
   );
   let passed: string[] = [];

@@ -15,14 +15,42 @@ import { createModelServer, type Fault, type ModelServer } from './model-server.
 import { runSession, type Session } from './run-session.ts';
 
 const kinds = [
-  'FILL', 'FILL', 'FILL', 'FILL', 'SUBMIT', 'SUBMIT', 'SUBMIT', 'SUBMIT', 'SUBMIT_TWICE', 'TYPE', 'TYPE', 'BACK', 'BACK',
-  'GOTO', 'GOTO', 'CHANGE', 'ACT', 'RETRY', 'RETRY', 'RECHECK', 'LOCALE', 'KEEP_MINE', 'TAKE_THEIRS', 'FAULT', 'FAULT',
-  'ELSEWHERE', 'ELSEWHERE', 'FACTS',
+  'FILL',
+  'FILL',
+  'FILL',
+  'FILL',
+  'SUBMIT',
+  'SUBMIT',
+  'SUBMIT',
+  'SUBMIT',
+  'SUBMIT_TWICE',
+  'TYPE',
+  'TYPE',
+  'BACK',
+  'BACK',
+  'GOTO',
+  'GOTO',
+  'CHANGE',
+  'ACT',
+  'RETRY',
+  'RETRY',
+  'RECHECK',
+  'LOCALE',
+  'KEEP_MINE',
+  'TAKE_THEIRS',
+  'FAULT',
+  'FAULT',
+  'ELSEWHERE',
+  'ELSEWHERE',
+  'FACTS',
 ] as const;
 type Command = { readonly kind: (typeof kinds)[number]; readonly tape: readonly number[] };
 
 const commands: fc.Arbitrary<readonly Command[]> = fc.array(
-  fc.record({ kind: fc.constantFrom(...kinds), tape: fc.array(fc.integer({ min: 0, max: 0xffff }), { minLength: 8, maxLength: 24 }) }),
+  fc.record({
+    kind: fc.constantFrom(...kinds),
+    tape: fc.array(fc.integer({ min: 0, max: 0xffff }), { minLength: 8, maxLength: 24 }),
+  }),
   { minLength: 5, maxLength: 60, size: 'max' },
 );
 
@@ -116,7 +144,10 @@ class Person {
         return session.send({ type: 'RECHECK' });
       case 'GOTO': {
         const outcomes = Object.values(plan.journey.outcomes).map(({ route }) => route);
-        return session.send({ type: 'GOTO', route: draw.pick([...plan.steps.map(({ step }) => step.route), ...outcomes, '/nowhere']) });
+        return session.send({
+          type: 'GOTO',
+          route: draw.pick([...plan.steps.map(({ step }) => step.route), ...outcomes, '/nowhere']),
+        });
       }
       case 'CHANGE':
         return session.send({ type: 'CHANGE', step: draw.pick(plan.steps).step.id });
@@ -128,7 +159,9 @@ class Person {
         this.switches += 1;
         return session.send({ type: 'LOCALE', locale: locale === 'fr' ? 'en' : 'fr' });
       case 'FAULT':
-        return server.next(draw.pick<Fault>(['lost', 'unanswered', 'thrown', 'refused', 'unreachable', 'partner', 'expired']));
+        return server.next(
+          draw.pick<Fault>(['lost', 'unanswered', 'thrown', 'refused', 'unreachable', 'partner', 'expired']),
+        );
       case 'ELSEWHERE': {
         const there = server.path();
         const reachable = there.steps.filter(({ id }) => reachOf(there, id) === 'reachable');
@@ -257,7 +290,8 @@ describe('the session, whatever people, networks and other tabs do', () => {
         }
         await session.send({ type: 'SUBMIT' });
         // A warning is confirmed by passing once more.
-        if (session.state() === 'showing' && session.context().place.id === place.id) await session.send({ type: 'SUBMIT' });
+        if (session.state() === 'showing' && session.context().place.id === place.id)
+          await session.send({ type: 'SUBMIT' });
         expect(server.answers()[place.id]).toEqual(record);
         if (planStep.step.save !== undefined) expect(server.pages.at(-1)).toBe(session.context().place.route);
       }

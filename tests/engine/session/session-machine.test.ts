@@ -138,19 +138,22 @@ describe('saving', () => {
     expect(session.context().place.id).toBe('payment');
   });
 
-  it.each(['lost', 'unanswered', 'thrown', 'partner'] as const)('tries a save again under its key until it is acknowledged (%s)', async (fault) => {
-    const { session, server } = await at('name');
-    await type(session, { name: 'Dupont' });
-    server.next(fault);
-    await session.send({ type: 'SUBMIT' });
-    expect(session.state()).toBe('unsaved');
-    expect(session.context().problem).toBe(fault === 'partner' ? 'partner' : 'offline');
-    await session.send({ type: 'RETRY' });
-    const [first, second] = server.log.slice(-2);
-    expect(second?.request).toEqual(first?.request);
-    expect(server.log.filter(({ applied, request }) => applied && request.step === 'name')).toHaveLength(1);
-    expect(session.context().place.id).toBe('payment');
-  });
+  it.each(['lost', 'unanswered', 'thrown', 'partner'] as const)(
+    'tries a save again under its key until it is acknowledged (%s)',
+    async (fault) => {
+      const { session, server } = await at('name');
+      await type(session, { name: 'Dupont' });
+      server.next(fault);
+      await session.send({ type: 'SUBMIT' });
+      expect(session.state()).toBe('unsaved');
+      expect(session.context().problem).toBe(fault === 'partner' ? 'partner' : 'offline');
+      await session.send({ type: 'RETRY' });
+      const [first, second] = server.log.slice(-2);
+      expect(second?.request).toEqual(first?.request);
+      expect(server.log.filter(({ applied, request }) => applied && request.step === 'name')).toHaveLength(1);
+      expect(session.context().place.id).toBe('payment');
+    },
+  );
 
   it('is another intent once something else is typed', async () => {
     const { session, server } = await at('name');
@@ -181,7 +184,11 @@ describe('saving', () => {
     await type(session, { amount: '750' });
     server.next('unreachable');
     await session.send({ type: 'SUBMIT' });
-    expect([session.state(), session.context().place.id, session.context().raw['amount']]).toEqual(['showing', 'payment', '750']);
+    expect([session.state(), session.context().place.id, session.context().raw['amount']]).toEqual([
+      'showing',
+      'payment',
+      '750',
+    ]);
   });
 });
 
@@ -207,7 +214,11 @@ describe('another tab', () => {
 
   it('that saved this step leaves the choice, and names what differs', async () => {
     const { session, server } = await conflict();
-    expect([session.state(), session.context().changed, session.context().raw['amount']]).toEqual(['conflict', ['amount'], '500']);
+    expect([session.state(), session.context().changed, session.context().raw['amount']]).toEqual([
+      'conflict',
+      ['amount'],
+      '500',
+    ]);
     expect(server.answers()['payment']).toMatchObject({ amount: 90_000 });
   });
 
@@ -232,7 +243,11 @@ describe('walking about', () => {
   it('keeps what was typed with its step', async () => {
     const { session } = await at('payment');
     await type(session, { amount: '777' });
-    for (const away of [{ type: 'BACK' }, { type: 'GOTO', route: '/name' }, { type: 'CHANGE', step: 'name' }] as const) {
+    for (const away of [
+      { type: 'BACK' },
+      { type: 'GOTO', route: '/name' },
+      { type: 'CHANGE', step: 'name' },
+    ] as const) {
       await session.send(away);
       expect(session.context().place.id).toBe('name');
       await session.send({ type: 'GOTO', route: '/payment' });
@@ -253,7 +268,12 @@ describe('walking about', () => {
 
   it('goes nowhere that the path does not allow', async () => {
     const { session } = await at('name');
-    for (const event of [{ type: 'GOTO', route: '/recap' }, { type: 'GOTO', route: '/abroad' }, { type: 'GOTO', route: '/done' }, { type: 'CHANGE', step: 'sign' }] as const) {
+    for (const event of [
+      { type: 'GOTO', route: '/recap' },
+      { type: 'GOTO', route: '/abroad' },
+      { type: 'GOTO', route: '/done' },
+      { type: 'CHANGE', step: 'sign' },
+    ] as const) {
       await session.send(event);
       expect([session.state(), session.context().place.id]).toEqual(['showing', 'name']);
     }
@@ -353,7 +373,10 @@ describe('an edit of the journey under the reader', () => {
   const without = (stepId: string) =>
     planFrom({
       ...smallJourney,
-      sections: smallJourney.sections.map((section) => ({ ...section, steps: section.steps.filter(({ id }) => id !== stepId) })),
+      sections: smallJourney.sections.map((section) => ({
+        ...section,
+        steps: section.steps.filter(({ id }) => id !== stepId),
+      })),
     });
 
   it('keeps the step and what was typed in it', async () => {
@@ -361,7 +384,11 @@ describe('an edit of the journey under the reader', () => {
     await type(session, { amount: '777' });
     const edited = without('recap');
     await session.send({ type: 'REPLAN', plan: edited, routing: compileJourney(edited) });
-    expect([session.state(), session.context().place.id, session.context().raw['amount']]).toEqual(['showing', 'payment', '777']);
+    expect([session.state(), session.context().place.id, session.context().raw['amount']]).toEqual([
+      'showing',
+      'payment',
+      '777',
+    ]);
   });
 
   it('leads on where the step is no more', async () => {

@@ -12,7 +12,13 @@ export const smallJourney = {
   facts: {
     verified: { call: 'Core/GetVerified', read: '$donnees.etat', type: 'yesno', otherwise: false },
     country: { call: 'Core/GetCountry', read: '$donnees.pays', type: 'text' },
-    signature: { call: 'Core/GetSignature', read: '$donnees.statut', type: 'choice', values: { A: 'waiting', B: 'signed' }, otherwise: 'waiting' },
+    signature: {
+      call: 'Core/GetSignature',
+      read: '$donnees.statut',
+      type: 'choice',
+      values: { A: 'waiting', B: 'signed' },
+      otherwise: 'waiting',
+    },
   },
   sections: [
     {
@@ -52,8 +58,13 @@ export const smallJourney = {
               item: { label: { type: 'text', label: 'Nom' }, value: { type: 'money', label: 'Valeur' } },
             },
           },
-          rules: [{ id: 'large', must: { amount: { lessThan: 10_000 } }, level: 'warning', message: 'C’est beaucoup.' }],
-          ...save('Payment', { montant: '$amount', parts: { each: '$shares', as: { nom: '$label', valeur: '$value' } } }),
+          rules: [
+            { id: 'large', must: { amount: { lessThan: 10_000 } }, level: 'warning', message: 'C’est beaucoup.' },
+          ],
+          ...save('Payment', {
+            montant: '$amount',
+            parts: { each: '$shares', as: { nom: '$label', valeur: '$value' } },
+          }),
           refresh: ['country'],
         },
       ],
@@ -62,13 +73,35 @@ export const smallJourney = {
       id: 'end',
       title: 'Fin',
       steps: [
-        { id: 'recap', screen: 'recap', route: '/recap', title: 'Vérifiez', show: ['start'], fields: { sure: { type: 'consent', label: 'Tout est exact' } }, ...save('Recap', { sur: '$sure' }) },
-        { id: 'sign', screen: 'redirect', route: '/sign', title: 'Signez', commit: true, exits: [{ when: { signature: 'waiting' }, to: 'waiting' }] },
+        {
+          id: 'recap',
+          screen: 'recap',
+          route: '/recap',
+          title: 'Vérifiez',
+          show: ['start'],
+          fields: { sure: { type: 'consent', label: 'Tout est exact' } },
+          ...save('Recap', { sur: '$sure' }),
+        },
+        {
+          id: 'sign',
+          screen: 'redirect',
+          route: '/sign',
+          title: 'Signez',
+          commit: true,
+          exits: [{ when: { signature: 'waiting' }, to: 'waiting' }],
+        },
       ],
     },
   ],
   outcomes: {
-    waiting: { kind: 'waiting', route: '/waiting', title: 'En attente', body: [], poll: ['signature'], actions: [{ id: 'again', label: 'Recommencer', to: 'sign' }] },
+    waiting: {
+      kind: 'waiting',
+      route: '/waiting',
+      title: 'En attente',
+      body: [],
+      poll: ['signature'],
+      actions: [{ id: 'again', label: 'Recommencer', to: 'sign' }],
+    },
     done: { kind: 'done', route: '/done', title: 'Merci', body: [] },
   },
   track: { call: 'Core/Track', send: { page: '$next.route' } },
@@ -79,6 +112,9 @@ export const planFrom = (definition: unknown): Plan => {
   const parsed = parseDefinition('journey', 'small.json', JSON.stringify(definition));
   if (parsed.definition === undefined) throw new Error(JSON.stringify(parsed.findings));
   const journey: JourneyDefinition = parsed.definition;
-  const resolved = resolveJourney({ file: 'small.json', definition: journey }, { journeys: new Map(), parts: new Map() });
+  const resolved = resolveJourney(
+    { file: 'small.json', definition: journey },
+    { journeys: new Map(), parts: new Map() },
+  );
   return createPlan(resolved.journey, {});
 };

@@ -33,7 +33,11 @@ const plan = planFrom({
         },
       ],
     },
-    { id: 'two', title: 'Deux', steps: [{ id: 'recap', screen: 'recap', route: '/recap', title: 'Vérifiez', show: ['one', 'two'] }] },
+    {
+      id: 'two',
+      title: 'Deux',
+      steps: [{ id: 'recap', screen: 'recap', route: '/recap', title: 'Vérifiez', show: ['one', 'two'] }],
+    },
   ],
   outcomes: { fin: { kind: 'done', route: '/fin', title: 'Fin', body: [] } },
 });
@@ -79,7 +83,9 @@ describe('a step to be shown', () => {
         const planStep = one.plan.steps[index];
         if (planStep === undefined) continue;
         const shown = deriveStepView(random, id, facts.answers, facts.answers[id] ?? {}, {});
-        const names = planStep.fields.filter((field) => field.shown === undefined || field.shown(random.slots)).map(({ name }) => name);
+        const names = planStep.fields
+          .filter((field) => field.shown === undefined || field.shown(random.slots))
+          .map(({ name }) => name);
         if (facts.answers[id] !== undefined) expect(shown.fields.map(({ name }) => name)).toEqual(names);
         for (const { section, steps } of shown.summary) {
           expect(planStep.step.show).toContain(section);

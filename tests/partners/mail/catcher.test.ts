@@ -44,14 +44,18 @@ describe('mails', () => {
       expect(mail?.html).toContain('secret=abc_DEF-123&amp;x=1');
       expect(mail?.html.match(/<h1/gu)).toHaveLength(1);
       const words = (text: string) => text.replaceAll(/&amp;/gu, '&').replaceAll(/\s+/gu, ' ');
-      for (const line of mail?.text.split(/\n+/u).slice(0, 4) ?? []) expect(words(mail?.html ?? '')).toContain(words(line).trim());
+      for (const line of mail?.text.split(/\n+/u).slice(0, 4) ?? [])
+        expect(words(mail?.html ?? '')).toContain(words(line).trim());
       expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toMatch(/\{\w+\}|undefined/u);
     },
   );
 
   test('a name cannot add headers, recipients or markup', async () => {
     const to = 'name@exemple.fr';
-    await send(message({ to, values: { firstName: 'A\r\nBcc: x@exemple.fr\r\n<script>1</script>{firstName}$&', link } }), 'job_name');
+    await send(
+      message({ to, values: { firstName: 'A\r\nBcc: x@exemple.fr\r\n<script>1</script>{firstName}$&', link } }),
+      'job_name',
+    );
     const [mail] = catcher.messages(to);
     expect(mail?.to).toEqual([to]);
     expect(catcher.messages('x@exemple.fr')).toEqual([]);
@@ -69,7 +73,8 @@ describe('mails', () => {
 });
 
 describe('the mailbox', () => {
-  const get = (path: string, language = 'fr') => fetch(`${catcher.webUrl}${path}`, { headers: { 'accept-language': language } });
+  const get = (path: string, language = 'fr') =>
+    fetch(`${catcher.webUrl}${path}`, { headers: { 'accept-language': language } });
 
   test('lists mails as JSON for an address', async () => {
     await send(message({ to: 'json@exemple.fr' }), 'job_json');
@@ -95,7 +100,13 @@ describe('the mailbox', () => {
 
   test('shows what a mail says, never runs it', async () => {
     const to = 'xss@exemple.fr';
-    await send(message({ to, values: { firstName: '<img src=x onerror=alert(1)>', link: 'http://x/"><script>alert(1)</script>' } }), 'job_xss');
+    await send(
+      message({
+        to,
+        values: { firstName: '<img src=x onerror=alert(1)>', link: 'http://x/"><script>alert(1)</script>' },
+      }),
+      'job_xss',
+    );
     const id = catcher.messages(to)[0]?.id ?? '';
     const response = await get(`/messages/${id}`);
     const page = await response.text();
