@@ -60,10 +60,6 @@ for (const { definition } of (await shippedFiles()).journeys) {
     name: `${definition.id}/${step.id}`,
     landing: kB(app.weigh(together(base, sourcesOfStep(step)))),
     further: added(sourcesOfStep(step), have),
-    files: [...app.filesFor(sourcesOfStep(step))]
-      .filter((f) => !have.has(f))
-      .map((f) => f.slice(7) + ' ' + kB(app.weigh([f])))
-      .join(', '),
   }));
   steps.push(...own);
   journeys.push({

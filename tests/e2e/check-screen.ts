@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
 import { journeyTexts } from '../../app/journey/journey-texts.ts';
 import type { RunningParcours } from '../helpers/parcours-server.ts';
@@ -79,4 +79,13 @@ export const checkScreen = async (visit: Visit, title: string): Promise<void> =>
     expect(said, `announcements of ${title}`).toHaveLength(1);
   }
   await checkAccessibility(page);
+};
+
+/** Nothing is wider than the window. */
+export const expectNoSideways = async (page: Page): Promise<void> => {
+  const [wide, room] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(wide, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(room ?? 0);
 };

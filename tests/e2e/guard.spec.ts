@@ -1,19 +1,9 @@
-import type { Page } from '@playwright/test';
 import { publicPaths } from '../../app/navigation/public-paths.ts';
 import { newSaver } from '../helpers/saver.ts';
 import { checkAccessibility } from './check-accessibility.ts';
-import { checkLanguage, frenchSentences } from './check-screen.ts';
+import { checkLanguage, expectNoSideways, frenchSentences } from './check-screen.ts';
 import { expect, test } from './parcours-test.ts';
 import { say } from './words.ts';
-
-/** Nothing is wider than the window. */
-const expectNoSideways = async (page: Page): Promise<void> => {
-  const [wide, room] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ]);
-  expect(wide, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(room ?? 0);
-};
 
 test('the public paths open to anyone', async ({ visit }) => {
   const { page } = await visit();
