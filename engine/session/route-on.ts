@@ -12,7 +12,9 @@ export const routeOn = (machine: RoutingMachine, path: Path, from: string): Plac
   const place = path.steps.findIndex((step) => step.id === from);
   // What the server said after the save may have opened something above, or taken this step away.
   if (status.get(from) !== 'done' || (path.current !== undefined && path.current < place)) return placeOf(path);
-  let snapshot = machine.resolveState({ value: from as never });
+  // What was committed is frozen, whatever would be asked or would end the journey today: the way goes on from there.
+  const start = path.steps[Math.max(place, path.committed ?? 0)]?.id ?? from;
+  let snapshot = machine.resolveState({ value: start as never });
   for (let moves = path.plan.steps.length; moves >= 0; moves -= 1) {
     [snapshot] = transition(machine, snapshot, { type: 'NEXT', slots: path.slots });
     const value = String(snapshot.value);

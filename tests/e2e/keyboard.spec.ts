@@ -10,6 +10,8 @@ const byKeyboard = { fill: fillStepByKeyboard, proceed: goOnByKeyboard };
 
 /** Opens a page and goes to its content by the first link there is. */
 const start = async ({ page }: Visit, route: string): Promise<void> => {
+  // Whoever waits for a chooser turns the browser's own off only then, which may be too late: this keeps it off.
+  page.on('filechooser', () => undefined);
   await page.goto(route);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
