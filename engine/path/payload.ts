@@ -1,6 +1,8 @@
 import type { StepRecord, Value } from '../answers/answers.ts';
-import { isRef, nameOf } from '../conditions/scope.ts';
+import { isRef, nameOf, type Slots } from '../conditions/scope.ts';
 import type { PayloadMap, PayloadValue } from '../definition/language.ts';
+import type { Place } from './path.ts';
+import type { Plan, PlanStep } from './plan.ts';
 
 /**
  * The payload of a call, from its mapping. A value that is not known is left out. `read` gives any name, and
@@ -27,6 +29,31 @@ const buildValue = (value: PayloadValue, read: (name: string) => unknown): unkno
     }));
   }
   return buildPayload(value as PayloadMap, read);
+};
+
+/** A saving call and what it carries; `call` is empty where the journey names none. */
+export type SaveCall = { readonly call: string; readonly payload: Readonly<Record<string, unknown>> };
+
+/**
+ * The call that saves a step; one without a question is recorded by the tracking call. `after` is where the path stands
+ * once the record is in.
+ */
+export const saveCallOf = (
+  plan: Plan,
+  { step }: PlanStep,
+  record: StepRecord,
+  after: { readonly slots: Slots; readonly next: Place },
+): SaveCall => {
+  const ask = step.save ?? plan.journey.track;
+  const read = (name: string): unknown =>
+    name === 'next.route'
+      ? after.next.route
+      : name === 'step.route'
+        ? step.route
+        : Object.hasOwn(record, name)
+          ? record[name]
+          : plan.reader(name)(after.slots);
+  return { call: ask?.call ?? '', payload: ask?.send === undefined ? {} : buildPayload(ask.send, read) };
 };
 
 /**

@@ -7,7 +7,7 @@ import { fieldContext } from '../answers/check-record.ts';
 import { readAnswers, startRaw } from '../answers/validate-answers.ts';
 import type { FieldContext, Locale } from '../fields/field-kind.ts';
 import type { Facts } from '../path/facts.ts';
-import { buildPayload } from '../path/payload.ts';
+import { saveCallOf } from '../path/payload.ts';
 import type { RoutingMachine } from '../compile/compile-journey.ts';
 import { setUp } from '../compile/set-up.ts';
 import { findPath, placeOf, previousOf, reachOf, type Path, type Place } from '../path/path.ts';
@@ -170,23 +170,12 @@ const saveRequestOf = (context: SessionContext): SaveRequest => {
   const { step } = planStep;
   const answers = answersAfterSave(context.plan, context.answers, step.id, context.record);
   const path = findPath(context.plan, { ...factsOf(context), answers });
-  const next = placeOf(path);
-  const ask = step.save ?? context.plan.journey.track;
-  const read = (name: string): unknown =>
-    name === 'next.route'
-      ? next.route
-      : name === 'step.route'
-        ? step.route
-        : Object.hasOwn(context.record, name)
-          ? context.record[name]
-          : context.plan.reader(name)(path.slots);
   return {
     dossier: context.dossier,
     step: step.id,
     version: context.version,
     key: context.key,
-    call: ask?.call ?? '',
-    payload: ask?.send === undefined ? {} : buildPayload(ask.send, read),
+    ...saveCallOf(context.plan, planStep, context.record, { slots: path.slots, next: placeOf(path) }),
   };
 };
 

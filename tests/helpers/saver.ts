@@ -2,7 +2,7 @@ import { PDFDocument } from 'pdf-lib';
 import type { Answers, FileRef, StepRecord } from '../../engine/answers/answers.ts';
 import { answersAfterSave } from '../../engine/answers/save-answers.ts';
 import { findPath, placeOf, type Path } from '../../engine/path/path.ts';
-import { buildPayload } from '../../engine/path/payload.ts';
+import { saveCallOf } from '../../engine/path/payload.ts';
 import type { Plan, PlanStep } from '../../engine/path/plan.ts';
 import { readFact } from '../../engine/path/read-fact.ts';
 import type { Saved } from '../../api/contract/call.ts';
@@ -177,19 +177,13 @@ export const createSaver = (parcours: ServedPlace, email: string, token: string)
   };
   const save: Saver['save'] = (standing, planStep, record, change = {}) => {
     const { plan } = standing.path;
-    const ask = planStep.step.save ?? plan.journey.track;
     const after = findPath(plan, {
       today: String(standing.path.slots[0]),
       answers: answersAfterSave(plan, standing.answers, planStep.step.id, record),
       server: Object.fromEntries(plan.facts.map(({ name, slot }) => [name, standing.path.slots[slot] as string])),
     });
-    const read = (name: string): unknown =>
-      name === 'next.route'
-        ? placeOf(after).route
-        : Object.hasOwn(record, name)
-          ? record[name]
-          : plan.reader(name)(after.slots);
-    return post(ask?.call ?? '', buildPayload(ask?.send ?? {}, read), {
+    const { call, payload } = saveCallOf(plan, planStep, record, { slots: after.slots, next: placeOf(after) });
+    return post(call, payload, {
       'parcours-dossier': change.dossier ?? standing.dossier,
       'parcours-step': change.step ?? planStep.step.id,
       'if-match': `"${change.version ?? standing.version}"`,

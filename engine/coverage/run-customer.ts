@@ -1,0 +1,158 @@
+import type { Answers, StepRecord } from '../answers/answers.ts';
+import type { FieldIssue } from '../answers/field-issue.ts';
+import { answersAfterSave } from '../answers/save-answers.ts';
+import { readAnswers, startRaw, validateAnswers, type Validated } from '../answers/validate-answers.ts';
+import type { Slots } from '../conditions/scope.ts';
+import type { Facts } from '../path/facts.ts';
+import { findPath, placeOf, type Path, type Place } from '../path/path.ts';
+import { saveCallOf } from '../path/payload.ts';
+import type { Plan, PlanStep } from '../path/plan.ts';
+import type { Customer, Try, Visit } from './customer.ts';
+
+/** What happened when a customer went through a journey. Plain JSON but for `slots`, which belong to the plan. */
+export type Trace = {
+  readonly customer: string;
+  /** Slots at the start, with the server's facts and no answer: the first step's condition is decided on them. */
+  readonly start: Slots;
+  /** As far as the customer came. */
+  readonly visits: readonly VisitTrace[];
+  /** Where the customer stands at the end of it all. */
+  readonly end: Place;
+  /** All that was saved. */
+  readonly answers: Answers;
+  /** Where this was not what the customer says, in the order in which it was met; empty when all was. */
+  readonly divergences: readonly Divergence[];
+};
+
+export type VisitTrace = {
+  readonly step: string;
+  /**
+   * Slots on arrival: the conditions of this step, and of all steps that were passed over since the visit before, were
+   * decided on them.
+   */
+  readonly before: Slots;
+  /** What was found in each try, in their order. */
+  readonly tries: readonly TryTrace[];
+  /** What was found in `fill`: warnings, or what made it impossible to save. */
+  readonly issues: readonly FieldIssue[];
+  /** The call that saved it and its payload; undefined where nothing is called, or nothing could be saved. */
+  readonly save: { readonly call: string; readonly payload: Readonly<Record<string, unknown>> } | undefined;
+  /** Slots with the answers of this step: its exits, and what is shown next, were decided on them. */
+  readonly after: Slots;
+  readonly next: Place;
+};
+
+/** `ok`: it could have been saved. */
+export type TryTrace = { readonly ok: boolean; readonly issues: readonly FieldIssue[] };
+
+/** `visit` is the number of the visit in the customer. After `place` and `fill` the customer goes no further. */
+export type Divergence = { readonly visit: number; readonly step: string } & (
+  | { readonly kind: 'place'; readonly found: Place }
+  | { readonly kind: 'try'; readonly attempt: number; readonly issues: readonly FieldIssue[] }
+  | { readonly kind: 'fill'; readonly issues: readonly FieldIssue[] }
+  | { readonly kind: 'warnings'; readonly found: readonly string[] }
+  | { readonly kind: 'call'; readonly found: string | undefined }
+  | { readonly kind: 'next'; readonly found: Place }
+  /** All visits were made, and the end is another. `visit` is their number. */
+  | { readonly kind: 'end'; readonly found: Place }
+);
+
+/** Reads the boxes or the record of a try, as the browser or the server would. `fill` stands in all other boxes. */
+export const readTry = (
+  plan: Plan,
+  planStep: PlanStep,
+  attempt: Try,
+  fill: StepRecord,
+  slots: Slots,
+  facts: Pick<Facts, 'known'>,
+): Validated => {
+  if (attempt.kind === 'record') return validateAnswers(plan, planStep, attempt.record, slots, facts);
+  const raw = { ...startRaw(plan, planStep, fill, {}, slots, 'fr'), [boxOf(attempt.field)]: attempt.raw };
+  return readAnswers(plan, planStep, raw, slots, facts, 'fr');
+};
+
+/** The field of the step that an issue stands in: `origins[i0].percent` is in `origins`. */
+export const boxOf = (field: string): string => field.split('[')[0] ?? field;
+
+/** Whether the issue that the try promised was found, where it must stand; there may be others beside it. */
+export const meetsTry = (attempt: Try, found: TryTrace): boolean =>
+  !found.ok &&
+  found.issues.some(
+    ({ field, code, rule, level }) =>
+      field === attempt.field && code === attempt.code && rule === attempt.rule && level !== 'warning',
+  );
+
+export const samePlace = (a: Place, b: Place): boolean => a.kind === b.kind && a.id === b.id && a.route === b.route;
+
+/**
+ * Goes through a journey as this customer, by the reference path alone. Total: also for a customer of another
+ * definition, who comes as far as can be.
+ */
+export const runCustomer = (plan: Plan, customer: Customer, known?: Facts['known']): Trace => {
+  const facts = { today: customer.clock, server: customer.server, known };
+  const visits: VisitTrace[] = [];
+  const divergences: Divergence[] = [];
+  let answers: Answers = {};
+  let path = findPath(plan, { ...facts, answers });
+  const start = path.slots;
+  for (const [number, visit] of customer.visits.entries()) {
+    const found = placeOf(path);
+    const planStep = plan.steps[plan.indexOf.get(visit.step) ?? -1];
+    if (planStep === undefined || found.kind !== 'step' || found.id !== visit.step) {
+      divergences.push({ visit: number, step: visit.step, kind: 'place', found });
+      break;
+    }
+    const saved = answersAfterSave(plan, answers, visit.step, visit.fill);
+    const after = findPath(plan, { ...facts, answers: saved });
+    const trace = visitStep(plan, planStep, visit, path, after, facts);
+    visits.push(trace);
+    divergences.push(...compareVisit(number, visit, trace));
+    if (!isSaved(trace)) break;
+    answers = saved;
+    path = after;
+  }
+  const end = placeOf(path);
+  const isWhole = visits.length === customer.visits.length;
+  if (isWhole && !samePlace(end, customer.end)) {
+    divergences.push({ visit: visits.length, step: end.id, kind: 'end', found: end });
+  }
+  return { customer: customer.id, start, visits, end, answers, divergences };
+};
+
+const isSaved = ({ issues }: VisitTrace): boolean => issues.every(({ level }) => level === 'warning');
+
+const visitStep = (
+  plan: Plan,
+  planStep: PlanStep,
+  visit: Visit,
+  path: Path,
+  after: Path,
+  facts: Pick<Facts, 'known'>,
+): VisitTrace => {
+  const tries = visit.tries.map((attempt): TryTrace => {
+    const { ok, issues } = readTry(plan, planStep, attempt, visit.fill, path.slots, facts);
+    return { ok, issues };
+  });
+  const { ok, issues } = validateAnswers(plan, planStep, visit.fill, path.slots, facts);
+  const common = { step: visit.step, before: path.slots, tries, issues };
+  if (!ok) return { ...common, save: undefined, after: path.slots, next: placeOf(path) };
+  const next = placeOf(after);
+  const save = saveCallOf(plan, planStep, visit.fill, { slots: after.slots, next });
+  return { ...common, save: save.call === '' ? undefined : save, after: after.slots, next };
+};
+
+const compareVisit = (number: number, visit: Visit, trace: VisitTrace): readonly Divergence[] => {
+  const at = { visit: number, step: visit.step };
+  const divergences: Divergence[] = visit.tries.flatMap((attempt, n): readonly Divergence[] => {
+    const found = trace.tries[n];
+    return found !== undefined && meetsTry(attempt, found)
+      ? []
+      : [{ ...at, kind: 'try', attempt: n, issues: found?.issues ?? [] }];
+  });
+  if (!isSaved(trace)) return [...divergences, { ...at, kind: 'fill', issues: trace.issues }];
+  const warned = trace.issues.flatMap(({ rule }) => (rule === undefined ? [] : [rule]));
+  if (warned.join() !== visit.warnings.join()) divergences.push({ ...at, kind: 'warnings', found: warned });
+  if (trace.save?.call !== visit.call) divergences.push({ ...at, kind: 'call', found: trace.save?.call });
+  if (!samePlace(trace.next, visit.next)) divergences.push({ ...at, kind: 'next', found: trace.next });
+  return divergences;
+};

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { runCustomer } from '../../../engine/coverage/run-customer.ts';
+import { findPath, placeOf } from '../../../engine/path/path.ts';
+import { scenario } from '../../helpers/random-answers.ts';
+import { randomCustomer } from '../../helpers/random-customers.ts';
+import { law } from '../law.ts';
+
+it('a customer of the journey goes all the way, and is told apart from one who does not', () => {
+  let tries = 0;
+  return Promise.resolve(
+    law(120, [scenario], (one) => {
+      const { plan } = one;
+      const customer = randomCustomer(one);
+      const trace = runCustomer(plan, customer);
+      expect(trace.divergences).toEqual([]);
+      expect(trace.visits.map(({ step, next }) => ({ step, next }))).toEqual(
+        customer.visits.map(({ step, next }) => ({ step, next })),
+      );
+      expect(trace.end).toEqual(
+        placeOf(findPath(plan, { today: customer.clock, server: customer.server, answers: trace.answers })),
+      );
+      trace.visits.forEach(({ before }, n) => expect(before).toBe(trace.visits[n - 1]?.after ?? trace.start));
+      tries += customer.visits.flatMap((visit) => visit.tries).length;
+
+      const { draw } = one;
+      if (customer.visits.length === 0) return;
+      const visit = draw.pick([...customer.visits.keys()]);
+      const planted = draw.pick(['place', 'fill', 'call', 'next', 'warnings', 'end'] as const);
+      const nowhere = { kind: 'step', id: 'nowhere', route: '/nowhere' } as const;
+      const changes = {
+        place: { step: 'nowhere' },
+        fill: { fill: { stranger: 1 } },
+        call: { call: 'Core/Nothing' },
+        next: { next: nowhere },
+        warnings: { warnings: ['none'] },
+        end: {},
+      };
+      const wrong = {
+        ...customer,
+        visits: customer.visits.map((was, n) => (n === visit ? { ...was, ...changes[planted] } : was)),
+        ...(planted === 'end' ? { end: nowhere } : {}),
+      };
+      const [first] = runCustomer(plan, wrong).divergences;
+      expect([first?.kind, first?.visit]).toEqual([planted, planted === 'end' ? customer.visits.length : visit]);
+    }),
+  ).then(() => expect(tries).toBeGreaterThan(30));
+});
+
+it('a customer of another journey comes as far as can be, and nothing throws', () =>
+  law(100, [scenario, scenario], (one, other) => {
+    const customer = randomCustomer(one);
+    const trace = runCustomer(other.plan, customer);
+    const isWhole = trace.visits.length === customer.visits.length;
+    expect(isWhole || trace.divergences.length > 0).toBe(true);
+    expect(trace.visits.length).toBeLessThanOrEqual(customer.visits.length);
+  }));
