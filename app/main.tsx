@@ -10,6 +10,7 @@ import { connectNavigator } from './navigation/go-to.ts';
 import { createNavigator } from './navigation/navigator.ts';
 import { openPage } from './navigation/open-page.ts';
 import { App } from './router.tsx';
+import { followDemoAccount } from './session/demo-account.ts';
 import { followSession } from './session/follow-session.ts';
 import { sessionStore } from './session/session-store.ts';
 
@@ -21,6 +22,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   connectNavigator(navigator);
   navigator.start();
   followSession();
+  followDemoAccount();
   followLanguage();
   await words;
   createRoot(root).render(

@@ -1,4 +1,5 @@
 import type { logout } from '../contract/authenticate/logout.ts';
+import type { isDemoAcccount } from '../contract/core/flags.ts';
 import type { refreshToken } from '../contract/token/refresh-token.ts';
 import { describe } from './call-descriptor.ts';
 
@@ -17,5 +18,12 @@ export const sessionCalls = {
     policy: 'bearer',
     method: 'GET',
     kind: 'action',
+  }),
+  isDemoAcccount: describe<typeof isDemoAcccount>({
+    area: 'Core',
+    name: 'IsDemoAcccount',
+    policy: 'bearer',
+    method: 'GET',
+    kind: 'read',
   }),
 };

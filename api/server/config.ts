@@ -1,3 +1,5 @@
+import { normaliseEmail } from './store/people.ts';
+
 /** What the environment says, once read and found sound. */
 export type Config = {
   readonly mode: 'development' | 'test' | 'production';
@@ -28,6 +30,8 @@ export type Config = {
     /** Calls without a token about accounts: login, sign-up, mails. */
     readonly accountPer15Seconds: number;
   };
+  /** E-mails, as `normaliseEmail` writes them, of the accounts that are there for demonstration. */
+  readonly demoAccounts: readonly string[];
   /** Number of proxies in front whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: number;
   readonly logLevel: 'silent' | 'error' | 'info';
@@ -92,6 +96,13 @@ export const readConfig = (environment: Environment): Config => {
   const smtp = url('SMTP_URL', ['smtp:', 'smtps:']);
   const database = url('DATABASE_URL', ['postgres:', 'postgresql:']);
   const from = text('MAIL_FROM') ?? 'Parcours <ne-pas-repondre@parcours.invalid>';
+  const demoAccounts = (text('DEMO_ACCOUNTS') ?? '')
+    .split(',')
+    .map(normaliseEmail)
+    .filter((email) => email !== '');
+  if (demoAccounts.some((email) => !/^[^\s@]+@[^\s@]+$/u.test(email))) {
+    reasons.push('DEMO_ACCOUNTS must be e-mail addresses with commas between them.');
+  }
   if (/[\r\n]/u.test(from) || !from.includes('@')) reasons.push('MAIL_FROM must be one e-mail address.');
 
   const config: Config = {
@@ -113,6 +124,7 @@ export const readConfig = (environment: Environment): Config => {
       apiPerMinute: whole('RATE_LIMIT', 6000, 1, 10_000_000),
       accountPer15Seconds: whole('ACCOUNT_RATE_LIMIT', mode === 'production' ? 25 : 1000, 1, 10_000_000),
     },
+    demoAccounts,
     trustedProxies: whole('TRUSTED_PROXIES', 0, 0, 10),
     logLevel: oneOf('LOG_LEVEL', ['silent', 'error', 'info'], 'info'),
   };

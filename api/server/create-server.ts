@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { contract } from '../contract/contract.ts';
 import { nameOfCall } from '../contract/contract-facts.ts';
+import { refuseDemoAccount } from './authenticate/demo-account.ts';
 import { createPasswordHasher, type HashCost } from './authenticate/password-hasher.ts';
 import type { Config } from './config.ts';
 import { loadMasterKey } from './crypto/master-key.ts';
@@ -115,9 +116,11 @@ export const createServer = async (options: ServerOptions): Promise<ParcoursServ
       addJourneyRoutes(journeys, { authoring: config.mode !== 'production' }),
       (instance) => addSignatureWebhook(instance, { ...services.subscription, webhookSecret: partners.webhookSecret }),
       (instance) =>
-        addUploadRoute(instance, services, async (request) =>
-          requirePerson(await contextOf(services, request, 'bearer')),
-        ),
+        addUploadRoute(instance, services, async (request) => {
+          const person = requirePerson(await contextOf(services, request, 'bearer'));
+          refuseDemoAccount(services, person);
+          return person;
+        }),
     ],
     ...(options.static === undefined
       ? {}

@@ -5,7 +5,7 @@ import { endSession } from './end-session.ts';
 import { lastRefresh, refreshIfDue, refreshSession } from './refresh-session.ts';
 import { onTick } from './session-clock.ts';
 import { sessionStore } from './session-store.ts';
-import { showWarning } from './session-warning.ts';
+import { sessionWarning } from './session-warning.ts';
 
 /** Milliseconds between two looks at the clock. */
 const lookEvery = 10_000;
@@ -19,7 +19,7 @@ const look = (): void => {
   if (sessionStore.get() === undefined) return;
   const now = performance.now();
   const next = onTick({ left: sessionStore.left(), now, lastTry: lastRefresh(), lastSeen });
-  showWarning(next === 'warn');
+  sessionWarning.set(next === 'warn');
   if (next === 'expire') void endSession();
   if (next === 'refresh') void refreshSession();
 };
@@ -27,7 +27,7 @@ const look = (): void => {
 /** The session ended, here or in another tab: a page that needs one gives way to the login page. */
 const leaveWithoutSession = (): void => {
   if (sessionStore.get() !== undefined) return;
-  showWarning(false);
+  sessionWarning.set(false);
   const login = guard(wantedPlace(), false);
   if (login !== undefined) void goTo(login);
 };

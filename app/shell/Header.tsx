@@ -6,6 +6,7 @@ import { SimulatedBanner } from '../../steps/parts/SimulatedBanner.tsx';
 import { Link } from '../navigation/Link.tsx';
 import { logOut } from '../session/log-out.ts';
 import { useSession } from '../session/use-session.ts';
+import { DemoAccountBanner } from './DemoAccountBanner.tsx';
 import { arePartnersSimulated } from './partners.ts';
 import styles from './shell.module.css';
 
@@ -57,6 +58,7 @@ export const Header = () => {
   return (
     <header className={styles['header']}>
       {arePartnersSimulated() && <SimulatedBanner />}
+      <DemoAccountBanner />
       <div className={styles['bar']}>
         <Link className={styles['wordmark']} to={session === undefined ? '/' : '/menuinfos'} translate="no">
           Parcours

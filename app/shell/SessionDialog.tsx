@@ -7,7 +7,7 @@ import { logOut } from '../session/log-out.ts';
 import { refreshSession } from '../session/refresh-session.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { warnUnder } from '../session/session-clock.ts';
-import { showWarning } from '../session/session-warning.ts';
+import { sessionWarning } from '../session/session-warning.ts';
 
 /** Two minutes before the session ends: stay, or leave now (WCAG 2.2.1). Nothing is lost either way. */
 export const SessionDialog = ({ open }: { readonly open: boolean }) => {
@@ -20,7 +20,7 @@ export const SessionDialog = ({ open }: { readonly open: boolean }) => {
     setBusy(false);
     const longer = sessionStore.left() > warnUnder;
     setFailed(!longer);
-    if (longer) showWarning(false);
+    if (longer) sessionWarning.set(false);
   };
   return (
     <Dialog

@@ -52,10 +52,14 @@ let people = 0;
 /** Of every person in the tests. */
 export const password = 'trois chevaux bleus au pré';
 
-/** Signs up, follows the link of the mail, signs in. */
-export const newSaver = async (parcours: RunningParcours): Promise<Saver> => {
+/** An address that nobody has. */
+const newEmail = (): string => {
   people += 1;
-  const email = `saver.${process.pid}.${people}.${Date.now()}@example.fr`;
+  return `saver.${process.pid}.${people}.${Date.now()}@example.fr`;
+};
+
+/** Signs up, follows the link of the mail, signs in. */
+export const newSaver = async (parcours: RunningParcours, email = newEmail()): Promise<Saver> => {
   const anonymous = caller(parcours.url, undefined);
   const signup = await anonymous.post('Authenticate/Signup', {
     username: email,

@@ -5,6 +5,7 @@ import type { BearerContext } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import { bucketOf, clearAttempts, countAttempt } from '../store/attempts.ts';
 import { getPerson } from '../store/people.ts';
+import { refuseDemoAccount } from './demo-account.ts';
 import { requireGoodPassword } from './new-password.ts';
 import { replacePassword } from './replace-password.ts';
 import { openSession } from './sessions.ts';
@@ -19,6 +20,7 @@ const wrongPassword = (): Refusal =>
 export const changePasswordHandler = answer(
   changePassword,
   async ({ currentPassword, newPassword }, { services, person: caller }: BearerContext<Services>) => {
+    refuseDemoAccount(services, caller);
     const { store, passwords } = services;
     const now = services.now().toISOString();
     const bucket = bucketOf('change-password', caller.id);

@@ -1,4 +1,5 @@
 import { flagCalls } from '../../contract/core/flags.ts';
+import { isDemoAccount } from '../authenticate/demo-account.ts';
 import type { DossierServices } from '../dossier/services.ts';
 import type { BearerContext, RegisteredHandler } from '../http/handler.ts';
 import { listContracts } from '../store/contracts.ts';
@@ -6,7 +7,7 @@ import { hasSpouse, savedBy } from './from-saves.ts';
 
 type Context = BearerContext<DossierServices>;
 
-/** Each flag by its call's name. Accounts of partners and of the demonstration are not opened by this sign-up. */
+/** Each flag by its call's name. Accounts of partners are not opened by this sign-up. */
 const flags: Readonly<Record<(typeof flagCalls)[number]['name'], (context: Context) => Promise<boolean>>> = {
   HaveSpouse: async (context) => hasSpouse(context, await savedBy(context, ['Core/UpdateEtatCivilUserSituation'])),
   IsPER: async (context) => (await savedBy(context, ['Core/UpdateProjectType']))['offre'] === 'PER',
@@ -14,7 +15,7 @@ const flags: Readonly<Record<(typeof flagCalls)[number]['name'], (context: Conte
     (await savedBy(context, ['Core/UpdateEtatCivilUserSituationPro']))['situation_professionnelle'] === 'TNS',
   IsSouscriptionMineur: async (context) => (await savedBy(context, ['Core/UpdateProjectType']))['pour'] === 'ENFANT',
   IsSouscriptionDonation: () => Promise.resolve(false),
-  IsDemoAcccount: () => Promise.resolve(false),
+  IsDemoAcccount: ({ services, person }) => Promise.resolve(isDemoAccount(services, person)),
   IsRaizersAcccount: () => Promise.resolve(false),
   IsMTAcccount: () => Promise.resolve(false),
   UserHaveContrat: async (context) =>

@@ -1,4 +1,5 @@
 import type { SaveEffect } from '../dossier/services.ts';
+import { refuseDemoAccount } from '../authenticate/demo-account.ts';
 import { Refusal } from '../call-context.ts';
 import type { BearerContext } from '../http/handler.ts';
 import { partnerRefusal } from '../insurer-a/initialisation.ts';
@@ -64,6 +65,7 @@ const verify: SaveEffect = async (effect) => {
  */
 const sign: SaveEffect = async (effect) => {
   const context = contextOf(effect);
+  refuseDemoAccount(context.services, context.person);
   const deps = context.services.subscription;
   const latest = await context.store.read((tx) => latestSignature(tx, context.person.id, effect.dossier.id));
   if (latest?.status === 'COMPLETED') return { donnees: { 'Core/GetUniversignStatus': { statut: 'COMPLETED' } } };

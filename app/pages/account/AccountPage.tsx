@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useSyncExternalStore } from 'react';
 
 import { Button } from '../../../steps/parts/Button.tsx';
 import { useArrival } from '../../navigation/use-arrival.ts';
+import { demoAccount } from '../../session/demo-account.ts';
 import { logOut } from '../../session/log-out.ts';
 import { useSession } from '../../session/use-session.ts';
 import styles from '../page.module.css';
@@ -11,6 +13,7 @@ import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 export const Component = () => {
   const { t } = useLingui();
   const session = useSession();
+  const isDemo = useSyncExternalStore(demoAccount.subscribe, demoAccount.get);
   useArrival(t`Mon compte`);
   return (
     <div className={styles['page']}>
@@ -27,7 +30,13 @@ export const Component = () => {
         <h2>
           <Trans>Changer mon mot de passe</Trans>
         </h2>
-        <ChangePasswordForm />
+        {isDemo ? (
+          <p>
+            <Trans>Le mot de passe d’un compte de démonstration ne se change pas ici.</Trans>
+          </p>
+        ) : (
+          <ChangePasswordForm />
+        )}
       </section>
       <section className={styles['page']}>
         <h2>

@@ -12,6 +12,7 @@ describe('configuration', () => {
       publicUrl: 'http://localhost:3000',
       mail: { smtpUrl: undefined, catcherPort: 3010, catcherSmtpPort: 3011 },
       formTargets: [],
+      demoAccounts: [],
       trustedProxies: 0,
     });
   });
@@ -26,6 +27,7 @@ describe('configuration', () => {
       RATE_LIMIT: '1e3',
       LOG_LEVEL: 'chatty',
       MAIL_FROM: 'nobody',
+      DEMO_ACCOUNTS: 'canari@exemple.fr, secret-canari',
     };
     let refused: unknown;
     try {
