@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { Answers } from '../../../engine/answers/answers.ts';
 import { runCustomer } from '../../../engine/coverage/run-customer.ts';
 import { findPath, placeOf } from '../../../engine/path/path.ts';
 import { scenario } from '../../helpers/random-answers.ts';
@@ -19,7 +20,14 @@ it('a customer of the journey goes all the way, and is told apart from one who d
       expect(trace.end).toEqual(
         placeOf(findPath(plan, { today: customer.clock, server: customer.server, answers: trace.answers })),
       );
-      trace.visits.forEach(({ before }, n) => expect(before).toBe(trace.visits[n - 1]?.after ?? trace.start));
+      let answers: Answers = {};
+      for (const { step, before, after, next } of trace.visits) {
+        expect(findPath(plan, { ...one.given, answers }).slots).toEqual(before);
+        answers = { ...answers, [step]: trace.answers[step] ?? {} };
+        const path = findPath(plan, { ...one.given, answers });
+        expect(path.slots).toEqual(after);
+        expect(placeOf(path)).toEqual(next);
+      }
       tries += customer.visits.flatMap((visit) => visit.tries).length;
 
       const { draw } = one;
