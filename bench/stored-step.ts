@@ -2,16 +2,16 @@
  * Goal 2c: what a server without memory does at each save: load, take the answers in, decide, store. Storage is a map of
  * JSON texts. Ours keeps one record a step and a memo of where the person stands; by hand the whole state is one text.
  */
-import { decideNext, slotsFor } from '../engine/path/decide.ts';
+import { decideNext, withSlots } from '../engine/path/decide.ts';
 import { fillSlots } from '../engine/path/path.ts';
-import { advancePosition, type Position } from '../api/server/dossier/position.ts';
+import { advancePosition, isShown, type Position } from '../api/server/dossier/position.ts';
 import { createSwitch, type PlainAnswers } from './hand-written.ts';
 import { assertSame, compare, ratio, type Contestant } from './measure.ts';
 import { planFunnel, randomFunnel, toObjectRecord, type Values } from './random-funnel.ts';
 import { duration, printTable, report, times } from './report.ts';
 
 const given = { today: '2026-11-21', server: {} };
-const begin: Position = { publication: 'p', facts: 'f', shown: '1', furthest: -1 };
+const begin: Position = { publication: 'p', facts: 'f', shown: [], furthest: -1 };
 type State = { readonly step: string; readonly answers: PlainAnswers };
 type Dossier = { readonly next: string; readonly position: Position };
 type Person = readonly { readonly values: Values; readonly plain: Values }[];
@@ -51,9 +51,11 @@ const createContestants = (size: number): readonly Contestant[] => {
       const planStep = plan.steps[index];
       if (answer === undefined || planStep === undefined) return seen;
       seen.push(step);
-      const slots = slotsFor(plan, index, given, (at) => position.shown[at] === '1', load);
-      fillSlots(slots, planStep, answer.values);
-      const place = decideNext(plan, index, slots);
+      const isOnPath = (at: number): boolean => isShown(position, at);
+      const place = withSlots(plan, index, given, isOnPath, load, (slots) => {
+        fillSlots(slots, planStep, answer.values);
+        return decideNext(plan, index, slots);
+      });
       storage.set(step, JSON.stringify(answer.values));
       const after: Dossier = { next: place.id, position: advancePosition(plan, position, index, place) };
       storage.set('dossier', JSON.stringify(after));
@@ -68,7 +70,7 @@ const createContestants = (size: number): readonly Contestant[] => {
   });
   return [
     contestant('whole state: JSON.parse + switch + JSON.stringify', walkWhole),
-    contestant('Parcours: slotsFor + decideNext + one record', walkOurs),
+    contestant('Parcours: the few records read, decideNext, one record', walkOurs),
   ];
 };
 

@@ -32,19 +32,27 @@ export const validateAnswers = (
   answers: Readonly<Record<string, unknown>>,
   slots: Slots,
   facts: Pick<Facts, 'known'>,
+): Validated => takeAnswers(plan, planStep, answers, [...slots], facts);
+
+/** The same, and the answers are in the slots afterwards, right or wrong. */
+export const takeAnswers = (
+  plan: Plan,
+  planStep: PlanStep,
+  answers: Readonly<Record<string, unknown>>,
+  slots: Slots,
+  facts: Pick<Facts, 'known'>,
 ): Validated => {
-  const local = [...slots];
   const record = Object.fromEntries(
     Object.entries(answers).filter(([, value]) => value !== undefined && value !== null),
   ) as StepRecord;
-  fillSlots(local, planStep, record);
+  fillSlots(slots, planStep, record);
   const known = new Set(planStep.fields.map((field) => field.name));
   const strangers = Object.keys(record).flatMap((name): readonly FieldIssue[] => {
     if (!known.has(name)) return [{ field: name, code: 'unknown-field' }];
     const field = planStep.fields.find((one) => one.name === name);
-    return field?.shown !== undefined && !field.shown(local) ? [{ field: name, code: 'hidden-field' }] : [];
+    return field?.shown !== undefined && !field.shown(slots) ? [{ field: name, code: 'hidden-field' }] : [];
   });
-  return verdict(record, [...strangers, ...checkRecord(plan, planStep, record, local, facts)]);
+  return verdict(record, [...strangers, ...checkRecord(plan, planStep, record, slots, facts)]);
 };
 
 /**

@@ -1,9 +1,9 @@
 import type { StepRecord } from '../answers/answers.ts';
 import { namesInCalc, namesInWhen } from '../conditions/names-in.ts';
-import { isRef, nameOf } from '../conditions/scope.ts';
+import { isRef, nameOf, type Slots } from '../conditions/scope.ts';
 import type { FieldDefinition } from '../definition/language.ts';
 import type { Facts } from './facts.ts';
-import { asRecord, doneOutcome, fillSlots, startSlots, type Place } from './path.ts';
+import { asRecord, doneOutcome, fillSlots, putFacts, type Place } from './path.ts';
 import type { Plan, PlanStep } from './plan.ts';
 
 /**
@@ -87,31 +87,50 @@ const ownerOf = (plan: Plan): ReadonlyMap<string, number> => {
 const owners = new WeakMap<Plan, ReadonlyMap<string, number>>();
 
 /**
- * Slots for one step from the few records it reads. `shown` says which steps are on the path, `record` gives what
- * was saved; only steps of `stepsReadAt` are asked for.
+ * Lends slots that hold what one step reads: the facts, and the few records of `stepsReadAt` that are on the path.
+ * `use` may put the answers of the step itself there and must keep nothing of them: they are blank again when it
+ * returns. One array serves every step, for to copy one costs what the journey is long. `shown` says which steps are
+ * on the path, `record` gives what was saved; only steps of `stepsReadAt` are asked for.
  */
-export const slotsFor = (
+export const withSlots = <T>(
   plan: Plan,
   index: number,
   facts: Pick<Facts, 'today' | 'server'>,
   shown: (index: number) => boolean,
   record: (stepId: string) => StepRecord | undefined,
-): unknown[] => {
-  const slots = startSlots(plan, { ...facts, answers: {} });
-  for (const read of stepsReadAt(plan, index)) {
+  use: (slots: Slots) => T,
+): T => {
+  // Taken while it is in use: who asks within `use` gets one of their own.
+  const slots = idle.get(plan) ?? plan.blank.slice();
+  idle.delete(plan);
+  const reads = stepsReadAt(plan, index);
+  putFacts(slots, plan, facts);
+  for (const read of reads) {
     const planStep = plan.steps[read];
     if (planStep === undefined || !shown(read)) continue;
     const saved = asRecord(record(planStep.step.id));
     if (saved !== undefined) fillSlots(slots, planStep, saved);
   }
-  return slots;
+  const used = use(slots);
+  for (const read of reads) clearSlots(slots, plan.steps[read]);
+  clearSlots(slots, plan.steps[index]);
+  idle.set(plan, slots);
+  return used;
+};
+/** Blank but for the facts, which each use writes anew. Where a use threw, its slots are not put back. */
+const idle = new WeakMap<Plan, Slots>();
+
+const clearSlots = (slots: Slots, planStep: PlanStep | undefined): void => {
+  if (planStep === undefined) return;
+  slots[planStep.begun] = undefined;
+  for (const { slot } of planStep.fields) slots[slot] = undefined;
 };
 
 /**
  * The place after `index`, given slots that hold its answers and those it reads, and that nothing below it was
  * answered yet. Total.
  */
-export const decideNext = (plan: Plan, index: number, slots: unknown[]): Place => {
+export const decideNext = (plan: Plan, index: number, slots: Slots): Place => {
   const from = plan.steps[index];
   if (from !== undefined) {
     for (const exit of from.exits) if (exit.when(slots)) return outcomePlace(plan, exit.to);

@@ -48,9 +48,14 @@ const recordOf = ({ answers }: Facts, stepId: string): StepRecord | undefined =>
 /** Slots that hold only what the server said. */
 export const startSlots = (plan: Plan, facts: Facts): Slots => {
   const slots: Slots = plan.blank.slice();
+  putFacts(slots, plan, facts);
+  return slots;
+};
+
+/** Puts the day and what the server said where conditions can see them. */
+export const putFacts = (slots: Slots, plan: Plan, facts: Pick<Facts, 'today' | 'server'>): void => {
   slots[TODAY] = facts.today;
   for (const { name, slot } of plan.facts) slots[slot] = facts.server[name];
-  return slots;
 };
 
 /** Puts the answers of one step where conditions can see them; a hidden field has no value. */

@@ -1,9 +1,9 @@
 import type { StepRecord } from '../../../engine/answers/answers.ts';
 import { answersAfterSave, outdatedBy, sameRecord } from '../../../engine/answers/save-answers.ts';
-import { validateAnswers, type Validated } from '../../../engine/answers/validate-answers.ts';
-import { decideNext, slotsFor, stepsReadAt } from '../../../engine/path/decide.ts';
+import { takeAnswers, validateAnswers, type Validated } from '../../../engine/answers/validate-answers.ts';
+import { decideNext, stepsReadAt, withSlots } from '../../../engine/path/decide.ts';
 import type { Facts } from '../../../engine/path/facts.ts';
-import { findPath, fillSlots, placeOf, reachOf, type Path, type Place } from '../../../engine/path/path.ts';
+import { findPath, placeOf, reachOf, type Path, type Place } from '../../../engine/path/path.ts';
 import type { PlanStep } from '../../../engine/path/plan.ts';
 import { Refusal } from '../call-context.ts';
 import type { PersonKey } from '../crypto/person-keys.ts';
@@ -12,7 +12,7 @@ import { loadSteps, toAnswers } from '../store/answers.ts';
 import type { Dossier } from '../store/dossiers.ts';
 import type { Tx } from '../store/store.ts';
 import { unopenedDocuments } from './opened-documents.ts';
-import { advancePosition, positionOf, readPosition, type Position } from './position.ts';
+import { advancePosition, isShown, positionOf, readPosition, type Position } from './position.ts';
 import { factsKey, knownCodes } from './read-facts.ts';
 import { unknownFiles } from './unknown-files.ts';
 
@@ -58,12 +58,13 @@ const decideAtEnd = async (tx: Tx, key: PersonKey, save: SaveToDecide, position:
   const { plan } = served;
   const reads = stepsReadAt(plan, planStep.index).map((index) => plan.steps[index]?.step.id ?? '');
   const saved = toAnswers(await loadSteps(tx, key, dossier.id, reads));
-  const shown = (index: number): boolean => position.shown[index] === '1';
-  const slots = slotsFor(plan, planStep.index, save, shown, (id) => saved[id]);
-  for (const other of plan.steps) if (other.index <= planStep.index && shown(other.index)) slots[other.begun] = true;
-  await refuseInvalid(tx, key, save, validateAnswers(plan, planStep, record, slots, { known: knownCodes }));
-  fillSlots(slots, planStep, record);
-  const next = decideNext(plan, planStep.index, slots);
+  const isOnPath = (index: number): boolean => isShown(position, index);
+  const readSaved = (id: string): StepRecord | undefined => saved[id];
+  const { validated, next } = withSlots(plan, planStep.index, save, isOnPath, readSaved, (slots) => ({
+    validated: takeAnswers(plan, planStep, record, slots, { known: knownCodes }),
+    next: decideNext(plan, planStep.index, slots),
+  }));
+  await refuseInvalid(tx, key, save, validated);
   return {
     next,
     position: advancePosition(plan, position, planStep.index, next),

@@ -9,23 +9,25 @@ import type { Path, Place } from '../../../engine/path/path.ts';
 export type Position = {
   readonly publication: string;
   readonly facts: string;
-  /** One character a step of the plan, up to the place reached: `1` on the path. */
-  readonly shown: string;
+  /** Steps of the plan that are on the path, up to the place reached: a bit each, thirty to a number, the lowest first. */
+  readonly shown: readonly number[];
   /** Highest index that has a record; -1 for none. */
   readonly furthest: number;
 };
 
 export const readPosition = (text: string): Position | undefined => {
   const value: unknown = text === '' ? undefined : JSON.parse(text);
-  return typeof value === 'object' && value !== null && 'shown' in value ? (value as Position) : undefined;
+  return typeof value === 'object' && value !== null && 'shown' in value && Array.isArray(value.shown)
+    ? (value as Position)
+    : undefined;
 };
 
 /** The memo after a full computation. */
 export const positionOf = (path: Path, publication: string, facts: string, answered: Iterable<string>): Position => {
   const reached = path.current === undefined ? path.steps.length : path.current + 1;
-  const shown = new Set(path.steps.slice(0, reached).map((step) => step.index));
+  const shown = path.steps.slice(0, reached).reduce((marked: Shown, step) => mark(marked, step.index), []);
   const furthest = Math.max(-1, ...[...answered].map((id) => path.plan.indexOf.get(id) ?? -1));
-  return { publication, facts, shown: bits(shown), furthest };
+  return { publication, facts, shown, furthest };
 };
 
 /** The memo after one more step at the end. */
@@ -39,10 +41,21 @@ export const advancePosition = (plan: Plan, position: Position, index: number, n
   };
 };
 
-const mark = (shown: string, index: number): string =>
-  `${shown.slice(0, index).padEnd(index, '0')}1${shown.slice(index + 1)}`;
+/** Whether a step was on the path when the memo was written. */
+export const isShown = ({ shown }: Position, index: number): boolean =>
+  ((shown[Math.floor(index / bits)] ?? 0) & (1 << (index % bits))) !== 0;
 
-const bits = (shown: ReadonlySet<number>): string => {
-  const last = Math.max(-1, ...shown);
-  return Array.from({ length: last + 1 }, (_, n) => (shown.has(n) ? '1' : '0')).join('');
+type Shown = Position['shown'];
+/** As many as a number holds without ado. */
+const bits = 30;
+
+const mark = (shown: Shown, index: number): Shown => {
+  const at = Math.floor(index / bits);
+  const known = shown[at] ?? 0;
+  const word = known | (1 << (index % bits));
+  if (word === known) return shown;
+  const marked = [...shown];
+  while (marked.length < at) marked.push(0);
+  marked[at] = word;
+  return marked;
 };

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => parcours.close());
 
 type Person = Awaited<ReturnType<typeof preparedSaver>>;
-type Memo = { readonly shown: string; readonly furthest: number; readonly facts: string };
+type Memo = { readonly shown: readonly number[]; readonly furthest: number; readonly facts: string };
 
 /** Without its memo the server must work the whole path out. */
 const forgetPosition = ({ dossier }: Standing): Promise<number> =>

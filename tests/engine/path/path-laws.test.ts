@@ -1,19 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Answers, StepRecord } from '../../../engine/answers/answers.ts';
-import { readAnswers, startRaw, validateAnswers } from '../../../engine/answers/validate-answers.ts';
+import { readAnswers, startRaw, takeAnswers, validateAnswers } from '../../../engine/answers/validate-answers.ts';
 import { compileJourney } from '../../../engine/compile/compile-journey.ts';
-import { decideNext, slotsFor, stepsReadAt } from '../../../engine/path/decide.ts';
+import { decideNext, stepsReadAt, withSlots } from '../../../engine/path/decide.ts';
 import type { Facts } from '../../../engine/path/facts.ts';
-import {
-  fillSlots,
-  findPath,
-  placeOf,
-  previousOf,
-  reachOf,
-  visibleRecord,
-  type Path,
-} from '../../../engine/path/path.ts';
+import { findPath, placeOf, previousOf, reachOf, visibleRecord, type Path } from '../../../engine/path/path.ts';
 import type { Plan } from '../../../engine/path/plan.ts';
 import { routeOn } from '../../../engine/session/route-on.ts';
 import { deriveProgress } from '../../../engine/view/derive-progress.ts';
@@ -49,23 +41,29 @@ describe('deciding from the current step only', () => {
         const { index, step } = planStep;
         const reached = new Set(before.steps.slice(0, before.current).map((one) => one.index));
         const asked = new Set(stepsReadAt(plan, index).map((at) => plan.steps[at]?.step.id));
-        const slots = slotsFor(
-          plan,
-          index,
-          given,
-          (at) => reached.has(at),
-          (id) => {
-            expect(asked).toContain(id);
-            return answers[id];
-          },
-        );
-        for (const tried of [record, junkRecord(draw, planStep)]) {
-          expect(validateAnswers(plan, planStep, tried, slots, {})).toEqual(
-            validateAnswers(plan, planStep, tried, before.slots, {}),
+        const judge = (tried: StepRecord) =>
+          withSlots(
+            plan,
+            index,
+            given,
+            (at) => reached.has(at),
+            (id) => {
+              expect(asked).toContain(id);
+              return answers[id];
+            },
+            (slots) => ({
+              // Slots that hold these answers are as good as slots without them.
+              verdicts: [validateAnswers, takeAnswers, takeAnswers].map((check) =>
+                check(plan, planStep, tried, slots, {}),
+              ),
+              next: decideNext(plan, index, slots),
+            }),
           );
+        for (const tried of [junkRecord(draw, planStep), record]) {
+          const whole = validateAnswers(plan, planStep, tried, before.slots, {});
+          expect(judge(tried).verdicts).toEqual([whole, whole, whole]);
         }
-        fillSlots(slots, planStep, record);
-        expect(decideNext(plan, index, slots)).toEqual(placeOf(after));
+        expect(judge(record).next).toEqual(placeOf(after));
         answers = { ...answers, [step.id]: record };
       }
     }));
@@ -228,12 +226,13 @@ describe('whatever is found in a dossier', () => {
         validateAnswers(plan, planStep, hostile, path.slots, {});
         readAnswers(plan, planStep, hostile, path.slots, {}, 'en');
         startRaw(plan, planStep, hostile, hostile, path.slots, 'fr');
-        slotsFor(
+        withSlots(
           plan,
           planStep.index,
           given,
           () => true,
           (step) => answers[step],
+          (slots) => takeAnswers(plan, planStep, hostile, slots, {}),
         );
       }
     }));
