@@ -8,11 +8,13 @@ import { specOf } from '../../engine/fields/field-kinds.ts';
 import type { FieldView } from '../../engine/view/step-view.ts';
 import { inputIdOf } from '../../steps/step-ids.ts';
 import { newSaver, type Saver } from '../helpers/saver.ts';
-import { checkAccessibility } from './check-accessibility.ts';
-import { groupOf, nameOf, openDocuments, typeRaw } from './fill-step.ts';
-import { findPlace, planAnswers, withAnswers, type JourneyStep } from './journey-step.ts';
+import { checkAccessibility } from '../../cli/replay/browser/check-accessibility.ts';
+import { mainButton } from '../../cli/replay/browser/go-on.ts';
+import { groupOf, nameOf, openDocuments, typeRaw } from '../../cli/replay/browser/fill-step.ts';
+import { findPlace, withAnswers, type JourneyStep } from '../../cli/replay/browser/journey-step.ts';
+import { planAnswers } from './plan-answers.ts';
 import { expect, test } from './parcours-test.ts';
-import { say } from './words.ts';
+import { say } from '../../cli/replay/browser/words.ts';
 
 /** Steps that hold every kind of box between them. */
 const steps = [
@@ -65,11 +67,6 @@ const leaveEmpty = async (page: Page, view: FieldView, step: JourneyStep): Promi
   if ((await proposed.count()) === 0) return blank;
   if (view.kind === 'choice') return proposed.getAttribute('value');
   return group.getByRole('radio', { name: say(step.language, 'Oui'), exact: true }).isChecked();
-};
-
-const pressOn = async (page: Page, { view, text, language }: JourneyStep): Promise<void> => {
-  const name = view.action === undefined ? say(language, 'Continuer') : text(view.action);
-  await page.getByRole('button', { name, exact: true }).click();
 };
 
 /** The question that the focus stands on. */
@@ -151,7 +148,7 @@ for (const [journey, id] of steps) {
       const view = empty.view.fields.find((one) => one.name === name);
       if (view !== undefined) blanks[name] = await leaveEmpty(page, view, empty);
     }
-    await pressOn(page, empty);
+    await mainButton(page, empty).click();
     if (empty.view.documents.length > 0) {
       // What was not opened comes first: nobody agrees to what could not be read.
       const bound = empty.view.fields.filter(
@@ -163,7 +160,7 @@ for (const [journey, id] of steps) {
         bound.map(({ name }) => name),
       );
       await openDocuments(page, empty);
-      await pressOn(page, empty);
+      await mainButton(page, empty).click();
     }
     const missing = issuesOf(empty, blanks);
     expect(missing).not.toEqual([]);
@@ -195,7 +192,7 @@ for (const [journey, id] of steps) {
       raw[view.name] = boxes;
       if (!untold.has(view.kind)) await typeRaw(page, view, boxes, answered);
     }
-    await pressOn(page, answered);
+    await mainButton(page, answered).click();
     const wrong = issuesOf(answered, raw);
     expect(wrong.length).toBeGreaterThanOrEqual(1);
     await expectRefusal(

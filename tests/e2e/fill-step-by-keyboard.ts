@@ -1,14 +1,23 @@
+import { mainButton } from '../../cli/replay/browser/go-on.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { FileValue, ListItem, Value } from '../../engine/answers/answers.ts';
 import { specOf } from '../../engine/fields/field-kinds.ts';
 import { deriveFieldView } from '../../engine/view/derive-step-view.ts';
 import type { FieldView } from '../../engine/view/step-view.ts';
 import { validateAnswers } from '../../engine/answers/validate-answers.ts';
-import { groupOf, nameOf, offered, openDocuments, optionName, sideInput, type Around } from './fill-step.ts';
-import type { JourneyStep } from './journey-step.ts';
+import {
+  groupOf,
+  nameOf,
+  offered,
+  openDocuments,
+  optionName,
+  sideInput,
+  type Around,
+} from '../../cli/replay/browser/fill-step.ts';
+import type { JourneyStep } from '../../cli/replay/browser/journey-step.ts';
 import { arrowToLine, arrowToRadio, enterOn, spaceOn, tabTo, typeInto } from './press-keys.ts';
-import { smallPdf } from './small-files.ts';
-import { say } from './words.ts';
+import { smallPdf } from '../../cli/replay/browser/small-files.ts';
+import { say } from '../../cli/replay/browser/words.ts';
 
 const fillChoice = async (
   page: Page,
@@ -133,9 +142,8 @@ export const fillStepByKeyboard = async (page: Page, step: JourneyStep): Promise
 
 /** Goes on without a mouse; a warning is read and confirmed. */
 export const goOnByKeyboard = async (page: Page, step: JourneyStep): Promise<void> => {
-  const { language, text, view, standing, planStep, record } = step;
-  const name = view.action === undefined ? say(language, 'Continuer') : text(view.action);
-  await enterOn(page, page.getByRole('button', { name, exact: true }));
+  const { language, view, standing, planStep, record } = step;
+  await enterOn(page, mainButton(page, step));
   const { issues } = validateAnswers(standing.path.plan, planStep, record, standing.path.slots, {});
   if (issues.some(({ level }) => level === 'warning')) {
     await enterOn(page, page.getByRole('button', { name: say(language, 'J’ai compris, continuer'), exact: true }));

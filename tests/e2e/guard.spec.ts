@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test';
 import { publicPaths } from '../../app/navigation/public-paths.ts';
 import { startParcours } from '../helpers/parcours-server.ts';
 import { newSaver } from '../helpers/saver.ts';
-import { checkAccessibility } from './check-accessibility.ts';
-import { checkLanguage, expectNoSideways, frenchSentences } from './check-screen.ts';
+import { checkAccessibility } from '../../cli/replay/browser/check-accessibility.ts';
+import { checkLanguage, expectNoSideways, frenchSentences } from '../../cli/replay/browser/check-screen.ts';
+import { logIn } from '../../cli/replay/browser/log-in.ts';
+import { say } from '../../cli/replay/browser/words.ts';
 import { builtApp, expect, test } from './parcours-test.ts';
-import { logIn } from './sign-up.ts';
-import { say } from './words.ts';
 
 test('the public paths open to anyone', async ({ visit }) => {
   const { page } = await visit();

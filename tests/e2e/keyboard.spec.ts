@@ -1,15 +1,16 @@
 import { signerTexts } from '../../partners/signature/signer-texts.ts';
 import { newSaver } from '../helpers/saver.ts';
 import { fillStepByKeyboard, goOnByKeyboard } from './fill-step-by-keyboard.ts';
-import { planAnswers } from './journey-step.ts';
-import { expect, test, type Visit } from './parcours-test.ts';
+import { planAnswers } from './plan-answers.ts';
+import type { Tab } from '../../cli/replay/browser/open-tab.ts';
+import { expect, test } from './parcours-test.ts';
 import { enterOn, typeInto } from './press-keys.ts';
 import { walkJourney } from './walk-journey.ts';
 
 const byKeyboard = { fill: fillStepByKeyboard, proceed: goOnByKeyboard };
 
 /** Opens a page and goes to its content by the first link there is. */
-const start = async ({ page }: Visit, route: string): Promise<void> => {
+const start = async ({ page }: Tab, route: string): Promise<void> => {
   // Whoever waits for a chooser turns the browser's own off only then, which may be too late: this keeps it off.
   page.on('filechooser', () => undefined);
   await page.goto(route);

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import { newSaver, type Saver } from '../helpers/saver.ts';
-import { checkAccessibility } from './check-accessibility.ts';
-import { fillStep } from './fill-step.ts';
-import { findPlace, planAnswers } from './journey-step.ts';
+import { checkAccessibility } from '../../cli/replay/browser/check-accessibility.ts';
+import { fillStep } from '../../cli/replay/browser/fill-step.ts';
+import { findPlace } from '../../cli/replay/browser/journey-step.ts';
+import { planAnswers } from './plan-answers.ts';
 import { expect, test } from './parcours-test.ts';
-import { logIn } from './sign-up.ts';
-import { expectPlace, goOn } from './walk-journey.ts';
+import { logIn } from '../../cli/replay/browser/log-in.ts';
+import { expectPlace, goOn } from '../../cli/replay/browser/go-on.ts';
 
 const street = 'Numéro et rue';
 const streetBox = (page: Page) => page.getByRole('textbox', { name: street, exact: true });

@@ -1,8 +1,8 @@
 import { newSaver } from '../helpers/saver.ts';
-import { findPlace } from './journey-step.ts';
+import { findPlace } from '../../cli/replay/browser/journey-step.ts';
 import { expect, test } from './parcours-test.ts';
-import { logIn } from './sign-up.ts';
-import { expectPlace } from './walk-journey.ts';
+import { logIn } from '../../cli/replay/browser/log-in.ts';
+import { expectPlace } from '../../cli/replay/browser/go-on.ts';
 
 test('a closed browser is taken up again in another one, with everything there', async ({ parcours, visit }) => {
   const saver = await newSaver(parcours);

@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
 import type { RunningParcours } from '../helpers/parcours-server.ts';
 import { password, signIn, type Saver } from '../helpers/saver.ts';
-import { checkAccessibility } from './check-accessibility.ts';
-import type { Visit } from './parcours-test.ts';
-import { say } from './words.ts';
+import { checkAccessibility } from '../../cli/replay/browser/check-accessibility.ts';
+import type { Tab } from '../../cli/replay/browser/open-tab.ts';
+import { logIn } from '../../cli/replay/browser/log-in.ts';
+import { say } from '../../cli/replay/browser/words.ts';
 
 let people = 0;
 
@@ -31,7 +32,7 @@ export const readMail = async (
  */
 export const signUp = async (
   parcours: RunningParcours,
-  { page, language }: Visit,
+  { page, language }: Tab,
   onScreen: (title: string) => Promise<void> = async () => undefined,
 ): Promise<Saver> => {
   people += 1;
@@ -79,11 +80,4 @@ export const signUp = async (
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await onScreen(word('Mon espace'));
   return signIn(parcours, email);
-};
-
-/** Fills in the login form of the page. */
-export const logIn = async ({ page, language }: Pick<Visit, 'page' | 'language'>, email: string): Promise<void> => {
-  await page.getByRole('textbox', { name: say(language, 'Adresse e-mail'), exact: true }).fill(email);
-  await page.getByRole('textbox', { name: say(language, 'Mot de passe'), exact: true }).fill(password);
-  await page.getByRole('button', { name: say(language, 'Se connecter'), exact: true }).click();
 };

@@ -1,34 +1,17 @@
-import { expect, type Page } from '@playwright/test';
-import { validateAnswers } from '../../engine/answers/validate-answers.ts';
+import type { Page } from '@playwright/test';
 import type { Wishes } from '../helpers/answer-step.ts';
 import type { RunningParcours } from '../helpers/parcours-server.ts';
 import type { Saver } from '../helpers/saver.ts';
-import { fillStep } from './fill-step.ts';
-import { findPlace, planAnswers, type JourneyPlace, type JourneyStep } from './journey-step.ts';
-import type { Visit } from './parcours-test.ts';
-import { say } from './words.ts';
+import { fillStep } from '../../cli/replay/browser/fill-step.ts';
+import { expectPlace, goOn } from '../../cli/replay/browser/go-on.ts';
+import { findPlace, type JourneyPlace, type JourneyStep } from '../../cli/replay/browser/journey-step.ts';
+import type { Tab } from '../../cli/replay/browser/open-tab.ts';
 
-/** The page shows the place at which the server has the saver: its address and its title. */
-export const expectPlace = async (page: Page, at: JourneyPlace): Promise<void> => {
-  await expect(page).toHaveURL((url) => url.pathname === at.place.route);
-  await expect(page.getByRole('heading', { level: 1, name: at.title, exact: true })).toBeVisible();
-};
-
-/** Presses the main button; a warning is read and confirmed. Returns once another page is there. */
-export const goOn = async (page: Page, step: JourneyStep): Promise<void> => {
-  const { language, text, view, standing, planStep, record } = step;
-  const name = view.action === undefined ? say(language, 'Continuer') : text(view.action);
-  await page.getByRole('button', { name, exact: true }).click();
-  const { issues } = validateAnswers(standing.path.plan, planStep, record, standing.path.slots, {});
-  if (issues.some(({ level }) => level === 'warning')) {
-    await page.getByRole('button', { name: say(language, 'J’ai compris, continuer'), exact: true }).click();
-  }
-  await expect(page, `${view.step} is left`).not.toHaveURL((url) => url.pathname === view.route);
-};
+import { planAnswers } from './plan-answers.ts';
 
 export type Walk = {
   readonly parcours: RunningParcours;
-  readonly visit: Visit;
+  readonly visit: Tab;
   /** The person in the browser, by another session. */
   readonly saver: Saver;
   readonly wishes?: Wishes | undefined;

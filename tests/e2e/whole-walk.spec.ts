@@ -1,13 +1,19 @@
 import type { Language } from '../../locales/load-catalog.ts';
 import type { Wishes } from '../helpers/answer-step.ts';
-import { checkAccessibility } from './check-accessibility.ts';
-import { checkLanguage, checkScreen, expectNoSideways, frenchSentences } from './check-screen.ts';
-import { planAnswers } from './journey-step.ts';
+import { checkAccessibility } from '../../cli/replay/browser/check-accessibility.ts';
+import {
+  checkLanguage,
+  checkScreen,
+  expectNoSideways,
+  frenchSentences,
+} from '../../cli/replay/browser/check-screen.ts';
+import { planAnswers } from './plan-answers.ts';
 import { expect, test, type VisitOptions } from './parcours-test.ts';
-import { signAtProvider } from './sign-at-provider.ts';
+import { signAtProvider } from '../../cli/replay/browser/sign-at-provider.ts';
 import { signUp } from './sign-up.ts';
-import { goOn, walkJourney } from './walk-journey.ts';
-import { say } from './words.ts';
+import { goOn } from '../../cli/replay/browser/go-on.ts';
+import { walkJourney } from './walk-journey.ts';
+import { say } from '../../cli/replay/browser/words.ts';
 
 /** The plain way on a large screen; and the longest way through, by night, on a telephone. */
 const ways: readonly {

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatter } from '@lingui/format-po';
-import type { Language } from '../../locales/load-catalog.ts';
+import type { Language } from '../../../locales/load-catalog.ts';
 
-const folder = join(import.meta.dirname, '../../locales/en');
+const folder = join(import.meta.dirname, '../../../locales/en');
 
 /** The texts of the app's own catalogues: French, which is their source -> English. */
 const readCatalogs = (): ReadonlyMap<string, string> => {

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import type { JourneyBundle } from '../../engine/definition/resolved.ts';
-import { journeyTexts } from '../../app/journey/journey-texts.ts';
-import type { RunningParcours } from '../helpers/parcours-server.ts';
+import type { JourneyBundle } from '../../../engine/definition/resolved.ts';
+import { journeyTexts } from '../../../app/journey/journey-texts.ts';
+import type { ServedPlace } from '../../../tests/helpers/saver.ts';
 import { checkAccessibility } from './check-accessibility.ts';
 import { bundleOf } from './journey-step.ts';
-import type { Visit } from './parcours-test.ts';
+import type { Tab } from './open-tab.ts';
 import { frenchOnly } from './words.ts';
 
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
@@ -24,16 +24,16 @@ const frenchOf = (french: JourneyBundle, english: JourneyBundle): readonly strin
 };
 
 /** Every sentence that is French and only French: of the journeys, of their lists, of the app. */
-export const frenchSentences = (parcours: RunningParcours, journeys: readonly string[]): ReadonlySet<string> =>
+export const frenchSentences = (served: ServedPlace, journeys: readonly string[]): ReadonlySet<string> =>
   new Set(
     [
       ...frenchOnly(),
-      ...journeys.flatMap((journey) => frenchOf(bundleOf(parcours, journey, 'fr'), bundleOf(parcours, journey, 'en'))),
+      ...journeys.flatMap((journey) => frenchOf(bundleOf(served, journey, 'fr'), bundleOf(served, journey, 'en'))),
     ].map(plain),
   );
 
 /** Everything that the page says, to the eye or to the ear. */
-const wordsOnPage = ({ page }: Visit): Promise<readonly string[]> =>
+const wordsOnPage = ({ page }: Tab): Promise<readonly string[]> =>
   page.evaluate(() => {
     const said: string[] = [document.title];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -50,14 +50,14 @@ const wordsOnPage = ({ page }: Visit): Promise<readonly string[]> =>
   });
 
 /** No text of the page is one of these French ones. */
-export const checkLanguage = async (visit: Visit, french: ReadonlySet<string>): Promise<void> => {
-  const words = (await wordsOnPage(visit)).map(plain);
+export const checkLanguage = async (tab: Tab, french: ReadonlySet<string>): Promise<void> => {
+  const words = (await wordsOnPage(tab)).map(plain);
   expect(words.filter((word) => french.has(word))).toEqual([]);
 };
 
 /** Whether the browser loaded a whole page since this was last asked. */
-const isNewDocument = (visit: Visit): Promise<boolean> =>
-  visit.page.evaluate(() => {
+const isNewDocument = (tab: Tab): Promise<boolean> =>
+  tab.page.evaluate(() => {
     const seen = document.documentElement.dataset['seen'] === 'yes';
     document.documentElement.dataset['seen'] = 'yes';
     return !seen;
@@ -68,10 +68,10 @@ const isNewDocument = (visit: Visit): Promise<boolean> =>
  * has just loaded is read from its top: nothing has to be focused or announced.
  * @param title the words of the tab that name the screen
  */
-export const checkScreen = async (visit: Visit, title: string): Promise<void> => {
-  const { page, watch } = visit;
+export const checkScreen = async (tab: Tab, title: string): Promise<void> => {
+  const { page, watch } = tab;
   await expect.poll(async () => plain(await page.title())).toContain(plain(title));
-  if (!(await isNewDocument(visit))) {
+  if (!(await isNewDocument(tab))) {
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     const said = (await watch.announcements()).filter(
       ({ text, polite }) => polite && plain(text).includes(plain(title)),

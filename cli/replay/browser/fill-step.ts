@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { ListItem, Value } from '../../engine/answers/answers.ts';
-import type { FieldKind } from '../../engine/definition/language.ts';
-import { specOf } from '../../engine/fields/field-kinds.ts';
-import type { RawOf } from '../../engine/fields/field-kind.ts';
-import { deriveFieldView } from '../../engine/view/derive-step-view.ts';
-import type { FieldView } from '../../engine/view/step-view.ts';
+import type { ListItem, Value } from '../../../engine/answers/answers.ts';
+import type { FieldKind } from '../../../engine/definition/language.ts';
+import { specOf } from '../../../engine/fields/field-kinds.ts';
+import type { RawOf } from '../../../engine/fields/field-kind.ts';
+import { deriveFieldView } from '../../../engine/view/derive-step-view.ts';
+import type { FieldView } from '../../../engine/view/step-view.ts';
 import type { JourneyStep } from './journey-step.ts';
 import { smallPdf, smallPng } from './small-files.ts';
 import { say } from './words.ts';

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
-import { signerTexts } from '../../partners/signature/signer-texts.ts';
-import type { Visit } from './parcours-test.ts';
+import { signerTexts } from '../../../partners/signature/signer-texts.ts';
+import type { Tab } from './open-tab.ts';
 
 /** Reads the code on the provider's page, signs with it, and is back in the app. */
 export const signAtProvider = async (
-  { page, language }: Visit,
+  { page, language }: Tab,
   onScreen: () => Promise<void> = async () => undefined,
 ): Promise<void> => {
   const texts = signerTexts(language);

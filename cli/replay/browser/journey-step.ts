@@ -1,0 +1,68 @@
+import type { StepRecord } from '../../../engine/answers/answers.ts';
+import { fieldContext } from '../../../engine/answers/check-record.ts';
+import type { JourneyBundle } from '../../../engine/definition/resolved.ts';
+import type { FieldContext } from '../../../engine/fields/field-kind.ts';
+import { fillSlots, placeOf, type Place } from '../../../engine/path/path.ts';
+import type { PlanStep } from '../../../engine/path/plan.ts';
+import { deriveStepView } from '../../../engine/view/derive-step-view.ts';
+import type { StepView } from '../../../engine/view/step-view.ts';
+import { journeyTexts } from '../../../app/journey/journey-texts.ts';
+import type { Language } from '../../../locales/load-catalog.ts';
+import type { TextOf } from '../../../steps/step-props.ts';
+import type { Saver, ServedPlace, Standing } from '../../../tests/helpers/saver.ts';
+
+/** A journey as browsers get it, in one language. */
+export const bundleOf = (served: ServedPlace, journey: string, language: Language): JourneyBundle => {
+  const found = served.server.journeys.current().get(journey);
+  if (found === undefined) throw new Error(`No journey ${journey}.`);
+  return JSON.parse(Buffer.from(found.bundles[language].json).toString('utf8')) as JourneyBundle;
+};
+
+/** Where a saver stands, as the server says, and the words of it. */
+export type JourneyPlace = {
+  readonly standing: Standing;
+  readonly place: Place;
+  readonly title: string;
+  readonly bundle: JourneyBundle;
+  readonly text: TextOf;
+  readonly language: Language;
+};
+
+/** Asks the server where the saver stands. */
+export const findPlace = async (
+  served: ServedPlace,
+  saver: Saver,
+  journey: string,
+  language: Language,
+): Promise<JourneyPlace> => {
+  const standing = await saver.open(journey);
+  const place = placeOf(standing.path);
+  const bundle = bundleOf(served, journey, language);
+  const text = journeyTexts(bundle, language);
+  const step = bundle.journey.steps.find(({ id }) => id === place.id);
+  const title = text((place.kind === 'step' ? step?.title : bundle.journey.outcomes[place.id]?.title) ?? place.id);
+  return { standing, place, title, bundle, text, language };
+};
+
+/** A step to be filled in: what it shows once it holds the answers, and the answers. */
+export type JourneyStep = JourneyPlace & {
+  readonly planStep: PlanStep;
+  readonly record: StepRecord;
+  readonly view: StepView;
+  /** Reads and writes boxes in the page's language. */
+  readonly context: FieldContext;
+};
+
+/** The step of a place with the answers to give. */
+export const withAnswers = (at: JourneyPlace, planStep: PlanStep, record: StepRecord): JourneyStep => {
+  const { path, answers } = at.standing;
+  const slots = [...path.slots];
+  fillSlots(slots, planStep, record);
+  return {
+    ...at,
+    planStep,
+    record,
+    view: deriveStepView(path, planStep.step.id, answers, record, at.bundle.lists),
+    context: fieldContext(path.plan, slots, at.language, undefined),
+  };
+};

@@ -1,0 +1,51 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Language } from '../../../locales/load-catalog.ts';
+import { watchPage, type PageWatch } from './watch-page.ts';
+
+/** The app in a browser of its own, and the language that it is read in. */
+export type Tab = { readonly page: Page; readonly watch: PageWatch; readonly language: Language };
+
+export type TabOptions = {
+  /** Signed in with this token; nobody when left out. */
+  readonly as?: { readonly token: string } | undefined;
+  readonly language?: Language | undefined;
+  /** CSS pixels. */
+  readonly width?: number | undefined;
+  readonly dark?: boolean | undefined;
+  /** Errors in the console that are brought about on purpose. */
+  readonly allow?: readonly RegExp[] | undefined;
+};
+
+/** An hour and a half from now, as after a login. */
+const sessionOf = (token: string): string =>
+  JSON.stringify({ accessToken: token, expiresAt: Date.now() + 5_400_000, prenom: 'Alice' });
+
+/** Opens the app for one person. Whoever opens it closes `page.context()`. */
+export const openTab = async (
+  browser: Browser,
+  url: string,
+  { as, language = 'fr', width = 1280, dark = false, allow = [] }: TabOptions = {},
+): Promise<Tab> => {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height: width < 500 ? 844 : 900 },
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    storageState: {
+      cookies: [],
+      origins: [
+        {
+          origin: url,
+          localStorage: [
+            { name: 'language', value: language },
+            ...(as === undefined ? [] : [{ name: 'user', value: sessionOf(as.token) }]),
+          ],
+        },
+      ],
+    },
+  });
+  const page = await context.newPage();
+  return { page, watch: await watchPage(page, allow), language };
+};
