@@ -71,9 +71,7 @@ export const openFixture = async (): Promise<Fixture> => {
           journey: 'av-adult',
           publication: '1',
           next: { kind: 'step', id: 'x', route },
-          lastScreen: route,
           position: '{}',
-          percent: 0,
           createdAt: new Date().toISOString(),
         }),
       );

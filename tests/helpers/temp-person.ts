@@ -48,9 +48,7 @@ export const addDossier = async (store: Store, personId: string, journey = 'av-a
       journey,
       publication: '1',
       next: { kind: 'step', id: 'first', route: '/first' },
-      lastScreen: 'first',
       position: '{}',
-      percent: 0,
       createdAt: someTime,
     }),
   );

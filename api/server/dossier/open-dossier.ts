@@ -59,9 +59,7 @@ export const openOrCreate = async (context: Context, journey: string, renew: boo
       journey,
       publication: served.publication,
       next,
-      lastScreen: next.route,
       position: JSON.stringify(positionOf(path, served.publication, factsKey(today, server), [])),
-      percent: 0,
       createdAt: now,
     });
     await appendAudit(tx, {
@@ -163,11 +161,9 @@ export const answerReopenStep = answer<typeof reopenStep, DossierServices>(reope
       personId: context.person.id,
       expectedVersion: locked.version,
       next,
-      lastScreen: next.route,
       position: JSON.stringify(
         positionOf(after, served.publication, factsKey(facts.today, facts.server), Object.keys(answers)),
       ),
-      percent: 0,
       now,
     });
     if (version === undefined) throw notFound();

@@ -152,9 +152,7 @@ const advance = async (
     personId,
     expectedVersion: locked.version,
     next: decided.next,
-    lastScreen: decided.next.route,
     position: JSON.stringify(decided.position),
-    percent: 0,
     publication: served.publication,
     now,
   });

@@ -17,10 +17,8 @@ export type Dossier = {
   readonly status: DossierStatus;
   readonly version: number;
   readonly next: NextPage;
-  readonly lastScreen: string;
   /** JSON of the save protocol; opaque here. */
   readonly position: string;
-  readonly percent: number;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly closedAt: string | undefined;
@@ -36,17 +34,15 @@ type DossierRow = {
   readonly next_kind: NextPage['kind'];
   readonly next_id: string;
   readonly next_route: string;
-  readonly last_screen: string;
   readonly position: string;
-  readonly percent: number;
   readonly created_at: string;
   readonly updated_at: string;
   readonly closed_at: string | null;
 };
 
 const columns =
-  'id, person_id, journey, publication, status, version, next_kind, next_id, next_route, last_screen, position, ' +
-  'percent, created_at, updated_at, closed_at';
+  'id, person_id, journey, publication, status, version, next_kind, next_id, next_route, position, ' +
+  'created_at, updated_at, closed_at';
 
 const toDossier = (row: DossierRow): Dossier => ({
   id: row.id,
@@ -56,9 +52,7 @@ const toDossier = (row: DossierRow): Dossier => ({
   status: row.status,
   version: row.version,
   next: { kind: row.next_kind, id: row.next_id, route: row.next_route },
-  lastScreen: row.last_screen,
   position: row.position,
-  percent: row.percent,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
   closedAt: row.closed_at ?? undefined,
@@ -70,7 +64,7 @@ export type NewDossier = Omit<Dossier, 'status' | 'version' | 'updatedAt' | 'clo
 export const createDossier = async (tx: Tx, dossier: NewDossier): Promise<Dossier> => {
   const { next } = dossier;
   await tx.run(
-    `INSERT INTO dossiers (${columns}) VALUES (?, ?, ?, ?, 'open', 1, ?, ?, ?, ?, ?, ?, ?, ?, NULL)`,
+    `INSERT INTO dossiers (${columns}) VALUES (?, ?, ?, ?, 'open', 1, ?, ?, ?, ?, ?, ?, NULL)`,
     dossier.id,
     dossier.personId,
     dossier.journey,
@@ -78,9 +72,7 @@ export const createDossier = async (tx: Tx, dossier: NewDossier): Promise<Dossie
     next.kind,
     next.id,
     next.route,
-    dossier.lastScreen,
     dossier.position,
-    dossier.percent,
     dossier.createdAt,
     dossier.createdAt,
   );
@@ -130,9 +122,7 @@ export type DossierAdvance = {
   /** The version that the change was decided on. */
   readonly expectedVersion: number;
   readonly next: NextPage;
-  readonly lastScreen: string;
   readonly position: string;
-  readonly percent: number;
   readonly now: string;
   /** To freeze, reopen, close or abandon in the same step; kept when left out. */
   readonly status?: DossierStatus;
@@ -149,16 +139,14 @@ const isFinal = (status: DossierStatus | undefined): boolean => status === 'clos
 export const advanceDossier = async (tx: Tx, change: DossierAdvance): Promise<number | undefined> => {
   const { next, status } = change;
   const changed = await tx.run(
-    `UPDATE dossiers SET version = version + 1, next_kind = ?, next_id = ?, next_route = ?, last_screen = ?,
-       position = ?, percent = ?, updated_at = ?, status = COALESCE(?, status),
+    `UPDATE dossiers SET version = version + 1, next_kind = ?, next_id = ?, next_route = ?,
+       position = ?, updated_at = ?, status = COALESCE(?, status),
        publication = COALESCE(?, publication), closed_at = COALESCE(?, closed_at)
      WHERE id = ? AND person_id = ? AND version = ? AND status IN ('open', 'frozen')`,
     next.kind,
     next.id,
     next.route,
-    change.lastScreen,
     change.position,
-    change.percent,
     change.now,
     status ?? null,
     change.publication ?? null,

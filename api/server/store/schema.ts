@@ -73,4 +73,10 @@ export const migrations: readonly { readonly number: number; readonly sql: reado
         signed_document_id TEXT, created_at TEXT NOT NULL, updated_at TEXT NOT NULL)`,
     ],
   },
+  {
+    // How far a person is, and the screen, are computed from the answers and the journey of now: a copy would be wrong
+    // as soon as the journey changes.
+    number: 2,
+    sql: [`ALTER TABLE dossiers DROP COLUMN percent`, `ALTER TABLE dossiers DROP COLUMN last_screen`],
+  },
 ];

@@ -2,10 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { applyMigrations } from '../../../api/server/store/apply-migrations.ts';
+import { getDossier } from '../../../api/server/store/dossiers.ts';
 import { openPostgres } from '../../../api/server/store/postgres.ts';
 import { openStore } from '../../../api/server/store/open-store.ts';
 import { migrations } from '../../../api/server/store/schema.ts';
+import { openSqlite } from '../../../api/server/store/sqlite.ts';
 import type { Store } from '../../../api/server/store/store.ts';
+import { someTime } from '../../helpers/temp-person.ts';
 import { describeEngines, withPlace, withStore } from '../../helpers/temp-store.ts';
 
 const next = (migrations.at(-1)?.number ?? 0) + 1;
@@ -34,6 +37,37 @@ describeEngines('migrations', (engine) => {
       expect(await applyMigrations(store, [...migrations, planted])).toEqual([next]);
       await store.write((tx) => tx.run('INSERT INTO planted VALUES (?, ?)', 2 ** 40, new Uint8Array([1])));
       expect(await store.read((tx) => tx.get('SELECT id FROM planted'))).toMatchObject({ id: 2 ** 40 });
+    }));
+
+  test('those to come keep what was stored under the first', () =>
+    withPlace(engine, async (place) => {
+      const old = await (place.databaseUrl === undefined ? openSqlite(place) : openPostgres(place.databaseUrl));
+      await applyMigrations(old, migrations.slice(0, 1));
+      await old.write(async (tx) => {
+        // By hand: the code of now writes rows of now.
+        await tx.run(
+          `INSERT INTO people VALUES ('per_old', 'a@example.fr', 'h', 'MME', 'A', 'B', 'fr', 'active', '1', ?, ?, 0, NULL, ?, ?)`,
+          someTime,
+          new Uint8Array([1]),
+          someTime,
+          someTime,
+        );
+        await tx.run(
+          `INSERT INTO dossiers VALUES
+           ('dos_old', 'per_old', 'av-adult', 'p', 'open', 7, 'step', 's', '/s', '/s', '{}', 0, ?, ?, NULL)`,
+          someTime,
+          someTime,
+        );
+      });
+      await old.close();
+      const store = await openStore(place);
+      expect(await store.read((tx) => getDossier(tx, 'per_old', 'dos_old'))).toMatchObject({
+        version: 7,
+        next: { kind: 'step', id: 's', route: '/s' },
+        position: '{}',
+        createdAt: someTime,
+      });
+      await store.close();
     }));
 
   test('one that fails leaves nothing of itself nor of those before it', () =>

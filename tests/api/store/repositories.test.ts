@@ -28,9 +28,7 @@ const advanceOf = (personId: string, id: string, expectedVersion: number): Dossi
   personId,
   expectedVersion,
   next: { kind: 'outcome', id: 'done', route: '/done' },
-  lastScreen: 'recap',
   position: '{"a":1}',
-  percent: 100,
   now: later,
 });
 
@@ -70,9 +68,7 @@ describeEngines('dossiers', (engine) => {
         status: 'frozen',
         version: 3,
         next: { kind: 'outcome', id: 'done', route: '/done' },
-        lastScreen: 'recap',
         position: '{"a":1}',
-        percent: 100,
         createdAt: someTime,
         updatedAt: later,
         closedAt: undefined,
@@ -104,9 +100,7 @@ describeEngines('dossiers', (engine) => {
             journey,
             publication: '1',
             next: { kind: 'step', id: 'a', route: '/a' },
-            lastScreen: 'a',
             position: '{}',
-            percent: 0,
             createdAt,
           }),
         );
