@@ -1,30 +1,26 @@
-import type { JourneyGraph } from '../engine/graph/journey-graph.ts';
 import { journeyGraph } from '../engine/graph/journey-graph.ts';
 import { createPlan } from '../engine/path/plan.ts';
 import { toMermaid } from './draw-mermaid.ts';
 import { toSvg } from './draw-svg.ts';
-import { loadChecked } from './load-checked.ts';
-import { UsageError, type Command } from './command.ts';
+import { chooseJourneys, loadChecked } from './load-checked.ts';
+import { defineCommand, oneOf, UsageError } from './command.ts';
 
 /** One journey as a drawing, made from the compiled transitions. */
-export const graph: Command = async (options, print) => {
-  const checked = await loadChecked(options.journeys, options.language);
-  if (checked === undefined) throw new UsageError(`There is no folder ${options.journeys}.`);
-  const [name] = options.names;
-  const known = checked.journeys.map(({ journey }) => journey.id);
-  if (name === undefined) throw new UsageError(`Which journey? ${known.join(', ')}`);
-  const found = checked.journeys.find(({ journey }) => journey.id === name);
-  if (found === undefined) {
-    const errors = checked.findings.filter((finding) => finding.severity === 'error');
-    if (errors.length === 0) throw new UsageError(`There is no journey ${name}; there are: ${known.join(', ')}`);
-    errors.forEach((finding) => print(`✗ ${finding.file}:${finding.line}:${finding.column} ${finding.message}`));
-    return 1;
-  }
-  const drawing: JourneyGraph = journeyGraph(
-    createPlan(found.journey, found.lists),
-    (id) => found.texts.get(id)?.french ?? id,
-  );
-  if (options.format === 'json') print(JSON.stringify(drawing, undefined, 2));
-  else print(options.output === 'svg' ? toSvg(drawing) : toMermaid(drawing));
-  return 0;
-};
+export const graph = defineCommand({
+  usage: ['graph JOURNEY [--as mermaid|svg]', 'the journey as a drawing'],
+  options: { as: { type: 'string', default: 'mermaid' } },
+  run: async ({ journeys, format, language, names }, { as }, { print }) => {
+    const output = oneOf('as', as, ['mermaid', 'svg']);
+    const checked = await loadChecked(journeys, language);
+    const known = checked.journeys.map(({ journey }) => journey.id);
+    if (names.length === 0) throw new UsageError(`Which journey? ${known.join(', ')}`);
+    const chosen = chooseJourneys(checked, names, print);
+    if (chosen === undefined) return 1;
+    for (const { journey, lists, texts } of chosen) {
+      const drawing = journeyGraph(createPlan(journey, lists), (id) => texts.get(id)?.french ?? id);
+      if (format === 'json') print(JSON.stringify(drawing, undefined, 2));
+      else print(output === 'svg' ? toSvg(drawing) : toMermaid(drawing));
+    }
+    return 0;
+  },
+});

@@ -2,23 +2,56 @@ import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { contractFacts } from '../api/contract/contract-facts.ts';
 import { documentIds } from '../api/server/documents/offered-documents.ts';
-import { loadFiles } from '../api/server/journeys/load-files.ts';
-import { checkJourneys } from '../engine/check/check-journeys.ts';
+import { loadFiles, type JourneyFiles } from '../api/server/journeys/load-files.ts';
+import { checkJourneys, type CheckedJourney } from '../engine/check/check-journeys.ts';
+import type { Finding } from '../engine/definition/finding.ts';
+import { UsageError } from './command.ts';
 
 const shippedTranslations = 'locales/en/journeys';
 
+/** A folder of definitions, checked; `files` are what was read, the English included. */
+export type Checked = {
+  readonly journeys: readonly CheckedJourney[];
+  readonly findings: readonly Finding[];
+  readonly files: JourneyFiles;
+};
+
 /**
  * Loads and checks any folder of definitions. Its English stands in `<folder>/../locales/en/journeys`, or in
- * `<folder>/en` for a folder that lives alone. Undefined when the folder does not exist.
+ * `<folder>/en` for a folder that lives alone. Throws `UsageError` when the folder does not exist.
  */
-export const loadChecked = async (folder: string, language: 'fr' | 'en') => {
-  if ((await stat(folder).catch(() => undefined))?.isDirectory() !== true) return undefined;
+export const loadChecked = async (folder: string, language: 'fr' | 'en'): Promise<Checked> => {
+  if (!(await isFolder(folder))) throw new UsageError(`There is no folder ${folder}.`);
   const beside = join(resolve(folder), '..', shippedTranslations);
-  const hasBeside = (await stat(beside).catch(() => undefined))?.isDirectory() === true;
-  const files = await loadFiles(resolve(folder), hasBeside ? beside : join(resolve(folder), 'en'));
-  return checkJourneys(
+  const files = await loadFiles(resolve(folder), (await isFolder(beside)) ? beside : join(resolve(folder), 'en'));
+  const checked = checkJourneys(
     { ...files, documents: documentIds, externalLists: ['countries', 'nationalities'] },
     contractFacts(),
     language,
   );
+  return { ...checked, files };
+};
+
+const isFolder = async (path: string): Promise<boolean> =>
+  (await stat(path).catch(() => undefined))?.isDirectory() === true;
+
+/**
+ * The journeys that were named, or all of them. Undefined when one cannot be used because of errors, which are printed;
+ * `UsageError` for one that is not there.
+ */
+export const chooseJourneys = (
+  { journeys, findings }: Pick<Checked, 'journeys' | 'findings'>,
+  names: readonly string[],
+  print: (text: string) => void,
+): readonly CheckedJourney[] | undefined => {
+  const chosen = names.flatMap((name) => journeys.filter(({ journey }) => journey.id === name));
+  const errors = findings.filter((finding) => finding.severity === 'error');
+  const missing = names.filter((name) => journeys.every(({ journey }) => journey.id !== name));
+  if (errors.length > 0 && (missing.length > 0 || names.length === 0)) {
+    errors.forEach((finding) => print(`✗ ${finding.file}:${finding.line}:${finding.column} ${finding.message}`));
+    return undefined;
+  }
+  const known = journeys.map(({ journey }) => journey.id).join(', ');
+  if (missing.length > 0) throw new UsageError(`There is no journey ${missing.join(', ')}; there are: ${known}`);
+  return names.length === 0 ? journeys : chosen;
 };

@@ -1,19 +1,16 @@
 /** `npm run -s parcours -- COMMAND`: exit 0 fine, 1 findings, 2 wrong usage. */
-import { parseArgs } from 'node:util';
 import { check } from './check.ts';
-import { UsageError, type Command } from './command.ts';
+import { OptionError, UsageError, type Command, type Terminal } from './command.ts';
 import { graph } from './graph.ts';
+import { createProgress, noProgress } from './progress.ts';
 
-const commands: Readonly<Record<string, { readonly run: Command; readonly usage: string }>> = {
-  check: { run: check, usage: 'check [journey...]                what is wrong, with file, line and column' },
-  graph: { run: graph, usage: 'graph JOURNEY [--as mermaid|svg]  the journey as a drawing' },
-};
+const commands: Readonly<Record<string, Command>> = { check, graph };
 
 const usage = (): string =>
   [
     'parcours COMMAND [--journeys DIR] [--format text|json] [--lang fr|en]',
     '',
-    ...Object.values(commands).map((command) => `  ${command.usage}`),
+    ...Object.values(commands).map(({ usage: [line, ...does] }) => [`  ${line}`, ...does].join('\n      ')),
     '',
     'Exit code: 0 fine, 1 findings, 2 wrong usage.',
   ].join('\n');
@@ -23,54 +20,40 @@ export const run = async (
   args: readonly string[],
   print: (text: string) => void,
   complain: (text: string) => void,
+  terminal: Partial<Omit<Terminal, 'print'>> = {},
 ): Promise<number> => {
+  const [name, ...rest] = args;
+  if (args.includes('--help')) {
+    print(usage());
+    return 0;
+  }
+  const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined) {
+    complain(usage());
+    return 2;
+  }
+  const progress = terminal.progress ?? noProgress;
   try {
-    const { values, positionals } = parseArgs({
-      args: [...args],
-      allowPositionals: true,
-      options: {
-        journeys: { type: 'string', default: 'journeys' },
-        format: { type: 'string', default: 'text' },
-        lang: { type: 'string', default: 'en' },
-        as: { type: 'string', default: 'mermaid' },
-        help: { type: 'boolean', default: false },
-      },
-    });
-    const [name, ...names] = positionals;
-    const command = name === undefined ? undefined : commands[name];
-    if (values.help === true) {
-      print(usage());
-      return 0;
-    }
-    if (
-      command === undefined ||
-      !oneOf(values.format, ['text', 'json']) ||
-      !oneOf(values.lang, ['fr', 'en']) ||
-      !oneOf(values.as, ['mermaid', 'svg'])
-    ) {
-      complain(usage());
-      return 2;
-    }
-    return await command.run(
-      { journeys: values.journeys, format: values.format, language: values.lang, output: values.as, names },
-      print,
-    );
+    return await command.run(rest, { print, progress, stop: terminal.stop ?? (() => new AbortController().signal) });
   } catch (error) {
-    if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) {
-      complain(`${error.message}\n\n${usage()}`);
-      return 2;
-    }
-    if (error instanceof UsageError) {
-      complain(error.message);
-      return 2;
-    }
-    throw error;
+    if (!(error instanceof UsageError)) throw error;
+    complain(error instanceof OptionError ? `${error.message}\n\n${usage()}` : error.message);
+    return 2;
+  } finally {
+    progress.end();
   }
 };
 
-const oneOf = <const T extends string>(value: string, known: readonly T[]): value is T =>
-  known.some((one) => one === value);
+/** Ctrl-C once: what was done is written. Twice: the process ends where it is. */
+const stopOnInterrupt = (): AbortSignal => {
+  const controller = new AbortController();
+  process.once('SIGINT', () => controller.abort());
+  return controller.signal;
+};
 
 if (import.meta.main) {
-  process.exitCode = await run(process.argv.slice(2), console.log, console.error);
+  process.exitCode = await run(process.argv.slice(2), console.log, console.error, {
+    progress: createProgress(process.stderr, () => performance.now()),
+    stop: stopOnInterrupt,
+  });
 }

@@ -8,11 +8,9 @@ import type { Lists } from '../../../engine/fields/field-kind.ts';
 import { compileJourney, type RoutingMachine } from '../../../engine/compile/compile-journey.ts';
 import { createPlan, type Plan } from '../../../engine/path/plan.ts';
 import { contractFacts } from '../../contract/contract-facts.ts';
-import { countryList, nationalityList } from '../reference/countries.ts';
 import { documentIds } from '../documents/offered-documents.ts';
+import { labelsIn, wordsIn, type Language } from './journey-words.ts';
 import { loadFiles, type JourneyFiles, type Translations } from './load-files.ts';
-
-type Language = 'fr' | 'en';
 
 /** One journey as it is served: checked, planned, and packed for the browser in both languages. */
 export type ServedJourney = {
@@ -106,29 +104,6 @@ export const routesOf = (plan: Plan): readonly string[] => [
   ]),
 ];
 
-const labelsIn = (files: JourneyFiles, language: Language): Readonly<Record<string, LabelledList>> => ({
-  ...Object.fromEntries(
-    files.lists.flatMap(({ definition }) =>
-      definition === undefined
-        ? []
-        : [
-            [
-              definition.id,
-              definition.options.map((option) => ({
-                code: option.code,
-                label: option[language],
-                ...(option.hint === undefined ? {} : { hint: option.hint[language] }),
-                ...(option.flags === undefined ? {} : { flags: option.flags }),
-                ...(option.value === undefined ? {} : { value: option.value }),
-              })),
-            ] as const,
-          ],
-    ),
-  ),
-  countries: countryList(language),
-  nationalities: nationalityList(language),
-});
-
 const serve = (
   checked: CheckedJourney,
   lists: Lists,
@@ -147,11 +122,7 @@ const serve = (
   const content = (language: Language): Omit<JourneyBundle, 'publication'> => ({
     journey: checked.journey,
     texts: Object.fromEntries(
-      [...checked.texts].map(([id, entry]) => {
-        const translated = translations.get(entry.base)?.en;
-        const text = language === 'fr' || translated === undefined ? entry.french : fill(translated, entry.params);
-        return [id, compileMessage(text)];
-      }),
+      [...wordsIn(checked.texts, translations, language)].map(([id, text]) => [id, compileMessage(text)]),
     ),
     lists: Object.fromEntries(
       used.flatMap((id) => (labels[language][id] === undefined ? [] : [[id, labels[language][id]]])),
@@ -172,9 +143,6 @@ const serve = (
     bundles: { fr: pack('fr'), en: pack('en') },
   };
 };
-
-const fill = (text: string, params: Readonly<Record<string, string>>): string =>
-  Object.entries(params).reduce((filled, [name, value]) => filled.replaceAll(`{${name}}`, value), text);
 
 const digest = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
 
