@@ -13,6 +13,7 @@ import { signAtProvider } from '../../cli/replay/browser/sign-at-provider.ts';
 import { signUp } from './sign-up.ts';
 import { goOn } from '../../cli/replay/browser/go-on.ts';
 import { walkJourney } from './walk-journey.ts';
+import { longWay } from './ways.ts';
 import { say } from '../../cli/replay/browser/words.ts';
 
 /** The plain way on a large screen; and the longest way through, by night, on a telephone. */
@@ -25,7 +26,7 @@ const ways: readonly {
   {
     name: 'with a spouse, the long way, by night on a telephone',
     seenBy: { language: 'en', width: 390, dark: true },
-    wishes: { familySituation: 'MAR', projectOutcome: 'RENTE', hasTarget: true, incomeDetail: true, clause: 'LIBRE' },
+    wishes: longWay,
   },
 ];
 
