@@ -10,6 +10,7 @@ import type { Plan } from '../../../engine/path/plan.ts';
 import { routeOn } from '../../../engine/session/route-on.ts';
 import { deriveProgress } from '../../../engine/view/derive-progress.ts';
 import { deriveStepView } from '../../../engine/view/derive-step-view.ts';
+import { deepFreeze } from '../../helpers/deep-freeze.ts';
 import { answersOf, junkRecord, messyFacts, scenario, validRecord, walk } from '../../helpers/random-answers.ts';
 import { law } from '../law.ts';
 
@@ -24,14 +25,6 @@ const seen = (plan: Plan, path: Path) => ({
 
 const isSkippable = (plan: Plan, section: string): boolean =>
   plan.journey.sections.some(({ id, skipIf }) => id === section && skipIf !== undefined);
-
-const deepFreeze = <T>(value: T): T => {
-  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
-    Object.freeze(value);
-    Object.values(value).forEach(deepFreeze);
-  }
-  return value;
-};
 
 describe('deciding from the current step only', () => {
   it('gives the place and the verdict that the whole path gives, from the records that it asked for', () =>

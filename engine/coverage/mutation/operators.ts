@@ -1,0 +1,105 @@
+import type { ResolvedJourney } from '../../definition/resolved.ts';
+import { toPointer } from '../../definition/finding.ts';
+import type { Plan } from '../../path/plan.ts';
+import { computedOperators } from './computed-operators.ts';
+import { fieldConditionOperators, guardOperators, ruleConditionOperators } from './condition-operators.ts';
+import { dataOperators, loadOperators } from './data-operators.ts';
+import type { JsonPath } from './edit.ts';
+import { exitOperators } from './exit-operators.ts';
+import { fieldOperators } from './field-operators.ts';
+import type { Mutant, MutantSentence, Operators } from './mutant.ts';
+import { ruleOperators } from './rule-operators.ts';
+import { serverOperators } from './server-operators.ts';
+import { stepOperators } from './step-operators.ts';
+import { textOperators } from './text-operators.ts';
+
+/** Every kind of mistake, family by family. */
+const operators = {
+  ...guardOperators,
+  ...exitOperators,
+  ...ruleConditionOperators,
+  ...ruleOperators,
+  ...fieldConditionOperators,
+  ...fieldOperators,
+  ...stepOperators,
+  ...dataOperators,
+  ...loadOperators,
+  ...serverOperators,
+  ...computedOperators,
+  ...textOperators,
+} as const satisfies Operators<string>;
+
+export type OperatorName = keyof typeof operators;
+export const operatorNames = Object.keys(operators) as readonly OperatorName[];
+
+/**
+ * Every mutant of a journey, operator by operator, each in the order of the journey; made one by one as they are asked
+ * for. The same journey gives the same mutants under the same ids.
+ */
+export function* mutantsOf(plan: Plan, names: readonly OperatorName[] = operatorNames): Generator<Mutant> {
+  for (const operator of names) {
+    for (const { path, variant, from, to, journey } of operators[operator](plan)) {
+      const pointer = toPointer(path);
+      yield {
+        id: `${operator}:${pointer}${variant === undefined ? '' : `:${variant}`}`,
+        operator,
+        pointer,
+        path,
+        sentence: {
+          ...placeOf(plan.journey, path),
+          ...(from === undefined ? {} : { from }),
+          ...(to === undefined ? {} : { to }),
+        },
+        journey,
+      };
+    }
+  }
+}
+
+/** What stands around a place, by the ids that authors know. */
+const placeOf = (journey: ResolvedJourney, [top, key, ...rest]: JsonPath): Pick<MutantSentence, 'place' | 'part'> => {
+  switch (top) {
+    case 'sections':
+      return { place: { kind: 'section', id: journey.sections[Number(key)]?.id ?? '' }, ...conditionPart(rest) };
+    case 'steps':
+      return stepPlace(journey, Number(key), rest);
+    case 'outcomes':
+      return { place: { kind: 'outcome', id: String(key) } };
+    case 'facts':
+      return { place: { kind: 'fact', id: String(key) } };
+    case 'compute':
+      return { place: { kind: 'compute', id: String(key) } };
+    default:
+      return { place: { kind: 'journey', id: journey.id } };
+  }
+};
+
+const conditionPart = ([word]: JsonPath): Pick<MutantSentence, 'part'> =>
+  word === undefined ? {} : { part: { kind: 'when', id: String(word) } };
+
+const stepPlace = (
+  journey: ResolvedJourney,
+  n: number,
+  [word, key]: JsonPath,
+): Pick<MutantSentence, 'place' | 'part'> => {
+  const step = journey.steps[n];
+  const place = { kind: 'step', id: step?.id ?? '' } as const;
+  switch (word) {
+    case 'fields':
+      return { place, part: { kind: 'field', id: String(key) } };
+    case 'rules':
+      return { place, part: { kind: 'rule', id: step?.rules[Number(key)]?.id ?? '' } };
+    case 'exits':
+      return { place, part: { kind: 'exit', id: step?.exits[Number(key)]?.to ?? '' } };
+    case 'compute':
+      return { place, part: { kind: 'compute', id: String(key) } };
+    case 'save':
+    case 'load':
+      return { place, part: { kind: word } };
+    case 'when':
+    case 'useWhen':
+      return { place, part: { kind: 'when', id: word } };
+    default:
+      return { place };
+  }
+};
