@@ -179,16 +179,21 @@ const plainFields = (fields: readonly PlanField[]): PlainFields | undefined => {
   return taken ? { names: fields.map(({ name }) => name), first } : undefined;
 };
 
+/** Inside a line its own fields come first: their slots follow those of the journey, of which there are `size`. */
+export const lineScope = (list: FieldOf<'list'>, scope: Scope, size: number): Scope => {
+  const own = Object.entries(list.item).map(
+    ([key, field], place) => [key, { kind: 'field', type: typeOfKind(field.type), slot: size + place, field }] as const,
+  );
+  return { lists: scope.lists, names: new Map<string, NameInfo>([...scope.names, ...own]) };
+};
+
 const lineConditions = (
   list: FieldOf<'list'>,
   scope: Scope,
   size: number,
 ): readonly (readonly [When, LineCondition])[] => {
   const keys = Object.keys(list.item);
-  const own = Object.entries(list.item).map(
-    ([key, field], place) => [key, { kind: 'field', type: typeOfKind(field.type), slot: size + place, field }] as const,
-  );
-  const inner: Scope = { lists: scope.lists, names: new Map<string, NameInfo>([...scope.names, ...own]) };
+  const inner = lineScope(list, scope, size);
   return Object.values(list.item).flatMap(({ when }) =>
     when === undefined ? [] : [[when, { condition: compileWhen(when, inner), keys }] as const],
   );

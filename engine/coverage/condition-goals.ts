@@ -1,0 +1,199 @@
+import { namesInCalc, namesInWhen } from '../conditions/names-in.ts';
+import { isRef, nameOf } from '../conditions/scope.ts';
+import { and, not, or, type Formula } from '../solver/formula.ts';
+import { asWhen, atomsIn, deciding, evaluateTree, type Atom } from './condition-tree.ts';
+import { comesOut, type Decision, type Occasion } from './decisions.ts';
+import { numberOf } from './encode-test.ts';
+import type { Encoding } from './encode-journey.ts';
+import type { Goal } from './goal.ts';
+import type { Run } from './run.ts';
+import { differsBy, isNumber, type NumberSymbol, type Symbol } from './symbols.ts';
+
+type Part = Pick<Goal, 'level' | 'formula' | 'seen'> & { readonly name: string; readonly ending?: boolean };
+
+const goalOf = (decision: Decision, { name, level, formula, seen, ending = false }: Part): Goal => ({
+  id: `${level}:${decision.id}:${name}`,
+  level,
+  about: decision.about,
+  pointer: decision.pointer,
+  index: decision.index,
+  formula,
+  seen,
+  ending,
+});
+
+/** Who is refused cannot go on: that a binding rule fails is tried beside the path, not on it. */
+const canFail = ({ kind }: Decision): boolean => kind !== 'must';
+
+/** Each decision comes out both ways. */
+export const guardGoals = (decisions: readonly Decision[]): readonly Goal[] =>
+  decisions.flatMap((decision) =>
+    (canFail(decision) ? [true, false] : [true]).map((so) =>
+      goalOf(decision, {
+        name: String(so),
+        level: 'guards',
+        formula: comesOut(decision, so),
+        seen: (run) => decision.seen(run).some((holds) => evaluateTree(decision.tree, holds) === so),
+        ending: decision.endsWhen === so,
+      }),
+    ),
+  );
+
+/** The atom alone decides: everything beside it leaves the decision to it. */
+const decides = (decision: Decision, atom: Atom) => {
+  const beside = deciding(decision.tree, atom) ?? { hold: [], fail: [] };
+  return {
+    formula: ({ formulaOf }: Occasion): Formula =>
+      and(...beside.hold.map(formulaOf), ...beside.fail.map((tree) => not(formulaOf(tree)))),
+    seen: (holds: (atom: Atom) => boolean): boolean =>
+      beside.hold.every((tree) => evaluateTree(tree, holds)) && beside.fail.every((tree) => !evaluateTree(tree, holds)),
+  };
+};
+
+/** Whether the whole comes out true when this atom decides and holds. */
+const outcomeIf = (decision: Decision, atom: Atom, so: boolean): boolean => {
+  const beside = deciding(decision.tree, atom) ?? { hold: [], fail: [] };
+  const fixed = new Map<Atom, boolean>([[atom, so]]);
+  for (const tree of beside.hold) for (const one of atomsIn(tree)) fixed.set(one, true);
+  const holding = new Set(beside.hold);
+  const failing = new Set(beside.fail);
+  const evaluate = (tree: Decision['tree']): boolean => {
+    if (holding.has(tree)) return true;
+    if (failing.has(tree)) return false;
+    switch (tree.kind) {
+      case 'atom':
+        return fixed.get(tree) ?? false;
+      case 'not':
+        return !evaluate(tree.part);
+      case 'all':
+        return tree.parts.every(evaluate);
+      case 'any':
+        return tree.parts.some(evaluate);
+    }
+  };
+  return evaluate(decision.tree);
+};
+
+const nameOfAtom = (atom: Atom): string => atom.path.join('/');
+
+/** Each test holds and fails while it decides: masking MC/DC, solved under reachability. */
+export const mcdcGoals = (decisions: readonly Decision[]): readonly Goal[] =>
+  decisions.flatMap((decision) => {
+    const atoms = atomsIn(decision.tree);
+    if (atoms.length < 2) return [];
+    return atoms.flatMap((atom) => {
+      const alone = decides(decision, atom);
+      return [true, false].flatMap((so) => {
+        const out = outcomeIf(decision, atom, so);
+        if (!out && !canFail(decision)) return [];
+        return [
+          goalOf(decision, {
+            name: `${nameOfAtom(atom)}:${so}`,
+            level: 'mcdc',
+            formula: or(
+              ...decision.occasions.map((occasion) => {
+                const test = occasion.formulaOf(atom);
+                return and(occasion.reached, so ? test : not(test), alone.formula(occasion));
+              }),
+            ),
+            seen: (run) => decision.seen(run).some((holds) => holds(atom) === so && alone.seen(holds)),
+            ending: decision.endsWhen === out,
+          }),
+        ];
+      });
+    });
+  });
+
+/** Each comparison at its limit, one below and one above, while it decides; each listed value by itself. */
+export const boundaryGoals = (encoding: Encoding, decisions: readonly Decision[]): readonly Goal[] =>
+  decisions.flatMap((decision) =>
+    atomsIn(decision.tree).flatMap((atom) => {
+      const alone = decides(decision, atom);
+      return limitsOf(encoding, decision, atom).flatMap(({ name, formula, holds }) => {
+        const out = outcomeIf(decision, atom, holds);
+        if (!out && !canFail(decision)) return [];
+        const whole = or(
+          ...decision.occasions.map((occasion) => and(occasion.reached, formula(occasion), alone.formula(occasion))),
+        );
+        return [
+          goalOf(decision, {
+            name: `${nameOfAtom(atom)}:${name}`,
+            level: 'boundaries',
+            formula: whole,
+            // What a limit is made of is seen in the model alone; that the test decided is seen on the walk.
+            seen: (run) =>
+              run.holds?.(whole) === true &&
+              decision.seen(run).some((test) => test(atom) === holds && alone.seen(test)),
+            ending: decision.endsWhen === out,
+          }),
+        ];
+      });
+    }),
+  );
+
+type Limit = { readonly name: string; readonly formula: (occasion: Occasion) => Formula; readonly holds: boolean };
+
+const limitsOf = (encoding: Encoding, decision: Decision, atom: Atom): readonly Limit[] => {
+  const at = ({ at: point, line }: Occasion, name = atom.name): Symbol => encoding.symbolAt(name, point, line);
+  const [first] = decision.occasions;
+  if (first === undefined) return [];
+  if (atom.op === 'among' && atom.values.length > 1) {
+    return atom.values.map((value) => ({
+      name: `=${String(value)}`,
+      formula: (occasion) => occasion.formulaOf({ ...atom, op: 'is', values: [value] }),
+      holds: true,
+    }));
+  }
+  const symbol = at(first);
+  const [literal] = atom.values;
+  if (symbol.kind !== 'number' || literal === undefined) return [];
+  const numeric = ['is', 'atLeast', 'atMost', 'moreThan', 'lessThan'] as const;
+  const op = numeric.find((one) => one === atom.op);
+  if (op === undefined) return [];
+  const test = {
+    is: (d: number) => d === 0,
+    atLeast: (d: number) => d >= 0,
+    atMost: (d: number) => d <= 0,
+    moreThan: (d: number) => d > 0,
+    lessThan: (d: number) => d < 0,
+  }[op];
+  return [-1, 0, 1].map((side): Limit => {
+    const by = side * symbol.unit;
+    const formula = (occasion: Occasion): Formula => {
+      const here = at(occasion) as NumberSymbol;
+      if (isRef(literal)) {
+        const other = at(occasion, nameOf(literal));
+        return other.kind === 'number' ? differsBy(here, other, 'is', by) : and(here.present, not(here.present));
+      }
+      const bound = numberOf(literal, here, atom.name, { scope: occasion.scope, today: encoding.today });
+      return bound === undefined ? and(here.present, not(here.present)) : isNumber(here, bound + by);
+    };
+    return { name: side === 0 ? '0' : side < 0 ? '-1' : '+1', formula, holds: test(side) };
+  });
+};
+
+/** Which decisions read a fact: where its values make a difference. */
+export const readersOf =
+  (encoding: Encoding, decisions: readonly Decision[]) =>
+  (
+    fact: string,
+  ): readonly { readonly reached: Formula; readonly seen: (run: Run) => boolean; readonly index: number }[] =>
+    decisions
+      .filter(({ tree }) => atomsIn(tree).some((atom) => namesBehind(encoding, atom).has(fact)))
+      .map((decision) => ({
+        reached: or(...decision.occasions.map(({ reached }) => reached)),
+        seen: (run) => decision.seen(run).length > 0,
+        index: decision.index,
+      }));
+
+const namesBehind = (encoding: Encoding, atom: Atom): ReadonlySet<string> => {
+  const names = new Set<string>();
+  const visit = (name: string): void => {
+    if (names.has(name)) return;
+    names.add(name);
+    const info = encoding.plan.scope.names.get(name);
+    if (info?.kind === 'compute') namesInCalc(info.calc).forEach(visit);
+  };
+  namesInWhen(asWhen(atom)).forEach(visit);
+  return names;
+};

@@ -1,0 +1,288 @@
+import { compileWhen, type Condition } from '../conditions/compile-when.ts';
+import type { Scope, Slots } from '../conditions/scope.ts';
+import type { FieldOf, When } from '../definition/language.ts';
+import { toPointer } from '../definition/finding.ts';
+import { lineScope, type Plan, type PlanStep } from '../path/plan.ts';
+import { and, not, or, type Formula } from '../solver/formula.ts';
+import { asWhen, evaluateTree, treeOf, type Atom, type ConditionTree } from './condition-tree.ts';
+import { after, before, type EncodedStep, type Encoding, type Point } from './encode-journey.ts';
+import type { Line } from './encode-value.ts';
+import type { Entry, Run } from './run.ts';
+
+/** A way in which a decision may come up: once on a path, or once a line of a list. */
+export type Occasion = {
+  /** The decision is made here. */
+  readonly reached: Formula;
+  readonly formulaOf: (tree: ConditionTree) => Formula;
+  readonly at: Point;
+  readonly scope: Scope;
+  readonly line?: Line;
+};
+
+/**
+ * A place where the journey decides: shows or hides, applies a rule, leaves. Its condition as a tree, each occasion on
+ * which it comes up as formulas, and the same as seen on a walk.
+ */
+export type Decision = {
+  /** `protection/when`, `protection/exits/2`. */
+  readonly id: string;
+  readonly about: string;
+  readonly pointer: string;
+  readonly path: readonly (string | number)[];
+  readonly index: number;
+  readonly kind: 'section' | 'skip' | 'use' | 'step' | 'field' | 'line' | 'applies' | 'must' | 'warns' | 'exit';
+  readonly tree: ConditionTree;
+  readonly occasions: readonly Occasion[];
+  /** What each occasion of a walk came to, test by test. */
+  readonly seen: (run: Run) => readonly ((atom: Atom) => boolean)[];
+  /** Where it comes out so, the journey ends. */
+  readonly endsWhen?: boolean;
+};
+
+/** Every decision of a journey, in its order. */
+export const decisionsOf = (encoding: Encoding): readonly Decision[] => {
+  const sections = new Set<string>();
+  let lastUse: { readonly when: When; readonly section: string } | undefined;
+  return encoding.steps.flatMap((step) => {
+    const found: Decision[] = [];
+    const { planStep } = step;
+    const section = encoding.plan.journey.sections.find(({ id }) => id === planStep.step.section);
+    const place = encoding.plan.journey.sections.findIndex(({ id }) => id === planStep.step.section);
+    const outer: ConditionTree[] = [];
+    const add = (kind: 'section' | 'skip' | 'use' | 'step', when: When, path: Path, about: string, isNew: boolean) => {
+      const tree = treeOf(when);
+      if (isNew) found.push(shownDecision(encoding, step, kind, tree, [...outer], path, about));
+      outer.push(kind === 'skip' ? { kind: 'not', part: tree } : tree);
+    };
+    if (section?.when !== undefined) {
+      add('section', section.when, ['sections', place, 'when'], section.id, !sections.has(section.id));
+    }
+    if (section?.skipIf !== undefined) {
+      add('skip', section.skipIf, ['sections', place, 'skipIf'], section.id, !sections.has(section.id));
+    }
+    sections.add(planStep.step.section);
+    const { useWhen } = planStep.step;
+    const isSameUse = useWhen !== undefined && lastUse?.when === useWhen && lastUse.section === planStep.step.section;
+    const at: Path = ['steps', planStep.index];
+    if (useWhen !== undefined) add('use', useWhen, [...at, 'useWhen'], planStep.step.id, !isSameUse);
+    lastUse = useWhen === undefined ? undefined : { when: useWhen, section: planStep.step.section };
+    if (planStep.step.when !== undefined) add('step', planStep.step.when, [...at, 'when'], planStep.step.id, true);
+    return [...found, ...decisionsInside(encoding, step)];
+  });
+};
+
+type Path = readonly (string | number)[];
+
+const shownDecision = (
+  encoding: Encoding,
+  step: EncodedStep,
+  kind: Decision['kind'],
+  tree: ConditionTree,
+  outer: readonly ConditionTree[],
+  path: Path,
+  about: string,
+): Decision => {
+  const { index } = step.planStep;
+  const at = before(index);
+  const formulaOf = (inner: ConditionTree): Formula => encoding.formulaOf(inner, at);
+  return make(encoding.plan, {
+    kind,
+    about,
+    path,
+    index,
+    tree,
+    occasions: [{ reached: and(step.alive, ...outer.map(formulaOf)), formulaOf, at, scope: encoding.plan.scope }],
+    // Whatever was hidden around it was not decided.
+    slotsIn: (run) => {
+      const entry = entryOf(run, index);
+      return entry === undefined || !outer.every((one) => holdsIn(encoding.plan, one, entry.before))
+        ? []
+        : [entry.before];
+    },
+  });
+};
+
+const decisionsInside = (encoding: Encoding, step: EncodedStep): readonly Decision[] => {
+  const { plan } = encoding;
+  const { planStep, visited } = step;
+  const { index } = planStep;
+  const at: Path = ['steps', index];
+  const about = planStep.step.id;
+  const decisions: Decision[] = [];
+  step.fields.forEach(({ name, field }, place) => {
+    const path: Path = [...at, 'fields', name];
+    if (field.when !== undefined) {
+      const point: Point = { index, fields: place };
+      decisions.push(
+        make(plan, {
+          kind: 'field',
+          about,
+          path: [...path, 'when'],
+          index,
+          tree: treeOf(field.when),
+          occasions: [
+            { reached: visited, formulaOf: (tree) => encoding.formulaOf(tree, point), at: point, scope: plan.scope },
+          ],
+          slotsIn: (run) => savedOf(run, index).map(({ after: slots }) => slotsAbove(planStep, slots, place)),
+        }),
+      );
+    }
+    if (field.type === 'list') decisions.push(...decisionsInLines(encoding, step, field, place, path));
+  });
+  const seeing = after(index);
+  const formulaOf = (tree: ConditionTree): Formula => encoding.formulaOf(tree, seeing);
+  const slotsIn = (run: Run): readonly Slots[] => savedOf(run, index).map(({ after: slots }) => slots);
+  step.rules.forEach(({ rule, applies }, n) => {
+    const path: Path = [...at, 'rules', n];
+    const saved = and(visited, step.valid);
+    if (rule.when !== undefined) {
+      const tree = treeOf(rule.when);
+      const occasions = [{ reached: saved, formulaOf, at: seeing, scope: plan.scope }];
+      decisions.push(make(plan, { kind: 'applies', about, path: [...path, 'when'], index, tree, occasions, slotsIn }));
+    }
+    const when = rule.when === undefined ? undefined : treeOf(rule.when);
+    decisions.push(
+      make(plan, {
+        kind: rule.level === 'warning' ? 'warns' : 'must',
+        about,
+        path: [...path, 'must'],
+        index,
+        tree: treeOf(rule.must),
+        occasions: [{ reached: and(saved, applies), formulaOf, at: seeing, scope: plan.scope }],
+        slotsIn: (run) => slotsIn(run).filter((slots) => when === undefined || holdsIn(plan, when, slots)),
+      }),
+    );
+  });
+  step.exits.forEach((exit, n) => {
+    const earlier = planStep.exits.slice(0, n);
+    decisions.push({
+      ...make(plan, {
+        kind: 'exit',
+        about,
+        path: [...at, 'exits', n, 'when'],
+        index,
+        tree: treeOf(planStep.step.exits[n]?.when ?? {}),
+        occasions: [{ reached: exit.reached, formulaOf, at: seeing, scope: plan.scope }],
+        slotsIn: (run) => slotsIn(run).filter((slots) => !earlier.some(({ when }) => when(slots))),
+      }),
+      endsWhen: true,
+    });
+  });
+  return decisions;
+};
+
+const decisionsInLines = (
+  encoding: Encoding,
+  { planStep, fields, visited }: EncodedStep,
+  list: FieldOf<'list'>,
+  place: number,
+  path: Path,
+): readonly Decision[] => {
+  const { plan } = encoding;
+  const { index } = planStep;
+  const at: Point = { index, fields: place };
+  const opened = fields[place]?.opened;
+  return Object.entries(list.item).flatMap(([key, item], nth) => {
+    const { when } = item;
+    const condition = when === undefined ? undefined : plan.lines.get(when);
+    if (when === undefined || condition === undefined || opened === undefined) return [];
+    const above = Object.keys(list.item).slice(0, nth);
+    const occasions = (opened.lines ?? []).map((line): Occasion => {
+      const symbols = new Map(
+        [...line.fields].flatMap(([name, { symbol }]) => (above.includes(name) ? [[name, symbol] as const] : [])),
+      );
+      const seen: Line = { list, symbols };
+      return {
+        reached: and(visited, opened.symbol.present, line.there),
+        formulaOf: (tree) => encoding.formulaOf(tree, at, seen),
+        at,
+        scope: scopeOf(plan, seen),
+        line: seen,
+      };
+    });
+    return [
+      make(plan, {
+        kind: 'line',
+        about: planStep.step.id,
+        path: [...path, 'item', key, 'when'],
+        index,
+        tree: treeOf(when),
+        occasions,
+        slotsIn: (run) =>
+          savedOf(run, index).flatMap(({ record, after: slots }) => {
+            const lines = record[planStep.fields[place]?.name ?? ''];
+            if (!Array.isArray(lines)) return [];
+            const outside = slotsAbove(planStep, slots, place);
+            return (lines as readonly Readonly<Record<string, unknown>>[]).map((line) => [
+              ...outside,
+              ...condition.keys.map((name) => (above.includes(name) ? line[name] : undefined)),
+            ]);
+          }),
+      }),
+    ];
+  });
+};
+
+type Parts = Omit<Decision, 'id' | 'pointer' | 'seen'> & { readonly slotsIn: (run: Run) => readonly Slots[] };
+
+const make = (plan: Plan, { slotsIn, ...parts }: Parts): Decision => {
+  const scope = scopeOf(plan, parts.occasions[0]?.line);
+  return {
+    ...parts,
+    id: idOf(plan, parts.path),
+    pointer: toPointer(parts.path),
+    seen: (run) =>
+      slotsIn(run).map(
+        (slots) =>
+          (atom: Atom): boolean =>
+            testOf(atom, scope)(slots),
+      ),
+  };
+};
+
+const scopeOf = (plan: Plan, line: Line | undefined): Scope =>
+  line === undefined ? plan.scope : lineScope(line.list, plan.scope, plan.size);
+
+/** An atom belongs to one condition, which stands in one place. */
+const tests = new WeakMap<Atom, Condition>();
+const testOf = (atom: Atom, scope: Scope): Condition => {
+  const known = tests.get(atom);
+  if (known !== undefined) return known;
+  const test = compileWhen(asWhen(atom), scope);
+  tests.set(atom, test);
+  return test;
+};
+
+/** The path with ids for numbers, so that an edit elsewhere changes no id. */
+const idOf = ({ journey }: Plan, [group, index, ...rest]: Path): string => {
+  const named = group === 'steps' ? journey.steps[Number(index)]?.id : journey.sections[Number(index)]?.id;
+  return [named ?? String(index), ...rest].join('/');
+};
+
+const holdsIn = (plan: Plan, tree: ConditionTree, slots: Slots): boolean =>
+  evaluateTree(tree, (atom) => testOf(atom, plan.scope)(slots));
+
+const entryOf = (run: Run, index: number): Entry | undefined => run.entries[index];
+
+const savedOf = (run: Run, index: number): readonly NonNullable<Entry['saved']>[] => {
+  const saved = run.entries[index]?.saved;
+  return saved === undefined ? [] : [saved];
+};
+
+/** What a field's condition saw: nothing yet of what stands below it. */
+const slotsAbove = (planStep: PlanStep, slots: Slots, place: number): Slots => {
+  const seen = [...slots];
+  planStep.fields.forEach(({ slot }, n) => {
+    if (n >= place) seen[slot] = undefined;
+  });
+  return seen;
+};
+
+/** It comes out so on some occasion. */
+export const comesOut = (decision: Decision, so: boolean): Formula =>
+  or(
+    ...decision.occasions.map(({ reached, formulaOf }) => {
+      const formula = formulaOf(decision.tree);
+      return and(reached, so ? formula : not(formula));
+    }),
+  );

@@ -1,0 +1,314 @@
+import { keyOf, optionsOf, typeOfName } from '../conditions/compile-calc.ts';
+import { isRef, nameOf, toCanonical, type Scope } from '../conditions/scope.ts';
+import type { Calc, Ref } from '../definition/language.ts';
+import {
+  and,
+  atMost,
+  FALSE,
+  implies,
+  not,
+  or,
+  TRUE,
+  type Formula,
+  type Term,
+  type Variable,
+} from '../solver/formula.ts';
+import type { Solver } from '../solver/solver.ts';
+import { bornBy } from './days.ts';
+import {
+  constantOf,
+  differsBy,
+  linearReaches,
+  missing,
+  plus,
+  reaches,
+  type Code,
+  type Linear,
+  type NumberSymbol,
+  type Symbol,
+} from './symbols.ts';
+
+/** What a computed value may ask while it is turned into a symbol. */
+export type CalcNames = {
+  readonly scope: Scope;
+  readonly today: string;
+  readonly solver: Solver;
+  readonly lookup: (name: string) => Symbol;
+};
+
+/** The symbol of a computed value; the same meaning as `compileCalc` gives it at run time. */
+export const encodeCalc = (calc: Calc, names: CalcNames): Symbol => {
+  const of = (ref: Ref | string): Symbol => names.lookup(isRef(ref) ? nameOf(ref) : ref);
+  if ('sum' in calc)
+    return total(
+      (isRef(calc.sum) ? [calc.sum] : calc.sum).flatMap((ref) => numbersIn(of(ref))),
+      names,
+    );
+  if ('minus' in calc) {
+    const ref = calc.minus.find(isRef);
+    const type = ref === undefined ? 'number' : typeOfName(nameOf(ref), names.scope);
+    const [a, b] = calc.minus.map((part) => (typeof part === 'number' ? known(toCanonical(part, type)) : of(part)));
+    return a?.kind !== 'number' || b?.kind !== 'number'
+      ? missing
+      : number(and(a.present, b.present), () => plus(a.linear(), b.linear(), -1), {
+          lo: a.range.lo - b.range.hi,
+          hi: a.range.hi - b.range.lo,
+        });
+  }
+  if ('times' in calc) {
+    const value = of(calc.times[0]);
+    return value.kind === 'number' ? rounded(value, calc.times[1], names) : missing;
+  }
+  if ('count' in calc) {
+    const counted = of(calc.count);
+    return (counted.kind === 'many' || counted.kind === 'some' ? counted.count : undefined) ?? missing;
+  }
+  if ('years' in calc) {
+    const born = of(calc.years);
+    return born.kind === 'number' && born.day ? age(born, names) : missing;
+  }
+  if ('right' in calc) {
+    const answers = calc.right.flatMap((ref) => {
+      const info = names.scope.names.get(nameOf(ref));
+      const right = info?.kind === 'field' && info.field.type === 'truefalse' ? info.field.right : undefined;
+      const answer = of(ref);
+      return right === undefined || answer.kind !== 'code' ? [] : [{ answer, right }];
+    });
+    return score(
+      answers.map(({ answer, right }) => ({ when: answer.is(right), points: 1 })),
+      or(...answers.map(({ answer }) => answer.present)),
+      names,
+    );
+  }
+  if ('min' in calc)
+    return extreme(
+      calc.min.flatMap((ref) => numbersIn(of(ref))),
+      1,
+      names,
+    );
+  if ('max' in calc)
+    return extreme(
+      calc.max.flatMap((ref) => numbersIn(of(ref))),
+      -1,
+      names,
+    );
+  if ('points' in calc) {
+    const given = Object.entries(calc.points).flatMap(([name, table]) =>
+      codesIn(of(name)).flatMap(({ code, is }) => {
+        const points = table[keyOf(code) ?? ''];
+        return points === undefined ? [] : [{ when: is, points }];
+      }),
+    );
+    return score(given, or(...given.map(({ when }) => when)), names);
+  }
+  if ('band' in calc) {
+    const value = of(calc.band);
+    if (value.kind !== 'number') return missing;
+    const type = typeOfName(nameOf(calc.band), names.scope);
+    const bands = calc.of.map(({ below, is }) => ({
+      is,
+      under: below === undefined ? TRUE : not(reaches(value, toCanonical(below, type))),
+    }));
+    return codes(
+      bands.map(({ is, under }, n) => ({
+        code: is,
+        is: and(value.present, under, ...bands.slice(0, n).map((before) => not(before.under))),
+      })),
+    );
+  }
+  const listed = of(calc.listValue);
+  if (listed.kind !== 'code') return missing;
+  const values = new Map(
+    optionsOf(nameOf(calc.listValue), names.scope).flatMap(({ code, value }) =>
+      value === undefined ? [] : [[String(code), toCanonical(value, calc.as ?? 'number')] as const],
+    ),
+  );
+  const given = listed.codes.flatMap((code) => {
+    const points = values.get(String(code));
+    return points === undefined ? [] : [{ when: listed.is(code), points }];
+  });
+  return score(given, or(...given.map(({ when }) => when)), names);
+};
+
+/** A number that is always there. */
+const known = (value: number): NumberSymbol => number(TRUE, () => constantOf(value), { lo: value, hi: value });
+
+const number = (present: Formula, linear: () => Linear, range: NumberSymbol['range']): NumberSymbol => ({
+  kind: 'number',
+  day: false,
+  present,
+  linear: once(linear),
+  unit: 1,
+  range,
+});
+
+const once = <T>(make: () => T): (() => T) => {
+  let made: { readonly value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+};
+
+/** The numbers that a name holds: one, or one a line. */
+const numbersIn = (symbol: Symbol): readonly NumberSymbol[] =>
+  symbol.kind === 'lines' ? symbol.each.flatMap(numbersIn) : symbol.kind === 'number' && !symbol.day ? [symbol] : [];
+
+const codesIn = (symbol: Symbol): readonly { readonly code: Code; readonly is: Formula }[] => {
+  switch (symbol.kind) {
+    case 'code':
+      return symbol.codes.map((code) => ({ code, is: symbol.is(code) }));
+    case 'many':
+      return symbol.codes.map((code) => ({ code, is: symbol.holds(code) }));
+    case 'lines':
+      return symbol.each.flatMap(codesIn);
+    default:
+      return [];
+  }
+};
+
+const codes = (all: readonly { readonly code: Code; readonly is: Formula }[]): Symbol => {
+  const named = new Map<Code, Formula[]>();
+  for (const { code, is } of all) named.set(code, [...(named.get(code) ?? []), is]);
+  return {
+    kind: 'code',
+    present: or(...all.map(({ is }) => is)),
+    codes: [...named.keys()],
+    is: (code) => or(...(named.get(code as Code) ?? [])),
+  };
+};
+
+/** Zero where it is missing, so that a sum may simply add it. */
+const zeroUnless = ({ present, linear, range }: NumberSymbol, { solver }: CalcNames): Linear => {
+  if (present === TRUE) return linear();
+  const { terms, constant, per } = linear();
+  const value = solver.variable({
+    lo: Math.min(0, Math.floor(range.lo * per)),
+    hi: Math.max(0, Math.ceil(range.hi * per)),
+    prefer: 0,
+  });
+  const difference: readonly Term[] = [[1, value], ...terms.map(([c, x]) => [-c, x] as const)];
+  const same = and(atMost(difference, constant), atMost(negated(difference), -constant));
+  solver.require(and(implies(present, same), or(present, isZero(value))), [value]);
+  return { terms: [[1, value]], constant: 0, per };
+};
+
+const negated = (terms: readonly Term[]): readonly Term[] => terms.map(([c, x]) => [-c, x] as const);
+const isZero = (value: Variable): Formula => and(atMost([[1, value]], 0), atMost([[-1, value]], 0));
+
+const total = (parts: readonly NumberSymbol[], names: CalcNames): Symbol =>
+  parts.length === 0
+    ? missing
+    : number(
+        or(...parts.map(({ present }) => present)),
+        () => parts.map((part) => zeroUnless(part, names)).reduce((sum, part) => plus(sum, part)),
+        {
+          lo: parts.reduce((sum, { range }) => sum + Math.min(0, range.lo), 0),
+          hi: parts.reduce((sum, { range }) => sum + Math.max(0, range.hi), 0),
+        },
+      );
+
+/** Adds the points of each line that holds. */
+const score = (
+  lines: readonly { readonly when: Formula; readonly points: number }[],
+  present: Formula,
+  { solver }: CalcNames,
+): Symbol => {
+  const range = {
+    lo: lines.reduce((sum, { points }) => sum + Math.min(0, points), 0),
+    hi: lines.reduce((sum, { points }) => sum + Math.max(0, points), 0),
+  };
+  const per = lines.reduce((most, { points }) => Math.max(most, decimals(points)), 1);
+  return number(
+    present,
+    () => ({
+      terms: lines
+        .filter(({ points }) => points !== 0)
+        .map(({ when, points }) => {
+          const flag = solver.variable({ lo: 0, hi: 1, prefer: 0 });
+          solver.define(flag, when);
+          return [Math.round(points * per), flag] as const;
+        }),
+      constant: 0,
+      per,
+    }),
+    range,
+  );
+};
+
+const decimals = (value: number): number => 10 ** (String(value).split('.')[1]?.length ?? 0);
+
+/** The least (`sign` 1) or the greatest (-1) of those that are there. */
+const extreme = (parts: readonly NumberSymbol[], sign: 1 | -1, { solver }: CalcNames): Symbol => {
+  const [first] = parts;
+  if (first === undefined) return missing;
+  if (parts.length === 1) return first;
+  const range = {
+    lo: Math.min(...parts.map((part) => part.range.lo)),
+    hi: Math.max(...parts.map((part) => part.range.hi)),
+  };
+  const present = or(...parts.map((part) => part.present));
+  const holds = (bound: number): Formula =>
+    sign === 1
+      ? and(...parts.map((part) => implies(part.present, reaches(part, bound))))
+      : or(...parts.map((part) => reaches(part, bound)));
+  const whole = parts.every((part) => part.unit >= 1 && Number.isInteger(part.unit));
+  const linear = (): Linear => {
+    const value = solver.variable({ lo: Math.floor(range.lo), hi: Math.ceil(range.hi) });
+    const itself = number(TRUE, () => ({ terms: [[1, value]], constant: 0, per: 1 }), range);
+    solver.require(
+      and(
+        ...parts.map((part) => implies(part.present, differsBy(itself, part, sign === 1 ? 'atMost' : 'atLeast'))),
+        or(not(present), ...parts.map((part) => differsBy(itself, part, 'is'))),
+      ),
+      [value],
+    );
+    return { terms: [[1, value]], constant: 0, per: 1 };
+  };
+  const symbol = number(present, linear, range);
+  return whole ? { ...symbol, reaches: holds } : symbol;
+};
+
+/** `Math.round(value x factor)`. */
+const rounded = (value: NumberSymbol, factor: number, { solver }: CalcNames): Symbol => {
+  const ends = [value.range.lo * factor, value.range.hi * factor].map((end) => Math.round(end));
+  const range = { lo: Math.min(...ends), hi: Math.max(...ends) };
+  if (Number.isInteger(factor)) {
+    const linear = (): Linear => {
+      const { terms, constant, per } = value.linear();
+      return { terms: terms.map(([c, x]) => [c * factor, x] as const), constant: constant * factor, per };
+    };
+    if (value.linear().per === 1) return number(value.present, linear, range);
+  }
+  const linear = (): Linear => {
+    const { terms, constant, per } = value.linear();
+    const q = decimals(factor);
+    const p = Math.round(factor * q);
+    const result = solver.variable({ lo: range.lo, hi: range.hi });
+    // 2pq' result <= 2p value + q' and 2p value + q' < 2q'(result + 1), all over `per`.
+    const scale = 2 * q * per;
+    const all: readonly Term[] = [[scale, result], ...terms.map(([c, x]) => [-2 * p * c, x] as const)];
+    const bound = 2 * p * constant + q * per;
+    solver.require(implies(value.present, and(atMost(all, bound), not(atMost(all, bound - scale)))), [result]);
+    return { terms: [[1, result]], constant: 0, per: 1 };
+  };
+  return number(value.present, linear, range);
+};
+
+/** Whole years since a day. */
+const age = (born: NumberSymbol, { today, solver }: CalcNames): Symbol => {
+  const holds = (years: number): Formula =>
+    years > 400 ? FALSE : years < -400 ? TRUE : not(linearReaches(born.linear(), bornBy(years, today) + 1));
+  const range = { lo: -90, hi: 140 };
+  const linear = (): Linear => {
+    const value = solver.variable(range);
+    const years = Array.from({ length: range.hi - range.lo }, (_, n) => range.lo + 1 + n);
+    solver.require(
+      and(
+        ...years.map((k) =>
+          and(or(not(holds(k)), not(atMost([[1, value]], k - 1))), or(holds(k), atMost([[1, value]], k - 1))),
+        ),
+      ),
+      [value],
+    );
+    return { terms: [[1, value]], constant: 0, per: 1 };
+  };
+  return { ...number(born.present, linear, range), reaches: holds };
+};

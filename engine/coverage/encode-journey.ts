@@ -1,0 +1,268 @@
+import { answersBehind } from '../conditions/names-in.ts';
+import { isRef, itemOf, nameOf, type Scope } from '../conditions/scope.ts';
+import type { Calc, FieldDefinition, RuleDefinition, When } from '../definition/language.ts';
+import type { FieldContext } from '../fields/field-kind.ts';
+import { lineScope, type Plan, type PlanStep } from '../path/plan.ts';
+import { and, FALSE, implies, isTrue, not, TRUE, type Formula } from '../solver/formula.ts';
+import { createSolver, type Solver } from '../solver/solver.ts';
+import { atomsIn, treeOf, type ConditionTree } from './condition-tree.ts';
+import { encodeCalc } from './encode-calc.ts';
+import { encodeTree, type Names } from './encode-test.ts';
+import { given, openFact, openField, refBound, within, type Line, type Opened, type Opening } from './encode-value.ts';
+import { missing, type Code, type Symbol } from './symbols.ts';
+
+/**
+ * Where a condition stands: at a step, with so many of its fields filled in. A step's own condition sees none of
+ * them, a field's condition those above it, rules and exits all.
+ */
+export type Point = { readonly index: number; readonly fields: number };
+export const before = (index: number): Point => ({ index, fields: 0 });
+export const after = (index: number): Point => ({ index, fields: Infinity });
+
+/** One step, as formulas over the same open answers. */
+export type EncodedStep = {
+  readonly planStep: PlanStep;
+  /** Nobody has left the journey above it. */
+  readonly alive: Formula;
+  /** It is on the path. */
+  readonly visited: Formula;
+  readonly fields: readonly {
+    readonly name: string;
+    readonly field: FieldDefinition;
+    readonly shown: Formula;
+    readonly opened: Opened;
+  }[];
+  /** Each of its answers is right by itself. */
+  readonly fieldsValid: Formula;
+  readonly rules: readonly { readonly rule: RuleDefinition; readonly applies: Formula; readonly holds: Formula }[];
+  /** It can be saved: its answers are right by themselves and together. */
+  readonly valid: Formula;
+  /** Each exit: its condition alone, that it is asked at all, and that it is the one taken. */
+  readonly exits: readonly {
+    readonly to: string;
+    readonly when: Formula;
+    readonly reached: Formula;
+    readonly taken: Formula;
+  }[];
+};
+
+/** A journey as formulas: who the person is, what they answer, and where that leads. */
+export type Encoding = {
+  readonly plan: Plan;
+  readonly solver: Solver;
+  readonly today: string;
+  readonly steps: readonly EncodedStep[];
+  readonly facts: ReadonlyMap<string, Opened>;
+  /** The journey runs to its end. */
+  readonly ends: Formula;
+  /** The formula of any condition, seen from a point; for a line of a list, from that line. */
+  readonly formulaOf: (tree: ConditionTree, at: Point, line?: Line) => Formula;
+  readonly symbolAt: (name: string, at: Point, line?: Line) => Symbol;
+  /** How many tests no formula could say. */
+  readonly opaque: () => number;
+};
+
+/** Turns a journey into formulas for one day. Total: what the checker would refuse becomes a test that is false. */
+export const encodeJourney = (plan: Plan, today: string): Encoding => {
+  const solver = createSolver();
+  const context: FieldContext = { today, locale: 'fr', lists: plan.lists, read: () => undefined };
+  const mentioned = literalsOf(plan);
+  let opaque = 0;
+  const owners = new Map<string, { readonly index: number; readonly place: number; readonly opened: Opened }>();
+  const facts = new Map<string, Opened>();
+  const computed = new Map<string, Symbol>();
+  const scope = plan.scope;
+
+  const opening: Opening = {
+    solver,
+    context,
+    mentioned: (name) => mentioned.get(name) ?? [],
+    inLine: (field, line) => formulaOf(treeOf(field.when ?? {}), here, line),
+  };
+  /** The point at which a list is being opened. */
+  let here: Point = before(0);
+
+  const symbolAt = (name: string, at: Point, line?: Line): Symbol => {
+    const own = line?.symbols.get(name);
+    if (own !== undefined) return own;
+    const info = scope.names.get(name);
+    if (info?.kind === 'compute') return symbolOfCalc(name, info.calc, at);
+    const fact = facts.get(name);
+    if (fact !== undefined) return fact.symbol;
+    const owner = owners.get(name);
+    if (owner !== undefined) return isAbove(owner, at) ? owner.opened.symbol : missing;
+    const item = itemOf(scope, name);
+    if (item === undefined) return missing;
+    const list = owners.get(name.slice(0, name.lastIndexOf('.')));
+    if (list === undefined || !isAbove(list, at)) return missing;
+    const each = (list.opened.lines ?? []).flatMap((one) => one.fields.get(item.key)?.symbol ?? []);
+    return { kind: 'lines', present: list.opened.symbol.present, each };
+  };
+  const symbolOfCalc = (name: string, calc: Calc, at: Point): Symbol => {
+    // The same wherever all that it is made of is known.
+    const whole = answersBehind({ scope }, name).every((answer) => {
+      const owner = owners.get(answer);
+      return owner !== undefined && isAbove(owner, at);
+    });
+    const key = whole ? name : `${name}@${at.index}.${at.fields}`;
+    const known = computed.get(key);
+    if (known !== undefined) return known;
+    // A value that needs itself reads as missing, as at run time.
+    computed.set(key, missing);
+    const symbol = encodeCalc(calc, { scope, today, solver, lookup: (inner) => symbolAt(inner, at) });
+    computed.set(key, symbol);
+    return symbol;
+  };
+  const formulaOf = (tree: ConditionTree, at: Point, line?: Line): Formula => {
+    const names: Names = {
+      scope: line === undefined ? scope : lineScope(line.list, scope, plan.size),
+      today,
+      lookup: (name) => symbolAt(name, at, line),
+      opaque: () => {
+        opaque += 1;
+        return isTrue(solver.variable({ lo: 0, hi: 1 }));
+      },
+    };
+    return encodeTree(tree, names);
+  };
+  const named = (formula: Formula): Formula => {
+    if (formula.kind === 'true' || formula.kind === 'false') return formula;
+    const variable = solver.variable({ lo: 0, hi: 1 });
+    solver.define(variable, formula);
+    return isTrue(variable);
+  };
+
+  for (const [name, fact] of Object.entries(plan.journey.facts)) facts.set(name, openFact(name, fact, opening));
+
+  const encodeStep = (planStep: PlanStep, alive: Formula): EncodedStep => {
+    const { index, step } = planStep;
+    const shown = and(...conditionsOf(plan, planStep).map((when) => formulaOf(treeOf(when), before(index))));
+    const visited = named(and(alive, shown));
+    const fields = planStep.fields.map(({ name, field }, place) => {
+      here = { index, fields: place };
+      const seen = field.when === undefined ? visited : and(visited, formulaOf(treeOf(field.when), here));
+      const answered = named(and(seen, given(field, solver)));
+      const opened = openField(name, field, answered, opening);
+      owners.set(name, { index, place, opened });
+      return { name, field, shown: seen, opened };
+    });
+    const seeing = after(index);
+    const fieldsValid = named(
+      and(
+        ...fields.map(({ shown: asked, opened, field }) =>
+          opened.symbol.present === FALSE
+            ? implies(asked, field.optional === true ? TRUE : FALSE)
+            : implies(opened.symbol.present, opened.valid),
+        ),
+        ...fields.flatMap(({ field, opened }) => boundsOf(field, opened, (name) => symbolAt(name, seeing))),
+      ),
+    );
+    const rules = step.rules.map((rule) => ({
+      rule,
+      applies: rule.when === undefined ? TRUE : formulaOf(treeOf(rule.when), seeing),
+      holds: formulaOf(treeOf(rule.must), seeing),
+    }));
+    // A warning is confirmed, and saved.
+    const binding = rules.filter(({ rule }) => rule.level !== 'warning');
+    const valid = named(and(fieldsValid, ...binding.map(({ applies, holds }) => implies(applies, holds))));
+    let open = and(visited, valid);
+    const exits = step.exits.map((exit) => {
+      const when = formulaOf(treeOf(exit.when), seeing);
+      const reached = open;
+      const taken = named(and(open, when));
+      open = and(open, not(when));
+      return { to: exit.to, when, reached, taken };
+    });
+    return { planStep, alive, visited, fields, fieldsValid, rules, valid, exits };
+  };
+
+  const steps: EncodedStep[] = [];
+  let alive: Formula = TRUE;
+  for (const planStep of plan.steps) {
+    const encoded = encodeStep(planStep, alive);
+    steps.push(encoded);
+    // Whoever comes past a step has saved it, and has not left from it.
+    alive = named(and(alive, implies(encoded.visited, encoded.valid), ...encoded.exits.map(({ taken }) => not(taken))));
+  }
+  return { plan, solver, today, steps, facts, ends: alive, formulaOf, symbolAt, opaque: () => opaque };
+};
+
+const isAbove = (owner: { readonly index: number; readonly place: number }, at: Point): boolean =>
+  owner.index < at.index || (owner.index === at.index && owner.place < at.fields);
+
+/** The conditions that a step is shown by; a finished section is skipped. */
+export const conditionsOf = (plan: Plan, { step }: PlanStep): readonly When[] => {
+  const section = plan.journey.sections.find(({ id }) => id === step.section);
+  return [
+    section?.when,
+    section?.skipIf === undefined ? undefined : ({ not: section.skipIf } as When),
+    step.useWhen,
+    step.when,
+  ].filter((when) => when !== undefined);
+};
+
+const boundsOf = (field: FieldDefinition, opened: Opened, read: (name: string) => Symbol): readonly Formula[] => {
+  const own = (['min', 'max'] as const).flatMap((bound) => {
+    const ref = refBound(field, bound);
+    return ref === undefined ? [] : [within(opened.symbol, read(ref), bound === 'max')];
+  });
+  if (field.type !== 'list') return own;
+  const inner = Object.entries(field.item).flatMap(([key, item]) =>
+    (opened.lines ?? []).flatMap((line) =>
+      (['min', 'max'] as const).flatMap((bound) => {
+        const ref = refBound(item, bound);
+        const symbol = line.fields.get(key)?.symbol;
+        return ref === undefined || symbol === undefined || Object.hasOwn(field.item, ref)
+          ? []
+          : [within(symbol, read(ref), bound === 'max')];
+      }),
+    ),
+  );
+  return [...own, ...inner];
+};
+
+/** The literals that each name is compared with, and those of names that it is compared with in turn. */
+const literalsOf = (plan: Plan): ReadonlyMap<string, readonly Code[]> => {
+  const found = new Map<string, Set<Code>>();
+  const twins: [string, string][] = [];
+  const add = (name: string, value: Code): void => {
+    if (isRef(value)) twins.push([name, nameOf(value)]);
+    else found.set(name, (found.get(name) ?? new Set()).add(value));
+  };
+  const visit = (when: When | undefined, inside = ''): void => {
+    if (when === undefined) return;
+    for (const atom of atomsIn(treeOf(when))) {
+      if (atom.op === 'answered' || atom.op === 'flagged') continue;
+      for (const value of atom.values) {
+        add(atom.name, value);
+        if (inside !== '') add(`${inside}.${atom.name}`, value);
+      }
+    }
+  };
+  const { journey } = plan;
+  for (const section of journey.sections) [section.when, section.skipIf].forEach((when) => visit(when));
+  for (const step of journey.steps) {
+    visit(step.useWhen);
+    visit(step.when);
+    for (const [name, field] of Object.entries(step.fields)) {
+      visit(field.when);
+      if (field.type === 'list') Object.values(field.item).forEach((item) => visit(item.when, name));
+    }
+    for (const rule of step.rules) [rule.when, rule.must].forEach((when) => visit(when));
+    for (const exit of step.exits) visit(exit.when);
+  }
+  const calcs = [...plan.scope.names.values()].flatMap((info) => (info.kind === 'compute' ? [info.calc] : []));
+  for (const calc of calcs) {
+    if (!('points' in calc)) continue;
+    for (const [name, table] of Object.entries(calc.points)) {
+      for (const code of Object.keys(table)) add(isRef(name) ? nameOf(name) : name, code);
+    }
+  }
+  for (let round = 0; round < 3; round += 1) {
+    for (const [a, b] of twins) {
+      const both = new Set([...(found.get(a) ?? []), ...(found.get(b) ?? [])]);
+      if (both.size > 0) [a, b].forEach((name) => found.set(name, both));
+    }
+  }
+  return new Map([...found].map(([name, values]) => [name, [...values]]));
+};

@@ -1,0 +1,147 @@
+import { optionsOf, typeOfName } from '../conditions/compile-calc.ts';
+import { isRef, nameOf, toCanonical, type Scope } from '../conditions/scope.ts';
+import type { Literal } from '../definition/language.ts';
+import { resolveDate } from '../fields/relative-date.ts';
+import { and, FALSE, not, or, type Formula } from '../solver/formula.ts';
+import type { Atom, ConditionTree } from './condition-tree.ts';
+import { toDay } from './days.ts';
+import { differsBy, exceeds, isNumber, reaches, sameAs, type NumberSymbol, type Symbol } from './symbols.ts';
+
+/** What a condition may ask while it is turned into a formula. */
+export type Names = {
+  readonly scope: Scope;
+  readonly today: string;
+  readonly lookup: (name: string) => Symbol;
+  /** A formula for what no formula can say: true or false, freely. Counted, and reported. */
+  readonly opaque: () => Formula;
+};
+
+/** The formula of a condition at the point where `names` looks from. */
+export const encodeTree = (tree: ConditionTree, names: Names): Formula => {
+  switch (tree.kind) {
+    case 'atom':
+      return encodeAtom(tree, names);
+    case 'not':
+      return not(encodeTree(tree.part, names));
+    case 'all':
+      return and(...tree.parts.map((part) => encodeTree(part, names)));
+    case 'any':
+      return or(...tree.parts.map((part) => encodeTree(part, names)));
+  }
+};
+
+/** The formula of one test; the same meaning as `compileWhen` gives it at run time. */
+export const encodeAtom = (atom: Atom, names: Names): Formula => {
+  const symbol = names.lookup(atom.name);
+  if (symbol.present === FALSE && atom.op !== 'answered') return FALSE;
+  switch (atom.op) {
+    case 'answered':
+      return atom.values[0] === true ? symbol.present : not(symbol.present);
+    case 'is':
+    case 'among':
+      return or(...atom.values.map((value) => isValue(symbol, value, atom.name, names)));
+    case 'not':
+      return and(symbol.present, not(or(...atom.values.map((value) => isValue(symbol, value, atom.name, names)))));
+    case 'flagged':
+      return or(
+        ...optionsOf(atom.name, names.scope)
+          .filter((option) => option.flags?.includes(String(atom.values[0])) === true)
+          .map((option) => isCode(symbol, option.code)),
+      );
+    default:
+      return inOrder(symbol, atom.op, atom.values[0] ?? 0, atom.name, names);
+  }
+};
+
+/** The symbol holds this very code, whatever way codes are kept. */
+const isCode = (symbol: Symbol, code: unknown): Formula => {
+  switch (symbol.kind) {
+    case 'code':
+      return symbol.is(symbol.codes.find((one) => String(one) === String(code)));
+    case 'many':
+      return symbol.holds(String(code));
+    case 'lines':
+      return or(...symbol.each.map((one) => isCode(one, code)));
+    default:
+      return FALSE;
+  }
+};
+
+const isValue = (symbol: Symbol, literal: Literal, name: string, names: Names): Formula => {
+  if (isRef(literal)) return sameAs(symbol, names.lookup(nameOf(literal))) ?? names.opaque();
+  switch (symbol.kind) {
+    case 'lines':
+      return or(...symbol.each.map((one) => isValue(one, literal, name, names)));
+    case 'code':
+      return symbol.is(literal);
+    case 'many':
+      return symbol.holds(String(literal));
+    case 'some':
+      return FALSE;
+    case 'number': {
+      const value = numberOf(literal, symbol, name, names);
+      return value === undefined ? FALSE : isNumber(symbol, value);
+    }
+  }
+};
+
+/** What a literal means where a number or a date is expected, canonical; undefined when it is neither. */
+export const numberOf = (
+  literal: Literal,
+  symbol: NumberSymbol,
+  name: string,
+  names: Pick<Names, 'scope' | 'today'>,
+): number | undefined => {
+  if (typeof literal === 'number') {
+    return symbol.day ? undefined : toCanonical(literal, typeOfName(name, names.scope));
+  }
+  if (typeof literal !== 'string') return undefined;
+  const day = resolveDate(literal, names.today);
+  if (day === undefined) return undefined;
+  if (symbol.day) return toDay(day);
+  return literal.startsWith('today') ? Number(day.slice(0, 4)) : undefined;
+};
+
+const inOrder = (
+  symbol: Symbol,
+  op: 'atLeast' | 'atMost' | 'moreThan' | 'lessThan',
+  literal: Literal,
+  name: string,
+  names: Names,
+): Formula => {
+  // Several values at once are in no order.
+  if (symbol.kind === 'lines' || symbol.kind === 'many' || symbol.kind === 'some') return FALSE;
+  if (isRef(literal)) {
+    const other = names.lookup(nameOf(literal));
+    if (other.present === FALSE) return FALSE;
+    if (symbol.kind === 'number' && other.kind === 'number') {
+      return symbol.day === other.day ? differsBy(symbol, other, op) : FALSE;
+    }
+    return symbol.kind === other.kind ? names.opaque() : FALSE;
+  }
+  if (symbol.kind === 'code') {
+    const holds = { atLeast: ge, atMost: le, moreThan: gt, lessThan: lt }[op];
+    return or(
+      ...symbol.codes
+        .filter((code) => typeof code === typeof literal && typeof code !== 'boolean' && holds(code, literal))
+        .map((code) => symbol.is(code)),
+    );
+  }
+  const bound = numberOf(literal, symbol, name, names);
+  if (bound === undefined) return FALSE;
+  switch (op) {
+    case 'atLeast':
+      return reaches(symbol, bound);
+    case 'moreThan':
+      return exceeds(symbol, bound);
+    case 'atMost':
+      return and(symbol.present, not(exceeds(symbol, bound)));
+    case 'lessThan':
+      return and(symbol.present, not(reaches(symbol, bound)));
+  }
+};
+
+const ge = (a: Literal, b: Literal): boolean => a >= b;
+const le = (a: Literal, b: Literal): boolean => a <= b;
+const gt = (a: Literal, b: Literal): boolean => a > b;
+const lt = (a: Literal, b: Literal): boolean => a < b;

@@ -1,0 +1,135 @@
+import { toPointer } from '../definition/finding.ts';
+import { doneOutcome } from '../path/path.ts';
+import { and, not, or, TRUE, type Formula } from '../solver/formula.ts';
+import type { EncodedStep, Encoding } from './encode-journey.ts';
+import type { Goal } from './goal.ts';
+import type { Run } from './run.ts';
+
+const isVisited = (run: Run, index: number): boolean => run.entries[index]?.saved !== undefined;
+
+/** Every step is seen, every outcome reached. */
+export const stepGoals = ({ plan, steps, ends }: Encoding): readonly Goal[] => [
+  ...steps.map(({ planStep: { step, index }, visited, valid }): Goal => ({
+    id: `steps:${step.id}`,
+    level: 'steps',
+    about: step.id,
+    pointer: toPointer(['steps', index]),
+    index,
+    formula: and(visited, valid),
+    seen: (run) => isVisited(run, index),
+    ending: false,
+  })),
+  ...Object.keys(plan.journey.outcomes).flatMap((id): readonly Goal[] => {
+    const taken = steps.flatMap(({ exits }) => exits.filter(({ to }) => to === id).map((exit) => exit.taken));
+    const formula = id === doneOutcome(plan) ? or(ends, ...taken) : or(...taken);
+    return [
+      {
+        id: `steps:outcome/${id}`,
+        level: 'steps',
+        about: id,
+        pointer: toPointer(['outcomes', id]),
+        index: steps.length,
+        formula,
+        seen: (run) => run.end.kind === 'outcome' && run.end.id === id && run.stuck === undefined,
+        ending: true,
+      },
+    ];
+  }),
+];
+
+/** Every screen leads to every other that may follow it. */
+export const transitionGoals = ({ plan, steps, ends }: Encoding): readonly Goal[] => {
+  const goals: Goal[] = [];
+  const goal = (from: EncodedStep | undefined, to: string, formula: Formula, seen: Goal['seen'], ending: boolean) =>
+    goals.push({
+      id: `transitions:${from?.planStep.step.id ?? ''}>${to}`,
+      level: 'transitions',
+      about: from?.planStep.step.id ?? to,
+      pointer: toPointer(['steps', from?.planStep.index ?? 0]),
+      index: from?.planStep.index ?? 0,
+      formula,
+      seen,
+      ending,
+    });
+  for (const from of steps) {
+    const { index } = from.planStep;
+    const stays = and(from.visited, from.valid, ...from.exits.map(({ taken }) => not(taken)));
+    const targets = new Set(from.exits.map(({ to }) => to));
+    for (const to of targets) {
+      const taken = or(...from.exits.filter((exit) => exit.to === to).map((exit) => exit.taken));
+      goal(from, to, taken, (run) => run.entries[index]?.saved?.next.id === to && run.end.id === to, true);
+    }
+    const passed: Formula[] = [];
+    let closed = false;
+    for (const to of steps.slice(index + 1)) {
+      const target = to.planStep.index;
+      const saw = (run: Run): boolean =>
+        run.entries[index]?.saved?.next.id === to.planStep.step.id && isVisited(run, target);
+      goal(from, to.planStep.step.id, and(stays, ...passed, to.visited, to.valid), saw, false);
+      if (to.planStep.shown === undefined) {
+        closed = true;
+        break;
+      }
+      passed.push(not(to.visited));
+    }
+    if (closed) continue;
+    const done = doneOutcome(plan);
+    if (targets.has(done)) continue;
+    goal(from, done, and(stays, ...passed, ends), (run) => run.entries[index]?.saved?.next.id === done, true);
+  }
+  return goals;
+};
+
+/** Every screen is followed by every pair that may follow it. */
+export const pairGoals = (encoding: Encoding): readonly Goal[] => {
+  const singles = transitionGoals(encoding);
+  const byStart = new Map<string, Goal[]>();
+  for (const one of singles) {
+    const from = one.id.slice('transitions:'.length).split('>')[0] ?? '';
+    byStart.set(from, [...(byStart.get(from) ?? []), one]);
+  }
+  return singles.flatMap((first) => {
+    const [from = '', middle = ''] = first.id.slice('transitions:'.length).split('>');
+    return (byStart.get(middle) ?? []).map((second): Goal => ({
+      ...second,
+      id: `pairs:${from}>${second.id.slice('transitions:'.length)}`,
+      level: 'pairs',
+      formula: and(first.formula, second.formula),
+      seen: (run) => first.seen(run) && second.seen(run),
+    }));
+  });
+};
+
+/** Every value that the server may give is met where the journey asks for it. */
+export const factGoals = (
+  { facts }: Encoding,
+  readers: (
+    fact: string,
+  ) => readonly { readonly reached: Formula; readonly seen: (run: Run) => boolean; readonly index: number }[],
+): readonly Goal[] =>
+  [...facts].flatMap(([name, { symbol }]) => {
+    const all = readers(name);
+    if (all.length === 0) return [];
+    const reached = or(...all.map((reader) => reader.reached));
+    const met = (run: Run): boolean => all.some((reader) => reader.seen(run));
+    const index = Math.max(...all.map((reader) => reader.index));
+    const goal = (value: string, formula: Formula, seen: Goal['seen']): Goal => ({
+      id: `guards:facts/${name}:${value}`,
+      level: 'guards',
+      about: name,
+      pointer: toPointer(['facts', name]),
+      index,
+      formula: and(reached, formula),
+      seen: (run) => met(run) && seen(run),
+      ending: false,
+    });
+    const values = symbol.kind === 'code' ? symbol.codes : [];
+    return [
+      ...values.map((code) =>
+        goal(String(code), symbol.kind === 'code' ? symbol.is(code) : TRUE, (run) => run.server[name] === code),
+      ),
+      ...(symbol.present === TRUE
+        ? []
+        : [goal('missing', not(symbol.present), (run) => run.server[name] === undefined)]),
+    ];
+  });

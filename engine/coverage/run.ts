@@ -1,0 +1,83 @@
+import type { StepRecord, Value } from '../answers/answers.ts';
+import { fieldContext } from '../answers/check-record.ts';
+import type { FieldIssue } from '../answers/field-issue.ts';
+import { validateAnswers } from '../answers/validate-answers.ts';
+import type { Slots } from '../conditions/scope.ts';
+import type { FieldContext } from '../fields/field-kind.ts';
+import { decideNext } from '../path/decide.ts';
+import type { Facts } from '../path/facts.ts';
+import { fillSlots, startSlots, type Place } from '../path/path.ts';
+import type { Formula } from '../solver/formula.ts';
+import type { Plan, PlanField, PlanStep } from '../path/plan.ts';
+
+/** A step as it came up for a person who walks: shown or not, and what was saved on it. */
+export type Entry = {
+  readonly planStep: PlanStep;
+  /** What conditions of this step see. */
+  readonly before: Slots;
+  /** Undefined where the step is not shown. */
+  readonly saved?: {
+    readonly record: StepRecord;
+    /** What its rules and exits see. */
+    readonly after: Slots;
+    readonly issues: readonly FieldIssue[];
+    readonly next: Place;
+  };
+};
+
+/**
+ * One walk from the first step on, each answer given when it is asked: what goals are observed on. `end` is the outcome,
+ * or the step at which nothing could be saved.
+ */
+export type Run = {
+  readonly server: Facts['server'];
+  readonly today: string;
+  readonly entries: readonly Entry[];
+  readonly end: Place;
+  /** Of the model that the answers were made from: what a formula comes to. */
+  readonly holds?: (formula: Formula) => boolean;
+  /** Why the walk stopped before its end. */
+  readonly stuck?: readonly FieldIssue[];
+};
+
+/** What a person gives when a field comes up; undefined where it is left empty. The context sees what stands above. */
+export type Answering = (planStep: PlanStep, field: PlanField, context: FieldContext) => Value | undefined;
+
+/** Walks a journey, answering as asked. Total. */
+export const walkJourney = (plan: Plan, given: Omit<Facts, 'answers'>, answer: Answering): Run => {
+  const slots = startSlots(plan, { ...given, answers: {} });
+  const entries: Entry[] = [];
+  const { today, server } = given;
+  for (const planStep of plan.steps) {
+    const before = [...slots];
+    if (planStep.shown !== undefined && !planStep.shown(slots)) {
+      entries.push({ planStep, before });
+      continue;
+    }
+    const record = answerInOrder(plan, planStep, slots, answer);
+    const { ok, issues } = validateAnswers(plan, planStep, record, slots, given);
+    if (!ok) return { server, today, entries, end: planStep.place, stuck: issues };
+    fillSlots(slots, planStep, record);
+    const after = [...slots];
+    const next = decideNext(plan, planStep.index, after);
+    entries.push({ planStep, before, saved: { record, after, issues, next } });
+    if (next.kind === 'outcome') return { server, today, entries, end: next };
+  }
+  // Only where no step at all is shown.
+  return { server, today, entries, end: decideNext(plan, plan.steps.length, slots) };
+};
+
+const answerInOrder = (plan: Plan, planStep: PlanStep, before: Slots, answer: Answering): StepRecord => {
+  const slots = [...before];
+  for (const { slot } of planStep.fields) slots[slot] = undefined;
+  const context = fieldContext(plan, slots, 'fr', undefined);
+  const record: Record<string, Value> = {};
+  for (const field of planStep.fields) {
+    if (field.shown !== undefined && !field.shown(slots)) continue;
+    const value = answer(planStep, field, context);
+    if (value === undefined) continue;
+    record[field.name] = value;
+    slots[field.slot] = value;
+  }
+  return record;
+};

@@ -1,0 +1,209 @@
+import { truthIn, type Column, type Columns, type Literal } from './columns.ts';
+import { iff, isTrue, type Formula, type Variable } from './formula.ts';
+import { complement, intersect, union, type IntervalSet } from './interval-set.ts';
+
+/** One of the literals holds; each is of another column. */
+export type Clause = readonly Literal[];
+
+/**
+ * A formula without `not`: all or any of some literals, each of another column, and of parts of the other sort. Made by
+ * `join` alone, so that no literal and no part is idle: what is true or false anyway is gone.
+ */
+type Node = { readonly any: boolean; readonly literals: readonly Literal[]; readonly parts: readonly Node[] };
+
+const yes: Node = { any: false, literals: [], parts: [] };
+const no: Node = { any: true, literals: [], parts: [] };
+const isEmpty = (node: Node): boolean => node.literals.length + node.parts.length === 0;
+
+/** Formulas as clauses, prepared once each; and what has to hold besides as soon as a column is looked at. */
+export type Clauses = {
+  readonly of: (formula: Formula) => readonly Clause[];
+  /** Of a defined variable its definition, of a variable its requirements, of a choice the part it implies. */
+  readonly about: (column: Column) => readonly Clause[];
+  /** Of a defined variable and of a choice: what has to hold for it to be 1. */
+  readonly meaning: (column: Column) => readonly Clause[] | undefined;
+  readonly define: (variable: Variable, formula: Formula) => void;
+  readonly require: (formula: Formula, about: readonly Variable[]) => void;
+  readonly required: () => readonly Formula[];
+};
+
+export const createClauses = (columns: Columns): Clauses => {
+  const definitions = new Map<Column, Formula>();
+  const required: Formula[] = [];
+  const requirements = new Map<Column, Formula[]>();
+  const choices = new Map<Node, Column>();
+  const implied = new Map<Column, Node>();
+  const prepared = new WeakMap<Formula, readonly Clause[]>();
+  const nodes = { plain: new WeakMap<Formula, Node>(), denied: new WeakMap<Formula, Node>() };
+  const abouts = new Map<Column, readonly Clause[]>();
+
+  const literalNode = (literal: Literal | boolean): Node => {
+    if (typeof literal === 'boolean') return literal ? yes : no;
+    const truth = truthIn(columns.domain(literal.column), literal.set);
+    return truth === undefined ? { any: false, literals: [literal], parts: [] } : truth ? yes : no;
+  };
+
+  /**
+   * All or any of the nodes as one: flat, one literal for each column, each part read where the literals beside it do not
+   * decide already. (In `x = 1 or (x > 1 and y)` the part is looked at only where x is not 1.)
+   */
+  const join = (any: boolean, given: readonly Node[]): Node => {
+    const merge = any ? union : intersect;
+    const decided = any ? yes : no;
+    const sets = new Map<Column, IntervalSet>();
+    const parts = new Set<Node>();
+    for (const node of given) {
+      // A node of a single literal is of both sorts.
+      if (node.any !== any && (isEmpty(node) || node.literals.length + node.parts.length > 1)) {
+        if (isEmpty(node)) return decided;
+        parts.add(node);
+        continue;
+      }
+      for (const { column, set } of node.literals) {
+        const before = sets.get(column);
+        sets.set(column, before === undefined ? set : merge(before, set));
+      }
+      node.parts.forEach((part) => parts.add(part));
+    }
+    const literals: Literal[] = [];
+    for (const [column, set] of sets) {
+      const truth = truthIn(columns.domain(column), set);
+      if (truth === any) return decided;
+      if (truth === undefined) literals.push({ column, set });
+    }
+    const reread = [...parts].map((part) => readBeside(part, sets));
+    if (!reread.every((part) => parts.has(part))) return join(any, [{ any, literals, parts: [] }, ...reread]);
+    const [single] = reread;
+    return single !== undefined && reread.length + literals.length === 1 ? single : { any, literals, parts: reread };
+  };
+
+  /** A part beside literals of the other sort, without what they decide. The same node when that is nothing. */
+  const readBeside = (part: Node, sets: ReadonlyMap<Column, IntervalSet>): Node => {
+    if (!part.literals.some(({ column }) => sets.has(column))) return part;
+    let changed = false;
+    const kept: Node[] = part.parts.map((inner) => inner);
+    for (const literal of part.literals) {
+      const beside = sets.get(literal.column);
+      // Outside `any`, the set beside does not hold where the part matters; inside, it does.
+      const set = beside === undefined ? literal.set : (part.any ? intersect : union)(literal.set, beside);
+      const domain = columns.domain(literal.column);
+      if (beside !== undefined) {
+        // The part says no more than the literal beside it.
+        if (
+          part.any
+            ? truthIn(intersect(domain, beside), literal.set) === true
+            : truthIn(intersect(domain, literal.set), beside) === true
+        )
+          return part.any ? yes : no;
+      }
+      const truth = truthIn(domain, set);
+      if (truth === undefined) kept.push({ any: part.any, literals: [literal], parts: [] });
+      else {
+        changed = true;
+        if (truth === part.any) return part.any ? yes : no;
+      }
+    }
+    return changed ? join(part.any, kept) : part;
+  };
+
+  const nodeOf = (formula: Formula, denied: boolean): Node => {
+    switch (formula.kind) {
+      case 'true':
+        return denied ? no : yes;
+      case 'false':
+        return denied ? yes : no;
+      case 'not':
+        return nodeOf(formula.part, !denied);
+      default: {
+        const known = denied ? nodes.denied : nodes.plain;
+        let node = known.get(formula);
+        if (node === undefined) known.set(formula, (node = makeNode(formula, denied)));
+        return node;
+      }
+    }
+  };
+
+  const makeNode = (formula: Exclude<Formula, { kind: 'true' | 'false' | 'not' }>, denied: boolean): Node => {
+    if (formula.kind === 'and' || formula.kind === 'or') {
+      return join(
+        (formula.kind === 'or') !== denied,
+        formula.parts.map((part) => nodeOf(part, denied)),
+      );
+    }
+    const literal =
+      formula.kind === 'linear'
+        ? columns.compare(formula.terms, formula.op, formula.bound)
+        : columns.member(formula.variable, formula.values);
+    if (typeof literal === 'boolean') return literalNode(literal !== denied);
+    return literalNode(denied ? { ...literal, set: complement(literal.set) } : literal);
+  };
+
+  const clausesOf = (node: Node): readonly Clause[] => {
+    if (!node.any) return [...node.literals.map((literal) => [literal]), ...node.parts.flatMap(clausesOf)];
+    const [part] = node.parts;
+    // Beside few literals, each thing that a part says becomes a clause; else a choice stands for the part.
+    if (part !== undefined && node.parts.length === 1 && node.literals.length <= 3) {
+      const beside: Node = { any: true, literals: node.literals, parts: [] };
+      return [...part.literals.map((literal) => literalNode(literal)), ...part.parts].flatMap((each) =>
+        clausesOf(join(true, [beside, each])),
+      );
+    }
+    return [[...node.literals, ...node.parts.map((each) => ({ column: choiceOf(each), set: [1, 1] }))]];
+  };
+
+  const choiceOf = (node: Node): Column => {
+    let column = choices.get(node);
+    if (column === undefined) {
+      column = columns.add([0, 1], 0);
+      choices.set(node, column);
+      implied.set(column, node);
+    }
+    return column;
+  };
+
+  const of = (formula: Formula): readonly Clause[] => {
+    let clauses = prepared.get(formula);
+    if (clauses === undefined) prepared.set(formula, (clauses = clausesOf(nodeOf(formula, false))));
+    return clauses;
+  };
+
+  const makeAbout = (column: Column): readonly Clause[] => {
+    const node = implied.get(column);
+    if (node !== undefined) {
+      return clausesOf({ any: true, literals: [{ column, set: [0, 0] }], parts: [node] });
+    }
+    const definition = definitions.get(column);
+    return [
+      ...(definition === undefined ? [] : of(iff(isTrue(column), definition))),
+      ...(requirements.get(column) ?? []).flatMap(of),
+    ];
+  };
+
+  return {
+    of,
+    about: (column) => {
+      let clauses = abouts.get(column);
+      if (clauses === undefined) abouts.set(column, (clauses = makeAbout(column)));
+      return clauses;
+    },
+    meaning: (column) => {
+      const definition = definitions.get(column);
+      if (definition !== undefined) return of(definition);
+      const node = implied.get(column);
+      return node === undefined ? undefined : clausesOf(node);
+    },
+    define: (variable, formula) => {
+      if (definitions.has(variable)) throw new Error(`Variable ${variable} is defined already.`);
+      definitions.set(variable, formula);
+      abouts.delete(variable);
+    },
+    require: (formula, about) => {
+      required.push(formula);
+      for (const variable of about) {
+        requirements.set(variable, [...(requirements.get(variable) ?? []), formula]);
+        abouts.delete(variable);
+      }
+    },
+    required: () => required,
+  };
+};

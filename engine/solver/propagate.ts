@@ -1,0 +1,168 @@
+import type { Clause } from './clauses.ts';
+import { floorDivide, truthIn, type Column, type Literal, type Row } from './columns.ts';
+import { areApart, highest, isWithin, lowest, type IntervalSet } from './interval-set.ts';
+import { narrow, type Conflict, type Trail } from './trail.ts';
+
+/** A clause at work: while neither of its first two literals is false, it has nothing to say; they alone are watched. */
+type Watched = { readonly literals: Literal[]; isGone: boolean };
+
+export type Propagation = {
+  readonly rows: readonly Row[];
+  readonly clauses: readonly { readonly literals: Clause }[];
+  /**
+   * Adds a clause. While a decision stands, the first literal must be the one that may still hold, the second the last of
+   * the others to have become false.
+   */
+  readonly addClause: (clause: Clause) => Conflict | undefined;
+  readonly addRow: (row: Row) => void;
+  /** Narrows the domains by clauses and rows until nothing changes, or for as long as that is worth it. */
+  readonly propagate: () => Conflict | undefined;
+  /** Every row was read since its columns last changed. */
+  readonly isDone: () => boolean;
+  /** To be called once changes were undone. */
+  readonly rewind: () => void;
+  /** Forgets every clause but the first ones. */
+  readonly forget: (keep: number) => void;
+};
+
+/** How often, on average, a row is read before the search goes on: two rows may push each other up one by one, for ages. */
+const patience = 20;
+
+export const createPropagation = (trail: Trail): Propagation => {
+  const clauses: Watched[] = [];
+  const watchers: (Watched[] | undefined)[] = [];
+  const rows: Row[] = [];
+  const rowsOf: (Row[] | undefined)[] = [];
+  const known = new Set<Row>();
+  // Rows of which some column has changed. They stay when changes are undone: to read one more is harmless, one less is not.
+  const waiting = new Set<Row>();
+  let seen = 0;
+
+  const domainOf = (column: Column): IntervalSet => trail.domains[column] as IntervalSet;
+  const watch = (clause: Watched, { column }: Literal): void => {
+    (watchers[column] ??= []).push(clause);
+  };
+
+  const addClause = (given: Clause): Conflict | undefined => {
+    const literals = [...given];
+    if (trail.decisions.length === 0) {
+      // Literals that may hold come first.
+      let open = 0;
+      for (const [index, literal] of literals.entries()) {
+        if (truthIn(domainOf(literal.column), literal.set) === false) continue;
+        literals[index] = literals[open] as Literal;
+        literals[open] = literal;
+        open += 1;
+      }
+    }
+    const clause = { literals, isGone: false };
+    clauses.push(clause);
+    const [first, second] = literals;
+    if (first === undefined) return [];
+    if (second !== undefined) {
+      watch(clause, first);
+      watch(clause, second);
+      if (!areApart(domainOf(second.column), second.set)) return undefined;
+    }
+    return narrow(trail, first.column, first.set, literals);
+  };
+
+  /** Reads the clauses that watch a column; those that find another literal to watch leave its list. */
+  const readClauses = (column: Column): Conflict | undefined => {
+    const list = watchers[column];
+    if (list === undefined) return undefined;
+    let kept = 0;
+    let conflict: Conflict | undefined;
+    for (const clause of list) {
+      if (clause.isGone) continue;
+      const { literals } = clause;
+      if (conflict === undefined) {
+        if ((literals[0] as Literal).column === column) swap(literals, 0, 1);
+        const other = literals[0] as Literal;
+        if (areApart(domainOf(column), (literals[1] as Literal).set) && !isWithin(domainOf(other.column), other.set)) {
+          const next = literals.findIndex(({ column, set }, at) => at > 1 && !areApart(domainOf(column), set));
+          if (next >= 0) {
+            swap(literals, 1, next);
+            watch(clause, literals[1] as Literal);
+            continue;
+          }
+          conflict = narrow(trail, other.column, other.set, literals);
+        }
+      }
+      list[kept++] = clause;
+    }
+    list.length = kept;
+    return conflict;
+  };
+
+  /** Each column of a row is what the others leave to it. */
+  const readRow = (row: Row): Conflict | undefined => {
+    const { coefficients, columns } = row;
+    let least = 0;
+    let most = 0;
+    for (let at = 0; at < columns.length; at += 1) {
+      const coefficient = coefficients[at] as number;
+      const domain = domainOf(columns[at] as Column);
+      least += coefficient * (coefficient > 0 ? lowest(domain) : highest(domain));
+      most += coefficient * (coefficient > 0 ? highest(domain) : lowest(domain));
+    }
+    for (let at = 0; at < columns.length; at += 1) {
+      const coefficient = coefficients[at] as number;
+      const column = columns[at] as Column;
+      const domain = domainOf(column);
+      const [low, high] = [lowest(domain), highest(domain)];
+      // What the others add up to lies between these two, and this one is its opposite.
+      const from = least - coefficient * (coefficient > 0 ? low : high);
+      const to = most - coefficient * (coefficient > 0 ? high : low);
+      const top = floorDivide(coefficient > 0 ? -from : -to, coefficient);
+      const bottom = -floorDivide(coefficient > 0 ? to : from, coefficient);
+      const conflict =
+        (bottom > low ? narrow(trail, column, [bottom, Infinity], row) : undefined) ??
+        (top < high ? narrow(trail, column, [-Infinity, top], row) : undefined);
+      if (conflict !== undefined) return conflict;
+    }
+    return undefined;
+  };
+
+  return {
+    rows,
+    clauses,
+    addClause,
+    addRow: (row) => {
+      waiting.add(row);
+      if (known.has(row)) return;
+      known.add(row);
+      rows.push(row);
+      for (const column of row.columns) (rowsOf[column] ??= []).push(row);
+    },
+    propagate: () => {
+      for (let left = patience * rows.length; ; left -= 1) {
+        while (seen < trail.changes.length) {
+          const { column } = trail.changes[seen] as { column: Column };
+          seen += 1;
+          rowsOf[column]?.forEach((row) => waiting.add(row));
+          const conflict = readClauses(column);
+          if (conflict !== undefined) return conflict;
+        }
+        const [row] = waiting;
+        if (row === undefined || left === 0) return undefined;
+        waiting.delete(row);
+        const conflict = readRow(row);
+        if (conflict !== undefined) return conflict;
+      }
+    },
+    isDone: () => waiting.size === 0,
+    rewind: () => {
+      seen = Math.min(seen, trail.changes.length);
+    },
+    forget: (keep) => {
+      for (const clause of clauses.splice(keep)) clause.isGone = true;
+    },
+  };
+};
+
+const swap = (literals: Literal[], one: number, other: number): void => {
+  const literal = literals[one] as Literal;
+  literals[one] = literals[other] as Literal;
+  literals[other] = literal;
+};

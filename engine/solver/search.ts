@@ -1,0 +1,131 @@
+import type { Clause } from './clauses.ts';
+import type { Column, Columns, Literal, Row } from './columns.ts';
+import {
+  has,
+  highest,
+  intersect,
+  isSingle,
+  isWithin,
+  areApart,
+  lowest,
+  nearest,
+  type IntervalSet,
+} from './interval-set.ts';
+import { learn } from './learn.ts';
+import { createPropagation } from './propagate.ts';
+import { createTrail, growTrail, narrow, undo, type Conflict } from './trail.ts';
+
+/** Values to try first. */
+export type Wish = (column: Column) => number;
+/** Nothing for a column that came later. */
+export type Found = (column: Column) => number | undefined;
+
+/** What `rollBack` goes back to. */
+export type Mark = { readonly changes: number; readonly clauses: number };
+
+/** The clauses asserted so far, and what follows from them. Between calls no decision stands. */
+export type Search = {
+  readonly mark: () => Mark;
+  readonly rollBack: (mark: Mark) => void;
+  /** Asserts clauses, with the rows of the sums that they speak of. */
+  readonly assert: (clauses: readonly Clause[], rows: readonly Row[]) => void;
+  /**
+   * Values for all columns, or none when there are none, or nothing when the limit of steps was reached. A clause is met
+   * by what meets it among the likely values; a value left open is the one nearest to the preferred.
+   */
+  readonly run: (limit: number, likely: Wish, preferred: Wish) => Found | 'unsat' | 'undecided';
+};
+
+export const createSearch = (columns: Columns): Search => {
+  const trail = createTrail();
+  const { domains, changes, decisions } = trail;
+  const propagation = createPropagation(trail);
+  const { clauses, rows } = propagation;
+  /** A conflict that needed no decision: nothing can hold until a part of what was asserted is rolled back. */
+  let refuted: Conflict | undefined;
+  /** For each level of decisions, how many of the clauses hold there, counted from the first. */
+  let held: number[] = [0];
+
+  const domainOf = (column: Column): IntervalSet => domains[column] as IntervalSet;
+  const holds = ({ column, set }: Literal): boolean => isWithin(domainOf(column), set);
+
+  const backTo = (level: number): void => {
+    if (decisions.length <= level) return;
+    undo(trail, decisions[level] as number);
+    decisions.length = level;
+    held.length = level + 1;
+    propagation.rewind();
+  };
+
+  /** The literal to try in the first clause that does not hold yet. */
+  const openLiteral = (likely: Wish): Literal | undefined => {
+    let at = held[decisions.length] as number;
+    while (at < clauses.length && clauses[at]?.literals.some(holds) === true) at += 1;
+    held[decisions.length] = at;
+    const open = clauses[at]?.literals.filter(({ column, set }) => !areApart(domainOf(column), set));
+    return open?.find(({ column, set }) => has(intersect(domainOf(column), set), likely(column))) ?? open?.[0];
+  };
+
+  /** A value to try for a column that a row speaks of; every other time half of its domain, lest a wide one take ages. */
+  const openValue = (preferred: Wish, byHalves: boolean): Literal | undefined => {
+    for (const { columns } of rows) {
+      const column = columns.find((one) => !isSingle(domainOf(one)));
+      if (column === undefined) continue;
+      const domain = domainOf(column);
+      const value = nearest(domain, preferred(column));
+      if (!byHalves) return { column, set: [value, value] };
+      const middle = Math.floor((lowest(domain) + highest(domain)) / 2);
+      return { column, set: value <= middle ? [-Infinity, middle] : [middle + 1, Infinity] };
+    }
+    return undefined;
+  };
+
+  return {
+    mark: () => ({ changes: changes.length, clauses: clauses.length }),
+    rollBack: (mark) => {
+      backTo(0);
+      undo(trail, mark.changes);
+      propagation.rewind();
+      propagation.forget(mark.clauses);
+      refuted = undefined;
+      held = [0];
+    },
+    assert: (given, newRows) => {
+      growTrail(trail, columns);
+      newRows.forEach(propagation.addRow);
+      for (const clause of given) refuted ??= propagation.addClause(clause);
+    },
+    run: (limit, likely, preferred) => {
+      if (refuted !== undefined) return 'unsat';
+      let conflicts = 0;
+      for (let step = 0; step <= limit; step += 1) {
+        let conflict = propagation.propagate();
+        if (conflict === undefined) {
+          const literal = openLiteral(likely) ?? openValue(preferred, conflicts % 2 === 1);
+          if (literal === undefined) {
+            if (!propagation.isDone()) continue;
+            const values = domains.map((domain, column) => nearest(domain, preferred(column)));
+            backTo(0);
+            return (column) => values[column];
+          }
+          decisions.push(changes.length);
+          held.push(held.at(-1) as number);
+          conflict = narrow(trail, literal.column, literal.set, undefined);
+        } else {
+          conflicts += 1;
+          const lesson = learn(trail, conflict);
+          if (lesson === undefined) {
+            backTo(0);
+            refuted = conflict;
+            return 'unsat';
+          }
+          backTo(lesson.level);
+          conflict = propagation.addClause(lesson.clause);
+        }
+        if (conflict !== undefined) throw new Error('A literal that was open has become false.');
+      }
+      backTo(0);
+      return 'undecided';
+    },
+  };
+};

@@ -1,0 +1,208 @@
+import { createClauses, type Clause, type Clauses } from './clauses.ts';
+import { createColumns, type Column, type Columns, type Row } from './columns.ts';
+import { and, type Formula, type Variable } from './formula.ts';
+import { has, interval, nearest } from './interval-set.ts';
+import { createSearch, type Mark, type Search } from './search.ts';
+
+/** A value for every variable of the solver, whole and within its domain. */
+export type Model = { readonly value: (variable: Variable) => number };
+
+export type Verdict =
+  | { readonly kind: 'sat'; readonly model: Model }
+  | { readonly kind: 'unsat' }
+  /** The limit of steps was reached: nothing is known. */
+  | { readonly kind: 'undecided' };
+
+export type Options = {
+  /** Steps of the search, a decision or a conflict each, before it gives up; 20,000 unless told. */
+  readonly limit?: number;
+  /** A model to begin with: where nothing asks for another value, its values stay. */
+  readonly hint?: Model;
+};
+
+/**
+ * Decides formulas over bounded integers. It is exact: `sat` comes with a model, `unsat` is a proof, and the same calls in
+ * the same order give the same answers.
+ *
+ * What counts is the cone of what is asserted: the variables in it, those in their definitions, those in the requirements
+ * about any of these, and so on. A model satisfies what was asserted, all definitions, and the requirements about a
+ * variable of the cone. Outside the cone a variable has its preferred value (or the hint's), a defined one the value of its
+ * definition; requirements about none but these may be broken there (`Store.settle` brings them in).
+ */
+export type Solver = {
+  /** An integer from `lo` to `hi`, at best `prefer` (else the one nearest to 0). A boolean goes from 0 to 1. */
+  readonly variable: (domain: { readonly lo: number; readonly hi: number; readonly prefer?: number }) => Variable;
+  /** A boolean that is 1 exactly when the formula holds. Once for each; definitions must not go round in circles. */
+  readonly define: (variable: Variable, formula: Formula) => void;
+  /** Has to hold as soon as one of the variables is in the cone. */
+  readonly require: (formula: Formula, about: readonly Variable[]) => void;
+  readonly solve: (formulas: readonly Formula[], options?: Options) => Verdict;
+  /** A store to which formulas are added one by one. What is declared later about a variable it knows stays unknown to it. */
+  readonly open: (options?: Options) => Store;
+};
+
+export type Store = {
+  /** Keeps the formula when all can hold together; else the store is as it was. The model in hand is tried first. */
+  readonly push: (formula: Formula) => Verdict['kind'];
+  /** Takes back the last formula that was kept; an error when there is none. */
+  readonly pop: () => void;
+  /** Satisfies what was kept. Stays what it is, whatever becomes of the store. */
+  readonly model: () => Model;
+  /** Pushes every requirement that the model breaks outside the cone; those that cannot hold, or not surely, are given back. */
+  readonly settle: () => readonly Formula[];
+  /** A store with the same formulas and the same model that goes its own way. */
+  readonly copy: () => Store;
+};
+
+export const createSolver = (): Solver => {
+  const columns = createColumns();
+  const clauses = createClauses(columns);
+  const open = (options?: Options): Store =>
+    createStore(
+      { columns, clauses, limit: options?.limit ?? 20_000 },
+      [],
+      completeModel(columns, clauses, options?.hint),
+    );
+  return {
+    variable: ({ lo, hi, prefer }) => {
+      const domain = interval(lo, hi);
+      if (!Number.isSafeInteger(lo) || !Number.isSafeInteger(hi) || domain.length === 0) {
+        throw new RangeError(`No integers from ${lo} to ${hi}.`);
+      }
+      return columns.add(domain, nearest(domain, prefer ?? 0));
+    },
+    define: clauses.define,
+    require: clauses.require,
+    open,
+    solve: (formulas, options) => {
+      const store = open(options);
+      const kind = store.push(and(...formulas));
+      return kind === 'sat' ? { kind, model: store.model() } : { kind };
+    },
+  };
+};
+
+/** A model that also values sums and choices. What is given counts for plain variables; the rest follows from them. */
+const completeModel = (columns: Columns, clauses: Clauses, given: Model | undefined): Model => {
+  const values: number[] = [];
+  const open = new Set<Column>();
+  const compute = (column: Column): number => {
+    const row = columns.row(column);
+    if (row !== undefined) {
+      return row.columns.reduce(
+        (sum, term, at) => (term === column ? sum : sum + (row.coefficients[at] as number) * value(term)),
+        0,
+      );
+    }
+    const domain = columns.domain(column);
+    const meaning = clauses.meaning(column);
+    if (meaning === undefined) return nearest(domain, given?.value(column) ?? columns.prefer(column));
+    if (open.has(column)) throw new Error(`The definition of variable ${column} goes round in a circle.`);
+    open.add(column);
+    const holds = meaning.every((clause) => holdsIn({ value }, clause));
+    open.delete(column);
+    return holds ? 1 : 0;
+  };
+  const value = (column: Column): number => (values[column] ??= compute(column));
+  return { value };
+};
+
+const holdsIn = ({ value }: Model, clause: Clause): boolean =>
+  clause.some(({ column, set }) => has(set, value(column)));
+
+type Setting = { readonly columns: Columns; readonly clauses: Clauses; readonly limit: number };
+/** One formula kept: what it brought in, and the model before it. */
+type Kept = {
+  readonly formula: Formula;
+  readonly clauses: readonly Clause[];
+  readonly rows: readonly Row[];
+  readonly entered: readonly Column[];
+  readonly modelBefore: Model;
+};
+
+const createStore = (setting: Setting, formulas: readonly Formula[], start: Model): Store => {
+  const { columns, clauses, limit } = setting;
+  const kept: Kept[] = [];
+  const cone = new Set<Column>();
+  let model = start;
+  /** Made when the first formula needs a search; until then, and between searches, what is kept is only noted. */
+  let search: Search | undefined;
+  /** How many of the kept formulas the search knows, and how to go back to before each of its loads. */
+  const loads: { readonly from: number; readonly mark: Mark }[] = [];
+  let loaded = 0;
+
+  /** What a formula brings into the cone. */
+  const gather = (formula: Formula): Kept => {
+    const found: Clause[] = [...clauses.of(formula)];
+    const rows: Row[] = [];
+    const entered: Column[] = [];
+    const enter = (column: Column): void => {
+      if (cone.has(column)) return;
+      cone.add(column);
+      entered.push(column);
+      const row = columns.row(column);
+      if (row === undefined) found.push(...clauses.about(column));
+      else {
+        rows.push(row);
+        row.columns.forEach(enter);
+      }
+    };
+    // The list grows while it is gone through.
+    for (const clause of found) clause.forEach(({ column }) => enter(column));
+    return { formula, clauses: found, rows, entered, modelBefore: model };
+  };
+
+  const leave = (entry: Kept): void => {
+    entry.entered.forEach((column) => cone.delete(column));
+    model = entry.modelBefore;
+  };
+
+  const load = (entries: readonly Kept[]): Search => {
+    search ??= createSearch(columns);
+    if (entries.length > 0) {
+      loads.push({ from: loaded, mark: search.mark() });
+      for (const { clauses, rows } of entries) search.assert(clauses, rows);
+      loaded += entries.length;
+    }
+    return search;
+  };
+  /** Takes back every load of a formula beyond the first ones. */
+  const unload = (keep: number): void => {
+    while (loaded > keep) {
+      const last = loads.pop();
+      if (last === undefined || search === undefined) return;
+      search.rollBack(last.mark);
+      loaded = last.from;
+    }
+  };
+
+  const push = (formula: Formula): Verdict['kind'] => {
+    const entry = gather(formula);
+    if (!entry.clauses.every((clause) => holdsIn(model, clause))) {
+      load(kept.slice(loaded));
+      const found = load([entry]).run(limit, model.value, start.value);
+      if (typeof found !== 'function') {
+        unload(kept.length);
+        leave(entry);
+        return found;
+      }
+      model = completeModel(columns, clauses, { value: (column) => found(column) ?? start.value(column) });
+    }
+    kept.push(entry);
+    return 'sat';
+  };
+
+  for (const formula of formulas) push(formula);
+  return {
+    push,
+    pop: () => {
+      const entry = kept.pop();
+      if (entry === undefined) throw new Error('Nothing to take back.');
+      unload(kept.length);
+      leave(entry);
+    },
+    model: () => model,
+    settle: () => clauses.required().filter((formula) => push(formula) !== 'sat'),
+    copy: () => createStore(setting, [...formulas, ...kept.map(({ formula }) => formula)], model),
+  };
+};
