@@ -131,6 +131,26 @@ export const boundaryGoals = (encoding: Encoding, decisions: readonly Decision[]
     }),
   );
 
+/** The least ways in which a binding rule is not kept: one test fails by itself, comparisons by the smallest step. */
+export const violationsOf = (
+  encoding: Encoding,
+  decision: Decision,
+): readonly { readonly name: string; readonly formula: Formula }[] => {
+  const [occasion] = decision.occasions;
+  if (occasion === undefined) return [];
+  return atomsIn(decision.tree).flatMap((atom) => {
+    const alone = decides(decision, atom).formula(occasion);
+    const test = occasion.formulaOf(atom);
+    const plain = [true, false]
+      .filter((so) => !outcomeIf(decision, atom, so))
+      .map((so) => ({ name: `${nameOfAtom(atom)}:${so}`, formula: and(alone, so ? test : not(test)) }));
+    const least = limitsOf(encoding, decision, atom)
+      .filter(({ holds }) => !outcomeIf(decision, atom, holds))
+      .map(({ name, formula }) => ({ name: `${nameOfAtom(atom)}:${name}`, formula: and(alone, formula(occasion)) }));
+    return [...least, ...plain];
+  });
+};
+
 type Limit = { readonly name: string; readonly formula: (occasion: Occasion) => Formula; readonly holds: boolean };
 
 const limitsOf = (encoding: Encoding, decision: Decision, atom: Atom): readonly Limit[] => {
@@ -157,7 +177,7 @@ const limitsOf = (encoding: Encoding, decision: Decision, atom: Atom): readonly 
     moreThan: (d: number) => d > 0,
     lessThan: (d: number) => d < 0,
   }[op];
-  return [-1, 0, 1].map((side): Limit => {
+  return (symbol.unit === 0 ? [0] : [-1, 0, 1]).map((side): Limit => {
     const by = side * symbol.unit;
     const formula = (occasion: Occasion): Formula => {
       const here = at(occasion) as NumberSymbol;

@@ -5,7 +5,15 @@ import { toPointer } from '../definition/finding.ts';
 import { lineScope, type Plan, type PlanStep } from '../path/plan.ts';
 import { and, not, or, type Formula } from '../solver/formula.ts';
 import { asWhen, evaluateTree, treeOf, type Atom, type ConditionTree } from './condition-tree.ts';
-import { after, before, type EncodedStep, type Encoding, type Point } from './encode-journey.ts';
+import {
+  after,
+  before,
+  conditionsOf,
+  type EncodedStep,
+  type Encoding,
+  type Hiding,
+  type Point,
+} from './encode-journey.ts';
 import type { Line } from './encode-value.ts';
 import type { Entry, Run } from './run.ts';
 
@@ -46,27 +54,27 @@ export const decisionsOf = (encoding: Encoding): readonly Decision[] => {
   return encoding.steps.flatMap((step) => {
     const found: Decision[] = [];
     const { planStep } = step;
-    const section = encoding.plan.journey.sections.find(({ id }) => id === planStep.step.section);
-    const place = encoding.plan.journey.sections.findIndex(({ id }) => id === planStep.step.section);
-    const outer: ConditionTree[] = [];
-    const add = (kind: 'section' | 'skip' | 'use' | 'step', when: When, path: Path, about: string, isNew: boolean) => {
-      const tree = treeOf(when);
-      if (isNew) found.push(shownDecision(encoding, step, kind, tree, [...outer], path, about));
-      outer.push(kind === 'skip' ? { kind: 'not', part: tree } : tree);
-    };
-    if (section?.when !== undefined) {
-      add('section', section.when, ['sections', place, 'when'], section.id, !sections.has(section.id));
+    const { section } = planStep.step;
+    const place = encoding.plan.journey.sections.findIndex(({ id }) => id === section);
+    const paths = {
+      section: ['sections', place, 'when'],
+      skip: ['sections', place, 'skipIf'],
+      use: ['steps', planStep.index, 'useWhen'],
+      step: ['steps', planStep.index, 'when'],
+    } as const;
+    const outer: Hiding[] = [];
+    for (const hiding of conditionsOf(encoding.plan, planStep)) {
+      const isDecided =
+        hiding.by === 'use'
+          ? lastUse?.when === hiding.when && lastUse.section === section
+          : hiding.by !== 'step' && sections.has(section);
+      const about = hiding.by === 'section' || hiding.by === 'skip' ? section : planStep.step.id;
+      if (!isDecided) found.push(shownDecision(encoding, step, hiding, [...outer], paths[hiding.by], about));
+      outer.push(hiding);
     }
-    if (section?.skipIf !== undefined) {
-      add('skip', section.skipIf, ['sections', place, 'skipIf'], section.id, !sections.has(section.id));
-    }
-    sections.add(planStep.step.section);
+    sections.add(section);
     const { useWhen } = planStep.step;
-    const isSameUse = useWhen !== undefined && lastUse?.when === useWhen && lastUse.section === planStep.step.section;
-    const at: Path = ['steps', planStep.index];
-    if (useWhen !== undefined) add('use', useWhen, [...at, 'useWhen'], planStep.step.id, !isSameUse);
-    lastUse = useWhen === undefined ? undefined : { when: useWhen, section: planStep.step.section };
-    if (planStep.step.when !== undefined) add('step', planStep.step.when, [...at, 'when'], planStep.step.id, true);
+    lastUse = useWhen === undefined ? undefined : { when: useWhen, section };
     return [...found, ...decisionsInside(encoding, step)];
   });
 };
@@ -76,28 +84,31 @@ type Path = readonly (string | number)[];
 const shownDecision = (
   encoding: Encoding,
   step: EncodedStep,
-  kind: Decision['kind'],
-  tree: ConditionTree,
-  outer: readonly ConditionTree[],
+  hiding: Hiding,
+  outer: readonly Hiding[],
   path: Path,
   about: string,
 ): Decision => {
+  const { plan } = encoding;
   const { index } = step.planStep;
   const at = before(index);
+  const around = outer.map((one) => encoding.formulaOf(one.tree, before(one.at)));
   const formulaOf = (inner: ConditionTree): Formula => encoding.formulaOf(inner, at);
-  return make(encoding.plan, {
-    kind,
+  return make(plan, {
+    kind: hiding.by,
     about,
     path,
     index,
-    tree,
-    occasions: [{ reached: and(step.alive, ...outer.map(formulaOf)), formulaOf, at, scope: encoding.plan.scope }],
-    // Whatever was hidden around it was not decided.
+    tree: treeOf(hiding.when),
+    occasions: [{ reached: and(step.alive, ...around), formulaOf, at, scope: plan.scope }],
+    // What was hidden by something around it was not decided.
     slotsIn: (run) => {
-      const entry = entryOf(run, index);
-      return entry === undefined || !outer.every((one) => holdsIn(encoding.plan, one, entry.before))
-        ? []
-        : [entry.before];
+      const entry = run.entries[index];
+      const isOpen = outer.every((one) => {
+        const seen = run.entries[one.at];
+        return seen !== undefined && holdsIn(plan, one.tree, seen.before);
+      });
+      return entry === undefined || !isOpen ? [] : [entry.before];
     },
   });
 };
@@ -261,8 +272,6 @@ const idOf = ({ journey }: Plan, [group, index, ...rest]: Path): string => {
 
 const holdsIn = (plan: Plan, tree: ConditionTree, slots: Slots): boolean =>
   evaluateTree(tree, (atom) => testOf(atom, plan.scope)(slots));
-
-const entryOf = (run: Run, index: number): Entry | undefined => run.entries[index];
 
 const savedOf = (run: Run, index: number): readonly NonNullable<Entry['saved']>[] => {
   const saved = run.entries[index]?.saved;

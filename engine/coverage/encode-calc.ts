@@ -50,10 +50,15 @@ export const encodeCalc = (calc: Calc, names: CalcNames): Symbol => {
     const [a, b] = calc.minus.map((part) => (typeof part === 'number' ? known(toCanonical(part, type)) : of(part)));
     return a?.kind !== 'number' || b?.kind !== 'number'
       ? missing
-      : number(and(a.present, b.present), () => plus(a.linear(), b.linear(), -1), {
-          lo: a.range.lo - b.range.hi,
-          hi: a.range.hi - b.range.lo,
-        });
+      : number(
+          and(a.present, b.present),
+          () => plus(a.linear(), b.linear(), -1),
+          {
+            lo: a.range.lo - b.range.hi,
+            hi: a.range.hi - b.range.lo,
+          },
+          a.whole && b.whole,
+        );
   }
   if ('times' in calc) {
     const value = of(calc.times[0]);
@@ -133,12 +138,14 @@ export const encodeCalc = (calc: Calc, names: CalcNames): Symbol => {
 /** A number that is always there. */
 const known = (value: number): NumberSymbol => number(TRUE, () => constantOf(value), { lo: value, hi: value });
 
-const number = (present: Formula, linear: () => Linear, range: NumberSymbol['range']): NumberSymbol => ({
+const number = (present: Formula, linear: () => Linear, range: NumberSymbol['range'], whole = true): NumberSymbol => ({
   kind: 'number',
   day: false,
   present,
   linear: once(linear),
-  unit: 1,
+  // Its neighbours need not exist.
+  unit: 0,
+  whole,
   range,
 });
 
@@ -203,6 +210,7 @@ const total = (parts: readonly NumberSymbol[], names: CalcNames): Symbol =>
           lo: parts.reduce((sum, { range }) => sum + Math.min(0, range.lo), 0),
           hi: parts.reduce((sum, { range }) => sum + Math.max(0, range.hi), 0),
         },
+        parts.every(({ whole }) => whole),
       );
 
 /** Adds the points of each line that holds. */
@@ -230,6 +238,7 @@ const score = (
       per,
     }),
     range,
+    per === 1,
   );
 };
 
@@ -249,7 +258,7 @@ const extreme = (parts: readonly NumberSymbol[], sign: 1 | -1, { solver }: CalcN
     sign === 1
       ? and(...parts.map((part) => implies(part.present, reaches(part, bound))))
       : or(...parts.map((part) => reaches(part, bound)));
-  const whole = parts.every((part) => part.unit >= 1 && Number.isInteger(part.unit));
+  const whole = parts.every((part) => part.whole);
   const linear = (): Linear => {
     const value = solver.variable({ lo: Math.floor(range.lo), hi: Math.ceil(range.hi) });
     const itself = number(TRUE, () => ({ terms: [[1, value]], constant: 0, per: 1 }), range);
@@ -262,7 +271,7 @@ const extreme = (parts: readonly NumberSymbol[], sign: 1 | -1, { solver }: CalcN
     );
     return { terms: [[1, value]], constant: 0, per: 1 };
   };
-  const symbol = number(present, linear, range);
+  const symbol = number(present, linear, range, whole);
   return whole ? { ...symbol, reaches: holds } : symbol;
 };
 
@@ -275,7 +284,7 @@ const rounded = (value: NumberSymbol, factor: number, { solver }: CalcNames): Sy
       const { terms, constant, per } = value.linear();
       return { terms: terms.map(([c, x]) => [c * factor, x] as const), constant: constant * factor, per };
     };
-    if (value.linear().per === 1) return number(value.present, linear, range);
+    if (value.whole) return number(value.present, linear, range);
   }
   const linear = (): Linear => {
     const { terms, constant, per } = value.linear();

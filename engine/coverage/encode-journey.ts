@@ -1,5 +1,5 @@
 import { answersBehind } from '../conditions/names-in.ts';
-import { isRef, itemOf, nameOf, type Scope } from '../conditions/scope.ts';
+import { isRef, itemOf, nameOf } from '../conditions/scope.ts';
 import type { Calc, FieldDefinition, RuleDefinition, When } from '../definition/language.ts';
 import type { FieldContext } from '../fields/field-kind.ts';
 import { lineScope, type Plan, type PlanStep } from '../path/plan.ts';
@@ -136,7 +136,7 @@ export const encodeJourney = (plan: Plan, today: string): Encoding => {
 
   const encodeStep = (planStep: PlanStep, alive: Formula): EncodedStep => {
     const { index, step } = planStep;
-    const shown = and(...conditionsOf(plan, planStep).map((when) => formulaOf(treeOf(when), before(index))));
+    const shown = and(...conditionsOf(plan, planStep).map(({ tree, at }) => formulaOf(tree, before(at))));
     const visited = named(and(alive, shown));
     const fields = planStep.fields.map(({ name, field }, place) => {
       here = { index, fields: place };
@@ -190,15 +190,33 @@ export const encodeJourney = (plan: Plan, today: string): Encoding => {
 const isAbove = (owner: { readonly index: number; readonly place: number }, at: Point): boolean =>
   owner.index < at.index || (owner.index === at.index && owner.place < at.fields);
 
-/** The conditions that a step is shown by; a finished section is skipped. */
-export const conditionsOf = (plan: Plan, { step }: PlanStep): readonly When[] => {
+/** A condition that hides a step, and the step where it is decided. */
+export type Hiding = {
+  readonly by: 'section' | 'skip' | 'use' | 'step';
+  readonly when: When;
+  /** Holds where it does not hide. */
+  readonly tree: ConditionTree;
+  readonly at: number;
+};
+
+/**
+ * The conditions that a step is shown by. A finished section is skipped as a whole: once one of its steps was answered,
+ * the others are asked too, so it is decided at the first.
+ */
+export const conditionsOf = (plan: Plan, { index, step }: PlanStep): readonly Hiding[] => {
   const section = plan.journey.sections.find(({ id }) => id === step.section);
+  const first = plan.steps.findIndex((one) => one.step.section === step.section);
+  const hiding = (by: Hiding['by'], when: When | undefined, at: number): readonly Hiding[] => {
+    if (when === undefined) return [];
+    const tree = treeOf(when);
+    return [{ by, when, at, tree: by === 'skip' ? { kind: 'not', part: tree } : tree }];
+  };
   return [
-    section?.when,
-    section?.skipIf === undefined ? undefined : ({ not: section.skipIf } as When),
-    step.useWhen,
-    step.when,
-  ].filter((when) => when !== undefined);
+    ...hiding('section', section?.when, index),
+    ...hiding('skip', section?.skipIf, first),
+    ...hiding('use', step.useWhen, index),
+    ...hiding('step', step.when, index),
+  ];
 };
 
 const boundsOf = (field: FieldDefinition, opened: Opened, read: (name: string) => Symbol): readonly Formula[] => {

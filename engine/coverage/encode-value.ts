@@ -1,6 +1,6 @@
 import type { FactDefinition, FieldDefinition, FieldOf } from '../definition/language.ts';
 import { firstDay, lastDay } from '../fields/date.ts';
-import { dateBounds, numericBounds, yearBounds, type NumericField } from '../fields/bounds.ts';
+import { dateBounds, numericBounds, type NumericField } from '../fields/bounds.ts';
 import { specOf } from '../fields/field-kinds.ts';
 import type { FieldContext } from '../fields/field-kind.ts';
 import { leastOf } from '../fields/choices.ts';
@@ -17,7 +17,6 @@ import {
   implies,
   isTrue,
   member,
-  not,
   or,
   TRUE,
   type Formula,
@@ -129,6 +128,7 @@ const openInteger = (
     present,
     linear: () => ({ terms: [[step, variable]], constant: 0, per }),
     unit: step / per,
+    whole: per === 1,
     range: { lo: (lo * step) / per, hi: (hi * step) / per },
   };
   return { symbol, valid: TRUE, about: [variable], read: (model) => write(model.value(variable)) };
@@ -244,7 +244,8 @@ const openChoices = (field: FieldOf<'choices'>, present: Formula, opening: Openi
         present,
         linear: () => ({ terms: count, constant: 0, per: 1 }),
         unit: 1,
-        range: { lo: 0, hi: flags.length },
+        whole: true,
+        range: { lo: 0, hi: Math.min(field.max ?? Infinity, Math.max(together.length, Math.min(1, alone.length))) },
       },
     },
     valid: asked,
@@ -294,6 +295,7 @@ const openList = (name: string, field: FieldOf<'list'>, present: Formula, openin
         present,
         linear: () => ({ terms: [[1, length]], constant: 0, per: 1 }),
         unit: 1,
+        whole: true,
         range: { lo: field.min, hi: most },
       },
     },

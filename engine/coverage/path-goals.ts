@@ -1,7 +1,8 @@
+import { answersBehind, namesInWhen } from '../conditions/names-in.ts';
 import { toPointer } from '../definition/finding.ts';
 import { doneOutcome } from '../path/path.ts';
 import { and, not, or, TRUE, type Formula } from '../solver/formula.ts';
-import type { EncodedStep, Encoding } from './encode-journey.ts';
+import { conditionsOf, type EncodedStep, type Encoding, type Hiding } from './encode-journey.ts';
 import type { Goal } from './goal.ts';
 import type { Run } from './run.ts';
 
@@ -38,7 +39,8 @@ export const stepGoals = ({ plan, steps, ends }: Encoding): readonly Goal[] => [
 ];
 
 /** Every screen leads to every other that may follow it. */
-export const transitionGoals = ({ plan, steps, ends }: Encoding): readonly Goal[] => {
+export const transitionGoals = (encoding: Encoding): readonly Goal[] => {
+  const { plan, steps, ends } = encoding;
   const goals: Goal[] = [];
   const goal = (from: EncodedStep | undefined, to: string, formula: Formula, seen: Goal['seen'], ending: boolean) =>
     goals.push({
@@ -61,15 +63,21 @@ export const transitionGoals = ({ plan, steps, ends }: Encoding): readonly Goal[
     }
     const passed: Formula[] = [];
     let closed = false;
+    // Conditions of steps that are passed over: whoever shares them is passed over too.
+    const hidden: (readonly Hiding[])[] = [];
+    const own = settled(encoding, from, conditionsOf(plan, from.planStep));
     for (const to of steps.slice(index + 1)) {
       const target = to.planStep.index;
+      const conditions = settled(encoding, from, conditionsOf(plan, to.planStep));
+      if (hidden.some((one) => within(one, conditions ?? []))) continue;
       const saw = (run: Run): boolean =>
         run.entries[index]?.saved?.next.id === to.planStep.step.id && isVisited(run, target);
       goal(from, to.planStep.step.id, and(stays, ...passed, to.visited, to.valid), saw, false);
-      if (to.planStep.shown === undefined) {
+      if (to.planStep.shown === undefined || (conditions !== undefined && within(conditions, own ?? []))) {
         closed = true;
         break;
       }
+      if (conditions !== undefined) hidden.push(conditions);
       passed.push(not(to.visited));
     }
     if (closed) continue;
@@ -78,6 +86,24 @@ export const transitionGoals = ({ plan, steps, ends }: Encoding): readonly Goal[
     goal(from, done, and(stays, ...passed, ends), (run) => run.entries[index]?.saved?.next.id === done, true);
   }
   return goals;
+};
+
+const within = (some: readonly Hiding[], all: readonly Hiding[]): boolean =>
+  some.every((one) => all.some((other) => other.when === one.when));
+
+/** Conditions that are the same for all steps from here on: they read nothing that is answered here or below. */
+const settled = (
+  { plan }: Encoding,
+  from: EncodedStep,
+  conditions: readonly Hiding[],
+): readonly Hiding[] | undefined => {
+  const above = new Set(
+    plan.steps.slice(0, from.planStep.index).flatMap(({ fields }) => fields.map(({ name }) => name)),
+  );
+  const isSettled = ({ when, at }: Hiding): boolean =>
+    at <= from.planStep.index ||
+    namesInWhen(when).every((name) => answersBehind(plan, name).every((answer) => above.has(answer)));
+  return conditions.every(isSettled) ? conditions : undefined;
 };
 
 /** Every screen is followed by every pair that may follow it. */

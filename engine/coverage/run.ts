@@ -54,20 +54,21 @@ export const walkJourney = (plan: Plan, given: Omit<Facts, 'answers'>, answer: A
       entries.push({ planStep, before });
       continue;
     }
-    const record = answerInOrder(plan, planStep, slots, answer);
+    const record = answerStep(plan, planStep, slots, answer);
     const { ok, issues } = validateAnswers(plan, planStep, record, slots, given);
     if (!ok) return { server, today, entries, end: planStep.place, stuck: issues };
     fillSlots(slots, planStep, record);
     const after = [...slots];
     const next = decideNext(plan, planStep.index, after);
     entries.push({ planStep, before, saved: { record, after, issues, next } });
-    if (next.kind === 'outcome') return { server, today, entries, end: next };
+    // The steps below an end that was not an exit were all passed over: they decided too.
+    if (planStep.exits.some((exit) => exit.when(after))) return { server, today, entries, end: next };
   }
-  // Only where no step at all is shown.
   return { server, today, entries, end: decideNext(plan, plan.steps.length, slots) };
 };
 
-const answerInOrder = (plan: Plan, planStep: PlanStep, before: Slots, answer: Answering): StepRecord => {
+/** The answers to one step, field by field as they come up. Total. */
+export const answerStep = (plan: Plan, planStep: PlanStep, before: Slots, answer: Answering): StepRecord => {
   const slots = [...before];
   for (const { slot } of planStep.fields) slots[slot] = undefined;
   const context = fieldContext(plan, slots, 'fr', undefined);

@@ -16,8 +16,10 @@ export type Symbol =
       readonly linear: () => Linear;
       /** Quicker than `linear` where the value is worked out from another. */
       readonly reaches?: (bound: number) => Formula;
-      /** The smallest difference that its field allows, canonical. */
+      /** The smallest difference that its field allows, canonical; 0 for what is worked out from others. */
       readonly unit: number;
+      /** It takes whole values only. */
+      readonly whole: boolean;
       readonly range: { readonly lo: number; readonly hi: number };
     }
   /** One of finitely many values, or of a few that stand for all the others. */

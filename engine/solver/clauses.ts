@@ -15,11 +15,14 @@ const yes: Node = { any: false, literals: [], parts: [] };
 const no: Node = { any: true, literals: [], parts: [] };
 const isEmpty = (node: Node): boolean => node.literals.length + node.parts.length === 0;
 
+/** All clauses have to hold. The variables are those that the formula speaks of, even where the clauses need not. */
+export type Prepared = { readonly clauses: readonly Clause[]; readonly variables: readonly Variable[] };
+
 /** Formulas as clauses, prepared once each; and what has to hold besides as soon as a column is looked at. */
 export type Clauses = {
-  readonly of: (formula: Formula) => readonly Clause[];
+  readonly of: (formula: Formula) => Prepared;
   /** Of a defined variable its definition, of a variable its requirements, of a choice the part it implies. */
-  readonly about: (column: Column) => readonly Clause[];
+  readonly about: (column: Column) => Prepared;
   /** Of a defined variable and of a choice: what has to hold for it to be 1. */
   readonly meaning: (column: Column) => readonly Clause[] | undefined;
   readonly define: (variable: Variable, formula: Formula) => void;
@@ -33,9 +36,9 @@ export const createClauses = (columns: Columns): Clauses => {
   const requirements = new Map<Column, Formula[]>();
   const choices = new Map<Node, Column>();
   const implied = new Map<Column, Node>();
-  const prepared = new WeakMap<Formula, readonly Clause[]>();
+  const prepared = new WeakMap<Formula, Prepared>();
   const nodes = { plain: new WeakMap<Formula, Node>(), denied: new WeakMap<Formula, Node>() };
-  const abouts = new Map<Column, readonly Clause[]>();
+  const abouts = new Map<Column, Prepared>();
 
   const literalNode = (literal: Literal | boolean): Node => {
     if (typeof literal === 'boolean') return literal ? yes : no;
@@ -161,34 +164,41 @@ export const createClauses = (columns: Columns): Clauses => {
     return column;
   };
 
-  const of = (formula: Formula): readonly Clause[] => {
-    let clauses = prepared.get(formula);
-    if (clauses === undefined) prepared.set(formula, (clauses = clausesOf(nodeOf(formula, false))));
-    return clauses;
+  const of = (formula: Formula): Prepared => {
+    let known = prepared.get(formula);
+    if (known === undefined) {
+      known = { clauses: clausesOf(nodeOf(formula, false)), variables: variablesOf(formula) };
+      prepared.set(formula, known);
+    }
+    return known;
   };
 
-  const makeAbout = (column: Column): readonly Clause[] => {
+  const makeAbout = (column: Column): Prepared => {
     const node = implied.get(column);
     if (node !== undefined) {
-      return clausesOf({ any: true, literals: [{ column, set: [0, 0] }], parts: [node] });
+      return { clauses: clausesOf({ any: true, literals: [{ column, set: [0, 0] }], parts: [node] }), variables: [] };
     }
     const definition = definitions.get(column);
-    return [
-      ...(definition === undefined ? [] : of(iff(isTrue(column), definition))),
-      ...(requirements.get(column) ?? []).flatMap(of),
-    ];
+    const formulas = [
+      ...(definition === undefined ? [] : [iff(isTrue(column), definition)]),
+      ...(requirements.get(column) ?? []),
+    ].map(of);
+    return {
+      clauses: formulas.flatMap(({ clauses }) => clauses),
+      variables: formulas.flatMap(({ variables }) => variables),
+    };
   };
 
   return {
     of,
     about: (column) => {
-      let clauses = abouts.get(column);
-      if (clauses === undefined) abouts.set(column, (clauses = makeAbout(column)));
-      return clauses;
+      let about = abouts.get(column);
+      if (about === undefined) abouts.set(column, (about = makeAbout(column)));
+      return about;
     },
     meaning: (column) => {
       const definition = definitions.get(column);
-      if (definition !== undefined) return of(definition);
+      if (definition !== undefined) return of(definition).clauses;
       const node = implied.get(column);
       return node === undefined ? undefined : clausesOf(node);
     },
@@ -206,4 +216,19 @@ export const createClauses = (columns: Columns): Clauses => {
     },
     required: () => required,
   };
+};
+
+const variablesOf = (formula: Formula): readonly Variable[] => {
+  const variables = new Set<Variable>();
+  const seen = new Set<Formula>();
+  const visit = (part: Formula): void => {
+    if (seen.has(part)) return;
+    seen.add(part);
+    if (part.kind === 'linear') part.terms.forEach(([, variable]) => variables.add(variable));
+    else if (part.kind === 'member') variables.add(part.variable);
+    else if (part.kind === 'not') visit(part.part);
+    else if (part.kind === 'and' || part.kind === 'or') part.parts.forEach(visit);
+  };
+  visit(formula);
+  return [...variables];
 };

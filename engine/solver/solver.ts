@@ -1,4 +1,4 @@
-import { createClauses, type Clause, type Clauses } from './clauses.ts';
+import { createClauses, type Clause, type Clauses, type Prepared } from './clauses.ts';
 import { createColumns, type Column, type Columns, type Row } from './columns.ts';
 import { and, type Formula, type Variable } from './formula.ts';
 import { has, interval, nearest } from './interval-set.ts';
@@ -133,7 +133,7 @@ const createStore = (setting: Setting, formulas: readonly Formula[], start: Mode
 
   /** What a formula brings into the cone. */
   const gather = (formula: Formula): Kept => {
-    const found: Clause[] = [...clauses.of(formula)];
+    const found: Clause[] = [];
     const rows: Row[] = [];
     const entered: Column[] = [];
     const enter = (column: Column): void => {
@@ -141,14 +141,18 @@ const createStore = (setting: Setting, formulas: readonly Formula[], start: Mode
       cone.add(column);
       entered.push(column);
       const row = columns.row(column);
-      if (row === undefined) found.push(...clauses.about(column));
+      if (row === undefined) take(clauses.about(column));
       else {
         rows.push(row);
         row.columns.forEach(enter);
       }
     };
-    // The list grows while it is gone through.
-    for (const clause of found) clause.forEach(({ column }) => enter(column));
+    const take = (prepared: Prepared): void => {
+      found.push(...prepared.clauses);
+      prepared.variables.forEach(enter);
+      for (const clause of prepared.clauses) clause.forEach(({ column }) => enter(column));
+    };
+    take(clauses.of(formula));
     return { formula, clauses: found, rows, entered, modelBefore: model };
   };
 

@@ -1,0 +1,49 @@
+import type { FieldContext } from '../fields/field-kind.ts';
+import { and, member, not, type Formula } from '../solver/formula.ts';
+import type { Model } from '../solver/solver.ts';
+import type { Encoding } from './encode-journey.ts';
+import type { Opened } from './encode-value.ts';
+import { holdsIn } from './holds-in.ts';
+import { walkJourney, type Answering, type Run } from './run.ts';
+
+/** The person that a model describes, walked through the reference path. */
+export const runModel = (encoding: Encoding, model: Model): Run => {
+  const { plan, today, facts } = encoding;
+  const context: FieldContext = { today, locale: 'fr', lists: plan.lists, read: () => undefined };
+  const server = Object.fromEntries(
+    [...facts].map(([name, opened]) => [name, opened.read(model, context) as string | number | boolean | undefined]),
+  );
+  const run = walkJourney(plan, { today, server }, answersIn(encoding, model));
+  return { ...run, holds: (formula) => holdsIn(model, formula) };
+};
+
+/** What the person of a model answers. */
+export const answersIn = ({ steps }: Encoding, model: Model): Answering => {
+  const opened = new Map<string, Opened>(
+    steps.flatMap(({ fields }) => fields.map((field) => [field.name, field.opened] as const)),
+  );
+  return (_, { name }, seen) => {
+    const value = opened.get(name);
+    return value !== undefined && holdsIn(model, value.symbol.present) ? value.read(model, seen) : undefined;
+  };
+};
+
+/** Whoever this holds for has given, and is said, the same as in the model: on the steps before `index`. */
+export const sameUntil = ({ facts, steps }: Encoding, model: Model, index: number): Formula =>
+  and(
+    ...[...facts.values()].map((fact) => sameValue(fact, model)),
+    ...steps.slice(0, index).flatMap(({ fields }) => fields.map(({ opened }) => sameValue(opened, model))),
+  );
+
+const sameValue = (opened: Opened, model: Model): Formula => {
+  const { present } = opened.symbol;
+  if (!holdsIn(model, present)) return not(present);
+  const own = opened.lines === undefined ? opened.about : [opened.length ?? 0];
+  return and(
+    present,
+    ...own.map((variable) => member(variable, [model.value(variable)])),
+    ...(opened.lines ?? []).flatMap(({ there, fields }) =>
+      holdsIn(model, there) ? [...fields.values()].map((field) => sameValue(field, model)) : [],
+    ),
+  );
+};

@@ -1,0 +1,183 @@
+import type { StepRecord } from '../answers/answers.ts';
+import { fieldContext, missingCode } from '../answers/check-record.ts';
+import { specOf } from '../fields/field-kinds.ts';
+import { blankOf } from '../fields/kind-facts.ts';
+import { toPointer } from '../definition/finding.ts';
+import { and, implies, not, type Formula } from '../solver/formula.ts';
+import { violationsOf } from './condition-goals.ts';
+import type { GoalReport, Try } from './customer.ts';
+import type { Decision } from './decisions.ts';
+import type { Encoding } from './encode-journey.ts';
+import { answersIn, runModel, sameUntil } from './make-run.ts';
+import { anEnd, type Packed } from './pack.ts';
+import { answerStep, type Entry } from './run.ts';
+import { meetsTry, readTry } from './run-customer.ts';
+
+/** What each person tries in vain before answering, by person and step; and what became of the goals. */
+export type Tried = {
+  readonly tries: ReadonlyMap<Packed, ReadonlyMap<string, readonly Try[]>>;
+  readonly goals: readonly GoalReport[];
+  /** People who came along only because nobody else could break a rule. */
+  readonly added: readonly Packed[];
+};
+
+type Found = {
+  readonly tries: Map<Packed, Map<string, Try[]>>;
+  readonly goals: GoalReport[];
+  readonly added: Packed[];
+};
+
+const note = ({ tries }: Found, who: Packed, step: string, attempt: Try): void => {
+  const steps = tries.get(who) ?? new Map<string, Try[]>();
+  tries.set(who, steps);
+  steps.set(step, [...(steps.get(step) ?? []), attempt]);
+};
+
+/**
+ * One invalid input at a time, on the way of people who are there anyhow: each field left empty, each fault that its kind
+ * knows, each rule broken by the least amount. Each is tried out before it is promised.
+ */
+export const findTries = (encoding: Encoding, decisions: readonly Decision[], packed: readonly Packed[]): Tried => {
+  const found: Found = { tries: new Map(), goals: [], added: [] };
+  findFaults(encoding, packed, found);
+  breakRules(encoding, decisions, packed, found);
+  return found;
+};
+
+type Saved = NonNullable<Entry['saved']>;
+const savedAt = ({ run }: Packed, index: number): (Entry & { readonly saved: Saved }) | undefined => {
+  const entry = run.entries[index];
+  return entry?.saved === undefined ? undefined : { ...entry, saved: entry.saved };
+};
+
+const findFaults = ({ plan, steps }: Encoding, packed: readonly Packed[], found: Found): void => {
+  for (const { planStep, fields } of steps) {
+    const { index, step } = planStep;
+    const visitors = packed.filter((one) => savedAt(one, index) !== undefined);
+    for (const { name, field } of fields) {
+      const met = new Set<string>();
+      for (const who of visitors) {
+        const entry = savedAt(who, index);
+        if (
+          entry === undefined ||
+          entry.saved.after[plan.steps[index]?.fields.find((one) => one.name === name)?.slot ?? -1] === undefined
+        )
+          continue;
+        const { record, after } = entry.saved;
+        const faults = specOf(field.type).faults(field as never, fieldContext(plan, after, 'fr', undefined));
+        const blank = { raw: blankOf(field.type), code: missingCode(field) };
+        for (const [n, { raw, code }] of [...(field.optional === true ? [] : [blank]), ...faults].entries()) {
+          const goal = `negatives:${step.id}/fields/${name}:${code}#${n}`;
+          if (met.has(goal)) continue;
+          const attempt = proven(plan, planStep, { goal, field: name, code, kind: 'raw', raw }, record, entry);
+          if (attempt === undefined) continue;
+          met.add(goal);
+          note(found, who, step.id, attempt);
+          found.goals.push({
+            id: goal,
+            level: 'negatives',
+            state: 'covered',
+            about: step.id,
+            pointer: toPointer(['steps', index, 'fields', name]),
+          });
+        }
+        // What one visitor of a plain field cannot get wrong, no other can.
+        if (met.size > 0 && !dependsOnOthers(field)) break;
+      }
+    }
+  }
+};
+
+const dependsOnOthers = (field: object): boolean => JSON.stringify(field).includes('"$');
+
+/** The try as it is found to be: an issue inside a line stands there. Undefined when it is not refused that way. */
+const proven = (
+  plan: Encoding['plan'],
+  planStep: Encoding['steps'][number]['planStep'],
+  attempt: Try,
+  fill: StepRecord,
+  { before }: Entry,
+): Try | undefined => {
+  const result = readTry(plan, planStep, attempt, fill, before, {});
+  if (meetsTry(attempt, result)) return attempt;
+  const inside = result.issues.find(
+    ({ field, code }) => code === attempt.code && field.startsWith(`${attempt.field}[`),
+  );
+  if (inside === undefined) return undefined;
+  const placed = { ...attempt, field: inside.field };
+  return meetsTry(placed, result) ? placed : undefined;
+};
+
+const breakRules = (
+  encoding: Encoding,
+  decisions: readonly Decision[],
+  packed: readonly Packed[],
+  found: Found,
+): void => {
+  for (const decision of decisions) {
+    if (decision.kind !== 'must') continue;
+    const step = encoding.steps[decision.index];
+    const n = Number(decision.path[3]);
+    const broken = step?.rules[n];
+    if (step === undefined || broken === undefined) continue;
+    const others = step.rules
+      .filter((one) => one !== broken && one.rule.level !== 'warning')
+      .map(({ applies, holds }) => implies(applies, holds));
+    const refused = and(step.visited, step.fieldsValid, broken.applies, not(broken.holds));
+    for (const { name, formula } of violationsOf(encoding, decision)) {
+      const goal = `negatives:${decision.id}:${name}`;
+      // Nothing else is wrong, if that can be.
+      const state =
+        breakRule(encoding, decision, goal, and(refused, formula, ...others), packed, found) ??
+        breakRule(encoding, decision, goal, and(refused, formula), packed, found) ??
+        'impossible';
+      const { about, pointer } = decision;
+      found.goals.push({ id: goal, level: 'negatives', state, about, pointer });
+    }
+  }
+};
+
+/** How many people are asked whether the rule can be broken from where they stand. */
+const asked = 6;
+
+const breakRule = (
+  encoding: Encoding,
+  { index, path }: Decision,
+  goal: string,
+  formula: Formula,
+  packed: readonly Packed[],
+  found: Found,
+): 'covered' | 'undecided' | undefined => {
+  const { solver, plan } = encoding;
+  const planStep = plan.steps[index];
+  const rule = planStep?.rules[Number(path[3])]?.rule;
+  if (planStep === undefined || rule === undefined) return undefined;
+  const attempt = (who: Packed, model: Packed['model']): boolean => {
+    const entry = savedAt(who, index);
+    if (entry === undefined) return false;
+    const record = answerStep(plan, planStep, entry.before, answersIn(encoding, model));
+    const one: Try = { goal, field: rule.on ?? planStep.step.id, code: 'rule', rule: rule.id, kind: 'record', record };
+    if (!meetsTry(one, readTry(plan, planStep, one, entry.saved.record, entry.before, {}))) return false;
+    note(found, who, planStep.step.id, one);
+    return true;
+  };
+  let undecided = false;
+  const visitors = [...packed, ...found.added].filter((one) => savedAt(one, index) !== undefined);
+  for (const who of visitors.slice(0, asked)) {
+    const verdict = solver.solve([formula, sameUntil(encoding, who.model, index)], { hint: who.model });
+    if (verdict.kind === 'sat' && attempt(who, verdict.model)) return 'covered';
+    if (verdict.kind !== 'unsat') undecided = true;
+  }
+  const free = solver.solve([formula]);
+  if (free.kind === 'unsat') return undecided ? 'undecided' : undefined;
+  if (free.kind === 'undecided') return 'undecided';
+  const step = encoding.steps[index];
+  const ways = solver.solve([sameUntil(encoding, free.model, index), step?.valid ?? formula, anEnd(encoding)], {
+    hint: free.model,
+  });
+  if (ways.kind !== 'sat') return ways.kind === 'unsat' ? undefined : 'undecided';
+  const who: Packed = { model: ways.model, run: runModel(encoding, ways.model), seen: new Set() };
+  if (!attempt(who, free.model)) return 'undecided';
+  found.added.push(who);
+  return 'covered';
+};
