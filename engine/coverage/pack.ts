@@ -1,5 +1,5 @@
 import { or, type Formula } from '../solver/formula.ts';
-import type { Model } from '../solver/solver.ts';
+import type { Model, Store } from '../solver/solver.ts';
 import type { Encoding } from './encode-journey.ts';
 import type { Goal } from './goal.ts';
 import { runModel } from './make-run.ts';
@@ -17,15 +17,14 @@ export type Packing = {
 
 /**
  * Packs as many goals as possible into each person: the goal that was turned away most often and lies deepest comes first,
- * then whatever fits beside it. What counts is what is seen on the walk. Deterministic.
+ * then whatever fits beside it. What counts is what is seen on the walk. `base` asks that there be an end. Deterministic.
  */
 export const packGoals = (
   encoding: Encoding,
+  base: Store,
   goals: readonly Goal[],
   onProgress: (done: number, total: number) => void = () => undefined,
 ): Packing => {
-  const { solver } = encoding;
-  const whole = anEnd(encoding);
   const firm = goals.filter((goal) => goal.spare !== true);
   const open = new Map(firm.map((goal) => [goal.id, goal]));
   const spare = new Map(goals.filter((goal) => goal.spare === true).map((goal) => [goal.id, goal]));
@@ -47,8 +46,7 @@ export const packGoals = (
     const queue = order();
     const [seed] = queue;
     if (seed === undefined) break;
-    const store = solver.open();
-    store.push(whole);
+    const store = base.copy();
     const verdict = store.push(seed.formula);
     if (verdict !== 'sat') {
       // Perhaps it can be reached by somebody who then gets stuck; the checker tells of such steps.
