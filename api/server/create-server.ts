@@ -22,7 +22,7 @@ import { startOutboxWorker, type OutboxWorker } from './jobs/outbox-worker.ts';
 import { createSendMail } from './mail/send-mail.ts';
 import { createInsurerA } from './partners/insurer-a.ts';
 import { createSignatureProvider } from './partners/signature-provider.ts';
-import { addSignatureWebhook } from './partners/webhook.ts';
+import { addWebhooks, receiveInsurerEvent, receiveSignatureEvent } from './partners/webhook.ts';
 import type { Partners } from './start-partners.ts';
 import { checkMasterKey } from './store/check-master-key.ts';
 import { openStore } from './store/open-store.ts';
@@ -114,7 +114,21 @@ export const createServer = async (options: ServerOptions): Promise<ParcoursServ
     saveHandler,
     extraRoutes: [
       addJourneyRoutes(journeys, { authoring: config.mode !== 'production' }),
-      (instance) => addSignatureWebhook(instance, { ...services.subscription, webhookSecret: partners.webhookSecret }),
+      (instance) =>
+        addWebhooks(instance, [
+          {
+            partner: 'signature',
+            secret: partners.signatureWebhookSecret,
+            now,
+            receive: (event) => receiveSignatureEvent(services.subscription, event),
+          },
+          {
+            partner: 'insurer-a',
+            secret: partners.insurerWebhookSecret,
+            now,
+            receive: (event) => receiveInsurerEvent(services.subscription, event),
+          },
+        ]),
       (instance) =>
         addUploadRoute(instance, services, async (request) => {
           const person = requirePerson(await contextOf(services, request, 'bearer'));

@@ -7,6 +7,7 @@ import { createServer } from './create-server.ts';
 import { MasterKeyRefused } from './crypto/master-key.ts';
 import { stopOnSignals } from './http/stop-on-signals.ts';
 import { JourneysRefused } from './journeys/served-journeys.ts';
+import { WEBHOOKS_PATH } from './partners/verify-webhook.ts';
 import { startPartners } from './start-partners.ts';
 import { DataDirInUse } from './store/lock.ts';
 
@@ -29,7 +30,7 @@ const start = async (): Promise<void> => {
   const config = readConfig(await decidePort(process.env));
   const partners = await startPartners(process.env, {
     production: config.mode === 'production',
-    webhookUrl: `http://127.0.0.1:${config.port}/webhooks/signature`,
+    webhooksUrl: `http://127.0.0.1:${config.port}${WEBHOOKS_PATH}`,
   });
   const server = await createServer({
     config: { ...config, formTargets: [...config.formTargets, new URL(partners.signatureUrl).origin] },
@@ -53,7 +54,7 @@ const start = async (): Promise<void> => {
     ['Database', `${store.engine}, ${store.where}; what is acknowledged survives a ${store.durable} cut`],
     ...(partners.mailPage === undefined ? [] : [['Mail catcher', partners.mailPage]]),
     ...(partners.simulated.includes('signature') ? [['Signature (simulated)', partners.signatureUrl]] : []),
-    ...(partners.simulated.includes('insurer-a') ? [['Insurer A (simulated)', partners.insurerUrl]] : []),
+    ...(partners.simulated.includes('insurer-a') ? [['Insurer A (simulated)', `${partners.insurerUrl}/desk`]] : []),
     ...(config.mode === 'production' ? [] : [['Journeys', 'edits of journeys/*.json show at once']]),
   ];
   for (const [name, value] of lines) console.log(`${`${name} `.padEnd(24, '.')} ${value}`);

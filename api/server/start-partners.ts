@@ -9,9 +9,10 @@ export type Partners = {
   readonly mailPage: string | undefined;
   readonly signatureUrl: string;
   readonly signatureApiKey: string;
-  readonly webhookSecret: string;
+  readonly signatureWebhookSecret: string;
   readonly insurerUrl: string;
   readonly insurerApiKey: string;
+  readonly insurerWebhookSecret: string;
   /** Names of those that are simulated; the app says so on every page. */
   readonly simulated: readonly string[];
   readonly stop: () => Promise<void>;
@@ -60,7 +61,7 @@ const runAnywhere = (script: string, ports: readonly string[], environment: Envi
  */
 export const startPartners = async (
   environment: Environment,
-  options: { readonly production: boolean; readonly webhookUrl: string },
+  options: { readonly production: boolean; readonly webhooksUrl: string },
 ): Promise<Partners> => {
   const { SMTP_URL, SIGNATURE_URL, INSURER_A_URL } = environment;
   const missing = Object.entries({ SMTP_URL, SIGNATURE_URL, INSURER_A_URL }).flatMap(([name, value]) =>
@@ -69,21 +70,27 @@ export const startPartners = async (
   if (options.production && missing.length > 0 && environment['SIMULATED_PARTNERS'] !== 'yes') {
     throw new Error(`${missing.join(', ')} must be set in production (or SIMULATED_PARTNERS=yes for a demonstration).`);
   }
-  const webhookSecret = environment['SIGNATURE_WEBHOOK_SECRET'] ?? randomBytes(32).toString('base64url');
-  const signatureApiKey = environment['SIGNATURE_API_KEY'] ?? randomBytes(24).toString('base64url');
-  const insurerApiKey = environment['INSURER_A_API_KEY'] ?? randomBytes(24).toString('base64url');
+  const secret = (name: string): string => environment[name] ?? randomBytes(32).toString('base64url');
+  const signatureWebhookSecret = secret('SIGNATURE_WEBHOOK_SECRET');
+  const signatureApiKey = secret('SIGNATURE_API_KEY');
+  const insurerWebhookSecret = secret('INSURER_A_WEBHOOK_SECRET');
+  const insurerApiKey = secret('INSURER_A_API_KEY');
   const needed = new Set(missing);
   const [mail, signature, insurer] = await Promise.all([
     needed.has('SMTP_URL') ? runAnywhere('mail', ['MAIL_PORT', 'MAIL_SMTP_PORT'], {}) : undefined,
     needed.has('SIGNATURE_URL')
       ? runAnywhere('signature', ['SIGNATURE_PORT'], {
-          SIGNATURE_WEBHOOK_SECRET: webhookSecret,
+          SIGNATURE_WEBHOOK_SECRET: signatureWebhookSecret,
           SIGNATURE_API_KEY: signatureApiKey,
-          SIGNATURE_WEBHOOK_URL: options.webhookUrl,
+          SIGNATURE_WEBHOOK_URL: `${options.webhooksUrl}/signature`,
         })
       : undefined,
     needed.has('INSURER_A_URL')
-      ? runAnywhere('insurer-a', ['INSURER_A_PORT'], { INSURER_A_API_KEY: insurerApiKey })
+      ? runAnywhere('insurer-a', ['INSURER_A_PORT'], {
+          INSURER_A_WEBHOOK_SECRET: insurerWebhookSecret,
+          INSURER_A_API_KEY: insurerApiKey,
+          INSURER_A_WEBHOOK_URL: `${options.webhooksUrl}/insurer-a`,
+        })
       : undefined,
   ]);
   const children = [mail, signature, insurer].flatMap((simulator) =>
@@ -94,9 +101,10 @@ export const startPartners = async (
     mailPage: mail?.urls.find((url) => url.startsWith('http')),
     signatureUrl: SIGNATURE_URL ?? signature?.urls[0] ?? '',
     signatureApiKey,
-    webhookSecret,
+    signatureWebhookSecret,
     insurerUrl: INSURER_A_URL ?? insurer?.urls[0] ?? '',
     insurerApiKey,
+    insurerWebhookSecret,
     simulated: [
       ...(mail === undefined ? [] : ['mail']),
       ...(signature === undefined ? [] : ['signature']),

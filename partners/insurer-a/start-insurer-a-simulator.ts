@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { NO_FAULTS, json, readObject, startSimulatorServer } from '../shared/simulator-server.ts';
-import type { ApiFaults, Route } from '../shared/simulator-server.ts';
-import { faultRoute, parseApiFaults } from '../shared/fault-route.ts';
+import { json, readObject, startSimulatorServer } from '../shared/simulator-server.ts';
+import type { Route } from '../shared/simulator-server.ts';
+import { createFaults } from '../shared/fault-route.ts';
+import type { SimulatorFaults } from '../shared/fault-route.ts';
+import { startWebhookSender } from '../shared/webhooks.ts';
+import type { WebhookSender } from '../shared/webhooks.ts';
+import { deskRoutes } from './desk-routes.ts';
+import { openReviewBook } from './review-book.ts';
+import type { Decision, Review } from './review-book.ts';
 import { ADVISERS, PARAMETERS, dossierSchema, verifyDossier } from './verify-dossier.ts';
+import type { Dossier } from './verify-dossier.ts';
 
 export type InsurerStatus = 'EN_ANALYSE' | 'EN_TRAITEMENT' | 'EN_COURS';
 export type HeldDossier = {
@@ -20,32 +27,72 @@ export type InsurerASimulator = {
   readonly url: string;
   readonly port: number;
   readonly apiKey: string;
-  readonly setFaults: (faults: ApiFaults) => void;
+  readonly setFaults: (faults: Partial<SimulatorFaults>) => void;
   readonly dossiers: () => readonly HeldDossier[];
+  /** Files that are or were looked at again, the oldest first. */
+  readonly reviews: () => readonly Review[];
+  /** Decides as the desk does. @returns false where there is nothing to decide. */
+  readonly decide: (id: string, decision: Decision) => boolean;
+  readonly events: WebhookSender['log'];
+  /** Waits for the webhooks under way. */
+  readonly settle: () => Promise<void>;
   /** Moves the simulator's clock forward. */
   readonly advance: (milliseconds: number) => void;
   readonly close: () => Promise<void>;
 };
 
+/** The file as it was judged before its signature. */
+const contentHashOf = ({ signedDocumentSha256: _, ...file }: Dossier): string =>
+  createHash('sha256').update(JSON.stringify(file)).digest('hex');
+
 /**
  * Starts the simulated insurer A on 127.0.0.1, everything in memory. A dossier stays `analysisMs` under analysis,
- * then `processingMs` in processing, then it is in force. Rejects when the port is taken.
+ * then `processingMs` in processing, then it is in force. A file that asks for a closer look is decided on at the desk,
+ * or accepted after `reviewMs`; a webhook, signed with `secret`, tells of it. Rejects when the port is taken.
  */
 export const startInsurerASimulator = async (options: {
   readonly port: number;
   readonly apiKey?: string | undefined;
   readonly analysisMs?: number | undefined;
   readonly processingMs?: number | undefined;
+  readonly reviewMs?: number | undefined;
+  /** Signs the webhooks. */
+  readonly secret: string;
+  /** Where they go; nowhere when left out. */
+  readonly webhookUrl?: string | undefined;
+  readonly retryBaseMs?: number | undefined;
   readonly now?: (() => Date) | undefined;
 }): Promise<InsurerASimulator> => {
   const apiKey = options.apiKey ?? 'simulated-insurer-a-key';
   const analysisMs = options.analysisMs ?? 60_000;
   const processingMs = options.processingMs ?? 60_000;
+  const reviewMs = options.reviewMs ?? 60_000;
   const dossiers = new Map<string, HeldDossier>();
+  const faults = createFaults();
   let ahead = 0;
-  let faults = NO_FAULTS;
   const now = (): number => (options.now?.() ?? new Date()).getTime() + ahead;
   const today = (): string => new Date(now()).toISOString().slice(0, 10);
+
+  const webhooks = startWebhookSender({
+    secret: options.secret,
+    webhookUrl: options.webhookUrl,
+    retryBaseMs: options.retryBaseMs ?? 1000,
+    now: () => new Date(now()),
+    faults: () => faults.now().webhooks,
+  });
+  const reviews = openReviewBook({
+    now,
+    reviewMs,
+    decided: ({ id, reference, status }) => webhooks.announce({ requestId: id, reference, status }),
+  });
+  const viewReview = ({ id, reference, status, reasons }: Review): Readonly<Record<string, unknown>> => ({
+    review: id,
+    reference,
+    status,
+    reasons,
+  });
+  // What is due is told without anybody asking.
+  const desk = setInterval(reviews.all, Math.min(Math.max(reviewMs, 50), 1000));
 
   const statusOf = (dossier: HeldDossier): InsurerStatus => {
     const age = now() - dossier.receivedAt;
@@ -89,7 +136,23 @@ export const startInsurerASimulator = async (options: {
       answer: ({ body }) => {
         const parsed = v.safeParse(dossierSchema, readObject(body));
         if (!parsed.success) return json(422, { error: v.getDotPath(parsed.issues[0]) ?? 'body' });
-        return json(200, verifyDossier(parsed.output, today()));
+        const { reference } = parsed.output;
+        const verdict = verifyDossier(parsed.output, today());
+        if (verdict.status === 'review') {
+          const { reasons } = verdict;
+          return json(200, viewReview(reviews.open({ reference, contentHash: contentHashOf(parsed.output), reasons })));
+        }
+        reviews.withdraw(reference);
+        return json(200, verdict);
+      },
+    },
+    {
+      method: 'GET',
+      path: '/reviews/:id',
+      guarded: true,
+      answer: ({ parameters }) => {
+        const review = reviews.byId(parameters['id'] ?? '');
+        return review === undefined ? json(404, { error: 'not-found' }) : json(200, viewReview(review));
       },
     },
     {
@@ -107,7 +170,11 @@ export const startInsurerASimulator = async (options: {
           return known.bodyHash === bodyHash ? json(200, view(known)) : json(409, { error: 'reference-used' });
         }
         const verdict = verifyDossier(parsed.output, today());
-        if (verdict.status === 'refused') return json(422, { error: 'refused', reasons: verdict.reasons });
+        const contentHash = contentHashOf(parsed.output);
+        const reviewed = reviews.all().find((one) => one.reference === reference && one.contentHash === contentHash);
+        if (verdict.status === 'refused' || reviewed?.status === 'refused') {
+          return json(422, { error: 'refused', reasons: verdict.reasons });
+        }
         const number = `AV-SIM-${String(dossiers.size + 1).padStart(6, '0')}`;
         const dossier = { reference, number, bodyHash, receivedAt: now(), posts: 1 };
         dossiers.set(reference, dossier);
@@ -143,25 +210,33 @@ export const startInsurerASimulator = async (options: {
       guarded: true,
       faultless: true,
       answer: () =>
-        json(200, { dossiers: [...dossiers.values()].map((dossier) => ({ ...view(dossier), posts: dossier.posts })) }),
+        json(200, {
+          dossiers: [...dossiers.values()].map((dossier) => ({ ...view(dossier), posts: dossier.posts })),
+          reviews: reviews.all().map(viewReview),
+          events: webhooks.log(),
+        }),
     },
-    faultRoute(parseApiFaults, (set) => {
-      faults = set;
-    }),
+    faults.route,
+    ...deskRoutes(reviews, reviewMs),
   ];
-  const server = await startSimulatorServer({ port: options.port, apiKey, routes, faults: () => faults });
+  const server = await startSimulatorServer({ port: options.port, apiKey, routes, faults: () => faults.now().api });
 
   return {
     url: server.url,
     port: server.port,
     apiKey,
-    setFaults: (set) => {
-      faults = set;
-    },
+    setFaults: faults.set,
     dossiers: () => [...dossiers.values()],
+    reviews: reviews.all,
+    decide: reviews.decide,
+    events: webhooks.log,
+    settle: webhooks.settle,
     advance: (milliseconds) => {
       ahead += milliseconds;
     },
-    close: server.close,
+    close: async () => {
+      clearInterval(desk);
+      await Promise.all([webhooks.close(), server.close()]);
+    },
   };
 };

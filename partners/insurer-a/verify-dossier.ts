@@ -19,6 +19,10 @@ export const dossierSchema = v.object({
   initialCents: cents,
   scheduled: v.optional(v.object({ cents, periodicity: v.picklist(['M', 'T', 'S', 'A']), debitDay: v.number() })),
   fundOrigins: v.pipe(v.array(v.object({ code: v.string(), share })), v.minLength(1)),
+  /** The money comes from the regularisation of undeclared assets abroad. */
+  taxRegularised: v.boolean(),
+  /** Code of the link with the person who pays, where that is not the subscriber. */
+  payerLink: v.optional(v.string()),
   adviserCode: v.optional(v.string()),
   signedDocumentSha256: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))),
 });
@@ -36,7 +40,9 @@ export type Reason =
   | 'origins-sum'
   | 'adviser-unknown'
   | 'origin-review'
-  | 'amount-review';
+  | 'amount-review'
+  | 'regularisation-review'
+  | 'payer-review';
 export type Verdict = { readonly status: 'accepted' | 'refused' | 'review'; readonly reasons: readonly Reason[] };
 
 export const PARAMETERS = {
@@ -57,7 +63,8 @@ export const ADVISERS: Readonly<Record<string, { readonly name: string; readonly
 };
 
 const REVIEWED_ORIGINS = ['CESSION_ENTREPRISE', 'JEUX', 'CRYPTO', 'AUTRE'];
-const REVIEW_ONLY: readonly Reason[] = ['origin-review', 'amount-review'];
+const REVIEWED_PAYER_LINKS = ['AUTRE'];
+const REVIEW_ONLY: readonly Reason[] = ['origin-review', 'amount-review', 'regularisation-review', 'payer-review'];
 
 /** Whole years of age on a day. */
 export const ageOn = (birthDate: string, day: string): number => {
@@ -91,6 +98,8 @@ export const verifyDossier = (dossier: Dossier, today: string): Verdict => {
     [dossier.adviserCode !== undefined && ADVISERS[dossier.adviserCode] === undefined, 'adviser-unknown'],
     [dossier.fundOrigins.some((origin) => REVIEWED_ORIGINS.includes(origin.code)), 'origin-review'],
     [dossier.initialCents >= PARAMETERS.reviewFromCents, 'amount-review'],
+    [dossier.taxRegularised, 'regularisation-review'],
+    [dossier.payerLink !== undefined && REVIEWED_PAYER_LINKS.includes(dossier.payerLink), 'payer-review'],
   ];
   const reasons = found.filter(([holds]) => holds).map(([, reason]) => reason);
   if (reasons.some((reason) => !REVIEW_ONLY.includes(reason))) return { status: 'refused', reasons };

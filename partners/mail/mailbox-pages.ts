@@ -1,18 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
+import { escapeHtml } from '../shared/page.ts';
 import { linkPattern } from './mailbox.ts';
 import type { CaughtMail, Mailbox } from './mailbox.ts';
 import { mailboxTexts } from './mailbox-texts.ts';
 import type { MailboxLanguage } from './mailbox-texts.ts';
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/gu, (sign) => entities[sign] ?? sign);
 
 const style = `
 :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }

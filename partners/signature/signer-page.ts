@@ -1,11 +1,9 @@
-/** The signer's page: HTML made by hand, every value escaped, no script at all. */
+/** The signer's page. */
+import { escapeHtml, fill, pageHeaders, renderPage } from '../shared/page.ts';
+import type { PageLanguage } from '../shared/page.ts';
 import { MAX_WRONG_CODES } from './requests.ts';
 import type { SignatureRequest } from './requests.ts';
-import { fill, signerTexts } from './signer-texts.ts';
-import type { SignerLanguage } from './signer-texts.ts';
-
-export const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.codePointAt(0) ?? 0};`);
+import { signerTexts } from './signer-texts.ts';
 
 /** Where the signer goes back to, by outcome. */
 export const returnUrlOf = (request: SignatureRequest): string => {
@@ -16,18 +14,13 @@ export const returnUrlOf = (request: SignatureRequest): string => {
 };
 
 /** Headers of a page; forms may only go to the simulator and, by redirect, back to the application. */
-export const pageHeaders = (request: SignatureRequest | undefined): Readonly<Record<string, string>> => {
-  const origins = request === undefined ? [] : Object.values(request.returnUrls).map((url) => new URL(url).origin);
-  const targets = ["'self'", ...new Set(origins)].join(' ');
-  return {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy': `default-src 'none'; style-src 'self'; form-action ${targets}; frame-ancestors 'none'; base-uri 'none'`,
-    'referrer-policy': 'no-referrer',
-  };
-};
+export const headersOf = (request: SignatureRequest | undefined): Readonly<Record<string, string>> =>
+  pageHeaders(
+    request === undefined ? [] : [...new Set(Object.values(request.returnUrls).map((url) => new URL(url).origin))],
+  );
 
 /** The page of one request, for the state it is in. `wrongCode` after a code that was not right. */
-export const renderSignerPage = (request: SignatureRequest, language: SignerLanguage, wrongCode: boolean): string => {
+export const renderSignerPage = (request: SignatureRequest, language: PageLanguage, wrongCode: boolean): string => {
   const texts = signerTexts(language);
   const action = `/sign/${request.signerToken}?lang=${language}`;
   const pieces =
@@ -47,25 +40,17 @@ ${pieces.join('\n')}`;
   return renderShell(language, `${wrongCode ? `${texts.errorTitle} – ` : ''}${texts.title}`, content);
 };
 
-export const renderUnknownPage = (language: SignerLanguage): string => {
+export const renderUnknownPage = (language: PageLanguage): string => {
   const texts = signerTexts(language);
   return renderShell(language, texts.unknown, `<h1>${texts.unknown}</h1><p>${texts.unknownDetail}</p>`);
 };
 
-const renderShell = (language: SignerLanguage, title: string, content: string): string => {
-  const texts = signerTexts(language);
-  return `<!doctype html>
-<html lang="${language}">
-<head><meta charset="utf-8"><title>${title}</title><meta name="viewport" content="width=device-width, initial-scale=1">
-<link rel="stylesheet" href="/style.css"></head>
-<body>
-<header class="banner"><p><strong>${texts.banner}</strong></p><p>${texts.bannerDetail}</p></header>
-<main>${content}</main>
-</body>
-</html>`;
+const renderShell = (language: PageLanguage, title: string, content: string): string => {
+  const { banner, bannerDetail } = signerTexts(language);
+  return renderPage({ language, title, banner, bannerDetail, content });
 };
 
-const renderDocuments = (request: SignatureRequest, language: SignerLanguage): string => {
+const renderDocuments = (request: SignatureRequest, language: PageLanguage): string => {
   const texts = signerTexts(language);
   const links = request.documents.map(
     ({ name }, index) =>
@@ -74,12 +59,7 @@ const renderDocuments = (request: SignatureRequest, language: SignerLanguage): s
   return `<section><h2>${texts.documents}</h2><ul>${links.join('')}</ul></section>`;
 };
 
-const renderForm = (
-  request: SignatureRequest,
-  language: SignerLanguage,
-  action: string,
-  wrongCode: boolean,
-): string => {
+const renderForm = (request: SignatureRequest, language: PageLanguage, action: string, wrongCode: boolean): string => {
   const texts = signerTexts(language);
   const problem = wrongCode ? `<p class="error-text" id="code-error">${wrongCodeText(request, language)}</p>` : '';
   const described = wrongCode ? 'code-hint code-error' : 'code-hint';
@@ -101,18 +81,18 @@ const renderForm = (
 </form>`;
 };
 
-const renderError = (request: SignatureRequest, language: SignerLanguage): string => {
+const renderError = (request: SignatureRequest, language: PageLanguage): string => {
   const texts = signerTexts(language);
   return `<section class="error" role="alert"><h2>${texts.errorTitle}</h2><p><a href="#code">${wrongCodeText(request, language)}</a></p></section>`;
 };
 
-const wrongCodeText = (request: SignatureRequest, language: SignerLanguage): string => {
+const wrongCodeText = (request: SignatureRequest, language: PageLanguage): string => {
   const texts = signerTexts(language);
   const left = MAX_WRONG_CODES - request.wrongCodes;
   return left === 1 ? texts.lastTry : fill(texts.wrongCode, { left });
 };
 
-const renderOutcome = (request: SignatureRequest, language: SignerLanguage, action: string): string => {
+const renderOutcome = (request: SignatureRequest, language: PageLanguage, action: string): string => {
   const texts = signerTexts(language);
   const operator =
     request.status === 'PENDING_RA_VALIDATION'

@@ -1,10 +1,8 @@
+import { languageOf, styleRoute } from '../shared/page.ts';
+import type { PageLanguage } from '../shared/page.ts';
 import type { Route, SimulatorAnswer } from '../shared/simulator-server.ts';
 import type { ProviderStatus, RequestBook, SignatureRequest } from './requests.ts';
-import { pageHeaders, renderSignerPage, renderUnknownPage, returnUrlOf } from './signer-page.ts';
-import { SIGNER_STYLE } from './signer-style.ts';
-import type { SignerLanguage } from './signer-texts.ts';
-
-const languageOf = (url: URL): SignerLanguage => (url.searchParams.get('lang') === 'en' ? 'en' : 'fr');
+import { headersOf, renderSignerPage, renderUnknownPage, returnUrlOf } from './signer-page.ts';
 
 const OUTCOMES: Readonly<Record<string, { readonly from: ProviderStatus; readonly to: ProviderStatus }>> = {
   refuse: { from: 'READY', to: 'DECLINED' },
@@ -15,25 +13,19 @@ const OUTCOMES: Readonly<Record<string, { readonly from: ProviderStatus; readonl
 
 /** The pages a person sees. */
 export const signerRoutes = (book: RequestBook): readonly Route[] => {
-  const show = (request: SignatureRequest, language: SignerLanguage, wrongCode: boolean): SimulatorAnswer => ({
+  const show = (request: SignatureRequest, language: PageLanguage, wrongCode: boolean): SimulatorAnswer => ({
     status: 200,
-    headers: pageHeaders(request),
+    headers: headersOf(request),
     body: renderSignerPage(request, language, wrongCode),
   });
   const unknown = (url: URL): SimulatorAnswer => ({
     status: 404,
-    headers: pageHeaders(undefined),
+    headers: headersOf(undefined),
     body: renderUnknownPage(languageOf(url)),
   });
 
   return [
-    {
-      method: 'GET',
-      path: '/style.css',
-      guarded: false,
-      faultless: true,
-      answer: () => ({ status: 200, headers: { 'content-type': 'text/css; charset=utf-8' }, body: SIGNER_STYLE }),
-    },
+    styleRoute,
     {
       method: 'GET',
       path: '/sign/:token',
@@ -77,7 +69,7 @@ export const signerRoutes = (book: RequestBook): readonly Route[] => {
         const outcome = OUTCOMES[action];
         if (outcome !== undefined && outcome.from === request.status) book.move(request.id, outcome.to);
         const after = book.byId(request.id) ?? request;
-        return { status: 303, headers: { ...pageHeaders(after), location: returnUrlOf(after) }, body: '' };
+        return { status: 303, headers: { ...headersOf(after), location: returnUrlOf(after) }, body: '' };
       },
     },
   ];

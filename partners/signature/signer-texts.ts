@@ -1,5 +1,5 @@
 /** The words of the signer's page. */
-export type SignerLanguage = 'fr' | 'en';
+import type { PageLanguage } from '../shared/page.ts';
 
 const french = {
   title: 'Signer votre document',
@@ -81,8 +81,4 @@ const english: Texts = {
   },
 };
 
-export const signerTexts = (language: SignerLanguage): Texts => (language === 'en' ? english : french);
-
-/** Puts values into a text: `{name}`. */
-export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+export const signerTexts = (language: PageLanguage): Texts => (language === 'en' ? english : french);

@@ -1,21 +1,20 @@
-import { NO_FAULTS, json, readObject, startSimulatorServer } from '../shared/simulator-server.ts';
-import type { ApiFaults, Route } from '../shared/simulator-server.ts';
-import { faultRoute, parseApiFaults } from '../shared/fault-route.ts';
+import { json, readObject, startSimulatorServer } from '../shared/simulator-server.ts';
+import type { Route } from '../shared/simulator-server.ts';
+import { createFaults } from '../shared/fault-route.ts';
+import type { SimulatorFaults } from '../shared/fault-route.ts';
 import { parseNewRequest } from './parse-new-request.ts';
 import { openRequestBook } from './requests.ts';
 import type { ProviderStatus, SignatureRequest } from './requests.ts';
 import { makeEvidence, signPdf } from './signed-files.ts';
 import { signerRoutes } from './signer-routes.ts';
-import { WEBHOOK_MODES, startWebhookSender } from './webhooks.ts';
-import type { WebhookFaults, WebhookSender } from './webhooks.ts';
-
-export type SignatureFaults = { readonly api: ApiFaults; readonly webhooks: WebhookFaults };
+import { startWebhookSender } from '../shared/webhooks.ts';
+import type { WebhookSender } from '../shared/webhooks.ts';
 
 export type SignatureSimulator = {
   readonly url: string;
   readonly port: number;
   readonly apiKey: string;
-  readonly setFaults: (faults: Partial<SignatureFaults>) => void;
+  readonly setFaults: (faults: Partial<SimulatorFaults>) => void;
   /** Every request the simulator holds: one for each reference, whatever the caller did. */
   readonly requests: () => readonly SignatureRequest[];
   /** Does what a signer would do on the page. */
@@ -51,15 +50,17 @@ export const startSignatureSimulator = async (options: {
 }): Promise<SignatureSimulator> => {
   const now = options.now ?? (() => new Date());
   const apiKey = options.apiKey ?? 'simulated-signature-key';
-  let faults: SignatureFaults = { api: NO_FAULTS, webhooks: { mode: 'normal', delayMs: 0 } };
+  const faults = createFaults();
   const webhooks = startWebhookSender({
     secret: options.secret,
     webhookUrl: options.webhookUrl,
     retryBaseMs: options.retryBaseMs ?? 1000,
     now,
-    faults: () => faults.webhooks,
+    faults: () => faults.now().webhooks,
   });
-  const book = openRequestBook({ now, moved: webhooks.announce });
+  const announce = ({ id, reference, status, callbackUrl }: SignatureRequest): void =>
+    webhooks.announce({ requestId: id, reference, status }, callbackUrl);
+  const book = openRequestBook({ now, moved: announce });
 
   const view = (request: SignatureRequest): Readonly<Record<string, unknown>> => ({
     id: request.id,
@@ -162,20 +163,16 @@ export const startSignatureSimulator = async (options: {
       faultless: true,
       answer: () => json(200, { requests: book.all().map(view), events: webhooks.log() }),
     },
-    faultRoute(parseFaults, (set) => {
-      faults = set;
-    }),
+    faults.route,
     ...signerRoutes(book),
   ];
-  const server = await startSimulatorServer({ port: options.port, apiKey, routes, faults: () => faults.api });
+  const server = await startSimulatorServer({ port: options.port, apiKey, routes, faults: () => faults.now().api });
 
   return {
     url: server.url,
     port: server.port,
     apiKey,
-    setFaults: (set) => {
-      faults = { ...faults, ...set };
-    },
+    setFaults: faults.set,
     requests: book.all,
     move: book.move,
     events: webhooks.log,
@@ -187,18 +184,3 @@ export const startSignatureSimulator = async (options: {
 };
 
 const signedAtOf = (request: SignatureRequest): string => request.history.at(-1)?.at ?? request.createdAt;
-
-const parseFaults = (value: Readonly<Record<string, unknown>>): SignatureFaults | undefined => {
-  const part = (name: string): Readonly<Record<string, unknown>> | undefined => {
-    const given = value[name] ?? {};
-    return typeof given === 'object' && given !== null ? (given as Record<string, unknown>) : undefined;
-  };
-  const apiPart = part('api');
-  const webhookPart = part('webhooks');
-  if ('mode' in value || apiPart === undefined || webhookPart === undefined) return undefined;
-  const api = parseApiFaults(apiPart);
-  const mode = WEBHOOK_MODES.find((known) => known === (webhookPart['mode'] ?? 'normal'));
-  const delay = parseApiFaults({ delayMs: webhookPart['delayMs'] ?? 0 });
-  if (api === undefined || mode === undefined || delay === undefined) return undefined;
-  return { api, webhooks: { mode, delayMs: delay.delayMs } };
-};

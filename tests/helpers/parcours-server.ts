@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../../api/server/config.ts';
 import { createServer, type ParcoursServer } from '../../api/server/create-server.ts';
+import { WEBHOOKS_PATH } from '../../api/server/partners/verify-webhook.ts';
 import { startInsurerASimulator } from '../../partners/insurer-a/start-insurer-a-simulator.ts';
 import { startMailCatcher, type MailCatcher } from '../../partners/mail/catcher.ts';
 import { startSignatureSimulator } from '../../partners/signature/start-signature-simulator.ts';
@@ -18,7 +19,8 @@ export type RunningParcours = {
   readonly close: () => Promise<void>;
 };
 
-const webhookSecret = 'a-shared-secret-for-tests-only-0123456789';
+/** Shared with the signature provider and the insurer. */
+export const webhookSecret = 'a-shared-secret-for-tests-only-0123456789';
 
 /** The real server with real partners over HTTP and SMTP, on free ports, its data in a temporary folder. */
 export const startParcours = async (
@@ -33,9 +35,16 @@ export const startParcours = async (
 ): Promise<RunningParcours> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'parcours-'));
   const mail = await startMailCatcher({ smtpPort: 0, webPort: 0 });
-  const insurer = await startInsurerASimulator({ port: 0, analysisMs: 500, processingMs: 500 });
-  const signature = await startSignatureSimulator({ port: 0, secret: webhookSecret, retryBaseMs: 50 });
   const port = options.port ?? (await freePort());
+  const shared = { port: 0, secret: webhookSecret, retryBaseMs: 50 };
+  const insurer = await startInsurerASimulator({
+    ...shared,
+    webhookUrl: `http://127.0.0.1:${port}${WEBHOOKS_PATH}/insurer-a`,
+    analysisMs: 500,
+    processingMs: 500,
+    reviewMs: 3_600_000,
+  });
+  const signature = await startSignatureSimulator(shared);
   const config = readConfig({
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
@@ -55,7 +64,8 @@ export const startParcours = async (
       mailPage: mail.webUrl,
       signatureUrl: signature.url,
       signatureApiKey: signature.apiKey,
-      webhookSecret,
+      signatureWebhookSecret: webhookSecret,
+      insurerWebhookSecret: webhookSecret,
       insurerUrl: insurer.url,
       insurerApiKey: insurer.apiKey,
       simulated: ['mail', 'signature', 'insurer-a'],

@@ -18,6 +18,7 @@ const dossier = (change: Partial<Dossier> = {}): Dossier => ({
   },
   initialCents: 100_000,
   fundOrigins: [{ code: 'EPARGNE', share: 10_000 }],
+  taxRegularised: false,
   ...change,
 });
 const subscriber = (change: Partial<Dossier['subscriber']>): Partial<Dossier> => ({
@@ -71,6 +72,9 @@ describe('verification', () => {
       reasons: ['origin-review'],
     });
     expect(verifyDossier(dossier({ initialCents: 50_000_000 }), today).status).toBe('review');
+    expect(verifyDossier(dossier({ taxRegularised: true }), today).reasons).toEqual(['regularisation-review']);
+    expect(verifyDossier(dossier({ payerLink: 'AUTRE' }), today).reasons).toEqual(['payer-review']);
+    expect(verifyDossier(dossier({ payerLink: 'PARENT' }), today).status).toBe('accepted');
   });
 
   it('counts ages on the day, 29 February included', () => {
@@ -85,9 +89,15 @@ describe('verification', () => {
 describe('over HTTP', () => {
   let simulator: InsurerASimulator;
   beforeAll(async () => {
-    simulator = await startInsurerASimulator({ port: 0, analysisMs: 1_000_000, processingMs: 1_000_000 });
+    simulator = await startInsurerASimulator({
+      port: 0,
+      secret: 'a-secret-shared-with-the-insurer',
+      analysisMs: 1_000_000,
+      processingMs: 1_000_000,
+      reviewMs: 1_000_000,
+    });
   });
-  afterEach(() => simulator.setFaults({ mode: 'normal', delayMs: 0 }));
+  afterEach(() => simulator.setFaults({ api: { mode: 'normal', delayMs: 0 } }));
   afterAll(() => simulator.close());
   const call = async (
     method: string,
@@ -147,11 +157,58 @@ describe('over HTTP', () => {
     }
   });
 
+  it('looks closer at a file once, and lets go of what was replaced', async () => {
+    const file = (change: Partial<Dossier> = {}) =>
+      dossier({ reference: 'dossier-00000003', taxRegularised: true, ...change });
+    const verify = async (change?: Partial<Dossier>) => (await call('POST', '/dossiers/verify', file(change))).value;
+    const first = await verify();
+    expect(first).toMatchObject({ status: 'review', reasons: ['regularisation-review'] });
+    expect(await verify()).toEqual(first);
+    // A signature is no other file; another amount is.
+    expect(await verify({ signedDocumentSha256: 'a'.repeat(64) })).toEqual(first);
+    const second = await verify({ initialCents: 200_000 });
+    expect(second['review']).not.toBe(first['review']);
+    expect((await call('GET', `/reviews/${String(first['review'])}`)).status).toBe(404);
+
+    const desk = async (language: string): Promise<string> =>
+      (await fetch(`${simulator.url}/desk?lang=${language}`)).text();
+    expect(await desk('fr')).toContain('Accepter le dossier');
+    expect(await desk('en')).toContain('The money comes from a tax regularisation.');
+    const decide = (decision: string) =>
+      fetch(`${simulator.url}/desk/${String(second['review'])}`, {
+        method: 'POST',
+        body: new URLSearchParams({ decision }),
+      });
+    await decide('whatever');
+    expect(await verify({ initialCents: 200_000 })).toMatchObject({ status: 'review' });
+    await decide('refused');
+    expect(await verify({ initialCents: 200_000 })).toEqual({ ...second, status: 'refused' });
+    expect(await desk('fr')).toContain('Le dossier est refusé.');
+    // What was refused is not taken, signed or not.
+    const sent = file({ initialCents: 200_000, signedDocumentSha256: 'a'.repeat(64) });
+    expect((await call('POST', '/dossiers', sent)).status).toBe(422);
+  });
+
+  it('accepts by itself what nobody decided', async () => {
+    const file = dossier({ reference: 'dossier-00000004', payerLink: 'AUTRE' });
+    const { review } = (await call('POST', '/dossiers/verify', file)).value;
+    simulator.advance(999_000);
+    expect((await call('GET', `/reviews/${String(review)}`)).value['status']).toBe('review');
+    simulator.advance(1000);
+    expect((await call('GET', `/reviews/${String(review)}`)).value).toMatchObject({
+      status: 'accepted',
+      reference: 'dossier-00000004',
+    });
+    expect((await call('POST', '/dossiers/verify', file)).value).toMatchObject({ status: 'accepted', review });
+    expect((await call('GET', `/reviews/${String(review)}`, undefined, 'wrong')).status).toBe(401);
+  });
+
   it('fails as told', async () => {
-    await call('PUT', '/admin/faults', { mode: 'failing' });
+    await call('PUT', '/admin/faults', { api: { mode: 'failing' } });
     expect((await call('GET', '/initialisation')).status).toBe(500);
-    await call('PUT', '/admin/faults', { mode: 'html' });
+    await call('PUT', '/admin/faults', { api: { mode: 'html' } });
     await expect(call('GET', '/initialisation')).rejects.toThrow();
-    expect((await call('PUT', '/admin/faults', { mode: 'other' })).status).toBe(400);
+    for (const unknown of [{ mode: 'failing' }, { api: { mode: 'other' } }, { webhooks: 1 }, [], null])
+      expect((await call('PUT', '/admin/faults', unknown)).status).toBe(400);
   });
 });

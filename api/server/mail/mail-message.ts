@@ -3,6 +3,7 @@ export const mailTemplates = [
   'already-have-account',
   'reset',
   'password-changed',
+  'file-reviewed',
   'subscription-signed',
   'document-sent',
 ] as const;

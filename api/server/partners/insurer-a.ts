@@ -21,15 +21,25 @@ export type InsurerDossier = {
     readonly debitDay: number;
   };
   readonly fundOrigins: readonly { readonly code: string; readonly share: number }[];
+  /** The money comes from the regularisation of undeclared assets abroad. */
+  readonly taxRegularised: boolean;
+  /** Code of the list `payer-links`, where somebody else pays. */
+  readonly payerLink?: string;
   readonly adviserCode?: string;
   readonly signedDocumentSha256?: string;
 };
 
 const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-const verdictSchema = v.object({
+const verdict = {
   status: v.picklist(['accepted', 'refused', 'review']),
   reasons: v.array(v.pipe(v.string(), v.maxLength(60))),
-});
+};
+const reviewId = v.pipe(v.string(), v.minLength(8), v.maxLength(100));
+const verdictSchema = v.pipe(
+  v.object({ ...verdict, review: v.optional(reviewId) }),
+  v.check(({ status, review }) => status !== 'review' || review !== undefined, 'a review has an id'),
+);
+const reviewSchema = v.object({ ...verdict, review: reviewId, reference: v.string() });
 const dossierSchema = v.object({
   reference: v.string(),
   number: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
@@ -43,15 +53,19 @@ const initialisationSchema = v.object({
 });
 const adviserSchema = v.object({ code: v.string(), name: v.string(), company: v.string() });
 
+/** `review`: the id of the closer look that the verdict waits for, or comes from. */
 export type InsurerVerdict = v.InferOutput<typeof verdictSchema>;
+export type InsurerReview = v.InferOutput<typeof reviewSchema>;
 export type InsurerAnswer = v.InferOutput<typeof dossierSchema>;
 export type InsurerParameters = v.InferOutput<typeof initialisationSchema>;
 export type Adviser = v.InferOutput<typeof adviserSchema>;
 
 /** What the application needs of insurer A. Everything throws `PartnerError`. */
 export type InsurerA = {
-  /** Whether the insurer would take the dossier (C: VerifierDossierClient). Changes nothing. */
+  /** Whether the insurer would take the dossier. Some it looks at closer: one look for the same dossier, however often asked. */
   readonly verify: (dossier: InsurerDossier) => Promise<InsurerVerdict>;
+  /** Where a closer look stands. Undefined where the insurer does not know it. */
+  readonly review: (id: string) => Promise<InsurerReview | undefined>;
   /** Hands the dossier over; one dossier a reference, however often it is sent. */
   readonly submit: (dossier: InsurerDossier) => Promise<InsurerAnswer>;
   /** Undefined where the insurer does not know the reference. */
@@ -72,6 +86,7 @@ export const createInsurerA = (settings: Omit<PartnerSettings, 'name'>): Insurer
       present(
         await client.ask({ method: 'POST', path: ['dossiers', 'verify'], body, repeatable: true }, verdictSchema),
       ),
+    review: (id) => client.ask({ method: 'GET', path: ['reviews', id], repeatable: true }, reviewSchema),
     submit: async (body) => {
       const answer = present(
         await client.ask({ method: 'POST', path: ['dossiers'], body, repeatable: true }, dossierSchema),

@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as v from 'valibot';
 
+/** Where partners send their webhooks, each to an address of its own below. */
+export const WEBHOOKS_PATH = '/webhooks';
+
 const WINDOW_SECONDS = 300;
 
 const eventSchema = v.object({
@@ -9,10 +12,10 @@ const eventSchema = v.object({
   reference: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
   status: v.pipe(v.string(), v.maxLength(40)),
 });
-export type SignatureEvent = v.InferOutput<typeof eventSchema>;
+export type PartnerEvent = v.InferOutput<typeof eventSchema>;
 
 /**
- * The event of a webhook, if it truly comes from the provider: HMAC-SHA256 of `${timestamp}.${rawBody}` with our shared
+ * The event of a webhook, if it truly comes from the partner: HMAC-SHA256 of `${timestamp}.${rawBody}` with our shared
  * secret, a time within 5 minutes of ours, and a body of the agreed shape. Undefined otherwise. Total.
  */
 export const verifyWebhook = (
@@ -22,7 +25,7 @@ export const verifyWebhook = (
     readonly rawBody: Uint8Array;
   },
   now: Date,
-): SignatureEvent | undefined => {
+): PartnerEvent | undefined => {
   const timestamp = webhook.headers['webhook-timestamp'];
   const given = webhook.headers['webhook-signature'];
   if (typeof timestamp !== 'string' || typeof given !== 'string') return undefined;

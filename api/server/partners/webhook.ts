@@ -2,68 +2,98 @@ import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../call-context.ts';
 import { applySignatureStatus } from '../subscription/apply-signature-status.ts';
 import type { SubscriptionDeps } from '../subscription/jobs.ts';
+import { applyReview } from '../subscription/review.ts';
+import type { Tx } from '../store/store.ts';
 import { recordWebhookEvent } from '../store/webhook-events.ts';
 import { PartnerError } from './partner-error.ts';
-import type { ProviderRequest } from './signature-provider.ts';
-import { verifyWebhook } from './verify-webhook.ts';
-import type { SignatureEvent } from './verify-webhook.ts';
+import { WEBHOOKS_PATH, verifyWebhook } from './verify-webhook.ts';
+import type { PartnerEvent } from './verify-webhook.ts';
 
-export const WEBHOOK_PATH = '/webhooks/signature';
+/** What became of an authentic event: `known` came before, `not-ours` is about nothing that we have. */
+export type WebhookOutcome = 'applied' | 'known' | 'not-ours';
 
-export type WebhookDeps = Pick<SubscriptionDeps, 'store' | 'keys' | 'now' | 'signature' | 'onSignatureFinal'> & {
-  /** Shared with the provider. */
-  readonly webhookSecret: string;
+type Webhook = {
+  readonly partner: 'signature' | 'insurer-a';
+  /** Shared with the partner. */
+  readonly secret: string;
+  readonly now: () => Date;
+  readonly receive: (event: PartnerEvent) => Promise<WebhookOutcome>;
 };
 
-/** A webhook with a body of its own parser: its signature is over the bytes as they came. */
-export const addSignatureWebhook = async (app: FastifyInstance, deps: WebhookDeps): Promise<void> => {
+/** Webhooks with bodies of their own parser: their signature is over the bytes as they came. */
+export const addWebhooks = async (app: FastifyInstance, webhooks: readonly Webhook[]): Promise<void> => {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 64 * 1024 }, (_request, body, done) =>
       done(null, body),
     );
-    scope.post(WEBHOOK_PATH, async (request, reply) => {
-      const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const event = verifyWebhook(deps.webhookSecret, { headers: request.headers, rawBody }, deps.now());
-      if (event === undefined) {
-        throw new Refusal({ statut: 401, code: 'bad-secret', message: 'This webhook is not from the provider.' });
-      }
-      const outcome = await receiveSignatureEvent(deps, event);
-      return reply.send({ statut: 200, donnees: { outcome } });
-    });
+    for (const { partner, secret, now, receive } of webhooks) {
+      scope.post(`${WEBHOOKS_PATH}/${partner}`, async (request, reply) => {
+        const rawBody = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+        const event = verifyWebhook(secret, { headers: request.headers, rawBody }, now());
+        if (event === undefined) {
+          throw new Refusal({ statut: 401, code: 'bad-secret', message: 'This webhook is not from the partner.' });
+        }
+        return reply.send({ statut: 200, donnees: { outcome: await receive(event) } });
+      });
+    }
   });
 };
 
+type ReceiveDeps = Pick<SubscriptionDeps, 'store' | 'now'>;
+
 /**
- * Takes one authentic event. What it says is not believed: the request is read again at the provider, and that is what is
- * written, once for each event id. An event whose request cannot be read is refused with 503 and not recorded, so that the
- * provider sends it again.
+ * Takes one authentic event. What it says is not believed: what it is about is read again at the partner, and that is
+ * what is written, once for each event id. An event that cannot be read again is refused with 503 and not recorded, so
+ * that the partner sends it again.
  */
-export const receiveSignatureEvent = async (
-  deps: WebhookDeps,
-  event: SignatureEvent,
-): Promise<'applied' | 'known' | 'not-ours'> => {
-  const seen = await readAgain(deps, event);
+const receiveEvent = async <Seen extends { readonly reference: string }>(
+  deps: ReceiveDeps,
+  event: PartnerEvent,
+  how: {
+    readonly partner: Webhook['partner'];
+    readonly read: (requestId: string) => Promise<Seen | undefined>;
+    /** @returns whether it is ours */
+    readonly apply: (tx: Tx, seen: Seen, now: string) => Promise<boolean>;
+  },
+): Promise<WebhookOutcome> => {
+  const seen = await how.read(event.requestId).catch((error: unknown) => {
+    if (!(error instanceof PartnerError)) throw error;
+    throw new Refusal({ statut: 503, code: 'partner-down', message: 'The partner cannot be asked.', retryAfter: 5 });
+  });
   const now = deps.now().toISOString();
   return deps.store.write(async (tx) => {
     const isNew = await recordWebhookEvent(tx, {
       id: event.eventId,
-      provider: 'signature',
+      provider: how.partner,
       reference: event.reference,
       status: event.status,
       receivedAt: now,
     });
     if (!isNew) return 'known';
     if (seen === undefined || seen.reference !== event.reference) return 'not-ours';
-    return (await applySignatureStatus(tx, deps, seen, now)) === undefined ? 'not-ours' : 'applied';
+    return (await how.apply(tx, seen, now)) ? 'applied' : 'not-ours';
   });
 };
 
-const readAgain = async (deps: WebhookDeps, event: SignatureEvent): Promise<ProviderRequest | undefined> => {
-  try {
-    return await deps.signature.get(event.requestId);
-  } catch (error) {
-    if (!(error instanceof PartnerError)) throw error;
-    throw new Refusal({ statut: 503, code: 'partner-down', message: 'The provider cannot be asked.', retryAfter: 5 });
-  }
-};
+/** Where a signature stands has changed. */
+export const receiveSignatureEvent = (
+  deps: ReceiveDeps & Pick<SubscriptionDeps, 'keys' | 'signature' | 'onSignatureFinal'>,
+  event: PartnerEvent,
+): Promise<WebhookOutcome> =>
+  receiveEvent(deps, event, {
+    partner: 'signature',
+    read: deps.signature.get,
+    apply: async (tx, seen, now) => (await applySignatureStatus(tx, deps, seen, now)) !== undefined,
+  });
+
+/** The insurer has looked closer at a file. */
+export const receiveInsurerEvent = (
+  deps: ReceiveDeps & Pick<SubscriptionDeps, 'keys' | 'config' | 'insurerA'>,
+  event: PartnerEvent,
+): Promise<WebhookOutcome> =>
+  receiveEvent(deps, event, {
+    partner: 'insurer-a',
+    read: deps.insurerA.review,
+    apply: async (tx, seen, now) => (await applyReview(tx, deps, seen, now)) !== undefined,
+  });

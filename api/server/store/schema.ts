@@ -79,4 +79,5 @@ export const migrations: readonly { readonly number: number; readonly sql: reado
     number: 2,
     sql: [`ALTER TABLE dossiers DROP COLUMN percent`, `ALTER TABLE dossiers DROP COLUMN last_screen`],
   },
+  { number: 3, sql: [`ALTER TABLE verifications ADD COLUMN review_id TEXT`] },
 ];

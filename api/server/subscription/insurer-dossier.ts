@@ -5,7 +5,7 @@ const PERIODICITIES = ['M', 'T', 'S', 'A'] as const;
 
 /** The summary as insurer A takes it. `signedSha256` once the form is signed. Throws on a periodicity nobody offers. */
 export const toInsurerDossier = (summary: SubscriptionSummary, signedSha256?: string): InsurerDossier => {
-  const { subscriber, tax, payments } = summary;
+  const { subscriber, tax, payments, payer } = summary;
   return {
     reference: summary.dossierId,
     subscriber: {
@@ -27,6 +27,8 @@ export const toInsurerDossier = (summary: SubscriptionSummary, signedSha256?: st
           },
         }),
     fundOrigins: summary.fundOrigins.map(({ origin, share }) => ({ code: origin.code, share })),
+    taxRegularised: summary.regularisation,
+    ...(payer.kind === 'third-party' ? { payerLink: payer.link.code } : {}),
     ...(summary.adviserCode === undefined ? {} : { adviserCode: summary.adviserCode }),
     ...(signedSha256 === undefined ? {} : { signedDocumentSha256: signedSha256 }),
   };

@@ -16,6 +16,7 @@ export type SubscriptionJobKind =
   | 'signature-send'
   | 'signature-cancel'
   | 'signature-complete'
+  | 'insurer-review'
   | 'insurer-submit'
   | 'insurer-poll';
 
@@ -24,6 +25,7 @@ export const JOB_LIFE: Readonly<Record<SubscriptionJobKind, number>> = {
   'signature-send': 24 * 3_600_000,
   'signature-cancel': 7 * 24 * 3_600_000,
   'signature-complete': 7 * 24 * 3_600_000,
+  'insurer-review': 30 * 24 * 3_600_000,
   'insurer-submit': 7 * 24 * 3_600_000,
   'insurer-poll': 30 * 24 * 3_600_000,
 };

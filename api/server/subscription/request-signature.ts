@@ -1,6 +1,7 @@
 import { Refusal } from '../call-context.ts';
 import { personKeyOf } from '../store/person-key.ts';
 import { readSealedFile } from '../documents/sealed-files.ts';
+import { WEBHOOKS_PATH } from '../partners/verify-webhook.ts';
 import { PartnerError } from '../partners/partner-error.ts';
 import type { ProviderRequest } from '../partners/signature-provider.ts';
 import { isFinal, readSignatureStatus } from '../partners/signature-status.ts';
@@ -104,7 +105,7 @@ const create = (
       fail: `${publicUrl}/universigninvalid`,
     },
     expiresAt: signature.expiresAt,
-    callbackUrl: `${publicUrl}/webhooks/signature`,
+    callbackUrl: `${publicUrl}${WEBHOOKS_PATH}/signature`,
   });
 };
 

@@ -1,6 +1,7 @@
 import { cancelSignature, sendSignature } from './request-signature.ts';
 import { completeSignature } from './complete-signature.ts';
 import { pollInsurer, submitToInsurer } from './insurer-jobs.ts';
+import { pollReview } from './review.ts';
 import { readPayload } from './jobs.ts';
 import type { SubscriptionDeps, SubscriptionJobKind } from './jobs.ts';
 
@@ -10,6 +11,7 @@ const RUNS: Readonly<Record<SubscriptionJobKind, Run>> = {
   'signature-send': sendSignature,
   'signature-cancel': cancelSignature,
   'signature-complete': completeSignature,
+  'insurer-review': pollReview,
   'insurer-submit': submitToInsurer,
   'insurer-poll': pollInsurer,
 };

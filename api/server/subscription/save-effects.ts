@@ -13,10 +13,11 @@ import { saveVerification } from '../store/verifications.ts';
 import { toInsurerDossier } from './insurer-dossier.ts';
 import { dropPreparedForm, prepareForm, recordSignature } from './record-signature.ts';
 import { sendSignature } from './request-signature.ts';
+import { followReview } from './review.ts';
 import type { SubscriptionServices } from './services.ts';
 import { summariseDossier } from './summarise-dossier.ts';
 import type { SubscriptionSummary } from './subscription-summary.ts';
-import { digestOf } from './verification.ts';
+import { digestOf, fileStatuses } from './verification.ts';
 
 const contextOf = (effect: EffectContext): BearerContext<SubscriptionServices> =>
   effect.context as BearerContext<SubscriptionServices>;
@@ -45,17 +46,19 @@ const verify: SaveEffect = async (effect) => {
   const verdict = await services.subscription.insurerA.verify(dossier).catch((error: unknown) => {
     throw partnerRefusal(error);
   });
-  const statut = { accepted: 'CONFORME', review: 'A_REVOIR', refused: 'REFUSE' }[verdict.status];
+  const { reasons, review: reviewId } = verdict;
+  // The same file after its closer look: what was decided then still stands.
+  const status = verdict.status === 'accepted' && reviewId !== undefined ? 'cleared' : verdict.status;
+  const { id: dossierId, personId } = effect.dossier;
   return {
-    donnees: { 'Core/GetGeneraliStatus': { statut } },
-    commit: (tx) =>
-      saveVerification(tx, {
-        dossierId: effect.dossier.id,
-        digest: digestOf(dossier),
-        status: verdict.status,
-        reasons: verdict.reasons,
-        checkedAt: services.now().toISOString(),
-      }),
+    donnees: { 'Core/GetGeneraliStatus': { statut: fileStatuses[status] } },
+    commit: async (tx) => {
+      const now = services.now().toISOString();
+      await saveVerification(tx, { dossierId, digest: digestOf(dossier), status, reasons, reviewId, checkedAt: now });
+      if (status === 'review' && reviewId !== undefined) {
+        await followReview(tx, services, { id: reviewId, dossierId, personId, now });
+      }
+    },
   };
 };
 

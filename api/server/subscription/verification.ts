@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { BearerContext } from '../http/handler.ts';
 import { subscriptionJourney } from '../core/in-progress.ts';
 import { loadOpenDossier } from '../dossier/load-dossier.ts';
-import { getVerification, type Verification } from '../store/verifications.ts';
+import { getVerification, type VerificationStatus } from '../store/verifications.ts';
 import type { InsurerDossier } from '../partners/insurer-a.ts';
 import { toInsurerDossier } from './insurer-dossier.ts';
 import type { SubscriptionServices } from './services.ts';
@@ -10,10 +10,13 @@ import { summariseDossier } from './summarise-dossier.ts';
 
 export type FileStatus = 'A_VERIFIER' | 'CONFORME' | 'A_REVOIR' | 'VALIDE_APRES_REVUE' | 'REFUSE';
 
-const statuses = { accepted: 'CONFORME', review: 'A_REVOIR', refused: 'REFUSE' } as const satisfies Record<
-  Verification['status'],
-  FileStatus
->;
+/** How the application names what the insurer said. */
+export const fileStatuses = {
+  accepted: 'CONFORME',
+  review: 'A_REVOIR',
+  cleared: 'VALIDE_APRES_REVUE',
+  refused: 'REFUSE',
+} as const satisfies Record<VerificationStatus, FileStatus>;
 
 /** What the verdict was about; any answer that reaches the insurer changes it. */
 export const digestOf = (dossier: InsurerDossier): string =>
@@ -30,6 +33,6 @@ export const fileStatusOf = async (context: BearerContext<SubscriptionServices>)
   if (verification === undefined) return 'A_VERIFIER';
   const summary = await summariseDossier(context, loaded);
   return summary !== undefined && digestOf(toInsurerDossier(summary)) === verification.digest
-    ? statuses[verification.status]
+    ? fileStatuses[verification.status]
     : 'A_VERIFIER';
 };

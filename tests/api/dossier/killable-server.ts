@@ -42,7 +42,7 @@ export const openKillableFarm = async (): Promise<KillableFarm> => {
   await symlink(join(root, 'locales'), join(folder, 'locales'));
   const [mail, insurer, signature] = await Promise.all([
     startMailCatcher({ smtpPort: 0, webPort: 0 }),
-    startInsurerASimulator({ port: 0 }),
+    startInsurerASimulator({ port: 0, secret: webhookSecret }),
     startSignatureSimulator({ port: 0, secret: webhookSecret }),
   ]);
   const running = new Set<ChildProcess>();

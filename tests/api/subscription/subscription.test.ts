@@ -9,7 +9,7 @@ import { readSealedFile } from '../../../api/server/documents/sealed-files.ts';
 import { errorAnswer } from '../../../api/server/http/answer-error.ts';
 import { createInsurerA } from '../../../api/server/partners/insurer-a.ts';
 import { createSignatureProvider } from '../../../api/server/partners/signature-provider.ts';
-import { addSignatureWebhook } from '../../../api/server/partners/webhook.ts';
+import { addWebhooks, receiveSignatureEvent } from '../../../api/server/partners/webhook.ts';
 import { verifyChain } from '../../../api/server/store/audit.ts';
 import { getContractOfDossier } from '../../../api/server/store/contracts.ts';
 import type { Contract } from '../../../api/server/store/contracts.ts';
@@ -52,7 +52,7 @@ const now = (): Date => new Date(Date.now() + ahead);
 beforeAll(async () => {
   fixture = await openFixture();
   provider = await startSignatureSimulator({ port: 0, secret, retryBaseMs: 1, now });
-  insurer = await startInsurerASimulator({ port: 0, analysisMs: 1_000_000, processingMs: 1_000_000 });
+  insurer = await startInsurerASimulator({ port: 0, secret, analysisMs: 1_000_000, processingMs: 1_000_000 });
   app = fastify();
   app.setErrorHandler((thrown, _request, reply) => {
     const { error } = errorAnswer(thrown);
@@ -82,7 +82,9 @@ beforeAll(async () => {
       finals.push(`${signature.dossierId} ${status}`);
     },
   };
-  await addSignatureWebhook(app, { ...deps, webhookSecret: secret });
+  await addWebhooks(app, [
+    { partner: 'signature', secret, now, receive: (event) => receiveSignatureEvent(deps, event) },
+  ]);
   await app.listen({ port: 0, host: '127.0.0.1' });
   config.publicUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 });
@@ -101,7 +103,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   provider.setFaults({ api: { mode: 'normal', delayMs: 0 }, webhooks: { mode: 'normal', delayMs: 0 } });
-  insurer.setFaults({ mode: 'normal', delayMs: 0 });
+  insurer.setFaults({ api: { mode: 'normal', delayMs: 0 } });
   // An open circuit closes.
   ahead += 60_000;
 });
@@ -368,12 +370,12 @@ describe('the insurer', () => {
   it.each(['failing', 'html', 'outage', 'answer-lost'] as const)(
     '%s: the saver has signed, the dossier arrives once when it is well again',
     async (mode) => {
-      insurer.setFaults({ mode, delayMs: 0 });
+      insurer.setFaults({ api: { mode, delayMs: 0 } });
       await signNow();
       await work(3);
       expect((await contract())?.status).toBe('EN_ANALYSE');
       expect((await contract())?.number).toBeUndefined();
-      insurer.setFaults({ mode: 'normal', delayMs: 0 });
+      insurer.setFaults({ api: { mode: 'normal', delayMs: 0 } });
       await work(4);
       expect((await contract())?.number).toBeDefined();
       expect(insurer.dossiers().filter((held) => held.reference === dossier)).toHaveLength(1);

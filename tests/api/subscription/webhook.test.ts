@@ -6,11 +6,10 @@ import { newId } from '../../../api/server/crypto/ids.ts';
 import { errorAnswer } from '../../../api/server/http/answer-error.ts';
 import { PartnerError } from '../../../api/server/partners/partner-error.ts';
 import type { ProviderRequest, SignatureProvider } from '../../../api/server/partners/signature-provider.ts';
-import { WEBHOOK_PATH, addSignatureWebhook, receiveSignatureEvent } from '../../../api/server/partners/webhook.ts';
-import type { WebhookDeps } from '../../../api/server/partners/webhook.ts';
+import { addWebhooks, receiveSignatureEvent } from '../../../api/server/partners/webhook.ts';
 import { getSignature, insertSignature } from '../../../api/server/store/signatures.ts';
 import { listWebhookEvents } from '../../../api/server/store/webhook-events.ts';
-import { signWebhook } from '../../../partners/signature/webhooks.ts';
+import { signWebhook } from '../../../partners/shared/webhooks.ts';
 import { openFixture } from '../server-fixture.ts';
 import type { Fixture } from '../server-fixture.ts';
 
@@ -23,20 +22,22 @@ let app: FastifyInstance;
 let person: string;
 let dossier: string;
 let answers: (id: string) => ProviderRequest | undefined;
-let deps: WebhookDeps;
+let deps: Parameters<typeof receiveSignatureEvent>[0];
 
 beforeAll(async () => {
   fixture = await openFixture();
   person = (await fixture.addPerson()).id;
   dossier = await fixture.addDossier(person);
   const signature = { get: async (id: string) => answers(id) } as unknown as SignatureProvider;
-  deps = { store: fixture.store, keys: fixture.keys, now: () => now, signature, webhookSecret: secret };
+  deps = { store: fixture.store, keys: fixture.keys, now: () => now, signature };
   app = fastify();
   app.setErrorHandler((thrown, _request, reply) => {
     const { error } = errorAnswer(thrown);
     return reply.code(error.statut).send({ statut: error.statut, erreur: error });
   });
-  await addSignatureWebhook(app, deps);
+  await addWebhooks(app, [
+    { partner: 'signature', secret, now: () => now, receive: (event) => receiveSignatureEvent(deps, event) },
+  ]);
 });
 afterAll(async () => {
   await app.close();
@@ -85,7 +86,9 @@ const seen = (reference: string, status: ProviderRequest['status'], id = 'prv_1'
   signerUrl: 'http://localhost:3020/sign/x',
 });
 const post = (raw: string | Buffer, headers: Record<string, string>): Promise<number> =>
-  app.inject({ method: 'POST', url: WEBHOOK_PATH, headers, payload: raw }).then((response) => response.statusCode);
+  app
+    .inject({ method: 'POST', url: '/webhooks/signature', headers, payload: raw })
+    .then((response) => response.statusCode);
 
 describe('any order of the news', () => {
   it('converges, in all 720 orders of 6 events, one of them twice, each read as stale as can be', async () => {

@@ -3,8 +3,7 @@
  * `${timestamp}.${rawBody}`, retried until it is acknowledged, sometimes twice, late, out of order or never.
  */
 import { createHmac, randomUUID } from 'node:crypto';
-import { wait } from '../shared/simulator-server.ts';
-import type { SignatureRequest } from './requests.ts';
+import { wait } from './simulator-server.ts';
 
 export type WebhookFaults = {
   readonly mode: 'normal' | 'duplicate' | 'out-of-order' | 'dropped';
@@ -12,13 +11,9 @@ export type WebhookFaults = {
 };
 export const WEBHOOK_MODES: readonly WebhookFaults['mode'][] = ['normal', 'duplicate', 'out-of-order', 'dropped'];
 
-export type WebhookEvent = {
-  readonly eventId: string;
-  readonly requestId: string;
-  readonly reference: string;
-  readonly status: string;
-  readonly occurredAt: string;
-};
+/** What changed: a request at the partner, our reference of it, and where it stands. */
+export type News = { readonly requestId: string; readonly reference: string; readonly status: string };
+export type WebhookEvent = News & { readonly eventId: string; readonly occurredAt: string };
 
 /** The headers that prove where a body comes from. `timestamp` in whole seconds. */
 export const signWebhook = (secret: string, timestamp: number, rawBody: string): Readonly<Record<string, string>> => ({
@@ -28,7 +23,8 @@ export const signWebhook = (secret: string, timestamp: number, rawBody: string):
 });
 
 export type WebhookSender = {
-  readonly announce: (request: SignatureRequest) => void;
+  /** `callbackUrl`: where this one goes, unless the operator said where all go. Nowhere without either. */
+  readonly announce: (news: News, callbackUrl?: string) => void;
   /** Every event made, and how often it was acknowledged. */
   readonly log: () => readonly (WebhookEvent & { readonly deliveries: number; readonly attempts: number })[];
   /** Sends what `out-of-order` still holds back, and waits for deliveries under way. */
@@ -87,15 +83,13 @@ export const startWebhookSender = (options: {
   };
 
   return {
-    announce: (request) => {
+    announce: (news, callbackUrl) => {
       // What the operator set goes first: it may know a nearer way than the public address.
-      const target = options.webhookUrl ?? request.callbackUrl;
+      const target = options.webhookUrl ?? callbackUrl;
       if (target === undefined) return;
       const event: WebhookEvent = {
         eventId: `evt_${randomUUID()}`,
-        requestId: request.id,
-        reference: request.reference,
-        status: request.status,
+        ...news,
         occurredAt: options.now().toISOString(),
       };
       const entry: Entry = { event, target, deliveries: 0, attempts: 0 };

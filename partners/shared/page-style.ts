@@ -1,5 +1,5 @@
-/** The stylesheet of the signer's page, served as a file so that the page needs no inline style. */
-export const SIGNER_STYLE = `
+/** The stylesheet of the simulators' pages, served as a file so that no page needs an inline style. */
+export const PAGE_STYLE = `
 :root { color-scheme: light dark; --ink: light-dark(#1c2430, #eef1f6); --soft: light-dark(#55606f, #b4bdca);
   --paper: light-dark(#f4f5f8, #10151d); --card: light-dark(#fff, #1a212c); --line: light-dark(#75808f, #77839a);
   --main: light-dark(#0b4f8a, #8cc4ff); --on-main: light-dark(#fff, #08223c); --alert: light-dark(#a3161e, #ffb3ad);
