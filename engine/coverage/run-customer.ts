@@ -119,7 +119,8 @@ export const runCustomer = (plan: Plan, customer: Customer, known?: Facts['known
 
 const isSaved = ({ issues }: VisitTrace): boolean => issues.every(({ level }) => level === 'warning');
 
-const visitStep = (
+/** What happens at one step, given the slots on arrival. */
+export const visitStep = (
   plan: Plan,
   planStep: PlanStep,
   visit: Visit,

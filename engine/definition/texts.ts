@@ -20,8 +20,8 @@ const optional = <T>(value: T | undefined, then: (value: T) => T): T | undefined
 type FieldTexts = {
   -readonly [K in 'label' | 'hint' | 'why' | 'missing' | 'explain' | 'itemLabel' | 'add' | 'unit']?: string;
 };
-const fieldRoles = ['label', 'hint', 'why', 'missing', 'explain', 'itemLabel', 'add', 'unit'] as const;
-const stepRoles = ['title', 'short', 'intro', 'why', 'action'] as const;
+export const fieldRoles = ['label', 'hint', 'why', 'missing', 'explain', 'itemLabel', 'add', 'unit'] as const;
+export const stepRoles = ['title', 'short', 'intro', 'why', 'action'] as const;
 
 /** A step, or a patch of one, with the ids of its texts in the place of its texts. */
 export const textsOfStep = <S extends Partial<StepDefinition>>(

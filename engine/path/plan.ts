@@ -130,7 +130,7 @@ const blankSlots = (size: number): readonly undefined[] => {
   return slots;
 };
 
-const planStep = (
+export const planStep = (
   step: ResolvedStep,
   index: number,
   journey: ResolvedJourney,
@@ -187,7 +187,7 @@ export const lineScope = (list: FieldOf<'list'>, scope: Scope, size: number): Sc
   return { lists: scope.lists, names: new Map<string, NameInfo>([...scope.names, ...own]) };
 };
 
-const lineConditions = (
+export const lineConditions = (
   list: FieldOf<'list'>,
   scope: Scope,
   size: number,

@@ -1,0 +1,216 @@
+import type { FieldIssue } from '../../answers/field-issue.ts';
+import { nameOf, type Slots } from '../../conditions/scope.ts';
+import type { FactDefinition } from '../../definition/language.ts';
+import type { ResolvedJourney } from '../../definition/resolved.ts';
+import { decideNext } from '../../path/decide.ts';
+import type { Facts } from '../../path/facts.ts';
+import { fillSlots, startSlots, type Place } from '../../path/path.ts';
+import { createPlan, type Plan } from '../../path/plan.ts';
+import { readFact } from '../../path/read-fact.ts';
+import { replan } from '../../path/replan.ts';
+import type { Customer } from '../customer.ts';
+import { runCustomer, samePlace, visitStep, type Trace, type VisitTrace } from '../run-customer.ts';
+import { pageOf, shownFields } from './page.ts';
+import { isSame } from './same.ts';
+import { stepsTouched } from './touched.ts';
+
+/** What gives a mutant away: where a customer meets something else than in the journey itself. */
+export type Difference = {
+  readonly customer: string;
+  /** The step at which it shows; the outcome where it shows at the end alone. */
+  readonly at: string;
+  readonly what: 'place' | 'try' | 'fill' | 'call' | 'page' | 'end';
+};
+
+/** A customer's way through the journey itself, made once for all mutants. */
+export type Walked = {
+  readonly customer: Customer;
+  readonly trace: Trace;
+  /** Place in the journey of the step of each visit. */
+  readonly steps: readonly number[];
+};
+
+export const walkCustomer = (plan: Plan, customer: Customer, known?: Facts['known']): Walked => {
+  const trace = runCustomer(plan, customer, known);
+  return { customer, trace, steps: trace.visits.map(({ step }) => plan.indexOf.get(step) ?? -1) };
+};
+
+/** Looks for what a customer meets that is not as in the journey itself; undefined where all is the same. */
+export type FindDifference = (walked: Walked) => Difference | undefined;
+
+/** A mutant made ready to be compared with the journey that it was made of: only what it changed is run again. */
+export const compareWith = (plan: Plan, journey: ResolvedJourney, known?: Facts['known']): FindDifference => {
+  if (plan.journey.facts !== journey.facts) return compareFacts(plan, journey, known);
+  const again = replan(plan, journey);
+  const mutant: Comparison = {
+    plan,
+    mutant: again ?? createPlan(journey, plan.lists),
+    isAnew: again === undefined,
+    known,
+  };
+  const touched = stepsTouched(plan.journey, journey);
+  return (walked) => compareVisits(mutant, touched, walked) ?? compareEnd(plan, mutant.mutant, walked, walked.trace);
+};
+
+type Comparison = {
+  readonly plan: Plan;
+  readonly mutant: Plan;
+  /** Its slots are its own. */
+  readonly isAnew: boolean;
+  readonly known: Facts['known'];
+};
+
+/** Runs again the visits of steps that were touched, and those that they may follow. */
+const compareVisits = (comparison: Comparison, touched: readonly number[], walked: Walked): Difference | undefined => {
+  const { plan, mutant, known } = comparison;
+  const { customer, trace, steps } = walked;
+  const slotsAt = slotsOf(comparison, walked);
+  for (const at of visitsTouched(steps, touched)) {
+    if (at < 0) {
+      const first = decideNext(mutant, -1, slotsAt(0));
+      if (samePlace(first, decideNext(plan, -1, trace.start))) continue;
+      return { customer: customer.id, at: first.id, what: 'place' };
+    }
+    const visit = customer.visits[at];
+    const before = trace.visits[at];
+    if (visit === undefined || before === undefined) continue;
+    const planStep = mutant.steps[mutant.indexOf.get(visit.step) ?? -1];
+    const original = plan.steps[plan.indexOf.get(visit.step) ?? -1];
+    if (planStep === undefined || original === undefined) {
+      return { customer: customer.id, at: visit.step, what: 'place' };
+    }
+    const now = visitStep(mutant, planStep, visit, slotsAt(at), { known });
+    const what = compareVisit(before, now);
+    if (what !== undefined) return { customer: customer.id, at: visit.step, what };
+    if (!isSamePage([plan, before], [mutant, now], visit.fill, original, planStep)) {
+      return { customer: customer.id, at: visit.step, what: 'page' };
+    }
+  }
+  return undefined;
+};
+
+/** Slots on arrival at a visit; asked for in order. Up to there the customer met nothing new. */
+const slotsOf = ({ mutant, isAnew }: Comparison, { customer, trace }: Walked): ((at: number) => Slots) => {
+  if (!isAnew) return (at) => trace.visits[at]?.before ?? trace.start;
+  const slots = startSlots(mutant, { today: customer.clock, answers: {}, server: customer.server });
+  let filled = 0;
+  return (at) => {
+    for (; filled < at; filled += 1) {
+      const visit = customer.visits[filled];
+      const planStep = mutant.steps[mutant.indexOf.get(visit?.step ?? '') ?? -1];
+      if (visit !== undefined && planStep !== undefined) fillSlots(slots, planStep, visit.fill);
+    }
+    return slots;
+  };
+};
+
+/** Places of visits, in order: those of the steps that were touched, and of whatever comes last above each; -1 is the start. */
+const visitsTouched = (steps: readonly number[], touched: readonly number[]): readonly number[] => {
+  const visits = new Set<number>();
+  for (const index of touched) {
+    const above = steps.findLastIndex((step) => step < index);
+    visits.add(above);
+    if (steps[above + 1] === index) visits.add(above + 1);
+  }
+  return [...visits].sort((a, b) => a - b);
+};
+
+/** Two whole walks, visit by visit. */
+const compareTraces = (plan: Plan, mutant: Plan, walked: Walked, now: Trace): Difference | undefined => {
+  const { customer, trace } = walked;
+  for (const [n, before] of trace.visits.entries()) {
+    const visit = now.visits[n];
+    const fill = customer.visits[n]?.fill ?? {};
+    const differs = (what: Difference['what']): Difference => ({ customer: customer.id, at: before.step, what });
+    if (visit === undefined) return differs('place');
+    const what = compareVisit(before, visit);
+    if (what !== undefined) return differs(what);
+    const original = plan.steps[plan.indexOf.get(before.step) ?? -1];
+    const planStep = mutant.steps[mutant.indexOf.get(before.step) ?? -1];
+    if (original === undefined || planStep === undefined) return differs('place');
+    if (!isSamePage([plan, before], [mutant, visit], fill, original, planStep)) return differs('page');
+  }
+  return compareEnd(plan, mutant, walked, now);
+};
+
+const compareEnd = (plan: Plan, mutant: Plan, { customer, trace }: Walked, now: Trace): Difference | undefined => {
+  const { end } = trace;
+  const isSameEnd =
+    samePlace(end, now.end) &&
+    (end.kind !== 'outcome' || isSame(plan.journey.outcomes[end.id], mutant.journey.outcomes[end.id]));
+  return isSameEnd ? undefined : { customer: customer.id, at: end.id, what: 'end' };
+};
+
+const compareVisit = (a: VisitTrace, b: VisitTrace): 'try' | 'fill' | 'call' | 'place' | undefined => {
+  if (a.tries.some(({ issues }, n) => !areSameIssues(issues, b.tries[n]?.issues ?? []))) return 'try';
+  if (!areSameIssues(a.issues, b.issues)) return 'fill';
+  if (!isSamePlace(a.next, b.next)) return 'place';
+  return a.save?.call === b.save?.call && isSame(a.save?.payload, b.save?.payload) ? undefined : 'call';
+};
+
+const isSamePlace = (a: Place, b: Place): boolean => a === b || samePlace(a, b);
+
+/** By field, code, rule, level and message; a bound that is told is no reason to be found out. */
+const areSameIssues = (a: readonly FieldIssue[], b: readonly FieldIssue[]): boolean =>
+  a.length === b.length &&
+  a.every((issue, n) => {
+    const other = b[n];
+    return (
+      issue.field === other?.field &&
+      issue.code === other.code &&
+      issue.rule === other.rule &&
+      issue.level === other.level &&
+      issue.text === other.text
+    );
+  });
+
+type Seen = readonly [Plan, VisitTrace];
+
+/** Of a step that stands as it stood, only which fields were asked can be another. */
+const isSamePage = (
+  [plan, a]: Seen,
+  [mutant, b]: Seen,
+  fill: Customer['visits'][number]['fill'],
+  original: Plan['steps'][number],
+  planStep: Plan['steps'][number],
+): boolean => {
+  if (original.step !== planStep.step) {
+    return isSame(pageOf(plan, original, fill, a.before, a.after), pageOf(mutant, planStep, fill, b.before, b.after));
+  }
+  if (original === planStep || planStep.plain !== undefined) return true;
+  const names = shownFields(original, a.after);
+  const others = shownFields(planStep, b.after);
+  return names.length === others.length && names.every(({ name }, n) => name === others[n]?.name);
+};
+
+/** The same journey for somebody of whom the server's answers are understood in another way. */
+const compareFacts = (plan: Plan, { facts }: ResolvedJourney, known: Facts['known']): FindDifference => {
+  const changed = Object.entries(facts).filter(([name, fact]) => plan.journey.facts[name] !== fact);
+  return (walked) => {
+    const { customer } = walked;
+    for (const [name, fact] of changed) {
+      const original = plan.journey.facts[name];
+      if (original === undefined) continue;
+      for (const value of otherReadings(original, fact, customer.server[name])) {
+        const misread = { ...customer, server: { ...customer.server, [name]: value } };
+        const difference = compareTraces(plan, plan, walked, runCustomer(plan, misread, known));
+        if (difference !== undefined) return difference;
+      }
+    }
+    return undefined;
+  };
+};
+
+/**
+ * What a fact comes to when the server's words are mapped in another way. Several words may have given the value that a
+ * customer has; where `otherwise` gives it, a word that nobody knows may have too.
+ */
+const otherReadings = (original: FactDefinition, mutant: FactDefinition, value: Facts['server'][string]) => {
+  const [, ...keys] = nameOf(original.read).split('.');
+  const wrap = (raw: unknown): unknown => keys.reduceRight<unknown>((inner, key) => ({ [key]: inner }), raw);
+  const words: readonly unknown[] = original.values === undefined ? [value] : Object.keys(original.values);
+  return [...words, undefined]
+    .filter((raw) => readFact(original, wrap(raw)) === value)
+    .map((raw) => readFact(mutant, wrap(raw)))
+    .filter((read) => read !== value);
+};

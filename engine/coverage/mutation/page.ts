@@ -1,0 +1,74 @@
+import { fieldContext } from '../../answers/check-record.ts';
+import type { StepRecord } from '../../answers/answers.ts';
+import { startRaw } from '../../answers/validate-answers.ts';
+import type { Slots } from '../../conditions/scope.ts';
+import type { FieldDefinition, FieldOf } from '../../definition/language.ts';
+import { fieldRoles, stepRoles } from '../../definition/texts.ts';
+import { contextInside, isShown } from '../../fields/list-items.ts';
+import type { FieldContext } from '../../fields/field-kind.ts';
+import { optionsOf } from '../../fields/options.ts';
+import type { Plan, PlanStep } from '../../path/plan.ts';
+
+/**
+ * What a reader meets on one page besides being let through or not: texts by id, what is asked and offered, what stands
+ * in the boxes, and the calls that are made around the save. Bounds are left out on purpose: they must be met by trying.
+ */
+export type Page = Readonly<Record<string, unknown>>;
+
+/** The page of a step as it is left: `before` and `after` its answers `fill`. */
+export const pageOf = (plan: Plan, planStep: PlanStep, fill: StepRecord, before: Slots, after: Slots): Page => {
+  const { step } = planStep;
+  const context = fieldContext(plan, after, 'fr', undefined);
+  const boxes = startRaw(plan, planStep, undefined, {}, before, 'fr');
+  return {
+    section: plan.journey.sections.find(({ id }) => id === step.section)?.title,
+    screen: step.screen,
+    texts: [...stepRoles.map((role) => step[role]), ...(step.body ?? [])],
+    fields: shownFields(planStep, after).map(({ name, field }) => ({
+      name,
+      box: boxes[name],
+      ...textsOf(field, context),
+      ...(field.type === 'list' ? linesOf(field, fill[name], context) : {}),
+    })),
+    illustration: step.illustration,
+    documents: step.documents,
+    show: step.show,
+    live: step.live,
+    load: step.load,
+    refresh: step.refresh,
+    commit: step.commit,
+  };
+};
+
+/** The fields of a step that were asked. */
+export const shownFields = (planStep: PlanStep, after: Slots): PlanStep['fields'] =>
+  planStep.fields.filter(({ shown }) => shown === undefined || shown(after));
+
+const textsOf = (field: FieldDefinition, context: FieldContext): Page => ({
+  kind: field.type,
+  texts: fieldRoles.map((role) => (field as Readonly<Record<string, unknown>>)[role]),
+  options:
+    field.type !== 'choice' && field.type !== 'choices'
+      ? []
+      : optionsOf(field, context).map(({ code }) => {
+          const own = field.options?.find((option) => option.code === code);
+          return [code, own?.label, own?.hint];
+        }),
+  without: 'without' in field ? field.without : undefined,
+});
+
+/** Which fields were asked in each line, and their texts. */
+const linesOf = (list: FieldOf<'list'>, value: unknown, context: FieldContext): Page => {
+  const lines = (Array.isArray(value) ? (value as readonly Readonly<Record<string, unknown>>[]) : []).map((line) => {
+    const values = new Map<string, unknown>();
+    const within = contextInside(list, context, values);
+    return Object.entries(list.item).flatMap(([name, field]) => {
+      if (!isShown(field, within)) return [];
+      if (line[name] !== undefined) values.set(name, line[name]);
+      return [name];
+    });
+  });
+  const asked = new Set(lines.flat());
+  const item = Object.entries(list.item).filter(([name]) => asked.has(name));
+  return { lines, item: item.map(([, field]) => textsOf(field, context)) };
+};
