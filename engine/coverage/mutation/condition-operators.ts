@@ -1,7 +1,5 @@
-import type { NameInfo, Scope } from '../../conditions/scope.ts';
 import type { FieldDefinition, When } from '../../definition/language.ts';
-import { typeOfKind } from '../../fields/kind-facts.ts';
-import type { Plan } from '../../path/plan.ts';
+import { lineScope, type Plan } from '../../path/plan.ts';
 import { constantWhen, mistakesIn, type ConditionMistake, type Names } from './conditions.ts';
 import { withValue, type JsonPath } from './edit.ts';
 import type { Mutation, Operators } from './mutant.ts';
@@ -54,17 +52,9 @@ function* sitesOfField(field: FieldDefinition, path: JsonPath, names: Names): Ge
     yield { family: 'fields', path: [...path, 'when'], when: field.when, names, always: 'absent', never: 'constant' };
   }
   if (field.type !== 'list') return;
-  const inside: Names = { ...names, scope: scopeInside(field.item, names.scope) };
+  const inside: Names = { ...names, scope: lineScope(field, names.scope, names.scope.names.size) };
   for (const [key, item] of Object.entries(field.item)) yield* sitesOfField(item, [...path, 'item', key], inside);
 }
-
-/** Names of a line first, as `createPlan` has them; the slots of a line are never read here. */
-const scopeInside = (item: Readonly<Record<string, FieldDefinition>>, { names, lists }: Scope): Scope => {
-  const own = Object.entries(item).map(
-    ([key, field]) => [key, { kind: 'field', type: typeOfKind(field.type), slot: -1, field }] as const,
-  );
-  return { lists, names: new Map<string, NameInfo>([...names, ...own]) };
-};
 
 function* mistake(plan: Plan, family: ConditionSite['family'], kind: ConditionMistake): Generator<Mutation> {
   for (const site of conditionSites(plan)) {
