@@ -1,8 +1,10 @@
 import { namesInCalc, namesInWhen } from '../conditions/names-in.ts';
 import { isRef, nameOf } from '../conditions/scope.ts';
-import { and, not, or, type Formula } from '../solver/formula.ts';
+import { isRealDate } from '../fields/calendar.ts';
+import { and, FALSE, not, or, type Formula } from '../solver/formula.ts';
 import { asWhen, atomsIn, deciding, evaluateTree, type Atom } from './condition-tree.ts';
-import { comesOut, type Decision, type Occasion } from './decisions.ts';
+import { toDay } from './days.ts';
+import { comesOut, type Decision, type Look, type Occasion } from './decisions.ts';
 import { numberOf } from './encode-test.ts';
 import type { Encoding } from './encode-journey.ts';
 import type { Goal } from './goal.ts';
@@ -33,7 +35,7 @@ export const guardGoals = (decisions: readonly Decision[]): readonly Goal[] =>
         name: String(so),
         level: 'guards',
         formula: comesOut(decision, so),
-        seen: (run) => decision.seen(run).some((holds) => evaluateTree(decision.tree, holds) === so),
+        seen: (run) => decision.seen(run).some(({ holds }) => evaluateTree(decision.tree, holds) === so),
         ending: decision.endsWhen === so,
       }),
     ),
@@ -96,7 +98,7 @@ export const mcdcGoals = (decisions: readonly Decision[]): readonly Goal[] =>
                 return and(occasion.reached, so ? test : not(test), alone.formula(occasion));
               }),
             ),
-            seen: (run) => decision.seen(run).some((holds) => holds(atom) === so && alone.seen(holds)),
+            seen: (run) => decision.seen(run).some(({ holds }) => holds(atom) === so && alone.seen(holds)),
             ending: decision.endsWhen === out,
           }),
         ];
@@ -109,7 +111,7 @@ export const boundaryGoals = (encoding: Encoding, decisions: readonly Decision[]
   decisions.flatMap((decision) =>
     atomsIn(decision.tree).flatMap((atom) => {
       const alone = decides(decision, atom);
-      return limitsOf(encoding, decision, atom).flatMap(({ name, formula, holds }) => {
+      return limitsOf(encoding, decision, atom).flatMap(({ name, formula, isAt, holds }) => {
         const out = outcomeIf(decision, atom, holds);
         if (!out && !canFail(decision)) return [];
         const whole = or(
@@ -120,10 +122,7 @@ export const boundaryGoals = (encoding: Encoding, decisions: readonly Decision[]
             name: `${nameOfAtom(atom)}:${name}`,
             level: 'boundaries',
             formula: whole,
-            // What a limit is made of is seen in the model alone; that the test decided is seen on the walk.
-            seen: (run) =>
-              run.holds?.(whole) === true &&
-              decision.seen(run).some((test) => test(atom) === holds && alone.seen(test)),
+            seen: (run) => decision.seen(run).some((look) => isAt(look) && alone.seen(look.holds)),
             ending: decision.endsWhen === out,
           }),
         ];
@@ -151,18 +150,28 @@ export const violationsOf = (
   });
 };
 
-type Limit = { readonly name: string; readonly formula: (occasion: Occasion) => Formula; readonly holds: boolean };
+type Limit = {
+  readonly name: string;
+  readonly formula: (occasion: Occasion) => Formula;
+  readonly isAt: (look: Look) => boolean;
+  /** What the test comes to there. */
+  readonly holds: boolean;
+};
 
 const limitsOf = (encoding: Encoding, decision: Decision, atom: Atom): readonly Limit[] => {
   const at = ({ at: point, line }: Occasion, name = atom.name): Symbol => encoding.symbolAt(name, point, line);
   const [first] = decision.occasions;
   if (first === undefined) return [];
   if (atom.op === 'among' && atom.values.length > 1) {
-    return atom.values.map((value) => ({
-      name: `=${String(value)}`,
-      formula: (occasion) => occasion.formulaOf({ ...atom, op: 'is', values: [value] }),
-      holds: true,
-    }));
+    return [...new Set(atom.values)].map((value): Limit => {
+      const one: Atom = { ...atom, op: 'is', values: [value] };
+      return {
+        name: `=${String(value)}`,
+        formula: (occasion) => occasion.formulaOf(one),
+        isAt: (look) => look.holds(one),
+        holds: true,
+      };
+    });
   }
   const symbol = at(first);
   const [literal] = atom.values;
@@ -183,14 +192,25 @@ const limitsOf = (encoding: Encoding, decision: Decision, atom: Atom): readonly 
       const here = at(occasion) as NumberSymbol;
       if (isRef(literal)) {
         const other = at(occasion, nameOf(literal));
-        return other.kind === 'number' ? differsBy(here, other, 'is', by) : and(here.present, not(here.present));
+        return other.kind === 'number' ? differsBy(here, other, 'is', by) : FALSE;
       }
-      const bound = numberOf(literal, here, atom.name, { scope: occasion.scope, today: encoding.today });
-      return bound === undefined ? and(here.present, not(here.present)) : isNumber(here, bound + by);
+      return isNumber(here, boundOf(occasion, here) + by);
     };
-    return { name: side === 0 ? '0' : side < 0 ? '-1' : '+1', formula, holds: test(side) };
+    const boundOf = ({ scope }: Occasion, here: NumberSymbol): number =>
+      numberOf(literal, here, atom.name, { scope, today: encoding.today }) ?? NaN;
+    const isAt = (look: Look): boolean => {
+      const bound = isRef(literal) ? countable(look.read(nameOf(literal))) : boundOf(first, symbol);
+      return isClose(countable(look.read(atom.name)) - bound, by);
+    };
+    return { name: side === 0 ? '0' : side < 0 ? '-1' : '+1', formula, isAt, holds: test(side) };
   });
 };
+
+/** A number, or a date as its day; what is neither equals nothing. */
+const countable = (value: unknown): number =>
+  typeof value === 'number' ? value : typeof value === 'string' && isRealDate(value) ? toDay(value) : NaN;
+// Numbers with decimals are kept as binary fractions.
+const isClose = (a: number, b: number): boolean => Math.abs(a - b) < 1e-9;
 
 /** Which decisions read a fact: where its values make a difference. */
 export const readersOf =

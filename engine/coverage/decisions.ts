@@ -1,3 +1,4 @@
+import { compileRead } from '../conditions/compile-calc.ts';
 import { compileWhen, type Condition } from '../conditions/compile-when.ts';
 import type { Scope, Slots } from '../conditions/scope.ts';
 import type { FieldOf, When } from '../definition/language.ts';
@@ -27,6 +28,9 @@ export type Occasion = {
   readonly line?: Line;
 };
 
+/** What a decision had before it: what each test came to, and each value. */
+export type Look = { readonly holds: (atom: Atom) => boolean; readonly read: (name: string) => unknown };
+
 /**
  * A place where the journey decides: shows or hides, applies a rule, leaves. Its condition as a tree, each occasion on
  * which it comes up as formulas, and the same as seen on a walk.
@@ -41,8 +45,8 @@ export type Decision = {
   readonly kind: 'section' | 'skip' | 'use' | 'step' | 'field' | 'line' | 'applies' | 'must' | 'warns' | 'exit';
   readonly tree: ConditionTree;
   readonly occasions: readonly Occasion[];
-  /** What each occasion of a walk came to, test by test. */
-  readonly seen: (run: Run) => readonly ((atom: Atom) => boolean)[];
+  /** The occasions of a walk, as they were. */
+  readonly seen: (run: Run) => readonly Look[];
   /** Where it comes out so, the journey ends. */
   readonly endsWhen?: boolean;
 };
@@ -243,11 +247,10 @@ const make = (plan: Plan, { slotsIn, ...parts }: Parts): Decision => {
     id: idOf(plan, parts.path),
     pointer: toPointer(parts.path),
     seen: (run) =>
-      slotsIn(run).map(
-        (slots) =>
-          (atom: Atom): boolean =>
-            testOf(atom, scope)(slots),
-      ),
+      slotsIn(run).map((slots) => ({
+        holds: (atom) => testOf(atom, scope)(slots),
+        read: (name) => compileRead(name, scope)(slots),
+      })),
   };
 };
 

@@ -77,6 +77,7 @@ export const encodeJourney = (plan: Plan, today: string): Encoding => {
     solver,
     context,
     mentioned: (name) => mentioned.get(name) ?? [],
+    lookup: (name) => symbolAt(name, here),
     inLine: (field, line) => formulaOf(treeOf(field.when ?? {}), here, line),
   };
   /** The point at which a list is being opened. */

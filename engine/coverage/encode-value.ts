@@ -8,7 +8,7 @@ import { decimalsOf } from '../fields/numeric.ts';
 import { yearLimits } from '../fields/year.ts';
 import { typeOfKind } from '../fields/kind-facts.ts';
 import { largestNumber } from '../fields/read-number.ts';
-import { isRef, toCanonical } from '../conditions/scope.ts';
+import { isRef, nameOf, toCanonical } from '../conditions/scope.ts';
 import {
   and,
   atLeast,
@@ -35,6 +35,8 @@ export type Opening = {
   readonly context: FieldContext;
   /** Literals that conditions compare a name with: the only ones that can make a difference. */
   readonly mentioned: (name: string) => readonly Code[];
+  /** What stands above the field that is opened. */
+  readonly lookup: (name: string) => Symbol;
   /** Conditions of fields in a line, seen from that line. */
   readonly inLine: (field: FieldDefinition, line: Line) => Formula;
 };
@@ -92,6 +94,10 @@ export const openField = (name: string, field: FieldDefinition, present: Formula
       };
     case 'list':
       return openList(name, field, present, opening);
+    case 'text':
+      return field.same === undefined
+        ? openCode(name, field, present, opening)
+        : openTwin(nameOf(field.same), present, opening);
     default:
       return openCode(name, field, present, opening);
   }
@@ -151,9 +157,6 @@ const openNumber = (field: NumericField, present: Formula, opening: Opening): Op
   return openInteger({ lo, hi, prefer }, present, opening, (n) => (n * digits) / per, digits, per);
 };
 
-/** A text that stands for whichever the field takes, by the number of its sample. */
-const sampleMark = '\u0000';
-
 const openCode = (name: string, field: FieldDefinition, present: Formula, opening: Opening): Opened => {
   const { solver, context } = opening;
   const spec = specOf(field.type);
@@ -162,14 +165,9 @@ const openCode = (name: string, field: FieldDefinition, present: Formula, openin
   const accepted = opening.mentioned(name).filter((code) => spec.validate(code, field as never, alone) === undefined);
   const finite =
     field.type === 'choice' || field.type === 'yesno' || field.type === 'truefalse' || field.type === 'consent';
-  // Texts stand for themselves only where a condition names them.
   const values: readonly Code[] = [
     ...new Set<Code>(
-      finite
-        ? finiteValues(field, samples as readonly Code[])
-        : typeOfKind(field.type) === 'text'
-          ? [...Array.from({ length: Math.max(1, samples.length) }, (_, n) => `${sampleMark}${n}`), ...accepted]
-          : [...(samples as readonly Code[]), ...accepted],
+      finite ? finiteValues(field, samples as readonly Code[]) : [...(samples as readonly Code[]), ...accepted],
     ),
   ];
   if (values.length === 0) return impossible;
@@ -187,12 +185,19 @@ const openCode = (name: string, field: FieldDefinition, present: Formula, openin
     },
     valid: TRUE,
     about: [variable],
-    read: (model, real) => {
-      const value = values[model.value(variable)] ?? '';
-      if (typeof value !== 'string' || !value.startsWith(sampleMark)) return value;
-      const fitting = spec.samples(field as never, real);
-      return fitting[Number(value.slice(1))] ?? fitting[0];
-    },
+    read: (model) => values[model.value(variable)],
+  };
+};
+
+/** A text that must repeat another one: whatever that is. */
+const openTwin = (ref: string, present: Formula, { lookup }: Opening): Opened => {
+  const other = lookup(ref);
+  if (other.kind !== 'code') return impossible;
+  return {
+    symbol: { kind: 'code', present, codes: other.codes, is: (code) => and(present, other.is(code)) },
+    valid: other.present,
+    about: [],
+    read: (_, context) => context.read(ref) as Value | undefined,
   };
 };
 

@@ -1,86 +1,104 @@
+import type { StepRecord } from '../answers/answers.ts';
 import { toPointer } from '../definition/finding.ts';
-import { and, or, TRUE, type Formula } from '../solver/formula.ts';
+import { and, FALSE, or, type Formula } from '../solver/formula.ts';
+import { fromDay } from './days.ts';
 import type { Encoding } from './encode-journey.ts';
 import type { Opened } from './encode-value.ts';
 import type { Goal } from './goal.ts';
-import { isNumber, type NumberSymbol, type Symbol } from './symbols.ts';
+import { isNumber, type Code, type NumberSymbol, type Symbol } from './symbols.ts';
+
+/** A wish about a value: how to ask for it, and whether a value is so. */
+type Wish = { readonly name: string; readonly formula: Formula; readonly isSo: (value: unknown) => boolean };
 
 /** Each field at its smallest and its largest, lists empty, short and full; and, where there is room, each option. */
 export const fieldGoals = ({ steps }: Encoding): readonly Goal[] =>
   steps.flatMap(({ planStep, visited, valid, fields }) => {
     const { index, step } = planStep;
-    const reached = and(visited, valid);
-    const goal = (path: readonly string[], name: string, formula: Formula, spare: boolean): Goal => {
-      const whole = and(reached, formula);
-      return {
+    const goal =
+      (path: readonly string[], spare: boolean) =>
+      ({ name, formula, isSo }: Wish): Goal => ({
         id: `boundaries:${[step.id, ...path].join('/')}:${name}`,
         level: 'boundaries',
         about: step.id,
         pointer: toPointer(['steps', index, 'fields', ...path]),
         index,
-        formula: whole,
-        seen: (run) => run.entries[index]?.saved !== undefined && run.holds?.(whole) === true,
+        formula: and(visited, valid, formula),
+        seen: (run) => {
+          const record = run.entries[index]?.saved?.record;
+          return record !== undefined && valuesAt(record, path).some(isSo);
+        },
         ending: false,
         ...(spare ? { spare: true as const } : {}),
-      };
-    };
-    return fields.flatMap(({ name, field, opened }) => [
-      ...limits([opened.symbol]).map(([at, formula]) => goal([name], at, formula, false)),
-      ...optionsIn([opened.symbol]).map(([code, formula]) => goal([name], code, formula, true)),
-      ...lengths(opened).map(([at, formula]) => goal([name], at, formula, false)),
-      ...(field.type === 'list'
-        ? Object.keys(field.item).flatMap((key) => {
-            const each = (opened.lines ?? []).flatMap((line) => line.fields.get(key)?.symbol ?? []);
-            return [
-              ...limits(each).map(([at, formula]) => goal([name, 'item', key], at, formula, false)),
-              ...optionsIn(each).map(([code, formula]) => goal([name, 'item', key], code, formula, true)),
-            ];
-          })
-        : []),
-      ...(field.optional === true && opened.symbol.present !== TRUE
-        ? [goal([name], 'given', opened.symbol.present, false)]
-        : []),
-    ]);
+      });
+    return fields.flatMap(({ name, field, opened }) => {
+      const own = [opened.symbol];
+      const inner = field.type === 'list' ? Object.keys(field.item) : [];
+      return [
+        ...[...limits(own), ...lengths(opened)].map(goal([name], false)),
+        ...optionsIn(own).map(goal([name], true)),
+        ...(field.optional === true ? [given(opened.symbol)].map(goal([name], false)) : []),
+        ...inner.flatMap((key) => {
+          const each = (opened.lines ?? []).flatMap((line) => line.fields.get(key)?.symbol ?? []);
+          return [
+            ...limits(each).map(goal([name, 'item', key], false)),
+            ...optionsIn(each).map(goal([name, 'item', key], true)),
+          ];
+        }),
+      ];
+    });
   });
 
-const limits = (symbols: readonly Symbol[]): readonly (readonly [string, Formula])[] => {
+/** The values at a field, or at a field of each line. */
+const valuesAt = (record: StepRecord, [name = '', , key]: readonly string[]): readonly unknown[] => {
+  const value = record[name];
+  if (key === undefined) return [value];
+  return Array.isArray(value) ? (value as readonly Readonly<Record<string, unknown>>[]).map((line) => line[key]) : [];
+};
+
+const given = ({ present }: Symbol): Wish => ({
+  name: 'given',
+  formula: present,
+  isSo: (value) => value !== undefined,
+});
+
+const limits = (symbols: readonly Symbol[]): readonly Wish[] => {
   const numbers = symbols.filter((symbol): symbol is NumberSymbol => symbol.kind === 'number');
   const [first] = numbers;
-  if (first === undefined) return [];
-  const at = (bound: number): Formula => or(...numbers.map((symbol) => isNumber(symbol, bound)));
-  const { lo, hi } = first.range;
-  return lo === hi
-    ? []
-    : [
-        ['min', at(lo)],
-        ['max', at(hi)],
-      ];
+  if (first === undefined || first.range.lo === first.range.hi) return [];
+  return (['lo', 'hi'] as const).map((end) => {
+    const bound = first.range[end];
+    return {
+      name: end === 'lo' ? 'min' : 'max',
+      formula: or(...numbers.map((symbol) => isNumber(symbol, bound))),
+      isSo: (value) => value === (first.day ? fromDay(bound) : bound),
+    };
+  });
 };
 
 /** The values that a choice offers: each should be chosen once. */
-const optionsIn = (symbols: readonly Symbol[]): readonly (readonly [string, Formula])[] => {
+const optionsIn = (symbols: readonly Symbol[]): readonly Wish[] => {
   const [first] = symbols;
   if (first?.kind !== 'code' && first?.kind !== 'many') return [];
-  return first.codes.map(
-    (code) =>
-      [
-        `=${String(code).replace('\u0000', '#')}`,
-        or(
-          ...symbols.map((symbol) =>
-            symbol.kind === 'code' ? symbol.is(code) : symbol.kind === 'many' ? symbol.holds(code) : and(),
-          ),
-        ),
-      ] as const,
-  );
+  return first.codes.map((code) => ({
+    name: `=${String(code)}`,
+    formula: or(...symbols.map((symbol) => holdsCode(symbol, code))),
+    isSo: (value) => (Array.isArray(value) ? value.includes(code) : value === code),
+  }));
 };
 
-const lengths = ({ symbol }: Opened): readonly (readonly [string, Formula])[] => {
-  if (symbol.kind !== 'some' && symbol.kind !== 'many') return [];
+const holdsCode = (symbol: Symbol, code: Code): Formula =>
+  symbol.kind === 'code' ? symbol.is(code) : symbol.kind === 'many' ? symbol.holds(code) : FALSE;
+
+const lengths = ({ symbol }: Opened): readonly Wish[] => {
+  if ((symbol.kind !== 'some' && symbol.kind !== 'many') || symbol.count === undefined) return [];
   const { count } = symbol;
-  if (count === undefined) return [];
   const { lo, hi } = count.range;
-  const wanted = [
-    ...new Set([Math.max(lo, symbol.kind === 'many' ? 1 : 0), Math.max(lo, 1), Math.max(lo, 2), hi]),
-  ].filter((n) => n >= lo && n <= hi);
-  return wanted.map((n) => [`length=${n}`, isNumber(count, n)] as const);
+  const least = symbol.kind === 'many' ? Math.max(lo, 1) : lo;
+  return [...new Set([least, Math.max(lo, 1), Math.max(lo, 2), hi])]
+    .filter((length) => length >= lo && length <= hi)
+    .map((length) => ({
+      name: `length=${length}`,
+      formula: isNumber(count, length),
+      isSo: (value) => Array.isArray(value) && value.length === length,
+    }));
 };

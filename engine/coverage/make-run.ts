@@ -13,8 +13,7 @@ export const runModel = (encoding: Encoding, model: Model): Run => {
   const server = Object.fromEntries(
     [...facts].map(([name, opened]) => [name, opened.read(model, context) as string | number | boolean | undefined]),
   );
-  const run = walkJourney(plan, { today, server }, answersIn(encoding, model));
-  return { ...run, holds: (formula) => holdsIn(model, formula) };
+  return walkJourney(plan, { today, server }, answersIn(encoding, model));
 };
 
 /** What the person of a model answers. */

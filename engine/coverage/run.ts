@@ -7,7 +7,6 @@ import type { FieldContext } from '../fields/field-kind.ts';
 import { decideNext } from '../path/decide.ts';
 import type { Facts } from '../path/facts.ts';
 import { fillSlots, startSlots, type Place } from '../path/path.ts';
-import type { Formula } from '../solver/formula.ts';
 import type { Plan, PlanField, PlanStep } from '../path/plan.ts';
 
 /** A step as it came up for a person who walks: shown or not, and what was saved on it. */
@@ -34,8 +33,6 @@ export type Run = {
   readonly today: string;
   readonly entries: readonly Entry[];
   readonly end: Place;
-  /** Of the model that the answers were made from: what a formula comes to. */
-  readonly holds?: (formula: Formula) => boolean;
   /** Why the walk stopped before its end. */
   readonly stuck?: readonly FieldIssue[];
 };

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { goalsOf } from '../../../engine/coverage/cover-journey.ts';
+import { decisionsOf } from '../../../engine/coverage/decisions.ts';
+import { encodeJourney } from '../../../engine/coverage/encode-journey.ts';
+import { sameUntil } from '../../../engine/coverage/make-run.ts';
+import { anEnd, packGoals } from '../../../engine/coverage/pack.ts';
+import { randomJourney } from '../../helpers/random-journey.ts';
+import { today } from '../../helpers/random-answers.ts';
+import { law } from '../law.ts';
+
+it('what the formulas say of a person is what is seen on their walk, both ways', () =>
+  law(40, [randomJourney], ({ plan }) => {
+    const encoding = encodeJourney(plan, today);
+    const goals = goalsOf(encoding, decisionsOf(encoding), 'boundaries');
+    const base = encoding.solver.open();
+    if (base.push(anEnd(encoding)) !== 'sat') return;
+    const { packed, undecided } = packGoals(encoding, base, goals);
+    for (const one of packed) {
+      const { model, run } = one;
+      expect(run.stuck).toBeUndefined();
+      const person = encoding.solver.open({ hint: model });
+      expect(person.push(sameUntil(encoding, model, Infinity))).toBe('sat');
+      // A few of each person’s, which together are many of each kind.
+      const some = goals.filter((_, n) => n % 7 === packed.indexOf(one) % 7);
+      const said = some.filter(({ formula }) => person.copy().push(formula) === 'sat').map(({ id }) => id);
+      const seen = some.filter((goal) => goal.seen(run)).map(({ id }) => id);
+      expect(seen).toEqual(said);
+    }
+    expect([...undecided]).toEqual([]);
+  }));
