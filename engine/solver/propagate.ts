@@ -26,7 +26,7 @@ export type Propagation = {
 };
 
 /** How often, on average, a row is read before the search goes on: two rows may push each other up one by one, for ages. */
-const patience = 20;
+const patience = 2;
 
 export const createPropagation = (trail: Trail): Propagation => {
   const clauses: Watched[] = [];

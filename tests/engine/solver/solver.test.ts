@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { and, not, type Formula } from '../../../engine/solver/formula.ts';
+import type { Store } from '../../../engine/solver/solver.ts';
+import { drawFrom, tape } from '../../helpers/draw.ts';
+import { law } from '../law.ts';
+import { coneOf, faultsOf, holds, solverOf, type Problem } from './problem.ts';
+import { drawProblem, drawTinyProblem } from './random-problem.ts';
+
+const valuesOf = ({ domains }: Problem, value: (variable: number) => number): readonly number[] =>
+  domains.map((_, variable) => value(variable));
+
+/** Whether any assignment at all keeps the cone of the goals. */
+const canHold = (problem: Problem): boolean => {
+  const { formulas, definitions } = coneOf(problem, problem.goals);
+  const values: number[] = [];
+  const search = (variable: number): boolean => {
+    const domain = problem.domains[variable];
+    if (domain === undefined) {
+      const value = (one: number): number => values[one] as number;
+      return (
+        definitions.every(([defined, formula]) => holds(formula, value) === (value(defined) === 1)) &&
+        formulas.every((formula) => holds(formula, value))
+      );
+    }
+    for (let value = domain.lo; value <= domain.hi; value += 1) {
+      values[variable] = value;
+      if (search(variable + 1)) return true;
+    }
+    return false;
+  };
+  return search(0);
+};
+
+describe('solve', () => {
+  it('finds what trying every assignment finds', () =>
+    law(2000, [tape(400)], (numbers) => {
+      const problem = drawTinyProblem(drawFrom(numbers));
+      const verdict = solverOf(problem).solve(problem.goals);
+      expect(verdict.kind).toBe(canHold(problem) ? 'sat' : 'unsat');
+      if (verdict.kind === 'sat') expect(faultsOf(problem, problem.goals, verdict.model.value)).toEqual([]);
+    }));
+
+  it('gives the same answer to the same calls', () =>
+    law(100, [tape(800)], (numbers) => {
+      const problem = drawProblem(drawFrom(numbers));
+      const answer = (): unknown => {
+        const verdict = solverOf(problem).solve(problem.goals);
+        return verdict.kind === 'sat' ? valuesOf(problem, verdict.model.value) : verdict.kind;
+      };
+      expect(answer()).toEqual(answer());
+    }));
+
+  it('proves that a formula or its denial can hold', () =>
+    law(300, [tape(800)], (numbers) => {
+      const problem = { ...drawProblem(drawFrom(numbers)), requirements: [] };
+      const solver = solverOf(problem);
+      const goal = and(...problem.goals);
+      const kinds = [goal, not(goal)].map((formula) => solver.solve([formula]).kind);
+      expect(kinds).toContain('sat');
+    }));
+
+  it('keeps the values of a hint that satisfies the goals', () =>
+    law(200, [tape(800)], (numbers) => {
+      const problem = drawProblem(drawFrom(numbers));
+      const solver = solverOf(problem);
+      const verdict = solver.solve(problem.goals);
+      if (verdict.kind !== 'sat') return;
+      const again = solver.solve(problem.goals.slice(1), { hint: verdict.model });
+      expect(again.kind === 'sat' && valuesOf(problem, again.model.value)).toEqual(
+        valuesOf(problem, verdict.model.value),
+      );
+    }));
+});
+
+describe('a store', () => {
+  const pushAll = (store: Store, formulas: readonly Formula[]): readonly Formula[] =>
+    formulas.filter((formula) => store.push(formula) === 'sat');
+
+  it('keeps a formula exactly when all can hold together, and is as before otherwise', () =>
+    law(300, [tape(1000)], (numbers) => {
+      const draw = drawFrom(numbers);
+      const problem = drawProblem(draw);
+      const solver = solverOf(problem);
+      const store = solver.open();
+      const kept: { readonly formula: Formula; readonly before: readonly number[] }[] = [];
+      const values = (): readonly number[] => valuesOf(problem, store.model().value);
+      for (let left = 12; left > 0; left -= 1) {
+        const before = values();
+        const last = kept.at(-1);
+        if (last !== undefined && draw.chance(25)) {
+          store.pop();
+          kept.pop();
+          expect(values()).toEqual(last.before);
+        } else {
+          const formula = draw.pick(problem.goals);
+          const alone = solver.solve([...kept.map((one) => one.formula), formula]).kind;
+          const verdict = store.push(formula);
+          expect(verdict).toBe(alone);
+          if (verdict === 'sat') kept.push({ formula, before });
+          else expect(values()).toEqual(before);
+        }
+        expect(
+          faultsOf(
+            problem,
+            kept.map((one) => one.formula),
+            store.model().value,
+          ),
+        ).toEqual([]);
+      }
+    }));
+
+  it('comes to the same verdict whatever the order', () =>
+    law(200, [tape(800)], (numbers) => {
+      const problem = drawProblem(drawFrom(numbers));
+      const solver = solverOf(problem);
+      const holdTogether = (goals: readonly Formula[]): boolean =>
+        pushAll(solver.open(), goals).length === goals.length;
+      expect(holdTogether(problem.goals.toReversed())).toBe(holdTogether(problem.goals));
+    }));
+
+  it('is copied with its formulas and its model, and then goes its own way', () =>
+    law(100, [tape(1000)], (numbers) => {
+      const problem = drawProblem(drawFrom(numbers));
+      const [first, ...others] = problem.goals;
+      const store = solverOf(problem).open();
+      if (first !== undefined) store.push(first);
+      const before = valuesOf(problem, store.model().value);
+      const copy = store.copy();
+      expect(valuesOf(problem, copy.model().value)).toEqual(before);
+      const inCopy = pushAll(copy, others);
+      expect(valuesOf(problem, store.model().value)).toEqual(before);
+      expect(pushAll(store, others)).toEqual(inCopy);
+    }));
+
+  it('settles every requirement that can hold', () =>
+    law(200, [tape(1000)], (numbers) => {
+      const problem = drawProblem(drawFrom(numbers));
+      const store = solverOf(problem).open();
+      const kept = pushAll(store, problem.goals);
+      const broken = store.settle();
+      const { value } = store.model();
+      expect(faultsOf(problem, kept, value)).toEqual([]);
+      for (const { formula } of problem.requirements)
+        expect(holds(formula, value) || broken.includes(formula)).toBe(true);
+    }));
+});
