@@ -73,7 +73,7 @@ const sectionOf = (path: Path, planStep: PlanStep): StepView['section'] => {
 
 /** One field with its bounds and options worked out. */
 export const deriveFieldView = (
-  plan: Plan,
+  plan: Pick<Plan, 'reader'>,
   { name, field }: Pick<PlanField, 'name' | 'field'>,
   slots: Slots,
   value: Value | undefined,
@@ -93,7 +93,7 @@ export const deriveFieldView = (
 };
 
 const boundOf = (
-  plan: Plan,
+  plan: Pick<Plan, 'reader'>,
   field: FieldDefinition,
   side: 'min' | 'max',
   slots: Slots,

@@ -1,4 +1,5 @@
-const paths = {
+/** Each drawing, in a square of 24. */
+export const iconPaths = {
   back: 'M15 5l-7 7 7 7',
   next: 'M9 5l7 7-7 7',
   down: 'M5 9l7 7 7-7',
@@ -20,7 +21,7 @@ const paths = {
   lock: 'M6.5 10.5h11v9h-11zM8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5',
 } as const;
 
-export type IconName = keyof typeof paths;
+export type IconName = keyof typeof iconPaths;
 
 /** A line drawing beside words; never the only bearer of a meaning, so it is hidden from screen readers. */
 export const Icon = ({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) => (
@@ -36,6 +37,6 @@ export const Icon = ({ name, size = 20 }: { readonly name: IconName; readonly si
     strokeLinecap="round"
     strokeLinejoin="round"
   >
-    <path d={paths[name]} />
+    <path d={iconPaths[name]} />
   </svg>
 );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './illustration.module.css';
 
 /** Drawings share one horizon, one sun (clay) and plants that grow (green): savings as a garden tended over time. */
-const drawings = {
+export const drawings = {
   welcome: (
     <>
       <Sun x={226} y={62} />

@@ -8,18 +8,23 @@ const options: RunOptions = {
   resultTypes: ['violations'],
 };
 
-/** No violation that axe knows of, on the page as it stands once nothing in it is on its way. */
-export const checkAccessibility = async (page: Page): Promise<void> => {
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+/** What axe has against the page as it stands: a story a rule. @param rules all of them when left out */
+export const findViolations = async (page: Page, rules?: readonly string[]): Promise<readonly string[]> => {
   // It comes once a document, which is most of its cost.
   if (!(await page.evaluate(() => (globalThis as Axe).axe !== undefined))) await page.evaluate(axe.source);
   const violations = await page.evaluate(
     async (given) => (await (globalThis as Axe).axe?.run(document, given))?.violations,
-    options,
+    rules === undefined ? options : { ...options, runOnly: [...rules] },
   );
-  const told = violations?.map(
+  if (violations === undefined) throw new Error('axe is not in the page.');
+  return violations.map(
     ({ id, help, nodes }) =>
       `${id}: ${help}\n${nodes.map(({ html, failureSummary }) => `  ${html}\n  ${failureSummary ?? ''}`).join('\n')}`,
   );
-  expect(told, new URL(page.url()).pathname).toEqual([]);
+};
+
+/** No violation that axe knows of, on the page as it stands once nothing in it is on its way. */
+export const checkAccessibility = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+  expect(await findViolations(page), new URL(page.url()).pathname).toEqual([]);
 };

@@ -1,0 +1,74 @@
+import type { FieldIssue } from '../../engine/answers/field-issue.ts';
+import { missingCode, placeIssue } from '../../engine/answers/check-record.ts';
+import type { FieldKind } from '../../engine/definition/language.ts';
+import type { FieldContext } from '../../engine/fields/field-kind.ts';
+import { blankOf } from '../../engine/fields/kind-facts.ts';
+import { readerOf } from '../../engine/fields/field-readers.ts';
+import type { FieldView } from '../../engine/view/step-view.ts';
+import type { FieldExample } from '../../steps/fields/field-example.ts';
+import type { FieldServices, TextOf } from '../../steps/step-props.ts';
+
+/** A field at one moment. */
+export type FieldState = {
+  readonly name: string;
+  readonly raw: unknown;
+  /** Its field is told from the field of the example: empty, or `[a].share` inside a line. */
+  readonly issue?: FieldIssue | undefined;
+  /** What the outside does meanwhile. */
+  readonly services?: Partial<FieldServices> | undefined;
+};
+
+const never = <T>(): Promise<T> => new Promise(() => undefined);
+
+/** Questions, hints and options that run over several lines, and one word that no line can break. */
+export const longWords =
+  (text: TextOf): TextOf =>
+  (id, values) => {
+    const words = text(id, values);
+    return `${words} ${words.length < 40 ? `${words} ` : ''}(anticonstitutionnellement, Lloydsbankgebäudeverwaltungsgesellschaft)`;
+  };
+
+/** The first thing wrong with what stands in the boxes, as the engine sees it. */
+export const issueOfRaw = (
+  { field }: Pick<FieldView, 'field'>,
+  raw: unknown,
+  context: FieldContext,
+): FieldIssue | undefined => {
+  const reader = readerOf(field.type);
+  const parsed = reader.parse(raw as never, field as never, context);
+  if ('empty' in parsed) return field.optional === true ? undefined : { field: '', code: missingCode(field) };
+  const seed = 'issue' in parsed ? parsed.issue : reader.validate(parsed.value, field as never, context);
+  return seed === undefined ? undefined : placeIssue('', seed);
+};
+
+/** What a list kept elsewhere does: not there yet, out of reach, nothing found. */
+const elsewhere: Partial<Record<FieldKind, true>> = { commune: true, naf: true };
+
+/** The moments of a field that are worth a look: `long` speaks longer words than any journey should. */
+export const statesOf = (
+  example: FieldExample<FieldKind>,
+  context: FieldContext,
+  text: TextOf,
+): readonly FieldState[] => {
+  const { field, value, longest, wrong } = example;
+  const boxes = (one: typeof value): unknown => readerOf(field.type).format(one, field as never, context);
+  const blank = blankOf(field.type);
+  const states: FieldState[] = [
+    { name: 'empty', raw: blank },
+    { name: 'filled', raw: boxes(value) },
+  ];
+  if (longest !== undefined) states.push({ name: 'longest answer', raw: boxes(longest) });
+  if (field.optional !== true)
+    states.push({ name: 'left empty', raw: blank, issue: { field: '', code: missingCode(field) } });
+  if (wrong !== undefined) states.push({ name: 'wrong', raw: wrong, issue: issueOfRaw({ field }, wrong, context) });
+  if (elsewhere[field.type] === true) {
+    const typed = field.type === 'naf' ? 'conseil' : '';
+    states.push(
+      { name: 'list on its way', raw: typed, services: { lookup: () => never() } },
+      { name: 'list out of reach', raw: typed, services: { lookup: () => Promise.reject(new Error('offline')) } },
+      { name: 'nothing found', raw: typed, services: { lookup: () => Promise.resolve([]) } },
+    );
+  }
+  states.push({ name: 'long words', raw: boxes(value), services: { text: longWords(text) } });
+  return states;
+};

@@ -1,0 +1,80 @@
+import type { FileRef } from '../../engine/answers/answers.ts';
+import type { FieldDefinition } from '../../engine/definition/language.ts';
+import type { FieldContext, Locale } from '../../engine/fields/field-kind.ts';
+import { readerOf } from '../../engine/fields/field-readers.ts';
+import { deriveFieldView } from '../../engine/view/derive-step-view.ts';
+import type { FieldView } from '../../engine/view/step-view.ts';
+import { countryList, nationalityList } from '../../api/server/reference/countries.ts';
+import { searchNaf } from '../../api/server/reference/naf.ts';
+import { describeIssue } from '../../steps/messages/describe-issue.ts';
+import type { CodeLabel, FieldServices, LookupList, TextOf } from '../../steps/step-props.ts';
+
+/** The day that the gallery lives in, so that its pictures can be compared. */
+export const today = '2025-11-21';
+
+/** The texts of examples: French as they are written, English by their French. */
+export const exampleText =
+  (english: Readonly<Record<string, string>>, locale: Locale): TextOf =>
+  (id) =>
+    locale === 'fr' ? id : (english[id] ?? id);
+
+/** What the fields of an example may read beside themselves. */
+export const exampleContext = (locale: Locale, beside: Readonly<Record<string, unknown>> = {}): FieldContext => ({
+  today,
+  locale,
+  lists: { countries: countryList(locale), nationalities: nationalityList(locale) },
+  read: (name) => beside[name],
+});
+
+/** A field of an example as the screens take it. */
+export const exampleView = (name: string, field: FieldDefinition, locale: Locale): FieldView =>
+  deriveFieldView({ reader: () => () => undefined }, { name, field }, [today], undefined, {
+    countries: countryList(locale),
+    nationalities: nationalityList(locale),
+  });
+
+const words = Promise.resolve(describeIssue);
+
+/** The server's own lists, without a server. */
+const lookup = async (list: LookupList, query: string): Promise<readonly CodeLabel[]> => {
+  if (list === 'naf') return searchNaf(query);
+  const response = await fetch(`/gallery/communes?${new URLSearchParams({ postcode: query }).toString()}`);
+  if (!response.ok) throw new Error(`The communes answered ${response.status}`);
+  return (await response.json()) as readonly CodeLabel[];
+};
+
+/** A file stays in the page; it takes a moment, so that its progress can be seen. */
+const upload = (file: File, side: string, onProgress: (done: number) => void): Promise<FileRef> =>
+  new Promise((resolve) => {
+    let done = 0;
+    const timer = setInterval(() => {
+      done = Math.min(1, done + 0.125);
+      onProgress(done);
+      if (done < 1) return;
+      clearInterval(timer);
+      resolve({ id: `${side}-${file.lastModified}`, name: file.name, size: file.size, type: file.type });
+    }, 80);
+  });
+
+/** What the fields of an example ask of the outside. */
+export const exampleServices = (text: TextOf, context: FieldContext): FieldServices => {
+  const { locale } = context;
+  return {
+    text,
+    locale,
+    issueWords: () => words,
+    lookup,
+    upload,
+    countries: () => countryList(locale),
+    nationalities: () => nationalityList(locale),
+    read: (view, raw) => {
+      const parsed = readerOf(view.kind).parse(raw as never, view.field as never, context);
+      return 'value' in parsed ? parsed.value : undefined;
+    },
+    write: (view, value) => readerOf(view.kind).format(value, view.field as never, context),
+    itemViews: (list, item) =>
+      Object.entries(list.field.item).map(([key, field]) =>
+        exampleView(`${list.name}[${item.id}].${key}`, field, locale),
+      ),
+  };
+};

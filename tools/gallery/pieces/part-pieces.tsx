@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { contact } from '../../../app/shell/contact.ts';
+import { Button, ButtonLink, type ButtonVariant } from '../../../steps/parts/Button.tsx';
+import { ContactCard } from '../../../steps/parts/ContactCard.tsx';
+import { Icon, iconPaths, type IconName } from '../../../steps/parts/Icon.tsx';
+import { drawings, Illustration } from '../../../steps/parts/Illustration.tsx';
+import { LeaveDialog } from '../../../steps/parts/LeaveDialog.tsx';
+import { Progress } from '../../../steps/parts/Progress.tsx';
+import { SaveStatus } from '../../../steps/parts/SaveStatus.tsx';
+import type { SaveState } from '../../../steps/step-props.ts';
+import type { PieceProps } from './PiecePage.tsx';
+import styles from './pieces.module.css';
+
+const nothing = (): void => undefined;
+
+const variants = { primary: 1, secondary: 1, quiet: 1, danger: 1 } satisfies Record<ButtonVariant, 1>;
+const actions = {
+  fr: ['Continuer', 'Enregistrement…', 'Enregistrer et quitter cette étape de la souscription'],
+  en: ['Continue', 'Saving…', 'Save and leave this step of the subscription'],
+};
+
+export const Buttons = ({ locale }: PieceProps) => {
+  const [plain, busy, long] = actions[locale];
+  return (Object.keys(variants) as ButtonVariant[]).map((variant) => (
+    <div key={variant} className={styles['row']}>
+      <Button variant={variant}>{plain}</Button>
+      <Button variant={variant} busy busyLabel={busy}>
+        {plain}
+      </Button>
+      <Button variant={variant}>
+        <Icon name="plus" />
+        {long}
+      </Button>
+      <ButtonLink variant={variant} href="/">
+        {plain}
+      </ButtonLink>
+    </div>
+  ));
+};
+
+export const Icons = () => (
+  <ul className={styles['tiles']}>
+    {(Object.keys(iconPaths) as IconName[]).map((name) => (
+      <li key={name} lang="en">
+        <Icon name={name} size={28} />
+        {name}
+      </li>
+    ))}
+  </ul>
+);
+
+export const Illustrations = () => (
+  <ul className={styles['tiles']}>
+    {Object.keys(drawings).map((id) => (
+      <li key={id} lang="en">
+        <Illustration id={id} />
+        {id}
+      </li>
+    ))}
+  </ul>
+);
+
+const sections = {
+  fr: ['Vos informations', 'Naissance et nationalité'],
+  en: ['Your details', 'Birth and nationality'],
+};
+const moments = [
+  { percent: 0, remaining: { least: 42, most: 56 } },
+  { percent: 31, remaining: { least: 28, most: 28 } },
+  { percent: 98, remaining: { least: 1, most: 1 } },
+  { percent: 100, remaining: { least: 0, most: 0 } },
+];
+
+export const Progresses = ({ locale }: PieceProps) =>
+  moments.map(({ percent, remaining }, index) => (
+    <Progress
+      key={percent}
+      section={{ id: 'one', title: sections[locale][0] ?? '', index, count: 5 }}
+      progress={{ done: percent, total: 100, percent, remaining }}
+      text={(id) => id}
+      nextTitle={percent === 100 ? undefined : sections[locale][1]}
+    />
+  ));
+
+const saves: readonly SaveState[] = [
+  { kind: 'idle' },
+  { kind: 'saving' },
+  { kind: 'saved', at: '2025-11-21T14:06:00+01:00' },
+  { kind: 'failed' },
+];
+
+export const SaveStates = () => saves.map((state) => <SaveStatus key={state.kind} state={state} onRetry={nothing} />);
+
+export const Contacts = () => <ContactCard contact={contact} />;
+
+const openAgain = { fr: 'Ouvrir', en: 'Open' };
+
+export const Leaving = ({ locale }: PieceProps) => {
+  const [open, setOpen] = useState(true);
+  const close = (): void => setOpen(false);
+  return (
+    <>
+      <div>
+        <Button variant="secondary" onClick={() => setOpen(true)}>
+          {openAgain[locale]}
+        </Button>
+      </div>
+      <LeaveDialog open={open} onCancel={close} onConfirm={close} onSaveAndLeave={close} />
+    </>
+  );
+};
