@@ -27,7 +27,7 @@ import { closedDossier, movedMeanwhile } from './refusals.ts';
 import { findUnmet } from './require-first.ts';
 import type { DossierServices, SaveEffect } from './services.ts';
 import { shareWithTwins } from './share-with-twins.ts';
-import { notePage, pageOf, trackingCall, trackPage, unreachablePage } from './track-page.ts';
+import { pageOf, trackingCall, trackPage, unreachablePage } from './track-page.ts';
 
 type Context = BearerContext<DossierServices>;
 
@@ -124,10 +124,9 @@ const writeSave = async (tx: Tx, context: Context, prepared: Prepared): Promise<
   const decided = await decideSave(tx, key, { ...prepared, dossier: locked });
   const isPage = planStep.step.save === undefined;
   if (isPage && !decided.reaches(pageOf(save))) throw unreachablePage(decided.next);
-  let version: number | undefined = locked.version;
   // A page without questions that was passed before is only passed again.
-  if (isPage && !decided.edited) await notePage(tx, locked, pageOf(save));
-  else version = await advance(tx, key, context, prepared, locked, decided, now);
+  const isPassed = isPage && !decided.edited;
+  const version = isPassed ? locked.version : await advance(tx, key, context, prepared, locked, decided, now);
   if (version === undefined) throw await staleSave(tx, key, locked, save, record);
   await effect?.commit?.(tx);
   const saved: Saved = { dossier: locked.id, version, next: { ...decided.next }, savedAt: now };

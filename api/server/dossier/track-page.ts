@@ -3,7 +3,6 @@ import { Refusal } from '../call-context.ts';
 import type { BearerContext, SaveRequest } from '../http/handler.ts';
 import type { ServedJourney } from '../journeys/journey-library.ts';
 import type { Dossier, NextPage } from '../store/dossiers.ts';
-import type { Tx } from '../store/store.ts';
 import { reachesPage } from './decide-save.ts';
 import { completeDossier } from './load-dossier.ts';
 import type { ServerFacts } from './read-facts.ts';
@@ -13,7 +12,10 @@ import type { DossierServices } from './services.ts';
 /** `UpdateNextPage`: for a page with questions it only tells where the reader is; for one without it is the save. */
 export const trackingCall = 'InsurerA/UpdateNextPage';
 
-/** Notes the page that is shown now. Moves nothing: a page that is not reachable is refused with 409. */
+/**
+ * Answers for the page that is shown now. Nothing moves and nothing is kept, as the place is computed: a page that is not
+ * reachable is refused with 409.
+ */
 export const trackPage = async (
   context: BearerContext<DossierServices>,
   dossier: Dossier,
@@ -29,7 +31,6 @@ export const trackPage = async (
   ) {
     throw unreachablePage(dossier.next);
   }
-  await context.store.write((tx) => notePage(tx, dossier, page));
   return { dossier: dossier.id, version: dossier.version, next: { ...dossier.next }, savedAt: dossier.updatedAt };
 };
 
@@ -37,12 +38,3 @@ export const pageOf = (save: SaveRequest): string => String(save.body['page']);
 
 export const unreachablePage = (next: NextPage): Refusal =>
   new Refusal({ statut: 409, code: 'not-reachable', message: 'This page cannot be shown now.', next: { ...next } });
-
-/** The page shown last; no version: nothing that counts has changed. */
-export const notePage = (tx: Tx, dossier: Dossier, page: string): Promise<number> =>
-  tx.run(
-    `UPDATE dossiers SET last_screen = ? WHERE id = ? AND person_id = ? AND status IN ('open', 'frozen')`,
-    page,
-    dossier.id,
-    dossier.personId,
-  );
