@@ -1,4 +1,5 @@
 import type { ApiError } from '../contract/call.ts';
+import type { PersonKey } from './crypto/person-keys.ts';
 import type { Tx, Store } from './store/store.ts';
 
 /** The signed-in customer a call is made for; identity comes from the token only. */
@@ -7,6 +8,8 @@ export type Person = {
   readonly session: string;
   readonly email: string;
   readonly firstName: string;
+  /** Opens what is sealed of theirs. */
+  readonly key: PersonKey;
 };
 
 /** A refusal that the caller gets as it is. Thrown by handlers, turned into an answer in one place. */

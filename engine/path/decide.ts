@@ -1,10 +1,10 @@
 import type { StepRecord } from '../answers/answers.ts';
 import { namesInCalc, namesInWhen } from '../conditions/names-in.ts';
-import { isRef, nameOf, type Slots } from '../conditions/scope.ts';
-import type { FieldDefinition } from '../definition/language.ts';
+import type { Slots } from '../conditions/scope.ts';
 import type { Facts } from './facts.ts';
 import { asRecord, doneOutcome, fillSlots, putFacts, type Place } from './path.ts';
 import type { Plan, PlanStep } from './plan.ts';
+import { namesOfChecks } from './reads.ts';
 
 /**
  * Deciding from the current step only. For the step at the end of what was answered, the next place depends on a
@@ -62,20 +62,6 @@ const namesOfShown = (plan: Plan, planStep: PlanStep): readonly string[] => {
     when === undefined ? [] : namesInWhen(when),
   );
 };
-
-const namesOfChecks = (planStep: PlanStep): readonly string[] => [
-  ...planStep.fields.flatMap(({ field }) => namesOfField(field)),
-  ...planStep.step.rules.flatMap((rule) => [
-    ...namesInWhen(rule.must),
-    ...(rule.when === undefined ? [] : namesInWhen(rule.when)),
-  ]),
-];
-
-const namesOfField = (field: FieldDefinition): readonly string[] => [
-  ...(field.when === undefined ? [] : namesInWhen(field.when)),
-  ...Object.values(field).filter(isRef).map(nameOf),
-  ...(field.type === 'list' ? Object.values(field.item).flatMap(namesOfField) : []),
-];
 
 const ownerOf = (plan: Plan): ReadonlyMap<string, number> => {
   const known = owners.get(plan);

@@ -1,5 +1,6 @@
 import type { Answers } from '../answers/answers.ts';
 import type { FieldContext } from '../fields/field-kind.ts';
+import type { Verdicts } from './verdicts.ts';
 
 /**
  * Everything the path may depend on besides the definition. No clock, network, storage or screen is behind it:
@@ -14,4 +15,6 @@ export type Facts = {
   readonly server: Readonly<Record<string, string | number | boolean | undefined>>;
   /** Look-ups in lists too long to carry; see `FieldContext`. */
   readonly known?: FieldContext['known'];
+  /** Verdicts kept from paths computed before; the same path comes out with and without. */
+  readonly verdicts?: Verdicts;
 };

@@ -1,9 +1,9 @@
 import type { StepRecord } from '../answers/answers.ts';
 import type { FieldIssue } from '../answers/field-issue.ts';
-import { checkRecord } from '../answers/check-record.ts';
 import { TODAY, type Slots } from '../conditions/scope.ts';
 import type { Facts } from './facts.ts';
 import type { Plan, PlanStep } from './plan.ts';
+import { judgeRecord } from './verdicts.ts';
 
 /** Where a step of the path stands. `stale`: answered, but an earlier answer has since made it wrong. */
 export type StepStatus = 'done' | 'stale' | 'todo';
@@ -107,10 +107,7 @@ export const findPath = (plan: Plan, facts: Facts): Path => {
       continue;
     }
     fillSlots(slots, planStep, record);
-    const issues =
-      planStep.index === frozen
-        ? []
-        : checkRecord(plan, planStep, record, slots, facts).filter((issue) => issue.level !== 'warning');
+    const issues = planStep.index === frozen ? [] : judgeRecord(plan, planStep, record, slots, facts);
     const done = issues.length === 0;
     steps.push({ index: planStep.index, id, status: done ? 'done' : 'stale', issues });
     if (!done) {

@@ -1,11 +1,10 @@
 import { Refusal } from '../call-context.ts';
 import type { Person } from '../call-context.ts';
 import { hashSecret } from '../crypto/ids.ts';
+import type { Keyring } from '../crypto/person-keys.ts';
 import type { Services } from '../services.ts';
 import { appendAudit } from '../store/audit.ts';
-import { getPerson } from '../store/people.ts';
-import { findSession, revokeSession } from '../store/sessions.ts';
-import type { Session } from '../store/sessions.ts';
+import { findSession, revokeSession, type FoundSession } from '../store/sessions.ts';
 import type { Tx } from '../store/store.ts';
 import { sessionIdOf } from './sessions.ts';
 
@@ -15,13 +14,11 @@ type Verdict =
   /** A token that was replaced long ago is used again: someone else has a copy. */
   | { readonly kind: 'reused'; readonly sessionId: string; readonly personId: string };
 
-const callerOf = async (tx: Tx, session: Session): Promise<Verdict> => {
-  const person = await getPerson(tx, session.personId);
-  if (person?.state !== 'active') return { kind: 'none' };
-  return {
-    kind: 'caller',
-    person: { id: person.id, session: session.id, email: person.email, firstName: person.firstName },
-  };
+const callerOf = ({ session, person }: FoundSession, keys: Keyring): Verdict => {
+  if (person.state !== 'active') return { kind: 'none' };
+  const { email, firstName, wrappedKey } = person;
+  const key = keys.unwrapPersonKey(session.personId, wrappedKey);
+  return { kind: 'caller', person: { id: session.personId, session: session.id, email, firstName, key } };
 };
 
 /** A token that no session has, but whose session is open: it is one of its earlier ones. */
@@ -34,7 +31,7 @@ const judgeUnknown = async (tx: Tx, token: string): Promise<Verdict> => {
   return row === undefined ? { kind: 'none' } : { kind: 'reused', sessionId, personId: row.person_id };
 };
 
-const judge = async (tx: Tx, token: string, now: string): Promise<Verdict> => {
+const judge = async (tx: Tx, keys: Keyring, token: string, now: string): Promise<Verdict> => {
   const found = await findSession(tx, hashSecret(token));
   if (found === undefined) return judgeUnknown(tx, token);
   const { session, match } = found;
@@ -43,7 +40,7 @@ const judge = async (tx: Tx, token: string, now: string): Promise<Verdict> => {
     return { kind: 'reused', sessionId: session.id, personId: session.personId };
   }
   if (session.expiresAt <= now) return { kind: 'expired' };
-  return callerOf(tx, session);
+  return callerOf(found, keys);
 };
 
 const noSession = (): Refusal =>
@@ -54,12 +51,12 @@ const noSession = (): Refusal =>
  * The use of a worn-out token closes its session.
  */
 export const findCaller = async (
-  services: Pick<Services, 'store' | 'now'>,
+  services: Pick<Services, 'store' | 'keys' | 'now'>,
   token: string | undefined,
 ): Promise<Person> => {
   if (token === undefined) throw noSession();
   const now = services.now().toISOString();
-  const verdict = await services.store.read((tx) => judge(tx, token, now));
+  const verdict = await services.store.read((tx) => judge(tx, services.keys, token, now));
   if (verdict.kind === 'caller') return verdict.person;
   if (verdict.kind === 'expired') {
     throw new Refusal({ statut: 401, code: 'session-expired', message: 'The session has ended.' });

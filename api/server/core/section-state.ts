@@ -1,5 +1,6 @@
-import { findPath, reachOf } from '../../../engine/path/path.ts';
+import { reachOf, type Path, type PathStep } from '../../../engine/path/path.ts';
 import type { BearerContext } from '../http/handler.ts';
+import { pathOf } from '../dossier/dossier-memory.ts';
 import { readOpenDossier, type LoadedDossier } from '../dossier/load-dossier.ts';
 import { todayAt } from '../dossier/read-facts.ts';
 import type { DossierServices } from '../dossier/services.ts';
@@ -26,8 +27,9 @@ export const sectionState = async (
   const { journey, section } = found;
   const loaded = await stateDossier(context, journey.id);
   const plan = journey.plan;
-  const path = loaded?.path ?? findPath(plan, { today: todayAt(context.services.now()), answers: {}, server: {} });
-  const steps = path.steps.filter((step) => plan.steps[step.index]?.step.section === section && counts(step.id));
+  const path =
+    loaded?.path ?? pathOf(plan, { today: todayAt(context.services.now()), answers: unanswered, server: {} });
+  const steps = stepsOf(path, section).filter((step) => counts(step.id));
   const done = steps.filter((step) => step.status === 'done').length;
   const etat = done === 0 ? 'A_FAIRE' : done === steps.length ? 'TERMINE' : 'EN_COURS';
   const first = steps.find((step) => step.status !== 'done') ?? steps[0];
@@ -39,6 +41,16 @@ export const sectionState = async (
     route: plan.steps[entry?.index ?? 0]?.step.route ?? '/menuinfos',
   };
 };
+
+const unanswered = {};
+
+/** Steps of a path by section: every state of a journey is asked of the same path. */
+const stepsOf = (path: Path, section: string): readonly PathStep[] => {
+  const known = bySection.get(path) ?? Map.groupBy(path.steps, ({ index }) => path.plan.steps[index]?.step.section);
+  bySection.set(path, known);
+  return known.get(section) ?? [];
+};
+const bySection = new WeakMap<Path, ReadonlyMap<string | undefined, readonly PathStep[]>>();
 
 /** Facts of the journey are not read here: they are these states. */
 const stateDossier = (context: BearerContext<DossierServices>, journey: string): Promise<LoadedDossier | undefined> =>

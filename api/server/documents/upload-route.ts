@@ -14,7 +14,7 @@ import type { UploadDeps } from './upload-document.ts';
 export const addUploadRoute = async (
   app: FastifyInstance,
   deps: UploadDeps,
-  findPerson: (request: FastifyRequest) => Promise<Person>,
+  findPerson: (request: FastifyRequest) => Promise<Pick<Person, 'id'>>,
 ): Promise<void> => {
   // In a scope of its own, so that no other route takes multipart bodies.
   await app.register(async (scope) => {

@@ -1,9 +1,9 @@
-import type { StepRecord } from '../../../engine/answers/answers.ts';
+import type { Answers, StepRecord } from '../../../engine/answers/answers.ts';
 import { answersAfterSave, outdatedBy, sameRecord } from '../../../engine/answers/save-answers.ts';
 import { takeAnswers, validateAnswers, type Validated } from '../../../engine/answers/validate-answers.ts';
 import { decideNext, stepsReadAt, withSlots } from '../../../engine/path/decide.ts';
 import type { Facts } from '../../../engine/path/facts.ts';
-import { findPath, placeOf, reachOf, type Path, type Place } from '../../../engine/path/path.ts';
+import { placeOf, reachOf, type Path, type Place } from '../../../engine/path/path.ts';
 import type { PlanStep } from '../../../engine/path/plan.ts';
 import { Refusal } from '../call-context.ts';
 import type { PersonKey } from '../crypto/person-keys.ts';
@@ -11,6 +11,7 @@ import type { ServedJourney } from '../journeys/journey-library.ts';
 import { loadSteps, toAnswers } from '../store/answers.ts';
 import type { Dossier } from '../store/dossiers.ts';
 import type { Tx } from '../store/store.ts';
+import { pathOf, recallAnswers } from './dossier-memory.ts';
 import { unopenedDocuments } from './opened-documents.ts';
 import { advancePosition, isShown, positionOf, readPosition, type Position } from './position.ts';
 import { factsKey, knownCodes } from './read-facts.ts';
@@ -28,6 +29,8 @@ export type SaveToDecide = {
 export type Decided = {
   readonly next: Place;
   readonly position: Position;
+  /** All answers once the save is made; undefined where they were not all read. */
+  readonly answers: Answers | undefined;
   /** Steps whose record must go: they showed what is now something else. */
   readonly outdated: readonly string[];
   /** False where the step had this very record already. */
@@ -57,7 +60,8 @@ const decideAtEnd = async (tx: Tx, key: PersonKey, save: SaveToDecide, position:
   const { dossier, served, planStep, record } = save;
   const { plan } = served;
   const reads = stepsReadAt(plan, planStep.index).map((index) => plan.steps[index]?.step.id ?? '');
-  const saved = toAnswers(await loadSteps(tx, key, dossier.id, reads));
+  const opened = recallAnswers(key, dossier);
+  const saved = opened ?? toAnswers(await loadSteps(tx, key, dossier.id, reads));
   const isOnPath = (index: number): boolean => isShown(position, index);
   const readSaved = (id: string): StepRecord | undefined => saved[id];
   const { validated, next } = withSlots(plan, planStep.index, save, isOnPath, readSaved, (slots) => ({
@@ -68,6 +72,7 @@ const decideAtEnd = async (tx: Tx, key: PersonKey, save: SaveToDecide, position:
   return {
     next,
     position: advancePosition(plan, position, planStep.index, next),
+    answers: opened && { ...opened, [planStep.step.id]: record },
     outdated: [],
     edited: true,
     reaches: (route) => route === next.route,
@@ -78,8 +83,8 @@ const decideAnywhere = async (tx: Tx, key: PersonKey, save: SaveToDecide): Promi
   const { dossier, served, planStep, record, today, server } = save;
   const { plan, publication } = served;
   const { id } = planStep.step;
-  const answers = toAnswers(await loadSteps(tx, key, dossier.id));
-  const before = findPath(plan, { today, server, answers, known: knownCodes });
+  const answers = recallAnswers(key, dossier) ?? toAnswers(await loadSteps(tx, key, dossier.id));
+  const before = pathOf(plan, { today, server, answers });
   const reach = reachOf(before, id);
   if (reach !== 'reachable') {
     throw new Refusal({
@@ -91,11 +96,12 @@ const decideAnywhere = async (tx: Tx, key: PersonKey, save: SaveToDecide): Promi
   }
   await refuseInvalid(tx, key, save, validateAnswers(plan, planStep, record, before.slots, { known: knownCodes }));
   const after = answersAfterSave(plan, answers, id, record);
-  const path = findPath(plan, { today, server, answers: after, known: knownCodes });
+  const path = pathOf(plan, { today, server, answers: after });
   const edited = !sameRecord(answers[id], record);
   return {
     next: placeOf(path),
     position: positionOf(path, publication, factsKey(today, server), Object.keys(after)),
+    answers: after,
     outdated:
       edited && answers[id] !== undefined ? outdatedBy(plan, id).filter((step) => answers[step] !== undefined) : [],
     edited,

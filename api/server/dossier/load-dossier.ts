@@ -1,12 +1,12 @@
 import type { Answers } from '../../../engine/answers/answers.ts';
 import type { Facts } from '../../../engine/path/facts.ts';
-import { findPath, type Path } from '../../../engine/path/path.ts';
+import type { Path } from '../../../engine/path/path.ts';
 import { Refusal, type Person } from '../call-context.ts';
 import type { BearerContext } from '../http/handler.ts';
 import type { ServedJourney } from '../journeys/journey-library.ts';
 import { loadSteps, toAnswers } from '../store/answers.ts';
 import { findOpenDossier, getDossier, type Dossier } from '../store/dossiers.ts';
-import { personKeyOf } from '../store/person-key.ts';
+import { pathOf, recallAnswers, rememberAnswers } from './dossier-memory.ts';
 import { knownCodes, readFacts, todayAt, type ServerFacts } from './read-facts.ts';
 import type { DossierServices } from './services.ts';
 
@@ -91,20 +91,30 @@ const findOpen = async (
 export const readOpenDossier = (context: Context, journey: string): Promise<LoadedDossier | undefined> =>
   loadOpenDossier(context, journey, {});
 
-/** Answers and path of a dossier that was found. The row is read again with the answers, so that both are of one version. */
+/** Answers and path of a dossier that was found. */
 export const completeDossier = async (
   context: Context,
   found: Dossier,
   served: ServedJourney,
   server: ServerFacts,
 ): Promise<LoadedDossier> => {
-  const { dossier, answers } = await context.store.read(async (tx) => {
-    const key = await personKeyOf(tx, context.services.keys, context.person.id);
-    return {
-      dossier: (await getDossier(tx, context.person.id, found.id)) ?? found,
-      answers: toAnswers(await loadSteps(tx, key, found.id)),
-    };
-  });
+  const { dossier, answers } = await openAnswers(context, found);
   const facts: Facts = { today: todayAt(context.services.now()), answers, server, known: knownCodes };
-  return { dossier, served, answers, facts, path: findPath(served.plan, facts) };
+  return { dossier, served, answers, facts, path: pathOf(served.plan, facts) };
+};
+
+/** All answers of a dossier, and the dossier at the version that has them. */
+const openAnswers = async (
+  context: Context,
+  found: Dossier,
+): Promise<{ readonly dossier: Dossier; readonly answers: Answers }> => {
+  const { id, key } = context.person;
+  const known = recallAnswers(key, found);
+  if (known !== undefined) return { dossier: found, answers: known };
+  const read = await context.store.read(async (tx) => ({
+    dossier: (await getDossier(tx, id, found.id)) ?? found,
+    answers: toAnswers(await loadSteps(tx, key, found.id)),
+  }));
+  rememberAnswers(key, read.dossier, read.answers);
+  return read;
 };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { StepRecord } from '../../../engine/answers/answers.ts';
+import type { Answers, StepRecord } from '../../../engine/answers/answers.ts';
 import { answersAfterSave } from '../../../engine/answers/save-answers.ts';
 import { validateAnswers } from '../../../engine/answers/validate-answers.ts';
 import { reachOf } from '../../../engine/path/path.ts';
@@ -20,6 +20,7 @@ import { personKeyOf } from '../store/person-key.ts';
 import type { Tx } from '../store/store.ts';
 import { voidSignature } from '../subscription/void-signature.ts';
 import { decideSave, type Decided } from './decide-save.ts';
+import { rememberAnswers } from './dossier-memory.ts';
 import { completeDossier, notFound, requireDossier } from './load-dossier.ts';
 import { knownCodes, readFacts, todayAt, type ServerFacts } from './read-facts.ts';
 import { readRecord } from './read-record.ts';
@@ -85,18 +86,25 @@ const handleSave: SaveHandler<DossierServices> = async (call, save, context): Pr
     unmet: isCommitted(served, planStep) ? undefined : await findUnmet(context, served),
     effect,
   };
-  const answer = await context.store
+  const { answers, ...answer } = await context.store
     .write((tx) => writeSave(tx, context, prepared))
     .catch(async (error: unknown) => {
       await effect?.undo?.();
       throw error;
     });
+  if (answers !== undefined)
+    rememberAnswers(context.person.key, { ...dossier, version: answer.saved.version }, answers);
   if (answer.replayed) await effect?.undo?.();
   else await effect?.after?.();
   return answer;
 };
 
-const writeSave = async (tx: Tx, context: Context, prepared: Prepared): Promise<SaveAnswer> => {
+type Written = SaveAnswer & {
+  /** All answers of the dossier as they are now, where they are known. */
+  readonly answers?: Answers | undefined;
+};
+
+const writeSave = async (tx: Tx, context: Context, prepared: Prepared): Promise<Written> => {
   const { save, dossier, planStep, record, effect } = prepared;
   const personId = context.person.id;
   const key = await personKeyOf(tx, context.services.keys, personId);
@@ -131,7 +139,7 @@ const writeSave = async (tx: Tx, context: Context, prepared: Prepared): Promise<
   await effect?.commit?.(tx);
   const saved: Saved = { dossier: locked.id, version, next: { ...decided.next }, savedAt: now };
   await storeAnswer(tx, key, { personId, key: save.idempotencyKey, status: 200, body: saved });
-  return { saved, replayed: false };
+  return { saved, replayed: false, answers: decided.answers };
 };
 
 /** Writes the record, the place that follows and the proof. @returns the new version; undefined when it is stale. */

@@ -1,4 +1,5 @@
 /** Sessions: opaque bearer tokens, stored hashed; a refresh rotates the token, the one before lives a little longer. */
+import type { StoredPerson } from './people.ts';
 import type { Tx } from './store.ts';
 
 export type Session = {
@@ -52,20 +53,37 @@ export const insertSession = async (
   );
 };
 
-/**
- * The session of a token, revoked and expired ones included: whether it still counts is the caller's decision.
- * `match` says whether the token is the current one or the one before.
- */
-export const findSession = async (
-  tx: Tx,
-  tokenHash: string,
-): Promise<{ readonly session: Session; readonly match: 'current' | 'previous' } | undefined> => {
-  const row = await tx.get<SessionRow>(
-    `SELECT ${columns} FROM sessions WHERE token_hash = ? OR previous_hash = ?`,
+/** A session found by its token, with what every call needs of the person. */
+export type FoundSession = {
+  readonly session: Session;
+  /** Whether the token is the current one or the one before. */
+  readonly match: 'current' | 'previous';
+  readonly person: Pick<StoredPerson, 'email' | 'firstName' | 'state' | 'wrappedKey'>;
+};
+
+type FoundRow = SessionRow & {
+  readonly email: string;
+  readonly first_name: string;
+  readonly state: StoredPerson['state'];
+  readonly wrapped_key: Uint8Array;
+};
+
+/** The session of a token, revoked and expired ones included: whether it still counts is the caller's decision. */
+export const findSession = async (tx: Tx, tokenHash: string): Promise<FoundSession | undefined> => {
+  const row = await tx.get<FoundRow>(
+    `SELECT sessions.id, person_id, token_hash, previous_hash, previous_until, family_started_at, expires_at, revoked_at,
+       email, first_name, state, wrapped_key
+     FROM sessions JOIN people ON people.id = person_id WHERE token_hash = ? OR previous_hash = ?`,
     tokenHash,
     tokenHash,
   );
-  return row && { session: toSession(row), match: row.token_hash === tokenHash ? 'current' : 'previous' };
+  return (
+    row && {
+      session: toSession(row),
+      match: row.token_hash === tokenHash ? 'current' : 'previous',
+      person: { email: row.email, firstName: row.first_name, state: row.state, wrappedKey: row.wrapped_key },
+    }
+  );
 };
 
 /** Replaces the token by compare-and-set. @returns false when it was rotated or revoked meanwhile. */

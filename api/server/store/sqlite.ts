@@ -1,10 +1,11 @@
 /**
  * The embedded store: `node:sqlite`, WAL, `synchronous=FULL`, so a commit that was answered is on the disk.
- * One connection writes, its transactions queue; a few connections read, each on its own snapshot.
+ * One connection writes, in groups that share a commit; a few connections read, each on its own snapshot.
  */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { StatementSync } from 'node:sqlite';
+import { createGroupCommit, GroupLost } from './group-commit.ts';
 import { guardNesting } from './guard-nesting.ts';
 import { createLending } from './lending.ts';
 import { lockDataDir } from './lock.ts';
@@ -67,30 +68,71 @@ const openTx = ({ prepare }: Connection): { readonly tx: Tx; readonly end: () =>
   };
 };
 
-/** Timers fire only between turns of the loop, so work that only talks to the database never meets this limit. */
-const limitWait = <T>(work: Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`A transaction took longer than ${longestWait} ms.`)), longestWait);
+/** What only talks to the database is done before the turn of the loop is: no timer is made for it. */
+const limitWait = <T>(work: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    let timer: NodeJS.Timeout | undefined;
+    const look = setImmediate(() => {
+      timer = setTimeout(() => reject(new Error(`A transaction took longer than ${longestWait} ms.`)), longestWait);
+    });
+    const stop = (): void => {
+      clearImmediate(look);
+      clearTimeout(timer);
+    };
+    work.then(
+      (result) => {
+        stop();
+        resolve(result);
+      },
+      (error: unknown) => {
+        stop();
+        reject(error as Error);
+      },
+    );
   });
-  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
-};
 
-const transact = async <T>(begin: string, connection: Connection, work: (tx: Tx) => Promise<T>): Promise<T> => {
-  const { database } = connection;
-  database.exec(begin);
+const work = async <T>(connection: Connection, run: (tx: Tx) => Promise<T>): Promise<T> => {
   const { tx, end } = openTx(connection);
   try {
-    const result = await limitWait(work(tx));
+    return await limitWait(run(tx));
+  } finally {
     end();
-    database.exec('COMMIT');
-    return result;
-  } catch (error) {
-    end();
-    // SQLite has already undone some failures by itself, a full disk among them.
-    if (database.isTransaction) database.exec('ROLLBACK');
-    throw error;
   }
+};
+
+const read = async <T>(connection: Connection, run: (tx: Tx) => Promise<T>): Promise<T> => {
+  const { database, prepare } = connection;
+  prepare('BEGIN').run();
+  try {
+    return await work(connection, run);
+  } finally {
+    if (database.isTransaction) prepare('COMMIT').run();
+  }
+};
+
+const createWriter = (connection: Connection) => {
+  const { database, prepare } = connection;
+  const { write, close } = createGroupCommit({
+    begin: () => prepare('BEGIN IMMEDIATE').run(),
+    run: async (member) => {
+      prepare('SAVEPOINT work').run();
+      try {
+        const result = await member();
+        prepare('RELEASE work').run();
+        return result;
+      } catch (error) {
+        if (!database.isTransaction) throw new GroupLost(error);
+        prepare('ROLLBACK TO work').run();
+        prepare('RELEASE work').run();
+        throw error;
+      }
+    },
+    commit: () => prepare('COMMIT').run(),
+    rollback: () => {
+      if (database.isTransaction) prepare('ROLLBACK').run();
+    },
+  });
+  return { write: <T>(run: (tx: Tx) => Promise<T>) => write(() => work(connection, run)), close };
 };
 
 /** Result codes CORRUPT and NOTADB. */
@@ -113,26 +155,29 @@ const assertSound = (connection: Connection, path: string): void => {
 export const openSqlite = async ({ dataDir }: { readonly dataDir: string }): Promise<Store> => {
   const lock = await lockDataDir(dataDir);
   const path = join(dataDir, 'parcours.db');
-  const writers = createLending(1, () => connect(path, false));
   const readers = createLending(mostReaders, () => connect(path, true));
-  const close = async (): Promise<void> => {
-    for (const { database } of [...(await readers.close()), ...(await writers.close())]) {
-      if (database.isOpen) database.close();
-    }
-    await lock.release();
-  };
+  let connection: Connection | undefined;
   try {
-    await writers.lend(async (writer) => assertSound(writer, path));
+    connection = connect(path, false);
+    assertSound(connection, path);
   } catch (error) {
-    await close();
+    connection?.database.close();
+    await lock.release();
     throw isDamage(error) ? damaged(path, error) : error;
   }
+  const { database } = connection;
+  const writer = createWriter(connection);
   return guardNesting({
     engine: 'sqlite',
     durable: 'power',
     where: path,
-    write: (work) => writers.lend((writer) => transact('BEGIN IMMEDIATE', writer, work)),
-    read: (work) => readers.lend((reader) => transact('BEGIN', reader, work)),
-    close,
+    write: writer.write,
+    read: (run) => readers.lend((reader) => read(reader, run)),
+    close: async () => {
+      await writer.close();
+      for (const reader of await readers.close()) reader.database.close();
+      if (database.isOpen) database.close();
+      await lock.release();
+    },
   });
 };

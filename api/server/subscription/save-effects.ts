@@ -3,7 +3,7 @@ import { refuseDemoAccount } from '../authenticate/demo-account.ts';
 import { Refusal } from '../call-context.ts';
 import type { BearerContext } from '../http/handler.ts';
 import { partnerRefusal } from '../insurer-a/initialisation.ts';
-import { findPath } from '../../../engine/path/path.ts';
+import { pathOf } from '../dossier/dossier-memory.ts';
 import { knownCodes, readFacts, todayAt } from '../dossier/read-facts.ts';
 import type { LoadedDossier } from '../dossier/load-dossier.ts';
 import type { EffectContext } from '../dossier/services.ts';
@@ -28,7 +28,7 @@ const afterSave = async (effect: EffectContext): Promise<LoadedDossier> => {
   const { served, dossier, answers } = effect;
   const server = await readFacts(served.plan.journey, context);
   const facts = { today: todayAt(context.services.now()), answers, server, known: knownCodes };
-  return { dossier, served, answers, facts, path: findPath(served.plan, facts) };
+  return { dossier, served, answers, facts, path: pathOf(served.plan, facts) };
 };
 
 const requireSummary = async (effect: EffectContext): Promise<SubscriptionSummary> => {

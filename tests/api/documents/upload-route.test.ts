@@ -41,7 +41,7 @@ beforeEach(async () => {
     async (request) => {
       const id = request.headers.authorization;
       if (id === undefined) throw new Refusal({ statut: 401, code: 'no-session', message: 'x' });
-      return { id, session: 's', email: 'x', firstName: 'x' };
+      return { id };
     },
   );
 });
@@ -90,7 +90,7 @@ const load = (owner: string, id: string): Promise<FileAnswer> =>
     {
       services: { keys: fixture.keys, config: { dataDir: fixture.dataDir } } as never,
       store: fixture.store,
-      person: { id: owner, session: 's', email: 'x', firstName: 'x' },
+      person: { id: owner, session: 's', email: 'x', firstName: 'x', key: fixture.keys.createPersonKey('x').key },
       language: 'fr',
       address: '',
       idempotencyKey: undefined,

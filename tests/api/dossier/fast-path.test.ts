@@ -20,9 +20,15 @@ afterAll(() => parcours.close());
 type Person = Awaited<ReturnType<typeof preparedSaver>>;
 type Memo = { readonly shown: readonly number[]; readonly furthest: number; readonly facts: string };
 
-/** Without its memo the server must work the whole path out. */
-const forgetPosition = ({ dossier }: Standing): Promise<number> =>
-  parcours.server.services.store.write((tx) => tx.run('UPDATE dossiers SET position = ? WHERE id = ?', '', dossier));
+/** Without its memo, and without what it has opened before, the server must work the whole path out from what is stored. */
+const forgetAll = async ({ dossier }: Standing): Promise<void> => {
+  const { store, keys } = parcours.server.services;
+  const person = await store.write(async (tx) => {
+    await tx.run('UPDATE dossiers SET position = ? WHERE id = ?', '', dossier);
+    return tx.get<{ person_id: string }>('SELECT person_id FROM dossiers WHERE id = ?', dossier);
+  });
+  keys.forgetPersonKey(person?.person_id ?? '');
+};
 
 /** Undefined where none was written: a page that is passed again writes none. */
 const memoOf = async ({ dossier }: Standing): Promise<Memo | undefined> => {
@@ -79,7 +85,7 @@ const walkBoth = async (
       const mine = await someRecord(seededRandom(seedHere), quick, at);
       const theirs = await someRecord(seededRandom(seedHere), whole, mirrored);
       tally[back === undefined ? 'next' : 'again'] += 1;
-      await forgetPosition(there);
+      await forgetAll(there);
       const fast = await sendRaw(quick, rawSave(here, mine.planStep, mine.record));
       const slow = await sendRaw(whole, rawSave(there, theirs.planStep, theirs.record));
       expect({ step: mine.planStep.step.id, ...(outcomeOf(fast) as object) }).toEqual({
@@ -124,7 +130,7 @@ test('an answer that is off the path counts for neither: the payer who is no pay
     for (;;) {
       const here = await saver.open('av-adult');
       if (here.path.outcome !== undefined) return outcomes;
-      if (forget) await forgetPosition(here);
+      if (forget) await forgetAll(here);
       const { planStep, record } = await saver.answer(here);
       outcomes.push({
         step: planStep.step.id,

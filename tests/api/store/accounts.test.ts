@@ -165,6 +165,7 @@ describeEngines('sessions', (engine) => {
       await store.read(async (tx) => {
         expect(await findSession(tx, current)).toEqual({
           match: 'current',
+          person: expect.objectContaining({ email: person.email, state: 'unconfirmed' }),
           session: {
             id: session.id,
             personId: person.id,

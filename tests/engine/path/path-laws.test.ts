@@ -7,11 +7,20 @@ import { decideNext, stepsReadAt, withSlots } from '../../../engine/path/decide.
 import type { Facts } from '../../../engine/path/facts.ts';
 import { findPath, placeOf, previousOf, reachOf, visibleRecord, type Path } from '../../../engine/path/path.ts';
 import type { Plan } from '../../../engine/path/plan.ts';
+import { createVerdicts } from '../../../engine/path/verdicts.ts';
 import { routeOn } from '../../../engine/session/route-on.ts';
 import { deriveProgress } from '../../../engine/view/derive-progress.ts';
 import { deriveStepView } from '../../../engine/view/derive-step-view.ts';
 import { deepFreeze } from '../../helpers/deep-freeze.ts';
-import { answersOf, junkRecord, messyFacts, scenario, validRecord, walk } from '../../helpers/random-answers.ts';
+import {
+  answersOf,
+  junkRecord,
+  messyFacts,
+  randomServer,
+  scenario,
+  validRecord,
+  walk,
+} from '../../helpers/random-answers.ts';
 import { law } from '../law.ts';
 
 /** Values of every field, and where the path stands; not the marks of begun sections. */
@@ -148,6 +157,23 @@ describe('the path', () => {
       const path = findPath(one.plan, facts);
       expect(seen(one.plan, findPath(one.plan, structuredClone(facts)))).toEqual(seen(one.plan, path));
       expect(findPath(one.plan, facts).slots).toEqual(path.slots);
+    }));
+
+  it('is the same with verdicts kept from other days, other facts and other answers', () =>
+    law(300, [scenario], (one) => {
+      const { plan, draw } = one;
+      const verdicts = createVerdicts();
+      let { answers, server } = messyFacts(one);
+      for (let turn = 0; turn < 6; turn += 1) {
+        const facts = { today: draw.pick([one.given.today, '2051-01-01']), server, answers };
+        expect(findPath(plan, { ...facts, verdicts })).toEqual(findPath(plan, facts));
+        if (draw.chance(50)) server = randomServer(draw, plan);
+        // Most records stay the very same objects.
+        const planStep = draw.pick(plan.steps);
+        const slots = findPath(plan, facts).slots;
+        const other = draw.chance(50) ? junkRecord(draw, planStep) : validRecord(draw, plan, planStep, slots);
+        if (other !== undefined) answers = { ...answers, [planStep.step.id]: other };
+      }
     }));
 
   it('lets nobody past the first step that is not done', () =>

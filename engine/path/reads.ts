@@ -1,0 +1,35 @@
+import { namesInCalc, namesInWhen } from '../conditions/names-in.ts';
+import { isRef, itemOf, nameOf } from '../conditions/scope.ts';
+import type { FieldDefinition } from '../definition/language.ts';
+import type { Plan, PlanStep } from './plan.ts';
+
+/** Every name that the checks of a step read, its own fields among them. */
+export const namesOfChecks = (planStep: PlanStep): readonly string[] => [
+  ...planStep.fields.flatMap(({ field }) => namesOfField(field)),
+  ...planStep.step.rules.flatMap((rule) => [
+    ...namesInWhen(rule.must),
+    ...(rule.when === undefined ? [] : namesInWhen(rule.when)),
+  ]),
+];
+
+const namesOfField = (field: FieldDefinition): readonly string[] => [
+  ...(field.when === undefined ? [] : namesInWhen(field.when)),
+  ...Object.values(field).filter(isRef).map(nameOf),
+  ...(field.type === 'list' ? Object.values(field.item).flatMap(namesOfField) : []),
+];
+
+/** Slots outside a step that its checks read, through computed values too. The day is left out: any check may read it. */
+export const slotsReadByChecks = (plan: Plan, planStep: PlanStep): readonly number[] => {
+  const own = new Set(planStep.fields.map(({ slot }) => slot));
+  const slots = new Set<number>();
+  const seen = new Set<string>();
+  const visit = (name: string): void => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    const info = plan.scope.names.get(name) ?? itemOf(plan.scope, name)?.list;
+    if (info?.kind === 'compute') namesInCalc(info.calc).forEach(visit);
+    else if (info !== undefined && !own.has(info.slot)) slots.add(info.slot);
+  };
+  namesOfChecks(planStep).forEach(visit);
+  return [...slots];
+};
