@@ -1,6 +1,8 @@
+import * as fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 
 import type { Plan } from '../../engine/path/plan.ts';
+import { law } from '../engine/law.ts';
 import { shippedPlan } from './shipped-definitions.ts';
 
 const ranks = ['PRUDENT', 'EQUILIBRE', 'DYNAMIQUE', 'OFFENSIF'] as const;
@@ -23,7 +25,20 @@ type Person = {
   readonly reserve: boolean;
   /** Right answers of the quiz. */
   readonly right: number;
+  readonly debt?: Debt;
 };
+
+/** Cents. `detail`: income by kind, where the person gave it. */
+type Debt = {
+  readonly monthly: readonly number[];
+  readonly bracket: keyof typeof brackets;
+  readonly detail?: Partial<Readonly<Record<(typeof incomes)[number], number>>>;
+};
+const incomes = ['workIncome', 'rentalIncome', 'investmentIncome', 'pensionIncome', 'otherIncome'] as const;
+/** What a year of each bracket counts for, in euros. */
+const brackets = { R1: 12_500, R2: 37_500, R3: 62_500, R4: 87_500, R5: 125_000, R6: 150_000 } as const;
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
 /** Score and rank (1 prudent to 4 aggressive) that the journey works out. */
 const judge = (person: Person): { readonly score: number; readonly rank: number } => {
@@ -38,6 +53,16 @@ const judge = (person: Person): { readonly score: number; readonly rank: number 
   put('lossReaction', person.reaction);
   put('lossCapacity', person.capacity);
   put('hasReserve', person.reserve);
+  if (person.debt !== undefined) {
+    const { monthly, bracket, detail } = person.debt;
+    if (monthly.length > 0)
+      put(
+        'loans',
+        monthly.map((monthlyPayment, n) => ({ id: `l${n}`, nature: 'CONSO', monthlyPayment })),
+      );
+    put('incomeBracket', bracket);
+    for (const [name, value] of Object.entries(detail ?? {})) put(name, value);
+  }
   quiz.forEach((name, n) => {
     const info = plan.scope.names.get(name);
     const right = info?.kind === 'field' && info.field.type === 'truefalse' ? info.field.right : true;
@@ -46,6 +71,8 @@ const judge = (person: Person): { readonly score: number; readonly rank: number 
   const rank = ranks.indexOf(plan.reader('computedProfile')(slots) as (typeof ranks)[number]) + 1;
   return { score: plan.reader('riskScore')(slots) as number, rank };
 };
+
+const bold = { horizon: 'H5', decline: 'D50', reaction: 'ACHAT', capacity: 'FORTE', reserve: true, right: 7 } as const;
 
 const everybody = (): readonly Person[] =>
   horizons.flatMap((horizon) =>
@@ -69,14 +96,6 @@ test('everybody gets a profile, from a score between 0 and 100', () => {
 });
 
 test('the boldest answers give the aggressive profile, the most careful the prudent one', () => {
-  const bold = {
-    horizon: 'H5',
-    decline: 'D50',
-    reaction: 'ACHAT',
-    capacity: 'FORTE',
-    reserve: true,
-    right: 7,
-  } as const;
   expect(judge(bold)).toEqual({ score: 100, rank: 4 });
   expect(judge({ ...bold, horizon: 'H1', decline: 'D5', reaction: 'TOUT', capacity: 'AUCUNE' })).toEqual({
     score: 0,
@@ -111,4 +130,38 @@ test('a longer horizon, a larger accepted decline or more knowledge never lowers
     ].some((other) => judge(other).rank < rank);
   });
   expect(lowered).toEqual([]);
+});
+
+/** How many profiles somebody loses by loans. */
+const lost = (debt: Debt, person: Person = bold): number => judge(person).rank - judge({ ...person, debt }).rank;
+
+test('loans over 35 % of the income cost one profile, whatever is known of the income', () => {
+  const debts = fc.record({
+    monthly: fc.array(fc.integer({ min: 0, max: 400_000 }), { maxLength: 3 }),
+    bracket: fc.constantFrom(...(Object.keys(brackets) as (keyof typeof brackets)[])),
+    detail: fc.option(
+      fc.dictionary(
+        fc.constantFrom(...incomes),
+        fc.integer({ min: 0, max: 80_000 }).map((euros) => euros * 100),
+      ),
+    ),
+  });
+  return law(500, [debts], ({ monthly, bracket, detail }) => {
+    const detailed = Object.values(detail ?? {});
+    const income = detailed.length > 0 ? sum(detailed) : brackets[bracket] * 100;
+    const heavy = monthly.length > 0 && sum(monthly) * 12 * 100 > income * 35;
+    const debt: Debt = { monthly, bracket, ...(detail === null ? {} : { detail }) };
+    expect(lost(debt)).toBe(heavy ? 1 : 0);
+    // Without savings set aside a profile is lost already; it is lost once.
+    expect(lost(debt, { ...bold, reserve: false })).toBe(0);
+  });
+});
+
+test('35 % itself is borne, a cent more is not', () => {
+  const limit = (37_500_00 * 0.35) / 12;
+  expect(lost({ monthly: [limit], bracket: 'R2' })).toBe(0);
+  expect(lost({ monthly: [limit, 1], bracket: 'R2' })).toBe(1);
+  // What was detailed counts instead of the bracket, both ways.
+  expect(lost({ monthly: [limit, 1], bracket: 'R2', detail: { workIncome: 45_000_00 } })).toBe(0);
+  expect(lost({ monthly: [limit], bracket: 'R2', detail: { workIncome: 26_000_00 } })).toBe(1);
 });
