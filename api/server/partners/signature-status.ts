@@ -24,7 +24,7 @@ export const SIGNATURE_STATUSES: readonly SignatureStatus[] = [
 const FINAL: readonly SignatureStatus[] = ['COMPLETED', 'CANCELED', 'DECLINED', 'EXPIRED', 'FAILED'];
 export const isFinal = (status: SignatureStatus): boolean => FINAL.includes(status);
 
-/** The page of each status (domain.md 8); every one is a route of the specification. */
+/** The page of each status; every one is a route of the specification. */
 const PAGES: Readonly<Record<SignatureStatus, string>> = {
   PENDING: '/universignwaiting',
   AWAITING_SIGNER: '/universignwaitsignature',

@@ -2,7 +2,7 @@ import { createOurPdf, fill, money, textsOf } from './pdf-texts.ts';
 import type { PdfLanguage } from './pdf-writer.ts';
 
 const YEARS = [1, 2, 3, 4, 5, 6, 7, 8];
-/** Market averages of 2025 (domain.md 1.3), a year: euro fund and unit-linked funds. */
+/** Market averages of 2025, a year: euro fund and unit-linked funds. */
 const EURO_CHARGE = 0.0066;
 const UNIT_CHARGE = 0.0088;
 

@@ -7,7 +7,7 @@ type Rows = readonly (readonly [string, string])[];
 type Part = (pdf: PdfWriter, summary: SubscriptionSummary, texts: PdfTexts['form']) => void;
 
 /**
- * The subscription form, the document that is signed (domain.md 7). Deterministic: the same summary gives the same bytes, and
+ * The subscription form, the document that is signed. Deterministic: the same summary gives the same bytes, and
  * so the same hash. `draft` marks a form that is only to be read.
  */
 export const renderSubscriptionForm = async (summary: SubscriptionSummary, draft = false): Promise<Uint8Array> => {

@@ -1,15 +1,14 @@
-import profileData from './profiles.json' with { type: 'json' };
 import type { compute } from '../../contract/core/simulation.ts';
 import type { RequestOf, ResponseOf } from '../../contract/call.ts';
 import { futureValue, monthlyForTarget } from './savings-formulas.ts';
+import { defaultProfile, findProfile, type Profile } from './profiles.ts';
 import { yearlyQuantiles } from './quantiles.ts';
 import { roundCents } from './round-cents.ts';
 
 type ProfileCode = ResponseOf<typeof compute>['profil'];
-type Profile = { readonly code: string; readonly growth: number; readonly volatility: number };
 
 const profileOf = (code: string): Profile => {
-  const profile = profileData.profiles.find((candidate) => candidate.code === code);
+  const profile = findProfile(code);
   if (profile === undefined) throw new Error(`profiles.json has no profile ${code}`);
   return profile;
 };
@@ -18,7 +17,7 @@ const profileOf = (code: string): Profile => {
  * Answers `Core/Compute` (C124): the saving year by year, from year 0 to year `duree`, under the profile. Total.
  */
 export const projectSavings = (request: RequestOf<typeof compute>): ResponseOf<typeof compute> => {
-  const code = request.profil ?? (profileData.default as ProfileCode);
+  const code = request.profil ?? (defaultProfile as ProfileCode);
   const profile = profileOf(code);
   const saving = { initial: request.versementInitial, monthly: request.versementMensuel };
   const points = yearlyQuantiles(saving, profile, request.duree).map((quantiles, year) => ({

@@ -7,7 +7,7 @@ export type Quantiles = { readonly low: number; readonly median: number; readonl
 
 /**
  * The 5, 50 and 95 % quantiles of a saving after each whole year, under yearly `growth` and `volatility`
- * (log-normal, m = ln(1 + g) - s^2/2, domain.md 5). Without payments this is the exact closed form
+ * (log-normal, m = ln(1 + g) - s^2/2). Without payments this is the exact closed form
  * Q = S0 exp(mT + s sqrt(T) z). With payments the sum of log-normals has no closed form: its first two moments do, and
  * the log-normal law of the same moments is taken (Fenton-Wilkinson). Amounts in cents, not rounded.
  */

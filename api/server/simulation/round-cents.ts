@@ -1,2 +1,2 @@
-/** Rounds an amount in cents half up (domain.md 4, money); amounts are never negative here. */
+/** Rounds an amount in cents half up; amounts are never negative here. */
 export const roundCents = (amount: number): number => Math.floor(amount + 0.5);

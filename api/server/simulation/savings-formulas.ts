@@ -1,5 +1,5 @@
 /**
- * Closed formulas of saving (domain.md 5). Amounts in cents, `growth` the effective yearly rate as a fraction,
+ * Closed formulas of saving. Amounts in cents, `growth` the effective yearly rate as a fraction,
  * payments at the end of each month. The monthly rate is the effective one: (1 + g)^(1/12) - 1.
  * Results are not rounded; the caller rounds once, at the end.
  */

@@ -5,6 +5,7 @@ import type { LoadedDossier } from '../dossier/load-dossier.ts';
 import { openedDocuments } from '../dossier/opened-documents.ts';
 import { payloadsOf, savedPayloads, type Payload } from '../dossier/saved-payloads.ts';
 import { documentTitle } from '../documents/offered-documents.ts';
+import { findProfile } from '../simulation/profiles.ts';
 import { getPerson } from '../store/people.ts';
 import type { SubscriptionServices } from './services.ts';
 import type { Coded, SubscriptionSummary } from './subscription-summary.ts';
@@ -207,15 +208,12 @@ const allocationOf = (
   profile: string | undefined,
 ): SubscriptionSummary['management']['allocation'] => {
   const french = context.language === 'fr';
-  const equities = context.services.journeys
-    .current()
-    .lists()
-    ['risk-profiles']?.find((option) => option.code === profile)?.value;
+  const equities = findProfile(profile)?.equities;
   if (equities === undefined)
     return [{ name: french ? 'Fonds en euros (simulé)' : 'Euro fund (simulated)', share: 10_000 }];
   return [
-    { name: french ? 'Actions (simulé)' : 'Equities (simulated)', share: equities * 100 },
-    { name: french ? 'Supports prudents (simulé)' : 'Cautious funds (simulated)', share: 10_000 - equities * 100 },
+    { name: french ? 'Actions (simulé)' : 'Equities (simulated)', share: equities },
+    { name: french ? 'Supports prudents (simulé)' : 'Cautious funds (simulated)', share: 10_000 - equities },
   ].filter(({ share }) => share > 0);
 };
 

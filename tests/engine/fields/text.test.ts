@@ -89,7 +89,7 @@ describe('names', () => {
     'Александр',
     '王',
   ])('%s', (typed) => {
-    // Two marks in a row (J.-P.) are not in the form of domain.md.
+    // Two marks in a row (J.-P.) are not in the form of names.
     expect(told(typed, of('name'))).toBe(typed === 'J.-P.' ? 'text-format' : typed);
   });
   it.each(['Jean3', 'a@b', '-Jean', 'Jean-', 'Jean  -- Marc', '<b>', 'x\u202Ey', '🙂', 'Jean_Marc', '="x"'])(
