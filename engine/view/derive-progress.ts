@@ -5,7 +5,8 @@ import type { Progress } from './step-view.ts';
 
 /**
  * How far the person is, told honestly: steps whose condition reads an answer still to come are counted in `most`
- * only. An exit that ends the journey early is not foretold. Total.
+ * only, and `percent` is of all that may come, so that a step which opens never takes it back. An exit that ends the
+ * journey early is not foretold. Total.
  */
 export const deriveProgress = (path: Path): Progress => {
   const { plan } = path;
@@ -33,7 +34,7 @@ export const deriveProgress = (path: Path): Progress => {
     least = 0;
     most = 0;
   }
-  const percent = path.outcome !== undefined && path.current === undefined ? 100 : percentOf(done, total);
+  const percent = path.outcome !== undefined && path.current === undefined ? 100 : percentOf(done, done + most);
   return { done, total, percent, remaining: { least, most } };
 };
 

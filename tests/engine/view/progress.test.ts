@@ -58,3 +58,10 @@ it('each saved step that opens nothing leaves one less to come', () =>
       }
     }
   }));
+
+it('never goes back while one goes forward', () =>
+  law(300, [scenario], ({ plan, given, draw }) => {
+    for (const { before, after } of walk(draw, plan, given)) {
+      expect(deriveProgress(after).percent).toBeGreaterThanOrEqual(deriveProgress(before).percent);
+    }
+  }));

@@ -1,0 +1,185 @@
+import type { Locale } from '../../fields/field-kind.ts';
+import { readAnswers, startRaw } from '../../answers/validate-answers.ts';
+import type { RawRecord } from '../../answers/answers.ts';
+import type { RoutingMachine } from '../../compile/compile-journey.ts';
+import { placeOf, previousOf, reachOf } from '../../path/path.ts';
+import type { SessionEvent } from '../../session/session-machine.ts';
+import type { SaveRequest } from '../../session/session-ports.ts';
+import { boxOf, meetsTry, samePlace } from '../run-customer.ts';
+import type { Try } from '../customer.ts';
+import type { Note } from './invariants.ts';
+import { runSession, type RunningSession } from './run-session.ts';
+import { serveInMemory, type MemoryServer } from './session-ports-in-memory.ts';
+import type { Station, Walk } from './stations.ts';
+import { foundInstead, sameJson } from './violation.ts';
+
+/** What a session of the browser sends and where it stands, in both languages, all the way. */
+export const checkSession = async (walk: Walk, machine: RoutingMachine, note: Note): Promise<void> => {
+  const [french, english] = await Promise.all(
+    (['fr', 'en'] as const).map((locale) => goThrough(walk, machine, locale, note)),
+  );
+  for (const [number, sent] of (french ?? []).entries()) {
+    const other = english?.[number];
+    if (!sameJson(sent, other)) note('languages', walk.stations[number]?.visit.step ?? '', foundInstead(sent, other));
+  }
+};
+
+/** What went out at one step on the way forward. */
+type Sent = { readonly saves: readonly Omit<SaveRequest, 'key' | 'version'>[]; readonly pages: readonly string[] };
+
+/** @returns what was sent, step by step. */
+const goThrough = async (walk: Walk, machine: RoutingMachine, locale: Locale, note: Note): Promise<readonly Sent[]> => {
+  const { plan, given, stations, end } = walk;
+  const server = serveInMemory(plan, given);
+  const open = () => runSession(plan, machine, server.ports, locale, given.known);
+  const sent: Sent[] = [];
+  let session = await open();
+  for (const station of stations) {
+    const { step } = station.visit;
+    if (session.context().place.id !== step) {
+      note('session', step, foundInstead(step, [session.state(), session.context().place.id]));
+      break;
+    }
+    // What surrounds the way forward is the same in every language.
+    if (locale === 'fr') {
+      await lookAround(walk, station, session, note);
+      await tryFirst(walk, station, session, server, note);
+    }
+    const [saves, pages] = [server.saves.length, server.pages.length];
+    await session.send(...fillIn(station, rawOf(station, locale)), ...submit(station));
+    const made = server.saves.slice(saves);
+    checkSave(station, session, made, note);
+    sent.push({
+      saves: made.map(({ key: _, version: __, ...rest }) => rest),
+      pages: server.pages.slice(pages),
+    });
+    if (locale === 'en') continue;
+    session.stop();
+    session = await open();
+    const place = placeOf(station.after);
+    if (!samePlace(session.context().place, place)) {
+      note('resume', step, foundInstead(place, session.context().place));
+    }
+  }
+  if (!samePlace(session.context().place, placeOf(end))) {
+    note('session', '', foundInstead(placeOf(end), session.context().place));
+  }
+  session.stop();
+  return sent;
+};
+
+const rawOf = ({ visit, planStep, before }: Station, locale: Locale): RawRecord =>
+  startRaw(before.plan, planStep, visit.fill, {}, before.slots, locale);
+
+const fillIn = ({ planStep }: Station, raw: RawRecord): readonly SessionEvent[] =>
+  planStep.fields.map(({ name }) => ({ type: 'TYPE', name, raw: raw[name] }));
+
+/** A warning is shown once and confirmed by going on. */
+const submit = ({ visit }: Station): readonly SessionEvent[] =>
+  visit.warnings.length === 0 ? [{ type: 'SUBMIT' }] : [{ type: 'SUBMIT' }, { type: 'SUBMIT' }];
+
+const checkSave = (
+  { visit, trace, after }: Station,
+  session: RunningSession,
+  made: readonly SaveRequest[],
+  note: Note,
+): void => {
+  const [save, ...others] = made;
+  const sent = save === undefined ? undefined : { call: save.call, payload: save.payload };
+  if (others.length > 0 || save?.step !== visit.step) {
+    note(
+      'saved-once',
+      visit.step,
+      foundInstead(
+        [visit.step],
+        made.map(({ step }) => step),
+      ),
+    );
+  }
+  if (!sameJson(sent, trace.save)) note('session', visit.step, foundInstead(trace.save, sent));
+  const place = placeOf(after);
+  if (!samePlace(session.context().place, place)) {
+    note(
+      'session',
+      visit.step,
+      foundInstead(place, [session.state(), session.context().place, session.context().issues]),
+    );
+  }
+};
+
+/** Back and on again, addresses, and the summary: none of it changes anything. */
+const lookAround = async (walk: Walk, station: Station, session: RunningSession, note: Note): Promise<void> => {
+  const { visit, before, planStep } = station;
+  const here = { type: 'GOTO', route: planStep.step.route } as const;
+  const first = before.steps.find(({ id }) => reachOf(before, id) === 'reachable');
+  for (const { step } of walk.plan.steps) {
+    const allowed = reachOf(before, step.id) === 'reachable';
+    // Every address that must not open, and one that must: the others are opened from the summary and by going back.
+    if (step.id === visit.step || (allowed && step.id !== first?.id)) continue;
+    await session.send({ type: 'GOTO', route: step.route });
+    const { id } = session.context().place;
+    if (id !== (allowed ? step.id : visit.step))
+      note('goto', visit.step, foundInstead(allowed ? step.id : visit.step, id));
+    if (allowed) await session.send(here);
+  }
+  const previous = previousOf(before, visit.step);
+  if (previous !== undefined && reachOf(before, previous.id) === 'reachable') {
+    await session.send({ type: 'BACK' });
+    if (session.context().place.id !== previous.id) {
+      note('back', visit.step, foundInstead(previous.id, session.context().place.id));
+    }
+    await confirm(walk, previous.id, session);
+    if (session.context().place.id !== visit.step) {
+      note('back', visit.step, foundInstead(visit.step, [session.context().place.id, session.context().issues]));
+    }
+  }
+  if (planStep.step.screen !== 'recap') return;
+  for (const { id } of before.steps) {
+    if (id === visit.step || reachOf(before, id) !== 'reachable') continue;
+    await session.send({ type: 'CHANGE', step: id });
+    await confirm(walk, id, session);
+    if (session.context().place.id !== visit.step) {
+      note('summary', id, foundInstead(visit.step, [session.context().place.id, session.context().issues]));
+      await session.send(here);
+    }
+  }
+};
+
+/** Goes on from a step as it stands, with what was answered there. */
+const confirm = (walk: Walk, step: string, session: RunningSession): Promise<void> => {
+  const station = walk.stations.find(({ visit }) => visit.step === step);
+  return session.send(...(station === undefined ? [{ type: 'SUBMIT' } as const] : submit(station)));
+};
+
+/** Each invalid input is shown where it must be, and nothing is saved by it. */
+const tryFirst = async (
+  walk: Walk,
+  station: Station,
+  session: RunningSession,
+  server: MemoryServer,
+  note: Note,
+): Promise<void> => {
+  const { visit, planStep } = station;
+  const { plan, slots } = station.before;
+  const before = server.saves.length;
+  for (const attempt of visit.tries) {
+    const typed = rawOfTry(station, attempt);
+    // What no box can say (a hidden field, a value of another kind) is for the server to refuse.
+    if (readAnswers(plan, planStep, typed, slots, walk.given, 'fr').ok) continue;
+    await session.send(...fillIn(station, typed), { type: 'SUBMIT' });
+    const { issues, place } = session.context();
+    if (place.id !== visit.step || server.saves.length !== before) {
+      note('refused', visit.step, foundInstead(attempt, server.saves.at(-1)));
+      return;
+    }
+    if (attempt.kind === 'raw' && !meetsTry(attempt, { ok: false, issues })) {
+      note('refused', planStep.step.id, foundInstead(attempt, issues));
+    }
+  }
+};
+
+const rawOfTry = (station: Station, attempt: Try): RawRecord => {
+  const { before, planStep } = station;
+  if (attempt.kind === 'raw') return { ...rawOf(station, 'fr'), [boxOf(attempt.field)]: attempt.raw };
+  return startRaw(before.plan, planStep, attempt.record, {}, before.slots, 'fr');
+};

@@ -1,0 +1,62 @@
+import type { Answers } from '../../answers/answers.ts';
+import { answersAfterSave } from '../../answers/save-answers.ts';
+import { validateAnswers } from '../../answers/validate-answers.ts';
+import type { Facts } from '../../path/facts.ts';
+import { findPath, placeOf, reachOf } from '../../path/path.ts';
+import { readPayload } from '../../path/payload.ts';
+import type { Plan } from '../../path/plan.ts';
+import type { SaveRequest, SaveResult, SessionPorts } from '../../session/session-ports.ts';
+import { throughJson } from './violation.ts';
+
+/** A server that keeps one dossier in memory and does nothing else: what a session of the browser talks to. */
+export type MemoryServer = {
+  readonly ports: SessionPorts;
+  /** Every save that was made, in order. */
+  readonly saves: readonly SaveRequest[];
+  /** Every page that was told, in order. */
+  readonly pages: readonly string[];
+  readonly answers: () => Answers;
+};
+
+export const serveInMemory = (plan: Plan, given: Omit<Facts, 'answers'>): MemoryServer => {
+  const saves: SaveRequest[] = [];
+  const pages: string[] = [];
+  let answers: Answers = {};
+  let version = 1;
+  const save = (request: SaveRequest): SaveResult => {
+    const planStep = plan.steps[plan.indexOf.get(request.step) ?? -1];
+    if (planStep === undefined) return { kind: 'unreachable' };
+    const { step, fields } = planStep;
+    const record =
+      step.save === undefined
+        ? {}
+        : readPayload(step.save.send ?? {}, throughJson(request.payload), new Set(fields.map(({ name }) => name)));
+    const before = findPath(plan, { ...given, answers });
+    if (request.version !== version || reachOf(before, step.id) !== 'reachable') return { kind: 'unreachable' };
+    const { ok, issues } = validateAnswers(plan, planStep, record, before.slots, given);
+    if (!ok) return { kind: 'invalid', issues: issues.filter(({ level }) => level !== 'warning') };
+    saves.push(request);
+    answers = answersAfterSave(plan, answers, step.id, record);
+    version += 1;
+    return {
+      kind: 'saved',
+      version,
+      next: placeOf(findPath(plan, { ...given, answers })),
+      savedAt: `${given.today}T10:00:00Z`,
+    };
+  };
+  return {
+    saves,
+    pages,
+    answers: () => answers,
+    ports: {
+      openDossier: () =>
+        Promise.resolve(throughJson({ dossier: 'dossier', version, today: given.today, answers, drafts: {} })),
+      readFacts: (names) => Promise.resolve(Object.fromEntries(names.map((name) => [name, given.server[name]]))),
+      saveStep: (request) => Promise.resolve(save(request)),
+      persistPage: ({ page }) => Promise.resolve(void pages.push(page)),
+      reopenStep: () => Promise.resolve({ kind: 'unreachable' }),
+      prefill: () => Promise.resolve({}),
+    },
+  };
+};
