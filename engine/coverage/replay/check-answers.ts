@@ -55,6 +55,7 @@ const checkBranch = (walk: Walk, { visit, planStep }: Station, note: Note): void
   const other = otherAnswer(walk, planStep, visit.fill);
   if (other === undefined) return;
   const there = answersAfterSave(plan, answers, planStep.step.id, other);
+  checkUnseen(findPath(plan, { ...given, answers: there }), planStep.step.id, note);
   const back = answersAfterSave(plan, there, planStep.step.id, visit.fill);
   const asked = new Set(outdatedBy(plan, planStep.step.id));
   const kept = Object.fromEntries(Object.entries(answers).filter(([id]) => !asked.has(id)));
@@ -63,6 +64,15 @@ const checkBranch = (walk: Walk, { visit, planStep }: Station, note: Note): void
   }
   const [was, is] = [kept, back].map((one) => seen(findPath(plan, { ...given, answers: one })));
   if (!sameJson(was, is)) note('branch', planStep.step.id, foundInstead(was, is));
+};
+
+/** What was answered on a branch that was left is there, and nothing that is sent or decided sees it. */
+const checkUnseen = ({ plan, steps, slots }: Path, step: string, note: Note): void => {
+  const namesOf = (one: PlanStep | undefined) => one?.fields.map(({ name }) => name) ?? [];
+  const onPath = new Set(steps.flatMap(({ index }) => namesOf(plan.steps[index])));
+  for (const { name, slot } of plan.steps.flatMap(({ fields }) => fields)) {
+    if (!onPath.has(name) && slots[slot] !== undefined) note('payload', step, name);
+  }
 };
 
 const seen = ({ steps, current, outcome, slots }: Path) => ({ steps, current, outcome, slots });

@@ -31,7 +31,7 @@ type Sent = { readonly saves: readonly Omit<SaveRequest, 'key' | 'version'>[]; r
 const goThrough = async (walk: Walk, machine: RoutingMachine, locale: Locale, note: Note): Promise<readonly Sent[]> => {
   const { plan, given, stations, end } = walk;
   const server = serveInMemory(plan, given);
-  const open = () => runSession(plan, machine, server.ports, locale, given.known);
+  const open = () => runSession(plan, machine, server.ports, { locale, known: given.known });
   const sent: Sent[] = [];
   let session = await open();
   for (const station of stations) {
@@ -54,7 +54,7 @@ const goThrough = async (walk: Walk, machine: RoutingMachine, locale: Locale, no
       pages: server.pages.slice(pages),
     });
     if (locale === 'en') continue;
-    session.stop();
+    session.actor.stop();
     session = await open();
     const place = placeOf(station.after);
     if (!samePlace(session.context().place, place)) {
@@ -64,7 +64,7 @@ const goThrough = async (walk: Walk, machine: RoutingMachine, locale: Locale, no
   if (!samePlace(session.context().place, placeOf(end))) {
     note('session', '', foundInstead(placeOf(end), session.context().place));
   }
-  session.stop();
+  session.actor.stop();
   return sent;
 };
 

@@ -1,4 +1,4 @@
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { createActor, fromPromise, waitFor, type ActorRefFrom } from 'xstate';
 import type { RoutingMachine } from '../../compile/compile-journey.ts';
 import type { Facts } from '../../path/facts.ts';
 import type { Locale } from '../../fields/field-kind.ts';
@@ -8,23 +8,39 @@ import type { SessionPorts } from '../../session/session-ports.ts';
 
 /** A session of the browser without a browser. */
 export type RunningSession = {
-  /** Sends events one upon another and waits until nothing is on its way. */
+  readonly actor: ActorRefFrom<typeof sessionMachine>;
+  /** Sends events at once, one upon another, and waits until nothing is on its way. */
   readonly send: (...events: readonly SessionEvent[]) => Promise<void>;
   readonly state: () => string;
   readonly context: () => SessionContext;
-  readonly stop: () => void;
+};
+
+export type SessionStart = {
+  readonly locale?: Locale;
+  readonly wanted?: string | undefined;
+  readonly known?: Facts['known'];
+  /** One a user intent, also across sessions of the same dossier; counted within this one where left out. */
+  readonly newKey?: () => string;
+  /** Sent before anything could come back. */
+  readonly atOnce?: readonly SessionEvent[];
+  /** Called with every state that is passed. */
+  readonly passed?: (state: string) => void;
 };
 
 const resting: ReadonlySet<string> = new Set(['showing', 'unsaved', 'conflict', 'ended', 'expired', 'failed']);
 
+const countKeys = (): (() => string) => {
+  let keys = 0;
+  return () => `key-${(keys += 1)}`;
+};
+
+/** The session machine over ports, without a clock. Rejects where an error escapes the machine. */
 export const runSession = async (
   plan: Plan,
   routing: RoutingMachine,
   ports: SessionPorts,
-  locale: Locale,
-  known: Facts['known'],
+  { locale = 'fr', wanted, known, newKey = countKeys(), atOnce = [], passed }: SessionStart = {},
 ): Promise<RunningSession> => {
-  let keys = 0;
   const actor = createActor(
     sessionMachine.provide({
       actors: {
@@ -36,18 +52,29 @@ export const runSession = async (
         reopenStep: fromPromise(({ input }) => ports.reopenStep(input)),
       },
     }),
-    { input: { plan, routing, locale, newKey: () => `key-${(keys += 1)}`, ...(known === undefined ? {} : { known }) } },
+    {
+      input: {
+        plan,
+        routing,
+        locale,
+        wanted,
+        newKey,
+        ...(known === undefined ? {} : { known }),
+      },
+    },
   );
+  actor.subscribe({ next: ({ value }) => passed?.(String(value)), error: () => undefined });
   actor.start();
+  atOnce.forEach((event) => actor.send(event));
   const settle = () => waitFor(actor, ({ value }) => resting.has(String(value)));
   await settle();
   return {
+    actor,
     send: async (...events) => {
       events.forEach((event) => actor.send(event));
       await settle();
     },
     state: () => String(actor.getSnapshot().value),
     context: () => actor.getSnapshot().context,
-    stop: () => void actor.stop(),
   };
 };
