@@ -1,24 +1,39 @@
-import type { Finding } from '../engine/definition/finding.ts';
-import { defineCommand } from './command.ts';
+import type { Example, Finding } from '../engine/definition/finding.ts';
+import { day, defineCommand } from './command.ts';
 import { loadChecked } from './load-checked.ts';
+
+const marks = { error: '✗', warning: '!', note: '·' } as const;
+
+/** Whom it happens to, in one line: what the finding is about, and where they stand. */
+const toExample = ({ shows, end, stuck }: Example): string =>
+  `e.g. ${Object.entries(shows)
+    .map(([name, value]) => `${name} = ${typeof value === 'string' ? value : JSON.stringify(value)}, `)
+    .join('')}${stuck === true ? 'stuck at' : 'ends at'} ${end}`;
 
 /** A finding as people read it: where, which, the sentence, and what to do. */
 export const toLine = (finding: Finding): string =>
   [
-    `${finding.severity === 'error' ? '✗' : '!'} ${finding.file}:${finding.line}:${finding.column} ${finding.code}`,
+    `${marks[finding.severity]} ${finding.file}:${finding.line}:${finding.column} ${finding.code}`,
     `  ${finding.message}`,
+    ...(finding.example === undefined ? [] : [`  ${toExample(finding.example)}`]),
     ...(finding.suggestion === undefined ? [] : [`  → ${finding.suggestion}`]),
   ].join('\n');
 
 /** What is wrong in a folder of definitions; with names, only what concerns those journeys' files. */
 export const check = defineCommand({
-  usage: ['check [journey...]', 'what is wrong, with file, line and column'],
-  options: {},
-  run: async ({ journeys, format, language, names }, _, { print }) => {
-    const checked = await loadChecked(journeys, language);
+  usage: [
+    'check [journey...] [--notes] [--clock YYYY-MM-DD]',
+    'what is wrong, with file, line and column; with --notes also what may well be meant',
+  ],
+  options: { notes: { type: 'boolean', default: false }, clock: { type: 'string' } },
+  run: async ({ journeys, format, language, names }, { notes, clock }, { print }) => {
+    const today = clock === undefined ? new Date().toISOString().slice(0, 10) : day('clock', clock);
+    const checked = await loadChecked(journeys, language, { today });
     const wanted = (finding: Finding): boolean =>
-      names.length === 0 || names.some((name) => finding.file.endsWith(`${name}.json`));
+      (notes === true || finding.severity !== 'note') &&
+      (names.length === 0 || names.some((name) => finding.file.endsWith(`${name}.json`)));
     const findings = checked.findings.filter(wanted);
+    const told = findings.filter(({ severity }) => severity === 'note').length;
     if (format === 'json') {
       print(JSON.stringify(findings, undefined, 2));
     } else {
@@ -28,9 +43,9 @@ export const check = defineCommand({
       print(
         findings.length === 0
           ? `${checked.journeys.length} journeys, ${steps} steps, 0 findings`
-          : `${errors} errors, ${findings.length - errors} warnings`,
+          : `${errors} errors, ${findings.length - errors - told} warnings${told === 0 ? '' : `, ${told} notes`}`,
       );
     }
-    return findings.length === 0 ? 0 : 1;
+    return findings.length === told ? 0 : 1;
   },
 });

@@ -18,9 +18,14 @@ export type Checked = {
 
 /**
  * Loads and checks any folder of definitions. Its English stands in `<folder>/../locales/en/journeys`, or in
- * `<folder>/en` for a folder that lives alone. Throws `UsageError` when the folder does not exist.
+ * `<folder>/en` for a folder that lives alone. With a day to prove it on, also what only a solver sees. Throws
+ * `UsageError` when the folder does not exist.
  */
-export const loadChecked = async (folder: string, language: 'fr' | 'en'): Promise<Checked> => {
+export const loadChecked = async (
+  folder: string,
+  language: 'fr' | 'en',
+  prove?: { readonly today: string },
+): Promise<Checked> => {
   if (!(await isFolder(folder))) throw new UsageError(`There is no folder ${folder}.`);
   const beside = join(resolve(folder), '..', shippedTranslations);
   const files = await loadFiles(resolve(folder), (await isFolder(beside)) ? beside : join(resolve(folder), 'en'));
@@ -28,6 +33,7 @@ export const loadChecked = async (folder: string, language: 'fr' | 'en'): Promis
     { ...files, documents: documentIds, externalLists: ['countries', 'nationalities'] },
     contractFacts(),
     language,
+    prove,
   );
   return { ...checked, files };
 };

@@ -7,6 +7,7 @@ import type { ResolvedJourney } from '../definition/resolved.ts';
 import type { Texts } from '../definition/texts.ts';
 import type { Lists } from '../fields/field-kind.ts';
 import { createPlan } from '../path/plan.ts';
+import { proveJourney } from './prove-journey.ts';
 import type { Check, CheckContext } from './check-context.ts';
 import { fieldNeverSaved, payloads, unknownCall, wrongCallKind } from './calls.ts';
 import type { ContractFacts } from './contract-facts.ts';
@@ -57,11 +58,15 @@ const checks: readonly Check[] = [
   deadAfterExit,
 ];
 
-/** All findings of a folder, and the journeys that have no error. Total: nothing an author writes makes it throw. */
+/**
+ * All findings of a folder, and the journeys that have no error. With a day to prove it on, also what only a solver sees.
+ * Total: nothing an author writes makes it throw.
+ */
 export const checkJourneys = (
   files: DefinitionFiles,
   contract: ContractFacts,
   language: 'fr' | 'en',
+  prove?: { readonly today: string },
 ): { readonly journeys: readonly CheckedJourney[]; readonly findings: readonly Finding[] } => {
   const sources = new Map<string, Source>();
   for (const { source } of [...files.journeys, ...files.parts, ...files.lists]) sources.set(source.file, source);
@@ -86,7 +91,10 @@ export const checkJourneys = (
       ...(whole ? checkResolved(resolved, lists, known, files, contract, library, unread) : []),
     ];
     seeds.push(...own);
-    if (whole && own.every((seed) => seed.severity === 'warning')) {
+    if (whole && own.every(isNoError)) {
+      if (prove !== undefined) {
+        seeds.push(...proveJourney(resolved, createPlan(resolved.journey, lists), prove.today));
+      }
       journeys.push({ journey: resolved.journey, file: resolved.file, texts: resolved.texts, lists } as CheckedJourney);
     }
   }
@@ -95,6 +103,8 @@ export const checkJourneys = (
   const findings = unique(seeds).map((seed) => toFinding(seed, sources, files.translationTexts, language));
   return { journeys, findings: findings.sort(inReadingOrder) };
 };
+
+const isNoError = ({ severity }: FindingSeed): boolean => severity !== undefined && severity !== 'error';
 
 const checkResolved = (
   resolved: Resolved,
@@ -188,6 +198,7 @@ const toFinding = (
     pointer: toPointer(seed.at.path),
     message: sentenceOf(seed.code, seed.params ?? {}, language),
     suggestion: seed.suggestion,
+    ...(seed.example === undefined ? {} : { example: seed.example }),
   };
 };
 

@@ -131,6 +131,53 @@ const sentences: Readonly<Record<FindingCode, Sentence>> = {
     fr: (p) => `Les emplacements {…} diffèrent entre le français et l’anglais (${p['id']}).`,
     en: (p) => `The placeholders {…} differ between French and English (${p['id']}).`,
   },
+  'never-reached': {
+    fr: (p) =>
+      `Personne n’arrive jamais à l’étape « ${p['name']} » : sa condition ne peut pas être vraie, ou tout le monde est sorti avant. Corrigez la condition ou retirez l’étape.`,
+    en: (p) =>
+      `Nobody ever gets to the step “${p['name']}”: its condition cannot hold, or everybody has left before. Correct the condition or remove the step.`,
+  },
+  'never-valid': {
+    fr: (p) =>
+      `Aucune réponse ne permet de quitter l’étape « ${p['name']} » : ses limites et ses règles se contredisent. Desserrez l’une d’elles.`,
+    en: (p) =>
+      `No answer lets anybody past the step “${p['name']}”: its limits and rules contradict one another. Loosen one of them.`,
+  },
+  'outcome-never-reached': {
+    fr: (p) => `Personne n’atteint jamais l’issue « ${p['name']} ». Corrigez les sorties qui y mènent, ou retirez-la.`,
+    en: (p) => `Nobody ever gets to the outcome “${p['name']}”. Correct the exits that lead to it, or remove it.`,
+  },
+  'always-holds': {
+    fr: (p) => `Cette condition est toujours vraie ici (${p['names']}). Retirez-la, ou corrigez ce qu’elle compare.`,
+    en: (p) => `This condition always holds here (${p['names']}). Remove it, or correct what it compares.`,
+  },
+  'never-holds': {
+    fr: (p) =>
+      `Cette condition n’est jamais vraie ici (${p['names']}). Retirez ce qu’elle commande, ou corrigez ce qu’elle compare.`,
+    en: (p) => `This condition never holds here (${p['names']}). Remove what it commands, or correct what it compares.`,
+  },
+  'part-without-effect': {
+    fr: (p) =>
+      `Le test sur « ${p['name']} » ne change jamais le résultat de cette condition. Retirez-le, ou corrigez-le.`,
+    en: (p) => `The test on “${p['name']}” never changes what this condition comes to. Remove it, or correct it.`,
+  },
+  'overlapping-exits': {
+    fr: (p) =>
+      `Les sorties vers « ${p['first']} » et « ${p['second']} » peuvent être vraies ensemble : la première l’emporte.`,
+    en: (p) => `The exits to “${p['first']}” and “${p['second']}” may both hold: the first one wins.`,
+  },
+  'unhandled-value': {
+    fr: (p) =>
+      `La valeur « ${p['value']} » de « ${p['name']} » n’est prévue par aucune condition. Ajoutez une sortie, ou nommez-la là où l’on continue.`,
+    en: (p) =>
+      `No condition provides for the value “${p['value']}” of “${p['name']}”. Add an exit, or name it where the way goes on.`,
+  },
+  'works-no-longer': {
+    fr: (p) =>
+      `À partir du ${p['day']} au plus tard, « ${p['name']} » ne fonctionnera plus : une limite écrite comme une date aura expiré. Écrivez-la par rapport à aujourd’hui.`,
+    en: (p) =>
+      `By ${p['day']} at the latest “${p['name']}” will work no longer: a limit written as a date will have passed. Write it relative to today.`,
+  },
 };
 
 /** The sentence of a finding in the author's language. */

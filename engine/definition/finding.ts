@@ -4,7 +4,8 @@
  */
 export type Finding = {
   readonly code: FindingCode;
-  readonly severity: 'error' | 'warning';
+  /** A note tells what may well be meant: it is no reason to refuse. */
+  readonly severity: 'error' | 'warning' | 'note';
   readonly file: string;
   /** 1-based. */
   readonly line: number;
@@ -13,9 +14,26 @@ export type Finding = {
   readonly pointer: string;
   readonly message: string;
   readonly suggestion?: string | undefined;
+  /** Somebody who meets it: walked through the definition before they were named. */
+  readonly example?: Example | undefined;
 };
 
-export const findingCodes = [
+/** A person who shows what a finding says. Plain JSON, canonical values. */
+export type Example = {
+  readonly today: string;
+  /** What the server says, by the names of the facts. */
+  readonly server: Readonly<Record<string, string | number | boolean | undefined>>;
+  readonly visits: readonly { readonly step: string; readonly answers: Readonly<Record<string, unknown>> }[];
+  /** The step or outcome where they stand at last. */
+  readonly end: string;
+  /** They cannot go on from there. */
+  readonly stuck?: boolean;
+  /** Of all that, what the finding is about. */
+  readonly shows: Readonly<Record<string, unknown>>;
+};
+
+/** What is seen by reading. */
+export const readCodes = [
   'json-syntax',
   'shape',
   'unknown-file',
@@ -47,6 +65,20 @@ export const findingCodes = [
   'orphan-translation',
   'placeholder-mismatch',
 ] as const;
+
+/** What only a solver sees: found when a journey is proven on a day. */
+export const provenCodes = [
+  'never-reached',
+  'never-valid',
+  'outcome-never-reached',
+  'always-holds',
+  'never-holds',
+  'part-without-effect',
+  'overlapping-exits',
+  'unhandled-value',
+  'works-no-longer',
+] as const;
+export const findingCodes = [...readCodes, ...provenCodes] as const;
 export type FindingCode = (typeof findingCodes)[number];
 
 /** Where something stands: a file and the way into its JSON. */
@@ -55,11 +87,12 @@ export type Origin = { readonly file: string; readonly path: readonly (string | 
 /** A finding before its place is looked up and its sentence written. */
 export type FindingSeed = {
   readonly code: FindingCode;
-  readonly severity?: 'error' | 'warning';
+  readonly severity?: Finding['severity'];
   readonly at: Origin;
   /** Parts of the sentence. */
   readonly params?: Readonly<Record<string, string>>;
   readonly suggestion?: string | undefined;
+  readonly example?: Example | undefined;
 };
 
 /** RFC 6901 pointer. */

@@ -178,7 +178,12 @@ export const check = (
   {
     language = 'en',
     translate,
-  }: { language?: 'fr' | 'en'; translate?: (translations: Map<string, Translation>) => void } = {},
+    prove,
+  }: {
+    language?: 'fr' | 'en';
+    translate?: (translations: Map<string, Translation>) => void;
+    prove?: { readonly today: string };
+  } = {},
 ): Checked => {
   const texts = new Map<string, string>();
   const write = (file: string, value: Json): readonly [string, string] => {
@@ -226,6 +231,7 @@ export const check = (
     },
     contract,
     language,
+    prove,
   );
   return { findings, served: journeys.map(({ journey }) => journey.id), text: (file) => texts.get(file) ?? '' };
 };
