@@ -34,7 +34,7 @@ const Failed = ({ session }: { readonly session: JourneySession }) => {
       </h1>
       <p>
         <Trans>
-          Le service ne répond pas, ou votre connexion est interrompue. Vos réponses enregistrées sont en sécurité :
+          Le service ne répond pas, ou votre connexion est interrompue. Vos réponses enregistrées sont en sécurité :
           réessayez dans un instant.
         </Trans>
       </p>
@@ -58,7 +58,7 @@ const Conflict = ({ session, context, text }: Omit<ProblemProps, 'state'>) => {
       <p>
         <Trans>
           Vous l’avez enregistrée dans un autre onglet ou sur un autre appareil depuis que vous l’avez ouverte ici. Rien
-          n’est écrasé sans votre accord. Ces réponses diffèrent :
+          n’est écrasé sans votre accord. Ces réponses diffèrent :
         </Trans>
       </p>
       <ul>

@@ -60,7 +60,7 @@ export const StepPage = ({ bundle, language, session, context, state, text }: St
   const warnings = context.issues.filter((issue) => issue.level === 'warning');
   useArrival(
     `${text(view.title)} – ${t`Étape ${view.section.index + 1} sur ${view.section.count}`}`,
-    isRefused || (errors.length > 0 && context.attempts > 0) ? t`Erreur : ` : '',
+    isRefused || (errors.length > 0 && context.attempts > 0) ? t`Erreur : ` : '',
     view.step,
   );
   const next = path.steps[path.steps.findIndex((step) => step.id === view.step) + 1];

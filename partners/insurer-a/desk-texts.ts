@@ -23,7 +23,7 @@ type Texts = Readonly<
 const french: Texts = {
   title: 'Dossiers à étudier',
   banner: 'Assureur simulé, sans valeur juridique',
-  bannerDetail: 'Cet assureur est un simulateur : rien de ce que vous décidez ici n’engage personne.',
+  bannerDetail: 'Cet assureur est un simulateur : rien de ce que vous décidez ici n’engage personne.',
   otherLanguage: 'English',
   intro: 'Sans décision de votre part, chaque dossier est accepté au bout de {seconds} secondes.',
   empty: 'Aucun dossier n’est à étudier.',

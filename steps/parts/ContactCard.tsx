@@ -26,7 +26,7 @@ export const ContactCard = ({ contact, heading: Heading = 'h2', children }: Cont
       <li>
         <Icon name="clock" />
         <span>
-          <Trans>du lundi au vendredi, de 9 h à 19 h</Trans>
+          <Trans>du lundi au vendredi, de 9 h à 19 h</Trans>
         </span>
       </li>
       <li>

@@ -236,7 +236,7 @@ const clauseText = (context: Context, clause: Payload, kind: Coded, options: Lab
   );
   const failing = french ? 'à défaut' : 'failing whom';
   return [
-    ...ranks.map((rank) => rank.map(person).join(' ; ')),
+    ...ranks.map((rank) => rank.map(person).join(' ; ')),
     ...(text(clause, 'precision_clause') === undefined ? [] : [text(clause, 'precision_clause')]),
     french ? 'mes héritiers.' : 'my heirs.',
   ].join(`, ${failing} `);

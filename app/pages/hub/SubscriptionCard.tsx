@@ -36,7 +36,7 @@ export const SubscriptionCard = ({ subscription, ready, onDropped }: Subscriptio
       ) : ready ? (
         <>
           <p>
-            <Trans>Vos cinq thèmes sont complets : vous pouvez souscrire votre assurance vie.</Trans>
+            <Trans>Vos cinq thèmes sont complets : vous pouvez souscrire votre assurance-vie.</Trans>
           </p>
           <div>
             <Link className={buttonClass('primary')} to="/initiersouscriptiongenerali">

@@ -57,7 +57,7 @@ const Welcome = () => (
     </h1>
     <p>
       <Trans>
-        Simulez votre projet, décrivez votre situation, souscrivez votre assurance vie en ligne. Comptez environ dix
+        Simulez votre projet, décrivez votre situation, souscrivez votre assurance-vie en ligne. Comptez environ dix
         minutes pour l’inscription : vous pouvez vous arrêter et reprendre quand vous voulez.
       </Trans>
     </p>

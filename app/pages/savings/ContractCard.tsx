@@ -29,7 +29,7 @@ export const ContractCard = ({ contract }: { readonly contract: ContractInfo }) 
           <Trans>Assureur</Trans>
         </dt>
         <dd>
-          <Trans>L’assureur partenaire, assurance vie</Trans>
+          <Trans>L’assureur partenaire, assurance-vie</Trans>
         </dd>
         {contract.numero !== undefined && (
           <>
