@@ -37,8 +37,8 @@ export type FieldServices = {
    * the server refused the document, with anything else where it could not be reached.
    */
   readonly upload: (file: File, side: string, onProgress: (done: number) => void) => Promise<FileRef>;
-  /** A `data:` or same-origin address of an image stored earlier, if there is one. */
-  readonly uploadPreview?: ((id: string) => string | undefined) | undefined;
+  /** A document stored earlier, the same function each time. Rejects where it cannot be had: its name stands for it then. */
+  readonly fetchFile: (file: FileRef) => Promise<Blob>;
   /** In the reader's language, sorted for the reader. */
   readonly countries: () => readonly CodeLabel[];
   readonly nationalities: () => readonly CodeLabel[];

@@ -1,4 +1,4 @@
-import type { FileRef, Value } from '../../engine/answers/answers.ts';
+import type { Value } from '../../engine/answers/answers.ts';
 import { fieldContext } from '../../engine/answers/check-record.ts';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
 import { readerOf } from '../../engine/fields/field-readers.ts';
@@ -8,9 +8,12 @@ import type { Slots } from '../../engine/conditions/scope.ts';
 import { deriveFieldView } from '../../engine/view/derive-step-view.ts';
 import type { FieldView } from '../../engine/view/step-view.ts';
 import type { CodeLabel, FieldServices, TextOf } from '../../steps/step-props.ts';
-import { problemOf } from '../../api/client/call-failure.ts';
-import { api } from '../api.ts';
 import { issueWords } from './issue-words.ts';
+
+const calls = () => import('./field-calls.ts');
+// The same functions each time: what they bring is fetched again when they change.
+const lookup: FieldServices['lookup'] = async (list, query) => (await calls()).lookup(list, query);
+const fetchFile: FieldServices['fetchFile'] = async (file) => (await calls()).fetchFile(file);
 
 /** What fields may ask of the outside, for the step on the screen. */
 export const stepServices = (
@@ -31,7 +34,8 @@ export const stepServices = (
     locale,
     issueWords,
     lookup,
-    upload: (file, _side, onProgress) => upload(file, dossier, onProgress),
+    upload: async (file, _side, onProgress) => (await calls()).upload(file, dossier, onProgress),
+    fetchFile,
     countries: () => labelsOf(bundle, 'countries'),
     nationalities: () => labelsOf(bundle, 'nationalities'),
     read,
@@ -70,27 +74,4 @@ const itemViews = (
     views.push({ ...bare, value } as FieldView);
   }
   return views;
-};
-
-const lookup = async (list: 'communes' | 'naf', query: string): Promise<readonly CodeLabel[]> => {
-  const call = list === 'communes' ? 'GetAllCommune' : 'SearchNaf';
-  const payload = list === 'communes' ? { codePostal: query } : { recherche: query };
-  const found = await api.callNamed({ area: 'Core', name: call, method: 'GET', kind: 'read' }, payload);
-  return found as readonly CodeLabel[];
-};
-
-const upload = async (file: File, dossier: string, onProgress: (done: number) => void): Promise<FileRef> => {
-  const form = new FormData();
-  form.set('file', file);
-  try {
-    const stored = await api.callNamed({ area: 'Core', name: 'UploadDocument', method: 'POST', kind: 'action' }, form, {
-      headers: { 'Parcours-Dossier': dossier },
-      onUpload: onProgress,
-    });
-    return stored as FileRef;
-  } catch (error) {
-    const problem = problemOf(error);
-    if (problem !== undefined && 'issues' in problem) throw problem.issues[0] ?? error;
-    throw error;
-  }
 };

@@ -6,6 +6,7 @@ import { deriveFieldView } from '../../engine/view/derive-step-view.ts';
 import type { FieldView } from '../../engine/view/step-view.ts';
 import { countryList, nationalityList } from '../../api/server/reference/countries.ts';
 import { searchNaf } from '../../api/server/reference/naf.ts';
+import { drawSpecimen } from './specimen.ts';
 import { describeIssue } from '../../steps/messages/describe-issue.ts';
 import type { CodeLabel, FieldServices, LookupList, TextOf } from '../../steps/step-props.ts';
 
@@ -43,6 +44,11 @@ const lookup = async (list: LookupList, query: string): Promise<readonly CodeLab
   return (await response.json()) as readonly CodeLabel[];
 };
 
+const stored = new Map<string, Blob>();
+/** What was sent to this page; an example shows a specimen. */
+const fetchFile = async ({ id }: FileRef): Promise<Blob> => stored.get(id) ?? drawSpecimen();
+
+let sent = 0;
 /** A file stays in the page; it takes a moment, so that its progress can be seen. */
 const upload = (file: File, side: string, onProgress: (done: number) => void): Promise<FileRef> =>
   new Promise((resolve) => {
@@ -52,7 +58,10 @@ const upload = (file: File, side: string, onProgress: (done: number) => void): P
       onProgress(done);
       if (done < 1) return;
       clearInterval(timer);
-      resolve({ id: `${side}-${file.lastModified}`, name: file.name, size: file.size, type: file.type });
+      sent += 1;
+      const id = `${side}-${sent}`;
+      stored.set(id, file);
+      resolve({ id, name: file.name, size: file.size, type: file.type });
     }, 80);
   });
 
@@ -65,6 +74,7 @@ export const exampleServices = (text: TextOf, context: FieldContext): FieldServi
     issueWords: () => words,
     lookup,
     upload,
+    fetchFile,
     countries: () => countryList(locale),
     nationalities: () => nationalityList(locale),
     read: (view, raw) => {

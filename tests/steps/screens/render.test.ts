@@ -49,6 +49,7 @@ const services: FieldServices = {
   issueWords: () => words,
   lookup: () => Promise.resolve([]),
   upload: () => Promise.reject(new Error('not here')),
+  fetchFile: () => Promise.reject(new Error('not here')),
   countries: () => [{ code: 'FR', label: 'France' }],
   nationalities: () => [{ code: 'FR', label: 'Française' }],
   read: (view, raw) => {

@@ -4,7 +4,7 @@ import { NavigatorContext } from '../../../app/navigation/navigator-context.ts';
 import { createNavigator } from '../../../app/navigation/navigator.ts';
 import styles from '../gallery.module.css';
 import { ContractCards, HubSubscriptions, HubThemes, NewPasswords, SessionEnds } from './app-pieces.tsx';
-import { Charts } from './field-pieces.tsx';
+import { Charts, SendingFile } from './field-pieces.tsx';
 import { outcomePieces } from './outcome-pieces.tsx';
 import { Buttons, Contacts, Icons, Illustrations, Leaving, Progresses, SaveStates } from './part-pieces.tsx';
 import type { PieceName } from './piece-names.ts';
@@ -28,6 +28,7 @@ const pieces = {
   'hub subscription': HubSubscriptions,
   'contract card': ContractCards,
   'new password': NewPasswords,
+  'sending a file': SendingFile,
 } as const satisfies Readonly<Record<PieceName, ComponentType<PieceProps>>>;
 
 const isPiece = (name: string): name is PieceName => Object.hasOwn(pieces, name);

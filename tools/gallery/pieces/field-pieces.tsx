@@ -1,5 +1,10 @@
 import { AnnuityChart } from '../../../steps/charts/AnnuityChart.tsx';
 import { ProjectionChart } from '../../../steps/charts/ProjectionChart.tsx';
+import { fileExamples } from '../../../steps/fields/file/examples.ts';
+import { FileStatus } from '../../../steps/fields/file/FileStatus.tsx';
+import type { Sending } from '../../../steps/fields/file/use-sending.ts';
+import type { FieldView } from '../../../engine/view/step-view.ts';
+import { exampleContext, exampleServices, exampleText, exampleView } from '../gallery-services.ts';
 import { annuity, projection } from '../screens/simulation-examples.ts';
 import type { PieceProps } from './PiecePage.tsx';
 
@@ -9,3 +14,25 @@ export const Charts = ({ locale }: PieceProps) => (
     <AnnuityChart data={annuity} locale={locale} />
   </>
 );
+
+const moments: readonly Sending[] = [
+  { kind: 'sending', name: 'IMG_20251103_185947.jpg', done: 0 },
+  { kind: 'sending', name: 'IMG_20251103_185947.jpg', done: 0.62 },
+  { kind: 'refused', issue: undefined },
+  { kind: 'refused', issue: { field: 'file', code: 'file-type' } },
+  { kind: 'refused', issue: { field: 'file', code: 'file-too-large' } },
+  { kind: 'refused', issue: { field: 'file', code: 'file-empty' } },
+  { kind: 'refused', issue: { field: 'file', code: 'file-unreadable' } },
+  { kind: 'refused', issue: { field: 'file', code: 'file-unknown' } },
+  { kind: 'idle' },
+];
+
+export const SendingFile = ({ locale }: PieceProps) => {
+  const { field } = fileExamples.examples['one'] ?? {};
+  if (field === undefined) return null;
+  const services = exampleServices(exampleText(fileExamples.english, locale), exampleContext(locale));
+  const view = exampleView('file', field, locale) as FieldView<'file'>;
+  return moments.map((sending, n) => (
+    <FileStatus key={n} id={`moment-${n}`} sending={sending} stored view={view} services={services} />
+  ));
+};

@@ -19,5 +19,6 @@ export const pieceNames = [
   'hub subscription',
   'contract card',
   'new password',
+  'sending a file',
 ] as const;
 export type PieceName = (typeof pieceNames)[number];

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { FieldView } from '../../../engine/view/step-view.ts';
+import { formatPercent } from '../../format.ts';
+import { Icon } from '../../parts/Icon.tsx';
+import { IssueText } from '../../parts/IssueText.tsx';
+import type { FieldServices } from '../../step-props.ts';
+import styles from './file.module.css';
+import type { Sending } from './use-sending.ts';
+
+type FileStatusProps = {
+  readonly id: string;
+  readonly sending: Sending;
+  readonly stored: boolean;
+  readonly view: FieldView<'file'>;
+  readonly services: FieldServices;
+};
+
+/** What becomes of a file, said as it happens: how far it is, why it was refused, that it arrived. */
+export const FileStatus = ({ id, sending, stored, view, services }: FileStatusProps) => {
+  const { t } = useLingui();
+  return (
+    <div id={id} role="status" className={styles['status']}>
+      {sending.kind === 'sending' && (
+        <>
+          <span className={styles['sending']}>
+            <Trans>Envoi de {sending.name}…</Trans>
+            {/* Seen as it runs; heard from the bar, by whoever asks. */}
+            <span aria-hidden="true">{formatPercent(Math.round(sending.done * 100) * 100, services.locale)}</span>
+          </span>
+          <progress value={sending.done} max={1} aria-label={t`Envoi du document`} />
+        </>
+      )}
+      {sending.kind === 'refused' && (
+        <span className={styles['refused']}>
+          <Icon name="alert" size={18} />
+          <span>
+            {sending.issue === undefined ? (
+              <Trans>L’envoi n’a pas abouti. Vérifiez votre connexion, puis choisissez à nouveau le document.</Trans>
+            ) : (
+              <IssueText issue={sending.issue} view={view} services={services} />
+            )}
+          </span>
+        </span>
+      )}
+      {sending.kind === 'idle' && stored && (
+        <span className={styles['kept']}>
+          <Icon name="check" size={16} />
+          <Trans>Document reçu</Trans>
+        </span>
+      )}
+    </div>
+  );
+};

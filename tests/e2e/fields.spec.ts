@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { smallPdf } from '../../cli/replay/browser/small-files.ts';
+import { expect, test } from './gallery-test.ts';
+
+/** Hands text to whatever has the focus, as Ctrl+V would. */
+const paste = (page: Page, text: string): Promise<void> =>
+  page.evaluate((given) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', given);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+
+test('a date pasted into any of its boxes falls into all three', async ({ gallery, page }) => {
+  await gallery.show({ page: 'fields/date' });
+  const date = gallery.moment('date.birth.empty');
+  for (const [box, text] of [
+    ['Jour', '27/03/1985'],
+    ['Mois', '1990-12-05'],
+    ['Année', '05.01.2001'],
+  ] as const) {
+    await date.getByRole('textbox', { name: box }).focus();
+    await paste(page, text);
+    const [day, month, year] = text.includes('-') ? text.split('-').toReversed() : text.split(/[./]/);
+    await expect(date.getByRole('textbox', { name: 'Jour' })).toHaveValue(day ?? '');
+    await expect(date.getByRole('textbox', { name: 'Mois' })).toHaveValue(month ?? '');
+    await expect(date.getByRole('textbox', { name: 'Année' })).toHaveValue(year ?? '');
+  }
+});
+
+test('an IBAN is taken as it is pasted, and shown by four', async ({ gallery, page }) => {
+  await gallery.show({ page: 'fields/iban' });
+  const box = gallery.moment('iban.french.empty').getByRole('textbox');
+  await box.focus();
+  await paste(page, 'Mon IBAN : fr76-3000-6000-0112-3456-7890-189');
+  await expect(box).toHaveValue('FR76 3000 6000 0112 3456 7890 189');
+});
+
+test('a document: seen, turned, replaced, taken away, refused with its reason', async ({ gallery, page }) => {
+  await gallery.show({ page: 'fields/file' });
+  const side = gallery.moment('file.one.empty');
+  const input = side.locator('input[type="file"]:not([capture])');
+  const preview = side.getByRole('img');
+  const size = () => preview.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  const picture = async (width: number, height: number) => ({
+    name: 'carte.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await sharp({ create: { width, height, channels: 3, background: '#4a6a8a' } })
+      .jpeg()
+      .toBuffer(),
+  });
+
+  await input.setInputFiles(await picture(60, 40));
+  await expect(side.getByRole('progressbar')).toBeVisible();
+  await expect(side.getByText('Document reçu')).toBeVisible();
+  await expect.poll(size).toEqual([60, 40]);
+
+  const turn = side.getByRole('button', { name: /^Pivoter/ });
+  await turn.focus();
+  for (const expected of [
+    [40, 60],
+    [60, 40],
+  ]) {
+    await page.keyboard.press('Enter');
+    await expect.poll(size).toEqual(expected);
+    await expect(turn).toBeFocused();
+  }
+
+  await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('rien') });
+  await expect(side.getByText('Choisissez un document au format PDF, JPG, PNG.')).toBeVisible();
+  await expect(preview).toBeVisible();
+
+  await input.setInputFiles(await smallPdf('facture'));
+  await expect(preview).toHaveCount(0);
+  await expect(side.getByText('facture.pdf')).toBeVisible();
+  await expect(turn).toHaveCount(0);
+
+  await side.getByRole('button', { name: /^Retirer/ }).click();
+  await expect(input).toBeFocused();
+  await expect(side.getByText('facture.pdf')).toHaveCount(0);
+});
+
+test('what was stored earlier is shown again, and can be turned', async ({ gallery }) => {
+  await gallery.show({ page: 'fields/file' });
+  const sides = gallery.moment('file.sides.filled');
+  await expect(sides.getByRole('img')).toHaveCount(2);
+  const [front] = await sides.getByRole('img').all();
+  await sides.getByRole('button', { name: /^Pivoter.*Recto$/ }).click();
+  await expect
+    .poll(() => front?.evaluate((image: HTMLImageElement) => image.naturalHeight > image.naturalWidth))
+    .toBe(true);
+});
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  test('a photograph is taken by the camera at once', async ({ gallery }) => {
+    await gallery.show({ page: 'fields/file' });
+    const side = gallery.moment('file.one.empty');
+    await expect(side.getByText('Prendre une photo')).toBeVisible();
+    await expect(side.locator('input[capture="environment"]')).toHaveAttribute('accept', 'image/*');
+  });
+});
