@@ -75,9 +75,9 @@ const listTexts = (): readonly Text[] =>
       .map((text): Text => [path, text]);
   });
 
-/** French that stands in code: findings, examples, simulators, and the few words of the server. A letter that English lacks gives it away. */
+/** French that stands in code: findings, simulators, and the few words of the server. A letter that English lacks gives it away. */
 const codeTexts = (): readonly Text[] =>
-  files('api/server/**/*.ts', 'engine/check/messages.ts', 'partners/**/*.ts', 'steps/**/examples.ts').flatMap((path) =>
+  files('api/server/**/*.ts', 'engine/check/messages.ts', 'partners/**/*.ts').flatMap((path) =>
     read(path)
       .split('\n')
       .flatMap((line, n) => {

@@ -48,9 +48,9 @@ export const textExamples: FieldExamples<'text'> = {
         min: 20,
         max: 140,
       },
-      value: 'Louise Martin, née le 3 mai 2011, pour moitié ; à défaut mes héritiers.',
+      value: 'Louise Martin, née le 3 mai 2011, pour moitié ; à défaut mes héritiers.',
       longest:
-        'Louise Martin, née le 3 mai 2011 à Metz, et Gabriel Martin, né le 9 août 2014 à Metz, par parts égales ; à défaut mes héritiers.',
+        'Louise Martin, née le 3 mai 2011 à Metz, et Gabriel Martin, né le 9 août 2014 à Metz, par parts égales ; à défaut mes héritiers.',
       wrong: 'Mes enfants',
     },
     postcode: {
