@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { goalsOf } from '../../../engine/coverage/cover-journey.ts';
+import { decisionsOf } from '../../../engine/coverage/decisions.ts';
+import { encodeJourney } from '../../../engine/coverage/encode-journey.ts';
+import { anEnd, packGoals } from '../../../engine/coverage/pack.ts';
+import { walkJourney, type Run } from '../../../engine/coverage/run.ts';
+import type { Plan } from '../../../engine/path/plan.ts';
+import { smallJourney, valuesOf } from '../../helpers/small-journey.ts';
+import { today } from '../../helpers/random-answers.ts';
+import { law } from '../law.ts';
+
+/** Everybody: each value of each field and fact in turn, like the wheels of a counter. */
+function* everybody(plan: Plan): Generator<Run> {
+  const wheels: number[] = [];
+  for (;;) {
+    let at = 0;
+    const sizes: number[] = [];
+    const turn = <T>(values: readonly T[]): T | undefined => {
+      const place = wheels[at] ?? 0;
+      sizes[at] = values.length;
+      wheels[at] = place;
+      at += 1;
+      return values[place];
+    };
+    const facts = Object.entries(plan.journey.facts).map(
+      ([name, { otherwise }]) =>
+        [name, turn(otherwise === undefined ? [true, false, undefined] : [true, false])] as const,
+    );
+    yield walkJourney(plan, { today, server: Object.fromEntries(facts) }, (_, { field }) => turn(valuesOf(field)));
+    wheels.length = at;
+    while (wheels.length > 0 && (wheels.at(-1) ?? 0) + 1 >= (sizes[wheels.length - 1] ?? 0)) wheels.pop();
+    const last = wheels.length - 1;
+    if (last < 0) return;
+    wheels[last] = (wheels[last] ?? 0) + 1;
+  }
+}
+
+it('what everybody together reaches is what the generator reaches, and nothing else', () =>
+  law(2000, [smallJourney], (plan) => {
+    const encoding = encodeJourney(plan, today);
+    const goals = goalsOf(encoding, decisionsOf(encoding), 'boundaries').filter(({ spare }) => spare !== true);
+    const reached = new Set<string>();
+    for (const run of everybody(plan)) {
+      if (run.stuck !== undefined) continue;
+      for (const goal of goals) if (!reached.has(goal.id) && goal.seen(run)) reached.add(goal.id);
+    }
+    const base = encoding.solver.open();
+    if (base.push(anEnd(encoding)) !== 'sat') {
+      expect([...reached]).toEqual([]);
+      return;
+    }
+    const { packed, undecided } = packGoals(encoding, base, goals);
+    expect([...undecided]).toEqual([]);
+    const generated = new Set(packed.flatMap(({ seen }) => [...seen]));
+    expect([...generated].sort()).toEqual([...reached].sort());
+  }));
