@@ -8,7 +8,7 @@ import type { Draw } from './draw.ts';
 import { walk, type Move, type Scenario } from './random-answers.ts';
 
 /** A random person of a random journey, as a customer: what `walk` did, with a wrong input before some steps. */
-export const randomCustomer = ({ draw, plan, given }: Pick<Scenario, 'draw' | 'plan' | 'given'>): Customer => {
+export const randomCustomer = ({ draw, plan, given }: Omit<Scenario, 'journey'> & Partial<Scenario>): Customer => {
   const moves = walk(draw, plan, given);
   const visits = moves.map((move): Visit => visitOf(draw, move));
   return {
