@@ -2,9 +2,10 @@
 import { check } from './check.ts';
 import { OptionError, UsageError, type Command, type Terminal } from './command.ts';
 import { graph } from './graph.ts';
+import { paths } from './paths.ts';
 import { createProgress, noProgress } from './progress.ts';
 
-const commands: Readonly<Record<string, Command>> = { check, graph };
+const commands: Readonly<Record<string, Command>> = { check, graph, paths };
 
 const usage = (): string =>
   [
@@ -12,7 +13,7 @@ const usage = (): string =>
     '',
     ...Object.values(commands).map(({ usage: [line, ...does] }) => [`  ${line}`, ...does].join('\n      ')),
     '',
-    'Exit code: 0 fine, 1 findings, 2 wrong usage.',
+    'Exit code: 0 fine, 1 findings, 2 wrong usage, 130 stopped.',
   ].join('\n');
 
 /** Runs one command line; nothing but the exit code comes out of it. */

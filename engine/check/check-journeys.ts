@@ -3,7 +3,6 @@ import { toPointer } from '../definition/finding.ts';
 import type { ListDefinition } from '../definition/language.ts';
 import { locate, type Parsed, type Source } from '../definition/parse-definition.ts';
 import { resolveJourney, type DefinitionFile, type Library, type Resolved } from '../definition/resolve-parts.ts';
-import type { ResolvedJourney } from '../definition/resolved.ts';
 import type { Texts } from '../definition/texts.ts';
 import type { Lists } from '../fields/field-kind.ts';
 import { createPlan } from '../path/plan.ts';
@@ -33,13 +32,7 @@ export type DefinitionFiles = {
 
 declare const checked: unique symbol;
 /** A journey without an error finding. Only `checkJourneys` makes one. */
-export type CheckedJourney = {
-  readonly [checked]: true;
-  readonly journey: ResolvedJourney;
-  readonly file: string;
-  readonly texts: Texts;
-  readonly lists: Lists;
-};
+export type CheckedJourney = Omit<Resolved, 'findings'> & { readonly [checked]: true; readonly lists: Lists };
 
 const checks: readonly Check[] = [
   duplicateId,
@@ -68,8 +61,6 @@ export const checkJourneys = (
   language: 'fr' | 'en',
   prove?: { readonly today: string },
 ): { readonly journeys: readonly CheckedJourney[]; readonly findings: readonly Finding[] } => {
-  const sources = new Map<string, Source>();
-  for (const { source } of [...files.journeys, ...files.parts, ...files.lists]) sources.set(source.file, source);
   const library = libraryOf(files);
   const lists = listsOf(files.lists);
   // What could not be read has its own finding; that others miss it would only hide that one.
@@ -95,13 +86,25 @@ export const checkJourneys = (
       if (prove !== undefined) {
         seeds.push(...proveJourney(resolved, createPlan(resolved.journey, lists), prove.today));
       }
-      journeys.push({ journey: resolved.journey, file: resolved.file, texts: resolved.texts, lists } as CheckedJourney);
+      const { findings: _, ...checkedParts } = resolved;
+      journeys.push({ ...checkedParts, lists } as CheckedJourney);
     }
   }
   const translated = checkTranslations(allTexts, files.translations);
   seeds.push(...(unread.size === 0 ? translated : translated.filter(({ code }) => code !== 'orphan-translation')));
+  return { journeys, findings: toFindings(files, seeds, language) };
+};
+
+/** Findings with their places and sentences, in reading order; each once. */
+export const toFindings = (
+  files: Pick<DefinitionFiles, 'journeys' | 'parts' | 'lists' | 'translationTexts'>,
+  seeds: readonly FindingSeed[],
+  language: 'fr' | 'en',
+): readonly Finding[] => {
+  const sources = new Map<string, Source>();
+  for (const { source } of [...files.journeys, ...files.parts, ...files.lists]) sources.set(source.file, source);
   const findings = unique(seeds).map((seed) => toFinding(seed, sources, files.translationTexts, language));
-  return { journeys, findings: findings.sort(inReadingOrder) };
+  return findings.sort(inReadingOrder);
 };
 
 const isNoError = ({ severity }: FindingSeed): boolean => severity !== undefined && severity !== 'error';

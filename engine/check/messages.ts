@@ -178,6 +178,26 @@ const sentences: Readonly<Record<FindingCode, Sentence>> = {
     en: (p) =>
       `By ${p['day']} at the latest “${p['name']}” will work no longer: a limit written as a date will have passed. Write it relative to today.`,
   },
+  'impossible-transition': {
+    fr: (p) => `Personne ne passe directement ainsi : ${p['way']}. Les conditions de ces étapes l’excluent.`,
+    en: (p) => `Nobody goes this way directly: ${p['way']}. The conditions of these steps exclude it.`,
+  },
+  'impossible-fact': {
+    fr: (p) => `Personne pour qui « ${p['name']} » vaut ${p['value']} n’arrive là où le parcours le lit.`,
+    en: (p) => `Nobody for whom “${p['name']}” is ${p['value']} arrives where the journey reads it.`,
+  },
+  'impossible-limit': {
+    fr: (p) => `Aucune réponse acceptée n’atteint cette limite (${p['limit']}) : une autre règle l’exclut.`,
+    en: (p) => `No accepted answer reaches this limit (${p['limit']}): another rule excludes it.`,
+  },
+  'impossible-mistake': {
+    fr: (p) => `Cette règle ne peut pas être enfreinte ainsi (${p['mistake']}) : autre chose l’empêche avant.`,
+    en: (p) => `This rule cannot be broken in this way (${p['mistake']}): something else prevents it before.`,
+  },
+  'undecided-goal': {
+    fr: (p) => `On n’a pas pu dire si quelqu’un peut y arriver (${p['goal']}).`,
+    en: (p) => `It could not be decided whether anybody can get there (${p['goal']}).`,
+  },
 };
 
 /** The sentence of a finding in the author's language. */

@@ -26,7 +26,7 @@ export type NameUse = {
 type Path = readonly (string | number)[];
 
 /** Place of something that belongs to no step, in the file where its author wrote it: its own, or its parent's. */
-export const placeInJourney = (resolved: Resolved, path: Path): Origin => {
+export const placeInJourney = (resolved: Pick<Resolved, 'file' | 'places'>, path: Path): Origin => {
   for (const depth of [2, 1]) {
     const origin = resolved.places.get(path.slice(0, depth).join('/'));
     if (origin !== undefined) return { file: origin.file, path: [...origin.path, ...path.slice(depth)] };
@@ -35,7 +35,7 @@ export const placeInJourney = (resolved: Resolved, path: Path): Origin => {
 };
 
 /** Place of something in a step, in the file and at the line where its author wrote it. */
-export const placeInStep = (resolved: Resolved, stepId: string, path: Path): Origin => {
+export const placeInStep = (resolved: Pick<Resolved, 'file' | 'origins'>, stepId: string, path: Path): Origin => {
   const origin = resolved.origins.get(stepId);
   if (origin === undefined) return { file: resolved.file, path: [] };
   const local = path.map((part) =>

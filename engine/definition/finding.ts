@@ -78,7 +78,16 @@ export const provenCodes = [
   'unhandled-value',
   'works-no-longer',
 ] as const;
-export const findingCodes = [...readCodes, ...provenCodes] as const;
+
+/** What nobody could be generated for, besides what is proven above. */
+export const unreachedCodes = [
+  'impossible-transition',
+  'impossible-fact',
+  'impossible-limit',
+  'impossible-mistake',
+  'undecided-goal',
+] as const;
+export const findingCodes = [...readCodes, ...provenCodes, ...unreachedCodes] as const;
 export type FindingCode = (typeof findingCodes)[number];
 
 /** Where something stands: a file and the way into its JSON. */

@@ -84,9 +84,9 @@ export const withSlots = <T>(
   facts: Pick<Facts, 'today' | 'server'>,
   shown: (index: number) => boolean,
   record: (stepId: string) => StepRecord | undefined,
-  use: (slots: Slots) => T,
+  work: (slots: Slots) => T,
 ): T => {
-  // Taken while it is in use: who asks within `use` gets one of their own.
+  // Taken while it is in use: who asks within `work` gets one of their own.
   const slots = idle.get(plan) ?? plan.blank.slice();
   idle.delete(plan);
   const reads = stepsReadAt(plan, index);
@@ -97,7 +97,7 @@ export const withSlots = <T>(
     const saved = asRecord(record(planStep.step.id));
     if (saved !== undefined) fillSlots(slots, planStep, saved);
   }
-  const used = use(slots);
+  const used = work(slots);
   for (const read of reads) clearSlots(slots, plan.steps[read]);
   clearSlots(slots, plan.steps[index]);
   idle.set(plan, slots);

@@ -16,12 +16,11 @@ import { law } from '../../law.ts';
 const undecided: Equivalence = () => ({ kind: 'undecided' });
 
 /** Several people of one journey. */
-const customersOf = ({ draw, plan, journey, given }: Scenario, count: number): readonly Customer[] =>
+const customersOf = ({ draw, plan, given }: Scenario, count: number): readonly Customer[] =>
   Array.from({ length: count }, (_, n) => ({
     ...randomCustomer({
       draw,
       plan,
-      journey,
       given: n === 0 ? given : { today, server: randomServer(draw, plan) },
     }),
     id: `random/${n}`,

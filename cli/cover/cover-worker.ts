@@ -1,0 +1,36 @@
+/** Generates one suite in a thread of its own, so that the command can show progress and be stopped meanwhile. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { coverJourney } from '../../engine/coverage/cover-journey.ts';
+import type { Level, Suite } from '../../engine/coverage/customer.ts';
+import type { ResolvedJourney } from '../../engine/definition/resolved.ts';
+import type { Lists } from '../../engine/fields/field-kind.ts';
+import { createPlan } from '../../engine/path/plan.ts';
+
+/** What a worker is given: a journey as it was resolved, and how far to go. */
+export type CoverTask = {
+  readonly journey: ResolvedJourney;
+  readonly lists: Lists;
+  readonly level: Level;
+  readonly clock: string;
+};
+/** What a worker says. */
+export type CoverMessage =
+  | { readonly kind: 'progress'; readonly done: number; readonly total: number }
+  | { readonly kind: 'suite'; readonly suite: Suite };
+
+/** Milliseconds between two words about progress. */
+const every = 100;
+
+const run = ({ journey, lists, level, clock }: CoverTask, say: (message: CoverMessage) => void): void => {
+  let last = 0;
+  const onProgress = (done: number, total: number): void => {
+    const now = performance.now();
+    if (now - last < every) return;
+    last = now;
+    say({ kind: 'progress', done, total });
+  };
+  say({ kind: 'suite', suite: coverJourney(createPlan(journey, lists), { level, clock, onProgress }) });
+};
+
+const port = parentPort;
+if (port !== null) run(workerData as CoverTask, (message) => port.postMessage(message));

@@ -1,0 +1,82 @@
+import type { GoalReport } from '../coverage/customer.ts';
+import { namesInWhen } from '../conditions/names-in.ts';
+import type { FindingSeed, Origin } from '../definition/finding.ts';
+import type { When } from '../definition/language.ts';
+import type { Resolved } from '../definition/resolve-parts.ts';
+import type { ResolvedJourney } from '../definition/resolved.ts';
+import { placeInJourney, placeInStep } from './uses.ts';
+
+type Whole = Pick<Resolved, 'journey' | 'file' | 'origins' | 'places'>;
+
+/** What a goal that nobody reaches says about a definition, its place left out; `messages.ts` has the sentences. */
+export type GoalSeed = Required<Pick<FindingSeed, 'code' | 'severity' | 'params'>>;
+
+/**
+ * Why nobody reaches a goal, in the words that the checker has for it where it has any. That one step never follows
+ * another, or that a rule excludes a limit, is a fact to know and no mistake: a note.
+ */
+export const explainGoal = (journey: ResolvedJourney, { id, level, state, about, pointer }: GoalReport): GoalSeed => {
+  const said = id.slice(level.length + 1);
+  const name = said.slice(said.indexOf(':') + 1);
+  if (state === 'undecided') return { code: 'undecided-goal', severity: 'warning', params: { goal: id } };
+  switch (level) {
+    case 'steps':
+      return said.startsWith('outcome/')
+        ? { code: 'outcome-never-reached', severity: 'error', params: { name: about } }
+        : { code: 'never-reached', severity: 'error', params: { name: about } };
+    case 'transitions':
+    case 'pairs':
+      return { code: 'impossible-transition', severity: 'note', params: { way: said.split('>').join(' → ') } };
+    case 'guards':
+      if (said.startsWith('facts/')) {
+        return { code: 'impossible-fact', severity: 'note', params: { name: about, value: name } };
+      }
+      return {
+        code: name === 'true' ? 'never-holds' : 'always-holds',
+        severity: 'warning',
+        params: { names: namesAt(journey, pathOf(pointer)).join(', ') },
+      };
+    case 'mcdc': {
+      const atom = name.slice(0, name.lastIndexOf(':'));
+      return {
+        code: 'part-without-effect',
+        severity: 'warning',
+        params: { name: atom.slice(atom.lastIndexOf('/') + 1) },
+      };
+    }
+    case 'boundaries':
+      return { code: 'impossible-limit', severity: 'note', params: { limit: name } };
+    case 'negatives':
+      return { code: 'impossible-mistake', severity: 'note', params: { mistake: name } };
+  }
+};
+
+/** Goals that nobody reaches, as findings at the places that they are about. */
+export const unreachedGoals = (resolved: Whole, goals: readonly GoalReport[]): readonly FindingSeed[] =>
+  goals
+    .filter(({ state }) => state !== 'covered')
+    .map((goal) => ({ ...explainGoal(resolved.journey, goal), at: originOf(resolved, pathOf(goal.pointer)) }));
+
+/** Names in the condition that stands at a place; none where there is no condition. */
+const namesAt = (journey: ResolvedJourney, path: Path): readonly string[] => {
+  const found = path.reduce<unknown>(
+    (at, key) => (typeof at === 'object' && at !== null ? (at as Readonly<Record<string, unknown>>)[key] : undefined),
+    journey,
+  );
+  return typeof found === 'object' && found !== null ? [...new Set(namesInWhen(found as When))] : [];
+};
+
+type Path = readonly (string | number)[];
+const pathOf = (pointer: string): Path =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((part) => (/^\d+$/u.test(part) ? Number(part) : part));
+
+/** Where a place of the resolved journey was written. */
+const originOf = (resolved: Whole, path: Path): Origin => {
+  const [group, index, ...rest] = path;
+  const step = group === 'steps' ? resolved.journey.steps[Number(index)] : undefined;
+  return step === undefined ? placeInJourney(resolved, path) : placeInStep(resolved, step.id, rest);
+};

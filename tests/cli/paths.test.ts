@@ -1,0 +1,152 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { coverAll } from '../../cli/cover/cover-all.ts';
+import { chooseJourneys, loadChecked } from '../../cli/load-checked.ts';
+import { noProgress } from '../../cli/progress.ts';
+import { readSuiteFile } from '../../cli/report/write-json.ts';
+import { filesBelow, runCommand, tempFolder } from './run-command.ts';
+
+const example = ['--journeys', 'docs/example', '--clock', '2026-03-15'];
+
+/** The example with a step that nobody can see, and a condition of which a part decides nothing. */
+const flawed = async (): Promise<string> => {
+  const folder = await tempFolder();
+  const amount = { type: 'money', label: 'Montant', min: 500, max: 1000 };
+  const step = (id: string, more: object) => ({ id, route: `/${id}`, title: `Étape ${id}`, ...more });
+  const journey = {
+    id: 'flawed',
+    title: 'Parcours à défauts',
+    sections: [
+      {
+        id: 'all',
+        title: 'Tout',
+        steps: [
+          step('amount', {
+            fields: { amount },
+            save: { call: 'InsurerA/UpdateMttInitial', send: { mt_initial: '$amount' } },
+            exits: [{ when: { all: [{ amount: { atLeast: 400 } }, { amount: { moreThan: 900 } }] }, to: 'adviser' }],
+          }),
+          step('never', { when: { amount: { moreThan: 950 } } }),
+        ],
+      },
+    ],
+    track: { call: 'InsurerA/UpdateNextPage', send: { page: '$next.route' } },
+    outcomes: {
+      adviser: { kind: 'adviser', route: '/conseiller', title: 'Parlons-en', body: ['Un conseiller vous rappelle.'] },
+      done: { kind: 'done', route: '/merci', title: 'C’est noté', body: ['Merci.'] },
+    },
+  };
+  await mkdir(join(folder, 'en'));
+  await writeFile(join(folder, 'flawed.json'), JSON.stringify(journey, undefined, 2));
+  return folder;
+};
+
+describe('paths', () => {
+  test('prints what is covered, in the language that is asked for', async () => {
+    const { code, printed } = await runCommand(['paths', ...example, '--lang', 'fr']);
+    expect(printed).toMatch(/^Parcours +Niveau/mu);
+    expect(printed).toMatch(/^first-saving +negatives/mu);
+    expect(code).toBe(0);
+  });
+
+  test('prints suites and findings as JSON', async () => {
+    const { printed } = await runCommand(['paths', 'first-saving', ...example, '--format', 'json', '--level', 'steps']);
+    const { suites, findings } = JSON.parse(printed);
+    expect(suites).toMatchObject([{ journey: 'first-saving', level: 'steps', clock: '2026-03-15' }]);
+    expect(findings).toEqual([]);
+  });
+
+  test.each(['fr', 'en'])('writes the same report twice, byte for byte (%s)', async (language) => {
+    const [one, two] = [await tempFolder(), await tempFolder()];
+    for (const out of [one, two]) await runCommand(['paths', ...example, '--lang', language, '--out', out]);
+    const files = await filesBelow(one);
+    expect([...files.keys()]).toEqual(
+      expect.arrayContaining(['index.html', 'paths.json', 'first-saving/index.html', 'first-saving/001.html']),
+    );
+    expect([...(await filesBelow(two))]).toEqual([...files]);
+  });
+
+  test('tells of each goal that nobody reaches where it was written, and why', async () => {
+    const folder = await flawed();
+    const { code, printed } = await runCommand([
+      'paths',
+      '--journeys',
+      folder,
+      '--clock',
+      '2026-03-15',
+      '--format',
+      'json',
+    ]);
+    const { findings } = JSON.parse(printed) as {
+      readonly findings: readonly { readonly code: string; readonly severity: string; readonly line: number }[];
+    };
+    expect(code).toBe(1);
+    expect(findings).toContainEqual(expect.objectContaining({ code: 'never-reached', severity: 'error' }));
+    expect(findings).toContainEqual(expect.objectContaining({ code: 'part-without-effect', severity: 'warning' }));
+    expect(findings.every(({ line }) => line > 1)).toBe(true);
+  });
+
+  test.each([
+    ['a level that there is not', ['--level', 'all'], 'steps, transitions'],
+    ['a day that the calendar has not', ['--clock', '2026-02-30'], '2026-02-30'],
+    ['an option that it does not know', ['--bogus'], 'bogus'],
+    ['an option of another command', ['--as', 'svg'], '--as'],
+    ['a format that there is not', ['--format', 'yaml'], 'text, json'],
+  ])('answers %s with the usage', async (_, args, said) => {
+    const { code, complained, printed } = await runCommand(['paths', ...example.slice(0, 2), ...args]);
+    expect([code, printed]).toEqual([2, '']);
+    expect(complained).toContain(said);
+    expect(complained).toContain('paths [journey...]');
+  });
+
+  test.each([
+    ['a folder', ['paths', '--journeys', 'docs/nowhere'], 'docs/nowhere'],
+    ['a journey', ['paths', 'nowhere', ...example], 'first-saving'],
+    ['a command', ['nowhere'], 'paths [journey...]'],
+  ])('says which %s it misses', async (_, args, said) => {
+    const { code, complained } = await runCommand(args);
+    expect(code).toBe(2);
+    expect(complained).toContain(said);
+  });
+
+  test('stopped, it writes what was done and says so by its exit code', async () => {
+    const out = await tempFolder();
+    const { code } = await runCommand(['paths', ...example, '--out', out], AbortSignal.abort());
+    expect(code).toBe(130);
+    expect(readSuiteFile((await filesBelow(out)).get('paths.json') ?? '')?.suites).toEqual([]);
+  });
+});
+
+describe('coverAll', () => {
+  const tasks = async () => {
+    const checked = await loadChecked('docs/example', 'en');
+    const [one] = chooseJourneys(checked, [], () => undefined) ?? [];
+    if (one === undefined) throw new Error('The example is gone.');
+    const task = { journey: one.journey, lists: one.lists, level: 'steps', clock: '2026-03-15' } as const;
+    return ['a', 'b', 'c', 'd'].map((id) => ({ ...task, journey: { ...task.journey, id } }));
+  };
+  const never = () => new AbortController().signal;
+
+  test('gives the suites in the order of the tasks, whichever was done first', async () => {
+    const suites = await coverAll(await tasks(), { progress: noProgress, stop: never });
+    expect(suites.map((suite) => suite?.journey)).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  test('stopped under way, it keeps what was done and begins nothing more', async () => {
+    const controller = new AbortController();
+    const all = await tasks();
+    const [first, ...rest] = all;
+    if (first === undefined) throw new Error('There is nothing to do.');
+    const running = coverAll([first, ...rest], { progress: noProgress, stop: () => controller.signal });
+    controller.abort();
+    expect(await running).toEqual(all.map(() => undefined));
+  });
+
+  test('an error of the generator is not lost', async () => {
+    const [task] = await tasks();
+    if (task === undefined) throw new Error('There is nothing to do.');
+    const broken = { ...task, journey: { ...task.journey, steps: undefined as never } };
+    await expect(coverAll([broken], { progress: noProgress, stop: never })).rejects.toThrow();
+  });
+});

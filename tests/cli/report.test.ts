@@ -1,0 +1,187 @@
+import { AstBuilder, GherkinClassicTokenMatcher, Parser } from '@cucumber/gherkin';
+import { IdGenerator } from '@cucumber/messages';
+import { parse as parseCsv } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import { describe, expect, test } from 'vitest';
+import { readSuiteFile } from '../../cli/report/write-json.ts';
+import { countOf, numberOf, type JourneyReport } from '../../cli/report/report-data.ts';
+import { law } from '../engine/law.ts';
+import { randomJourney } from '../helpers/random-journey.ts';
+import { fileAt, filesOf, reportOf } from './report-fixture.ts';
+
+const languages = ['fr', 'en'] as const;
+const runs = 6;
+
+/** Reports of journeys that nobody wrote, large enough to say something. */
+const someReport: fc.Arbitrary<JourneyReport> = randomJourney
+  .map(reportOf)
+  .filter((report): report is JourneyReport => report !== undefined && report.suite.customers.length > 1);
+
+const xml = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '', parseAttributeValue: false });
+const many = <T>(found: T | readonly T[] | undefined): readonly T[] =>
+  found === undefined ? [] : Array.isArray(found) ? (found as readonly T[]) : [found as T];
+
+type JunitCase = {
+  readonly name: string;
+  readonly classname: string;
+  readonly skipped?: { readonly message: string };
+  readonly failure?: { readonly message: string; readonly '#text': string };
+};
+type JunitSuite = {
+  readonly name: string;
+  readonly tests: string;
+  readonly failures: string;
+  readonly errors: string;
+  readonly skipped: string;
+  readonly testcase?: JunitCase | readonly JunitCase[];
+};
+
+describe.each(languages)('in %s', (language) => {
+  test('two reports of one suite are the same, byte for byte', () =>
+    law(runs, [someReport], (report) => {
+      expect([...filesOf(report, language)]).toEqual([...filesOf(structuredCloneOfSuite(report), language)]);
+    }));
+
+  test('every link of every page leads to a file of the report, and to a place that is there', () =>
+    law(runs, [someReport], (report) => {
+      const files = filesOf(report, language);
+      const broken: string[] = [];
+      for (const [path, content] of files) {
+        if (!path.endsWith('.html')) continue;
+        for (const [, link = ''] of content.matchAll(/(?:href|src)="([^"]+)"/gu)) {
+          const { pathname, hash } = new URL(link, `file:///${path}`);
+          const target = files.get(decodeURIComponent(pathname).slice(1));
+          const place = decodeURIComponent(hash.slice(1));
+          if (target === undefined || (place !== '' && !target.includes(` id="${place}"`))) {
+            broken.push(`${path}: ${link}`);
+          }
+        }
+      }
+      expect(broken).toEqual([]);
+    }));
+
+  test('an id stands once on a page', () =>
+    law(runs, [someReport], (report) => {
+      for (const [path, content] of filesOf(report, language)) {
+        if (!path.endsWith('.html')) continue;
+        const ids = [...content.matchAll(/ id="([^"]+)"/gu)].map(([, id]) => id);
+        expect(ids, path).toEqual([...new Set(ids)]);
+      }
+    }));
+
+  test('every customer has a page with its sentence, and stands in the table of its journey', () =>
+    law(runs, [someReport], (report) => {
+      const files = filesOf(report, language);
+      const { journey, customers } = report.suite;
+      for (const customer of customers) {
+        const page = textOf(fileAt(files, `${journey}/${numberOf(customer)}.html`));
+        expect(page).toContain(customer.title[language]);
+        expect(textOf(fileAt(files, `${journey}/index.html`))).toContain(customer.title[language]);
+      }
+    }));
+
+  test('every goal stands on the page of the goals, and those that nobody reaches with their reason', () =>
+    law(runs, [someReport], (report) => {
+      const page = textOf(fileAt(filesOf(report, language), `${report.suite.journey}/goals.html`));
+      for (const goal of report.suite.goals) {
+        expect(page).toContain(goal.id);
+        if (goal.state !== 'covered') expect(page).toContain(report.reasonOf(goal, language));
+      }
+    }));
+
+  test('junit.xml is well formed and counts what it holds; goals and customers are its cases', () =>
+    law(runs, [someReport], (report) => {
+      const content = fileAt(filesOf(report, language), 'junit.xml');
+      expect(XMLValidator.validate(content)).toBe(true);
+      const { testsuites } = xml.parse(content) as {
+        readonly testsuites: { readonly testsuite: readonly JunitSuite[] };
+      };
+      const [goals, customers] = testsuites.testsuite;
+      for (const suite of testsuites.testsuite) {
+        const cases = many(suite.testcase);
+        expect(suite).toMatchObject({
+          tests: String(cases.length),
+          failures: String(cases.filter(({ failure }) => failure !== undefined).length),
+          skipped: String(cases.filter(({ skipped }) => skipped !== undefined).length),
+          errors: '0',
+        });
+      }
+      expect(many(goals?.testcase).map(({ name }) => name)).toEqual(report.suite.goals.map(({ id }) => id));
+      expect(Number(goals?.skipped)).toBe(report.suite.goals.length - countOf(report.suite.goals, 'covered'));
+      expect(many(customers?.testcase).map(({ name }) => name)).toEqual(
+        report.suite.customers.map((customer) => `${numberOf(customer)} ${customer.title[language]}`),
+      );
+      const failed = [...(report.replay?.results.values() ?? [])].filter(({ failures }) => failures.length > 0);
+      expect(many(customers?.testcase).flatMap(({ failure }) => failure?.message ?? [])).toEqual(
+        failed.map(({ failures }) => failures[0]?.message),
+      );
+    }));
+
+  test('paths.csv has a row for each screen, goals.csv one for each goal', () =>
+    law(runs, [someReport], (report) => {
+      const files = filesOf(report, language);
+      const rows = (path: string) =>
+        parseCsv(fileAt(files, path), { bom: true, columns: true }) as readonly Record<string, string>[];
+      const { customers, goals } = report.suite;
+      expect(rows('paths.csv').map(({ customer, screen, step, title }) => [customer, screen, step, title])).toEqual(
+        customers.flatMap((customer) =>
+          customer.visits.map(({ step }, n) => [numberOf(customer), String(n + 1), step, customer.title[language]]),
+        ),
+      );
+      expect(rows('goals.csv').map(({ goal, pointer }) => [goal, pointer])).toEqual(
+        goals.map(({ id, pointer }) => [id, pointer]),
+      );
+    }));
+
+  test('paths.feature is Gherkin with a scenario for each customer', () =>
+    law(runs, [someReport], (report) => {
+      const content = fileAt(filesOf(report, 'fr'), `${report.suite.journey}/paths.${language}.feature`);
+      const parser = new Parser(new AstBuilder(IdGenerator.incrementing()), new GherkinClassicTokenMatcher());
+      const { feature } = parser.parse(content);
+      expect(feature?.language).toBe(language);
+      const scenarios = (feature?.children ?? []).flatMap(({ scenario }) => scenario ?? []);
+      expect(scenarios.map(({ name }) => name)).toEqual(
+        report.suite.customers.map((customer) => `${numberOf(customer)} ${customer.title[language]}`),
+      );
+      for (const [n, { steps }] of scenarios.entries()) {
+        const visits = report.suite.customers[n]?.visits ?? [];
+        const tables = steps.flatMap(({ dataTable }) => (dataTable === undefined ? [] : [dataTable.rows.length - 1]));
+        const answered = visits.reduce((sum, { fill }) => sum + Object.keys(fill).length, 0);
+        expect(tables.reduce((sum, rows) => sum + rows, 0)).toBeGreaterThanOrEqual(answered);
+      }
+    }));
+});
+
+test('paths.json gives the suite back as it was', () =>
+  law(runs, [someReport], (report) => {
+    const read = readSuiteFile(fileAt(filesOf(report, 'en'), 'paths.json'));
+    expect(read?.suites).toEqual([{ digest: report.digest, suite: JSON.parse(JSON.stringify(report.suite)) }]);
+  }));
+
+test.each([
+  '',
+  '{',
+  '[]',
+  '{"version":2,"suites":[]}',
+  '{"version":1,"suites":[{"digest":"x","suite":{"journey":1}}]}',
+])('%j is no paths.json', (text) => expect(readSuiteFile(text)).toBeUndefined());
+
+test('two customers of a journey never share a sentence', () =>
+  law(runs, [someReport], ({ suite: { customers } }) => {
+    for (const language of languages) {
+      const titles = customers.map(({ title }) => title[language]);
+      expect(titles).toEqual([...new Set(titles)]);
+    }
+  }));
+
+/** The same suite, of which nothing is shared. */
+const structuredCloneOfSuite = (report: JourneyReport): JourneyReport => ({
+  ...report,
+  suite: structuredClone(report.suite),
+});
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+/** What a reader sees of a page: tags away, entities read. */
+const textOf = (page: string): string =>
+  page.replaceAll(/<[^>]*>/gu, '').replaceAll(/&(#?\w+);/gu, (whole, name: string) => entities[name] ?? whole);
