@@ -26,7 +26,7 @@ export const titleShown = (): void => {
  * What every page does when the reader arrives: its name in the tab (`Titre – Parcours`), the focus on its h1, one
  * announcement. A change of language renames the tab and moves nothing.
  * @param title the name of the page, in the reader's language
- * @param problem put before it after a refused submit: `Erreur : `
+ * @param problem put before it after a refused submit: the word for an error
  * @param place the screen, where the address does not tell: a journey shows a step before its address follows
  */
 export const useArrival = (title: string, problem = '', place = ''): void => {

@@ -74,7 +74,7 @@ const owners = new WeakMap<Plan, ReadonlyMap<string, number>>();
 
 /**
  * Lends slots that hold what one step reads: the facts, and the few records of `stepsReadAt` that are on the path.
- * `use` may put the answers of the step itself there and must keep nothing of them: they are blank again when it
+ * `work` may put the answers of the step itself there and must keep nothing of them: they are blank again when it
  * returns. One array serves every step, for to copy one costs what the journey is long. `shown` says which steps are
  * on the path, `record` gives what was saved; only steps of `stepsReadAt` are asked for.
  */
