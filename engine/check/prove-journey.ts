@@ -4,7 +4,7 @@ import type { Resolved } from '../definition/resolve-parts.ts';
 import { atomsIn, deciding, type Atom } from '../coverage/condition-tree.ts';
 import { comesOut, decisionsOf, type Decision } from '../coverage/decisions.ts';
 import { encodeJourney, type EncodedStep, type Encoding } from '../coverage/encode-journey.ts';
-import { runModel } from '../coverage/make-run.ts';
+import { findPerson, runModel } from '../coverage/make-run.ts';
 import { anEnd } from '../coverage/pack.ts';
 import type { Run } from '../coverage/run.ts';
 import { addMonths } from '../fields/calendar.ts';
@@ -36,8 +36,8 @@ const startProof = (resolved: Resolved, plan: Plan, today: string): Proof => {
     cannot: (...formulas) => ask(formulas).kind === 'unsat',
     // Rather somebody who gets to an end than somebody who is left standing further on.
     someone: (about, ...formulas) => {
-      const whole = ask([...formulas, anEnd(encoding)]);
-      const verdict = whole.kind === 'sat' ? whole : ask(formulas);
+      const whole = findPerson(encoding, [...formulas, anEnd(encoding)]);
+      const verdict = whole.kind === 'sat' ? whole : findPerson(encoding, formulas);
       return verdict.kind === 'sat' ? exampleOf(plan, runModel(encoding, verdict.model), about) : undefined;
     },
   };

@@ -63,6 +63,8 @@ export const packGoals = (
       for (const goal of queue) if (goal.ending && store.push(goal.formula) === 'sat') break;
     }
     for (const goal of spare.values()) store.push(goal.formula);
+    // What nobody asked about has to fit together too.
+    store.settle();
     const model = store.model();
     const run = runModel(encoding, model);
     const seen = new Set(goals.filter((goal) => goal.seen(run)).map(({ id }) => id));

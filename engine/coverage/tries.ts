@@ -8,7 +8,7 @@ import { violationsOf } from './condition-goals.ts';
 import type { GoalReport, Try } from './customer.ts';
 import type { Decision } from './decisions.ts';
 import type { Encoding } from './encode-journey.ts';
-import { answersIn, runModel, sameUntil } from './make-run.ts';
+import { answersIn, findPerson, runModel, sameUntil } from './make-run.ts';
 import { anEnd, type Packed } from './pack.ts';
 import { answerStep, type Entry } from './run.ts';
 import { meetsTry, readTry } from './run-customer.ts';
@@ -148,7 +148,7 @@ const breakRule = (
   packed: readonly Packed[],
   found: Found,
 ): 'covered' | 'undecided' | undefined => {
-  const { solver, plan } = encoding;
+  const { plan } = encoding;
   const planStep = plan.steps[index];
   const rule = planStep?.rules[Number(path[3])]?.rule;
   if (planStep === undefined || rule === undefined) return undefined;
@@ -164,17 +164,19 @@ const breakRule = (
   let undecided = false;
   const visitors = [...packed, ...found.added].filter((one) => savedAt(one, index) !== undefined);
   for (const who of visitors.slice(0, asked)) {
-    const verdict = solver.solve([formula, sameUntil(encoding, who.model, index)], { hint: who.model });
+    const verdict = findPerson(encoding, [formula, sameUntil(encoding, who.model, index)], who.model);
     if (verdict.kind === 'sat' && attempt(who, verdict.model)) return 'covered';
     if (verdict.kind !== 'unsat') undecided = true;
   }
-  const free = solver.solve([formula]);
+  const free = findPerson(encoding, [formula]);
   if (free.kind === 'unsat') return undecided ? 'undecided' : undefined;
   if (free.kind === 'undecided') return 'undecided';
   const step = encoding.steps[index];
-  const ways = solver.solve([sameUntil(encoding, free.model, index), step?.valid ?? formula, anEnd(encoding)], {
-    hint: free.model,
-  });
+  const ways = findPerson(
+    encoding,
+    [sameUntil(encoding, free.model, index), step?.valid ?? formula, anEnd(encoding)],
+    free.model,
+  );
   if (ways.kind !== 'sat') return ways.kind === 'unsat' ? undefined : 'undecided';
   const who: Packed = { model: ways.model, run: runModel(encoding, ways.model), seen: new Set() };
   if (!attempt(who, free.model)) return 'undecided';
