@@ -15,7 +15,7 @@ export type FieldView<K extends FieldKind = FieldKind> = {
     readonly max?: number | string | undefined;
     /** choice, choices: what is offered, in order. */
     readonly options?: LabelledList | undefined;
-    /** list: the fields of one line. Conditions inside a line are evaluated per line by `itemViews`. */
+    /** list: the fields of one line. Conditions inside a line are evaluated per line by `deriveLineViews`. */
     readonly value: Value | undefined;
   };
 }[K];

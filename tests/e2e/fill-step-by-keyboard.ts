@@ -5,15 +5,9 @@ import { specOf } from '../../engine/fields/field-kinds.ts';
 import { deriveFieldView } from '../../engine/view/derive-step-view.ts';
 import type { FieldView } from '../../engine/view/step-view.ts';
 import { validateAnswers } from '../../engine/answers/validate-answers.ts';
-import {
-  groupOf,
-  nameOf,
-  offered,
-  openDocuments,
-  optionName,
-  sideInput,
-  type Around,
-} from '../../cli/replay/browser/fill-step.ts';
+import { groupOf, nameOf, offered, optionName, type Around } from '../../cli/replay/browser/field-names.ts';
+import { sideInput } from '../../cli/replay/browser/fill-file.ts';
+import { openDocuments } from '../../cli/replay/browser/fill-step.ts';
 import type { JourneyStep } from '../../cli/replay/browser/journey-step.ts';
 import { arrowToLine, arrowToRadio, enterOn, spaceOn, tabTo, typeInto } from './press-keys.ts';
 import { smallPdf } from '../../cli/replay/browser/small-files.ts';

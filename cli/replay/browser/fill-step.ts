@@ -1,17 +1,21 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import type { ListItem, Value } from '../../../engine/answers/answers.ts';
+import type { RawRecord } from '../../../engine/answers/answers.ts';
 import type { FieldKind } from '../../../engine/definition/language.ts';
 import { specOf } from '../../../engine/fields/field-kinds.ts';
-import type { RawOf } from '../../../engine/fields/field-kind.ts';
-import { deriveFieldView } from '../../../engine/view/derive-step-view.ts';
+import type { RawItem, RawOf } from '../../../engine/fields/field-kind.ts';
+import { blankOf } from '../../../engine/fields/kind-facts.ts';
+import { deriveLineViews } from '../../../engine/view/derive-line-views.ts';
 import type { FieldView } from '../../../engine/view/step-view.ts';
-import type { JourneyStep } from './journey-step.ts';
-import { smallPdf, smallPng } from './small-files.ts';
+import { itemKeyOf } from '../../../steps/step-ids.ts';
+import { boxOf, groupOf, lineTitle, listOf, nameOf, offered, optionName, tickOf, type Around } from './field-names.ts';
+import { fillFile } from './fill-file.ts';
+import { rawOfRecord, withRaw, type JourneyStep } from './journey-step.ts';
 import { say } from './words.ts';
 
-/** Where a field is looked for: the page, or one line of a list. */
-export type Around = Page | Locator;
-/** How one kind of field is filled in, by role and name only, as its reader would find it. */
+/**
+ * How one kind of field is brought to what its boxes should hold, by role and name only, as its reader would find it;
+ * whatever they held before. Throws where the page offers no way.
+ */
 type Filler<K extends FieldKind> = (
   around: Around,
   view: FieldView<K>,
@@ -19,47 +23,42 @@ type Filler<K extends FieldKind> = (
   step: JourneyStep,
 ) => Promise<void>;
 
-/** The question as it stands on the page. */
-export const nameOf = (view: FieldView, step: Pick<JourneyStep, 'text' | 'language'>): string =>
-  view.required ? step.text(view.field.label) : `${step.text(view.field.label)} ${say(step.language, '(optionnel)')}`;
-
-/** The boxes under one question. */
-export const groupOf = (around: Around, view: FieldView, step: JourneyStep): Locator =>
-  around.getByRole('group', { name: nameOf(view, step), exact: true });
-
 const typeText = (around: Around, view: FieldView, raw: string, step: JourneyStep): Promise<void> =>
-  around.getByRole('textbox', { name: nameOf(view, step), exact: true }).fill(raw);
+  boxOf(around, view, step).fill(raw);
 
-const pickLine = async (
-  around: Around,
-  view: FieldView,
-  label: string | undefined,
-  step: JourneyStep,
-): Promise<void> => {
-  await around
-    .getByRole('combobox', { name: nameOf(view, step), exact: true })
-    .selectOption(label === undefined ? '' : { label });
+const pickLine = async (list: Locator, label: string | undefined): Promise<void> => {
+  await list.selectOption(label === undefined ? '' : { label });
 };
 
-export type Offered = { readonly code: string | number; readonly label: string; readonly hint?: string | undefined };
-/** The option of a code. */
-export const offered = (view: FieldView, code: string): Offered | undefined =>
-  view.options?.find((option) => String(option.code) === code);
-/** An option is read with its explanation. */
-export const optionName = ({ label, hint }: Offered, step: JourneyStep): string =>
-  hint === undefined ? step.text(label) : `${step.text(label)} ${step.text(hint)}`;
+/** The label of what is not empty; throws where it is not offered. */
+const labelOf = (found: { readonly label: string } | undefined, raw: string): string | undefined => {
+  if (raw !== '' && found === undefined) throw new Error(`“${raw}” is not offered`);
+  return found?.label;
+};
 
 const pickFrom =
-  (list: string) =>
+  (list: 'countries' | 'nationalities') =>
   (around: Around, view: FieldView, raw: string, step: JourneyStep): Promise<void> =>
-    pickLine(around, view, step.bundle.lists[list]?.find(({ code }) => code === raw)?.label, step);
+    pickLine(
+      listOf(around, view, step),
+      labelOf(
+        step.bundle.lists[list]?.find(({ code }) => code === raw),
+        raw,
+      ),
+    );
+
+/** A radio that is chosen cannot be taken back: empty is what stands there already, or nothing at all. */
+const expectNoneChosen = async (group: Locator): Promise<void> => {
+  await expect(group).toBeVisible();
+  await expect(group.getByRole('radio', { checked: true }), 'nothing is chosen yet').toHaveCount(0);
+};
 
 const tickOneOfTwo =
   (yes: string, no: string) =>
   async (around: Around, view: FieldView, raw: boolean | null, step: JourneyStep): Promise<void> => {
-    if (raw === null) return;
-    const name = say(step.language, raw ? yes : no);
-    await groupOf(around, view, step).getByRole('radio', { name, exact: true }).check();
+    const group = groupOf(around, view, step);
+    if (raw === null) return expectNoneChosen(group);
+    await group.getByRole('radio', { name: say(step.language, raw ? yes : no), exact: true }).check();
   };
 
 const fillDate: Filler<'date'> = async (around, view, raw, step) => {
@@ -72,76 +71,85 @@ const fillDate: Filler<'date'> = async (around, view, raw, step) => {
 
 const fillChoice: Filler<'choice'> = async (around, view, raw, step) => {
   const option = offered(view, raw);
+  const label = labelOf(option, raw);
   const group = groupOf(around, view, step);
   // Radios, cards or a list: a reader sees which it is.
-  const list = around.getByRole('combobox', { name: nameOf(view, step), exact: true });
+  const list = listOf(around, view, step);
   await expect(group.or(list)).toBeVisible();
-  if (await list.isVisible()) {
-    await pickLine(around, view, option === undefined ? undefined : step.text(option.label), step);
-  } else if (option !== undefined) {
-    await group.getByRole('radio', { name: optionName(option, step), exact: true }).check();
-  }
+  if (await list.isVisible()) return pickLine(list, label === undefined ? undefined : step.text(label));
+  if (option === undefined) return expectNoneChosen(group);
+  await group.getByRole('radio', { name: optionName(option, step), exact: true }).check();
 };
 
 const fillChoices: Filler<'choices'> = async (around, view, raw, step) => {
+  raw.forEach((code) => labelOf(offered(view, code), code));
   const group = groupOf(around, view, step);
-  for (const option of view.options ?? []) {
-    const box = group.getByRole('checkbox', { name: optionName(option, step), exact: true });
-    await box.setChecked(raw.includes(String(option.code)));
-  }
+  const boxes = (view.options ?? []).map((option) => ({
+    wanted: raw.includes(String(option.code)),
+    box: group.getByRole('checkbox', { name: optionName(option, step), exact: true }),
+  }));
+  // What goes first: one that stands alone takes the others with it.
+  for (const { box } of boxes.filter(({ wanted }) => !wanted)) await box.setChecked(false);
+  for (const { box } of boxes.filter(({ wanted }) => wanted)) await box.setChecked(true);
+  for (const { box, wanted } of boxes) await expect(box).toBeChecked({ checked: wanted });
 };
 
-const tickConsent: Filler<'consent'> = (around, view, raw, step) =>
-  around.getByRole('checkbox', { name: nameOf(view, step), exact: true }).setChecked(raw === true);
+const fillNaf: Filler<'naf'> = (around, view, raw, step) => listOf(around, view, step).fill(raw);
 
-const fillNaf: Filler<'naf'> = (around, view, raw, step) =>
-  around.getByRole('combobox', { name: nameOf(view, step), exact: true }).fill(raw);
+/** A list where the postal code has one, else a box; which it is depends on an answer of the server. */
+const fillCommune: Filler<'commune'> = async (around, view, raw, step) => {
+  const list = listOf(around, view, step);
+  const postcode = String(step.context.read(view.field.postcode.slice(1)) ?? '');
+  const box = boxOf(around, view, step);
+  if (raw !== '' && /^\d{5}$/.test(postcode)) {
+    await expect(list.or(box)).toBeVisible();
+    await expect(list.getByRole('option', { name: raw, exact: true }), `a town of ${postcode}`).toBeAttached();
+    return pickLine(list, raw);
+  }
+  await expect(list.or(box)).toBeVisible();
+  return (await list.isVisible()) ? pickLine(list, raw === '' ? undefined : raw) : box.fill(raw);
+};
 
-const fillCommune: Filler<'commune'> = (around, view, raw, step) => pickLine(around, view, raw, step);
+/** The fields that a line of a list shows. */
+export const lineViews = (list: FieldView<'list'>, line: RawItem, step: JourneyStep): readonly FieldView[] => {
+  const { standing, bundle, context } = step;
+  return deriveLineViews(standing.path.plan, standing.path.slots, list, line, bundle.lists, (view, raw) => {
+    const read = specOf(view.kind).parse(raw as never, view.field as never, context);
+    return 'value' in read ? read.value : undefined;
+  });
+};
 
-/** The input that takes one side of a document. */
-export const sideInput = (group: Locator, view: FieldView<'file'>, side: string, step: JourneyStep): Locator => {
+const fillLine = async (
+  group: Locator,
+  view: FieldView<'list'>,
+  n: number,
+  item: RawItem,
+  step: JourneyStep,
+): Promise<void> => {
   const { language, text } = step;
-  const names: Readonly<Record<string, string>> = { front: 'Recto', back: 'Verso', file: 'Document' };
-  const label = text(view.field.label);
-  const alone = (view.field.sides?.length ?? 1) === 1;
-  const about = alone ? label : `${label}, ${say(language, names[side] ?? side)}`;
-  return group.getByLabel(`${say(language, 'Choisir un document')} ${about}`, { exact: true });
-};
-
-const addFiles: Filler<'file'> = async (around, view, raw, step) => {
-  const group = groupOf(around, view, step);
-  for (const [n, side] of Object.keys(raw).entries()) {
-    await sideInput(group, view, side, step).setInputFiles(n === 0 ? await smallPdf(side) : await smallPng(side));
-    await expect(group.getByText(say(step.language, 'Document reçu'))).toHaveCount(n + 1);
+  const title = lineTitle(view, n, step);
+  const line = group.getByRole('group', { name: title, exact: true });
+  const change = group.getByRole('button', { name: `${say(language, 'Modifier')} ${title}`, exact: true });
+  if (await change.isVisible()) await change.click();
+  else if (!(await line.isVisible())) {
+    await group.getByRole('button', { name: text(view.field.add), exact: true }).click();
   }
+  for (const inLine of lineViews(view, item, step)) {
+    await typeRaw(line, inLine, item[itemKeyOf(inLine.name)] ?? blankOf(inLine.kind), step);
+  }
+  await line.getByRole('button', { name: `${say(language, 'Terminer')} ${title}`, exact: true }).click();
 };
 
-const fillList: Filler<'list'> = async (around, view, _raw, step) => {
+const fillList: Filler<'list'> = async (around, view, raw, step) => {
   const group = groupOf(around, view, step);
-  const items = (step.record[view.name] ?? []) as readonly ListItem[];
-  const { path } = step.standing;
   // A list that asks for a line comes up with one.
   await expect(group).toBeVisible();
-  for (const [n, item] of items.entries()) {
-    const title = `${step.text(view.field.itemLabel)} ${n + 1}`;
-    const line = group.getByRole('group', { name: title, exact: true });
-    if (!(await line.isVisible())) {
-      await group.getByRole('button', { name: step.text(view.field.add), exact: true }).click();
-    }
-    for (const [key, field] of Object.entries(view.field.item)) {
-      const value = (item as Readonly<Record<string, Value>>)[key];
-      if (value === undefined) continue;
-      const name = `${view.name}[${item.id}].${key}`;
-      await fillField(
-        line,
-        deriveFieldView(path.plan, { name, field }, path.slots, value, step.bundle.lists),
-        value,
-        step,
-      );
-    }
-    await line.getByRole('button', { name: `${say(step.language, 'Terminer')} ${title}`, exact: true }).click();
-  }
+  for (const [n, item] of raw.entries()) await fillLine(group, view, n, item, step);
+  const remove = group.getByRole('button', {
+    name: `${say(step.language, 'Retirer')} ${lineTitle(view, raw.length, step)}`,
+    exact: true,
+  });
+  while (await remove.isVisible()) await remove.click();
 };
 
 const fillers: { readonly [K in FieldKind]: Filler<K> } = {
@@ -161,25 +169,33 @@ const fillers: { readonly [K in FieldKind]: Filler<K> } = {
   choices: fillChoices,
   country: pickFrom('countries'),
   nationality: pickFrom('nationalities'),
-  consent: tickConsent,
+  consent: (around, view, raw, step) => tickOf(around, view, step).setChecked(raw === true),
   commune: fillCommune,
   naf: fillNaf,
-  file: addFiles,
+  file: fillFile,
   list: fillList,
 };
 
-/** Puts what was typed, letter by letter, into one field. */
-export const typeRaw = (around: Around, view: FieldView, raw: unknown, step: JourneyStep): Promise<void> =>
-  (fillers[view.kind] as (around: Around, view: FieldView, raw: unknown, step: JourneyStep) => Promise<void>)(
-    around,
-    view,
-    raw,
-    step,
-  );
+/** A field that cannot be brought to what it should hold. Names the step, the field, its kind and what was wanted. */
+class StuckError extends Error {}
 
-/** Puts a value into one field, written as the page's language writes it. */
-const fillField = (around: Around, view: FieldView, value: Value, step: JourneyStep): Promise<void> =>
-  typeRaw(around, view, specOf(view.kind).format(value, view.field as never, step.context), step);
+/** Puts what was typed, letter by letter, into one field. Throws `StuckError`. */
+export const typeRaw = async (around: Around, view: FieldView, raw: unknown, step: JourneyStep): Promise<void> => {
+  const fill = fillers[view.kind] as (
+    around: Around,
+    view: FieldView,
+    raw: unknown,
+    step: JourneyStep,
+  ) => Promise<void>;
+  try {
+    await fill(around, view, raw, step);
+  } catch (cause) {
+    if (cause instanceof StuckError) throw cause;
+    const where = `${step.view.journey}/${step.view.step}, field ${view.name} (${view.kind}, “${nameOf(view, step)}”)`;
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new StuckError(`${where} cannot be made to hold ${JSON.stringify(raw)}: ${why}`, { cause });
+  }
+};
 
 /** Opens each document that the step offers, as its reader must before agreeing. */
 export const openDocuments = async (
@@ -199,11 +215,25 @@ export const openDocuments = async (
   }
 };
 
-/** Gives all the answers of a step, in the order of the page; later fields may show only because of earlier ones. */
+/**
+ * Brings the boxes of a step to a state, in the order of its fields: later ones may show only because of earlier ones.
+ * A name that is absent is left alone, and so is what does not show. @returns what was typed
+ * @param boxes what stands in the boxes before
+ */
+export const typeStep = async (
+  page: Page,
+  step: JourneyStep,
+  raw: RawRecord,
+  boxes: RawRecord = {},
+): Promise<RawRecord> => {
+  const typed = withRaw(step, { ...boxes, ...raw });
+  const shown = typed.view.fields.filter(({ name }) => Object.hasOwn(raw, name));
+  for (const view of shown) await typeRaw(page, view, raw[view.name], typed);
+  return Object.fromEntries(shown.map(({ name }) => [name, raw[name]]));
+};
+
+/** Gives all the answers of a step; what has no answer is left as it is. */
 export const fillStep = async (page: Page, step: JourneyStep): Promise<void> => {
   await openDocuments(page, step);
-  for (const view of step.view.fields) {
-    const value = step.record[view.name];
-    if (value !== undefined) await fillField(page, view, value, step);
-  }
+  await typeStep(page, step, rawOfRecord(step));
 };

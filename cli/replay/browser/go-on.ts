@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import type { FieldIssue } from '../../../engine/answers/field-issue.ts';
 import { validateAnswers } from '../../../engine/answers/validate-answers.ts';
+import type { Language } from '../../../locales/load-catalog.ts';
 import type { JourneyPlace, JourneyStep } from './journey-step.ts';
 import { say } from './words.ts';
 
@@ -14,17 +16,26 @@ export const mainButton = (
   page: Page,
   { view, text, language }: Pick<JourneyStep, 'view' | 'text' | 'language'>,
 ): Locator => {
-  const name = view.action === undefined ? say(language, 'Continuer') : text(view.action);
-  return page.getByRole('button', { name, exact: true });
+  const usual = view.screen === 'redirect' ? 'Aller sur le site de signature' : 'Continuer';
+  return page.getByRole('button', {
+    name: view.action === undefined ? say(language, usual) : text(view.action),
+    exact: true,
+  });
 };
+
+/** What the answers of a step warn about, in the order of its rules. */
+export const warningsOf = ({ standing, planStep, record }: JourneyStep): readonly FieldIssue[] =>
+  validateAnswers(standing.path.plan, planStep, record, standing.path.slots, {}).issues.filter(
+    ({ level }) => level === 'warning',
+  );
+
+/** The button that goes on in spite of a warning. */
+export const confirmButton = (page: Page, language: Language): Locator =>
+  page.getByRole('button', { name: say(language, 'J’ai compris, continuer'), exact: true });
 
 /** Presses the main button; a warning is read and confirmed. Returns once another page is there. */
 export const goOn = async (page: Page, step: JourneyStep): Promise<void> => {
-  const { language, view, standing, planStep, record } = step;
   await mainButton(page, step).click();
-  const { issues } = validateAnswers(standing.path.plan, planStep, record, standing.path.slots, {});
-  if (issues.some(({ level }) => level === 'warning')) {
-    await page.getByRole('button', { name: say(language, 'J’ai compris, continuer'), exact: true }).click();
-  }
-  await expect(page, `${view.step} is left`).not.toHaveURL((url) => url.pathname === view.route);
+  if (warningsOf(step).length > 0) await confirmButton(page, step.language).click();
+  await expect(page, `${step.view.step} is left`).not.toHaveURL((url) => url.pathname === step.view.route);
 };

@@ -1,7 +1,9 @@
-import type { StepRecord } from '../../../engine/answers/answers.ts';
+import type { RawRecord, StepRecord } from '../../../engine/answers/answers.ts';
 import { fieldContext } from '../../../engine/answers/check-record.ts';
+import { readAnswers, type Validated } from '../../../engine/answers/validate-answers.ts';
 import type { JourneyBundle } from '../../../engine/definition/resolved.ts';
 import type { FieldContext } from '../../../engine/fields/field-kind.ts';
+import { specOf } from '../../../engine/fields/field-kinds.ts';
 import { fillSlots, placeOf, type Place } from '../../../engine/path/path.ts';
 import type { PlanStep } from '../../../engine/path/plan.ts';
 import { deriveStepView } from '../../../engine/view/derive-step-view.ts';
@@ -66,3 +68,20 @@ export const withAnswers = (at: JourneyPlace, planStep: PlanStep, record: StepRe
     context: fieldContext(path.plan, slots, at.language, undefined),
   };
 };
+
+/** The answers of a step as they are typed in the page's language; what has no answer is absent. */
+export const rawOfRecord = ({ planStep, record, context }: JourneyStep): RawRecord =>
+  Object.fromEntries(
+    planStep.fields.flatMap(({ name, field }) => {
+      const value = record[name];
+      return value === undefined ? [] : [[name, specOf(field.type).format(value, field, context)]];
+    }),
+  );
+
+/** The step as it is once these stand in its boxes: what it shows, and what can be read of them. */
+export const withRaw = (step: JourneyStep, raw: RawRecord): JourneyStep =>
+  withAnswers(step, step.planStep, readRaw(step, raw).record);
+
+/** What the page makes of what stands in its boxes. */
+export const readRaw = ({ standing, planStep, language }: JourneyStep, raw: RawRecord): Validated =>
+  readAnswers(standing.path.plan, planStep, raw, standing.path.slots, {}, language);

@@ -1,9 +1,17 @@
 import type { Browser, Page } from '@playwright/test';
 import type { Language } from '../../../locales/load-catalog.ts';
 import { watchPage, type PageWatch } from './watch-page.ts';
+import { watchSaves, type SaveWatch } from './watch-saves.ts';
 
 /** The app in a browser of its own, and the language that it is read in. */
-export type Tab = { readonly page: Page; readonly watch: PageWatch; readonly language: Language };
+export type Tab = {
+  readonly page: Page;
+  readonly watch: PageWatch;
+  readonly saves: SaveWatch;
+  /** Errors in the console that are brought about on purpose; more may be added while it is open. */
+  readonly allow: RegExp[];
+  readonly language: Language;
+};
 
 export type TabOptions = {
   /** Signed in with this token; nobody when left out. */
@@ -46,6 +54,14 @@ export const openTab = async (
       ],
     },
   });
-  const page = await context.newPage();
-  return { page, watch: await watchPage(page, allow), language };
+  return watchTab(await context.newPage(), allow, language);
 };
+
+const watchTab = async (page: Page, allow: readonly RegExp[], language: Language): Promise<Tab> => {
+  const allowed = [...allow];
+  return { page, watch: await watchPage(page, allowed), saves: watchSaves(page), allow: allowed, language };
+};
+
+/** A second tab of the same browser. */
+export const openBeside = async ({ page, allow, language }: Tab): Promise<Tab> =>
+  watchTab(await page.context().newPage(), allow, language);

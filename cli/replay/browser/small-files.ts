@@ -3,18 +3,28 @@ import sharp from 'sharp';
 
 export type SmallFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 
+const withEnding = (name: string, ending: string): string => (name.endsWith(ending) ? name : `${name}${ending}`);
+
 /** A real PDF of one page. */
 export const smallPdf = async (name: string): Promise<SmallFile> => {
   const document = await PDFDocument.create();
   document.addPage([200, 200]);
-  return { name: `${name}.pdf`, mimeType: 'application/pdf', buffer: Buffer.from(await document.save()) };
+  const buffer = Buffer.from(await document.save());
+  return { name: withEnding(name, '.pdf'), mimeType: 'application/pdf', buffer };
 };
+
+const picture = () => sharp({ create: { width: 64, height: 40, channels: 3, background: '#4a6a8a' } });
 
 /** A real picture. */
 export const smallPng = async (name: string): Promise<SmallFile> => ({
-  name: `${name}.png`,
+  name: withEnding(name, '.png'),
   mimeType: 'image/png',
-  buffer: await sharp({ create: { width: 64, height: 40, channels: 3, background: '#4a6a8a' } })
-    .png()
-    .toBuffer(),
+  buffer: await picture().png().toBuffer(),
+});
+
+/** A real photograph, as far as its format goes. */
+export const smallJpg = async (name: string): Promise<SmallFile> => ({
+  name: withEnding(name, '.jpg'),
+  mimeType: 'image/jpeg',
+  buffer: await picture().jpeg().toBuffer(),
 });

@@ -36,3 +36,6 @@ export const say = (
 /** French sentences of the app that no English page may show. */
 export const frenchOnly = (): readonly string[] =>
   [...english].flatMap(([french, translated]) => (french === translated || french.includes('{') ? [] : [french]));
+
+/** Text as it is read: every run of spaces of any kind is one. */
+export const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();

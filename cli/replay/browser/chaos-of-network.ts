@@ -1,0 +1,105 @@
+import { expect, type Route } from '@playwright/test';
+import type { Chaos } from './chaos.ts';
+import { confirmButton, expectPlace, mainButton, warningsOf } from './go-on.ts';
+import type { JourneyStep } from './journey-step.ts';
+import { logIn } from './log-in.ts';
+import { pressMain, type Scene } from './scene.ts';
+import { say } from './words.ts';
+
+const always = (): boolean => true;
+
+const saveCallOf = ({ planStep, standing }: JourneyStep): string =>
+  `**/api/${(planStep.step.save ?? standing.path.plan.journey.track)?.call ?? ''}`;
+
+/** Presses, and confirms what the step warns about: the save is on its way. */
+const send = async (scene: Scene, step: JourneyStep): Promise<void> => {
+  await pressMain(scene, step);
+  if (warningsOf(step).length > 0) await confirmButton(scene.tab.page, step.language).click();
+};
+
+/** Every answer takes its time; nobody has to press twice, and whoever does saves once. */
+export const slowNetwork: Chaos = {
+  name: 'slow network',
+  fits: (_, step) => warningsOf(step).length === 0,
+  press: async (scene, step) => {
+    const { page } = scene.tab;
+    const delay = async (route: Route): Promise<void> => {
+      await new Promise((resolve) => setTimeout(resolve, 600));
+      await route.continue();
+    };
+    await page.route('**/api/**', delay);
+    await pressMain(scene, step);
+    const busy = page.getByRole('button', { name: say(step.language, 'Enregistrement…'), exact: true });
+    await expect(busy, 'the button says that it saves').toBeVisible();
+    await busy.click({ force: true });
+    await expect(page).not.toHaveURL((url) => url.pathname === step.place.route);
+    await page.unroute('**/api/**', delay);
+  },
+};
+
+/** The save does not get out: it is said, the answers stay, and pressing again saves them. */
+export const offline: Chaos = {
+  name: 'offline for one save',
+  fits: always,
+  press: async (scene, step) => {
+    const { page, allow } = scene.tab;
+    allow.push(/ERR_INTERNET_DISCONNECTED/);
+    await page.context().setOffline(true);
+    await send(scene, step);
+    const told = page.getByText(say(step.language, 'Impossible d’enregistrer. Vos réponses restent sur cette page.'));
+    await expect(told).toBeVisible({ timeout: 60_000 });
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: say(step.language, 'Réessayer'), exact: true }).click();
+  },
+};
+
+/** The server saves, and its answer is lost: what is sent again must not count twice. */
+export const lostAnswer: Chaos = {
+  name: 'the answer of a save is lost',
+  fits: always,
+  press: async (scene, step) => {
+    const { page, allow } = scene.tab;
+    allow.push(/ERR_FAILED/);
+    const save = saveCallOf(step);
+    await page.route(
+      save,
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await send(scene, step);
+    await expect(page).not.toHaveURL((url) => url.pathname === step.place.route, { timeout: 20_000 });
+  },
+};
+
+/** The session ends in the middle of the step: login leads back to it, with what was typed. */
+export const expiredToken: Chaos = {
+  name: 'the session ends',
+  fits: always,
+  typed: async (scene, step) => {
+    const { tab, saver } = scene;
+    const { page } = tab;
+    tab.allow.push(/401/);
+    await endSession(scene);
+    await send(scene, step);
+    await expect(page).toHaveURL((url) => url.pathname === '/login');
+    await logIn(tab, saver.email);
+    await expectPlace(page, step);
+    await expect(mainButton(page, step)).toBeEnabled();
+    return tab;
+  },
+};
+
+/** Closes the session of the tab at the server, which the tab does not know. */
+const endSession = async ({ tab, served }: Scene): Promise<void> => {
+  const session = await tab.page.evaluate(() => localStorage.getItem('user'));
+  const { accessToken } = JSON.parse(session ?? '{}') as { readonly accessToken?: string };
+  const reply = await fetch(`${served.url}/api/Authenticate/Logout`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' },
+    body: '{}',
+  });
+  expect(reply.status).toBe(200);
+};

@@ -1,0 +1,135 @@
+import { expect } from '@playwright/test';
+import type { Visit } from '../../../engine/coverage/customer.ts';
+import type { Chaos } from './chaos.ts';
+import { openDocuments, typeStep } from './fill-step.ts';
+import { warningsOf } from './go-on.ts';
+import { rawOfRecord, type JourneyPlace, type JourneyStep } from './journey-step.ts';
+import { confirmWarnings, expectLeft, expectStored, lookAt, pressMain, standAt, stepOf, type Scene } from './scene.ts';
+import { boxesOf, changes, tryStep, type LeftOut } from './try-step.ts';
+
+/** The part of a customer that is made in the browser: numbers of its first visit and its last. */
+export type Stretch = { readonly from: number; readonly to: number };
+
+/** What may befall the person at a visit: the first that fits does. */
+export type ChaosAt = (visit: number) => readonly Chaos[];
+
+export type Seen = {
+  readonly screens: number;
+  readonly tries: number;
+  readonly left: readonly LeftOut[];
+  /** What befell the person, in this order. */
+  readonly chaos: readonly string[];
+};
+
+/** One step, one call, one key, however often it went out. */
+const expectOneSave = ({ tab }: Scene, visit: Visit): void => {
+  const sent = tab.saves.sent();
+  expect([...new Set(sent.map(({ step, call }) => `${step} ${call}`))]).toEqual([`${visit.step} ${visit.call ?? ''}`]);
+  expect(new Set(sent.map(({ key }) => key)).size, `${visit.step} is saved once`).toBe(1);
+};
+
+/** The partner's page comes up by itself after a step that hands over; one comes back by the address. */
+const comeBack = async ({ tab }: Scene, { next }: Visit, at: JourneyPlace): Promise<void> => {
+  const screen = at.bundle.journey.steps.find(({ id }) => id === at.place.id)?.screen;
+  if (screen !== 'redirect' || next.kind !== 'outcome') return;
+  const home = new URL(tab.page.url()).origin;
+  await tab.page.waitForURL((url) => url.origin !== home);
+  await tab.page.goto(`${home}${next.route}`);
+};
+
+type Visited = {
+  readonly scene: Scene;
+  readonly at: JourneyPlace;
+  readonly chaos: string | undefined;
+  readonly tries: number;
+  readonly left: readonly LeftOut[];
+};
+
+const firstThatFits = async (
+  candidates: readonly Chaos[],
+  scene: Scene,
+  step: JourneyStep,
+): Promise<Chaos | undefined> => {
+  for (const chaos of candidates) if (await chaos.fits(scene, step)) return chaos;
+  return undefined;
+};
+
+/** Tries, answers, confirms, and is at the next place. */
+const makeVisit = async (
+  start: Scene,
+  visit: Visit,
+  shown: JourneyPlace,
+  candidates: readonly Chaos[],
+): Promise<Visited> => {
+  let scene = start;
+  let at = shown;
+  const chaos = await firstThatFits(candidates, scene, stepOf(at, visit));
+  await chaos?.arrived?.(scene, stepOf(at, visit));
+  if (chaos?.arrived !== undefined) at = await standAt(scene, at.place);
+  scene.tab.saves.sent();
+  let step = stepOf(at, visit);
+  expect(warningsOf(step).map(({ rule }) => rule)).toEqual(visit.warnings);
+  const tried = visit.tries.length === 0 ? undefined : await tryStep(scene.tab, step, visit.tries);
+  if (tried === undefined) await openDocuments(scene.tab.page, step);
+  else await standAt(scene, at.place);
+  // A field that comes up filled in and stays unanswered is emptied only where something was tried.
+  const wanted = tried === undefined ? rawOfRecord(step) : changes(tried.boxes, boxesOf(step));
+  await typeStep(scene.tab.page, step, wanted, tried?.boxes);
+  if (chaos?.typed !== undefined) {
+    scene = { ...scene, tab: await chaos.typed(scene, step) };
+    at = await standAt(scene, at.place);
+    step = stepOf(at, visit);
+  }
+  await (chaos?.press ?? pressMain)(scene, step);
+  if (chaos?.press === undefined) await confirmWarnings(scene, step);
+  await comeBack(scene, visit, at);
+  await expectLeft(scene, at);
+  const next = await standAt(scene, visit.next);
+  expectStored(next, visit);
+  if (chaos === undefined) expectOneSave(scene, visit);
+  await lookAt(scene, next);
+  return { scene, at: next, chaos: chaos?.name, tries: tried?.made ?? 0, left: tried?.left ?? [] };
+};
+
+/**
+ * Replays a stretch of a customer in a real browser: what is refused, what is answered, what is confirmed, and the place
+ * that comes next, with its screen. The server already has the person at the first step of it. Throws at the first thing
+ * that is not as it should be, naming customer and step.
+ */
+export const replayInTab = async (start: Scene, { from, to }: Stretch, chaosAt: ChaosAt = () => []): Promise<Seen> => {
+  const { customer } = start;
+  const seen = { screens: 1, tries: 0, left: [] as LeftOut[], chaos: [] as string[] };
+  let scene = start;
+  let where = '';
+  try {
+    const [first] = customer.visits.slice(from);
+    if (first === undefined) throw new Error(`there is no visit ${from}`);
+    where = first.step;
+    const before = customer.visits[from - 1];
+    const { plan } = (await scene.saver.open(customer.journey)).path;
+    const place = before?.next ?? plan.steps[plan.indexOf.get(first.step) ?? -1]?.place;
+    if (place === undefined) throw new Error('there is no such step');
+    let at = await standAt(scene, place);
+    await scene.tab.page.goto(at.place.route);
+    await lookAt(scene, at);
+    for (const [n, visit] of customer.visits.slice(from, to + 1).entries()) {
+      where = visit.step;
+      const visited = await makeVisit(scene, visit, at, chaosAt(from + n));
+      ({ scene, at } = visited);
+      seen.screens += 1;
+      seen.tries += visited.tries;
+      seen.left.push(...visited.left);
+      if (visited.chaos !== undefined) seen.chaos.push(visited.chaos);
+    }
+    return seen;
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    const { page, language } = scene.tab;
+    const told = await page
+      .getByRole('alert')
+      .allTextContents()
+      .catch(() => []);
+    const said = told.length === 0 ? '' : `\nThe page says: ${told.join(' | ')}`;
+    throw new Error(`${customer.id}, step ${where}, ${language}: ${why}${said}`, { cause });
+  }
+};

@@ -1,0 +1,45 @@
+import { chaosKinds } from '../../cli/replay/browser/chaos-kinds.ts';
+import type { TabOptions } from '../../cli/replay/browser/open-tab.ts';
+import { replayInTab, type ChaosAt } from '../../cli/replay/browser/replay-in-tab.ts';
+import { seedVisits } from '../../cli/replay/browser/seed-visits.ts';
+import type { Customer } from '../../engine/coverage/customer.ts';
+import type { RunningParcours } from '../helpers/parcours-server.ts';
+import { plainCustomer } from '../helpers/plain-customer.ts';
+import { newSaver, signIn, type Saver } from '../helpers/saver.ts';
+import { expect, test } from './parcours-test.ts';
+
+/** A person at a step of the onboarding, and the same person as a customer. */
+const customerAt = async (
+  parcours: RunningParcours,
+  step: string,
+): Promise<{ readonly saver: Saver; readonly customer: Customer; readonly from: number }> => {
+  const saver = await newSaver(parcours);
+  const { plan, slots } = (await saver.open('onboarding')).path;
+  const server = Object.fromEntries(plan.facts.map(({ name, slot }) => [name, slots[slot] as string]));
+  const customer = await plainCustomer(plan, { clock: String(slots[0]), server });
+  const from = customer.visits.findIndex((visit) => visit.step === step);
+  await seedVisits(saver, customer, 0, from);
+  return { saver, customer, from };
+};
+
+const ways: readonly TabOptions[] = [{ language: 'fr' }, { language: 'en', width: 390, dark: true }];
+
+for (const way of ways) {
+  test(`what is refused says why, beside its field and at the top (${way.language})`, async ({ parcours, visit }) => {
+    const { saver, customer, from } = await customerAt(parcours, 'identity');
+    const tab = await visit({ ...way, as: await signIn(parcours, saver.email) });
+    const seen = await replayInTab({ served: parcours, customer, saver, tab }, { from, to: from + 2 });
+    expect(seen.tries).toBeGreaterThan(10);
+  });
+}
+
+test('nothing that befalls a person changes where they end', async ({ parcours, visit }) => {
+  test.setTimeout(240_000);
+  const { saver, customer, from } = await customerAt(parcours, 'identity');
+  const silent = { ...customer, visits: customer.visits.map((one) => ({ ...one, tries: [] })) };
+  const tab = await visit({ as: await signIn(parcours, saver.email) });
+  const inTurn: ChaosAt = (n) => chaosKinds.slice(n - from, n - from + 1);
+  const to = from + chaosKinds.length - 1;
+  const seen = await replayInTab({ served: parcours, customer: silent, saver, tab }, { from, to }, inTurn);
+  expect(seen.chaos).toEqual(chaosKinds.map(({ name }) => name));
+});
