@@ -1,7 +1,7 @@
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 import { leanReact } from './tools/build/lean-react.ts';
 import { leanRouter } from './tools/build/lean-router.ts';
@@ -36,7 +36,7 @@ const chunkGroups = [
   {
     name: 'start',
     priority: 9,
-    test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|@lingui|ky)\/|\/app\/(?:i18n|session|shell\/(?!SessionDialog)|navigation\/(?!pages\.|redirect-target|take-secret))|\/app\/(?:api|main|router)\.tsx?|\/app\/browser\/storage|\/steps\/(?:theme\/|step-ids|parts\/(?:Button|ContactCard|Icon|SimulatedBanner))|\/api\/client\/(?:client|session-calls|call-|idempotency|retry|read-refusal|to-api)|vite\/preload/,
+    test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|@lingui|ky)\/|\/app\/(?:i18n|session|shell\/(?!SessionDialog)|navigation\/(?!pages\.|redirect-target|take-secret))|\/app\/(?:api|main|router)\.tsx?|\/app\/browser\/storage|\/steps\/(?:theme\/|step-ids|parts\/(?:Button|ContactCard|Icon|Banner|SimulatedBanner))|\/api\/client\/(?:client|session-calls|call-|idempotency|retry|read-refusal|to-api)|vite\/preload/,
   },
   {
     name: 'journey',
@@ -56,6 +56,13 @@ const chunkGroups = [
   },
 ];
 
+/** Elsewhere the server says this in the page that it serves; here Vite serves the page. */
+const authoring: Plugin = {
+  name: 'parcours:authoring',
+  apply: 'serve',
+  transformIndexHtml: () => [{ tag: 'meta', attrs: { name: 'parcours-authoring', content: 'on' }, injectTo: 'head' }],
+};
+
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`;
 /** React Router publishes its production build apart, and its default entry is the development one. */
 const routerBuild = (mode: string) => (mode === 'production' ? 'production' : 'development');
@@ -68,6 +75,7 @@ export default defineConfig(({ mode }) => ({
     leanReact(),
     leanRouter(),
     precompress(),
+    authoring,
   ],
   resolve: {
     alias: [
@@ -99,5 +107,6 @@ export default defineConfig(({ mode }) => ({
     sourcemap: false,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
-  server: { proxy: { '/api': api, '/journeys': api, '/webhooks': api } },
+  // Calls begin with the large letter of their area; what else is under `/api` are modules of `api/client`.
+  server: { proxy: { '^/api/[A-Z]': api, '/api/openapi.json': api, '/journeys/': api, '/webhooks/': api } },
 }));

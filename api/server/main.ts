@@ -49,7 +49,8 @@ const start = async (): Promise<void> => {
   const url = `http://localhost:${port}`;
   const { store } = server.services;
   const lines = [
-    ['App', existsSync(dist) ? url : `${url} (not built: run npm run build)`],
+    // With an address of its own the app may be served by something in front of this server.
+    ['App', existsSync(dist) || process.env['PUBLIC_URL'] ? config.publicUrl : `${url} (not built: run npm run build)`],
     ['API document', `${url}/api/openapi.json`],
     ['Database', `${store.engine}, ${store.where}; what is acknowledged survives a ${store.durable} cut`],
     ...(partners.mailPage === undefined ? [] : [['Mail catcher', partners.mailPage]]),
