@@ -47,6 +47,9 @@ const chunkGroups = [
   // What many kinds share: without these, one of them would hold it for the others.
   { name: 'format', priority: 7, test: /\/steps\/format\.ts/ },
   { name: 'tick', priority: 5, test: /\/steps\/(?:parts\/tick|fields\/TwoWays)|\/engine\/fields\/yes-or-no/ },
+  { name: 'action-icon', priority: 5, test: /\/steps\/parts\/ActionIcon/ },
+  { name: 'search', priority: 4, test: /\/steps\/fields\/search\// },
+  { name: 'lookup', priority: 4, test: /\/steps\/fields\/use-lookup/ },
   { name: 'box', priority: 5, test: /\/steps\/fields\/TextBox|\/engine\/fields\/bounds/ },
   { name: kindOf, priority: 4, test: kindFile },
   {

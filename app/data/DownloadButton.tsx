@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 
 import type { Download } from '../../api/client/client.ts';
 import { Button } from '../../steps/parts/Button.tsx';
-import { Icon } from '../../steps/parts/Icon.tsx';
+import { ActionIcon } from '../../steps/parts/ActionIcon.tsx';
 import { problemWords } from '../forms/problem-words.ts';
 import { saveDownload } from './save-download.ts';
 
@@ -31,7 +31,7 @@ export const DownloadButton = ({ fetchFile, children }: DownloadButtonProps) => 
   return (
     <>
       <Button variant="quiet" busy={busy} busyLabel={t`Téléchargement…`} onClick={() => void fetchAndSave()}>
-        <Icon name="document" size={18} />
+        <ActionIcon name="document" size={18} />
         {children}
       </Button>
       {problem !== '' && <p role="alert">{problem}</p>}

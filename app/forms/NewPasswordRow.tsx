@@ -47,7 +47,7 @@ export const NewPasswordRow = ({ owner, ...row }: NewPasswordRowProps) => {
       <ul className={styles['rules']} aria-live="polite">
         {rules.map(({ code, met, words }) => (
           <li key={code} data-met={met}>
-            <Icon name={met ? 'check' : 'next'} size={16} />
+            {met ? <Icon name="check" size={16} /> : <span className={styles['ring']} aria-hidden="true" />}
             <span>
               <span className="visually-hidden">{met ? t`Respecté :` : t`À respecter :`} </span>
               {words}

@@ -8,8 +8,6 @@ type SelectBoxProps = Pick<FieldProps, 'issue' | 'inputId' | 'onBlur'> & {
   readonly value: string;
   readonly onValue: (code: string) => void;
   readonly options: readonly Offered[];
-  /** Offered once more at the top: what most people look for. */
-  readonly first?: string | undefined;
   readonly hasHint: boolean;
   readonly required: boolean;
   readonly autoComplete?: string | undefined;
@@ -20,7 +18,6 @@ export const SelectBox = ({
   value,
   onValue,
   options,
-  first,
   issue,
   inputId,
   onBlur,
@@ -29,7 +26,6 @@ export const SelectBox = ({
   autoComplete,
 }: SelectBoxProps) => {
   const { t } = useLingui();
-  const ahead = options.filter((option) => option.code === first);
   return (
     <select
       id={inputId}
@@ -43,7 +39,7 @@ export const SelectBox = ({
       aria-describedby={describedBy(inputId, { hint: hasHint, issue: issue !== undefined })}
     >
       <option value="">{required ? t`Choisir…` : t`Aucune réponse`}</option>
-      {[...ahead, ...options.filter((option) => option.code !== first)].map((option) => (
+      {options.map((option) => (
         <option key={option.code} value={option.code}>
           {option.label}
         </option>

@@ -5,7 +5,10 @@ import { describedBy } from '../step-ids.ts';
 
 export type BoxWidth = 'tiny' | 'short' | 'medium' | 'long' | 'full';
 
-type TextBoxProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'value' | 'id' | 'size' | 'width'> & {
+export type TextBoxProps = Omit<
+  InputHTMLAttributes<HTMLInputElement>,
+  'onChange' | 'value' | 'id' | 'size' | 'width'
+> & {
   readonly inputId: string;
   readonly value: string;
   readonly onText: (text: string) => void;

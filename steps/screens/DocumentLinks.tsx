@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon } from '../parts/ActionIcon.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import type { StepDocument } from '../step-props.ts';
 import styles from './document-list.module.css';
@@ -16,7 +17,7 @@ export const DocumentLinks = ({ documents, onOpen }: DocumentLinksProps) => {
       {documents.map((document) => {
         const inside = (
           <>
-            <Icon name="document" size={26} />
+            <ActionIcon name="document" size={26} />
             <span className={styles['words']}>
               <span className={styles['title']}>{document.title}</span>
               {document.note !== undefined && <span className={styles['note']}>{document.note}</span>}
@@ -24,7 +25,7 @@ export const DocumentLinks = ({ documents, onOpen }: DocumentLinksProps) => {
                 {document.opened ? <Trans>Ouvert</Trans> : <Trans>À ouvrir</Trans>}
               </span>
             </span>
-            <Icon name={document.opened ? 'check' : 'away'} />
+            {document.opened ? <Icon name="check" /> : <ActionIcon name="away" />}
             <span className="visually-hidden">
               <Trans>(nouvel onglet)</Trans>
             </span>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { ActionIcon } from '../parts/ActionIcon.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import type { ScreenProps } from '../step-props.ts';
 import { DocumentList } from './DocumentList.tsx';
@@ -16,7 +17,7 @@ export const RedirectScreen = (props: ScreenProps) => {
           <DocumentList documents={props.documents} onOpen={props.onOpenDocument} />
           <ol className={styles['course']}>
             <li>
-              <Icon name="away" />
+              <ActionIcon name="away" />
               <span>
                 <Trans>Vous quittez ce site pour celui de notre partenaire de signature.</Trans>
               </span>

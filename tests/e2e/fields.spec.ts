@@ -38,6 +38,56 @@ test('an IBAN is taken as it is pasted, and shown by four', async ({ gallery, pa
   await expect(box).toHaveValue('FR76 3000 6000 0112 3456 7890 189');
 });
 
+test('a country is found by some letters, accents or not, and taken with the keyboard', async ({ gallery, page }) => {
+  await gallery.show({ page: 'fields/country' });
+  const field = gallery.moment('country.residence.empty');
+  const box = field.getByRole('combobox');
+  const options = field.getByRole('option');
+  await box.focus();
+  await expect(options).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await expect(options.first()).toHaveText('France');
+  await page.keyboard.press('Escape');
+  await expect(options).toHaveCount(0);
+
+  await page.keyboard.type('cote iv');
+  await expect(options).toHaveCount(1);
+  await expect(field.getByRole('status')).toHaveText('1 réponse proposée');
+  await page.keyboard.press('ArrowDown');
+  await expect(box).toHaveAttribute('aria-activedescendant', (await options.first().getAttribute('id')) ?? '');
+  await page.keyboard.press('Enter');
+  await expect(box).toHaveValue("Côte-d'Ivoire");
+  await expect(box).toBeFocused();
+  await expect(box).toHaveAttribute('aria-expanded', 'false');
+
+  // What is no country stays as it was typed; a code, or a beginning that leaves one, is understood.
+  for (const [typed, left] of [
+    ['Atlantide', 'Atlantide'],
+    ['DE', 'Allemagne'],
+    ['portug', 'Portugal'],
+  ] as const) {
+    await box.fill(typed);
+    await page.keyboard.press('Tab');
+    await expect(box).toHaveValue(left);
+  }
+  await box.fill('belg');
+  await options.first().click();
+  await expect(box).toHaveValue('Belgique');
+});
+
+test('an activity is found by a word of it', async ({ gallery, page }) => {
+  await gallery.show({ page: 'fields/naf' });
+  const field = gallery.moment('naf.plain.empty');
+  const box = field.getByRole('combobox');
+  await box.focus();
+  await page.keyboard.type('hospital');
+  await expect(field.getByRole('option')).toHaveText([/^86\.10Z Activités hospitalières$/]);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(box).toHaveValue('86.10Z');
+  await expect(field.getByText('Activités hospitalières')).toBeVisible();
+});
+
 test('a document: seen, turned, replaced, taken away, refused with its reason', async ({ gallery, page }) => {
   await gallery.show({ page: 'fields/file' });
   const side = gallery.moment('file.one.empty');

@@ -9,7 +9,7 @@ import { groupOf, nameOf, offered, optionName, type Around } from '../../cli/rep
 import { sideInput } from '../../cli/replay/browser/fill-file.ts';
 import { openDocuments } from '../../cli/replay/browser/fill-step.ts';
 import type { JourneyStep } from '../../cli/replay/browser/journey-step.ts';
-import { arrowToLine, arrowToRadio, enterOn, spaceOn, tabTo, typeInto } from './press-keys.ts';
+import { arrowToLine, arrowToRadio, enterOn, spaceOn, tabTo, takeSuggestion, typeInto } from './press-keys.ts';
 import { smallPdf } from '../../cli/replay/browser/small-files.ts';
 import { say } from '../../cli/replay/browser/words.ts';
 
@@ -108,7 +108,7 @@ const fillField = async (
     case 'country':
     case 'nationality': {
       const labels = step.bundle.lists[view.kind === 'country' ? 'countries' : 'nationalities'];
-      return arrowToLine(page, list, labels?.find(({ code }) => code === value)?.label ?? '');
+      return takeSuggestion(page, list, labels?.find(({ code }) => code === value)?.label ?? '');
     }
     case 'commune':
       return arrowToLine(page, list, String(value));

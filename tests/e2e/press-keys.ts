@@ -77,6 +77,17 @@ export const arrowToLine = async (page: Page, list: Locator, label: string): Pro
   expect(await chosen()).toBe(label);
 };
 
+/** Types the beginning of a name, goes down to it among the suggestions, and takes it. */
+export const takeSuggestion = async (page: Page, box: Locator, label: string): Promise<void> => {
+  await typeInto(page, box, label.slice(0, 4));
+  const option = page.getByRole('option', { name: label, exact: true });
+  for (let presses = 0; presses < 60 && (await option.getAttribute('aria-selected')) !== 'true'; presses += 1)
+    await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(box).toHaveValue(label);
+  await expect(option).toHaveCount(0);
+};
+
 /** Ticks or unticks a box with Space. */
 export const spaceOn = async (page: Page, box: Locator, ticked: boolean): Promise<void> => {
   if ((await box.isChecked()) === ticked) return;

@@ -36,16 +36,20 @@ const labelOf = (found: { readonly label: string } | undefined, raw: string): st
   return found?.label;
 };
 
-const pickFrom =
+/** Types the whole name, which is enough: the box knows it. */
+const searchIn =
   (list: 'countries' | 'nationalities') =>
-  (around: Around, view: FieldView, raw: string, step: JourneyStep): Promise<void> =>
-    pickLine(
-      listOf(around, view, step),
+  async (around: Around, view: FieldView, raw: string, step: JourneyStep): Promise<void> => {
+    const box = listOf(around, view, step);
+    await box.fill(
       labelOf(
         step.bundle.lists[list]?.find(({ code }) => code === raw),
         raw,
-      ),
+      ) ?? '',
     );
+    // The suggestions would lie over what comes next.
+    await box.press('Escape');
+  };
 
 /** A radio that is chosen cannot be taken back: empty is what stands there already, or nothing at all. */
 const expectNoneChosen = async (group: Locator): Promise<void> => {
@@ -167,8 +171,8 @@ const fillers: { readonly [K in FieldKind]: Filler<K> } = {
   truefalse: tickOneOfTwo('Vrai', 'Faux'),
   choice: fillChoice,
   choices: fillChoices,
-  country: pickFrom('countries'),
-  nationality: pickFrom('nationalities'),
+  country: searchIn('countries'),
+  nationality: searchIn('nationalities'),
   consent: (around, view, raw, step) => tickOf(around, view, step).setChecked(raw === true),
   commune: fillCommune,
   naf: fillNaf,

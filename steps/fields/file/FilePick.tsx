@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Ref } from 'react';
 import type { FieldOf } from '../../../engine/definition/language.ts';
 import { buttonClass } from '../../parts/Button.tsx';
-import { Icon } from '../../parts/Icon.tsx';
+import { ActionIcon } from '../../parts/ActionIcon.tsx';
 import styles from './file.module.css';
 import { acceptOf } from './judge-file.ts';
 
@@ -47,7 +47,7 @@ export const FilePick = ({
       }}
     />
     <label htmlFor={id} className={buttonClass(replaces ? 'quiet' : 'secondary')}>
-      <Icon name={camera ? 'camera' : 'upload'} />
+      <ActionIcon name={camera ? 'camera' : 'upload'} />
       {camera ? (
         <Trans>Prendre une photo</Trans>
       ) : replaces ? (

@@ -4,7 +4,7 @@ import type { FileRef } from '../../../engine/answers/answers.ts';
 import type { FieldView } from '../../../engine/view/step-view.ts';
 import { formatBytes } from '../../format.ts';
 import { Button } from '../../parts/Button.tsx';
-import { Icon } from '../../parts/Icon.tsx';
+import { ActionIcon } from '../../parts/ActionIcon.tsx';
 import type { FieldServices } from '../../step-props.ts';
 import styles from './file.module.css';
 import { FilePick } from './FilePick.tsx';
@@ -82,7 +82,7 @@ export const FileSide = ({ view, side, name, alone, inputId, file, onFile, servi
         <div className={styles['file']}>
           {address === undefined ? (
             <span className={styles['sheet']}>
-              <Icon name="document" size={32} />
+              <ActionIcon name="document" size={32} />
             </span>
           ) : (
             <img className={styles['picture']} src={address} alt={t`Aperçu : ${name}`} />
@@ -98,7 +98,7 @@ export const FileSide = ({ view, side, name, alone, inputId, file, onFile, servi
         {takesPhotos && file === undefined && <FilePick {...pick} id={`${inputId}-photo`} camera />}
         {picture !== undefined && (
           <Button variant="quiet" busy={busy} onClick={() => void turn()}>
-            <Icon name="turn" />
+            <ActionIcon name="turn" />
             <Trans>Pivoter</Trans>
             <span className="visually-hidden"> {about}</span>
           </Button>
@@ -106,7 +106,7 @@ export const FileSide = ({ view, side, name, alone, inputId, file, onFile, servi
         <FilePick {...pick} id={inputId} inputRef={input} />
         {file !== undefined && (
           <Button variant="quiet" onClick={remove}>
-            <Icon name="bin" />
+            <ActionIcon name="bin" />
             <Trans>Retirer</Trans>
             <span className="visually-hidden"> {about}</span>
           </Button>

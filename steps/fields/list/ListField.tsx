@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { RawItem } from '../../../engine/fields/field-kind.ts';
 import { Button } from '../../parts/Button.tsx';
 import { FieldFrame } from '../../parts/FieldFrame.tsx';
-import { Icon } from '../../parts/Icon.tsx';
+import { ActionIcon } from '../../parts/ActionIcon.tsx';
 import type { FieldProps } from '../../step-props.ts';
 import styles from './list.module.css';
 import { ListLine } from './ListLine.tsx';
@@ -115,7 +115,7 @@ export const ListField = (props: FieldProps<'list'>) => {
         {items.length < field.max ? (
           <div>
             <Button variant="secondary" id={inputId} data-add="" onClick={add}>
-              <Icon name="plus" />
+              <ActionIcon name="plus" />
               {services.text(field.add)}
             </Button>
           </div>

@@ -7,6 +7,7 @@ import type { FieldView } from '../../../engine/view/step-view.ts';
 import { formatAnswer } from '../../format.ts';
 import { answerWords } from '../../messages/answer-words.ts';
 import { Button } from '../../parts/Button.tsx';
+import { ActionIcon } from '../../parts/ActionIcon.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { inputIdOf, itemKeyOf } from '../../step-ids.ts';
 import type { FieldProps, FieldServices } from '../../step-props.ts';
@@ -41,7 +42,7 @@ export const ListLine = ({ list, item, title, open, removable, services, ...prop
   const boxes = item as Readonly<Record<string, unknown>>;
   const remove = removable && (
     <Button variant="quiet" onClick={props.onRemove}>
-      <Icon name="bin" />
+      <ActionIcon name="bin" />
       <Trans>Retirer</Trans>
       <span className="visually-hidden"> {title}</span>
     </Button>
@@ -60,7 +61,7 @@ export const ListLine = ({ list, item, title, open, removable, services, ...prop
         </p>
         <div className={styles['actions']}>
           <Button variant="quiet" data-edit={item.id} onClick={props.onOpen}>
-            <Icon name="pen" />
+            <ActionIcon name="pen" />
             <Trans>Modifier</Trans>
             <span className="visually-hidden"> {title}</span>
           </Button>

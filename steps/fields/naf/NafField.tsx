@@ -2,38 +2,35 @@ import { Trans } from '@lingui/react/macro';
 import note from '../../parts/note.module.css';
 import { FieldFrame } from '../../parts/FieldFrame.tsx';
 import type { FieldProps } from '../../step-props.ts';
-import { TextBox } from '../TextBox.tsx';
+import { SearchBox } from '../search/SearchBox.tsx';
 import { useLookup } from '../use-lookup.ts';
 
-/** An activity code, typed or found by a word; the browser proposes what the list knows. */
+const bare = (code: string): string => code.replace(/[^0-9a-z]/gi, '').toUpperCase();
+
+/** An activity code, typed or found by a word of the activity. */
 export const NafField = ({ view, raw, onChange, onBlur, issue, inputId, services, labelHidden }: FieldProps<'naf'>) => {
   const query = raw.trim();
   const state = useLookup(services, 'naf', query.length >= 2 ? query : undefined);
   const options = state.kind === 'found' ? state.options : [];
-  const bare = (code: string) => code.replace(/[^0-9a-z]/gi, '').toUpperCase();
-  const chosen = options.find((option) => bare(option.code) === bare(raw));
+  const chosen = options.find(({ code }) => bare(code) === bare(raw));
   return (
     <FieldFrame view={view} inputId={inputId} issue={issue} services={services} labelHidden={labelHidden}>
-      <TextBox
-        inputId={inputId}
-        value={raw}
+      <SearchBox
+        name={services.text(view.field.label)}
+        text={raw}
         onText={onChange}
-        onBlur={onBlur}
+        // Once the code stands there is nothing left to suggest.
+        options={chosen === undefined ? options : []}
+        onPick={({ code }) => onChange(code)}
+        codes
+        busy={state.kind === 'loading'}
+        inputId={inputId}
+        onBlur={() => onBlur?.()}
         issue={issue}
         hasHint={view.field.hint !== undefined}
         required={view.required}
-        list={`${inputId}-liste`}
         autoComplete="off"
-        spellCheck={false}
-        width="full"
       />
-      <datalist id={`${inputId}-liste`}>
-        {options.map((option) => (
-          <option key={option.code} value={option.code}>
-            {option.label}
-          </option>
-        ))}
-      </datalist>
       <p className={note['note']} role="status">
         {chosen !== undefined && chosen.label}
         {state.kind === 'found' && options.length === 0 && (

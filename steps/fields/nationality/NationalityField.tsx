@@ -1,9 +1,9 @@
 import { FieldFrame } from '../../parts/FieldFrame.tsx';
 import type { FieldProps } from '../../step-props.ts';
-import { offeredCodes } from '../offered.ts';
-import { SelectBox } from '../SelectBox.tsx';
 
-/** A nationality; the French one comes first, the others by name. */
+import { CodeBox } from '../search/CodeBox.tsx';
+
+/** A nationality, found by some of its letters; the French one comes first, the others by name. */
 export const NationalityField = ({
   view,
   raw,
@@ -15,17 +15,17 @@ export const NationalityField = ({
   labelHidden,
 }: FieldProps<'nationality'>) => (
   <FieldFrame view={view} inputId={inputId} issue={issue} services={services} labelHidden={labelHidden}>
-    <SelectBox
+    <CodeBox
+      name={services.text(view.field.label)}
       value={raw}
       onValue={onChange}
-      options={offeredCodes(services.nationalities())}
-      first="FR"
+      options={services.nationalities()}
       issue={issue}
       inputId={inputId}
       onBlur={onBlur}
       hasHint={view.field.hint !== undefined}
       required={view.required}
-      autoComplete={view.field.autocomplete}
+      autoComplete={view.field.autocomplete ?? 'off'}
     />
   </FieldFrame>
 );

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { contact } from '../../../app/shell/contact.ts';
 import { Button, ButtonLink, type ButtonVariant } from '../../../steps/parts/Button.tsx';
 import { ContactCard } from '../../../steps/parts/ContactCard.tsx';
-import { Icon, iconPaths, type IconName } from '../../../steps/parts/Icon.tsx';
+import { ActionIcon, actionSigns } from '../../../steps/parts/ActionIcon.tsx';
+import { Drawing, signs } from '../../../steps/parts/Icon.tsx';
 import { drawings, Illustration } from '../../../steps/parts/Illustration.tsx';
 import { LeaveDialog } from '../../../steps/parts/LeaveDialog.tsx';
 import { Progress } from '../../../steps/parts/Progress.tsx';
@@ -28,7 +29,7 @@ export const Buttons = ({ locale }: PieceProps) => {
         {plain}
       </Button>
       <Button variant={variant}>
-        <Icon name="plus" />
+        <ActionIcon name="plus" />
         {long}
       </Button>
       <ButtonLink variant={variant} href="/">
@@ -40,9 +41,9 @@ export const Buttons = ({ locale }: PieceProps) => {
 
 export const Icons = () => (
   <ul className={styles['tiles']}>
-    {(Object.keys(iconPaths) as IconName[]).map((name) => (
+    {Object.entries({ ...signs, ...actionSigns }).map(([name, path]) => (
       <li key={name} lang="en">
-        <Icon name={name} size={28} />
+        <Drawing path={path} size={28} />
         {name}
       </li>
     ))}
