@@ -36,7 +36,7 @@ export const floorDivide = (value: number, by: number): number => {
   return (value - rest) / by - (rest !== 0 && rest < 0 !== by < 0 ? 1 : 0);
 };
 
-const gcd = (a: number, b: number): number => (b === 0 ? Math.abs(a) : gcd(b, a % b));
+export const gcd = (a: number, b: number): number => (b === 0 ? Math.abs(a) : gcd(b, a % b));
 
 export const createColumns = (): Columns => {
   const infos: Info[] = [];

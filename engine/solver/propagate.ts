@@ -1,6 +1,7 @@
 import type { Clause } from './clauses.ts';
 import { floorDivide, truthIn, type Column, type Literal, type Row } from './columns.ts';
 import { areApart, highest, isWithin, lowest, type IntervalSet } from './interval-set.ts';
+import type { Simplex } from './simplex.ts';
 import { narrow, type Conflict, type Trail } from './trail.ts';
 
 /** A clause at work: while neither of its first two literals is false, it has nothing to say; they alone are watched. */
@@ -26,9 +27,9 @@ export type Propagation = {
 };
 
 /** How often, on average, a row is read before the search goes on: two rows may push each other up one by one, for ages. */
-const patience = 2;
+const patience = 5;
 
-export const createPropagation = (trail: Trail): Propagation => {
+export const createPropagation = (trail: Trail, simplex: Simplex): Propagation => {
   const clauses: Watched[] = [];
   const watchers: (Watched[] | undefined)[] = [];
   const rows: Row[] = [];
@@ -133,9 +134,11 @@ export const createPropagation = (trail: Trail): Propagation => {
       if (known.has(row)) return;
       known.add(row);
       rows.push(row);
+      simplex.addRow(row);
       for (const column of row.columns) (rowsOf[column] ??= []).push(row);
     },
     propagate: () => {
+      let isChecked = false;
       for (let left = patience * rows.length; ; left -= 1) {
         while (seen < trail.changes.length) {
           const { column } = trail.changes[seen] as { column: Column };
@@ -146,6 +149,11 @@ export const createPropagation = (trail: Trail): Propagation => {
         }
         const [row] = waiting;
         if (row === undefined || left === 0) return undefined;
+        if (!isChecked) {
+          isChecked = true;
+          const conflict = simplex.check();
+          if (conflict !== undefined) return conflict;
+        }
         waiting.delete(row);
         const conflict = readRow(row);
         if (conflict !== undefined) return conflict;

@@ -13,6 +13,7 @@ import {
 } from './interval-set.ts';
 import { learn } from './learn.ts';
 import { createPropagation } from './propagate.ts';
+import { createSimplex } from './simplex.ts';
 import { createTrail, growTrail, narrow, undo, type Conflict } from './trail.ts';
 
 /** Values to try first. */
@@ -39,7 +40,8 @@ export type Search = {
 export const createSearch = (columns: Columns): Search => {
   const trail = createTrail();
   const { domains, changes, decisions } = trail;
-  const propagation = createPropagation(trail);
+  const simplex = createSimplex(trail);
+  const propagation = createPropagation(trail, simplex);
   const { clauses, rows } = propagation;
   /** A conflict that needed no decision: nothing can hold until a part of what was asserted is rolled back. */
   let refuted: Conflict | undefined;
@@ -100,11 +102,23 @@ export const createSearch = (columns: Columns): Search => {
       let conflicts = 0;
       for (let step = 0; step <= limit; step += 1) {
         let conflict = propagation.propagate();
+        let literal: Literal | undefined;
         if (conflict === undefined) {
-          const literal = openLiteral(likely) ?? openValue(preferred, conflicts % 2 === 1);
+          literal = openLiteral(likely);
           if (literal === undefined) {
-            if (!propagation.isDone()) continue;
-            const values = domains.map((domain, column) => nearest(domain, preferred(column)));
+            conflict = simplex.settle(preferred);
+            if (conflict === undefined) {
+              literal = simplex.gaveUp() ? openValue(preferred, conflicts % 2 === 1) : simplex.split();
+            }
+          }
+        }
+        if (conflict === undefined) {
+          if (literal === undefined) {
+            if (simplex.gaveUp() && !propagation.isDone()) continue;
+            const values = domains.map(
+              (domain, column) =>
+                (simplex.gaveUp() ? undefined : simplex.value(column)) ?? nearest(domain, preferred(column)),
+            );
             backTo(0);
             return (column) => values[column];
           }
