@@ -18,8 +18,8 @@ import { createTrail, growTrail, narrow, undo, type Conflict } from './trail.ts'
 
 /** Values to try first. */
 export type Wish = (column: Column) => number;
-/** Nothing for a column that came later. */
-export type Found = (column: Column) => number | undefined;
+/** Values of some columns; of the others, the preferred ones. */
+export type Found = ReadonlyMap<Column, number>;
 
 /** What `rollBack` goes back to. */
 export type Mark = { readonly changes: number; readonly clauses: number };
@@ -28,11 +28,11 @@ export type Mark = { readonly changes: number; readonly clauses: number };
 export type Search = {
   readonly mark: () => Mark;
   readonly rollBack: (mark: Mark) => void;
-  /** Asserts clauses, with the rows of the sums that they speak of. */
+  /** Asserts clauses, with the rows of the sums that they speak of, and draws what follows at once. */
   readonly assert: (clauses: readonly Clause[], rows: readonly Row[]) => void;
   /**
-   * Values for all columns, or none when there are none, or nothing when the limit of steps was reached. A clause is met
-   * by what meets it among the likely values; a value left open is the one nearest to the preferred.
+   * Values that satisfy all of it. A clause is met by what meets it among the likely values; a value left open is the one
+   * nearest to the preferred.
    */
   readonly run: (limit: number, likely: Wish, preferred: Wish) => Found | 'unsat' | 'undecided';
 };
@@ -96,6 +96,7 @@ export const createSearch = (columns: Columns): Search => {
       growTrail(trail, columns);
       newRows.forEach(propagation.addRow);
       for (const clause of given) refuted ??= propagation.addClause(clause);
+      refuted ??= propagation.propagate();
     },
     run: (limit, likely, preferred) => {
       if (refuted !== undefined) return 'unsat';
@@ -115,12 +116,12 @@ export const createSearch = (columns: Columns): Search => {
         if (conflict === undefined) {
           if (literal === undefined) {
             if (simplex.gaveUp() && !propagation.isDone()) continue;
-            const values = domains.map(
-              (domain, column) =>
-                (simplex.gaveUp() ? undefined : simplex.value(column)) ?? nearest(domain, preferred(column)),
-            );
+            const values = new Map<Column, number>();
+            // Every other column has its whole domain, and so its preferred value.
+            for (const { column } of changes) values.set(column, nearest(domainOf(column), preferred(column)));
+            if (!simplex.gaveUp()) simplex.tell(values);
             backTo(0);
-            return (column) => values[column];
+            return values;
           }
           decisions.push(changes.length);
           held.push(held.at(-1) as number);

@@ -14,23 +14,27 @@ export type Simplex = {
   readonly check: () => Conflict | undefined;
   /** As `check`, from the values wished for: those of the columns that nothing forces away from them stay. */
   readonly settle: (wish: (column: Column) => number) => Conflict | undefined;
-  /** After the last check: the value of a column in a row. A fraction, or a value that is a hole, is what remains to do. */
-  readonly value: (column: Column) => number | undefined;
-  /** After the last check: a literal that leaves out a value which cannot be, nothing when all values are fine. */
+  /** After the last check: a literal that leaves out a value which is a fraction or a hole; nothing when all are fine. */
   readonly split: () => Literal | undefined;
+  /** Tells the values of all columns in rows, when there is nothing to split. */
+  readonly tell: (values: Map<Column, number>) => void;
   /** The last check gave up. */
   readonly gaveUp: () => boolean;
 };
 
-/** A multiple of one column, as a sum of multiples of others. */
-type Line = { factor: number; readonly terms: Map<Column, number> };
+/** A multiple of one column, as a sum of multiples of others, in the order of their numbers. */
+type Line = { readonly factor: number; readonly columns: readonly Column[]; readonly coefficients: readonly number[] };
 
 export const createSimplex = ({ domains }: Trail): Simplex => {
   const rows: Row[] = [];
-  /** Columns that follow from the others, each with its line. */
-  const lines = new Map<Column, Line>();
-  /** Where the others stand, always within their bounds. */
-  const places = new Map<Column, number>();
+  // Some columns follow from the others, each by its line; the others have a place, always within their bounds.
+  const followers: Column[] = [];
+  const lines: Line[] = [];
+  const others: Column[] = [];
+  const places: number[] = [];
+  /** What each line adds up to; to be computed again once a place has changed. */
+  const totals: number[] = [];
+  let isStale = true;
   /** A number became too large. */
   let isLost = false;
   let gaveUp = false;
@@ -42,61 +46,89 @@ export const createSimplex = ({ domains }: Trail): Simplex => {
     return value;
   };
 
+  /** Some times one line and some times another, without one of the columns, the factor and all divided as far as it goes. */
+  const combine = (one: Line, times: number, other: Line, otherTimes: number, without: Column): Line => {
+    const columns: Column[] = [];
+    const coefficients: number[] = [];
+    const factor = exact(one.factor * times);
+    let common = factor;
+    let i = 0;
+    let j = 0;
+    while (i < one.columns.length || j < other.columns.length) {
+      const left = one.columns[i] ?? Infinity;
+      const right = other.columns[j] ?? Infinity;
+      const column = Math.min(left, right);
+      const sum = exact(
+        (left === column ? exact((one.coefficients[i++] as number) * times) : 0) +
+          (right === column ? exact((other.coefficients[j++] as number) * otherTimes) : 0),
+      );
+      if (column === without || sum === 0) continue;
+      columns.push(column);
+      coefficients.push(sum);
+      if (common !== 1) common = gcd(common, sum);
+    }
+    return common === 1
+      ? { factor, columns, coefficients }
+      : { factor: factor / common, columns, coefficients: coefficients.map((coefficient) => coefficient / common) };
+  };
+
   /** Writes the line of a column in place of the column. */
-  const substitute = (line: Line, column: Column, by: Line): void => {
-    const times = line.terms.get(column) as number;
-    line.terms.delete(column);
-    line.factor = exact(line.factor * by.factor);
-    for (const [other, coefficient] of line.terms) line.terms.set(other, exact(coefficient * by.factor));
-    for (const [other, coefficient] of by.terms) {
-      const sum = exact((line.terms.get(other) ?? 0) + exact(times * coefficient));
-      if (sum === 0) line.terms.delete(other);
-      else line.terms.set(other, sum);
-    }
-    let common = line.factor;
-    for (const coefficient of line.terms.values()) common = common === 1 ? 1 : gcd(common, coefficient);
-    if (common === 1) return;
-    line.factor /= common;
-    for (const [other, coefficient] of line.terms) line.terms.set(other, coefficient / common);
+  const substitute = (line: Line, column: Column, by: Line): Line => {
+    const at = line.columns.indexOf(column);
+    return at < 0 ? line : combine(line, by.factor, by, line.coefficients[at] as number, column);
   };
 
-  const load = (row: Row): void => {
-    const line: Line = { factor: 1, terms: new Map() };
-    row.columns.forEach((column, at) => {
-      if (at === row.columns.length - 1) {
-        lines.set(column, line);
-        places.delete(column);
-      } else {
-        line.terms.set(column, row.coefficients[at] as number);
-        if (!lines.has(column) && !places.has(column)) places.set(column, lowest(domainOf(column)));
+  const load = ({ columns, coefficients }: Row): void => {
+    const last = columns.length - 1;
+    const terms = columns
+      .slice(0, last)
+      .map((column, at) => [column, coefficients[at] as number] as const)
+      .sort(([a], [b]) => a - b);
+    let line: Line = {
+      factor: 1,
+      columns: terms.map(([column]) => column),
+      coefficients: terms.map(([, coefficient]) => coefficient),
+    };
+    for (const [column] of terms) {
+      const at = followers.indexOf(column);
+      if (at >= 0) line = substitute(line, column, lines[at] as Line);
+      else if (!others.includes(column)) {
+        others.push(column);
+        places[column] = lowest(domainOf(column));
       }
-    });
-    for (const column of row.columns.slice(0, -1)) {
-      const by = lines.get(column);
-      if (by !== undefined) substitute(line, column, by);
     }
+    followers.push(columns[last] as Column);
+    lines.push(line);
+    isStale = true;
   };
 
-  /** The column of the line takes its place at a value, and the entering one follows from the others instead. */
-  const pivot = (leaving: Column, entering: Column, value: number): void => {
-    const line = lines.get(leaving) as Line;
-    const coefficient = line.terms.get(entering) as number;
+  /** The column of a line takes a place, and the entering one follows from the others instead. */
+  const pivot = (index: number, entering: Column, place: number): void => {
+    const leaving = followers[index] as Column;
+    const line = lines[index] as Line;
+    const coefficient = line.coefficients[line.columns.indexOf(entering)] as number;
     const sign = Math.sign(coefficient);
-    const terms = new Map<Column, number>([[leaving, line.factor * sign]]);
-    for (const [column, each] of line.terms) if (column !== entering) terms.set(column, -each * sign);
-    const turned: Line = { factor: coefficient * sign, terms };
-    lines.delete(leaving);
-    places.delete(entering);
-    places.set(leaving, value);
-    for (const other of lines.values()) if (other.terms.has(entering)) substitute(other, entering, turned);
-    lines.set(entering, turned);
+    const turned = combine(
+      { factor: coefficient * sign, columns: [leaving], coefficients: [line.factor * sign] },
+      1,
+      line,
+      -sign,
+      entering,
+    );
+    followers[index] = entering;
+    others[others.indexOf(entering)] = leaving;
+    places[leaving] = place;
+    lines.forEach((each, at) => {
+      lines[at] = at === index ? turned : substitute(each, entering, turned);
+    });
+    isStale = true;
   };
 
-  const total = (line: Line): number => {
+  const total = ({ columns, coefficients }: Line): number => {
     let sum = 0;
     let size = 0;
-    for (const [column, coefficient] of line.terms) {
-      const part = coefficient * (places.get(column) as number);
+    for (let at = 0; at < columns.length; at += 1) {
+      const part = (coefficients[at] as number) * (places[columns[at] as Column] as number);
       sum += part;
       size += Math.abs(part);
     }
@@ -104,76 +136,81 @@ export const createSimplex = ({ domains }: Trail): Simplex => {
     return sum;
   };
 
-  /** A line of which the open columns are all multiples of what the fixed ones are not. */
-  const indivisible = (): Conflict | undefined => {
-    for (const [column, { factor, terms }] of lines) {
-      let common = 0;
-      let rest = 0;
-      const fixed: Literal[] = [];
-      const add = (coefficient: number, one: Column): void => {
-        const domain = domainOf(one);
-        if (!isSingle(domain)) common = gcd(common, coefficient);
-        else {
-          rest += coefficient * lowest(domain);
-          fixed.push({ column: one, set: domain });
-        }
-      };
-      add(-factor, column);
-      for (const [one, coefficient] of terms) {
-        if (common === 1) break;
-        add(coefficient, one);
-      }
-      if (common > 1 && rest % common !== 0) return fixed;
+  /** The first column, in the order of their numbers, that follows to a place out of its bounds. */
+  const findBroken = (): number => {
+    let found = -1;
+    for (let index = 0; index < lines.length; index += 1) {
+      const line = lines[index] as Line;
+      if (isStale) totals[index] = total(line);
+      const column = followers[index] as Column;
+      if (found >= 0 && (followers[found] as Column) < column) continue;
+      const domain = domainOf(column);
+      const sum = totals[index] as number;
+      if (sum < exact(line.factor * lowest(domain)) || sum > exact(line.factor * highest(domain))) found = index;
     }
-    return undefined;
+    isStale = false;
+    return found;
   };
 
   const repair = (): Conflict | undefined => {
     for (;;) {
-      let broken: Column | undefined;
-      let isBelow = false;
-      for (const [column, line] of lines) {
-        if (broken !== undefined && broken < column) continue;
-        const domain = domainOf(column);
-        const sum = total(line);
-        const low = exact(line.factor * lowest(domain));
-        const high = exact(line.factor * highest(domain));
-        if (sum < low || sum > high) {
-          broken = column;
-          isBelow = sum < low;
-        }
-      }
+      const index = findBroken();
       if (isLost) {
         // From the rows as they were given it may go better next time.
-        lines.clear();
+        [followers, lines, others].forEach((list) => list.splice(0));
         rows.forEach(load);
         isLost = false;
         gaveUp = true;
         return undefined;
       }
-      if (broken === undefined) return indivisible();
-      const { terms } = lines.get(broken) as Line;
-      let entering: Column | undefined;
-      for (const [column, coefficient] of terms) {
-        // Sums rather than variables, which came before them and would leave the values wished for.
-        if (entering !== undefined && entering > column) continue;
-        const domain = domainOf(column);
-        const place = places.get(column) as number;
-        if (coefficient > 0 === isBelow ? place < highest(domain) : place > lowest(domain)) entering = column;
-      }
+      if (index < 0) return findIndivisible();
+      const line = lines[index] as Line;
+      const broken = followers[index] as Column;
       const domain = domainOf(broken);
+      const isBelow = (totals[index] as number) < line.factor * lowest(domain);
+      // The last that can move: sums rather than variables, which mostly came before and would leave the values wished for.
+      const entering = line.columns.findLast((column, at) => {
+        const place = places[column] as number;
+        return (line.coefficients[at] as number) > 0 === isBelow
+          ? place < highest(domainOf(column))
+          : place > lowest(domainOf(column));
+      });
       if (entering === undefined) {
-        const bound = (column: Column, low: boolean): Literal => ({
-          column,
-          set: low ? [lowest(domainOf(column)), Infinity] : [-Infinity, highest(domainOf(column))],
-        });
         return [
           bound(broken, isBelow),
-          ...[...terms].map(([column, coefficient]) => bound(column, coefficient > 0 !== isBelow)),
+          ...line.columns.map((column, at) => bound(column, (line.coefficients[at] as number) > 0 !== isBelow)),
         ];
       }
-      pivot(broken, entering, isBelow ? lowest(domain) : highest(domain));
+      pivot(index, entering, isBelow ? lowest(domain) : highest(domain));
     }
+  };
+
+  const bound = (column: Column, isLow: boolean): Literal => {
+    const domain = domainOf(column);
+    return { column, set: isLow ? [lowest(domain), Infinity] : [-Infinity, highest(domain)] };
+  };
+
+  /** A line of which the open columns are multiples of something, and what the fixed ones add up to is not. */
+  const findIndivisible = (): Conflict | undefined => {
+    for (let index = 0; index < lines.length; index += 1) {
+      const line = lines[index] as Line;
+      const follower = followers[index] as Column;
+      const domain = domainOf(follower);
+      let common = isSingle(domain) ? 0 : line.factor;
+      let rest = isSingle(domain) ? -line.factor * lowest(domain) : 0;
+      for (let at = 0; at < line.columns.length && common !== 1; at += 1) {
+        const domain = domainOf(line.columns[at] as Column);
+        const coefficient = line.coefficients[at] as number;
+        if (isSingle(domain)) rest += coefficient * lowest(domain);
+        else common = gcd(common, coefficient);
+      }
+      if (common > 1 && rest % common !== 0) {
+        return [follower, ...line.columns]
+          .map((column) => ({ column, set: domainOf(column) }))
+          .filter(({ set }) => isSingle(set));
+      }
+    }
+    return undefined;
   };
 
   return {
@@ -183,34 +220,40 @@ export const createSimplex = ({ domains }: Trail): Simplex => {
     },
     check: () => {
       gaveUp = false;
-      for (const [column, place] of places) {
+      for (const column of others) {
         const domain = domainOf(column);
-        if (place < lowest(domain)) places.set(column, lowest(domain));
-        else if (place > highest(domain)) places.set(column, highest(domain));
+        const place = places[column] as number;
+        if (place >= lowest(domain) && place <= highest(domain)) continue;
+        places[column] = place < lowest(domain) ? lowest(domain) : highest(domain);
+        isStale = true;
       }
       return repair();
     },
     settle: (wish) => {
       gaveUp = false;
-      for (const column of places.keys()) places.set(column, nearest(domainOf(column), wish(column)));
+      isStale = true;
+      for (const column of others) places[column] = nearest(domainOf(column), wish(column));
       return repair();
     },
-    value: (column) => {
-      const line = lines.get(column);
-      return line === undefined ? places.get(column) : total(line) / line.factor;
-    },
     split: () => {
-      for (const [column, line] of lines) {
+      for (const [index, column] of followers.entries()) {
         const domain = domainOf(column);
-        const sum = total(line);
-        const below = floorDivide(sum, line.factor);
-        const isWhole = below * line.factor === sum;
+        const { factor } = lines[index] as Line;
+        const sum = totals[index] as number;
+        const below = floorDivide(sum, factor);
+        const isWhole = below * factor === sum;
         if (isWhole && has(domain, below)) continue;
         // The nearer side first.
-        const near = nearest(domain, sum / line.factor);
+        const near = nearest(domain, sum / factor);
         return { column, set: near <= below ? [-Infinity, isWhole ? below - 1 : below] : [below + 1, Infinity] };
       }
       return undefined;
+    },
+    tell: (values) => {
+      for (const column of others) values.set(column, places[column] as number);
+      for (const [index, column] of followers.entries()) {
+        values.set(column, (totals[index] as number) / (lines[index] as Line).factor);
+      }
     },
     gaveUp: () => gaveUp,
   };

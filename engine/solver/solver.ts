@@ -57,12 +57,11 @@ export type Store = {
 export const createSolver = (): Solver => {
   const columns = createColumns();
   const clauses = createClauses(columns);
-  const open = (options?: Options): Store =>
-    createStore(
-      { columns, clauses, limit: options?.limit ?? 20_000 },
-      [],
-      completeModel(columns, clauses, options?.hint),
-    );
+  const open = (options?: Options): Store => {
+    const start = completeModel(columns, clauses, options?.hint);
+    const limit = options?.limit ?? 20_000;
+    return createStore({ columns, clauses, limit, start, searching: createSearching(columns) }, [], start);
+  };
   return {
     variable: ({ lo, hi, prefer }) => {
       const domain = interval(lo, hi);
@@ -84,7 +83,7 @@ export const createSolver = (): Solver => {
 
 /** A model that also values sums and choices. What is given counts for plain variables; the rest follows from them. */
 const completeModel = (columns: Columns, clauses: Clauses, given: Model | undefined): Model => {
-  const values: number[] = [];
+  const values = new Array<number | undefined>(columns.size()).fill(undefined);
   const open = new Set<Column>();
   const compute = (column: Column): number => {
     const row = columns.row(column);
@@ -110,26 +109,51 @@ const completeModel = (columns: Columns, clauses: Clauses, given: Model | undefi
 const holdsIn = ({ value }: Model, clause: Clause): boolean =>
   clause.some(({ column, set }) => has(set, value(column)));
 
-type Setting = { readonly columns: Columns; readonly clauses: Clauses; readonly limit: number };
-/** One formula kept: what it brought in, and the model before it. */
+/** A formula that was kept: what it brought into the cone, and the model before it. */
 type Kept = {
-  readonly formula: Formula;
   readonly clauses: readonly Clause[];
   readonly rows: readonly Row[];
   readonly entered: readonly Column[];
   readonly modelBefore: Model;
 };
 
-const createStore = (setting: Setting, formulas: readonly Formula[], start: Model): Store => {
-  const { columns, clauses, limit } = setting;
-  const kept: Kept[] = [];
-  const cone = new Set<Column>();
-  let model = start;
-  /** Made when the first formula needs a search; until then, and between searches, what is kept is only noted. */
+/** What a store shares with its copies. */
+type Family = {
+  readonly columns: Columns;
+  readonly clauses: Clauses;
+  readonly limit: number;
+  /** The model that all began with. */
+  readonly start: Model;
+  /** A search in which these have been asserted. */
+  readonly searching: (entries: readonly Kept[]) => Search;
+};
+
+/**
+ * One search serves a store and its copies: what they have in common from the first formula on stays asserted, the rest is
+ * taken back and asserted anew when another has its turn.
+ */
+const createSearching = (columns: Columns): Family['searching'] => {
   let search: Search | undefined;
-  /** How many of the kept formulas the search knows, and how to go back to before each of its loads. */
-  const loads: { readonly from: number; readonly mark: Mark }[] = [];
-  let loaded = 0;
+  const asserted: { readonly entry: Kept; readonly mark: Mark }[] = [];
+  return (entries) => {
+    search ??= createSearch(columns);
+    let common = 0;
+    while (common < asserted.length && asserted[common]?.entry === entries[common]) common += 1;
+    const [other] = asserted.splice(common);
+    if (other !== undefined) search.rollBack(other.mark);
+    for (const entry of entries.slice(common)) {
+      asserted.push({ entry, mark: search.mark() });
+      search.assert(entry.clauses, entry.rows);
+    }
+    return search;
+  };
+};
+
+const createStore = (family: Family, from: readonly Kept[], given: Model): Store => {
+  const { columns, clauses, limit, start, searching } = family;
+  const kept = [...from];
+  const cone = new Set(from.flatMap(({ entered }) => entered));
+  let model = given;
 
   /** What a formula brings into the cone. */
   const gather = (formula: Formula): Kept => {
@@ -153,7 +177,7 @@ const createStore = (setting: Setting, formulas: readonly Formula[], start: Mode
       for (const clause of prepared.clauses) clause.forEach(({ column }) => enter(column));
     };
     take(clauses.of(formula));
-    return { formula, clauses: found, rows, entered, modelBefore: model };
+    return { clauses: found, rows, entered, modelBefore: model };
   };
 
   const leave = (entry: Kept): void => {
@@ -161,52 +185,30 @@ const createStore = (setting: Setting, formulas: readonly Formula[], start: Mode
     model = entry.modelBefore;
   };
 
-  const load = (entries: readonly Kept[]): Search => {
-    search ??= createSearch(columns);
-    if (entries.length > 0) {
-      loads.push({ from: loaded, mark: search.mark() });
-      for (const { clauses, rows } of entries) search.assert(clauses, rows);
-      loaded += entries.length;
-    }
-    return search;
-  };
-  /** Takes back every load of a formula beyond the first ones. */
-  const unload = (keep: number): void => {
-    while (loaded > keep) {
-      const last = loads.pop();
-      if (last === undefined || search === undefined) return;
-      search.rollBack(last.mark);
-      loaded = last.from;
-    }
-  };
-
   const push = (formula: Formula): Verdict['kind'] => {
     const entry = gather(formula);
+    // No search while the model in hand will do.
     if (!entry.clauses.every((clause) => holdsIn(model, clause))) {
-      load(kept.slice(loaded));
-      const found = load([entry]).run(limit, model.value, start.value);
-      if (typeof found !== 'function') {
-        unload(kept.length);
+      const found = searching([...kept, entry]).run(limit, model.value, start.value);
+      if (typeof found === 'string') {
         leave(entry);
         return found;
       }
-      model = completeModel(columns, clauses, { value: (column) => found(column) ?? start.value(column) });
+      model = completeModel(columns, clauses, { value: (column) => found.get(column) ?? start.value(column) });
     }
     kept.push(entry);
     return 'sat';
   };
 
-  for (const formula of formulas) push(formula);
   return {
     push,
     pop: () => {
       const entry = kept.pop();
       if (entry === undefined) throw new Error('Nothing to take back.');
-      unload(kept.length);
       leave(entry);
     },
     model: () => model,
     settle: () => clauses.required().filter((formula) => push(formula) !== 'sat'),
-    copy: () => createStore(setting, [...formulas, ...kept.map(({ formula }) => formula)], model),
+    copy: () => createStore(family, kept, model),
   };
 };
