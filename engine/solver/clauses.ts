@@ -46,10 +46,7 @@ export const createClauses = (columns: Columns): Clauses => {
     return truth === undefined ? { any: false, literals: [literal], parts: [] } : truth ? yes : no;
   };
 
-  /**
-   * All or any of the nodes as one: flat, one literal for each column, each part read where the literals beside it do not
-   * decide already. (In `x = 1 or (x > 1 and y)` the part is looked at only where x is not 1.)
-   */
+  /** All or any of the nodes as one: flat, and one literal for each column. */
   const join = (any: boolean, given: readonly Node[]): Node => {
     const merge = any ? union : intersect;
     const decided = any ? yes : no;
@@ -74,39 +71,8 @@ export const createClauses = (columns: Columns): Clauses => {
       if (truth === any) return decided;
       if (truth === undefined) literals.push({ column, set });
     }
-    const reread = [...parts].map((part) => readBeside(part, sets));
-    if (!reread.every((part) => parts.has(part))) return join(any, [{ any, literals, parts: [] }, ...reread]);
-    const [single] = reread;
-    return single !== undefined && reread.length + literals.length === 1 ? single : { any, literals, parts: reread };
-  };
-
-  /** A part beside literals of the other sort, without what they decide. The same node when that is nothing. */
-  const readBeside = (part: Node, sets: ReadonlyMap<Column, IntervalSet>): Node => {
-    if (!part.literals.some(({ column }) => sets.has(column))) return part;
-    let changed = false;
-    const kept: Node[] = part.parts.map((inner) => inner);
-    for (const literal of part.literals) {
-      const beside = sets.get(literal.column);
-      // Outside `any`, the set beside does not hold where the part matters; inside, it does.
-      const set = beside === undefined ? literal.set : (part.any ? intersect : union)(literal.set, beside);
-      const domain = columns.domain(literal.column);
-      if (beside !== undefined) {
-        // The part says no more than the literal beside it.
-        if (
-          part.any
-            ? truthIn(intersect(domain, beside), literal.set) === true
-            : truthIn(intersect(domain, literal.set), beside) === true
-        )
-          return part.any ? yes : no;
-      }
-      const truth = truthIn(domain, set);
-      if (truth === undefined) kept.push({ any: part.any, literals: [literal], parts: [] });
-      else {
-        changed = true;
-        if (truth === part.any) return part.any ? yes : no;
-      }
-    }
-    return changed ? join(part.any, kept) : part;
+    const [single] = parts;
+    return single !== undefined && parts.size + literals.length === 1 ? single : { any, literals, parts: [...parts] };
   };
 
   const nodeOf = (formula: Formula, denied: boolean): Node => {

@@ -68,18 +68,23 @@ export const createSearch = (columns: Columns): Search => {
     return open?.find(({ column, set }) => has(intersect(domainOf(column), set), likely(column))) ?? open?.[0];
   };
 
-  /** A value to try for a column that a row speaks of; every other time half of its domain, lest a wide one take ages. */
-  const openValue = (preferred: Wish, byHalves: boolean): Literal | undefined => {
+  /**
+   * What to try where rows leave something open. To split off a fraction may lead to the next fraction for ages, and so may
+   * one value after the other; so it is one and the other in turn, and half of a domain every other time.
+   */
+  const openValue = (preferred: Wish, step: number, conflicts: number): Literal | undefined => {
+    const split = simplex.gaveUp() ? undefined : simplex.split();
+    if (split === undefined ? !simplex.gaveUp() : step % 2 === 0) return split;
     for (const { columns } of rows) {
       const column = columns.find((one) => !isSingle(domainOf(one)));
       if (column === undefined) continue;
       const domain = domainOf(column);
       const value = nearest(domain, preferred(column));
-      if (!byHalves) return { column, set: [value, value] };
+      if (conflicts % 2 === 0) return { column, set: [value, value] };
       const middle = Math.floor((lowest(domain) + highest(domain)) / 2);
       return { column, set: value <= middle ? [-Infinity, middle] : [middle + 1, Infinity] };
     }
-    return undefined;
+    return split;
   };
 
   return {
@@ -103,17 +108,10 @@ export const createSearch = (columns: Columns): Search => {
       let conflicts = 0;
       for (let step = 0; step <= limit; step += 1) {
         let conflict = propagation.propagate();
-        let literal: Literal | undefined;
+        let literal = conflict === undefined ? openLiteral(likely) : undefined;
+        if (conflict === undefined && literal === undefined) conflict = simplex.settle(preferred);
         if (conflict === undefined) {
-          literal = openLiteral(likely);
-          if (literal === undefined) {
-            conflict = simplex.settle(preferred);
-            if (conflict === undefined) {
-              literal = simplex.gaveUp() ? openValue(preferred, conflicts % 2 === 1) : simplex.split();
-            }
-          }
-        }
-        if (conflict === undefined) {
+          literal ??= openValue(preferred, step, conflicts);
           if (literal === undefined) {
             if (simplex.gaveUp() && !propagation.isDone()) continue;
             const values = new Map<Column, number>();
