@@ -3,6 +3,7 @@ import type { Model, Store } from '../solver/solver.ts';
 import type { Encoding } from './encode-journey.ts';
 import type { Goal } from './goal.ts';
 import { runModel } from './make-run.ts';
+import { mergePeople } from './merge.ts';
 import type { Run } from './run.ts';
 
 /** One generated person: the model, the walk, and the goals seen on it. */
@@ -80,7 +81,7 @@ export const packGoals = (
     packed.push({ model, run, seen });
     onProgress(goals.length - open.size, goals.length);
   }
-  return { packed: withoutNeedless(packed, firm), impossible, undecided };
+  return { packed: mergePeople(encoding, base, goals, withoutNeedless(packed, firm)), impossible, undecided };
 };
 
 /** Leaves out whom the others make needless, the last first. */
