@@ -3,15 +3,24 @@ import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vitest/config';
 import { unitReporter } from './tools/unit-reporter.ts';
 
-export default defineConfig(({ mode }) => ({
+/** Whole walks over HTTP, storms, servers that are killed: of the whole gate alone. */
+const slow = 'tests/**/*.slow.test.ts';
+const elsewhere = ['tests/e2e/**', 'tests/long/**'];
+
+export default defineConfig({
   // The lingui macros of `steps/` and `app/` are compiled as in the build.
   plugins: [babel({ presets: [linguiTransformerBabelPreset()] })],
   test: {
-    // `npm run long`: what takes too long for the gate.
-    include: [mode === 'long' ? 'tests/long/**/*.test.ts' : 'tests/**/*.test.ts'],
-    exclude: ['tests/e2e/**', 'node_modules/**', ...(mode === 'long' ? [] : ['tests/long/**'])],
     reporters: ['default', unitReporter],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    projects: [
+      // One world for all its files: to import the engine anew for each costs more than most of them.
+      {
+        extends: true,
+        test: { name: 'quick', include: ['tests/**/*.test.ts'], exclude: [slow, ...elsewhere], isolate: false },
+      },
+      { extends: true, test: { name: 'slow', include: [slow], exclude: elsewhere } },
+    ],
   },
-}));
+});

@@ -1,6 +1,7 @@
 /**
  * `npm test`: the whole gate, one command. Each check runs whatever became of the others, so that one run tells
- * everything; the last line is `N passed, N failed`. `npm test -- quick` leaves out the browser and the long suites.
+ * everything; the last line is `N passed, N failed`. `npm test -- quick` is for every day: without the build, the
+ * browser and the slow suites (`*.slow.test.ts`), and a quarter of the runs of each law.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -14,6 +15,8 @@ type Check = {
   /** File into which the check writes how many of its tests passed and failed; without it, the check counts as one. */
   readonly counts?: string;
   readonly slow?: true;
+  /** Added to the command every day. */
+  readonly everyDay?: readonly string[];
 };
 
 const results = await mkdtemp(join(tmpdir(), 'parcours-test-'));
@@ -29,19 +32,26 @@ const checks: readonly Check[] = [
   { name: 'translations', command: ['lingui', 'check', 'sync'] },
   { name: 'translations complete', command: ['lingui', 'check', 'missing'] },
   { name: 'journeys', command: ['node', 'cli/main.ts', 'check'] },
-  { name: 'unit', command: ['vitest', 'run'], counts: unitCounts },
+  { name: 'unit', command: ['vitest', 'run'], counts: unitCounts, everyDay: ['--project', 'quick'] },
   { name: 'build', command: ['vite', 'build', '--logLevel', 'warn'], slow: true },
   { name: 'first load', command: ['node', 'bench/sizes.ts', '--gate'], slow: true },
   { name: 'a browser', command: ['node', 'tools/ensure-chromium.ts'], slow: true },
   { name: 'browser', command: ['playwright', 'test'], counts: browserCounts, slow: true },
 ];
 
-const run = (command: readonly string[]): Promise<number> =>
+const quick = process.argv.includes('quick');
+
+const run = ({ command, everyDay = [] }: Check): Promise<number> =>
   new Promise((resolve) => {
-    const [name = '', ...rest] = command;
+    const [name = '', ...rest] = quick ? [...command, ...everyDay] : command;
     const child = spawn(name, rest, {
       stdio: 'inherit',
-      env: { ...process.env, UNIT_COUNTS: unitCounts, BROWSER_COUNTS: browserCounts },
+      env: {
+        ...(quick ? { PARCOURS_RUNS: '0.25' } : {}),
+        ...process.env,
+        UNIT_COUNTS: unitCounts,
+        BROWSER_COUNTS: browserCounts,
+      },
     });
     child.on('error', () => resolve(1));
     child.on('exit', (code) => resolve(code ?? 1));
@@ -55,14 +65,13 @@ const countOf = async (check: Check, code: number): Promise<Count> => {
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
 };
 
-const quick = process.argv.includes('quick');
 let passed = 0;
 let failed = 0;
 for (const check of checks) {
   if (quick && check.slow === true) continue;
   console.log(`\n— ${check.name}`);
   const started = performance.now();
-  const count = await countOf(check, await run(check.command));
+  const count = await countOf(check, await run(check));
   passed += count.passed;
   failed += count.failed;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -86,7 +86,7 @@ export const withSlots = <T>(
   record: (stepId: string) => StepRecord | undefined,
   work: (slots: Slots) => T,
 ): T => {
-  // Taken while it is in use: who asks within `work` gets one of their own.
+  // Taken while they are lent: who asks within `work` gets one of their own.
   const slots = idle.get(plan) ?? plan.blank.slice();
   idle.delete(plan);
   const reads = stepsReadAt(plan, index);
@@ -97,13 +97,13 @@ export const withSlots = <T>(
     const saved = asRecord(record(planStep.step.id));
     if (saved !== undefined) fillSlots(slots, planStep, saved);
   }
-  const used = work(slots);
+  const done = work(slots);
   for (const read of reads) clearSlots(slots, plan.steps[read]);
   clearSlots(slots, plan.steps[index]);
   idle.set(plan, slots);
-  return used;
+  return done;
 };
-/** Blank but for the facts, which each use writes anew. Where a use threw, its slots are not put back. */
+/** Blank but for the facts, which each loan writes anew. Where the work threw, its slots are not put back. */
 const idle = new WeakMap<Plan, Slots>();
 
 const clearSlots = (slots: Slots, planStep: PlanStep | undefined): void => {

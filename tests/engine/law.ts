@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 
+const factor = Number(process.env['PARCOURS_RUNS'] ?? 1);
+
+/** How often something must have been met over the runs of a law for it to say anything, where `usual` is of all its runs. */
+export const enough = (usual: number): number => Math.floor(usual * factor);
+
 /**
  * A law that must hold for every value drawn. The seed is told with every failure; `PARCOURS_SEED=<seed>` repeats it,
- * `PARCOURS_SHRINK=1` looks for the smallest case (that may take minutes), `PARCOURS_RUNS=10` makes ten times the runs.
+ * `PARCOURS_SHRINK=1` looks for the smallest case (that may take minutes), `PARCOURS_RUNS=10` makes ten times the runs,
+ * `PARCOURS_RUNS=0.25` a quarter of them.
  */
 export const law = <T extends [unknown, ...unknown[]]>(
   runs: number,
@@ -10,7 +16,7 @@ export const law = <T extends [unknown, ...unknown[]]>(
   holds: (...values: T) => void | boolean | Promise<void>,
 ): void | Promise<void> => {
   const seed = Number(process.env['PARCOURS_SEED'] ?? Date.now() % 2 ** 31);
-  const numRuns = Math.ceil(runs * Number(process.env['PARCOURS_RUNS'] ?? 1));
+  const numRuns = Math.ceil(runs * factor);
   const property = fc.asyncProperty(...arbitraries, async (...values: T) => (await holds(...values)) ?? undefined);
   return fc.assert(property, { seed, numRuns, endOnFailure: process.env['PARCOURS_SHRINK'] === undefined });
 };
