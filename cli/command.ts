@@ -5,6 +5,8 @@ import type { Progress } from './progress.ts';
 export type Terminal = {
   /** One line or more for whoever reads the result. */
   readonly print: (text: string) => void;
+  /** What is to be known beside the result. */
+  readonly complain: (text: string) => void;
   /** How far a long run is; never part of the result. */
   readonly progress: Progress;
   /** Aborted once the run is to end: what was done is written, the rest is left. Asked for by commands that heed it. */

@@ -3,9 +3,10 @@ import { check } from './check.ts';
 import { OptionError, UsageError, type Command, type Terminal } from './command.ts';
 import { graph } from './graph.ts';
 import { paths } from './paths.ts';
+import { test } from './test.ts';
 import { createProgress, noProgress } from './progress.ts';
 
-const commands: Readonly<Record<string, Command>> = { check, graph, paths };
+const commands: Readonly<Record<string, Command>> = { check, graph, paths, test };
 
 const usage = (): string =>
   [
@@ -21,7 +22,7 @@ export const run = async (
   args: readonly string[],
   print: (text: string) => void,
   complain: (text: string) => void,
-  terminal: Partial<Omit<Terminal, 'print'>> = {},
+  terminal: Partial<Pick<Terminal, 'progress' | 'stop'>> = {},
 ): Promise<number> => {
   const [name, ...rest] = args;
   if (args.includes('--help')) {
@@ -35,7 +36,12 @@ export const run = async (
   }
   const progress = terminal.progress ?? noProgress;
   try {
-    return await command.run(rest, { print, progress, stop: terminal.stop ?? (() => new AbortController().signal) });
+    return await command.run(rest, {
+      print,
+      complain,
+      progress,
+      stop: terminal.stop ?? (() => new AbortController().signal),
+    });
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
     complain(error instanceof OptionError ? `${error.message}\n\n${usage()}` : error.message);
@@ -46,10 +52,14 @@ export const run = async (
 };
 
 /** Ctrl-C once: what was done is written. Twice: the process ends where it is. */
+let interrupt: AbortController | undefined;
 const stopOnInterrupt = (): AbortSignal => {
-  const controller = new AbortController();
-  process.once('SIGINT', () => controller.abort());
-  return controller.signal;
+  if (interrupt === undefined) {
+    const controller = new AbortController();
+    process.once('SIGINT', () => controller.abort());
+    interrupt = controller;
+  }
+  return interrupt.signal;
 };
 
 if (import.meta.main) {

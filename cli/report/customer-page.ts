@@ -29,7 +29,7 @@ export const customerPage = (told: Told, at: number): string => {
     body: lines([
       markup`<h1><span class="id">${numberOf(customer)}</span> ${one.title}</h1>`,
       markup`<p class="facts">${words.onDay(one.day)} ${words.screenCount(screens.length)}. ${words.tryCount(screens.reduce((total, screen) => total + screen.tries.length, 0))}. ${one.end.kind !== undefined && tag(one.end.kind, words.outcomes[one.end.kind])} ${report.replay !== undefined && verdictTag(report, customer, words)}</p>`,
-      ...failures(result, words),
+      ...failures(result, language, words),
       markup`<div class="sides"><div class="side">`,
       markup`<h2>${words.route}</h2>`,
       markup`<p class="soft">${words.routeNote(screens.length, report.plan.steps.length)}</p>`,
@@ -45,11 +45,11 @@ export const customerPage = (told: Told, at: number): string => {
   });
 };
 
-const failures = (result: CustomerResult | undefined, words: ReportWords): readonly Markup[] =>
-  result === undefined || result.failures.length === 0
+const failures = (result: CustomerResult | undefined, language: 'fr' | 'en', words: ReportWords): readonly Markup[] =>
+  result === undefined || result.violations.length === 0
     ? []
     : [
-        markup`<section class="bad" aria-label="${words.failures}"><h2>${words.failures}</h2><ul>${result.failures.map(({ step, message }) => markup`<li><code>${step}</code> ${message}</li>`)}</ul></section>`,
+        markup`<section class="bad" aria-label="${words.failures}"><h2>${words.failures}</h2><ul>${result.violations.map(({ step, sentence, found }) => markup`<li><code>${step}</code> ${sentence[language]} <span class="hint"><code>${found}</code></span></li>`)}</ul></section>`,
       ];
 
 const serverTable = ({ server }: ToldCustomer, words: ReportWords): readonly Markup[] =>

@@ -1,20 +1,21 @@
 import type { Customer, GoalReport, Suite } from '../../engine/coverage/customer.ts';
 import { levels, type Level } from '../../engine/coverage/customer.ts';
+import type { Violation } from '../../engine/coverage/replay/violation.ts';
 import type { Plan } from '../../engine/path/plan.ts';
-import type { Ground } from './report-words.ts';
+import type { Stage } from './report-words.ts';
 import type { Speaker } from './say.ts';
 
-/** What became of one customer when it was replayed. */
+/** What became of one customer when it was replayed. Plain JSON. */
 export type CustomerResult = {
   readonly customer: string;
-  /** What was found instead of what was to be; none: it passed. */
-  readonly failures: readonly { readonly step: string; readonly message: string }[];
+  /** What must hold and did not; none: it passed. */
+  readonly violations: readonly Violation[];
   /** Pictures of its screens in their order; `file` is relative to the folder of the report. */
   readonly screenshots: readonly { readonly step: string; readonly file: string }[];
 };
 
 /** A replay of a suite: results by customer id. A customer without one was not replayed. */
-export type Replay = { readonly on: Ground; readonly results: ReadonlyMap<string, CustomerResult> };
+export type Replay = { readonly on: Stage; readonly results: ReadonlyMap<string, CustomerResult> };
 
 /** All that is reported of one journey. */
 export type JourneyReport = {
@@ -65,5 +66,5 @@ export const customersByGoal = ({ customers }: Suite): ReadonlyMap<string, reado
 export const verdictOf = (replay: Replay | undefined, customer: Customer): 'passed' | 'failed' | 'notRun' => {
   const result = replay?.results.get(customer.id);
   if (result === undefined) return 'notRun';
-  return result.failures.length === 0 ? 'passed' : 'failed';
+  return result.violations.length === 0 ? 'passed' : 'failed';
 };

@@ -2,7 +2,8 @@ import type { GoalState, Level } from '../../engine/coverage/customer.ts';
 import type { OutcomeDefinition } from '../../engine/definition/language.ts';
 
 /** Where customers are replayed. */
-export type Ground = 'engine' | 'http' | 'browser';
+export const stages = ['engine', 'http', 'browser'] as const;
+export type Stage = (typeof stages)[number];
 
 /** All that the report says by itself; what it says of a journey comes from the journey. */
 export type ReportWords = {
@@ -76,11 +77,11 @@ export type ReportWords = {
   readonly end: string;
   readonly nothing: string;
   readonly result: string;
-  readonly results: (on: Ground) => string;
+  readonly results: (on: Stage) => string;
   readonly passed: string;
   readonly failed: string;
   readonly notRun: string;
-  readonly runNote: (on: Ground, passed: number, failed: number, left: number) => string;
+  readonly runNote: (on: Stage, passed: number, failed: number, left: number) => string;
   readonly failures: string;
   readonly screenshot: (step: string) => string;
   readonly previous: string;

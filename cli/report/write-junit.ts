@@ -19,13 +19,14 @@ const goalCase = ({ suite, reasonOf }: JourneyReport, goal: GoalReport, language
 const customerCases = ({ report, customers, language }: Told): readonly Case[] =>
   customers.map(({ customer, title }) => {
     const verdict = verdictOf(report.replay, customer);
-    const failures = report.replay?.results.get(customer.id)?.failures ?? [];
+    const violations = report.replay?.results.get(customer.id)?.violations ?? [];
+    const told = violations.map(({ step, sentence, found }) => ({ step, says: `${sentence[language]} ${found}` }));
     return {
       name: `${numberOf(customer)} ${title}`,
       className: `${report.suite.journey}.customers${report.replay === undefined ? '' : `.${report.replay.on}`}`,
       state: verdict === 'notRun' ? 'skipped' : verdict,
-      message: verdict === 'notRun' ? { fr: 'non rejoué', en: 'not replayed' }[language] : (failures[0]?.message ?? ''),
-      detail: failures.map(({ step, message }) => `${step}: ${message}`).join('\n'),
+      message: verdict === 'notRun' ? { fr: 'non rejoué', en: 'not replayed' }[language] : (told[0]?.says ?? ''),
+      detail: told.map(({ step, says }) => `${step}: ${says}`).join('\n'),
     };
   });
 

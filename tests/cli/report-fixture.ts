@@ -22,8 +22,10 @@ export const reportOf = ({ files, plan, contract }: RandomJourney): JourneyRepor
   const suite = coverJourney(plan, { level: 'negatives', clock: '2026-03-15' });
   const results = suite.customers.flatMap(({ id, visits }, n): readonly (readonly [string, CustomerResult])[] => {
     const step = visits[0]?.step ?? '';
-    const failures = n % 3 === 1 ? [{ step, message: `Found <nothing> & "more", côté ${id}.` }] : [];
-    return n % 3 === 2 ? [] : [[id, { customer: id, failures, screenshots: [] }]];
+    const sentence = { fr: 'Le chemin est le même.', en: 'The way is the same.' };
+    const found = `<nothing> & "more", côté ${id}`;
+    const violations = n % 3 === 1 ? [{ customer: id, step, invariant: 'way', sentence, found }] : [];
+    return n % 3 === 2 ? [] : [[id, { customer: id, violations, screenshots: [] }]];
   });
   const found = { ...checked, files: whole };
   return buildReport(journey, found, suite, words, { on: 'engine', results: new Map(results) });

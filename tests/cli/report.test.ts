@@ -112,9 +112,9 @@ describe.each(languages)('in %s', (language) => {
       expect(many(customers?.testcase).map(({ name }) => name)).toEqual(
         report.suite.customers.map((customer) => `${numberOf(customer)} ${customer.title[language]}`),
       );
-      const failed = [...(report.replay?.results.values() ?? [])].filter(({ failures }) => failures.length > 0);
+      const failed = [...(report.replay?.results.values() ?? [])].filter(({ violations }) => violations.length > 0);
       expect(many(customers?.testcase).flatMap(({ failure }) => failure?.message ?? [])).toEqual(
-        failed.map(({ failures }) => failures[0]?.message),
+        failed.map(({ violations: [first] }) => `${first?.sentence[language]} ${first?.found}`),
       );
     }));
 

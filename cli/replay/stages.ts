@@ -1,0 +1,36 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Customer, Suite } from '../../engine/coverage/customer.ts';
+import { replayOnEngine } from '../../engine/coverage/replay-on-engine.ts';
+import { compileJourney } from '../../engine/compile/compile-journey.ts';
+import type { Plan } from '../../engine/path/plan.ts';
+import type { CustomerResult } from '../report/report-data.ts';
+import type { Stage } from '../report/report-words.ts';
+
+/** A suite with the plan of its journey as it is now. */
+export type Replayed = { readonly suite: Suite; readonly plan: Plan };
+export type StageOptions = {
+  /** Folder of the definitions. */
+  readonly journeys: string;
+  /** Customers to replay; the others may still stand in where a journey must be complete first. */
+  readonly only: (customer: Customer) => boolean;
+  readonly onDone: (result: CustomerResult) => void;
+  readonly stop: AbortSignal;
+};
+
+/** Replays customers one after the other, telling of each as it is done, until it is stopped. */
+type RunStage = (replayed: readonly Replayed[], options: StageOptions) => Promise<void>;
+
+const onEngine: RunStage = async (replayed, { only, onDone, stop }) => {
+  for (const { suite, plan } of replayed) {
+    const machine = compileJourney(plan);
+    for (const customer of suite.customers.filter(only)) {
+      // Lets a signal through: nothing else here ever waits.
+      await setImmediate();
+      if (stop.aborted) return;
+      const violations = await replayOnEngine(plan, customer, { machine });
+      onDone({ customer: customer.id, violations, screenshots: [] });
+    }
+  }
+};
+
+export const runStage = { engine: onEngine } as const satisfies Partial<Record<Stage, RunStage>>;

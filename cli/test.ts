@@ -1,0 +1,134 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { todayAt } from '../api/server/dossier/read-facts.ts';
+import type { CheckedJourney } from '../engine/check/check-journeys.ts';
+import { levels, type Customer } from '../engine/coverage/customer.ts';
+import { day, defineCommand, oneOf, OptionError, UsageError } from './command.ts';
+import { chooseJourneys, loadChecked } from './load-checked.ts';
+import { cover, stopped, type Covered } from './paths.ts';
+import { replaySuites } from './replay/replay-suites.ts';
+import { readResults } from './replay/results-file.ts';
+import { runStage } from './replay/stages.ts';
+import { buildReport, digestOf, loadBothWords } from './report/build-reports.ts';
+import { numberOf, type CustomerResult } from './report/report-data.ts';
+import { reportWords, type Stage } from './report/report-words.ts';
+import { saveReport } from './report/save-report.ts';
+import { reportStyle } from './report/style-sheet.ts';
+import { textTable } from './report/text-table.ts';
+import { readSuiteFile, type SuiteFile } from './report/write-json.ts';
+import { writeReport } from './report/write-report.ts';
+
+/** Replays the generated customers, and tells of what did not hold for them. */
+export const test = defineCommand({
+  usage: [
+    'test [journey...] [--on engine] [--suite FILE] [--only ID] [--out DIR] [--resume] [--level LEVEL] [--clock YYYY-MM-DD]',
+    'replays the customers, generated or those of a paths.json; --only may be given several times;',
+    '--resume passes over those that passed before, by the results in DIR',
+  ],
+  options: {
+    on: { type: 'string', default: 'engine' },
+    suite: { type: 'string' },
+    only: { type: 'string', multiple: true, default: [] },
+    out: { type: 'string' },
+    resume: { type: 'boolean', default: false },
+    level: { type: 'string', default: 'negatives' },
+    clock: { type: 'string' },
+  },
+  run: async ({ journeys, format, language, names }, own, { print, complain, progress, stop }) => {
+    const on = oneOf('on', own.on, Object.keys(runStage) as (keyof typeof runStage)[]);
+    const level = oneOf('level', own.level, levels);
+    const clock = own.clock === undefined ? todayAt(new Date()) : day('clock', own.clock);
+    if (own.resume && own.out === undefined) throw new OptionError('--resume needs --out: the results are kept there.');
+    const checked = await loadChecked(journeys, language);
+    const chosen = chooseJourneys(checked, names, print);
+    if (chosen === undefined) return 1;
+    const terminal = { progress, stop };
+    const covered =
+      own.suite === undefined
+        ? await cover(chosen, { level, clock }, terminal)
+        : coveredBy(await readSuites(own.suite), chosen, names, complain);
+    const only = isOneOf(own.only, covered);
+    const file = own.out === undefined ? undefined : join(own.out, 'results.json');
+    const before = own.resume && file !== undefined ? await readResults(file, on) : new Map<string, CustomerResult>();
+    const found = await replaySuites(covered, on, { journeys, only, before, file, terminal });
+    const wanted = covered.flatMap(({ suite }) => suite.customers.filter(only));
+    const results = new Map(wanted.flatMap(({ id }) => [found.get(id) ?? []].flat()).map((one) => [one.customer, one]));
+    const failed = [...results.values()].filter(({ violations }) => violations.length > 0);
+    if (format === 'json') print(JSON.stringify({ on, results: [...results.values()] }, undefined, 2));
+    else {
+      failed.forEach((one) => print(toLines(one, language)));
+      print(verdictTable(covered, only, results, on, language));
+    }
+    if (own.out !== undefined) {
+      const app = await loadBothWords();
+      const reports = covered.map((one) => buildReport(one.checked, checked, one.suite, app, { on, results }));
+      await saveReport(own.out, writeReport(reports, language, await reportStyle()));
+      if (format === 'text') print(`→ ${join(own.out, 'index.html')}`);
+    }
+    if (stop().aborted) return stopped;
+    return failed.length === 0 ? 0 : 1;
+  },
+});
+
+/** The first thing that did not hold: what follows mostly comes of it. */
+const toLines = ({ customer, violations }: CustomerResult, language: 'fr' | 'en'): string => {
+  const [first, ...others] = violations;
+  const more = others.length === 0 ? '' : ` (+${others.length})`;
+  return [
+    `✗ ${customer} ${first?.step ?? ''}${more}`,
+    `  ${first?.sentence[language] ?? ''}`,
+    `  ${first?.found ?? ''}`,
+  ].join('\n');
+};
+
+const readSuites = async (file: string): Promise<SuiteFile['suites']> => {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) throw new UsageError(`There is no file ${file}.`);
+  const found = readSuiteFile(text);
+  if (found === undefined) throw new UsageError(`${file} is no paths.json.`);
+  return found.suites;
+};
+
+/** Suites of a file with their journeys as they are now; of the journeys that were named, where any were. */
+const coveredBy = (
+  suites: SuiteFile['suites'],
+  chosen: readonly CheckedJourney[],
+  names: readonly string[],
+  complain: (text: string) => void,
+): readonly Covered[] =>
+  suites
+    .filter(({ suite }) => names.length === 0 || names.includes(suite.journey))
+    .map(({ digest, suite }) => {
+      const checked = chosen.find(({ journey }) => journey.id === suite.journey);
+      if (checked === undefined) throw new UsageError(`There is no journey ${suite.journey}, which the suite is of.`);
+      if (digestOf(checked) !== digest)
+        complain(`! ${suite.journey} has changed since these customers were generated.`);
+      return { checked, suite };
+    });
+
+/** `--only`: by the whole id, or by the number alone. Nobody of that name is wrong usage. */
+const isOneOf = (ids: readonly string[], covered: readonly Covered[]): ((customer: Customer) => boolean) => {
+  const is = (customer: Customer, id: string): boolean => customer.id === id || numberOf(customer) === id;
+  const missing = ids.filter((id) => !covered.some(({ suite }) => suite.customers.some((one) => is(one, id))));
+  if (missing.length > 0) throw new UsageError(`There is no customer ${missing.join(', ')}.`);
+  return (customer) => ids.length === 0 || ids.some((id) => is(customer, id));
+};
+
+const verdictTable = (
+  covered: readonly Covered[],
+  only: (customer: Customer) => boolean,
+  results: ReadonlyMap<string, CustomerResult>,
+  on: Stage,
+  language: 'fr' | 'en',
+): string => {
+  const words = reportWords[language];
+  return textTable(
+    [words.journey, words.results(on), words.passed, words.failed, words.notRun],
+    covered.map(({ suite }) => {
+      const all = suite.customers.filter(only).map(({ id }) => results.get(id));
+      const passed = all.filter((result) => result?.violations.length === 0).length;
+      const left = all.filter((result) => result === undefined).length;
+      return [suite.journey, on, passed, all.length - passed - left, left].map(String);
+    }),
+  );
+};
