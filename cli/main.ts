@@ -2,11 +2,12 @@
 import { check } from './check.ts';
 import { OptionError, UsageError, type Command, type Terminal } from './command.ts';
 import { graph } from './graph.ts';
+import { mutate } from './mutate.ts';
 import { paths } from './paths.ts';
 import { test } from './test.ts';
 import { createProgress, noProgress } from './progress.ts';
 
-const commands: Readonly<Record<string, Command>> = { check, graph, paths, test };
+const commands: Readonly<Record<string, Command>> = { check, graph, paths, test, mutate };
 
 const usage = (): string =>
   [

@@ -1,0 +1,109 @@
+import { setImmediate } from 'node:timers/promises';
+import { todayAt } from '../api/server/dossier/read-facts.ts';
+import { levels } from '../engine/coverage/customer.ts';
+import { judge, scoreOf, type Equivalence, type Judged, type Score } from '../engine/coverage/mutation/judge.ts';
+import { mutantsOf } from '../engine/coverage/mutation/operators.ts';
+import { createPlan, type Plan } from '../engine/path/plan.ts';
+import { formatPercent } from '../steps/format.ts';
+import { day, defineCommand, oneOf, type Terminal } from './command.ts';
+import { chooseJourneys, loadChecked } from './load-checked.ts';
+import { cover, stopped, type Covered } from './paths.ts';
+import { mutationWords } from './report/mutation-words.ts';
+import { textTable } from './report/text-table.ts';
+
+/** So many survivors are shown for a journey; the others are counted. */
+const shown = 20;
+/** Milliseconds after which a signal is let through. */
+const breath = 50;
+
+/** What nobody of the suite noticed is neither proven to be the same nor told apart. */
+const unknown: Equivalence = () => ({ kind: 'undecided' });
+
+/** Judges the generated customers by the mistakes in the journey that they notice. */
+export const mutate = defineCommand({
+  usage: [
+    'mutate [journey...] [--level LEVEL] [--clock YYYY-MM-DD]',
+    'which small mistakes in a journey its customers notice, by kind, and which they do not',
+  ],
+  options: {
+    level: { type: 'string', default: 'negatives' },
+    clock: { type: 'string' },
+  },
+  run: async ({ journeys, format, language, names }, own, { print, progress, stop }) => {
+    const level = oneOf('level', own.level, levels);
+    const clock = own.clock === undefined ? todayAt(new Date()) : day('clock', own.clock);
+    const checked = await loadChecked(journeys, language);
+    const chosen = chooseJourneys(checked, names, print);
+    if (chosen === undefined) return 1;
+    const covered = await cover(chosen, { level, clock }, { progress, stop });
+    const scores: { readonly journey: string; readonly score: Score }[] = [];
+    for (const one of covered) {
+      if (stop().aborted) break;
+      scores.push({ journey: one.suite.journey, score: scoreOf(await judgeAll(one, { progress, stop })) });
+    }
+    progress.end();
+    if (format === 'json') print(JSON.stringify(scores.map(toPlain), undefined, 2));
+    else scores.forEach(({ journey, score }) => print(toText(journey, score, language)));
+    if (stop().aborted) return stopped;
+    return scores.every(({ score }) => score.survivors.length === 0) ? 0 : 1;
+  },
+});
+
+const judgeAll = async (
+  { checked, suite }: Covered,
+  { progress, stop }: Pick<Terminal, 'progress' | 'stop'>,
+): Promise<readonly Judged[]> => {
+  const plan = createPlan(checked.journey, checked.lists);
+  const signal = stop();
+  const total = countMutants(plan);
+  const judged: Judged[] = [];
+  let last = performance.now();
+  for (const one of judge(plan, suite.customers, unknown)) {
+    judged.push(one);
+    if (performance.now() - last < breath) continue;
+    progress.show(suite.journey, judged.length, total);
+    await setImmediate();
+    if (signal.aborted) break;
+    last = performance.now();
+  }
+  return judged;
+};
+
+const countMutants = (plan: Plan): number => {
+  let count = 0;
+  for (const _ of mutantsOf(plan)) count += 1;
+  return count;
+};
+
+const toPlain = ({ journey, score }: { readonly journey: string; readonly score: Score }) => ({
+  journey,
+  total: score.total,
+  killed: score.killed,
+  operators: score.operators,
+  survivors: score.survivors.map(({ mutant, state }) => ({
+    id: mutant.id,
+    state,
+    pointer: mutant.pointer,
+    ...mutant.sentence,
+  })),
+});
+
+const toText = (journey: string, score: Score, language: 'fr' | 'en'): string => {
+  const words = mutationWords[language];
+  const states = ['killed', 'survived', 'equivalent', 'undecided'] as const;
+  const rest = score.survivors.length - shown;
+  const table = textTable(
+    [words.operator, ...states.map((state) => words[state])],
+    [
+      ...Object.entries(score.operators).map(([name, count]) => [name, ...states.map((state) => String(count[state]))]),
+      [words.all, ...states.map((state) => String(score.total[state]))],
+    ],
+  );
+  return [
+    `${journey}${language === 'fr' ? '\u00a0' : ''}: ${words.noticed(formatPercent(Math.floor(score.killed * 10_000), language))}`,
+    ...score.survivors.slice(0, shown).map(({ mutant, state }) => `${state === 'survived' ? '✗' : '?'} ${mutant.id}`),
+    ...(rest > 0 ? [words.more(rest)] : []),
+    table,
+    '',
+  ].join('\n');
+};
