@@ -127,5 +127,5 @@ export const toInlineSvg = (graph: JourneyGraph, look: GraphLook): Markup => {
 const drawLink = (node: GraphNode, { x, y }: Place, look: GraphLook): Markup => {
   const badge = look.badge(node);
   const middle = y + 25;
-  return markup`<a href="${look.href(node)}" class="${node.kind} ${look.classOf(node)}" aria-label="${`${node.title}, ${badge.long}`}"><title>${`${node.title} (${node.route}), ${badge.long}`}</title><rect x="${x}" y="${y}" width="${box.width}" height="${box.height}" rx="${radius(node)}"/><text x="${x + 12}" y="${middle}">${short(node.title, 33)}</text><text x="${x + box.width - 12}" y="${middle}" text-anchor="end" class="badge">${badge.short}</text></a>`;
+  return markup`<a href="${look.href(node)}" class="${node.kind} ${look.classOf(node)}"><rect x="${x}" y="${y}" width="${box.width}" height="${box.height}" rx="${radius(node)}"><title>${`${node.title} (${node.route}), ${badge.long}`}</title></rect><text x="${x + 12}" y="${middle}">${short(node.title, 33)}</text> <text x="${x + box.width - 12}" y="${middle}" text-anchor="end" class="badge">${badge.short}</text></a>`;
 };
