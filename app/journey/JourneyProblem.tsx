@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { SessionContext } from '../../engine/session/session-machine.ts';
 import { Button } from '../../steps/parts/Button.tsx';
 import type { TextOf } from '../../steps/step-props.ts';
+import page from '../pages/page.module.css';
 import { useArrival } from '../navigation/use-arrival.ts';
 import { Waiting } from '../shell/Waiting.tsx';
 import type { JourneySession } from './create-session.ts';
@@ -28,7 +29,7 @@ const Failed = ({ session }: { readonly session: JourneySession }) => {
   const { t } = useLingui();
   useArrival(t`Votre dossier n’a pas pu être ouvert`, '', 'failed');
   return (
-    <>
+    <div className={page['page']}>
       <h1>
         <Trans>Votre dossier n’a pas pu être ouvert</Trans>
       </h1>
@@ -38,10 +39,12 @@ const Failed = ({ session }: { readonly session: JourneySession }) => {
           réessayez dans un instant.
         </Trans>
       </p>
-      <Button onClick={() => session.send({ type: 'RETRY' })}>
-        <Trans>Réessayer</Trans>
-      </Button>
-    </>
+      <div className={page['actions']}>
+        <Button onClick={() => session.send({ type: 'RETRY' })}>
+          <Trans>Réessayer</Trans>
+        </Button>
+      </div>
+    </div>
   );
 };
 
@@ -51,7 +54,7 @@ const Conflict = ({ session, context, text }: Omit<ProblemProps, 'state'>) => {
   const planStep = context.plan.steps[context.plan.indexOf.get(context.place.id) ?? -1];
   const changed = (planStep?.fields ?? []).filter(({ name }) => context.changed.includes(name));
   return (
-    <>
+    <div className={page['page']}>
       <h1>
         <Trans>Cette étape a été modifiée ailleurs</Trans>
       </h1>
@@ -66,12 +69,14 @@ const Conflict = ({ session, context, text }: Omit<ProblemProps, 'state'>) => {
           <li key={name}>{text(field.label)}</li>
         ))}
       </ul>
-      <Button onClick={() => session.send({ type: 'KEEP_MINE' })}>
-        <Trans>Garder ce que j’ai saisi ici</Trans>
-      </Button>{' '}
-      <Button variant="secondary" onClick={() => session.send({ type: 'TAKE_THEIRS' })}>
-        <Trans>Reprendre ce qui a été enregistré</Trans>
-      </Button>
-    </>
+      <div className={page['actions']}>
+        <Button onClick={() => session.send({ type: 'KEEP_MINE' })}>
+          <Trans>Garder ce que j’ai saisi ici</Trans>
+        </Button>
+        <Button variant="secondary" onClick={() => session.send({ type: 'TAKE_THEIRS' })}>
+          <Trans>Reprendre ce qui a été enregistré</Trans>
+        </Button>
+      </div>
+    </div>
   );
 };
