@@ -88,6 +88,43 @@ test('an activity is found by a word of it', async ({ gallery, page }) => {
   await expect(field.getByText('Activités hospitalières')).toBeVisible();
 });
 
+test('shares never pass the whole, and what is left is proposed to the next line', async ({ gallery, page }) => {
+  await gallery.show({ page: 'fields/list' });
+  const list = gallery.moment('list.shares.filled');
+  const line = list.getByRole('group', { name: 'Bénéficiaire 3' });
+  const share = line.getByRole('textbox', { name: 'Part' });
+  await expect(list.getByText('Il reste 25\u00a0% à répartir.')).toBeVisible();
+
+  await list.getByRole('button', { name: 'Ajouter un bénéficiaire' }).press('Enter');
+  await expect(line.getByRole('heading')).toBeFocused();
+  await expect(share).toHaveValue('25');
+  await expect(list.getByText('Le compte y est.')).toBeVisible();
+
+  await share.fill('80');
+  await page.keyboard.press('Tab');
+  await expect(share).toHaveValue('25');
+  await expect(list.getByText(/^Cette part est ramenée à ce qui restait/)).toBeVisible();
+
+  await share.fill('5');
+  await page.keyboard.press('Tab');
+  await expect(list.getByText('Il reste 20\u00a0% à répartir.')).toBeVisible();
+  await list.getByRole('button', { name: 'Répartir à parts égales' }).press('Enter');
+  await expect(share).toHaveValue('33,33');
+  await expect(list.getByText('Le compte y est.')).toBeVisible();
+});
+
+test('a line that is taken away comes back where it was', async ({ gallery }) => {
+  await gallery.show({ page: 'fields/list' });
+  const list = gallery.moment('list.total.filled');
+  await expect(list.getByText('860,50')).toBeVisible();
+  await list.getByRole('button', { name: 'Retirer Crédit 1' }).press('Enter');
+  await expect(list.getByRole('button', { name: 'Ajouter un crédit' })).toBeFocused();
+  await expect(list.getByText('Crédit pour la résidence principale')).toHaveCount(0);
+  await list.getByRole('button', { name: 'Annuler le retrait' }).press('Enter');
+  await expect(list.getByRole('button', { name: 'Modifier Crédit 1' })).toBeFocused();
+  await expect(list.getByText('Crédit pour la résidence principale')).toBeVisible();
+});
+
 test('a document: seen, turned, replaced, taken away, refused with its reason', async ({ gallery, page }) => {
   await gallery.show({ page: 'fields/file' });
   const side = gallery.moment('file.one.empty');

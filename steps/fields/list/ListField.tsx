@@ -8,7 +8,9 @@ import type { FieldProps } from '../../step-props.ts';
 import styles from './list.module.css';
 import { ListLine } from './ListLine.tsx';
 import { ListTotal } from './ListTotal.tsx';
+import { sumLines } from './sum-lines.ts';
 import { newItemId } from './new-item-id.ts';
+import { equalShares, leftFor, shareKeyOf, withShare } from './shares.ts';
 
 /** Where the focus goes after the lines have changed. */
 type Wish = { readonly kind: 'line' | 'edit'; readonly id: string } | { readonly kind: 'add' };
@@ -24,6 +26,7 @@ export const ListField = (props: FieldProps<'list'>) => {
   const [firstId] = useState(newItemId);
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set([firstId]));
   const [removed, setRemoved] = useState<{ readonly item: RawItem; readonly at: number }>();
+  const [capped, setCapped] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const wish = useRef<Wish>(undefined);
 
@@ -62,11 +65,30 @@ export const ListField = (props: FieldProps<'list'>) => {
     if (raw.length === 0) onChange(items);
     wish.current = { kind: 'edit', id };
   };
+  const shareKey = shareKeyOf(view);
   const add = () => {
     const id = newItemId();
     setRemoved(undefined);
     openLine(id);
-    onChange([...items, { id }]);
+    // What is left to give is proposed to the line that comes.
+    const left = shareKey === undefined || items.length === 0 ? 0 : leftFor(view, items, id, shareKey, services);
+    const line: RawItem = { id };
+    onChange([...items, shareKey === undefined || left === 0 ? line : withShare(view, line, shareKey, left, services)]);
+  };
+  /** A share that the others leave no room for is brought down to what they do leave, once its line is left alone. */
+  const settle = (item: RawItem) => {
+    if (shareKey === undefined) return;
+    const own = sumLines(view, [item], shareKey, services);
+    const left = leftFor(view, items, item.id, shareKey, services);
+    setCapped(own > left);
+    if (own <= left) return;
+    onChange(items.map((one) => (one.id === item.id ? withShare(view, item, shareKey, left, services) : one)));
+  };
+  const shareOut = () => {
+    if (shareKey === undefined) return;
+    const shares = equalShares(items.length);
+    setCapped(false);
+    onChange(items.map((item, n) => withShare(view, item, shareKey, shares[n] ?? 0, services)));
   };
   const remove = (item: RawItem) => {
     setRemoved({ item, at: items.indexOf(item) });
@@ -95,7 +117,10 @@ export const ListField = (props: FieldProps<'list'>) => {
             onOpen={() => openLine(item.id)}
             onClose={() => closeLine(item.id)}
             onRemove={() => remove(item)}
-            onBlur={props.onBlur}
+            onBlur={() => {
+              settle(item);
+              props.onBlur?.();
+            }}
             issues={issues}
             services={services}
             peer={props.peer}
@@ -111,7 +136,16 @@ export const ListField = (props: FieldProps<'list'>) => {
             </>
           )}
         </div>
-        {field.total !== undefined && <ListTotal view={view} items={items} field={field.total} services={services} />}
+        {field.total !== undefined && (
+          <ListTotal
+            view={view}
+            items={items}
+            field={field.total}
+            capped={capped}
+            onShareOut={shareOut}
+            services={services}
+          />
+        )}
         {items.length < field.max ? (
           <div>
             <Button variant="secondary" id={inputId} data-add="" onClick={add}>

@@ -49,16 +49,35 @@ export const ListLine = ({ list, item, title, open, removable, services, ...prop
   );
   if (!open) {
     const words = answerWords(i18n);
-    const said = views.flatMap((view) => {
+    const [lead, ...facts] = views.flatMap((view) => {
       const value = services.read(view, boxes[itemKeyOf(view.name)]);
-      return value === undefined ? [] : [formatAnswer(view, value, services, words)];
+      const label = services.text(view.field.label);
+      return value === undefined ? [] : [{ key: view.name, label, said: formatAnswer(view, value, services, words) }];
     });
+    const isWhole = views.every(
+      (view) => !view.required || services.read(view, boxes[itemKeyOf(view.name)]) !== undefined,
+    );
     return (
       <div className={styles['card']}>
         <p>
           <span className={styles['title']}>{title}</span>
-          <span className={styles['said']}>{said.length === 0 ? <Trans>À compléter</Trans> : said.join(' · ')}</span>
+          {lead !== undefined && <span className={styles['lead']}>{lead.said}</span>}
+          {!isWhole && (
+            <span className={styles['unfinished']}>
+              <Trans>À compléter</Trans>
+            </span>
+          )}
         </p>
+        {facts.length > 0 && (
+          <dl className={styles['facts']}>
+            {facts.map(({ key, label, said }) => (
+              <div key={key}>
+                <dt>{label}</dt>
+                <dd>{said}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
         <div className={styles['actions']}>
           <Button variant="quiet" data-edit={item.id} onClick={props.onOpen}>
             <ActionIcon name="pen" />

@@ -2,8 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import type { RawItem } from '../../../engine/fields/field-kind.ts';
 import type { FieldView } from '../../../engine/view/step-view.ts';
 import { formatMoneyShort, formatNumber, formatPercent } from '../../format.ts';
+import { Button } from '../../parts/Button.tsx';
 import type { FieldServices } from '../../step-props.ts';
 import styles from './list.module.css';
+import { whole } from './shares.ts';
 import { sumLines } from './sum-lines.ts';
 
 type ListTotalProps = {
@@ -11,14 +13,15 @@ type ListTotalProps = {
   readonly items: readonly RawItem[];
   /** The item field that is added up. */
   readonly field: string;
+  /** A share was brought down just now, so that the whole is not passed. */
+  readonly capped: boolean;
+  /** Gives every line the same share. */
+  readonly onShareOut: () => void;
   readonly services: FieldServices;
 };
 
-/** 100 %, in hundredths of a percent. */
-const whole = 10_000;
-
 /** The running total; for shares also what is left to give, or given too much. */
-export const ListTotal = ({ view, items, field, services }: ListTotalProps) => {
+export const ListTotal = ({ view, items, field, capped, onShareOut, services }: ListTotalProps) => {
   const kind = view.field.item[field]?.type;
   const total = sumLines(view, items, field, services);
   const { locale } = services;
@@ -35,17 +38,27 @@ export const ListTotal = ({ view, items, field, services }: ListTotalProps) => {
   }
   const left = formatPercent(Math.abs(whole - total), locale);
   return (
-    <div className={styles['total']} role="status" data-whole={total === whole}>
+    <div className={styles['total']} data-whole={total === whole}>
       <span>
         <Trans>Total</Trans>
       </span>
       <strong>{formatPercent(total, locale)}</strong>
       <progress className={styles['share']} value={Math.min(total, whole)} max={whole} aria-hidden="true" />
-      <span className={styles['left']}>
+      <span className={styles['left']} role="status">
+        {capped && (
+          <>
+            <Trans>Cette part est ramenée à ce qui restait : ensemble, elles ne passent pas 100 %.</Trans>{' '}
+          </>
+        )}
         {total < whole && <Trans>Il reste {left} à répartir.</Trans>}
         {total === whole && <Trans>Le compte y est.</Trans>}
         {total > whole && <Trans>C’est {left} de trop.</Trans>}
       </span>
+      {items.length > 1 && (
+        <Button variant="quiet" className={styles['equal']} onClick={onShareOut}>
+          <Trans>Répartir à parts égales</Trans>
+        </Button>
+      )}
     </div>
   );
 };
