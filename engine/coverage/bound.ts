@@ -11,7 +11,13 @@ export const leastPeople = (base: Store, goals: readonly Goal[], packed: readonl
   const times = new Map<string, number>();
   for (const { seen } of packed) for (const id of seen) times.set(id, (times.get(id) ?? 0) + 1);
   const firm = goals.filter((goal) => goal.spare !== true);
-  const own = packed.map(({ seen }) => firm.filter(({ id }) => seen.has(id) && times.get(id) === 1));
+  // Ends exclude each other, and what lies deep excludes what ends early: those speak best for a person.
+  const own = packed.map(({ seen }) =>
+    firm
+      .filter(({ id }) => seen.has(id) && times.get(id) === 1)
+      .sort((a, b) => Number(b.ending) - Number(a.ending) || b.index - a.index)
+      .slice(0, mostAsked),
+  );
   const excludesAll = excluding(base, packed);
 
   let best: readonly Goal[] = firm.filter(({ id }) => times.has(id)).slice(0, 1);
@@ -28,6 +34,9 @@ export const leastPeople = (base: Store, goals: readonly Goal[], packed: readonl
   }
   return best.length;
 };
+
+/** How many goals of a person are tried: each may cost a question for each other person. */
+const mostAsked = 8;
 
 /** Whether nobody can reach a goal together with any one of the others; each pair is asked of the solver once. */
 const excluding = (base: Store, packed: readonly Packed[]): ((goal: Goal, others: readonly Goal[]) => boolean) => {

@@ -12,10 +12,10 @@ import {
 } from './customer.ts';
 import { decisionsOf, type Decision } from './decisions.ts';
 import { leastPeople } from './bound.ts';
-import { encodeJourney, type Encoding } from './encode-journey.ts';
+import { anEnd, encodeJourney, type Encoding } from './encode-journey.ts';
 import { fieldGoals } from './field-goals.ts';
 import type { Goal } from './goal.ts';
-import { anEnd, packGoals, type Packed } from './pack.ts';
+import { packGoals, type Packed } from './pack.ts';
 import { factGoals, pairGoals, stepGoals, transitionGoals } from './path-goals.ts';
 import { findTries } from './tries.ts';
 

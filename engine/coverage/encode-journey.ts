@@ -3,7 +3,7 @@ import { isRef, itemOf, nameOf } from '../conditions/scope.ts';
 import type { Calc, FieldDefinition, RuleDefinition, When } from '../definition/language.ts';
 import type { FieldContext } from '../fields/field-kind.ts';
 import { lineScope, type Plan, type PlanStep } from '../path/plan.ts';
-import { and, FALSE, implies, isTrue, not, TRUE, type Formula } from '../solver/formula.ts';
+import { and, FALSE, implies, isTrue, not, or, TRUE, type Formula } from '../solver/formula.ts';
 import { createSolver, type Solver } from '../solver/solver.ts';
 import { atomsIn, treeOf, type ConditionTree } from './condition-tree.ts';
 import { encodeCalc } from './encode-calc.ts';
@@ -187,6 +187,10 @@ export const encodeJourney = (plan: Plan, today: string): Encoding => {
   }
   return { plan, solver, today, steps, facts, ends: alive, formulaOf, symbolAt, opaque: () => opaque };
 };
+
+/** The person gets to an end: through an exit, or to the last step and past it. */
+export const anEnd = ({ steps, ends }: Pick<Encoding, 'steps' | 'ends'>): Formula =>
+  or(ends, ...steps.flatMap(({ exits }) => exits.map(({ taken }) => taken)));
 
 const isAbove = (owner: { readonly index: number; readonly place: number }, at: Point): boolean =>
   owner.index < at.index || (owner.index === at.index && owner.place < at.fields);

@@ -1,5 +1,6 @@
+import { and } from '../solver/formula.ts';
 import type { Store } from '../solver/solver.ts';
-import type { Encoding } from './encode-journey.ts';
+import { anEnd, type Encoding } from './encode-journey.ts';
 import type { Goal } from './goal.ts';
 import { runModel } from './make-run.ts';
 import type { Packed } from './pack.ts';
@@ -64,8 +65,9 @@ const handOver = (
   const storeOf = (one: Packed): Store => {
     const known = stores.get(one);
     if (known !== undefined) return known;
-    const store = base.copy();
-    for (const goal of own.get(one) ?? []) store.push(goal.formula);
+    // All of it holds for the person as they are: nothing to search.
+    const store = encoding.solver.open({ hint: one.model });
+    store.push(and(anEnd(encoding), ...(own.get(one) ?? []).map((goal) => goal.formula)));
     stores.set(one, store);
     return store;
   };

@@ -1,4 +1,3 @@
-import { or, type Formula } from '../solver/formula.ts';
 import type { Model, Store } from '../solver/solver.ts';
 import type { Encoding } from './encode-journey.ts';
 import type { Goal } from './goal.ts';
@@ -98,7 +97,3 @@ const withoutNeedless = (packed: readonly Packed[], firm: readonly Goal[]): read
   }
   return packed.filter((one) => kept.has(one));
 };
-
-/** The person gets to an end: through an exit, or to the last step and past it. */
-export const anEnd = ({ steps, ends }: Encoding): Formula =>
-  or(ends, ...steps.flatMap(({ exits }) => exits.map(({ taken }) => taken)));

@@ -7,9 +7,9 @@ import { and, implies, not, type Formula } from '../solver/formula.ts';
 import { violationsOf } from './condition-goals.ts';
 import type { GoalReport, Try } from './customer.ts';
 import type { Decision } from './decisions.ts';
-import type { Encoding } from './encode-journey.ts';
+import { anEnd, type Encoding } from './encode-journey.ts';
 import { answersIn, findPerson, runModel, sameUntil } from './make-run.ts';
-import { anEnd, type Packed } from './pack.ts';
+import type { Packed } from './pack.ts';
 import { answerStep, type Entry } from './run.ts';
 import { meetsTry, readTry } from './run-customer.ts';
 

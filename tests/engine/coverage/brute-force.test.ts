@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { goalsOf } from '../../../engine/coverage/cover-journey.ts';
 import { decisionsOf } from '../../../engine/coverage/decisions.ts';
-import { encodeJourney } from '../../../engine/coverage/encode-journey.ts';
-import { anEnd, packGoals } from '../../../engine/coverage/pack.ts';
+import { anEnd, encodeJourney } from '../../../engine/coverage/encode-journey.ts';
+import { packGoals } from '../../../engine/coverage/pack.ts';
 import { walkJourney, type Run } from '../../../engine/coverage/run.ts';
 import type { Plan } from '../../../engine/path/plan.ts';
 import { smallJourney, valuesOf } from '../../helpers/small-journey.ts';

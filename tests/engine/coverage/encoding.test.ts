@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { goalsOf } from '../../../engine/coverage/cover-journey.ts';
 import { decisionsOf } from '../../../engine/coverage/decisions.ts';
-import { encodeJourney } from '../../../engine/coverage/encode-journey.ts';
+import { anEnd, encodeJourney } from '../../../engine/coverage/encode-journey.ts';
 import { sameUntil } from '../../../engine/coverage/make-run.ts';
-import { anEnd, packGoals } from '../../../engine/coverage/pack.ts';
+import { packGoals } from '../../../engine/coverage/pack.ts';
 import { randomJourney } from '../../helpers/random-journey.ts';
 import { today } from '../../helpers/random-answers.ts';
 import { law } from '../law.ts';
