@@ -13,7 +13,7 @@ export const agreesWithReferee = async (problems: number): Promise<void> => {
       const problem = drawProblem(drawFromSeed(seed));
       const verdict = solverOf(problem).solve(problem.goals);
       if (verdict.kind === 'undecided') undecided += 1;
-      else expect(verdict.kind, `PARCOURS_SEED=${seed} repeats it`).toBe(await referee.judge(problem));
+      else expect(verdict.kind, `PARCOURS_SEED=${seed} repeats it`).toBe(referee.judge(problem));
       if (verdict.kind === 'sat')
         expect(faultsOf(problem, problem.goals, verdict.model.value), `seed ${seed}`).toEqual([]);
     }

@@ -4,7 +4,7 @@ import { coneOf, type Problem } from './problem.ts';
 
 /** Asks z3, through its own API, whether the goals of a problem can hold, with all that their cone brings. */
 export type Referee = {
-  readonly judge: (problem: Problem) => Promise<'sat' | 'unsat' | 'unknown'>;
+  readonly judge: (problem: Problem) => 'sat' | 'unsat' | 'unknown';
   readonly close: () => Promise<void>;
 };
 
@@ -44,8 +44,11 @@ export const callReferee = async (): Promise<Referee> => {
   };
 
   const solver = new Solver();
+  // `solver.check()` runs on another thread while this one may free what the garbage collector found: now and then that
+  // breaks z3's memory. Called on this thread, nothing runs beside it.
+  const check = api.em._Z3_solver_check as (context: unknown, solver: unknown) => number;
   return {
-    judge: async (problem) => {
+    judge: (problem) => {
       // Far quicker than a new solver each time, or one that is reset.
       solver.push();
       const variables = problem.domains.map((_, index) => Int.const(`x${index}`));
@@ -58,9 +61,9 @@ export const callReferee = async (): Promise<Referee> => {
         solver.add(at(variables, variable).eq(1).eq(translate(formula, variables)));
       }
       for (const formula of cone.formulas) solver.add(translate(formula, variables));
-      const verdict = await solver.check();
+      const verdict = check(context.ptr, solver.ptr);
       solver.pop();
-      return verdict;
+      return verdict === 0 ? 'unknown' : verdict > 0 ? 'sat' : 'unsat';
     },
     close: () => killThreads(api.em),
   };
