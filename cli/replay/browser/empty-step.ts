@@ -3,7 +3,7 @@ import type { RawRecord } from '../../../engine/answers/answers.ts';
 import { kindFacts } from '../../../engine/fields/kind-facts.ts';
 import type { FieldView } from '../../../engine/view/step-view.ts';
 import { groupOf, listOf } from './field-names.ts';
-import { typeRaw } from './fill-step.ts';
+import { onField, typeRaw } from './fill-step.ts';
 import { withRaw, type JourneyStep } from './journey-step.ts';
 import { say } from './words.ts';
 
@@ -35,7 +35,8 @@ export const emptyStep = async (page: Page, step: JourneyStep): Promise<RawRecor
     const now = withRaw(step, raw);
     const view = now.view.fields.find((one) => one.name === name);
     if (view === undefined) continue;
-    if (await isKept(page, view, now)) raw[name] = await chosenIn(page, view, now);
+    const kept = await onField(view, now, 'show', () => isKept(page, view, now));
+    if (kept) raw[name] = await chosenIn(page, view, now);
     else await typeRaw(page, view, raw[name], now);
   }
   return raw;

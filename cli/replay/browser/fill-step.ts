@@ -180,8 +180,25 @@ const fillers: { readonly [K in FieldKind]: Filler<K> } = {
   list: fillList,
 };
 
-/** A field that cannot be brought to what it should hold. Names the step, the field, its kind and what was wanted. */
+/** Nothing on the page is what the field should be. Names the step, the field, its kind, its question and what was wanted. */
 class StuckError extends Error {}
+
+/** Does something to one field of the page. Throws `StuckError` where it cannot be done. */
+export const onField = async <T>(
+  view: FieldView,
+  step: JourneyStep,
+  wanted: string,
+  work: () => Promise<T>,
+): Promise<T> => {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof StuckError) throw cause;
+    const where = `${step.view.journey}/${step.view.step}, field ${view.name} (${view.kind}, “${nameOf(view, step)}”)`;
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new StuckError(`${where} cannot be made to ${wanted}: ${why}`, { cause });
+  }
+};
 
 /** Puts what was typed, letter by letter, into one field. Throws `StuckError`. */
 export const typeRaw = async (around: Around, view: FieldView, raw: unknown, step: JourneyStep): Promise<void> => {
@@ -191,14 +208,7 @@ export const typeRaw = async (around: Around, view: FieldView, raw: unknown, ste
     raw: unknown,
     step: JourneyStep,
   ) => Promise<void>;
-  try {
-    await fill(around, view, raw, step);
-  } catch (cause) {
-    if (cause instanceof StuckError) throw cause;
-    const where = `${step.view.journey}/${step.view.step}, field ${view.name} (${view.kind}, “${nameOf(view, step)}”)`;
-    const why = cause instanceof Error ? cause.message : String(cause);
-    throw new StuckError(`${where} cannot be made to hold ${JSON.stringify(raw)}: ${why}`, { cause });
-  }
+  await onField(view, step, `hold ${JSON.stringify(raw)}`, () => fill(around, view, raw, step));
 };
 
 /** Opens each document that the step offers, as its reader must before agreeing. */

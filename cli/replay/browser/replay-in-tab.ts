@@ -4,11 +4,9 @@ import type { Chaos } from './chaos.ts';
 import { openDocuments, typeStep } from './fill-step.ts';
 import { warningsOf } from './go-on.ts';
 import { rawOfRecord, type JourneyPlace, type JourneyStep } from './journey-step.ts';
+import type { Stretch } from './plan-stretches.ts';
 import { confirmWarnings, expectLeft, expectStored, lookAt, pressMain, standAt, stepOf, type Scene } from './scene.ts';
 import { boxesOf, changes, tryStep, type LeftOut } from './try-step.ts';
-
-/** The part of a customer that is made in the browser: numbers of its first visit and its last. */
-export type Stretch = { readonly from: number; readonly to: number };
 
 /** What may befall the person at a visit: the first that fits does. */
 export type ChaosAt = (visit: number) => readonly Chaos[];
