@@ -15,8 +15,8 @@ type ProgressStream = {
   readonly write: (text: string) => unknown;
 };
 
-/** A run that ends sooner says nothing. */
-const quietMs = 700;
+/** A run that ends sooner says nothing: a file is read later, by somebody who does not wait. */
+const quietMs = { terminal: 700, file: 5000 } as const;
 /** A terminal is written to so often, a file so often. */
 const everyMs = { terminal: 100, file: 10_000 } as const;
 
@@ -31,7 +31,9 @@ export const createProgress = (stream: ProgressStream, now: () => number): Progr
   return {
     show: (label, done, total) => {
       const at = now();
-      const due = at - begun >= quietMs && at - last >= (terminal ? everyMs.terminal : everyMs.file);
+      const due =
+        at - begun >= (terminal ? quietMs.terminal : quietMs.file) &&
+        at - last >= (terminal ? everyMs.terminal : everyMs.file);
       if (!due) return;
       last = at;
       const line = `${label} ${done}/${total} (${total === 0 ? 100 : Math.floor((100 * done) / total)} %)`;

@@ -34,6 +34,6 @@ test('elsewhere it writes plain lines, now and then, and leaves them', () => {
     wait(1000);
   }
   progress.end();
-  expect(written[0]).toBe('av-adult 1/60 (1 %)\n');
+  expect(written[0]).toBe('av-adult 5/60 (8 %)\n');
   expect(written).toHaveLength(6);
 });
