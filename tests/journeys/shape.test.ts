@@ -35,50 +35,6 @@ describe('lists', () => {
   });
 });
 
-/** Texts that a reader sees: those with a letter or a figure, ids and codes left out by their keys. */
-const shown = new Set([
-  'title',
-  'short',
-  'intro',
-  'body',
-  'why',
-  'action',
-  'label',
-  'hint',
-  'missing',
-  'explain',
-  'itemLabel',
-  'add',
-  'unit',
-  'message',
-  'because',
-  'fr',
-]);
-
-const textsIn = (value: unknown, key = ''): readonly string[] => {
-  if (typeof value === 'string') return shown.has(key) ? [value] : [];
-  if (Array.isArray(value)) return value.flatMap((one) => textsIn(one, key));
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([inner, one]) => textsIn(one, inner));
-};
-
-const faults: readonly (readonly [string, RegExp])[] = [
-  ['a plain space before ? ! ; : » € %', /\S [?!;:»€%]/u],
-  ['a plain space after «', /« /u],
-  ['a plain space inside a number', /\d \d{3}(?!\d)/u],
-  ['a straight apostrophe', /'/u],
-];
-
-describe('French typography', () => {
-  const files = ['journeys', 'journeys/parts', 'journeys/lists'].flatMap(jsonIn);
-  test.each(files)('%s', (file) => {
-    const wrong = textsIn(read(file)).flatMap((text) =>
-      faults.filter(([, pattern]) => pattern.test(text)).map(([name]) => `${name}: ${text}`),
-    );
-    expect(wrong).toEqual([]);
-  });
-});
-
 test('nothing is wrong with the shipped journeys, and all their English is there and up to date', async () => {
   const { journeys, findings } = checkJourneys(
     { ...(await shippedFiles()), documents: documentIds, externalLists: ['countries', 'nationalities'] },
