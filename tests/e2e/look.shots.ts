@@ -129,7 +129,7 @@ for (const language of ['fr', 'en'] as const satisfies readonly Language[]) {
         if (new URL(page.url()).pathname !== path) continue;
         await shoot(
           { page, language },
-          'page',
+          'pages',
           path === '/' ? 'home' : path.slice(1),
           page === nobody.page ? 'out' : 'in',
         );

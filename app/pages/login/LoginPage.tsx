@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 
 import { useNavigator } from '../../navigation/navigator-context.ts';
 import { buttonClass } from '../../../steps/parts/Button.tsx';
+import { Illustration } from '../../../steps/parts/Illustration.tsx';
 import { Link } from '../../navigation/Link.tsx';
 import { useArrival } from '../../navigation/use-arrival.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -52,6 +53,7 @@ const Greeting = ({ prenom }: { readonly prenom: string }) => {
 
 const Welcome = () => (
   <section className={styles['welcome']}>
+    <Illustration id="welcome" />
     <h1>
       <Trans>Votre épargne, une étape à la fois</Trans>
     </h1>
