@@ -143,7 +143,7 @@ export const reportWords: { readonly fr: ReportWords; readonly en: ReportWords }
     why: 'Pourquoi',
     graph: 'Le parcours et ses passages',
     graphNote:
-      'Plus une étape est foncée, plus elle a de visites. Un contour pointillé signale une étape que personne ne visite, un trait pâle un passage que personne ne fait. Chaque case mène à la liste de ses clients.',
+      'Plus sa couleur est vive, plus une étape a de visites. Un contour pointillé signale une étape que personne ne visite, un trait pâle un passage que personne ne fait. Chaque case mène à la liste de ses clients.',
     visits: (count) => fr(count, 'visite', 'visites'),
     ends: (count) => fr(count, 'arrivée', 'arrivées'),
     screens: 'Écrans',
@@ -257,7 +257,7 @@ export const reportWords: { readonly fr: ReportWords; readonly en: ReportWords }
     why: 'Why',
     graph: 'The journey and its traffic',
     graphNote:
-      'The darker a step, the more visits it has. A dotted outline marks a step that nobody visits, a pale line a passage that nobody makes. Each box leads to the list of its customers.',
+      'The stronger its colour, the more visits a step has. A dotted outline marks a step that nobody visits, a pale line a passage that nobody makes. Each box leads to the list of its customers.',
     visits: (count) => en(count, 'visit', 'visits'),
     ends: (count) => en(count, 'arrival', 'arrivals'),
     screens: 'Screens',
