@@ -17,7 +17,7 @@ const rules: readonly { readonly name: string; readonly broken: RegExp; readonly
   { name: 'curly apostrophe', broken: /(?<=\p{L})'(?=\p{L})/u, planted: "l'épargne" },
   { name: 'one sign for three dots', broken: /\.{3}/u, planted: 'et cetera...' },
   { name: 'a number keeps its unit', broken: /\d (?:[%€]|h\b)/u, planted: 'de 9 h à 19 h' },
-  { name: 'a number stays whole', broken: /\d \d{3}(?!\d)/u, planted: '1 000' },
+  { name: 'an amount stays whole', broken: /\d \d{3}(?=[ \u00a0]€)/u, planted: '1 000\u00a0€' },
   { name: 'assurance-vie', broken: /assurances? vie/iu, planted: 'une assurance vie' },
 ];
 
