@@ -7,20 +7,24 @@ import { unitReporter } from './tools/unit-reporter.ts';
 const slow = 'tests/**/*.slow.test.ts';
 const elsewhere = ['tests/e2e/**', 'tests/long/**'];
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   // The lingui macros of `steps/` and `app/` are compiled as in the build.
   plugins: [babel({ presets: [linguiTransformerBabelPreset()] })],
   test: {
     reporters: ['default', unitReporter],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    projects: [
-      // One world for all its files: to import the engine anew for each costs more than most of them.
-      {
-        extends: true,
-        test: { name: 'quick', include: ['tests/**/*.test.ts'], exclude: [slow, ...elsewhere], isolate: false },
-      },
-      { extends: true, test: { name: 'slow', include: [slow], exclude: elsewhere } },
-    ],
+    projects:
+      // `npm run long`: what is for nights.
+      mode === 'long'
+        ? [{ extends: true, test: { name: 'long', include: ['tests/long/**/*.test.ts'] } }]
+        : [
+            // One world for all its files: to import the engine anew for each costs more than most of them.
+            {
+              extends: true,
+              test: { name: 'quick', include: ['tests/**/*.test.ts'], exclude: [slow, ...elsewhere], isolate: false },
+            },
+            { extends: true, test: { name: 'slow', include: [slow], exclude: elsewhere } },
+          ],
   },
-});
+}));
