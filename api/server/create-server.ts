@@ -41,6 +41,8 @@ export type ServerOptions = {
   readonly hashCost?: HashCost;
   readonly now?: () => Date;
   readonly log?: (line: string) => void;
+  /** Puts other parts in the place of some; for tests that script what partners and state checks say. */
+  readonly standIn?: (real: SubscriptionServices) => SubscriptionServices;
 };
 
 export type ParcoursServer = {
@@ -81,7 +83,7 @@ export const createServer = async (options: ServerOptions): Promise<ParcoursServ
   await checkMasterKey(store, keys);
   const now = options.now ?? (() => new Date());
   const mail = createSendMail(partners.smtpUrl, config.mail.from);
-  const services: SubscriptionServices = {
+  const real: SubscriptionServices = {
     store,
     config,
     keys,
@@ -105,6 +107,7 @@ export const createServer = async (options: ServerOptions): Promise<ParcoursServ
       insurerA: createInsurerA({ baseUrl: partners.insurerUrl, apiKey: partners.insurerApiKey }),
     },
   };
+  const services = options.standIn?.(real) ?? real;
   const readers = new Map(
     handlers.filter(({ call }) => call.kind === 'read').map((registered) => [nameOfCall(registered.call), registered]),
   );

@@ -185,7 +185,12 @@ const openCode = (name: string, field: FieldDefinition, present: Formula, openin
     },
     valid: TRUE,
     about: [variable],
-    read: (model) => values[model.value(variable)],
+    read: (model, seen) => {
+      const value = values[model.value(variable)];
+      // A commune that no condition asks for is one of the postal code that was given.
+      const isFree = field.type === 'commune' && samples.includes(value ?? '');
+      return isFree ? (spec.samples(field as never, seen)[0] ?? value) : value;
+    },
   };
 };
 

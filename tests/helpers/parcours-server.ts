@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../../api/server/config.ts';
-import { createServer, type ParcoursServer } from '../../api/server/create-server.ts';
+import { createServer, type ParcoursServer, type ServerOptions } from '../../api/server/create-server.ts';
 import { WEBHOOKS_PATH } from '../../api/server/partners/verify-webhook.ts';
 import { startInsurerASimulator } from '../../partners/insurer-a/start-insurer-a-simulator.ts';
 import { startMailCatcher, type MailCatcher } from '../../partners/mail/catcher.ts';
@@ -28,15 +28,17 @@ export const startParcours = async (
     readonly databaseUrl?: string;
     readonly journeys?: string;
     readonly static?: string;
+    /** The clock of the server, and of its partners. */
     readonly now?: () => Date;
     readonly port?: number;
     readonly environment?: Readonly<Record<string, string>>;
+    readonly standIn?: ServerOptions['standIn'];
   } = {},
 ): Promise<RunningParcours> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'parcours-'));
   const mail = await startMailCatcher({ smtpPort: 0, webPort: 0 });
   const port = options.port ?? (await freePort());
-  const shared = { port: 0, secret: webhookSecret, retryBaseMs: 50 };
+  const shared = { port: 0, secret: webhookSecret, retryBaseMs: 50, now: options.now };
   const insurer = await startInsurerASimulator({
     ...shared,
     webhookUrl: `http://127.0.0.1:${port}${WEBHOOKS_PATH}/insurer-a`,
@@ -74,6 +76,7 @@ export const startParcours = async (
     ...(options.journeys === undefined ? {} : { journeys: options.journeys }),
     ...(options.static === undefined ? {} : { static: options.static }),
     ...(options.now === undefined ? {} : { now: options.now }),
+    ...(options.standIn === undefined ? {} : { standIn: options.standIn }),
   });
   await server.app.listen({ port, host: '127.0.0.1' });
   return {

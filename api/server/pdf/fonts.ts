@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
+import { unpackWoff } from './unpack-woff.ts';
 
 export type Weight = 'regular' | 'bold';
 export type Run = { readonly font: string; readonly text: string };
@@ -35,7 +36,7 @@ const loadPieces = (): readonly Piece[] => {
   loaded = SUBSETS.flatMap((subset) =>
     WEIGHTS.map((weight): Piece => {
       const file = `@fontsource/source-sans-3/files/source-sans-3-${subset}-${FILE_WEIGHT[weight]}-normal.woff`;
-      const bytes = readFileSync(require.resolve(file));
+      const bytes = unpackWoff(readFileSync(require.resolve(file)));
       probe.font(bytes);
       const { font } = (probe as unknown as WithFont)._font;
       return {

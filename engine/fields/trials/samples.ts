@@ -28,3 +28,11 @@ export const exampleOf = (
 
 /** What no list offers; stands in for an option that was withdrawn while the page was open. */
 export const noSuchOption = 'option-that-is-not-offered';
+
+/** Postal codes to try, each with a commune that has it: an answer to the one must fit the other. */
+export const placesToTry: ReadonlyMap<string, string> = new Map([
+  ['75011', 'Paris'],
+  ['20090', 'Ajaccio'],
+  ['97400', 'Saint-Denis'],
+  ['01000', 'Bourg-en-Bresse'],
+]);

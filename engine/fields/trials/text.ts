@@ -4,7 +4,7 @@ import type { FieldTrials } from '../field-kind.ts';
 import { readRef } from '../raw.ts';
 import { lengthOf } from '../text-hygiene.ts';
 import { formOf, lengthBounds, text } from '../text.ts';
-import { exampleOf, keepValid } from './samples.ts';
+import { exampleOf, keepValid, placesToTry } from './samples.ts';
 
 /** Texts of each form: plausible ones, and mistyped ones. */
 const examples: Readonly<Record<TextFormat, { readonly good: readonly string[]; readonly bad: readonly string[] }>> = {
@@ -21,7 +21,7 @@ const examples: Readonly<Record<TextFormat, { readonly good: readonly string[]; 
     bad: ['a\u202Eb', 'a\u0007b'],
   },
   postcode: {
-    good: ['75011', '20090', '97400', '01000'],
+    good: [...placesToTry.keys()],
     bad: ['7501', '750111', 'Paris', '98000', '97133', '97500', '00100', '96000'],
   },
   bic: {

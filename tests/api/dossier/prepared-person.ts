@@ -14,10 +14,10 @@ export type PreparedPerson = {
 };
 
 /** A confirmed person with an open session, straight in the store: no mail, no password to hash. */
-export const addSignedIn = async (store: Store, keyring: Keyring): Promise<PreparedPerson> => {
+export const addSignedIn = async (store: Store, keyring: Keyring, at: Date = new Date()): Promise<PreparedPerson> => {
   const person = await addPerson(store, keyring);
   const token = await store.write(async (tx) => {
-    const now = new Date().toISOString();
+    const now = at.toISOString();
     await confirmPerson(tx, person.id, now);
     const stored = await getPerson(tx, person.id);
     if (stored === undefined) throw new Error('The person is not there.');
@@ -28,7 +28,7 @@ export const addSignedIn = async (store: Store, keyring: Keyring): Promise<Prepa
 
 /** Such a person over HTTP, on a server of this process. */
 export const preparedSaver = async (parcours: RunningParcours): Promise<Saver & PreparedPerson> => {
-  const { store, keys } = parcours.server.services;
-  const person = await addSignedIn(store, keys);
+  const { store, keys, now } = parcours.server.services;
+  const person = await addSignedIn(store, keys, now());
   return { ...createSaver(parcours, person.email, person.token), ...person };
 };

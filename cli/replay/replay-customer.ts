@@ -1,0 +1,240 @@
+import type { Answers, FileRef, StepRecord } from '../../engine/answers/answers.ts';
+import type { Customer, Visit } from '../../engine/coverage/customer.ts';
+import { foundInstead, type Violation } from '../../engine/coverage/replay/violation.ts';
+import { samePlace } from '../../engine/coverage/run-customer.ts';
+import type { Slots } from '../../engine/conditions/scope.ts';
+import { sameRecord } from '../../engine/answers/save-answers.ts';
+import { decideNext } from '../../engine/path/decide.ts';
+import { fillSlots, findPath, placeOf, startSlots, type Place } from '../../engine/path/path.ts';
+import type { PlanStep } from '../../engine/path/plan.ts';
+import { knownCodes } from '../../api/server/dossier/read-facts.ts';
+import { addSignedIn } from '../../tests/api/dossier/prepared-person.ts';
+import type { RunningParcours } from '../../tests/helpers/parcours-server.ts';
+import { createSaver, newKey } from '../../tests/helpers/saver.ts';
+import { checkSignature } from './check-signature.ts';
+import { httpNotesOn, type HttpNote } from './http-invariants.ts';
+import { uploadSamples, withUploads } from './sample-files.ts';
+import type { ServerScript } from './script-server.ts';
+import { scriptCalls } from './scripted-facts.ts';
+import { sendTry, type TryTally } from './send-tries.ts';
+import type { SmallFile } from './browser/small-files.ts';
+import { storeFinished } from './store-finished.ts';
+import {
+  bodyOf,
+  isOpened,
+  issuesIn,
+  openDossier,
+  refusalIn,
+  savedIn,
+  sendSave,
+  type Opened,
+  type Wire,
+} from './wire.ts';
+
+/** The server that customers are replayed on, and what is known of them all. */
+export type Ground = {
+  readonly parcours: RunningParcours;
+  readonly script: ServerScript;
+  /** A customer who went through a journey to its good end; undefined where there is none. */
+  readonly finished: (journey: string) => Customer | undefined;
+  readonly tally: TryTally & { requests: number; saves: number };
+};
+
+/** Where a replay stands. */
+type Standing = {
+  readonly version: number;
+  readonly answers: Answers;
+  readonly slots: Slots;
+  readonly opened: ReadonlySet<string>;
+};
+
+/**
+ * Replays one customer over HTTP, step by step: what comes too early and what is invalid is refused, what is right is
+ * saved, and after each save the server stands where the engine does. Never rejects: what goes wrong is a violation.
+ */
+export const replayCustomer = async (ground: Ground, customer: Customer): Promise<readonly Violation[]> => {
+  const { note, violations } = httpNotesOn(customer.id);
+  await goThrough(ground, customer, note).catch((error: unknown) => note('answers', '', String(error)));
+  return violations;
+};
+
+const goThrough = async (ground: Ground, customer: Customer, note: HttpNote): Promise<void> => {
+  const wire = await arrive(ground, customer, note);
+  if (wire === undefined) return;
+  const { plan } = wire;
+  const start = await openDossier(wire.person, customer.journey);
+  if (!isOpened(start)) return note('opens', '', refusalIn(start));
+  const slots = startSlots(plan, { today: start.today, answers: {}, server: customer.server });
+  let standing: Standing | undefined = { version: start.version, answers: {}, slots, opened: new Set() };
+  checkOpened(wire, customer, start, standing, decideNext(plan, -1, slots), note);
+  for (const [number, visit] of customer.visits.entries()) {
+    const planStep = plan.steps[plan.indexOf.get(visit.step) ?? -1];
+    if (planStep === undefined) return note('opens', visit.step, 'no such step');
+    await skipAhead(wire, customer.visits[number + 1], standing, note);
+    standing = await visitStep(ground, wire, customer, visit, planStep, standing, note);
+    if (standing === undefined) return;
+  }
+  await checkEnd(wire, customer, standing, note);
+};
+
+/** Signs in, has the server say what it says of this customer, and completes what must be complete first. */
+const arrive = async (ground: Ground, customer: Customer, note: HttpNote): Promise<Wire | undefined> => {
+  const { parcours, script, finished, tally } = ground;
+  const { services, journeys } = parcours.server;
+  const served = journeys.current().get(customer.journey);
+  if (served === undefined) return void note('opens', '', `no journey ${customer.journey}`);
+  const { plan } = served;
+  const person = await addSignedIn(services.store, services.keys, services.now());
+  const { donnees, unsaid } = scriptCalls(plan.journey.facts, customer.server);
+  if (unsaid.length > 0) note('script', '', unsaid.join(', '));
+  script.play(person.id, donnees);
+  const { requires } = plan.journey;
+  if (requires !== undefined) {
+    const first = finished(requires.journey);
+    const publication = journeys.current().get(requires.journey)?.publication;
+    if (first === undefined || publication === undefined) return void note('opens', '', `no ${requires.journey}`);
+    await storeFinished(services, person, first, publication);
+  }
+  const saver = createSaver(parcours, person.email, person.token);
+  const counted = {
+    get: (...args: Parameters<typeof saver.get>) => ((tally.requests += 1), saver.get(...args)),
+    post: (...args: Parameters<typeof saver.post>) => ((tally.requests += 1), saver.post(...args)),
+  };
+  const opened = await openDossier(counted, customer.journey);
+  return isOpened(opened)
+    ? { person: counted, plan, dossier: opened.dossier }
+    : void note('opens', '', refusalIn(opened));
+};
+
+/** The step after this one, sent now: its turn has not come. */
+const skipAhead = async (
+  wire: Wire,
+  later: Visit | undefined,
+  { version, slots }: Standing,
+  note: HttpNote,
+): Promise<void> => {
+  const planStep = wire.plan.steps[wire.plan.indexOf.get(later?.step ?? '') ?? -1];
+  if (later === undefined || planStep === undefined) return;
+  const reply = await sendSave(wire, planStep, version, bodyOf(wire.plan, planStep, later.fill, slots));
+  if (reply.status !== 409) note('order', later.step, refusalIn(reply));
+};
+
+const visitStep = async (
+  ground: Ground,
+  wire: Wire,
+  customer: Customer,
+  visit: Visit,
+  planStep: PlanStep,
+  standing: Standing,
+  note: HttpNote,
+): Promise<Standing | undefined> => {
+  const { version, slots: before } = standing;
+  const stored = await uploadSamples(visit.fill, (file) => upload(wire, file));
+  const fill = withUploads(visit.fill, stored);
+  for (const attempt of visit.tries) {
+    const real = attempt.kind === 'record' ? { ...attempt, record: withUploads(attempt.record, stored) } : attempt;
+    await sendTry(wire, planStep, real, fill, { before, version }, ground.tally, note);
+  }
+  const opened = await openDocuments(wire, planStep, fill, standing, note);
+  const reply = await sendSave(wire, planStep, version, bodyOf(wire.plan, planStep, fill, before));
+  ground.tally.saves += 1;
+  if (reply.status === 412) return void note('nothing-saved', visit.step, refusalIn(reply));
+  if (reply.status !== 200) return void note('accepted', visit.step, refusalIn(reply));
+  const saved = savedIn(reply);
+  if (!samePlace(saved.next as Place, visit.next)) note('place', visit.step, foundInstead(visit.next, saved.next));
+  const slots = before.slice();
+  fillSlots(slots, planStep, fill);
+  const after = { version: saved.version, answers: { ...standing.answers, [visit.step]: fill }, slots, opened };
+  if (after.version !== version + 1) note('nothing-saved', visit.step, foundInstead(version + 1, after.version));
+  if (planStep.step.commit === true) await checkSignature(ground.parcours, wire, customer, note);
+  const again = await openDossier(wire.person, customer.journey);
+  if (!isOpened(again)) return void note('resumes', visit.step, refusalIn(again));
+  checkOpened(wire, customer, again, after, visit.next, note, visit.step);
+  return after;
+};
+
+const upload = async ({ person, dossier }: Wire, file: SmallFile): Promise<FileRef> => {
+  const form = new FormData();
+  form.set('file', new Blob([new Uint8Array(file.buffer)], { type: file.mimeType }), file.name);
+  const reply = await person.post('Core/UploadDocument', form, { 'parcours-dossier': dossier });
+  if (reply.status !== 200) throw new Error(`Upload answered ${refusalIn(reply)}`);
+  return reply.donnees as FileRef;
+};
+
+/** Agreeing before the documents were opened is refused; then they are opened. @returns all that were opened so far. */
+const openDocuments = async (
+  wire: Wire,
+  planStep: PlanStep,
+  fill: StepRecord,
+  { version, slots, opened }: Standing,
+  note: HttpNote,
+): Promise<ReadonlySet<string>> => {
+  const asked = planStep.fields.flatMap(({ field }) => (field.type === 'consent' ? (field.documents ?? []) : []));
+  const unopened = asked.filter((document) => !opened.has(document));
+  if (unopened.length === 0) return opened;
+  const { id } = planStep.step;
+  const early = await sendSave(wire, planStep, version, bodyOf(wire.plan, planStep, fill, slots));
+  if (!issuesIn(early).some(({ code }) => code === 'documents-unopened')) note('documents', id, refusalIn(early));
+  for (const document of unopened) {
+    const shown = await wire.person.get('Core/GetOfferedDocument', { document, dossier: wire.dossier });
+    if (shown.status !== 200) note('documents', id, `${document} ${refusalIn(shown)}`);
+  }
+  return new Set([...opened, ...unopened]);
+};
+
+/** The dossier as it is opened afresh: same version, same answers, and the path stands at the same place. */
+const checkOpened = (
+  { plan }: Wire,
+  { server }: Customer,
+  opened: Opened,
+  { version, answers }: Standing,
+  expected: Place,
+  note: HttpNote,
+  step = '',
+): void => {
+  if (opened.version !== version) note('resumes', step, foundInstead(version, opened.version));
+  const isSame =
+    Object.keys(opened.answers).length === Object.keys(answers).length &&
+    Object.entries(answers).every(([id, record]) => sameRecord(opened.answers[id], record));
+  if (!isSame) note('resumes', step, foundInstead(answers, opened.answers));
+  const path = findPath(plan, { today: opened.today, answers: opened.answers, server, known: knownCodes });
+  const place = placeOf(path);
+  if (!samePlace(place, expected)) {
+    note('resumes', step, foundInstead(expected, [place, path.steps.find(({ id }) => id === place.id)?.issues]));
+  }
+};
+
+/** At the end: what was committed stays as it is, and beyond an outcome nothing can be shown. */
+const checkEnd = async (
+  wire: Wire,
+  customer: Customer,
+  { version, slots }: Standing,
+  note: HttpNote,
+): Promise<void> => {
+  const { plan, person, dossier } = wire;
+  const last = plan.steps[plan.indexOf.get(customer.visits.at(-1)?.step ?? '') ?? -1];
+  const first = customer.visits[0];
+  if (last === undefined || first === undefined) return;
+  const firstStep = plan.steps[plan.indexOf.get(first.step) ?? -1];
+  const committed = customer.visits.some(
+    ({ step }) => plan.journey.steps.find(({ id }) => id === step)?.commit === true,
+  );
+  if (committed && firstStep !== undefined) {
+    const reply = await sendSave(wire, firstStep, version, bodyOf(plan, firstStep, first.fill, slots));
+    if (reply.status !== 409) note('frozen', first.step, refusalIn(reply));
+  }
+  const beyond = plan.steps.slice(last.index + 1).find(({ step }) => step.route !== customer.end.route);
+  const track = plan.journey.track;
+  if (customer.end.kind !== 'outcome' || beyond === undefined || track === undefined) return;
+  const shown = await person.post(
+    track.call,
+    { page: beyond.step.route },
+    {
+      'parcours-dossier': dossier,
+      'parcours-step': last.step.id,
+      'if-match': `"${version}"`,
+      'idempotency-key': newKey(),
+    },
+  );
+  if (shown.status !== 409) note('ended', last.step.id, `${beyond.step.id} ${refusalIn(shown)}`);
+};
