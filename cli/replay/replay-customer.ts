@@ -13,11 +13,10 @@ import type { RunningParcours } from '../../tests/helpers/parcours-server.ts';
 import { createSaver, newKey } from '../../tests/helpers/saver.ts';
 import { checkSignature } from './check-signature.ts';
 import { httpNotesOn, type HttpNote } from './http-invariants.ts';
-import { uploadSamples, withUploads } from './sample-files.ts';
 import type { ServerScript } from './script-server.ts';
 import { scriptCalls } from './scripted-facts.ts';
 import { sendTry, type TryTally } from './send-tries.ts';
-import type { SmallFile } from './browser/small-files.ts';
+import { storeFile, withStoredFiles } from './store-files.ts';
 import { storeFinished } from './store-finished.ts';
 import {
   bodyOf,
@@ -129,10 +128,18 @@ const visitStep = async (
   note: HttpNote,
 ): Promise<Standing | undefined> => {
   const { version, slots: before } = standing;
-  const stored = await uploadSamples(visit.fill, (file) => upload(wire, file));
-  const fill = withUploads(visit.fill, stored);
+  const { fields } = planStep.step;
+  const stored = new Map<string, FileRef>();
+  const fill = await withStoredFiles(fields, visit.fill, async (file) => {
+    const kept = await storeFile(wire.person, wire.dossier, file);
+    stored.set(JSON.stringify(file), kept);
+    return kept;
+  });
   for (const attempt of visit.tries) {
-    const real = attempt.kind === 'record' ? { ...attempt, record: withUploads(attempt.record, stored) } : attempt;
+    // A document that is not among the right ones is wrong: it goes as it is named.
+    const keep = (file: FileRef): FileRef => stored.get(JSON.stringify(file)) ?? file;
+    const real =
+      attempt.kind === 'record' ? { ...attempt, record: await withStoredFiles(fields, attempt.record, keep) } : attempt;
     await sendTry(wire, planStep, real, fill, { before, version }, ground.tally, note);
   }
   const opened = await openDocuments(wire, planStep, fill, standing, note);
@@ -151,14 +158,6 @@ const visitStep = async (
   if (!isOpened(again)) return void note('resumes', visit.step, refusalIn(again));
   checkOpened(wire, customer, again, after, visit.next, note, visit.step);
   return after;
-};
-
-const upload = async ({ person, dossier }: Wire, file: SmallFile): Promise<FileRef> => {
-  const form = new FormData();
-  form.set('file', new Blob([new Uint8Array(file.buffer)], { type: file.mimeType }), file.name);
-  const reply = await person.post('Core/UploadDocument', form, { 'parcours-dossier': dossier });
-  if (reply.status !== 200) throw new Error(`Upload answered ${refusalIn(reply)}`);
-  return reply.donnees as FileRef;
 };
 
 /** Agreeing before the documents were opened is refused; then they are opened. @returns all that were opened so far. */

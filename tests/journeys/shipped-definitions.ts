@@ -15,14 +15,21 @@ const definitions = <D extends { readonly id: string }>(
     ),
   );
 
-/** Plan of a shipped journey. Throws when there is none: a test that runs nothing must not pass. */
-export const shippedPlan = async (id: string): Promise<Plan> => {
+/** Plans of all shipped journeys, by their ids. */
+export const shippedPlans = async (): Promise<ReadonlyMap<string, Plan>> => {
   const files = await shippedFiles();
   const library: Library = { journeys: definitions(files.journeys), parts: definitions(files.parts) };
   const lists: Lists = Object.fromEntries(
     [...definitions(files.lists)].map(([name, { definition }]) => [name, definition.options]),
   );
-  const journey = library.journeys.get(id);
-  if (journey === undefined) throw new Error(`There is no journey ${id}.`);
-  return createPlan(resolveJourney(journey, library).journey, lists);
+  return new Map(
+    [...library.journeys].map(([id, journey]) => [id, createPlan(resolveJourney(journey, library).journey, lists)]),
+  );
+};
+
+/** Plan of a shipped journey. Throws when there is none: a test that runs nothing must not pass. */
+export const shippedPlan = async (id: string): Promise<Plan> => {
+  const plan = (await shippedPlans()).get(id);
+  if (plan === undefined) throw new Error(`There is no journey ${id}.`);
+  return plan;
 };

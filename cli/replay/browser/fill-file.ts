@@ -1,10 +1,10 @@
 import { expect, type Locator } from '@playwright/test';
-import type { FileRef, FileValue } from '../../../engine/answers/answers.ts';
-import { bytesPerMb, mimeOf, sidesOf } from '../../../engine/fields/file.ts';
+import type { FileValue } from '../../../engine/answers/answers.ts';
+import { sidesOf } from '../../../engine/fields/file.ts';
 import type { FieldView } from '../../../engine/view/step-view.ts';
 import { groupOf, type Around } from './field-names.ts';
 import type { JourneyStep } from './journey-step.ts';
-import { smallJpg, smallPdf, smallPng, type SmallFile } from './small-files.ts';
+import { documentOf } from './small-files.ts';
 import { say } from './words.ts';
 
 const sideNames: Readonly<Record<string, string>> = { front: 'Recto', back: 'Verso', file: 'Document' };
@@ -22,15 +22,6 @@ export const sideInput = (group: Locator, view: FieldView<'file'>, side: string,
 /** The button that takes one side away again; it is there once the side has arrived. */
 const removeSide = (group: Locator, view: FieldView<'file'>, side: string, step: JourneyStep): Locator =>
   group.getByRole('button', { name: `${say(step.language, 'Retirer')} ${aboutSide(view, side, step)}`, exact: true });
-
-/** A real document of the kind that the reference names, or one as wrong as it says. */
-export const documentOf = async ({ name, size, type }: FileRef, maxMb = Infinity): Promise<SmallFile> => {
-  if (size === 0 || size > maxMb * bytesPerMb) return { name, mimeType: type, buffer: Buffer.alloc(size) };
-  if (type === mimeOf.png) return smallPng(name);
-  if (type === mimeOf.jpg) return smallJpg(name);
-  if (type === mimeOf.pdf) return smallPdf(name);
-  return { name, mimeType: type, buffer: Buffer.from('<p>') };
-};
 
 /** Gives the sides that are not there yet and takes away those that should not be. */
 export const fillFile = async (

@@ -1,5 +1,7 @@
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
+import type { FileRef } from '../../../engine/answers/answers.ts';
+import { bytesPerMb, mimeOf } from '../../../engine/fields/file.ts';
 
 export type SmallFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 
@@ -28,3 +30,12 @@ export const smallJpg = async (name: string): Promise<SmallFile> => ({
   mimeType: 'image/jpeg',
   buffer: await picture().jpeg().toBuffer(),
 });
+
+/** A real document of the kind that the reference names, or one as wrong as it says. */
+export const documentOf = async ({ name, size, type }: FileRef, maxMb = Infinity): Promise<SmallFile> => {
+  if (size === 0 || size > maxMb * bytesPerMb) return { name, mimeType: type, buffer: Buffer.alloc(size) };
+  if (type === mimeOf.png) return smallPng(name);
+  if (type === mimeOf.jpg) return smallJpg(name);
+  if (type === mimeOf.pdf) return smallPdf(name);
+  return { name, mimeType: type, buffer: Buffer.from('<p>') };
+};
