@@ -71,7 +71,7 @@ const bends: Readonly<Record<string, Bend>> = {
   R050: without('InsurerA/VerifierDossierClient'),
   R052: bendSent(['InsurerA/UpdateID', put(['id_pieceID'], 'FE23')]),
   R057: bendSent(['Core/UpdateUserSituation', put(['identite', 'civilite'], 'DR')]),
-  R065: bendSent(['InsurerA/UpdateCGPCodeApporteur', (payload) => ({ conseiller: payload['conseiller'] !== true })]),
+  R065: bendSent(['InsurerA/UpdateCGPCodeApporteur', () => ({ conseiller: true })]),
   R107: bendSent(['InsurerA/UpdateTypeDuree', put(['duree_contrat'], 'TROIS')]),
   R110: without('Core/UpdateQ3'),
   R134: bendVisits((visit) => [{ ...visit, save: undefined }]),
