@@ -56,7 +56,7 @@ export const httpInvariants = {
   },
 } as const satisfies Readonly<Record<string, Sentence>>;
 
-export type HttpNote = (invariant: keyof typeof httpInvariants, step: string, found: string) => void;
+export type HttpNote = (invariant: keyof typeof httpInvariants, step: string, found: string) => undefined;
 
 export const httpNotesOn = (
   customer: string,

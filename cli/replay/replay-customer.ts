@@ -81,7 +81,7 @@ const arrive = async (ground: Ground, customer: Customer, note: HttpNote): Promi
   const { parcours, script, finished, tally } = ground;
   const { services, journeys } = parcours.server;
   const served = journeys.current().get(customer.journey);
-  if (served === undefined) return void note('opens', '', `no journey ${customer.journey}`);
+  if (served === undefined) return note('opens', '', `no journey ${customer.journey}`);
   const { plan } = served;
   const person = await addSignedIn(services.store, services.keys, services.now());
   const { donnees, unsaid } = scriptCalls(plan.journey.facts, customer.server);
@@ -91,7 +91,7 @@ const arrive = async (ground: Ground, customer: Customer, note: HttpNote): Promi
   if (requires !== undefined) {
     const first = finished(requires.journey);
     const publication = journeys.current().get(requires.journey)?.publication;
-    if (first === undefined || publication === undefined) return void note('opens', '', `no ${requires.journey}`);
+    if (first === undefined || publication === undefined) return note('opens', '', `no ${requires.journey}`);
     await storeFinished(services, person, first, publication);
   }
   const saver = createSaver(parcours, person.email, person.token);
@@ -100,9 +100,7 @@ const arrive = async (ground: Ground, customer: Customer, note: HttpNote): Promi
     post: (...args: Parameters<typeof saver.post>) => ((tally.requests += 1), saver.post(...args)),
   };
   const opened = await openDossier(counted, customer.journey);
-  return isOpened(opened)
-    ? { person: counted, plan, dossier: opened.dossier }
-    : void note('opens', '', refusalIn(opened));
+  return isOpened(opened) ? { person: counted, plan, dossier: opened.dossier } : note('opens', '', refusalIn(opened));
 };
 
 /** The step after this one, sent now: its turn has not come. */
@@ -145,8 +143,8 @@ const visitStep = async (
   const opened = await openDocuments(wire, planStep, fill, standing, note);
   const reply = await sendSave(wire, planStep, version, bodyOf(wire.plan, planStep, fill, before));
   ground.tally.saves += 1;
-  if (reply.status === 412) return void note('nothing-saved', visit.step, refusalIn(reply));
-  if (reply.status !== 200) return void note('accepted', visit.step, refusalIn(reply));
+  if (reply.status === 412) return note('nothing-saved', visit.step, refusalIn(reply));
+  if (reply.status !== 200) return note('accepted', visit.step, refusalIn(reply));
   const saved = savedIn(reply);
   if (!samePlace(saved.next as Place, visit.next)) note('place', visit.step, foundInstead(visit.next, saved.next));
   const slots = before.slice();
@@ -155,7 +153,7 @@ const visitStep = async (
   if (after.version !== version + 1) note('nothing-saved', visit.step, foundInstead(version + 1, after.version));
   if (planStep.step.commit === true) await checkSignature(ground.parcours, wire, customer, note);
   const again = await openDossier(wire.person, customer.journey);
-  if (!isOpened(again)) return void note('resumes', visit.step, refusalIn(again));
+  if (!isOpened(again)) return note('resumes', visit.step, refusalIn(again));
   checkOpened(wire, customer, again, after, visit.next, note, visit.step);
   return after;
 };
