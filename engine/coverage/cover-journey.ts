@@ -78,9 +78,10 @@ export const coverJourney = (plan: Plan, { level, clock, onProgress }: CoverOpti
   };
 };
 
-const customerOf = (
+/** One person of a suite, as a customer that can be replayed. */
+export const customerOf = (
   plan: Plan,
-  { run, seen }: Packed,
+  { run, seen }: Pick<Packed, 'run' | 'seen'>,
   number: number,
   tries: ReadonlyMap<string, readonly Try[]>,
   clock: string,

@@ -90,7 +90,7 @@ export const openField = (name: string, field: FieldDefinition, present: Formula
         symbol: { kind: 'some', present },
         valid: TRUE,
         about: [],
-        read: () => Object.fromEntries((field.sides ?? ['file']).map((side) => [side, sampleFile(side)])),
+        read: () => Object.fromEntries((field.sides ?? ['file']).map((side) => [side, sampleFile(name, side)])),
       };
     case 'list':
       return openList(name, field, present, opening);
@@ -103,9 +103,9 @@ export const openField = (name: string, field: FieldDefinition, present: Formula
   }
 };
 
-/** Stands for a document in a customer; a replay uploads a real one in its place. */
-export const sampleFile = (side: string) => ({
-  id: `sample-${side}`,
+/** Stands for a document in a customer, another one for each field; a replay uploads a real one in its place. */
+export const sampleFile = (name: string, side: string) => ({
+  id: `sample-${name.replaceAll('.', '-')}-${side}`,
   name: `${side}.pdf`,
   size: 1000,
   type: 'application/pdf',

@@ -151,7 +151,7 @@ const compareVisit = (a: VisitTrace, b: VisitTrace): 'try' | 'fill' | 'call' | '
 const isSamePlace = (a: Place, b: Place): boolean => a === b || samePlace(a, b);
 
 /** By field, code, rule, level and message; a bound that is told is no reason to be found out. */
-const areSameIssues = (a: readonly FieldIssue[], b: readonly FieldIssue[]): boolean =>
+export const areSameIssues = (a: readonly FieldIssue[], b: readonly FieldIssue[]): boolean =>
   a.length === b.length &&
   a.every((issue, n) => {
     const other = b[n];
@@ -205,7 +205,7 @@ const compareFacts = (plan: Plan, { facts }: ResolvedJourney, known: Facts['know
  * What a fact comes to when the server's words are mapped in another way. Several words may have given the value that a
  * customer has; where `otherwise` gives it, a word that nobody knows may have too.
  */
-const otherReadings = (original: FactDefinition, mutant: FactDefinition, value: Facts['server'][string]) => {
+export const otherReadings = (original: FactDefinition, mutant: FactDefinition, value: Facts['server'][string]) => {
   const [, ...keys] = nameOf(original.read).split('.');
   const wrap = (raw: unknown): unknown => keys.reduceRight<unknown>((inner, key) => ({ [key]: inner }), raw);
   const words: readonly unknown[] = original.values === undefined ? [value] : Object.keys(original.values);

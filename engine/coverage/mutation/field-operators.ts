@@ -1,6 +1,7 @@
 import { isRef } from '../../conditions/scope.ts';
 import type { FieldDefinition, Literal } from '../../definition/language.ts';
 import { typeOfKind } from '../../fields/kind-facts.ts';
+import { formOf } from '../../fields/text.ts';
 import type { Plan } from '../../path/plan.ts';
 import { shifted, shiftedDate } from './constants.ts';
 import { nextOf, withValue } from './edit.ts';
@@ -26,9 +27,11 @@ const movedBounds = (field: FieldDefinition, bound: number | string): readonly (
   const moved = free
     ? [1, -1].map((count) => shifted(bound, counted, count as 1 | -1))
     : [1, -1].map((count) => rounded(bound + count * step));
-  // Lengths and counts are not negative.
-  const isCount = type !== counted;
-  return isCount ? moved.filter((one) => one >= 0) : moved;
+  // Lengths and counts are not negative, and a code is never longer than codes of its form are.
+  const longest = field.type === 'text' && !formOf(field).free ? formOf(field).max : Infinity;
+  return type === counted
+    ? moved
+    : moved.filter((one) => one >= 0 && Math.min(one, longest) !== Math.min(bound, longest));
 };
 
 function* bound(plan: Plan): Generator<Mutation> {
@@ -44,6 +47,13 @@ function* bound(plan: Plan): Generator<Mutation> {
     }
   }
 }
+
+/** What a field would mean without it; or what only its looks depend on: a slider moves by its step. */
+const saysNothing = (field: FieldDefinition, word: string): boolean =>
+  (word === 'format' && field.type === 'text' && field.format === 'line') ||
+  (word === 'mobile' && field.type === 'phone' && field.mobile === false) ||
+  (word === 'step' && 'ui' in field && field.ui === 'slider') ||
+  (word === 'step' && field.type === 'number' && field.step === 1);
 
 /** What narrows an answer besides bounds; each is lost, or one entry of it. */
 const limits = {
@@ -63,7 +73,7 @@ function* limit(plan: Plan): Generator<Mutation> {
   for (const { path, field } of fieldSites(plan)) {
     for (const [word, part] of Object.entries(limits)) {
       const from: unknown = (field as Readonly<Record<string, unknown>>)[word];
-      if (from === undefined) continue;
+      if (from === undefined || saysNothing(field, word)) continue;
       const at = [...path, word];
       if (part === 'whole') yield { path: at, from, journey: withValue(plan.journey, at, undefined) };
       const entries = Array.isArray(from) ? (from as readonly unknown[]) : [];

@@ -26,7 +26,7 @@ export type MutantSentence = {
   /** The part of the step that it stands in. */
   readonly part?: {
     readonly kind: 'field' | 'rule' | 'exit' | 'compute' | 'save' | 'load' | 'when';
-    /** Whole name of a field, id of a rule, target of an exit. */
+    /** Whole name of a field, `list.field` in a line; id of a rule; target of an exit. */
     readonly id?: string;
   };
   /** What stood there, and what stands there now; absent where something was taken away or put in. */

@@ -80,13 +80,13 @@ const conditionPart = ([word]: JsonPath): Pick<MutantSentence, 'part'> =>
 const stepPlace = (
   journey: ResolvedJourney,
   n: number,
-  [word, key]: JsonPath,
+  [word, key, inside, item]: JsonPath,
 ): Pick<MutantSentence, 'place' | 'part'> => {
   const step = journey.steps[n];
   const place = { kind: 'step', id: step?.id ?? '' } as const;
   switch (word) {
     case 'fields':
-      return { place, part: { kind: 'field', id: String(key) } };
+      return { place, part: { kind: 'field', id: inside === 'item' ? `${key}.${item}` : String(key) } };
     case 'rules':
       return { place, part: { kind: 'rule', id: step?.rules[Number(key)]?.id ?? '' } };
     case 'exits':

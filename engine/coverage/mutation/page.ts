@@ -8,6 +8,7 @@ import { contextInside, isShown } from '../../fields/list-items.ts';
 import type { FieldContext } from '../../fields/field-kind.ts';
 import { optionsOf } from '../../fields/options.ts';
 import type { Plan, PlanStep } from '../../path/plan.ts';
+import { documentsOf } from '../../view/derive-step-view.ts';
 
 /**
  * What a reader meets on one page besides being let through or not: texts by id, what is asked and offered, what stands
@@ -27,11 +28,13 @@ export const pageOf = (plan: Plan, planStep: PlanStep, fill: StepRecord, before:
     fields: shownFields(planStep, after).map(({ name, field }) => ({
       name,
       box: boxes[name],
+      // A quiz says at once whether the answer is right.
+      isRight: field.type === 'truefalse' ? fill[name] === field.right : undefined,
       ...textsOf(field, context),
       ...(field.type === 'list' ? linesOf(field, fill[name], context) : {}),
     })),
     illustration: step.illustration,
-    documents: step.documents,
+    documents: documentsOf(planStep),
     show: step.show,
     live: step.live,
     load: step.load,
@@ -55,6 +58,7 @@ const textsOf = (field: FieldDefinition, context: FieldContext): Page => ({
           return [code, own?.label, own?.hint];
         }),
   without: 'without' in field ? field.without : undefined,
+  documents: 'documents' in field ? field.documents : undefined,
 });
 
 /** Which fields were asked in each line, and their texts. */

@@ -1,5 +1,5 @@
 import type { FieldDefinition } from '../../definition/language.ts';
-import type { ResolvedJourney, ResolvedStep } from '../../definition/resolved.ts';
+import type { ResolvedJourney } from '../../definition/resolved.ts';
 
 /**
  * Places, in the journey that was mutated, of the steps at which anything may come out otherwise: whether they are shown,
@@ -18,17 +18,18 @@ export const stepsTouched = (original: ResolvedJourney, mutant: ResolvedJourney)
     const other = mutant.steps.find(({ id }) => id === step.id);
     if (other !== undefined && other.section !== step.section) sections.add(step.section).add(other.section);
   }
-  const names = namesTouched(original, mutant, original.steps.slice(from, to));
-  const sectionsReading = new Set(
-    original.sections.flatMap((section) => (mentions(section, names) ? [section.id] : [])),
-  );
   original.steps.forEach((step, index) => {
     const isTracked = step.save === undefined && original.track !== mutant.track;
-    if (isTracked || sections.has(step.section) || sectionsReading.has(step.section) || mentions(step, names)) {
-      touched.add(index);
-    }
+    if (isTracked || sections.has(step.section)) touched.add(index);
   });
+  for (const index of stepsReading(original, namesTouched(original, mutant))) touched.add(index);
   return [...touched].sort((a, b) => a - b);
+};
+
+/** Places of the steps in which, or around which, any of these names is written. */
+export const stepsReading = ({ sections, steps }: ResolvedJourney, names: ReadonlySet<string>): readonly number[] => {
+  const around = new Set(sections.flatMap((section) => (mentions(section, names) ? [section.id] : [])));
+  return steps.flatMap((step, index) => (around.has(step.section) || mentions(step, names) ? [index] : []));
 };
 
 /** Where two lists differ: what is not the same at the beginning, nor at the end. */
@@ -43,14 +44,11 @@ const middle = <T>(a: readonly T[], b: readonly T[]): readonly [number, number] 
 };
 
 /** Names whose value may be another one for the same answers, through whatever is worked out from them. */
-const namesTouched = (
-  original: ResolvedJourney,
-  mutant: ResolvedJourney,
-  changed: readonly ResolvedStep[],
-): ReadonlySet<string> => {
+export const namesTouched = (original: ResolvedJourney, mutant: ResolvedJourney): ReadonlySet<string> => {
   const names = new Set<string>();
+  const [from, to] = middle(original.steps, mutant.steps);
+  const changed = original.steps.slice(from, to);
   const others = new Map(mutant.steps.map((step) => [step.id, step]));
-  const calcs = calcsOf(original);
   for (const step of changed) {
     for (const [name, field] of Object.entries(step.fields)) {
       const other = others.get(step.id)?.fields[name];
@@ -59,8 +57,16 @@ const namesTouched = (
   }
   if (original.compute !== mutant.compute || changed.some(({ compute }) => compute !== undefined)) {
     const mutated = calcsOf(mutant);
-    for (const [name, calc] of calcs) if (mutated.get(name) !== calc) names.add(name);
+    for (const [name, calc] of calcsOf(original)) if (mutated.get(name) !== calc) names.add(name);
   }
+  return madeOf(original, names);
+};
+
+/** These names and all that are worked out from them. */
+export const madeOf = (journey: ResolvedJourney, from: ReadonlySet<string>): ReadonlySet<string> => {
+  if (from.size === 0) return from;
+  const names = new Set(from);
+  const calcs = calcsOf(journey);
   for (let known = -1; known < names.size;) {
     known = names.size;
     for (const [name, calc] of calcs) if (mentions(calc, names)) names.add(name);
@@ -85,7 +91,7 @@ const haveSameItems = (
 ): boolean => Object.entries(a).every(([key, field]) => isReadAlike(field, b[key]));
 
 /** Whether any of these names is written anywhere inside, as a key, a text or a reference. */
-const mentions = (value: object, names: ReadonlySet<string>): boolean => {
+export const mentions = (value: object, names: ReadonlySet<string>): boolean => {
   if (names.size === 0) return false;
   for (const word of wordsOf(value)) {
     if (names.has(word)) return true;

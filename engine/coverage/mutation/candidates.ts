@@ -1,0 +1,66 @@
+import type { Value } from '../../answers/answers.ts';
+import type { FieldDefinition } from '../../definition/language.ts';
+import { boundsOf } from '../../fields/bounds.ts';
+import { specOf } from '../../fields/field-kinds.ts';
+import type { FieldContext } from '../../fields/field-kind.ts';
+import { lengthBounds } from '../../fields/text.ts';
+
+/** Something that may be given to a field: typed into its boxes, or as an answer. Undefined: nothing is given. */
+export type Candidate =
+  | { readonly kind: 'raw'; readonly raw: unknown }
+  | { readonly kind: 'value'; readonly value: Value | undefined };
+
+/**
+ * Values that may tell two definitions of a field apart: what each takes and refuses, and what lies at their bounds. With
+ * `item`, the fields of that name in the lines of two lists: each line of `given` in turn holds the value.
+ */
+export function* candidatesOf(
+  field: FieldDefinition,
+  other: FieldDefinition,
+  item: string | undefined,
+  given: Value | undefined,
+  context: FieldContext,
+): Generator<Candidate> {
+  if (item === undefined) {
+    yield* candidatesFor(field, other, context);
+    return;
+  }
+  if (field.type !== 'list' || other.type !== 'list' || !Array.isArray(given)) return;
+  const [own, twin] = [field.item[item], other.item[item]];
+  if (own === undefined || twin === undefined) return;
+  const lines = given as readonly Readonly<Record<string, Value>>[];
+  const boxes = specOf('list').format(given, field, context);
+  for (const [n, line] of lines.entries()) {
+    for (const candidate of candidatesFor(own, twin, context)) {
+      if (candidate.kind === 'raw') {
+        yield { kind: 'raw', raw: boxes.map((box, at) => (at === n ? { ...box, [item]: candidate.raw } : box)) };
+        continue;
+      }
+      const { [item]: _, ...others } = line;
+      const changed = candidate.value === undefined ? others : { ...others, [item]: candidate.value };
+      yield { kind: 'value', value: lines.with(n, changed) as unknown as Value };
+    }
+  }
+}
+
+function* candidatesFor(field: FieldDefinition, other: FieldDefinition, context: FieldContext): Generator<Candidate> {
+  yield { kind: 'value', value: undefined };
+  for (const one of [field, other]) {
+    const spec = specOf(one.type);
+    for (const { raw } of spec.faults(one as never, context)) yield { kind: 'raw', raw };
+    for (const value of spec.samples(one as never, context)) yield { kind: 'value', value };
+    for (const value of atBounds(one, context)) yield { kind: 'value', value };
+  }
+}
+
+/** At a bound, whether the kind shows it among its samples or not. */
+function* atBounds(field: FieldDefinition, context: FieldContext): Generator<Value> {
+  if (field.type === 'text') {
+    const { min, max } = lengthBounds(field);
+    for (const length of [min, max])
+      for (const letter of ['a', 'A', '1']) yield letter.repeat(Math.min(length, 10_000));
+    return;
+  }
+  const { min, max } = boundsOf(field, context);
+  for (const bound of [min, max]) if (bound !== undefined) yield bound;
+}

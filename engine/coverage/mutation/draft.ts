@@ -1,0 +1,127 @@
+import type { Value } from '../../answers/answers.ts';
+import type { FieldDefinition, When } from '../../definition/language.ts';
+import { firstDay, lastDay } from '../../fields/date.ts';
+import { largestNumber } from '../../fields/read-number.ts';
+import { and, isTrue, member, or, type Formula, type Variable } from '../../solver/formula.ts';
+import type { Model, Solver } from '../../solver/solver.ts';
+import { atomsIn, treeOf } from '../condition-tree.ts';
+import { fromDay, toDay } from '../days.ts';
+import { holdsIn } from '../holds-in.ts';
+import type { Code, Symbol } from '../symbols.ts';
+
+/**
+ * Fields while they are being filled in: each may be empty, or hold what it does not take. Conditions see that too, before
+ * anything is refused.
+ */
+export type Draft = {
+  readonly symbols: ReadonlyMap<string, Symbol>;
+  /** What stands in the fields; those that hold what `given` holds are left as they are. */
+  readonly values: (
+    model: Model,
+    given: Readonly<Record<string, Value>>,
+  ) => Readonly<Record<string, Value | undefined>>;
+};
+
+type Drafted = {
+  readonly symbol: Symbol;
+  readonly read: (model: Model, given: Value | undefined) => Value | undefined;
+};
+
+/** `asked` says when a field comes up, given those above it; `others` are conditions that name values of their own. */
+export const draftOf = (
+  solver: Solver,
+  fields: readonly { readonly name: string; readonly field: FieldDefinition; readonly symbol: Symbol }[],
+  asked: (field: FieldDefinition, above: ReadonlyMap<string, Symbol>) => Formula,
+  others: readonly (When | undefined)[],
+): Draft => {
+  const drafted = new Map<string, Drafted>();
+  const symbols = new Map<string, Symbol>();
+  const named = [...fields.map(({ field }) => field.when), ...others].flatMap((when) =>
+    when === undefined ? [] : atomsIn(treeOf(when)),
+  );
+  for (const { name, field, symbol } of fields) {
+    const literals = named.flatMap((atom) => (atom.name === name ? atom.values : []));
+    const present = and(asked(field, symbols), isTrue(solver.variable({ lo: 0, hi: 1, prefer: 1 })));
+    const one = draftSymbol(solver, symbol, present, literals);
+    drafted.set(name, one);
+    symbols.set(name, one.symbol);
+  }
+  return {
+    symbols,
+    values: (model, given) =>
+      Object.fromEntries(
+        [...drafted].map(([name, { symbol, read }]) => [
+          name,
+          holdsIn(model, symbol.present) ? read(model, given[name]) : undefined,
+        ]),
+      ),
+  };
+};
+
+/** A code that no list has. */
+const noCode = '?';
+
+const draftSymbol = (solver: Solver, symbol: Symbol, present: Formula, literals: readonly Code[]): Drafted => {
+  switch (symbol.kind) {
+    case 'number':
+      return draftNumber(solver, symbol, present);
+    case 'code': {
+      const codes = [...new Set<Code>([...symbol.codes, ...literals, noCode])];
+      const variable = solver.variable({ lo: 0, hi: codes.length - 1 });
+      return {
+        symbol: { kind: 'code', present, codes, is: isAmong(codes, variable, present) },
+        // A text that stands for any text: the one that is there.
+        read: (model, given) => {
+          const code = codes[model.value(variable)];
+          return typeof code === 'string' && code.startsWith('\u0000') ? given : code;
+        },
+      };
+    }
+    case 'many': {
+      const flags = symbol.codes.map((code) => [String(code), solver.variable({ lo: 0, hi: 1 })] as const);
+      const known = new Map(flags);
+      const holds = (code: unknown): Formula => {
+        const flag = known.get(String(code));
+        return flag === undefined ? or() : and(present, isTrue(flag));
+      };
+      const terms = flags.map(([, flag]) => [1, flag] as const);
+      const range = { lo: 0, hi: flags.length };
+      return {
+        symbol: {
+          ...symbol,
+          present,
+          holds,
+          count: { ...symbol.count, present, linear: () => ({ terms, constant: 0, per: 1 }), range },
+        },
+        read: (model) => flags.filter(([, flag]) => model.value(flag) === 1).map(([code]) => code),
+      };
+    }
+    default:
+      return { symbol: { kind: 'some', present }, read: (_, given) => given };
+  }
+};
+
+const isAmong =
+  (codes: readonly Code[], variable: Variable, present: Formula) =>
+  (code: unknown): Formula =>
+    and(present, member(variable, codes.includes(code as Code) ? [codes.indexOf(code as Code)] : []));
+
+const draftNumber = (solver: Solver, symbol: Extract<Symbol, { kind: 'number' }>, present: Formula): Drafted => {
+  const { per } = symbol.linear();
+  const range = symbol.day
+    ? { lo: toDay(firstDay) - 1, hi: toDay(lastDay) + 1 }
+    : { lo: -largestNumber * per, hi: largestNumber * per };
+  const variable = solver.variable(range);
+  return {
+    symbol: {
+      kind: 'number',
+      day: symbol.day,
+      present,
+      linear: () => ({ terms: [[1, variable]], constant: 0, per }),
+      unit: symbol.unit,
+      whole: symbol.whole,
+      range: { lo: range.lo / per, hi: range.hi / per },
+    },
+    read: (model) => (symbol.day ? fromDay(model.value(variable)) : model.value(variable) / per),
+  };
+};

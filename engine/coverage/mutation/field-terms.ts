@@ -1,0 +1,204 @@
+import type { FieldDefinition, FieldOf, When } from '../../definition/language.ts';
+import type { Value } from '../../answers/answers.ts';
+import { fieldRoles } from '../../definition/texts.ts';
+import { and, or, TRUE, xor, type Formula } from '../../solver/formula.ts';
+import { treeOf } from '../condition-tree.ts';
+import type { EncodedStep, Point } from '../encode-journey.ts';
+import type { Line } from '../encode-value.ts';
+import { missing, type Symbol } from '../symbols.ts';
+import { draftOf, type Draft } from './draft.ts';
+import { formulasOf } from './mutant-formulas.ts';
+import { isSame } from './same.ts';
+import { changes, type DraftRecord, type StepPair, type Term } from './step-pair.ts';
+import { madeOf, mentions } from './touched.ts';
+
+/** Every way in which the mutant of a field may be met, field by field. */
+export function* fieldTerms(pair: StepPair): Generator<Term> {
+  for (const [place, { name, field }] of pair.step.fields.entries()) {
+    const twin = pair.other.step.fields[name];
+    if (twin !== undefined && !changes(pair, field, twin)) continue;
+    yield* termsOfField(pair, { name }, field, twin, askedInStep(pair, place, field, twin));
+    if (field.type !== 'list' || twin?.type !== 'list') continue;
+    for (const [key, item] of Object.entries(field.item)) {
+      if (!changes(pair, item, twin.item[key])) continue;
+      yield* termsOfField(pair, { name, item: key }, item, twin.item[key], askedInLines(pair, place, field, key, twin));
+    }
+  }
+}
+
+/** When a field comes up, in the journey and in the mutant: with answers that are right, and with whatever may stand there. */
+type Asked = {
+  readonly seen: Formula;
+  readonly onlyInOne: () => Formula;
+  readonly draft: () => {
+    readonly seen: Formula;
+    readonly onlyInOne: Formula;
+    readonly record: DraftRecord;
+  };
+};
+
+function* termsOfField(
+  pair: StepPair,
+  place: { readonly name: string; readonly item?: string },
+  field: FieldDefinition,
+  twin: FieldDefinition | undefined,
+  asked: Asked,
+): Generator<Term> {
+  const { step, touched } = pair;
+  const { index } = step.planStep;
+  const { seen } = asked;
+  const isOtherwiseShown = twin !== undefined && changes(pair, field.when, twin.when);
+  const walk = (formula: Formula): Term => ({ index, formula, how: 'walk' });
+  const takesOther =
+    twin !== undefined && (!isSame(limitsIn(field), limitsIn(twin)) || mentions(limitsIn(field), touched));
+  if (twin === undefined || !isSameOnPage(field, twin)) yield walk(seen);
+  if (isOtherwiseShown) yield walk(asked.onlyInOne());
+  if (takesOther) yield { index, formula: seen, how: 'value', ...place };
+  if (!isOtherwiseShown && !takesOther && twin !== undefined) return;
+  const { record, ...drafted } = asked.draft();
+  // What is asked only while other boxes hold what they cannot, is met by what is said then.
+  const formula = isOtherwiseShown && !takesOther ? drafted.onlyInOne : drafted.seen;
+  yield { index, formula: and(step.visited, formula), how: 'draft', record };
+}
+
+const partsOfBox = [...fieldRoles, 'type', 'options', 'without', 'documents', 'default', 'right'] as const;
+
+const isSameOnPage = (field: FieldDefinition, twin: FieldDefinition): boolean => {
+  const [a, b] = [field, twin] as readonly Readonly<Record<string, unknown>>[];
+  return partsOfBox.every((part) => isSame(a?.[part], b?.[part]));
+};
+
+/** What says what a field takes; the lines of a list are compared one by one. */
+const limitsIn = (field: FieldDefinition): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(field).filter(
+      ([key]) => key !== 'when' && key !== 'item' && !partsOfBox.some((part) => part === key),
+    ),
+  );
+
+type Encode = (when: When | undefined, fixed: ReadonlyMap<string, Symbol>, line?: Line) => Formula;
+
+/** Conditions of the journey and of the mutant, where some names have other symbols. */
+const encoders = (
+  { encoding, mutant, touched }: StepPair,
+  at: Point,
+): { readonly own: Encode; readonly other: Encode } => {
+  const { journey } = encoding.plan;
+  const encode = (plan: StepPair['mutant'], names: ReadonlySet<string>): Encode => {
+    return (when, fixed, line) => {
+      if (when === undefined) return TRUE;
+      const all = new Set([...names, ...madeOf(journey, new Set(fixed.keys()))]);
+      return formulasOf(encoding, plan, all, fixed).formulaOf(treeOf(when), at, line);
+    };
+  };
+  return { own: encode(encoding.plan, new Set()), other: encode(mutant, touched) };
+};
+
+/** The fields of a step that stand above a place, filled in with anything. */
+const draftAbove = (
+  step: EncodedStep,
+  solver: StepPair['encoding']['solver'],
+  place: number,
+  own: Encode,
+  others: readonly (When | undefined)[],
+): Draft =>
+  draftOf(
+    solver,
+    step.fields.slice(0, place).map(({ name, field, opened }) => ({ name, field, symbol: opened.symbol })),
+    (field, above) => own(field.when, above),
+    others,
+  );
+
+const askedInStep = (
+  pair: StepPair,
+  place: number,
+  field: FieldDefinition,
+  twin: FieldDefinition | undefined,
+): Asked => {
+  const { step, encoding, formulas } = pair;
+  const at: Point = { index: step.planStep.index, fields: place };
+  const seen = step.fields[place]?.shown ?? step.visited;
+  return {
+    seen,
+    onlyInOne: () => {
+      const other = twin?.when === undefined ? TRUE : formulas.formulaOf(treeOf(twin.when), at);
+      return xor(seen, and(step.visited, other));
+    },
+    draft: () => {
+      const { own, other } = encoders(pair, at);
+      const draft = draftAbove(step, encoding.solver, place, own, [field.when, twin?.when]);
+      const drafted = own(field.when, draft.symbols);
+      return {
+        seen: drafted,
+        onlyInOne: xor(drafted, other(twin?.when, draft.symbols)),
+        record: (model, fill) => ({ ...fill, ...draft.values(model, fill) }),
+      };
+    },
+  };
+};
+
+const askedInLines = (
+  pair: StepPair,
+  place: number,
+  list: FieldOf<'list'>,
+  key: string,
+  twin: FieldOf<'list'>,
+): Asked => {
+  const { step, encoding, formulas } = pair;
+  const at: Point = { index: step.planStep.index, fields: place };
+  const opened = step.fields[place]?.opened;
+  const name = step.fields[place]?.name ?? '';
+  const item = list.item[key];
+  const above = Object.keys(list.item).slice(0, Object.keys(list.item).indexOf(key));
+  const [when, otherWhen] = [item?.when, twin.item[key]?.when];
+  const lines = (opened?.lines ?? []).map(({ there, fields }) => {
+    const symbols = [...fields].flatMap(([one, { symbol }]) => (above.includes(one) ? [[one, symbol] as const] : []));
+    const line: Line = { list, symbols: new Map(symbols) };
+    const reached = and(step.visited, opened?.symbol.present ?? TRUE, there);
+    const own = when === undefined ? TRUE : encoding.formulaOf(treeOf(when), at, line);
+    return { line, reached, own };
+  });
+  return {
+    seen: or(...lines.map(({ reached, own }) => and(reached, own))),
+    onlyInOne: () =>
+      or(
+        ...lines.map(({ line, reached, own }) => {
+          const other = otherWhen === undefined ? TRUE : formulas.formulaOf(treeOf(otherWhen), at, line);
+          return and(reached, xor(own, other));
+        }),
+      ),
+    draft: () => {
+      const { own, other } = encoders(pair, at);
+      const around = draftAbove(step, encoding.solver, place, own, [when, otherWhen]);
+      const [first] = opened?.lines ?? [];
+      const inLine = draftOf(
+        encoding.solver,
+        above.flatMap((one) => {
+          const field = list.item[one];
+          return field === undefined ? [] : [{ name: one, field, symbol: first?.fields.get(one)?.symbol ?? missing }];
+        }),
+        (field, symbols) => own(field.when, around.symbols, { list, symbols }),
+        [when, otherWhen],
+      );
+      const line: Line = { list, symbols: inLine.symbols };
+      const drafted = own(when, around.symbols, line);
+      return {
+        seen: drafted,
+        onlyInOne: xor(drafted, other(otherWhen, around.symbols, line)),
+        record: (model, fill) => {
+          const given = fill[name];
+          const [line0, ...others] = Array.isArray(given) ? (given as readonly Readonly<Record<string, Value>>[]) : [];
+          const changed = { id: 'line-1', ...line0, ...inLine.values(model, line0 ?? {}) };
+          return {
+            ...fill,
+            ...around.values(model, fill),
+            [name]: [
+              Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined)),
+              ...others,
+            ] as unknown as Value,
+          };
+        },
+      };
+    },
+  };
+};

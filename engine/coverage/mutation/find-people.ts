@@ -1,0 +1,187 @@
+import type { StepRecord } from '../../answers/answers.ts';
+import { fieldContext } from '../../answers/check-record.ts';
+import type { Plan } from '../../path/plan.ts';
+import { startSlots } from '../../path/path.ts';
+import { saveCallOf } from '../../path/payload.ts';
+import type { Model } from '../../solver/solver.ts';
+import { customerOf } from '../cover-journey.ts';
+import type { Customer, Try } from '../customer.ts';
+import { anEnd, type Encoding } from '../encode-journey.ts';
+import { answersIn, runModel, sameUntil } from '../make-run.ts';
+import { answerStep, walkJourney, type Answering, type Run } from '../run.ts';
+import { readTry } from '../run-customer.ts';
+import { candidatesOf, type Candidate } from './candidates.ts';
+import { areSameIssues } from './difference.ts';
+import type { Term } from './step-pair.ts';
+
+/**
+ * Whoever may meet a mutant in one way, made one by one; none for a way that is shut. `hint` is a model to begin with:
+ * perhaps of somebody who meets it.
+ */
+export function* findPeople(
+  encoding: Encoding,
+  mutant: Plan,
+  term: Term,
+  hint: Model,
+  id: string,
+): Generator<Customer> {
+  const found = encoding.solver.solve([term.formula], { hint, limit });
+  if (found.kind !== 'sat') return;
+  switch (term.how) {
+    case 'walk':
+      return yield* walkers(encoding, term, found.model, id);
+    case 'refused':
+      return yield* refusedPeople(encoding, term, found.model, id);
+    case 'value':
+      return yield* people(encoding, mutant, term, found.model, id);
+    case 'draft':
+      return yield* draftPeople(encoding, term, found.model, id);
+  }
+}
+
+/** Steps of the solver for one person: there is always another way to try. */
+const limit = 2000;
+
+const noTries: ReadonlyMap<string, readonly Try[]> = new Map();
+
+const toCustomer = ({ plan, today }: Encoding, run: Run, id: string, tries = noTries): Customer => ({
+  ...customerOf(plan, { run, seen: new Set() }, 0, tries, today),
+  id: `${plan.journey.id}/${id}`,
+});
+
+/** First somebody who comes to an end, then whoever there is. */
+function* walkers(encoding: Encoding, { formula }: Term, model: Model, id: string): Generator<Customer> {
+  const whole = encoding.solver.solve([formula, anEnd(encoding)], { hint: model, limit });
+  if (whole.kind === 'sat') yield toCustomer(encoding, runModel(encoding, whole.model), id);
+  else yield stuckCustomer(encoding, runModel(encoding, model), model, id);
+}
+
+/** Gives the answers of the model, which are refused, and then others; or stays there when no others are right. */
+function* refusedPeople(encoding: Encoding, term: Term, model: Model, id: string): Generator<Customer> {
+  const { plan, steps, solver } = encoding;
+  const planStep = plan.steps[term.index];
+  const valid = steps[term.index]?.valid;
+  if (planStep === undefined || valid === undefined) return;
+  const others = solver.solve([sameUntil(encoding, model, term.index), valid, anEnd(encoding)], { hint: model, limit });
+  if (others.kind !== 'sat') return yield stuckCustomer(encoding, runModel(encoding, model), model, id);
+  const run = runModel(encoding, others.model);
+  const entry = run.entries[term.index];
+  if (entry?.saved === undefined) return;
+  const record = answerStep(plan, planStep, entry.before, answersIn(encoding, model));
+  const attempt = refusedTry(plan, planStep, { kind: 'record', record }, entry.saved.record, entry.before);
+  if (attempt !== undefined) yield toCustomer(encoding, run, id, new Map([[planStep.step.id, [attempt]]]));
+}
+
+/** A person whose last answers are refused: they are given all the same. */
+const stuckCustomer = (encoding: Encoding, run: Run, model: Model, id: string): Customer => {
+  const { plan } = encoding;
+  const customer = toCustomer(encoding, run, id);
+  const planStep = run.end.kind === 'step' ? plan.steps[plan.indexOf.get(run.end.id) ?? -1] : undefined;
+  if (planStep === undefined || run.stuck === undefined) return customer;
+  const before =
+    run.entries.at(-1)?.saved?.after ?? run.entries.at(-1)?.before ?? startSlots(plan, { ...run, answers: {} });
+  const fill = answerStep(plan, planStep, before, answersIn(encoding, model));
+  const { call } = saveCallOf(plan, planStep, fill, { slots: before, next: planStep.place });
+  const last = { step: planStep.step.id, tries: [], fill, warnings: [], call, next: planStep.place };
+  return { ...customer, visits: [...customer.visits, last] };
+};
+
+type Attempt =
+  | { readonly kind: 'raw'; readonly raw: unknown }
+  | { readonly kind: 'record'; readonly record: StepRecord };
+
+/** The try with the first thing that is said about it; undefined when it is not refused. */
+const refusedTry = (
+  plan: Plan,
+  planStep: Plan['steps'][number],
+  attempt: Attempt,
+  fill: StepRecord,
+  before: Run['entries'][number]['before'],
+  name = '',
+): Try | undefined => {
+  const asked: Try = { goal: '', field: name, code: 'required', ...attempt };
+  const { ok, issues } = readTry(plan, planStep, asked, fill, before, {});
+  const issue = issues.find(({ level }) => level !== 'warning');
+  if (ok || issue === undefined) return undefined;
+  return { ...asked, field: issue.field, code: issue.code, ...(issue.rule === undefined ? {} : { rule: issue.rule }) };
+};
+
+/** Somebody who is asked for the field, with values that one of the journeys takes and the other does not. */
+function* people(
+  encoding: Encoding,
+  mutant: Plan,
+  term: Extract<Term, { how: 'value' }>,
+  model: Model,
+  id: string,
+): Generator<Customer> {
+  const { plan, solver, steps } = encoding;
+  const planStep = plan.steps[term.index];
+  const valid = steps[term.index]?.valid;
+  if (planStep === undefined || valid === undefined) return;
+  const whole = solver.solve([term.formula, valid, anEnd(encoding)], { hint: model, limit });
+  if (whole.kind !== 'sat') return;
+  const run = runModel(encoding, whole.model);
+  const entry = run.entries[term.index];
+  const twin = mutant.steps[mutant.indexOf.get(planStep.step.id) ?? -1];
+  const field = planStep.step.fields[term.name];
+  const other = twin?.step.fields[term.name];
+  if (entry?.saved === undefined || twin === undefined || field === undefined || other === undefined) return;
+  const { record, after } = entry.saved;
+  const context = fieldContext(plan, after, 'fr', undefined);
+  for (const candidate of candidatesOf(field, other, term.item, record[term.name], context)) {
+    const attempt = attemptOf(term.name, candidate, record);
+    const asked: Try = { goal: '', field: term.name, code: 'required', ...attempt };
+    const own = readTry(plan, planStep, asked, record, entry.before, {});
+    if (areSameIssues(own.issues, readTry(mutant, twin, asked, record, entry.before, {}).issues)) continue;
+    const refused = refusedTry(plan, planStep, attempt, record, entry.before, term.name);
+    if (refused !== undefined) {
+      yield toCustomer(encoding, run, id, new Map([[planStep.step.id, [refused]]]));
+      continue;
+    }
+    yield toCustomer(encoding, walkWith(encoding, whole.model, run, term.name, own.record[term.name]), id);
+  }
+}
+
+/** Somebody in whose boxes stands what is refused, before it is put right. */
+function* draftPeople(
+  encoding: Encoding,
+  term: Extract<Term, { how: 'draft' }>,
+  model: Model,
+  id: string,
+): Generator<Customer> {
+  const { plan, solver, steps } = encoding;
+  const planStep = plan.steps[term.index];
+  const valid = steps[term.index]?.valid;
+  if (planStep === undefined || valid === undefined) return;
+  const whole = solver.solve([term.formula, valid, anEnd(encoding)], { hint: model, limit });
+  if (whole.kind !== 'sat') return;
+  const run = runModel(encoding, whole.model);
+  const entry = run.entries[term.index];
+  if (entry?.saved === undefined) return;
+  const fill = entry.saved.record;
+  const record = Object.fromEntries(
+    Object.entries(term.record(whole.model, fill)).filter(([, value]) => value !== undefined),
+  ) as StepRecord;
+  const attempt = refusedTry(plan, planStep, { kind: 'record', record }, fill, entry.before);
+  if (attempt !== undefined) yield toCustomer(encoding, run, id, new Map([[planStep.step.id, [attempt]]]));
+}
+
+/** The same person with another answer to one field, and whatever follows from it. */
+const walkWith = (
+  encoding: Encoding,
+  model: Model,
+  run: Run,
+  name: string,
+  value: StepRecord[string] | undefined,
+): Run => {
+  const { plan, today } = encoding;
+  const answers = answersIn(encoding, model);
+  const answer: Answering = (planStep, field, seen) => (field.name === name ? value : answers(planStep, field, seen));
+  return walkJourney(plan, { today, server: run.server }, answer);
+};
+
+const attemptOf = (name: string, candidate: Candidate, fill: StepRecord): Attempt => {
+  if (candidate.kind === 'raw') return candidate;
+  const { [name]: _, ...others } = fill;
+  return { kind: 'record', record: candidate.value === undefined ? others : { ...others, [name]: candidate.value } };
+};
