@@ -145,13 +145,13 @@ const impossible: Opened = { symbol: { kind: 'some', present: FALSE }, valid: FA
 
 const openNumber = (field: NumericField, present: Formula, opening: Opening): Opened => {
   const { min, max, step } = numericBounds(field, { ...opening.context, read: () => undefined });
-  const largest = largestNumber * (field.type === 'number' ? 1 : 100);
   const per = field.type === 'number' ? 10 ** decimalsOf(field) : 1;
   // The box beside a slider takes any amount.
   const digits = field.ui === 'slider' || step === undefined ? 1 : Math.max(1, Math.round(step * per));
   const own = typeof field.example === 'number' ? toCanonical(field.example, typeOfKind(field.type)) : undefined;
-  const lo = Math.ceil(((min ?? -largest) * per) / digits);
-  const hi = Math.floor(((max ?? largest) * per) / digits);
+  // Without a limit of its own: ten thousand million euros, so that sums of many stay exact.
+  const lo = Math.ceil(((min ?? -largestNumber) * per) / digits);
+  const hi = Math.floor(((max ?? largestNumber) * per) / digits);
   const wish = own ?? specOf(field.type).samples(field as never, { ...opening.context, read: () => undefined })[0];
   const prefer = typeof wish === 'number' ? Math.round((wish * per) / digits) : undefined;
   return openInteger({ lo, hi, prefer }, present, opening, (n) => (n * digits) / per, digits, per);
