@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findChromium } from './tools/find-chromium.ts';
-
-const executablePath = findChromium();
+import { chromiumOptions } from './tools/find-chromium.ts';
 
 /** The tests in a real browser, on the app as built (`npm run build`); each worker runs its own server (`tests/e2e/parcours-test.ts`). */
 export default defineConfig({
@@ -27,11 +25,7 @@ export default defineConfig({
       name: 'chromium',
       use: {
         browserName: 'chromium',
-        launchOptions: {
-          ...(executablePath === undefined ? {} : { executablePath }),
-          // A container gives its root no sandbox of its own.
-          args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-        },
+        launchOptions: chromiumOptions(),
       },
     },
   ],

@@ -27,3 +27,13 @@ export const findChromium = (
     isRunnable,
   );
 };
+
+/** How that browser is started. */
+export const chromiumOptions = (): { readonly executablePath?: string; readonly args: string[] } => {
+  const executablePath = findChromium();
+  return {
+    ...(executablePath === undefined ? {} : { executablePath }),
+    // A container gives its root no sandbox of its own.
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  };
+};

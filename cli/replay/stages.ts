@@ -33,4 +33,13 @@ const onEngine: RunStage = async (replayed, { only, onDone, stop }) => {
   }
 };
 
-export const runStage = { engine: onEngine } as const satisfies Partial<Record<Stage, RunStage>>;
+const inBrowser: RunStage = async (replayed, { journeys, only, onDone, stop }) => {
+  // The browser is fetched only by those who want one.
+  const { replayInBrowser } = await import('./browser.ts');
+  await replayInBrowser(
+    replayed.map(({ suite }) => suite),
+    { journeys, only, onDone, stop },
+  );
+};
+
+export const runStage = { engine: onEngine, browser: inBrowser } as const satisfies Partial<Record<Stage, RunStage>>;

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { expect, test as base } from '@playwright/test';
+import { builtApp } from '../../cli/replay/browser/built-app.ts';
 import { openTab, type Tab, type TabOptions } from '../../cli/replay/browser/open-tab.ts';
 import { startParcours, type RunningParcours } from '../helpers/parcours-server.ts';
 
@@ -12,15 +11,6 @@ export type VisitOptions = TabOptions & {
 type Fixtures = {
   /** Opens a browser; when the test is over, nothing may have gone wrong in any of its pages. */
   readonly visit: (options?: VisitOptions) => Promise<Tab>;
-};
-
-const dist = resolve('dist');
-
-/** The absolute path of the built app. Throws one sentence where it was not built. */
-export const builtApp = (): string => {
-  if (!existsSync(resolve(dist, 'index.html')))
-    throw new Error(`There is no built app in ${dist}: run npm run build first.`);
-  return dist;
 };
 
 export const test = base.extend<Fixtures, { readonly parcours: RunningParcours }>({
@@ -49,4 +39,4 @@ export const test = base.extend<Fixtures, { readonly parcours: RunningParcours }
   },
 });
 
-export { expect };
+export { builtApp, expect };

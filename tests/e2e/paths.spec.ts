@@ -1,8 +1,12 @@
+import { replayInBrowser } from '../../cli/replay/browser.ts';
 import { chaosKinds } from '../../cli/replay/browser/chaos-kinds.ts';
 import type { TabOptions } from '../../cli/replay/browser/open-tab.ts';
 import { replayInTab, type ChaosAt } from '../../cli/replay/browser/replay-in-tab.ts';
+import { planEndings } from '../../cli/replay/browser/plan-stretches.ts';
 import { seedVisits } from '../../cli/replay/browser/seed-visits.ts';
+import { coverJourney } from '../../engine/coverage/cover-journey.ts';
 import type { Customer } from '../../engine/coverage/customer.ts';
+import type { Violation } from '../../engine/coverage/replay/violation.ts';
 import type { RunningParcours } from '../helpers/parcours-server.ts';
 import { plainCustomer } from '../helpers/plain-customer.ts';
 import { newSaver, signIn, type Saver } from '../helpers/saver.ts';
@@ -42,4 +46,26 @@ test('nothing that befalls a person changes where they end', async ({ parcours, 
   const to = from + chaosKinds.length - 1;
   const seen = await replayInTab({ served: parcours, customer: silent, saver, tab }, { from, to }, inTurn);
   expect(seen.chaos).toEqual(chaosKinds.map(({ name }) => name));
+});
+
+test('every outcome of every journey is reached, in both languages, by day and by night, on both sizes', async ({
+  parcours,
+}) => {
+  test.setTimeout(300_000);
+  const plans = parcours.server.journeys
+    .current()
+    .all()
+    .map(({ plan }) => plan);
+  const suites = plans.map((plan) => coverJourney(plan, { level: 'steps', clock: '2026-03-02' }));
+  const violations: Violation[] = [];
+  let shown = 0;
+  await replayInBrowser(suites, {
+    plan: (all) => planEndings(all, 2),
+    onDone: (result) => {
+      shown += 1;
+      violations.push(...result.violations);
+    },
+  });
+  expect(violations).toEqual([]);
+  expect(shown).toBe(plans.reduce((sum, { journey }) => sum + Object.keys(journey.outcomes).length, 0));
 });

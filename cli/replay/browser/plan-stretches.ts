@@ -41,12 +41,6 @@ export const planStretches = (suites: readonly Suite[]): readonly Showing[] => {
   );
 };
 
-/** A customer from the first step to the end. */
-export const wholeOf = (customer: Customer): Showing => ({
-  customer,
-  stretches: customer.visits.length === 0 ? [] : [{ from: 0, to: customer.visits.length - 1 }],
-});
-
 /** One customer an outcome, the shortest, with the last visits that lead there. */
 export const planEndings = (suites: readonly Suite[], last: number): readonly Showing[] => {
   const shortest = new Map<string, Customer>();

@@ -19,6 +19,15 @@ export type Seen = {
   readonly chaos: readonly string[];
 };
 
+/** What a step should have been and was not. */
+export class StepFailed extends Error {
+  readonly step: string;
+  constructor(step: string, message: string, options: ErrorOptions) {
+    super(message, options);
+    this.step = step;
+  }
+}
+
 /** One step, one call, one key, however often it went out. */
 const expectOneSave = ({ tab }: Scene, visit: Visit): void => {
   const sent = tab.saves.sent();
@@ -128,6 +137,6 @@ export const replayInTab = async (start: Scene, { from, to }: Stretch, chaosAt: 
       .allTextContents()
       .catch(() => []);
     const said = told.length === 0 ? '' : `\nThe page says: ${told.join(' | ')}`;
-    throw new Error(`${customer.id}, step ${where}, ${language}: ${why}${said}`, { cause });
+    throw new StepFailed(where, `${customer.id}, step ${where}, ${language}: ${why}${said}`, { cause });
   }
 };

@@ -1,0 +1,188 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { chromium } from '@playwright/test';
+import type { Answers } from '../../engine/answers/answers.ts';
+import type { Customer, Suite } from '../../engine/coverage/customer.ts';
+import { findPath } from '../../engine/path/path.ts';
+import { addSignedIn } from '../../tests/api/dossier/prepared-person.ts';
+import { startParcours, type RunningParcours } from '../../tests/helpers/parcours-server.ts';
+import { createSaver, newKey, type Saver } from '../../tests/helpers/saver.ts';
+import { chromiumOptions } from '../../tools/find-chromium.ts';
+import type { CustomerResult } from '../report/report-data.ts';
+import { builtApp } from './browser/built-app.ts';
+import { chaosKinds } from './browser/chaos-kinds.ts';
+import { expiredToken } from './browser/chaos-of-network.ts';
+import { shuffled } from './browser/chaos.ts';
+import { openTab } from './browser/open-tab.ts';
+import { planStretches, type Showing } from './browser/plan-stretches.ts';
+import { replayInTab, StepFailed } from './browser/replay-in-tab.ts';
+import { scriptTab } from './browser/script-tab.ts';
+import { seedVisits } from './browser/seed-visits.ts';
+import { scriptServer, type ServerScript } from './script-server.ts';
+import { scriptCalls } from './scripted-facts.ts';
+import { storeFinished } from './store-finished.ts';
+
+export type BrowserOptions = {
+  /** Folder of the journeys; those of the project when left out. */
+  readonly journeys?: string;
+  /** Customers to show; the others still say what has been seen, and stand in where a journey must be complete first. */
+  readonly only?: (customer: Customer) => boolean;
+  /** What of each customer is shown; what no customer before has shown when left out. */
+  readonly plan?: (suites: readonly Suite[]) => readonly Showing[];
+  /** Has something befall each person at each step, chosen by this seed; nothing does when left out. */
+  readonly chaos?: number;
+  /** Tabs at once; two when left out. */
+  readonly atOnce?: number;
+  /** Absolute folder for a picture of each screen, and the path from which results name them. */
+  readonly shots?: { readonly folder: string; readonly as: string };
+  readonly onDone?: (result: CustomerResult) => void;
+  readonly stop?: AbortSignal;
+};
+
+const sentence = {
+  fr: 'Le navigateur montre, refuse et enregistre ce que le moteur dit.',
+  en: 'The browser shows, refuses and saves what the engine says.',
+} as const;
+
+/** Day and night, desktop and telephone, French and English, in turn. */
+const manners = [
+  { language: 'fr', width: 1280, dark: false },
+  { language: 'en', width: 390, dark: true },
+  { language: 'fr', width: 390, dark: false },
+  { language: 'en', width: 1280, dark: true },
+] as const;
+
+/** These people have no password to log in with again. */
+const withoutLogin = chaosKinds.filter((kind) => kind !== expiredToken);
+
+type Ground = {
+  readonly parcours: RunningParcours;
+  readonly script: ServerScript;
+  readonly suites: readonly Suite[];
+};
+
+/**
+ * Shows customers to a real browser, on the real server: of each, what no customer before has shown; what lies between is
+ * saved over HTTP. Only what state checks say is scripted. Rejects only where no server or no browser starts.
+ */
+export const replayInBrowser = async (suites: readonly Suite[], options: BrowserOptions = {}): Promise<void> => {
+  const { only = () => true, plan = planStretches, stop } = options;
+  const showings = plan(suites).filter(({ customer }) => only(customer));
+  if (options.shots !== undefined) await mkdir(options.shots.folder, { recursive: true });
+  const browser = await chromium.launch(chromiumOptions());
+  try {
+    for (const clock of new Set(suites.map((suite) => suite.clock))) {
+      const script = scriptServer();
+      const parcours = await startParcours({
+        now: () => new Date(`${clock}T10:00:00.000Z`),
+        standIn: script.standIn,
+        static: builtApp(),
+        ...(options.journeys === undefined ? {} : { journeys: options.journeys }),
+      });
+      const left = showings.filter(({ customer }) => customer.clock === clock).entries();
+      const hand = async (): Promise<void> => {
+        for (const [n, showing] of left) {
+          if (stop?.aborted === true) return;
+          options.onDone?.(await show({ parcours, script, suites }, browser, showing, n, options));
+        }
+      };
+      try {
+        await Promise.all(Array.from({ length: options.atOnce ?? 2 }, hand));
+      } finally {
+        await parcours.close();
+      }
+    }
+  } finally {
+    await browser.close();
+  }
+};
+
+/** Signs in, has the server say what it says of this customer, and completes what must be complete first. */
+const arrive = async ({ parcours, script, suites }: Ground, customer: Customer): Promise<Saver> => {
+  const { services, journeys } = parcours.server;
+  const served = journeys.current().get(customer.journey);
+  if (served === undefined) throw new Error(`There is no journey ${customer.journey}.`);
+  const { plan } = served;
+  const person = await addSignedIn(services.store, services.keys, services.now());
+  script.play(person.id, scriptCalls(plan.journey.facts, customer.server).donnees);
+  const { requires } = plan.journey;
+  if (requires !== undefined) {
+    const before = journeys.current().get(requires.journey);
+    const first = suites
+      .filter(({ journey }) => journey === requires.journey)
+      .flatMap(({ customers }) => customers)
+      .find(({ end }) => before?.plan.journey.outcomes[end.id]?.kind === 'done');
+    if (first === undefined || before === undefined) throw new Error(`Nobody completes ${requires.journey}.`);
+    await storeFinished(services, person, first, before.publication);
+  }
+  const saver = createSaver(parcours, person.email, person.token);
+  return {
+    ...saver,
+    // What the state checks say is what the customer supposes, as it is for the server.
+    open: async (journey) => {
+      const reply = await saver.post('Core/OpenDossier', { journey }, { 'idempotency-key': newKey() });
+      if (reply.status !== 200)
+        throw new Error(`OpenDossier answered ${reply.status}: ${JSON.stringify(reply.erreur)}`);
+      const opened = reply.donnees as { dossier: string; version: number; today: string; answers: Answers };
+      const { dossier, version, today, answers } = opened;
+      return { journey, dossier, version, answers, path: findPath(plan, { today, answers, server: customer.server }) };
+    },
+  };
+};
+
+const show = async (
+  ground: Ground,
+  browser: Awaited<ReturnType<typeof chromium.launch>>,
+  { customer, stretches }: Showing,
+  turn: number,
+  { shots, chaos }: BrowserOptions,
+): Promise<CustomerResult> => {
+  const { parcours } = ground;
+  const screenshots: { step: string; file: string }[] = [];
+  const manner = manners[turn % manners.length] ?? manners[0];
+  let close = async (): Promise<void> => undefined;
+  try {
+    const saver = await arrive(ground, customer);
+    const tab = await openTab(browser, parcours.url, { ...manner, as: saver });
+    close = async () => {
+      // What is still being answered goes nowhere.
+      await tab.page.unrouteAll({ behavior: 'ignoreErrors' });
+      await tab.page.context().close();
+    };
+    await scriptTab(tab, parcours, customer);
+    let done = 0;
+    for (const stretch of stretches) {
+      await seedVisits(saver, customer, done, stretch.from);
+      await replayInTab(
+        {
+          served: parcours,
+          customer,
+          saver,
+          tab,
+          shoot:
+            shots === undefined
+              ? undefined
+              : async (page, name) => {
+                  await page.screenshot({ path: join(shots.folder, `${name}.png`), fullPage: true });
+                  screenshots.push({ step: name, file: `${shots.as}/${name}.png` });
+                },
+        },
+        stretch,
+        chaos === undefined ? undefined : (n) => shuffled(withoutLogin, chaos, `${customer.id} ${n}`),
+      );
+      done = stretch.to + 1;
+    }
+    return { customer: customer.id, violations: [], screenshots };
+  } catch (error) {
+    const found = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
+    const step = error instanceof StepFailed ? error.step : '';
+    return {
+      customer: customer.id,
+      violations: [{ customer: customer.id, step, invariant: 'browser', sentence, found }],
+      screenshots,
+    };
+  } finally {
+    await close();
+  }
+};

@@ -1,0 +1,26 @@
+import type { Customer } from '../../../engine/coverage/customer.ts';
+import type { ServedPlace } from '../../../tests/helpers/saver.ts';
+import { scriptCalls } from '../scripted-facts.ts';
+import type { Tab } from './open-tab.ts';
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What the server says, with what is scripted in its place; undefined takes away. */
+const merge = (real: unknown, scripted: unknown): unknown =>
+  isObject(real) && isObject(scripted)
+    ? { ...real, ...Object.fromEntries(Object.entries(scripted).map(([key, value]) => [key, merge(real[key], value)])) }
+    : scripted;
+
+/** The calls that facts are read from answer a tab as they answer the server: what the customer supposes, over the rest. */
+export const scriptTab = async ({ page }: Tab, served: ServedPlace, customer: Customer): Promise<void> => {
+  const facts = served.server.journeys.current().get(customer.journey)?.plan.journey.facts ?? {};
+  for (const [call, donnees] of scriptCalls(facts, customer.server).donnees) {
+    await page.route(new RegExp(`/api/${call}(?:\\?|$)`), async (route) => {
+      const response = await route.fetch();
+      if (!response.ok()) return route.fulfill({ response });
+      const answer = (await response.json()) as { readonly donnees: unknown };
+      return route.fulfill({ response, json: { ...answer, donnees: merge(answer.donnees, donnees) } });
+    });
+  }
+};
