@@ -1,4 +1,4 @@
-/** The name of the product, which stands in for `{product}` in two paths (spec/README, row 3). */
+/** The name of the product, which stands in for `{product}` in two paths of the specification. */
 const product = 'parcours';
 
 /** The paths that need no session (R001). Any other path asks for a login first. */

@@ -108,7 +108,7 @@ const caller = (url: string, token: string | undefined) => {
         : {};
     return {
       status: response.status,
-      donnees: body['donnees'] ?? text,
+      donnees: 'donnees' in body ? body['donnees'] : text,
       erreur: body['erreur'] as Record<string, unknown> | undefined,
       headers: response.headers,
     };

@@ -1,6 +1,6 @@
 /**
- * The two simulations (C124, C125). The specification lists them with a token, yet lets anonymous visitors simulate
- * (spec/README 8): they are public here, read nothing personal and store nothing.
+ * The two simulations (C124, C125). The specification lists them with a token, yet lets anonymous visitors simulate:
+ * they are public here, read nothing personal and store nothing.
  */
 import * as v from 'valibot';
 import { call } from '../call.ts';

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { placeOf } from '../../../engine/path/path.ts';
+import periodicities from '../../../journeys/lists/periodicities.json' with { type: 'json' };
+import type { Wishes } from '../../helpers/answer-step.ts';
+import { startParcours, type RunningParcours } from '../../helpers/parcours-server.ts';
+import type { Saver } from '../../helpers/saver.ts';
+import { preparedSaver } from '../dossier/prepared-person.ts';
+import { rawSave, sendRaw, stepOf } from '../dossier/raw-save.ts';
+import { standingAt } from '../dossier/standing-at.ts';
+
+let parcours: RunningParcours;
+beforeAll(async () => {
+  parcours = await startParcours();
+});
+afterAll(() => parcours.close());
+
+const told = async (wishes: Wishes): Promise<Saver> => {
+  const saver = await preparedSaver(parcours);
+  await saver.walk('onboarding', undefined, wishes);
+  return saver;
+};
+const flag = async (saver: Saver, name: string): Promise<unknown> => {
+  const { status, donnees } = await saver.get(`Core/${name}`);
+  return [status, (donnees as { valeur: unknown }).valeur];
+};
+
+describe('flags', () => {
+  test.each([
+    ['HaveSpouse', { familySituation: 'MAR' }, true],
+    ['HaveSpouse', { familySituation: 'CEL' }, false],
+    ['IsTNS', { professionalSituation: 'TNS' }, true],
+    ['IsTNS', { professionalSituation: 'SAL' }, false],
+    ['IsPER', { projectOffer: 'PER' }, true],
+    ['IsPER', {}, false],
+    ['IsSouscriptionMineur', { projectFor: 'ENFANT' }, true],
+    ['IsSouscriptionMineur', {}, false],
+    ['IsSouscriptionDonation', {}, false],
+    ['UserHaveContrat', {}, false],
+  ] as const)('%s follows what was told, %j: %s (R068)', async (name, wishes, value) => {
+    expect(await flag(await told(wishes), name)).toEqual([200, value]);
+  });
+
+  test.each(['IsRaizersAcccount', 'IsMTAcccount'])('%s answers for an account of our own (R064)', async (name) => {
+    expect(await flag(await preparedSaver(parcours), name)).toEqual([200, false]);
+  });
+});
+
+test('before anything was told every read answers, with nothing (R125, R142)', async () => {
+  const saver = await preparedSaver(parcours);
+  const own = ['LoadUtilisateurPatrimoine', 'LoadBiensImmo', 'LoadEmprunts', 'GetPatrimoine'];
+  const ofSpouse = ['LoadConjointBiensImmo', 'LoadConjointEmprunts'];
+  for (const load of [...own, ...ofSpouse])
+    expect([load, await saver.get(`Core/${load}`)]).toMatchObject([load, { status: 200, donnees: {} }]);
+  expect(await saver.get('Core/LoadConjointUtilisateurPatrimoine')).toMatchObject({ status: 200, donnees: null });
+});
+
+test('the state calls say which theme comes next (R135)', async () => {
+  const saver = await preparedSaver(parcours);
+  const checks = [
+    'GetProjectState',
+    'GetEtatCivilState',
+    'GetPatrimoineState',
+    'GetExperienceFinState',
+    'GetProfilRisqueState',
+  ];
+  const states = async (): Promise<readonly unknown[]> =>
+    Promise.all(checks.map(async (check) => ((await saver.get(`Core/${check}`)).donnees as { etat: string }).etat));
+  const [todo, begun, done] = ['A_FAIRE', 'EN_COURS', 'TERMINE'];
+  expect(await states()).toEqual([todo, todo, todo, todo, todo]);
+  await saver.walk('onboarding', 'project-detail');
+  expect(await states()).toEqual([begun, todo, todo, todo, todo]);
+  const next = await saver.walk('onboarding', 'financial-assets');
+  expect(await states()).toEqual([done, done, begun, todo, todo]);
+  const { route } = (await saver.get('Core/GetPatrimoineState')).donnees as { route: string };
+  expect(route).toBe('/patrimoine-step1');
+  // The next page and the last screen are kept through calls, and both are where the path stands (R134).
+  expect((await saver.get('Core/GetLastScreenSouscription', { journey: 'onboarding' })).donnees).toEqual({ route });
+  expect(placeOf(next.path).route).toBe(route);
+});
+
+describe('insurer A', () => {
+  test('its initialisation gives the lists, each option with code and label, and its own minimums (R118, R133, R019)', async () => {
+    const { donnees } = await (await preparedSaver(parcours)).get('InsurerA/Initier');
+    const { referentiel, paramVersementLibreProgramme } = donnees as {
+      readonly referentiel: Readonly<Record<string, readonly { readonly code: unknown; readonly label: string }[]>>;
+      readonly paramVersementLibreProgramme: readonly { readonly periodicite: string; readonly minimum: number }[];
+    };
+    expect(Object.keys(referentiel).length).toBeGreaterThanOrEqual(23);
+    for (const [list, options] of Object.entries(referentiel))
+      for (const { code, label } of options)
+        expect([list, ['string', 'number'].includes(typeof code), label.length > 0]).toEqual([list, true, true]);
+    // What the journey asks for is what the insurer takes.
+    expect(paramVersementLibreProgramme.toSorted((a, b) => a.periodicite.localeCompare(b.periodicite))).toEqual(
+      periodicities.options
+        .map(({ code, value }) => ({ periodicite: code, minimum: value * 100 }))
+        .toSorted((a, b) => a.periodicite.localeCompare(b.periodicite)),
+    );
+  });
+
+  test('keeps the code of an adviser with the subscription, and refuses one that is nobody’s (R065)', async () => {
+    const saver = await told({});
+    const at = await saver.walk('av-adult', 'adviser');
+    const say = async (adviserCode: string) => {
+      const { planStep, record } = await saver.answer(standingAt(at, 'adviser'), { hasAdviser: true, adviserCode });
+      return sendRaw(saver, rawSave(await saver.open('av-adult'), planStep, record));
+    };
+    expect(await say('CGP9999')).toMatchObject({
+      status: 422,
+      erreur: { issues: [{ field: 'adviserCode', code: 'option-unknown' }] },
+    });
+    expect((await say('CGP-2048')).status).toBe(200);
+    expect((await saver.open('av-adult')).answers['adviser']).toMatchObject({ adviserCode: 'CGP-2048' });
+  });
+
+  test('lists come newest first, by pages of 15 (R097, R098)', async () => {
+    const saver = await told({});
+    await saver.open('av-adult');
+    for (let begun = 0; begun < 16; begun += 1) {
+      await saver.get('Core/DeleteSouscriptionEnCours');
+      await saver.open('av-adult');
+    }
+    type Page = { readonly items: readonly { readonly creee_le: string }[]; page: number; rows: number; total: number };
+    const list = async (query: Readonly<Record<string, string>>): Promise<Page> =>
+      (await saver.get('InsurerA/GetSouscriptions', query)).donnees as Page;
+    const first = await list({});
+    expect(first).toMatchObject({ page: 1, rows: 15, total: 17, items: { length: 15 } });
+    const second = await list({ page: '2' });
+    expect(second.items).toHaveLength(2);
+    const days = [...first.items, ...second.items].map(({ creee_le }) => creee_le);
+    expect(days).toEqual(days.toSorted().toReversed());
+  });
+});
+
+test('nobody continues without having opened what they accept (R033)', async () => {
+  const saver = await told({});
+  const at = await saver.walk('av-adult', 'contract-documents');
+  const unopened = { termsRead: true, electronic: true };
+  const planStep = stepOf(at, 'contract-documents');
+  expect(await sendRaw(saver, rawSave(at, planStep, unopened))).toMatchObject({
+    status: 422,
+    erreur: { issues: [{ field: 'termsRead', code: 'documents-unopened' }] },
+  });
+  // Opened by `answer`, as a page does.
+  const { record } = await saver.answer(at);
+  expect((await sendRaw(saver, rawSave(at, planStep, record))).status).toBe(200);
+}, 60_000);
