@@ -9,6 +9,7 @@ import type { FieldView } from '../../engine/view/step-view.ts';
 import { inputIdOf } from '../../steps/step-ids.ts';
 import { newSaver, type Saver } from '../helpers/saver.ts';
 import { checkAccessibility } from '../../cli/replay/browser/check-accessibility.ts';
+import { isKept } from '../../cli/replay/browser/empty-step.ts';
 import { mainButton } from '../../cli/replay/browser/go-on.ts';
 import { groupOf, nameOf } from '../../cli/replay/browser/field-names.ts';
 import { openDocuments, typeRaw } from '../../cli/replay/browser/fill-step.ts';
@@ -59,7 +60,9 @@ const recordOf = ({ standing, planStep, language }: JourneyStep, raw: RawRecord)
 /** Empties a field as far as its reader can: a radio that is proposed stays. @returns what stands in its boxes then */
 const leaveEmpty = async (page: Page, view: FieldView, step: JourneyStep): Promise<unknown> => {
   const { blank } = kindFacts[view.kind];
-  if (typed.has(view.kind) || ['country', 'nationality', 'choice'].includes(view.kind)) {
+  // A choice that is proposed cannot be taken back.
+  const isOpen = ['country', 'nationality', 'choice'].includes(view.kind) && !(await isKept(page, view, step));
+  if (typed.has(view.kind) || isOpen) {
     await typeRaw(page, view, blank, step);
   }
   const group = groupOf(page, view, step);
