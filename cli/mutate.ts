@@ -1,7 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { todayAt } from '../api/server/dossier/read-facts.ts';
 import { levels } from '../engine/coverage/customer.ts';
-import { judge, scoreOf, type Equivalence, type Judged, type Score } from '../engine/coverage/mutation/judge.ts';
+import { encodeJourney } from '../engine/coverage/encode-journey.ts';
+import { equivalenceBy } from '../engine/coverage/mutation/equivalence.ts';
+import { judge, scoreOf, type Judged, type Score } from '../engine/coverage/mutation/judge.ts';
 import { mutantsOf } from '../engine/coverage/mutation/operators.ts';
 import { createPlan, type Plan } from '../engine/path/plan.ts';
 import { formatPercent } from '../steps/format.ts';
@@ -15,9 +17,6 @@ import { textTable } from './report/text-table.ts';
 const shown = 20;
 /** Milliseconds after which a signal is let through. */
 const breath = 50;
-
-/** What nobody of the suite noticed is neither proven to be the same nor told apart. */
-const unknown: Equivalence = () => ({ kind: 'undecided' });
 
 /** Judges the generated customers by the mistakes in the journey that they notice. */
 export const mutate = defineCommand({
@@ -58,7 +57,9 @@ const judgeAll = async (
   const total = countMutants(plan);
   const judged: Judged[] = [];
   let last = performance.now();
-  for (const one of judge(plan, suite.customers, unknown)) {
+  // What nobody of the suite noticed is proven to be the same, or told apart by somebody made for it.
+  const equivalence = equivalenceBy(encodeJourney(plan, suite.clock), { customers: suite.customers });
+  for (const one of judge(plan, suite.customers, equivalence)) {
     judged.push(one);
     if (performance.now() - last < breath) continue;
     progress.show(suite.journey, judged.length, total);

@@ -21,7 +21,7 @@ import { writeReport } from './report/write-report.ts';
 /** Replays the generated customers, and tells of what did not hold for them. */
 export const test = defineCommand({
   usage: [
-    'test [journey...] [--on engine] [--suite FILE] [--only ID] [--out DIR] [--resume] [--level LEVEL] [--clock YYYY-MM-DD]',
+    'test [journey...] [--on engine|http|browser] [--suite FILE] [--only ID] [--out DIR] [--resume] [--level LEVEL] [--clock YYYY-MM-DD]',
     'replays the customers, generated or those of a paths.json; --only may be given several times;',
     '--resume passes over those that passed before, by the results in DIR',
   ],

@@ -33,6 +33,15 @@ const onEngine: RunStage = async (replayed, { only, onDone, stop }) => {
   }
 };
 
+const overHttp: RunStage = async (replayed, { journeys, only, onDone, stop }) => {
+  // A server and its partners are loaded only by those who want one.
+  const { replayOverHttp } = await import('./http.ts');
+  await replayOverHttp(
+    replayed.map(({ suite }) => suite),
+    { journeys, only, stop, onDone: (customer, violations) => onDone({ customer, violations, screenshots: [] }) },
+  );
+};
+
 const inBrowser: RunStage = async (replayed, { journeys, only, onDone, stop }) => {
   // The browser is fetched only by those who want one.
   const { replayInBrowser } = await import('./browser.ts');
@@ -42,4 +51,8 @@ const inBrowser: RunStage = async (replayed, { journeys, only, onDone, stop }) =
   );
 };
 
-export const runStage = { engine: onEngine, browser: inBrowser } as const satisfies Partial<Record<Stage, RunStage>>;
+export const runStage = {
+  engine: onEngine,
+  http: overHttp,
+  browser: inBrowser,
+} as const satisfies Readonly<Record<Stage, RunStage>>;

@@ -200,18 +200,21 @@ const zeroUnless = ({ present, linear, range }: NumberSymbol, { solver }: CalcNa
 const negated = (terms: readonly Term[]): readonly Term[] => terms.map(([c, x]) => [-c, x] as const);
 const isZero = (value: Variable): Formula => and(atMost([[1, value]], 0), atMost([[-1, value]], 0));
 
-const total = (parts: readonly NumberSymbol[], names: CalcNames): Symbol =>
-  parts.length === 0
-    ? missing
-    : number(
-        or(...parts.map(({ present }) => present)),
-        () => parts.map((part) => zeroUnless(part, names)).reduce((sum, part) => plus(sum, part)),
-        {
-          lo: parts.reduce((sum, { range }) => sum + Math.min(0, range.lo), 0),
-          hi: parts.reduce((sum, { range }) => sum + Math.max(0, range.hi), 0),
-        },
-        parts.every(({ whole }) => whole),
-      );
+const total = (parts: readonly NumberSymbol[], names: CalcNames): Symbol => {
+  const [first] = parts;
+  if (first === undefined) return missing;
+  const whole = number(
+    or(...parts.map(({ present }) => present)),
+    () => parts.map((part) => zeroUnless(part, names)).reduce((sum, part) => plus(sum, part)),
+    {
+      lo: parts.reduce((sum, { range }) => sum + Math.min(0, range.lo), 0),
+      hi: parts.reduce((sum, { range }) => sum + Math.max(0, range.hi), 0),
+    },
+    parts.every(({ whole }) => whole),
+  );
+  // A sum of things of one step has that step too.
+  return parts.every(({ unit }) => unit === first.unit) ? { ...whole, unit: first.unit } : whole;
+};
 
 /** Adds the points of each line that holds. */
 const score = (

@@ -1,6 +1,8 @@
 import type { StepRecord } from '../answers/answers.ts';
+import type { FieldDefinition } from '../definition/language.ts';
 import { toPointer } from '../definition/finding.ts';
 import { and, FALSE, or, type Formula } from '../solver/formula.ts';
+import { lengthOf } from '../fields/text-hygiene.ts';
 import { fromDay } from './days.ts';
 import type { Encoding } from './encode-journey.ts';
 import type { Opened } from './encode-value.ts';
@@ -32,15 +34,16 @@ export const fieldGoals = ({ steps }: Encoding): readonly Goal[] =>
       });
     return fields.flatMap(({ name, field, opened }) => {
       const own = [opened.symbol];
-      const inner = field.type === 'list' ? Object.keys(field.item) : [];
+      const list = field.type === 'list' ? field.item : {};
+      const inner = Object.keys(list);
       return [
-        ...[...limits(own), ...lengths(opened)].map(goal([name], false)),
+        ...[...limits(own), ...lengths(opened), ...longest(field, own)].map(goal([name], false)),
         ...optionsIn(own).map(goal([name], true)),
         ...(field.optional === true ? [given(opened.symbol)].map(goal([name], false)) : []),
         ...inner.flatMap((key) => {
           const each = (opened.lines ?? []).flatMap((line) => line.fields.get(key)?.symbol ?? []);
           return [
-            ...limits(each).map(goal([name, 'item', key], false)),
+            ...[...limits(each), ...longest(list[key], each)].map(goal([name, 'item', key], false)),
             ...optionsIn(each).map(goal([name, 'item', key], true)),
           ];
         }),
@@ -85,6 +88,17 @@ const optionsIn = (symbols: readonly Symbol[]): readonly Wish[] => {
     isSo: (value) => (Array.isArray(value) ? value.includes(code) : value === code),
   }));
 };
+
+/** The longest text that is known to fit: at its limit where there is one. */
+const longest = (field: FieldDefinition | undefined, symbols: readonly Symbol[]): readonly Wish[] => {
+  if (field?.type !== 'text' || field.max === undefined) return [];
+  return optionsIn(symbols)
+    .filter((_, n) => lengthOf(String(codesOf(symbols)[n])) === field.max)
+    .map((wish) => ({ ...wish, name: 'longest' }))
+    .slice(0, 1);
+};
+
+const codesOf = ([first]: readonly Symbol[]): readonly Code[] => (first?.kind === 'code' ? first.codes : []);
 
 const holdsCode = (symbol: Symbol, code: Code): Formula =>
   symbol.kind === 'code' ? symbol.is(code) : symbol.kind === 'many' ? symbol.holds(code) : FALSE;

@@ -47,15 +47,16 @@ export const numericTrials = <K extends NumericField['type']>(facts: NumericKind
         code: decimals === 0 ? 'number-not-whole' : 'number-too-precise',
       },
     ];
-    const unit = fromLastDigit(step === undefined ? 1 : toLastDigit(step, field), field);
+    // The box beside a slider takes amounts between its steps.
+    const isFree = step === undefined || field.ui === 'slider';
+    const unit = fromLastDigit(isFree ? 1 : toLastDigit(step, field), field);
     if (min !== undefined) found.push({ raw: written(min - unit), code: 'number-too-small' });
     if (max !== undefined) found.push({ raw: written(max + unit), code: 'number-too-large' });
     const last = fromLastDigit(1, field);
     const stepped = samples(field, context).find(
       (value): value is number => typeof value === 'number' && (max === undefined || value + last <= max),
     );
-    // The box beside a slider takes amounts between its steps.
-    const stepBinds = field.ui !== 'slider' && unit !== last;
+    const stepBinds = !isFree && unit !== last;
     if (stepped !== undefined && stepBinds) found.push({ raw: written(stepped + last), code: 'number-off-step' });
     return found;
   };
