@@ -48,6 +48,8 @@ test('the subscription and its signature with the keyboard alone', async ({ parc
   const message = await page.getByText(texts.smsText.split('{code}')[0] ?? '').textContent();
   await typeInto(page, box, /\d{6}/.exec(message ?? '')?.[0] ?? '');
   await enterOn(page, page.getByRole('button', { name: texts.sign, exact: true }));
+  // Back in the app only once the provider has told of it: before, the server would still say that one waits.
+  await page.waitForURL((url) => url.pathname === '/universignthx');
 
   const { place } = await walkJourney('av-adult', walk);
   expect(place.id).toBe('subscribed');
