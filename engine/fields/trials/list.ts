@@ -48,9 +48,8 @@ export const listTrials = (specOf: SpecOf): FieldTrials<'list'> => {
         if (definition.optional !== true) {
           found.push({ raw: [{ ...first, [name]: spec.blank }, ...others], code: 'required' });
         }
-        for (const fault of spec.faults(definition, context)) {
-          found.push({ raw: [{ ...first, [name]: fault.raw }, ...others], code: fault.code });
-        }
+        const [fault] = spec.faults(definition, context);
+        if (fault !== undefined) found.push({ raw: [{ ...first, [name]: fault.raw }, ...others], code: fault.code });
       }
       return found;
     },
