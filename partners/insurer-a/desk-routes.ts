@@ -1,7 +1,7 @@
 /** The desk of the insurer: a page on which a developer decides what a real insurer's people would. */
-import { escapeHtml, fill, languageOf, pageHeaders, renderPage, styleRoute } from '../shared/page.ts';
-import type { PageLanguage } from '../shared/page.ts';
-import type { Route, SimulatorAnswer } from '../shared/simulator-server.ts';
+import { escapeHtml, fill, languageOf, pageHeaders, renderPage, styleRoute } from '../simulator/page.ts';
+import type { PageLanguage } from '../simulator/page.ts';
+import type { Route, SimulatorAnswer } from '../simulator/simulator-server.ts';
 import { deskTexts } from './desk-texts.ts';
 import type { Decision, Review, ReviewBook } from './review-book.ts';
 

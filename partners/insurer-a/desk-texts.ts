@@ -1,5 +1,5 @@
 /** The words of the insurer's desk. */
-import type { PageLanguage } from '../shared/page.ts';
+import type { PageLanguage } from '../simulator/page.ts';
 import type { Reason } from './verify-dossier.ts';
 
 type Texts = Readonly<

@@ -3,8 +3,8 @@
  * INSURER_A_PORT (3021), INSURER_A_API_KEY, INSURER_A_WEBHOOK_SECRET, INSURER_A_WEBHOOK_URL, INSURER_A_ANALYSIS_MS,
  * INSURER_A_PROCESSING_MS and INSURER_A_REVIEW_MS (60,000 each).
  */
-import { endWithParent } from '../shared/end-with-parent.ts';
-import { numberSetting } from '../shared/read-setting.ts';
+import { endWithParent } from '../simulator/end-with-parent.ts';
+import { numberSetting } from '../simulator/read-setting.ts';
 import { startInsurerASimulator } from './start-insurer-a-simulator.ts';
 
 const simulator = await startInsurerASimulator({

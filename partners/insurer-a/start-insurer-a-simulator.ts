@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { json, readObject, startSimulatorServer } from '../shared/simulator-server.ts';
-import type { Route } from '../shared/simulator-server.ts';
-import { createFaults } from '../shared/fault-route.ts';
-import type { SimulatorFaults } from '../shared/fault-route.ts';
-import { startWebhookSender } from '../shared/webhooks.ts';
-import type { WebhookSender } from '../shared/webhooks.ts';
+import { json, readObject, startSimulatorServer } from '../simulator/simulator-server.ts';
+import type { Route } from '../simulator/simulator-server.ts';
+import { createFaults } from '../simulator/fault-route.ts';
+import type { SimulatorFaults } from '../simulator/fault-route.ts';
+import { startWebhookSender } from '../simulator/webhooks.ts';
+import type { WebhookSender } from '../simulator/webhooks.ts';
 import { deskRoutes } from './desk-routes.ts';
 import { openReviewBook } from './review-book.ts';
 import type { Decision, Review } from './review-book.ts';

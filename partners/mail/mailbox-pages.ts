@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-import { escapeHtml } from '../shared/page.ts';
+import { escapeHtml } from '../simulator/page.ts';
 import { linkPattern } from './mailbox.ts';
 import type { CaughtMail, Mailbox } from './mailbox.ts';
 import { mailboxTexts } from './mailbox-texts.ts';

@@ -2,8 +2,8 @@
  * The development mailbox as a process of its own: `node partners/mail/main.ts`.
  * MAIL_PORT (3010) is its page, MAIL_SMTP_PORT (3011) where it takes mail.
  */
-import { endWithParent } from '../shared/end-with-parent.ts';
-import { numberSetting } from '../shared/read-setting.ts';
+import { endWithParent } from '../simulator/end-with-parent.ts';
+import { numberSetting } from '../simulator/read-setting.ts';
 import { startMailCatcher } from './catcher.ts';
 
 const catcher = await startMailCatcher({

@@ -2,8 +2,8 @@
  * The simulated signature provider as a process: `node partners/signature/main.ts`.
  * SIGNATURE_PORT (3020), SIGNATURE_WEBHOOK_SECRET, SIGNATURE_API_KEY, SIGNATURE_WEBHOOK_URL.
  */
-import { endWithParent } from '../shared/end-with-parent.ts';
-import { numberSetting } from '../shared/read-setting.ts';
+import { endWithParent } from '../simulator/end-with-parent.ts';
+import { numberSetting } from '../simulator/read-setting.ts';
 import { startSignatureSimulator } from './start-signature-simulator.ts';
 
 const simulator = await startSignatureSimulator({

@@ -1,6 +1,6 @@
 /** The signer's page. */
-import { escapeHtml, fill, pageHeaders, renderPage } from '../shared/page.ts';
-import type { PageLanguage } from '../shared/page.ts';
+import { escapeHtml, fill, pageHeaders, renderPage } from '../simulator/page.ts';
+import type { PageLanguage } from '../simulator/page.ts';
 import { MAX_WRONG_CODES } from './requests.ts';
 import type { SignatureRequest } from './requests.ts';
 import { signerTexts } from './signer-texts.ts';

@@ -1,6 +1,6 @@
-import { languageOf, styleRoute } from '../shared/page.ts';
-import type { PageLanguage } from '../shared/page.ts';
-import type { Route, SimulatorAnswer } from '../shared/simulator-server.ts';
+import { languageOf, styleRoute } from '../simulator/page.ts';
+import type { PageLanguage } from '../simulator/page.ts';
+import type { Route, SimulatorAnswer } from '../simulator/simulator-server.ts';
 import type { ProviderStatus, RequestBook, SignatureRequest } from './requests.ts';
 import { headersOf, renderSignerPage, renderUnknownPage, returnUrlOf } from './signer-page.ts';
 

@@ -1,5 +1,5 @@
 /** The words of the signer's page. */
-import type { PageLanguage } from '../shared/page.ts';
+import type { PageLanguage } from '../simulator/page.ts';
 
 const french = {
   title: 'Signer votre document',

@@ -1,14 +1,14 @@
-import { json, readObject, startSimulatorServer } from '../shared/simulator-server.ts';
-import type { Route } from '../shared/simulator-server.ts';
-import { createFaults } from '../shared/fault-route.ts';
-import type { SimulatorFaults } from '../shared/fault-route.ts';
+import { json, readObject, startSimulatorServer } from '../simulator/simulator-server.ts';
+import type { Route } from '../simulator/simulator-server.ts';
+import { createFaults } from '../simulator/fault-route.ts';
+import type { SimulatorFaults } from '../simulator/fault-route.ts';
 import { parseNewRequest } from './parse-new-request.ts';
 import { openRequestBook } from './requests.ts';
 import type { ProviderStatus, SignatureRequest } from './requests.ts';
 import { makeEvidence, signPdf } from './signed-files.ts';
 import { signerRoutes } from './signer-routes.ts';
-import { startWebhookSender } from '../shared/webhooks.ts';
-import type { WebhookSender } from '../shared/webhooks.ts';
+import { startWebhookSender } from '../simulator/webhooks.ts';
+import type { WebhookSender } from '../simulator/webhooks.ts';
 
 export type SignatureSimulator = {
   readonly url: string;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { listAudit } from '../../../api/server/store/audit.ts';
 import { placeOf } from '../../../engine/path/path.ts';
-import { signWebhook } from '../../../partners/shared/webhooks.ts';
+import { signWebhook } from '../../../partners/simulator/webhooks.ts';
 import { startParcours, webhookSecret, type RunningParcours } from '../../helpers/parcours-server.ts';
 import type { Saver, Standing } from '../../helpers/saver.ts';
 import { preparedSaver, type PreparedPerson } from '../dossier/prepared-person.ts';

@@ -9,7 +9,7 @@ import type { ProviderRequest, SignatureProvider } from '../../../api/server/par
 import { addWebhooks, receiveSignatureEvent } from '../../../api/server/partners/webhook.ts';
 import { getSignature, insertSignature } from '../../../api/server/store/signatures.ts';
 import { listWebhookEvents } from '../../../api/server/store/webhook-events.ts';
-import { signWebhook } from '../../../partners/shared/webhooks.ts';
+import { signWebhook } from '../../../partners/simulator/webhooks.ts';
 import { openFixture } from '../server-fixture.ts';
 import type { Fixture } from '../server-fixture.ts';
 
