@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { todayAt } from '../api/server/dossier/read-facts.ts';
 import type { CheckedJourney } from '../engine/check/check-journeys.ts';
 import { levels, type Customer } from '../engine/coverage/customer.ts';
-import { day, defineCommand, oneOf, OptionError, UsageError } from './command.ts';
+import { day, defineCommand, oneOf, OptionError, UsageError, type Terminal } from './command.ts';
 import { chooseJourneys, loadChecked } from './load-checked.ts';
 import { cover, stopped, type Covered } from './paths.ts';
 import { replaySuites } from './replay/replay-suites.ts';
@@ -47,10 +47,12 @@ export const test = defineCommand({
       own.suite === undefined
         ? await cover(chosen, { level, clock }, terminal)
         : coveredBy(await readSuites(own.suite), chosen, names, complain);
+    // A server lets nobody into a journey before the one that it requires is complete.
+    const standIns = on === 'engine' ? [] : await coverRequired(covered, checked.journeys, terminal);
     const only = isOneOf(own.only, covered);
     const file = own.out === undefined ? undefined : join(own.out, 'results.json');
     const before = own.resume && file !== undefined ? await readResults(file, on) : new Map<string, CustomerResult>();
-    const found = await replaySuites(covered, on, { journeys, only, before, file, terminal });
+    const found = await replaySuites(covered, on, { journeys, only, standIns, before, file, terminal });
     const wanted = covered.flatMap(({ suite }) => suite.customers.filter(only));
     const results = new Map(wanted.flatMap(({ id }) => [found.get(id) ?? []].flat()).map((one) => [one.customer, one]));
     const failed = [...results.values()].filter(({ violations }) => violations.length > 0);
@@ -69,6 +71,25 @@ export const test = defineCommand({
     return failed.length === 0 ? 0 : 1;
   },
 });
+
+/** Customers of the journeys that these require, for those who have to complete one first. */
+const coverRequired = async (
+  covered: readonly Covered[],
+  journeys: readonly CheckedJourney[],
+  terminal: Pick<Terminal, 'progress' | 'stop'>,
+): Promise<readonly Covered[]> => {
+  const found: Covered[] = [];
+  for (const { checked, suite } of covered) {
+    for (let id = checked.journey.requires?.journey; id !== undefined;) {
+      const required = journeys.find(({ journey }) => journey.id === id);
+      const isThere = [...covered, ...found].some((one) => one.suite.journey === id && one.suite.clock === suite.clock);
+      if (required === undefined || isThere) break;
+      found.push(...(await cover([required], { level: 'steps', clock: suite.clock }, terminal)));
+      id = required.journey.requires?.journey;
+    }
+  }
+  return found;
+};
 
 /** The first thing that did not hold: what follows mostly comes of it. */
 const toLines = ({ customer, violations }: CustomerResult, language: 'fr' | 'en'): string => {

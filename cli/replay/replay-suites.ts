@@ -13,6 +13,8 @@ const saveEvery = 2000;
 type ReplayOptions = {
   readonly journeys: string;
   readonly only: (customer: Customer) => boolean;
+  /** Suites of journeys that others require: theirs complete those, and are not replayed themselves. */
+  readonly standIns: readonly Covered[];
   /** Results of an earlier run, by key. */
   readonly before: ReadonlyMap<string, CustomerResult>;
   readonly file: string | undefined;
@@ -23,7 +25,7 @@ type ReplayOptions = {
 export const replaySuites = async (
   covered: readonly Covered[],
   on: keyof typeof runStage,
-  { journeys, only, before, file, terminal }: ReplayOptions,
+  { journeys, only, standIns, before, file, terminal }: ReplayOptions,
 ): Promise<ReadonlyMap<string, CustomerResult>> => {
   const keys = new Map(
     covered.flatMap(({ checked, suite }) => {
@@ -47,10 +49,13 @@ export const replaySuites = async (
   let saving = Promise.resolve();
   try {
     await runStage[on](
-      covered.map(({ checked, suite }) => ({ suite, plan: createPlan(checked.journey, checked.lists) })),
+      [...covered, ...standIns].map(({ checked, suite }) => ({
+        suite,
+        plan: createPlan(checked.journey, checked.lists),
+      })),
       {
         journeys,
-        only: (customer) => only(customer) && !passed.has(customer.id),
+        only: (customer) => only(customer) && keys.has(customer.id) && !passed.has(customer.id),
         stop: terminal.stop(),
         onDone: (result) => {
           results.set(result.customer, result);
