@@ -1,6 +1,6 @@
 import type { FieldContext } from '../fields/field-kind.ts';
 import { and, member, not, type Formula } from '../solver/formula.ts';
-import type { Model, Verdict } from '../solver/solver.ts';
+import type { Model, Options, Verdict } from '../solver/solver.ts';
 import type { Encoding } from './encode-journey.ts';
 import type { Opened } from './encode-value.ts';
 import { holdsIn } from './holds-in.ts';
@@ -10,8 +10,8 @@ import { walkJourney, type Answering, type Run } from './run.ts';
  * A person for whom all of it holds, whole: also what nothing asked about fits together, so that the walk is the one that
  * the model tells of.
  */
-export const findPerson = ({ solver }: Encoding, formulas: readonly Formula[], hint?: Model): Verdict => {
-  const store = solver.open(hint === undefined ? {} : { hint });
+export const findPerson = ({ solver }: Encoding, formulas: readonly Formula[], options: Options = {}): Verdict => {
+  const store = solver.open(options);
   const kind = store.push(and(...formulas));
   if (kind !== 'sat') return { kind };
   store.settle();

@@ -164,7 +164,7 @@ const breakRule = (
   let undecided = false;
   const visitors = [...packed, ...found.added].filter((one) => savedAt(one, index) !== undefined);
   for (const who of visitors.slice(0, asked)) {
-    const verdict = findPerson(encoding, [formula, sameUntil(encoding, who.model, index)], who.model);
+    const verdict = findPerson(encoding, [formula, sameUntil(encoding, who.model, index)], { hint: who.model });
     if (verdict.kind === 'sat' && attempt(who, verdict.model)) return 'covered';
     if (verdict.kind !== 'unsat') undecided = true;
   }
@@ -172,11 +172,9 @@ const breakRule = (
   if (free.kind === 'unsat') return undecided ? 'undecided' : undefined;
   if (free.kind === 'undecided') return 'undecided';
   const step = encoding.steps[index];
-  const ways = findPerson(
-    encoding,
-    [sameUntil(encoding, free.model, index), step?.valid ?? formula, anEnd(encoding)],
-    free.model,
-  );
+  const ways = findPerson(encoding, [sameUntil(encoding, free.model, index), step?.valid ?? formula, anEnd(encoding)], {
+    hint: free.model,
+  });
   if (ways.kind !== 'sat') return ways.kind === 'unsat' ? undefined : 'undecided';
   const who: Packed = { model: ways.model, run: runModel(encoding, ways.model), seen: new Set() };
   if (!attempt(who, free.model)) return 'undecided';

@@ -7,7 +7,7 @@ import type { Model } from '../../solver/solver.ts';
 import { customerOf } from '../cover-journey.ts';
 import type { Customer, Try } from '../customer.ts';
 import { anEnd, type Encoding } from '../encode-journey.ts';
-import { answersIn, runModel, sameUntil } from '../make-run.ts';
+import { answersIn, findPerson, runModel, sameUntil } from '../make-run.ts';
 import { answerStep, walkJourney, type Answering, type Run } from '../run.ts';
 import { readTry } from '../run-customer.ts';
 import { candidatesOf, type Candidate } from './candidates.ts';
@@ -25,7 +25,7 @@ export function* findPeople(
   hint: Model,
   id: string,
 ): Generator<Customer> {
-  const found = encoding.solver.solve([term.formula], { hint, limit });
+  const found = findPerson(encoding, [term.formula], { hint, limit });
   if (found.kind !== 'sat') return;
   switch (term.how) {
     case 'walk':
@@ -51,18 +51,21 @@ const toCustomer = ({ plan, today }: Encoding, run: Run, id: string, tries = noT
 
 /** First somebody who comes to an end, then whoever there is. */
 function* walkers(encoding: Encoding, { formula }: Term, model: Model, id: string): Generator<Customer> {
-  const whole = encoding.solver.solve([formula, anEnd(encoding)], { hint: model, limit });
+  const whole = findPerson(encoding, [formula, anEnd(encoding)], { hint: model, limit });
   if (whole.kind === 'sat') yield toCustomer(encoding, runModel(encoding, whole.model), id);
   else yield stuckCustomer(encoding, runModel(encoding, model), model, id);
 }
 
 /** Gives the answers of the model, which are refused, and then others; or stays there when no others are right. */
 function* refusedPeople(encoding: Encoding, term: Term, model: Model, id: string): Generator<Customer> {
-  const { plan, steps, solver } = encoding;
+  const { plan, steps } = encoding;
   const planStep = plan.steps[term.index];
   const valid = steps[term.index]?.valid;
   if (planStep === undefined || valid === undefined) return;
-  const others = solver.solve([sameUntil(encoding, model, term.index), valid, anEnd(encoding)], { hint: model, limit });
+  const others = findPerson(encoding, [sameUntil(encoding, model, term.index), valid, anEnd(encoding)], {
+    hint: model,
+    limit,
+  });
   if (others.kind !== 'sat') return yield stuckCustomer(encoding, runModel(encoding, model), model, id);
   const run = runModel(encoding, others.model);
   const entry = run.entries[term.index];
@@ -106,6 +109,20 @@ const refusedTry = (
   return { ...asked, field: issue.field, code: issue.code, ...(issue.rule === undefined ? {} : { rule: issue.rule }) };
 };
 
+/** Somebody for whom the term holds and who gets past its step, to an end. */
+const visitorOf = (encoding: Encoding, term: Term, hint: Model) => {
+  const planStep = encoding.plan.steps[term.index];
+  const valid = encoding.steps[term.index]?.valid;
+  if (planStep === undefined || valid === undefined) return undefined;
+  const whole = findPerson(encoding, [term.formula, valid, anEnd(encoding)], { hint, limit });
+  if (whole.kind !== 'sat') return undefined;
+  const run = runModel(encoding, whole.model);
+  const entry = run.entries[term.index];
+  return entry?.saved === undefined
+    ? undefined
+    : { planStep, run, model: whole.model, saved: entry.saved, before: entry.before };
+};
+
 /** Somebody who is asked for the field, with values that one of the journeys takes and the other does not. */
 function* people(
   encoding: Encoding,
@@ -114,31 +131,27 @@ function* people(
   model: Model,
   id: string,
 ): Generator<Customer> {
-  const { plan, solver, steps } = encoding;
-  const planStep = plan.steps[term.index];
-  const valid = steps[term.index]?.valid;
-  if (planStep === undefined || valid === undefined) return;
-  const whole = solver.solve([term.formula, valid, anEnd(encoding)], { hint: model, limit });
-  if (whole.kind !== 'sat') return;
-  const run = runModel(encoding, whole.model);
-  const entry = run.entries[term.index];
+  const visitor = visitorOf(encoding, term, model);
+  if (visitor === undefined) return;
+  const { plan } = encoding;
+  const { planStep, run, saved, before } = visitor;
   const twin = mutant.steps[mutant.indexOf.get(planStep.step.id) ?? -1];
   const field = planStep.step.fields[term.name];
   const other = twin?.step.fields[term.name];
-  if (entry?.saved === undefined || twin === undefined || field === undefined || other === undefined) return;
-  const { record, after } = entry.saved;
+  if (twin === undefined || field === undefined || other === undefined) return;
+  const { record, after } = saved;
   const context = fieldContext(plan, after, 'fr', undefined);
   for (const candidate of candidatesOf(field, other, term.item, record[term.name], context)) {
     const attempt = attemptOf(term.name, candidate, record);
     const asked: Try = { goal: '', field: term.name, code: 'required', ...attempt };
-    const own = readTry(plan, planStep, asked, record, entry.before, {});
-    if (areSameIssues(own.issues, readTry(mutant, twin, asked, record, entry.before, {}).issues)) continue;
-    const refused = refusedTry(plan, planStep, attempt, record, entry.before, term.name);
+    const own = readTry(plan, planStep, asked, record, before, {});
+    if (areSameIssues(own.issues, readTry(mutant, twin, asked, record, before, {}).issues)) continue;
+    const refused = refusedTry(plan, planStep, attempt, record, before, term.name);
     if (refused !== undefined) {
       yield toCustomer(encoding, run, id, new Map([[planStep.step.id, [refused]]]));
       continue;
     }
-    yield toCustomer(encoding, walkWith(encoding, whole.model, run, term.name, own.record[term.name]), id);
+    yield toCustomer(encoding, walkWith(encoding, visitor.model, run, term.name, own.record[term.name]), id);
   }
 }
 
@@ -149,20 +162,15 @@ function* draftPeople(
   model: Model,
   id: string,
 ): Generator<Customer> {
-  const { plan, solver, steps } = encoding;
-  const planStep = plan.steps[term.index];
-  const valid = steps[term.index]?.valid;
-  if (planStep === undefined || valid === undefined) return;
-  const whole = solver.solve([term.formula, valid, anEnd(encoding)], { hint: model, limit });
-  if (whole.kind !== 'sat') return;
-  const run = runModel(encoding, whole.model);
-  const entry = run.entries[term.index];
-  if (entry?.saved === undefined) return;
-  const fill = entry.saved.record;
+  const visitor = visitorOf(encoding, term, model);
+  if (visitor === undefined) return;
+  const { plan } = encoding;
+  const { planStep, run, saved, before } = visitor;
+  const fill = saved.record;
   const record = Object.fromEntries(
-    Object.entries(term.record(whole.model, fill)).filter(([, value]) => value !== undefined),
+    Object.entries(term.record(visitor.model, fill)).filter(([, value]) => value !== undefined),
   ) as StepRecord;
-  const attempt = refusedTry(plan, planStep, { kind: 'record', record }, fill, entry.before);
+  const attempt = refusedTry(plan, planStep, { kind: 'record', record }, fill, before);
   if (attempt !== undefined) yield toCustomer(encoding, run, id, new Map([[planStep.step.id, [attempt]]]));
 }
 
