@@ -4,13 +4,15 @@ import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } fro
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 
 /**
- * What the browser tests say: a line a test, the story of those that failed, and at the end `N passed, N failed`.
+ * What the browser tests say: a line a try, the story of each that failed, and at the end `N passed, N failed`. A test
+ * that passed only when it was tried again has passed, and is named again at the end: it is one to mend.
  * The counts also go where the gate looks for them (`BROWSER_COUNTS`).
  */
 // Playwright takes a reporter by its default export.
 // oxlint-disable-next-line import/no-default-export
 export default class BrowserReporter implements Reporter {
   private failed: string[] = [];
+  private readonly unsteady: string[] = [];
   private passed = 0;
   private root = process.cwd();
 
@@ -27,11 +29,13 @@ export default class BrowserReporter implements Reporter {
     }
     // Playwright counts a test that was expected to fail and did as in order.
     if (test.outcome() === 'unexpected') {
-      this.failed.push(`${name}\n${result.errors.map((error) => error.stack ?? error.message ?? '').join('\n')}`);
-      console.log(`  ✗  ${name} (${seconds(result.duration)})`);
+      const again = result.retry < test.retries;
+      if (!again) this.failed.push(name);
+      console.log(`  ✗  ${name} (${seconds(result.duration)})${again ? ', to be tried again' : ''}`);
       for (const error of result.errors) console.log(error.stack ?? error.message ?? '');
     } else {
       this.passed += 1;
+      if (test.outcome() === 'flaky') this.unsteady.push(name);
       console.log(`  ✓  ${name} (${seconds(result.duration)})`);
     }
   }
@@ -53,6 +57,7 @@ export default class BrowserReporter implements Reporter {
   onEnd(): void {
     const file = process.env['BROWSER_COUNTS'];
     if (file !== undefined) writeFileSync(file, JSON.stringify({ passed: this.passed, failed: this.failed.length }));
+    for (const name of this.unsteady) console.log(`passed only when tried again: ${name}`);
     console.log(`${this.passed} passed, ${this.failed.length} failed`);
   }
 

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { publicPaths } from '../../app/navigation/public-paths.ts';
-import { startParcours } from '../helpers/parcours-server.ts';
 import { newSaver } from '../helpers/saver.ts';
 import { checkAccessibility } from '../../cli/replay/browser/check-accessibility.ts';
 import { checkLanguage, expectNoSideways, frenchSentences } from '../../cli/replay/browser/check-screen.ts';
 import { logIn } from '../../cli/replay/browser/log-in.ts';
 import { say } from '../../cli/replay/browser/words.ts';
-import { builtApp, expect, test } from './parcours-test.ts';
+import { expect, test } from './parcours-test.ts';
 
 test('the public paths open to anyone', async ({ visit }) => {
   const { page } = await visit();
@@ -39,9 +38,10 @@ test('a private path asks for a login first, and a session skips the login', asy
 
 test('the product asks at its start whether the account is one of demonstration, and says what that means', async ({
   visit,
+  serve,
 }) => {
   const demo = 'demonstration@example.fr';
-  const parcours = await startParcours({ static: builtApp(), environment: { DEMO_ACCOUNTS: demo } });
+  const parcours = await serve({ environment: { DEMO_ACCOUNTS: demo } });
   const says = (page: Page) => page.getByRole('banner').getByText('Compte de démonstration.');
   const asked = async (page: Page): Promise<number> => {
     let times = 0;
@@ -53,28 +53,24 @@ test('the product asks at its start whether the account is one of demonstration,
     await page.waitForLoadState('networkidle');
     return times;
   };
-  try {
-    const nobody = await visit({ at: parcours });
-    expect(await asked(nobody.page)).toBe(0);
-    const somebody = await visit({ at: parcours, as: await newSaver(parcours) });
-    expect(await asked(somebody.page)).toBe(1);
-    await expect(says(somebody.page)).toHaveCount(0);
-    const saver = await newSaver(parcours, demo);
-    const { page } = await visit({ at: parcours, as: saver });
-    expect(await asked(page)).toBe(1);
-    await expect(says(page)).toBeVisible();
-    await page.goto('/account');
-    await expect(page.getByText('Le mot de passe d’un compte de démonstration ne se change pas ici.')).toBeVisible();
-    await checkAccessibility(page);
-    // A login is a start too.
-    await nobody.page.goto('/login');
-    await logIn(nobody, saver.email);
-    await expect(says(nobody.page)).toBeVisible();
-    await expect(nobody.page).toHaveURL('/menuinfos');
-    await nobody.page.waitForLoadState('networkidle');
-  } finally {
-    await parcours.close();
-  }
+  const nobody = await visit({ at: parcours });
+  expect(await asked(nobody.page)).toBe(0);
+  const somebody = await visit({ at: parcours, as: await newSaver(parcours) });
+  expect(await asked(somebody.page)).toBe(1);
+  await expect(says(somebody.page)).toHaveCount(0);
+  const saver = await newSaver(parcours, demo);
+  const { page } = await visit({ at: parcours, as: saver });
+  expect(await asked(page)).toBe(1);
+  await expect(says(page)).toBeVisible();
+  await page.goto('/account');
+  await expect(page.getByText('Le mot de passe d’un compte de démonstration ne se change pas ici.')).toBeVisible();
+  await checkAccessibility(page);
+  // A login is a start too.
+  await nobody.page.goto('/login');
+  await logIn(nobody, saver.email);
+  await expect(says(nobody.page)).toBeVisible();
+  await expect(nobody.page).toHaveURL('/menuinfos');
+  await nobody.page.waitForLoadState('networkidle');
 });
 
 test('a part of the app that does not come is asked for again once, then told', async ({ visit }) => {

@@ -1,42 +1,38 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { startParcours } from '../helpers/parcours-server.ts';
 import { newSaver } from '../helpers/saver.ts';
-import { builtApp, expect, test } from './parcours-test.ts';
+import { expect, test } from './parcours-test.ts';
 
-test('an edit of a journey shows in the open page, and a broken one shows what is wrong', async ({ visit }) => {
-  const journeys = await mkdtemp(join(tmpdir(), 'journeys-'));
+test('an edit of a journey shows in the open page, and a broken one shows what is wrong', async ({
+  visit,
+  serve,
+}, testInfo) => {
+  const journeys = testInfo.outputPath('journeys');
   await cp(resolve('journeys'), journeys, { recursive: true });
-  const parcours = await startParcours({ static: builtApp(), journeys });
-  try {
-    const saver = await newSaver(parcours);
-    const { page } = await visit({ as: saver, at: parcours });
-    await page.goto('/projecthome');
-    const title = page.getByRole('heading', { level: 1 });
-    await expect(title).toHaveText('Parlons de votre projet');
-    await page.evaluate(() => document.documentElement.setAttribute('data-same', 'yes'));
+  const parcours = await serve({ journeys });
+  const saver = await newSaver(parcours);
+  const { page } = await visit({ as: saver, at: parcours });
+  await page.goto('/projecthome');
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toHaveText('Parlons de votre projet');
+  await page.evaluate(() => document.documentElement.setAttribute('data-same', 'yes'));
 
-    const file = join(journeys, 'parts/project.json');
-    const written = await readFile(file, 'utf8');
-    await writeFile(file, written.replace('"Parlons de votre projet"', '"Parlons de vos projets"'));
-    await expect(title).toHaveText('Parlons de vos projets');
+  const file = join(journeys, 'parts/project.json');
+  const written = await readFile(file, 'utf8');
+  await writeFile(file, written.replace('"Parlons de votre projet"', '"Parlons de vos projets"'));
+  await expect(title).toHaveText('Parlons de vos projets');
 
-    await writeFile(file, written.replace('"screen": "info"', '"screen": "infos"'));
-    const findings = page
-      .getByRole('alert')
-      .filter({ has: page.getByRole('heading', { name: 'Cette modification n’est pas publiée' }) });
-    await expect(findings).toBeVisible();
-    await expect(findings).toContainText(/parts\/project\.json:\d+:\d+/);
-    // What was published before is still there to work with.
-    await expect(title).toHaveText('Parlons de vos projets');
+  await writeFile(file, written.replace('"screen": "info"', '"screen": "infos"'));
+  const findings = page
+    .getByRole('alert')
+    .filter({ has: page.getByRole('heading', { name: 'Cette modification n’est pas publiée' }) });
+  await expect(findings).toBeVisible();
+  await expect(findings).toContainText(/parts\/project\.json:\d+:\d+/);
+  // What was published before is still there to work with.
+  await expect(title).toHaveText('Parlons de vos projets');
 
-    await writeFile(file, written);
-    await expect(findings).toBeHidden();
-    await expect(title).toHaveText('Parlons de votre projet');
-    expect(await page.evaluate(() => document.documentElement.dataset['same'])).toBe('yes');
-  } finally {
-    await parcours.close();
-    await rm(journeys, { recursive: true, force: true });
-  }
+  await writeFile(file, written);
+  await expect(findings).toBeHidden();
+  await expect(title).toHaveText('Parlons de votre projet');
+  expect(await page.evaluate(() => document.documentElement.dataset['same'])).toBe('yes');
 });

@@ -9,6 +9,8 @@ export type VisitOptions = TabOptions & {
 };
 
 type Fixtures = {
+  /** Starts a server for this test alone. It stops once the pages that visit it are judged and closed. */
+  readonly serve: (options?: Parameters<typeof startParcours>[0]) => Promise<RunningParcours>;
   /** Opens a browser; when the test is over, nothing may have gone wrong in any of its pages. */
   readonly visit: (options?: VisitOptions) => Promise<Tab>;
 };
@@ -24,7 +26,18 @@ export const test = base.extend<Fixtures, { readonly parcours: RunningParcours }
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  visit: async ({ browser, parcours }, use) => {
+  // oxlint-disable-next-line no-empty-pattern
+  serve: async ({}, use) => {
+    const servers: RunningParcours[] = [];
+    await use(async (options) => {
+      const server = await startParcours({ static: builtApp(), ...options });
+      servers.push(server);
+      return server;
+    });
+    for (const server of servers) await server.close();
+  },
+  // It asks for `serve` so as to be done before the servers stop: a page fetches what it may need next when it is idle.
+  visit: async ({ browser, parcours, serve: _servers }, use) => {
     const tabs: Tab[] = [];
     await use(async ({ at = parcours, ...options } = {}) => {
       const tab = await openTab(browser, at.url, options);
@@ -39,4 +52,4 @@ export const test = base.extend<Fixtures, { readonly parcours: RunningParcours }
   },
 });
 
-export { builtApp, expect };
+export { expect };
