@@ -51,7 +51,7 @@ const chunkGroups = [
   { name: 'search', priority: 4, test: /\/steps\/fields\/search\// },
   { name: 'lookup', priority: 4, test: /\/steps\/fields\/use-lookup/ },
   { name: 'box', priority: 5, test: /\/steps\/fields\/TextBox|\/engine\/fields\/bounds/ },
-  { name: kindOf, priority: 4, test: kindFile },
+  { name: kindOf, debugName: 'kinds', priority: 4, test: kindFile },
   {
     name: 'forms',
     priority: 1,
