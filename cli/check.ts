@@ -1,5 +1,6 @@
 import type { Example, Finding } from '../engine/definition/finding.ts';
-import { day, defineCommand } from './command.ts';
+import { defineCommand } from './command.ts';
+import { readClock } from './cover/cover-journeys.ts';
 import { loadChecked } from './load-checked.ts';
 
 const marks = { error: '✗', warning: '!', note: '·' } as const;
@@ -27,8 +28,7 @@ export const check = defineCommand({
   ],
   options: { notes: { type: 'boolean', default: false }, clock: { type: 'string' } },
   run: async ({ journeys, format, language, names }, { notes, clock }, { print }) => {
-    const today = clock === undefined ? new Date().toISOString().slice(0, 10) : day('clock', clock);
-    const checked = await loadChecked(journeys, language, { today });
+    const checked = await loadChecked(journeys, language, { today: readClock(clock) });
     const wanted = (finding: Finding): boolean =>
       (notes === true || finding.severity !== 'note') &&
       (names.length === 0 || names.some((name) => finding.file.endsWith(`${name}.json`)));

@@ -27,6 +27,9 @@ export type Command = {
   readonly run: (args: readonly string[], terminal: Terminal) => Promise<number>;
 };
 
+/** Exit code of a run that was stopped before its end, as shells have it for Ctrl-C. */
+export const stopped = 130;
+
 /** The command line asks for something that is not there. */
 export class UsageError extends Error {}
 /** It is not written as the command wants it: the usage says how. */

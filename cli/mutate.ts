@@ -1,15 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import { todayAt } from '../api/server/dossier/read-facts.ts';
-import { levels } from '../engine/coverage/customer.ts';
 import { encodeJourney } from '../engine/coverage/encode-journey.ts';
 import { equivalenceBy } from '../engine/coverage/mutation/equivalence.ts';
 import { judge, scoreOf, type Judged, type Score } from '../engine/coverage/mutation/judge.ts';
 import { mutantsOf } from '../engine/coverage/mutation/operators.ts';
 import { createPlan, type Plan } from '../engine/path/plan.ts';
 import { formatPercent } from '../steps/format.ts';
-import { day, defineCommand, oneOf, type Terminal } from './command.ts';
-import { chooseJourneys, loadChecked } from './load-checked.ts';
-import { cover, stopped, type Covered } from './paths.ts';
+import { defineCommand, stopped, type Terminal } from './command.ts';
+import { coverJourneys, coverOptions, coverUsage, readWanted, type Covered } from './cover/cover-journeys.ts';
 import { mutationWords } from './report/mutation-words.ts';
 import { textTable } from './report/text-table.ts';
 
@@ -21,20 +18,15 @@ const breath = 50;
 /** Judges the generated customers by the mistakes in the journey that they notice. */
 export const mutate = defineCommand({
   usage: [
-    'mutate [journey...] [--level LEVEL] [--clock YYYY-MM-DD]',
+    `mutate [journey...] ${coverUsage}`,
     'which small mistakes in a journey its customers notice, by kind, and which they do not',
   ],
-  options: {
-    level: { type: 'string', default: 'negatives' },
-    clock: { type: 'string' },
-  },
-  run: async ({ journeys, format, language, names }, own, { print, progress, stop }) => {
-    const level = oneOf('level', own.level, levels);
-    const clock = own.clock === undefined ? todayAt(new Date()) : day('clock', own.clock);
-    const checked = await loadChecked(journeys, language);
-    const chosen = chooseJourneys(checked, names, print);
-    if (chosen === undefined) return 1;
-    const covered = await cover(chosen, { level, clock }, { progress, stop });
+  options: coverOptions,
+  run: async (common, own, { print, progress, stop }) => {
+    const { format, language } = common;
+    const wanted = await readWanted(common, own, { print });
+    if (wanted === undefined) return 1;
+    const covered = await coverJourneys(wanted, { progress, stop });
     const scores: { readonly journey: string; readonly score: Score }[] = [];
     for (const one of covered) {
       if (stop().aborted) break;

@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { todayAt } from '../api/server/dossier/read-facts.ts';
 import type { CheckedJourney } from '../engine/check/check-journeys.ts';
-import { levels, type Customer } from '../engine/coverage/customer.ts';
-import { day, defineCommand, oneOf, OptionError, UsageError, type Terminal } from './command.ts';
-import { chooseJourneys, loadChecked } from './load-checked.ts';
-import { cover, stopped, type Covered } from './paths.ts';
+import type { Customer } from '../engine/coverage/customer.ts';
+import { defineCommand, oneOf, OptionError, stopped, UsageError, type Terminal } from './command.ts';
+import { coverJourneys, coverOptions, coverUsage, readWanted, type Covered } from './cover/cover-journeys.ts';
 import { replaySuites } from './replay/replay-suites.ts';
 import { readResults } from './replay/results-file.ts';
 import { runStage } from './replay/stages.ts';
@@ -21,40 +19,45 @@ import { writeReport } from './report/write-report.ts';
 /** Replays the generated customers, and tells of what did not hold for them. */
 export const test = defineCommand({
   usage: [
-    'test [journey...] [--on engine|http|browser] [--suite FILE] [--only ID] [--out DIR] [--resume] [--level LEVEL] [--clock YYYY-MM-DD]',
+    `test [journey...] [--on engine|http|browser] [--suite FILE] [--only ID] [--out DIR] [--resume] ${coverUsage}`,
     'replays the customers, generated or those of a paths.json; --only may be given several times;',
     '--resume passes over those that passed before, by the results in DIR',
   ],
   options: {
+    ...coverOptions,
     on: { type: 'string', default: 'engine' },
     suite: { type: 'string' },
     only: { type: 'string', multiple: true, default: [] },
     out: { type: 'string' },
     resume: { type: 'boolean', default: false },
-    level: { type: 'string', default: 'negatives' },
-    clock: { type: 'string' },
   },
-  run: async ({ journeys, format, language, names }, own, { print, complain, progress, stop }) => {
+  run: async (common, own, { print, complain, progress, stop }) => {
+    const { format, language, names } = common;
     const on = oneOf('on', own.on, Object.keys(runStage) as (keyof typeof runStage)[]);
-    const level = oneOf('level', own.level, levels);
-    const clock = own.clock === undefined ? todayAt(new Date()) : day('clock', own.clock);
     if (own.resume && own.out === undefined) throw new OptionError('--resume needs --out: the results are kept there.');
-    const checked = await loadChecked(journeys, language);
-    const chosen = chooseJourneys(checked, names, print);
-    if (chosen === undefined) return 1;
+    const wanted = await readWanted(common, own, { print });
+    if (wanted === undefined) return 1;
+    const { checked, chosen } = wanted;
     const terminal = { progress, stop };
     const covered =
       own.suite === undefined
-        ? await cover(chosen, { level, clock }, terminal)
+        ? await coverJourneys(wanted, terminal)
         : coveredBy(await readSuites(own.suite), chosen, names, complain);
     // A server lets nobody into a journey before the one that it requires is complete.
     const standIns = on === 'engine' ? [] : await coverRequired(covered, checked.journeys, terminal);
     const only = isOneOf(own.only, covered);
     const file = own.out === undefined ? undefined : join(own.out, 'results.json');
     const before = own.resume && file !== undefined ? await readResults(file, on) : new Map<string, CustomerResult>();
-    const found = await replaySuites(covered, on, { journeys, only, standIns, before, file, terminal });
-    const wanted = covered.flatMap(({ suite }) => suite.customers.filter(only));
-    const results = new Map(wanted.flatMap(({ id }) => [found.get(id) ?? []].flat()).map((one) => [one.customer, one]));
+    const found = await replaySuites(covered, on, {
+      journeys: common.journeys,
+      only,
+      standIns,
+      before,
+      file,
+      terminal,
+    });
+    const asked = covered.flatMap(({ suite }) => suite.customers.filter(only));
+    const results = new Map(asked.flatMap(({ id }) => [found.get(id) ?? []].flat()).map((one) => [one.customer, one]));
     const failed = [...results.values()].filter(({ violations }) => violations.length > 0);
     if (format === 'json') print(JSON.stringify({ on, results: [...results.values()] }, undefined, 2));
     else {
@@ -84,7 +87,9 @@ const coverRequired = async (
       const required = journeys.find(({ journey }) => journey.id === id);
       const isThere = [...covered, ...found].some((one) => one.suite.journey === id && one.suite.clock === suite.clock);
       if (required === undefined || isThere) break;
-      found.push(...(await cover([required], { level: 'steps', clock: suite.clock }, terminal)));
+      found.push(
+        ...(await coverJourneys({ chosen: [required], options: { level: 'steps', clock: suite.clock } }, terminal)),
+      );
       id = required.journey.requires?.journey;
     }
   }

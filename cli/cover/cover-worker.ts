@@ -1,18 +1,15 @@
 /** Generates one suite in a thread of its own, so that the command can show progress and be stopped meanwhile. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { coverJourney } from '../../engine/coverage/cover-journey.ts';
-import type { Level, Suite } from '../../engine/coverage/customer.ts';
+import type { Suite } from '../../engine/coverage/customer.ts';
 import type { ResolvedJourney } from '../../engine/definition/resolved.ts';
 import type { Lists } from '../../engine/fields/field-kind.ts';
 import { createPlan } from '../../engine/path/plan.ts';
 
+/** How far customers are generated, and the day it is. */
+export type CoverOptions = Pick<Suite, 'level' | 'clock'>;
 /** What a worker is given: a journey as it was resolved, and how far to go. */
-export type CoverTask = {
-  readonly journey: ResolvedJourney;
-  readonly lists: Lists;
-  readonly level: Level;
-  readonly clock: string;
-};
+export type CoverTask = CoverOptions & { readonly journey: ResolvedJourney; readonly lists: Lists };
 /** What a worker says. */
 export type CoverMessage =
   | { readonly kind: 'progress'; readonly done: number; readonly total: number }
@@ -21,7 +18,7 @@ export type CoverMessage =
 /** Milliseconds between two words about progress. */
 const every = 100;
 
-const run = ({ journey, lists, level, clock }: CoverTask, say: (message: CoverMessage) => void): void => {
+const run = ({ journey, lists, ...options }: CoverTask, say: (message: CoverMessage) => void): void => {
   let last = 0;
   const onProgress = (done: number, total: number): void => {
     const now = performance.now();
@@ -29,7 +26,7 @@ const run = ({ journey, lists, level, clock }: CoverTask, say: (message: CoverMe
     last = now;
     say({ kind: 'progress', done, total });
   };
-  say({ kind: 'suite', suite: coverJourney(createPlan(journey, lists), { level, clock, onProgress }) });
+  say({ kind: 'suite', suite: coverJourney(createPlan(journey, lists), { ...options, onProgress }) });
 };
 
 const port = parentPort;

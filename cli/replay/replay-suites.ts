@@ -1,7 +1,7 @@
 import type { Customer } from '../../engine/coverage/customer.ts';
 import { createPlan } from '../../engine/path/plan.ts';
 import type { Terminal } from '../command.ts';
-import type { Covered } from '../paths.ts';
+import type { Covered } from '../cover/cover-journeys.ts';
 import { digestOf } from '../report/build-reports.ts';
 import type { CustomerResult } from '../report/report-data.ts';
 import { keyOf, writeResults } from './results-file.ts';

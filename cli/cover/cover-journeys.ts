@@ -1,0 +1,54 @@
+import { todayAt } from '../../api/server/dossier/read-facts.ts';
+import type { CheckedJourney } from '../../engine/check/check-journeys.ts';
+import { levels, type Suite } from '../../engine/coverage/customer.ts';
+import { day, oneOf, type Common, type Terminal } from '../command.ts';
+import { chooseJourneys, loadChecked, type Checked } from '../load-checked.ts';
+import { coverAll } from './cover-all.ts';
+import type { CoverOptions } from './cover-worker.ts';
+
+/** A journey with the customers generated for it. */
+export type Covered = { readonly checked: CheckedJourney; readonly suite: Suite };
+
+/** Options of every command that generates customers. */
+export const coverOptions = {
+  level: { type: 'string', default: 'negatives' },
+  clock: { type: 'string' },
+} as const;
+/** The same as a usage shows them. */
+export const coverUsage = '[--level LEVEL] [--clock YYYY-MM-DD]';
+
+/** What a command is to generate customers for: the folder, the journeys of it that are meant, and how far to go. */
+export type Wanted = {
+  readonly checked: Checked;
+  readonly chosen: readonly CheckedJourney[];
+  readonly options: CoverOptions;
+};
+
+/** The day that an option names, today in Paris without it. */
+export const readClock = (clock: string | undefined): string =>
+  clock === undefined ? todayAt(new Date()) : day('clock', clock);
+
+/** Reads what is to be covered. Undefined when a journey cannot be used because of errors, which are printed. */
+export const readWanted = async (
+  { journeys, language, names }: Common,
+  own: { readonly level: string; readonly clock?: string | undefined },
+  { print }: Pick<Terminal, 'print'>,
+): Promise<Wanted | undefined> => {
+  const options = { level: oneOf('level', own.level, levels), clock: readClock(own.clock) };
+  const checked = await loadChecked(journeys, language);
+  const chosen = chooseJourneys(checked, names, print);
+  return chosen === undefined ? undefined : { checked, chosen, options };
+};
+
+/** Generates customers for journeys; those not finished when the run was stopped are left out. */
+export const coverJourneys = async (
+  { chosen, options }: Pick<Wanted, 'chosen' | 'options'>,
+  terminal: Pick<Terminal, 'progress' | 'stop'>,
+): Promise<readonly Covered[]> => {
+  const tasks = chosen.map(({ journey, lists }) => ({ journey, lists, ...options }));
+  const suites = await coverAll(tasks, terminal);
+  return chosen.flatMap((checked, n) => {
+    const suite = suites[n];
+    return suite === undefined ? [] : [{ checked, suite }];
+  });
+};
