@@ -32,6 +32,8 @@ export type CallContext<S> = {
   /** Network address of the caller, for rate limits; never logged. */
   readonly address: string;
   readonly idempotencyKey: string | undefined;
+  /** The journey that the call is made from, where it is made from one: what "the subscription" means then. */
+  readonly journey?: string | undefined;
 };
 
 /** The person, or 401. */

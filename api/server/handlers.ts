@@ -1,4 +1,5 @@
 /** Every call that is not a save, answered: one entry a call; `buildApp` refuses to start when one is missing. */
+import { answerFindJourney } from './dossier/find-journey.ts';
 import { accountHandlers } from './authenticate/handlers.ts';
 import { flagHandlers } from './core/flags.ts';
 import { inProgressHandlers } from './core/in-progress.ts';
@@ -18,6 +19,7 @@ import type { SubscriptionServices } from './subscription/services.ts';
 
 export const handlers: readonly RegisteredHandler<SubscriptionServices>[] = [
   ...(accountHandlers as readonly RegisteredHandler<SubscriptionServices>[]),
+  answerFindJourney,
   answerOpenDossier,
   answerSaveDraft,
   answerReopenStep,

@@ -25,8 +25,9 @@ export const leaveForPartner = (session: JourneySession): (() => void) => {
     }
     if (saving === undefined || value !== 'ended') return;
     saving = undefined;
+    const journey = session.getSnapshot().context.plan.journey.id;
     api
-      .call(requestInfo, {})
+      .call(requestInfo, {}, { headers: { 'Parcours-Journey': journey } })
       .then(({ url }) => {
         if (url !== undefined) location.assign(url);
       })

@@ -61,6 +61,9 @@ const savedResult = (saved: Saved): SaveResult => ({
   savedAt: saved.savedAt,
 });
 
+/** Reads say which journey asks: it is what "the subscription" means to them. */
+const readHeaders = (bundle: JourneyBundle) => ({ headers: { 'Parcours-Journey': bundle.journey.id } });
+
 const saveHeaders = (request: { dossier: string; step: string; version: number; key: string }) => ({
   'Parcours-Dossier': request.dossier,
   'Parcours-Step': request.step,
@@ -79,7 +82,10 @@ export const createPorts = (bundle: () => JourneyBundle): SessionPorts => ({
     const calls = [...new Set(names.flatMap((name) => facts[name]?.call ?? []))];
     const donnees = new Map(
       await Promise.all(
-        calls.map(async (call) => [call, await api.callNamed(namedCall(bundle(), call, 'read'), {})] as const),
+        calls.map(
+          async (call) =>
+            [call, await api.callNamed(namedCall(bundle(), call, 'read'), {}, readHeaders(bundle()))] as const,
+        ),
       ),
     );
     return Object.fromEntries(
@@ -122,7 +128,7 @@ export const createPorts = (bundle: () => JourneyBundle): SessionPorts => ({
   prefill: async (step) => {
     const load = bundle().journey.steps.find((one) => one.id === step)?.load;
     if (load === undefined) return {};
-    const donnees = await api.callNamed(namedCall(bundle(), load.call, 'read'), {});
+    const donnees = await api.callNamed(namedCall(bundle(), load.call, 'read'), {}, readHeaders(bundle()));
     return Object.fromEntries(
       Object.entries(load.into).flatMap(([field, ref]) => {
         const value = valueAt(donnees, ref.slice(1).split('.').slice(1));

@@ -18,8 +18,8 @@ export const journeyIndex = (): Promise<JourneyIndex> => {
   return index;
 };
 
-/** The journey that serves a path, if any; the first one where several do. */
-export const journeyOf = (journeys: JourneyIndex, pathname: string): string | undefined => {
+/** The journeys that serve a path, in the order of their files. */
+export const journeysOf = (journeys: JourneyIndex, pathname: string): readonly string[] => {
   const path = plainPath(pathname);
-  return Object.entries(journeys.journeys).find(([, { routes }]) => routes.includes(path))?.[0];
+  return Object.entries(journeys.journeys).flatMap(([id, { routes }]) => (routes.includes(path) ? [id] : []));
 };

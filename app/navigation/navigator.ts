@@ -60,7 +60,9 @@ const hrefOf = (to: Parameters<RouterNavigator['push']>[0]): string =>
  * Moves the reader through the app: opens what is at a place, then changes page and address together. React Router
  * renders what comes of it; its own way of doing this brings twice the code that all our pages' frame has.
  */
-export const createNavigator = <Screen>(open: (place: Place) => Promise<Opened<Screen>>): Navigator<Screen> => {
+export const createNavigator = <Screen>(
+  open: (place: Place, before: Screen | undefined) => Promise<Opened<Screen>>,
+): Navigator<Screen> => {
   let shown: Shown<Screen> = { place: placeHere(), busy: true, screen: undefined, question: undefined };
   /** The number of the entry that the browser stands on. */
   let at = indexHere() ?? 0;
@@ -80,7 +82,11 @@ export const createNavigator = <Screen>(open: (place: Place) => Promise<Opened<S
     const turn = (visits += 1);
     wanted = place;
     show({ busy: true, question: undefined });
-    const opened = await open(place).catch((failure: unknown) => ({ kind: 'shown', screen: { failure } }) as const);
+    const { screen } = shown;
+    const before = typeof screen === 'object' && screen !== null && 'failure' in screen ? undefined : screen;
+    const opened = await open(place, before).catch(
+      (failure: unknown) => ({ kind: 'shown', screen: { failure } }) as const,
+    );
     // The reader has gone elsewhere meanwhile.
     if (turn !== visits) return;
     if (opened.kind === 'instead') return visit(placeAt(opened.path), action === 'PUSH' ? 'PUSH' : 'REPLACE');

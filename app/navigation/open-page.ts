@@ -20,14 +20,18 @@ const fetchPage = async (path: PagePath): Promise<PageModule> =>
  * What is at a place: the page of its path, the step of a journey, or nothing; another place where the reader may not
  * go there. Asked at every navigation. Rejects where a part of the app or the journeys cannot be had.
  */
-export const openPage = async (place: Place): Promise<Opened<Screen>> => {
+export const openPage = async (place: Place, before: Screen | undefined): Promise<Opened<Screen>> => {
   // R138: what has expired is taken away before anything is shown.
   if (sessionStore.get() !== undefined && sessionStore.left() <= 0) sessionStore.clear();
   const instead = guard(place, sessionStore.get() !== undefined);
   if (instead !== undefined) return { kind: 'instead', path: instead };
   const path = plainPath(place.pathname);
   const known = path.toLowerCase();
-  if (!hasPage(known)) return { kind: 'shown', screen: await findElsewhere(path) };
+  if (!hasPage(known))
+    return {
+      kind: 'shown',
+      screen: await findElsewhere(path, before?.kind === 'journey' ? before.journey : undefined),
+    };
   const [{ Component }] = await loadPage(() => Promise.all([fetchPage(known), needWords('pages')]));
   return { kind: 'shown', screen: { kind: 'page', Component } };
 };

@@ -123,6 +123,10 @@ export const collectUses = (resolved: Resolved): readonly NameUse[] => {
   const uses: NameUse[] = Object.entries(journey.compute).flatMap(([name, calc]) =>
     usesOfCalc(calc, ['compute', name], top).map((use) => ({ ...use, step: undefined, own: true })),
   );
+  if (journey.for !== undefined) {
+    // Asked before the first step: facts alone are known.
+    uses.push(...usesOfWhen(journey.for, ['for'], top).map((use) => ({ ...use, step: 0, own: false })));
+  }
   const firstOf = (section: string): number => journey.steps.findIndex((step) => step.section === section);
   journey.sections.forEach((section, n) => {
     for (const key of ['when', 'skipIf'] as const) {

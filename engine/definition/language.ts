@@ -491,6 +491,12 @@ export const journeySchema = v.strictObject({
       'Another journey that must be complete before this one starts.',
     ),
   ),
+  for: v.optional(
+    described(
+      whenSchema,
+      'Whom it is for, by its facts: where several journeys serve an address, only those whose condition holds are meant.',
+    ),
+  ),
   facts: v.optional(v.record(fieldId, fact)),
   compute: v.optional(computeMap),
   sections: v.array(section),

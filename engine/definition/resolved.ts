@@ -18,6 +18,8 @@ export type ResolvedJourney = {
   readonly id: string;
   readonly title: string;
   readonly requires?: { readonly journey: string; readonly because: string } | undefined;
+  /** Whom it is for; absent: everybody. */
+  readonly for?: When | undefined;
   readonly facts: Readonly<Record<string, FactDefinition>>;
   readonly compute: Readonly<Record<string, Calc>>;
   readonly sections: readonly ResolvedSection[];

@@ -22,6 +22,8 @@ export type Plan = {
   readonly steps: readonly PlanStep[];
   readonly indexOf: ReadonlyMap<string, number>;
   readonly facts: readonly { readonly name: string; readonly slot: number }[];
+  /** Whom the journey is for, by its facts. Undefined: everybody. */
+  readonly meant: Condition | undefined;
   /** Conditions of fields inside a line, by the condition itself. */
   readonly lines: ReadonlyMap<When, LineCondition>;
   /** Reads any name of the journey, computed values included. */
@@ -106,6 +108,7 @@ export const createPlan = (journey: ResolvedJourney, lists: Lists): Plan => {
     steps,
     indexOf: new Map(journey.steps.map((step, index) => [step.id, index])),
     facts,
+    meant: journey.for === undefined ? undefined : compileWhen(journey.for, scope),
     lines: new Map(
       journey.steps.flatMap((step) =>
         Object.values(step.fields).flatMap((field) =>

@@ -11,6 +11,22 @@ const stepId = v.pipe(v.string(), v.regex(/^[A-Za-z][A-Za-z0-9-]{0,79}$/));
 /** Answers and half-typed input: the journey says what may stand in them. */
 const records = v.record(v.string(), v.record(v.string(), v.unknown()));
 
+/**
+ * Several journeys may serve one address. Of those meant for this person, the one last worked on; else the first.
+ * 404 where none serves it.
+ */
+export const findJourney = call({
+  id: 'added',
+  area: 'Core',
+  name: 'FindJourney',
+  method: 'GET',
+  policy: 'bearer',
+  kind: 'read',
+  summary: 'Which journey an address means for this person.',
+  request: v.strictObject({ route: v.pipe(v.string(), v.startsWith('/'), v.maxLength(200)) }),
+  response: v.strictObject({ journey: journeyId }),
+});
+
 /** Everything a browser needs to stand where the person stopped. Creates the dossier on the first visit. */
 export const openDossier = call({
   id: 'added',
@@ -68,4 +84,4 @@ export const documentOpened = call({
   response: v.strictObject({ documents: v.record(v.string(), v.string()) }),
 });
 
-export const dossierCalls = [openDossier, saveDraft, reopenStep, documentOpened] as const;
+export const dossierCalls = [findJourney, openDossier, saveDraft, reopenStep, documentOpened] as const;

@@ -11,11 +11,9 @@ import { abandonOpen } from '../dossier/abandon.ts';
 import { loadOpenDossier, type LoadedDossier } from '../dossier/load-dossier.ts';
 import type { DossierServices } from '../dossier/services.ts';
 import { answer, type BearerContext } from '../http/handler.ts';
+import { subscriptionOf } from '../subscription/which-subscription.ts';
 
 type Context = BearerContext<DossierServices>;
-
-/** The journey that "the subscription" means where a call does not say. */
-export const subscriptionJourney = 'av-adult';
 
 /** What was begun and is not at its end. */
 const inProgress = async (context: Context, journey: string): Promise<LoadedDossier | undefined> => {
@@ -28,7 +26,8 @@ const inProgress = async (context: Context, journey: string): Promise<LoadedDoss
 
 const answerLastScreen = answer<typeof getLastScreenSouscription, DossierServices>(
   getLastScreenSouscription,
-  async ({ journey = subscriptionJourney }, context) => {
+  async (request, context) => {
+    const journey = request.journey ?? (await subscriptionOf(context));
     const loaded = await inProgress(context, journey);
     return { route: loaded === undefined ? null : placeOf(loaded.path).route };
   },
@@ -36,14 +35,15 @@ const answerLastScreen = answer<typeof getLastScreenSouscription, DossierService
 
 const answerCheck = answer<typeof checkSouscriptionEnCours, DossierServices>(
   checkSouscriptionEnCours,
-  async ({ journey = subscriptionJourney }, context) => ({
-    enCours: (await inProgress(context, journey)) !== undefined,
+  async (request, context) => ({
+    enCours: (await inProgress(context, request.journey ?? (await subscriptionOf(context)))) !== undefined,
   }),
 );
 
 const answerInProgress = answer<typeof getSouscriptionEnCours, DossierServices>(
   getSouscriptionEnCours,
-  async ({ journey = subscriptionJourney }, context) => {
+  async (request, context) => {
+    const journey = request.journey ?? (await subscriptionOf(context));
     const loaded = await inProgress(context, journey);
     if (loaded === undefined) return null;
     return {
@@ -59,7 +59,7 @@ const answerInProgress = answer<typeof getSouscriptionEnCours, DossierServices>(
 
 const answerDelete = answer<typeof deleteSouscriptionEnCours, DossierServices>(
   deleteSouscriptionEnCours,
-  async (_, context) => ({ deleted: (await abandonOpen(context, [subscriptionJourney])) > 0 }),
+  async (_, context) => ({ deleted: (await abandonOpen(context, [await subscriptionOf(context)])) > 0 }),
 );
 
 const answerReset = answer<typeof resetParcours, DossierServices>(resetParcours, async (_, context) => ({

@@ -16,7 +16,7 @@ import { refreshSignature } from '../subscription/signature-poll.ts';
 import { PartnerError } from '../partners/partner-error.ts';
 import { signerUrlIn } from '../partners/signature-provider.ts';
 import { answerFromSaves, partOf, savedBy } from './from-saves.ts';
-import { subscriptionJourney } from './in-progress.ts';
+import { subscriptionOf } from '../subscription/which-subscription.ts';
 
 type Context = BearerContext<SubscriptionServices>;
 
@@ -65,16 +65,18 @@ const answerProposal = answer<typeof loadSouscription, SubscriptionServices>(loa
 const answerFileStatus = answer<typeof getGeneraliStatus, SubscriptionServices>(
   getGeneraliStatus,
   async (_, context) => ({
-    statut: await fileStatusOf(context),
+    statut: await fileStatusOf(context, 'InsurerA'),
   }),
 );
 
 /** The signature of the open subscription, as it stands at the provider where that can be asked quickly. */
-const currentSignature = async (context: Context): Promise<Signature | undefined> =>
-  context.store.read(async (tx) => {
-    const dossier = await findOpenDossier(tx, context.person.id, subscriptionJourney);
+const currentSignature = async (context: Context): Promise<Signature | undefined> => {
+  const journey = await subscriptionOf(context);
+  return context.store.read(async (tx) => {
+    const dossier = await findOpenDossier(tx, context.person.id, journey);
     return dossier === undefined ? undefined : latestSignature(tx, context.person.id, dossier.id);
   });
+};
 
 const answerSignatureStatus = answer<typeof getUniversignStatus, SubscriptionServices>(
   getUniversignStatus,

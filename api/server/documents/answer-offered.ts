@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { offeredDocument } from '../../contract/core/documents.ts';
 import { getBulletinSouscription, getCg, getDici } from '../../contract/insurer-a/documents.ts';
 import { Refusal } from '../call-context.ts';
-import { subscriptionJourney } from '../core/in-progress.ts';
+import { subscriptionOf } from '../subscription/which-subscription.ts';
 import { loadDossier, loadOpenDossier, type LoadedDossier } from '../dossier/load-dossier.ts';
 import { recordOpened } from '../dossier/opened-documents.ts';
 import { answer, type BearerContext, type FileAnswer } from '../http/handler.ts';
@@ -88,7 +88,12 @@ const answerForm = answer<typeof getBulletinSouscription, SubscriptionServices>(
     fileOf(
       'subscription-form',
       context.language,
-      await render(context, 'subscription-form', context.language, await loadOpenDossier(context, subscriptionJourney)),
+      await render(
+        context,
+        'subscription-form',
+        context.language,
+        await loadOpenDossier(context, await subscriptionOf(context, 'InsurerA')),
+      ),
     ),
 );
 

@@ -16,8 +16,9 @@ export const readFacts = async (
 ): Promise<ServerFacts> => {
   const facts = Object.entries(journey.facts);
   const calls = [...new Set(facts.map(([, fact]) => fact.call))];
+  const from = { ...context, journey: journey.id };
   const donnees = new Map(
-    await Promise.all(calls.map(async (call) => [call, await context.services.readCall(call, context)] as const)),
+    await Promise.all(calls.map(async (call) => [call, await context.services.readCall(call, from)] as const)),
   );
   return Object.fromEntries(facts.map(([name, fact]) => [name, readFact(fact, donnees.get(fact.call))]));
 };

@@ -6,7 +6,7 @@ import { Refusal, requirePerson } from '../call-context.ts';
 import type { CallContext } from '../call-context.ts';
 import type { Services } from '../services.ts';
 import type { FileAnswer, RegisteredHandler, SaveHandler } from './handler.ts';
-import { idempotencyKeyOf, saveHeadersOf } from './save-headers.ts';
+import { idempotencyKeyOf, journeyOf, saveHeadersOf } from './save-headers.ts';
 import { compileAnswerCheck, compileRequestValidator } from './validate-request.ts';
 
 /** The path of a call. */
@@ -83,6 +83,7 @@ export const contextOf = async <S extends Services>(
     language: languageOf(request),
     address: request.ip,
     idempotencyKey,
+    journey: journeyOf(request.headers),
   };
 };
 

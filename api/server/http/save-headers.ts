@@ -11,6 +11,7 @@ const one = (headers: IncomingHttpHeaders, name: string): string | undefined => 
 /** Printable, bounded: a key is stored and compared, never shown. */
 const keyForm = /^[\x21-\x7e]{8,128}$/u;
 const idForm = /^[\w.:-]{1,128}$/u;
+const journeyForm = /^[a-z][a-z0-9-]{0,39}$/u;
 const versionForm = /^"(\d{1,15})"$/u;
 
 /** The `Idempotency-Key`, if there is one. Refuses one that is too short to be unique, or too long to keep. */
@@ -22,6 +23,12 @@ export const idempotencyKeyOf = (headers: IncomingHttpHeaders): string | undefin
     code: 'no-idempotency-key',
     message: 'Idempotency-Key must have 8 to 128 printable characters.',
   });
+};
+
+/** The journey that a read is made from, if it says so. One that has no name of a journey is none. */
+export const journeyOf = (headers: IncomingHttpHeaders): string | undefined => {
+  const name = one(headers, 'parcours-journey');
+  return name !== undefined && journeyForm.test(name) ? name : undefined;
 };
 
 /** The headers of the save protocol. Refuses with 400, naming the header that lacks or has the wrong form. */

@@ -9,7 +9,7 @@ import {
 import type { ResponseOf } from '../../contract/call.ts';
 import { deriveProgress } from '../../../engine/view/derive-progress.ts';
 import { Refusal } from '../call-context.ts';
-import { subscriptionJourney } from '../core/in-progress.ts';
+import { subscriptionJourneys } from '../subscription/which-subscription.ts';
 import { completeDossier } from '../dossier/load-dossier.ts';
 import { readFacts } from '../dossier/read-facts.ts';
 import { payloadsOf } from '../dossier/saved-payloads.ts';
@@ -27,10 +27,12 @@ const defaultRows = 15;
 /** Days in which a contract may be given up (art. L132-5-1 C. ass.). */
 const renunciationDays = 30;
 
-const subscriptions = async (context: Context): Promise<readonly Dossier[]> =>
-  (await context.store.read((tx) => listDossiers(tx, context.person.id))).filter(
-    (dossier) => dossier.journey === subscriptionJourney,
+const subscriptions = async (context: Context): Promise<readonly Dossier[]> => {
+  const journeys = subscriptionJourneys(context, 'InsurerA');
+  return (await context.store.read((tx) => listDossiers(tx, context.person.id))).filter((dossier) =>
+    journeys.includes(dossier.journey),
   );
+};
 
 const statusOf = (dossier: Dossier, contract: Contract | undefined, committed: boolean): Status => {
   if (contract !== undefined) return contract.status as Status;

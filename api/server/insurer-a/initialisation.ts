@@ -1,5 +1,4 @@
 import { createSubscription, initier } from '../../contract/insurer-a/initialisation.ts';
-import { subscriptionJourney } from '../core/in-progress.ts';
 import { openOrCreate } from '../dossier/open-dossier.ts';
 import { answer } from '../http/handler.ts';
 import { PartnerError } from '../partners/partner-error.ts';
@@ -42,15 +41,21 @@ export const partnerRefusal = (error: unknown): unknown =>
     ? new Refusal({ statut: 503, code: 'partner-down', message: 'The insurer does not answer.', retryAfter: 30 })
     : error;
 
-const answerCreate = answer<typeof createSubscription, SubscriptionServices>(createSubscription, async (_, context) => {
-  const before = new Date(context.services.now()).toISOString();
-  const dossier = await openOrCreate(context, subscriptionJourney, true);
-  return {
-    dossier: dossier.id,
-    version: dossier.version,
-    next: { ...dossier.next },
-    created: dossier.version === 1 && dossier.createdAt >= before,
-  };
-});
+/** The journey that each kind of subscriber goes through. */
+const journeyOfSubscriber = { ADULTE: 'av-adult' } as const;
+
+const answerCreate = answer<typeof createSubscription, SubscriptionServices>(
+  createSubscription,
+  async ({ type_souscripteur }, context) => {
+    const before = new Date(context.services.now()).toISOString();
+    const dossier = await openOrCreate(context, journeyOfSubscriber[type_souscripteur], true);
+    return {
+      dossier: dossier.id,
+      version: dossier.version,
+      next: { ...dossier.next },
+      created: dossier.version === 1 && dossier.createdAt >= before,
+    };
+  },
+);
 
 export const initialisationHandlers = [answerInitier, answerCreate];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BearerContext } from '../http/handler.ts';
-import { subscriptionJourney } from '../core/in-progress.ts';
+import { subscriptionOf, type Insurer } from './which-subscription.ts';
 import { loadOpenDossier } from '../dossier/load-dossier.ts';
 import { getVerification, type VerificationStatus } from '../store/verifications.ts';
 import type { InsurerDossier } from '../partners/insurer-a.ts';
@@ -26,8 +26,11 @@ export const digestOf = (dossier: InsurerDossier): string =>
  * Where the verification of the open subscription stands: the insurer's last verdict, as long as it is about the answers
  * of now. Facts are not read for it (this is one of them).
  */
-export const fileStatusOf = async (context: BearerContext<SubscriptionServices>): Promise<FileStatus> => {
-  const loaded = await loadOpenDossier(context, subscriptionJourney, {});
+export const fileStatusOf = async (
+  context: BearerContext<SubscriptionServices>,
+  insurer: Insurer,
+): Promise<FileStatus> => {
+  const loaded = await loadOpenDossier(context, await subscriptionOf(context, insurer), {});
   if (loaded === undefined) return 'A_VERIFIER';
   const verification = await context.store.read((tx) => getVerification(tx, loaded.dossier.id));
   if (verification === undefined) return 'A_VERIFIER';

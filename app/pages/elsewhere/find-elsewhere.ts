@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react';
 
 import { needWords } from '../../i18n/language.ts';
-import { journeyIndex, journeyOf } from '../../navigation/journey-index.ts';
+import { journeyIndex, journeysOf } from '../../navigation/journey-index.ts';
 import { loadPage } from '../../navigation/load-page.ts';
+import { sessionStore } from '../../session/session-store.ts';
 
 /** What a journey's page is told: which journey, and the path that was asked for. */
 export type JourneyPageProps = { readonly journey: string; readonly path: string };
@@ -19,16 +20,27 @@ export type Elsewhere =
 const loadJourneyPage = () =>
   loadPage(() => Promise.all([import('../../journey/JourneyPage.tsx'), needWords('steps')])).then(([page]) => page);
 
-/** Which journey serves a path that has no page of its own. Rejects where the journeys cannot be asked. */
-export const findElsewhere = async (path: string): Promise<Elsewhere> => {
+/**
+ * Which journey serves a path that has no page of its own. Where several do, the one on the screen goes on, else the
+ * server knows which is meant. Rejects where the journeys cannot be asked.
+ * @param running the journey on the screen
+ */
+export const findElsewhere = async (path: string, running: string | undefined): Promise<Elsewhere> => {
   // Nearly every such path is a step, so its page is fetched along with the answer.
   const page = loadJourneyPage();
   page.catch(() => undefined);
-  const journey = journeyOf(await journeyIndex(), path);
-  if (journey === undefined) {
+  const serving = journeysOf(await journeyIndex(), path);
+  const [first, second] = serving;
+  if (first === undefined) {
     const { NotFoundPage } = await loadPage(() => import('../not-found/NotFoundPage.tsx'));
     return { kind: 'nowhere', Page: NotFoundPage };
   }
+  const journey =
+    running !== undefined && serving.includes(running)
+      ? running
+      : second === undefined || sessionStore.get() === undefined
+        ? first
+        : await (await import('./ask-which-journey.ts')).askWhichJourney(path);
   const { Component } = await page;
   return { kind: 'journey', Page: Component, journey, path };
 };

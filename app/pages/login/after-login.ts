@@ -1,4 +1,4 @@
-import { journeyIndex, journeyOf } from '../../navigation/journey-index.ts';
+import { journeyIndex, journeysOf } from '../../navigation/journey-index.ts';
 import { hasPage } from '../../navigation/page-paths.ts';
 import { redirectTarget } from '../../navigation/redirect-target.ts';
 
@@ -7,6 +7,6 @@ export const afterLogin = async (wanted: string | null): Promise<string> => {
   const journeys = await journeyIndex().catch(() => undefined);
   return redirectTarget(
     wanted,
-    (path) => hasPage(path) || (journeys !== undefined && journeyOf(journeys, path) !== undefined),
+    (path) => hasPage(path) || (journeys !== undefined && journeysOf(journeys, path).length > 0),
   );
 };

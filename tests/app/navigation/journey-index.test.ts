@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { journeyOf } from '../../../app/navigation/journey-index.ts';
+import { journeysOf } from '../../../app/navigation/journey-index.ts';
 
 const index = {
   journeys: {
@@ -9,15 +9,15 @@ const index = {
   },
 };
 
-describe('journeyOf', () => {
+describe('journeysOf', () => {
   it.each([
-    ['/projecthome', 'onboarding'],
-    ['/versementinitial', 'av-adult'],
-    ['/versementinitial/', 'av-adult'],
-    ['/q1', 'onboarding'],
-    ['/nowhere', undefined],
-    ['/constructor', undefined],
-  ])('%s is served by %s', (path, journey) => {
-    expect(journeyOf(index, path)).toBe(journey);
+    ['/projecthome', ['onboarding']],
+    ['/versementinitial', ['av-adult']],
+    ['/versementinitial/', ['av-adult']],
+    ['/q1', ['onboarding', 'av-adult']],
+    ['/nowhere', []],
+    ['/constructor', []],
+  ])('%s is served by %s', (path, journeys) => {
+    expect(journeysOf(index, path)).toEqual(journeys);
   });
 });
