@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { SessionContext } from '../../engine/session/session-machine.ts';
+import type { SessionContext } from '../../engine/session/session-context.ts';
 import { Button } from '../../steps/parts/Button.tsx';
 import type { TextOf } from '../../steps/step-props.ts';
 import page from '../pages/page.module.css';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { compileJourney } from '../../engine/compile/compile-journey.ts';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
-import { hasUnsavedInput } from '../../engine/session/session-machine.ts';
+import { hasUnsavedInput } from '../../engine/session/session-context.ts';
 import type { Language } from '../../locales/load-catalog.ts';
 import type { TextOf } from '../../steps/step-props.ts';
 import { useLeaveWarning } from '../navigation/use-leave-warning.tsx';

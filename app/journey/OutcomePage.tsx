@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { SessionContext } from '../../engine/session/session-machine.ts';
+import type { SessionContext } from '../../engine/session/session-context.ts';
 import { OutcomeScreen } from '../../steps/screens/OutcomeScreen.tsx';
 import type { OutcomeAction, TextOf } from '../../steps/step-props.ts';
 import { useArrival } from '../navigation/use-arrival.ts';

@@ -4,7 +4,7 @@ import type { StepRecord } from '../../engine/answers/answers.ts';
 import { readAnswers } from '../../engine/answers/validate-answers.ts';
 import { reachOf } from '../../engine/path/path.ts';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
-import type { SessionContext } from '../../engine/session/session-machine.ts';
+import type { SessionContext } from '../../engine/session/session-context.ts';
 import { deriveStepView } from '../../engine/view/derive-step-view.ts';
 import type { Language } from '../../locales/load-catalog.ts';
 import { unopenedIssues } from '../../steps/screens/unopened-issues.ts';

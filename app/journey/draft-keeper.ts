@@ -1,4 +1,4 @@
-import { hasUnsavedInput } from '../../engine/session/session-machine.ts';
+import { hasUnsavedInput } from '../../engine/session/session-context.ts';
 import { api } from '../api.ts';
 import { beforeSessionEnds } from '../session/leaving-work.ts';
 import type { JourneySession } from './create-session.ts';

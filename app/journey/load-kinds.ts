@@ -1,7 +1,7 @@
 import { loadReaders } from '../../engine/fields/field-readers.browser.ts';
 import { findPath, placeOf } from '../../engine/path/path.ts';
 import type { Plan } from '../../engine/path/plan.ts';
-import type { SessionContext } from '../../engine/session/session-machine.ts';
+import type { SessionContext } from '../../engine/session/session-context.ts';
 import type { SessionPorts } from '../../engine/session/session-ports.ts';
 import { needWords } from '../i18n/language.ts';
 

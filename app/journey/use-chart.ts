@@ -5,7 +5,7 @@ import { readAnswers } from '../../engine/answers/validate-answers.ts';
 import { fillSlots } from '../../engine/path/path.ts';
 import { buildPayload } from '../../engine/path/payload.ts';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
-import type { SessionContext } from '../../engine/session/session-machine.ts';
+import type { SessionContext } from '../../engine/session/session-context.ts';
 import type { ChartData } from '../../steps/step-props.ts';
 import { api } from '../api.ts';
 import { namedCall } from './ports.ts';

@@ -1,188 +1,41 @@
 import { assign, fromPromise } from 'xstate';
-import type { Answers, RawRecord, StepRecord } from '../answers/answers.ts';
-import type { FieldIssue } from '../answers/field-issue.ts';
-import { rewriteBoxes } from '../answers/rewrite-boxes.ts';
+import type { StepRecord } from '../answers/answers.ts';
 import { answersAfterSave } from '../answers/save-answers.ts';
-import { fieldContext } from '../answers/check-record.ts';
-import { readAnswers, startRaw } from '../answers/validate-answers.ts';
-import type { FieldContext, Locale } from '../fields/field-kind.ts';
-import type { Facts } from '../path/facts.ts';
-import { saveCallOf } from '../path/payload.ts';
-import type { RoutingMachine } from '../compile/compile-journey.ts';
 import { setUp } from '../compile/set-up.ts';
-import { findPath, placeOf, previousOf, reachOf, type Path, type Place } from '../path/path.ts';
-import type { Plan } from '../path/plan.ts';
+import { findPath, placeOf, reachOf } from '../path/path.ts';
 import { routeOn } from './route-on.ts';
+import {
+  arrive,
+  inLocale,
+  keepDraft,
+  lastReachable,
+  leaveFor,
+  openedIn,
+  placeOfRoute,
+  placeOfStep,
+  previousPlace,
+  readStep,
+  refreshOf,
+  rePath,
+  saveRequestOf,
+  type SessionContext,
+  type SessionEvent,
+  type SessionInput,
+  stepOf,
+  warningsOf,
+} from './session-context.ts';
 import type { OpenedDossier, SaveRequest, SaveResult, ServerFacts } from './session-ports.ts';
-
-/**
- * The session machine: the same for every journey. It opens the dossier, reads the state checks, shows a step, saves
- * it, tells the server the next page, and moves on; and it has a state for everything that can go wrong on the way.
- * Where to go is never decided here: that is `findPath`. What to call is never decided here: that is the ports.
- */
-export type SessionInput = {
-  readonly plan: Plan;
-  /** The plan, compiled; it chooses the next step after each save. */
-  readonly routing: RoutingMachine;
-  readonly locale: Locale;
-  readonly known?: FieldContext['known'];
-  /** Random, unguessable; one a user intent. */
-  readonly newKey: () => string;
-  /** The route the person came with, if any: honoured when it is reachable. */
-  readonly wanted?: string | undefined;
-};
-
-export type SessionContext = SessionInput & {
-  readonly dossier: string;
-  readonly version: number;
-  readonly today: string;
-  readonly answers: Answers;
-  readonly server: ServerFacts;
-  readonly drafts: Readonly<Record<string, RawRecord>>;
-  readonly path: Path;
-  /** What is on the screen. */
-  readonly place: Place;
-  readonly raw: RawRecord;
-  /** `raw` as it was when the step opened: tells whether something unsaved was typed. */
-  readonly opened: RawRecord;
-  readonly prefill: StepRecord;
-  readonly issues: readonly FieldIssue[];
-  /** Warnings that were shown once; passing again confirms them. */
-  readonly warned: readonly string[];
-  /** Counts refused tries, so that the summary takes the focus each time. */
-  readonly attempts: number;
-  readonly record: StepRecord;
-  readonly key: string;
-  readonly savedAt: string | undefined;
-  readonly problem: Extract<SaveResult, { kind: 'unavailable' }>['reason'] | undefined;
-  readonly changed: readonly string[];
-  /** The dossier was saved elsewhere since it was opened here: after the next save it is opened anew. */
-  readonly behind: boolean;
-};
-
-export type SessionEvent =
-  | { readonly type: 'TYPE'; readonly name: string; readonly raw: unknown }
-  | { readonly type: 'SUBMIT' }
-  | { readonly type: 'BACK' }
-  | { readonly type: 'GOTO'; readonly route: string }
-  | { readonly type: 'CHANGE'; readonly step: string }
-  | { readonly type: 'ACT'; readonly step: string }
-  | { readonly type: 'RECHECK' }
-  | { readonly type: 'RETRY' }
-  | { readonly type: 'KEEP_MINE' }
-  | { readonly type: 'TAKE_THEIRS' }
-  | { readonly type: 'LOCALE'; readonly locale: Locale }
-  | { readonly type: 'REPLAN'; readonly plan: Plan; readonly routing: RoutingMachine };
 
 const unprovided = <O, I>() =>
   fromPromise<O, I>(() => {
     throw new Error('The app must provide the ports of the session machine.');
   });
 
-const factsOf = (context: SessionContext): Facts => ({
-  today: context.today,
-  answers: context.answers,
-  server: context.server,
-  known: context.known,
-});
-
-const stepOf = (context: SessionContext) =>
-  context.place.kind === 'step' ? context.plan.steps[context.plan.indexOf.get(context.place.id) ?? -1] : undefined;
-
-/** Route of a step or an outcome -> place, when the path lets one be there. */
-const placeOfRoute = (path: Path, route: string): Place | undefined => {
-  const here = placeOf(path);
-  if (here.route === route) return here;
-  const planStep = path.plan.steps.find(({ step }) => step.route === route && reachOf(path, step.id) === 'reachable');
-  return planStep === undefined ? undefined : { kind: 'step', id: planStep.step.id, route: planStep.step.route };
-};
-
-/** All boxes as the other language writes them, also those of steps that one walked away from. */
-const inLocale = (context: SessionContext, locale: Locale): Partial<SessionContext> => {
-  if (locale === context.locale) return {};
-  const from = fieldContext(context.plan, context.path.slots, context.locale, context.known);
-  const rewrite = (stepId: string, raw: RawRecord): RawRecord => {
-    const planStep = context.plan.steps[context.plan.indexOf.get(stepId) ?? -1];
-    return planStep === undefined ? raw : rewriteBoxes(planStep.step.fields, raw, from, { ...from, locale });
-  };
-  return {
-    locale,
-    raw: rewrite(context.place.id, context.raw),
-    opened: rewrite(context.place.id, context.opened),
-    drafts: Object.fromEntries(Object.entries(context.drafts).map(([id, raw]) => [id, rewrite(id, raw)])),
-  };
-};
-
-/** Everything that changes when another step comes on the screen. */
-const arrive = (context: SessionContext, place: Place): Partial<SessionContext> => {
-  const next = { ...context, place };
-  const planStep = stepOf(next);
-  const record = planStep === undefined ? undefined : context.answers[planStep.step.id];
-  const blank =
-    planStep === undefined
-      ? {}
-      : startRaw(context.plan, planStep, record, context.prefill, context.path.slots, context.locale);
-  const stale = context.path.steps.find((step) => step.id === place.id && step.status === 'stale');
-  return {
-    place,
-    opened: blank,
-    raw: { ...blank, ...context.drafts[place.id] },
-    issues: stale?.issues ?? [],
-    warned: [],
-    attempts: 0,
-    record: {},
-    key: context.newKey(),
-    problem: undefined,
-    changed: [],
-  };
-};
-
-/** The step whose boxes are on the screen, as it stands on arrival. */
-const placeOfStep = (plan: Plan, stepId: string): Place | undefined => {
-  const planStep = plan.steps[plan.indexOf.get(stepId) ?? -1];
-  return planStep === undefined ? undefined : { kind: 'step', id: planStep.step.id, route: planStep.step.route };
-};
-
-/** Walks away from a step to another place; what was typed stays with the step. */
-const leaveFor = (context: SessionContext, place: Place | undefined): Partial<SessionContext> => {
-  const kept = keepDraft(context);
-  return { ...kept, ...arrive({ ...context, ...kept }, place ?? context.place) };
-};
-
-const rePath = (context: SessionContext): Partial<SessionContext> => ({
-  path: findPath(context.plan, factsOf(context)),
-});
-
-const readStep = (context: SessionContext) => {
-  const planStep = stepOf(context);
-  return planStep === undefined
-    ? { record: {}, issues: [], ok: false }
-    : readAnswers(context.plan, planStep, context.raw, context.path.slots, context, context.locale);
-};
-
-const warningsOf = (issues: readonly FieldIssue[]): readonly string[] =>
-  issues.flatMap((issue) => (issue.level === 'warning' && issue.rule !== undefined ? [issue.rule] : []));
-
-/** The call that saves the step on the screen; a step without a question is recorded by the tracking call. */
-const saveRequestOf = (context: SessionContext): SaveRequest => {
-  const planStep = stepOf(context);
-  if (planStep === undefined) throw new Error('Only a step can be saved.');
-  const { step } = planStep;
-  const answers = answersAfterSave(context.plan, context.answers, step.id, context.record);
-  const path = findPath(context.plan, { ...factsOf(context), answers });
-  return {
-    dossier: context.dossier,
-    step: step.id,
-    version: context.version,
-    key: context.key,
-    ...saveCallOf(context.plan, planStep, context.record, { slots: path.slots, next: placeOf(path) }),
-  };
-};
-
-/** Without unsaved input, or with input that equals what was there, nothing is lost by leaving. */
-export const hasUnsavedInput = (context: Pick<SessionContext, 'raw' | 'opened'>): boolean =>
-  JSON.stringify(context.raw) !== JSON.stringify(context.opened);
-
+/**
+ * The session machine: the same for every journey. It opens the dossier, reads the state checks, shows a step, saves
+ * it, tells the server the next page, and moves on; and it has a state for everything that can go wrong on the way.
+ * Where to go is never decided here: that is `findPath`. What to call is never decided here: that is the ports.
+ */
 export const sessionMachine = setUp({
   types: {
     context: {} as SessionContext,
@@ -564,45 +417,4 @@ export const sessionMachine = setUp({
     expired: {},
     failed: { on: { RETRY: 'opening' } },
   },
-});
-
-const refreshOf = (context: SessionContext): readonly string[] => {
-  const refresh = stepOf(context)?.step.refresh ?? [];
-  // A section's own state changes with each of its saves.
-  const states = Object.entries(context.plan.journey.facts).flatMap(([name, fact]) =>
-    context.plan.journey.sections.some(
-      (section) => section.state === fact.call && section.id === stepOf(context)?.step.section,
-    )
-      ? [name]
-      : [],
-  );
-  return [...new Set([...refresh, ...states])];
-};
-
-const previousPlace = (context: SessionContext): Place | undefined => {
-  const previous = previousOf(context.path, context.place.id);
-  return previous !== undefined && reachOf(context.path, previous.id) === 'reachable'
-    ? placeOfStep(context.plan, previous.id)
-    : undefined;
-};
-
-/** From an outcome, the step that led to it, when it may still be changed. */
-const lastReachable = (context: SessionContext): Place | undefined => {
-  const last = context.path.steps.at(-1);
-  return last !== undefined && reachOf(context.path, last.id) === 'reachable'
-    ? placeOfStep(context.plan, last.id)
-    : undefined;
-};
-
-/** What was typed and not saved stays with its step when one walks away from it; what was taken back does not. */
-const keepDraft = (context: SessionContext): Pick<SessionContext, 'drafts'> => {
-  const { [context.place.id]: _, ...others } = context.drafts;
-  return { drafts: hasUnsavedInput(context) ? { ...others, [context.place.id]: context.raw } : others };
-};
-
-/** The dossier as it is at the server. Once it was opened here, what is typed here is newer than the drafts there. */
-const openedIn = (context: SessionContext, opened: OpenedDossier): Partial<SessionContext> => ({
-  ...opened,
-  drafts: context.dossier === '' ? opened.drafts : context.drafts,
-  behind: false,
 });

@@ -3,7 +3,7 @@ import { readAnswers, startRaw } from '../../answers/validate-answers.ts';
 import type { RawRecord } from '../../answers/answers.ts';
 import type { RoutingMachine } from '../../compile/compile-journey.ts';
 import { placeOf, previousOf, reachOf } from '../../path/path.ts';
-import type { SessionEvent } from '../../session/session-machine.ts';
+import type { SessionEvent } from '../../session/session-context.ts';
 import type { SaveRequest } from '../../session/session-ports.ts';
 import { boxOf, meetsTry, samePlace } from '../run-customer.ts';
 import type { Try } from '../customer.ts';

@@ -3,7 +3,8 @@ import type { RoutingMachine } from '../../compile/compile-journey.ts';
 import type { Facts } from '../../path/facts.ts';
 import type { Locale } from '../../fields/field-kind.ts';
 import type { Plan } from '../../path/plan.ts';
-import { sessionMachine, type SessionContext, type SessionEvent } from '../../session/session-machine.ts';
+import { sessionMachine } from '../../session/session-machine.ts';
+import type { SessionContext, SessionEvent } from '../../session/session-context.ts';
 import type { SessionPorts } from '../../session/session-ports.ts';
 
 /** A session of the browser without a browser. */

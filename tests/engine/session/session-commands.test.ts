@@ -7,7 +7,7 @@ import { specOf } from '../../../engine/fields/field-kinds.ts';
 import type { Locale } from '../../../engine/fields/field-kind.ts';
 import { placeOf, reachOf } from '../../../engine/path/path.ts';
 import type { Plan, PlanStep } from '../../../engine/path/plan.ts';
-import { hasUnsavedInput } from '../../../engine/session/session-machine.ts';
+import { hasUnsavedInput } from '../../../engine/session/session-context.ts';
 import { drawFrom, type Draw } from '../../helpers/draw.ts';
 import { randomServer, scenario, validRecord, type Scenario } from '../../helpers/random-answers.ts';
 import { enough, law } from '../law.ts';

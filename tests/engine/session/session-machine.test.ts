@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compileJourney } from '../../../engine/compile/compile-journey.ts';
-import { hasUnsavedInput } from '../../../engine/session/session-machine.ts';
+import { hasUnsavedInput } from '../../../engine/session/session-context.ts';
 import type { SessionPorts } from '../../../engine/session/session-ports.ts';
 import { createModelServer, type ModelServer } from './model-server.ts';
 import { runSession, type Session } from './run-session.ts';
