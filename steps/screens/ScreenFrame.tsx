@@ -30,7 +30,7 @@ export const ScreenFrame = ({ props, children, above, action }: ScreenFrameProps
   const { t } = useLingui();
   const { view, services, warningsToConfirm = [], busy } = props;
   const { text } = services;
-  const { errors, submit } = useSubmit(props);
+  const { errors, submit, onPress } = useSubmit(props);
   const { onShown } = props;
   useEffect(() => {
     onShown?.();
@@ -90,7 +90,7 @@ export const ScreenFrame = ({ props, children, above, action }: ScreenFrameProps
           </p>
         )}
         <div className={screen['actions']}>
-          <Button type="submit" busy={busy} busyLabel={t`Enregistrement…`}>
+          <Button type="submit" busy={busy} busyLabel={t`Enregistrement…`} onClick={onPress}>
             {warningsToConfirm.length > 0 ? t`J’ai compris, continuer` : words}
           </Button>
           <SaveStatus state={props.saveState} onRetry={props.onRetrySave} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type MouseEvent } from 'react';
 import type { FieldIssue } from '../../engine/answers/field-issue.ts';
 import { errorSummaryId } from '../step-ids.ts';
 import type { StepView } from '../../engine/view/step-view.ts';
@@ -9,7 +9,7 @@ export const warningPanelId = 'avertissements';
 
 /**
  * The submit of a step: refuses while busy, asks for documents to be opened, and gives the focus to what stopped it
- * once it is known, which may be after an answer of the server.
+ * once it is known, which may be after an answer of the server. `onPress` is for the button of it.
  */
 export const useSubmit = ({
   view,
@@ -48,7 +48,11 @@ export const useSubmit = ({
     if (stopped) onStopped?.();
     else onSubmit(warningsToConfirm.length > 0);
   };
-  return { errors, submit };
+  /** The second half of a double click belongs to the button before: it confirms no warning that only just came up. */
+  const onPress = (event: MouseEvent): void => {
+    if (event.detail > 1 && warningsToConfirm.length > 0) event.preventDefault();
+  };
+  return { errors, submit, onPress };
 };
 
 /** In the order of the fields on the page; what stands on no field comes last. */
