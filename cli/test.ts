@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import type { CheckedJourney } from '../engine/check/check-journeys.ts';
 import type { Customer } from '../engine/coverage/customer.ts';
 import { defineCommand, oneOf, OptionError, stopped, UsageError, type Terminal } from './command.ts';
 import { coverJourneys, coverOptions, coverUsage, readWanted, type Covered } from './cover/cover-journeys.ts';
 import { replaySuites } from './replay/replay-suites.ts';
 import { readResults } from './replay/results-file.ts';
-import { runStage } from './replay/stages.ts';
+import { runStage, type StageOptions } from './replay/stages.ts';
 import { buildReport, digestOf, loadBothWords } from './report/build-reports.ts';
 import { numberOf, type CustomerResult } from './report/report-data.ts';
 import { reportWords, type Stage } from './report/report-words.ts';
@@ -19,9 +19,10 @@ import { writeReport } from './report/write-report.ts';
 /** Replays the generated customers, and tells of what did not hold for them. */
 export const test = defineCommand({
   usage: [
-    `test [journey...] [--on engine|http|browser] [--suite FILE] [--only ID] [--out DIR] [--resume] ${coverUsage}`,
+    `test [journey...] [--on engine|http|browser] [--suite FILE] [--only ID] [--out DIR] [--resume] [--chaos] [--screenshots DIR] ${coverUsage}`,
     'replays the customers, generated or those of a paths.json; --only may be given several times;',
-    '--resume passes over those that passed before, by the results in DIR',
+    '--resume passes over those that passed before, by the results in DIR;',
+    'in a browser, --chaos has something happen at each step, --screenshots takes each screen at 390 and 1280 px',
   ],
   options: {
     ...coverOptions,
@@ -30,11 +31,15 @@ export const test = defineCommand({
     only: { type: 'string', multiple: true, default: [] },
     out: { type: 'string' },
     resume: { type: 'boolean', default: false },
+    chaos: { type: 'boolean', default: false },
+    screenshots: { type: 'string' },
   },
   run: async (common, own, { print, complain, progress, stop }) => {
     const { format, language, names } = common;
     const on = oneOf('on', own.on, Object.keys(runStage) as (keyof typeof runStage)[]);
     if (own.resume && own.out === undefined) throw new OptionError('--resume needs --out: the results are kept there.');
+    if (on !== 'browser' && (own.chaos || own.screenshots !== undefined))
+      throw new OptionError('--chaos and --screenshots need --on browser.');
     const wanted = await readWanted(common, own, { print });
     if (wanted === undefined) return 1;
     const { checked, chosen } = wanted;
@@ -51,6 +56,8 @@ export const test = defineCommand({
     const found = await replaySuites(covered, on, {
       journeys: common.journeys,
       only,
+      chaos: own.chaos ? chaosSeed : undefined,
+      shots: shotsIn(own.screenshots, own.out),
       standIns,
       before,
       file,
@@ -74,6 +81,15 @@ export const test = defineCommand({
     return failed.length === 0 ? 0 : 1;
   },
 });
+
+/** What befalls whom is the same in every run. */
+const chaosSeed = 1;
+
+/** Where pictures go, and what the pages of the report call that folder. */
+const shotsIn = (folder: string | undefined, out: string | undefined): StageOptions['shots'] =>
+  folder === undefined
+    ? undefined
+    : { folder: resolve(folder), as: relative(resolve(out ?? folder), resolve(folder)).replaceAll(sep, '/') };
 
 /** Customers of the journeys that these require, for those who have to complete one first. */
 const coverRequired = async (

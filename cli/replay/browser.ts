@@ -10,18 +10,23 @@ import { startParcours, type RunningParcours } from '../../tests/helpers/parcour
 import { createSaver, newKey, type Saver } from '../../tests/helpers/saver.ts';
 import { chromiumOptions } from '../../tools/find-chromium.ts';
 import type { CustomerResult } from '../report/report-data.ts';
+import { atEachWidth } from './browser/at-each-width.ts';
 import { builtApp } from './browser/built-app.ts';
 import { chaosKinds } from './browser/chaos-kinds.ts';
 import { expiredToken } from './browser/chaos-of-network.ts';
 import { shuffled } from './browser/chaos.ts';
-import { openTab } from './browser/open-tab.ts';
+import { openTab, type Tab } from './browser/open-tab.ts';
 import { planStretches, type Showing } from './browser/plan-stretches.ts';
-import { replayInTab, StepFailed } from './browser/replay-in-tab.ts';
+import { replayInTab, StepFailed, type Befell } from './browser/replay-in-tab.ts';
 import { scriptTab } from './browser/script-tab.ts';
 import { seedVisits } from './browser/seed-visits.ts';
+import type { LeftOut } from './browser/try-step.ts';
 import { scriptServer, type ServerScript } from './script-server.ts';
 import { scriptCalls } from './scripted-facts.ts';
 import { storeFinished } from './store-finished.ts';
+
+/** Absolute folder for pictures, and the path from which results name them: empty for the folder of the report. */
+export type Shots = { readonly folder: string; readonly as: string };
 
 export type BrowserOptions = {
   /** Folder of the journeys; those of the project when left out. */
@@ -31,11 +36,11 @@ export type BrowserOptions = {
   /** What of each customer is shown; what no customer before has shown when left out. */
   readonly plan?: (suites: readonly Suite[]) => readonly Showing[];
   /** Has something befall each person at each step, chosen by this seed; nothing does when left out. */
-  readonly chaos?: number;
+  readonly chaos?: number | undefined;
   /** Tabs at once; two when left out. */
   readonly atOnce?: number;
-  /** Absolute folder for a picture of each screen, and the path from which results name them. */
-  readonly shots?: { readonly folder: string; readonly as: string };
+  /** Pictures of each screen; none when left out. */
+  readonly shots?: Shots | undefined;
   readonly onDone?: (result: CustomerResult) => void;
   readonly stop?: AbortSignal;
 };
@@ -131,6 +136,19 @@ const arrive = async ({ parcours, script, suites }: Ground, customer: Customer):
   };
 };
 
+/** Takes the whole page at every width. @param noted told of each file, as results name it */
+const shoot = (
+  { page, language }: Tab,
+  place: string,
+  { folder, as }: Shots,
+  noted: (file: string) => void,
+): Promise<void> =>
+  atEachWidth(page, async (width) => {
+    const name = `${place.replaceAll('/', '-')}-${language}-${width}.png`;
+    await page.screenshot({ path: join(folder, name), fullPage: true, animations: 'disabled' });
+    noted(as === '' ? name : `${as}/${name}`);
+  });
+
 const show = async (
   ground: Ground,
   browser: Awaited<ReturnType<typeof chromium.launch>>,
@@ -140,7 +158,20 @@ const show = async (
 ): Promise<CustomerResult> => {
   const { parcours } = ground;
   const screenshots: { step: string; file: string }[] = [];
+  const befell: Befell[] = [];
+  const left: LeftOut[] = [];
+  let made = 0;
+  const result = (violations: CustomerResult['violations']): CustomerResult => ({
+    customer: customer.id,
+    violations,
+    screenshots,
+    byHand: { made, left },
+    ...(chaos === undefined ? {} : { chaos: befell }),
+  });
   const manner = manners[turn % manners.length] ?? manners[0];
+  const note = (step: string, file: string): void => {
+    if (!screenshots.some((one) => one.file === file)) screenshots.push({ step, file });
+  };
   let close = async (): Promise<void> => undefined;
   try {
     const saver = await arrive(ground, customer);
@@ -154,34 +185,28 @@ const show = async (
     let done = 0;
     for (const stretch of stretches) {
       await seedVisits(saver, customer, done, stretch.from);
-      await replayInTab(
+      const seen = await replayInTab(
         {
           served: parcours,
           customer,
           saver,
           tab,
           shoot:
-            shots === undefined
-              ? undefined
-              : async (page, name) => {
-                  await page.screenshot({ path: join(shots.folder, `${name}.png`), fullPage: true });
-                  screenshots.push({ step: name, file: `${shots.as}/${name}.png` });
-                },
+            shots && ((shown, place) => shoot(shown, `${customer.id}-${place}`, shots, (file) => note(place, file))),
         },
         stretch,
         chaos === undefined ? undefined : (n) => shuffled(withoutLogin, chaos, `${customer.id} ${n}`),
       );
+      befell.push(...seen.chaos);
+      left.push(...seen.left);
+      made += seen.tries;
       done = stretch.to + 1;
     }
-    return { customer: customer.id, violations: [], screenshots };
+    return result([]);
   } catch (error) {
     const found = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
     const step = error instanceof StepFailed ? error.step : '';
-    return {
-      customer: customer.id,
-      violations: [{ customer: customer.id, step, invariant: 'browser', sentence, found }],
-      screenshots,
-    };
+    return result([{ customer: customer.id, step, invariant: 'browser', sentence, found }]);
   } finally {
     await close();
   }

@@ -1,18 +1,15 @@
-import type { Customer } from '../../engine/coverage/customer.ts';
 import { createPlan } from '../../engine/path/plan.ts';
 import type { Terminal } from '../command.ts';
 import type { Covered } from '../cover/cover-journeys.ts';
 import { digestOf } from '../report/build-reports.ts';
 import type { CustomerResult } from '../report/report-data.ts';
 import { keyOf, writeResults } from './results-file.ts';
-import { runStage } from './stages.ts';
+import { runStage, type StageOptions } from './stages.ts';
 
 /** Milliseconds between two writings of what was done. */
 const saveEvery = 2000;
 
-type ReplayOptions = {
-  readonly journeys: string;
-  readonly only: (customer: Customer) => boolean;
+type ReplayOptions = Pick<StageOptions, 'journeys' | 'only' | 'chaos' | 'shots'> & {
   /** Suites of journeys that others require: theirs complete those, and are not replayed themselves. */
   readonly standIns: readonly Covered[];
   /** Results of an earlier run, by key. */
@@ -25,11 +22,14 @@ type ReplayOptions = {
 export const replaySuites = async (
   covered: readonly Covered[],
   on: keyof typeof runStage,
-  { journeys, only, standIns, before, file, terminal }: ReplayOptions,
+  { standIns, before, file, terminal, ...options }: ReplayOptions,
 ): Promise<ReadonlyMap<string, CustomerResult>> => {
+  const { only } = options;
+  // What happened to nobody, or was not looked at, passes for nobody another time.
+  const manner = `${options.chaos ?? ''} ${options.shots?.folder ?? ''}`;
   const keys = new Map(
     covered.flatMap(({ checked, suite }) => {
-      const digest = digestOf(checked);
+      const digest = `${digestOf(checked)} ${manner}`;
       return suite.customers.map((customer) => [customer.id, keyOf(digest, customer)] as const);
     }),
   );
@@ -54,7 +54,7 @@ export const replaySuites = async (
         plan: createPlan(checked.journey, checked.lists),
       })),
       {
-        journeys,
+        ...options,
         only: (customer) => only(customer) && keys.has(customer.id) && !passed.has(customer.id),
         stop: terminal.stop(),
         onDone: (result) => {

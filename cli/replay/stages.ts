@@ -3,6 +3,7 @@ import type { Customer, Suite } from '../../engine/coverage/customer.ts';
 import { replayOnEngine } from '../../engine/coverage/replay-on-engine.ts';
 import { compileJourney } from '../../engine/compile/compile-journey.ts';
 import type { Plan } from '../../engine/path/plan.ts';
+import type { Shots } from './browser.ts';
 import type { CustomerResult } from '../report/report-data.ts';
 import type { Stage } from '../report/report-words.ts';
 
@@ -14,6 +15,9 @@ export type StageOptions = {
   /** Customers to replay; the others may still stand in where a journey must be complete first. */
   readonly only: (customer: Customer) => boolean;
   readonly onDone: (result: CustomerResult) => void;
+  /** Of a browser alone: what befalls customers is chosen by this seed, and where pictures go. */
+  readonly chaos: number | undefined;
+  readonly shots: Shots | undefined;
   readonly stop: AbortSignal;
 };
 
@@ -42,12 +46,12 @@ const overHttp: RunStage = async (replayed, { journeys, only, onDone, stop }) =>
   );
 };
 
-const inBrowser: RunStage = async (replayed, { journeys, only, onDone, stop }) => {
+const inBrowser: RunStage = async (replayed, options) => {
   // The browser is fetched only by those who want one.
   const { replayInBrowser } = await import('./browser.ts');
   await replayInBrowser(
     replayed.map(({ suite }) => suite),
-    { journeys, only, onDone, stop },
+    options,
   );
 };
 

@@ -1,3 +1,4 @@
+import { browserWords } from './browser-words.ts';
 import { drawRoute } from './draw-route.ts';
 import { verdictTag } from './index-page.ts';
 import { anchorOf } from './journey-page.ts';
@@ -36,8 +37,8 @@ export const customerPage = (told: Told, at: number): string => {
       drawRoute(told, one),
       ...serverTable(one, words),
       markup`</div><div>`,
-      ...screens.map((screen, n) => screenPart(screen, n, result, words)),
-      markup`<section class="screen"><h2>${words.end}</h2><p>${one.end.title} ${one.end.kind !== undefined && tag(one.end.kind, words.outcomes[one.end.kind])} <code>${one.end.route}</code></p></section>`,
+      ...screens.map((screen, n) => screenPart(screen, n, result, language)),
+      markup`<section class="screen"><h2>${words.end}</h2><p>${one.end.title} ${one.end.kind !== undefined && tag(one.end.kind, words.outcomes[one.end.kind])} <code>${one.end.route}</code></p>${pictures(result, customer.end.id, words.screenshot(one.end.title))}</section>`,
       markup`</div></div>`,
       goalList(one, words),
       neighbours(told, at, words),
@@ -67,16 +68,28 @@ const serverTable = ({ server }: ToldCustomer, words: ReportWords): readonly Mar
         ),
       ];
 
-const screenPart = (screen: ToldScreen, n: number, result: CustomerResult | undefined, words: ReportWords): Markup => {
-  const pictures = result?.screenshots.filter(({ step }) => step === screen.step) ?? [];
+const pictures = (result: CustomerResult | undefined, place: string, says: string): readonly Markup[] =>
+  (result?.screenshots ?? [])
+    .filter(({ step }) => step === place)
+    .map(
+      ({ file }) =>
+        markup`<a class="picture" href="../${file}"><img src="../${file}" alt="${says}" loading="lazy"></a>`,
+    );
+
+const screenPart = (
+  screen: ToldScreen,
+  n: number,
+  result: CustomerResult | undefined,
+  language: 'fr' | 'en',
+): Markup => {
+  const words = reportWords[language];
+  const befell = result?.chaos?.filter(({ step }) => step === screen.step) ?? [];
   return lines([
     markup`<section class="screen" id="screen-${n + 1}" aria-labelledby="title-${n + 1}">`,
     markup`<h2 id="title-${n + 1}"><span class="id">${n + 1}</span> ${screen.title}</h2>`,
     markup`<p class="soft">${screen.section} · <code>${screen.route}</code></p>`,
-    ...pictures.map(
-      ({ file }) =>
-        markup`<a class="picture" href="../${file}"><img src="../${file}" alt="${words.screenshot(screen.short)}" loading="lazy"></a>`,
-    ),
+    ...pictures(result, screen.step, words.screenshot(screen.short)),
+    ...befell.map(({ name }) => markup`<p class="soft">${browserWords[language].befell} ${name[language]}</p>`),
     ...tryTable(screen, n, words),
     ...answerTable(screen, n, words),
     ...screen.warnings.map((warning) => markup`<p class="warning">${words.confirms} ${warning}</p>`),

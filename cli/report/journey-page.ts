@@ -1,10 +1,11 @@
 import type { GoalReport } from '../../engine/coverage/customer.ts';
 import { formatNumber } from '../../steps/format.ts';
+import { browserWords } from './browser-words.ts';
 import { trafficGraph } from './traffic-graph.ts';
 import { lines, markup, type Markup } from './markup.ts';
 import { replayNote, verdictTag } from './index-page.ts';
 import { column, pageFrame, scrollTable, tag } from './page-frame.ts';
-import { countOf, goalsByLevel, numberOf } from './report-data.ts';
+import { countOf, goalsByLevel, numberOf, type CustomerResult } from './report-data.ts';
 import { reportWords, type ReportWords } from './report-words.ts';
 import type { Told } from './told-report.ts';
 
@@ -33,11 +34,13 @@ export const journeyPage = (told: Told): string => {
         ...(suite.opaque === 0 ? [] : [markup`<li class="bad">${words.opaqueNote(suite.opaque)}</li>`]),
       ]}</ul>`,
       replayNote(report, words) ?? markup``,
+      ...handNote(told),
       markup`<p class="soft">${words.made(suite.clock, report.digest)}</p>`,
       markup`<h2>${words.coverage}</h2>`,
       coverageTable(told, words),
       markup`<h2>${words.customers}</h2>`,
       customerTable(told, words),
+      ...chaosTable(told),
       markup`<h2 id="graph">${words.graph}</h2>`,
       markup`<p>${words.graphNote}</p>`,
       markup`<div class="scroll" role="region" aria-label="${words.graph}" tabindex="0">${trafficGraph(told)}</div>`,
@@ -94,6 +97,45 @@ const customerTable = ({ report, customers, language }: Told, words: ReportWords
     }),
     'customers',
   );
+
+const resultsOf = ({ report }: Told): readonly CustomerResult[] =>
+  report.suite.customers.flatMap(({ id }) => report.replay?.results.get(id) ?? []);
+
+/** How many refused inputs a hand made in the browser. */
+const handNote = (told: Told): readonly Markup[] => {
+  const counts = resultsOf(told).flatMap(({ byHand }) => (byHand === undefined ? [] : [byHand]));
+  const sum = (of: (one: (typeof counts)[number]) => number): number => counts.reduce((all, one) => all + of(one), 0);
+  return counts.length === 0
+    ? []
+    : [
+        markup`<p>${browserWords[told.language].byHand(
+          sum(({ made }) => made),
+          sum(({ left }) => left.length),
+        )}</p>`,
+      ];
+};
+
+/** What befell the customers, and how often. */
+const chaosTable = (told: Told): readonly Markup[] => {
+  const { language } = told;
+  const words = browserWords[language];
+  const names = resultsOf(told).flatMap(({ chaos }) => chaos?.map(({ name }) => name[language]) ?? []);
+  const kinds = [...new Set(names)].sort();
+  return kinds.length === 0
+    ? []
+    : [
+        markup`<h2 id="chaos">${words.chaos}</h2>`,
+        markup`<p>${words.chaosNote(names.length, kinds.length)}</p>`,
+        scrollTable(
+          words.chaos,
+          [column(words.what), column(words.times, 'n')],
+          kinds.map(
+            (kind) =>
+              markup`<th scope="row">${kind}</th><td class="n">${formatNumber(names.filter((name) => name === kind).length, language)}</td>`,
+          ),
+        ),
+      ];
+};
 
 const reasons = (
   { report, language }: Told,

@@ -1,6 +1,6 @@
 import type { Customer, GoalReport, Suite } from '../../engine/coverage/customer.ts';
 import { levels, type Level } from '../../engine/coverage/customer.ts';
-import type { Violation } from '../../engine/coverage/replay/violation.ts';
+import type { Sentence, Violation } from '../../engine/coverage/replay/violation.ts';
 import type { Plan } from '../../engine/path/plan.ts';
 import type { Stage } from './report-words.ts';
 import type { Speaker } from './say.ts';
@@ -12,6 +12,13 @@ export type CustomerResult = {
   readonly violations: readonly Violation[];
   /** Pictures of its screens in their order; `file` is relative to the folder of the report. */
   readonly screenshots: readonly { readonly step: string; readonly file: string }[];
+  /** What befell them on the way, in its order; absent where nothing was to. */
+  readonly chaos?: readonly { readonly step: string; readonly name: Sentence }[];
+  /** Refused inputs that were made by hand, and those that no hand can make, with the reason; of a browser alone. */
+  readonly byHand?: {
+    readonly made: number;
+    readonly left: readonly { readonly goal: string; readonly why: string }[];
+  };
 };
 
 /** A replay of a suite: results by customer id. A customer without one was not replayed. */

@@ -6,6 +6,7 @@ import type { Language } from '../../locales/load-catalog.ts';
 import type { Wishes } from '../helpers/answer-step.ts';
 import type { RunningParcours } from '../helpers/parcours-server.ts';
 import { newSaver, type Saver } from '../helpers/saver.ts';
+import { atEachWidth } from '../../cli/replay/browser/at-each-width.ts';
 import { fillStep } from '../../cli/replay/browser/fill-step.ts';
 import { goOn, mainButton } from '../../cli/replay/browser/go-on.ts';
 import { findPlace } from '../../cli/replay/browser/journey-step.ts';
@@ -17,7 +18,6 @@ import { longWay } from './ways.ts';
 
 /** Everything that a saver may see, as pictures: `npm run screenshots`. Nothing is compared; they are there to be looked at. */
 const folder = resolve('.cache/screenshots');
-const widths = [390, 1280] as const;
 const themes = ['light', 'dark'] as const;
 /** Ends the name of a step whose boxes are filled in. */
 const filled = '-filled';
@@ -28,9 +28,7 @@ const shoot = async (
   group: string,
   ...name: readonly string[]
 ): Promise<void> => {
-  const before = page.viewportSize();
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: width < 500 ? 844 : 900 });
+  await atEachWidth(page, async (width) => {
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme });
       await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
@@ -40,9 +38,8 @@ const shoot = async (
         animations: 'disabled',
       });
     }
-  }
+  });
   await page.emulateMedia({ colorScheme: 'light' });
-  if (before !== null) await page.setViewportSize(before);
 };
 
 const requiredBy = (parcours: RunningParcours, journey: string): readonly string[] => {

@@ -1,4 +1,5 @@
-import { expect, type Response } from '@playwright/test';
+import type { Response } from '@playwright/test';
+import { expect } from './expect.ts';
 import type { StepRecord } from '../../../engine/answers/answers.ts';
 import { validateAnswers } from '../../../engine/answers/validate-answers.ts';
 import { specOf } from '../../../engine/fields/field-kinds.ts';
@@ -53,7 +54,7 @@ const draftKept = async ({ page }: Tab): Promise<void> => {
 
 /** What was typed survives a reload. */
 export const reload: Chaos = {
-  name: 'reload',
+  name: { fr: 'la page est rechargée', en: 'the page is reloaded' },
   fits: (_, step) => step.view.fields.length > 0,
   typed: async ({ tab }, step) => {
     await draftKept(tab);
@@ -66,7 +67,7 @@ export const reload: Chaos = {
 
 /** Back and on again changes nothing. */
 export const backUnchanged: Chaos = {
-  name: 'back, nothing changed, on again',
+  name: { fr: 'retour, rien de changé, puis en avant', en: 'back, nothing changed, on again' },
   fits: (scene, step) => stepBefore(scene, step) !== undefined,
   arrived: async (scene, step) => {
     const before = mustBefore(scene, step);
@@ -91,7 +92,7 @@ const otherAnswers = ({ standing, planStep, record, context }: JourneyStep): Ste
 
 /** Another answer may lead elsewhere; the first one again leads back to where one was, with all that was said since. */
 export const backAndRestore: Chaos = {
-  name: 'back, changed, and changed back',
+  name: { fr: 'retour, une autre réponse, puis la première', en: 'back, changed, and changed back' },
   fits: (scene, step) => {
     const before = stepBefore(scene, step);
     return before !== undefined && otherAnswers(before) !== undefined;
@@ -114,7 +115,7 @@ export const backAndRestore: Chaos = {
 
 /** The browser's own Back and Forward. */
 export const browserBack: Chaos = {
-  name: 'the browser’s Back and Forward',
+  name: { fr: 'les boutons Précédent et Suivant du navigateur', en: 'the browser’s Back and Forward' },
   fits: (scene, step) => stepBefore(scene, step) !== undefined,
   arrived: async (scene, step) => {
     const { page } = scene.tab;
@@ -132,7 +133,7 @@ export const browserBack: Chaos = {
 
 /** A nervous hand saves once, and passes over nothing. */
 export const doubleClick: Chaos = {
-  name: 'double click on the main button',
+  name: { fr: 'double-clic sur le bouton principal', en: 'double click on the main button' },
   fits: (_, step) => warningsOf(step).length === 0,
   press: async ({ tab }, step) => {
     await tab.watch.announcements();
@@ -142,7 +143,7 @@ export const doubleClick: Chaos = {
 
 /** The same step, answered alike, in a second tab, which saves first. */
 export const secondTab: Chaos = {
-  name: 'a second tab on the same step',
+  name: { fr: 'un second onglet sur la même étape', en: 'a second tab on the same step' },
   fits: (_, step) => !step.view.commit,
   press: async (scene, step) => {
     const { page, allow } = scene.tab;
@@ -169,7 +170,7 @@ const others = { fr: { language: 'en', name: 'English' }, en: { language: 'fr', 
 
 /** The other language, with all that was typed, written its way. */
 export const otherLanguage: Chaos = {
-  name: 'another language',
+  name: { fr: 'changement de langue', en: 'another language' },
   fits: always,
   typed: async ({ tab, served, saver, customer }) => {
     const { language, name } = others[tab.language];
@@ -181,7 +182,7 @@ export const otherLanguage: Chaos = {
 
 /** A step that is still to come leads back to where one stands. */
 export const deepLink: Chaos = {
-  name: 'a link to a later step',
+  name: { fr: 'un lien vers une étape à venir', en: 'a link to a later step' },
   fits: (_, step) => laterRoute(step) !== undefined,
   arrived: async ({ tab }, step) => {
     await tab.page.goto(laterRoute(step) ?? step.place.route);

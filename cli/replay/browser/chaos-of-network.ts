@@ -1,4 +1,5 @@
-import { expect, type Route } from '@playwright/test';
+import type { Route } from '@playwright/test';
+import { expect } from './expect.ts';
 import type { Chaos } from './chaos.ts';
 import { confirmButton, expectPlace, mainButton, warningsOf } from './go-on.ts';
 import type { JourneyStep } from './journey-step.ts';
@@ -19,7 +20,7 @@ const send = async (scene: Scene, step: JourneyStep): Promise<void> => {
 
 /** Every answer takes its time; nobody has to press twice, and whoever does saves once. */
 export const slowNetwork: Chaos = {
-  name: 'slow network',
+  name: { fr: 'réseau lent', en: 'slow network' },
   fits: (_, step) => warningsOf(step).length === 0,
   press: async (scene, step) => {
     const { page } = scene.tab;
@@ -39,7 +40,7 @@ export const slowNetwork: Chaos = {
 
 /** The save does not get out: it is said, the answers stay, and pressing again saves them. */
 export const offline: Chaos = {
-  name: 'offline for one save',
+  name: { fr: 'hors ligne le temps d’un enregistrement', en: 'offline for one save' },
   fits: always,
   press: async (scene, step) => {
     const { page, allow } = scene.tab;
@@ -55,7 +56,7 @@ export const offline: Chaos = {
 
 /** The server saves, and its answer is lost: what is sent again must not count twice. */
 export const lostAnswer: Chaos = {
-  name: 'the answer of a save is lost',
+  name: { fr: 'la réponse à un enregistrement se perd', en: 'the answer of a save is lost' },
   fits: always,
   press: async (scene, step) => {
     const { page, allow } = scene.tab;
@@ -76,7 +77,7 @@ export const lostAnswer: Chaos = {
 
 /** The session ends in the middle of the step: login leads back to it, with what was typed. */
 export const expiredToken: Chaos = {
-  name: 'the session ends',
+  name: { fr: 'la session expire', en: 'the session ends' },
   fits: always,
   typed: async (scene, step) => {
     const { tab, saver } = scene;

@@ -1,3 +1,4 @@
+import type { Sentence } from '../../../engine/coverage/replay/violation.ts';
 import type { JourneyStep } from './journey-step.ts';
 import type { Tab } from './open-tab.ts';
 import type { Scene } from './scene.ts';
@@ -7,7 +8,7 @@ import type { Scene } from './scene.ts';
  * Each hook is handed the step with what the customer answers on it.
  */
 export type Chaos = {
-  readonly name: string;
+  readonly name: Sentence;
   /** Whether it can happen at all on this step. */
   readonly fits: (scene: Scene, step: JourneyStep) => boolean | Promise<boolean>;
   /** Once the step is shown; ends on the same step, nothing typed. */

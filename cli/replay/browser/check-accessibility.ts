@@ -1,5 +1,6 @@
 import axe, { type AxeResults, type RunOptions } from 'axe-core';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from './expect.ts';
 
 type Axe = { readonly axe?: { readonly run: (context: Document, options: RunOptions) => Promise<AxeResults> } };
 

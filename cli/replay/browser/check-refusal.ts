@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './expect.ts';
 import type { RawRecord } from '../../../engine/answers/answers.ts';
 import type { FieldIssue } from '../../../engine/answers/field-issue.ts';
 import type { RawItem } from '../../../engine/fields/field-kind.ts';

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from './expect.ts';
 import type { JourneyBundle } from '../../../engine/definition/resolved.ts';
 import { journeyTexts } from '../../../app/journey/journey-texts.ts';
 import type { ServedPlace } from '../../../tests/helpers/saver.ts';

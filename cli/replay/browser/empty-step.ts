@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from './expect.ts';
 import type { RawRecord } from '../../../engine/answers/answers.ts';
 import { kindFacts } from '../../../engine/fields/kind-facts.ts';
 import type { FieldView } from '../../../engine/view/step-view.ts';

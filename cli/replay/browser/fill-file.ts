@@ -1,4 +1,5 @@
-import { expect, type Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { expect } from './expect.ts';
 import type { FileValue } from '../../../engine/answers/answers.ts';
 import { sidesOf } from '../../../engine/fields/file.ts';
 import type { FieldView } from '../../../engine/view/step-view.ts';

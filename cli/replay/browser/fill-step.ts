@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './expect.ts';
 import type { RawRecord } from '../../../engine/answers/answers.ts';
 import type { FieldKind } from '../../../engine/definition/language.ts';
 import { specOf } from '../../../engine/fields/field-kinds.ts';

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './expect.ts';
 import type { FieldIssue } from '../../../engine/answers/field-issue.ts';
 import { validateAnswers } from '../../../engine/answers/validate-answers.ts';
 import type { Language } from '../../../locales/load-catalog.ts';

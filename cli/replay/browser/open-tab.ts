@@ -24,6 +24,12 @@ export type TabOptions = {
   readonly allow?: readonly RegExp[] | undefined;
 };
 
+/** The window of a telephone below 500 px, else of a desktop. @param width CSS pixels */
+export const windowOf = (width: number): { readonly width: number; readonly height: number } => ({
+  width,
+  height: width < 500 ? 844 : 900,
+});
+
 /** An hour and a half from now, as after a login. */
 const sessionOf = (token: string): string =>
   JSON.stringify({ accessToken: token, expiresAt: Date.now() + 5_400_000, prenom: 'Alice' });
@@ -36,7 +42,7 @@ export const openTab = async (
 ): Promise<Tab> => {
   const context = await browser.newContext({
     baseURL: url,
-    viewport: { width, height: width < 500 ? 844 : 900 },
+    viewport: windowOf(width),
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
     locale: 'fr-FR',

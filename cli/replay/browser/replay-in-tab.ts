@@ -1,5 +1,6 @@
-import { expect } from '@playwright/test';
+import { expect } from './expect.ts';
 import type { Visit } from '../../../engine/coverage/customer.ts';
+import type { Sentence } from '../../../engine/coverage/replay/violation.ts';
 import type { Chaos } from './chaos.ts';
 import { openDocuments, typeStep } from './fill-step.ts';
 import { warningsOf } from './go-on.ts';
@@ -11,12 +12,15 @@ import { boxesOf, changes, tryStep, type LeftOut } from './try-step.ts';
 /** What may befall the person at a visit: the first that fits does. */
 export type ChaosAt = (visit: number) => readonly Chaos[];
 
+/** What befell a person at a step, and changed nothing. */
+export type Befell = { readonly step: string; readonly name: Sentence };
+
 export type Seen = {
   readonly screens: number;
   readonly tries: number;
   readonly left: readonly LeftOut[];
   /** What befell the person, in this order. */
-  readonly chaos: readonly string[];
+  readonly chaos: readonly Befell[];
 };
 
 /** What a step should have been and was not. */
@@ -47,7 +51,7 @@ const comeBack = async ({ tab }: Scene, { next }: Visit, at: JourneyPlace): Prom
 type Visited = {
   readonly scene: Scene;
   readonly at: JourneyPlace;
-  readonly chaos: string | undefined;
+  readonly chaos: Chaos | undefined;
   readonly tries: number;
   readonly left: readonly LeftOut[];
 };
@@ -95,7 +99,7 @@ const makeVisit = async (
   expectStored(next, visit);
   if (chaos === undefined) expectOneSave(scene, visit);
   await lookAt(scene, next);
-  return { scene, at: next, chaos: chaos?.name, tries: tried?.made ?? 0, left: tried?.left ?? [] };
+  return { scene, at: next, chaos, tries: tried?.made ?? 0, left: tried?.left ?? [] };
 };
 
 /**
@@ -105,7 +109,7 @@ const makeVisit = async (
  */
 export const replayInTab = async (start: Scene, { from, to }: Stretch, chaosAt: ChaosAt = () => []): Promise<Seen> => {
   const { customer } = start;
-  const seen = { screens: 1, tries: 0, left: [] as LeftOut[], chaos: [] as string[] };
+  const seen = { screens: 1, tries: 0, left: [] as LeftOut[], chaos: [] as Befell[] };
   let scene = start;
   let where = '';
   try {
@@ -126,7 +130,7 @@ export const replayInTab = async (start: Scene, { from, to }: Stretch, chaosAt: 
       seen.screens += 1;
       seen.tries += visited.tries;
       seen.left.push(...visited.left);
-      if (visited.chaos !== undefined) seen.chaos.push(visited.chaos);
+      if (visited.chaos !== undefined) seen.chaos.push({ step: visit.step, name: visited.chaos.name });
     }
     return seen;
   } catch (cause) {

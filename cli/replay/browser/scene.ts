@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from './expect.ts';
 import type { FileValue, ListItem, StepRecord, Value } from '../../../engine/answers/answers.ts';
 import type { Customer, Visit } from '../../../engine/coverage/customer.ts';
 import { samePlace } from '../../../engine/coverage/run-customer.ts';
@@ -18,8 +18,8 @@ export type Scene = {
   /** The same person over HTTP, by another session. */
   readonly saver: Saver;
   readonly tab: Tab;
-  /** Takes a picture. */
-  readonly shoot?: ((page: Page, name: string) => Promise<void>) | undefined;
+  /** Takes pictures of a place. */
+  readonly shoot?: ((tab: Tab, place: string) => Promise<void>) | undefined;
 };
 
 /** Where the server has this person, which must be where the customer is. */
@@ -50,13 +50,13 @@ const foreignTo = ({ served, customer, tab }: Scene): ReadonlySet<string> => {
 
 /** A screen as it comes up: at its place, read out, accessible, in one language; and nothing went wrong on the way. */
 export const lookAt = async (scene: Scene, at: JourneyPlace): Promise<void> => {
-  const { tab, customer, shoot } = scene;
+  const { tab, shoot } = scene;
   await expectPlace(tab.page, at);
   await checkScreen(tab, at.title);
   await checkLanguage(tab, foreignTo(scene));
   await expectNoSideways(tab.page);
   expect(await tab.watch.problems(), `${at.place.id}: nothing goes wrong`).toEqual([]);
-  await shoot?.(tab.page, `${customer.id.replace('/', '-')}-${at.place.id}-${tab.language}`);
+  await shoot?.(tab, at.place.id);
 };
 
 /** What was read out before a step is left does not count for the next. */

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from './expect.ts';
 import { signerTexts } from '../../../partners/signature/signer-texts.ts';
 import type { Tab } from './open-tab.ts';
 

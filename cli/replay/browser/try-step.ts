@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect } from './expect.ts';
 import type { RawRecord } from '../../../engine/answers/answers.ts';
 import type { FieldIssue, FieldIssueCode } from '../../../engine/answers/field-issue.ts';
 import { fieldContext } from '../../../engine/answers/check-record.ts';
