@@ -7,7 +7,7 @@ import { logIn } from '../../cli/replay/browser/log-in.ts';
 import { say } from '../../cli/replay/browser/words.ts';
 import { expect, test } from './parcours-test.ts';
 
-test('the public paths open to anyone', async ({ visit }) => {
+test('the public paths open to anyone (R001)', async ({ visit }) => {
   const { page } = await visit();
   expect(publicPaths).toHaveLength(27);
   for (const path of publicPaths) {
@@ -17,7 +17,10 @@ test('the public paths open to anyone', async ({ visit }) => {
   }
 });
 
-test('a private path asks for a login first, and a session skips the login', async ({ parcours, visit }) => {
+test('a private path asks for a login first (R002, R003, R007), and a session skips the login (R004)', async ({
+  parcours,
+  visit,
+}) => {
   const saver = await newSaver(parcours);
   const nobody = await visit();
   await nobody.page.goto('/monepargne?tri=date');
@@ -36,7 +39,7 @@ test('a private path asks for a login first, and a session skips the login', asy
   await expect(somebody.page).toHaveURL('/nulle-part');
 });
 
-test('the product asks at its start whether the account is one of demonstration, and says what that means', async ({
+test('the product asks at its start whether the account is one of demonstration, and says what that means (R063)', async ({
   visit,
   serve,
 }) => {
@@ -73,7 +76,7 @@ test('the product asks at its start whether the account is one of demonstration,
   await nobody.page.waitForLoadState('networkidle');
 });
 
-test('a part of the app that does not come is asked for again once, then told', async ({ visit }) => {
+test('a part of the app that does not come is asked for again once, then told (R143, R147)', async ({ visit }) => {
   const { page } = await visit({ allow: [/ChunkLoadError|ERR_FAILED|SignupPage|dynamically imported/] });
   let asked = 0;
   await page.route(/\/assets\/SignupPage/, async (route) => {

@@ -20,7 +20,7 @@ const atAddress = async (saver: Saver): Promise<void> => {
   await saver.walk('onboarding', 'address');
 };
 
-test('leaving with something unsaved asks first', async ({ parcours, visit }) => {
+test('leaving with something unsaved asks first (R154)', async ({ parcours, visit }) => {
   const saver = await newSaver(parcours);
   await atAddress(saver);
   const { page } = await visit({ as: saver });
@@ -143,7 +143,7 @@ test('two tabs on one step: nothing is overwritten unseen', async ({ parcours, v
   expect(answers['address']?.['street']).toBe('2 rue du Second');
 });
 
-test('a session that ends in the middle of a step: login leads back to it, with what was typed', async ({
+test('a session that ends in the middle of a step: login leads back to it, with what was typed (R006, R137)', async ({
   parcours,
   visit,
 }) => {
@@ -160,6 +160,7 @@ test('a session that ends in the middle of a step: login leads back to it, with 
   await streetBox(page).fill('12 bis rue des Lilas');
   await page.getByRole('button', { name: 'Continuer', exact: true }).click();
   await expect(page).toHaveURL('/login?redirect=%2Fadress');
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
   await logIn(here, saver.email);
   await expect(page).toHaveURL('/adress');
   await expect(streetBox(page)).toHaveValue('12 bis rue des Lilas');

@@ -31,7 +31,10 @@ const ways: readonly {
 ];
 
 for (const { name, seenBy, wishes } of ways) {
-  test(`from sign-up to a contract, ${name} (${seenBy.language})`, async ({ parcours, visit }) => {
+  test(`from sign-up (R161) to a contract without a name (R055), ${name} (${seenBy.language})`, async ({
+    parcours,
+    visit,
+  }) => {
     test.setTimeout(240_000);
     const { language } = seenBy;
     const here = await visit(seenBy);
@@ -65,6 +68,7 @@ for (const { name, seenBy, wishes } of ways) {
     const contract = page.getByRole('article');
     await page.goto('/monepargne');
     await expect(contract).toHaveCount(1);
+    await expect(contract).toContainText(say(language, 'Contrat sans nom'));
     await look(say(language, 'Mon épargne'));
     // The insurer, simulated, takes a second for what takes it days.
     await expect(async () => {

@@ -173,7 +173,7 @@ export const facts: readonly SpecFact[] = [
   },
   {
     rule: 'R027',
-    what: 'a company does not pay',
+    what: 'a company does not pay, a person may (R067)',
     holds: neverSigns(({ sent }) => sent('InsurerA/UpdateBlTiersPayeur')?.['payeur'] === 'TIERS_PM', ['blocked']),
   },
   {

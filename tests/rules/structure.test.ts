@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
+import { savedSchema } from '../../api/contract/call.ts';
 import { contract } from '../../api/contract/contract.ts';
 import { nameOfCall } from '../../api/contract/contract-facts.ts';
 import { pagePaths } from '../../app/navigation/page-paths.ts';
@@ -61,10 +62,16 @@ describe('calls', () => {
     );
   });
 
+  const updates = contract.filter(({ name }) =>
+    /^Update(?:Conjoint)?(?:EtatCivil|Patrimoine|User|Emprunts|Fatca)/u.test(name),
+  );
+
+  test('the answer to civil status and wealth says where the dossier stands, and no answer of the saver (R128)', () => {
+    expect(updates.filter(({ response }) => response !== savedSchema)).toEqual([]);
+    expect(Object.keys(savedSchema.entries).sort()).toEqual(['dossier', 'next', 'savedAt', 'version']);
+  });
+
   test('civil status and wealth are sent by POST (R127)', () => {
-    const updates = contract.filter(({ name }) =>
-      /^Update(?:Conjoint)?(?:EtatCivil|Patrimoine|User|Emprunts|Fatca)/u.test(name),
-    );
     expect(updates.length).toBeGreaterThan(10);
     expect(updates.filter(({ method, kind }) => method !== 'POST' || kind !== 'save')).toEqual([]);
   });

@@ -25,7 +25,7 @@ const partsOf = (integer: number, digits: number): readonly [string, string] => 
 };
 
 describe('amounts', () => {
-  test('French: U+202F between thousands, a comma, U+00A0 before the euro', () => {
+  test('French: U+202F between thousands, a comma, U+00A0 before the euro (R096)', () => {
     fc.assert(
       fc.property(cents, (value) => {
         const [euros, rest] = partsOf(value, 2);
@@ -76,7 +76,7 @@ describe('percentages', () => {
 });
 
 describe('dates and times', () => {
-  test('day/month/year in both languages, whatever the time zone', () => {
+  test('day/month/year in both languages, whatever the time zone (R123)', () => {
     fc.assert(
       fc.property(
         fc.date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true }),

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nameOfCall } from '../../../api/contract/contract-facts.ts';
+import { contract } from '../../../api/contract/contract.ts';
+import type { Call, Saved } from '../../../api/contract/call.ts';
 import { placeOf } from '../../../engine/path/path.ts';
 import periodicities from '../../../journeys/lists/periodicities.json' with { type: 'json' };
 import type { Wishes } from '../../helpers/answer-step.ts';
 import { startParcours, type RunningParcours } from '../../helpers/parcours-server.ts';
-import type { Saver } from '../../helpers/saver.ts';
+import { newKey, type Saver } from '../../helpers/saver.ts';
 import { preparedSaver } from '../dossier/prepared-person.ts';
 import { rawSave, sendRaw, stepOf } from '../dossier/raw-save.ts';
 import { standingAt } from '../dossier/standing-at.ts';
@@ -144,3 +147,62 @@ test('nobody continues without having opened what they accept (R033)', async () 
   const { record } = await saver.answer(at);
   expect((await sendRaw(saver, rawSave(at, planStep, record))).status).toBe(200);
 }, 60_000);
+
+/** The code with which a call refuses an empty question of nobody. */
+const refusedTo = async (call: Call, token: string | undefined): Promise<unknown> => {
+  const response = await fetch(`${parcours.url}/api/${nameOfCall(call)}`, {
+    method: call.method,
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': newKey(),
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    ...(call.method === 'POST' ? { body: '{}' } : {}),
+  });
+  const body = (await response.json()) as { readonly erreur?: { readonly code?: unknown } };
+  return body.erreur?.code;
+};
+
+test('each call that needs a token answers 401 without one, and with one that is nobody’s (R059); no other does (R062)', async () => {
+  for (const token of [undefined, 'a'.repeat(43)]) {
+    for (const call of contract) {
+      const code = await refusedTo(call, token);
+      expect([nameOfCall(call), code === 'no-session']).toEqual([nameOfCall(call), call.policy === 'bearer']);
+    }
+  }
+});
+
+test('after each save the page that comes next is told, and may be told again (R134)', async () => {
+  const saver = await preparedSaver(parcours);
+  let pages = 0;
+  for (let saves = 0; saves < 8; saves += 1) {
+    const standing = await saver.open('onboarding');
+    const { planStep, record } = await saver.answer(standing);
+    const saved = await saver.save(standing, planStep, record);
+    expect(saved.status).toBe(200);
+    // A page without a question is saved by the very call.
+    if (planStep.step.save === undefined) continue;
+    pages += 1;
+    const { dossier, version, next } = saved.donnees as Saved;
+    const tell = (page: string, key: string) =>
+      saver.post(
+        'InsurerA/UpdateNextPage',
+        { page },
+        {
+          'parcours-dossier': dossier,
+          'parcours-step': planStep.step.id,
+          'if-match': `"${version}"`,
+          'idempotency-key': key,
+        },
+      );
+    // As the browser names it (`app/journey/ports.ts`): a page is told once, however often it is sent.
+    const key = `page-${dossier}-${version}`;
+    for (const time of ['first', 'second'])
+      expect([planStep.step.id, time, (await tell(next.route, key)).status]).toEqual([planStep.step.id, time, 200]);
+    expect((await tell('/ppe', newKey())).status).toBe(409);
+    expect((await saver.get('Core/GetLastScreenSouscription', { journey: 'onboarding' })).donnees).toEqual({
+      route: next.route,
+    });
+  }
+  expect(pages).toBeGreaterThan(2);
+});

@@ -37,7 +37,7 @@ describe('the status of a signature', () => {
     expect(nextSignatureStatus('AWAITING_SIGNER', 'PENDING')).toBe('PENDING');
   });
 
-  it('every status has one of the pages of the specification', () => {
+  it('every status has one of the pages of the specification (R136)', () => {
     expect(SIGNATURE_STATUSES.map((one) => [one, pageOf(one)])).toEqual(Object.entries(routes));
   });
 });

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { guard } from '../../../app/navigation/guard.ts';
 import { pagePaths } from '../../../app/navigation/page-paths.ts';
-import { isPublicPath, publicPaths } from '../../../app/navigation/public-paths.ts';
+import { isPublicPath, plainPath, publicPaths } from '../../../app/navigation/public-paths.ts';
+import { routes } from '../../specification/specification.ts';
 
 /** The list of the specification, word for word; `{product}` stands for the name of the product. */
 const specified =
@@ -49,6 +50,20 @@ describe('the guard', () => {
     expect(guard({ pathname: '/login/', search: '' }, true)).toBe('/menuinfos');
     for (const pathname of pagePaths.filter((path) => path !== '/login'))
       expect(guard({ pathname, search: '' }, true)).toBeUndefined();
+  });
+
+  it('asks for a login at every path of the specification that is not public (R002, R007)', () => {
+    const paths = routes.map(({ path }) => plainPath(path.replace('{product}', 'parcours')));
+    const closed = paths.filter((path) => !specified.includes(path));
+    expect(closed.length).toBeGreaterThan(250);
+    for (const pathname of closed)
+      expect(guard({ pathname, search: '' }, false)).toBe(`/login?redirect=${encodeURIComponent(pathname)}`);
+  });
+
+  it('takes the blank path for home (R014)', () => {
+    expect(plainPath('')).toBe('/');
+    expect(guard({ pathname: '', search: '' }, false)).toBeUndefined();
+    expect(pagePaths).toContain('/');
   });
 
   it('never leads to a path it would refuse itself', () => {

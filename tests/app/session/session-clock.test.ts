@@ -5,7 +5,7 @@ import { isRefreshDue, leftAt, onTick } from '../../../app/session/session-clock
 
 const minute = 60_000;
 
-describe('isRefreshDue', () => {
+describe('isRefreshDue (R072)', () => {
   it.each([
     [30 * minute, false],
     [30 * minute - 1000, true],

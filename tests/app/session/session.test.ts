@@ -106,7 +106,7 @@ describe('parseSession', () => {
   });
 });
 
-describe('openedSession', () => {
+describe('openedSession (R069)', () => {
   const answer = { code: 200, accessToken: 'abcDEF123456', expiresIn: 3600, prenom: 'Zoé' };
 
   it('reckons the end from the seconds of the server, by the clock of this device', () => {

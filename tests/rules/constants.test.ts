@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+
+import { isoDate } from '../../api/contract/scalars.ts';
+import simulated from '../../api/server/simulation/profiles.json' with { type: 'json' };
+import riskProfiles from '../../journeys/lists/risk-profiles.json' with { type: 'json' };
+import { journeyTexts } from '../journeys/journey-texts.ts';
+import { shippedPlans } from '../journeys/shipped-definitions.ts';
+
+test.each([
+  ['R082', 'PRUDENT', 25],
+  ['R083', 'EQUILIBRE', 50],
+  ['R084', 'DYNAMIQUE', 75],
+  ['R085', 'OFFENSIF', 100],
+])('%s: %s holds %d %% of equities, in the computation and in the words', (_, code, percent) => {
+  expect(simulated.profiles.find((profile) => profile.code === code)?.equities).toBe(percent * 100);
+  const hint = riskProfiles.options.find((option) => option.code === code)?.hint;
+  expect(hint?.fr).toMatch(new RegExp(`^${percent}\\s% d’actions`, 'u'));
+  expect(hint?.en).toMatch(new RegExp(`^${percent}% shares`, 'u'));
+});
+
+test('a date travels as its ten characters, without a time (R122)', () => {
+  expect(v.is(isoDate, '2000-02-29')).toBe(true);
+  for (const other of ['2000-02-29T00:00:00', '2000-02-29T00:00:00.000Z', '29/02/2000', '2000-2-29'])
+    expect([other, v.is(isoDate, other)]).toEqual([other, false]);
+});
+
+test('each question with a right answer explains it, in both languages (R163)', async () => {
+  const texts = journeyTexts();
+  const quiz = [...(await shippedPlans()).values()].flatMap(({ steps }) =>
+    steps.flatMap(({ fields }) => fields.flatMap(({ field }) => (field.type === 'truefalse' ? [field] : []))),
+  );
+  expect(quiz.length).toBeGreaterThanOrEqual(7);
+  for (const { explain } of quiz) {
+    const { fr = '', en = '' } = texts.get(explain) ?? {};
+    expect([explain, fr.length > 20, en.length > 20 && en !== fr]).toEqual([explain, true, true]);
+  }
+});

@@ -1,0 +1,27 @@
+import { beforeAll, expect, test } from 'vitest';
+import { hasPage } from '../../app/navigation/page-paths.ts';
+import { coverShipped } from '../paths/shipped-suites.ts';
+import { lacking, routes, tellServed } from './specification.ts';
+
+/** Routes where a generated customer has been: a step or an outcome that nobody reaches is not served. */
+let visited: ReadonlySet<string>;
+beforeAll(async () => {
+  const suites = await coverShipped('negatives');
+  visited = new Set(
+    suites.flatMap(({ plan, suite }) =>
+      suite.customers.flatMap(({ visits, end }) => [
+        end.route,
+        ...visits.map(({ step }) => plan.steps[plan.indexOf.get(step) ?? -1]?.place.route ?? ''),
+      ]),
+    ),
+  );
+}, 180_000);
+
+test('the paths of the specification are pages of their own, or somebody comes by them', () => {
+  expect(routes).toHaveLength(311);
+  const served = new Set(
+    routes.flatMap(({ id, path }) => (path === '' || hasPage(path) || visited.has(path) ? [id] : [])),
+  );
+  console.log(`Paths of the specification: ${tellServed(routes, served)}`);
+  expect(lacking(routes, served)).toEqual([]);
+});
