@@ -7,6 +7,7 @@ import { dossierCalls } from './core/dossier-calls.ts';
 import { experienceCalls } from './core/experience.ts';
 import { flagCalls } from './core/flags.ts';
 import { inProgressCalls } from './core/in-progress.ts';
+import { minorCalls } from './core/minor.ts';
 import { projectCalls } from './core/project.ts';
 import { referenceCalls } from './core/reference.ts';
 import { riskCalls } from './core/risk.ts';
@@ -27,6 +28,7 @@ export const contract: readonly Call[] = [
   ...flagCalls,
   ...projectCalls,
   ...civilStatusCalls,
+  ...minorCalls,
   ...wealthCalls,
   ...experienceCalls,
   ...riskCalls,

@@ -2,6 +2,7 @@
 import { answerFindJourney } from './dossier/find-journey.ts';
 import { accountHandlers } from './authenticate/handlers.ts';
 import { flagHandlers } from './core/flags.ts';
+import { minorHandlers } from './core/minor.ts';
 import { inProgressHandlers } from './core/in-progress.ts';
 import { savedReads } from './core/reads.ts';
 import { referenceHandlers } from './core/reference.ts';
@@ -28,6 +29,7 @@ export const handlers: readonly RegisteredHandler<SubscriptionServices>[] = [
   ...stateHandlers,
   ...flagHandlers,
   ...savedReads,
+  ...minorHandlers,
   ...subscriptionFactHandlers,
   ...(referenceHandlers as readonly RegisteredHandler<SubscriptionServices>[]),
   ...simulationHandlers,

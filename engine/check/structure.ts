@@ -178,12 +178,15 @@ export const neverUsed: Check = ({ resolved, uses, plan }) => {
     at: placeInJourney(resolved, path),
     params: { name },
   });
+  /** What is inherited may be read by the parent alone. */
+  const isOwn = (group: string, name: string): boolean =>
+    placeInJourney(resolved, [group, name]).file === resolved.file;
   return [
     ...Object.keys(journey.facts).flatMap((name) =>
-      read.has(name) || refreshed.has(name) ? [] : [warn(name, ['facts', name])],
+      read.has(name) || refreshed.has(name) || !isOwn('facts', name) ? [] : [warn(name, ['facts', name])],
     ),
     ...Object.keys(journey.compute).flatMap((name) =>
-      read.has(name) || !plan.scope.names.has(name) ? [] : [warn(name, ['compute', name])],
+      read.has(name) || !plan.scope.names.has(name) || !isOwn('compute', name) ? [] : [warn(name, ['compute', name])],
     ),
     ...Object.entries(journey.outcomes).flatMap(([id, outcome]) =>
       outcome.kind === 'done' || left.has(id) ? [] : [warn(id, ['outcomes', id])],

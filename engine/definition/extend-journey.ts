@@ -13,7 +13,10 @@ export type Extended = {
   readonly findings: readonly FindingSeed[];
 };
 
-/** A journey that extends another takes everything it does not say itself; its sections replace those of the same id. */
+/**
+ * A journey that extends another takes everything it does not say itself; its sections replace those of the same id. A
+ * new one comes after the section that it is written after, or last.
+ */
 export const extendJourney = (
   source: DefinitionFile<JourneyDefinition>,
   library: Library,
@@ -33,10 +36,13 @@ export const extendJourney = (
   const base = extendJourney(parent, library, new Set([...seen, definition.id]));
   const replaced = new Map(own.sections.map((one) => [one.section.id, one]));
   const inherited = new Set(base.sections.map(({ section }) => section.id));
-  const sections = [
-    ...base.sections.map((one) => replaced.get(one.section.id) ?? one),
-    ...own.sections.filter(({ section }) => !inherited.has(section.id)),
-  ];
+  const sections = base.sections.map((one) => replaced.get(one.section.id) ?? one);
+  own.sections.forEach((one, n) => {
+    if (inherited.has(one.section.id)) return;
+    const before = own.sections[n - 1]?.section.id;
+    const place = sections.findIndex(({ section }) => section.id === before);
+    sections.splice(place < 0 ? sections.length : place + 1, 0, one);
+  });
   return {
     definition: {
       ...base.definition,

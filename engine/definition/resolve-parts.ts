@@ -6,6 +6,7 @@ import {
   stepSchema,
   type Calc,
   type JourneyDefinition,
+  type OutcomeDefinition,
   type PartDefinition,
   type SectionDefinition,
   type StepDefinition,
@@ -69,6 +70,11 @@ export const resolveJourney = (source: DefinitionFile<JourneyDefinition>, librar
     const { journey, origin } = home ?? { journey: definition.id, origin: { file: source.file, path: [] } };
     return collector(build, origin.file, {})(french, `${journey}.${role}`, [...origin.path, ...path]);
   };
+  /** An inherited outcome that no step of this journey leaves for, and that is not its end, belongs to the parent alone. */
+  const isWanted = ([id, outcome]: readonly [string, OutcomeDefinition]): boolean =>
+    homes.get(`outcomes/${id}`)?.journey === definition.id ||
+    outcome.kind === 'done' ||
+    steps.some(({ exits }) => exits.some(({ to }) => to === id));
   const steps = sections.flatMap(({ section, home }) => resolveSection(section, home, build));
   const journey: ResolvedJourney = {
     id: definition.id,
@@ -92,11 +98,19 @@ export const resolveJourney = (source: DefinitionFile<JourneyDefinition>, librar
     })),
     steps,
     outcomes: Object.fromEntries(
-      Object.entries(definition.outcomes).map(([id, outcome]) => {
-        const home = homes.get(`outcomes/${id}`);
-        const { journey: owner, origin } = home ?? { journey: definition.id, origin: { file: source.file, path: [] } };
-        return [id, textsOfOutcome(outcome, `${owner}.outcome.${id}`, origin.path, collector(build, origin.file, {}))];
-      }),
+      Object.entries(definition.outcomes)
+        .filter(isWanted)
+        .map(([id, outcome]) => {
+          const home = homes.get(`outcomes/${id}`);
+          const { journey: owner, origin } = home ?? {
+            journey: definition.id,
+            origin: { file: source.file, path: [] },
+          };
+          return [
+            id,
+            textsOfOutcome(outcome, `${owner}.outcome.${id}`, origin.path, collector(build, origin.file, {})),
+          ];
+        }),
     ),
     track: definition.track,
     leave: definition.leave ?? 'warn',

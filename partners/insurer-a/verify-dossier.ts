@@ -16,6 +16,9 @@ export const dossierSchema = v.object({
     politicallyExposed: v.boolean(),
     idExpiry: isoDate,
   }),
+  /** The contract of a child: then the subscriber is the representative who answers. */
+  child: v.optional(v.object({ birthDate: isoDate, residenceCountry: v.string() })),
+  representatives: v.optional(v.picklist([1, 2])),
   initialCents: cents,
   scheduled: v.optional(v.object({ cents, periodicity: v.picklist(['M', 'T', 'S', 'A']), debitDay: v.number() })),
   fundOrigins: v.pipe(v.array(v.object({ code: v.string(), share })), v.minLength(1)),
@@ -31,6 +34,8 @@ export type Dossier = v.InferOutput<typeof dossierSchema>;
 export type Reason =
   | 'age'
   | 'residence'
+  | 'child-age'
+  | 'child-residence'
   | 'fatca'
   | 'pep'
   | 'id-expired'
@@ -79,7 +84,10 @@ export const verifyDossier = (dossier: Dossier, today: string): Verdict => {
   const minimum = dossier.scheduled === undefined ? PARAMETERS.minimumInitial : PARAMETERS.minimumInitialWithSchedule;
   const onlyFrance = subscriber.taxCountries.length > 0 && subscriber.taxCountries.every((country) => country === 'FR');
   const found: readonly (readonly [boolean, Reason])[] = [
-    [age < PARAMETERS.minimumAge || age > PARAMETERS.maximumAge, 'age'],
+    // A representative is of age, and may be older than those who subscribe for themselves.
+    [age < PARAMETERS.minimumAge || (dossier.child === undefined && age > PARAMETERS.maximumAge), 'age'],
+    [dossier.child !== undefined && ageOn(dossier.child.birthDate, today) >= PARAMETERS.minimumAge, 'child-age'],
+    [dossier.child !== undefined && dossier.child.residenceCountry !== 'FR', 'child-residence'],
     [subscriber.residenceCountry !== 'FR' || !onlyFrance, 'residence'],
     [subscriber.usPerson, 'fatca'],
     [subscriber.politicallyExposed, 'pep'],

@@ -7,6 +7,11 @@ const httpUrl = v.pipe(
   v.url(),
   v.check((value) => /^https?:/.test(value), 'http or https'),
 );
+const signer = v.strictObject({
+  name: v.pipe(v.string(), v.minLength(1)),
+  email: v.pipe(v.string(), v.email()),
+  mobile: v.string(),
+});
 const schema = v.strictObject({
   reference: v.pipe(v.string(), v.minLength(8), v.maxLength(200)),
   documents: v.pipe(
@@ -14,11 +19,7 @@ const schema = v.strictObject({
     v.minLength(1),
     v.maxLength(10),
   ),
-  signer: v.strictObject({
-    name: v.pipe(v.string(), v.minLength(1)),
-    email: v.pipe(v.string(), v.email()),
-    mobile: v.string(),
-  }),
+  signers: v.tupleWithRest([signer], signer),
   returnUrls: v.strictObject({ success: httpUrl, cancel: httpUrl, fail: httpUrl }),
   callbackUrl: v.optional(httpUrl),
   expiresAt: v.pipe(v.string(), v.isoTimestamp()),

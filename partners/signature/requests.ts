@@ -18,8 +18,9 @@ export type Signer = { readonly name: string; readonly email: string; readonly m
 export type NewRequest = {
   readonly reference: string;
   readonly documents: readonly { readonly name: string; readonly sha256: string; readonly bytes: Buffer }[];
-  readonly signer: Signer;
-  /** Where the signer comes back to. Only a place to go: the status is never in it. */
+  /** One after the other, in this order. */
+  readonly signers: readonly [Signer, ...Signer[]];
+  /** Where a signer comes back to. Only a place to go: the status is never in it. */
   readonly returnUrls: { readonly success: string; readonly cancel: string; readonly fail: string };
   readonly callbackUrl: string | undefined;
   /** ISO 8601. */
@@ -28,15 +29,15 @@ export type NewRequest = {
 
 export type SignatureRequest = NewRequest & {
   readonly id: string;
-  /** Unguessable; it stands in the link of the signer. */
-  readonly signerToken: string;
-  /** The one-time code "sent by text message". */
-  readonly code: string;
+  /** Of each signer: what stands in their link, unguessable, and the one-time code "sent by text message". */
+  readonly keys: readonly { readonly token: string; readonly code: string }[];
+  /** How many have signed; the next one's turn it is. */
+  readonly signed: number;
   readonly bodyHash: string;
   readonly status: ProviderStatus;
   readonly wrongCodes: number;
   readonly createdAt: string;
-  readonly history: readonly { readonly status: ProviderStatus; readonly at: string }[];
+  readonly history: readonly { readonly status: ProviderStatus; readonly at: string; readonly signed: number }[];
 };
 
 export type RequestBook = {
@@ -45,10 +46,12 @@ export type RequestBook = {
     readonly outcome: 'created' | 'known' | 'conflict';
   };
   readonly byId: (id: string) => SignatureRequest | undefined;
-  readonly byToken: (token: string) => SignatureRequest | undefined;
+  readonly byToken: (token: string) => { readonly request: SignatureRequest; readonly signer: number } | undefined;
   readonly byReference: (reference: string) => SignatureRequest | undefined;
   /** Moves on, unless it is in a final state already. Answers whether it moved. */
   readonly move: (id: string, status: ProviderStatus) => boolean;
+  /** The signer whose turn it is has signed: the next one's turn, or the end. Answers whether it moved. */
+  readonly sign: (id: string) => boolean;
   /** One wrong code more; the third one fails the request. */
   readonly wrongCode: (id: string) => void;
   readonly all: () => readonly SignatureRequest[];
@@ -71,7 +74,7 @@ export const openRequestBook = (options: {
     const request = requests.get(id);
     if (request === undefined || FINAL.includes(request.status) || request.status === status) return false;
     const at = options.now().toISOString();
-    const moved = { ...request, status, history: [...request.history, { status, at }] };
+    const moved = { ...request, status, history: [...request.history, { status, at, signed: request.signed }] };
     requests.set(id, moved);
     options.moved(moved);
     return true;
@@ -91,22 +94,45 @@ export const openRequestBook = (options: {
       const request: SignatureRequest = {
         ...wanted,
         id: `sig_${randomUUID()}`,
-        signerToken: randomBytes(24).toString('base64url'),
-        code: String(randomInt(0, 1_000_000)).padStart(6, '0'),
+        keys: wanted.signers.map(() => ({
+          token: randomBytes(24).toString('base64url'),
+          code: String(randomInt(0, 1_000_000)).padStart(6, '0'),
+        })),
+        signed: 0,
         bodyHash,
         status: 'READY',
         wrongCodes: 0,
         createdAt: at,
-        history: [{ status: 'READY', at }],
+        history: [{ status: 'READY', at, signed: 0 }],
       };
       requests.set(request.id, request);
       options.moved(request);
       return { request, outcome: 'created' };
     },
     byId: (id) => find((request) => request.id === id),
-    byToken: (token) => find((request) => request.signerToken === token),
+    byToken: (token) => {
+      const request = find(({ keys }) => keys.some((key) => key.token === token));
+      return request && { request, signer: request.keys.findIndex((key) => key.token === token) };
+    },
     byReference: (reference) => find((request) => request.reference === reference),
     move,
+    sign: (id) => {
+      const request = requests.get(id);
+      if (request === undefined || FINAL.includes(request.status)) return false;
+      const signed = request.signed + 1;
+      requests.set(id, { ...request, signed, wrongCodes: 0 });
+      if (signed >= request.signers.length) return move(id, 'COMPLETED');
+      const next = {
+        ...request,
+        signed,
+        wrongCodes: 0,
+        status: 'READY' as const,
+        history: [...request.history, { status: 'READY' as const, at: options.now().toISOString(), signed }],
+      };
+      requests.set(id, next);
+      options.moved(next);
+      return true;
+    },
     wrongCode: (id) => {
       const request = requests.get(id);
       if (request === undefined || FINAL.includes(request.status)) return;
@@ -121,5 +147,5 @@ export const openRequestBook = (options: {
 // Times and links may differ between two attempts at the same request; what is signed and by whom may not.
 const hashOf = (request: NewRequest): string =>
   createHash('sha256')
-    .update(JSON.stringify([request.documents.map((document) => document.sha256), request.signer]))
+    .update(JSON.stringify([request.documents.map((document) => document.sha256), request.signers]))
     .digest('hex');

@@ -30,7 +30,7 @@ export const makeEvidence = (request: SignatureRequest, signed: Uint8Array): str
       note: NOTE,
       requestId: request.id,
       reference: request.reference,
-      signer: request.signer,
+      signers: request.signers,
       documents: request.documents.map(({ name, sha256 }) => ({ name, sha256 })),
       signedSha256: createHash('sha256').update(signed).digest('hex'),
       history: request.history,

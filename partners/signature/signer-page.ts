@@ -20,22 +20,31 @@ export const headersOf = (request: SignatureRequest | undefined): Readonly<Recor
   );
 
 /** The page of one request, for the state it is in. `wrongCode` after a code that was not right. */
-export const renderSignerPage = (request: SignatureRequest, language: PageLanguage, wrongCode: boolean): string => {
+export const renderSignerPage = (
+  request: SignatureRequest,
+  signer: number,
+  language: PageLanguage,
+  wrongCode: boolean,
+): string => {
   const texts = signerTexts(language);
-  const action = `/sign/${request.signerToken}?lang=${language}`;
+  const token = request.keys[signer]?.token ?? '';
+  const action = `/sign/${token}?lang=${language}`;
+  const isTurn = signer === request.signed;
   const pieces =
-    request.status === 'READY'
-      ? [
-          wrongCode ? renderError(request, language) : '',
-          renderDocuments(request, language),
-          renderForm(request, language, action, wrongCode),
-        ]
-      : [renderOutcome(request, language, action)];
+    request.status === 'READY' && !isTurn
+      ? [`<section><p>${signer < request.signed ? texts.alreadySigned : texts.notYet}</p></section>`]
+      : request.status === 'READY'
+        ? [
+            wrongCode ? renderError(request, language) : '',
+            renderDocuments(request, token, language),
+            renderForm(request, signer, language, action, wrongCode),
+          ]
+        : [renderOutcome(request, language, action)];
   const other = language === 'fr' ? 'en' : 'fr';
   const content = `
-<a class="language" lang="${other}" href="/sign/${request.signerToken}?lang=${other}">${texts.otherLanguage}</a>
+<a class="language" lang="${other}" href="/sign/${token}?lang=${other}">${texts.otherLanguage}</a>
 <h1>${texts.title}</h1>
-<p>${escapeHtml(fill(texts.greeting, { name: request.signer.name }))}</p>
+<p>${escapeHtml(fill(texts.greeting, { name: request.signers[signer]?.name ?? '' }))}</p>
 ${pieces.join('\n')}`;
   return renderShell(language, `${wrongCode ? `${texts.errorTitle} – ` : ''}${texts.title}`, content);
 };
@@ -50,22 +59,28 @@ const renderShell = (language: PageLanguage, title: string, content: string): st
   return renderPage({ language, title, banner, bannerDetail, content });
 };
 
-const renderDocuments = (request: SignatureRequest, language: PageLanguage): string => {
+const renderDocuments = (request: SignatureRequest, token: string, language: PageLanguage): string => {
   const texts = signerTexts(language);
   const links = request.documents.map(
     ({ name }, index) =>
-      `<li><a href="/sign/${request.signerToken}/documents/${index}" target="_blank" rel="noopener">${escapeHtml(fill(texts.read, { name }))}</a></li>`,
+      `<li><a href="/sign/${token}/documents/${index}" target="_blank" rel="noopener">${escapeHtml(fill(texts.read, { name }))}</a></li>`,
   );
   return `<section><h2>${texts.documents}</h2><ul>${links.join('')}</ul></section>`;
 };
 
-const renderForm = (request: SignatureRequest, language: PageLanguage, action: string, wrongCode: boolean): string => {
+const renderForm = (
+  request: SignatureRequest,
+  signer: number,
+  language: PageLanguage,
+  action: string,
+  wrongCode: boolean,
+): string => {
   const texts = signerTexts(language);
   const problem = wrongCode ? `<p class="error-text" id="code-error">${wrongCodeText(request, language)}</p>` : '';
   const described = wrongCode ? 'code-hint code-error' : 'code-hint';
   return `
-<section class="sms"><h2>${escapeHtml(fill(texts.sms, { mobile: request.signer.mobile }))}</h2>
-<p>${fill(texts.smsText, { code: `<span class="code" data-testid="code">${request.code}</span>` })}</p></section>
+<section class="sms"><h2>${escapeHtml(fill(texts.sms, { mobile: request.signers[signer]?.mobile ?? '' }))}</h2>
+<p>${fill(texts.smsText, { code: `<span class="code" data-testid="code">${request.keys[signer]?.code ?? ''}</span>` })}</p></section>
 <form method="post" action="${action}" novalidate>
 <section>
 <label for="code">${texts.code}</label><p class="hint" id="code-hint">${texts.codeHint}</p>${problem}

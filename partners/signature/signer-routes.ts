@@ -8,15 +8,19 @@ const OUTCOMES: Readonly<Record<string, { readonly from: ProviderStatus; readonl
   refuse: { from: 'READY', to: 'DECLINED' },
   expire: { from: 'READY', to: 'EXPIRED' },
   wait: { from: 'READY', to: 'PENDING_RA_VALIDATION' },
-  validate: { from: 'PENDING_RA_VALIDATION', to: 'COMPLETED' },
 };
 
 /** The pages a person sees. */
 export const signerRoutes = (book: RequestBook): readonly Route[] => {
-  const show = (request: SignatureRequest, language: PageLanguage, wrongCode: boolean): SimulatorAnswer => ({
+  const show = (
+    request: SignatureRequest,
+    signer: number,
+    language: PageLanguage,
+    wrongCode: boolean,
+  ): SimulatorAnswer => ({
     status: 200,
     headers: headersOf(request),
-    body: renderSignerPage(request, language, wrongCode),
+    body: renderSignerPage(request, signer, language, wrongCode),
   });
   const unknown = (url: URL): SimulatorAnswer => ({
     status: 404,
@@ -32,8 +36,8 @@ export const signerRoutes = (book: RequestBook): readonly Route[] => {
       guarded: false,
       faultless: true,
       answer: ({ parameters, url }) => {
-        const request = book.byToken(parameters['token'] ?? '');
-        return request === undefined ? unknown(url) : show(request, languageOf(url), false);
+        const found = book.byToken(parameters['token'] ?? '');
+        return found === undefined ? unknown(url) : show(found.request, found.signer, languageOf(url), false);
       },
     },
     {
@@ -42,7 +46,7 @@ export const signerRoutes = (book: RequestBook): readonly Route[] => {
       guarded: false,
       faultless: true,
       answer: ({ parameters, url }) => {
-        const document = book.byToken(parameters['token'] ?? '')?.documents[Number(parameters['index'])];
+        const document = book.byToken(parameters['token'] ?? '')?.request.documents[Number(parameters['index'])];
         if (document === undefined) return unknown(url);
         const headers = { 'content-type': 'application/pdf', 'content-security-policy': "default-src 'none'; sandbox" };
         return { status: 200, headers, body: document.bytes };
@@ -54,18 +58,23 @@ export const signerRoutes = (book: RequestBook): readonly Route[] => {
       guarded: false,
       faultless: true,
       answer: ({ parameters, url, body }) => {
-        const request = book.byToken(parameters['token'] ?? '');
-        if (request === undefined) return unknown(url);
+        const found = book.byToken(parameters['token'] ?? '');
+        if (found === undefined) return unknown(url);
+        const { request, signer } = found;
+        // Only the signer whose turn it is decides anything.
+        const isOpen = request.status === 'READY' || request.status === 'PENDING_RA_VALIDATION';
+        if (isOpen && signer !== request.signed) return show(request, signer, languageOf(url), false);
         const form = new URLSearchParams(body.toString('utf8'));
         const action = form.get('action') ?? 'sign';
         if (action === 'sign' && request.status === 'READY') {
-          const right = (form.get('code') ?? '').replace(/\s/g, '') === request.code;
-          if (right) book.move(request.id, 'COMPLETED');
+          const right = (form.get('code') ?? '').replace(/\s/g, '') === request.keys[signer]?.code;
+          if (right) book.sign(request.id);
           else book.wrongCode(request.id);
           const after = book.byId(request.id) ?? request;
-          if (!right && after.status === 'READY') return show(after, languageOf(url), true);
+          if (!right && after.status === 'READY') return show(after, signer, languageOf(url), true);
         }
         if (action === 'reject') book.move(request.id, 'FAILED');
+        if (action === 'validate' && request.status === 'PENDING_RA_VALIDATION') book.sign(request.id);
         const outcome = OUTCOMES[action];
         if (outcome !== undefined && outcome.from === request.status) book.move(request.id, outcome.to);
         const after = book.byId(request.id) ?? request;

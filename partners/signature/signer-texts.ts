@@ -25,6 +25,8 @@ const french = {
   lastTry: 'Ce code n’est pas le bon. Il vous reste un seul essai.',
   validated: 'L’identité est validée',
   back: 'Retour à votre dossier',
+  alreadySigned: 'Vous avez signé. La demande attend les autres signataires.',
+  notYet: 'Ce n’est pas encore votre tour de signer : vous recevrez un e-mail.',
   unknown: 'Cette demande de signature n’existe pas.',
   unknownDetail: 'Le simulateur garde ses demandes en mémoire : elles disparaissent quand il redémarre.',
   status: {
@@ -68,6 +70,8 @@ const english: Texts = {
   lastTry: 'This code is not right. You have one attempt left.',
   validated: 'The identity is validated',
   back: 'Back to your application',
+  alreadySigned: 'You have signed. The request waits for the other signers.',
+  notYet: 'It is not your turn to sign yet: you will get an e-mail.',
   unknown: 'This signature request does not exist.',
   unknownDetail: 'The simulator keeps its requests in memory: they disappear when it restarts.',
   status: {

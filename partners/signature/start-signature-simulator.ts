@@ -19,6 +19,8 @@ export type SignatureSimulator = {
   readonly requests: () => readonly SignatureRequest[];
   /** Does what a signer would do on the page. */
   readonly move: (id: string, status: ProviderStatus) => boolean;
+  /** The signer whose turn it is signs. */
+  readonly sign: (id: string) => boolean;
   readonly events: WebhookSender['log'];
   /** Waits for the webhooks under way. */
   readonly settle: () => Promise<void>;
@@ -66,7 +68,10 @@ export const startSignatureSimulator = async (options: {
     id: request.id,
     reference: request.reference,
     status: request.status,
-    signerUrl: `${server.url}/sign/${request.signerToken}`,
+    /** Of the signer whose turn it is; of the last one once all have signed. */
+    signerUrl: `${server.url}/sign/${request.keys[Math.min(request.signed, request.keys.length - 1)]?.token ?? ''}`,
+    signed: request.signed,
+    signers: request.signers.length,
     expiresAt: request.expiresAt,
     documents: request.documents.map(({ name, sha256 }) => ({ name, sha256 })),
   });
@@ -175,6 +180,7 @@ export const startSignatureSimulator = async (options: {
     setFaults: faults.set,
     requests: book.all,
     move: book.move,
+    sign: book.sign,
     events: webhooks.log,
     settle: webhooks.settle,
     close: async () => {

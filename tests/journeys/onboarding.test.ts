@@ -76,6 +76,14 @@ describe('an adult who saves for himself', () => {
     expect(steps.map(routeOf).filter((route) => route.startsWith('/conjoint-'))).toEqual([]);
   });
 
+  test('for a child is asked of its parents and of a gift too', () => {
+    const { outcome, steps } = walk({ projectFor: 'ENFANT' });
+    expect(plan.journey.outcomes[outcome ?? '']?.kind).toBe('done');
+    expect(steps.map(routeOf)).toEqual(expect.arrayContaining(['/parentssituation', '/isdonation']));
+    const alone = walk({}).steps.map(routeOf);
+    expect(alone.filter((route) => ['/parentssituation', '/isdonation'].includes(route))).toEqual([]);
+  });
+
   test.each(['MAR', 'PAC'])('with a spouse (%s) goes through the spouse’s series too', (familySituation) => {
     const { outcome, steps } = walk({ familySituation });
     expect(plan.journey.outcomes[outcome ?? '']?.kind).toBe('done');
@@ -166,7 +174,6 @@ describe('an adult who saves for himself', () => {
 describe('who cannot go on online is told so, and nothing later is asked', () => {
   test.each([
     ['a retirement plan', { projectOffer: 'PER' }, '/projectdirection', 'handover'],
-    ['a child', { projectFor: 'ENFANT' }, '/projectdirection', 'handover'],
     ['a protected adult', { legalCapacity: 'TUT' }, '/disclaimer', 'adviser'],
     ['who lives abroad (R026)', { country: 'BE' }, '/adress', 'blocked'],
     ['who pays taxes abroad', { taxCountry: 'BE' }, '/adress', 'blocked'],

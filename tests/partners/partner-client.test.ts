@@ -163,7 +163,7 @@ describe('the adapters', () => {
     const order = {
       reference: 'dossier-1.x.0',
       documents: [],
-      signer: { name: 'a', email: 'a@b.c', mobile: '' },
+      signers: [{ name: 'a', email: 'a@b.c', mobile: '' }],
       returnUrls: { success: '', cancel: '', fail: '' },
       expiresAt: '',
     };

@@ -50,7 +50,7 @@ const body = async (change: Record<string, unknown> = {}): Promise<Record<string
         base64: Buffer.from(bytes).toString('base64'),
       },
     ],
-    signer: { name: 'Aïcha <script>alert(1)</script>', email: 'a@exemple.invalid', mobile: '+33612345678' },
+    signers: [{ name: 'Aïcha <script>alert(1)</script>', email: 'a@exemple.invalid', mobile: '+33612345678' }],
     returnUrls: {
       success: 'http://localhost:3000/universignthx',
       cancel: 'http://localhost:3000/universigncanceled',
@@ -91,7 +91,7 @@ describe('the API', () => {
     const other = await call(
       'POST',
       '/requests',
-      await body({ signer: { name: 'B', email: 'b@exemple.invalid', mobile: '' } }),
+      await body({ signers: [{ name: 'B', email: 'b@exemple.invalid', mobile: '' }] }),
     );
     expect(other.status).toBe(409);
   });

@@ -23,7 +23,7 @@ const identity = v.strictObject({
   telephone: line,
 });
 /** The birth place is a postal code and a commune in France, a city elsewhere. */
-const birth = v.strictObject({
+export const birth = v.strictObject({
   date_naissance: isoDate,
   /** ISO 3166-1, two letters. */
   pays_naissance: code,
@@ -33,7 +33,7 @@ const birth = v.strictObject({
   nationalite: code,
 });
 /** A postal code and a commune in France, a city elsewhere. */
-const address = v.strictObject({
+export const address = v.strictObject({
   pays: code,
   rue: line,
   code_postal: v.optional(line),

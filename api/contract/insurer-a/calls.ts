@@ -10,11 +10,14 @@ import { getBulletinSouscription, getCg, getDici } from './documents.ts';
 import { createSubscription, initier } from './initialisation.ts';
 import {
   saveGeneraliSouscription,
+  saveGeneraliSouscriptionMineur,
+  saveGeneraliSouscriptionMineurParentSeul,
   updateBlTiersPayeur,
   updateCgpCodeApporteur,
   updateClauseBenef,
   updateGarantiePrevoyance,
   updateId,
+  updateIdMineur,
   updateMttInitial,
   updateNextPage,
   updateOrigineFonds,
@@ -24,7 +27,12 @@ import {
   updateTypeDuree,
   updateVlp,
 } from './subscription.ts';
-import { checkFinalisationEnAttente, finaliser, verifierDossierClient } from './verification.ts';
+import {
+  checkFinalisationEnAttente,
+  finaliser,
+  verifierDossierClient,
+  verifierDossierClientMineur,
+} from './verification.ts';
 
 /** The calls of insurer A, life insurance. */
 export const insurerACalls = [
@@ -44,7 +52,11 @@ export const insurerACalls = [
   updateBlTiersPayeur,
   updateCgpCodeApporteur,
   saveGeneraliSouscription,
+  saveGeneraliSouscriptionMineur,
+  saveGeneraliSouscriptionMineurParentSeul,
+  updateIdMineur,
   verifierDossierClient,
+  verifierDossierClientMineur,
   finaliser,
   checkFinalisationEnAttente,
   getSouscription,

@@ -213,8 +213,9 @@ export const updateBlTiersPayeur = call({
   method: 'POST',
   policy: 'bearer',
   kind: 'save',
-  summary: 'Saves who pays: the subscriber, another person, or a legal entity, which is refused (R027).',
-  request: v.strictObject({ payeur: v.picklist(['MOI', 'TIERS_PP', 'TIERS_PM']) }),
+  summary:
+    'Saves who pays: the subscriber (or the child, or its parents), another person, or a legal entity, which is refused (R027).',
+  request: v.strictObject({ payeur: v.picklist(['MOI', 'MINEUR', 'PARENTS', 'TIERS_PP', 'TIERS_PM']) }),
   response: savedSchema,
 });
 
@@ -234,6 +235,36 @@ export const updateCgpCodeApporteur = call({
 const dated = v.strictObject({ date: isoDate, fichier: fileSides });
 
 /** The parts of the draft that have no call of their own. Each step sends one of these keys. */
+const draft = v.strictObject({
+  identite: v.optional(v.strictObject({ civilite: code, nationalite: code, domicile_fiscal: code })),
+  type_paiement: v.optional(code),
+  regularisation_fiscale: v.optional(v.boolean()),
+  RIB: v.optional(v.strictObject({ iban: line, bic: v.optional(line), titulaire: v.boolean(), fichier: fileSides })),
+  DocsList: v.optional(
+    v.strictObject({
+      justificatif_domicile: v.optional(dated),
+      justificatif_regime: v.optional(dated),
+      origine_fonds: v.optional(v.strictObject({ fichier: fileSides, patrimoine: v.optional(fileSides) })),
+      autre: v.optional(v.strictObject({ precision: v.optional(line), fichier: v.optional(fileSides) })),
+      /** Of a child: the family record book or the full birth certificate. */
+      filiation: v.optional(v.strictObject({ type: code, fichier: fileSides })),
+      /** Of a sole parent; a civil-status act is dated. */
+      parent_seul: v.optional(v.strictObject({ date: v.optional(isoDate), fichier: fileSides })),
+      /** Of a gift: the deed, or the declaration that was filed. */
+      donation: v.optional(v.strictObject({ piece_donateur: fileSides, declaration: v.optional(fileSides) })),
+    }),
+  ),
+  accords: v.optional(
+    v.strictObject({
+      documents: v.optional(v.boolean()),
+      voie_electronique: v.optional(v.boolean()),
+      bulletin: v.optional(v.boolean()),
+      capacite: v.optional(v.boolean()),
+      exactitude: v.optional(v.boolean()),
+    }),
+  ),
+});
+
 export const saveGeneraliSouscription = call({
   id: 'C037',
   area: 'InsurerA',
@@ -242,28 +273,37 @@ export const saveGeneraliSouscription = call({
   policy: 'bearer',
   kind: 'save',
   summary: 'Saves the parts of the subscription that have no call of their own.',
-  request: v.strictObject({
-    identite: v.optional(v.strictObject({ civilite: code, nationalite: code, domicile_fiscal: code })),
-    type_paiement: v.optional(code),
-    regularisation_fiscale: v.optional(v.boolean()),
-    RIB: v.optional(v.strictObject({ iban: line, bic: v.optional(line), titulaire: v.boolean(), fichier: fileSides })),
-    DocsList: v.optional(
-      v.strictObject({
-        justificatif_domicile: v.optional(dated),
-        justificatif_regime: v.optional(dated),
-        origine_fonds: v.optional(v.strictObject({ fichier: fileSides, patrimoine: v.optional(fileSides) })),
-        autre: v.optional(v.strictObject({ precision: v.optional(line), fichier: v.optional(fileSides) })),
-      }),
-    ),
-    accords: v.optional(
-      v.strictObject({
-        documents: v.optional(v.boolean()),
-        voie_electronique: v.optional(v.boolean()),
-        bulletin: v.optional(v.boolean()),
-        capacite: v.optional(v.boolean()),
-        exactitude: v.optional(v.boolean()),
-      }),
-    ),
-  }),
+  request: draft,
   response: savedSchema,
+});
+
+export const saveGeneraliSouscriptionMineur = call({
+  id: 'C038',
+  area: 'InsurerA',
+  name: 'SaveGeneraliSouscriptionMineur',
+  method: 'POST',
+  policy: 'bearer',
+  kind: 'save',
+  summary: 'The same for the subscription of a child.',
+  request: draft,
+  response: savedSchema,
+});
+
+export const saveGeneraliSouscriptionMineurParentSeul = call({
+  id: 'C039',
+  area: 'InsurerA',
+  name: 'SaveGeneraliSouscriptionMineurParentSeul',
+  method: 'POST',
+  policy: 'bearer',
+  kind: 'save',
+  summary: 'The same for the subscription of a child that one parent represents alone.',
+  request: draft,
+  response: savedSchema,
+});
+
+export const updateIdMineur = call({
+  ...updateId,
+  id: 'C027',
+  name: 'UpdateIDMineur',
+  summary: 'The same for the identity document of the child.',
 });

@@ -22,6 +22,13 @@ export const verifierDossierClient = call({
   response: savedSchema,
 });
 
+export const verifierDossierClientMineur = call({
+  ...verifierDossierClient,
+  id: 'C048',
+  name: 'VerifierDossierClientMineur',
+  summary: 'Has the file of a child and its representatives verified before the signature.',
+});
+
 /** Safe to repeat: a signed dossier is sent once, whether the customer comes back to this page or not. */
 export const finaliser = call({
   id: 'C049',

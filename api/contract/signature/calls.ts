@@ -1,4 +1,8 @@
-import { getUniversignRequestInfo, signBulletinSouscription } from './signature.ts';
+import { getUniversignRequestInfo, signBulletinSouscription, signBulletinSouscriptionMineur } from './signature.ts';
 
 /** The calls about the electronic signature. */
-export const signatureCalls = [signBulletinSouscription, getUniversignRequestInfo] as const;
+export const signatureCalls = [
+  signBulletinSouscription,
+  signBulletinSouscriptionMineur,
+  getUniversignRequestInfo,
+] as const;

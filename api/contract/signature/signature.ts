@@ -13,6 +13,8 @@ export const signatureStatus = v.picklist([
   'PENDING',
   /** Ready: the signer's turn. */
   'AWAITING_SIGNER',
+  /** The customer has signed; another signer has not yet. */
+  'AWAITING_OTHERS',
   'COMPLETED',
   'DECLINED',
   'CANCELED',
@@ -35,6 +37,13 @@ export const signBulletinSouscription = call({
   summary: 'Asks for the electronic signature of the subscription form.',
   request: nothing,
   response: savedSchema,
+});
+
+export const signBulletinSouscriptionMineur = call({
+  ...signBulletinSouscription,
+  id: 'C122',
+  name: 'SignBulletinSouscriptionMineur',
+  summary: 'Asks for the signatures of the form of a child: its representatives, then the child from 12.',
 });
 
 export const getUniversignRequestInfo = call({

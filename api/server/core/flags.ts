@@ -14,7 +14,8 @@ const flags: Readonly<Record<(typeof flagCalls)[number]['name'], (context: Conte
   IsTNS: async (context) =>
     (await savedBy(context, ['Core/UpdateEtatCivilUserSituationPro']))['situation_professionnelle'] === 'TNS',
   IsSouscriptionMineur: async (context) => (await savedBy(context, ['Core/UpdateProjectType']))['pour'] === 'ENFANT',
-  IsSouscriptionDonation: () => Promise.resolve(false),
+  IsSouscriptionDonation: async (context) =>
+    (await savedBy(context, ['Core/UpdateProjectDonation']))['donation'] === true,
   IsDemoAcccount: ({ services, person }) => Promise.resolve(isDemoAccount(services, person)),
   IsRaizersAcccount: () => Promise.resolve(false),
   IsMTAcccount: () => Promise.resolve(false),

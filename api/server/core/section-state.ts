@@ -15,14 +15,16 @@ export type SectionState = {
 
 /**
  * The state of the section that a state check reports (R135), from the same path function that leads the saver.
- * The section's own `skipIf` is left aside here: it reads this very state. `counts` narrows it to some of its steps.
+ * The section's own `skipIf` is left aside here: it reads this very state. `counts` narrows it to some of its steps,
+ * `asked` names the journey where several have such a section.
  */
 export const sectionState = async (
   call: string,
   context: BearerContext<DossierServices>,
   counts: (stepId: string) => boolean = () => true,
+  asked?: string,
 ): Promise<SectionState> => {
-  const found = context.services.journeys.current().sectionOf(call);
+  const found = context.services.journeys.current().sectionOf(call, asked);
   if (found === undefined) throw new Error(`No journey has a section that reports through ${call}.`);
   const { journey, section } = found;
   const loaded = await stateDossier(context, journey.id);

@@ -78,11 +78,15 @@ const currentSignature = async (context: Context): Promise<Signature | undefined
   });
 };
 
+/** As it is for the customer, who signs first. */
+const shownStatus = ({ status, signed }: Signature): 'PENDING' | 'AWAITING_OTHERS' =>
+  (status === 'AWAITING_SIGNER' || status === 'PENDING') && signed > 0 ? 'AWAITING_OTHERS' : (status as 'PENDING');
+
 const answerSignatureStatus = answer<typeof getUniversignStatus, SubscriptionServices>(
   getUniversignStatus,
   async (_, context) => {
     const signature = await currentSignature(context);
-    return { statut: signature === undefined ? ('NONE' as const) : (signature.status as 'PENDING') };
+    return { statut: signature === undefined ? ('NONE' as const) : shownStatus(signature) };
   },
 );
 
@@ -97,8 +101,8 @@ const answerSignatureInfo = answer<typeof getUniversignRequestInfo, Subscription
     });
     const signature = (await currentSignature(context)) ?? before;
     return {
-      statut: signature.status as 'PENDING',
-      ...(signature.status === 'AWAITING_SIGNER' && signature.signerUrl !== undefined
+      statut: shownStatus(signature),
+      ...(signature.status === 'AWAITING_SIGNER' && signature.signed === 0 && signature.signerUrl !== undefined
         ? { url: signerUrlIn(signature.signerUrl, context.language) }
         : {}),
       expire_le: signature.expiresAt,

@@ -31,8 +31,11 @@ export type JourneyLibrary = {
   readonly index: () => JourneyIndex;
   readonly lists: () => Lists;
   readonly labels: (language: Language) => Readonly<Record<string, LabelledList>>;
-  /** The section whose state a call reports. */
-  readonly sectionOf: (call: string) => { readonly journey: ServedJourney; readonly section: string } | undefined;
+  /** The section whose state a call reports: in this journey if it has one, else in the first that has. */
+  readonly sectionOf: (
+    call: string,
+    journey?: string,
+  ) => { readonly journey: ServedJourney; readonly section: string } | undefined;
   readonly findings: () => readonly Finding[];
 };
 
@@ -85,8 +88,9 @@ const createLibrary = (
     }),
     lists: () => lists,
     labels: (language) => labels[language],
-    sectionOf: (call) => {
-      for (const journey of served.values()) {
+    sectionOf: (call, asked) => {
+      const first = served.get(asked ?? '');
+      for (const journey of first === undefined ? served.values() : [first, ...served.values()]) {
         const section = journey.plan.journey.sections.find(({ state }) => state === call);
         if (section !== undefined) return { journey, section: section.id };
       }

@@ -6,6 +6,8 @@ export const mailTemplates = [
   'file-reviewed',
   'subscription-signed',
   'document-sent',
+  'signature-turn',
+  'representative-invited',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 

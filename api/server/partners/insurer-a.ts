@@ -14,6 +14,10 @@ export type InsurerDossier = {
     readonly politicallyExposed: boolean;
     readonly idExpiry: string;
   };
+  /** The contract of a child: then the subscriber is the representative who answers. */
+  readonly child?: { readonly birthDate: string; readonly residenceCountry: string };
+  /** How many represent the child. */
+  readonly representatives?: number;
   readonly initialCents: number;
   readonly scheduled?: {
     readonly cents: number;

@@ -5,11 +5,14 @@ import type { PartnerSettings } from './partner-client.ts';
 import { PartnerError } from './partner-error.ts';
 import type { SignatureStatus } from './signature-status.ts';
 
+export type Signer = { readonly name: string; readonly email: string; readonly mobile: string };
+
 export type SignatureOrder = {
   /** Ours, unique for ever; the provider makes one request of it however often it is sent. */
   readonly reference: string;
   readonly documents: readonly { readonly name: string; readonly bytes: Uint8Array }[];
-  readonly signer: { readonly name: string; readonly email: string; readonly mobile: string };
+  /** One after the other, in this order. */
+  readonly signers: readonly Signer[];
   readonly returnUrls: { readonly success: string; readonly cancel: string; readonly fail: string };
   /** ISO 8601. */
   readonly expiresAt: string;
@@ -20,6 +23,11 @@ export type ProviderRequest = {
   readonly id: string;
   readonly reference: string;
   readonly status: SignatureStatus;
+  /** How many have signed. */
+  readonly signed: number;
+  /** How many are to sign. */
+  readonly signers: number;
+  /** Of the signer whose turn it is. */
   readonly signerUrl: string;
 };
 
@@ -49,6 +57,8 @@ const answerSchema = v.object({
   id: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
   reference: v.pipe(v.string(), v.maxLength(200)),
   status: v.picklist(Object.keys(STATUSES) as (keyof typeof STATUSES)[]),
+  signed: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
+  signers: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
   signerUrl: v.pipe(v.string(), v.url()),
 });
 
@@ -71,7 +81,7 @@ export const createSignatureProvider = (
     if (new URL(answer.signerUrl).origin !== signerOrigin) {
       throw new PartnerError('garbled', 'signature', 'the signer would be sent to another site');
     }
-    return { id: answer.id, reference: answer.reference, status: STATUSES[answer.status], signerUrl: answer.signerUrl };
+    return { ...answer, status: STATUSES[answer.status] };
   };
   const get = async (path: readonly string[]): Promise<ProviderRequest | undefined> => {
     const answer = await client.ask({ method: 'GET', path, repeatable: true }, answerSchema);

@@ -1,10 +1,8 @@
 import type { SubscriptionSummary } from '../subscription/subscription-summary.ts';
+import { writeChild, writeDeed, writeSecond, writeSigners } from './minor-form.ts';
 import { createOurPdf, day, fill, money, percent, textsOf } from './pdf-texts.ts';
+import { given, type FormPart as Part } from './form-part.ts';
 import type { PdfTexts } from './pdf-texts.ts';
-import type { PdfWriter } from './pdf-writer.ts';
-
-type Rows = readonly (readonly [string, string])[];
-type Part = (pdf: PdfWriter, summary: SubscriptionSummary, texts: PdfTexts['form']) => void;
 
 /**
  * The subscription form, the document that is signed. Deterministic: the same summary gives the same bytes, and
@@ -13,8 +11,11 @@ type Part = (pdf: PdfWriter, summary: SubscriptionSummary, texts: PdfTexts['form
 export const renderSubscriptionForm = async (summary: SubscriptionSummary, draft = false): Promise<Uint8Array> => {
   const { language } = summary;
   const { form, common } = textsOf(language);
-  const pdf = createOurPdf(language, form.title, summary.preparedOn, draft ? common.draft : undefined);
-  pdf.title(form.title, fill(form.under, { dossier: summary.dossierId, day: day(language, summary.preparedOn) }));
+  const { minor } = summary;
+  const title =
+    minor === undefined ? form.title : minor.soleParent === undefined ? form.minor.title : form.minor.titleSole;
+  const pdf = createOurPdf(language, title, summary.preparedOn, draft ? common.draft : undefined);
+  pdf.title(title, fill(form.under, { dossier: summary.dossierId, day: day(language, summary.preparedOn) }));
   pdf.paragraph(common.note);
   for (const write of PARTS) write(pdf, summary, form);
   return pdf.finish();
@@ -27,10 +28,6 @@ export const mandateReference = (dossierId: string): string =>
 /** An IBAN as it is read aloud: four by four. */
 const groups = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');
 
-/** Leaves out what was not given. */
-const given = (rows: readonly (readonly [string, string | undefined])[]): Rows =>
-  rows.flatMap(([label, value]) => (value === undefined || value === '' ? [] : [[label, value] as const]));
-
 const writeParties: Part = (pdf, summary, texts) => {
   pdf.heading(texts.parties.title);
   pdf.facts(
@@ -42,10 +39,10 @@ const writeParties: Part = (pdf, summary, texts) => {
   );
 };
 
-const writeIdentity: Part = (pdf, { subscriber, language }, texts) => {
+const writeIdentity: Part = (pdf, { subscriber, minor, language }, texts) => {
   const { identity } = texts;
   const { birth, address, identityDocument } = subscriber;
-  pdf.heading(identity.title);
+  pdf.heading(minor === undefined ? identity.title : texts.minor.representative);
   pdf.facts(
     given([
       [identity.civility, subscriber.civility.label],
@@ -90,6 +87,19 @@ const writeDeclarations: Part = (pdf, summary, texts) => {
   pdf.paragraph(tax.commitment);
 };
 
+const payerName = (payer: SubscriptionSummary['payer'], part: PdfTexts['form']['payments']): string => {
+  switch (payer.kind) {
+    case 'subscriber':
+      return part.payerSelf;
+    case 'child':
+      return part.payerChild;
+    case 'parents':
+      return part.payerParents;
+    case 'third-party':
+      return payer.name;
+  }
+};
+
 const writePayments: Part = (pdf, { payments, payer, language }, texts) => {
   const part = texts.payments;
   const { scheduled } = payments;
@@ -101,11 +111,11 @@ const writePayments: Part = (pdf, { payments, payer, language }, texts) => {
       [part.scheduled, scheduled === undefined ? part.noSchedule : money(language, scheduled.cents)],
       [part.periodicity, scheduled?.periodicity.label],
       [part.debitDay, scheduled === undefined ? undefined : fill(part.debitDayValue, { day: scheduled.debitDay })],
-      [part.payer, payer.kind === 'subscriber' ? part.payerSelf : payer.name],
-      [part.payerBirth, payer.kind === 'subscriber' ? undefined : day(language, payer.birthDate)],
-      [part.payerLink, payer.kind === 'subscriber' ? undefined : payer.link.label],
-      [part.payerReason, payer.kind === 'subscriber' ? undefined : payer.reason?.label],
-      [part.payerIban, payer.kind === 'subscriber' ? undefined : payer.iban && groups(payer.iban)],
+      [part.payer, payerName(payer, part)],
+      [part.payerBirth, payer.kind !== 'third-party' ? undefined : day(language, payer.birthDate)],
+      [part.payerLink, payer.kind !== 'third-party' ? undefined : payer.link.label],
+      [part.payerReason, payer.kind !== 'third-party' ? undefined : payer.reason?.label],
+      [part.payerIban, payer.kind !== 'third-party' ? undefined : payer.iban && groups(payer.iban)],
     ]),
   );
 };
@@ -209,8 +219,10 @@ const writeReceipt: Part = (pdf, { documentsReceived }, texts) => {
   pdf.bullets(documentsReceived);
 };
 
-const writeSignature: Part = (pdf, { subscriber, preparedOn, language }, texts) => {
+const writeSignature: Part = (pdf, summary, texts) => {
+  const { subscriber, preparedOn, language } = summary;
   const part = texts.signature;
+  if (summary.minor !== undefined) return writeSigners(pdf, summary, texts);
   pdf.heading(part.title, 210);
   for (const paragraph of part.paragraphs) pdf.paragraph(paragraph);
   pdf.box(part.block, [
@@ -222,7 +234,9 @@ const writeSignature: Part = (pdf, { subscriber, preparedOn, language }, texts) 
 
 const PARTS: readonly Part[] = [
   writeParties,
+  writeChild,
   writeIdentity,
+  writeSecond,
   writeDeclarations,
   writePayments,
   writeFunds,
@@ -232,4 +246,5 @@ const PARTS: readonly Part[] = [
   writeRenunciation,
   writeReceipt,
   writeSignature,
+  writeDeed,
 ];

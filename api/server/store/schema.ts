@@ -80,4 +80,9 @@ export const migrations: readonly { readonly number: number; readonly sql: reado
     sql: [`ALTER TABLE dossiers DROP COLUMN percent`, `ALTER TABLE dossiers DROP COLUMN last_screen`],
   },
   { number: 3, sql: [`ALTER TABLE verifications ADD COLUMN review_id TEXT`] },
+  {
+    // A child's form is signed by several, one after the other.
+    number: 4,
+    sql: [`ALTER TABLE signatures ADD COLUMN signed INTEGER NOT NULL DEFAULT 0`],
+  },
 ];

@@ -11,6 +11,9 @@ export type Signature = {
   readonly documentId: string;
   readonly documentHash: string;
   readonly status: string;
+  /** How many have signed. */
+  readonly signed: number;
+  /** Of the signer whose turn it is. */
   readonly signerUrl: string | undefined;
   readonly signedDocumentId: string | undefined;
   readonly expiresAt: string;
@@ -27,6 +30,7 @@ type SignatureRow = {
   readonly document_id: string;
   readonly document_hash: string;
   readonly status: string;
+  readonly signed: number;
   readonly signer_url: string | null;
   readonly signed_document_id: string | null;
   readonly expires_at: string;
@@ -36,7 +40,7 @@ type SignatureRow = {
 
 const columns =
   'id, dossier_id, person_id, reference, provider_id, document_id, document_hash, status, signer_url, ' +
-  'signed_document_id, expires_at, created_at, updated_at';
+  'signed_document_id, expires_at, created_at, updated_at, signed';
 
 const toSignature = (row: SignatureRow): Signature => ({
   id: row.id,
@@ -47,6 +51,7 @@ const toSignature = (row: SignatureRow): Signature => ({
   documentId: row.document_id,
   documentHash: row.document_hash,
   status: row.status,
+  signed: row.signed,
   signerUrl: row.signer_url ?? undefined,
   signedDocumentId: row.signed_document_id ?? undefined,
   expiresAt: row.expires_at,
@@ -62,7 +67,7 @@ const selectOne = async (tx: Tx, where: string, ...values: readonly Cell[]): Pro
 /** Adds a request. @returns false when its reference exists already; nothing changes then. */
 export const insertSignature = async (tx: Tx, signature: Omit<Signature, 'updatedAt'>): Promise<boolean> =>
   (await tx.run(
-    `INSERT INTO signatures (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    `INSERT INTO signatures (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (reference) DO NOTHING`,
     signature.id,
     signature.dossierId,
@@ -77,6 +82,7 @@ export const insertSignature = async (tx: Tx, signature: Omit<Signature, 'update
     signature.expiresAt,
     signature.createdAt,
     signature.createdAt,
+    signature.signed,
   )) === 1;
 
 /** The person's request. */
@@ -113,18 +119,21 @@ export const listSignaturesIn = async (
  */
 export const updateSignature = async (
   tx: Tx,
-  change: Partial<Pick<Signature, 'status' | 'providerId' | 'signerUrl' | 'signedDocumentId' | 'expiresAt'>> & {
+  change: Partial<
+    Pick<Signature, 'status' | 'signed' | 'providerId' | 'signerUrl' | 'signedDocumentId' | 'expiresAt'>
+  > & {
     readonly id: string;
     readonly fromStatus: string;
     readonly now: string;
   },
 ): Promise<boolean> =>
   (await tx.run(
-    `UPDATE signatures SET status = COALESCE(?, status), provider_id = COALESCE(?, provider_id),
+    `UPDATE signatures SET status = COALESCE(?, status), signed = COALESCE(?, signed), provider_id = COALESCE(?, provider_id),
        signer_url = COALESCE(?, signer_url), signed_document_id = COALESCE(?, signed_document_id),
        expires_at = COALESCE(?, expires_at), updated_at = ?
      WHERE id = ? AND status = ?`,
     change.status ?? null,
+    change.signed ?? null,
     change.providerId ?? null,
     change.signerUrl ?? null,
     change.signedDocumentId ?? null,

@@ -10,6 +10,7 @@ import { findSignatureForUpdate, updateSignature } from '../store/signatures.ts'
 import type { Tx } from '../store/store.ts';
 import { JOB_LIFE } from './jobs.ts';
 import type { SubscriptionDeps } from './jobs.ts';
+import { announceTurn } from './signature-turn.ts';
 
 /**
  * Writes what was read at the provider: the one place where a signature's status changes. Safe to repeat and in any
@@ -30,15 +31,24 @@ export const applySignatureStatus = async (
     throw new PartnerError('garbled', 'signature', 'a reference has two requests at the provider');
   }
   // Before the provider answered once, PENDING is ours alone: whatever it says first is the truth.
-  const next = signature.providerId === undefined ? seen.status : nextSignatureStatus(current, seen.status);
+  const next =
+    signature.providerId === undefined || (seen.signed > signature.signed && !isFinal(current))
+      ? seen.status
+      : seen.signed < signature.signed && !isFinal(seen.status)
+        ? current
+        : nextSignatureStatus(current, seen.status);
+  const signed = Math.max(signature.signed, seen.signed);
+  const isNewTurn = next === 'AWAITING_SIGNER' && (signature.providerId === undefined || signed > signature.signed);
   await updateSignature(tx, {
     id: signature.id,
     fromStatus: signature.status,
     status: next,
+    signed,
     providerId: seen.id,
-    signerUrl: seen.signerUrl,
+    ...(seen.signed === signed ? { signerUrl: seen.signerUrl } : {}),
     now,
   });
+  if (isNewTurn && seen.signers > 1) await announceTurn(tx, deps, signature, signed, now);
   if (next === current) return next;
 
   const { id, personId, dossierId } = signature;

@@ -16,6 +16,15 @@ export const toInsurerDossier = (summary: SubscriptionSummary, signedSha256?: st
       politicallyExposed: summary.politicallyExposed,
       idExpiry: subscriber.identityDocument.expiresOn,
     },
+    ...(summary.minor === undefined
+      ? {}
+      : {
+          child: {
+            birthDate: summary.minor.child.birth.date,
+            residenceCountry: summary.minor.child.address.country.code,
+          },
+          representatives: summary.minor.second === undefined ? 1 : 2,
+        }),
     initialCents: payments.initialCents,
     ...(payments.scheduled === undefined
       ? {}

@@ -8,7 +8,11 @@ import type { Signature } from '../store/signatures.ts';
 import type { Store, Tx } from '../store/store.ts';
 
 /** What a job names: never content, only whose and which. */
-const payloadSchema = v.strictObject({ id: v.string() });
+const payloadSchema = v.strictObject({
+  id: v.string(),
+  /** Of several signers, whose turn it was. */
+  turn: v.optional(v.pipe(v.number(), v.integer())),
+});
 export type JobPayload = v.InferOutput<typeof payloadSchema>;
 export const readPayload = (payload: unknown): JobPayload => v.parse(payloadSchema, payload);
 
@@ -16,6 +20,7 @@ export type SubscriptionJobKind =
   | 'signature-send'
   | 'signature-cancel'
   | 'signature-complete'
+  | 'signature-turn'
   | 'insurer-review'
   | 'insurer-submit'
   | 'insurer-poll';
@@ -24,6 +29,7 @@ export type SubscriptionJobKind =
 export const JOB_LIFE: Readonly<Record<SubscriptionJobKind, number>> = {
   'signature-send': 24 * 3_600_000,
   'signature-cancel': 7 * 24 * 3_600_000,
+  'signature-turn': 3 * 24 * 3_600_000,
   'signature-complete': 7 * 24 * 3_600_000,
   'insurer-review': 30 * 24 * 3_600_000,
   'insurer-submit': 7 * 24 * 3_600_000,

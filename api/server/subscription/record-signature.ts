@@ -121,6 +121,7 @@ export const recordSignature = async (
     documentId: form.id,
     documentHash: form.sha256,
     status: 'PENDING',
+    signed: 0,
     signerUrl: undefined,
     signedDocumentId: undefined,
     expiresAt: addMilliseconds(now, VALID_FOR),

@@ -12,6 +12,7 @@ import { applySignatureStatus } from './apply-signature-status.ts';
 import { JobRefused } from './jobs.ts';
 import type { SubscriptionDeps } from './jobs.ts';
 import { dropPreparedForm, prepareForm, recordSignature, summaryIdOf } from './record-signature.ts';
+import { signersOf } from './signers.ts';
 import { readSummary } from './subscription-summary.ts';
 import type { SubscriptionSummary } from './subscription-summary.ts';
 
@@ -89,15 +90,10 @@ const create = (
   form: { readonly name: string; readonly bytes: Uint8Array; readonly summary: SubscriptionSummary },
 ): Promise<ProviderRequest> => {
   const { publicUrl } = deps.config;
-  const { subscriber } = form.summary;
   return deps.signature.create({
     reference: signature.reference,
     documents: [{ name: form.name, bytes: form.bytes }],
-    signer: {
-      name: `${subscriber.firstNames} ${subscriber.lastName}`,
-      email: subscriber.email,
-      mobile: subscriber.mobile,
-    },
+    signers: signersOf(form.summary),
     // Only places to come back to: each of these pages asks the server where the signature stands.
     returnUrls: {
       success: `${publicUrl}/universignthx`,

@@ -3,14 +3,16 @@ import { completeSignature } from './complete-signature.ts';
 import { pollInsurer, submitToInsurer } from './insurer-jobs.ts';
 import { pollReview } from './review.ts';
 import { readPayload } from './jobs.ts';
-import type { SubscriptionDeps, SubscriptionJobKind } from './jobs.ts';
+import type { JobPayload, SubscriptionDeps, SubscriptionJobKind } from './jobs.ts';
+import { mailTurn } from './signature-turn.ts';
 
-type Run = (deps: SubscriptionDeps, personId: string, id: string) => Promise<unknown>;
+type Run = (deps: SubscriptionDeps, personId: string, id: string, payload: JobPayload) => Promise<unknown>;
 
 const RUNS: Readonly<Record<SubscriptionJobKind, Run>> = {
   'signature-send': sendSignature,
   'signature-cancel': cancelSignature,
   'signature-complete': completeSignature,
+  'signature-turn': mailTurn,
   'insurer-review': pollReview,
   'insurer-submit': submitToInsurer,
   'insurer-poll': pollInsurer,
@@ -27,5 +29,6 @@ export const runSubscriptionJob = async (
   job: { readonly kind: SubscriptionJobKind; readonly personId: string },
   payload: unknown,
 ): Promise<void> => {
-  await RUNS[job.kind](deps, job.personId, readPayload(payload).id);
+  const read = readPayload(payload);
+  await RUNS[job.kind](deps, job.personId, read.id, read);
 };

@@ -112,6 +112,8 @@ const checkAdviser: SaveEffect = async (effect) => {
 /** What some saves do besides saving, by call. Sending the signed dossier needs none: it was ordered by the signature. */
 export const saveEffects: Readonly<Record<string, SaveEffect>> = {
   'InsurerA/VerifierDossierClient': verify,
+  'InsurerA/VerifierDossierClientMineur': verify,
   'InsurerA/UpdateCGPCodeApporteur': checkAdviser,
   'Signature/SignBulletinSouscription': sign,
+  'Signature/SignBulletinSouscriptionMineur': sign,
 };

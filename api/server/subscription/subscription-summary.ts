@@ -32,6 +32,54 @@ export const subscriptionSummarySchema = v.strictObject({
     profession: v.optional(text),
     identityDocument: v.strictObject({ kind: coded, expiresOn: isoDate, number: v.optional(text) }),
   }),
+  /** The contract of a child: then the subscriber above is the representative who fills the form in. */
+  minor: v.optional(
+    v.strictObject({
+      child: v.strictObject({
+        civility: coded,
+        lastName: text,
+        firstNames: text,
+        birth: v.strictObject({ date: isoDate, place: text, country: coded }),
+        nationality: coded,
+        address: v.strictObject({ lines: v.array(text), postcode: text, city: text, country: coded }),
+        schooling: v.optional(coded),
+        /** From 12: the child signs too. */
+        email: v.optional(text),
+        mobile: v.optional(text),
+      }),
+      /** What the subscriber is to the child. */
+      link: coded,
+      second: v.optional(
+        v.strictObject({ civility: coded, lastName: text, firstNames: text, email: text, mobile: text }),
+      ),
+      /** Why there is no second representative. */
+      soleParent: v.optional(coded),
+      gift: v.optional(
+        v.strictObject({
+          donors: v.array(
+            v.strictObject({
+              civility: coded,
+              lastName: text,
+              firstNames: text,
+              birthDate: isoDate,
+              birthPlace: text,
+              address: text,
+              email: text,
+              mobile: text,
+            }),
+          ),
+          link: coded,
+          cents,
+          givenOn: isoDate,
+          declaration: coded,
+          deedOn: isoDate,
+          releaseAge: v.pipe(v.number(), v.integer(), v.minValue(18), v.maxValue(25)),
+          administration: coded,
+          returns: v.boolean(),
+        }),
+      ),
+    }),
+  ),
   tax: v.strictObject({
     residences: v.array(v.strictObject({ country: coded, number: v.optional(text) })),
     usPerson: v.boolean(),
@@ -50,6 +98,8 @@ export const subscriptionSummarySchema = v.strictObject({
   }),
   payer: v.variant('kind', [
     v.strictObject({ kind: v.literal('subscriber') }),
+    v.strictObject({ kind: v.literal('child') }),
+    v.strictObject({ kind: v.literal('parents') }),
     v.strictObject({
       kind: v.literal('third-party'),
       name: text,

@@ -8,20 +8,14 @@ import { documentTitle } from '../documents/offered-documents.ts';
 import { findProfile } from '../simulation/profiles.ts';
 import { getPerson } from '../store/people.ts';
 import type { SubscriptionServices } from './services.ts';
+import { defined, number, text } from './read-payload.ts';
+import { summariseMinor } from './summarise-minor.ts';
 import type { Coded, SubscriptionSummary } from './subscription-summary.ts';
 
 type Context = BearerContext<SubscriptionServices>;
 
-const text = (payload: Payload, key: string): string | undefined => {
-  const value = payload[key];
-  return typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : undefined;
-};
-const number = (payload: Payload, key: string): number | undefined =>
-  typeof payload[key] === 'number' ? payload[key] : undefined;
 const lines = (payload: Payload, key: string): readonly Payload[] =>
   Array.isArray(payload[key]) ? (payload[key] as readonly Payload[]) : [];
-const defined = <T extends object>(value: T): T =>
-  Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as T;
 
 /**
  * What the answers of both journeys say, as one summary: the source of the form, of the insurer's dossier and of its
@@ -37,7 +31,8 @@ export const summariseDossier = async (
   const coded = (list: string, code: string | undefined): Coded | undefined =>
     code === undefined ? undefined : { code, label: labelOf(labels[list], code) };
   const of = (call: string): Payload => self.get(`Core/${call}`) ?? {};
-  const from = (call: string): Payload => own.get(`InsurerA/${call}`) ?? {};
+  const from = (call: string): Payload =>
+    ['', 'Mineur', 'MineurParentSeul'].map((whose) => own.get(`InsurerA/${call}${whose}`)).find(Boolean) ?? {};
 
   const identity = partOf(of('UpdateUserSituation'), 'identite');
   const birth = of('UpdateEtatCivilNaissance');
@@ -54,6 +49,7 @@ export const summariseDossier = async (
   const guarantee = from('UpdateGarantiePrevoyance');
   const origins = from('UpdateOriginePatrimoine');
   const fatca = of('UpdateFatca');
+  const minor = summariseMinor(own, coded);
 
   const civility = coded('civilities', text(confirmed, 'civilite') ?? text(identity, 'civilite'));
   const country = coded('countries', text(address, 'pays'));
@@ -82,7 +78,8 @@ export const summariseDossier = async (
     clauseKind === undefined ||
     initial === undefined ||
     idExpiry === undefined ||
-    birthDate === undefined
+    birthDate === undefined ||
+    minor === 'incomplete'
   ) {
     return undefined;
   }
@@ -125,6 +122,7 @@ export const summariseDossier = async (
       profession: text(work, 'profession') ?? text(work, 'derniere_profession'),
       identityDocument: { kind: idKind, expiresOn: idExpiry },
     }),
+    ...(minor === undefined ? {} : { minor }),
     tax: {
       residences: [{ country: taxCountry }],
       usPerson: ['citoyen_us', 'resident_fiscal_us', 'numero_fiscal_us'].some((key) => fatca[key] === true),
@@ -147,7 +145,7 @@ export const summariseDossier = async (
             link,
             iban: text(partOf(payer, 'pieces'), 'iban'),
           })
-        : { kind: 'subscriber' as const },
+        : { kind: payerKinds[text(from('UpdateBlTiersPayeur'), 'payeur') ?? ''] ?? ('subscriber' as const) },
     ...(iban === undefined
       ? {}
       : {
@@ -198,6 +196,8 @@ export const summariseDossier = async (
     documentsReceived: Object.keys(opened).map((id) => documentTitle(id, context.language)),
   } as SubscriptionSummary;
 };
+
+const payerKinds: Readonly<Record<string, 'child' | 'parents'>> = { MINEUR: 'child', PARENTS: 'parents' };
 
 const labelOf = (list: LabelledList | undefined, code: string): string =>
   list?.find((option) => String(option.code) === code)?.label ?? code;

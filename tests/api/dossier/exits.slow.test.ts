@@ -99,12 +99,6 @@ test('onboarding: every exit is reached, keeps the dossier, and is left by anoth
       outcome: 'per-adviser',
       mended: usual,
     },
-    {
-      step: 'project-direction',
-      wishes: { projectOffer: 'AV', projectFor: 'ENFANT' },
-      outcome: 'minor-adviser',
-      mended: usual,
-    },
     ...capacities.map((legalCapacity) => ({
       step: 'disclaimer',
       wishes: { legalCapacity },

@@ -80,6 +80,7 @@ describeEngines('signatures and webhooks', (engine) => {
         documentId: 'doc_1',
         documentHash: 'ab',
         status: 'READY',
+        signed: 0,
         signerUrl: undefined,
         signedDocumentId: undefined,
         expiresAt: later,

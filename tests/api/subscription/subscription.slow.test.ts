@@ -256,7 +256,7 @@ describe('one request, whatever happens', () => {
           documents: [
             { name: prepared.form.name, bytes: await readSealedFile(fixture.dataDir, person.key, prepared.form) },
           ],
-          signer: { name: 'Aïcha Noëlle Lœuillet-Ÿsançon', email: 'aicha@exemple.invalid', mobile: '+33612345678' },
+          signers: [{ name: 'Aïcha Noëlle Lœuillet-Ÿsançon', email: 'aicha@exemple.invalid', mobile: '+33612345678' }],
           returnUrls: { success: 'http://a.invalid/', cancel: 'http://a.invalid/', fail: 'http://a.invalid/' },
           expiresAt: signature.expiresAt,
         })

@@ -59,6 +59,7 @@ const addSignature = async (
       documentId: 'doc_x',
       documentHash: '0'.repeat(64),
       status: providerId === undefined ? 'PENDING' : 'AWAITING_SIGNER',
+      signed: 0,
       signerUrl: undefined,
       signedDocumentId: undefined,
       expiresAt: '2027-01-01T00:00:00.000Z',
@@ -79,10 +80,16 @@ const jobsOf = async (id: string): Promise<number> =>
         )
       )?.count ?? -1,
   );
-const seen = (reference: string, status: ProviderRequest['status'], id = 'prv_1'): ProviderRequest => ({
+const seen = (
+  reference: string,
+  status: ProviderRequest['status'],
+  id = 'prv_1',
+  turn: Pick<ProviderRequest, 'signed' | 'signers'> = { signed: 0, signers: 1 },
+): ProviderRequest => ({
   id,
   reference,
   status,
+  ...turn,
   signerUrl: 'http://localhost:3020/sign/x',
 });
 const post = (raw: string | Buffer, headers: Record<string, string>): Promise<number> =>
@@ -109,6 +116,30 @@ describe('any order of the news', () => {
       ends.add(`${await statusOf(id)} ${await jobsOf(id)}`);
     }
     expect([...ends]).toEqual(['COMPLETED 1']);
+  });
+
+  it('converges where three sign one after the other, each told once of their turn', async () => {
+    const events = [
+      ['AWAITING_SIGNER', 0],
+      ['PENDING', 0],
+      ['AWAITING_SIGNER', 1],
+      ['AWAITING_SIGNER', 2],
+      ['COMPLETED', 3],
+    ] as const;
+    for (const order of permutations([0, 1, 2, 3, 4])) {
+      const { id, reference } = await addSignature('prv_1');
+      let furthest = 0;
+      for (const index of [...order, order[0] ?? 0]) {
+        const [status, signed] = events[index] ?? ['FAILED', 0];
+        answers = () => seen(reference, status, 'prv_1', { signed, signers: 3 });
+        await receiveSignatureEvent(deps, { eventId: newId('evt'), requestId: 'prv_1', reference, status });
+        const stored = await fixture.store.read((tx) => getSignature(tx, person, id));
+        expect(stored?.signed).toBeGreaterThanOrEqual(furthest);
+        furthest = stored?.signed ?? 0;
+      }
+      expect(await statusOf(id)).toBe('COMPLETED');
+      expect(await jobsOf(id)).toBe(1);
+    }
   });
 
   it('ends where the first final news says', async () => {

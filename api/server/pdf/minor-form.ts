@@ -1,0 +1,124 @@
+/** What the form of a child has besides that of an adult: the child, its representatives, their signatures, the deed. */
+import { given, type FormPart } from './form-part.ts';
+import { day, fill, money } from './pdf-texts.ts';
+
+type Named = { readonly firstNames: string; readonly lastName: string };
+const nameOf = ({ firstNames, lastName }: Named): string => `${firstNames} ${lastName}`;
+
+export const writeChild: FormPart = (pdf, { minor, language }, { identity, minor: texts }) => {
+  if (minor === undefined) return;
+  const { child } = minor;
+  pdf.heading(texts.child);
+  pdf.facts(
+    given([
+      [identity.civility, child.civility.label],
+      [identity.lastName, child.lastName],
+      [identity.firstNames, child.firstNames],
+      [
+        identity.birth,
+        fill(identity.birthValue, {
+          day: day(language, child.birth.date),
+          place: child.birth.place,
+          country: child.birth.country.label,
+        }),
+      ],
+      [identity.nationality, child.nationality.label],
+      [
+        identity.address,
+        [...child.address.lines, `${child.address.postcode} ${child.address.city}`, child.address.country.label].join(
+          '\n',
+        ),
+      ],
+      [texts.schooling, child.schooling?.label],
+      [identity.email, child.email],
+      [identity.mobile, child.mobile],
+    ]),
+  );
+};
+
+export const writeSecond: FormPart = (pdf, { minor }, { identity, minor: texts }) => {
+  if (minor === undefined) return;
+  pdf.facts([[texts.link, minor.link.label]]);
+  if (minor.soleParent !== undefined) {
+    pdf.heading(texts.soleTitle);
+    pdf.facts([[texts.soleReason, minor.soleParent.label]]);
+    pdf.paragraph(texts.soleText);
+  }
+  const { second } = minor;
+  if (second === undefined) return;
+  pdf.heading(texts.second);
+  pdf.facts(
+    given([
+      [identity.civility, second.civility.label],
+      [identity.lastName, second.lastName],
+      [identity.firstNames, second.firstNames],
+      [identity.email, second.email],
+      [identity.mobile, second.mobile],
+    ]),
+  );
+};
+
+/** One block a signer, in the order of the signatures. */
+export const writeSigners: FormPart = (
+  pdf,
+  { subscriber, minor, preparedOn, language },
+  { signature, minor: texts },
+) => {
+  if (minor === undefined) return;
+  const { child, second, gift } = minor;
+  pdf.heading(signature.title, 210);
+  for (const paragraph of texts.paragraphs) pdf.paragraph(paragraph);
+  const blocks: readonly (readonly [string, Named])[] = [
+    [second === undefined ? texts.signsAlone : texts.signs, subscriber],
+    ...(second === undefined ? [] : [[texts.signs, second] as const]),
+    ...(child.email === undefined ? [] : [[texts.childSigns, child] as const]),
+    ...(gift?.donors ?? []).map((donor) => [texts.donorSigns, donor] as const),
+  ];
+  for (const [title, signer] of blocks) {
+    pdf.box(title, [
+      fill(signature.signer, { name: nameOf(signer) }),
+      fill(signature.preparedOn, { day: day(language, preparedOn) }),
+      signature.electronic,
+    ]);
+  }
+};
+
+/** The deed beside the gift: it acknowledges a gift already made, and is never dated before it. */
+export const writeDeed: FormPart = (pdf, { minor, subscriber, dossierId, language }, { yes, no, minor: { deed } }) => {
+  if (minor?.gift === undefined) return;
+  const { gift, child, second } = minor;
+  pdf.heading(deed.title);
+  pdf.paragraph(fill(deed.under, { given: day(language, gift.givenOn), day: day(language, gift.deedOn) }));
+  pdf.facts([
+    ...gift.donors.flatMap((donor) => [
+      [
+        deed.donor,
+        fill(deed.person, {
+          name: nameOf(donor),
+          day: day(language, donor.birthDate),
+          place: donor.birthPlace,
+          address: donor.address,
+        }),
+      ] as const,
+    ]),
+    [
+      deed.donee,
+      fill(deed.person, {
+        name: nameOf(child),
+        day: day(language, child.birth.date),
+        place: child.birth.place,
+        address: [...child.address.lines, `${child.address.postcode} ${child.address.city}`].join(', '),
+      }),
+    ],
+    [deed.representatives, [subscriber, ...(second === undefined ? [] : [second])].map(nameOf).join(', ')],
+    [deed.amount, money(language, gift.cents)],
+    [deed.givenOn, day(language, gift.givenOn)],
+    [deed.declaration, gift.declaration.label],
+    [deed.releaseAge, fill(deed.years, { age: gift.releaseAge })],
+    [deed.administration, gift.administration.label],
+    [deed.returns, gift.returns ? yes : no],
+  ]);
+  for (const clause of deed.clauses) pdf.paragraph(fill(clause, { age: gift.releaseAge, dossier: dossierId }));
+  if (gift.returns) pdf.paragraph(deed.returnClause);
+  pdf.box(deed.reminderTitle, deed.reminder);
+};
