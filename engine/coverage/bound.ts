@@ -1,59 +1,61 @@
-import type { Store } from '../solver/solver.ts';
-import type { Goal } from './goal.ts';
-import type { Packed } from './pack.ts';
+import type { Packed, Wanted } from './pack.ts';
 
 /**
  * How many people any suite needs that reaches the same goals: as many as there are goals of which no two can be reached by
  * one person. Each of the two is tried with the other by the solver, so the number is proven; whether a larger set
  * exists is searched for greedily, among the goals that only one person of the suite reaches. 0 for no goal.
  */
-export const leastPeople = (base: Store, goals: readonly Goal[], packed: readonly Packed[]): number => {
+export const leastPeople = (wanted: Wanted, packed: readonly Packed[]): number => {
+  const { goals } = wanted;
   const times = new Map<string, number>();
   for (const { seen } of packed) for (const id of seen) times.set(id, (times.get(id) ?? 0) + 1);
-  const firm = goals.filter((goal) => goal.spare !== true);
+  const firm = goals.flatMap((goal, wish) => (goal.spare === true ? [] : [{ goal, wish }]));
   // Ends exclude each other, and what lies deep excludes what ends early: those speak best for a person.
   const own = packed.map(({ seen }) =>
     firm
-      .filter(({ id }) => seen.has(id) && times.get(id) === 1)
-      .sort((a, b) => Number(b.ending) - Number(a.ending) || b.index - a.index)
-      .slice(0, mostAsked),
+      .filter(({ goal: { id } }) => seen.has(id) && times.get(id) === 1)
+      .sort((a, b) => Number(b.goal.ending) - Number(a.goal.ending) || b.goal.index - a.goal.index)
+      .slice(0, mostAsked)
+      .map(({ wish }) => wish),
   );
-  const excludesAll = excluding(base, packed);
+  const exclude = excluding(wanted, packed);
 
-  let best: readonly Goal[] = firm.filter(({ id }) => times.has(id)).slice(0, 1);
+  let best = firm.some(({ goal: { id } }) => times.has(id)) ? 1 : 0;
   // Whom few goals speak for choose first; then each gets to begin once.
   const order = own.map((_, n) => n).sort((a, b) => (own[a]?.length ?? 0) - (own[b]?.length ?? 0) || a - b);
   for (const start of order.keys()) {
-    if (best.length === packed.length) break;
-    const chosen: Goal[] = [];
+    if (best === packed.length) break;
+    const chosen: number[] = [];
     for (const n of [...order.slice(start), ...order.slice(0, start)]) {
-      const found = own[n]?.find((goal) => excludesAll(goal, chosen));
+      const found = own[n]?.find((wish) => chosen.every((other) => exclude(wish, other)));
       if (found !== undefined) chosen.push(found);
     }
-    if (chosen.length > best.length) best = chosen;
+    best = Math.max(best, chosen.length);
   }
-  return best.length;
+  return best;
 };
 
 /** How many goals of a person are tried: each may cost a question for each other person. */
 const mostAsked = 8;
 
-/** Whether nobody can reach a goal together with any one of the others; each pair is asked of the solver once. */
-const excluding = (base: Store, packed: readonly Packed[]): ((goal: Goal, others: readonly Goal[]) => boolean) => {
-  const known = new Map<string, boolean>();
-  const keyOf = (a: Goal, b: Goal): string => (a.id < b.id ? `${a.id} ${b.id}` : `${b.id} ${a.id}`);
-  const together = (a: Goal, b: Goal): boolean => packed.some(({ seen }) => seen.has(a.id) && seen.has(b.id));
-  return (goal, others) => {
-    if (others.some((other) => known.get(keyOf(goal, other)) === false || together(goal, other))) return false;
-    const asked = others.filter((other) => !known.has(keyOf(goal, other)));
-    if (asked.length === 0) return true;
-    const store = base.copy();
-    store.push(goal.formula);
-    return asked.every((other) => {
-      const verdict = store.push(other.formula);
-      if (verdict === 'sat') store.pop();
-      known.set(keyOf(goal, other), verdict === 'unsat');
-      return verdict === 'unsat';
-    });
+/** Whether nobody can reach both of two goals; what is not seen at once is asked of the solver, once. */
+const excluding = ({ goals, wishing }: Wanted, packed: readonly Packed[]): ((a: number, b: number) => boolean) => {
+  const seen = goals.map(({ id }) => packed.map((one) => one.seen.has(id)));
+  const known = new Map<number, boolean>();
+  const excluded = new Map<number, ReadonlySet<number>>();
+  const excludedBy = (wish: number): ReadonlySet<number> => {
+    const set = excluded.get(wish) ?? wishing.excludedBy(wish);
+    excluded.set(wish, set);
+    return set;
+  };
+  const ask = (a: number, b: number): boolean => {
+    if (seen[a]?.some((one, n) => one && seen[b]?.[n] === true) === true) return false;
+    return excludedBy(a).has(b) || wishing.choose([a, b], { needed: 2 }).kind === 'unsat';
+  };
+  return (a, b) => {
+    const key = Math.min(a, b) * goals.length + Math.max(a, b);
+    const answer = known.get(key) ?? ask(a, b);
+    known.set(key, answer);
+    return answer;
   };
 };

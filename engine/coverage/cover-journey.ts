@@ -12,10 +12,10 @@ import {
 } from './customer.ts';
 import { decisionsOf, type Decision } from './decisions.ts';
 import { leastPeople } from './bound.ts';
-import { anEnd, encodeJourney, type Encoding } from './encode-journey.ts';
+import { encodeJourney, type Encoding } from './encode-journey.ts';
 import { fieldGoals } from './field-goals.ts';
 import type { Goal } from './goal.ts';
-import { packGoals, type Packed } from './pack.ts';
+import { packGoals, wantGoals, type Packed } from './pack.ts';
 import { factGoals, pairGoals, stepGoals, transitionGoals } from './path-goals.ts';
 import { findTries } from './tries.ts';
 
@@ -49,9 +49,8 @@ export const coverJourney = (plan: Plan, { level, clock, onProgress }: CoverOpti
   const encoding = encodeJourney(plan, clock);
   const decisions = decisionsOf(encoding);
   const goals = goalsOf(encoding, decisions, level);
-  const base = encoding.solver.open();
-  base.push(anEnd(encoding));
-  const { packed, impossible, undecided } = packGoals(encoding, base, goals, onProgress);
+  const wanted = wantGoals(encoding, goals);
+  const { packed, impossible, undecided } = packGoals(wanted, onProgress);
   const withTries = levels.indexOf(level) >= levels.indexOf('negatives');
   const tried = withTries ? findTries(encoding, decisions, packed) : undefined;
   const people = [...packed, ...(tried?.added ?? [])];
@@ -73,7 +72,7 @@ export const coverJourney = (plan: Plan, { level, clock, onProgress }: CoverOpti
       ...(tried?.goals ?? []),
     ],
     customers: people.map((one, n) => customerOf(plan, one, n, tried?.tries.get(one) ?? new Map(), clock)),
-    atLeast: leastPeople(base, goals, packed),
+    atLeast: leastPeople(wanted, packed),
     opaque: encoding.opaque(),
   };
 };

@@ -1,5 +1,5 @@
-import type { Model, Store } from '../solver/solver.ts';
-import type { Encoding } from './encode-journey.ts';
+import type { Model, Wishing } from '../solver/solver.ts';
+import { anEnd, type Encoding } from './encode-journey.ts';
 import type { Goal } from './goal.ts';
 import { runModel } from './make-run.ts';
 import { mergePeople } from './merge.ts';
@@ -15,72 +15,91 @@ export type Packing = {
   readonly undecided: ReadonlySet<string>;
 };
 
+/** The goals of a journey, to be wished for by their places in the list, of somebody who gets to an end. */
+export type Wanted = {
+  readonly encoding: Encoding;
+  readonly goals: readonly Goal[];
+  readonly wishing: Wishing;
+};
+
+export const wantGoals = (encoding: Encoding, goals: readonly Goal[]): Wanted => ({
+  encoding,
+  goals,
+  wishing: encoding.solver.wishing(
+    [anEnd(encoding)],
+    goals.map(({ formula }) => formula),
+  ),
+});
+
+/** The person that a model describes, and what they reach. */
+export const meet = ({ encoding, goals }: Wanted, model: Model): Packed => {
+  const run = runModel(encoding, model);
+  return { model, run, seen: new Set(goals.flatMap((goal) => (goal.seen(run) ? [goal.id] : []))) };
+};
+
 /**
  * Packs as many goals as possible into each person: the goal that was turned away most often and lies deepest comes first,
- * then whatever fits beside it. What counts is what is seen on the walk. `base` asks that there be an end. Deterministic.
+ * then whatever fits beside it. What counts is what is seen on the walk. Deterministic.
  */
 export const packGoals = (
-  encoding: Encoding,
-  base: Store,
-  goals: readonly Goal[],
+  wanted: Wanted,
   onProgress: (done: number, total: number) => void = () => undefined,
 ): Packing => {
+  const { goals } = wanted;
   const firm = goals.filter((goal) => goal.spare !== true);
-  const open = new Map(firm.map((goal) => [goal.id, goal]));
-  const spare = new Map(goals.filter((goal) => goal.spare === true).map((goal) => [goal.id, goal]));
-  const refused = new Map<string, number>();
+  const open = new Map(goals.flatMap((goal, wish) => (goal.spare === true ? [] : [[goal.id, wish] as const])));
+  const spare = new Map(goals.flatMap((goal, wish) => (goal.spare === true ? [[goal.id, wish] as const] : [])));
+  const refused = goals.map(() => 0);
   const impossible = new Set<string>();
   const undecided = new Set<string>();
   const packed: Packed[] = [];
 
-  const order = (): readonly Goal[] =>
-    [...open.values()].sort(
-      (a, b) =>
+  // One end is enough, so those come last; the deepest leaves most behind it.
+  const order = (): readonly number[] =>
+    [...open.values()].sort((one, other) => {
+      const [a, b] = [goals[one] as Goal, goals[other] as Goal];
+      return (
         Number(a.ending) - Number(b.ending) ||
-        (refused.get(b.id) ?? 0) - (refused.get(a.id) ?? 0) ||
+        (refused[other] as number) - (refused[one] as number) ||
         b.index - a.index ||
-        (a.id < b.id ? -1 : 1),
-    );
+        (a.id < b.id ? -1 : 1)
+      );
+    });
 
   while (open.size > 0) {
     const queue = order();
-    const [seed] = queue;
-    if (seed === undefined) break;
-    const store = base.copy();
-    const verdict = store.push(seed.formula);
-    if (verdict !== 'sat') {
+    const [seed = 0] = queue;
+    const { id } = goals[seed] as Goal;
+    const found = chooseMost(wanted.wishing, [...queue, ...spare.values()]);
+    if (found.kind !== 'sat') {
       // Perhaps it can be reached by somebody who then gets stuck; the checker tells of such steps.
-      (verdict === 'unsat' ? impossible : undecided).add(seed.id);
-      open.delete(seed.id);
+      (found.kind === 'unsat' ? impossible : undecided).add(id);
+      open.delete(id);
       continue;
     }
-    const take = (goal: Goal): void => {
-      if (store.push(goal.formula) !== 'sat') refused.set(goal.id, (refused.get(goal.id) ?? 0) + 1);
-    };
-    for (const goal of queue) if (goal !== seed && !goal.ending) take(goal);
-    // One end is enough, and the deepest leaves most behind it.
-    if (!seed.ending) {
-      for (const goal of queue) if (goal.ending && store.push(goal.formula) === 'sat') break;
-    }
-    for (const goal of spare.values()) store.push(goal.formula);
-    // What nobody asked about has to fit together too.
-    store.settle();
-    const model = store.model();
-    const run = runModel(encoding, model);
-    const seen = new Set(goals.filter((goal) => goal.seen(run)).map(({ id }) => id));
-    if (!seen.has(seed.id)) {
-      undecided.add(seed.id);
-      open.delete(seed.id);
-    }
-    for (const id of seen) {
+    for (const wish of queue) if (!found.taken.has(wish)) refused[wish] = (refused[wish] as number) + 1;
+    const one = meet(wanted, found.model);
+    if (!one.seen.has(id)) {
+      undecided.add(id);
       open.delete(id);
-      spare.delete(id);
-      undecided.delete(id);
     }
-    packed.push({ model, run, seen });
+    for (const reached of one.seen) {
+      open.delete(reached);
+      spare.delete(reached);
+      undecided.delete(reached);
+    }
+    packed.push(one);
     onProgress(goals.length - open.size, goals.length);
   }
-  return { packed: mergePeople(encoding, base, goals, withoutNeedless(packed, firm)), impossible, undecided };
+  return { packed: mergePeople(wanted, withoutNeedless(packed, firm)), impossible, undecided };
+};
+
+/** The first of the wishes, and as many of the others as may be: fewer are wished for when all are too many to decide. */
+const chooseMost = (wishing: Wishing, wishes: readonly number[]): ReturnType<Wishing['choose']> => {
+  for (let count = wishes.length; ; count = Math.floor(count / 4)) {
+    const found = wishing.choose(wishes.slice(0, Math.max(1, count)), { needed: 1 });
+    if (found.kind !== 'undecided' || count <= 1) return found;
+  }
 };
 
 /** Leaves out whom the others make needless, the last first. */

@@ -18,6 +18,9 @@ const isEmpty = (node: Node): boolean => node.literals.length + node.parts.lengt
 /** All clauses have to hold. The variables are those that the formula speaks of, even where the clauses need not. */
 export type Prepared = { readonly clauses: readonly Clause[]; readonly variables: readonly Variable[] };
 
+/** A formula that has to hold as soon as one of the variables is looked at. */
+export type Requirement = { readonly formula: Formula; readonly about: readonly Variable[] };
+
 /** Formulas as clauses, prepared once each; and what has to hold besides as soon as a column is looked at. */
 export type Clauses = {
   readonly of: (formula: Formula) => Prepared;
@@ -25,20 +28,22 @@ export type Clauses = {
   readonly about: (column: Column) => Prepared;
   /** Of a defined variable and of a choice: what has to hold for it to be 1. */
   readonly meaning: (column: Column) => readonly Clause[] | undefined;
+  readonly isChoice: (column: Column) => boolean;
   readonly define: (variable: Variable, formula: Formula) => void;
   readonly require: (formula: Formula, about: readonly Variable[]) => void;
-  readonly required: () => readonly Formula[];
+  readonly required: () => readonly Requirement[];
 };
 
 export const createClauses = (columns: Columns): Clauses => {
   const definitions = new Map<Column, Formula>();
-  const required: Formula[] = [];
+  const required: Requirement[] = [];
   const requirements = new Map<Column, Formula[]>();
   const choices = new Map<Node, Column>();
   const implied = new Map<Column, Node>();
   const prepared = new WeakMap<Formula, Prepared>();
   const nodes = { plain: new WeakMap<Formula, Node>(), denied: new WeakMap<Formula, Node>() };
   const abouts = new Map<Column, Prepared>();
+  const meanings = new Map<Column, readonly Clause[] | undefined>();
 
   const literalNode = (literal: Literal | boolean): Node => {
     if (typeof literal === 'boolean') return literal ? yes : no;
@@ -163,18 +168,22 @@ export const createClauses = (columns: Columns): Clauses => {
       return about;
     },
     meaning: (column) => {
+      if (meanings.has(column)) return meanings.get(column);
       const definition = definitions.get(column);
-      if (definition !== undefined) return of(definition).clauses;
       const node = implied.get(column);
-      return node === undefined ? undefined : clausesOf(node);
+      const meaning = definition !== undefined ? of(definition).clauses : node === undefined ? undefined : clausesOf(node);
+      meanings.set(column, meaning);
+      return meaning;
     },
+    isChoice: (column) => implied.has(column),
     define: (variable, formula) => {
       if (definitions.has(variable)) throw new Error(`Variable ${variable} is defined already.`);
       definitions.set(variable, formula);
       abouts.delete(variable);
+      meanings.delete(variable);
     },
     require: (formula, about) => {
-      required.push(formula);
+      required.push({ formula, about });
       for (const variable of about) {
         requirements.set(variable, [...(requirements.get(variable) ?? []), formula]);
         abouts.delete(variable);

@@ -25,6 +25,7 @@ export const learn = (trail: Trail, conflict: Conflict): Lesson | undefined => {
   };
   conflict.forEach(({ column, set }) => need(column, set));
   for (;;) {
+    trail.spend(needs.size);
     let last: Column | undefined;
     let latest = -1;
     let before: Column | undefined;

@@ -1,6 +1,6 @@
 import type { Clause } from './clauses.ts';
 import { floorDivide, truthIn, type Column, type Literal, type Row } from './columns.ts';
-import { areApart, highest, isWithin, lowest, type IntervalSet } from './interval-set.ts';
+import { areApart, has, highest, isWithin, lowest, type IntervalSet } from './interval-set.ts';
 import type { Simplex } from './simplex.ts';
 import { narrow, type Conflict, type Trail } from './trail.ts';
 
@@ -29,8 +29,13 @@ export type Propagation = {
 /** How often, on average, a row is read before the search goes on: two rows may push each other up one by one, for ages. */
 const patience = 5;
 
-export const createPropagation = (trail: Trail, simplex: Simplex): Propagation => {
+export const createPropagation = (
+  trail: Trail,
+  simplex: Simplex,
+  initial: (column: Column) => IntervalSet,
+): Propagation => {
   const clauses: Watched[] = [];
+  /** Of a column, the clauses to read when it changes; of a boolean, those to read when it becomes 0, or 1. */
   const watchers: (Watched[] | undefined)[] = [];
   const rows: Row[] = [];
   const rowsOf: (Row[] | undefined)[] = [];
@@ -40,8 +45,12 @@ export const createPropagation = (trail: Trail, simplex: Simplex): Propagation =
   let seen = 0;
 
   const domainOf = (column: Column): IntervalSet => trail.domains[column] as IntervalSet;
-  const watch = (clause: Watched, { column }: Literal): void => {
-    (watchers[column] ??= []).push(clause);
+  const watch = (clause: Watched, { column, set }: Literal): void => {
+    (watchers[2 * column + (isBoolean(column) && has(set, 0) ? 1 : 0)] ??= []).push(clause);
+  };
+  const isBoolean = (column: Column): boolean => {
+    const domain = initial(column);
+    return lowest(domain) === 0 && highest(domain) === 1;
   };
 
   const addClause = (given: Clause): Conflict | undefined => {
@@ -70,8 +79,9 @@ export const createPropagation = (trail: Trail, simplex: Simplex): Propagation =
 
   /** Reads the clauses that watch a column; those that find another literal to watch leave its list. */
   const readClauses = (column: Column): Conflict | undefined => {
-    const list = watchers[column];
+    const list = watchers[2 * column + (isBoolean(column) ? lowest(domainOf(column)) : 0)];
     if (list === undefined) return undefined;
+    trail.spend(list.length);
     let kept = 0;
     let conflict: Conflict | undefined;
     for (const clause of list) {
@@ -82,6 +92,7 @@ export const createPropagation = (trail: Trail, simplex: Simplex): Propagation =
         const other = literals[0] as Literal;
         if (areApart(domainOf(column), (literals[1] as Literal).set) && !isWithin(domainOf(other.column), other.set)) {
           const next = literals.findIndex(({ column, set }, at) => at > 1 && !areApart(domainOf(column), set));
+          trail.spend(literals.length);
           if (next >= 0) {
             swap(literals, 1, next);
             watch(clause, literals[1] as Literal);
@@ -99,6 +110,7 @@ export const createPropagation = (trail: Trail, simplex: Simplex): Propagation =
   /** Each column of a row is what the others leave to it. */
   const readRow = (row: Row): Conflict | undefined => {
     const { coefficients, columns } = row;
+    trail.spend(columns.length);
     let least = 0;
     let most = 0;
     for (let at = 0; at < columns.length; at += 1) {

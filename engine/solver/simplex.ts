@@ -25,7 +25,7 @@ export type Simplex = {
 /** A multiple of one column, as a sum of multiples of others, in the order of their numbers. */
 type Line = { readonly factor: number; readonly columns: readonly Column[]; readonly coefficients: readonly number[] };
 
-export const createSimplex = ({ domains }: Trail): Simplex => {
+export const createSimplex = ({ domains, spend }: Trail): Simplex => {
   const rows: Row[] = [];
   // Some columns follow from the others, each by its line; the others have a place, always within their bounds.
   const followers: Column[] = [];
@@ -52,6 +52,7 @@ export const createSimplex = ({ domains }: Trail): Simplex => {
     const coefficients: number[] = [];
     const factor = exact(one.factor * times);
     let common = factor;
+    spend(one.columns.length + other.columns.length);
     let i = 0;
     let j = 0;
     while (i < one.columns.length || j < other.columns.length) {
@@ -125,6 +126,7 @@ export const createSimplex = ({ domains }: Trail): Simplex => {
   };
 
   const total = ({ columns, coefficients }: Line): number => {
+    spend(columns.length);
     let sum = 0;
     let size = 0;
     for (let at = 0; at < columns.length; at += 1) {
@@ -139,6 +141,7 @@ export const createSimplex = ({ domains }: Trail): Simplex => {
   /** The first column, in the order of their numbers, that follows to a place out of its bounds. */
   const findBroken = (): number => {
     let found = -1;
+    spend(lines.length);
     for (let index = 0; index < lines.length; index += 1) {
       const line = lines[index] as Line;
       if (isStale) totals[index] = total(line);

@@ -1,3 +1,4 @@
+import { createChooser } from './choose.ts';
 import { createClauses, type Clause, type Clauses, type Prepared } from './clauses.ts';
 import { createColumns, type Column, type Columns, type Row } from './columns.ts';
 import { and, type Formula, type Variable } from './formula.ts';
@@ -10,11 +11,11 @@ export type Model = { readonly value: (variable: Variable) => number };
 export type Verdict =
   | { readonly kind: 'sat'; readonly model: Model }
   | { readonly kind: 'unsat' }
-  /** The limit of steps was reached: nothing is known. */
+  /** The limit was reached: nothing is known. */
   | { readonly kind: 'undecided' };
 
 export type Options = {
-  /** Steps of the search, a decision or a conflict each, before it gives up; 20,000 unless told. */
+  /** How much the search looks at before it gives up, in literals and terms; what a second or so is enough for unless told. */
   readonly limit?: number;
   /** A model to begin with: where nothing asks for another value, its values stay. */
   readonly hint?: Model;
@@ -39,7 +40,25 @@ export type Solver = {
   readonly solve: (formulas: readonly Formula[], options?: Options) => Verdict;
   /** A store to which formulas are added one by one. What is declared later about a variable it knows stays unknown to it. */
   readonly open: (options?: Options) => Store;
+  /** For many questions about the same formulas: `always` holds, of the wishes as many as may be. What is declared later stays unknown to it. */
+  readonly wishing: (always: readonly Formula[], wishes: readonly Formula[]) => Wishing;
 };
+
+/** Wishes go by their numbers. */
+export type Wishing = {
+  /**
+   * Takes wishes in this order, each that can hold together with those taken before it: exactly these, whatever the limit
+   * but for `undecided`. `unsat` when one of the first `needed` (none unless told) cannot be taken.
+   */
+  readonly choose: (order: readonly number[], options?: Options & { readonly needed?: number }) => Chosen;
+  /** The wishes that are seen at once to be impossible beside this one: some of those that are. */
+  readonly excludedBy: (wish: number) => ReadonlySet<number>;
+};
+
+export type Chosen =
+  | { readonly kind: 'sat'; readonly model: Model; readonly taken: ReadonlySet<number> }
+  | { readonly kind: 'unsat' }
+  | { readonly kind: 'undecided' };
 
 export type Store = {
   /** Keeps the formula when all can hold together; else the store is as it was. The model in hand is tried first. */
@@ -54,12 +73,14 @@ export type Store = {
   readonly copy: () => Store;
 };
 
+const patience = 20_000_000;
+
 export const createSolver = (): Solver => {
   const columns = createColumns();
   const clauses = createClauses(columns);
   const open = (options?: Options): Store => {
     const start = completeModel(columns, clauses, options?.hint);
-    const limit = options?.limit ?? 20_000;
+    const limit = options?.limit ?? patience;
     return createStore({ columns, clauses, limit, start, searching: createSearching(columns) }, [], start);
   };
   return {
@@ -73,6 +94,21 @@ export const createSolver = (): Solver => {
     define: clauses.define,
     require: clauses.require,
     open,
+    wishing: (always, wishes) => {
+      const chooser = createChooser(columns, clauses, always, wishes);
+      const plain = completeModel(columns, clauses, undefined);
+      return {
+        excludedBy: chooser.excludedBy,
+        choose: (order, { hint, limit = patience, needed = 0 } = {}) => {
+          const start = hint === undefined ? plain : completeModel(columns, clauses, hint);
+          const choice = chooser.choose(order, { likely: start.value, needed, limit });
+          if (choice.kind !== 'sat') return choice;
+          const { taken, value } = choice;
+          const model = completeModel(columns, clauses, { value: (column) => value(column) ?? start.value(column) });
+          return { kind: 'sat', model, taken };
+        },
+      };
+    },
     solve: (formulas, options) => {
       const store = open(options);
       const kind = store.push(and(...formulas));
@@ -208,7 +244,10 @@ const createStore = (family: Family, from: readonly Kept[], given: Model): Store
       leave(entry);
     },
     model: () => model,
-    settle: () => clauses.required().filter((formula) => push(formula) !== 'sat'),
+    settle: () => clauses
+        .required()
+        .map(({ formula }) => formula)
+        .filter((formula) => push(formula) !== 'sat'),
     copy: () => createStore(family, kept, model),
   };
 };

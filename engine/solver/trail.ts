@@ -27,9 +27,24 @@ export type Trail = {
   readonly latest: number[];
   /** How many changes there were when each decision was taken. */
   readonly decisions: number[];
+  /** How much was looked at so far, in literals, terms of rows and entries of lines: the same on every machine. */
+  readonly effort: () => number;
+  readonly spend: (effort: number) => void;
 };
 
-export const createTrail = (): Trail => ({ domains: [], changes: [], latest: [], decisions: [] });
+export const createTrail = (): Trail => {
+  let spent = 0;
+  return {
+    domains: [],
+    changes: [],
+    latest: [],
+    decisions: [],
+    effort: () => spent,
+    spend: (effort) => {
+      spent += effort;
+    },
+  };
+};
 
 /** Makes room for the columns that have come since. */
 export const growTrail = ({ domains, latest }: Trail, columns: Columns): void => {

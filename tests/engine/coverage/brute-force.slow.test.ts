@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { goalsOf } from '../../../engine/coverage/cover-journey.ts';
 import { decisionsOf } from '../../../engine/coverage/decisions.ts';
 import { anEnd, encodeJourney } from '../../../engine/coverage/encode-journey.ts';
-import { packGoals } from '../../../engine/coverage/pack.ts';
+import { packGoals, wantGoals } from '../../../engine/coverage/pack.ts';
 import { walkJourney, type Run } from '../../../engine/coverage/run.ts';
 import type { Plan } from '../../../engine/path/plan.ts';
 import { smallJourney, valuesOf } from '../../helpers/small-journey.ts';
@@ -49,7 +49,7 @@ it('what everybody together reaches is what the generator reaches, and nothing e
       expect([...reached]).toEqual([]);
       return;
     }
-    const { packed, undecided } = packGoals(encoding, base, goals);
+    const { packed, undecided } = packGoals(wantGoals(encoding, goals));
     expect([...undecided]).toEqual([]);
     const generated = new Set(packed.flatMap(({ seen }) => [...seen]));
     expect([...generated].sort()).toEqual([...reached].sort());

@@ -1,0 +1,110 @@
+import type { Clause, Clauses } from './clauses.ts';
+import type { Column, Columns, Literal, Row } from './columns.ts';
+import type { Wish } from './core.ts';
+import { has, isSingle, lowest, nearest, type IntervalSet } from './interval-set.ts';
+
+/** Values for everything: of what is free the likely ones, as far as the domains let them; the rest follows from these. */
+export type Candidate = {
+  /** Forgets all values: domains have changed, or others are likely. */
+  readonly restart: (likely: Wish) => void;
+  readonly value: (column: Column) => number;
+  readonly holds: (literal: Literal) => boolean;
+  /** It is a definition or a choice, and is said to be something else than what it stands for comes to. */
+  readonly contradicts: (column: Column) => boolean;
+  /** What the values are now. */
+  readonly snapshot: () => Wish;
+  /** The values of those that do not follow from others. */
+  readonly free: (columns: readonly Column[]) => (column: Column) => number | undefined;
+};
+
+/** What a column is made of, looked up once. */
+type Part = {
+  readonly row: Row | undefined;
+  readonly meaning: readonly Clause[] | undefined;
+  readonly isChoice: boolean;
+  readonly domain: IntervalSet;
+};
+
+export const createCandidate = (
+  columns: Columns,
+  clauses: Clauses,
+  domainOf: (column: Column) => IntervalSet | undefined,
+): Candidate => {
+  const parts: (Part | undefined)[] = [];
+  const values: number[] = [];
+  const valued: number[] = [];
+  const truths: boolean[] = [];
+  const judged: number[] = [];
+  let round = 0;
+  let likely: Wish = () => 0;
+
+  const partOf = (column: Column): Part =>
+    (parts[column] ??= {
+      row: columns.row(column),
+      meaning: clauses.meaning(column),
+      isChoice: clauses.isChoice(column),
+      domain: columns.domain(column),
+    });
+  const holds = ({ column, set }: Literal): boolean => has(set, value(column));
+  const isTrue = (column: Column, meaning: readonly Clause[]): boolean => {
+    if (judged[column] !== round) {
+      truths[column] = allHold(meaning);
+      judged[column] = round;
+    }
+    return truths[column] as boolean;
+  };
+  const allHold = (meaning: readonly Clause[]): boolean => {
+    for (const clause of meaning) {
+      let at = 0;
+      while (at < clause.length && !holds(clause[at] as Literal)) at += 1;
+      if (at === clause.length) return false;
+    }
+    return true;
+  };
+  const value = (column: Column): number => {
+    if (valued[column] !== round) {
+      values[column] = compute(column);
+      valued[column] = round;
+    }
+    return values[column] as number;
+  };
+  const compute = (column: Column): number => {
+    const { row, meaning, isChoice, domain: initial } = partOf(column);
+    if (row !== undefined) {
+      let sum = 0;
+      for (let at = 0; at < row.columns.length - 1; at += 1) {
+        sum += (row.coefficients[at] as number) * value(row.columns[at] as Column);
+      }
+      return sum;
+    }
+    // A column that only the meaning of another speaks of is in no clause of the search.
+    const domain = domainOf(column) ?? initial;
+    if (meaning === undefined) return nearest(domain, likely(column));
+    // Nothing is denied by denying a choice: what it stands for may hold all the same.
+    if (isSingle(domain) && (lowest(domain) === 1 || !isChoice)) return lowest(domain);
+    return isTrue(column, meaning) ? 1 : 0;
+  };
+  return {
+    restart: (wish) => {
+      round += 1;
+      likely = wish;
+    },
+    value,
+    holds,
+    contradicts: (column) => {
+      const { meaning, isChoice } = partOf(column);
+      if (meaning === undefined) return false;
+      const holdsTrue = isTrue(column, meaning);
+      return value(column) === 1 ? !holdsTrue : holdsTrue && !isChoice;
+    },
+    snapshot: () => {
+      const kept = [...values];
+      return (column) => kept[column] ?? 0;
+    },
+    free: (of) => {
+      const kept: number[] = [];
+      for (const column of of) if (partOf(column).meaning === undefined) kept[column] = value(column);
+      return (column) => kept[column];
+    },
+  };
+};

@@ -1,0 +1,297 @@
+import type { Clause, Clauses } from './clauses.ts';
+import { truthIn, type Column, type Columns, type Literal } from './columns.ts';
+import { createCandidate } from './candidate.ts';
+import { createCore, type Wish } from './core.ts';
+import type { Formula } from './formula.ts';
+import { has } from './interval-set.ts';
+import type { Conflict } from './trail.ts';
+
+/** Values of the columns that the formulas speak of, and which of the wishes were taken. */
+export type Choice = {
+  readonly kind: 'sat';
+  /** Undefined for a column that no formula speaks of. */
+  readonly value: (column: Column) => number | undefined;
+  readonly taken: ReadonlySet<number>;
+};
+
+export type Choosing = {
+  /** Values to begin with: where nothing asks for another value, these stay. */
+  readonly likely: Wish;
+  /** The first so many wishes have to be taken, or it is `unsat`. */
+  readonly needed: number;
+  readonly limit: number;
+};
+
+/** Many questions about the same formulas: what each of them teaches, the next ones know. */
+export type Chooser = {
+  /**
+   * Takes wishes in this order, each that can hold together with those taken before it: exactly these. They are the first
+   * decisions of the search, so that one can only turn out false by what came before it.
+   */
+  readonly choose: (order: readonly number[], options: Choosing) => Choice | { readonly kind: 'unsat' | 'undecided' };
+  /** The wishes that are seen at once to be impossible beside this one: some of those that are. */
+  readonly excludedBy: (wish: number) => ReadonlySet<number>;
+};
+
+/** How many wishes are taken before values are looked for. */
+const firstBatch = 64;
+/** Conflicts that a batch may meet before it is cut. */
+const fewConflicts = 8;
+
+/** Asks for the formulas of `always`, all that they and the wishes bring into the cone, and as many wishes as may be. */
+export const createChooser = (
+  columns: Columns,
+  clauses: Clauses,
+  always: readonly Formula[],
+  wishes: readonly Formula[],
+): Chooser => {
+  const core = createCore(columns);
+  const { trail, propagation, simplex, domainOf } = core;
+
+  let refuted: Conflict | undefined;
+
+  // A wish is a column that implies its clauses, or the one literal that it is; nothing when it always holds.
+  const implied: (readonly Clause[])[] = [];
+  const literals = wishes.map((wish): Literal | undefined => {
+    const prepared = clauses.of(wish).clauses;
+    implied.push(prepared);
+    const [first] = prepared;
+    if (first === undefined) return undefined;
+    const [single] = first;
+    return prepared.length === 1 && first.length === 1 ? single : { column: columns.add([0, 1], 0), set: [1, 1] };
+  });
+  const cone = gatherCone(columns, clauses, [...always, ...wishes]);
+  const hard = always.flatMap((formula) => clauses.of(formula).clauses);
+  core.grow();
+  cone.rows.forEach(propagation.addRow);
+  for (const clause of [...hard, ...cone.clauses]) refuted ??= propagation.addClause(clause);
+  literals.forEach((literal, wish) => {
+    const of = implied[wish] ?? [];
+    if (literal === undefined || literal === of[0]?.[0]) return;
+    const denied: Literal = { column: literal.column, set: [0, 0] };
+    for (const clause of of) refuted ??= propagation.addClause([denied, ...clause]);
+  });
+  refuted ??= propagation.propagate();
+
+  const truth = ({ column, set }: Literal): boolean | undefined => truthIn(domainOf(column), set);
+
+  const candidate = createCandidate(columns, clauses, domainOf);
+
+  /** Clauses that the candidate breaks, once it keeps the rows. */
+  const brokenClauses = (taken: readonly number[]): readonly Clause[] => {
+    const broken: Clause[] = [];
+    const look = (clause: Clause): void => {
+      if (!clause.some(candidate.holds)) broken.push(clause);
+    };
+    hard.forEach(look);
+    cone.required.forEach(look);
+    const seen = new Set<Column>();
+    for (const { column } of trail.changes) {
+      if (seen.has(column)) continue;
+      seen.add(column);
+      if (candidate.contradicts(column)) clauses.about(column).clauses.forEach(look);
+    }
+    for (const wish of taken) implied[wish]?.forEach(look);
+    trail.spend(seen.size + cone.required.length);
+    return broken;
+  };
+
+  /** Sums of which the candidate's terms add up to something else. */
+  const keepsRows = (): boolean =>
+    propagation.rows.every(({ columns: members }) => {
+      const sum = members[members.length - 1] as Column;
+      return has(domainOf(sum), candidate.value(sum));
+    });
+
+  const stat=(n:string,k=1)=>{const S=((globalThis as any).stats??={});S[n]=(S[n]??0)+k};//DBG
+  const holdsAlready = (wish: number): boolean | undefined => {
+    const literal = literals[wish];
+    return literal === undefined ? true : truth(literal);
+  };
+
+  /** What to decide, or what went wrong, on the way from the decisions taken to values that satisfy everything. */
+  const complete = (likely: Wish, phase: Wish): Literal | Conflict | 'wait' | undefined => {
+    candidate.restart(likely);
+    if (keepsRows()) return undefined;
+    const conflict = simplex.settle(likely);
+    if (conflict !== undefined) return conflict;
+    const split = core.openValue(phase);
+    if (split !== undefined) return split;
+    if (simplex.gaveUp()) return propagation.isDone() ? undefined : 'wait';
+    const values = new Map<Column, number>();
+    simplex.tell(values);
+    candidate.restart((column) => values.get(column) ?? likely(column));
+    // What is defined has the value that follows from the others, which need not be the one that the rows ask for.
+    for (const { columns: members } of propagation.rows) {
+      for (const column of members) {
+        const asked = values.get(column);
+        if (asked === undefined || clauses.meaning(column) === undefined || candidate.value(column) === asked) continue;
+        return { column, set: [asked, asked] };
+      }
+    }
+    return undefined;
+  };
+
+  const choose: Chooser['choose'] = (order, { likely, needed, limit }) => {
+    core.backTo(0);
+    if (refuted !== undefined) return { kind: 'unsat' };
+    const last = trail.effort() + limit;
+    /** For each level of decisions, how many of the wishes are taken or turned down there, counted from the first. */
+    const decided: number[] = [0];
+    /** Wishes that took too long: neither taken nor proven to be impossible. */
+    const skipped = new Set<number>();
+    // The wishes are taken in batches, each followed by values that satisfy all so far. A batch that meets many conflicts
+    // is cut, down to a single wish: else each conflict would turn down one of the many wishes after the one to blame.
+    let known = 0;
+    let goal = Math.min(order.length, Math.max(needed, firstBatch));
+    let conflicts = 0;
+    let started = trail.effort();
+    let found: Choice | undefined;
+    let phase: Wish = likely;
+    let broken: readonly Clause[] = [];
+    const dropLater = (): void => {
+      const level = decided.findIndex((at) => at >= goal);
+      if (level >= 0) core.backTo(level);
+      conflicts = 0;
+      started = trail.effort();
+      broken = [];
+    };
+    stat('effort0',-trail.effort());stat('changes0',propagation.clauses.length);
+    while (trail.effort() <= last) {
+      let conflict = propagation.propagate();
+      if (conflict === undefined) {
+        const level = core.level();
+        decided.length = Math.min(decided.length, level + 1);
+        let at = decided.at(-1) as number;
+        let open: Literal | undefined;
+        for (; at < goal; at += 1) {
+          const wish = order[at] as number;
+          const holds = holdsAlready(wish);
+          if (holds === undefined && !skipped.has(wish)) open = literals[wish];
+          if (open !== undefined) break;
+          if (holds !== true && at < needed) return { kind: skipped.has(wish) ? 'undecided' : 'unsat' };
+        }
+        decided[level] = at;
+        open ??= nextToMend(broken, phase);
+        if (open !== undefined) {
+          core.decide(open);stat(at<goal?'wish':'mend');
+          continue;
+        }
+        stat('candidate');const next = complete(phase, likely);
+        if (next === 'wait') continue;
+        if (next === undefined) {
+          broken = brokenClauses(order.slice(0, goal).filter((wish) => holdsAlready(wish) === true));
+          if (broken.length > 0) {
+            if (nextToMend(broken, phase) === undefined) throw new Error('A clause holds, and the values found break it.');
+            continue;
+          }
+          found = {
+            kind: 'sat',
+            value: candidate.free(cone.columns),
+            taken: new Set(order.slice(0, goal).filter((wish) => holdsAlready(wish) === true)),
+          };
+          if (goal === order.length) break;
+          stat('batch');phase = candidate.snapshot();
+          dropLater();
+          const batch = goal - known;
+          known = goal;
+          goal = Math.min(order.length, goal + 2 * batch);
+          continue;
+        }
+        if (!Array.isArray(next)) {
+          core.decide(next as Literal);
+          continue;
+        }
+        conflict = next as Conflict;
+      }
+      broken = [];stat('conflict');
+      conflicts += 1;
+      if (!core.recover(conflict)) {
+        refuted = conflict;
+        return { kind: 'unsat' };
+      }
+      if (conflicts <= fewConflicts) continue;
+      if (goal - known > 1 && goal > needed) {
+        goal = Math.max(known + 1, needed, known + Math.floor((goal - known) / 4));
+        dropLater();stat('cut');
+      } else if (known >= needed && trail.effort() - started > limit / 50) {
+        stat('skip');skipped.add(order[known] as number);
+        goal = known;
+        dropLater();
+        goal = known + 1;
+      }
+    }
+    core.backTo(0);
+    return found ?? { kind: 'undecided' };
+  };
+
+  /** A literal to try in a clause that nothing satisfies yet. */
+  const nextToMend = (broken: readonly Clause[], phase: Wish): Literal | undefined => {
+    for (const clause of broken) {
+      if (clause.some((literal) => truth(literal) === true)) continue;
+      const open = clause.filter((literal) => truth(literal) === undefined);
+      const first = open.find(({ column, set }) => has(set, phase(column))) ?? open[0];
+      if (first !== undefined) return first;
+    }
+    return undefined;
+  };
+
+  return {
+    choose,
+    excludedBy: (wish) => {
+      core.backTo(0);
+      const literal = literals[wish];
+      const excluded = new Set<number>();
+      if (refuted !== undefined || literal === undefined || truth(literal) !== undefined) return excluded;
+      core.decide(literal);
+      const conflict = propagation.propagate();
+      literals.forEach((other, at) => {
+        if (conflict !== undefined || (other !== undefined && truth(other) === false)) excluded.add(at);
+      });
+      core.backTo(0);
+      return excluded;
+    },
+  };
+};
+
+type Cone = {
+  readonly columns: readonly Column[];
+  readonly rows: readonly NonNullable<ReturnType<Columns['row']>>[];
+  /** Definitions, requirements, and what choices imply. */
+  readonly clauses: readonly Clause[];
+  readonly required: readonly Clause[];
+};
+
+const gatherCone = (columns: Columns, clauses: Clauses, formulas: readonly Formula[]): Cone => {
+  const entered = new Set<Column>();
+  const rows: NonNullable<ReturnType<Columns['row']>>[] = [];
+  const found: Clause[] = [];
+  const queue: Column[] = [];
+  const reach = (column: Column): void => {
+    if (entered.has(column)) return;
+    entered.add(column);
+    queue.push(column);
+  };
+  for (const formula of formulas) {
+    const prepared = clauses.of(formula);
+    prepared.variables.forEach(reach);
+    for (const clause of prepared.clauses) clause.forEach(({ column }) => reach(column));
+  }
+  for (let column = queue.pop(); column !== undefined; column = queue.pop()) {
+    const row = columns.row(column);
+    if (row !== undefined) {
+      rows.push(row);
+      row.columns.forEach(reach);
+      continue;
+    }
+    const about = clauses.about(column);
+    found.push(...about.clauses);
+    about.variables.forEach(reach);
+    for (const clause of about.clauses) clause.forEach((literal) => reach(literal.column));
+  }
+  const required = clauses
+    .required()
+    .filter(({ about }) => about.some((variable) => entered.has(variable)))
+    .flatMap(({ formula }) => clauses.of(formula).clauses);
+  return { columns: [...entered], rows, clauses: found, required };
+};
