@@ -1,4 +1,4 @@
-import type { Packed, Wanted } from './pack.ts';
+import type { Packed, Wanted } from './wanted.ts';
 
 /**
  * How many people any suite needs that reaches the same goals: as many as there are goals of which no two can be reached by
@@ -18,7 +18,7 @@ export const leastPeople = (wanted: Wanted, packed: readonly Packed[]): number =
       .slice(0, mostAsked)
       .map(({ wish }) => wish),
   );
-  const exclude = excluding(wanted, packed);
+  const excludesAll = excluding(wanted, packed);
 
   let best = firm.some(({ goal: { id } }) => times.has(id)) ? 1 : 0;
   // Whom few goals speak for choose first; then each gets to begin once.
@@ -27,7 +27,7 @@ export const leastPeople = (wanted: Wanted, packed: readonly Packed[]): number =
     if (best === packed.length) break;
     const chosen: number[] = [];
     for (const n of [...order.slice(start), ...order.slice(0, start)]) {
-      const found = own[n]?.find((wish) => chosen.every((other) => exclude(wish, other)));
+      const found = own[n]?.find((wish) => excludesAll(wish, chosen));
       if (found !== undefined) chosen.push(found);
     }
     best = Math.max(best, chosen.length);
@@ -38,24 +38,38 @@ export const leastPeople = (wanted: Wanted, packed: readonly Packed[]): number =
 /** How many goals of a person are tried: each may cost a question for each other person. */
 const mostAsked = 8;
 
-/** Whether nobody can reach both of two goals; what is not seen at once is asked of the solver, once. */
-const excluding = ({ goals, wishing }: Wanted, packed: readonly Packed[]): ((a: number, b: number) => boolean) => {
+/** What excludes each other is mostly found out soon: to go on looking costs more than it brings. */
+const brief = 20_000;
+
+/** A goal that is not seen at once to exclude this many others is not asked about: it hardly ever does. */
+const mostUnknown = 2;
+
+/**
+ * Whether nobody can reach a goal together with any one of the others. What nobody of the suite shows to be possible, and
+ * is not seen at once to be impossible either, is asked of the solver, once.
+ */
+const excluding = ({ goals, wishing }: Wanted, packed: readonly Packed[]) => {
   const seen = goals.map(({ id }) => packed.map((one) => one.seen.has(id)));
-  const known = new Map<number, boolean>();
+  const proven = new Map<number, boolean>();
   const excluded = new Map<number, ReadonlySet<number>>();
-  const excludedBy = (wish: number): ReadonlySet<number> => {
-    const set = excluded.get(wish) ?? wishing.excludedBy(wish);
-    excluded.set(wish, set);
-    return set;
+  const atOnce = (a: number, b: number): boolean => {
+    let set = excluded.get(a);
+    if (set === undefined) excluded.set(a, (set = wishing.excludedBy(a)));
+    return set.has(b);
   };
+  const together = (a: number, b: number): boolean => seen[a]?.some((one, n) => one && seen[b]?.[n] === true) === true;
   const ask = (a: number, b: number): boolean => {
-    if (seen[a]?.some((one, n) => one && seen[b]?.[n] === true) === true) return false;
-    return excludedBy(a).has(b) || wishing.choose([a, b], { needed: 2 }).kind === 'unsat';
-  };
-  return (a, b) => {
     const key = Math.min(a, b) * goals.length + Math.max(a, b);
-    const answer = known.get(key) ?? ask(a, b);
-    known.set(key, answer);
+    let answer = proven.get(key);
+    if (answer === undefined) {
+      answer = wishing.choose([a, b], { needed: 2, limit: brief }).kind === 'unsat';
+      proven.set(key, answer);
+    }
     return answer;
+  };
+  return (goal: number, others: readonly number[]): boolean => {
+    if (others.some((other) => together(goal, other))) return false;
+    const unknown = others.filter((other) => !atOnce(goal, other));
+    return unknown.length <= mostUnknown && unknown.every((other) => ask(goal, other));
   };
 };

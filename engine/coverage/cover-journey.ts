@@ -15,9 +15,10 @@ import { leastPeople } from './bound.ts';
 import { encodeJourney, type Encoding } from './encode-journey.ts';
 import { fieldGoals } from './field-goals.ts';
 import type { Goal } from './goal.ts';
-import { packGoals, wantGoals, type Packed } from './pack.ts';
+import { packGoals } from './pack.ts';
 import { factGoals, pairGoals, stepGoals, transitionGoals } from './path-goals.ts';
 import { findTries } from './tries.ts';
+import { wantGoals, type Packed } from './wanted.ts';
 
 export type CoverOptions = {
   readonly level: Level;

@@ -1,5 +1,5 @@
 import type { Model } from '../solver/solver.ts';
-import { meet, type Packed, type Wanted } from './pack.ts';
+import { meet, type Packed, type Wanted } from './wanted.ts';
 
 /** More goals than this are rarely placed elsewhere, and trying costs much. */
 const fewGoals = 12;

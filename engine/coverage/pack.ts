@@ -1,40 +1,13 @@
-import type { Model, Wishing } from '../solver/solver.ts';
-import { anEnd, type Encoding } from './encode-journey.ts';
+import type { Chosen, Wishing } from '../solver/solver.ts';
 import type { Goal } from './goal.ts';
-import { runModel } from './make-run.ts';
 import { mergePeople } from './merge.ts';
-import type { Run } from './run.ts';
-
-/** One generated person: the model, the walk, and the goals seen on it. */
-export type Packed = { readonly model: Model; readonly run: Run; readonly seen: ReadonlySet<string> };
+import { meet, type Packed, type Wanted } from './wanted.ts';
 
 export type Packing = {
   readonly packed: readonly Packed[];
   readonly impossible: ReadonlySet<string>;
   /** The solver gave up, or the walk did not bear out what the model said. */
   readonly undecided: ReadonlySet<string>;
-};
-
-/** The goals of a journey, to be wished for by their places in the list, of somebody who gets to an end. */
-export type Wanted = {
-  readonly encoding: Encoding;
-  readonly goals: readonly Goal[];
-  readonly wishing: Wishing;
-};
-
-export const wantGoals = (encoding: Encoding, goals: readonly Goal[]): Wanted => ({
-  encoding,
-  goals,
-  wishing: encoding.solver.wishing(
-    [anEnd(encoding)],
-    goals.map(({ formula }) => formula),
-  ),
-});
-
-/** The person that a model describes, and what they reach. */
-export const meet = ({ encoding, goals }: Wanted, model: Model): Packed => {
-  const run = runModel(encoding, model);
-  return { model, run, seen: new Set(goals.flatMap((goal) => (goal.seen(run) ? [goal.id] : []))) };
 };
 
 /**
@@ -95,7 +68,7 @@ export const packGoals = (
 };
 
 /** The first of the wishes, and as many of the others as may be: fewer are wished for when all are too many to decide. */
-const chooseMost = (wishing: Wishing, wishes: readonly number[]): ReturnType<Wishing['choose']> => {
+const chooseMost = (wishing: Wishing, wishes: readonly number[]): Chosen => {
   for (let count = wishes.length; ; count = Math.floor(count / 4)) {
     const found = wishing.choose(wishes.slice(0, Math.max(1, count)), { needed: 1 });
     if (found.kind !== 'undecided' || count <= 1) return found;

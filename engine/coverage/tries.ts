@@ -9,7 +9,7 @@ import type { GoalReport, Try } from './customer.ts';
 import type { Decision } from './decisions.ts';
 import { anEnd, type Encoding } from './encode-journey.ts';
 import { answersIn, findPerson, runModel, sameUntil } from './make-run.ts';
-import type { Packed } from './pack.ts';
+import type { Packed } from './wanted.ts';
 import { answerStep, type Entry } from './run.ts';
 import { meetsTry, readTry } from './run-customer.ts';
 

@@ -4,17 +4,15 @@ import type { Wish } from './core.ts';
 import { has, isSingle, lowest, nearest, type IntervalSet } from './interval-set.ts';
 
 /** Values for everything: of what is free the likely ones, as far as the domains let them; the rest follows from these. */
-export type Candidate = {
+type Candidate = {
   /** Forgets all values: domains have changed, or others are likely. */
   readonly restart: (likely: Wish) => void;
   readonly value: (column: Column) => number;
   readonly holds: (literal: Literal) => boolean;
   /** It is a definition or a choice, and is said to be something else than what it stands for comes to. */
   readonly contradicts: (column: Column) => boolean;
-  /** What the values are now. */
+  /** What the values are now: at least of all columns that do not follow from others. */
   readonly snapshot: () => Wish;
-  /** The values of those that do not follow from others. */
-  readonly free: (columns: readonly Column[]) => (column: Column) => number | undefined;
 };
 
 /** What a column is made of, looked up once. */
@@ -29,12 +27,14 @@ export const createCandidate = (
   columns: Columns,
   clauses: Clauses,
   domainOf: (column: Column) => IntervalSet | undefined,
+  all: readonly Column[],
 ): Candidate => {
   const parts: (Part | undefined)[] = [];
   const values: number[] = [];
   const valued: number[] = [];
   const truths: boolean[] = [];
   const judged: number[] = [];
+  const free = all.filter((column) => clauses.meaning(column) === undefined && columns.row(column) === undefined);
   let round = 0;
   let likely: Wish = () => 0;
 
@@ -98,13 +98,10 @@ export const createCandidate = (
       return value(column) === 1 ? !holdsTrue : holdsTrue && !isChoice;
     },
     snapshot: () => {
+      for (const column of free) value(column);
       const kept = [...values];
-      return (column) => kept[column] ?? 0;
-    },
-    free: (of) => {
-      const kept: number[] = [];
-      for (const column of of) if (partOf(column).meaning === undefined) kept[column] = value(column);
-      return (column) => kept[column];
+      const rest = likely;
+      return (column) => kept[column] ?? rest(column);
     },
   };
 };

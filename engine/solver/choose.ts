@@ -7,14 +7,14 @@ import { has } from './interval-set.ts';
 import type { Conflict } from './trail.ts';
 
 /** Values of the columns that the formulas speak of, and which of the wishes were taken. */
-export type Choice = {
+type Choice = {
   readonly kind: 'sat';
-  /** Undefined for a column that no formula speaks of. */
-  readonly value: (column: Column) => number | undefined;
+  /** Of the variables that the formulas speak of and nothing defines. */
+  readonly value: Wish;
   readonly taken: ReadonlySet<number>;
 };
 
-export type Choosing = {
+type Choosing = {
   /** Values to begin with: where nothing asks for another value, these stay. */
   readonly likely: Wish;
   /** The first so many wishes have to be taken, or it is `unsat`. */
@@ -23,7 +23,7 @@ export type Choosing = {
 };
 
 /** Many questions about the same formulas: what each of them teaches, the next ones know. */
-export type Chooser = {
+type Chooser = {
   /**
    * Takes wishes in this order, each that can hold together with those taken before it: exactly these. They are the first
    * decisions of the search, so that one can only turn out false by what came before it.
@@ -33,10 +33,15 @@ export type Chooser = {
   readonly excludedBy: (wish: number) => ReadonlySet<number>;
 };
 
+/** A conflict, or clauses to be met first. */
+type Settled = { readonly conflict: Conflict } | { readonly first: readonly Clause[] };
+
 /** How many wishes are taken before values are looked for. */
 const firstBatch = 64;
 /** Conflicts that a batch may meet before it is cut. */
 const fewConflicts = 8;
+/** Effort after which a wish that need not be taken is left out. */
+const mostForOne = 20_000;
 
 /** Asks for the formulas of `always`, all that they and the wishes bring into the cone, and as many wishes as may be. */
 export const createChooser = (
@@ -75,7 +80,7 @@ export const createChooser = (
 
   const truth = ({ column, set }: Literal): boolean | undefined => truthIn(domainOf(column), set);
 
-  const candidate = createCandidate(columns, clauses, domainOf);
+  const candidate = createCandidate(columns, clauses, domainOf, cone.columns);
 
   /** Clauses that the candidate breaks, once it keeps the rows. */
   const brokenClauses = (taken: readonly number[]): readonly Clause[] => {
@@ -103,33 +108,31 @@ export const createChooser = (
       return has(domainOf(sum), candidate.value(sum));
     });
 
-  const stat=(n:string,k=1)=>{const S=((globalThis as any).stats??={});S[n]=(S[n]??0)+k};//DBG
   const holdsAlready = (wish: number): boolean | undefined => {
     const literal = literals[wish];
     return literal === undefined ? true : truth(literal);
   };
 
-  /** What to decide, or what went wrong, on the way from the decisions taken to values that satisfy everything. */
-  const complete = (likely: Wish, phase: Wish): Literal | Conflict | 'wait' | undefined => {
+  /** Makes the candidate keep the rows. What comes back stands in the way of that; nothing when it has to wait. */
+  const settleRows = (likely: Wish): Settled | undefined => {
     candidate.restart(likely);
-    if (keepsRows()) return undefined;
+    if (keepsRows()) return { first: [] };
     const conflict = simplex.settle(likely);
-    if (conflict !== undefined) return conflict;
-    const split = core.openValue(phase);
-    if (split !== undefined) return split;
-    if (simplex.gaveUp()) return propagation.isDone() ? undefined : 'wait';
+    if (conflict !== undefined) return { conflict };
+    const split = core.openValue(likely);
+    if (split !== undefined) return { first: [[split]] };
+    if (simplex.gaveUp()) return keepsRows() ? { first: [] } : undefined;
     const values = new Map<Column, number>();
     simplex.tell(values);
     candidate.restart((column) => values.get(column) ?? likely(column));
     // What is defined has the value that follows from the others, which need not be the one that the rows ask for.
-    for (const { columns: members } of propagation.rows) {
-      for (const column of members) {
-        const asked = values.get(column);
-        if (asked === undefined || clauses.meaning(column) === undefined || candidate.value(column) === asked) continue;
-        return { column, set: [asked, asked] };
+    const first: Clause[] = [];
+    for (const [column, asked] of values) {
+      if (clauses.meaning(column) !== undefined && candidate.value(column) !== asked) {
+        first.push([{ column, set: [asked, asked] }]);
       }
     }
-    return undefined;
+    return { first };
   };
 
   const choose: Chooser['choose'] = (order, { likely, needed, limit }) => {
@@ -149,6 +152,8 @@ export const createChooser = (
     let found: Choice | undefined;
     let phase: Wish = likely;
     let broken: readonly Clause[] = [];
+    const takenOf = (count: number): readonly number[] =>
+      order.slice(0, count).filter((wish) => holdsAlready(wish) === true);
     const dropLater = (): void => {
       const level = decided.findIndex((at) => at >= goal);
       if (level >= 0) core.backTo(level);
@@ -156,7 +161,6 @@ export const createChooser = (
       started = trail.effort();
       broken = [];
     };
-    stat('effort0',-trail.effort());stat('changes0',propagation.clauses.length);
     while (trail.effort() <= last) {
       let conflict = propagation.propagate();
       if (conflict === undefined) {
@@ -174,37 +178,29 @@ export const createChooser = (
         decided[level] = at;
         open ??= nextToMend(broken, phase);
         if (open !== undefined) {
-          core.decide(open);stat(at<goal?'wish':'mend');
+          core.decide(open);
           continue;
         }
-        stat('candidate');const next = complete(phase, likely);
-        if (next === 'wait') continue;
-        if (next === undefined) {
-          broken = brokenClauses(order.slice(0, goal).filter((wish) => holdsAlready(wish) === true));
+        const settled = settleRows(phase);
+        // Rows are still to be read.
+        if (settled === undefined) continue;
+        if ('first' in settled) {
+          broken = settled.first.length > 0 ? settled.first : brokenClauses(takenOf(goal));
           if (broken.length > 0) {
-            if (nextToMend(broken, phase) === undefined) throw new Error('A clause holds, and the values found break it.');
+            if (nextToMend(broken, phase) === undefined) throw new Error('What holds is broken by the values found.');
             continue;
           }
-          found = {
-            kind: 'sat',
-            value: candidate.free(cone.columns),
-            taken: new Set(order.slice(0, goal).filter((wish) => holdsAlready(wish) === true)),
-          };
+          phase = candidate.snapshot();
+          found = { kind: 'sat', value: phase, taken: new Set(takenOf(goal)) };
           if (goal === order.length) break;
-          stat('batch');phase = candidate.snapshot();
           dropLater();
           const batch = goal - known;
           known = goal;
           goal = Math.min(order.length, goal + 2 * batch);
           continue;
         }
-        if (!Array.isArray(next)) {
-          core.decide(next as Literal);
-          continue;
-        }
-        conflict = next as Conflict;
+        ({ conflict } = settled);
       }
-      broken = [];stat('conflict');
       conflicts += 1;
       if (!core.recover(conflict)) {
         refuted = conflict;
@@ -213,9 +209,9 @@ export const createChooser = (
       if (conflicts <= fewConflicts) continue;
       if (goal - known > 1 && goal > needed) {
         goal = Math.max(known + 1, needed, known + Math.floor((goal - known) / 4));
-        dropLater();stat('cut');
-      } else if (known >= needed && trail.effort() - started > limit / 50) {
-        stat('skip');skipped.add(order[known] as number);
+        dropLater();
+      } else if (known >= needed && trail.effort() - started > mostForOne) {
+        skipped.add(order[known] as number);
         goal = known;
         dropLater();
         goal = known + 1;

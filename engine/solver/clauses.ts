@@ -19,7 +19,7 @@ const isEmpty = (node: Node): boolean => node.literals.length + node.parts.lengt
 export type Prepared = { readonly clauses: readonly Clause[]; readonly variables: readonly Variable[] };
 
 /** A formula that has to hold as soon as one of the variables is looked at. */
-export type Requirement = { readonly formula: Formula; readonly about: readonly Variable[] };
+type Requirement = { readonly formula: Formula; readonly about: readonly Variable[] };
 
 /** Formulas as clauses, prepared once each; and what has to hold besides as soon as a column is looked at. */
 export type Clauses = {
@@ -171,7 +171,8 @@ export const createClauses = (columns: Columns): Clauses => {
       if (meanings.has(column)) return meanings.get(column);
       const definition = definitions.get(column);
       const node = implied.get(column);
-      const meaning = definition !== undefined ? of(definition).clauses : node === undefined ? undefined : clausesOf(node);
+      const meaning =
+        definition !== undefined ? of(definition).clauses : node === undefined ? undefined : clausesOf(node);
       meanings.set(column, meaning);
       return meaning;
     },

@@ -9,7 +9,7 @@ import { createTrail, growTrail, narrow, undo, type Conflict, type Trail } from 
 export type Wish = (column: Column) => number;
 
 /** What every search is made of: decisions, what follows from them, and what their failure teaches. */
-export type Core = {
+type Core = {
   readonly trail: Trail;
   readonly simplex: Simplex;
   readonly propagation: Propagation;

@@ -73,7 +73,8 @@ export type Store = {
   readonly copy: () => Store;
 };
 
-const patience = 20_000_000;
+/** About a second. */
+const patience = 4_000_000;
 
 export const createSolver = (): Solver => {
   const columns = createColumns();
@@ -104,7 +105,7 @@ export const createSolver = (): Solver => {
           const choice = chooser.choose(order, { likely: start.value, needed, limit });
           if (choice.kind !== 'sat') return choice;
           const { taken, value } = choice;
-          const model = completeModel(columns, clauses, { value: (column) => value(column) ?? start.value(column) });
+          const model = completeModel(columns, clauses, { value });
           return { kind: 'sat', model, taken };
         },
       };
@@ -244,7 +245,8 @@ const createStore = (family: Family, from: readonly Kept[], given: Model): Store
       leave(entry);
     },
     model: () => model,
-    settle: () => clauses
+    settle: () =>
+      clauses
         .required()
         .map(({ formula }) => formula)
         .filter((formula) => push(formula) !== 'sat'),

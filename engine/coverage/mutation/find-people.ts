@@ -39,8 +39,8 @@ export function* findPeople(
   }
 }
 
-/** Steps of the solver for one person: there is always another way to try. */
-const limit = 2000;
+/** How much the solver looks at for one person: there is always another way to try. */
+const limit = 500_000;
 
 const noTries: ReadonlyMap<string, readonly Try[]> = new Map();
 

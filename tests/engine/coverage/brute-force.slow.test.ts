@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { goalsOf } from '../../../engine/coverage/cover-journey.ts';
 import { decisionsOf } from '../../../engine/coverage/decisions.ts';
 import { anEnd, encodeJourney } from '../../../engine/coverage/encode-journey.ts';
-import { packGoals, wantGoals } from '../../../engine/coverage/pack.ts';
+import { packGoals } from '../../../engine/coverage/pack.ts';
+import { wantGoals } from '../../../engine/coverage/wanted.ts';
 import { walkJourney, type Run } from '../../../engine/coverage/run.ts';
 import type { Plan } from '../../../engine/path/plan.ts';
 import { smallJourney, valuesOf } from '../../helpers/small-journey.ts';
@@ -44,8 +45,7 @@ it('what everybody together reaches is what the generator reaches, and nothing e
       if (run.stuck !== undefined) continue;
       for (const goal of goals) if (!reached.has(goal.id) && goal.seen(run)) reached.add(goal.id);
     }
-    const base = encoding.solver.open();
-    if (base.push(anEnd(encoding)) !== 'sat') {
+    if (encoding.solver.solve([anEnd(encoding)]).kind !== 'sat') {
       expect([...reached]).toEqual([]);
       return;
     }

@@ -3,7 +3,8 @@ import { goalsOf } from '../../../engine/coverage/cover-journey.ts';
 import { decisionsOf } from '../../../engine/coverage/decisions.ts';
 import { anEnd, encodeJourney } from '../../../engine/coverage/encode-journey.ts';
 import { sameUntil } from '../../../engine/coverage/make-run.ts';
-import { packGoals, wantGoals } from '../../../engine/coverage/pack.ts';
+import { packGoals } from '../../../engine/coverage/pack.ts';
+import { wantGoals } from '../../../engine/coverage/wanted.ts';
 import { randomJourney } from '../../helpers/random-journey.ts';
 import { today } from '../../helpers/random-answers.ts';
 import { law } from '../law.ts';
@@ -12,8 +13,7 @@ it('what the formulas say of a person is what is seen on their walk, both ways',
   law(40, [randomJourney], ({ plan }) => {
     const encoding = encodeJourney(plan, today);
     const goals = goalsOf(encoding, decisionsOf(encoding), 'boundaries');
-    const base = encoding.solver.open();
-    if (base.push(anEnd(encoding)) !== 'sat') return;
+    if (encoding.solver.solve([anEnd(encoding)]).kind !== 'sat') return;
     const { packed, undecided } = packGoals(wantGoals(encoding, goals));
     for (const one of packed) {
       const { model, run } = one;

@@ -144,3 +144,34 @@ describe('a store', () => {
         expect(holds(formula, value) || broken.includes(formula)).toBe(true);
     }));
 });
+
+describe('wishes', () => {
+  it('are taken in their order wherever they can hold with those before', () =>
+    law(60, [tape(800)], (numbers) => {
+      const problem = drawProblem(drawFrom(numbers));
+      const [always = and(), ...others] = problem.goals;
+      const wishes = [...others, ...problem.definitions.map(([, formula]) => formula)];
+      const chosen = solverOf(problem)
+        .wishing([always], wishes)
+        .choose(wishes.map((_, wish) => wish));
+      // The requirements about anything that is spoken of hold from the start.
+      const cone = [always, ...wishes].map((formula): Formula => ({ kind: 'or', parts: [formula, not(formula)] }));
+      const store = solverOf(problem).open();
+      expect(chosen.kind).toBe(store.push(and(...cone, always)));
+      if (chosen.kind !== 'sat') return;
+      const taken = wishes.flatMap((formula, wish) => (store.push(formula) === 'sat' ? [wish] : []));
+      expect([...chosen.taken].sort((a, b) => a - b)).toEqual(taken);
+      const kept = [always, ...taken.flatMap((wish) => wishes[wish] ?? []), ...cone];
+      expect(faultsOf(problem, kept, chosen.model.value)).toEqual([]);
+    }));
+
+  it('that are seen at once to exclude each other do', () =>
+    law(60, [tape(800)], (numbers) => {
+      const problem = drawProblem(drawFrom(numbers));
+      const wishing = solverOf(problem).wishing([], problem.goals);
+      const pairs = problem.goals.flatMap((_, one) =>
+        [...wishing.excludedBy(one)].map((other) => [one, other] as const),
+      );
+      for (const pair of pairs) expect(wishing.choose(pair, { needed: 2 }).kind).toBe('unsat');
+    }));
+});
