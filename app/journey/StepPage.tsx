@@ -59,7 +59,7 @@ export const StepPage = ({ bundle, language, session, context, state, text }: St
   const errors = context.issues.filter((issue) => issue.level !== 'warning');
   const warnings = context.issues.filter((issue) => issue.level === 'warning');
   useArrival(
-    `${text(view.title)} – ${t`Étape ${view.section.index + 1} sur ${view.section.count}`}`,
+    `${text(view.title)} – ${t`Partie ${view.section.index + 1} sur ${view.section.count}`}`,
     isRefused || (errors.length > 0 && context.attempts > 0) ? t`Erreur : ` : '',
     view.step,
   );

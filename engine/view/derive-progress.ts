@@ -3,39 +3,50 @@ import type { Path } from '../path/path.ts';
 import type { Plan, PlanStep } from '../path/plan.ts';
 import type { Progress } from './step-view.ts';
 
+/** Steps still to come: those that nothing can take away, and those that may be asked. */
+type Count = { readonly least: number; readonly most: number };
+
 /**
  * How far the person is, told honestly: steps whose condition reads an answer still to come are counted in `most`
  * only, and `percent` is of all that may come, so that a step which opens never takes it back. An exit that ends the
  * journey early is not foretold. Total.
+ * @param section id of the section that `inSection` counts; the one where the path stands when left out
  */
-export const deriveProgress = (path: Path): Progress => {
-  const { plan } = path;
+export const deriveProgress = (path: Path, section = sectionWhereItStands(path)): Progress => {
   const done = path.steps.filter((step) => step.status === 'done').length;
-  const total = path.steps.length;
+  const coming = path.outcome === undefined ? stepsToCome(path) : [];
+  const remaining = count(coming);
+  const percent =
+    path.outcome !== undefined && path.current === undefined ? 100 : percentOf(done, done + remaining.most);
+  const inSection = count(coming.filter(({ planStep }) => planStep.step.section === section));
+  return { done, total: path.steps.length, percent, remaining, inSection };
+};
+
+const sectionWhereItStands = (path: Path): string | undefined => {
+  const current = path.current === undefined ? undefined : path.steps[path.current];
+  return current === undefined ? undefined : path.plan.steps[current.index]?.step.section;
+};
+
+const count = (coming: readonly { readonly sure: boolean }[]): Count => ({
+  least: coming.filter(({ sure }) => sure).length,
+  most: coming.length,
+});
+
+/** The steps that are not done and may be asked, in order. */
+const stepsToCome = (path: Path): readonly { readonly planStep: PlanStep; readonly sure: boolean }[] => {
+  const { plan } = path;
   const onPath = new Set(path.steps.map((step) => step.index));
   const todo = path.steps.filter((step) => step.status !== 'done').map((step) => step.index);
   const ahead = new Set(todo.flatMap((index) => plan.steps[index]?.fields.map((field) => field.name) ?? []));
-  // A step that may still appear brings its own questions with it.
-  let least = 0;
-  let most = 0;
   const first = todo[0] ?? plan.steps.length;
-  for (const planStep of plan.steps.slice(first)) {
+  return plan.steps.slice(first).flatMap((planStep) => {
     const open = dependsOn(plan, planStep).some((name) => ahead.has(name));
     const shown = onPath.has(planStep.index);
-    if (shown && !todo.includes(planStep.index)) {
-      if (open) for (const field of planStep.fields) ahead.add(field.name);
-      continue;
-    }
-    if (shown && !open) least += 1;
-    if (shown || open) most += 1;
+    // A step that may still appear brings its own questions with it.
     if (open) for (const field of planStep.fields) ahead.add(field.name);
-  }
-  if (path.outcome !== undefined) {
-    least = 0;
-    most = 0;
-  }
-  const percent = path.outcome !== undefined && path.current === undefined ? 100 : percentOf(done, done + most);
-  return { done, total, percent, remaining: { least, most } };
+    const isDone = shown && !todo.includes(planStep.index);
+    return isDone || !(shown || open) ? [] : [{ planStep, sure: shown && !open }];
+  });
 };
 
 const percentOf = (done: number, total: number): number =>

@@ -50,7 +50,7 @@ export const deriveStepView = (
     documents: documentsOf(planStep),
     chart: step.live?.chart,
     summary: step.show === undefined ? [] : deriveSummary(path, step.show, answers, labels),
-    progress: deriveProgress(path),
+    progress: deriveProgress(path, step.section),
     previous: previous?.id,
     commit: step.commit === true,
   };

@@ -27,6 +27,8 @@ export type Progress = {
   readonly percent: number;
   /** Steps still to come, this one included, at least and at most. */
   readonly remaining: { readonly least: number; readonly most: number };
+  /** The same, of the section on the page alone. */
+  readonly inSection: { readonly least: number; readonly most: number };
 };
 
 export type StepView = {

@@ -11,34 +11,40 @@ export type ProgressProps = {
   readonly nextTitle?: string | undefined;
 };
 
-/** Where one stands, as the server counts it: section, share done, what remains and what comes next. */
+/** Where one stands, as the path counts it: section, share done, what remains of the section and what comes next. */
 export const Progress = ({ section, progress, text, nextTitle }: ProgressProps) => {
   const { t } = useLingui();
   const position = section.index + 1;
   const { count } = section;
   const { percent } = progress;
-  const { least, most } = progress.remaining;
+  const { least, most } = progress.inSection;
   return (
     <div className={styles['progress']}>
       <p className={styles['section']}>
         <span className={styles['count']}>
           <Trans>
-            Étape {position} sur {count}
+            Partie {position} sur {count}
           </Trans>
         </span>{' '}
         <span className={styles['name']}>{text(section.title)}</span>
       </p>
-      <progress className={styles['bar']} value={percent} max={100} aria-label={t`Avancement`}>
+      <progress className={styles['bar']} value={percent} max={100} aria-label={t`Avancement du dossier`}>
         {percent} %
       </progress>
       <p className={styles['rest']}>
         {most > 0 && (
           <span>
             {least === most ? (
-              <Plural value={most} one="Dernier écran" other="Encore # écrans" />
+              <Plural value={most} one="Encore une étape dans cette partie" other="Encore # étapes dans cette partie" />
+            ) : least === 0 ? (
+              <Plural
+                value={most}
+                one="Une étape au plus dans cette partie"
+                other="# étapes au plus dans cette partie"
+              />
             ) : (
               <Trans>
-                {least} à {most} écrans restants
+                Encore {least} à {most} étapes dans cette partie
               </Trans>
             )}
           </span>

@@ -51,7 +51,13 @@ export const ScreenPage = ({ name, locale }: { readonly name: string; readonly l
       title,
       steps: [{ step: title, route: '/', title, rows: ids.map((id) => ({ view: viewOf(id), value: answers[id] })) }],
     })),
-    progress: { done: 12, total: 42, percent: 31, remaining: { least: 28, most: 30 } },
+    progress: {
+      done: 12,
+      total: 42,
+      percent: 31,
+      remaining: { least: 28, most: 30 },
+      inSection: { least: 3, most: 5 },
+    },
     commit: false,
     ...example.view,
   };

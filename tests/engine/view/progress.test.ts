@@ -4,7 +4,7 @@ import { findPath } from '../../../engine/path/path.ts';
 import { answersOf, messyFacts, scenario, walk } from '../../helpers/random-answers.ts';
 import { enough, law } from '../law.ts';
 
-it('the steps that remain lie between the least and the most that were foretold, all the way to the end', () => {
+it('the steps that remain, in all and in the section, lie between the least and the most that were foretold, all the way to the end', () => {
   let complete = 0;
   let narrow = 0;
   return Promise.resolve(
@@ -20,6 +20,11 @@ it('the steps that remain lie between the least and the most that were foretold,
         expect(least).toBeLessThanOrEqual(remaining);
         expect(most).toBeGreaterThanOrEqual(remaining);
         if (least === most) narrow += 1;
+        const { section } = moves[n]?.planStep.step ?? {};
+        const { inSection } = deriveProgress(before, section);
+        const remainingInSection = moves.slice(n).filter(({ planStep }) => planStep.step.section === section).length;
+        expect(inSection.least).toBeLessThanOrEqual(remainingInSection);
+        expect(inSection.most).toBeGreaterThanOrEqual(remainingInSection);
       });
       expect(deriveProgress(end).remaining).toEqual({ least: 0, most: 0 });
     }),

@@ -79,7 +79,7 @@ const step = (change: Partial<StepView>): StepView => ({
   fields: [],
   documents: [],
   summary: [],
-  progress: { done: 1, total: 10, percent: 10, remaining: { least: 3, most: 5 } },
+  progress: { done: 1, total: 10, percent: 10, remaining: { least: 13, most: 15 }, inSection: { least: 3, most: 5 } },
   commit: false,
   ...change,
 });
@@ -150,7 +150,7 @@ describe('every screen', () => {
     expect([...html.matchAll(/<h1\b/g)]).toHaveLength(1);
     expect(html).toMatch(/<h1 id="titre" tabindex="-1">La question<\/h1>/i);
     expect(html).toContain('Retour');
-    expect(html.replaceAll('<!-- -->', '')).toContain('Étape 2 sur 5');
+    expect(html.replaceAll('<!-- -->', '')).toContain('Partie 2 sur 5');
     expect([...html.matchAll(/type="submit"/g)]).toHaveLength(1);
     expect(html).toContain('noValidate');
   });

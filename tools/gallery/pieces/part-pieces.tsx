@@ -66,18 +66,19 @@ const sections = {
   en: ['Your details', 'Birth and nationality'],
 };
 const moments = [
-  { percent: 0, remaining: { least: 42, most: 56 } },
-  { percent: 31, remaining: { least: 28, most: 28 } },
-  { percent: 98, remaining: { least: 1, most: 1 } },
-  { percent: 100, remaining: { least: 0, most: 0 } },
+  { percent: 0, inSection: { least: 3, most: 5 } },
+  { percent: 31, inSection: { least: 4, most: 4 } },
+  { percent: 60, inSection: { least: 0, most: 2 } },
+  { percent: 98, inSection: { least: 1, most: 1 } },
+  { percent: 100, inSection: { least: 0, most: 0 } },
 ];
 
 export const Progresses = ({ locale }: PieceProps) =>
-  moments.map(({ percent, remaining }, index) => (
+  moments.map(({ percent, inSection }, index) => (
     <Progress
       key={percent}
       section={{ id: 'one', title: sections[locale][0] ?? '', index, count: 5 }}
-      progress={{ done: percent, total: 100, percent, remaining }}
+      progress={{ done: percent, total: 100, percent, remaining: inSection, inSection }}
       text={(id) => id}
       nextTitle={percent === 100 ? undefined : sections[locale][1]}
     />

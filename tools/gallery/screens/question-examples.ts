@@ -48,7 +48,13 @@ export const infoExamples = {
       action: 'Commencer',
       illustration: 'welcome',
       section: { id: 'project', title: 'Votre projet', index: 0, count: 5 },
-      progress: { done: 0, total: 42, percent: 0, remaining: { least: 42, most: 56 } },
+      progress: {
+        done: 0,
+        total: 42,
+        percent: 0,
+        remaining: { least: 42, most: 56 },
+        inSection: { least: 7, most: 9 },
+      },
     },
     first: true,
     english: {
