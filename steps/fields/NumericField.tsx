@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { FieldFrame } from '../parts/FieldFrame.tsx';
 import type { FieldProps } from '../step-props.ts';
+import slider from './slider.module.css';
 import { TextBox, type BoxWidth } from './TextBox.tsx';
 
 const Slider = lazy(() => import('./Slider.tsx').then((module) => ({ default: module.Slider })));
@@ -49,7 +50,7 @@ export const NumericField = ({
         figures
       />
       {view.field.ui === 'slider' && (
-        <Suspense fallback={<div style={{ blockSize: '4.25rem' }} />}>
+        <Suspense fallback={<div className={slider['room']} />}>
           <Slider view={view} raw={raw} onChange={onChange} inputId={inputId} services={services} />
         </Suspense>
       )}

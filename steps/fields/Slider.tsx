@@ -1,9 +1,9 @@
-import { useLingui } from '@lingui/react/macro';
 import type { FieldView } from '../../engine/view/step-view.ts';
 import { formatMoneyShort, formatNumber, formatPercent } from '../format.ts';
 import type { FieldServices } from '../step-props.ts';
 import type { NumericKind } from './NumericField.tsx';
-import styles from './slider.module.css';
+import { Range } from './Range.tsx';
+import type { SliderRange } from './slider-stops.ts';
 
 type NumericView = FieldView<NumericKind>;
 type SliderProps = {
@@ -14,38 +14,20 @@ type SliderProps = {
   readonly services: FieldServices;
 };
 
-/**
- * The second way to give a number: the browser's own slider (arrows, PageUp, Home), in canonical units.
- * The box above stays the first one: nothing asks for dragging (WCAG 2.5.7).
- */
+/** The second way to give a number, in canonical units; the box above stays the first one. */
 export const Slider = ({ view, raw, onChange, inputId, services }: SliderProps) => {
-  const { t } = useLingui();
-  const { min, max, step } = rangeOf(view);
+  const range = rangeOf(view);
   const read = services.read(view, raw);
-  const value = typeof read === 'number' ? read : min;
-  const within = Math.min(max, Math.max(min, value));
-  const write = (number: number): string => wordsFor(view, number, services);
-  const label = services.text(view.field.label);
   return (
-    <div className={styles['slider']}>
-      <input
-        type="range"
-        id={`${inputId}-curseur`}
-        className={styles['range']}
-        min={min}
-        max={max}
-        step={step}
-        value={within}
-        style={{ '--done': `${max === min ? 0 : ((within - min) / (max - min)) * 100}%` } as Record<string, string>}
-        aria-label={t`${label} : curseur`}
-        aria-valuetext={write(value)}
-        onChange={(event) => onChange(String(services.write(view, Number(event.target.value))))}
-      />
-      <p className={styles['ends']} aria-hidden="true">
-        <span>{view.kind === 'number' ? formatNumber(min, services.locale) : write(min)}</span>
-        <span>{write(max)}</span>
-      </p>
-    </div>
+    <Range
+      id={`${inputId}-curseur`}
+      label={services.text(view.field.label)}
+      range={range}
+      value={typeof read === 'number' ? read : range.min}
+      onValue={(value) => onChange(String(services.write(view, value)))}
+      write={(value) => wordsFor(view, value, services)}
+      writeEnd={view.kind === 'number' ? (value) => formatNumber(value, services.locale) : undefined}
+    />
   );
 };
 
@@ -59,7 +41,7 @@ const wordsFor = (view: NumericView, value: number, services: FieldServices): st
 };
 
 /** Ends of the slider in canonical units; a journey that gives none gets plain ones. */
-const rangeOf = (view: NumericView): { readonly min: number; readonly max: number; readonly step: number } => {
+const rangeOf = (view: NumericView): SliderRange => {
   const scale = view.kind === 'number' ? 1 : 100;
   const plain = { number: 100, money: 10_000_000, percent: 10_000 } as const;
   return {

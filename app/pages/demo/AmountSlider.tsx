@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
 import { readNumber } from '../../../engine/fields/read-number.ts';
-import slider from '../../../steps/fields/slider.module.css';
+import { Range } from '../../../steps/fields/Range.tsx';
 import { localeOf } from '../../../steps/format-time.ts';
 import { formatMoneyShort, formatNumber } from '../../../steps/format.ts';
 import box from '../../../steps/parts/box.module.css';
@@ -56,20 +56,16 @@ export const AmountSlider = ({ name, label, kind, least = 0, most, step, value, 
         aria-invalid={wrong || undefined}
         aria-describedby={describedBy(id, { hint: false, issue: wrong })}
       />
-      <input
-        type="range"
-        className={slider['range']}
-        min={least}
-        max={most}
-        step={step}
+      <Range
+        id={`${id}-curseur`}
+        label={label}
+        range={{ min: least, max: most, step }}
         value={value}
-        style={{ '--done': `${((value - least) / (most - least)) * 100}%` } as Record<string, string>}
-        aria-label={t`${label} : curseur`}
-        aria-valuetext={write(value)}
-        onChange={(event) => {
+        onValue={(next) => {
           setTyped(undefined);
-          onValue(Number(event.target.value));
+          onValue(next);
         }}
+        write={write}
       />
     </FieldRow>
   );
