@@ -4,7 +4,7 @@ import { equivalenceBy } from '../engine/coverage/mutation/equivalence.ts';
 import { judge, scoreOf, type Judged, type Score } from '../engine/coverage/mutation/judge.ts';
 import { mutantsOf } from '../engine/coverage/mutation/operators.ts';
 import { createPlan, type Plan } from '../engine/path/plan.ts';
-import { formatPercent } from '../steps/format.ts';
+import { formatPercent } from '../engine/view/format-values.ts';
 import { defineCommand, stopped, type Terminal } from './command.ts';
 import { coverJourneys, coverOptions, coverUsage, readWanted, type Covered } from './cover/cover-journeys.ts';
 import { mutationWords } from './report/mutation-words.ts';

@@ -1,7 +1,5 @@
 import type { Locale } from '../engine/fields/field-kind.ts';
-
-/** The tag that `Intl` knows a language by; English is British. */
-export const languageTags = { fr: 'fr-FR', en: 'en-GB' } as const satisfies Record<Locale, string>;
+import { languageTags } from '../engine/view/language-tags.ts';
 
 /** `en` for anything English, `fr` otherwise. */
 export const localeOf = (tag: string): Locale => (tag.startsWith('en') ? 'en' : 'fr');

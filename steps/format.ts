@@ -1,68 +1,18 @@
-/**
- * Values as the reader sees them, in one place: interface, summary and charts write alike.
- * French uses U+202F inside numbers and U+00A0 before the unit, as `Intl` gives them; English is British.
- */
+/** Answers, bounds and sizes in words: interface, summary and reports write alike. */
 import type { FileValue, ListItem, Value } from '../engine/answers/answers.ts';
 import type { IssueParam } from '../engine/answers/field-issue.ts';
 import type { Locale } from '../engine/fields/field-kind.ts';
 import type { FieldView } from '../engine/view/step-view.ts';
-import { languageTags } from './format-time.ts';
+import {
+  formatDate,
+  formatMoney,
+  formatMoneyShort,
+  formatNumber,
+  formatPercent,
+} from '../engine/view/format-values.ts';
+import { languageTags } from '../engine/view/language-tags.ts';
 import { itemKeyOf } from './step-ids.ts';
 import type { FieldServices, TextOf } from './step-props.ts';
-
-type Formats = ReturnType<typeof createFormats>;
-const createFormats = (locale: Locale) => {
-  const tag = languageTags[locale];
-  // `negative`: a zero never bears a sign, so -0 and what rounds to it print as zero.
-  const common = { signDisplay: 'negative' } as const;
-  const euro = { ...common, style: 'currency', currency: 'EUR' } as const;
-  return {
-    money: new Intl.NumberFormat(tag, euro),
-    moneyShort: new Intl.NumberFormat(tag, { ...euro, trailingZeroDisplay: 'stripIfInteger' }),
-    moneyRound: new Intl.NumberFormat(tag, { ...euro, maximumFractionDigits: 0 }),
-    percent: new Intl.NumberFormat(tag, { ...common, style: 'percent', maximumFractionDigits: 2 }),
-    number: new Intl.NumberFormat(tag, { ...common, maximumFractionDigits: 6 }),
-    date: new Intl.DateTimeFormat(tag, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' }),
-  };
-};
-const made = new Map<Locale, Formats>();
-const formatsOf = (locale: Locale): Formats => {
-  const known = made.get(locale);
-  if (known !== undefined) return known;
-  const formats = createFormats(locale);
-  made.set(locale, formats);
-  return formats;
-};
-
-/** A decimal written from an integer of `10^-digits`: exact, whatever its size. */
-const decimal = (integer: number, digits: number): `${number}` => {
-  const figures = String(Math.abs(Math.round(integer))).padStart(digits + 1, '0');
-  return `${integer < 0 ? '-' : ''}${figures.slice(0, -digits)}.${figures.slice(-digits)}` as `${number}`;
-};
-
-/** Cents -> `1 234,56 €`, always with cents. */
-export const formatMoney = (cents: number, locale: Locale): string => formatsOf(locale).money.format(decimal(cents, 2));
-
-/** Cents -> `1 234 €`, with cents only where there are any: bounds, hints, sliders. */
-export const formatMoneyShort = (cents: number, locale: Locale): string =>
-  formatsOf(locale).moneyShort.format(decimal(cents, 2));
-
-/** Cents -> whole euros, rounded: charts and estimates. */
-export const formatMoneyRound = (cents: number, locale: Locale): string =>
-  formatsOf(locale).moneyRound.format(decimal(cents, 2));
-
-/** Hundredths of a percent -> `12,5 %`. */
-export const formatPercent = (hundredths: number, locale: Locale): string =>
-  formatsOf(locale).percent.format(decimal(hundredths, 4));
-
-/** A plain number -> `1 234,5`. */
-export const formatNumber = (value: number, locale: Locale): string => formatsOf(locale).number.format(value);
-
-/** `1985-03-27` -> `27/03/1985`; what is not a date comes back as it is. */
-export const formatDate = (iso: string, locale: Locale): string => {
-  const instant = Date.parse(`${iso.slice(0, 10)}T00:00:00Z`);
-  return Number.isNaN(instant) ? iso : formatsOf(locale).date.format(instant);
-};
 
 /** Bytes -> `240 ko`, `10 Mo`; 1,024 to the next unit, as the limits of the journeys are counted. */
 export const formatBytes = (bytes: number, locale: Locale): string => {

@@ -70,12 +70,17 @@ export type FieldProps<K extends FieldKind = FieldKind> = {
 };
 export type FieldComponent<K extends FieldKind> = ComponentType<FieldProps<K>>;
 
-/** State of the last save, for the reader. `at` is an ISO instant. */
+/**
+ * Whether what the reader gave is safe. `at` is an ISO instant. `kept`: what is half typed is, too; `waiting`: it could
+ * not be sent yet; `failed`: the save itself did not arrive.
+ */
 export type SaveState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'saving' }
   | { readonly kind: 'saved'; readonly at: string }
-  | { readonly kind: 'failed' };
+  | { readonly kind: 'kept'; readonly at: string }
+  | { readonly kind: 'waiting' }
+  | { readonly kind: 'failed'; readonly reason: 'offline' | 'partner' | 'server' };
 
 /** A document offered on the page. `opened` once the reader has opened this version. */
 export type StepDocument = {
@@ -126,6 +131,10 @@ export type StepRendererProps = {
   readonly busy: boolean;
   readonly saveState: SaveState;
   readonly onRetrySave?: (() => void) | undefined;
+  /** Keeps what is half typed and leaves the journey. Absent: there is nowhere to go. */
+  readonly onLeave?: (() => void) | undefined;
+  /** The leaving is on its way. */
+  readonly leaving?: boolean | undefined;
   readonly services: FieldServices;
   readonly documents?: readonly StepDocument[] | undefined;
   readonly onOpenDocument?: ((id: string) => void) | undefined;

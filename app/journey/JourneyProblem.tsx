@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { SessionContext } from '../../engine/session/session-context.ts';
 import { Button } from '../../steps/parts/Button.tsx';
+import { ContactCard } from '../../steps/parts/ContactCard.tsx';
 import type { TextOf } from '../../steps/step-props.ts';
 import page from '../pages/page.module.css';
 import { useArrival } from '../navigation/use-arrival.ts';
+import { contact } from '../shell/contact.ts';
 import { Waiting } from '../shell/Waiting.tsx';
 import type { JourneySession } from './create-session.ts';
 
@@ -44,6 +46,7 @@ const Failed = ({ session }: { readonly session: JourneySession }) => {
           <Trans>Réessayer</Trans>
         </Button>
       </div>
+      <ContactCard contact={contact} />
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { compileJourney } from '../../engine/compile/compile-journey.ts';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
 import { hasUnsavedInput } from '../../engine/session/session-context.ts';
@@ -92,6 +92,20 @@ const Running = ({
   useEffect(() => leaveForPartner(session), [session]);
   const routes = useMemo(() => routesOf(bundle), [bundle]);
   const [leaving, setLeaving] = useState(false);
+  const draft = useSyncExternalStore(drafts.subscribe, drafts.get);
+  const { go } = useNavigator();
+  const leave = async (): Promise<void> => {
+    setLeaving(true);
+    try {
+      await drafts.flush();
+      await go('/menuinfos', { asked: true });
+    } catch {
+      // The status beside the button says so, and the reader stays with what was typed.
+    } finally {
+      setLeaving(false);
+    }
+  };
+  useEffect(() => tryAgainOnline(session), [session]);
   const dialog = useLeaveWarning(context.place.kind === 'step' && hasUnsavedInput(context) && state !== 'saving', {
     isInside: (pathname) => routes.has(pathname),
     saving: leaving,
@@ -126,11 +140,21 @@ const Running = ({
           session={session}
           context={context}
           state={state}
+          draft={draft}
+          onLeave={() => void leave()}
+          leaving={leaving}
           text={text}
         />
       )}
     </>
   );
+};
+
+/** What could not be saved or opened is tried again as soon as there is a connection. */
+const tryAgainOnline = (session: JourneySession): (() => void) => {
+  const retry = (): void => session.send({ type: 'RETRY' });
+  addEventListener('online', retry);
+  return () => removeEventListener('online', retry);
 };
 
 const routesOf = (bundle: JourneyBundle): ReadonlySet<string> =>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { SessionContext } from '../../engine/session/session-context.ts';
+import { formatReference } from '../../engine/view/format-values.ts';
 import { OutcomeScreen } from '../../steps/screens/OutcomeScreen.tsx';
 import type { OutcomeAction, TextOf } from '../../steps/step-props.ts';
 import { useArrival } from '../navigation/use-arrival.ts';
@@ -50,7 +51,7 @@ export const OutcomePage = ({ session, context, text }: OutcomePageProps) => {
       contact={contact}
       actions={actions}
       polling={polls}
-      reference={context.dossier === '' ? undefined : context.dossier}
+      reference={context.dossier === '' ? undefined : formatReference(context.dossier)}
     />
   );
 };

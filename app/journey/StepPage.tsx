@@ -4,7 +4,7 @@ import type { StepRecord } from '../../engine/answers/answers.ts';
 import { readAnswers } from '../../engine/answers/validate-answers.ts';
 import { reachOf } from '../../engine/path/path.ts';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
-import type { SessionContext } from '../../engine/session/session-context.ts';
+import { hasUnsavedInput, type SessionContext } from '../../engine/session/session-context.ts';
 import { deriveStepView } from '../../engine/view/derive-step-view.ts';
 import type { Language } from '../../locales/load-catalog.ts';
 import { unopenedIssues } from '../../steps/screens/unopened-issues.ts';
@@ -12,6 +12,7 @@ import { StepRenderer } from '../../steps/StepRenderer.tsx';
 import type { SaveState, TextOf } from '../../steps/step-props.ts';
 import { titleShown, useArrival } from '../navigation/use-arrival.ts';
 import type { JourneySession } from './create-session.ts';
+import type { DraftState } from './draft-keeper.ts';
 import { fetchAhead } from './fetch-ahead.ts';
 import { stepServices } from './step-services.ts';
 import { useChart } from './use-chart.ts';
@@ -23,19 +24,24 @@ type StepPageProps = {
   readonly session: JourneySession;
   readonly context: SessionContext;
   readonly state: string;
+  readonly draft: DraftState;
+  readonly onLeave: () => void;
+  readonly leaving: boolean;
   readonly text: TextOf;
 };
 
 const busyStates = new Set(['saving', 'refreshing', 'tracking']);
 
-const saveStateOf = (state: string, context: SessionContext): SaveState => {
+const saveStateOf = (state: string, context: SessionContext, draft: DraftState): SaveState => {
   if (busyStates.has(state)) return { kind: 'saving' };
-  if (state === 'unsaved') return { kind: 'failed' };
+  if (state === 'unsaved') return { kind: 'failed', reason: context.problem ?? 'server' };
+  if (draft.kind !== 'none' && hasUnsavedInput(context)) return draft;
   return context.savedAt === undefined ? { kind: 'idle' } : { kind: 'saved', at: context.savedAt };
 };
 
 /** One step on the screen: the view of the engine, drawn by `steps/`, heard by the session. */
-export const StepPage = ({ bundle, language, session, context, state, text }: StepPageProps) => {
+export const StepPage = (props: StepPageProps) => {
+  const { bundle, language, session, context, state, text } = props;
   const { t } = useLingui();
   const { plan, path, place, raw } = context;
   const planStep = plan.steps[plan.indexOf.get(place.id) ?? -1];
@@ -83,8 +89,10 @@ export const StepPage = ({ bundle, language, session, context, state, text }: St
       onBack={canGoBack ? () => session.send({ type: 'BACK' }) : undefined}
       onChangeStep={(step) => session.send({ type: 'CHANGE', step })}
       busy={busyStates.has(state)}
-      saveState={saveStateOf(state, context)}
+      saveState={saveStateOf(state, context, props.draft)}
       onRetrySave={() => session.send({ type: 'RETRY' })}
+      onLeave={props.onLeave}
+      leaving={props.leaving}
       services={services}
       documents={documents}
       onOpenDocument={open}

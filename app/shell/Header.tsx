@@ -7,6 +7,7 @@ import { Link } from '../navigation/Link.tsx';
 import { logOut } from '../session/log-out.ts';
 import { useSession } from '../session/use-session.ts';
 import { DemoAccountBanner } from './DemoAccountBanner.tsx';
+import { OfflineBanner } from './OfflineBanner.tsx';
 import { arePartnersSimulated } from './partners.ts';
 import styles from './shell.module.css';
 
@@ -59,6 +60,7 @@ export const Header = () => {
     <header className={styles['header']}>
       {arePartnersSimulated() && <SimulatedBanner />}
       <DemoAccountBanner />
+      <OfflineBanner />
       <div className={styles['bar']}>
         <Link className={styles['wordmark']} to={session === undefined ? '/' : '/menuinfos'} translate="no">
           Parcours

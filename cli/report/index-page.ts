@@ -2,7 +2,7 @@ import { lines, markup, type Markup } from './markup.ts';
 import { column, pageFrame, scrollTable, tag } from './page-frame.ts';
 import { countOf, verdictOf, type JourneyReport } from './report-data.ts';
 import { reportWords, type ReportWords } from './report-words.ts';
-import { formatNumber } from '../../steps/format.ts';
+import { formatNumber } from '../../engine/view/format-values.ts';
 import type { Told } from './told-report.ts';
 
 /** Passed, failed and not replayed, as one sentence; nothing where nothing was replayed. */

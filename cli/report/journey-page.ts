@@ -1,5 +1,5 @@
 import type { GoalReport } from '../../engine/coverage/customer.ts';
-import { formatNumber } from '../../steps/format.ts';
+import { formatNumber } from '../../engine/view/format-values.ts';
 import { browserWords } from './browser-words.ts';
 import { trafficGraph } from './traffic-graph.ts';
 import { lines, markup, type Markup } from './markup.ts';

@@ -5,7 +5,7 @@ import type { Customer, Try, Visit } from '../../engine/coverage/customer.ts';
 import { boxOf, meetsTry, runCustomer, type VisitTrace } from '../../engine/coverage/run-customer.ts';
 import type { OutcomeDefinition } from '../../engine/definition/language.ts';
 import type { PlanStep } from '../../engine/path/plan.ts';
-import { formatDate } from '../../steps/format.ts';
+import { formatDate } from '../../engine/view/format-values.ts';
 import { endOf, nameOfFact } from './name-customers.ts';
 import { reportWords } from './report-words.ts';
 import { fieldViewOf, issueViewOf, sayAnswer, sayFact, sayRaw, type Speaker } from './say.ts';

@@ -1,5 +1,5 @@
 import type { Suite } from '../../engine/coverage/customer.ts';
-import { formatNumber } from '../../steps/format.ts';
+import { formatNumber } from '../../engine/view/format-values.ts';
 import { countOf } from './report-data.ts';
 import { reportWords } from './report-words.ts';
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Bar } from '@visx/shape';
 import { useState } from 'react';
 import type { Locale } from '../../engine/fields/field-kind.ts';
-import { formatMoneyRound } from '../format.ts';
+import { formatMoneyRound } from '../../engine/view/format-values.ts';
 import type { AnnuityData } from './annuity-data.ts';
 import styles from './chart.module.css';
 import { PointReader } from './PointReader.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Locale } from '../../engine/fields/field-kind.ts';
-import { formatMoneyRound } from '../format.ts';
+import { formatMoneyRound } from '../../engine/view/format-values.ts';
 import styles from './chart.module.css';
 
 type ProjectionTableProps = {

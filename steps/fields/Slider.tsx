@@ -1,5 +1,5 @@
 import type { FieldView } from '../../engine/view/step-view.ts';
-import { formatMoneyShort, formatNumber, formatPercent } from '../format.ts';
+import { formatMoneyShort, formatNumber, formatPercent } from '../../engine/view/format-values.ts';
 import type { FieldServices } from '../step-props.ts';
 import type { NumericKind } from './NumericField.tsx';
 import { Range } from './Range.tsx';

@@ -13,7 +13,7 @@ export type SaveStatusProps = {
 /** Tells whether what was typed is safe, quietly: a polite status, never a key stroke at a time. */
 export const SaveStatus = ({ state, onRetry }: SaveStatusProps) => {
   const { i18n } = useLingui();
-  const time = state.kind === 'saved' ? formatTime(state.at, localeOf(i18n.locale)) : '';
+  const time = 'at' in state ? formatTime(state.at, localeOf(i18n.locale)) : '';
   return (
     <div className={styles['status']} data-state={state.kind}>
       <p role="status" className={styles['words']}>
@@ -24,10 +24,33 @@ export const SaveStatus = ({ state, onRetry }: SaveStatusProps) => {
             <Trans>Enregistré à {time}</Trans>
           </>
         )}
+        {state.kind === 'kept' && (
+          <>
+            <Icon name="check" size={16} />
+            <Trans>Brouillon enregistré à {time}</Trans>
+          </>
+        )}
+        {state.kind === 'waiting' && (
+          <>
+            <Icon name="alert" size={16} />
+            <Trans>
+              Brouillon pas encore enregistré : votre saisie reste sur cette page, nous réessayons sans cesse.
+            </Trans>
+          </>
+        )}
         {state.kind === 'failed' && (
           <>
             <Icon name="alert" size={16} />
-            <Trans>Impossible d’enregistrer. Vos réponses restent sur cette page.</Trans>
+            <span>
+              <Trans>Impossible d’enregistrer. Vos réponses restent sur cette page.</Trans>{' '}
+              {state.reason === 'offline' ? (
+                <Trans>Votre connexion semble interrompue.</Trans>
+              ) : state.reason === 'partner' ? (
+                <Trans>L’un de nos partenaires ne répond pas pour le moment.</Trans>
+              ) : (
+                <Trans>Notre service ne répond pas pour le moment.</Trans>
+              )}
+            </span>
           </>
         )}
       </p>

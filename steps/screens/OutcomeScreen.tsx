@@ -3,6 +3,7 @@ import type { OutcomeDefinition } from '../../engine/definition/language.ts';
 import { Button, ButtonLink } from '../parts/Button.tsx';
 import { ContactCard } from '../parts/ContactCard.tsx';
 import { Illustration, type IllustrationId } from '../parts/Illustration.tsx';
+import { Reference } from '../parts/Reference.tsx';
 import { stepTitleId } from '../step-ids.ts';
 import type { OutcomeScreenProps } from '../step-props.ts';
 import styles from './outcome.module.css';
@@ -40,13 +41,7 @@ export const OutcomeScreen = ({
       {body.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      {reference !== undefined && (
-        <p className={styles['reference']}>
-          <Trans>
-            Référence de votre dossier : <strong>{reference}</strong>
-          </Trans>
-        </p>
-      )}
+      {reference !== undefined && <Reference reference={reference} />}
       <p role="status" className={styles['polling']}>
         {polling && (
           <>

@@ -93,6 +93,11 @@ export const ScreenFrame = ({ props, children, above, action }: ScreenFrameProps
           <Button type="submit" busy={busy} busyLabel={t`Enregistrement…`} onClick={onPress}>
             {warningsToConfirm.length > 0 ? t`J’ai compris, continuer` : words}
           </Button>
+          {props.onLeave !== undefined && (
+            <Button variant="quiet" busy={props.leaving} busyLabel={t`Enregistrement…`} onClick={props.onLeave}>
+              <Trans>Enregistrer et quitter</Trans>
+            </Button>
+          )}
           <SaveStatus state={props.saveState} onRetry={props.onRetrySave} />
         </div>
       </form>

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  formatAnswer,
-  formatBytes,
-  formatDate,
-  formatMoney,
-  formatMoneyShort,
-  formatPercent,
-  mask,
-} from '../../steps/format.ts';
+import { formatDate, formatMoney, formatMoneyShort, formatPercent } from '../../engine/view/format-values.ts';
+import { formatAnswer, formatBytes, mask } from '../../steps/format.ts';
 import { groupByFour } from '../../steps/group-by-four.ts';
 import { formatTime } from '../../steps/format-time.ts';
 import type { FieldView } from '../../engine/view/step-view.ts';

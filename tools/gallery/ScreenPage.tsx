@@ -74,6 +74,7 @@ export const ScreenPage = ({ name, locale }: { readonly name: string; readonly l
       busy={example.busy === true}
       saveState={example.save ?? { kind: 'idle' }}
       onRetrySave={() => undefined}
+      onLeave={() => undefined}
       services={services}
       documents={example.documents?.map((document) => ({
         ...document,

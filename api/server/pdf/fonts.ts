@@ -8,7 +8,8 @@ import PDFDocument from 'pdfkit';
 import { unpackWoff } from './unpack-woff.ts';
 
 export type Weight = 'regular' | 'bold';
-export type Run = { readonly font: string; readonly text: string };
+/** `actual`: what the text says where the font has no sign for it; readers and copies take that. */
+export type Run = { readonly font: string; readonly text: string; readonly actual?: string };
 
 const SUBSETS = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext'] as const;
 const FILE_WEIGHT: Readonly<Record<Weight, number>> = { regular: 400, bold: 600 };
@@ -56,13 +57,15 @@ export const registerFonts = (doc: PDFKit.PDFDocument): void => {
   for (const { name, bytes } of loadPieces()) doc.registerFont(name, bytes);
 };
 
-/** The text without what cannot or must not be drawn: composed, one kind of no-break space, no steering characters. */
-export const drawable = (text: string): string =>
+/**
+ * The text without what cannot or must not be drawn: composed, one kind of no-break space, no steering characters.
+ * @param narrow what a narrow no-break space becomes: Source Sans has none, and the wide one breaks no line either
+ */
+export const drawable = (text: string, narrow = '\u00a0'): string =>
   text
     .toWellFormed()
     .normalize('NFC')
-    // Source Sans has no narrow no-break space; the wide one breaks no line either.
-    .replace(/[\u202f\u2007]/gu, '\u00a0')
+    .replace(/[\u202f\u2007]/gu, narrow)
     .replace(/[\t\u2028\u2029\u2000-\u2006\u2008-\u200a\u3000]/gu, ' ')
     .replace(/\r\n?/gu, '\n')
     .replace(/[^\P{C}\n]/gu, '');
@@ -74,11 +77,24 @@ const plainest = (character: string, base: Piece): string => {
   return isDrawn ? plain : '?';
 };
 
+/** What holds together around no-break spaces, which the font draws as plain ones: `1\u202f234,56\u00a0€`. */
+const narrowed = /([^ \n]*[\u00a0\u202f][^ \n]*)/u;
+
 /** Cuts a text into runs, each drawn by one piece of the font. Never empty: an empty text is one empty run. */
 export const splitRuns = (text: string, weight: Weight): readonly Run[] => {
   const pieces = loadPieces().filter((piece) => piece.weight === weight);
   const base = pieces[0];
   if (base === undefined) throw new Error('Source Sans 3 is not installed.');
+  const runs = text.split(narrowed).flatMap((part): readonly Run[] => {
+    const cut = cutRuns(part, base, pieces);
+    const [first] = cut;
+    if (!narrowed.test(part) || first === undefined || cut.length > 1) return cut;
+    return [{ ...first, actual: drawable(part, '\u202f') }];
+  });
+  return runs.length === 0 ? [{ font: base.name, text: '' }] : runs;
+};
+
+const cutRuns = (text: string, base: Piece, pieces: readonly Piece[]): readonly Run[] => {
   const runs: { font: string; text: string }[] = [];
   let current = base;
   for (const character of drawable(text)) {
@@ -93,5 +109,5 @@ export const splitRuns = (text: string, weight: Weight): readonly Run[] => {
     if (last?.font === current.name) last.text += drawn;
     else runs.push({ font: current.name, text: drawn });
   }
-  return runs.length === 0 ? [{ font: base.name, text: '' }] : runs;
+  return runs;
 };

@@ -1,4 +1,6 @@
-import { createOurPdf, fill, money, textsOf } from './pdf-texts.ts';
+import { formatMoney } from '../../../engine/view/format-values.ts';
+import { languageTags } from '../../../engine/view/language-tags.ts';
+import { createOurPdf, fill, textsOf } from './pdf-texts.ts';
 import type { PdfLanguage } from './pdf-writer.ts';
 
 const YEARS = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -22,7 +24,7 @@ export const renderGeneralTerms = async (language: PdfLanguage, isoDate: string)
   }
   pdf.heading(terms.surrender.title);
   pdf.paragraph(terms.surrender.text);
-  const units = new Intl.NumberFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
+  const units = new Intl.NumberFormat(languageTags[language], {
     minimumFractionDigits: 4,
     maximumFractionDigits: 4,
   });
@@ -30,8 +32,8 @@ export const renderGeneralTerms = async (language: PdfLanguage, isoDate: string)
     [terms.surrender.year, terms.surrender.paid, terms.surrender.euro, terms.surrender.units],
     YEARS.map((year) => [
       fill(terms.surrender.yearValue, { year }),
-      money(language, 100_000),
-      money(language, Math.round(100_000 * (1 - EURO_CHARGE) ** year)),
+      formatMoney(100_000, language),
+      formatMoney(Math.round(100_000 * (1 - EURO_CHARGE) ** year), language),
       units.format(100 * (1 - UNIT_CHARGE) ** year),
     ]),
   );

@@ -1,5 +1,6 @@
 import { projectSavings } from '../simulation/project-savings.ts';
-import { createOurPdf, fill, money, textsOf } from './pdf-texts.ts';
+import { formatMoney } from '../../../engine/view/format-values.ts';
+import { createOurPdf, fill, textsOf } from './pdf-texts.ts';
 import type { PdfLanguage } from './pdf-writer.ts';
 
 const INVESTED = 1_000_000;
@@ -31,10 +32,10 @@ const writeScenarios = (pdf: ReturnType<typeof createOurPdf>, language: PdfLangu
   const { kid } = textsOf(language);
   const { points } = projectSavings({ versementInitial: INVESTED, versementMensuel: 0, duree: 8, profil: 'EQUILIBRE' });
   const cells = (pick: 'low' | 'median' | 'high'): readonly string[] =>
-    HORIZONS.map((year) => money(language, points[year]?.[pick] ?? 0));
+    HORIZONS.map((year) => formatMoney(points[year]?.[pick] ?? 0, language));
   pdf.table(
     [
-      fill(kid.scenarios.head, { amount: money(language, INVESTED) }),
+      fill(kid.scenarios.head, { amount: formatMoney(INVESTED, language) }),
       ...HORIZONS.map((years) => fill(kid.scenarios.after, { years })),
     ],
     [

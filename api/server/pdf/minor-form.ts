@@ -1,6 +1,7 @@
 /** What the form of a child has besides that of an adult: the child, its representatives, their signatures, the deed. */
 import { given, type FormPart } from './form-part.ts';
-import { day, fill, money } from './pdf-texts.ts';
+import { formatDate, formatLongDate, formatMoney } from '../../../engine/view/format-values.ts';
+import { fill } from './pdf-texts.ts';
 
 type Named = { readonly firstNames: string; readonly lastName: string };
 const nameOf = ({ firstNames, lastName }: Named): string => `${firstNames} ${lastName}`;
@@ -17,7 +18,7 @@ export const writeChild: FormPart = (pdf, { minor, language }, { identity, minor
       [
         identity.birth,
         fill(identity.birthValue, {
-          day: day(language, child.birth.date),
+          day: formatDate(child.birth.date, language),
           place: child.birth.place,
           country: child.birth.country.label,
         }),
@@ -77,7 +78,7 @@ export const writeSigners: FormPart = (
   for (const [title, signer] of blocks) {
     pdf.box(title, [
       fill(signature.signer, { name: nameOf(signer) }),
-      fill(signature.preparedOn, { day: day(language, preparedOn) }),
+      fill(signature.preparedOn, { day: formatLongDate(preparedOn, language) }),
       signature.electronic,
     ]);
   }
@@ -88,14 +89,16 @@ export const writeDeed: FormPart = (pdf, { minor, subscriber, dossierId, languag
   if (minor?.gift === undefined) return;
   const { gift, child, second } = minor;
   pdf.heading(deed.title);
-  pdf.paragraph(fill(deed.under, { given: day(language, gift.givenOn), day: day(language, gift.deedOn) }));
+  pdf.paragraph(
+    fill(deed.under, { given: formatDate(gift.givenOn, language), day: formatDate(gift.deedOn, language) }),
+  );
   pdf.facts([
     ...gift.donors.flatMap((donor) => [
       [
         deed.donor,
         fill(deed.person, {
           name: nameOf(donor),
-          day: day(language, donor.birthDate),
+          day: formatDate(donor.birthDate, language),
           place: donor.birthPlace,
           address: donor.address,
         }),
@@ -105,14 +108,14 @@ export const writeDeed: FormPart = (pdf, { minor, subscriber, dossierId, languag
       deed.donee,
       fill(deed.person, {
         name: nameOf(child),
-        day: day(language, child.birth.date),
+        day: formatDate(child.birth.date, language),
         place: child.birth.place,
         address: [...child.address.lines, `${child.address.postcode} ${child.address.city}`].join(', '),
       }),
     ],
     [deed.representatives, [subscriber, ...(second === undefined ? [] : [second])].map(nameOf).join(', ')],
-    [deed.amount, money(language, gift.cents)],
-    [deed.givenOn, day(language, gift.givenOn)],
+    [deed.amount, formatMoney(gift.cents, language)],
+    [deed.givenOn, formatDate(gift.givenOn, language)],
     [deed.declaration, gift.declaration.label],
     [deed.releaseAge, fill(deed.years, { age: gift.releaseAge })],
     [deed.administration, gift.administration.label],

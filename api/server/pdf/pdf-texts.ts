@@ -12,22 +12,6 @@ export const textsOf = (language: PdfLanguage): PdfTexts => catalogues[language]
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole));
 
-const localeOf = (language: PdfLanguage): string => (language === 'fr' ? 'fr-FR' : 'en-GB');
-
-/** Cents as an amount in euros. */
-export const money = (language: PdfLanguage, cents: number): string =>
-  new Intl.NumberFormat(localeOf(language), { style: 'currency', currency: 'EUR' }).format(cents / 100);
-
-/** Hundredths of a percent. */
-export const percent = (language: PdfLanguage, hundredths: number): string =>
-  new Intl.NumberFormat(localeOf(language), { style: 'percent', maximumFractionDigits: 2 }).format(hundredths / 10_000);
-
-/** `YYYY-MM-DD` as the reader writes it (the first of a month is "1er" in French); no time zone can shift it. */
-export const day = (language: PdfLanguage, isoDate: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' })
-    .format(new Date(`${isoDate}T12:00:00Z`))
-    .replace(/^1(?= )/, language === 'fr' ? '1er' : '1');
-
 /** A document with what all of ours share: author, note, page numbers. */
 export const createOurPdf = (language: PdfLanguage, title: string, isoDate: string, watermark?: string): PdfWriter => {
   const { common } = textsOf(language);

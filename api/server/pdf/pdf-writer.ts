@@ -86,9 +86,11 @@ export const createPdf = (options: {
     for (const [index, run] of runs.entries()) {
       doc.font(run.font);
       const shared = { continued: index < runs.length - 1, lineGap: 1.5 };
+      if (run.actual !== undefined) doc.markContent('Span', { actual: run.actual });
       if (index === 0)
         doc.text(run.text, place.x, place.y, { ...shared, width: place.width, align: place.align ?? 'left' });
       else doc.text(run.text, shared);
+      if (run.actual !== undefined) doc.endMarkedContent();
     }
   };
   const heightOf = (text: string, size: number, width: number, weight: Weight = 'regular'): number => {

@@ -1,6 +1,13 @@
 import type { SubscriptionSummary } from '../subscription/subscription-summary.ts';
 import { writeChild, writeDeed, writeSecond, writeSigners } from './minor-form.ts';
-import { createOurPdf, day, fill, money, percent, textsOf } from './pdf-texts.ts';
+import {
+  formatDate,
+  formatLongDate,
+  formatMoney,
+  formatPercent,
+  formatReference,
+} from '../../../engine/view/format-values.ts';
+import { createOurPdf, fill, textsOf } from './pdf-texts.ts';
 import { given, type FormPart as Part } from './form-part.ts';
 import type { PdfTexts } from './pdf-texts.ts';
 
@@ -15,7 +22,13 @@ export const renderSubscriptionForm = async (summary: SubscriptionSummary, draft
   const title =
     minor === undefined ? form.title : minor.soleParent === undefined ? form.minor.title : form.minor.titleSole;
   const pdf = createOurPdf(language, title, summary.preparedOn, draft ? common.draft : undefined);
-  pdf.title(title, fill(form.under, { dossier: summary.dossierId, day: day(language, summary.preparedOn) }));
+  pdf.title(
+    title,
+    fill(form.under, {
+      dossier: formatReference(summary.dossierId),
+      day: formatLongDate(summary.preparedOn, language),
+    }),
+  );
   pdf.paragraph(common.note);
   for (const write of PARTS) write(pdf, summary, form);
   return pdf.finish();
@@ -51,7 +64,11 @@ const writeIdentity: Part = (pdf, { subscriber, minor, language }, texts) => {
       [identity.firstNames, subscriber.firstNames],
       [
         identity.birth,
-        fill(identity.birthValue, { day: day(language, birth.date), place: birth.place, country: birth.country.label }),
+        fill(identity.birthValue, {
+          day: formatDate(birth.date, language),
+          place: birth.place,
+          country: birth.country.label,
+        }),
       ],
       [identity.nationality, subscriber.nationality.label],
       [identity.address, [...address.lines, `${address.postcode} ${address.city}`, address.country.label].join('\n')],
@@ -64,7 +81,7 @@ const writeIdentity: Part = (pdf, { subscriber, minor, language }, texts) => {
         identity.document,
         fill(identity.documentValue, {
           kind: identityDocument.kind.label,
-          day: day(language, identityDocument.expiresOn),
+          day: formatDate(identityDocument.expiresOn, language),
         }),
       ],
       [identity.documentNumber, identityDocument.number],
@@ -106,13 +123,13 @@ const writePayments: Part = (pdf, { payments, payer, language }, texts) => {
   pdf.heading(part.title);
   pdf.facts(
     given([
-      [part.initial, money(language, payments.initialCents)],
+      [part.initial, formatMoney(payments.initialCents, language)],
       [part.mode, payments.mode.label],
-      [part.scheduled, scheduled === undefined ? part.noSchedule : money(language, scheduled.cents)],
+      [part.scheduled, scheduled === undefined ? part.noSchedule : formatMoney(scheduled.cents, language)],
       [part.periodicity, scheduled?.periodicity.label],
       [part.debitDay, scheduled === undefined ? undefined : fill(part.debitDayValue, { day: scheduled.debitDay })],
       [part.payer, payerName(payer, part)],
-      [part.payerBirth, payer.kind !== 'third-party' ? undefined : day(language, payer.birthDate)],
+      [part.payerBirth, payer.kind !== 'third-party' ? undefined : formatDate(payer.birthDate, language)],
       [part.payerLink, payer.kind !== 'third-party' ? undefined : payer.link.label],
       [part.payerReason, payer.kind !== 'third-party' ? undefined : payer.reason?.label],
       [part.payerIban, payer.kind !== 'third-party' ? undefined : payer.iban && groups(payer.iban)],
@@ -128,8 +145,8 @@ const writeFunds: Part = (pdf, { fundOrigins, wealth, regularisation, language }
     fundOrigins.map(({ origin, detail, date, share }) => [
       origin.label,
       detail ?? '–',
-      date === undefined ? '–' : day(language, date),
-      percent(language, share),
+      date === undefined ? '–' : formatDate(date, language),
+      formatPercent(share, language),
     ]),
   );
   pdf.facts(
@@ -141,7 +158,7 @@ const writeFunds: Part = (pdf, { fundOrigins, wealth, regularisation, language }
       [part.wealthDetail, wealth.originDetail],
       [
         part.wealthAllocation,
-        wealth.allocation.map(({ nature, share }) => `${nature.label} ${percent(language, share)}`).join(', '),
+        wealth.allocation.map(({ nature, share }) => `${nature.label} ${formatPercent(share, language)}`).join(', '),
       ],
     ]),
   );
@@ -163,13 +180,13 @@ const writeManagement: Part = (pdf, { management, duration, outcome, guarantee, 
       ],
       [part.outcome, outcome?.label],
       [part.guarantee, guarantee.kind.label],
-      [part.guaranteeCapital, capital === undefined ? undefined : money(language, capital)],
+      [part.guaranteeCapital, capital === undefined ? undefined : formatMoney(capital, language)],
     ]),
   );
   if (management.allocation.length > 0) {
     pdf.table(
       [part.fund, part.share],
-      management.allocation.map(({ name, share }) => [name, percent(language, share)]),
+      management.allocation.map(({ name, share }) => [name, formatPercent(share, language)]),
     );
   }
   pdf.paragraph(part.unitLinked);
@@ -227,7 +244,7 @@ const writeSignature: Part = (pdf, summary, texts) => {
   for (const paragraph of part.paragraphs) pdf.paragraph(paragraph);
   pdf.box(part.block, [
     fill(part.signer, { name: `${subscriber.firstNames} ${subscriber.lastName}` }),
-    fill(part.preparedOn, { day: day(language, preparedOn) }),
+    fill(part.preparedOn, { day: formatLongDate(preparedOn, language) }),
     part.electronic,
   ]);
 };

@@ -1,4 +1,5 @@
-import { createOurPdf, day, fill, textsOf } from './pdf-texts.ts';
+import { formatLongDate } from '../../../engine/view/format-values.ts';
+import { createOurPdf, fill, textsOf } from './pdf-texts.ts';
 import type { PdfLanguage } from './pdf-writer.ts';
 
 /** What the suitability report says; labels are in its language already. */
@@ -27,7 +28,7 @@ export const renderSuitabilitySummary = async (summary: SuitabilitySummary): Pro
   const pdf = createOurPdf(language, suitability.title, summary.preparedOn);
   pdf.title(
     suitability.title,
-    fill(suitability.under, { name: summary.person, day: day(language, summary.preparedOn) }),
+    fill(suitability.under, { name: summary.person, day: formatLongDate(summary.preparedOn, language) }),
   );
   pdf.paragraph(suitability.intro);
   for (const { title, answers } of summary.subjects) {

@@ -1,3 +1,4 @@
+import { formatDate, formatPercent } from '../../../engine/view/format-values.ts';
 import type { LabelledList } from '../../../engine/definition/resolved.ts';
 import type { BearerContext } from '../http/handler.ts';
 import { onboarding, partOf } from '../core/from-saves.ts';
@@ -221,15 +222,14 @@ const allocationOf = (
 const clauseText = (context: Context, clause: Payload, kind: Coded, options: LabelledList | undefined): string => {
   if (kind.code !== 'LIBRE') return options?.find((option) => option.code === kind.code)?.hint ?? kind.label;
   const french = context.language === 'fr';
-  const percent = new Intl.NumberFormat(french ? 'fr-FR' : 'en-GB', { style: 'percent', maximumFractionDigits: 2 });
   const person = (line: Payload): string =>
     [
       `${text(line, 'prenoms') ?? ''} ${text(line, 'nom') ?? ''}`.trim(),
       ...(text(line, 'nom_naissance') === undefined
         ? []
         : [`${french ? 'né(e)' : 'born'} ${text(line, 'nom_naissance')}`]),
-      `${french ? 'le' : 'on'} ${text(line, 'date_naissance') ?? ''}, ${text(line, 'lieu_naissance') ?? ''}`,
-      percent.format((number(line, 'pourcentage') ?? 0) / 10_000),
+      `${french ? 'le' : 'on'} ${formatDate(text(line, 'date_naissance') ?? '', context.language)}, ${text(line, 'lieu_naissance') ?? ''}`,
+      formatPercent(number(line, 'pourcentage') ?? 0, context.language),
     ].join(', ');
   const ranks = [lines(clause, 'beneficiaires'), lines(clause, 'beneficiaires_second_rang')].filter(
     (rank) => rank.length > 0,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { readNumber } from '../../../engine/fields/read-number.ts';
 import { Range } from '../../../steps/fields/Range.tsx';
 import { localeOf } from '../../../steps/format-time.ts';
-import { formatMoneyShort, formatNumber } from '../../../steps/format.ts';
+import { formatMoneyShort, formatNumber } from '../../../engine/view/format-values.ts';
 import box from '../../../steps/parts/box.module.css';
 import { describedBy, inputIdOf } from '../../../steps/step-ids.ts';
 import { FieldRow } from '../../forms/FieldRow.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import { subscriptionCalls } from '../../../api/client/subscription-calls.ts';
 import { formatTime, localeOf } from '../../../steps/format-time.ts';
-import { formatDate } from '../../../steps/format.ts';
+import { formatDate } from '../../../engine/view/format-values.ts';
 import { buttonClass } from '../../../steps/parts/Button.tsx';
 import { Link } from '../../navigation/Link.tsx';
 import { api } from '../../api.ts';

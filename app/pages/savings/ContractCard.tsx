@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import { subscriptionCalls } from '../../../api/client/subscription-calls.ts';
 import { localeOf } from '../../../steps/format-time.ts';
-import { formatDate, formatMoney } from '../../../steps/format.ts';
+import { formatDate, formatMoney } from '../../../engine/view/format-values.ts';
 import { api } from '../../api.ts';
 import { DownloadButton } from '../../data/DownloadButton.tsx';
 import styles from '../page.module.css';

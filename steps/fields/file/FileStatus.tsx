@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { FieldView } from '../../../engine/view/step-view.ts';
-import { formatPercent } from '../../format.ts';
+import { formatPercent } from '../../../engine/view/format-values.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { IssueText } from '../../parts/IssueText.tsx';
 import type { FieldServices } from '../../step-props.ts';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { RawItem } from '../../../engine/fields/field-kind.ts';
 import type { FieldView } from '../../../engine/view/step-view.ts';
-import { formatMoneyShort, formatNumber, formatPercent } from '../../format.ts';
+import { formatMoneyShort, formatNumber, formatPercent } from '../../../engine/view/format-values.ts';
 import { Button } from '../../parts/Button.tsx';
 import type { FieldServices } from '../../step-props.ts';
 import styles from './list.module.css';

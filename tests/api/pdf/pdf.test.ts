@@ -3,28 +3,33 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument, PDFName } from 'pdf-lib';
+import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkPdf } from '../../../api/server/documents/check-pdf.ts';
 import { drawable, splitRuns } from '../../../api/server/pdf/fonts.ts';
 import { renderGeneralTerms } from '../../../api/server/pdf/general-terms.ts';
 import { renderKeyInformation } from '../../../api/server/pdf/key-information.ts';
-import { day, money } from '../../../api/server/pdf/pdf-texts.ts';
+import { createPdf } from '../../../api/server/pdf/pdf-writer.ts';
 import { mandateReference, renderSubscriptionForm } from '../../../api/server/pdf/subscription-form.ts';
 import { renderSuitabilitySummary } from '../../../api/server/pdf/suitability-summary.ts';
+import { formatDate, formatLongDate, formatMoney, formatPercent } from '../../../engine/view/format-values.ts';
 import en from '../../../locales/en/pdf.json' with { type: 'json' };
 import fr from '../../../locales/fr/pdf.json' with { type: 'json' };
+import { formatAnswer } from '../../../steps/format.ts';
+import type { FieldView } from '../../../engine/view/step-view.ts';
 import { sampleSummary } from '../subscription-summary-sample.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pdf-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 const hasPdftotext = existsSync('/usr/bin/pdftotext');
 
-/** All text, without any space, so that wrapping does not matter. */
-const textOf = (pdf: Uint8Array): string => {
+const pdftotext = (pdf: Uint8Array): string => {
   const file = join(folder, `${Math.random()}.pdf`);
   writeFileSync(file, pdf);
-  return squeeze(execFileSync('/usr/bin/pdftotext', ['-raw', file, '-'], { encoding: 'utf8' }));
+  return execFileSync('/usr/bin/pdftotext', ['-raw', file, '-'], { encoding: 'utf8' });
 };
+/** All text, without any space, so that wrapping does not matter. */
+const textOf = (pdf: Uint8Array): string => squeeze(pdftotext(pdf));
 const squeeze = (text: string): string => text.replace(/[\s\u00a0\u202f]/gu, '').normalize('NFC');
 
 const expectSound = async (bytes: Uint8Array, language: string): Promise<PDFDocument> => {
@@ -65,7 +70,7 @@ describe('the subscription form', () => {
       expect(text).toContain(squeeze(texts.common.note));
       expect(text).toContain(squeeze('Lœuillet-Ÿsançon'));
       expect(text).toContain(squeeze('12 rue de l’Église'));
-      expect(text).toContain(squeeze(money(language, 12_345_678)));
+      expect(text).toContain(squeeze(formatMoney(12_345_678, language)));
       expect(text).toContain('FR7630006000011234567890189');
       expect(text).toContain(squeeze(texts.form.management.unitLinked));
     }
@@ -206,6 +211,55 @@ describe('the other documents', () => {
   });
 });
 
+const value = fc.oneof(
+  fc.record({ kind: fc.constant('money' as const), value: fc.integer({ min: -200_000_000, max: 99_999_999_999 }) }),
+  fc.record({ kind: fc.constant('percent' as const), value: fc.integer({ min: -10_000, max: 1_000_000 }) }),
+  fc.record({
+    kind: fc.constant('date' as const),
+    value: fc
+      .date({ min: new Date('1900-01-01'), max: new Date('2100-12-31'), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10)),
+  }),
+);
+
+describe.skipIf(!hasPdftotext)('values', () => {
+  it.each(['fr', 'en'] as const)(
+    '1,000 of them read in a document as on the page, to the code point (%s)',
+    async (language) => {
+      const values = fc.sample(value, { numRuns: 1000, seed: Date.now() % 2 ** 31 });
+      const onPage = values.map(({ kind, value: one }) =>
+        formatAnswer(
+          { name: 'v', kind, field: { type: kind, label: 'v' }, required: true, value: undefined } as FieldView,
+          one,
+          { locale: language, text: (id) => id, countries: () => [], nationalities: () => [], itemViews: () => [] },
+          { yes: '', no: '', right: '', wrong: '', accepted: '', empty: '' },
+        ),
+      );
+      const pdf = createPdf({
+        language,
+        title: 'values',
+        author: '-',
+        day: '2026-01-01',
+        note: '',
+        pageLabel: (page) => `- ${page} -`,
+      });
+      for (const { kind, value: one } of values)
+        pdf.paragraph(
+          kind === 'money'
+            ? formatMoney(one, language)
+            : kind === 'percent'
+              ? formatPercent(one, language)
+              : formatDate(one, language),
+        );
+      const read = pdftotext(await pdf.finish())
+        .split(/[\n\f]/u)
+        .filter((line) => line !== '' && !line.startsWith('- '));
+      expect(read).toEqual(onPage);
+      expect(read.some((line) => line.includes('\u202f'))).toBe(language === 'fr');
+    },
+  );
+});
+
 describe('drawing', () => {
   it('keeps no steering character and no narrow space', () => {
     expect(drawable('a\u202eb\u200dc\u0000d\u202fe\ud800f')).toBe('abcd\u00a0e\ufffdf');
@@ -219,9 +273,9 @@ describe('drawing', () => {
   });
 
   it('writes dates and mandate references', () => {
-    expect(day('fr', '2026-05-01')).toBe('1er mai 2026');
-    expect(day('fr', '2026-05-11')).toBe('11 mai 2026');
-    expect(day('en', '2026-05-01')).toBe('1 May 2026');
+    expect(formatLongDate('2026-05-01', 'fr')).toBe('1er mai 2026');
+    expect(formatLongDate('2026-05-11', 'fr')).toBe('11 mai 2026');
+    expect(formatLongDate('2026-05-01', 'en')).toBe('1 May 2026');
     expect(mandateReference('dos_0123456789abcdefghjkmnpqrstv-and-more')).toMatch(/^[0-9A-Z]{1,35}$/);
   });
 });

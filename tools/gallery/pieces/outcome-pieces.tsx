@@ -16,7 +16,7 @@ const outcomes: Readonly<Record<Kind, Readonly<Record<'fr' | 'en', Said>>>> = {
         'Vous avez 30 jours pour renoncer à votre contrat.',
       ],
       actions: [{ id: 'home', label: 'Revenir à mon espace', href: '/menuinfos' }],
-      reference: 'AV-2025-004217',
+      reference: 'PFJ-ZY0-QA7',
     },
     en: {
       title: 'Congratulations, your subscription is complete',
@@ -25,7 +25,7 @@ const outcomes: Readonly<Record<Kind, Readonly<Record<'fr' | 'en', Said>>>> = {
         'You have 30 days to renounce your contract.',
       ],
       actions: [{ id: 'home', label: 'Back to my space', href: '/menuinfos' }],
-      reference: 'AV-2025-004217',
+      reference: 'PFJ-ZY0-QA7',
     },
   },
   blocked: {

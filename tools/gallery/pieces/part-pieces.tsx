@@ -88,10 +88,15 @@ const saves: readonly SaveState[] = [
   { kind: 'idle' },
   { kind: 'saving' },
   { kind: 'saved', at: '2025-11-21T14:06:00+01:00' },
-  { kind: 'failed' },
+  { kind: 'kept', at: '2025-11-21T14:07:00+01:00' },
+  { kind: 'waiting' },
+  { kind: 'failed', reason: 'offline' },
+  { kind: 'failed', reason: 'partner' },
+  { kind: 'failed', reason: 'server' },
 ];
 
-export const SaveStates = () => saves.map((state) => <SaveStatus key={state.kind} state={state} onRetry={nothing} />);
+export const SaveStates = () =>
+  saves.map((state) => <SaveStatus key={JSON.stringify(state)} state={state} onRetry={nothing} />);
 
 export const Contacts = () => <ContactCard contact={contact} />;
 

@@ -58,7 +58,7 @@ export const formExamples = {
     english,
   },
   saving: { view, fields: address, answers, busy: true, save: { kind: 'saving' }, english },
-  'not saved': { view, fields: address, answers, save: { kind: 'failed' }, english },
+  'not saved': { view, fields: address, answers, save: { kind: 'failed', reason: 'offline' }, english },
   'to be confirmed': {
     view: { title: 'Combien souhaitez-vous verser pour commencer ?' },
     fields: { initial: { type: 'money', label: 'Versement initial', min: 500 } },
