@@ -35,7 +35,7 @@ const waiting: DraftState = { kind: 'waiting' };
 export const keepDrafts = (session: JourneySession): DraftKeeper => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sent = '';
-  let state = none;
+  let state: DraftState = none;
   const listeners = new Set<() => void>();
   const tell = (next: DraftState): void => {
     state = next;

@@ -30,6 +30,24 @@ test('a date pasted into any of its boxes falls into all three', async ({ galler
   }
 });
 
+test('a slider goes by round amounts with the keyboard, and both ways say the same', async ({ gallery, page }) => {
+  await gallery.show({ page: 'fields/money' });
+  const field = gallery.moment('money.slider.filled');
+  const [box, slider] = [field.getByRole('textbox'), field.getByRole('slider')];
+  await box.fill('1 000');
+  await slider.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(box).toHaveValue('1\u202f050');
+  await expect(slider).toHaveAttribute('aria-valuetext', '1\u202f050\u00a0€');
+  await page.keyboard.press('End');
+  await page.keyboard.press('PageDown');
+  await page.keyboard.press('Home');
+  await expect(box).toHaveValue('0');
+  // An amount between two stops stands in the box as it was typed.
+  await box.fill('1 234,50');
+  await expect(slider).toHaveAttribute('aria-valuetext', '1\u202f234,50\u00a0€');
+});
+
 test('an IBAN is taken as it is pasted, and shown by four', async ({ gallery, page }) => {
   await gallery.show({ page: 'fields/iban' });
   const box = gallery.moment('iban.french.empty').getByRole('textbox');

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
+import { formatDate, formatPercent } from '../../../engine/view/format-values.ts';
+import { formatTime, localeOf } from '../../../steps/format-time.ts';
 import { buttonClass } from '../../../steps/parts/Button.tsx';
 import { LoadedPart } from '../../data/LoadedPart.tsx';
 import { useLoad } from '../../data/use-load.ts';
@@ -9,30 +11,54 @@ import { useSession } from '../../session/use-session.ts';
 import styles from '../page.module.css';
 import { isReadyToSubscribe, loadHub, themes, type Hub } from './load-hub.ts';
 import { SubscriptionCard } from './SubscriptionCard.tsx';
-import { ThemeList } from './ThemeList.tsx';
+import { ThemeList, useThemeNames } from './ThemeList.tsx';
 
 const hasStarted = (hub: Hub): boolean =>
   hub.subscription !== undefined || themes.some((theme) => hub.states[theme].etat !== 'A_FAIRE');
 
+/** Where the reader stopped, how far that is, and when it was last saved. */
+const Resume = ({ hub, route }: { readonly hub: Hub; readonly route: string }) => {
+  const { t, i18n } = useLingui();
+  const names = useThemeNames();
+  const locale = localeOf(i18n.locale);
+  const { subscription, states, savedAt } = hub;
+  const theme = themes.find((one) => states[one].route === route);
+  const name = subscription !== undefined ? t`Ma souscription` : theme && names[theme];
+  const percent = subscription?.percent ?? (theme && states[theme].pourcentage) ?? 0;
+  return (
+    <section className={`${styles['card']} ${styles['strong']}`}>
+      <h2>
+        <Trans>Reprendre là où vous étiez</Trans>
+      </h2>
+      {name !== undefined && (
+        <p>
+          <strong>{name}</strong>
+          {percent > 0 && ` · ${formatPercent(percent * 100, locale)}`}
+        </p>
+      )}
+      <p>
+        <Trans>Vos réponses enregistrées vous attendent, sur cet appareil comme sur un autre.</Trans>{' '}
+        {savedAt !== undefined && <LastSaved day={formatDate(savedAt, locale)} time={formatTime(savedAt, locale)} />}
+      </p>
+      <div>
+        <Link className={buttonClass('primary')} to={route}>
+          <Trans>Reprendre</Trans>
+        </Link>
+      </div>
+    </section>
+  );
+};
+
+const LastSaved = ({ day, time }: { readonly day: string; readonly time: string }) => (
+  <Trans>
+    Dernier enregistrement : le {day} à {time}.
+  </Trans>
+);
+
 const ResumeCard = ({ hub }: { readonly hub: Hub }) => {
   const first = themes.find((theme) => hub.states[theme].etat !== 'TERMINE');
   const route = hasStarted(hub) ? hub.resume : undefined;
-  if (route !== undefined)
-    return (
-      <section className={`${styles['card']} ${styles['strong']}`}>
-        <h2>
-          <Trans>Reprendre là où vous étiez</Trans>
-        </h2>
-        <p>
-          <Trans>Vos réponses enregistrées vous attendent, sur cet appareil comme sur un autre.</Trans>
-        </p>
-        <div>
-          <Link className={buttonClass('primary')} to={route}>
-            <Trans>Reprendre</Trans>
-          </Link>
-        </div>
-      </section>
-    );
+  if (route !== undefined) return <Resume hub={hub} route={route} />;
   if (first === undefined || hasStarted(hub)) return null;
   return (
     <section className={`${styles['card']} ${styles['strong']}`}>

@@ -6,16 +6,21 @@ import { Link } from '../../navigation/Link.tsx';
 import styles from './hub.module.css';
 import { themes, type Hub, type Theme } from './load-hub.ts';
 
-/** The five themes, each row a link to where it goes on. */
-export const ThemeList = ({ states }: { readonly states: Hub['states'] }) => {
+export const useThemeNames = (): Readonly<Record<Theme, string>> => {
   const { t } = useLingui();
-  const names: Readonly<Record<Theme, string>> = {
+  return {
     project: t`Mon projet`,
     person: t`Mes informations`,
     wealth: t`Mon patrimoine`,
     experience: t`Mon expérience financière`,
     profile: t`Mon profil d’épargnant`,
   };
+};
+
+/** The five themes, each row a link to where it goes on. */
+export const ThemeList = ({ states }: { readonly states: Hub['states'] }) => {
+  const { t } = useLingui();
+  const names = useThemeNames();
   const words: Readonly<Record<ThemeState['etat'], string>> = {
     A_FAIRE: t`À compléter`,
     EN_COURS: t`En cours`,

@@ -15,6 +15,8 @@ export type Hub = {
   readonly states: Readonly<Record<Theme, ThemeState>>;
   readonly subscription: OpenDossier | undefined;
   readonly resume: string | undefined;
+  /** When the journey that is resumed was last saved: an ISO instant. */
+  readonly savedAt: string | undefined;
 };
 
 const lastScreen = async (subscribing: boolean): Promise<string | undefined> => {
@@ -27,6 +29,17 @@ const readSubscription = async (): Promise<OpenDossier | undefined> => {
   return enCours ? ((await api.call(subscriptionCalls.inProgress, {})) ?? undefined) : undefined;
 };
 
+const lastSave = async (): Promise<string | undefined> =>
+  (await api.call(subscriptionCalls.inProgress, { journey: 'onboarding' }))?.updatedAt;
+
+const resumeOf = async (subscription: OpenDossier | undefined): Promise<Pick<Hub, 'resume' | 'savedAt'>> => {
+  const [resume, savedAt] = await Promise.all([
+    lastScreen(subscription !== undefined),
+    subscription === undefined ? lastSave() : subscription.updatedAt,
+  ]);
+  return { resume, savedAt };
+};
+
 /** Reads the hub. Rejects with a `CallFailure`. */
 export const loadHub = async (): Promise<Hub> => {
   const [subscription, ...states] = await Promise.all([
@@ -36,7 +49,7 @@ export const loadHub = async (): Promise<Hub> => {
   return {
     states: Object.fromEntries(states) as Hub['states'],
     subscription,
-    resume: await lastScreen(subscription !== undefined),
+    ...(await resumeOf(subscription)),
   };
 };
 

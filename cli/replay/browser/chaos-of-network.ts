@@ -38,7 +38,7 @@ export const slowNetwork: Chaos = {
   },
 };
 
-/** The save does not get out: it is said, the answers stay, and pressing again saves them. */
+/** The save does not get out: it is said, the answers stay, and are saved once there is a connection again. */
 export const offline: Chaos = {
   name: { fr: 'hors ligne le temps d’un enregistrement', en: 'offline for one save' },
   fits: always,
@@ -49,8 +49,10 @@ export const offline: Chaos = {
     await send(scene, step);
     const told = page.getByText(say(step.language, 'Impossible d’enregistrer. Vos réponses restent sur cette page.'));
     await expect(told).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(say(step.language, 'Vous êtes hors ligne.'))).toBeVisible();
+    // Once there is a connection again it is saved by itself.
     await page.context().setOffline(false);
-    await page.getByRole('button', { name: say(step.language, 'Réessayer'), exact: true }).click();
+    await expect(page).not.toHaveURL((url) => url.pathname === step.place.route, { timeout: 20_000 });
   },
 };
 
