@@ -38,7 +38,7 @@ export const Range = ({ id, label, range, value, onValue, write, writeEnd = writ
         step={1}
         value={at}
         style={{ '--done': `${last === 0 ? 0 : (at / last) * 100}%` } as Record<string, string>}
-        aria-label={t`${label} : curseur`}
+        aria-label={t`${label} : curseur`}
         aria-valuetext={write(value)}
         onChange={(event) => onValue(stops[Number(event.target.value)] ?? min)}
       />
