@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
+import type { Suite } from '../engine/coverage/customer.ts';
 import { encodeJourney } from '../engine/coverage/encode-journey.ts';
 import { equivalenceBy } from '../engine/coverage/mutation/equivalence.ts';
-import { judge, scoreOf, type Judged, type Score } from '../engine/coverage/mutation/judge.ts';
+import { judge, scoreOf, type Equivalence, type Judged, type Score } from '../engine/coverage/mutation/judge.ts';
 import { mutantsOf } from '../engine/coverage/mutation/operators.ts';
+import { goalOf } from '../engine/coverage/mutation/repair.ts';
 import { createPlan, type Plan } from '../engine/path/plan.ts';
 import { formatPercent } from '../engine/view/format-values.ts';
 import { defineCommand, stopped, type Terminal } from './command.ts';
@@ -21,7 +23,7 @@ export const mutate = defineCommand({
     `mutate [journey...] ${coverUsage}`,
     'which small mistakes in a journey its customers notice, by kind, and which they do not',
   ],
-  options: coverOptions,
+  options: { ...coverOptions, level: { type: 'string', default: 'mutants' } },
   run: async (common, own, { print, progress, stop }) => {
     const { format, language } = common;
     const wanted = await readWanted(common, own, { print });
@@ -49,8 +51,7 @@ const judgeAll = async (
   const total = countMutants(plan);
   const judged: Judged[] = [];
   let last = performance.now();
-  // What nobody of the suite noticed is proven to be the same, or told apart by somebody made for it.
-  const equivalence = equivalenceBy(encodeJourney(plan, suite.clock), { customers: suite.customers });
+  const equivalence = equivalenceFor(plan, suite);
   for (const one of judge(plan, suite.customers, equivalence)) {
     judged.push(one);
     if (performance.now() - last < breath) continue;
@@ -60,6 +61,13 @@ const judgeAll = async (
     last = performance.now();
   }
   return judged;
+};
+
+/** What nobody of the suite noticed is proven to be the same, or told apart by somebody made for it; some suites know. */
+const equivalenceFor = (plan: Plan, { level, goals, clock, customers }: Suite): Equivalence => {
+  if (level !== 'mutants') return equivalenceBy(encodeJourney(plan, clock), { customers });
+  const proven = new Set(goals.flatMap(({ id, state }) => (state === 'impossible' ? [id] : [])));
+  return ({ id }) => ({ kind: proven.has(goalOf(id)) ? 'equivalent' : 'undecided' });
 };
 
 const countMutants = (plan: Plan): number => {

@@ -130,12 +130,12 @@ const visitStep = async (
   const stored = new Map<string, FileRef>();
   const fill = await withStoredFiles(fields, visit.fill, async (file) => {
     const kept = await storeFile(wire.person, wire.dossier, file);
-    stored.set(JSON.stringify(file), kept);
+    stored.set(file.id, kept);
     return kept;
   });
   for (const attempt of visit.tries) {
-    // A document that is not among the right ones is wrong: it goes as it is named.
-    const keep = (file: FileRef): FileRef => stored.get(JSON.stringify(file)) ?? file;
+    // The document of a side, whatever it is; one that is not among the right ones is wrong: it goes as it is named.
+    const keep = (file: FileRef): FileRef => stored.get(file.id) ?? file;
     const real =
       attempt.kind === 'record' ? { ...attempt, record: await withStoredFiles(fields, attempt.record, keep) } : attempt;
     await sendTry(wire, planStep, real, fill, { before, version }, ground.tally, note);

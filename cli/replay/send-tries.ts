@@ -1,4 +1,4 @@
-import type { StepRecord } from '../../engine/answers/answers.ts';
+import type { ListItem, StepRecord } from '../../engine/answers/answers.ts';
 import { fieldContext } from '../../engine/answers/check-record.ts';
 import { validateAnswers } from '../../engine/answers/validate-answers.ts';
 import type { FieldIssue } from '../../engine/answers/field-issue.ts';
@@ -13,7 +13,7 @@ import { readPayload } from '../../engine/path/payload.ts';
 import type { Plan, PlanStep } from '../../engine/path/plan.ts';
 import { knownCodes } from '../../api/server/dossier/read-facts.ts';
 import type { HttpNote } from './http-invariants.ts';
-import { bodyOf, isRefusedByForm, issuesIn, refusalIn, sendSave, type Wire } from './wire.ts';
+import { bodyOf, isRefusedByForm, issuesIn, refusalIn, sendSave, type Body, type Wire } from './wire.ts';
 
 /** How many tries were sent; how many of them fell to the form of the call; how many cannot be said in a body. */
 export type TryTally = { sent: number; byForm: number; unsaid: number };
@@ -49,7 +49,9 @@ export const sendTry = async (
   if (isRefusedByForm(reply)) {
     // The form of a call is looked at first, stops at one fault and names it by its place in the body.
     tally.byForm += 1;
-    const place = placeInBody(save.send ?? {}, boxOf(attempt.field));
+    const place =
+      placeInBody(save.send ?? {}, attempt.field, body.payload) ??
+      placeInBody(save.send ?? {}, boxOf(attempt.field), body.payload);
     const [issue] = found;
     if (found.length !== 1 || issue?.code !== attempt.code || issue.field !== place) {
       note('refused', id, foundInstead([place, attempt.code], refusalIn(reply)));
@@ -62,17 +64,36 @@ export const sendTry = async (
 const told = (issues: readonly FieldIssue[]) =>
   issues.map(({ field, code, rule }) => `${field}: ${rule ?? code}`).toSorted();
 
-/** Where a body carries a field: `identite.civilite`. */
-const placeInBody = (send: PayloadMap, name: string): string | undefined => {
+/** A field of one line: `origins[line-1].percent`. */
+const inLine = /^(?<list>[^[]+)\[(?<id>[^\]]+)\]\.(?<key>.+)$/u;
+
+/** Where a body carries a field: `identite.civilite`, `beneficiaires.0.pourcentage`. */
+const placeInBody = (send: PayloadMap, name: string, body: Body['payload']): string | undefined => {
+  const { list, id, key } = inLine.exec(name)?.groups ?? {};
+  if (list === undefined || key === undefined) {
+    return mappedTo(send, (value) => value === `$${name}` || eachOf(value)?.each === `$${name}`)?.join('.');
+  }
+  const path = mappedTo(send, (value) => eachOf(value)?.each === `$${list}`);
+  const as = eachOf(path?.reduce<unknown>((map, one) => (map as PayloadMap)[one], send))?.as;
+  const lines = path?.reduce<unknown>((inner, one) => (inner as Body['payload'] | undefined)?.[one], body);
+  if (path === undefined || as === undefined || !Array.isArray(lines)) return undefined;
+  const at = (lines as readonly ListItem[]).findIndex((line) => line.id === id);
+  const inside = mappedTo(as, (value) => value === `$${key}`);
+  return at < 0 || inside === undefined ? undefined : [...path, at, ...inside].join('.');
+};
+
+const eachOf = (value: unknown): { readonly each: string; readonly as: PayloadMap } | undefined =>
+  typeof value === 'object' && value !== null && 'each' in value
+    ? (value as { readonly each: string; readonly as: PayloadMap })
+    : undefined;
+
+/** Key by key, the way to the value of a mapping that is sought; not into lines. */
+const mappedTo = (send: PayloadMap, isSought: (value: unknown) => boolean): readonly string[] | undefined => {
   for (const [key, value] of Object.entries(send)) {
-    if (value === `$${name}`) return key;
-    if (typeof value !== 'object') continue;
-    if ('each' in value) {
-      if (value['each'] === `$${name}`) return key;
-      continue;
-    }
-    const inner = placeInBody(value as PayloadMap, name);
-    if (inner !== undefined) return `${key}.${inner}`;
+    if (isSought(value)) return [key];
+    if (typeof value !== 'object' || eachOf(value) !== undefined) continue;
+    const inner = mappedTo(value as PayloadMap, isSought);
+    if (inner !== undefined) return [key, ...inner];
   }
   return undefined;
 };

@@ -111,6 +111,7 @@ export const reportWords: { readonly fr: ReportWords; readonly en: ReportWords }
       boundaries: 'Limites',
       negatives: 'Erreurs',
       pairs: 'Passages deux à deux',
+      mutants: 'Erreurs d’auteur',
     },
     levelHints: {
       steps: 'chaque étape est vue, chaque issue atteinte',
@@ -120,6 +121,7 @@ export const reportWords: { readonly fr: ReportWords; readonly en: ReportWords }
       boundaries: 'chaque seuil est atteint, manqué de peu et dépassé de peu',
       negatives: 'chaque erreur possible est commise, une à la fois, et refusée',
       pairs: 'chaque passage est suivi de chacun de ceux qui peuvent venir après',
+      mutants: 'chaque petite erreur dans la définition est remarquée par quelqu’un',
     },
     states: { covered: 'atteint', impossible: 'impossible', undecided: 'non tranché' },
     goals: 'Objectifs',
@@ -225,6 +227,7 @@ export const reportWords: { readonly fr: ReportWords; readonly en: ReportWords }
       boundaries: 'Boundaries',
       negatives: 'Mistakes',
       pairs: 'Pairs of transitions',
+      mutants: 'Author’s mistakes',
     },
     levelHints: {
       steps: 'each step is seen, each outcome reached',
@@ -234,6 +237,7 @@ export const reportWords: { readonly fr: ReportWords; readonly en: ReportWords }
       boundaries: 'each threshold is met, just missed and just exceeded',
       negatives: 'each possible mistake is made, one at a time, and refused',
       pairs: 'each transition is followed by each of those that may come after it',
+      mutants: 'each small mistake in the definition is noticed by somebody',
     },
     states: { covered: 'covered', impossible: 'impossible', undecided: 'undecided' },
     goals: 'Goals',

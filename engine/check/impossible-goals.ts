@@ -48,6 +48,8 @@ export const explainGoal = (journey: ResolvedJourney, { id, level, state, about,
       return { code: 'impossible-limit', severity: 'note', params: { limit: name } };
     case 'negatives':
       return { code: 'impossible-mistake', severity: 'note', params: { mistake: name } };
+    case 'mutants':
+      return { code: 'edit-without-effect', severity: 'note', params: { edit: said } };
   }
 };
 

@@ -194,6 +194,10 @@ const sentences: Readonly<Record<FindingCode, Sentence>> = {
     fr: (p) => `Cette règle ne peut pas être enfreinte ainsi (${p['mistake']}) : autre chose l’empêche avant.`,
     en: (p) => `This rule cannot be broken in this way (${p['mistake']}): something else prevents it before.`,
   },
+  'edit-without-effect': {
+    fr: (p) => `Cette modification ne changerait rien pour personne (${p['edit']}).`,
+    en: (p) => `This edit would change nothing for anybody (${p['edit']}).`,
+  },
   'undecided-goal': {
     fr: (p) => `On n’a pas pu dire si quelqu’un peut y arriver (${p['goal']}).`,
     en: (p) => `It could not be decided whether anybody can get there (${p['goal']}).`,

@@ -1,20 +1,13 @@
-import { saveCallOf } from '../path/payload.ts';
 import type { Plan } from '../path/plan.ts';
 import { boundaryGoals, guardGoals, mcdcGoals, readersOf } from './condition-goals.ts';
-import {
-  levels,
-  type Customer,
-  type GoalReport,
-  type GoalState,
-  type Level,
-  type Suite,
-  type Try,
-} from './customer.ts';
+import { customerOf } from './customer-of.ts';
+import { levels, type GoalReport, type GoalState, type Level, type Suite } from './customer.ts';
 import { decisionsOf, type Decision } from './decisions.ts';
 import { leastPeople } from './bound.ts';
 import { encodeJourney, type Encoding } from './encode-journey.ts';
 import { fieldGoals } from './field-goals.ts';
 import type { Goal } from './goal.ts';
+import { repairCustomers } from './mutation/repair.ts';
 import { packGoals } from './pack.ts';
 import { factGoals, pairGoals, stepGoals, transitionGoals } from './path-goals.ts';
 import { findTries } from './tries.ts';
@@ -38,6 +31,7 @@ export const goalsOf = (encoding: Encoding, decisions: readonly Decision[], leve
     boundaries: () => [...boundaryGoals(encoding, decisions), ...fieldGoals(encoding)],
     negatives: () => [],
     pairs: () => pairGoals(encoding),
+    mutants: () => [],
   };
   return levels.filter((_, n) => n <= upTo).flatMap((one) => families[one]());
 };
@@ -58,6 +52,8 @@ export const coverJourney = (plan: Plan, { level, clock, onProgress }: CoverOpti
   const stateOf = ({ id }: Goal): GoalState =>
     impossible.has(id) ? 'impossible' : undecided.has(id) ? 'undecided' : 'covered';
   const firm = goals.filter((goal) => goal.spare !== true || people.some(({ seen }) => seen.has(goal.id)));
+  const customers = people.map((one, n) => customerOf(plan, one, n, tried?.tries.get(one) ?? new Map(), clock));
+  const repaired = level === 'mutants' ? repairCustomers(encoding, customers, onProgress) : undefined;
   return {
     journey: plan.journey.id,
     level,
@@ -71,43 +67,10 @@ export const coverJourney = (plan: Plan, { level, clock, onProgress }: CoverOpti
         pointer: goal.pointer,
       })),
       ...(tried?.goals ?? []),
+      ...(repaired?.goals ?? []),
     ],
-    customers: people.map((one, n) => customerOf(plan, one, n, tried?.tries.get(one) ?? new Map(), clock)),
+    customers: repaired?.customers ?? customers,
     atLeast: leastPeople(wanted, packed),
     opaque: encoding.opaque(),
-  };
-};
-
-/** One person of a suite, as a customer that can be replayed. */
-export const customerOf = (
-  plan: Plan,
-  { run, seen }: Pick<Packed, 'run' | 'seen'>,
-  number: number,
-  tries: ReadonlyMap<string, readonly Try[]>,
-  clock: string,
-): Customer => {
-  const { id } = plan.journey;
-  return {
-    id: `${id}/${String(number + 1).padStart(3, '0')}`,
-    journey: id,
-    title: { fr: run.end.id, en: run.end.id },
-    covers: [...seen, ...[...tries.values()].flatMap((all) => all.map(({ goal }) => goal))],
-    clock,
-    server: run.server,
-    visits: run.entries.flatMap(({ planStep, saved }) => {
-      if (saved === undefined) return [];
-      const call = saveCallOf(plan, planStep, saved.record, { slots: saved.after, next: saved.next }).call;
-      return [
-        {
-          step: planStep.step.id,
-          tries: tries.get(planStep.step.id) ?? [],
-          fill: saved.record,
-          warnings: saved.issues.flatMap(({ rule }) => (rule === undefined ? [] : [rule])),
-          call: call === '' ? undefined : call,
-          next: saved.next,
-        },
-      ];
-    }),
-    end: run.end,
   };
 };

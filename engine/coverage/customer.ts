@@ -50,7 +50,16 @@ export type Try = {
 } & ({ readonly kind: 'raw'; readonly raw: unknown } | { readonly kind: 'record'; readonly record: StepRecord });
 
 /** How far a suite goes; each level holds those before it. */
-export const levels = ['steps', 'transitions', 'guards', 'mcdc', 'boundaries', 'negatives', 'pairs'] as const;
+export const levels = [
+  'steps',
+  'transitions',
+  'guards',
+  'mcdc',
+  'boundaries',
+  'negatives',
+  'pairs',
+  'mutants',
+] as const;
 export type Level = (typeof levels)[number];
 
 /** What became of a goal. `impossible`: proven; `undecided`: the solver gave up, never hidden. */

@@ -77,6 +77,7 @@ export const encodeJourney = (plan: Plan, today: string): Encoding => {
     solver,
     context,
     mentioned: (name) => mentioned.get(name) ?? [],
+    place: () => here.fields,
     lookup: (name) => symbolAt(name, here),
     inLine: (field, line) => formulaOf(treeOf(field.when ?? {}), here, line),
   };

@@ -4,6 +4,7 @@ import { dateBounds, numericBounds, type NumericField } from '../fields/bounds.t
 import { specOf } from '../fields/field-kinds.ts';
 import type { FieldContext } from '../fields/field-kind.ts';
 import { leastOf } from '../fields/choices.ts';
+import { bytesPerMb, mimeOf, sidesOf } from '../fields/file.ts';
 import { decimalsOf } from '../fields/numeric.ts';
 import { yearLimits } from '../fields/year.ts';
 import { typeOfKind } from '../fields/kind-facts.ts';
@@ -27,7 +28,7 @@ import type { Model, Solver } from '../solver/solver.ts';
 import { holdsIn } from './holds-in.ts';
 import { fromDay, toDay } from './days.ts';
 import { differsBy, type Code, type NumberSymbol, type Symbol } from './symbols.ts';
-import type { Value } from '../answers/answers.ts';
+import type { FileRef, Value } from '../answers/answers.ts';
 
 /** What is needed to open up a value. */
 export type Opening = {
@@ -35,6 +36,8 @@ export type Opening = {
   readonly context: FieldContext;
   /** Literals that conditions compare a name with: the only ones that can make a difference. */
   readonly mentioned: (name: string) => readonly Code[];
+  /** How many fields of the step stand above the one that is opened. */
+  readonly place: () => number;
   /** What stands above the field that is opened. */
   readonly lookup: (name: string) => Symbol;
   /** Conditions of fields in a line, seen from that line. */
@@ -55,8 +58,14 @@ export type Opened = {
   readonly about: readonly Variable[];
   /** Undefined: not there. */
   readonly read: (model: Model, context: FieldContext) => Value | undefined;
-  /** For a list: its lines. */
-  readonly lines?: readonly { readonly there: Formula; readonly fields: ReadonlyMap<string, Opened> }[];
+  /** For a list: its lines, and when each field of a line is asked. */
+  readonly lines?: readonly {
+    readonly there: Formula;
+    readonly fields: ReadonlyMap<string, Opened>;
+    readonly asked: ReadonlyMap<string, Formula>;
+  }[];
+  /** For a document: what it may be. */
+  readonly documents?: readonly { readonly type: string; readonly size: number; readonly chosen: Formula }[];
   readonly length?: Variable;
 };
 
@@ -86,12 +95,7 @@ export const openField = (name: string, field: FieldDefinition, present: Formula
     case 'choices':
       return openChoices(field, present, opening);
     case 'file':
-      return {
-        symbol: { kind: 'some', present },
-        valid: TRUE,
-        about: [],
-        read: () => Object.fromEntries((field.sides ?? ['file']).map((side) => [side, sampleFile(name, side)])),
-      };
+      return openFile(name, field, present, opening);
     case 'list':
       return openList(name, field, present, opening);
     case 'text':
@@ -103,12 +107,42 @@ export const openField = (name: string, field: FieldDefinition, present: Formula
   }
 };
 
+/** A document of each type that is taken, the last one as large as it may be. */
+const openFile = (name: string, field: FieldOf<'file'>, present: Formula, { solver }: Opening): Opened => {
+  const last = field.accept.length - 1;
+  const kinds = [...field.accept.entries()].map(([n, kind]) => ({
+    kind,
+    size: n > 0 && n === last ? largest(field) : usualSize,
+  }));
+  const [first] = kinds;
+  if (first === undefined) return impossible;
+  const all = last > 0 ? kinds : [first, { ...first, size: largest(field) }];
+  const variable = solver.variable({ lo: 0, hi: all.length - 1, prefer: 0 });
+  return {
+    symbol: { kind: 'some', present },
+    valid: TRUE,
+    about: [variable],
+    read: (model) => {
+      const { kind, size } = all[model.value(variable)] ?? first;
+      return Object.fromEntries(sidesOf(field).map((side) => [side, sampleFile(name, side, kind, size)]));
+    },
+    documents: all.map(({ kind, size }, n) => ({
+      type: mimeOf[kind],
+      size,
+      chosen: and(present, member(variable, [n])),
+    })),
+  };
+};
+
+const usualSize = 1000;
+const largest = ({ maxMb }: FieldOf<'file'>): number => Math.floor(maxMb * bytesPerMb);
+
 /** Stands for a document in a customer, another one for each field; a replay uploads a real one in its place. */
-export const sampleFile = (name: string, side: string) => ({
+const sampleFile = (name: string, side: string, kind: keyof typeof mimeOf, size: number): FileRef => ({
   id: `sample-${name.replaceAll('.', '-')}-${side}`,
-  name: `${side}.pdf`,
-  size: 1000,
-  type: 'application/pdf',
+  name: `${side}.${kind}`,
+  size,
+  type: mimeOf[kind],
 });
 
 const constantYears = (field: FieldOf<'year'>) => ({
@@ -152,10 +186,17 @@ const openNumber = (field: NumericField, present: Formula, opening: Opening): Op
   // Without a limit of its own: ten thousand million euros, so that sums of many stay exact.
   const lo = Math.ceil(((min ?? -largestNumber) * per) / digits);
   const hi = Math.floor(((max ?? largestNumber) * per) / digits);
-  const wish = own ?? specOf(field.type).samples(field as never, { ...opening.context, read: () => undefined })[0];
-  const prefer = typeof wish === 'number' ? Math.round((wish * per) / digits) : undefined;
+  const [plain] = specOf(field.type).samples(field as never, { ...opening.context, read: () => undefined });
+  // Two amounts of a step are told apart by what is sent.
+  const wish = own ?? (typeof plain === 'number' ? plain + opening.place() * apart[field.type] : undefined);
+  const prefer = wish === undefined ? undefined : Math.round((wish * per) / digits);
   return openInteger({ lo, hi, prefer }, present, opening, (n) => (n * digits) / per, digits, per);
 };
+
+/** 100 euros, one per cent, one. */
+const apart = { money: 10_000, percent: 100, number: 1 } as const satisfies Readonly<
+  Record<NumericField['type'], number>
+>;
 
 const openCode = (name: string, field: FieldDefinition, present: Formula, opening: Opening): Opened => {
   const { solver, context } = opening;
@@ -274,16 +315,18 @@ const openList = (name: string, field: FieldOf<'list'>, present: Formula, openin
   const lines = Array.from({ length: most }, (_, n) => {
     const there = and(present, atLeast([[1, length]], n + 1));
     const line = new Map<string, Opened>();
+    const asked = new Map<string, Formula>();
     const above = new Map<string, Symbol>();
     for (const [key, item] of Object.entries(field.item)) {
       const shown = item.when === undefined ? TRUE : opening.inLine(item, { list: field, symbols: above });
       const opened = openField(`${name}.${key}`, item, and(there, shown, given(item, solver)), opening);
       line.set(key, opened);
+      asked.set(key, and(there, shown));
       above.set(key, opened.symbol);
       about.push(...opened.about);
       valid.push(implies(opened.symbol.present === FALSE ? and(there, shown) : opened.symbol.present, opened.valid));
     }
-    return { there, fields: line };
+    return { there, fields: line, asked };
   });
   for (const { fields: line } of lines) {
     for (const [key, item] of Object.entries(field.item)) {

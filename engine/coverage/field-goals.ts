@@ -1,19 +1,26 @@
-import type { StepRecord } from '../answers/answers.ts';
+import type { FileValue, ListItem } from '../answers/answers.ts';
+import { fieldContext } from '../answers/check-record.ts';
 import type { FieldDefinition } from '../definition/language.ts';
 import { toPointer } from '../definition/finding.ts';
-import { and, FALSE, or, type Formula } from '../solver/formula.ts';
+import { and, FALSE, not, or, type Formula } from '../solver/formula.ts';
+import { contextInside, isShown } from '../fields/list-items.ts';
 import { lengthOf } from '../fields/text-hygiene.ts';
+import type { Plan, PlanStep } from '../path/plan.ts';
 import { fromDay } from './days.ts';
 import type { Encoding } from './encode-journey.ts';
 import type { Opened } from './encode-value.ts';
 import type { Goal } from './goal.ts';
-import { isNumber, type Code, type NumberSymbol, type Symbol } from './symbols.ts';
+import type { Entry } from './run.ts';
+import { exceeds, isNumber, reaches, type Code, type NumberSymbol, type Symbol } from './symbols.ts';
 
 /** A wish about a value: how to ask for it, and whether a value is so. */
 type Wish = { readonly name: string; readonly formula: Formula; readonly isSo: (value: unknown) => boolean };
 
-/** Each field at its smallest and its largest, lists empty, short and full; and, where there is room, each option. */
-export const fieldGoals = ({ steps }: Encoding): readonly Goal[] =>
+/**
+ * Each field at its smallest and its largest, given and left empty, lists empty, short and full, documents of each type;
+ * and, where there is room, each option.
+ */
+export const fieldGoals = ({ plan, steps }: Encoding): readonly Goal[] =>
   steps.flatMap(({ planStep, visited, valid, fields }) => {
     const { index, step } = planStep;
     const goal =
@@ -26,43 +33,102 @@ export const fieldGoals = ({ steps }: Encoding): readonly Goal[] =>
         index,
         formula: and(visited, valid, formula),
         seen: (run) => {
-          const record = run.entries[index]?.saved?.record;
-          return record !== undefined && valuesAt(record, path).some(isSo);
+          const saved = run.entries[index]?.saved;
+          return saved !== undefined && valuesAt(plan, planStep, saved, path).some(isSo);
         },
         ending: false,
         ...(spare ? { spare: true as const } : {}),
       });
-    return fields.flatMap(({ name, field, opened }) => {
-      const own = [opened.symbol];
+    return fields.flatMap(({ name, field, shown, opened }, place) => {
       const list = field.type === 'list' ? field.item : {};
-      const inner = Object.keys(list);
+      const lines = opened.lines ?? [];
+      const about = (path: readonly string[], one: FieldDefinition | undefined, asked: readonly Asked[], n: number) => {
+        const symbols = asked.map(({ opened: { symbol } }) => symbol);
+        return [
+          ...[...limits(symbols), ...longest(one, symbols), ...documents(asked)].map(goal(path, false)),
+          ...(one?.optional === true ? [given(symbols), empty(asked)].map(goal(path, false)) : []),
+          // Fields beside each other take their options in turn: who always gives the same to both tells neither apart.
+          ...turned(optionsIn(symbols), n).map(goal(path, true)),
+        ];
+      };
       return [
-        ...[...limits(own), ...lengths(opened), ...longest(field, own)].map(goal([name], false)),
-        ...optionsIn(own).map(goal([name], true)),
-        ...(field.optional === true ? [given(opened.symbol)].map(goal([name], false)) : []),
-        ...inner.flatMap((key) => {
-          const each = (opened.lines ?? []).flatMap((line) => line.fields.get(key)?.symbol ?? []);
-          return [
-            ...[...limits(each), ...longest(list[key], each)].map(goal([name, 'item', key], false)),
-            ...optionsIn(each).map(goal([name, 'item', key], true)),
-          ];
-        }),
+        ...lengths(opened).map(goal([name], false)),
+        ...about([name], field, [{ shown, opened }], place),
+        ...Object.keys(list).flatMap((key, n) =>
+          about(
+            [name, 'item', key],
+            list[key],
+            lines.flatMap((line) => {
+              const one = line.fields.get(key);
+              return one === undefined ? [] : [{ shown: line.asked.get(key) ?? FALSE, opened: one }];
+            }),
+            n,
+          ),
+        ),
       ];
     });
   });
 
-/** The values at a field, or at a field of each line. */
-const valuesAt = (record: StepRecord, [name = '', , key]: readonly string[]): readonly unknown[] => {
-  const value = record[name];
-  if (key === undefined) return [value];
-  return Array.isArray(value) ? (value as readonly Readonly<Record<string, unknown>>[]).map((line) => line[key]) : [];
+/** A field where it may come up: once, or in each line of a list. */
+type Asked = { readonly shown: Formula; readonly opened: Opened };
+
+const turned = <T>(items: readonly T[], by: number): readonly T[] => {
+  const at = items.length === 0 ? 0 : by % items.length;
+  return [...items.slice(at), ...items.slice(0, at)];
 };
 
-const given = ({ present }: Symbol): Wish => ({
-  name: 'given',
-  formula: present,
-  isSo: (value) => value !== undefined,
+/** What was given to a field, or to a field of each line, wherever it was asked; undefined where it was left empty. */
+const valuesAt = (
+  plan: Plan,
+  planStep: PlanStep,
+  { record, after }: NonNullable<Entry['saved']>,
+  [name = '', , key]: readonly string[],
+): readonly unknown[] => {
+  const field = planStep.fields.find((one) => one.name === name);
+  if (field === undefined || (field.shown !== undefined && !field.shown(after))) return [];
+  const value = record[name];
+  if (key === undefined) return [value];
+  const list = field.field;
+  const inner = list.type === 'list' ? list.item[key] : undefined;
+  if (list.type !== 'list' || inner === undefined || !Array.isArray(value)) return [];
+  const context = fieldContext(plan, after, 'fr', undefined);
+  return (value as readonly ListItem[])
+    .filter((line) => isShown(inner, contextInside(list, context, new Map(Object.entries(line)))))
+    .map((line) => line[key]);
+};
+
+/** Given, and neither the least nor the most: what lies between is what two amounts are told apart by. */
+const given = (symbols: readonly Symbol[]): Wish => {
+  const [first] = symbols;
+  const isBetween = first?.kind === 'number' && first.range.hi - first.range.lo > first.unit;
+  return {
+    name: 'given',
+    formula: or(
+      ...symbols.map((symbol) =>
+        isBetween && symbol.kind === 'number'
+          ? and(exceeds(symbol, symbol.range.lo), not(reaches(symbol, symbol.range.hi)))
+          : symbol.present,
+      ),
+    ),
+    isSo: (value) => value !== undefined && !(isBetween && limits([first]).some(({ isSo }) => isSo(value))),
+  };
+};
+
+const empty = (asked: readonly Asked[]): Wish => ({
+  name: 'empty',
+  formula: or(...asked.map(({ shown, opened }) => and(shown, not(opened.symbol.present)))),
+  isSo: (value) => value === undefined,
 });
+
+/** Each document that the field takes, on all of its sides. */
+const documents = (asked: readonly Asked[]): readonly Wish[] =>
+  (asked[0]?.opened.documents ?? []).map(({ type, size }, n) => ({
+    name: `${type.slice(type.indexOf('/') + 1)}=${size}`,
+    formula: or(...asked.flatMap(({ opened }) => opened.documents?.[n]?.chosen ?? [])),
+    isSo: (value) =>
+      value !== undefined &&
+      Object.values(value as FileValue).every((file) => file.type === type && file.size === size),
+  }));
 
 const limits = (symbols: readonly Symbol[]): readonly Wish[] => {
   const numbers = symbols.filter((symbol): symbol is NumberSymbol => symbol.kind === 'number');

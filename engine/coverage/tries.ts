@@ -1,7 +1,10 @@
-import type { StepRecord } from '../answers/answers.ts';
+import type { ListItem, Value } from '../answers/answers.ts';
 import { fieldContext, missingCode } from '../answers/check-record.ts';
+import type { FieldDefinition } from '../definition/language.ts';
+import type { FieldContext } from '../fields/field-kind.ts';
 import { specOf } from '../fields/field-kinds.ts';
 import { blankOf } from '../fields/kind-facts.ts';
+import { contextInside, isShown } from '../fields/list-items.ts';
 import { toPointer } from '../definition/finding.ts';
 import { and, implies, not, type Formula } from '../solver/formula.ts';
 import { violationsOf } from './condition-goals.ts';
@@ -53,24 +56,21 @@ const savedAt = ({ run }: Packed, index: number): (Entry & { readonly saved: Sav
 const findFaults = ({ plan, steps }: Encoding, packed: readonly Packed[], found: Found): void => {
   for (const { planStep, fields } of steps) {
     const { index, step } = planStep;
-    const visitors = packed.filter((one) => savedAt(one, index) !== undefined);
+    const visitors = packed.flatMap((who) => {
+      const entry = savedAt(who, index);
+      return entry === undefined ? [] : [{ who, entry }];
+    });
     for (const { name, field } of fields) {
       const met = new Set<string>();
-      for (const who of visitors) {
-        const entry = savedAt(who, index);
-        if (
-          entry === undefined ||
-          entry.saved.after[plan.steps[index]?.fields.find((one) => one.name === name)?.slot ?? -1] === undefined
-        )
-          continue;
+      for (const { who, entry } of visitors) {
         const { record, after } = entry.saved;
-        const faults = specOf(field.type).faults(field as never, fieldContext(plan, after, 'fr', undefined));
-        const blank = { raw: blankOf(field.type), code: missingCode(field) };
-        for (const [n, { raw, code }] of [...(field.optional === true ? [] : [blank]), ...faults].entries()) {
-          const goal = `negatives:${step.id}/fields/${name}:${code}#${n}`;
+        const value = record[name];
+        if (value === undefined) continue;
+        for (const fault of faultsOf(name, field, value, fieldContext(plan, after, 'fr', undefined))) {
+          const goal = `negatives:${step.id}/fields/${fault.about}`;
           if (met.has(goal)) continue;
-          const attempt = proven(plan, planStep, { goal, field: name, code, kind: 'raw', raw }, record, entry);
-          if (attempt === undefined) continue;
+          const attempt: Try = { goal, field: fault.field, code: fault.code, kind: 'raw', raw: fault.raw };
+          if (!meetsTry(attempt, readTry(plan, planStep, attempt, record, entry.before, {}))) continue;
           met.add(goal);
           note(found, who, step.id, attempt);
           found.goals.push({
@@ -78,35 +78,68 @@ const findFaults = ({ plan, steps }: Encoding, packed: readonly Packed[], found:
             level: 'negatives',
             state: 'covered',
             about: step.id,
-            pointer: toPointer(['steps', index, 'fields', name]),
+            pointer: toPointer([
+              'steps',
+              index,
+              'fields',
+              name,
+              ...(fault.key === undefined ? [] : ['item', fault.key]),
+            ]),
           });
         }
-        // What one visitor of a plain field cannot get wrong, no other can.
-        if (met.size > 0 && !dependsOnOthers(field)) break;
+        // What one visitor of a plain field cannot get wrong, no other can; lines differ in what they ask.
+        if (met.size > 0 && field.type !== 'list' && !dependsOnOthers(field)) break;
       }
     }
   }
 };
 
-const dependsOnOthers = (field: object): boolean => JSON.stringify(field).includes('"$');
-
-/** The try as it is found to be: an issue inside a line stands there. Undefined when it is not refused that way. */
-const proven = (
-  plan: Encoding['plan'],
-  planStep: Encoding['steps'][number]['planStep'],
-  attempt: Try,
-  fill: StepRecord,
-  { before }: Entry,
-): Try | undefined => {
-  const result = readTry(plan, planStep, attempt, fill, before, {});
-  if (meetsTry(attempt, result)) return attempt;
-  const inside = result.issues.find(
-    ({ field, code }) => code === attempt.code && field.startsWith(`${attempt.field}[`),
-  );
-  if (inside === undefined) return undefined;
-  const placed = { ...attempt, field: inside.field };
-  return meetsTry(placed, result) ? placed : undefined;
+/** What can be got wrong in a field: what stands in its boxes then, and what must be said of it there. */
+type Fault = {
+  /** Tells it apart from the others of the step. */
+  readonly about: string;
+  readonly field: string;
+  /** The field of the line, in a list. */
+  readonly key?: string;
+  readonly code: Try['code'];
+  readonly raw: unknown;
 };
+
+/** Left empty, and each fault that the kind knows; in a list of its own, and those of each field in one line. */
+function* faultsOf(name: string, field: FieldDefinition, value: Value, context: FieldContext): Generator<Fault> {
+  for (const [n, { raw, code }] of boxFaults(field, context).entries()) {
+    yield { about: `${name}:${code}#${n}`, field: name, code, raw };
+  }
+  if (field.type !== 'list') return;
+  const lines = value as readonly ListItem[];
+  const boxes = specOf('list').format(value, field, context);
+  for (const key of Object.keys(field.item)) {
+    for (const [at, line] of lines.entries()) {
+      const within = contextInside(field, context, new Map(Object.entries(line)));
+      const inner = field.item[key];
+      if (inner === undefined || !isShown(inner, within)) continue;
+      for (const [n, { raw, code }] of boxFaults(inner, within).entries()) {
+        yield {
+          about: `${name}/item/${key}:${code}#${n}`,
+          field: `${name}[${line.id}].${key}`,
+          key,
+          code,
+          raw: boxes.map((box, other) => (other === at ? { ...box, [key]: raw } : box)),
+        };
+      }
+    }
+  }
+}
+
+const boxFaults = (
+  field: FieldDefinition,
+  context: FieldContext,
+): readonly { readonly raw: unknown; readonly code: Try['code'] }[] => [
+  ...(field.optional === true ? [] : [{ raw: blankOf(field.type), code: missingCode(field) }]),
+  ...specOf(field.type).faults(field as never, context),
+];
+
+const dependsOnOthers = (field: object): boolean => JSON.stringify(field).includes('"$');
 
 const breakRules = (
   encoding: Encoding,

@@ -85,6 +85,7 @@ export const unreachedCodes = [
   'impossible-fact',
   'impossible-limit',
   'impossible-mistake',
+  'edit-without-effect',
   'undecided-goal',
 ] as const;
 export const findingCodes = [...readCodes, ...provenCodes, ...unreachedCodes] as const;

@@ -7,7 +7,7 @@ import type { Customer } from '../customer.ts';
 import { after, before, conditionsOf, type EncodedStep, type Encoding } from '../encode-journey.ts';
 import { holdsIn } from '../holds-in.ts';
 import { missing, type Symbol } from '../symbols.ts';
-import { compareWith, otherReadings, walkCustomer } from './difference.ts';
+import { compareWith, otherReadings, walkCustomer, type Walked } from './difference.ts';
 import { findPeople } from './find-people.ts';
 import type { Equivalence } from './judge.ts';
 import { formulasOf } from './mutant-formulas.ts';
@@ -17,20 +17,29 @@ import { termsAt } from './terms.ts';
 import { madeOf, namesTouched, stepsReading, stepsTouched } from './touched.ts';
 import { likeThese } from './vary.ts';
 
+export type EquivalenceOptions = {
+  readonly customers?: readonly Customer[];
+  readonly known?: Facts['known'];
+  readonly accepts?: (walked: Walked) => boolean;
+};
+
 /**
  * Decides by the solver whether anybody can meet a mutant: each way in which it could be met is a formula. When none can
  * hold it is equivalent; else somebody for whom one holds is made, and walked to see that the difference is met. `customers`
- * are people to begin with.
+ * are people to begin with; whoever is not accepted is as if they had never been found.
  */
 export const equivalenceBy = (
   encoding: Encoding,
-  { customers = [], known }: { readonly customers?: readonly Customer[]; readonly known?: Facts['known'] } = {},
+  { customers = [], known, accepts = () => true }: EquivalenceOptions = {},
 ): Equivalence => {
   const { plan, solver } = encoding;
   return (mutant) => {
     const other = replan(plan, mutant.journey) ?? createPlan(mutant.journey, plan.lists);
     const findDifference = compareWith(plan, mutant.journey, known);
-    const isMetBy = (customer: Customer): boolean => findDifference(walkCustomer(plan, customer, known)) !== undefined;
+    const isMetBy = (customer: Customer): boolean => {
+      const walked = walkCustomer(plan, customer, known);
+      return accepts(walked) && findDifference(walked) !== undefined;
+    };
     const terms = [...termsOf(encoding, other, mutant)];
     const any = solver.solve([or(...terms.map(({ formula }) => formula))], { limit });
     if (any.kind === 'unsat') return { kind: 'equivalent' };

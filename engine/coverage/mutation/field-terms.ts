@@ -51,21 +51,22 @@ function* termsOfField(
   const walk = (formula: Formula): Term => ({ index, formula, how: 'walk' });
   const takesOther =
     twin !== undefined && (!isSame(limitsIn(field), limitsIn(twin)) || mentions(limitsIn(field), touched));
-  if (twin === undefined || !isSameOnPage(field, twin)) yield walk(seen);
+  if (twin === undefined || !isSameOnPage(field, twin, place.item !== undefined)) yield walk(seen);
   if (isOtherwiseShown) yield walk(asked.onlyInOne());
   if (takesOther) yield { index, formula: seen, how: 'value', ...place };
   if (!isOtherwiseShown && !takesOther && twin !== undefined) return;
   const { record, ...drafted } = asked.draft();
   // What is asked only while other boxes hold what they cannot, is met by what is said then.
   const formula = isOtherwiseShown && !takesOther ? drafted.onlyInOne : drafted.seen;
-  yield { index, formula: and(step.visited, formula), how: 'draft', record };
+  yield { index, formula: and(step.visited, formula), how: 'draft', record, ...place };
 }
 
 const partsOfBox = [...fieldRoles, 'type', 'options', 'without', 'documents', 'default', 'right'] as const;
 
-const isSameOnPage = (field: FieldDefinition, twin: FieldDefinition): boolean => {
+const isSameOnPage = (field: FieldDefinition, twin: FieldDefinition, inLine: boolean): boolean => {
   const [a, b] = [field, twin] as readonly Readonly<Record<string, unknown>>[];
-  return partsOfBox.every((part) => isSame(a?.[part], b?.[part]));
+  // A new line comes up empty.
+  return partsOfBox.every((part) => (inLine && part === 'default') || isSame(a?.[part], b?.[part]));
 };
 
 /** What says what a field takes; the lines of a list are compared one by one. */
@@ -169,7 +170,7 @@ const askedInLines = (
       ),
     draft: () => {
       const { own, other } = encoders(pair, at);
-      const around = draftAbove(step, encoding.solver, place, own, [when, otherWhen]);
+      const around = draftAbove(step, encoding.solver, place, own, [list.when, when, otherWhen]);
       const [first] = opened?.lines ?? [];
       const inLine = draftOf(
         encoding.solver,
@@ -182,9 +183,10 @@ const askedInLines = (
       );
       const line: Line = { list, symbols: inLine.symbols };
       const drafted = own(when, around.symbols, line);
+      const isAsked = own(list.when, around.symbols);
       return {
-        seen: drafted,
-        onlyInOne: xor(drafted, other(otherWhen, around.symbols, line)),
+        seen: and(isAsked, drafted),
+        onlyInOne: and(isAsked, xor(drafted, other(otherWhen, around.symbols, line))),
         record: (model, fill) => {
           const given = fill[name];
           const [line0, ...others] = Array.isArray(given) ? (given as readonly Readonly<Record<string, Value>>[]) : [];

@@ -1,10 +1,10 @@
-import type { StepRecord } from '../../answers/answers.ts';
+import type { StepRecord, Value } from '../../answers/answers.ts';
 import { fieldContext } from '../../answers/check-record.ts';
 import type { Plan } from '../../path/plan.ts';
 import { startSlots } from '../../path/path.ts';
 import { saveCallOf } from '../../path/payload.ts';
 import type { Model } from '../../solver/solver.ts';
-import { customerOf } from '../cover-journey.ts';
+import { customerOf } from '../customer-of.ts';
 import type { Customer, Try } from '../customer.ts';
 import { anEnd, type Encoding } from '../encode-journey.ts';
 import { answersIn, findPerson, runModel, sameUntil } from '../make-run.ts';
@@ -35,7 +35,7 @@ export function* findPeople(
     case 'value':
       return yield* people(encoding, mutant, term, found.model, id);
     case 'draft':
-      return yield* draftPeople(encoding, term, found.model, id);
+      return yield* draftPeople(encoding, mutant, term, found.model, id);
   }
 }
 
@@ -158,6 +158,7 @@ function* people(
 /** Somebody in whose boxes stands what is refused, before it is put right. */
 function* draftPeople(
   encoding: Encoding,
+  mutant: Plan,
   term: Extract<Term, { how: 'draft' }>,
   model: Model,
   id: string,
@@ -167,12 +168,24 @@ function* draftPeople(
   const { plan } = encoding;
   const { planStep, run, saved, before } = visitor;
   const fill = saved.record;
-  const record = Object.fromEntries(
-    Object.entries(term.record(visitor.model, fill)).filter(([, value]) => value !== undefined),
-  ) as StepRecord;
-  const attempt = refusedTry(plan, planStep, { kind: 'record', record }, fill, before);
-  if (attempt !== undefined) yield toCustomer(encoding, run, id, new Map([[planStep.step.id, [attempt]]]));
+  const drafted = given(term.record(visitor.model, fill));
+  const twin = mutant.steps[mutant.indexOf.get(planStep.step.id) ?? -1];
+  const [field, other] = [planStep.step.fields[term.name], twin?.step.fields[term.name]];
+  const context = fieldContext(plan, saved.after, 'fr', undefined);
+  const candidates =
+    field === undefined ? [] : candidatesOf(field, other ?? field, term.item, drafted[term.name], context);
+  const records = function* (): Generator<StepRecord> {
+    yield drafted;
+    for (const one of candidates) if (one.kind === 'value') yield given({ ...drafted, [term.name]: one.value });
+  };
+  for (const record of records()) {
+    const attempt = refusedTry(plan, planStep, { kind: 'record', record }, fill, before);
+    if (attempt !== undefined) yield toCustomer(encoding, run, id, new Map([[planStep.step.id, [attempt]]]));
+  }
 }
+
+const given = (values: Readonly<Record<string, Value | undefined>>): StepRecord =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as StepRecord;
 
 /** The same person with another answer to one field, and whatever follows from it. */
 const walkWith = (

@@ -59,7 +59,8 @@ export function* judge(
   }
 }
 
-const firstOf = <T, R>(items: readonly T[], find: (item: T) => R | undefined): R | undefined => {
+/** What is found in the first item in which anything is. */
+export const firstOf = <T, R>(items: readonly T[], find: (item: T) => R | undefined): R | undefined => {
   for (const item of items) {
     const found = find(item);
     if (found !== undefined) return found;

@@ -28,8 +28,7 @@ export const pageOf = (plan: Plan, planStep: PlanStep, fill: StepRecord, before:
     fields: shownFields(planStep, after).map(({ name, field }) => ({
       name,
       box: boxes[name],
-      // A quiz says at once whether the answer is right.
-      isRight: field.type === 'truefalse' ? fill[name] === field.right : undefined,
+      isRight: rightIn(field, fill[name]),
       ...textsOf(field, context),
       ...(field.type === 'list' ? linesOf(field, fill[name], context) : {}),
     })),
@@ -47,6 +46,10 @@ export const pageOf = (plan: Plan, planStep: PlanStep, fill: StepRecord, before:
 export const shownFields = (planStep: PlanStep, after: Slots): PlanStep['fields'] =>
   planStep.fields.filter(({ shown }) => shown === undefined || shown(after));
 
+/** A quiz says at once whether the answer is right. */
+const rightIn = (field: FieldDefinition, value: unknown): boolean | undefined =>
+  field.type === 'truefalse' ? value === field.right : undefined;
+
 const textsOf = (field: FieldDefinition, context: FieldContext): Page => ({
   kind: field.type,
   texts: fieldRoles.map((role) => (field as Readonly<Record<string, unknown>>)[role]),
@@ -63,7 +66,8 @@ const textsOf = (field: FieldDefinition, context: FieldContext): Page => ({
 
 /** Which fields were asked in each line, and their texts. */
 const linesOf = (list: FieldOf<'list'>, value: unknown, context: FieldContext): Page => {
-  const lines = (Array.isArray(value) ? (value as readonly Readonly<Record<string, unknown>>[]) : []).map((line) => {
+  const given = Array.isArray(value) ? (value as readonly Readonly<Record<string, unknown>>[]) : [];
+  const lines = given.map((line) => {
     const values = new Map<string, unknown>();
     const within = contextInside(list, context, values);
     return Object.entries(list.item).flatMap(([name, field]) => {
@@ -74,5 +78,11 @@ const linesOf = (list: FieldOf<'list'>, value: unknown, context: FieldContext): 
   });
   const asked = new Set(lines.flat());
   const item = Object.entries(list.item).filter(([name]) => asked.has(name));
-  return { lines, item: item.map(([, field]) => textsOf(field, context)) };
+  return {
+    lines,
+    item: item.map(([name, field]) => ({
+      isRight: given.map((line) => rightIn(field, line[name])),
+      ...textsOf(field, context),
+    })),
+  };
 };

@@ -9,12 +9,13 @@ import { mentions } from './touched.ts';
 /**
  * One way in which a mutant may be met: whoever the formula holds for meets it, and nobody else in this way.
  * `walk`: by going the way. `refused`: by answers that the step refuses. `value`: where the field is asked, by a value
- * that is yet to be found; nobody who is not asked meets it. `draft`: while the boxes hold what no answer can be.
+ * that is yet to be found; nobody who is not asked meets it. `draft`: while the boxes hold what no answer can be, in
+ * the field of that name or around it.
  */
 export type Term = { readonly index: number; readonly formula: Formula } & (
   | { readonly how: 'walk' | 'refused' }
   | { readonly how: 'value'; readonly name: string; readonly item?: string }
-  | { readonly how: 'draft'; readonly record: DraftRecord }
+  | { readonly how: 'draft'; readonly record: DraftRecord; readonly name: string; readonly item?: string }
 );
 
 /** All that stands in the boxes of a step, for somebody who later fills it in. */

@@ -6,7 +6,7 @@ import { numericBounds, yearBounds, type NumericBounds } from '../../fields/boun
 import { specOf } from '../../fields/field-kinds.ts';
 import type { FieldContext } from '../../fields/field-kind.ts';
 import type { Plan } from '../../path/plan.ts';
-import { customerOf } from '../cover-journey.ts';
+import { customerOf } from '../customer-of.ts';
 import type { Customer } from '../customer.ts';
 import { walkJourney, type Answering } from '../run.ts';
 

@@ -1,0 +1,42 @@
+import { saveCallOf } from '../path/payload.ts';
+import type { Plan } from '../path/plan.ts';
+import type { Customer, Try } from './customer.ts';
+import type { Packed } from './pack.ts';
+
+/** One person of a suite, as a customer that can be replayed. */
+export const customerOf = (
+  plan: Plan,
+  { run, seen }: Pick<Packed, 'run' | 'seen'>,
+  number: number,
+  tries: ReadonlyMap<string, readonly Try[]>,
+  clock: string,
+): Customer => {
+  const { id } = plan.journey;
+  return {
+    id: customerId(id, number),
+    journey: id,
+    title: { fr: run.end.id, en: run.end.id },
+    covers: [...seen, ...[...tries.values()].flatMap((all) => all.map(({ goal }) => goal))],
+    clock,
+    server: run.server,
+    visits: run.entries.flatMap(({ planStep, saved }) => {
+      if (saved === undefined) return [];
+      const call = saveCallOf(plan, planStep, saved.record, { slots: saved.after, next: saved.next }).call;
+      return [
+        {
+          step: planStep.step.id,
+          tries: tries.get(planStep.step.id) ?? [],
+          fill: saved.record,
+          warnings: saved.issues.flatMap(({ rule }) => (rule === undefined ? [] : [rule])),
+          call: call === '' ? undefined : call,
+          next: saved.next,
+        },
+      ];
+    }),
+    end: run.end,
+  };
+};
+
+/** `av-adult/017`, for the seventeenth: number 16. */
+export const customerId = (journey: string, number: number): string =>
+  `${journey}/${String(number + 1).padStart(3, '0')}`;
