@@ -24,7 +24,7 @@ export const repairCustomers = (
   const { plan } = encoding;
   const mutants = [...mutantsOf(plan)];
   const walk = (customer: Customer): Walked => walkCustomer(plan, customer);
-  let walked = customers.map(walk);
+  let walked: readonly Walked[] = customers.map(walk);
   const missed: Missed[] = [];
   const noticed = new Map<string, string>();
   for (const [n, mutant] of mutants.entries()) {
