@@ -1,7 +1,7 @@
 import { saveCallOf } from '../path/payload.ts';
 import type { Plan } from '../path/plan.ts';
 import type { Customer, Try } from './customer.ts';
-import type { Packed } from './pack.ts';
+import type { Packed } from './wanted.ts';
 
 /** One person of a suite, as a customer that can be replayed. */
 export const customerOf = (
