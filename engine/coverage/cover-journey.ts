@@ -11,7 +11,7 @@ import { repairCustomers } from './mutation/repair.ts';
 import { packGoals } from './pack.ts';
 import { factGoals, pairGoals, stepGoals, transitionGoals } from './path-goals.ts';
 import { findTries } from './tries.ts';
-import { wantGoals, type Packed } from './wanted.ts';
+import { wantGoals } from './wanted.ts';
 
 export type CoverOptions = {
   readonly level: Level;
