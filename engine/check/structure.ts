@@ -180,7 +180,7 @@ export const neverUsed: Check = ({ resolved, uses, plan }) => {
   });
   /** What is inherited may be read by the parent alone. */
   const isOwn = (group: string, name: string): boolean =>
-    placeInJourney(resolved, [group, name]).file === resolved.file;
+    !resolved.inherits || placeInJourney(resolved, [group, name]).file === resolved.file;
   return [
     ...Object.keys(journey.facts).flatMap((name) =>
       read.has(name) || refreshed.has(name) || !isOwn('facts', name) ? [] : [warn(name, ['facts', name])],

@@ -37,6 +37,8 @@ export type StepOrigin = {
 export type Resolved = {
   readonly journey: ResolvedJourney;
   readonly file: string;
+  /** Whether it extends another journey: then it also holds what that one alone may need. */
+  readonly inherits: boolean;
   readonly texts: Texts;
   readonly origins: ReadonlyMap<string, StepOrigin>;
   /** Where what belongs to no step was written: `facts/pep`, `compute/age`, `outcomes/pep`, `sections/0`, `track`. */
@@ -118,6 +120,7 @@ export const resolveJourney = (source: DefinitionFile<JourneyDefinition>, librar
   return {
     journey,
     file: source.file,
+    inherits: definition.extends !== undefined,
     texts: build.texts,
     origins: build.origins,
     places: build.places,
