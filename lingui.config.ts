@@ -4,14 +4,16 @@ import { formatter } from '@lingui/format-po';
 const frame = ['app/shell', 'app/navigation', 'app/pages/error', 'app/pages/not-found', 'steps/parts'];
 /** What shows a question and what it gives. */
 const asked = ['steps/fields', 'steps/charts'];
+/** What stands in the way of a journey, and what its authors are told. */
+const wrong = ['<rootDir>/app/journey/JourneyProblem.tsx', '<rootDir>/app/journey/EditFindings.tsx'];
 const inRoot = (folders: readonly string[]): string[] => folders.map((folder) => `<rootDir>/${folder}`);
 const allIn = (folders: readonly string[]): string[] => inRoot(folders).map((folder) => `${folder}/**`);
 
 /**
  * Six catalogues, so that a page fetches no words but its own: `app` is there from the start (the frame of every
  * page), `pages` comes with the first page that is no step, `steps` with the first journey, `fields` with the
- * first question, `issues` with the first
- * answer that is wrong, `legal` with the first long text.
+ * first question, `issues` with the first answer that is wrong and whatever else goes wrong, `legal` with the first
+ * long text.
  */
 export default defineConfig({
   sourceLocale: 'fr',
@@ -26,10 +28,10 @@ export default defineConfig({
     {
       path: '<rootDir>/locales/{locale}/steps',
       include: ['<rootDir>/steps', '<rootDir>/app/journey'],
-      exclude: allIn(['steps/parts', ...asked, 'steps/messages']),
+      exclude: [...allIn(['steps/parts', ...asked, 'steps/messages']), ...wrong],
     },
     { path: '<rootDir>/locales/{locale}/fields', include: inRoot([...asked, 'steps/messages/answer-words.ts']) },
-    { path: '<rootDir>/locales/{locale}/issues', include: ['<rootDir>/steps/messages/issue-messages.ts'] },
+    { path: '<rootDir>/locales/{locale}/issues', include: ['<rootDir>/steps/messages/issue-messages.ts', ...wrong] },
     { path: '<rootDir>/locales/{locale}/legal', include: ['<rootDir>/app/legal'] },
   ],
   format: formatter({ lineNumbers: false }),

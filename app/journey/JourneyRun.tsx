@@ -4,6 +4,7 @@ import type { JourneyBundle } from '../../engine/definition/resolved.ts';
 import { hasUnsavedInput } from '../../engine/session/session-context.ts';
 import type { Language } from '../../locales/load-catalog.ts';
 import type { TextOf } from '../../steps/step-props.ts';
+import { needWords } from '../i18n/language.ts';
 import { useLeaveWarning } from '../navigation/use-leave-warning.tsx';
 import { loadPage } from '../navigation/load-page.ts';
 import { useNavigator } from '../navigation/navigator-context.ts';
@@ -19,10 +20,18 @@ import { useSelector } from '@xstate/react';
 
 /** Where a journey ends or waits, what stands in its way and what authors see are not part of its first step. */
 const OutcomePage = lazy(async () => ({ default: (await loadPage(() => import('./OutcomePage.tsx'))).OutcomePage }));
-const JourneyProblem = lazy(async () => ({
-  default: (await loadPage(() => import('./JourneyProblem.tsx'))).JourneyProblem,
-}));
-const EditFindings = lazy(async () => ({ default: (await loadPage(() => import('./EditFindings.tsx'))).EditFindings }));
+const JourneyProblem = lazy(async () => {
+  const [{ JourneyProblem: Problem }] = await loadPage(() =>
+    Promise.all([import('./JourneyProblem.tsx'), needWords('issues')]),
+  );
+  return { default: Problem };
+});
+const EditFindings = lazy(async () => {
+  const [{ EditFindings: Findings }] = await loadPage(() =>
+    Promise.all([import('./EditFindings.tsx'), needWords('issues')]),
+  );
+  return { default: Findings };
+});
 
 type RunProps = {
   readonly bundle: JourneyBundle;

@@ -17,10 +17,7 @@ export const OfflineBanner = () => (
   <div role="status">
     {useSyncExternalStore(follow, () => !navigator.onLine) && (
       <Banner title={<Trans>Vous êtes hors ligne.</Trans>}>
-        <Trans>
-          Ce que vous saisissez reste sur cette page et sera enregistré dès le retour de la connexion. Gardez-la
-          ouverte.
-        </Trans>
+        <Trans>Gardez cette page ouverte : votre saisie sera enregistrée dès le retour de la connexion.</Trans>
       </Banner>
     )}
   </div>

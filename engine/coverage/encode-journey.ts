@@ -179,7 +179,9 @@ export const encodeJourney = (plan: Plan, today: string): Encoding => {
   };
 
   const steps: EncodedStep[] = [];
-  let alive: Formula = TRUE;
+  // Whom it is not for, it is not shown to.
+  const { for: meant } = plan.journey;
+  let alive: Formula = meant === undefined ? TRUE : named(formulaOf(treeOf(meant), before(0)));
   for (const planStep of plan.steps) {
     const encoded = encodeStep(planStep, alive);
     steps.push(encoded);

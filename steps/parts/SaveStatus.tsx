@@ -18,39 +18,27 @@ export const SaveStatus = ({ state, onRetry }: SaveStatusProps) => {
     <div className={styles['status']} data-state={state.kind}>
       <p role="status" className={styles['words']}>
         {state.kind === 'saving' && <Trans>Enregistrement…</Trans>}
-        {state.kind === 'saved' && (
+        {state.kind !== 'saving' && state.kind !== 'idle' && (
           <>
-            <Icon name="check" size={16} />
-            <Trans>Enregistré à {time}</Trans>
-          </>
-        )}
-        {state.kind === 'kept' && (
-          <>
-            <Icon name="check" size={16} />
-            <Trans>Brouillon enregistré à {time}</Trans>
-          </>
-        )}
-        {state.kind === 'waiting' && (
-          <>
-            <Icon name="alert" size={16} />
-            <Trans>
-              Brouillon pas encore enregistré : votre saisie reste sur cette page, nous réessayons sans cesse.
-            </Trans>
-          </>
-        )}
-        {state.kind === 'failed' && (
-          <>
-            <Icon name="alert" size={16} />
-            <span>
-              <Trans>Impossible d’enregistrer. Vos réponses restent sur cette page.</Trans>{' '}
-              {state.reason === 'offline' ? (
-                <Trans>Votre connexion semble interrompue.</Trans>
-              ) : state.reason === 'partner' ? (
-                <Trans>L’un de nos partenaires ne répond pas pour le moment.</Trans>
-              ) : (
-                <Trans>Notre service ne répond pas pour le moment.</Trans>
-              )}
-            </span>
+            <Icon name={'at' in state ? 'check' : 'alert'} size={16} />
+            {state.kind === 'saved' ? (
+              <Trans>Enregistré à {time}</Trans>
+            ) : state.kind === 'kept' ? (
+              <Trans>Brouillon enregistré à {time}</Trans>
+            ) : state.kind === 'waiting' ? (
+              <Trans>Brouillon pas encore enregistré : votre saisie reste sur cette page.</Trans>
+            ) : (
+              <span>
+                <Trans>Impossible d’enregistrer. Vos réponses restent sur cette page.</Trans>{' '}
+                {state.reason === 'offline' ? (
+                  <Trans>Votre connexion semble interrompue.</Trans>
+                ) : state.reason === 'partner' ? (
+                  <Trans>L’un de nos partenaires ne répond pas pour le moment.</Trans>
+                ) : (
+                  <Trans>Notre service ne répond pas pour le moment.</Trans>
+                )}
+              </span>
+            )}
           </>
         )}
       </p>

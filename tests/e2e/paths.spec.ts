@@ -51,7 +51,7 @@ test('nothing that befalls a person changes where they end', async ({ parcours, 
 test('every outcome of every journey is reached, in both languages, by day and by night, on both sizes', async ({
   parcours,
 }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(900_000);
   const plans = parcours.server.journeys
     .current()
     .all()
