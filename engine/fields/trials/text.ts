@@ -56,8 +56,8 @@ export const textTrials: FieldTrials<'text'> = {
         exampleOf(field.example, (raw) => text.parse(raw, field, context)),
         ...good,
         'a'.repeat(Math.min(min, 10_000)),
-        // Codes have no accents, and letters would say something: a country, in a BIC.
-        (formOf(field).free ? 'é' : '9').repeat(Math.min(max, 10_000)),
+        // Codes have no accents, and those of one shape are neither letters nor figures alone.
+        ''.padEnd(Math.min(max, 10_000), formOf(field).free ? 'é' : '9A'),
       ],
       (value) => text.validate(value, field, context),
     );
