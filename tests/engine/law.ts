@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { seed } from '../helpers/seed.ts';
 
 const factor = Number(process.env['PARCOURS_RUNS'] ?? 1);
 
@@ -15,7 +16,6 @@ export const law = <T extends [unknown, ...unknown[]]>(
   arbitraries: { readonly [K in keyof T]: fc.Arbitrary<T[K]> },
   holds: (...values: T) => void | boolean | Promise<void>,
 ): void | Promise<void> => {
-  const seed = Number(process.env['PARCOURS_SEED'] ?? Date.now() % 2 ** 31);
   const numRuns = Math.ceil(runs * factor);
   const property = fc.asyncProperty(...arbitraries, async (...values: T) => (await holds(...values)) ?? undefined);
   return fc.assert(property, { seed, numRuns, endOnFailure: process.env['PARCOURS_SHRINK'] === undefined });

@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
+import { seed as first } from '../../helpers/seed.ts';
 import { faultsOf, solverOf } from './problem.ts';
 import { drawFromSeed, drawProblem } from './random-problem.ts';
 import { callReferee } from './z3-referee.ts';
 
 /** Asks z3 about many random problems: where it and our solver differ, one of them is wrong. */
 export const agreesWithReferee = async (problems: number): Promise<void> => {
-  const first = Number(process.env['PARCOURS_SEED'] ?? Date.now() % 2 ** 31);
   const referee = await callReferee();
   let undecided = 0;
   try {
