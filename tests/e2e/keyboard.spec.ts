@@ -5,9 +5,20 @@ import { planAnswers } from './plan-answers.ts';
 import type { Tab } from '../../cli/replay/browser/open-tab.ts';
 import { expect, test } from './parcours-test.ts';
 import { enterOn, typeInto } from './press-keys.ts';
-import { walkJourney } from './walk-journey.ts';
+import { walkJourney, type Walk } from './walk-journey.ts';
 
-const byKeyboard = { fill: fillStepByKeyboard, proceed: goOnByKeyboard };
+/** Each step after the first is arrived at on its title. */
+const byKeyboard = ({ page }: Tab): Pick<Walk, 'fill' | 'proceed' | 'onScreen'> => {
+  let first = true;
+  return {
+    fill: fillStepByKeyboard,
+    proceed: goOnByKeyboard,
+    onScreen: async () => {
+      if (!first) await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      first = false;
+    },
+  };
+};
 
 /** Opens a page and goes to its content by the first link there is. */
 const start = async ({ page }: Tab, route: string): Promise<void> => {
@@ -26,7 +37,7 @@ test('the onboarding with the keyboard alone', async ({ parcours, visit }) => {
   const saver = await newSaver(parcours);
   const here = await visit({ as: saver });
   await start(here, '/projecthome');
-  const { place } = await walkJourney('onboarding', { parcours, visit: here, saver, ...byKeyboard });
+  const { place } = await walkJourney('onboarding', { parcours, visit: here, saver, ...byKeyboard(here) });
   expect(place.id).toBe('ready');
 });
 
@@ -37,7 +48,7 @@ test('the subscription and its signature with the keyboard alone', async ({ parc
   const here = await visit({ as: saver });
   const { page } = here;
   await start(here, '/initiersouscriptiongenerali');
-  const walk = { parcours, visit: here, saver, ...byKeyboard };
+  const walk = { parcours, visit: here, saver, ...byKeyboard(here) };
   const signing = await walkJourney('av-adult', { ...walk, until: 'signature' });
   const step = await planAnswers(signing);
   await enterOn(page, page.getByRole('button', { name: step.text(step.view.action ?? ''), exact: true }));
@@ -51,6 +62,7 @@ test('the subscription and its signature with the keyboard alone', async ({ parc
   // Back in the app only once the provider has told of it: before, the server would still say that one waits.
   await page.waitForURL((url) => url.pathname === '/universignthx');
 
-  const { place } = await walkJourney('av-adult', walk);
+  // The browser has loaded the page anew: it is read from its top.
+  const { place } = await walkJourney('av-adult', { ...walk, ...byKeyboard(here) });
   expect(place.id).toBe('subscribed');
 });

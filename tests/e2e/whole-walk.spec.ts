@@ -7,6 +7,7 @@ import {
   expectNoSideways,
   frenchSentences,
 } from '../../cli/replay/browser/check-screen.ts';
+import { checkRoom } from '../../cli/replay/browser/check-room.ts';
 import { planAnswers } from './plan-answers.ts';
 import { expect, test, type VisitOptions } from './parcours-test.ts';
 import { signAtProvider } from '../../cli/replay/browser/sign-at-provider.ts';
@@ -24,8 +25,8 @@ const ways: readonly {
 }[] = [
   { name: 'alone, the plain way', seenBy: { language: 'fr' }, wishes: {} },
   {
-    name: 'with a spouse, the long way, by night on a telephone',
-    seenBy: { language: 'en', width: 390, dark: true },
+    name: 'with a spouse, the long way, by night on a small telephone or at four times the size',
+    seenBy: { language: 'en', width: 320, dark: true },
     wishes: longWay,
   },
 ];
@@ -44,6 +45,7 @@ for (const { name, seenBy, wishes } of ways) {
       await checkScreen(here, title);
       await checkLanguage(here, french);
       await expectNoSideways(page);
+      await checkRoom(page);
     };
 
     const saver = await signUp(parcours, here, look);

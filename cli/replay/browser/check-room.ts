@@ -1,0 +1,31 @@
+import { expect, type Page } from '@playwright/test';
+
+/** CSS pixels that what moves the reader on is high and wide at least; axe holds everything else to 24. */
+const leastMain = 44;
+
+type Faults = { readonly small: readonly string[]; readonly cut: readonly string[] };
+
+/** Runs in the page. */
+const findFaults = (least: number): Faults => {
+  const isShown = (element: Element): boolean =>
+    element.checkVisibility({ visibilityProperty: true }) &&
+    element.closest('.visually-hidden, .skip-link, svg, progress, select') === null;
+  const isLarge = (element: Element): boolean => {
+    const { width, height } = element.getBoundingClientRect();
+    return width >= least && height >= least;
+  };
+  const isCut = (element: Element): boolean =>
+    element.scrollWidth > element.clientWidth + 1 && /hidden|clip/u.test(getComputedStyle(element).overflowX);
+  const nameOf = (element: Element): string => `${element.tagName} ${element.textContent.slice(0, 60)}`;
+  const mains = [...document.querySelectorAll('main button[type="submit"], [data-outcome] button')];
+  const texts = [...document.querySelectorAll('body *')].filter((element) => element.textContent.trim() !== '');
+  return {
+    small: mains.filter((element) => isShown(element) && !isLarge(element)).map(nameOf),
+    cut: texts.filter((element) => isShown(element) && isCut(element)).map(nameOf),
+  };
+};
+
+/** What moves the reader on is large enough for a thumb, and no words are cut. */
+export const checkRoom = async (page: Page): Promise<void> => {
+  expect(await page.evaluate(findFaults, leastMain), new URL(page.url()).pathname).toEqual({ small: [], cut: [] });
+};
