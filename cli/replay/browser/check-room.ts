@@ -17,7 +17,8 @@ const findFaults = (least: number): Faults => {
   const isCut = (element: Element): boolean =>
     element.scrollWidth > element.clientWidth + 1 && /hidden|clip/u.test(getComputedStyle(element).overflowX);
   const nameOf = (element: Element): string => `${element.tagName} ${element.textContent.slice(0, 60)}`;
-  const mains = [...document.querySelectorAll('main button[type="submit"], [data-outcome] button')];
+  // A link may look like a button: the class is what both share (`steps/parts/Button.tsx`).
+  const mains = [...document.querySelectorAll('main :is(button[type="submit"], [class*="primary-"])')];
   const texts = [...document.querySelectorAll('body *')].filter((element) => element.textContent.trim() !== '');
   return {
     small: mains.filter((element) => isShown(element) && !isLarge(element)).map(nameOf),
