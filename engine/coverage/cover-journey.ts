@@ -5,6 +5,7 @@ import { levels, type GoalReport, type GoalState, type Level, type Suite } from 
 import { decisionsOf, type Decision } from './decisions.ts';
 import { leastPeople } from './bound.ts';
 import { encodeJourney, type Encoding } from './encode-journey.ts';
+import { findFailures } from './failures.ts';
 import { fieldGoals } from './field-goals.ts';
 import type { Goal } from './goal.ts';
 import { repairCustomers } from './mutation/repair.ts';
@@ -49,10 +50,13 @@ export const coverJourney = (plan: Plan, { level, clock, onProgress }: CoverOpti
   const withTries = levels.indexOf(level) >= levels.indexOf('negatives');
   const tried = withTries ? findTries(encoding, decisions, packed) : undefined;
   const people = [...packed, ...(tried?.added ?? [])];
+  const failing = withTries ? findFailures(plan, people) : undefined;
   const stateOf = ({ id }: Goal): GoalState =>
     impossible.has(id) ? 'impossible' : undecided.has(id) ? 'undecided' : 'covered';
   const firm = goals.filter((goal) => goal.spare !== true || people.some(({ seen }) => seen.has(goal.id)));
-  const customers = people.map((one, n) => customerOf(plan, one, n, tried?.tries.get(one) ?? new Map(), clock));
+  const customers = people.map((one, n) =>
+    customerOf(plan, one, n, tried?.tries.get(one) ?? new Map(), clock, failing?.failures.get(one)),
+  );
   const repaired = level === 'mutants' ? repairCustomers(encoding, customers, onProgress) : undefined;
   return {
     journey: plan.journey.id,
@@ -67,6 +71,7 @@ export const coverJourney = (plan: Plan, { level, clock, onProgress }: CoverOpti
         pointer: goal.pointer,
       })),
       ...(tried?.goals ?? []),
+      ...(failing?.goals ?? []),
       ...(repaired?.goals ?? []),
     ],
     customers: repaired?.customers ?? customers,

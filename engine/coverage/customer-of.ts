@@ -1,6 +1,6 @@
 import { saveCallOf } from '../path/payload.ts';
 import type { Plan } from '../path/plan.ts';
-import type { Customer, Try } from './customer.ts';
+import type { Customer, Failure, Try } from './customer.ts';
 import type { Packed } from './wanted.ts';
 
 /** One person of a suite, as a customer that can be replayed. */
@@ -10,13 +10,19 @@ export const customerOf = (
   number: number,
   tries: ReadonlyMap<string, readonly Try[]>,
   clock: string,
+  failures: ReadonlyMap<string, readonly Failure[]> = new Map(),
 ): Customer => {
   const { id } = plan.journey;
+  const goals = [...tries.values(), ...failures.values()].flatMap((all) => all.map(({ goal }) => goal));
+  const failing = (at: string): Pick<Customer, 'failures'> => {
+    const own = failures.get(at);
+    return own === undefined ? {} : { failures: own };
+  };
   return {
     id: customerId(id, number),
     journey: id,
     title: { fr: run.end.id, en: run.end.id },
-    covers: [...seen, ...[...tries.values()].flatMap((all) => all.map(({ goal }) => goal))],
+    covers: [...seen, ...goals],
     clock,
     server: run.server,
     visits: run.entries.flatMap(({ planStep, saved }) => {
@@ -30,10 +36,12 @@ export const customerOf = (
           warnings: saved.issues.flatMap(({ rule }) => (rule === undefined ? [] : [rule])),
           call: call === '' ? undefined : call,
           next: saved.next,
+          ...failing(planStep.step.id),
         },
       ];
     }),
     end: run.end,
+    ...failing(''),
   };
 };
 

@@ -21,6 +21,8 @@ export type Customer = {
   readonly server: Facts['server'];
   readonly visits: readonly Visit[];
   readonly end: Place;
+  /** What fails at the server on arrival, and while the outcome waits; nothing where it is left out. */
+  readonly failures?: readonly Failure[];
 };
 
 /** One step as this customer goes through it. Canonical values; a file field holds `{ side: sampleFile }`. */
@@ -34,6 +36,21 @@ export type Visit = {
   /** The call that saves it, and where it leads. */
   readonly call: string | undefined;
   readonly next: Place;
+  /** What fails at the server first, each once, in this order; nothing where it is left out. */
+  readonly failures?: readonly Failure[];
+};
+
+/**
+ * One call that fails once, and is tried again. `down`: no answer, or none that helps; `refused`: the server does not take
+ * the step now.
+ */
+export type Failure = {
+  /** The goal that this failure reaches. */
+  readonly goal: string;
+  /** State checks on arrival; what a step loads, saves, reads again, tells of the next page; what an outcome asks. */
+  readonly role: 'arrive' | 'load' | 'save' | 'refresh' | 'track' | 'poll';
+  readonly call: string;
+  readonly how: 'down' | 'refused';
 };
 
 /**

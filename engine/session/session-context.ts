@@ -170,19 +170,6 @@ export const saveRequestOf = (context: SessionContext): SaveRequest => {
 export const hasUnsavedInput = (context: Pick<SessionContext, 'raw' | 'opened'>): boolean =>
   JSON.stringify(context.raw) !== JSON.stringify(context.opened);
 
-export const refreshOf = (context: SessionContext): readonly string[] => {
-  const refresh = stepOf(context)?.step.refresh ?? [];
-  // A section's own state changes with each of its saves.
-  const states = Object.entries(context.plan.journey.facts).flatMap(([name, fact]) =>
-    context.plan.journey.sections.some(
-      (section) => section.state === fact.call && section.id === stepOf(context)?.step.section,
-    )
-      ? [name]
-      : [],
-  );
-  return [...new Set([...refresh, ...states])];
-};
-
 export const previousPlace = (context: SessionContext): Place | undefined => {
   const previous = previousOf(context.path, context.place.id);
   return previous !== undefined && reachOf(context.path, previous.id) === 'reachable'

@@ -3,6 +3,7 @@ import type { StepRecord } from '../answers/answers.ts';
 import { answersAfterSave } from '../answers/save-answers.ts';
 import { setUp } from '../compile/set-up.ts';
 import { findPath, placeOf, reachOf } from '../path/path.ts';
+import { factsToRefresh } from './facts-to-refresh.ts';
 import { routeOn } from './route-on.ts';
 import {
   arrive,
@@ -15,7 +16,6 @@ import {
   placeOfStep,
   previousPlace,
   readStep,
-  refreshOf,
   rePath,
   saveRequestOf,
   type SessionContext,
@@ -312,7 +312,7 @@ export const sessionMachine = setUp({
     refreshing: {
       invoke: {
         src: 'readFacts',
-        input: ({ context }) => ({ names: refreshOf(context) }),
+        input: ({ context }) => ({ names: factsToRefresh(context.plan, context.place.id) }),
         onDone: [
           {
             // The tracking call itself recorded a step without a question: there is nothing left to tell.

@@ -7,6 +7,7 @@ import type { SessionEvent } from '../../session/session-context.ts';
 import type { SaveRequest } from '../../session/session-ports.ts';
 import { boxOf, meetsTry, samePlace } from '../run-customer.ts';
 import type { Try } from '../customer.ts';
+import { arriveInVain, goOnInVain, loadInVain, saveInVain, waitInVain } from './check-failures.ts';
 import type { Note } from './invariants.ts';
 import { runSession, type RunningSession } from './run-session.ts';
 import { serveInMemory, type MemoryServer } from './session-ports-in-memory.ts';
@@ -33,7 +34,8 @@ const goThrough = async (walk: Walk, machine: RoutingMachine, locale: Locale, no
   const server = serveInMemory(plan, given);
   const open = () => runSession(plan, machine, server.ports, { locale, known: given.known });
   const sent: Sent[] = [];
-  let session = await open();
+  const isFrench = locale === 'fr';
+  let session = isFrench ? await arriveInVain(walk, server, open, note) : await open();
   for (const station of stations) {
     const { step } = station.visit;
     if (session.context().place.id !== step) {
@@ -41,19 +43,26 @@ const goThrough = async (walk: Walk, machine: RoutingMachine, locale: Locale, no
       break;
     }
     // What surrounds the way forward is the same in every language.
-    if (locale === 'fr') {
+    const typed = rawOf(station, locale);
+    const events = [...fillIn(station, typed), ...submit(station)];
+    if (isFrench) {
+      session = await loadInVain(station, session, server, open, note);
       await lookAround(walk, station, session, note);
       await tryFirst(walk, station, session, server, note);
+      await saveInVain(station, session, server, { typed, events }, note);
     }
     const [saves, pages] = [server.saves.length, server.pages.length];
-    await session.send(...fillIn(station, rawOf(station, locale)), ...submit(station));
+    const tryAgain = goOnInVain(station.visit, server);
+    await session.send(...events);
+    const stuck = await tryAgain(session);
+    if (stuck !== undefined) note('failure', step, stuck);
     const made = server.saves.slice(saves);
     checkSave(station, session, made, note);
     sent.push({
       saves: made.map(({ key: _, version: __, ...rest }) => rest),
       pages: server.pages.slice(pages),
     });
-    if (locale === 'en') continue;
+    if (!isFrench) continue;
     session.actor.stop();
     session = await open();
     const place = placeOf(station.after);
@@ -61,6 +70,7 @@ const goThrough = async (walk: Walk, machine: RoutingMachine, locale: Locale, no
       note('resume', step, foundInstead(place, session.context().place));
     }
   }
+  if (isFrench) await waitInVain(walk, session, server, note);
   if (!samePlace(session.context().place, placeOf(end))) {
     note('session', '', foundInstead(placeOf(end), session.context().place));
   }

@@ -62,6 +62,10 @@ export const engineInvariants = {
     fr: 'Une saisie refusée est signalée au bon endroit et n’enregistre rien.',
     en: 'A refused input is told at the right place and saves nothing.',
   },
+  failure: {
+    fr: 'Un appel qui échoue ne perd rien et ne mène nulle part ailleurs ; un nouvel essai suffit.',
+    en: 'A call that fails loses nothing and leads nowhere else; trying again is enough.',
+  },
 } as const satisfies Readonly<Record<string, Sentence>>;
 export type EngineInvariant = keyof typeof engineInvariants;
 

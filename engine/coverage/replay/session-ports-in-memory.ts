@@ -16,6 +16,8 @@ export type MemoryServer = {
   /** Every page that was told, in order. */
   readonly pages: readonly string[];
   readonly answers: () => Answers;
+  /** The next time that this is asked it fails, once. A save that is `refused` is not to be made now. */
+  readonly failNext: (port: keyof SessionPorts, how?: 'down' | 'refused') => void;
 };
 
 export const serveInMemory = (plan: Plan, given: Omit<Facts, 'answers'>): MemoryServer => {
@@ -23,6 +25,20 @@ export const serveInMemory = (plan: Plan, given: Omit<Facts, 'answers'>): Memory
   const pages: string[] = [];
   let answers: Answers = {};
   let version = 1;
+  const failing = new Map<keyof SessionPorts, 'down' | 'refused'>();
+  /** How this fails now, if it does. */
+  const failure = (port: keyof SessionPorts): 'down' | 'refused' | undefined => {
+    const how = failing.get(port);
+    failing.delete(port);
+    return how;
+  };
+  const unless = <T>(port: keyof SessionPorts, answer: () => T): Promise<T> =>
+    failure(port) === undefined ? Promise.resolve(answer()) : Promise.reject(new Error(`${port} is down`));
+  const saveUnless = (request: SaveRequest): SaveResult => {
+    const how = failure('saveStep');
+    if (how === 'refused') return { kind: 'unreachable' };
+    return how === 'down' ? { kind: 'unavailable', reason: 'server' } : save(request);
+  };
   const save = (request: SaveRequest): SaveResult => {
     const planStep = plan.steps[plan.indexOf.get(request.step) ?? -1];
     if (planStep === undefined) return { kind: 'unreachable' };
@@ -49,14 +65,16 @@ export const serveInMemory = (plan: Plan, given: Omit<Facts, 'answers'>): Memory
     saves,
     pages,
     answers: () => answers,
+    failNext: (port, how = 'down') => void failing.set(port, how),
     ports: {
       openDossier: () =>
         Promise.resolve(throughJson({ dossier: 'dossier', version, today: given.today, answers, drafts: {} })),
-      readFacts: (names) => Promise.resolve(Object.fromEntries(names.map((name) => [name, given.server[name]]))),
-      saveStep: (request) => Promise.resolve(save(request)),
-      persistPage: ({ page }) => Promise.resolve(void pages.push(page)),
+      readFacts: (names) =>
+        unless('readFacts', () => Object.fromEntries(names.map((name) => [name, given.server[name]]))),
+      saveStep: (request) => Promise.resolve(saveUnless(request)),
+      persistPage: ({ page }) => unless('persistPage', () => void pages.push(page)),
       reopenStep: () => Promise.resolve({ kind: 'unreachable' }),
-      prefill: () => Promise.resolve({}),
+      prefill: () => unless('prefill', () => ({})),
     },
   };
 };
