@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
+import { nameOfCall } from '../../api/contract/contract-facts.ts';
+import { contract } from '../../api/contract/contract.ts';
 import { compileJourney } from '../../engine/compile/compile-journey.ts';
 import { replayOnEngine } from '../../engine/coverage/replay-on-engine.ts';
 import { replayOverHttp } from '../../cli/replay/http.ts';
+import { startParcours } from '../helpers/parcours-server.ts';
+import { provenActions, provenReads } from '../specification/prove-calls.ts';
+import { areaOf, lacking, specifiedCalls, tellServed } from '../specification/specification.ts';
 import { coverShipped } from './shipped-suites.ts';
 
 it('every generated customer passes on the engine: path, machine and session agree, and what must hold holds', async () => {
@@ -11,6 +16,9 @@ it('every generated customer passes on the engine: path, machine and session agr
     for (const customer of suite.customers) expect(await replayOnEngine(plan, customer, { machine })).toEqual([]);
   }
 }, 300_000);
+
+/** Calls by which customers saved over HTTP, and read the same back. */
+const saved = new Set<string | undefined>();
 
 it('every generated customer passes over HTTP, on the real server with real storage', async () => {
   const suites = (await coverShipped('negatives')).map(({ suite }) => suite);
@@ -25,4 +33,26 @@ it('every generated customer passes over HTTP, on the real server with real stor
   );
   expect(saves).toBe(suites.flatMap((suite) => suite.customers.flatMap(({ visits }) => visits)).length);
   expect(tries.sent).toBeGreaterThan(tries.unsaid);
+  for (const { call } of suites.flatMap((suite) => suite.customers.flatMap(({ visits }) => visits))) saved.add(call);
+}, 300_000);
+
+it('every call of the specification is proven to be served, or waits for a part that is to come', async () => {
+  const parcours = await startParcours();
+  try {
+    const proven = new Set([...saved, ...(await provenReads(parcours)), ...(await provenActions(parcours))]);
+    expect(specifiedCalls).toHaveLength(345);
+    const isServed = ({ id, method, name, area }: (typeof specifiedCalls)[number]): boolean => {
+      const call =
+        contract.find((one) => one.id === id) ??
+        contract.find((one) => one.method === method && one.name === name && areaOf[one.area] === area);
+      return call !== undefined && proven.has(nameOfCall(call));
+    };
+    const served = new Set(specifiedCalls.filter(isServed).map(({ id }) => id));
+    const unproven = contract.filter((call) => call.id !== 'added' && !proven.has(nameOfCall(call))).map(nameOfCall);
+    console.log(`Calls of the specification: ${tellServed(specifiedCalls, served)}`);
+    console.log(`In the contract, and not proven to be served: ${unproven.join(', ') || 'none'}`);
+    expect(lacking(specifiedCalls, served).map(({ id, name }) => `${id} ${name}`)).toEqual([]);
+  } finally {
+    await parcours.close();
+  }
 }, 300_000);

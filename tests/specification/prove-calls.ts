@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto';
+import { nameOfCall } from '../../api/contract/contract-facts.ts';
+import { contract } from '../../api/contract/contract.ts';
+import type { Call } from '../../api/contract/call.ts';
+import type { RunningParcours } from '../helpers/parcours-server.ts';
+import { newKey, newSaver, password, signIn, type Reply, type Saver } from '../helpers/saver.ts';
+
+const must = (name: string, reply: Reply): Reply => {
+  if (reply.status !== 200) throw new Error(`${name} answered ${reply.status}: ${JSON.stringify(reply.erreur)}`);
+  return reply;
+};
+
+/** All that is stored, but for the log of what was tried. */
+const digestOf = ({ server }: RunningParcours): Promise<string> =>
+  server.services.store.read(async (tx) => {
+    const tables = await tx.all<{ name: string }>(
+      `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT IN ('audit', 'attempts', 'idempotency')`,
+    );
+    const hash = createHash('sha256');
+    for (const { name } of tables) {
+      const rows = await tx.all(`SELECT * FROM ${name}`);
+      const text = JSON.stringify([name, rows], (_, cell: unknown) =>
+        cell instanceof Uint8Array ? Buffer.from(cell).toString('hex') : cell,
+      );
+      hash.update(text);
+    }
+    return hash.digest('hex');
+  });
+
+const reads = contract.filter(({ kind, policy }) => kind === 'read' && policy !== 'secret');
+
+/** What some reads are asked with; the others need nothing. */
+const questions = (dossier: string, contractId: string): Readonly<Record<string, object>> => ({
+  'InsurerA/GetInfoContrat': { idContrat: contractId },
+  'Core/GetOpenedDocuments': { dossier },
+  'Core/GetAllCommune': { codePostal: '13290' },
+  'Core/SearchNaf': { recherche: 'conseil' },
+  'Core/GetOfferedDocument': { document: 'general-terms', dossier },
+  'Core/Compute': { versementInitial: 500_000, versementMensuel: 10_000, duree: 12 },
+  'Core/GetLastScreenSouscription': { journey: 'onboarding' },
+});
+
+/** Whether an answer holds several lines of something. */
+const hasSeveral = (value: unknown): boolean =>
+  (Array.isArray(value) && value.length > 1) ||
+  (typeof value === 'object' && value !== null && Object.values(value).some(hasSeveral));
+
+/**
+ * Reads that are no empty success: they give a file or a list of several, or they answer two people, or one person at two
+ * times, differently.
+ */
+export const provenReads = async (parcours: RunningParcours): Promise<ReadonlySet<string>> => {
+  const answers = new Map<string, Set<string>>();
+  const askAll = async (saver: Saver, dossier: string, contractId = ''): Promise<void> => {
+    const asked = questions(dossier, contractId);
+    for (const call of reads) {
+      const name = nameOfCall(call);
+      const question = asked[name] ?? {};
+      const { status, donnees } =
+        call.method === 'GET'
+          ? await saver.get(name, question as Readonly<Record<string, string>>)
+          : await saver.post(name, question);
+      if (status === 200) answers.set(name, (answers.get(name) ?? new Set<string>()).add(JSON.stringify(donnees)));
+    }
+  };
+  const nobodyYet = await newSaver(parcours);
+  await askAll(nobodyYet, (await nobodyYet.open('onboarding')).dossier);
+  const saver = await newSaver(parcours);
+  await saver.walk('onboarding', undefined, {
+    familySituation: 'MAR',
+    professionalSituation: 'TNS',
+    incomeDetail: true,
+  });
+  const { dossier } = await saver.walk('av-adult', 'signature');
+  await askAll(saver, dossier);
+  await saver.walk('av-adult');
+  const request = parcours.signature.requests().find(({ reference }) => reference.startsWith(`${dossier}.`));
+  if (request === undefined) throw new Error('Nothing was sent to be signed.');
+  await askAll(saver, dossier);
+  parcours.signature.move(request.id, 'COMPLETED');
+  await parcours.signature.settle();
+  await parcours.server.worker.drain();
+  await saver.walk('av-adult');
+  const [signed] = must('GetAllContrats', await saver.get('InsurerA/GetAllContrats')).donnees as readonly {
+    readonly id: string;
+  }[];
+  await askAll(saver, dossier, signed?.id ?? '');
+  const isFile = (call: Call, answer: string): boolean => typeof call.response === 'string' && answer.length > 1000;
+  return new Set(
+    reads.flatMap((call) => {
+      const name = nameOfCall(call);
+      const given = [...(answers.get(name) ?? [])];
+      return given.length > 1 || given.some((one) => isFile(call, one) || hasSeveral(JSON.parse(one))) ? [name] : [];
+    }),
+  );
+};
+
+/** Actions after which what is stored is another; and what a mailed secret reads, where it reads whose it is. */
+export const provenActions = async (parcours: RunningParcours): Promise<ReadonlySet<string>> => {
+  const proven = new Set<string>();
+  const act = async (name: string, make: () => Promise<Reply>): Promise<void> => {
+    const before = await digestOf(parcours);
+    must(name, await make());
+    if ((await digestOf(parcours)) !== before) proven.add(name);
+  };
+  const email = `actions.${process.pid}.${Date.now()}@example.fr`;
+  const other = 'quatre chats gris au jardin';
+  const mailed = async (): Promise<string> => {
+    await parcours.server.worker.drain();
+    return /[?&]secret=([\w-]+)/u.exec(parcours.mail.messages(email)[0]?.text ?? '')?.[1] ?? '';
+  };
+  const saver = await newSaver(parcours);
+  const post = (name: string, body: unknown): Promise<void> =>
+    act(name, () => saver.post(name, body, { 'idempotency-key': newKey() }));
+  const person = { civilite: 'MME', nom: 'Durand', prenom: 'Alice', privacy: true, language: 'fr' };
+  await post('Authenticate/Signup', { username: email, email, password, ...person });
+  const secret = await mailed();
+  const unconfirmed = 'Authenticate/GetUnconfirmedUser';
+  const { donnees } = must(unconfirmed, await saver.post(unconfirmed, { secret }));
+  if ((donnees as { readonly prenom?: unknown }).prenom === person.prenom) proven.add(unconfirmed);
+  await post('Authenticate/ConfirmSignup', { secret });
+  await post('Authenticate/Login', { username: email, password });
+  await post('Authenticate/ResetPassword', { email });
+  await post('Authenticate/UpdatePassword', { secret: await mailed(), password: other });
+  await saver.walk('onboarding');
+  await post('InsurerA/CreateSubscription', { type_souscripteur: 'ADULTE' });
+  await act('Core/DeleteSouscriptionEnCours', () => saver.get('Core/DeleteSouscriptionEnCours'));
+  await act('Core/ResetParcours', () => saver.get('Core/ResetParcours'));
+  await post('Core/ChangePassword', { currentPassword: password, newPassword: other });
+  const again = await newSaver(parcours);
+  const { get } = await signIn(parcours, again.email);
+  await act('Token/RefreshToken', () => get('Token/RefreshToken'));
+  return proven;
+};
