@@ -15,7 +15,6 @@ export const toCome = {
   dashboards: 'dashboards, documents and the space of a customer',
   documents: 'documents to send and to draw, the account and its end, lists of the insurer',
   'further-pages': 'further menus, simulators and settings',
-  'browser-tests': 'tests in a browser that are being written: the product has these rules',
   'partner-accounts': 'accounts that come from two partners',
 } as const;
 export type ToCome = keyof typeof toCome;
