@@ -5,7 +5,7 @@ import { compileJourney } from '../../engine/compile/compile-journey.ts';
 import { replayOnEngine } from '../../engine/coverage/replay-on-engine.ts';
 import { replayOverHttp } from '../../cli/replay/http.ts';
 import { startParcours } from '../helpers/parcours-server.ts';
-import { provenActions, provenReads } from '../specification/prove-calls.ts';
+import { demonstration, provenActions, provenReads } from '../specification/prove-calls.ts';
 import { areaOf, lacking, specifiedCalls, tellServed } from '../specification/specification.ts';
 import { coverShipped } from './shipped-suites.ts';
 
@@ -37,7 +37,7 @@ it('every generated customer passes over HTTP, on the real server with real stor
 }, 300_000);
 
 it('every call of the specification is proven to be served, or waits for a part that is to come', async () => {
-  const parcours = await startParcours();
+  const parcours = await startParcours({ environment: { DEMO_ACCOUNTS: demonstration } });
   try {
     const proven = new Set([...saved, ...(await provenReads(parcours)), ...(await provenActions(parcours))]);
     expect(specifiedCalls).toHaveLength(345);

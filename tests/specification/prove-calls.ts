@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { nameOfCall } from '../../api/contract/contract-facts.ts';
 import { contract } from '../../api/contract/contract.ts';
 import type { Call } from '../../api/contract/call.ts';
 import type { RunningParcours } from '../helpers/parcours-server.ts';
+import type { Wishes } from '../helpers/answer-step.ts';
 import { newKey, newSaver, password, signIn, type Reply, type Saver } from '../helpers/saver.ts';
 
 const must = (name: string, reply: Reply): Reply => {
@@ -29,16 +31,27 @@ const digestOf = ({ server }: RunningParcours): Promise<string> =>
 
 const reads = contract.filter(({ kind, policy }) => kind === 'read' && policy !== 'secret');
 
-/** What some reads are asked with; the others need nothing. */
-const questions = (dossier: string, contractId: string): Readonly<Record<string, object>> => ({
+/** Of the account of demonstration. */
+export const demonstration = 'demonstration@example.fr';
+
+/** What some reads are asked with the nth time; the others need nothing. */
+const questions = (dossier: string, contractId: string, time: number): Readonly<Record<string, object>> => ({
   'InsurerA/GetInfoContrat': { idContrat: contractId },
   'Core/GetOpenedDocuments': { dossier },
-  'Core/GetAllCommune': { codePostal: '13290' },
+  'Core/GetAllCommune': { codePostal: '01400' },
   'Core/SearchNaf': { recherche: 'conseil' },
   'Core/GetOfferedDocument': { document: 'general-terms', dossier },
-  'Core/Compute': { versementInitial: 500_000, versementMensuel: 10_000, duree: 12 },
+  'Core/Compute': { versementInitial: 500_000, versementMensuel: 10_000, duree: 12 + time },
+  'Core/ComputeRente': { but: 'rente', capital: 10_000_000, age: 60 + time },
   'Core/GetLastScreenSouscription': { journey: 'onboarding' },
 });
+
+/** Who saves for a child, by the journey that this leads to. */
+const children = [
+  ['av-minor', {}],
+  ['av-sole-parent', { parentsSituation: 'PARENT_SEUL' }],
+  ['av-donation', { donation: true }],
+] as const satisfies readonly (readonly [string, Wishes])[];
 
 /** Whether an answer holds several lines of something. */
 const hasSeveral = (value: unknown): boolean =>
@@ -50,9 +63,12 @@ const hasSeveral = (value: unknown): boolean =>
  * times, differently.
  */
 export const provenReads = async (parcours: RunningParcours): Promise<ReadonlySet<string>> => {
+  const proven = new Set<string>();
   const answers = new Map<string, Set<string>>();
+  let times = 0;
   const askAll = async (saver: Saver, dossier: string, contractId = ''): Promise<void> => {
-    const asked = questions(dossier, contractId);
+    times += 1;
+    const asked = questions(dossier, contractId, times);
     for (const call of reads) {
       const name = nameOfCall(call);
       const question = asked[name] ?? {};
@@ -65,6 +81,15 @@ export const provenReads = async (parcours: RunningParcours): Promise<ReadonlySe
   };
   const nobodyYet = await newSaver(parcours);
   await askAll(nobodyYet, (await nobodyYet.open('onboarding')).dossier);
+  const shown = await newSaver(parcours, demonstration);
+  await askAll(shown, (await shown.open('onboarding')).dossier);
+  const retiring = await newSaver(parcours);
+  await askAll(retiring, (await retiring.walk('onboarding', undefined, { projectOffer: 'PER' })).dossier);
+  for (const [journey, wishes] of children) {
+    const parent = await newSaver(parcours);
+    await parent.walk('onboarding', undefined, { projectFor: 'ENFANT', hasTarget: true, ...wishes });
+    await askAll(parent, (await parent.walk(journey, 'signature')).dossier);
+  }
   const saver = await newSaver(parcours);
   await saver.walk('onboarding', undefined, {
     familySituation: 'MAR',
@@ -79,20 +104,24 @@ export const provenReads = async (parcours: RunningParcours): Promise<ReadonlySe
   await askAll(saver, dossier);
   parcours.signature.move(request.id, 'COMPLETED');
   await parcours.signature.settle();
+  await askAll(saver, dossier);
   await parcours.server.worker.drain();
   await saver.walk('av-adult');
   const [signed] = must('GetAllContrats', await saver.get('InsurerA/GetAllContrats')).donnees as readonly {
-    readonly id: string;
+    readonly idContrat: string;
   }[];
-  await askAll(saver, dossier, signed?.id ?? '');
+  await askAll(saver, dossier, signed?.idContrat ?? '');
+  const asked = { idContrat: signed?.idContrat ?? '' };
+  const info = must('GetInfoContrat', await saver.get('InsurerA/GetInfoContrat', asked)).donnees;
+  // One person has one contract of this kind: what is told of it must be what the list tells of it.
+  if (isDeepStrictEqual({ ...(info as object), ...signed }, info)) proven.add('InsurerA/GetInfoContrat');
   const isFile = (call: Call, answer: string): boolean => typeof call.response === 'string' && answer.length > 1000;
-  return new Set(
-    reads.flatMap((call) => {
-      const name = nameOfCall(call);
-      const given = [...(answers.get(name) ?? [])];
-      return given.length > 1 || given.some((one) => isFile(call, one) || hasSeveral(JSON.parse(one))) ? [name] : [];
-    }),
-  );
+  for (const call of reads) {
+    const name = nameOfCall(call);
+    const given = [...(answers.get(name) ?? [])];
+    if (given.length > 1 || given.some((one) => isFile(call, one) || hasSeveral(JSON.parse(one)))) proven.add(name);
+  }
+  return proven;
 };
 
 /** Actions after which what is stored is another; and what a mailed secret reads, where it reads whose it is. */
