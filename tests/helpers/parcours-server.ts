@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../../api/server/config.ts';
 import { createServer, type ParcoursServer, type ServerOptions } from '../../api/server/create-server.ts';
+import { drain } from '../../api/server/http/stop-on-signals.ts';
 import { WEBHOOKS_PATH } from '../../api/server/partners/verify-webhook.ts';
 import { startInsurerASimulator } from '../../partners/insurer-a/start-insurer-a-simulator.ts';
 import { startMailCatcher, type MailCatcher } from '../../partners/mail/catcher.ts';
@@ -87,7 +88,7 @@ export const startParcours = async (
     insurer,
     dataDir,
     close: async () => {
-      await server.app.close();
+      await drain(server.app);
       await server.close();
       await Promise.all([signature.close(), insurer.close(), mail.close()]);
       await rm(dataDir, { recursive: true, force: true });

@@ -12,6 +12,7 @@ import { sweepDocuments } from '../../../api/server/documents/sweep-documents.ts
 import { addUploadRoute } from '../../../api/server/documents/upload-route.ts';
 import { errorAnswer } from '../../../api/server/http/answer-error.ts';
 import type { FileAnswer } from '../../../api/server/http/handler.ts';
+import { drain } from '../../../api/server/http/stop-on-signals.ts';
 import { sumDocuments } from '../../../api/server/store/documents.ts';
 import { setDossierStatus } from '../../../api/server/store/dossiers.ts';
 import { openFixture } from '../server-fixture.ts';
@@ -45,7 +46,7 @@ beforeEach(async () => {
     },
   );
 });
-afterEach(() => app.close());
+afterEach(() => drain(app));
 
 type Sent = {
   readonly status: number;

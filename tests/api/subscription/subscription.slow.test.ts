@@ -7,6 +7,7 @@ import { Refusal } from '../../../api/server/call-context.ts';
 import { writeDocument } from '../../../api/server/documents/store-document.ts';
 import { readSealedFile } from '../../../api/server/documents/sealed-files.ts';
 import { errorAnswer } from '../../../api/server/http/answer-error.ts';
+import { drain } from '../../../api/server/http/stop-on-signals.ts';
 import { createInsurerA } from '../../../api/server/partners/insurer-a.ts';
 import { createSignatureProvider } from '../../../api/server/partners/signature-provider.ts';
 import { addWebhooks, receiveSignatureEvent } from '../../../api/server/partners/webhook.ts';
@@ -91,7 +92,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await provider.close();
   await insurer.close();
-  await app.close();
+  await drain(app);
   await fixture.close();
 });
 beforeEach(async () => {

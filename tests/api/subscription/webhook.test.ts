@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../api/server/crypto/ids.ts';
 import { errorAnswer } from '../../../api/server/http/answer-error.ts';
+import { drain } from '../../../api/server/http/stop-on-signals.ts';
 import { PartnerError } from '../../../api/server/partners/partner-error.ts';
 import type { ProviderRequest, SignatureProvider } from '../../../api/server/partners/signature-provider.ts';
 import { addWebhooks, receiveSignatureEvent } from '../../../api/server/partners/webhook.ts';
@@ -40,7 +41,7 @@ beforeAll(async () => {
   ]);
 });
 afterAll(async () => {
-  await app.close();
+  await drain(app);
   await fixture.close();
 });
 

@@ -13,6 +13,7 @@ import { createKeyring } from '../../../api/server/crypto/person-keys.ts';
 import { buildApp } from '../../../api/server/http/build-app.ts';
 import type { AppOptions } from '../../../api/server/http/build-app.ts';
 import { createLog } from '../../../api/server/http/logger.ts';
+import { drain } from '../../../api/server/http/stop-on-signals.ts';
 import { mailJobKind, runMailJob } from '../../../api/server/mail/mail-job.ts';
 import { createSendMail } from '../../../api/server/mail/send-mail.ts';
 import type { Services } from '../../../api/server/services.ts';
@@ -134,7 +135,7 @@ export const startTestServer = async (
     get: async (call, headers = {}) => readAnswer(await fetch(`${url}/api/${call}`, { headers })),
     deliver,
     close: async () => {
-      await app.close();
+      await drain(app);
       send.close();
       await store.close();
       await catcher.close();
