@@ -11,6 +11,8 @@ import type { FieldKind, OutcomeDefinition } from '../engine/definition/language
 import type { Locale, RawItem, RawOf } from '../engine/fields/field-kind.ts';
 import type { FieldView, StepView } from '../engine/view/step-view.ts';
 import type { AnnuityData } from './charts/annuity-data.ts';
+import type { CeilingData } from './charts/ceiling-data.ts';
+import type { HistoryData } from './charts/history-data.ts';
 import type { ProjectionData } from './charts/projection-data.ts';
 
 /** The words of a journey: id of a text -> the sentence, in the reader's language. Total: an unknown id comes back as it is. */
@@ -105,6 +107,16 @@ export type ChartData =
       readonly kind: 'annuity';
       readonly status: 'loading' | 'ready' | 'failed';
       readonly data?: AnnuityData | undefined;
+    }
+  | {
+      readonly kind: 'index' | 'change';
+      readonly status: 'loading' | 'ready' | 'failed';
+      readonly data?: HistoryData | undefined;
+    }
+  | {
+      readonly kind: 'ceiling';
+      readonly status: 'loading' | 'ready' | 'failed';
+      readonly data?: CeilingData | undefined;
     };
 
 export type Contact = {

@@ -11,16 +11,19 @@ import { minorCalls } from './core/minor.ts';
 import { projectCalls } from './core/project.ts';
 import { referenceCalls } from './core/reference.ts';
 import { riskCalls } from './core/risk.ts';
-import { compute, computeRente } from './core/simulation.ts';
+import { compute, computePlafond, computeRente } from './core/simulation.ts';
 import { stateCheckCalls } from './core/state-checks.ts';
+import { statisticsCalls } from './core/statistics.ts';
 import { subscriptionFactCalls } from './core/subscription-facts.ts';
-import { wealthCalls } from './core/wealth.ts';
+import { jointWealthCalls, wealthCalls } from './core/wealth.ts';
 import { insurerACalls } from './insurer-a/calls.ts';
+import { insurerBCalls } from './insurer-b/calls.ts';
 import { signatureCalls } from './signature/calls.ts';
 
 export const contract: readonly Call[] = [
   ...accountCalls,
   ...insurerACalls,
+  ...insurerBCalls,
   ...signatureCalls,
   ...dossierCalls,
   ...inProgressCalls,
@@ -30,12 +33,15 @@ export const contract: readonly Call[] = [
   ...civilStatusCalls,
   ...minorCalls,
   ...wealthCalls,
+  ...jointWealthCalls,
   ...experienceCalls,
   ...riskCalls,
   ...subscriptionFactCalls,
   ...referenceCalls,
   compute,
   computeRente,
+  computePlafond,
+  ...statisticsCalls,
   getDocumentFile,
   offeredDocument,
 ];

@@ -20,7 +20,8 @@ import { addJourneyRoutes } from './journeys/journey-routes.ts';
 import { serveJourneys, type ServedJourneys } from './journeys/served-journeys.ts';
 import { startOutboxWorker, type OutboxWorker } from './jobs/outbox-worker.ts';
 import { createSendMail } from './mail/send-mail.ts';
-import { createInsurerA } from './partners/insurer-a.ts';
+import { createInsurer } from './partners/insurers.ts';
+import { insurerOf } from './subscription/which-subscription.ts';
 import { createSignatureProvider } from './partners/signature-provider.ts';
 import { addWebhooks, receiveInsurerEvent, receiveSignatureEvent } from './partners/webhook.ts';
 import type { Partners } from './start-partners.ts';
@@ -104,7 +105,22 @@ export const createServer = async (options: ServerOptions): Promise<ParcoursServ
       config,
       now,
       signature: createSignatureProvider({ baseUrl: partners.signatureUrl, apiKey: partners.signatureApiKey }),
-      insurerA: createInsurerA({ baseUrl: partners.insurerUrl, apiKey: partners.insurerApiKey }),
+      insurers: {
+        InsurerA: createInsurer({
+          name: 'insurer-a',
+          baseUrl: partners.insurerUrl,
+          apiKey: partners.insurerApiKey,
+        }),
+        InsurerB: createInsurer({
+          name: 'insurer-b',
+          baseUrl: partners.insurerBUrl,
+          apiKey: partners.insurerBApiKey,
+        }),
+      },
+      insurerOf: (journey) => {
+        const served = journeys.current().get(journey);
+        return (served && insurerOf(served)) ?? 'InsurerA';
+      },
     },
   };
   const services = options.standIn?.(real) ?? real;
@@ -129,7 +145,13 @@ export const createServer = async (options: ServerOptions): Promise<ParcoursServ
             partner: 'insurer-a',
             secret: partners.insurerWebhookSecret,
             now,
-            receive: (event) => receiveInsurerEvent(services.subscription, event),
+            receive: (event) => receiveInsurerEvent(services.subscription, 'InsurerA', event),
+          },
+          {
+            partner: 'insurer-b',
+            secret: partners.insurerBWebhookSecret,
+            now,
+            receive: (event) => receiveInsurerEvent(services.subscription, 'InsurerB', event),
           },
         ]),
       (instance) =>

@@ -1,4 +1,6 @@
 /** Every call that is not a save, answered: one entry a call; `buildApp` refuses to start when one is missing. */
+import { statisticsHandlers } from './simulation/statistics.ts';
+import { planDocumentHandlers } from './insurer-b/documents.ts';
 import { answerFindJourney } from './dossier/find-journey.ts';
 import { accountHandlers } from './authenticate/handlers.ts';
 import { flagHandlers } from './core/flags.ts';
@@ -33,9 +35,11 @@ export const handlers: readonly RegisteredHandler<SubscriptionServices>[] = [
   ...subscriptionFactHandlers,
   ...(referenceHandlers as readonly RegisteredHandler<SubscriptionServices>[]),
   ...simulationHandlers,
+  ...statisticsHandlers,
   ...initialisationHandlers,
   ...contractDataHandlers,
   ...finalisationHandlers,
   ...offeredDocumentHandlers,
+  ...planDocumentHandlers,
   answerGetDocument,
 ];

@@ -56,6 +56,7 @@ const start = async (): Promise<void> => {
     ...(partners.mailPage === undefined ? [] : [['Mail catcher', partners.mailPage]]),
     ...(partners.simulated.includes('signature') ? [['Signature (simulated)', partners.signatureUrl]] : []),
     ...(partners.simulated.includes('insurer-a') ? [['Insurer A (simulated)', `${partners.insurerUrl}/desk`]] : []),
+    ...(partners.simulated.includes('insurer-b') ? [['Insurer B (simulated)', `${partners.insurerBUrl}/desk`]] : []),
     ...(config.mode === 'production' ? [] : [['Journeys', 'edits of journeys/*.json show at once']]),
   ];
   for (const [name, value] of lines) console.log(`${`${name} `.padEnd(24, '.')} ${value}`);

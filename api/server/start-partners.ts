@@ -13,6 +13,9 @@ export type Partners = {
   readonly insurerUrl: string;
   readonly insurerApiKey: string;
   readonly insurerWebhookSecret: string;
+  readonly insurerBUrl: string;
+  readonly insurerBApiKey: string;
+  readonly insurerBWebhookSecret: string;
   /** Names of those that are simulated; the app says so on every page. */
   readonly simulated: readonly string[];
   readonly stop: () => Promise<void>;
@@ -56,15 +59,15 @@ const runAnywhere = (script: string, ports: readonly string[], environment: Envi
 
 /**
  * The partners of the server: real ones where the environment names them (`SMTP_URL`, `SIGNATURE_URL`,
- * `INSURER_A_URL` with their keys), simulators of ours elsewhere. Production never gets a simulator that it was not
+ * `INSURER_A_URL`, `INSURER_B_URL` with their keys), simulators of ours elsewhere. Production never gets a simulator that it was not
  * told to use (`SIMULATED_PARTNERS=yes`).
  */
 export const startPartners = async (
   environment: Environment,
   options: { readonly production: boolean; readonly webhooksUrl: string },
 ): Promise<Partners> => {
-  const { SMTP_URL, SIGNATURE_URL, INSURER_A_URL } = environment;
-  const missing = Object.entries({ SMTP_URL, SIGNATURE_URL, INSURER_A_URL }).flatMap(([name, value]) =>
+  const { SMTP_URL, SIGNATURE_URL, INSURER_A_URL, INSURER_B_URL } = environment;
+  const missing = Object.entries({ SMTP_URL, SIGNATURE_URL, INSURER_A_URL, INSURER_B_URL }).flatMap(([name, value]) =>
     value === undefined || value === '' ? [name] : [],
   );
   if (options.production && missing.length > 0 && environment['SIMULATED_PARTNERS'] !== 'yes') {
@@ -75,8 +78,10 @@ export const startPartners = async (
   const signatureApiKey = secret('SIGNATURE_API_KEY');
   const insurerWebhookSecret = secret('INSURER_A_WEBHOOK_SECRET');
   const insurerApiKey = secret('INSURER_A_API_KEY');
+  const insurerBWebhookSecret = secret('INSURER_B_WEBHOOK_SECRET');
+  const insurerBApiKey = secret('INSURER_B_API_KEY');
   const needed = new Set(missing);
-  const [mail, signature, insurer] = await Promise.all([
+  const [mail, signature, insurer, insurerB] = await Promise.all([
     needed.has('SMTP_URL') ? runAnywhere('mail', ['MAIL_PORT', 'MAIL_SMTP_PORT'], {}) : undefined,
     needed.has('SIGNATURE_URL')
       ? runAnywhere('signature', ['SIGNATURE_PORT'], {
@@ -92,8 +97,15 @@ export const startPartners = async (
           INSURER_A_WEBHOOK_URL: `${options.webhooksUrl}/insurer-a`,
         })
       : undefined,
+    needed.has('INSURER_B_URL')
+      ? runAnywhere('insurer-b', ['INSURER_B_PORT'], {
+          INSURER_B_WEBHOOK_SECRET: insurerBWebhookSecret,
+          INSURER_B_API_KEY: insurerBApiKey,
+          INSURER_B_WEBHOOK_URL: `${options.webhooksUrl}/insurer-b`,
+        })
+      : undefined,
   ]);
-  const children = [mail, signature, insurer].flatMap((simulator) =>
+  const children = [mail, signature, insurer, insurerB].flatMap((simulator) =>
     simulator === undefined ? [] : [simulator.child],
   );
   return {
@@ -105,10 +117,14 @@ export const startPartners = async (
     insurerUrl: INSURER_A_URL ?? insurer?.urls[0] ?? '',
     insurerApiKey,
     insurerWebhookSecret,
+    insurerBUrl: INSURER_B_URL ?? insurerB?.urls[0] ?? '',
+    insurerBApiKey,
+    insurerBWebhookSecret,
     simulated: [
       ...(mail === undefined ? [] : ['mail']),
       ...(signature === undefined ? [] : ['signature']),
       ...(insurer === undefined ? [] : ['insurer-a']),
+      ...(insurerB === undefined ? [] : ['insurer-b']),
     ],
     stop: async () => {
       await Promise.all(

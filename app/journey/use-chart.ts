@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { compute, computeRente } from '../../api/contract/core/simulation.ts';
+import type { getBase100 } from '../../api/contract/core/statistics.ts';
+import type { compute, computePlafond, computeRente } from '../../api/contract/core/simulation.ts';
 import type { ResponseOf } from '../../api/contract/call.ts';
 import { readAnswers } from '../../engine/answers/validate-answers.ts';
 import { fillSlots } from '../../engine/path/path.ts';
@@ -14,6 +15,8 @@ import { namedCall } from './ports.ts';
 const pause = 200;
 
 type Projection = ResponseOf<typeof compute>;
+type History = ResponseOf<typeof getBase100>;
+type Ceiling = ResponseOf<typeof computePlafond>;
 type Annuity = ResponseOf<typeof computeRente>;
 
 /** Ages at which the annuity is compared: the one asked for and some around it. */
@@ -30,6 +33,22 @@ const toChart = (kind: ChartData['kind'], answer: unknown): ChartData => {
         median: points.map((point) => point.median),
         high: points.map((point) => point.high),
       },
+    };
+  }
+  if (kind === 'index' || kind === 'change') {
+    // R120: days come as month/day/year.
+    const points = (answer as History).points.map(({ x, y }) => ({
+      day: `${x.slice(6)}-${x.slice(0, 2)}-${x.slice(3, 5)}`,
+      ratio: y,
+    }));
+    return { kind, status: 'ready', data: { unit: kind, points } };
+  }
+  if (kind === 'ceiling') {
+    const { annee, plafond, deductible, excedent } = answer as Ceiling;
+    return {
+      kind,
+      status: 'ready',
+      data: { year: annee, ceiling: plafond, paid: deductible + excedent, deductible, excess: excedent },
     };
   }
   const annuity = answer as Annuity;

@@ -1,3 +1,4 @@
+import type { InsurerPort } from '../../api/server/partners/insurers.ts';
 import type { ServerOptions } from '../../api/server/create-server.ts';
 
 /** Says what state checks and partners tell the server about each person; all else is the server's own doing. */
@@ -6,6 +7,12 @@ export type ServerScript = {
   /** From now on these calls answer this to a person, whatever is stored and whatever a partner says. */
   readonly play: (personId: string, donnees: ReadonlyMap<string, unknown>) => void;
 };
+
+/** Codes of advisers are made up by the customers; no insurer would know them. */
+const knowingAdvisers = (insurer: InsurerPort): InsurerPort => ({
+  ...insurer,
+  adviser: async (code) => (await insurer.adviser(code)) ?? { code, name: 'Conseil', company: 'Cabinet simulé' },
+});
 
 /**
  * A server whose facts are scripted, person by person. What a save does besides saving is done for real (a form is drawn
@@ -33,10 +40,9 @@ export const scriptServer = (): ServerScript => {
       ),
       subscription: {
         ...real.subscription,
-        insurerA: {
-          ...real.subscription.insurerA,
-          adviser: async (code) =>
-            (await real.subscription.insurerA.adviser(code)) ?? { code, name: 'Conseil', company: 'Cabinet simulé' },
+        insurers: {
+          InsurerA: knowingAdvisers(real.subscription.insurers.InsurerA),
+          InsurerB: knowingAdvisers(real.subscription.insurers.InsurerB),
         },
       },
     }),

@@ -405,7 +405,11 @@ const stepEntries = {
   rules: v.optional(v.array(rule)),
   live: v.optional(
     described(
-      v.strictObject({ call: callName, send: payloadMap, chart: v.picklist(['projection', 'annuity']) }),
+      v.strictObject({
+        call: callName,
+        send: payloadMap,
+        chart: v.picklist(['projection', 'annuity', 'ceiling', 'index', 'change']),
+      }),
       'A call made while the reader types; it fills the chart, never an answer.',
     ),
   ),

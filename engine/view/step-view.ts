@@ -1,5 +1,5 @@
 import type { Value } from '../answers/answers.ts';
-import type { FieldKind, FieldOf, ScreenKind } from '../definition/language.ts';
+import type { FieldKind, FieldOf, ScreenKind, StepDefinition } from '../definition/language.ts';
 import type { LabelledList } from '../definition/resolved.ts';
 
 /** One field as the renderer needs it. Texts are ids for `text(id)`; bounds are resolved to canonical numbers. */
@@ -45,7 +45,7 @@ export type StepView = {
   readonly illustration?: string | undefined;
   readonly fields: readonly FieldView[];
   readonly documents: readonly string[];
-  readonly chart?: 'projection' | 'annuity' | undefined;
+  readonly chart?: NonNullable<StepDefinition['live']>['chart'] | undefined;
   /** recap: one group a section, one row a field answered on the path. */
   readonly summary: readonly SummaryGroup[];
   readonly progress: Progress;

@@ -47,7 +47,10 @@ export type Reason =
   | 'origin-review'
   | 'amount-review'
   | 'regularisation-review'
-  | 'payer-review';
+  | 'payer-review'
+  | 'retirement'
+  | 'management'
+  | 'deduction-age';
 export type Verdict = { readonly status: 'accepted' | 'refused' | 'review'; readonly reasons: readonly Reason[] };
 
 export const PARAMETERS = {

@@ -12,6 +12,13 @@ const AnnuityChart = lazy(() =>
   import('../charts/AnnuityChart.tsx').then((module) => ({ default: module.AnnuityChart })),
 );
 
+const HistoryChart = lazy(() =>
+  import('../charts/HistoryChart.tsx').then((module) => ({ default: module.HistoryChart })),
+);
+const CeilingChart = lazy(() =>
+  import('../charts/CeilingChart.tsx').then((module) => ({ default: module.CeilingChart })),
+);
+
 /** Sliders and what they would give. The chart keeps its place while it is computed again. */
 export const SimulationScreen = (props: ScreenProps) => (
   <ScreenFrame props={props}>
@@ -45,6 +52,10 @@ const Result = ({ view, chartData, services }: ScreenProps) => {
           </div>
         ) : chartData.kind === 'projection' ? (
           <ProjectionChart data={chartData.data} locale={locale} />
+        ) : chartData.kind === 'index' || chartData.kind === 'change' ? (
+          <HistoryChart data={chartData.data} locale={locale} />
+        ) : chartData.kind === 'ceiling' ? (
+          <CeilingChart data={chartData.data} locale={locale} />
         ) : (
           <AnnuityChart data={chartData.data} locale={locale} />
         )}

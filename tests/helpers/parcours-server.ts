@@ -7,6 +7,7 @@ import { createServer, type ParcoursServer, type ServerOptions } from '../../api
 import { drain } from '../../api/server/http/stop-on-signals.ts';
 import { WEBHOOKS_PATH } from '../../api/server/partners/verify-webhook.ts';
 import { startInsurerASimulator } from '../../partners/insurer-a/start-insurer-a-simulator.ts';
+import { startInsurerBSimulator } from '../../partners/insurer-b/start-insurer-b-simulator.ts';
 import { startMailCatcher, type MailCatcher } from '../../partners/mail/catcher.ts';
 import { startSignatureSimulator } from '../../partners/signature/start-signature-simulator.ts';
 
@@ -16,6 +17,7 @@ export type RunningParcours = {
   readonly mail: MailCatcher;
   readonly signature: Awaited<ReturnType<typeof startSignatureSimulator>>;
   readonly insurer: Awaited<ReturnType<typeof startInsurerASimulator>>;
+  readonly insurerB: Awaited<ReturnType<typeof startInsurerBSimulator>>;
   readonly dataDir: string;
   readonly close: () => Promise<void>;
 };
@@ -40,13 +42,10 @@ export const startParcours = async (
   const mail = await startMailCatcher({ smtpPort: 0, webPort: 0 });
   const port = options.port ?? (await freePort());
   const shared = { port: 0, secret: webhookSecret, retryBaseMs: 50, now: options.now };
-  const insurer = await startInsurerASimulator({
-    ...shared,
-    webhookUrl: `http://127.0.0.1:${port}${WEBHOOKS_PATH}/insurer-a`,
-    analysisMs: 500,
-    processingMs: 500,
-    reviewMs: 3_600_000,
-  });
+  const quick = { ...shared, analysisMs: 500, processingMs: 500, reviewMs: 3_600_000 };
+  const webhooks = `http://127.0.0.1:${port}${WEBHOOKS_PATH}`;
+  const insurer = await startInsurerASimulator({ ...quick, webhookUrl: `${webhooks}/insurer-a` });
+  const insurerB = await startInsurerBSimulator({ ...quick, webhookUrl: `${webhooks}/insurer-b` });
   const signature = await startSignatureSimulator(shared);
   const config = readConfig({
     NODE_ENV: 'test',
@@ -71,7 +70,10 @@ export const startParcours = async (
       insurerWebhookSecret: webhookSecret,
       insurerUrl: insurer.url,
       insurerApiKey: insurer.apiKey,
-      simulated: ['mail', 'signature', 'insurer-a'],
+      insurerBUrl: insurerB.url,
+      insurerBApiKey: insurerB.apiKey,
+      insurerBWebhookSecret: webhookSecret,
+      simulated: ['mail', 'signature', 'insurer-a', 'insurer-b'],
     },
     hashCost: { memory: 1024, passes: 1 },
     ...(options.journeys === undefined ? {} : { journeys: options.journeys }),
@@ -86,11 +88,12 @@ export const startParcours = async (
     mail,
     signature,
     insurer,
+    insurerB,
     dataDir,
     close: async () => {
       await drain(server.app);
       await server.close();
-      await Promise.all([signature.close(), insurer.close(), mail.close()]);
+      await Promise.all([signature.close(), insurer.close(), insurerB.close(), mail.close()]);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -173,7 +173,6 @@ describe('an adult who saves for himself', () => {
 
 describe('who cannot go on online is told so, and nothing later is asked', () => {
   test.each([
-    ['a retirement plan', { projectOffer: 'PER' }, '/projectdirection', 'handover'],
     ['a protected adult', { legalCapacity: 'TUT' }, '/disclaimer', 'adviser'],
     ['who lives abroad (R026)', { country: 'BE' }, '/adress', 'blocked'],
     ['who pays taxes abroad', { taxCountry: 'BE' }, '/adress', 'blocked'],

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCircuitBreaker } from '../../api/server/partners/circuit-breaker.ts';
-import { createInsurerA } from '../../api/server/partners/insurer-a.ts';
+import { createInsurer } from '../../api/server/partners/insurers.ts';
 import { createPartnerClient } from '../../api/server/partners/partner-client.ts';
 import { PartnerError } from '../../api/server/partners/partner-error.ts';
 import { createSignatureProvider } from '../../api/server/partners/signature-provider.ts';
@@ -189,7 +189,7 @@ describe('the adapters', () => {
   });
 
   it('check what the insurer says', async () => {
-    const insurer = createInsurerA({ baseUrl, apiKey: 'k', retryBaseMs: 1 });
+    const insurer = createInsurer({ name: 'insurer-a', baseUrl, apiKey: 'k', retryBaseMs: 1 });
     answers = [json(200, { status: 'perhaps', reasons: [] })];
     expect(await kindOf(insurer.verify({} as Parameters<typeof insurer.verify>[0]))).toBe('garbled');
     answers = [

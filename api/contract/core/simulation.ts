@@ -30,7 +30,10 @@ export const compute = call({
   summary: 'Projects a saving year by year under a profile; simulated values, before charges and tax.',
   request: v.strictObject({
     versementInitial: amount,
-    versementMensuel: amount,
+    versementMensuel: v.optional(amount),
+    /** Instead: a payment of another rhythm, by code of the list `periodicities`. */
+    versementProgramme: v.optional(amount),
+    periodicite: v.optional(v.picklist(['M', 'T', 'S', 'A'])),
     /** Years. */
     duree: years,
     profil: v.optional(profileCode),
@@ -46,6 +49,35 @@ export const compute = call({
     points: v.array(projectionPoint),
     /** Payment a month that reaches `capital` at the expected growth; absent where no capital was asked. */
     monthlyForCapital: v.optional(cents),
+  }),
+});
+
+/** An addition: what the tax notice calls "plafond épargne retraite", estimated from the income alone. */
+export const computePlafond = call({
+  id: 'added',
+  area: 'Core',
+  name: 'ComputePlafond',
+  method: 'POST',
+  policy: 'public',
+  kind: 'read',
+  summary: 'Ceiling of the retirement payments that can be deducted this year, and what exceeds it; an estimate.',
+  request: v.strictObject({
+    /** Everybody, or the self-employed by their profit (art. 163 quatervicies, 154 bis CGI). */
+    regime: v.picklist(['SALARIE', 'TNS']),
+    /** Net professional income of the year before; of the self-employed, the profit of this year. */
+    revenu: v.optional(amount),
+    /** Paid in this year. */
+    versement: v.optional(amount),
+  }),
+  response: v.strictObject({
+    simulated: v.literal(true),
+    annee: whole,
+    /** Annual ceiling of the social security that counts. */
+    pass: cents,
+    plafond: cents,
+    deductible: cents,
+    /** Of the payment, what exceeds the ceiling. */
+    excedent: cents,
   }),
 });
 

@@ -84,6 +84,18 @@ export const getGeneraliStatus = call({
   response: v.strictObject({ statut: fileStatus }),
 });
 
+export const getApicilStatus = call({
+  id: 'C214',
+  area: 'Core',
+  name: 'GetApicilStatus',
+  method: 'GET',
+  policy: 'bearer',
+  kind: 'read',
+  summary: 'Where the verification of the file of the retirement plan stands.',
+  request: nothing,
+  response: v.strictObject({ statut: fileStatus }),
+});
+
 export const getUniversignStatus = call({
   id: 'C215',
   area: 'Core',
@@ -102,5 +114,6 @@ export const subscriptionFactCalls = [
   getProfilRiskChoisi,
   loadSouscription,
   getGeneraliStatus,
+  getApicilStatus,
   getUniversignStatus,
 ] as const;

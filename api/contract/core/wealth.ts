@@ -78,6 +78,14 @@ export const updateConjointPatrimoineStep1 = call({
   response: savedSchema,
 });
 
+/** What the saver and the spouse own, owe and earn together: the same payloads, `Commun` in their names. */
+export const updatePatrimoineCommunStep1 = call({
+  ...updatePatrimoineStep1,
+  id: 'C192',
+  name: 'UpdatePatrimoineCommunStep1',
+  summary: 'Saves the joint financial assets by kind.',
+});
+
 export const updatePatrimoineProprietaire = call({
   id: 'C194',
   area: 'Core',
@@ -343,4 +351,50 @@ export const wealthCalls = [
   loadEmprunts,
   loadConjointEmprunts,
   getPatrimoine,
+] as const;
+
+/** An addition: the page `/proprietaire-per-commun` has no call of its own. */
+export const updatePatrimoineProprietaireCommun = call({
+  ...updatePatrimoineProprietaire,
+  id: 'added',
+  name: 'UpdatePatrimoineProprietaireCommun',
+  summary: 'Saves whether the couple owns property together.',
+});
+
+export const updatePatrimoineImmoCommun = call({
+  ...updatePatrimoineImmo,
+  id: 'C144',
+  name: 'UpdatePatrimoineImmoCommun',
+  summary: 'Saves the joint properties.',
+});
+
+export const updateEmpruntsCommuns = call({
+  ...updateEmprunts,
+  id: 'C147',
+  name: 'UpdateEmpruntsCommuns',
+  summary: 'Saves the joint loans, or that there are none.',
+});
+
+export const updatePatrimoineTrancheRevenuCommun = call({
+  ...updatePatrimoineTrancheRevenu,
+  id: 'C150',
+  name: 'UpdatePatrimoineTrancheRevenuCommun',
+  summary: 'Saves the bracket of the joint income.',
+});
+
+export const updatePatrimoineRevenuCommuns = call({
+  ...updatePatrimoineRevenu,
+  id: 'C153',
+  name: 'UpdatePatrimoineRevenuCommuns',
+  summary: 'Saves the joint income by kind.',
+});
+
+/** The calls about what is owned together. */
+export const jointWealthCalls = [
+  updatePatrimoineCommunStep1,
+  updatePatrimoineProprietaireCommun,
+  updatePatrimoineImmoCommun,
+  updateEmpruntsCommuns,
+  updatePatrimoineTrancheRevenuCommun,
+  updatePatrimoineRevenuCommuns,
 ] as const;

@@ -1,4 +1,5 @@
 import {
+  getApicilStatus,
   getEtatCivilSouscription,
   getGeneraliStatus,
   getProfilRiskChoisi,
@@ -69,6 +70,10 @@ const answerFileStatus = answer<typeof getGeneraliStatus, SubscriptionServices>(
   }),
 );
 
+const answerPlanStatus = answer<typeof getApicilStatus, SubscriptionServices>(getApicilStatus, async (_, context) => ({
+  statut: await fileStatusOf(context, 'InsurerB'),
+}));
+
 /** The signature of the open subscription, as it stands at the provider where that can be asked quickly. */
 const currentSignature = async (context: Context): Promise<Signature | undefined> => {
   const journey = await subscriptionOf(context);
@@ -115,6 +120,7 @@ export const subscriptionFactHandlers = [
   answerProfile,
   answerProposal,
   answerFileStatus,
+  answerPlanStatus,
   answerSignatureStatus,
   answerSignatureInfo,
 ];

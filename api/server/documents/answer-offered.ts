@@ -6,9 +6,13 @@ import { subscriptionOf } from '../subscription/which-subscription.ts';
 import { loadDossier, loadOpenDossier, type LoadedDossier } from '../dossier/load-dossier.ts';
 import { recordOpened } from '../dossier/opened-documents.ts';
 import { answer, type BearerContext, type FileAnswer } from '../http/handler.ts';
-import { renderGeneralTerms } from '../pdf/general-terms.ts';
+import { renderFinancialAnnex } from '../pdf/financial-annex.ts';
+import { renderGeneralTerms, renderRetirementTerms } from '../pdf/general-terms.ts';
 import { renderKeyInformation } from '../pdf/key-information.ts';
 import { renderSubscriptionForm } from '../pdf/subscription-form.ts';
+import { renderSuitabilitySummary } from '../pdf/suitability-summary.ts';
+import { themeFunds } from '../simulation/theme-funds.ts';
+import { suitabilityOf } from '../subscription/suitability.ts';
 import type { SubscriptionServices } from '../subscription/services.ts';
 import { summariseDossier } from '../subscription/summarise-dossier.ts';
 import { isDocumentId, type DocumentId } from './offered-documents.ts';
@@ -22,6 +26,9 @@ const edition = '2026-11-01';
 const names: Readonly<Record<DocumentId, Readonly<Record<Language, string>>>> = {
   'general-terms': { fr: 'conditions-generales.pdf', en: 'general-terms.pdf' },
   'key-information': { fr: 'document-informations-cles.pdf', en: 'key-information-document.pdf' },
+  'retirement-terms': { fr: 'notice-per.pdf', en: 'retirement-plan-notice.pdf' },
+  'financial-annex': { fr: 'annexe-financiere.pdf', en: 'financial-annex.pdf' },
+  'suitability-report': { fr: 'rapport-adequation.pdf', en: 'suitability-report.pdf' },
   'subscription-form': { fr: 'bulletin-de-souscription.pdf', en: 'subscription-form.pdf' },
 };
 
@@ -35,6 +42,9 @@ const render = async (
 ): Promise<Uint8Array> => {
   if (id === 'general-terms') return renderGeneralTerms(language, edition);
   if (id === 'key-information') return renderKeyInformation(language, edition);
+  if (id === 'retirement-terms') return renderRetirementTerms(language, edition);
+  if (id === 'financial-annex') return renderFinancialAnnex(language, edition, themeFunds(context, language));
+  if (id === 'suitability-report') return renderSuitabilitySummary(await suitabilityOf(context, language));
   const summary = loaded === undefined ? undefined : await summariseDossier({ ...context, language }, loaded);
   if (summary === undefined) throw notFound();
   return renderSubscriptionForm(summary, true);
@@ -45,6 +55,14 @@ const fileOf = (id: DocumentId, language: Language, bytes: Uint8Array): FileAnsw
   type: 'application/pdf',
   filename: names[id][language],
 });
+
+/** A document in the reader's language, drawn from the answers of a dossier where it tells of them. */
+export const offeredFile = async (
+  context: Context,
+  id: DocumentId,
+  language: Language,
+  loaded: LoadedDossier | undefined,
+): Promise<FileAnswer> => fileOf(id, language, await render(context, id, language, loaded));
 
 /** A document offered by a step; that it was shown, and in which version, is noted for the consent. */
 const answerOffered = answer<typeof offeredDocument, SubscriptionServices>(

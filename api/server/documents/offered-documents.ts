@@ -2,6 +2,9 @@
 const documents = {
   'general-terms': { fr: 'Conditions générales', en: 'General terms' },
   'key-information': { fr: 'Document d’informations clés', en: 'Key information document' },
+  'retirement-terms': { fr: 'Notice du plan d’épargne retraite', en: 'Retirement plan notice' },
+  'financial-annex': { fr: 'Annexe financière', en: 'Financial annex' },
+  'suitability-report': { fr: 'Rapport d’adéquation', en: 'Suitability report' },
   'subscription-form': { fr: 'Bulletin de souscription', en: 'Subscription form' },
 } as const;
 export type DocumentId = keyof typeof documents;

@@ -6,10 +6,14 @@ import {
   getSouscriptions,
   getWaitingSouscriptions,
 } from '../../contract/insurer-a/contract-data.ts';
+import {
+  getSouscription as getSouscriptionB,
+  getSouscriptions as getSouscriptionsB,
+} from '../../contract/insurer-b/reads.ts';
 import type { ResponseOf } from '../../contract/call.ts';
 import { deriveProgress } from '../../../engine/view/derive-progress.ts';
 import { Refusal } from '../call-context.ts';
-import { subscriptionJourneys } from '../subscription/which-subscription.ts';
+import { insurerOf, subscriptionJourneys, type Insurer } from '../subscription/which-subscription.ts';
 import { completeDossier } from '../dossier/load-dossier.ts';
 import { readFacts } from '../dossier/read-facts.ts';
 import { payloadsOf } from '../dossier/saved-payloads.ts';
@@ -27,8 +31,8 @@ const defaultRows = 15;
 /** Days in which a contract may be given up (art. L132-5-1 C. ass.). */
 const renunciationDays = 30;
 
-const subscriptions = async (context: Context): Promise<readonly Dossier[]> => {
-  const journeys = subscriptionJourneys(context, 'InsurerA');
+const subscriptions = async (context: Context, insurer: Insurer): Promise<readonly Dossier[]> => {
+  const journeys = subscriptionJourneys(context, insurer);
   return (await context.store.read((tx) => listDossiers(tx, context.person.id))).filter((dossier) =>
     journeys.includes(dossier.journey),
   );
@@ -47,8 +51,9 @@ const summarise = async (context: Context, dossier: Dossier): Promise<Summary> =
   if (served === undefined) return { ...shared, statut: statusOf(dossier, contract, false), avancement: 0 };
   const loaded = await completeDossier(context, dossier, served, await readFacts(served.plan.journey, context));
   const payloads = payloadsOf(loaded);
-  const initial = payloads.get('InsurerA/UpdateMttInitial')?.['mt_initial'];
-  const scheduled = payloads.get('InsurerA/UpdateVLP') ?? {};
+  const insurer = insurerOf(served) ?? 'InsurerA';
+  const initial = payloads.get(`${insurer}/UpdateMttInitial`)?.['mt_initial'];
+  const scheduled = payloads.get(`${insurer}/UpdateVLP`) ?? {};
   return {
     ...shared,
     statut: statusOf(dossier, contract, loaded.path.committed !== undefined),
@@ -59,28 +64,32 @@ const summarise = async (context: Context, dossier: Dossier): Promise<Summary> =
   };
 };
 
-const answerLatest = answer<typeof getSouscription, DossierServices>(getSouscription, async (_, context) => {
-  const [latest] = await subscriptions(context);
-  return latest === undefined ? null : summarise(context, latest);
-});
+const answerLatest = (call: typeof getSouscription | typeof getSouscriptionB, insurer: Insurer) =>
+  answer<typeof getSouscription, DossierServices>(call as typeof getSouscription, async (_, context) => {
+    const [latest] = await subscriptions(context, insurer);
+    return latest === undefined ? null : summarise(context, latest);
+  });
 
-const answerList = answer<typeof getSouscriptions, DossierServices>(getSouscriptions, async (request, context) => {
-  const page = Math.max(1, Number(request.page ?? 1));
-  const rows = Math.min(100, Math.max(1, Number(request.rows ?? defaultRows)));
-  const all = await subscriptions(context);
-  const shown = all.slice((page - 1) * rows, page * rows);
-  return {
-    items: await Promise.all(shown.map((dossier) => summarise(context, dossier))),
-    page,
-    rows,
-    total: all.length,
-  };
-});
+const answerList = (call: typeof getSouscriptions | typeof getSouscriptionsB, insurer: Insurer) =>
+  answer<typeof getSouscriptions, DossierServices>(call as typeof getSouscriptions, async (request, context) => {
+    const page = Math.max(1, Number(request.page ?? 1));
+    const rows = Math.min(100, Math.max(1, Number(request.rows ?? defaultRows)));
+    const all = await subscriptions(context, insurer);
+    const shown = all.slice((page - 1) * rows, page * rows);
+    return {
+      items: await Promise.all(shown.map((dossier) => summarise(context, dossier))),
+      page,
+      rows,
+      total: all.length,
+    };
+  });
 
 const answerWaiting = answer<typeof getWaitingSouscriptions, DossierServices>(
   getWaitingSouscriptions,
   async (_, context) => {
-    const all = await Promise.all((await subscriptions(context)).map((dossier) => summarise(context, dossier)));
+    const all = await Promise.all(
+      (await subscriptions(context, 'InsurerA')).map((dossier) => summarise(context, dossier)),
+    );
     return all.filter(({ statut }) => !['EN_COURS', 'ABANDONNEE', 'REFUSEE', 'RENONCEE'].includes(statut));
   },
 );
@@ -88,7 +97,7 @@ const answerWaiting = answer<typeof getWaitingSouscriptions, DossierServices>(
 const answerLastStatus = answer<typeof getLastSubscriptionStatus, DossierServices>(
   getLastSubscriptionStatus,
   async (_, context) => {
-    const [latest] = await subscriptions(context);
+    const [latest] = await subscriptions(context, 'InsurerA');
     return { statut: latest === undefined ? null : (await summarise(context, latest)).statut };
   },
 );
@@ -128,8 +137,10 @@ const addDays = (instant: string, days: number): string =>
   new Date(Date.parse(instant) + days * 86_400_000).toISOString().slice(0, 10);
 
 export const contractDataHandlers = [
-  answerLatest,
-  answerList,
+  answerLatest(getSouscription, 'InsurerA'),
+  answerLatest(getSouscriptionB, 'InsurerB'),
+  answerList(getSouscriptions, 'InsurerA'),
+  answerList(getSouscriptionsB, 'InsurerB'),
   answerWaiting,
   answerLastStatus,
   answerContracts,

@@ -1,39 +1,48 @@
-import { createSubscription, initier } from '../../contract/insurer-a/initialisation.ts';
+import { createSubscription, initier as initierA } from '../../contract/insurer-a/initialisation.ts';
+import { initier as initierB } from '../../contract/insurer-b/reads.ts';
 import { openOrCreate } from '../dossier/open-dossier.ts';
 import { answer } from '../http/handler.ts';
 import { PartnerError } from '../partners/partner-error.ts';
 import { Refusal } from '../call-context.ts';
 import type { SubscriptionServices } from '../subscription/services.ts';
+import type { Insurer } from '../subscription/which-subscription.ts';
 
-/** The reference lists as the insurer's initialisation gives them (R133), with the insurer's own minimums (R019). */
-const answerInitier = answer<typeof initier, SubscriptionServices>(initier, async ({ codeApporteur }, context) => {
-  const { insurerA } = context.services.subscription;
-  try {
-    const parameters = await insurerA.initialisation();
-    const adviser = codeApporteur === undefined ? undefined : await insurerA.adviser(codeApporteur);
-    return {
-      referentiel: Object.fromEntries(
-        Object.entries(context.services.journeys.current().labels(context.language)).map(([id, options]) => [
-          id,
-          options.map((option) => ({
-            code: option.code,
-            label: option.label,
-            ...(option.hint === undefined ? {} : { hint: option.hint }),
-            ...(option.flags === undefined ? {} : { flags: [...option.flags] }),
-            ...(option.value === undefined ? {} : { value: option.value }),
+/**
+ * The reference lists as an insurer's initialisation gives them (R133), with the insurer's own minimums (R019), in the
+ * language of the caller.
+ */
+const answerInitier = <C extends typeof initierA | typeof initierB>(call: C, insurer: Insurer) =>
+  answer<typeof initierA, SubscriptionServices>(
+    call as unknown as typeof initierA,
+    async ({ codeApporteur }, context) => {
+      const partner = context.services.subscription.insurers[insurer];
+      try {
+        const parameters = await partner.initialisation();
+        const adviser = codeApporteur === undefined ? undefined : await partner.adviser(codeApporteur);
+        return {
+          referentiel: Object.fromEntries(
+            Object.entries(context.services.journeys.current().labels(context.language)).map(([id, options]) => [
+              id,
+              options.map((option) => ({
+                code: option.code,
+                label: option.label,
+                ...(option.hint === undefined ? {} : { hint: option.hint }),
+                ...(option.flags === undefined ? {} : { flags: [...option.flags] }),
+                ...(option.value === undefined ? {} : { value: option.value }),
+              })),
+            ]),
+          ),
+          paramVersementLibreProgramme: Object.entries(parameters.minimumScheduled).map(([periodicite, minimum]) => ({
+            periodicite,
+            minimum,
           })),
-        ]),
-      ),
-      paramVersementLibreProgramme: Object.entries(parameters.minimumScheduled).map(([periodicite, minimum]) => ({
-        periodicite,
-        minimum,
-      })),
-      ...(codeApporteur === undefined ? {} : { apporteur: { connu: adviser !== undefined } }),
-    };
-  } catch (error) {
-    throw partnerRefusal(error);
-  }
-});
+          ...(codeApporteur === undefined ? {} : { apporteur: { connu: adviser !== undefined } }),
+        };
+      } catch (error) {
+        throw partnerRefusal(error);
+      }
+    },
+  );
 
 /** A partner that does not answer is 503, with when to come back; anything else is a fault of ours. */
 export const partnerRefusal = (error: unknown): unknown =>
@@ -58,4 +67,8 @@ const answerCreate = answer<typeof createSubscription, SubscriptionServices>(
   },
 );
 
-export const initialisationHandlers = [answerInitier, answerCreate];
+export const initialisationHandlers = [
+  answerInitier(initierA, 'InsurerA'),
+  answerInitier(initierB, 'InsurerB'),
+  answerCreate,
+];

@@ -3,6 +3,7 @@ import { Refusal } from '../call-context.ts';
 import { applySignatureStatus } from '../subscription/apply-signature-status.ts';
 import type { SubscriptionDeps } from '../subscription/jobs.ts';
 import { applyReview } from '../subscription/review.ts';
+import type { Insurer } from '../subscription/which-subscription.ts';
 import type { Tx } from '../store/store.ts';
 import { recordWebhookEvent } from '../store/webhook-events.ts';
 import { PartnerError } from './partner-error.ts';
@@ -13,7 +14,7 @@ import type { PartnerEvent } from './verify-webhook.ts';
 export type WebhookOutcome = 'applied' | 'known' | 'not-ours';
 
 type Webhook = {
-  readonly partner: 'signature' | 'insurer-a';
+  readonly partner: 'signature' | 'insurer-a' | 'insurer-b';
   /** Shared with the partner. */
   readonly secret: string;
   readonly now: () => Date;
@@ -87,13 +88,14 @@ export const receiveSignatureEvent = (
     apply: async (tx, seen, now) => (await applySignatureStatus(tx, deps, seen, now)) !== undefined,
   });
 
-/** The insurer has looked closer at a file. */
+/** An insurer has looked closer at a file. */
 export const receiveInsurerEvent = (
-  deps: ReceiveDeps & Pick<SubscriptionDeps, 'keys' | 'config' | 'insurerA'>,
+  deps: ReceiveDeps & Pick<SubscriptionDeps, 'keys' | 'config' | 'insurers'>,
+  insurer: Insurer,
   event: PartnerEvent,
 ): Promise<WebhookOutcome> =>
   receiveEvent(deps, event, {
-    partner: 'insurer-a',
-    read: deps.insurerA.review,
+    partner: insurer === 'InsurerB' ? 'insurer-b' : 'insurer-a',
+    read: deps.insurers[insurer].review,
     apply: async (tx, seen, now) => (await applyReview(tx, deps, seen, now)) !== undefined,
   });

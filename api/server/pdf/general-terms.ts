@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../engine/view/format-values.ts';
 import { languageTags } from '../../../engine/view/language-tags.ts';
-import { createOurPdf, fill, textsOf } from './pdf-texts.ts';
-import type { PdfLanguage } from './pdf-writer.ts';
+import { createOurPdf, fill, textsOf, type PdfTexts } from './pdf-texts.ts';
+import type { PdfLanguage, PdfWriter } from './pdf-writer.ts';
 
 const YEARS = [1, 2, 3, 4, 5, 6, 7, 8];
 /** Market averages of 2025, a year: euro fund and unit-linked funds. */
@@ -14,14 +14,7 @@ const UNIT_CHARGE = 0.0088;
  */
 export const renderGeneralTerms = async (language: PdfLanguage, isoDate: string): Promise<Uint8Array> => {
   const { terms } = textsOf(language);
-  const pdf = createOurPdf(language, terms.title, isoDate);
-  pdf.title(terms.title, terms.under);
-  pdf.box(terms.boxTitle, terms.box);
-  pdf.page();
-  for (const article of terms.articles) {
-    pdf.heading(article.title);
-    for (const paragraph of article.paragraphs) pdf.paragraph(paragraph);
-  }
+  const pdf = writeTerms(language, terms, isoDate);
   pdf.heading(terms.surrender.title);
   pdf.paragraph(terms.surrender.text);
   const units = new Intl.NumberFormat(languageTags[language], {
@@ -39,4 +32,23 @@ export const renderGeneralTerms = async (language: PdfLanguage, isoDate: string)
   );
   pdf.paragraph(terms.surrender.unitLinked);
   return pdf.finish();
+};
+
+/** The notice of the retirement plan, a simulated template: its summary box, then its terms. */
+export const renderRetirementTerms = async (language: PdfLanguage, isoDate: string): Promise<Uint8Array> =>
+  writeTerms(language, textsOf(language).retirementTerms, isoDate).finish();
+
+type Terms = Pick<PdfTexts['terms'], 'title' | 'under' | 'boxTitle' | 'box' | 'articles'>;
+
+/** The box has the first page to itself. */
+const writeTerms = (language: PdfLanguage, terms: Terms, isoDate: string): PdfWriter => {
+  const pdf = createOurPdf(language, terms.title, isoDate);
+  pdf.title(terms.title, terms.under);
+  pdf.box(terms.boxTitle, terms.box);
+  pdf.page();
+  for (const article of terms.articles) {
+    pdf.heading(article.title);
+    for (const paragraph of article.paragraphs) pdf.paragraph(paragraph);
+  }
+  return pdf;
 };

@@ -24,7 +24,7 @@ export const renderSubscriptionForm = async (summary: SubscriptionSummary, draft
   const pdf = createOurPdf(language, title, summary.preparedOn, draft ? common.draft : undefined);
   pdf.title(
     title,
-    fill(form.under, {
+    fill(summary.retirement === undefined ? form.under : form.retirement.under, {
       dossier: formatReference(summary.dossierId),
       day: formatLongDate(summary.preparedOn, language),
     }),
@@ -42,11 +42,12 @@ export const mandateReference = (dossierId: string): string =>
 const groups = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');
 
 const writeParties: Part = (pdf, summary, texts) => {
+  const of = summary.retirement === undefined ? texts.parties : texts.retirement;
   pdf.heading(texts.parties.title);
   pdf.facts(
     given([
-      [texts.parties.insurer, texts.parties.insurerName],
-      [texts.parties.contract, texts.parties.contractName],
+      [texts.parties.insurer, of.insurerName],
+      [texts.parties.contract, of.contractName],
       [texts.parties.adviser, summary.adviserCode],
     ]),
   );
@@ -192,6 +193,30 @@ const writeManagement: Part = (pdf, { management, duration, outcome, guarantee, 
   pdf.paragraph(part.unitLinked);
 };
 
+/** What a plan says that a life insurance does not. */
+const writeRetirement: Part = (pdf, { retirement, payments, language }, texts) => {
+  if (retirement === undefined) return;
+  const part = texts.retirement;
+  const tax = (deducted: boolean): string => (deducted ? part.deducted : part.waived);
+  const { deductScheduled, selfEmployed } = retirement;
+  pdf.heading(part.title);
+  pdf.facts(
+    given([
+      [part.age, fill(part.ageValue, { age: retirement.age })],
+      [part.outcome, retirement.outcome.label],
+      [part.initial, tax(retirement.deductInitial)],
+      [part.scheduled, payments.scheduled === undefined ? undefined : tax(deductScheduled === true)],
+      [part.status, selfEmployed?.status.label],
+      [part.siret, selfEmployed?.siret],
+      [part.profit, selfEmployed === undefined ? undefined : money(language, selfEmployed.profitCents)],
+      [part.scheme, selfEmployed?.scheme],
+      [part.regime, selfEmployed?.regime.label],
+    ]),
+  );
+  pdf.paragraph(part.locked);
+  pdf.paragraph(part.taxNote);
+};
+
 const writeClause: Part = (pdf, { beneficiaryClause }, texts) => {
   pdf.heading(texts.clause.title);
   pdf.facts([[texts.clause.kind, beneficiaryClause.kind.label]]);
@@ -214,8 +239,10 @@ const writeMandate: Part = (pdf, { bank, dossierId }, texts) => {
   pdf.paragraph(part.text);
 };
 
-const writeRenunciation: Part = (pdf, { subscriber, dossierId }, texts) => {
+const writeRenunciation: Part = (pdf, { subscriber, dossierId, retirement }, texts) => {
   const part = texts.renunciation;
+  const [own, ...rest] = part.letter;
+  const letter = [retirement === undefined ? (own ?? '') : texts.retirement.letter, ...rest];
   pdf.heading(part.title);
   for (const paragraph of part.paragraphs) pdf.paragraph(paragraph);
   const { lines, postcode, city } = subscriber.address;
@@ -226,7 +253,7 @@ const writeRenunciation: Part = (pdf, { subscriber, dossierId }, texts) => {
   };
   pdf.box(
     part.letterTitle,
-    part.letter.map((line) => fill(line, values)),
+    letter.map((line) => fill(line, values)),
   );
 };
 
@@ -258,6 +285,7 @@ const PARTS: readonly Part[] = [
   writePayments,
   writeFunds,
   writeManagement,
+  writeRetirement,
   writeClause,
   writeMandate,
   writeRenunciation,

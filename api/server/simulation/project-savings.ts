@@ -19,7 +19,7 @@ const profileOf = (code: string): Profile => {
 export const projectSavings = (request: RequestOf<typeof compute>): ResponseOf<typeof compute> => {
   const code = request.profil ?? (defaultProfile as ProfileCode);
   const profile = profileOf(code);
-  const saving = { initial: request.versementInitial, monthly: request.versementMensuel };
+  const saving = { initial: request.versementInitial, monthly: monthlyOf(request) };
   const points = yearlyQuantiles(saving, profile, request.duree).map((quantiles, year) => ({
     year,
     paid: saving.initial + saving.monthly * 12 * year,
@@ -44,6 +44,13 @@ export const projectSavings = (request: RequestOf<typeof compute>): ResponseOf<t
         }),
   };
 };
+
+/** Months between two scheduled payments, by code of the list `periodicities`. */
+const rhythm = { M: 1, T: 3, S: 6, A: 12 } as const;
+
+/** What is paid a month, whichever rhythm it is told in. */
+const monthlyOf = ({ versementMensuel, versementProgramme, periodicite }: RequestOf<typeof compute>): number =>
+  versementMensuel ?? roundCents((versementProgramme ?? 0) / rhythm[periodicite ?? 'M']);
 
 /** Whole cents a month that do reach the target: rounding half up may fall short by less than a cent a month. */
 const payMonthly = (

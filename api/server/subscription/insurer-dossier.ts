@@ -1,9 +1,9 @@
-import type { InsurerDossier } from '../partners/insurer-a.ts';
+import type { InsurerDossier } from '../partners/insurers.ts';
 import type { SubscriptionSummary } from './subscription-summary.ts';
 
 const PERIODICITIES = ['M', 'T', 'S', 'A'] as const;
 
-/** The summary as insurer A takes it. `signedSha256` once the form is signed. Throws on a periodicity nobody offers. */
+/** The summary as an insurer takes it. `signedSha256` once the form is signed. Throws on a periodicity nobody offers. */
 export const toInsurerDossier = (summary: SubscriptionSummary, signedSha256?: string): InsurerDossier => {
   const { subscriber, tax, payments, payer } = summary;
   return {
@@ -39,6 +39,19 @@ export const toInsurerDossier = (summary: SubscriptionSummary, signedSha256?: st
     taxRegularised: summary.regularisation,
     ...(payer.kind === 'third-party' ? { payerLink: payer.link.code } : {}),
     ...(summary.adviserCode === undefined ? {} : { adviserCode: summary.adviserCode }),
+    ...(summary.retirement === undefined
+      ? {}
+      : {
+          retirement: {
+            age: summary.retirement.age,
+            management: summary.management.profile?.code ?? summary.management.mode.code,
+            deductInitial: summary.retirement.deductInitial,
+            ...(summary.retirement.deductScheduled === undefined
+              ? {}
+              : { deductScheduled: summary.retirement.deductScheduled }),
+            selfEmployed: summary.retirement.selfEmployed !== undefined,
+          },
+        }),
     ...(signedSha256 === undefined ? {} : { signedDocumentSha256: signedSha256 }),
   };
 };

@@ -1,16 +1,17 @@
 import { personKeyOf } from '../store/person-key.ts';
 import { readSealedFile } from '../documents/sealed-files.ts';
 import { PartnerError } from '../partners/partner-error.ts';
-import type { InsurerAnswer } from '../partners/insurer-a.ts';
+import type { InsurerAnswer, InsurerPort } from '../partners/insurers.ts';
 import { appendAudit } from '../store/audit.ts';
 import { addMilliseconds } from '../store/backoff.ts';
 import { getContractOfDossier, updateContract } from '../store/contracts.ts';
 import type { Contract } from '../store/contracts.ts';
 import { getDocument } from '../store/documents.ts';
+import { getDossier } from '../store/dossiers.ts';
 import { enqueue } from '../store/outbox.ts';
 import { latestSignature } from '../store/signatures.ts';
 import { toInsurerDossier } from './insurer-dossier.ts';
-import { JOB_LIFE, JobRefused, NotYet } from './jobs.ts';
+import { insurerFor, JOB_LIFE, JobRefused, NotYet } from './jobs.ts';
 import type { SubscriptionDeps } from './jobs.ts';
 import { summaryIdOf } from './record-signature.ts';
 import { readSummary } from './subscription-summary.ts';
@@ -23,11 +24,11 @@ const ORDER = ['EN_ANALYSE', 'EN_TRAITEMENT', 'EN_COURS'];
  * `insurer-submit`. Rejects with `PartnerError` (tried again) or `JobRefused`; a refusal is written on the contract.
  */
 export const submitToInsurer = async (deps: SubscriptionDeps, personId: string, dossierId: string): Promise<void> => {
-  const { contract, summary, signedSha256 } = await readSigned(deps, personId, dossierId);
+  const { contract, insurer, summary, signedSha256 } = await readSigned(deps, personId, dossierId);
   const dossier = toInsurerDossier(summary, signedSha256);
   let answer: InsurerAnswer;
   try {
-    answer = (await deps.insurerA.find(dossier.reference)) ?? (await deps.insurerA.submit(dossier));
+    answer = (await insurer.find(dossier.reference)) ?? (await insurer.submit(dossier));
   } catch (error) {
     if (!(error instanceof PartnerError) || error.kind !== 'refused') throw error;
     await writeRefusal(deps, contract);
@@ -60,9 +61,12 @@ export const submitToInsurer = async (deps: SubscriptionDeps, personId: string, 
  * `PartnerError` until then, so the outbox comes back, at most every 5 minutes.
  */
 export const pollInsurer = async (deps: SubscriptionDeps, personId: string, dossierId: string): Promise<void> => {
-  const contract = await deps.store.read((tx) => getContractOfDossier(tx, personId, dossierId));
-  if (contract === undefined) throw new JobRefused('no-such-contract');
-  const answer = await deps.insurerA.find(dossierId);
+  const { contract, dossier } = await deps.store.read(async (tx) => ({
+    contract: await getContractOfDossier(tx, personId, dossierId),
+    dossier: await getDossier(tx, personId, dossierId),
+  }));
+  if (contract === undefined || dossier === undefined) throw new JobRefused('no-such-contract');
+  const answer = await insurerFor(deps, dossier.journey).find(dossierId);
   if (answer === undefined) throw new NotYet('the insurer does not know the dossier yet');
   const now = deps.now().toISOString();
   // Only forward: an answer that was overtaken on its way changes nothing.
@@ -85,14 +89,22 @@ const readSigned = async (
   deps: SubscriptionDeps,
   personId: string,
   dossierId: string,
-): Promise<{ readonly contract: Contract; readonly summary: SubscriptionSummary; readonly signedSha256: string }> => {
-  const { contract, key, summary, signed } = await deps.store.read(async (tx) => {
+): Promise<{
+  readonly contract: Contract;
+  readonly insurer: InsurerPort;
+  readonly summary: SubscriptionSummary;
+  readonly signedSha256: string;
+}> => {
+  const { contract, dossier, key, summary, signed } = await deps.store.read(async (tx) => {
     const personKey = await personKeyOf(tx, deps.keys, personId);
     const found = await getContractOfDossier(tx, personId, dossierId);
     const signature = await latestSignature(tx, personId, dossierId);
-    if (found === undefined || signature === undefined) throw new JobRefused('no-such-contract');
+    const subscribed = await getDossier(tx, personId, dossierId);
+    if (found === undefined || signature === undefined || subscribed === undefined)
+      throw new JobRefused('no-such-contract');
     return {
       contract: found,
+      dossier: subscribed,
       key: personKey,
       summary: await getDocument(tx, personKey, personId, summaryIdOf(signature.documentId)),
       signed: await getDocument(tx, personKey, personId, found.signedDocumentId ?? ''),
@@ -100,7 +112,7 @@ const readSigned = async (
   });
   if (summary === undefined || signed === undefined) throw new JobRefused('no-such-document');
   const said = readSummary(await readSealedFile(deps.config.dataDir, key, summary));
-  return { contract, summary: said, signedSha256: signed.sha256 };
+  return { contract, insurer: insurerFor(deps, dossier.journey), summary: said, signedSha256: signed.sha256 };
 };
 
 const writeRefusal = (deps: SubscriptionDeps, contract: Contract): Promise<void> => {

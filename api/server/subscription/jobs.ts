@@ -1,11 +1,12 @@
 /** The outbox jobs of a subscription: their kinds and contents, and the two ways a job can end badly. */
 import * as v from 'valibot';
 import type { Keyring } from '../crypto/person-keys.ts';
-import type { InsurerA } from '../partners/insurer-a.ts';
+import type { InsurerPort } from '../partners/insurers.ts';
 import type { SignatureProvider } from '../partners/signature-provider.ts';
 import type { SignatureStatus } from '../partners/signature-status.ts';
 import type { Signature } from '../store/signatures.ts';
 import type { Store, Tx } from '../store/store.ts';
+import type { Insurer } from './which-subscription.ts';
 
 /** What a job names: never content, only whose and which. */
 const payloadSchema = v.strictObject({
@@ -54,13 +55,19 @@ export class NotYet extends Error {
   }
 }
 
+/** The insurer of a journey, to be asked. */
+export const insurerFor = (deps: Pick<SubscriptionDeps, 'insurers' | 'insurerOf'>, journey: string): InsurerPort =>
+  deps.insurers[deps.insurerOf(journey)];
+
 export type SubscriptionDeps = {
   readonly store: Store;
   readonly keys: Keyring;
   readonly config: { readonly dataDir: string; readonly publicUrl: string };
   readonly now: () => Date;
   readonly signature: SignatureProvider;
-  readonly insurerA: InsurerA;
+  readonly insurers: Readonly<Record<Insurer, InsurerPort>>;
+  /** The insurer that a journey subscribes with. */
+  readonly insurerOf: (journey: string) => Insurer;
   /**
    * Told of a final status in the transaction that writes it, to close or reopen the dossier. Must have no effect outside
    * the transaction.

@@ -1,5 +1,5 @@
 import { enqueueMail } from '../mail/mail-job.ts';
-import type { InsurerReview } from '../partners/insurer-a.ts';
+import type { InsurerReview } from '../partners/insurers.ts';
 import { appendAudit } from '../store/audit.ts';
 import { addMilliseconds } from '../store/backoff.ts';
 import { getDossier } from '../store/dossiers.ts';
@@ -8,7 +8,7 @@ import { getPerson } from '../store/people.ts';
 import { personKeyOf } from '../store/person-key.ts';
 import type { Tx } from '../store/store.ts';
 import { decideReview, dropVerification, getVerification } from '../store/verifications.ts';
-import { JOB_LIFE, JobRefused, NotYet } from './jobs.ts';
+import { insurerFor, JOB_LIFE, JobRefused, NotYet } from './jobs.ts';
 import type { SubscriptionDeps } from './jobs.ts';
 
 /**
@@ -82,7 +82,7 @@ export const pollReview = async (deps: SubscriptionDeps, personId: string, dossi
   // Answers changed since, or a webhook was quicker.
   if (verification?.status !== 'review' || verification.reviewId === undefined) return;
   const { reviewId } = verification;
-  const seen = await deps.insurerA.review(reviewId);
+  const seen = await insurerFor(deps, dossier.journey).review(reviewId);
   if (seen?.status === 'review') throw new NotYet('the file is being looked at');
   await deps.store.write(async (tx) => {
     const now = deps.now().toISOString();

@@ -10,6 +10,7 @@ import type { EffectContext } from '../dossier/services.ts';
 import { PartnerError } from '../partners/partner-error.ts';
 import { latestSignature } from '../store/signatures.ts';
 import { saveVerification } from '../store/verifications.ts';
+import { insurerFor } from './jobs.ts';
 import { toInsurerDossier } from './insurer-dossier.ts';
 import { dropPreparedForm, prepareForm, recordSignature } from './record-signature.ts';
 import { sendSignature } from './request-signature.ts';
@@ -18,6 +19,7 @@ import type { SubscriptionServices } from './services.ts';
 import { summariseDossier } from './summarise-dossier.ts';
 import type { SubscriptionSummary } from './subscription-summary.ts';
 import { digestOf, fileStatuses } from './verification.ts';
+import type { Insurer } from './which-subscription.ts';
 
 const contextOf = (effect: EffectContext): BearerContext<SubscriptionServices> =>
   effect.context as BearerContext<SubscriptionServices>;
@@ -39,11 +41,18 @@ const requireSummary = async (effect: EffectContext): Promise<SubscriptionSummar
   return summary;
 };
 
+/** The call that says where a file stands, by insurer. */
+const statusCalls = {
+  InsurerA: 'Core/GetGeneraliStatus',
+  InsurerB: 'Core/GetApicilStatus',
+} as const satisfies Record<Insurer, string>;
+
 /** R050: the insurer judges the file before anything is signed; its verdict stands as long as the answers do. */
 const verify: SaveEffect = async (effect) => {
   const { services } = contextOf(effect);
   const dossier = toInsurerDossier(await requireSummary(effect));
-  const verdict = await services.subscription.insurerA.verify(dossier).catch((error: unknown) => {
+  const insurer = services.subscription.insurerOf(effect.served.id);
+  const verdict = await services.subscription.insurers[insurer].verify(dossier).catch((error: unknown) => {
     throw partnerRefusal(error);
   });
   const { reasons, review: reviewId } = verdict;
@@ -51,7 +60,7 @@ const verify: SaveEffect = async (effect) => {
   const status = verdict.status === 'accepted' && reviewId !== undefined ? 'cleared' : verdict.status;
   const { id: dossierId, personId } = effect.dossier;
   return {
-    donnees: { 'Core/GetGeneraliStatus': { statut: fileStatuses[status] } },
+    donnees: { [statusCalls[insurer]]: { statut: fileStatuses[status] } },
     commit: async (tx) => {
       const now = services.now().toISOString();
       await saveVerification(tx, { dossierId, digest: digestOf(dossier), status, reasons, reviewId, checkedAt: now });
@@ -95,9 +104,11 @@ const checkAdviser: SaveEffect = async (effect) => {
   const { services } = contextOf(effect);
   const code = effect.record['adviserCode'];
   if (typeof code !== 'string') return {};
-  const adviser = await services.subscription.insurerA.adviser(code).catch((error: unknown) => {
-    throw partnerRefusal(error);
-  });
+  const adviser = await insurerFor(services.subscription, effect.served.id)
+    .adviser(code)
+    .catch((error: unknown) => {
+      throw partnerRefusal(error);
+    });
   if (adviser === undefined) {
     throw new Refusal({
       statut: 422,
@@ -113,7 +124,9 @@ const checkAdviser: SaveEffect = async (effect) => {
 export const saveEffects: Readonly<Record<string, SaveEffect>> = {
   'InsurerA/VerifierDossierClient': verify,
   'InsurerA/VerifierDossierClientMineur': verify,
+  'InsurerB/VerifierDossierClient': verify,
   'InsurerA/UpdateCGPCodeApporteur': checkAdviser,
+  'InsurerB/UpdateCGPCodeApporteur': checkAdviser,
   'Signature/SignBulletinSouscription': sign,
   'Signature/SignBulletinSouscriptionMineur': sign,
 };

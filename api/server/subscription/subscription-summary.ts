@@ -130,6 +130,19 @@ export const subscriptionSummarySchema = v.strictObject({
   regularisation: v.boolean(),
   beneficiaryClause: v.strictObject({ kind: coded, text: v.pipe(v.string(), v.maxLength(8000)) }),
   adviserCode: v.optional(text),
+  /** Of a retirement plan. */
+  retirement: v.optional(
+    v.strictObject({
+      /** Age at which the saver plans to retire. */
+      age: v.pipe(v.number(), v.integer()),
+      outcome: coded,
+      deductInitial: v.boolean(),
+      deductScheduled: v.optional(v.boolean()),
+      selfEmployed: v.optional(
+        v.strictObject({ status: coded, siret: text, profitCents: cents, scheme: text, regime: coded }),
+      ),
+    }),
+  ),
   /** Titles of the documents that were opened before the form. */
   documentsReceived: v.array(text),
 });

@@ -11,6 +11,7 @@ import { getPerson } from '../store/people.ts';
 import type { SubscriptionServices } from './services.ts';
 import { defined, number, text } from './read-payload.ts';
 import { summariseMinor } from './summarise-minor.ts';
+import { insurerOf } from './which-subscription.ts';
 import type { Coded, SubscriptionSummary } from './subscription-summary.ts';
 
 type Context = BearerContext<SubscriptionServices>;
@@ -32,15 +33,16 @@ export const summariseDossier = async (
   const coded = (list: string, code: string | undefined): Coded | undefined =>
     code === undefined ? undefined : { code, label: labelOf(labels[list], code) };
   const of = (call: string): Payload => self.get(`Core/${call}`) ?? {};
+  const insurer = insurerOf(loaded.served) ?? 'InsurerA';
   const from = (call: string): Payload =>
-    ['', 'Mineur', 'MineurParentSeul'].map((whose) => own.get(`InsurerA/${call}${whose}`)).find(Boolean) ?? {};
+    ['', 'Mineur', 'MineurParentSeul'].map((whose) => own.get(`${insurer}/${call}${whose}`)).find(Boolean) ?? {};
 
   const identity = partOf(of('UpdateUserSituation'), 'identite');
   const birth = of('UpdateEtatCivilNaissance');
   const address = of('UpdateEtatCivilAdress');
   const family = of('UpdateEtatCivilUserSituation');
   const work = of('UpdateEtatCivilUserSituationPro');
-  const saved = from('SaveGeneraliSouscription');
+  const saved = from(insurer === 'InsurerB' ? 'SavePERSouscription' : 'SaveGeneraliSouscription');
   const confirmed = partOf(saved, 'identite');
   const account = partOf(saved, 'RIB');
   const document = from('UpdateID');
@@ -59,7 +61,10 @@ export const summariseDossier = async (
   const taxCountry = coded('countries', text(confirmed, 'domicile_fiscal') ?? text(address, 'domicile_fiscal'));
   const idKind = coded('id-documents', text(document, 'id_pieceID'));
   const mode = coded('payment-modes', text(saved, 'type_paiement'));
-  const management = coded('management-modes', text(portfolio, 'mode_gestion'));
+  const management = coded(
+    insurer === 'InsurerB' ? 'retirement-modes' : 'management-modes',
+    text(portfolio, 'mode_gestion'),
+  );
   const durationKind = coded('duration-types', text(duration, 'duree_contrat'));
   const clause = from('UpdateClauseBenef');
   const clauseKind = coded('beneficiary-clauses', text(clause, 'clause_beneficiaire'));
@@ -86,7 +91,7 @@ export const summariseDossier = async (
   }
   const person = await context.store.read((tx) => getPerson(tx, context.person.id));
   const opened = await context.store.read((tx) => openedDocuments(tx, context.person.id, loaded.dossier.id));
-  const profile = coded('risk-profiles', text(portfolio, 'portfolio'));
+  const profile = coded(insurer === 'InsurerB' ? 'horizon-profiles' : 'risk-profiles', text(portfolio, 'portfolio'));
   const periodicity = coded('periodicities', text(scheduled, 'periodicite'));
   const scheduledCents = number(scheduled, 'mt_vlp');
   const payer = from('UpdateTiersPayeur');
@@ -157,7 +162,7 @@ export const summariseDossier = async (
           }),
         }),
     management: defined({ mode: management, profile, allocation: allocationOf(context, text(portfolio, 'portfolio')) }),
-    duration: defined({ kind: durationKind, untilYear: number(duration, 'annee') }),
+    duration: defined({ kind: durationKind, untilYear: number(duration, 'annee') ?? yearOfAge(birthDate, duration) }),
     guarantee: defined({
       // From 75 on no guarantee is offered, so none was chosen.
       kind: coded('guarantees', text(guarantee, 'garantie_prevoyance') ?? 'AUCUNE') ?? {
@@ -191,6 +196,7 @@ export const summariseDossier = async (
       kind: clauseKind,
       text: clauseText(context, clause, clauseKind, labels['beneficiary-clauses']),
     },
+    ...(insurer === 'InsurerB' ? { retirement: retirementOf(from, coded) } : {}),
     ...(text(from('UpdateCGPCodeApporteur'), 'numApporteur') === undefined
       ? {}
       : { adviserCode: text(from('UpdateCGPCodeApporteur'), 'numApporteur') }),
@@ -199,6 +205,39 @@ export const summariseDossier = async (
 };
 
 const payerKinds: Readonly<Record<string, 'child' | 'parents'>> = { MINEUR: 'child', PARENTS: 'parents' };
+/** The year in which the age of the planned retirement is reached. */
+const yearOfAge = (birthDate: string, duration: Payload): number | undefined => {
+  const age = number(duration, 'age_depart');
+  return age === undefined ? undefined : Number(birthDate.slice(0, 4)) + age;
+};
+
+/** What only a retirement plan has. From 70 on nothing is asked of the deduction: there is none. */
+const retirementOf = (
+  from: (call: string) => Payload,
+  coded: (list: string, code: string | undefined) => Coded | undefined,
+): SubscriptionSummary['retirement'] => {
+  const duration = from('UpdateTypeDuree');
+  const tns = partOf(from('SavePERSouscription'), 'tns');
+  const status = coded('self-employed-statuses', text(tns, 'statut'));
+  const regime = coded('deduction-regimes', text(tns, 'regime'));
+  const scheduled = from('UpdateDefiscalisationVersementProgramme')['deduire'];
+  return defined({
+    age: number(duration, 'age_depart') ?? 0,
+    outcome: coded('outcome-types', text(duration, 'sortie')) ?? { code: 'CAPITAL', label: 'CAPITAL' },
+    deductInitial: from('UpdateDefiscalisationVersementInitial')['deduire'] === true,
+    deductScheduled: typeof scheduled === 'boolean' ? scheduled : undefined,
+    selfEmployed:
+      status === undefined || regime === undefined
+        ? undefined
+        : {
+            status,
+            siret: text(tns, 'siret') ?? '',
+            profitCents: number(tns, 'benefice') ?? 0,
+            scheme: text(tns, 'caisse') ?? '',
+            regime,
+          },
+  }) as SubscriptionSummary['retirement'];
+};
 
 const labelOf = (list: LabelledList | undefined, code: string): string =>
   list?.find((option) => String(option.code) === code)?.label ?? code;

@@ -3,7 +3,7 @@ import type { BearerContext } from '../http/handler.ts';
 import { subscriptionOf, type Insurer } from './which-subscription.ts';
 import { loadOpenDossier } from '../dossier/load-dossier.ts';
 import { getVerification, type VerificationStatus } from '../store/verifications.ts';
-import type { InsurerDossier } from '../partners/insurer-a.ts';
+import type { InsurerDossier } from '../partners/insurers.ts';
 import { toInsurerDossier } from './insurer-dossier.ts';
 import type { SubscriptionServices } from './services.ts';
 import { summariseDossier } from './summarise-dossier.ts';

@@ -36,11 +36,14 @@ export const SubscriptionCard = ({ subscription, ready, onDropped }: Subscriptio
       ) : ready ? (
         <>
           <p>
-            <Trans>Vos cinq thèmes sont complets : vous pouvez souscrire votre assurance-vie.</Trans>
+            <Trans>Vos cinq thèmes sont complets : vous pouvez souscrire.</Trans>
           </p>
-          <div>
+          <div className={styles['actions']}>
             <Link className={buttonClass('primary')} to="/initiersouscriptiongenerali">
-              <Trans>Souscrire</Trans>
+              <Trans>Souscrire une assurance-vie</Trans>
+            </Link>
+            <Link className={buttonClass('secondary')} to="/initiersouscriptionper">
+              <Trans>Souscrire un plan d’épargne retraite</Trans>
             </Link>
           </div>
         </>

@@ -93,12 +93,6 @@ test('onboarding: every exit is reached, keeps the dossier, and is left by anoth
   const professions = unsupported('professional-situations');
   expect(capacities.length * professions.length).toBeGreaterThan(0);
   const exits: readonly Exit[] = [
-    {
-      step: 'project-direction',
-      wishes: { projectOffer: 'PER', projectFor: 'MOI' },
-      outcome: 'per-adviser',
-      mended: usual,
-    },
     ...capacities.map((legalCapacity) => ({
       step: 'disclaimer',
       wishes: { legalCapacity },
@@ -191,7 +185,6 @@ test('av-adult: what was told in the onboarding still binds after it', async () 
     { step: 'fatca', wrong: { usCitizen: true }, right: { usCitizen: false } },
     { step: 'disclaimer', wrong: { legalCapacity: 'TUT' }, right: { legalCapacity: 'MAJ' } },
     { step: 'address', wrong: { taxCountry: 'BE' }, right: { taxCountry: 'FR' } },
-    { step: 'project-direction', wrong: { projectOffer: 'PER' }, right: { projectOffer: 'AV' } },
   ] as const;
   for (const { step, wrong, right } of cases) {
     const shut = await told(step, { projectFor: 'MOI', ...wrong });

@@ -76,6 +76,9 @@ export const openKillableFarm = async (): Promise<KillableFarm> => {
             SIGNATURE_WEBHOOK_SECRET: webhookSecret,
             INSURER_A_URL: insurer.url,
             INSURER_A_API_KEY: insurer.apiKey,
+            // No plan is subscribed here: the second insurer is named and never asked.
+            INSURER_B_URL: insurer.url,
+            INSURER_B_API_KEY: insurer.apiKey,
           },
         });
         child = begun;

@@ -8,7 +8,7 @@ import { writeDocument } from '../../../api/server/documents/store-document.ts';
 import { readSealedFile } from '../../../api/server/documents/sealed-files.ts';
 import { errorAnswer } from '../../../api/server/http/answer-error.ts';
 import { drain } from '../../../api/server/http/stop-on-signals.ts';
-import { createInsurerA } from '../../../api/server/partners/insurer-a.ts';
+import { createInsurer } from '../../../api/server/partners/insurers.ts';
 import { createSignatureProvider } from '../../../api/server/partners/signature-provider.ts';
 import { addWebhooks, receiveSignatureEvent } from '../../../api/server/partners/webhook.ts';
 import { verifyChain } from '../../../api/server/store/audit.ts';
@@ -60,6 +60,14 @@ beforeAll(async () => {
     return reply.code(error.statut).send({ erreur: error });
   });
   const config = { dataDir: fixture.dataDir, publicUrl: 'http://replaced' };
+  const port = createInsurer({
+    name: 'insurer-a',
+    baseUrl: insurer.url,
+    apiKey: insurer.apiKey,
+    retryBaseMs: 1,
+    timeoutMs: 2000,
+    now: () => Date.now() + 10 * ahead,
+  });
   deps = {
     store: fixture.store,
     keys: fixture.keys,
@@ -72,13 +80,8 @@ beforeAll(async () => {
       timeoutMs: 2000,
       now: () => Date.now() + 10 * ahead,
     }),
-    insurerA: createInsurerA({
-      baseUrl: insurer.url,
-      apiKey: insurer.apiKey,
-      retryBaseMs: 1,
-      timeoutMs: 2000,
-      now: () => Date.now() + 10 * ahead,
-    }),
+    insurers: { InsurerA: port, InsurerB: port },
+    insurerOf: () => 'InsurerA',
     onSignatureFinal: async (_tx, signature, status) => {
       finals.push(`${signature.dossierId} ${status}`);
     },

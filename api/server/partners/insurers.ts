@@ -3,7 +3,7 @@ import { createPartnerClient } from './partner-client.ts';
 import type { PartnerSettings } from './partner-client.ts';
 import { PartnerError } from './partner-error.ts';
 
-/** A dossier as the insurer takes it. Cents, hundredths of a percent, `YYYY-MM-DD`. */
+/** A dossier as an insurer takes it. Cents, hundredths of a percent, `YYYY-MM-DD`. */
 export type InsurerDossier = {
   readonly reference: string;
   readonly subscriber: {
@@ -30,6 +30,16 @@ export type InsurerDossier = {
   /** Code of the list `payer-links`, where somebody else pays. */
   readonly payerLink?: string;
   readonly adviserCode?: string;
+  /** Of a retirement plan, which insurer B takes. */
+  readonly retirement?: {
+    /** Age at which the saver plans to retire. */
+    readonly age: number;
+    /** Code of the list `retirement-modes` or, where it follows the horizon, of `horizon-profiles`. */
+    readonly management: string;
+    readonly deductInitial: boolean;
+    readonly deductScheduled?: boolean;
+    readonly selfEmployed: boolean;
+  };
   readonly signedDocumentSha256?: string;
 };
 
@@ -64,8 +74,8 @@ export type InsurerAnswer = v.InferOutput<typeof dossierSchema>;
 export type InsurerParameters = v.InferOutput<typeof initialisationSchema>;
 export type Adviser = v.InferOutput<typeof adviserSchema>;
 
-/** What the application needs of insurer A. Everything throws `PartnerError`. */
-export type InsurerA = {
+/** What the application needs of an insurer. Everything throws `PartnerError`. */
+export type InsurerPort = {
   /** Whether the insurer would take the dossier. Some it looks at closer: one look for the same dossier, however often asked. */
   readonly verify: (dossier: InsurerDossier) => Promise<InsurerVerdict>;
   /** Where a closer look stands. Undefined where the insurer does not know it. */
@@ -79,10 +89,12 @@ export type InsurerA = {
   readonly adviser: (code: string) => Promise<Adviser | undefined>;
 };
 
-export const createInsurerA = (settings: Omit<PartnerSettings, 'name'>): InsurerA => {
-  const client = createPartnerClient({ name: 'insurer-a', ...settings });
+/** Insurer A and insurer B speak one protocol: each has its rules, and its own server. */
+export const createInsurer = (settings: PartnerSettings): InsurerPort => {
+  const { name } = settings;
+  const client = createPartnerClient(settings);
   const present = <T>(answer: T | undefined): T => {
-    if (answer === undefined) throw new PartnerError('garbled', 'insurer-a', 'an agreed address does not exist', 404);
+    if (answer === undefined) throw new PartnerError('garbled', name, 'an agreed address does not exist', 404);
     return answer;
   };
   return {
@@ -96,7 +108,7 @@ export const createInsurerA = (settings: Omit<PartnerSettings, 'name'>): Insurer
         await client.ask({ method: 'POST', path: ['dossiers'], body, repeatable: true }, dossierSchema),
       );
       if (answer.reference !== body.reference) {
-        throw new PartnerError('garbled', 'insurer-a', 'the dossier was answered with another one');
+        throw new PartnerError('garbled', name, 'the dossier was answered with another one');
       }
       return answer;
     },

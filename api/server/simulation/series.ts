@@ -1,0 +1,79 @@
+import data from './market-shocks.json' with { type: 'json' };
+import { findProfile } from './profiles.ts';
+
+/** Numbers from 0 up to 1 in an order that the seed alone decides (mulberry32). */
+export const seededRandom = (seed: string): (() => number) => {
+  let state = [...seed].reduce(
+    (hash, letter) => Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 16_777_619),
+    2_166_136_261,
+  );
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+};
+
+/** Normal numbers from uniform ones (Box-Muller). */
+export const normal = (random: () => number): number =>
+  Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+
+/** Yearly growth and volatility of the two assets of every profile, and their correlation: those of profiles.json. */
+const EQUITIES = { growth: 0.065, volatility: 0.16 };
+const DEFENSIVE = { growth: 0.025, volatility: 0.04 };
+const CORRELATION = 0.1;
+
+const monthEnd = (year: number, month: number): string => new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+
+/** The last day of each month of the window. */
+export const historyDays: readonly string[] = (() => {
+  const days: string[] = [];
+  for (let n = 0; ; n += 1) {
+    const day = monthEnd(2010 + Math.floor(n / 12), (n % 12) + 1);
+    if (day > data.to) return days;
+    days.push(day);
+  }
+})();
+
+const shocks: Readonly<Record<string, readonly number[]>> = data.shocks;
+
+/** One market for all profiles: what they have in common falls and rises together. */
+const market: readonly (readonly [number, number])[] = (() => {
+  const random = seededRandom('market 2010-2025');
+  const monthly = ({ growth, volatility }: typeof EQUITIES, z: number): number =>
+    Math.exp((Math.log(1 + growth) - volatility ** 2 / 2) / 12 + (volatility / Math.sqrt(12)) * z) - 1;
+  return historyDays.map((day) => {
+    const [a, b] = [normal(random), normal(random)];
+    const [equities = 0, defensive = 0] = shocks[day.slice(0, 7)] ?? [];
+    return [
+      monthly(EQUITIES, a) + equities,
+      monthly(DEFENSIVE, CORRELATION * a + Math.sqrt(1 - CORRELATION ** 2) * b) + defensive,
+    ];
+  });
+})();
+
+/** The simulated history of a profile, 1 on the first day, rebalanced every month. */
+export const profileHistory = (profile: string): readonly number[] => {
+  const equities = (findProfile(profile)?.equities ?? 0) / 10_000;
+  let value = 1;
+  return market.map(([a, b], n) => {
+    if (n > 0) value *= 1 + equities * a + (1 - equities) * b;
+    return value;
+  });
+};
+
+/** A random history by month: log-normal under the growth and volatility of the profile, 1 at the start. */
+export const randomHistory = (profile: string, seed: string, months: number): readonly number[] => {
+  const { growth = 0, volatility = 0 } = findProfile(profile) ?? {};
+  const random = seededRandom(`${profile} ${seed}`);
+  let value = 1;
+  const values = [value];
+  for (let month = 1; month <= months; month += 1) {
+    value *= Math.exp(
+      (Math.log(1 + growth) - volatility ** 2 / 2) / 12 + (volatility / Math.sqrt(12)) * normal(random),
+    );
+    values.push(value);
+  }
+  return values;
+};

@@ -1,0 +1,71 @@
+import type { BearerContext } from '../http/handler.ts';
+import { onboarding } from '../core/from-saves.ts';
+import { savedPayloads, type Payload } from '../dossier/saved-payloads.ts';
+import { textsOf } from '../pdf/pdf-texts.ts';
+import type { SuitabilitySummary } from '../pdf/suitability-summary.ts';
+import { todayAt } from '../dossier/read-facts.ts';
+import { getPerson } from '../store/people.ts';
+import type { SubscriptionServices } from './services.ts';
+
+const ranks = ['PRUDENT', 'EQUILIBRE', 'DYNAMIQUE', 'OFFENSIF'];
+
+/** What the suitability report says of a person, from what they told in the onboarding. An answer not given is named so. */
+export const suitabilityOf = async (
+  context: BearerContext<SubscriptionServices>,
+  language: 'fr' | 'en',
+): Promise<SuitabilitySummary> => {
+  const saved = await savedPayloads(context, onboarding);
+  const labels = context.services.journeys.current().labels(language);
+  const { questions } = textsOf(language).suitability;
+  const of = (call: string): Payload => saved.get(`Core/${call}`) ?? {};
+  const label = (list: string, code: unknown): string =>
+    labels[list]?.find((option) => option.code === code)?.label ?? questions.unknown;
+  const risk = of('UpdateProjectHorizonAndPerte');
+  const chosen = of('UpdateProfilRisque');
+  const isr = of('UpdateProjectISR');
+  const person = await context.store.read((tx) => getPerson(tx, context.person.id));
+  const higher = ranks.indexOf(String(chosen['profil'])) > ranks.indexOf(String(chosen['conseille']));
+  return {
+    language,
+    preparedOn: todayAt(context.services.now()),
+    person: `${person?.firstName ?? ''} ${person?.lastName ?? ''}`.trim(),
+    subjects: [
+      {
+        title: questions.project,
+        answers: [
+          { question: questions.objective, answer: label('objectives', of('UpdateInvestProduct')['objectif']) },
+          { question: questions.horizon, answer: label('horizons', risk['horizon']) },
+        ],
+      },
+      {
+        title: questions.situation,
+        answers: [
+          {
+            question: questions.income,
+            answer: label('income-brackets', of('UpdatePatrimoineTrancheRevenu')['tranche']),
+          },
+          {
+            question: questions.family,
+            answer: label('family-situations', of('UpdateEtatCivilUserSituation')['situation_familiale']),
+          },
+        ],
+      },
+      {
+        title: questions.knowledge,
+        answers: [{ question: questions.level, answer: label('investor-levels', of('UpdateAutoEval')['niveau']) }],
+      },
+      { title: questions.risk, answers: [{ question: questions.decline, answer: label('declines', risk['perte']) }] },
+      {
+        title: questions.sustainability,
+        answers: [
+          { question: questions.interest, answer: label('isr-interests', isr['interet']) },
+          { question: questions.share, answer: label('isr-shares', isr['proportion']) },
+        ],
+      },
+    ],
+    recommended: label('risk-profiles', chosen['conseille']),
+    chosen: label('risk-profiles', chosen['profil']),
+    reasons: questions.why,
+    warnings: [...(higher ? [questions.higher] : []), questions.locked],
+  };
+};

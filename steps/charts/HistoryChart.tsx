@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { LinePath } from '@visx/shape';
+import { useState } from 'react';
+import type { Locale } from '../../engine/fields/field-kind.ts';
+import { formatDate, formatNumber } from '../format.ts';
+import styles from './chart.module.css';
+import type { HistoryData } from './history-data.ts';
+import { PointReader } from './PointReader.tsx';
+import { linearScale } from './scales.ts';
+import { useWidth } from './use-width.ts';
+
+const height = 220;
+const room = { top: 16, bottom: 26 };
+
+/** A simulated history as a line, with its highest and lowest points in words and every point in a table. */
+export const HistoryChart = ({ data, locale }: { readonly data: HistoryData; readonly locale: Locale }) => {
+  const { t } = useLingui();
+  const [box, width] = useWidth<HTMLDivElement>();
+  const [chosen, setChosen] = useState<number>();
+  const { points } = data;
+  const value = (ratio: number): string =>
+    `${formatNumber(Math.round(ratio * 1000) / 10, locale)}${data.unit === 'change' ? '\u00a0%' : ''}`;
+  const index = Math.min(chosen ?? points.length - 1, points.length - 1);
+  const point = points[index];
+  if (point === undefined) return null;
+  const ratios = points.map(({ ratio }) => ratio);
+  const lowest = value(Math.min(...ratios));
+  const highest = value(Math.max(...ratios));
+  const from = formatDate(points[0]?.day ?? '', locale);
+  const to = formatDate(points.at(-1)?.day ?? '', locale);
+  const day = formatDate(point.day, locale);
+  const read = value(point.ratio);
+  const x = linearScale([0, Math.max(1, points.length - 1)], [0, Math.max(width, 1)]);
+  const y = linearScale([Math.min(0, ...ratios), Math.max(...ratios, 0.01)], [height - room.bottom, room.top]);
+  return (
+    <figure className={styles['chart']}>
+      <figcaption className={styles['summary']}>
+        <Trans>
+          Données simulées, du {from} au {to} : de <strong>{lowest}</strong> au plus bas à <strong>{highest}</strong> au
+          plus haut.
+        </Trans>
+      </figcaption>
+      <div ref={box} className={styles['plot']} style={{ blockSize: height }}>
+        {width > 120 && (
+          <svg width={width} height={height} aria-hidden="true" focusable="false">
+            {y.ticks(4).map((tick) => (
+              <g key={tick}>
+                <line className={styles['grid']} x1={0} x2={width} y1={y.at(tick)} y2={y.at(tick)} />
+                <text className={styles['tick']} x={0} y={y.at(tick) - 4}>
+                  {value(tick)}
+                </text>
+              </g>
+            ))}
+            <LinePath
+              className={styles['median']}
+              data={[...points]}
+              x={(_, n) => x.at(n)}
+              y={(one) => y.at(one.ratio)}
+            />
+            <circle className={styles['dot']} cx={x.at(index)} cy={y.at(point.ratio)} r={5.5} />
+          </svg>
+        )}
+      </div>
+      <PointReader label={t`Date`} index={index} count={points.length} onIndex={setChosen} said={t`${day} : ${read}`} />
+      <div className={styles['read']} aria-hidden="true">
+        <p className={styles['when']}>
+          {day} : <strong>{read}</strong>
+        </p>
+      </div>
+      <p className={styles['caution']}>
+        <Trans>Les performances passées ne préjugent pas des performances futures.</Trans>
+      </p>
+      <details className={styles['twin']}>
+        <summary>
+          <Trans>Voir les chiffres en tableau</Trans>
+        </summary>
+        <div className={styles['scroll']} tabIndex={0} role="region" aria-labelledby="historique-legende">
+          <table>
+            <caption id="historique-legende">
+              <Trans>Historique simulé</Trans>
+            </caption>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <Trans>Date</Trans>
+                </th>
+                <th scope="col">
+                  <Trans>Valeur</Trans>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {points.map((one) => (
+                <tr key={one.day}>
+                  <th scope="row">{formatDate(one.day, locale)}</th>
+                  <td>{value(one.ratio)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </figure>
+  );
+};
