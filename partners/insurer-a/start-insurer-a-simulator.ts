@@ -1,6 +1,8 @@
 import { startInsurerSimulator, type InsurerSimulator } from '../simulator/insurer.ts';
 import { ADVISERS, PARAMETERS, dossierSchema, verifyDossier } from './verify-dossier.ts';
 
+export type InsurerASimulator = InsurerSimulator;
+
 /** Starts the simulated insurer A, which takes life insurances. */
 export const startInsurerASimulator = (
   options: Omit<Parameters<typeof startInsurerSimulator>[0], 'rules'>,

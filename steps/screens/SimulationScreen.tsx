@@ -52,12 +52,12 @@ const Result = ({ view, chartData, services }: ScreenProps) => {
           </div>
         ) : chartData.kind === 'projection' ? (
           <ProjectionChart data={chartData.data} locale={locale} />
-        ) : chartData.kind === 'index' || chartData.kind === 'change' ? (
-          <HistoryChart data={chartData.data} locale={locale} />
         ) : chartData.kind === 'ceiling' ? (
           <CeilingChart data={chartData.data} locale={locale} />
-        ) : (
+        ) : chartData.kind === 'annuity' ? (
           <AnnuityChart data={chartData.data} locale={locale} />
+        ) : (
+          <HistoryChart data={chartData.data} locale={locale} />
         )}
       </Suspense>
       {chartData?.status === 'failed' && (
