@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Locale } from '../../engine/fields/field-kind.ts';
-import { formatMoneyRound } from '../format.ts';
+import { formatMoneyRound } from '../../engine/view/format-values.ts';
 import type { CeilingData } from './ceiling-data.ts';
 import styles from './chart.module.css';
 
@@ -16,11 +16,11 @@ export const CeilingChart = ({ data, locale }: { readonly data: CeilingData; rea
       <figcaption className={styles['summary']}>
         {data.excess === 0 ? (
           <Trans>
-            Vous pouvez déduire environ <strong>{ceiling}</strong> en {year} : votre versement tient dans ce plafond.
+            Vous pouvez déduire environ <strong>{ceiling}</strong> en {year} : votre versement tient dans ce plafond.
           </Trans>
         ) : (
           <Trans>
-            Vous pouvez déduire environ <strong>{ceiling}</strong> en {year} : {excess} de votre versement dépassent ce
+            Vous pouvez déduire environ <strong>{ceiling}</strong> en {year} : {excess} de votre versement dépassent ce
             plafond.
           </Trans>
         )}

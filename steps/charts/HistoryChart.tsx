@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { LinePath } from '@visx/shape';
 import { useState } from 'react';
 import type { Locale } from '../../engine/fields/field-kind.ts';
-import { formatDate, formatNumber } from '../format.ts';
+import { formatDate, formatNumber } from '../../engine/view/format-values.ts';
 import styles from './chart.module.css';
 import type { HistoryData } from './history-data.ts';
 import { PointReader } from './PointReader.tsx';
@@ -36,7 +36,7 @@ export const HistoryChart = ({ data, locale }: { readonly data: HistoryData; rea
     <figure className={styles['chart']}>
       <figcaption className={styles['summary']}>
         <Trans>
-          Données simulées, du {from} au {to} : de <strong>{lowest}</strong> au plus bas à <strong>{highest}</strong> au
+          Données simulées, du {from} au {to} : de <strong>{lowest}</strong> au plus bas à <strong>{highest}</strong> au
           plus haut.
         </Trans>
       </figcaption>
@@ -61,10 +61,10 @@ export const HistoryChart = ({ data, locale }: { readonly data: HistoryData; rea
           </svg>
         )}
       </div>
-      <PointReader label={t`Date`} index={index} count={points.length} onIndex={setChosen} said={t`${day} : ${read}`} />
+      <PointReader label={t`Date`} index={index} count={points.length} onIndex={setChosen} said={t`${day} : ${read}`} />
       <div className={styles['read']} aria-hidden="true">
         <p className={styles['when']}>
-          {day} : <strong>{read}</strong>
+          {day} : <strong>{read}</strong>
         </p>
       </div>
       <p className={styles['caution']}>

@@ -208,7 +208,7 @@ const writeRetirement: Part = (pdf, { retirement, payments, language }, texts) =
       [part.scheduled, payments.scheduled === undefined ? undefined : tax(deductScheduled === true)],
       [part.status, selfEmployed?.status.label],
       [part.siret, selfEmployed?.siret],
-      [part.profit, selfEmployed === undefined ? undefined : money(language, selfEmployed.profitCents)],
+      [part.profit, selfEmployed === undefined ? undefined : formatMoney(selfEmployed.profitCents, language)],
       [part.scheme, selfEmployed?.scheme],
       [part.regime, selfEmployed?.regime.label],
     ]),
