@@ -1,67 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import type { getBase100 } from '../../api/contract/core/statistics.ts';
-import type { compute, computePlafond, computeRente } from '../../api/contract/core/simulation.ts';
-import type { ResponseOf } from '../../api/contract/call.ts';
 import { readAnswers } from '../../engine/answers/validate-answers.ts';
 import { fillSlots } from '../../engine/path/path.ts';
 import { buildPayload } from '../../engine/path/payload.ts';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
 import type { SessionContext } from '../../engine/session/session-context.ts';
 import type { ChartData } from '../../steps/step-props.ts';
-import { api } from '../api.ts';
-import { namedCall } from './ports.ts';
 
 /** Milliseconds without a change before the simulation is asked for. */
 const pause = 200;
-
-type Projection = ResponseOf<typeof compute>;
-type History = ResponseOf<typeof getBase100>;
-type Ceiling = ResponseOf<typeof computePlafond>;
-type Annuity = ResponseOf<typeof computeRente>;
-
-/** Ages at which the annuity is compared: the one asked for and some around it. */
-const toChart = (kind: ChartData['kind'], answer: unknown): ChartData => {
-  if (kind === 'projection') {
-    const { points } = answer as Projection;
-    return {
-      kind,
-      status: 'ready',
-      data: {
-        years: points.map((point) => point.year),
-        paid: points.map((point) => point.paid),
-        low: points.map((point) => point.low),
-        median: points.map((point) => point.median),
-        high: points.map((point) => point.high),
-      },
-    };
-  }
-  if (kind === 'index' || kind === 'change') {
-    // R120: days come as month/day/year.
-    const points = (answer as History).points.map(({ x, y }) => ({
-      day: `${x.slice(6)}-${x.slice(0, 2)}-${x.slice(3, 5)}`,
-      ratio: y,
-    }));
-    return { kind, status: 'ready', data: { unit: kind, points } };
-  }
-  if (kind === 'ceiling') {
-    const { annee, plafond, deductible, excedent } = answer as Ceiling;
-    return {
-      kind,
-      status: 'ready',
-      data: { year: annee, ceiling: plafond, paid: deductible + excedent, deductible, excess: excedent },
-    };
-  }
-  const annuity = answer as Annuity;
-  return {
-    kind,
-    status: 'ready',
-    data: {
-      age: annuity.age,
-      monthly: annuity.monthly,
-      schedule: annuity.schedule.map((point) => ({ age: point.age, monthly: point.monthly })),
-    },
-  };
-};
 
 /**
  * The chart of a simulation: asked of the server while the reader moves the sliders, the last answer wins. It only ever
@@ -79,10 +25,10 @@ export const useChart = (bundle: JourneyBundle, context: SessionContext): ChartD
     if (live === undefined || asked === undefined) return undefined;
     const turn = (latest.current += 1);
     const timer = setTimeout(() => {
-      api
-        .callNamed(namedCall(bundle, live.call, 'read'), JSON.parse(asked))
+      import('./ask-chart.ts')
+        .then(({ askChart }) => askChart(bundle, live, JSON.parse(asked)))
         .then((answer) => {
-          if (turn === latest.current) setChart(toChart(live.chart, answer));
+          if (turn === latest.current) setChart(answer);
         })
         .catch(() => {
           if (turn === latest.current) setChart({ kind: live.chart, status: 'failed' });

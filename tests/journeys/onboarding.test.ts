@@ -197,7 +197,8 @@ describe('the simulated payments', () => {
     if (planStep === undefined) throw new Error('No step saves the capital.');
     const names = planStep.step.save?.send as Readonly<Record<string, string>>;
     const nameOf = (key: string): string => (names[key] ?? '').slice(1);
-    const slots = findPath(plan, { ...facts, answers: {} }).slots;
+    const answers = { 'project-direction': { projectOffer: 'AV', projectFor: 'MOI' } };
+    const { slots } = findPath(plan, { ...facts, answers });
     const { issues } = validateAnswers(
       plan,
       planStep,

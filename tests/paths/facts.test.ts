@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { runCustomer, type Trace, type VisitTrace } from '../../engine/coverage/run-customer.ts';
-import { facts, seenOf, type Seen } from './facts.ts';
+import { commonName, facts, seenOf, type Seen } from './facts.ts';
 import { coverShipped } from './shipped-suites.ts';
 
 type Payload = Readonly<Record<string, unknown>>;
@@ -14,7 +14,7 @@ const bendVisits =
 /** Changes what went out with a call. */
 const bendSent = (...changes: readonly (readonly [call: string, change: (payload: Payload) => Payload])[]): Bend =>
   bendVisits((visit) => {
-    const change = changes.find(([call]) => call === visit.save?.call)?.[1];
+    const change = changes.find(([call]) => call === commonName(visit.save?.call ?? ''))?.[1];
     return [
       visit.save === undefined || change === undefined
         ? visit
@@ -30,7 +30,8 @@ const put =
     return { ...payload, [key]: rest.length === 0 ? value : put(rest, value)(payload[key] as Payload) };
   };
 
-const without = (call: string): Bend => bendVisits((visit) => (visit.save?.call === call ? [] : [visit]));
+const without = (call: string): Bend =>
+  bendVisits((visit) => (commonName(visit.save?.call ?? '') === call ? [] : [visit]));
 
 /** Signs after all. */
 const signsAfterAll: Bend = ({ trace }) => {

@@ -33,10 +33,16 @@ export type Seen = {
 
 const signing = 'Signature/SignBulletinSouscription';
 
+/** A call of insurer B under the name that insurer A has for the same: what is said of one holds of both. */
+export const commonName = (call: string): string =>
+  call.replace('InsurerB/SavePERSouscription', 'InsurerA/SaveGeneraliSouscription').replace('InsurerB/', 'InsurerA/');
+
 export const seenOf = (plan: Plan, customer: Customer, trace: Trace): Seen => {
   const payloads = new Map<string, Payload>();
   for (const { save } of trace.visits) {
-    if (save !== undefined) payloads.set(save.call, merge(payloads.get(save.call) ?? {}, save.payload));
+    if (save === undefined) continue;
+    const call = commonName(save.call);
+    payloads.set(call, merge(payloads.get(call) ?? {}, save.payload));
   }
   return {
     customer,
@@ -124,7 +130,9 @@ const isRecent =
 const saysYes = (payload: Payload | undefined): boolean => Object.values(payload ?? {}).includes(true);
 const agreed = ({ sent }: Seen): Payload => part(sent('InsurerA/SaveGeneraliSouscription'), 'accords');
 const warnedOf = (seen: Seen, call: string): boolean =>
-  seen.trace.visits.some(({ save, issues }) => save?.call === call && issues.some(({ level }) => level === 'warning'));
+  seen.trace.visits.some(
+    ({ save, issues }) => commonName(save?.call ?? '') === call && issues.some(({ level }) => level === 'warning'),
+  );
 
 export const facts: readonly SpecFact[] = [
   {
@@ -241,10 +249,11 @@ export const facts: readonly SpecFact[] = [
   },
   {
     rule: 'R049',
-    what: 'less than eight years is warned of',
+    what: 'less than eight years of a life insurance is warned of',
     holds: (seen) => {
+      const isPlan = seen.sent('Core/UpdateProjectType')?.['offre'] === 'PER';
       const [years, until] = [
-        seen.sent('Core/UpdateProjectCapital')?.['duree'],
+        isPlan ? undefined : seen.sent('Core/UpdateProjectCapital')?.['duree'],
         seen.sent('InsurerA/UpdateTypeDuree')?.['annee'],
       ];
       const short = [
@@ -261,7 +270,7 @@ export const facts: readonly SpecFact[] = [
     what: 'who signs was looked at by the insurer before',
     holds: ({ signed, trace }) => {
       if (!signed) return undefined;
-      const calls = trace.visits.map(({ save }) => save?.call);
+      const calls = trace.visits.map(({ save }) => commonName(save?.call ?? ''));
       const verified = calls.indexOf('InsurerA/VerifierDossierClient');
       return verified >= 0 && verified < calls.indexOf(signing);
     },
@@ -288,9 +297,9 @@ export const facts: readonly SpecFact[] = [
   },
   {
     rule: 'R107',
-    what: 'a contract ends in a year that was given, or with life',
-    holds: ofSent('InsurerA/UpdateTypeDuree', ({ duree_contrat: kind, annee }) =>
-      kind === 'DETERMINEE' ? typeof annee === 'number' : kind === 'VIAGERE' && annee === undefined,
+    what: 'a contract ends in a year that was given, at an age, or with life',
+    holds: ofSent('InsurerA/UpdateTypeDuree', ({ duree_contrat: kind, annee, age_depart: age }) =>
+      kind === 'DETERMINEE' ? typeof (annee ?? age) === 'number' : kind === 'VIAGERE' && annee === undefined,
     ),
   },
   {

@@ -49,6 +49,7 @@ describe('calls', () => {
       'public Authenticate/Signup',
       'public Core/Compute',
       'public Core/ComputeRente',
+      'public Demo/GetSerieAleatoire',
       'secret Authenticate/ConfirmSignup',
       'secret Authenticate/GetUnconfirmedUser',
       'secret Authenticate/UpdatePassword',

@@ -58,7 +58,7 @@ export const computePlafond = call({
   area: 'Core',
   name: 'ComputePlafond',
   method: 'POST',
-  policy: 'public',
+  policy: 'bearer',
   kind: 'read',
   summary: 'Ceiling of the retirement payments that can be deducted this year, and what exceeds it; an estimate.',
   request: v.strictObject({

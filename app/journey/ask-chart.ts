@@ -1,0 +1,66 @@
+/** Comes with the first simulation: most steps draw nothing. */
+import type { ResponseOf } from '../../api/contract/call.ts';
+import type { compute, computePlafond, computeRente } from '../../api/contract/core/simulation.ts';
+import type { getBase100 } from '../../api/contract/core/statistics.ts';
+import type { JourneyBundle } from '../../engine/definition/resolved.ts';
+import type { StepDefinition } from '../../engine/definition/language.ts';
+import type { ChartData } from '../../steps/step-props.ts';
+import { api } from '../api.ts';
+import { namedCall } from './ports.ts';
+
+type Live = NonNullable<StepDefinition['live']>;
+
+/** Asks the server for what a chart shows. Rejects as a call does. */
+export const askChart = async (
+  bundle: JourneyBundle,
+  live: Live,
+  payload: Readonly<Record<string, unknown>>,
+): Promise<ChartData> => toChart(live.chart, await api.callNamed(namedCall(bundle, live.call, 'read'), payload));
+
+type Projection = ResponseOf<typeof compute>;
+type History = ResponseOf<typeof getBase100>;
+type Ceiling = ResponseOf<typeof computePlafond>;
+type Annuity = ResponseOf<typeof computeRente>;
+
+const toChart = (kind: ChartData['kind'], answer: unknown): ChartData => {
+  if (kind === 'projection') {
+    const { points } = answer as Projection;
+    return {
+      kind,
+      status: 'ready',
+      data: {
+        years: points.map((point) => point.year),
+        paid: points.map((point) => point.paid),
+        low: points.map((point) => point.low),
+        median: points.map((point) => point.median),
+        high: points.map((point) => point.high),
+      },
+    };
+  }
+  if (kind === 'index' || kind === 'change') {
+    // R120: days come as month/day/year.
+    const points = (answer as History).points.map(({ x, y }) => ({
+      day: `${x.slice(6)}-${x.slice(0, 2)}-${x.slice(3, 5)}`,
+      ratio: y,
+    }));
+    return { kind, status: 'ready', data: { unit: kind, points } };
+  }
+  if (kind === 'ceiling') {
+    const { annee, plafond, deductible, excedent } = answer as Ceiling;
+    return {
+      kind,
+      status: 'ready',
+      data: { year: annee, ceiling: plafond, paid: deductible + excedent, deductible, excess: excedent },
+    };
+  }
+  const annuity = answer as Annuity;
+  return {
+    kind,
+    status: 'ready',
+    data: {
+      age: annuity.age,
+      monthly: annuity.monthly,
+      schedule: annuity.schedule.map((point) => ({ age: point.age, monthly: point.monthly })),
+    },
+  };
+};
