@@ -1,6 +1,10 @@
 import type { confirmSignup } from '../contract/authenticate/confirm-signup.ts';
 import type { getUnconfirmedUser } from '../contract/authenticate/get-unconfirmed-user.ts';
 import type { login } from '../contract/authenticate/login.ts';
+import type {
+  loadUtilisateurRepresentantsLegaux2,
+  updateIdRepresentant2,
+} from '../contract/authenticate/representative.ts';
 import type { resendConfirmation } from '../contract/authenticate/resend-confirmation.ts';
 import type { resetPassword } from '../contract/authenticate/reset-password.ts';
 import type { signup } from '../contract/authenticate/signup.ts';
@@ -55,6 +59,20 @@ export const accountCalls = {
   updatePassword: describe<typeof updatePassword>({
     area: 'Authenticate',
     name: 'UpdatePassword',
+    policy: 'secret',
+    method: 'POST',
+    kind: 'action',
+  }),
+  representatives: describe<typeof loadUtilisateurRepresentantsLegaux2>({
+    area: 'Authenticate',
+    name: 'LoadUtilisateurRepresentantsLegaux2',
+    policy: 'secret',
+    method: 'GET',
+    kind: 'read',
+  }),
+  identifyRepresentative: describe<typeof updateIdRepresentant2>({
+    area: 'Authenticate',
+    name: 'UpdateIdRepresentant2',
     policy: 'secret',
     method: 'POST',
     kind: 'action',

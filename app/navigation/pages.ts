@@ -18,7 +18,7 @@ const demo: Load = async () => {
 export const pages: Readonly<Record<Exclude<PagePath, HomePath>, Load>> = {
   '/signup': signup,
   '/simulerprojet': signup,
-  '/createaccount': signup,
+  '/createaccount': () => import('../pages/representative/RepresentativePage.tsx'),
   '/createprofil': signup,
   '/guessprofil': signup,
   '/signupconfirmation': () => import('../pages/signup-confirmation/SignupConfirmationPage.tsx'),

@@ -52,6 +52,8 @@ describe('calls', () => {
       'public Demo/GetSerieAleatoire',
       'secret Authenticate/ConfirmSignup',
       'secret Authenticate/GetUnconfirmedUser',
+      'secret Authenticate/LoadUtilisateurRepresentantsLegaux2',
+      'secret Authenticate/UpdateIdRepresentant2',
       'secret Authenticate/UpdatePassword',
     ]);
   });

@@ -57,9 +57,11 @@ export const updateLegalRepresentatives = call({
   ...save,
   id: 'C186',
   name: 'UpdateLegalRepresentatives',
-  summary: 'Saves what the saver is to the child, or who the second representative is.',
+  summary: 'Saves what the saver is to the child, who the second representative is, or that this one agrees.',
   request: v.strictObject({
     lien: v.optional(code),
+    /** What the second representative says, in their own part. */
+    accord: v.optional(v.boolean()),
     representant2: v.optional(
       v.strictObject({ civilite: code, nom: line, prenoms: line, email: line, telephone: line }),
     ),
@@ -189,6 +191,35 @@ export const getStatusRl2 = call({
   }),
 });
 
+export const isRepresentant2 = call({
+  ...read,
+  id: 'C248',
+  name: 'IsRepresentant2',
+  summary: 'Whether the customer was invited as second representative of a child.',
+  response: v.strictObject({ valeur: v.boolean() }),
+});
+
+export const getMailRepresentative2 = call({
+  ...read,
+  id: 'C250',
+  name: 'GetMailRepresentative2',
+  summary: 'Where the invitation of the second representative was sent.',
+  response: v.strictObject({ email: v.optional(line) }),
+});
+
+/** A GET that acts, as specified: needs the token and an `Idempotency-Key`. The link of the mail before is void. */
+export const sendMailToRl2 = call({
+  id: 'C207',
+  area: 'Core',
+  name: 'SendMailToRL2',
+  method: 'GET',
+  policy: 'bearer',
+  kind: 'action',
+  summary: 'Sends the invitation of the second representative again, unless they have answered it.',
+  request: nothing,
+  response: v.strictObject({ sent: v.boolean() }),
+});
+
 /** A contract for a child, and the gift behind it. */
 export const minorCalls = [
   updateEtatCivilUserSituationMineur,
@@ -209,4 +240,7 @@ export const minorCalls = [
   isSouscriptionMineurParentSeul,
   getStatusParentSeul,
   getStatusRl2,
+  isRepresentant2,
+  getMailRepresentative2,
+  sendMailToRl2,
 ] as const;

@@ -1,16 +1,23 @@
 import {
   getEtatCivilMineurState,
+  getMailRepresentative2,
   getMineurAge,
   getStatusParentSeul,
   getStatusRl2,
+  isRepresentant2,
   isSouscriptionMineurParentSeul,
   loadEtatCivilAdressMineur,
+  sendMailToRl2,
 } from '../../contract/core/minor.ts';
 import { nameOfCall } from '../../contract/contract-facts.ts';
 import { readOpenDossier } from '../dossier/load-dossier.ts';
 import { savedPayloads } from '../dossier/saved-payloads.ts';
+import { mayMailTo } from '../authenticate/account-mails.ts';
 import { answer, type BearerContext } from '../http/handler.ts';
+import { findOpenDossier } from '../store/dossiers.ts';
+import { findRepresented, getRepresentative } from '../store/representatives.ts';
 import type { SubscriptionServices } from '../subscription/services.ts';
+import { secondStatusOf, sendInvitation } from '../subscription/second-representative.ts';
 import { subscriptionOf } from '../subscription/which-subscription.ts';
 import { partOf, savedBy } from './from-saves.ts';
 import { sectionState } from './section-state.ts';
@@ -73,7 +80,42 @@ const answerSoleParentStatus = answer<typeof getStatusParentSeul, SubscriptionSe
 
 const answerSecond = answer<typeof getStatusRl2, SubscriptionServices>(getStatusRl2, async (_, context) => {
   if (await isSoleParent(context)) return { statut: 'NON_REQUIS' as const };
-  return { statut: 'A_INVITER' as const };
+  const journey = await subscriptionOf(context);
+  return context.store.read(async (tx) => {
+    const dossier = await findOpenDossier(tx, context.person.id, journey);
+    if (dossier === undefined) return { statut: 'A_INVITER' as const };
+    return { statut: await secondStatusOf(tx, context.services, context.person.id, dossier.id) };
+  });
+});
+
+const answerIsSecond = answer<typeof isRepresentant2, SubscriptionServices>(isRepresentant2, async (_, context) => ({
+  valeur: (await context.store.read((tx) => findRepresented(tx, context.person.id))) !== undefined,
+}));
+
+const secondSaid = async (context: Context) =>
+  partOf(await ofSubscription(context, 'Core/UpdateLegalRepresentatives'), 'representant2');
+
+const answerSecondMail = answer<typeof getMailRepresentative2, SubscriptionServices>(
+  getMailRepresentative2,
+  async (_, context) => {
+    const { email } = await secondSaid(context);
+    return typeof email === 'string' ? { email } : {};
+  },
+);
+
+const answerSendAgain = answer<typeof sendMailToRl2, SubscriptionServices>(sendMailToRl2, async (_, context) => {
+  const { email, prenoms } = await secondSaid(context);
+  if (typeof email !== 'string' || typeof prenoms !== 'string') return { sent: false };
+  const journey = await subscriptionOf(context);
+  return context.store.write(async (tx) => {
+    const dossier = await findOpenDossier(tx, context.person.id, journey);
+    if (dossier === undefined || !(await mayMailTo(tx, email, context.services.now().toISOString()))) {
+      return { sent: false };
+    }
+    if ((await getRepresentative(tx, dossier.id))?.personId !== undefined) return { sent: false };
+    await sendInvitation(tx, context, { dossierId: dossier.id, email, firstName: prenoms });
+    return { sent: true };
+  });
 });
 
 export const minorHandlers = [
@@ -83,4 +125,7 @@ export const minorHandlers = [
   answerSoleParent,
   answerSoleParentStatus,
   answerSecond,
+  answerIsSecond,
+  answerSecondMail,
+  answerSendAgain,
 ];

@@ -85,4 +85,15 @@ export const migrations: readonly { readonly number: number; readonly sql: reado
     number: 4,
     sql: [`ALTER TABLE signatures ADD COLUMN signed INTEGER NOT NULL DEFAULT 0`],
   },
+  {
+    // The second representative of a child is invited by mail.
+    number: 5,
+    sql: [
+      `CREATE TABLE representatives (
+        dossier_id TEXT PRIMARY KEY REFERENCES dossiers(id), inviter_id TEXT NOT NULL REFERENCES people(id),
+        secret_hash TEXT NOT NULL UNIQUE, person_id TEXT REFERENCES people(id),
+        expires_at TEXT NOT NULL, used_at TEXT, created_at TEXT NOT NULL)`,
+      `CREATE INDEX representatives_person ON representatives(person_id)`,
+    ],
+  },
 ];

@@ -15,6 +15,7 @@ import { toInsurerDossier } from './insurer-dossier.ts';
 import { dropPreparedForm, prepareForm, recordSignature } from './record-signature.ts';
 import { sendSignature } from './request-signature.ts';
 import { followReview } from './review.ts';
+import { inviteSecond } from './second-representative.ts';
 import type { SubscriptionServices } from './services.ts';
 import { summariseDossier } from './summarise-dossier.ts';
 import type { SubscriptionSummary } from './subscription-summary.ts';
@@ -122,6 +123,7 @@ const checkAdviser: SaveEffect = async (effect) => {
 
 /** What some saves do besides saving, by call. Sending the signed dossier needs none: it was ordered by the signature. */
 export const saveEffects: Readonly<Record<string, SaveEffect>> = {
+  'Core/UpdateLegalRepresentatives': inviteSecond,
   'InsurerA/VerifierDossierClient': verify,
   'InsurerA/VerifierDossierClientMineur': verify,
   'InsurerB/VerifierDossierClient': verify,

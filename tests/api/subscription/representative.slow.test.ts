@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeOf } from '../../../engine/path/path.ts';
+import { createSaver, type Saver } from '../../helpers/saver.ts';
+import { startParcours, type RunningParcours } from '../../helpers/parcours-server.ts';
+import { preparedSaver } from '../dossier/prepared-person.ts';
+
+let parcours: RunningParcours;
+let clock = Date.parse('2026-11-21T10:00:00Z');
+beforeAll(async () => {
+  parcours = await startParcours({ now: () => new Date(clock) });
+});
+afterAll(() => parcours.close());
+
+const password = 'quatre moutons verts au bois';
+const forChild = { projectOffer: 'AV', projectFor: 'ENFANT', parentsSituation: 'MARIES', donation: false } as const;
+
+/** A parent who has come to wait for the other one, and the mail that the other one got. */
+const parentWaiting = async (
+  email: string,
+  birthDate: string,
+): Promise<{ readonly parent: Awaited<ReturnType<typeof preparedSaver>>; readonly secret: string }> => {
+  const parent = await preparedSaver(parcours);
+  await parent.walk('onboarding', undefined, forChild);
+  const waiting = await parent.walk('av-minor', undefined, {
+    'child.birthDate': birthDate,
+    secondEmail: email,
+    emancipated: false,
+    protection: false,
+  });
+  expect(placeOf(waiting.path).id).toBe('second-waiting');
+  return { parent, secret: await secretOf(email) };
+};
+
+const secretOf = async (email: string): Promise<string> => {
+  await parcours.server.worker.drain();
+  const secret = /[?&]secret=([\w-]{43})/.exec(parcours.mail.messages(email)[0]?.text ?? '')?.[1];
+  if (secret === undefined) throw new Error(`No invitation came for ${email}.`);
+  return secret;
+};
+
+const anyone = (): Saver => createSaver(parcours, '', '');
+const identify = (id: string) =>
+  anyone().post('Authenticate/UpdateIdRepresentant2', { id, password, privacy: true, language: 'fr' });
+const look = async (id: string): Promise<unknown> =>
+  (await anyone().get('Authenticate/LoadUtilisateurRepresentantsLegaux2', { id })).donnees;
+
+const secondOf = async (email: string, secret: string): Promise<Saver> => {
+  const reply = await identify(secret);
+  expect(reply.status).toBe(200);
+  return createSaver(parcours, email, (reply.donnees as { accessToken: string }).accessToken);
+};
+
+test('the second parent identifies once, completes their part, and three sign one after the other', async () => {
+  const email = 'second.un@exemple.fr';
+  const { parent, secret } = await parentWaiting(email, '2013-05-14');
+  expect(await look(`${secret.slice(1)}x`)).toBeNull();
+  expect((await identify(`${secret.slice(1)}x`)).status).toBe(401);
+  expect(await look(secret)).toMatchObject({ compte: false });
+
+  const second = await secondOf(email, secret);
+  expect((await identify(secret)).erreur).toMatchObject({ code: 'bad-secret' });
+  expect(await look(secret)).toBeNull();
+
+  const own = await parent.open('av-minor');
+  expect((await second.post('Core/SaveDraft', { dossier: own.dossier, step: 'start', raw: {} })).status).toBe(404);
+  expect((await second.walk('representative2')).path.outcome).toBe('complete');
+
+  const signing = await parent.walk('av-minor');
+  expect(placeOf(signing.path).id).toMatch(/^sign-/);
+  const request = parcours.signature.requests().find(({ reference }) => reference.startsWith(own.dossier));
+  expect(request?.signers).toHaveLength(3);
+  expect(request?.signers[1]?.email).toBe(email);
+  const sign = async (): Promise<void> => {
+    parcours.signature.sign(request?.id ?? '');
+    await parcours.signature.settle();
+    await parcours.server.worker.drain();
+    await parcours.server.worker.drain();
+  };
+  const mails = parcours.mail.messages(email).length;
+  await sign();
+  expect(parcours.mail.messages(email)).toHaveLength(mails + 1);
+  expect(placeOf((await parent.walk('av-minor')).path).id).toBe('sign-others');
+  await sign();
+  expect(placeOf((await parent.walk('av-minor')).path).id).toBe('sign-others');
+  await sign();
+  expect((await parent.walk('av-minor')).path.outcome).toBe('subscribed');
+}, 80_000);
+
+test('an invitation that is two weeks old is void, and the next one voids the one before', async () => {
+  const email = 'second.deux@exemple.fr';
+  const { parent, secret } = await parentWaiting(email, '2020-05-14');
+  expect((await parent.get('Core/SendMailToRL2')).donnees).toEqual({ sent: true });
+  const next = await secretOf(email);
+  expect(next).not.toBe(secret);
+  expect(await look(secret)).toBeNull();
+  expect(await look(next)).not.toBeNull();
+  clock += 14 * 24 * 3_600_000 + 1;
+  expect(await look(next)).toBeNull();
+  expect((await identify(next)).status).toBe(401);
+}, 80_000);
+
+test('two parents at once, 200 operations each: nothing is lost, each has only their own part', async () => {
+  const email = 'second.trois@exemple.fr';
+  const { parent, secret } = await parentWaiting(email, '2020-05-14');
+  const second = await secondOf(email, secret);
+  await second.walk('representative2', 'documents');
+  const work = async (saver: Saver, journey: string, step: string, field: string): Promise<string> => {
+    const standing = await saver.open(journey);
+    const { plan } = standing.path;
+    const planStep = plan.steps[plan.indexOf.get(step) ?? -1];
+    if (planStep === undefined) throw new Error(`There is no step ${step}.`);
+    let last = '';
+    let { version } = standing;
+    for (let n = 0; n < 200; n += 1) {
+      last = `Nom${'abcdefghij'[n % 10] ?? ''}${'abcdefghijklmnopqrst'[Math.floor(n / 10)] ?? ''}`;
+      const record = { ...standing.answers[step], [field]: last };
+      const reply = await saver.save(standing, planStep, record, { version });
+      expect(reply.status).toBe(200);
+      ({ version } = reply.donnees as { readonly version: number });
+    }
+    return last;
+  };
+  const [ofParent, ofSecond] = await Promise.all([
+    work(parent, 'av-minor', 'second-representative', 'secondLastName'),
+    work(second, 'representative2', 'identity', 'lastName'),
+  ]);
+  const [parents, seconds] = await Promise.all([parent.open('av-minor'), second.open('representative2')]);
+  expect(parents.answers['second-representative']).toMatchObject({ secondLastName: ofParent, secondEmail: email });
+  expect(seconds.answers['identity']).toMatchObject({ lastName: ofSecond });
+  expect(parents.answers['identity']).toBeUndefined();
+  expect(seconds.answers['second-representative']).toBeUndefined();
+  expect((await second.get('Core/IsRepresentant2')).donnees).toEqual({ valeur: true });
+}, 80_000);
