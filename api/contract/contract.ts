@@ -1,5 +1,6 @@
 /** Every call of the API, each once: what the server routes, the OpenAPI document says and the journeys are checked against. */
 import { accountCalls } from './authenticate/calls.ts';
+import { representativeCalls } from './authenticate/representative.ts';
 import type { Call } from './call.ts';
 import { civilStatusCalls } from './core/civil-status.ts';
 import { getDocumentFile, offeredDocument } from './core/documents.ts';
@@ -22,6 +23,7 @@ import { signatureCalls } from './signature/calls.ts';
 
 export const contract: readonly Call[] = [
   ...accountCalls,
+  ...representativeCalls,
   ...insurerACalls,
   ...insurerBCalls,
   ...signatureCalls,

@@ -3,6 +3,7 @@ import { statisticsHandlers } from './simulation/statistics.ts';
 import { planDocumentHandlers } from './insurer-b/documents.ts';
 import { answerFindJourney } from './dossier/find-journey.ts';
 import { accountHandlers } from './authenticate/handlers.ts';
+import { representativeHandlers } from './authenticate/representative.ts';
 import { flagHandlers } from './core/flags.ts';
 import { minorHandlers } from './core/minor.ts';
 import { inProgressHandlers } from './core/in-progress.ts';
@@ -22,6 +23,7 @@ import type { SubscriptionServices } from './subscription/services.ts';
 
 export const handlers: readonly RegisteredHandler<SubscriptionServices>[] = [
   ...(accountHandlers as readonly RegisteredHandler<SubscriptionServices>[]),
+  ...representativeHandlers,
   answerFindJourney,
   answerOpenDossier,
   answerSaveDraft,

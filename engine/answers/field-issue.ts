@@ -12,6 +12,7 @@ export type FieldIssueCode =
   | 'text-format'
   | 'text-different'
   | 'email-format'
+  | 'email-own'
   | 'phone-format'
   | 'phone-not-mobile'
   | 'number-format'

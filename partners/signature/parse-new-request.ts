@@ -9,7 +9,7 @@ const httpUrl = v.pipe(
 );
 const signer = v.strictObject({
   name: v.pipe(v.string(), v.minLength(1)),
-  email: v.pipe(v.string(), v.email()),
+  email: v.pipe(v.string(), v.rfcEmail()),
   mobile: v.string(),
 });
 const schema = v.strictObject({

@@ -4,7 +4,6 @@ import { confirmSignup } from './confirm-signup.ts';
 import { getUnconfirmedUser } from './get-unconfirmed-user.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
-import { loadUtilisateurRepresentantsLegaux2, updateIdRepresentant2 } from './representative.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 import { resetPassword } from './reset-password.ts';
 import { signup } from './signup.ts';
@@ -13,8 +12,6 @@ import { updatePassword } from './update-password.ts';
 /** The calls about accounts and sessions. */
 export const accountCalls = [
   login,
-  loadUtilisateurRepresentantsLegaux2,
-  updateIdRepresentant2,
   signup,
   confirmSignup,
   getUnconfirmedUser,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** The identifier of a customer is his e-mail address. Case and surrounding blanks are the server's affair. */
-export const emailAddress = v.pipe(v.string(), v.email(), v.maxLength(254));
+export const emailAddress = v.pipe(v.string(), v.rfcEmail(), v.maxLength(254));
 /** A password as typed. How good a new one must be is said by `password-policy.ts`, not by its type. */
 export const typedPassword = v.pipe(v.string(), v.minLength(1), v.maxLength(1024));
 /** A single-use secret out of a mail. */

@@ -40,3 +40,6 @@ export const updateIdRepresentant2 = call({
   request: v.strictObject({ id: mailedSecret, password: typedPassword, privacy: v.literal(true), language }),
   response: sessionAnswer,
 });
+
+/** How a second representative comes in. */
+export const representativeCalls = [loadUtilisateurRepresentantsLegaux2, updateIdRepresentant2] as const;

@@ -180,14 +180,17 @@ export const getStatusParentSeul = call({
   }),
 });
 
-/** How far the second representative is; a refusal is final, an invitation that expired can be sent again. */
+/**
+ * How far the second representative is. They may take a refusal back; an invitation that expired can be sent again;
+ * `CONSEILLER`: their situation is one for an adviser, which one is theirs alone to know.
+ */
 export const getStatusRl2 = call({
   ...read,
   id: 'C324',
   name: 'GetStatusRL2',
   summary: 'Where the second legal representative stands.',
   response: v.strictObject({
-    statut: v.picklist(['NON_REQUIS', 'A_INVITER', 'INVITE', 'COMPLETE', 'SIGNE', 'REFUSE', 'EXPIRE']),
+    statut: v.picklist(['NON_REQUIS', 'A_INVITER', 'INVITE', 'COMPLETE', 'SIGNE', 'REFUSE', 'EXPIRE', 'CONSEILLER']),
   }),
 });
 

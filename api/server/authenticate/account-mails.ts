@@ -13,7 +13,7 @@ export const secretLife = { confirm: 24 * 60 * 60_000, reset: 20 * 60_000 } as c
 const noticeLife = 24 * 60 * 60_000;
 
 type Addressee = Pick<StoredPerson, 'id' | 'email' | 'firstName' | 'language' | 'wrappedKey'>;
-type MailServices = Pick<Services, 'keys' | 'config'>;
+type MailServices = Pick<Services, 'keys'> & { readonly config: Pick<Services['config'], 'publicUrl'> };
 
 const hour = 60 * 60;
 const mostPerHour = 5;
@@ -69,7 +69,7 @@ export const mailNotice = async (
   { keys, config }: MailServices,
   person: Addressee,
   notice: {
-    readonly template: Exclude<MailTemplate, 'confirm' | 'reset'>;
+    readonly template: Exclude<MailTemplate, 'confirm' | 'reset' | 'representative-invited'>;
     readonly path: string;
     readonly now: string;
   },

@@ -7,15 +7,12 @@ import { getUnconfirmedUserHandler } from './get-unconfirmed-user.ts';
 import { loginHandler } from './login.ts';
 import { logoutHandler } from './logout.ts';
 import { refreshTokenHandler } from './refresh-token.ts';
-import { identifyRepresentativeHandler, loadRepresentativesHandler } from './representative.ts';
 import { signupHandler } from './signup.ts';
 import { updatePasswordHandler } from './update-password.ts';
 
 /** The handlers of `accountCalls`. */
 export const accountHandlers: readonly RegisteredHandler<Services>[] = [
   loginHandler,
-  loadRepresentativesHandler,
-  identifyRepresentativeHandler,
   signupHandler,
   confirmSignupHandler,
   getUnconfirmedUserHandler,

@@ -4,19 +4,25 @@ import {
 } from '../../contract/authenticate/representative.ts';
 import { Refusal, type CallContext } from '../call-context.ts';
 import { hashSecret, newId } from '../crypto/ids.ts';
-import { answer } from '../http/handler.ts';
+import { answer, type RegisteredHandler } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import { loadSteps } from '../store/answers.ts';
 import { appendAudit } from '../store/audit.ts';
 import { closeDossier, findOpenDossier } from '../store/dossiers.ts';
+import { beginDossier } from '../dossier/open-dossier.ts';
+import { servedJourney } from '../dossier/load-dossier.ts';
+import { todayAt } from '../dossier/read-facts.ts';
 import { confirmPerson, findPersonByEmail, getPerson, insertPerson } from '../store/people.ts';
 import { personKeyOf } from '../store/person-key.ts';
 import { acceptInvitation, findInvitation, type Representative } from '../store/representatives.ts';
 import type { Tx } from '../store/store.ts';
+import { remindOfPart } from '../subscription/invite-second.ts';
 import { representativeJourney } from '../subscription/second-representative.ts';
 import { badSecret } from './bad-secret.ts';
 import { requireGoodPassword } from './new-password.ts';
 import { openSession } from './sessions.ts';
+import type { DossierServices } from '../dossier/services.ts';
+import { replaceUnconfirmed } from './unconfirmed-people.ts';
 import { privacyVersion } from './signup.ts';
 
 type Invited = {
@@ -44,7 +50,7 @@ const readInvited = async (tx: Tx, services: Services, invitation: Representativ
   };
 };
 
-export const loadRepresentativesHandler = answer(
+const loadRepresentativesHandler = answer<typeof loadUtilisateurRepresentantsLegaux2, Services>(
   loadUtilisateurRepresentantsLegaux2,
   async ({ id }, { services }: CallContext<Services>) =>
     services.store.read(async (tx) => {
@@ -62,9 +68,9 @@ export const loadRepresentativesHandler = answer(
  * The link proves the address: an account is opened confirmed, or the one that is there is entered with its password. A
  * refused password leaves the secret good for another try.
  */
-export const identifyRepresentativeHandler = answer(
+const identifyRepresentativeHandler = answer<typeof updateIdRepresentant2, DossierServices>(
   updateIdRepresentant2,
-  async ({ id, password, language }, { services }: CallContext<Services>) => {
+  async ({ id, password, language }, { services }: CallContext<DossierServices>) => {
     const { store, passwords } = services;
     const hash = hashSecret(id);
     const now = services.now().toISOString();
@@ -86,23 +92,29 @@ export const identifyRepresentativeHandler = answer(
     } else requireGoodPassword('password', password, invited);
     const passwordHash = account?.state === 'active' ? account.passwordHash : await passwords.hash(password);
     const opened = await store.write(async (tx) => {
+      const { email, ...named } = { ...invited, language, passwordHash, privacyVersion, privacyAt: now };
       if (account === undefined) {
         const personId = newId('per');
-        const { email, civility, firstName, lastName } = invited;
-        await insertPerson(tx, {
-          ...{ id: personId, email, civility, firstName, lastName, passwordHash, language, privacyVersion },
-          privacyAt: now,
-          wrappedKey: services.keys.createPersonKey(personId).wrapped,
-          createdAt: now,
-        });
+        const { wrapped } = services.keys.createPersonKey(personId);
+        const isNew = await insertPerson(tx, { ...named, id: personId, email, wrappedKey: wrapped, createdAt: now });
+        // Somebody signed up with this address meanwhile: their password is asked for the next time.
+        if (!isNew) return undefined;
       }
-      const person = await findPersonByEmail(tx, invited.email);
-      // Somebody signed up with this address meanwhile: their password is asked for the next time.
-      if (person === undefined || (account === undefined && person.passwordHash !== passwordHash)) return undefined;
-      if (person.state === 'unconfirmed') await confirmPerson(tx, person.id, now);
-      if ((await acceptInvitation(tx, hash, person.id, now)) === undefined) return undefined;
+      const person = await findPersonByEmail(tx, email);
+      if (person === undefined || (account?.state === 'active') !== (person.state === 'active')) return undefined;
+      if (person.state === 'unconfirmed') {
+        // Whoever has the mail has the address: what somebody else prepared for it does not count.
+        await replaceUnconfirmed(tx, person.id, named);
+        await confirmPerson(tx, person.id, now);
+      }
       const before = await findOpenDossier(tx, person.id, representativeJourney);
       if (before !== undefined) await closeDossier(tx, person.id, before.id, now);
+      const served = servedJourney(services, representativeJourney);
+      const today = todayAt(services.now());
+      const part = await beginDossier(tx, { personId: person.id, served, server: {}, today, now });
+      if (!(await acceptInvitation(tx, { secretHash: hash, personId: person.id, partId: part.id, now })))
+        throw badSecret();
+      await remindOfPart(tx, services, { personId: person.id, partId: part.id, now });
       await appendAudit(tx, { personId: person.id, at: now, kind: 'session-opened', detail: 'invitation' });
       return openSession(tx, person, now);
     });
@@ -110,3 +122,8 @@ export const identifyRepresentativeHandler = answer(
     return opened;
   },
 );
+
+export const representativeHandlers: readonly RegisteredHandler<DossierServices>[] = [
+  loadRepresentativesHandler,
+  identifyRepresentativeHandler,
+];

@@ -17,7 +17,8 @@ import { answer, type BearerContext } from '../http/handler.ts';
 import { findOpenDossier } from '../store/dossiers.ts';
 import { findRepresented, getRepresentative } from '../store/representatives.ts';
 import type { SubscriptionServices } from '../subscription/services.ts';
-import { secondStatusOf, sendInvitation } from '../subscription/second-representative.ts';
+import { sendInvitation } from '../subscription/invite-second.ts';
+import { secondStatusOf } from '../subscription/second-representative.ts';
 import { subscriptionOf } from '../subscription/which-subscription.ts';
 import { partOf, savedBy } from './from-saves.ts';
 import { sectionState } from './section-state.ts';
@@ -81,11 +82,8 @@ const answerSoleParentStatus = answer<typeof getStatusParentSeul, SubscriptionSe
 const answerSecond = answer<typeof getStatusRl2, SubscriptionServices>(getStatusRl2, async (_, context) => {
   if (await isSoleParent(context)) return { statut: 'NON_REQUIS' as const };
   const journey = await subscriptionOf(context);
-  return context.store.read(async (tx) => {
-    const dossier = await findOpenDossier(tx, context.person.id, journey);
-    if (dossier === undefined) return { statut: 'A_INVITER' as const };
-    return { statut: await secondStatusOf(tx, context.services, context.person.id, dossier.id) };
-  });
+  const dossier = await context.store.read((tx) => findOpenDossier(tx, context.person.id, journey));
+  return { statut: dossier === undefined ? ('A_INVITER' as const) : await secondStatusOf(context, dossier.id) };
 });
 
 const answerIsSecond = answer<typeof isRepresentant2, SubscriptionServices>(isRepresentant2, async (_, context) => ({

@@ -15,13 +15,15 @@ import {
   getDossierForUpdate,
   type Dossier,
 } from '../store/dossiers.ts';
+import type { ServedJourney } from '../journeys/journey-library.ts';
+import type { Tx } from '../store/store.ts';
 import { deleteDrafts, loadDrafts, saveDraft as storeDraft } from '../store/drafts.ts';
 import { latestSignature } from '../store/signatures.ts';
 import { loadDossier, notFound, requireDossier, servedJourney } from './load-dossier.ts';
 import { openedDocuments } from './opened-documents.ts';
 import { personKeyOf } from '../store/person-key.ts';
 import { positionOf } from './position.ts';
-import { factsKey, knownCodes, readFacts, todayAt } from './read-facts.ts';
+import { factsKey, knownCodes, readFacts, todayAt, type ServerFacts } from './read-facts.ts';
 import { closedDossier, movedMeanwhile } from './refusals.ts';
 import { findUnmet, isDone } from './require-first.ts';
 import type { DossierServices } from './services.ts';
@@ -51,26 +53,41 @@ export const openOrCreate = async (context: Context, journey: string, renew: boo
       await closeDossier(tx, context.person.id, current.id, now);
       await deleteDrafts(tx, current.id);
     }
-    const path = findPath(served.plan, { today, answers: {}, server, known: knownCodes });
-    const next = placeOf(path);
-    const dossier = await createDossier(tx, {
-      id: newId('dos'),
-      personId: context.person.id,
-      journey,
-      publication: served.publication,
-      next,
-      position: JSON.stringify(positionOf(path, served.publication, factsKey(today, server), [])),
-      createdAt: now,
-    });
-    await appendAudit(tx, {
-      personId: context.person.id,
-      at: now,
-      kind: 'dossier-opened',
-      dossierId: dossier.id,
-      detail: JSON.stringify({ journey, publication: served.publication }),
-    });
-    return dossier;
+    return beginDossier(tx, { personId: context.person.id, served, server, today, now });
   });
+};
+
+/** A dossier at the beginning of its journey, with its proof, in the transaction that wants it. */
+export const beginDossier = async (
+  tx: Tx,
+  begun: {
+    readonly personId: string;
+    readonly served: ServedJourney;
+    readonly server: ServerFacts;
+    readonly today: string;
+    readonly now: string;
+  },
+): Promise<Dossier> => {
+  const { personId, served, server, today, now } = begun;
+  const { id: journey, publication } = served;
+  const path = findPath(served.plan, { today, answers: {}, server, known: knownCodes });
+  const dossier = await createDossier(tx, {
+    id: newId('dos'),
+    personId,
+    journey,
+    publication,
+    next: placeOf(path),
+    position: JSON.stringify(positionOf(path, publication, factsKey(today, server), [])),
+    createdAt: now,
+  });
+  await appendAudit(tx, {
+    personId,
+    at: now,
+    kind: 'dossier-opened',
+    dossierId: dossier.id,
+    detail: JSON.stringify({ journey, publication }),
+  });
+  return dossier;
 };
 
 export const answerOpenDossier = answer<typeof openDossier, DossierServices>(

@@ -66,7 +66,7 @@ const settle = async (services: Jobs, job: Job): Promise<void> => {
 
 const run = async (services: Jobs, job: Job, key: PersonKey): Promise<void> => {
   const payload = openJob(key, job);
-  if (isMailJob(job.kind)) return runMailJob(services.mail, payload, job.id);
+  if (isMailJob(job.kind)) return runMailJob(services, payload, job.id);
   if (isSubscriptionJob(job.kind)) {
     return runSubscriptionJob(services.subscription, { kind: job.kind, personId: job.personId }, payload);
   }

@@ -3,19 +3,21 @@ import * as v from 'valibot';
 import type { PersonKey } from '../crypto/person-keys.ts';
 import { addMilliseconds } from '../store/backoff.ts';
 import { enqueue } from '../store/outbox.ts';
+import { findInvitation } from '../store/representatives.ts';
 import type { Tx } from '../store/store.ts';
+import type { Services } from '../services.ts';
 import { mailTemplates } from './mail-message.ts';
 import type { MailMessage } from './mail-message.ts';
-import type { SendMail } from './send-mail.ts';
 
 /** Kind of the outbox jobs that send a mail. */
 export const mailJobKind = 'mail';
 
 const messageSchema: v.GenericSchema<unknown, MailMessage> = v.strictObject({
-  to: v.pipe(v.string(), v.email()),
+  to: v.pipe(v.string(), v.rfcEmail()),
   template: v.picklist(mailTemplates),
   language: v.picklist(['fr', 'en']),
   values: v.strictObject({ firstName: v.string(), link: v.pipe(v.string(), v.url()) }),
+  invitation: v.optional(v.string()),
 });
 
 /**
@@ -31,6 +33,8 @@ export const enqueueMail = async (
     readonly businessKey: string;
     readonly message: MailMessage;
     readonly now: string;
+    /** When it is sent; `now` when left out. */
+    readonly dueAt?: string;
     readonly usefulFor: number;
   },
 ): Promise<void> => {
@@ -40,11 +44,21 @@ export const enqueueMail = async (
     personId: mail.personId,
     payload: mail.message,
     now: mail.now,
+    ...(mail.dueAt === undefined ? {} : { dueAt: mail.dueAt }),
     deadlineAt: addMilliseconds(mail.now, mail.usefulFor),
   });
 };
 
 /** Does one outbox job of kind `mail`; rejects when the mail server did not take it, to be tried again. */
-export const runMailJob = async (send: SendMail, payload: unknown, jobId: string): Promise<void> => {
-  await send(v.parse(messageSchema, payload), jobId);
+export const runMailJob = async (
+  { mail, store, now }: Pick<Services, 'mail' | 'store' | 'now'>,
+  payload: unknown,
+  jobId: string,
+): Promise<void> => {
+  const message = v.parse(messageSchema, payload);
+  const { invitation } = message;
+  const isVoid =
+    invitation !== undefined &&
+    (await store.read((tx) => findInvitation(tx, invitation, now().toISOString()))) === undefined;
+  if (!isVoid) await mail(message, jobId);
 };

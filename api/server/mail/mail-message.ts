@@ -8,6 +8,9 @@ export const mailTemplates = [
   'document-sent',
   'signature-turn',
   'representative-invited',
+  'representative-part',
+  'representative-complete',
+  'representative-refused',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
@@ -24,4 +27,6 @@ export type MailMessage = {
     /** Where the button leads: an absolute URL of the app. */
     readonly link: string;
   };
+  /** Of an invitation, the hash of its secret: a mail that would invite to nothing is not sent. */
+  readonly invitation?: string | undefined;
 };

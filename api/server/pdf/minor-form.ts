@@ -1,6 +1,7 @@
 /** What the form of a child has besides that of an adult: the child, its representatives, their signatures, the deed. */
 import { given, type FormPart } from './form-part.ts';
 import { formatDate, formatLongDate, formatMoney } from '../../../engine/view/format-values.ts';
+import { documentFact, personFacts } from './person-facts.ts';
 import { fill } from './pdf-texts.ts';
 
 type Named = { readonly firstNames: string; readonly lastName: string };
@@ -12,24 +13,7 @@ export const writeChild: FormPart = (pdf, { minor, language }, { identity, minor
   pdf.heading(texts.child);
   pdf.facts(
     given([
-      [identity.civility, child.civility.label],
-      [identity.lastName, child.lastName],
-      [identity.firstNames, child.firstNames],
-      [
-        identity.birth,
-        fill(identity.birthValue, {
-          day: formatDate(child.birth.date, language),
-          place: child.birth.place,
-          country: child.birth.country.label,
-        }),
-      ],
-      [identity.nationality, child.nationality.label],
-      [
-        identity.address,
-        [...child.address.lines, `${child.address.postcode} ${child.address.city}`, child.address.country.label].join(
-          '\n',
-        ),
-      ],
+      ...personFacts(child, identity, language),
       [texts.schooling, child.schooling?.label],
       [identity.email, child.email],
       [identity.mobile, child.mobile],
@@ -37,7 +21,7 @@ export const writeChild: FormPart = (pdf, { minor, language }, { identity, minor
   );
 };
 
-export const writeSecond: FormPart = (pdf, { minor }, { identity, minor: texts }) => {
+export const writeSecond: FormPart = (pdf, { minor, language }, { identity, minor: texts }) => {
   if (minor === undefined) return;
   pdf.facts([[texts.link, minor.link.label]]);
   if (minor.soleParent !== undefined) {
@@ -48,11 +32,16 @@ export const writeSecond: FormPart = (pdf, { minor }, { identity, minor: texts }
   const { second } = minor;
   if (second === undefined) return;
   pdf.heading(texts.second);
+  const { told } = second;
   pdf.facts(
     given([
-      [identity.civility, second.civility.label],
-      [identity.lastName, second.lastName],
-      [identity.firstNames, second.firstNames],
+      ...(told === undefined
+        ? ([
+            [identity.civility, second.civility.label],
+            [identity.lastName, second.lastName],
+            [identity.firstNames, second.firstNames],
+          ] as const)
+        : [...personFacts(told, identity, language), documentFact(told.identityDocument, identity, language)]),
       [identity.email, second.email],
       [identity.mobile, second.mobile],
     ]),

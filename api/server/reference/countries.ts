@@ -4,6 +4,7 @@ import french from 'i18n-iso-countries/langs/fr.json' with { type: 'json' };
 import nationality from 'i18n-nationality';
 import nationalityEnglish from 'i18n-nationality/langs/en.json' with { type: 'json' };
 import nationalityFrench from 'i18n-nationality/langs/fr.json' with { type: 'json' };
+import { feminineNationality } from './nationality-forms.ts';
 
 countries.registerLocale(french);
 countries.registerLocale(english);
@@ -30,6 +31,9 @@ const sorted = (
 /** ISO 3166-1 alpha-2 countries with their names, France first, then in the order of the language. */
 export const countryList = (language: Language): readonly CodeLabel[] => sorted(countries.getNames(language), language);
 
-/** Nationalities by country code; French forms as the package gives them. */
+/** Nationalities by country code, as passports write them. */
 export const nationalityList = (language: Language): readonly CodeLabel[] =>
-  sorted(nationality.getNames(language), language);
+  sorted(nationality.getNames(language), language).map(({ code, label }) => ({
+    code,
+    label: language === 'fr' ? feminineNationality(label) : label,
+  }));

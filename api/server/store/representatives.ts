@@ -5,8 +5,9 @@ export type Representative = {
   readonly dossierId: string;
   readonly inviterId: string;
   readonly expiresAt: string;
-  /** Who answered the invitation, and when. */
+  /** Who answered the invitation, their own dossier for it, and when. */
   readonly personId: string | undefined;
+  readonly partId: string | undefined;
   readonly usedAt: string | undefined;
 };
 
@@ -15,15 +16,17 @@ type Row = {
   readonly inviter_id: string;
   readonly expires_at: string;
   readonly person_id: string | null;
+  readonly part_id: string | null;
   readonly used_at: string | null;
 };
 
-const columns = 'dossier_id, inviter_id, expires_at, person_id, used_at';
+const columns = 'dossier_id, inviter_id, expires_at, person_id, part_id, used_at';
 const toRepresentative = (row: Row): Representative => ({
   dossierId: row.dossier_id,
   inviterId: row.inviter_id,
   expiresAt: row.expires_at,
   personId: row.person_id ?? undefined,
+  partId: row.part_id ?? undefined,
   usedAt: row.used_at ?? undefined,
 });
 
@@ -36,10 +39,10 @@ export const invite = async (
   },
 ): Promise<void> => {
   await tx.run(
-    `INSERT INTO representatives (dossier_id, inviter_id, secret_hash, expires_at, person_id, used_at, created_at)
-     VALUES (?, ?, ?, ?, NULL, NULL, ?)
+    `INSERT INTO representatives (dossier_id, inviter_id, secret_hash, expires_at, created_at)
+     VALUES (?, ?, ?, ?, ?)
      ON CONFLICT (dossier_id) DO UPDATE SET secret_hash = excluded.secret_hash, expires_at = excluded.expires_at,
-       person_id = NULL, used_at = NULL, created_at = excluded.created_at`,
+       person_id = NULL, part_id = NULL, used_at = NULL, created_at = excluded.created_at`,
     invitation.dossierId,
     invitation.inviterId,
     invitation.secretHash,
@@ -58,23 +61,25 @@ export const findInvitation = async (tx: Tx, secretHash: string, now: string): P
   return row && toRepresentative(row);
 };
 
-/** Uses the secret up for a person. @returns the invitation, once. */
+/** Uses the secret up for a person and the dossier of their part. @returns false when it was used or void. */
 export const acceptInvitation = async (
   tx: Tx,
-  secretHash: string,
-  personId: string,
-  now: string,
-): Promise<Representative | undefined> => {
-  const row = await tx.get<Row>(
-    `UPDATE representatives SET person_id = ?, used_at = ? WHERE secret_hash = ? AND used_at IS NULL AND expires_at > ?
-     RETURNING ${columns}`,
-    personId,
-    now,
-    secretHash,
-    now,
-  );
-  return row && toRepresentative(row);
-};
+  accepted: {
+    readonly secretHash: string;
+    readonly personId: string;
+    readonly partId: string;
+    readonly now: string;
+  },
+): Promise<boolean> =>
+  (await tx.run(
+    `UPDATE representatives SET person_id = ?, part_id = ?, used_at = ?
+     WHERE secret_hash = ? AND used_at IS NULL AND expires_at > ?`,
+    accepted.personId,
+    accepted.partId,
+    accepted.now,
+    accepted.secretHash,
+    accepted.now,
+  )) === 1;
 
 /** The second representative of a dossier. */
 export const getRepresentative = async (tx: Tx, dossierId: string): Promise<Representative | undefined> => {

@@ -92,7 +92,7 @@ export const migrations: readonly { readonly number: number; readonly sql: reado
       `CREATE TABLE representatives (
         dossier_id TEXT PRIMARY KEY REFERENCES dossiers(id), inviter_id TEXT NOT NULL REFERENCES people(id),
         secret_hash TEXT NOT NULL UNIQUE, person_id TEXT REFERENCES people(id),
-        expires_at TEXT NOT NULL, used_at TEXT, created_at TEXT NOT NULL)`,
+        part_id TEXT REFERENCES dossiers(id), expires_at TEXT NOT NULL, used_at TEXT, created_at TEXT NOT NULL)`,
       `CREATE INDEX representatives_person ON representatives(person_id)`,
     ],
   },

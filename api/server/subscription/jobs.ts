@@ -22,6 +22,7 @@ export type SubscriptionJobKind =
   | 'signature-cancel'
   | 'signature-complete'
   | 'signature-turn'
+  | 'representative-part'
   | 'insurer-review'
   | 'insurer-submit'
   | 'insurer-poll';
@@ -31,6 +32,7 @@ export const JOB_LIFE: Readonly<Record<SubscriptionJobKind, number>> = {
   'signature-send': 24 * 3_600_000,
   'signature-cancel': 7 * 24 * 3_600_000,
   'signature-turn': 3 * 24 * 3_600_000,
+  'representative-part': 3 * 24 * 3_600_000,
   'signature-complete': 7 * 24 * 3_600_000,
   'insurer-review': 30 * 24 * 3_600_000,
   'insurer-submit': 7 * 24 * 3_600_000,

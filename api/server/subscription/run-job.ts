@@ -4,6 +4,7 @@ import { pollInsurer, submitToInsurer } from './insurer-jobs.ts';
 import { pollReview } from './review.ts';
 import { readPayload } from './jobs.ts';
 import type { JobPayload, SubscriptionDeps, SubscriptionJobKind } from './jobs.ts';
+import { mailPart } from './invite-second.ts';
 import { mailTurn } from './signature-turn.ts';
 
 type Run = (deps: SubscriptionDeps, personId: string, id: string, payload: JobPayload) => Promise<unknown>;
@@ -13,6 +14,7 @@ const RUNS: Readonly<Record<SubscriptionJobKind, Run>> = {
   'signature-cancel': cancelSignature,
   'signature-complete': completeSignature,
   'signature-turn': mailTurn,
+  'representative-part': mailPart,
   'insurer-review': pollReview,
   'insurer-submit': submitToInsurer,
   'insurer-poll': pollInsurer,

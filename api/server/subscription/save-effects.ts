@@ -1,38 +1,22 @@
 import type { SaveEffect } from '../dossier/services.ts';
 import { refuseDemoAccount } from '../authenticate/demo-account.ts';
 import { Refusal } from '../call-context.ts';
-import type { BearerContext } from '../http/handler.ts';
 import { partnerRefusal } from '../insurer-a/initialisation.ts';
-import { pathOf } from '../dossier/dossier-memory.ts';
-import { knownCodes, readFacts, todayAt } from '../dossier/read-facts.ts';
-import type { LoadedDossier } from '../dossier/load-dossier.ts';
 import type { EffectContext } from '../dossier/services.ts';
 import { PartnerError } from '../partners/partner-error.ts';
 import { latestSignature } from '../store/signatures.ts';
 import { saveVerification } from '../store/verifications.ts';
 import { insurerFor } from './jobs.ts';
+import { afterSave, contextOf } from './after-save.ts';
 import { toInsurerDossier } from './insurer-dossier.ts';
 import { dropPreparedForm, prepareForm, recordSignature } from './record-signature.ts';
 import { sendSignature } from './request-signature.ts';
 import { followReview } from './review.ts';
-import { inviteSecond } from './second-representative.ts';
-import type { SubscriptionServices } from './services.ts';
+import { saveRepresentatives } from './invite-second.ts';
 import { summariseDossier } from './summarise-dossier.ts';
 import type { SubscriptionSummary } from './subscription-summary.ts';
 import { digestOf, fileStatuses } from './verification.ts';
 import type { Insurer } from './which-subscription.ts';
-
-const contextOf = (effect: EffectContext): BearerContext<SubscriptionServices> =>
-  effect.context as BearerContext<SubscriptionServices>;
-
-/** The dossier as it will stand once this save is made. */
-const afterSave = async (effect: EffectContext): Promise<LoadedDossier> => {
-  const context = contextOf(effect);
-  const { served, dossier, answers } = effect;
-  const server = await readFacts(served.plan.journey, context);
-  const facts = { today: todayAt(context.services.now()), answers, server, known: knownCodes };
-  return { dossier, served, answers, facts, path: pathOf(served.plan, facts) };
-};
 
 const requireSummary = async (effect: EffectContext): Promise<SubscriptionSummary> => {
   const summary = await summariseDossier(contextOf(effect), await afterSave(effect));
@@ -123,7 +107,7 @@ const checkAdviser: SaveEffect = async (effect) => {
 
 /** What some saves do besides saving, by call. Sending the signed dossier needs none: it was ordered by the signature. */
 export const saveEffects: Readonly<Record<string, SaveEffect>> = {
-  'Core/UpdateLegalRepresentatives': inviteSecond,
+  'Core/UpdateLegalRepresentatives': saveRepresentatives,
   'InsurerA/VerifierDossierClient': verify,
   'InsurerA/VerifierDossierClientMineur': verify,
   'InsurerB/VerifierDossierClient': verify,

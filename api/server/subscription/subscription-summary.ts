@@ -12,36 +12,40 @@ const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const share = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(10_000));
 const coded = v.strictObject({ code: text, label: text });
 
+const address = v.strictObject({ lines: v.array(text), postcode: text, city: text, country: coded });
+const identityDocument = v.strictObject({ kind: coded, expiresOn: isoDate, number: v.optional(text) });
+/** Who somebody is: what the form says of the saver, a child, a representative. */
+const person = {
+  civility: coded,
+  lastName: text,
+  firstNames: text,
+  birth: v.strictObject({ date: isoDate, place: text, country: coded }),
+  nationality: coded,
+  address,
+};
+const personSchema = v.strictObject(person);
+export type PersonSummary = v.InferOutput<typeof personSchema>;
+
 export const subscriptionSummarySchema = v.strictObject({
   dossierId: text,
   language: v.picklist(['fr', 'en']),
   /** The day the form was made. */
   preparedOn: isoDate,
   subscriber: v.strictObject({
-    civility: coded,
-    lastName: text,
+    ...person,
     birthName: v.optional(text),
-    firstNames: text,
-    birth: v.strictObject({ date: isoDate, place: text, country: coded }),
-    nationality: coded,
-    address: v.strictObject({ lines: v.array(text), postcode: text, city: text, country: coded }),
     email: text,
     mobile: text,
     familyStatus: v.optional(coded),
     matrimonialRegime: v.optional(coded),
     profession: v.optional(text),
-    identityDocument: v.strictObject({ kind: coded, expiresOn: isoDate, number: v.optional(text) }),
+    identityDocument,
   }),
   /** The contract of a child: then the subscriber above is the representative who fills the form in. */
   minor: v.optional(
     v.strictObject({
       child: v.strictObject({
-        civility: coded,
-        lastName: text,
-        firstNames: text,
-        birth: v.strictObject({ date: isoDate, place: text, country: coded }),
-        nationality: coded,
-        address: v.strictObject({ lines: v.array(text), postcode: text, city: text, country: coded }),
+        ...person,
         schooling: v.optional(coded),
         /** From 12: the child signs too. */
         email: v.optional(text),
@@ -50,7 +54,15 @@ export const subscriptionSummarySchema = v.strictObject({
       /** What the subscriber is to the child. */
       link: coded,
       second: v.optional(
-        v.strictObject({ civility: coded, lastName: text, firstNames: text, email: text, mobile: text }),
+        v.strictObject({
+          civility: coded,
+          lastName: text,
+          firstNames: text,
+          email: text,
+          mobile: text,
+          /** What they told themselves, once their part is complete. */
+          told: v.optional(v.strictObject({ ...person, identityDocument })),
+        }),
       ),
       /** Why there is no second representative. */
       soleParent: v.optional(coded),

@@ -8,6 +8,8 @@ import { payloadsOf, savedPayloads, type Payload } from '../dossier/saved-payloa
 import { documentTitle } from '../documents/offered-documents.ts';
 import { findProfile } from '../simulation/profiles.ts';
 import { getPerson } from '../store/people.ts';
+import { getRepresentative } from '../store/representatives.ts';
+import { loadPart } from './second-representative.ts';
 import type { SubscriptionServices } from './services.ts';
 import { defined, number, text } from './read-payload.ts';
 import { summariseMinor } from './summarise-minor.ts';
@@ -52,7 +54,9 @@ export const summariseDossier = async (
   const guarantee = from('UpdateGarantiePrevoyance');
   const origins = from('UpdateOriginePatrimoine');
   const fatca = of('UpdateFatca');
-  const minor = summariseMinor(own, coded);
+  const second = await context.store.read((tx) => getRepresentative(tx, loaded.dossier.id));
+  const part = second === undefined ? undefined : await loadPart(context, second);
+  const minor = summariseMinor(own, part && payloadsOf(part), coded);
 
   const civility = coded('civilities', text(confirmed, 'civilite') ?? text(identity, 'civilite'));
   const country = coded('countries', text(address, 'pays'));

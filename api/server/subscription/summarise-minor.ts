@@ -1,62 +1,43 @@
 import { partOf } from '../core/from-saves.ts';
 import type { Payload } from '../dossier/saved-payloads.ts';
 import { defined, number, text } from './read-payload.ts';
-import type { Coded, SubscriptionSummary } from './subscription-summary.ts';
+import { summarisePerson, type CodeOf } from './summarise-person.ts';
+import type { SubscriptionSummary } from './subscription-summary.ts';
 
 type Minor = NonNullable<SubscriptionSummary['minor']>;
 type Payloads = ReadonlyMap<string, Payload>;
-type Code = (list: string, code: string | undefined) => Coded | undefined;
 
 /**
  * What the answers say of the child, its second representative and the gift; undefined where the contract is an adult's,
- * `incomplete` while something is missing.
+ * `incomplete` while something is missing. @param part what the second representative said, once they did
  */
-export const summariseMinor = (own: Payloads, coded: Code): Minor | 'incomplete' | undefined => {
+export const summariseMinor = (
+  own: Payloads,
+  part: Payloads | undefined,
+  coded: CodeOf,
+): Minor | 'incomplete' | undefined => {
   const of = (call: string): Payload => own.get(`Core/${call}`) ?? {};
   const about = of('UpdateEtatCivilUserSituationMineur');
   if (about['representant'] === undefined) return undefined;
-  const identity = partOf(about, 'identite');
   const situation = partOf(about, 'situation');
-  const birth = of('UpdateEtatCivilNaissanceMineur');
-  const address = of('UpdateEtatCivilAdressMineur');
   const representatives = of('UpdateLegalRepresentatives');
   const reason = text(of('UpdateParentsSituation'), 'motif_parent_seul');
-  const civility = coded('civilities', text(identity, 'civilite'));
-  const country = coded('countries', text(address, 'pays'));
-  const birthCountry = coded('countries', text(birth, 'pays_naissance'));
-  const nationality = coded('nationalities', text(birth, 'nationalite'));
-  const date = text(birth, 'date_naissance');
+  const child = summarisePerson(
+    {
+      identity: partOf(about, 'identite'),
+      birth: of('UpdateEtatCivilNaissanceMineur'),
+      address: of('UpdateEtatCivilAdressMineur'),
+    },
+    coded,
+  );
   const link = coded('parent-links', text(representatives, 'lien'));
-  if (
-    civility === undefined ||
-    country === undefined ||
-    birthCountry === undefined ||
-    nationality === undefined ||
-    date === undefined ||
-    link === undefined
-  ) {
-    return 'incomplete';
-  }
-  const second = secondOf(partOf(representatives, 'representant2'), coded);
+  if (child === undefined || link === undefined) return 'incomplete';
+  const second = secondOf(partOf(representatives, 'representant2'), part, coded);
   const gift = own.has('Core/UpdateProjectPacteAdjoint') ? giftOf(of, coded) : undefined;
   if ((second === undefined && reason === undefined) || gift === 'incomplete') return 'incomplete';
   return defined({
     child: defined({
-      civility,
-      lastName: text(identity, 'nom') ?? '',
-      firstNames: text(identity, 'prenoms') ?? '',
-      birth: {
-        date,
-        place: text(birth, 'commune_naissance') ?? text(birth, 'ville_naissance') ?? '',
-        country: birthCountry,
-      },
-      nationality,
-      address: {
-        lines: [text(address, 'rue') ?? ''],
-        postcode: text(address, 'code_postal') ?? '',
-        city: text(address, 'commune') ?? text(address, 'ville') ?? '',
-        country,
-      },
+      ...child,
       schooling: coded('schoolings', text(about, 'scolarite')),
       email: text(situation, 'email'),
       mobile: text(situation, 'telephone'),
@@ -68,22 +49,42 @@ export const summariseMinor = (own: Payloads, coded: Code): Minor | 'incomplete'
   });
 };
 
-const secondOf = (second: Payload, coded: Code): Minor['second'] => {
-  const civility = coded('civilities', text(second, 'civilite'));
-  const email = text(second, 'email');
+/** As the first representative named them, and as they told themselves: their own word counts. */
+const secondOf = (named: Payload, part: Payloads | undefined, coded: CodeOf): Minor['second'] => {
+  const email = text(named, 'email');
+  const told = part === undefined ? undefined : toldBy(part, coded);
+  const civility = told?.civility ?? coded('civilities', text(named, 'civilite'));
   if (civility === undefined || email === undefined) return undefined;
-  return {
+  const own = partOf(part?.get('Core/UpdateUserSituation') ?? {}, 'identite');
+  return defined({
     civility,
-    lastName: text(second, 'nom') ?? '',
-    firstNames: text(second, 'prenoms') ?? '',
+    lastName: told?.lastName ?? text(named, 'nom') ?? '',
+    firstNames: told?.firstNames ?? text(named, 'prenoms') ?? '',
     email,
-    mobile: text(second, 'telephone') ?? '',
-  };
+    mobile: text(own, 'telephone') ?? text(named, 'telephone') ?? '',
+    told,
+  });
+};
+
+const toldBy = (part: Payloads, coded: CodeOf): NonNullable<Minor['second']>['told'] => {
+  const of = (call: string): Payload => part.get(call) ?? {};
+  const person = summarisePerson(
+    {
+      identity: partOf(of('Core/UpdateUserSituation'), 'identite'),
+      birth: of('Core/UpdateEtatCivilNaissance'),
+      address: of('Core/UpdateEtatCivilAdress'),
+    },
+    coded,
+  );
+  const kind = coded('id-documents', text(of('InsurerA/UpdateID'), 'id_pieceID'));
+  const expiresOn = text(of('InsurerA/UpdateID'), 'date_fin_validite');
+  if (person === undefined || kind === undefined || expiresOn === undefined) return undefined;
+  return { ...person, identityDocument: { kind, expiresOn } };
 };
 
 type Gift = NonNullable<Minor['gift']>;
 
-const giftOf = (of: (call: string) => Payload, coded: Code): Gift | 'incomplete' => {
+const giftOf = (of: (call: string) => Payload, coded: CodeOf): Gift | 'incomplete' => {
   const origin = partOf(of('UpdateDonationGP'), 'origine');
   const gift = partOf(of('UpdateDonationGP'), 'don');
   const deed = of('UpdateProjectPacteAdjoint');
@@ -123,7 +124,7 @@ const giftOf = (of: (call: string) => Payload, coded: Code): Gift | 'incomplete'
   };
 };
 
-const donorOf = (identity: Payload, birth: Payload, coded: Code): Gift['donors'] => {
+const donorOf = (identity: Payload, birth: Payload, coded: CodeOf): Gift['donors'] => {
   const civility = coded('civilities', text(identity, 'civilite'));
   const birthDate = text(birth, 'date_naissance');
   if (civility === undefined || birthDate === undefined) return [];

@@ -45,7 +45,7 @@ export const IdentifyForm = ({ secret, hasAccount, onVoid }: IdentifyFormProps) 
         const session = openedSession(answer, Date.now());
         if (session === undefined) return { failure: t`Le produit a rencontré une erreur. Réessayez dans un instant.` };
         sessionStore.open(session);
-        void go('/etatcivilrepresentant2', { replace: true });
+        void go('/menuinfosrepresentant2', { replace: true });
         return undefined;
       } catch (error) {
         const refused = refusedPassword(error);

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOf } from '../../../engine/path/path.ts';
-import { createSaver, type Saver } from '../../helpers/saver.ts';
+import { createSaver, newKey, type Saver } from '../../helpers/saver.ts';
 import { startParcours, type RunningParcours } from '../../helpers/parcours-server.ts';
-import { preparedSaver } from '../dossier/prepared-person.ts';
+import { preparedSaver, type PreparedPerson } from '../dossier/prepared-person.ts';
+import { getPerson } from '../../../api/server/store/people.ts';
+import { openSession } from '../../../api/server/authenticate/sessions.ts';
 
 let parcours: RunningParcours;
 let clock = Date.parse('2026-11-21T10:00:00Z');
@@ -11,6 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => parcours.close());
 
+const DAY = 24 * 3_600_000;
 const password = 'quatre moutons verts au bois';
 const forChild = { projectOffer: 'AV', projectFor: 'ENFANT', parentsSituation: 'MARIES', donation: false } as const;
 
@@ -44,6 +47,17 @@ const identify = (id: string) =>
 const look = async (id: string): Promise<unknown> =>
   (await anyone().get('Authenticate/LoadUtilisateurRepresentantsLegaux2', { id })).donnees;
 
+/** The same person when their session has ended. */
+const backLater = async ({ id, email }: PreparedPerson): Promise<Saver> => {
+  const { store, now } = parcours.server.services;
+  const { accessToken } = await store.write(async (tx) => {
+    const person = await getPerson(tx, id);
+    if (person === undefined) throw new Error('The person is not there.');
+    return openSession(tx, person, now().toISOString());
+  });
+  return createSaver(parcours, email, accessToken);
+};
+
 const secondOf = async (email: string, secret: string): Promise<Saver> => {
   const reply = await identify(secret);
   expect(reply.status).toBe(200);
@@ -64,14 +78,34 @@ test('the second parent identifies once, completes their part, and three sign on
   const own = await parent.open('av-minor');
   expect((await second.post('Core/SaveDraft', { dossier: own.dossier, step: 'start', raw: {} })).status).toBe(404);
   expect((await second.walk('representative2')).path.outcome).toBe('complete');
+  await parcours.server.worker.drain();
+  expect(parcours.mail.messages(parent.email)[0]?.subject).toContain('L’autre parent a terminé');
 
   const signing = await parent.walk('av-minor');
   expect(placeOf(signing.path).id).toMatch(/^sign-/);
   const request = parcours.signature.requests().find(({ reference }) => reference.startsWith(own.dossier));
   expect(request?.signers).toHaveLength(3);
   expect(request?.signers[1]?.email).toBe(email);
+  // What was sent says nothing of this correction: it is called back, and asked for again.
+  const corrected = await second.open('representative2');
+  const identity = corrected.path.plan.steps.find(({ step }) => step.id === 'identity');
+  if (identity === undefined) throw new Error('There is no identity.');
+  const lastName = 'Autrement';
+  await second.save(corrected, identity, { ...corrected.answers['identity'], lastName });
+  expect((await second.walk('representative2')).path.outcome).toBe('complete');
+  await parcours.server.worker.drain();
+  expect(parcours.signature.requests().find(({ id }) => id === request?.id)?.status).toBe('CANCELED');
+  const again = await parent.open('av-minor');
+  expect(again.path.outcome).toBe('sign-canceled');
+  const reopened = { dossier: again.dossier, step: 'signature', version: again.version };
+  expect((await parent.post('Core/ReopenStep', reopened, { 'idempotency-key': newKey() })).status).toBe(200);
+  await parent.walk('av-minor');
+  const renewed = parcours.signature
+    .requests()
+    .find(({ reference, status }) => reference.startsWith(own.dossier) && status === 'READY');
+
   const sign = async (): Promise<void> => {
-    parcours.signature.sign(request?.id ?? '');
+    parcours.signature.sign(renewed?.id ?? '');
     await parcours.signature.settle();
     await parcours.server.worker.drain();
     await parcours.server.worker.drain();
@@ -94,9 +128,43 @@ test('an invitation that is two weeks old is void, and the next one voids the on
   expect(next).not.toBe(secret);
   expect(await look(secret)).toBeNull();
   expect(await look(next)).not.toBeNull();
-  clock += 14 * 24 * 3_600_000 + 1;
+  const mails = (): number => parcours.mail.messages(email).length;
+  const sent = mails();
+  clock += 3 * DAY;
+  await parcours.server.worker.drain();
+  // The reminder of the link that is good; none of the one that is void.
+  expect(mails()).toBe(sent + 1);
+  expect(await look(await secretOf(email))).not.toBeNull();
+  clock += 11 * DAY;
   expect(await look(next)).toBeNull();
   expect((await identify(next)).status).toBe(401);
+  expect((await (await backLater(parent)).open('av-minor')).path.outcome).toBe('second-expired');
+}, 80_000);
+
+test('a second parent who does not agree stops the contract, and may change their mind', async () => {
+  const email = "second.o'connor@exemple.fr";
+  // Somebody signed up with this address and never confirmed it: their password opens nothing.
+  const known = { username: email, email, password: 'sept mouettes grises au port', civilite: 'M', privacy: true };
+  await anyone().post('Authenticate/Signup', { ...known, nom: 'Autre', prenom: 'Luc', language: 'fr' });
+  const { parent, secret } = await parentWaiting(email, '2020-05-14');
+  const second = await secondOf(email, secret);
+  const login = (word: string) => anyone().post('Authenticate/Login', { username: email, password: word });
+  expect((await login(known.password)).status).toBe(401);
+  expect((await login(password)).status).toBe(200);
+  expect((await second.walk('representative2', undefined, { agrees: false })).path.outcome).toBe('refused');
+  expect((await parent.open('av-minor')).path.outcome).toBe('second-refused');
+  await parcours.server.worker.drain();
+  expect(parcours.mail.messages(parent.email)[0]?.subject).toContain('n’est pas d’accord');
+
+  const { dossier, version } = await second.open('representative2');
+  await second.post('Core/ReopenStep', { dossier, version, step: 'agreement' }, { 'idempotency-key': newKey() });
+  expect((await second.walk('representative2', 'identity', { agrees: true })).path.outcome).toBeUndefined();
+  expect((await parent.open('av-minor')).path.outcome).toBe('second-waiting');
+  const mails = parcours.mail.messages(email).length;
+  clock += 3 * DAY;
+  await parcours.server.worker.drain();
+  expect(parcours.mail.messages(email).length).toBe(mails + 1);
+  expect(parcours.mail.messages(email)[0]?.subject).toContain('Votre partie');
 }, 80_000);
 
 test('two parents at once, 200 operations each: nothing is lost, each has only their own part', async () => {

@@ -111,7 +111,11 @@ export const startTestServer = async (
       for (const job of jobs) {
         const person = await store.read((tx) => getPerson(tx, job.personId));
         if (person === undefined || job.kind !== mailJobKind) throw new Error(`Unexpected job ${job.kind}.`);
-        await runMailJob(send, openJob(services.keys.unwrapPersonKey(person.id, person.wrappedKey), job), job.id);
+        await runMailJob(
+          { mail: send, store: services.store, now: services.now },
+          openJob(services.keys.unwrapPersonKey(person.id, person.wrappedKey), job),
+          job.id,
+        );
         await store.write((tx) => markDone(tx, job, now));
       }
     }
