@@ -5,8 +5,8 @@ import { fieldSchema, journeySchema, listSchema, partSchema, stepSchema, whenSch
 const schemas = { journey: journeySchema, part: partSchema, list: listSchema } as const;
 
 /**
- * JSON Schema 2020-12 of a kind of definition, made from the types in `language.ts`. Editors use the one of journeys
- * (`journeys/journey.schema.json`), the parser validates with all three.
+ * JSON Schema 2020-12 of a kind of definition, made from the schemas in `language.ts`, which the parser reads with
+ * itself: a test holds that both say the same. Editors use the one of journeys (`journeys/journey.schema.json`).
  */
 export const definitionSchema = (kind: keyof typeof schemas): Record<string, unknown> => {
   const { $schema: _, ...schema } = toJsonSchema(schemas[kind] as v.GenericSchema, {

@@ -1,9 +1,8 @@
 /**
  * The journey language: what may stand in `journeys/*.json` and `journeys/parts/*.json`.
  *
- * This file is the one source of the language. The TypeScript types are inferred from the schemas,
- * `journey.schema.json` (editors) and the ajv validator (every load) are generated from them by
- * `npm run generate`. Five nouns: journey, section, step, field, outcome.
+ * This file is the one source of the language. The TypeScript types are inferred from the schemas, every file is
+ * read by them, and `journey.schema.json` (editors) is generated from them by `npm run generate`. Five nouns: journey, section, step, field, outcome.
  *
  * Units: amounts are written in euros and percentages in percent, as a product owner says them;
  * the engine keeps both as integers (cents, hundredths of a percent) so that sums are exact.
@@ -56,6 +55,16 @@ export type PayloadValue = Ref | Literal | { readonly each: Ref; readonly as: Pa
 
 const described = <S extends v.GenericSchema>(schema: S, text: string) => v.pipe(schema, v.description(text));
 
+/** Entries of one sort, under any name that will do; valibot would take a list for one, by its numbers. */
+const record = <K extends v.GenericSchema<string, string>, V extends v.GenericSchema>(key: K, value: V) => {
+  const schema = v.record(key, value);
+  const run: (typeof schema)['~run'] = (dataset, config) => {
+    if (!Array.isArray(dataset.value)) return schema['~run'](dataset, config);
+    v._addIssue(schema, 'type', dataset, config);
+    return dataset as unknown as ReturnType<(typeof schema)['~run']>;
+  };
+  return { ...schema, '~run': run };
+};
 const text = v.pipe(v.string(), v.minLength(1));
 const id = v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]*(?:-[a-z0-9]+)*$/, 'an id starts with a small letter'));
 // `all`, `any` and `not` are words of the conditions; `id` is the name of a line of a list.
@@ -94,7 +103,7 @@ export const whenSchema: v.GenericSchema<When> = v.lazy(() =>
     v.strictObject({ all: v.pipe(v.array(whenSchema), v.minLength(1)) }),
     v.strictObject({ any: v.pipe(v.array(whenSchema), v.minLength(1)) }),
     v.strictObject({ not: whenSchema }),
-    v.record(v.string(), test),
+    record(v.string(), test),
   ]),
 ) as v.GenericSchema<When>;
 
@@ -107,7 +116,7 @@ const calc = v.union([
   v.strictObject({ right: v.array(ref) }),
   v.strictObject({ min: v.array(ref) }),
   v.strictObject({ max: v.array(ref) }),
-  v.strictObject({ points: v.record(v.string(), v.record(v.string(), v.number())) }),
+  v.strictObject({ points: record(v.string(), record(v.string(), v.number())) }),
   v.strictObject({
     band: ref,
     of: v.array(v.strictObject({ below: v.optional(v.number()), is: v.string() })),
@@ -122,10 +131,10 @@ const calc = v.union([
 const payloadKey = v.pipe(v.string(), v.regex(/^(?!each$)./, '"each" needs "as"'));
 
 const payloadMap: v.GenericSchema<PayloadMap> = v.lazy(() =>
-  v.record(payloadKey, v.union([literal, v.strictObject({ each: ref, as: payloadMap }), payloadMap])),
+  record(payloadKey, v.union([literal, v.strictObject({ each: ref, as: payloadMap }), payloadMap])),
 ) as unknown as v.GenericSchema<PayloadMap>;
 
-const computeMap = v.record(fieldId, calc);
+const computeMap = record(fieldId, calc);
 
 /** Facts that every field kind shares. */
 const fieldBase = {
@@ -255,7 +264,7 @@ export const fieldSchema: v.GenericSchema<FieldDefinition> = v.lazy(() =>
       ...fieldBase,
       min: v.number(),
       max: v.number(),
-      item: v.record(fieldId, fieldSchema),
+      item: record(fieldId, fieldSchema),
       itemLabel: described(text, 'What one line is called: "Bien", "Bénéficiaire". French.'),
       add: described(text, 'The button that adds a line. French.'),
       total: v.optional(described(fieldId, 'The item field whose running total is shown.')),
@@ -396,11 +405,11 @@ const stepEntries = {
   when: v.optional(whenSchema),
   load: v.optional(
     described(
-      v.strictObject({ call: callName, into: v.record(fieldId, ref) }),
+      v.strictObject({ call: callName, into: record(fieldId, ref) }),
       'Prefills the fields of the step from what the server already knows.',
     ),
   ),
-  fields: v.optional(v.record(fieldId, fieldSchema)),
+  fields: v.optional(record(fieldId, fieldSchema)),
   compute: v.optional(computeMap),
   rules: v.optional(v.array(rule)),
   live: v.optional(
@@ -425,16 +434,16 @@ const stepEntries = {
 export const stepSchema = v.strictObject(stepEntries);
 
 /** Only what a journey may change in a step of a part. */
-const stepPatch = v.record(v.string(), v.unknown());
+const stepPatch = record(v.string(), v.unknown());
 
 const use = v.strictObject({
   use: described(id, 'A part: journeys/parts/<part>.json.'),
   as: v.optional(described(fieldId, 'Prefix of the names of this use: me, spouse.')),
-  with: v.optional(v.record(v.string(), v.string())),
+  with: v.optional(record(v.string(), v.string())),
   when: v.optional(whenSchema),
   remove: v.optional(v.array(id)),
   insert: v.optional(v.array(v.strictObject({ after: id, step: stepSchema }))),
-  change: v.optional(v.record(v.string(), stepPatch)),
+  change: v.optional(record(v.string(), stepPatch)),
 });
 
 const section = v.strictObject({
@@ -453,7 +462,7 @@ const fact = v.strictObject({
     v.picklist(['choice', 'yesno', 'number', 'money', 'date', 'country', 'text']),
     'The type of the value.',
   ),
-  values: v.optional(described(v.record(v.string(), v.string()), 'Answer of the server -> known value.')),
+  values: v.optional(described(record(v.string(), v.string()), 'Answer of the server -> known value.')),
   list: v.optional(described(id, 'choice: the reference list of its values.')),
   otherwise: v.optional(described(literal, 'What an unknown or missing value means.')),
 });
@@ -479,7 +488,7 @@ const outcome = v.strictObject({
 
 const migration = v.strictObject({
   from: v.number(),
-  rename: v.optional(v.record(v.string(), v.string())),
+  rename: v.optional(record(v.string(), v.string())),
   ask: v.optional(v.array(id)),
   because: text,
 });
@@ -501,10 +510,10 @@ export const journeySchema = v.strictObject({
       'Whom it is for, by its facts: where several journeys serve an address, only those whose condition holds are meant.',
     ),
   ),
-  facts: v.optional(v.record(fieldId, fact)),
+  facts: v.optional(record(fieldId, fact)),
   compute: v.optional(computeMap),
   sections: v.array(section),
-  outcomes: v.record(id, outcome),
+  outcomes: record(id, outcome),
   track: v.optional(ask),
   leave: v.optional(v.picklist(['warn', 'free'])),
   migrate: v.optional(v.array(migration)),

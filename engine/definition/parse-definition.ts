@@ -1,4 +1,3 @@
-import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import {
   findNodeAtLocation,
   getNodePath,
@@ -19,7 +18,6 @@ import {
   type ListDefinition,
   type PartDefinition,
 } from './language.ts';
-import { definitionSchema } from './definition-schema.ts';
 
 export type DefinitionKind = 'journey' | 'part' | 'list';
 type DefinitionOf = { journey: JourneyDefinition; part: PartDefinition; list: ListDefinition };
@@ -34,17 +32,10 @@ export type Parsed<K extends DefinitionKind> = {
   readonly findings: readonly FindingSeed[];
 };
 
-const valibotSchemas = { journey: journeySchema, part: partSchema, list: listSchema } as const;
-const validators = new Map<DefinitionKind, ValidateFunction>();
-
-/** One validator a kind, compiled once by ajv from the schema that editors use too. */
-const validatorFor = (kind: DefinitionKind): ValidateFunction => {
-  const known = validators.get(kind);
-  if (known !== undefined) return known;
-  const ajv = new Ajv2020({ allErrors: false, strict: false });
-  const validate = ajv.compile(definitionSchema(kind));
-  validators.set(kind, validate);
-  return validate;
+const schemas: Readonly<Record<DefinitionKind, v.GenericSchema>> = {
+  journey: journeySchema,
+  part: partSchema,
+  list: listSchema,
 };
 
 /** Text of a file -> definition. A syntax error or a wrong shape is a finding with its line; nothing is thrown. */
@@ -71,44 +62,40 @@ export const parseDefinition = <K extends DefinitionKind>(kind: K, file: string,
     };
   }
   const value: unknown = getNodeValue(tree);
-  const validate = validatorFor(kind);
-  const findings = repeatedKeys(file, tree);
-  if (!validate(value)) findings.push(...shapeFindings(kind, file, value, validate.errors ?? []));
+  const findings = [
+    ...wrongKeys(file, tree),
+    ...explainShape(schemas[kind], value).map(({ path, problem }): FindingSeed => ({
+      code: 'shape',
+      at: { file, path },
+      params: { problem },
+    })),
+  ];
   return { source, definition: findings.length === 0 ? (value as DefinitionOf[K]) : undefined, findings };
 };
 
-/** Says what is wrong where ajv, which is quick but gives every branch of a union, only says that something is. */
-const shapeFindings = (
-  kind: DefinitionKind,
-  file: string,
-  value: unknown,
-  errors: readonly ErrorObject[],
-): readonly FindingSeed[] => {
-  const problems = explainShape(valibotSchemas[kind] as v.GenericSchema, value);
-  if (problems.length > 0) {
-    return problems.map(({ path, problem }) => ({ code: 'shape', at: { file, path }, params: { problem } }));
-  }
-  const [error] = errors;
-  const path = error?.instancePath.split('/').slice(1) ?? [];
-  return [{ code: 'shape', at: { file, path }, params: { problem: error?.message ?? 'shape' } }];
-};
+/** Keys that every object of JavaScript has: no validator looks at what stands under them. */
+const taken = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** The same key twice in one object: JSON keeps the last in silence, and the first question is gone. */
-const repeatedKeys = (file: string, node: Node): FindingSeed[] => {
+const wrongKeys = (file: string, node: Node): readonly FindingSeed[] => {
   const seen = new Set<string>();
   return (node.children ?? []).flatMap((child): readonly FindingSeed[] => {
     const [key, value] = child.type === 'property' ? (child.children ?? []) : [];
-    const inner = repeatedKeys(file, value ?? child);
+    const inner = wrongKeys(file, value ?? child);
     if (key === undefined) return inner;
     const name = String(key.value);
+    const at = { file, path: getNodePath(key) };
+    if (taken.has(name)) {
+      return [
+        { code: 'shape', at, params: { problem: `"${name}" is no name`, offset: String(child.offset) } },
+        ...inner,
+      ];
+    }
     if (!seen.has(name)) {
       seen.add(name);
       return inner;
     }
-    return [
-      { code: 'duplicate-id', at: { file, path: getNodePath(key) }, params: { name, offset: String(child.offset) } },
-      ...inner,
-    ];
+    return [{ code: 'duplicate-id', at, params: { name, offset: String(child.offset) } }, ...inner];
   });
 };
 

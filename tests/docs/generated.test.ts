@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { parseDefinition } from '../../engine/definition/parse-definition.ts';
 import { generatedFiles } from '../../tools/generate.ts';
+import { law } from '../engine/law.ts';
 
 const generated = await generatedFiles();
 
@@ -35,6 +38,33 @@ describe('journeys/journey.schema.json, as an editor uses it', () => {
     ['an address without a slash', { outcomes: { done: { kind: 'done', route: 'merci', title: 'Merci', body: [] } } }],
   ])('refuses %s', (_, wrong) => {
     expect(validate({ ...(read(journeys[0] ?? '') as object), ...wrong })).toBe(false);
+  });
+
+  /** Every object and list in a value, itself first. */
+  const nodesIn = (value: unknown): readonly object[] =>
+    typeof value === 'object' && value !== null ? [value, ...Object.values(value).flatMap(nodesIn)] : [];
+
+  test('takes what the parser takes, and nothing else', async () => {
+    const outcomes = { taken: 0, refused: 0 };
+    const written = fc.oneof(
+      fc.constantFrom('', '$name', 'today', 0, -1, 2.5, true, null),
+      fc.constant([]),
+      fc.object(),
+    );
+    const edit = fc.constantFrom('remove', 'replace', 'add');
+    await law(250, [fc.constantFrom(...journeys), fc.nat(), fc.nat(), edit, written], (name, at, key, kind, value) => {
+      const journey = read(name) as object;
+      const nodes = nodesIn(journey);
+      const node = nodes[at % nodes.length] as Record<string, unknown>;
+      const keys = Object.keys(node);
+      const chosen = keys[key % Math.max(1, keys.length)] ?? 'when';
+      if (kind === 'remove') delete node[chosen];
+      else node[kind === 'add' && !Array.isArray(node) ? 'when' : chosen] = value;
+      const parsed = parseDefinition('journey', name, JSON.stringify(journey)).definition !== undefined;
+      outcomes[parsed ? 'taken' : 'refused'] += 1;
+      expect(validate(JSON.parse(JSON.stringify(journey)))).toBe(parsed);
+    });
+    expect(Math.min(outcomes.taken, outcomes.refused)).toBeGreaterThan(0);
   });
 
   test('says what the words mean', () => {

@@ -56,6 +56,12 @@ const mistakes: readonly Mistake[] = [
     at: '"titre"',
   },
   {
+    title: 'a field called like what every object of JavaScript has',
+    code: 'shape',
+    plant: (f) => (amount(f).fields['constructor'] = 'Combien ?'),
+    at: '"constructor"',
+  },
+  {
     title: 'a value of the wrong type',
     code: 'shape',
     plant: (f) => (shares(f).fields.shares.max = 'trois'),
