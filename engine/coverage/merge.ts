@@ -9,53 +9,51 @@ const fewGoals = 12;
  * with the fewest goals of their own go first. What counts is, again, what is seen on the new walks.
  */
 export const mergePeople = (wanted: Wanted, packed: readonly Packed[]): readonly Packed[] => {
-  const wishes = new Map(wanted.goals.flatMap(({ id, spare }, wish) => (spare === true ? [] : [[id, wish] as const])));
+  const isFirm = wanted.goals.map(({ spare }) => spare !== true);
   let people = packed;
   let tried = new Set<Packed>();
   for (;;) {
-    const own = ownGoals(people, wishes);
+    const own = ownGoals(people, isFirm);
+    const count = (one: Packed): number => own.get(one)?.length ?? 0;
     const [next] = people
-      .filter((one) => !tried.has(one) && (own.get(one)?.length ?? 0) <= fewGoals)
-      .sort((a, b) => (own.get(a)?.length ?? 0) - (own.get(b)?.length ?? 0));
+      .filter((one) => !tried.has(one) && count(one) <= fewGoals)
+      .sort((a, b) => count(a) - count(b));
     if (next === undefined) return people;
     tried.add(next);
-    const merged = handOver(wanted, wishes, people, next);
+    const merged = handOver(wanted, isFirm, people, next);
     if (merged === undefined) continue;
     people = merged;
     tried = new Set([...tried].filter((one) => merged.includes(one)));
   }
 };
 
+/** How many of the people reach each goal. */
+const timesReached = (people: readonly Packed[], goals: number): readonly number[] => {
+  const times = new Array<number>(goals).fill(0);
+  for (const { places } of people) for (const place of places) times[place] = (times[place] as number) + 1;
+  return times;
+};
+
 /** Of each person, the goals that nobody else reaches. */
-const ownGoals = (
-  people: readonly Packed[],
-  wishes: ReadonlyMap<string, number>,
-): ReadonlyMap<Packed, readonly number[]> => {
-  const times = new Map<string, number>();
-  for (const { seen } of people) for (const id of seen) times.set(id, (times.get(id) ?? 0) + 1);
+const ownGoals = (people: readonly Packed[], isFirm: readonly boolean[]): ReadonlyMap<Packed, readonly number[]> => {
+  const times = timesReached(people, isFirm.length);
   return new Map(
-    people.map((one) => [
-      one,
-      [...one.seen].flatMap((id) => {
-        const wish = wishes.get(id);
-        return wish === undefined || times.get(id) !== 1 ? [] : [wish];
-      }),
-    ]),
+    people.map((one) => [one, one.places.filter((place) => times[place] === 1 && isFirm[place] === true)]),
   );
 };
 
 const handOver = (
   wanted: Wanted,
-  wishes: ReadonlyMap<string, number>,
+  isFirm: readonly boolean[],
   people: readonly Packed[],
   leaving: Packed,
 ): readonly Packed[] | undefined => {
   const { wishing } = wanted;
   const others = people.filter((one) => one !== leaving);
-  const keeps = new Map(ownGoals(others, wishes));
+  const keeps = new Map(ownGoals(others, isFirm));
   const models = new Map<Packed, Model>();
   // An end shuts out every other end: it cannot be taken over.
-  for (const wish of ownGoals(people, wishes).get(leaving) ?? []) {
+  for (const wish of ownGoals(people, isFirm).get(leaving) ?? []) {
     const excluded = wishing.excludedBy(wish);
     const taker = others.find((one) => {
       const kept = keeps.get(one) ?? [];
@@ -73,6 +71,9 @@ const handOver = (
     const model = models.get(one);
     return model === undefined ? one : meet(wanted, model);
   });
-  const reached = new Set(merged.flatMap(({ seen }) => [...seen]));
-  return people.every(({ seen }) => [...seen].every((id) => !wishes.has(id) || reached.has(id))) ? merged : undefined;
+  const before = timesReached(people, isFirm.length);
+  const after = timesReached(merged, isFirm.length);
+  return before.every((count, place) => count === 0 || isFirm[place] === false || after[place] !== 0)
+    ? merged
+    : undefined;
 };

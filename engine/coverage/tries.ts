@@ -7,6 +7,7 @@ import { blankOf } from '../fields/kind-facts.ts';
 import { contextInside, isShown } from '../fields/list-items.ts';
 import { toPointer } from '../definition/finding.ts';
 import { and, implies, not, type Formula } from '../solver/formula.ts';
+import type { Chosen, Model } from '../solver/solver.ts';
 import { violationsOf } from './condition-goals.ts';
 import type { GoalReport, Try } from './customer.ts';
 import type { Decision } from './decisions.ts';
@@ -141,43 +142,64 @@ const boxFaults = (
 
 const dependsOnOthers = (field: object): boolean => JSON.stringify(field).includes('"$');
 
+/** A way to break a rule: who is refused for it, and for nothing else where that can be. */
+type Break = {
+  readonly decision: Decision;
+  readonly goal: string;
+  readonly alone: Formula;
+  readonly atLeast: Formula;
+};
+
+const breaksOf = (encoding: Encoding, decision: Decision): readonly Break[] => {
+  const step = encoding.steps[decision.index];
+  const broken = step?.rules[Number(decision.path[3])];
+  if (decision.kind !== 'must' || step === undefined || broken === undefined) return [];
+  const others = step.rules
+    .filter((one) => one !== broken && one.rule.level !== 'warning')
+    .map(({ applies, holds }) => implies(applies, holds));
+  const refused = and(step.visited, step.fieldsValid, broken.applies, not(broken.holds));
+  return violationsOf(encoding, decision).map(({ name, formula }) => ({
+    decision,
+    goal: `negatives:${decision.id}:${name}`,
+    alone: and(refused, formula, ...others),
+    atLeast: and(refused, formula),
+  }));
+};
+
 const breakRules = (
   encoding: Encoding,
   decisions: readonly Decision[],
   packed: readonly Packed[],
   found: Found,
 ): void => {
-  for (const decision of decisions) {
-    if (decision.kind !== 'must') continue;
-    const step = encoding.steps[decision.index];
-    const n = Number(decision.path[3]);
-    const broken = step?.rules[n];
-    if (step === undefined || broken === undefined) continue;
-    const others = step.rules
-      .filter((one) => one !== broken && one.rule.level !== 'warning')
-      .map(({ applies, holds }) => implies(applies, holds));
-    const refused = and(step.visited, step.fieldsValid, broken.applies, not(broken.holds));
-    for (const { name, formula } of violationsOf(encoding, decision)) {
-      const goal = `negatives:${decision.id}:${name}`;
-      // Nothing else is wrong, if that can be.
-      const state =
-        breakRule(encoding, decision, goal, and(refused, formula, ...others), packed, found) ??
-        breakRule(encoding, decision, goal, and(refused, formula), packed, found) ??
-        'impossible';
-      const { about, pointer } = decision;
-      found.goals.push({ id: goal, level: 'negatives', state, about, pointer });
-    }
+  const breaks = decisions.flatMap((decision) => breaksOf(encoding, decision));
+  const wishing = encoding.solver.wishing(
+    [],
+    breaks.flatMap(({ alone, atLeast }) => [alone, atLeast]),
+  );
+  for (const [n, { decision, goal, alone, atLeast }] of breaks.entries()) {
+    const choose = (wish: number) => (hint?: Model) =>
+      wishing.choose([wish], { needed: 1, ...(hint === undefined ? {} : { hint }) });
+    const state =
+      breakRule(encoding, decision, goal, { formula: alone, choose: choose(2 * n) }, packed, found) ??
+      breakRule(encoding, decision, goal, { formula: atLeast, choose: choose(2 * n + 1) }, packed, found) ??
+      'impossible';
+    const { about, pointer } = decision;
+    found.goals.push({ id: goal, level: 'negatives', state, about, pointer });
   }
 };
 
 /** How many people are asked whether the rule can be broken from where they stand. */
 const asked = 6;
 
+/** Who is refused, as a formula, and somebody for whom it holds: as much like the hint as can be. */
+type Refused = { readonly formula: Formula; readonly choose: (hint?: Model) => Chosen };
+
 const breakRule = (
   encoding: Encoding,
   { index, path }: Decision,
   goal: string,
-  formula: Formula,
+  { formula, choose }: Refused,
   packed: readonly Packed[],
   found: Found,
 ): 'covered' | 'undecided' | undefined => {
@@ -185,7 +207,7 @@ const breakRule = (
   const planStep = plan.steps[index];
   const rule = planStep?.rules[Number(path[3])]?.rule;
   if (planStep === undefined || rule === undefined) return undefined;
-  const attempt = (who: Packed, model: Packed['model']): boolean => {
+  const attempt = (who: Packed, model: Model): boolean => {
     const entry = savedAt(who, index);
     if (entry === undefined) return false;
     const record = answerStep(plan, planStep, entry.before, answersIn(encoding, model));
@@ -194,9 +216,15 @@ const breakRule = (
     note(found, who, planStep.step.id, one);
     return true;
   };
+  const visitors = [...packed, ...found.added].filter((one) => savedAt(one, index) !== undefined).slice(0, asked);
+  // Answers of somebody like them mostly do; whether they do is seen, not concluded.
+  for (const who of visitors) {
+    const verdict = choose(who.model);
+    if (verdict.kind === 'unsat') return undefined;
+    if (verdict.kind === 'sat' && attempt(who, verdict.model)) return 'covered';
+  }
   let undecided = false;
-  const visitors = [...packed, ...found.added].filter((one) => savedAt(one, index) !== undefined);
-  for (const who of visitors.slice(0, asked)) {
+  for (const who of visitors) {
     const verdict = findPerson(encoding, [formula, sameUntil(encoding, who.model, index)], { hint: who.model });
     if (verdict.kind === 'sat' && attempt(who, verdict.model)) return 'covered';
     if (verdict.kind !== 'unsat') undecided = true;
@@ -209,7 +237,7 @@ const breakRule = (
     hint: free.model,
   });
   if (ways.kind !== 'sat') return ways.kind === 'unsat' ? undefined : 'undecided';
-  const who: Packed = { model: ways.model, run: runModel(encoding, ways.model), seen: new Set() };
+  const who: Packed = { model: ways.model, run: runModel(encoding, ways.model), seen: new Set(), places: [] };
   if (!attempt(who, free.model)) return 'undecided';
   found.added.push(who);
   return 'covered';

@@ -4,8 +4,13 @@ import type { Goal } from './goal.ts';
 import { runModel } from './make-run.ts';
 import type { Run } from './run.ts';
 
-/** One generated person: the model, the walk, and the goals seen on it. */
-export type Packed = { readonly model: Model; readonly run: Run; readonly seen: ReadonlySet<string> };
+/** One generated person: the model, the walk, and the goals seen on it, by their ids and by their places in the list. */
+export type Packed = {
+  readonly model: Model;
+  readonly run: Run;
+  readonly seen: ReadonlySet<string>;
+  readonly places: readonly number[];
+};
 
 /** The goals of a journey, to be wished for by their places in the list, of somebody who gets to an end. */
 export type Wanted = {
@@ -26,5 +31,12 @@ export const wantGoals = (encoding: Encoding, goals: readonly Goal[]): Wanted =>
 /** The person that a model describes, and what they reach. */
 export const meet = ({ encoding, goals }: Wanted, model: Model): Packed => {
   const run = runModel(encoding, model);
-  return { model, run, seen: new Set(goals.flatMap((goal) => (goal.seen(run) ? [goal.id] : []))) };
+  const seen = new Set<string>();
+  const places: number[] = [];
+  for (const [place, goal] of goals.entries()) {
+    if (!goal.seen(run)) continue;
+    seen.add(goal.id);
+    places.push(place);
+  }
+  return { model, run, seen, places };
 };

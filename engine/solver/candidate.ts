@@ -29,11 +29,12 @@ export const createCandidate = (
   domainOf: (column: Column) => IntervalSet | undefined,
   all: readonly Column[],
 ): Candidate => {
-  const parts: (Part | undefined)[] = [];
-  const values: number[] = [];
-  const valued: number[] = [];
-  const truths: boolean[] = [];
-  const judged: number[] = [];
+  // Filled from the first on: an array that is filled here and there is a slow one.
+  const parts = columns.each<Part | undefined>(undefined);
+  const values = columns.each(0);
+  const valued = columns.each(0);
+  const truths = columns.each(false);
+  const judged = columns.each(0);
   const free = all.filter((column) => clauses.meaning(column) === undefined && columns.row(column) === undefined);
   let round = 0;
   let likely: Wish = () => 0;
@@ -99,7 +100,7 @@ export const createCandidate = (
     },
     snapshot: () => {
       for (const column of free) value(column);
-      const kept = [...values];
+      const kept = values.map((found, column) => (valued[column] === round ? found : undefined));
       const rest = likely;
       return (column) => kept[column] ?? rest(column);
     },

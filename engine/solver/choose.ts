@@ -54,6 +54,7 @@ export const createChooser = (
   const { trail, propagation, simplex, domainOf } = core;
 
   let refuted: Conflict | undefined;
+  const exclusions = new Map<number, ReadonlySet<number>>();
 
   // A wish is a column that implies its clauses, or the one literal that it is; nothing when it always holds.
   const implied: (readonly Clause[])[] = [];
@@ -235,9 +236,12 @@ export const createChooser = (
   return {
     choose,
     excludedBy: (wish) => {
+      const known = exclusions.get(wish);
+      if (known !== undefined) return known;
       core.backTo(0);
       const literal = literals[wish];
       const excluded = new Set<number>();
+      exclusions.set(wish, excluded);
       if (refuted !== undefined || literal === undefined || truth(literal) !== undefined) return excluded;
       core.decide(literal);
       const conflict = propagation.propagate();

@@ -20,6 +20,8 @@ type Info = { readonly domain: IntervalSet; readonly prefer: number; readonly ro
 
 export type Columns = {
   readonly size: () => number;
+  /** A place for each column that there is. */
+  readonly each: <T>(value: T) => T[];
   readonly domain: (column: Column) => IntervalSet;
   readonly prefer: (column: Column) => number;
   /** Of a sum: what it is the sum of. */
@@ -75,6 +77,7 @@ export const createColumns = (): Columns => {
 
   return {
     size: () => infos.length,
+    each: (value) => infos.map(() => value),
     domain: (column) => infoOf(column).domain,
     prefer: (column) => infoOf(column).prefer,
     row: (column) => infoOf(column).row,

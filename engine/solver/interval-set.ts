@@ -29,6 +29,7 @@ export const isSingle = (set: IntervalSet): boolean => set[0] === set[set.length
 /** What both have in common; `a` itself, the same array, when `b` takes nothing away. */
 export const intersect = (a: IntervalSet, b: IntervalSet): IntervalSet => {
   if (isWithin(a, b)) return a;
+  if (isWithin(b, a)) return b;
   if (a.length === 2 && b.length === 2) {
     return interval(Math.max(lowest(a), lowest(b)), Math.min(highest(a), highest(b)));
   }
@@ -64,6 +65,9 @@ export const union = (a: IntervalSet, b: IntervalSet): IntervalSet =>
 
 /** Every value of `a` is in `b`. */
 export const isWithin = (a: IntervalSet, b: IntervalSet): boolean => {
+  if (b.length === 2 && a.length > 0) {
+    return (b[0] as number) <= (a[0] as number) && (a[a.length - 1] as number) <= (b[1] as number);
+  }
   let j = 0;
   for (let i = 0; i < a.length; i += 2) {
     const low = a[i] as number;
@@ -75,6 +79,9 @@ export const isWithin = (a: IntervalSet, b: IntervalSet): boolean => {
 
 /** The two have no value in common. */
 export const areApart = (a: IntervalSet, b: IntervalSet): boolean => {
+  if (a.length === 2 && b.length === 2) {
+    return (a[1] as number) < (b[0] as number) || (b[1] as number) < (a[0] as number);
+  }
   let i = 0;
   let j = 0;
   while (i < a.length && j < b.length) {
@@ -86,6 +93,7 @@ export const areApart = (a: IntervalSet, b: IntervalSet): boolean => {
 };
 
 export const has = (set: IntervalSet, value: number): boolean => {
+  if (set.length === 2) return (set[0] as number) <= value && value <= (set[1] as number);
   for (let i = 0; i < set.length; i += 2) {
     if (value < (set[i] as number)) return false;
     if (value <= (set[i + 1] as number)) return true;
@@ -96,6 +104,7 @@ export const has = (set: IntervalSet, value: number): boolean => {
 /** The value of a set that is nearest to a number, the lower one of two; the set must not be empty. */
 export const nearest = (set: IntervalSet, to: number): number => {
   let best = lowest(set);
+  if (set.length === 2) return to < best ? best : to > highest(set) ? highest(set) : to;
   for (let i = 0; i < set.length; i += 2) {
     const low = set[i] as number;
     const high = set[i + 1] as number;

@@ -46,7 +46,7 @@ export const createPropagation = (
 
   const domainOf = (column: Column): IntervalSet => trail.domains[column] as IntervalSet;
   const watch = (clause: Watched, { column, set }: Literal): void => {
-    (watchers[2 * column + (isBoolean(column) && has(set, 0) ? 1 : 0)] ??= []).push(clause);
+    addTo(watchers, 2 * column + (isBoolean(column) && has(set, 0) ? 1 : 0), clause);
   };
   const isBoolean = (column: Column): boolean => {
     const domain = initial(column);
@@ -77,23 +77,28 @@ export const createPropagation = (
     return narrow(trail, first.column, first.set, literals);
   };
 
+  const isFalse = ({ column, set }: Literal): boolean => areApart(domainOf(column), set);
+
   /** Reads the clauses that watch a column; those that find another literal to watch leave its list. */
   const readClauses = (column: Column): Conflict | undefined => {
-    const list = watchers[2 * column + (isBoolean(column) ? lowest(domainOf(column)) : 0)];
+    const domain = domainOf(column);
+    const list = watchers[2 * column + (isBoolean(column) ? lowest(domain) : 0)];
     if (list === undefined) return undefined;
     trail.spend(list.length);
     let kept = 0;
     let conflict: Conflict | undefined;
-    for (const clause of list) {
+    for (let at = 0; at < list.length; at += 1) {
+      const clause = list[at] as Watched;
       if (clause.isGone) continue;
       const { literals } = clause;
       if (conflict === undefined) {
         if ((literals[0] as Literal).column === column) swap(literals, 0, 1);
         const other = literals[0] as Literal;
-        if (areApart(domainOf(column), (literals[1] as Literal).set) && !isWithin(domainOf(other.column), other.set)) {
-          const next = literals.findIndex(({ column, set }, at) => at > 1 && !areApart(domainOf(column), set));
+        if (!isWithin(domainOf(other.column), other.set) && areApart(domain, (literals[1] as Literal).set)) {
+          let next = 2;
+          while (next < literals.length && isFalse(literals[next] as Literal)) next += 1;
           trail.spend(literals.length);
-          if (next >= 0) {
+          if (next < literals.length) {
             swap(literals, 1, next);
             watch(clause, literals[1] as Literal);
             continue;
@@ -147,7 +152,7 @@ export const createPropagation = (
       known.add(row);
       rows.push(row);
       simplex.addRow(row);
-      for (const column of row.columns) (rowsOf[column] ??= []).push(row);
+      for (const column of row.columns) addTo(rowsOf, column, row);
     },
     propagate: () => {
       let isChecked = false;
@@ -179,6 +184,12 @@ export const createPropagation = (
       for (const clause of clauses.splice(keep)) clause.isGone = true;
     },
   };
+};
+
+/** Filled from the first on: an array that is filled here and there is a slow one. */
+const addTo = <T>(lists: (T[] | undefined)[], at: number, item: T): void => {
+  while (lists.length <= at) lists.push(undefined);
+  (lists[at] ??= []).push(item);
 };
 
 const swap = (literals: Literal[], one: number, other: number): void => {
