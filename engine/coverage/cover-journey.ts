@@ -18,6 +18,8 @@ export type CoverOptions = {
   readonly level: Level;
   /** `YYYY-MM-DD`: the day on which all of it happens. */
   readonly clock: string;
+  /** Another one gives other customers who do as well; 0 unless told. */
+  readonly seed?: number;
   readonly onProgress?: (done: number, total: number) => void;
 };
 
@@ -41,12 +43,15 @@ export const goalsOf = (encoding: Encoding, decisions: readonly Decision[], leve
  * Customers who reach every goal of a level that can be reached, with nothing written by hand. Same definition and
  * options: the same suite. Total: what cannot be reached is said to be impossible, what the solver gave up on, undecided.
  */
-export const coverJourney = (plan: Plan, { level, clock, onProgress }: CoverOptions): Suite => {
+export const coverJourney = (plan: Plan, { level, clock, seed = 0, onProgress }: CoverOptions): Suite => {
   const encoding = encodeJourney(plan, clock);
   const decisions = decisionsOf(encoding);
   const goals = goalsOf(encoding, decisions, level);
   const wanted = wantGoals(encoding, goals);
-  const { packed, impossible, undecided } = packGoals(wanted, onProgress);
+  const { packed, impossible, undecided } = packGoals(wanted, {
+    seed,
+    ...(onProgress === undefined ? {} : { onProgress }),
+  });
   const withTries = levels.indexOf(level) >= levels.indexOf('negatives');
   const tried = withTries ? findTries(encoding, decisions, packed) : undefined;
   const people = [...packed, ...(tried?.added ?? [])];
@@ -62,6 +67,7 @@ export const coverJourney = (plan: Plan, { level, clock, onProgress }: CoverOpti
     journey: plan.journey.id,
     level,
     clock,
+    seed,
     goals: [
       ...firm.map((goal): GoalReport => ({
         id: goal.id,

@@ -99,6 +99,8 @@ export type Suite = {
   readonly journey: string;
   readonly level: Level;
   readonly clock: string;
+  /** Of the many suites that would do, which one: whole, from 0. */
+  readonly seed: number;
   readonly goals: readonly GoalReport[];
   readonly customers: readonly Customer[];
   /** No suite that reaches the same goals has fewer customers: proven, not estimated. */

@@ -1,4 +1,4 @@
-import { compileRead } from '../conditions/compile-calc.ts';
+import { compileRead, type Reader } from '../conditions/compile-calc.ts';
 import { compileWhen, type Condition } from '../conditions/compile-when.ts';
 import type { Scope, Slots } from '../conditions/scope.ts';
 import type { FieldOf, When } from '../definition/language.ts';
@@ -15,7 +15,7 @@ import {
   type Hiding,
   type Point,
 } from './encode-journey.ts';
-import type { Line } from './encode-value.ts';
+import type { Line } from './opened.ts';
 import type { Entry, Run } from './run.ts';
 
 /** A way in which a decision may come up: once on a path, or once a line of a list. */
@@ -242,15 +242,27 @@ type Parts = Omit<Decision, 'id' | 'pointer' | 'seen'> & { readonly slotsIn: (ru
 
 const make = (plan: Plan, { slotsIn, ...parts }: Parts): Decision => {
   const scope = scopeOf(plan, parts.occasions[0]?.line);
+  const readers = new Map<string, Reader>();
+  const read = (name: string, slots: Slots): unknown => {
+    let reader = readers.get(name);
+    if (reader === undefined) readers.set(name, (reader = compileRead(name, scope)));
+    return reader(slots);
+  };
+  // Many goals look at the same decision of the same walk, one after the other.
+  let latest: { readonly run: Run; readonly looks: readonly Look[] } | undefined;
+  const looksIn = (run: Run): readonly Look[] =>
+    slotsIn(run).map((slots) => ({
+      holds: (atom) => testOf(atom, scope)(slots),
+      read: (name) => read(name, slots),
+    }));
   return {
     ...parts,
     id: idOf(plan, parts.path),
     pointer: toPointer(parts.path),
-    seen: (run) =>
-      slotsIn(run).map((slots) => ({
-        holds: (atom) => testOf(atom, scope)(slots),
-        read: (name) => compileRead(name, scope)(slots),
-      })),
+    seen: (run) => {
+      if (latest?.run !== run) latest = { run, looks: looksIn(run) };
+      return latest.looks;
+    },
   };
 };
 

@@ -22,6 +22,7 @@ import {
   missing,
   plus,
   reaches,
+  type Case,
   type Code,
   type Linear,
   type NumberSymbol,
@@ -48,17 +49,7 @@ export const encodeCalc = (calc: Calc, names: CalcNames): Symbol => {
     const ref = calc.minus.find(isRef);
     const type = ref === undefined ? 'number' : typeOfName(nameOf(ref), names.scope);
     const [a, b] = calc.minus.map((part) => (typeof part === 'number' ? known(toCanonical(part, type)) : of(part)));
-    return a?.kind !== 'number' || b?.kind !== 'number'
-      ? missing
-      : number(
-          and(a.present, b.present),
-          () => plus(a.linear(), b.linear(), -1),
-          {
-            lo: a.range.lo - b.range.hi,
-            hi: a.range.hi - b.range.lo,
-          },
-          a.whole && b.whole,
-        );
+    return a?.kind !== 'number' || b?.kind !== 'number' ? missing : difference(a, b);
   }
   if ('times' in calc) {
     const value = of(calc.times[0]);
@@ -81,8 +72,9 @@ export const encodeCalc = (calc: Calc, names: CalcNames): Symbol => {
     });
     return score(
       answers.map(({ answer, right }) => ({ when: answer.is(right), points: 1 })),
-      or(...answers.map(({ answer }) => answer.present)),
+      false,
       names,
+      or(...answers.map(({ answer }) => answer.present)),
     );
   }
   if ('min' in calc)
@@ -98,13 +90,15 @@ export const encodeCalc = (calc: Calc, names: CalcNames): Symbol => {
       names,
     );
   if ('points' in calc) {
-    const given = Object.entries(calc.points).flatMap(([name, table]) =>
+    const tables = Object.entries(calc.points);
+    const given = tables.flatMap(([name, table]) =>
       codesIn(of(name)).flatMap(({ code, is }) => {
         const points = table[keyOf(code) ?? ''];
         return points === undefined ? [] : [{ when: is, points }];
       }),
     );
-    return score(given, or(...given.map(({ when }) => when)), names);
+    const isOne = tables.every(([name]) => of(name).kind === 'code') && tables.length === 1;
+    return score(given, isOne, names);
   }
   if ('band' in calc) {
     const value = of(calc.band);
@@ -132,8 +126,29 @@ export const encodeCalc = (calc: Calc, names: CalcNames): Symbol => {
     const points = values.get(String(code));
     return points === undefined ? [] : [{ when: listed.is(code), points }];
   });
-  return score(given, or(...given.map(({ when }) => when)), names);
+  return score(given, true, names);
 };
+
+/** What is left of one number when another is taken away; told case by case where one of them has few values. */
+const difference = (a: NumberSymbol, b: NumberSymbol): Symbol => {
+  const range = { lo: a.range.lo - b.range.hi, hi: a.range.hi - b.range.lo };
+  const whole = a.whole && b.whole;
+  const symbol = number(and(a.present, b.present), () => plus(a.linear(), b.linear(), -1), range, whole);
+  const [some, other] = [b.cases, a.cases];
+  if (!whole || (some === undefined && other === undefined)) return symbol;
+  const reachesBound = (bound: number): Formula =>
+    some === undefined
+      ? or(...(other ?? []).map(({ when, value }) => and(when, not(reaches(b, value - bound + 1)))))
+      : or(...some.map(({ when, value }) => and(when, reaches(a, bound + value))));
+  return { ...symbol, reaches: reachesBound };
+};
+
+/** A number of few values. */
+const fewCases = (symbol: NumberSymbol, cases: readonly Case[]): NumberSymbol => ({
+  ...symbol,
+  cases,
+  reaches: (bound) => or(...cases.flatMap(({ when, value }) => (value >= bound ? [when] : []))),
+});
 
 /** A number that is always there. */
 const known = (value: number): NumberSymbol => number(TRUE, () => constantOf(value), { lo: value, hi: value });
@@ -216,18 +231,19 @@ const total = (parts: readonly NumberSymbol[], names: CalcNames): Symbol => {
   return parts.every(({ unit }) => unit === first.unit) ? { ...whole, unit: first.unit } : whole;
 };
 
-/** Adds the points of each line that holds. */
+/** Adds the points of each line that holds: of one alone where they exclude each other. */
 const score = (
   lines: readonly { readonly when: Formula; readonly points: number }[],
-  present: Formula,
+  isOne: boolean,
   { solver }: CalcNames,
+  present: Formula = or(...lines.map(({ when }) => when)),
 ): Symbol => {
   const range = {
     lo: lines.reduce((sum, { points }) => sum + Math.min(0, points), 0),
     hi: lines.reduce((sum, { points }) => sum + Math.max(0, points), 0),
   };
   const per = lines.reduce((most, { points }) => Math.max(most, decimals(points)), 1);
-  return number(
+  const symbol = number(
     present,
     () => ({
       terms: lines
@@ -243,6 +259,12 @@ const score = (
     range,
     per === 1,
   );
+  return isOne && per === 1
+    ? fewCases(
+        symbol,
+        lines.map(({ when, points }) => ({ when, value: points })),
+      )
+    : symbol;
 };
 
 const decimals = (value: number): number => 10 ** (String(value).split('.')[1]?.length ?? 0);
@@ -275,11 +297,42 @@ const extreme = (parts: readonly NumberSymbol[], sign: 1 | -1, { solver }: CalcN
     return { terms: [[1, value]], constant: 0, per: 1 };
   };
   const symbol = number(present, linear, range, whole);
-  return whole ? { ...symbol, reaches: holds } : symbol;
+  if (!whole) return symbol;
+  const cases = casesOfExtreme(parts, sign);
+  return cases === undefined ? { ...symbol, reaches: holds } : fewCases(symbol, cases);
+};
+
+/** More cases than this are slower than a number. */
+const fewest = 24;
+
+/** Each way in which the parts come out; undefined where they are too many, or not known. */
+const casesOfExtreme = (parts: readonly NumberSymbol[], sign: 1 | -1): readonly Case[] | undefined => {
+  type Way = { readonly when: Formula; readonly value: number | undefined };
+  let ways: readonly Way[] = [{ when: TRUE, value: undefined }];
+  for (const { cases, present } of parts) {
+    if (cases === undefined || ways.length * (cases.length + 1) > fewest) return undefined;
+    const own: readonly Way[] = [...cases, { when: not(present), value: undefined }];
+    ways = ways.flatMap((way) =>
+      own.map(({ when, value }) => ({
+        when: and(way.when, when),
+        value:
+          value === undefined || way.value === undefined
+            ? (value ?? way.value)
+            : sign * Math.min(sign * value, sign * way.value),
+      })),
+    );
+  }
+  return ways.flatMap(({ when, value }) => (value === undefined || when === FALSE ? [] : [{ when, value }]));
 };
 
 /** `Math.round(value x factor)`. */
-const rounded = (value: NumberSymbol, factor: number, { solver }: CalcNames): Symbol => {
+const rounded = (value: NumberSymbol, factor: number, names: CalcNames): Symbol => {
+  const symbol = roundedNumber(value, factor, names);
+  const cases = value.cases?.map((one) => ({ ...one, value: Math.round(one.value * factor) }));
+  return cases === undefined ? symbol : fewCases(symbol, cases);
+};
+
+const roundedNumber = (value: NumberSymbol, factor: number, { solver }: CalcNames): NumberSymbol => {
   const ends = [value.range.lo * factor, value.range.hi * factor].map((end) => Math.round(end));
   const range = { lo: Math.min(...ends), hi: Math.max(...ends) };
   if (Number.isInteger(factor)) {

@@ -8,7 +8,10 @@ import { createSolver, type Solver } from '../solver/solver.ts';
 import { atomsIn, treeOf, type ConditionTree } from './condition-tree.ts';
 import { encodeCalc } from './encode-calc.ts';
 import { encodeTree, type Names } from './encode-test.ts';
-import { given, openFact, openField, refBound, within, type Line, type Opened, type Opening } from './encode-value.ts';
+import { openField } from './encode-value.ts';
+import { openFact } from './open-fact.ts';
+import { refBound, within } from './ref-bounds.ts';
+import { given, type Line, type Opened, type Opening } from './opened.ts';
 import { missing, type Code, type Symbol } from './symbols.ts';
 
 /**

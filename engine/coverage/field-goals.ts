@@ -8,7 +8,7 @@ import { lengthOf } from '../fields/text-hygiene.ts';
 import type { Plan, PlanStep } from '../path/plan.ts';
 import { fromDay } from './days.ts';
 import type { Encoding } from './encode-journey.ts';
-import type { Opened } from './encode-value.ts';
+import type { Opened } from './opened.ts';
 import type { Goal } from './goal.ts';
 import type { Entry } from './run.ts';
 import { exceeds, isNumber, reaches, type Code, type NumberSymbol, type Symbol } from './symbols.ts';

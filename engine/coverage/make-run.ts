@@ -2,7 +2,7 @@ import type { FieldContext } from '../fields/field-kind.ts';
 import { and, member, not, type Formula } from '../solver/formula.ts';
 import type { Model, Options, Verdict } from '../solver/solver.ts';
 import type { Encoding } from './encode-journey.ts';
-import type { Opened } from './encode-value.ts';
+import type { Opened } from './opened.ts';
 import { holdsIn } from './holds-in.ts';
 import { walkJourney, type Answering, type Run } from './run.ts';
 

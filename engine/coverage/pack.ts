@@ -16,7 +16,10 @@ export type Packing = {
  */
 export const packGoals = (
   wanted: Wanted,
-  onProgress: (done: number, total: number) => void = () => undefined,
+  {
+    seed = 0,
+    onProgress,
+  }: { readonly seed?: number; readonly onProgress?: (done: number, total: number) => void } = {},
 ): Packing => {
   const { goals } = wanted;
   const firm = goals.filter((goal) => goal.spare !== true);
@@ -27,6 +30,7 @@ export const packGoals = (
   const undecided = new Set<string>();
   const packed: Packed[] = [];
 
+  const rank = ranksOf(goals, seed);
   // One end is enough, so those come last; the deepest leaves most behind it.
   const order = (): readonly number[] =>
     [...open.values()].sort((one, other) => {
@@ -35,7 +39,7 @@ export const packGoals = (
         Number(a.ending) - Number(b.ending) ||
         (refused[other] as number) - (refused[one] as number) ||
         b.index - a.index ||
-        (a.id < b.id ? -1 : 1)
+        (rank[one] as number) - (rank[other] as number)
       );
     });
 
@@ -62,9 +66,27 @@ export const packGoals = (
       undecided.delete(reached);
     }
     packed.push(one);
-    onProgress(goals.length - open.size, goals.length);
+    onProgress?.(goals.length - open.size, goals.length);
   }
   return { packed: mergePeople(wanted, withoutNeedless(packed, firm)), impossible, undecided };
+};
+
+/** Who of equals comes first: by their ids for the seed 0, for another one at random, the same each time. */
+const ranksOf = (goals: readonly Goal[], seed: number): readonly number[] => {
+  const keys = goals.map(({ id }) => (seed === 0 ? id : mixed(`${seed} ${id}`)));
+  const ranks = goals.map(() => 0);
+  const before = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0);
+  [...keys.keys()]
+    .sort((one, other) => before(keys[one] ?? '', keys[other] ?? '') || one - other)
+    .forEach((place, rank) => (ranks[place] = rank));
+  return ranks;
+};
+
+/** A number that tells nothing of the text it comes from (FNV-1a). */
+const mixed = (text: string): number => {
+  let hash = 0x811c9dc5;
+  for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
+  return hash >>> 0;
 };
 
 /** The first of the wishes, and as many of the others as may be: fewer are wished for when all are too many to decide. */

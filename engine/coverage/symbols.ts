@@ -3,6 +3,9 @@ import { and, atLeast, atMost, equal, FALSE, not, or, type Formula, type Term } 
 /** (sum of coefficient x variable, plus `constant`) / `per`: a value in canonical units, exactly. */
 export type Linear = { readonly terms: readonly Term[]; readonly constant: number; readonly per: number };
 
+/** A value, and where it is the one. */
+export type Case = { readonly when: Formula; readonly value: number };
+
 /**
  * What a name stands for while its value is still open: when it is there at all, and what can be said of it.
  * Every question is answered by a formula that includes the presence: a test on what is missing is false.
@@ -16,6 +19,8 @@ export type Symbol =
       readonly linear: () => Linear;
       /** Quicker than `linear` where the value is worked out from another. */
       readonly reaches?: (bound: number) => Formula;
+      /** The few values that it can have, where they are few: one of these holds exactly where it is there. */
+      readonly cases?: readonly Case[];
       /** The smallest difference that its field allows, canonical; 0 for what is worked out from others. */
       readonly unit: number;
       /** It takes whole values only. */

@@ -4,7 +4,7 @@ import { fieldRoles } from '../../definition/texts.ts';
 import { and, or, TRUE, xor, type Formula } from '../../solver/formula.ts';
 import { treeOf } from '../condition-tree.ts';
 import type { EncodedStep, Point } from '../encode-journey.ts';
-import type { Line } from '../encode-value.ts';
+import type { Line } from '../opened.ts';
 import { missing, type Symbol } from '../symbols.ts';
 import { draftOf, type Draft } from './draft.ts';
 import { formulasOf } from './mutant-formulas.ts';

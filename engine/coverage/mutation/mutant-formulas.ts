@@ -6,7 +6,7 @@ import type { ConditionTree } from '../condition-tree.ts';
 import { encodeCalc } from '../encode-calc.ts';
 import type { Encoding, Point } from '../encode-journey.ts';
 import { encodeTree } from '../encode-test.ts';
-import type { Line } from '../encode-value.ts';
+import type { Line } from '../opened.ts';
 import { missing, type Symbol } from '../symbols.ts';
 
 /** What a mutant's conditions come to, over the answers of the journey that it was made of. */

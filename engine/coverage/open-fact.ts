@@ -1,0 +1,72 @@
+import type { FactDefinition } from '../definition/language.ts';
+import { firstDay, lastDay } from '../fields/date.ts';
+import { and, FALSE, isTrue, member, TRUE } from '../solver/formula.ts';
+import { fromDay, toDay } from './days.ts';
+import { holdsIn } from './holds-in.ts';
+import type { Opened, Opening } from './opened.ts';
+import { openInteger } from './open-number.ts';
+import type { Code } from './symbols.ts';
+
+/** What the server may say: each known value, what an unknown one means, or nothing. */
+export const openFact = (name: string, fact: FactDefinition, opening: Opening): Opened => {
+  const { solver, context } = opening;
+  // Without a word for the unknown, the fact may be missing.
+  const there = fact.otherwise === undefined ? isTrue(solver.variable({ lo: 0, hi: 1, prefer: 1 })) : TRUE;
+  const kept = (opened: Opened): Opened => ({
+    ...opened,
+    read: (model, real) => (holdsIn(model, there) ? opened.read(model, real) : undefined),
+  });
+  switch (fact.type) {
+    case 'number':
+    case 'money': {
+      const hi = fact.type === 'money' ? 1e12 : 1e9;
+      return kept(
+        openInteger(
+          { lo: 0, hi, prefer: typeof fact.otherwise === 'number' ? fact.otherwise : 0 },
+          there,
+          opening,
+          (n) => n,
+        ),
+      );
+    }
+    case 'date': {
+      const opened = openInteger(
+        { lo: toDay(firstDay), hi: toDay(lastDay), prefer: toDay('1985-03-27') },
+        there,
+        opening,
+        fromDay,
+      );
+      return kept(opened.symbol.kind === 'number' ? { ...opened, symbol: { ...opened.symbol, day: true } } : opened);
+    }
+    default: {
+      const values: readonly Code[] = [
+        ...new Set<Code>([
+          ...(fact.type === 'yesno'
+            ? [true, false]
+            : fact.values !== undefined
+              ? Object.values(fact.values)
+              : fact.list !== undefined
+                ? (context.lists[fact.list] ?? []).map(({ code }) => code)
+                : [...(fact.type === 'country' ? ['FR', 'BE', 'US'] : ['autre']), ...opening.mentioned(name)]),
+          ...(fact.otherwise === undefined ? [] : [fact.otherwise]),
+        ]),
+      ];
+      const variable = solver.variable({ lo: 0, hi: values.length - 1, prefer: 0 });
+      const index = new Map(values.map((value, n) => [value, n]));
+      return {
+        symbol: {
+          kind: 'code',
+          present: there,
+          codes: values,
+          is: (code) => {
+            const n = index.get(code as Code);
+            return n === undefined ? FALSE : and(there, member(variable, [n]));
+          },
+        },
+        valid: TRUE,
+        about: [variable],
+        read: (model) => (holdsIn(model, there) ? values[model.value(variable)] : undefined),
+      };
+    }
+  }
+};
