@@ -9,7 +9,7 @@ import { runCustomer } from '../engine/coverage/run-customer.ts';
 import type { Plan } from '../engine/path/plan.ts';
 import { shippedFiles, shippedPlan } from '../tests/journeys/shipped-definitions.ts';
 
-/** `ms`: since the process was started; of a peer, its own part alone. `covered`: goals, or places of the machine; `paths`: customers, or paths. */
+/** `ms`: of its own part alone. `covered`: places of the machine. */
 export type Found = {
   readonly journey: string;
   readonly ms: number;
@@ -19,13 +19,6 @@ export type Found = {
 };
 
 const clock = '2026-03-15';
-
-const byParcours = (plan: Plan): Omit<Found, 'journey'> => {
-  const { goals, customers } = coverJourney(plan, { level: 'negatives', clock });
-  const covered = goals.filter(({ state }) => state === 'covered').length;
-  const possible = goals.filter(({ state }) => state !== 'impossible').length;
-  return { ms: performance.now(), covered, of: possible, paths: customers.length };
-};
 
 /** Paths need events, and events need answers, which it cannot find by itself: it gets one for each transition of ours. */
 const byGraph = (plan: Plan, find: typeof getShortestPaths): Omit<Found, 'journey'> => {
@@ -48,7 +41,6 @@ const byGraph = (plan: Plan, find: typeof getShortestPaths): Omit<Found, 'journe
 };
 
 const contestants: Readonly<Record<string, (plan: Plan) => Omit<Found, 'journey'>>> = {
-  parcours: byParcours,
   shortest: (plan) => byGraph(plan, getShortestPaths),
   simple: (plan) => byGraph(plan, getSimplePaths),
 };

@@ -85,6 +85,12 @@ export const oneOf = <const T extends string>(option: string, value: string, kno
   return found;
 };
 
+/** A whole number from 0 on. */
+export const whole = (option: string, value: string): number => {
+  if (!/^\d{1,15}$/u.test(value)) throw new OptionError(`--${option} is a whole number from 0 on, not "${value}".`);
+  return Number(value);
+};
+
 /** A day of the calendar, `YYYY-MM-DD`. */
 export const day = (option: string, value: string): string => {
   const exists = /^\d{4}-\d{2}-\d{2}$/u.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value);

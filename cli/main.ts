@@ -1,22 +1,27 @@
 /** `npm run -s parcours -- COMMAND`: exit 0 fine, 1 findings, 2 wrong usage. */
-import { check } from './check.ts';
 import { OptionError, UsageError, type Command, type Terminal } from './command.ts';
-import { graph } from './graph.ts';
-import { mutate } from './mutate.ts';
-import { paths } from './paths.ts';
-import { test } from './test.ts';
+import { keepCompiled } from './compiled.ts';
 import { createProgress, noProgress } from './progress.ts';
 
-const commands: Readonly<Record<string, Command>> = { check, graph, paths, test, mutate };
+/** Each is loaded when it is asked for: what draws a graph needs no server. */
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  check: async () => (await import('./check.ts')).check,
+  graph: async () => (await import('./graph.ts')).graph,
+  paths: async () => (await import('./paths.ts')).paths,
+  test: async () => (await import('./test.ts')).test,
+  mutate: async () => (await import('./mutate.ts')).mutate,
+};
 
-const usage = (): string =>
-  [
+const usage = async (): Promise<string> => {
+  const all = await Promise.all(Object.values(commands).map((load) => load()));
+  return [
     'parcours COMMAND [--journeys DIR] [--format text|json] [--lang fr|en]',
     '',
-    ...Object.values(commands).map(({ usage: [line, ...does] }) => [`  ${line}`, ...does].join('\n      ')),
+    ...all.map(({ usage: [line, ...does] }) => [`  ${line}`, ...does].join('\n      ')),
     '',
     'Exit code: 0 fine, 1 findings, 2 wrong usage, 130 stopped.',
   ].join('\n');
+};
 
 /** Runs one command line; nothing but the exit code comes out of it. */
 export const run = async (
@@ -27,16 +32,17 @@ export const run = async (
 ): Promise<number> => {
   const [name, ...rest] = args;
   if (args.includes('--help')) {
-    print(usage());
+    print(await usage());
     return 0;
   }
-  const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (command === undefined) {
-    complain(usage());
+  const load = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (load === undefined) {
+    complain(await usage());
     return 2;
   }
   const progress = terminal.progress ?? noProgress;
   try {
+    const command = await load();
     return await command.run(rest, {
       print,
       complain,
@@ -45,7 +51,7 @@ export const run = async (
     });
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    complain(error instanceof OptionError ? `${error.message}\n\n${usage()}` : error.message);
+    complain(error instanceof OptionError ? `${error.message}\n\n${await usage()}` : error.message);
     return 2;
   } finally {
     progress.end();
@@ -64,6 +70,7 @@ const stopOnInterrupt = (): AbortSignal => {
 };
 
 if (import.meta.main) {
+  keepCompiled();
   process.exitCode = await run(process.argv.slice(2), console.log, console.error, {
     progress: createProgress(process.stderr, () => performance.now()),
     stop: stopOnInterrupt,

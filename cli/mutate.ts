@@ -8,7 +8,7 @@ import { goalOf } from '../engine/coverage/mutation/repair.ts';
 import { createPlan, type Plan } from '../engine/path/plan.ts';
 import { formatPercent } from '../engine/view/format-values.ts';
 import { defineCommand, stopped, type Terminal } from './command.ts';
-import { coverJourneys, coverOptions, coverUsage, readWanted, type Covered } from './cover/cover-journeys.ts';
+import { coverOptions, coverUsage, readAndCover, type Covered } from './cover/cover-journeys.ts';
 import { mutationWords } from './report/mutation-words.ts';
 import { textTable } from './report/text-table.ts';
 
@@ -26,9 +26,9 @@ export const mutate = defineCommand({
   options: { ...coverOptions, level: { type: 'string', default: 'mutants' } },
   run: async (common, own, { print, progress, stop }) => {
     const { format, language } = common;
-    const wanted = await readWanted(common, own, { print });
-    if (wanted === undefined) return 1;
-    const covered = await coverJourneys(wanted, { progress, stop });
+    const found = await readAndCover(common, own, { print, progress, stop });
+    if (found === undefined) return 1;
+    const { covered } = found;
     const scores: { readonly journey: string; readonly score: Score }[] = [];
     for (const one of covered) {
       if (stop().aborted) break;

@@ -5,7 +5,7 @@ import { levels } from '../engine/coverage/customer.ts';
 import type { Finding } from '../engine/definition/finding.ts';
 import { toLine } from './check.ts';
 import { defineCommand, stopped } from './command.ts';
-import { coverJourneys, coverOptions, coverUsage, readWanted, type Covered } from './cover/cover-journeys.ts';
+import { coverOptions, coverUsage, readAndCover, type Covered } from './cover/cover-journeys.ts';
 import type { Checked } from './load-checked.ts';
 import { buildReport, loadBothWords } from './report/build-reports.ts';
 import { saveReport } from './report/save-report.ts';
@@ -31,10 +31,10 @@ export const paths = defineCommand({
   options: { ...coverOptions, out: { type: 'string' } },
   run: async (common, own, { print, progress, stop }) => {
     const { format, language } = common;
-    const wanted = await readWanted(common, own, { print });
-    if (wanted === undefined) return 1;
-    const { checked, chosen } = wanted;
-    const covered = await coverJourneys(wanted, { progress, stop });
+    const found = await readAndCover(common, own, { print, progress, stop });
+    if (found === undefined) return 1;
+    const { covered } = found;
+    const { checked, chosen } = found.wanted;
     const findings = findingsOf(covered, checked, language);
     const suites = covered.map(({ suite }) => suite);
     if (format === 'json') print(JSON.stringify({ suites, findings }, undefined, 2));

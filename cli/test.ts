@@ -104,7 +104,10 @@ const coverRequired = async (
       const isThere = [...covered, ...found].some((one) => one.suite.journey === id && one.suite.clock === suite.clock);
       if (required === undefined || isThere) break;
       found.push(
-        ...(await coverJourneys({ chosen: [required], options: { level: 'steps', clock: suite.clock } }, terminal)),
+        ...(await coverJourneys(
+          { chosen: [required], options: { level: 'steps', clock: suite.clock, seed: suite.seed } },
+          terminal,
+        )),
       );
       id = required.journey.requires?.journey;
     }

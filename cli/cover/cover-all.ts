@@ -2,13 +2,36 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { Suite } from '../../engine/coverage/customer.ts';
 import type { Terminal } from '../command.ts';
-import type { CoverMessage, CoverTask } from './cover-worker.ts';
+import type { CoverMessage, CoverTask } from './cover-task.ts';
 
-/**
- * Suites of several journeys, as many at a time as the machine has cores, in the order of the tasks. Once stopped, those
- * that were not finished are undefined. Rejects when a generator throws: a bug.
- */
-export const coverAll = async (
+/** Threads that generate suites. They load the generator while the definitions are being read. */
+export type Crew = {
+  /**
+   * Suites of several journeys, as many at a time as there are threads, in the order of the tasks. Once stopped, those
+   * that were not finished are undefined. Rejects when a generator throws: a bug.
+   */
+  readonly cover: (
+    tasks: readonly CoverTask[],
+    terminal: Pick<Terminal, 'progress' | 'stop'>,
+  ) => Promise<readonly (Suite | undefined)[]>;
+  /** Nothing more is asked of them. */
+  readonly dismiss: () => void;
+};
+
+/** So many threads as the machine has cores; never more than there will be journeys. */
+export const hireCrew = (most: number): Crew => {
+  const workers = Array.from(
+    { length: Math.max(1, Math.min(most, availableParallelism())) },
+    () => new Worker(new URL('./cover-worker.ts', import.meta.url)),
+  );
+  return {
+    cover: (tasks, terminal) => coverAll(workers, tasks, terminal),
+    dismiss: () => workers.forEach((worker) => worker.postMessage('end')),
+  };
+};
+
+const coverAll = async (
+  workers: readonly Worker[],
   tasks: readonly CoverTask[],
   { progress, stop }: Pick<Terminal, 'progress' | 'stop'>,
 ): Promise<readonly (Suite | undefined)[]> => {
@@ -25,17 +48,21 @@ export const coverAll = async (
       all.reduce((sum, one) => sum + one.total, 0),
     );
   };
-  let next = 0;
-  const work = async (): Promise<void> => {
-    for (;;) {
-      const at = next++;
-      const task = tasks[at];
-      if (task === undefined || signal.aborted) return;
-      suites[at] = await coverOne(task, signal, (done, total) => show(at, done, total));
+  // The longest first, so that none of the threads begins one when the others are done.
+  const size = (at: number): number => tasks[at]?.journey.steps.length ?? 0;
+  const queue = tasks.map((_, at) => at).sort((a, b) => size(b) - size(a));
+  const work = async (worker: Worker): Promise<void> => {
+    for (let at = queue.shift(); at !== undefined && !signal.aborted; at = queue.shift()) {
+      const [own, task] = [at, tasks[at]];
+      if (task !== undefined)
+        suites[own] = await coverOne(worker, task, signal, (done, total) => show(own, done, total));
     }
   };
   try {
-    await Promise.all(Array.from({ length: Math.min(tasks.length, availableParallelism()) }, work));
+    await Promise.all(workers.map(work));
+  } catch (error) {
+    await Promise.all(workers.map((worker) => worker.terminate()));
+    throw error;
   } finally {
     progress.end();
   }
@@ -43,28 +70,31 @@ export const coverAll = async (
 };
 
 const coverOne = (
+  worker: Worker,
   task: CoverTask,
   signal: AbortSignal,
   onProgress: (done: number, total: number) => void,
 ): Promise<Suite | undefined> =>
   new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./cover-worker.ts', import.meta.url), { workerData: task });
+    const settle = (): void => {
+      signal.removeEventListener('abort', stop);
+      worker.off('message', hear).off('error', fail);
+    };
     const stop = (): void => {
+      settle();
       void worker.terminate();
       resolve(undefined);
     };
-    const settle = (): void => {
-      signal.removeEventListener('abort', stop);
-      void worker.terminate();
+    const hear = (message: CoverMessage): void => {
+      if (message.kind === 'progress') return onProgress(message.done, message.total);
+      settle();
+      resolve(message.suite);
+    };
+    const fail = (error: unknown): void => {
+      settle();
+      reject(error instanceof Error ? error : new Error(String(error)));
     };
     signal.addEventListener('abort', stop, { once: true });
-    worker.on('message', (message: CoverMessage) => {
-      if (message.kind === 'progress') return onProgress(message.done, message.total);
-      resolve(message.suite);
-      settle();
-    });
-    worker.on('error', (error) => {
-      reject(error);
-      settle();
-    });
+    worker.on('message', hear).on('error', fail);
+    worker.postMessage(task);
   });

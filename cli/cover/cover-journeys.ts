@@ -1,10 +1,10 @@
 import { todayAt } from '../../api/server/dossier/read-facts.ts';
 import type { CheckedJourney } from '../../engine/check/check-journeys.ts';
 import { levels, type Suite } from '../../engine/coverage/customer.ts';
-import { day, oneOf, type Common, type Terminal } from '../command.ts';
+import { day, oneOf, whole, type Common, type Terminal } from '../command.ts';
 import { chooseJourneys, loadChecked, type Checked } from '../load-checked.ts';
-import { coverAll } from './cover-all.ts';
-import type { CoverOptions } from './cover-worker.ts';
+import { hireCrew, type Crew } from './cover-all.ts';
+import type { CoverOptions } from './cover-task.ts';
 
 /** A journey with the customers generated for it. */
 export type Covered = { readonly checked: CheckedJourney; readonly suite: Suite };
@@ -13,9 +13,12 @@ export type Covered = { readonly checked: CheckedJourney; readonly suite: Suite 
 export const coverOptions = {
   level: { type: 'string', default: 'negatives' },
   clock: { type: 'string' },
+  seed: { type: 'string', default: '0' },
 } as const;
 /** The same as a usage shows them. */
-export const coverUsage = '[--level LEVEL] [--clock YYYY-MM-DD]';
+export const coverUsage = '[--level LEVEL] [--clock YYYY-MM-DD] [--seed N]';
+
+type OwnOptions = { readonly level: string; readonly clock?: string | undefined; readonly seed: string };
 
 /** What a command is to generate customers for: the folder, the journeys of it that are meant, and how far to go. */
 export type Wanted = {
@@ -31,10 +34,14 @@ export const readClock = (clock: string | undefined): string =>
 /** Reads what is to be covered. Undefined when a journey cannot be used because of errors, which are printed. */
 export const readWanted = async (
   { journeys, language, names }: Common,
-  own: { readonly level: string; readonly clock?: string | undefined },
+  own: OwnOptions,
   { print }: Pick<Terminal, 'print'>,
 ): Promise<Wanted | undefined> => {
-  const options = { level: oneOf('level', own.level, levels), clock: readClock(own.clock) };
+  const options = {
+    level: oneOf('level', own.level, levels),
+    clock: readClock(own.clock),
+    seed: whole('seed', own.seed),
+  };
   const checked = await loadChecked(journeys, language);
   const chosen = chooseJourneys(checked, names, print);
   return chosen === undefined ? undefined : { checked, chosen, options };
@@ -44,11 +51,29 @@ export const readWanted = async (
 export const coverJourneys = async (
   { chosen, options }: Pick<Wanted, 'chosen' | 'options'>,
   terminal: Pick<Terminal, 'progress' | 'stop'>,
+  crew: Crew = hireCrew(chosen.length),
 ): Promise<readonly Covered[]> => {
   const tasks = chosen.map(({ journey, lists }) => ({ journey, lists, ...options }));
-  const suites = await coverAll(tasks, terminal);
+  const suites = await crew.cover(tasks, terminal);
+  crew.dismiss();
   return chosen.flatMap((checked, n) => {
     const suite = suites[n];
     return suite === undefined ? [] : [{ checked, suite }];
   });
+};
+
+/** Reads what is to be covered, and generates its customers. Undefined when a journey cannot be used. */
+export const readAndCover = async (
+  common: Common,
+  own: OwnOptions,
+  terminal: Pick<Terminal, 'print' | 'progress' | 'stop'>,
+): Promise<{ readonly wanted: Wanted; readonly covered: readonly Covered[] } | undefined> => {
+  const crew = hireCrew(common.names.length === 0 ? Infinity : common.names.length);
+  const wanted = await readWanted(common, own, terminal).catch((error: unknown) => {
+    crew.dismiss();
+    throw error;
+  });
+  if (wanted !== undefined) return { wanted, covered: await coverJourneys(wanted, terminal, crew) };
+  crew.dismiss();
+  return undefined;
 };

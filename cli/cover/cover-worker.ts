@@ -1,33 +1,15 @@
-/** Generates one suite in a thread of its own, so that the command can show progress and be stopped meanwhile. */
-import { parentPort, workerData } from 'node:worker_threads';
-import { coverJourney } from '../../engine/coverage/cover-journey.ts';
-import type { Suite } from '../../engine/coverage/customer.ts';
-import type { ResolvedJourney } from '../../engine/definition/resolved.ts';
-import type { Lists } from '../../engine/fields/field-kind.ts';
-import { createPlan } from '../../engine/path/plan.ts';
-
-/** How far customers are generated, and the day it is. */
-export type CoverOptions = Pick<Suite, 'level' | 'clock'>;
-/** What a worker is given: a journey as it was resolved, and how far to go. */
-export type CoverTask = CoverOptions & { readonly journey: ResolvedJourney; readonly lists: Lists };
-/** What a worker says. */
-export type CoverMessage =
-  | { readonly kind: 'progress'; readonly done: number; readonly total: number }
-  | { readonly kind: 'suite'; readonly suite: Suite };
-
-/** Milliseconds between two words about progress. */
-const every = 100;
-
-const run = ({ journey, lists, ...options }: CoverTask, say: (message: CoverMessage) => void): void => {
-  let last = 0;
-  const onProgress = (done: number, total: number): void => {
-    const now = performance.now();
-    if (now - last < every) return;
-    last = now;
-    say({ kind: 'progress', done, total });
-  };
-  say({ kind: 'suite', suite: coverJourney(createPlan(journey, lists), { ...options, onProgress }) });
-};
+/** Generates suites in a thread of its own, so that the command can show progress and be stopped meanwhile. */
+import { parentPort } from 'node:worker_threads';
+import { keepCompiled } from '../compiled.ts';
+import type { CoverTask } from './cover-task.ts';
 
 const port = parentPort;
-if (port !== null) run(workerData as CoverTask, (message) => port.postMessage(message));
+if (port !== null) {
+  keepCompiled();
+  const loading = import('./cover-task.ts');
+  port.on('message', (task: CoverTask | 'end') => {
+    if (task === 'end') return port.close();
+    // What goes wrong in there ends the thread, and is told to whoever waits for it.
+    void loading.then(({ coverTask }) => coverTask(task, (message) => port.postMessage(message)));
+  });
+}

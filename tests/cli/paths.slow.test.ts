@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
-import { coverAll } from '../../cli/cover/cover-all.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { hireCrew, type Crew } from '../../cli/cover/cover-all.ts';
 import { chooseJourneys, loadChecked } from '../../cli/load-checked.ts';
+import type { Suite } from '../../engine/coverage/customer.ts';
 import { noProgress } from '../../cli/progress.ts';
 import { readSuiteFile } from '../../cli/report/write-json.ts';
 import { filesBelow, runCommand, tempFolder } from './run-command.ts';
@@ -67,6 +68,19 @@ describe('paths', () => {
     expect([...(await filesBelow(two))]).toEqual([...files]);
   });
 
+  test('gives other customers for another seed, the same each time, who reach as much', async () => {
+    const [one, two, three] = await Promise.all(
+      ['7', '7', '8'].map(
+        async (seed) => (await runCommand(['paths', ...example, '--seed', seed, '--format', 'json'])).printed,
+      ),
+    );
+    expect(two).toBe(one);
+    expect(three).not.toBe(one);
+    const reached = (printed = '') =>
+      (JSON.parse(printed) as { readonly suites: readonly Suite[] }).suites.map(({ goals }) => goals);
+    expect(reached(three)).toEqual(reached(one));
+  });
+
   test('tells of each goal that nobody reaches where it was written, and why', async () => {
     const folder = await flawed();
     const { code, printed } = await runCommand([
@@ -90,6 +104,7 @@ describe('paths', () => {
   test.each([
     ['a level that there is not', ['--level', 'all'], 'steps, transitions'],
     ['a day that the calendar has not', ['--clock', '2026-02-30'], '2026-02-30'],
+    ['a seed that is no number', ['--seed', 'x'], 'whole number'],
     ['an option that it does not know', ['--bogus'], 'bogus'],
     ['an option of another command', ['--as', 'svg'], '--as'],
     ['a format that there is not', ['--format', 'yaml'], 'text, json'],
@@ -123,10 +138,15 @@ describe('coverAll', () => {
     const checked = await loadChecked('docs/example', 'en');
     const [one] = chooseJourneys(checked, [], () => undefined) ?? [];
     if (one === undefined) throw new Error('The example is gone.');
-    const task = { journey: one.journey, lists: one.lists, level: 'steps', clock: '2026-03-15' } as const;
+    const task = { journey: one.journey, lists: one.lists, level: 'steps', clock: '2026-03-15', seed: 0 } as const;
     return ['a', 'b', 'c', 'd'].map((id) => ({ ...task, journey: { ...task.journey, id } }));
   };
   const never = () => new AbortController().signal;
+  const coverAll: Crew['cover'] = async (all, terminal) => {
+    const crew = hireCrew(2);
+    onTestFinished(crew.dismiss);
+    return crew.cover(all, terminal);
+  };
 
   test('gives the suites in the order of the tasks, whichever was done first', async () => {
     const suites = await coverAll(await tasks(), { progress: noProgress, stop: never });

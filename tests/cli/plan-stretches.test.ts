@@ -10,6 +10,7 @@ const suiteOf = (customers: readonly Customer[]): Suite => ({
   journey: customers[0]?.journey ?? '',
   level: 'negatives',
   clock: customers[0]?.clock ?? '',
+  seed: 0,
   goals: [],
   customers,
   atLeast: 0,

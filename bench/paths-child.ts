@@ -1,0 +1,25 @@
+/**
+ * `parcours paths` on the shipped journeys, as a process of its own runs it from its start: reading, checking, threads and
+ * all. Tells its parent what came of it and what it took.
+ */
+import type { Suite } from '../engine/coverage/customer.ts';
+import { keepCompiled } from '../cli/compiled.ts';
+
+/** `wall`: milliseconds since the process was started; `cpu`: of all its threads. */
+export type PathsRun = { readonly wall: number; readonly cpu: number; readonly suites: readonly Suite[] };
+
+if (process.send !== undefined) {
+  keepCompiled();
+  const { run } = await import('../cli/main.ts');
+  const printed: string[] = [];
+  const code = await run(
+    ['paths', '--clock', '2026-03-15', '--format', 'json'],
+    (text) => printed.push(text),
+    (text) => console.error(text),
+  );
+  const wall = performance.now();
+  const { user, system } = process.cpuUsage();
+  if (code !== 0) throw new Error(`paths ended with ${code}.`);
+  const { suites } = JSON.parse(printed.join('\n')) as Pick<PathsRun, 'suites'>;
+  process.send({ wall, cpu: (user + system) / 1000, suites } satisfies PathsRun);
+}
