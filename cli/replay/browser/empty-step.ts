@@ -31,10 +31,10 @@ const chosenIn = async (page: Page, view: FieldView, step: JourneyStep): Promise
  * which would come back with what it held. Then what only shows now. @returns what stands in all boxes then
  */
 export const emptyStep = async (page: Page, step: JourneyStep): Promise<RawRecord> => {
-  const { planStep, language, standing } = step;
+  const { planStep, language, standing, prefill } = step;
   const { plan, slots } = standing.path;
   const raw: Record<string, unknown> = {
-    ...startRaw(plan, planStep, standing.answers[planStep.step.id], {}, slots, language),
+    ...startRaw(plan, planStep, standing.answers[planStep.step.id], prefill, slots, language),
   };
   const emptied = new Set<string>();
   for (const { name, field } of [...planStep.fields.toReversed(), ...planStep.fields]) {
@@ -49,5 +49,8 @@ export const emptyStep = async (page: Page, step: JourneyStep): Promise<RawRecor
       await typeRaw(page, view, raw[name], withRaw(step, raw));
     }
   }
+  // A town came back as long as its postal code was there.
+  for (const view of withRaw(step, raw).view.fields)
+    if (view.kind === 'commune') await typeRaw(page, view, raw[view.name], withRaw(step, raw));
   return raw;
 };

@@ -111,10 +111,12 @@ const fillCommune: Filler<'commune'> = async (around, view, raw, step) => {
   const postcode = String(step.context.read(view.field.postcode.slice(1)) ?? '');
   const box = boxOf(around, view, step);
   if (raw !== '' && /^\d{5}$/.test(postcode)) {
-    await expect(list.or(box)).toBeVisible();
-    // A town of another postal code stands in a box, and the list comes once it is gone.
-    if (await box.isVisible()) await box.fill('');
-    await expect(list.getByRole('option', { name: raw, exact: true }), `a town of ${postcode}`).toBeAttached();
+    const town = list.getByRole('option', { name: raw, exact: true });
+    await expect(async () => {
+      // A town of another postal code stands in a box, and the list comes once it is gone.
+      if (await box.isVisible()) await box.fill('');
+      await expect(town, `a town of ${postcode}`).toBeAttached({ timeout: 1000 });
+    }).toPass({ timeout: 30_000 });
     return pickLine(list, raw);
   }
   await expect(list.or(box)).toBeVisible();
