@@ -3,7 +3,6 @@ import type { Area, Saved } from '../../api/contract/call.ts';
 import { describe, type NamedCall } from '../../api/client/call-descriptor.ts';
 import { isRefusal, problemOf } from '../../api/client/call-failure.ts';
 import type { FieldIssue } from '../../engine/answers/field-issue.ts';
-import type { StepRecord } from '../../engine/answers/answers.ts';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
 import { readFact, readLoad } from '../../engine/path/read-fact.ts';
 import type { SaveResult, SessionPorts } from '../../engine/session/session-ports.ts';
