@@ -10,6 +10,8 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   paths: async () => (await import('./paths.ts')).paths,
   test: async () => (await import('./test.ts')).test,
   mutate: async () => (await import('./mutate.ts')).mutate,
+  diff: async () => (await import('./diff.ts')).diff,
+  why: async () => (await import('./why.ts')).why,
 };
 
 const usage = async (): Promise<string> => {

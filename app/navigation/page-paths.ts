@@ -17,7 +17,6 @@ export const pagePaths = [
   '/souscriptionencours',
   '/account',
   '/language',
-  '/thematiqueid',
 ] as const;
 export type PagePath = (typeof pagePaths)[number];
 

@@ -54,6 +54,7 @@ const renamePayload = (map: PayloadMap, rename: Rename): PayloadMap =>
 const renameField = (field: FieldDefinition, rename: Rename): FieldDefinition => {
   const copy: Record<string, unknown> = { ...field };
   if (field.when !== undefined) copy['when'] = renameWhen(field.when, rename);
+  if (field.was !== undefined) copy['was'] = rename(field.was);
   for (const key of ['min', 'max', 'same', 'postcode'] as const) {
     const value = copy[key];
     if (typeof value === 'string') copy[key] = renameRef(value, rename);

@@ -154,7 +154,7 @@ const resolveSection = (section: SectionDefinition, home: Home, build: Build): r
   });
 
 const finish = (
-  { was: _, screen, fields, rules, exits, ...rest }: StepDefinition,
+  { screen, fields, rules, exits, ...rest }: StepDefinition,
   section: string,
   useWhen: UseDefinition['when'],
 ): ResolvedStep => ({
@@ -241,7 +241,8 @@ const resolveUse = (
       prefix,
       use: origin,
     });
-    const step = renameStep({ ...changed, id }, rename);
+    const was = changed.was === undefined ? {} : { was: stepId(changed.was) };
+    const step = renameStep({ ...changed, id, ...was }, rename);
     return [finish(step, section, use.when), ...insertedAfter(raw.id)];
   });
 };
@@ -271,6 +272,7 @@ const renamer = (part: PartDefinition, prefix: string): Rename => {
   const own = new Set([
     ...Object.keys(part.compute ?? {}),
     ...part.steps.flatMap((step) => [...Object.keys(step.fields ?? {}), ...Object.keys(step.compute ?? {})]),
+    ...part.steps.flatMap((step) => Object.values(step.fields ?? {}).flatMap(({ was }) => was ?? [])),
   ]);
   return (name) => {
     if (own.has(name)) return `${prefix}${name}`;

@@ -37,7 +37,7 @@ export type ResolvedSection = {
   readonly skipIf?: When | undefined;
 };
 
-export type ResolvedStep = Omit<StepDefinition, 'screen' | 'fields' | 'rules' | 'exits' | 'was'> & {
+export type ResolvedStep = Omit<StepDefinition, 'screen' | 'fields' | 'rules' | 'exits'> & {
   readonly section: string;
   readonly screen: NonNullable<StepDefinition['screen']>;
   /** Condition of the use of the part that this step came with, if any. */

@@ -29,11 +29,7 @@ export type Standing = {
 export type Saver = {
   readonly email: string;
   readonly token: string;
-  readonly get: (
-    call: string,
-    query?: Readonly<Record<string, string>>,
-    headers?: Readonly<Record<string, string>>,
-  ) => Promise<Reply>;
+  readonly get: (call: string, query?: Readonly<Record<string, string>>) => Promise<Reply>;
   readonly post: (call: string, body: unknown, headers?: Readonly<Record<string, string>>) => Promise<Reply>;
   readonly open: (journey: string) => Promise<Standing>;
   /** Valid answers to the step that comes next. */
@@ -118,11 +114,8 @@ const caller = (url: string, token: string | undefined) => {
     };
   };
   return {
-    get: (call: string, query: Readonly<Record<string, string>> = {}, headers: Readonly<Record<string, string>> = {}) =>
-      send(`${call}${Object.keys(query).length === 0 ? '' : `?${new URLSearchParams(query)}`}`, {
-        method: 'GET',
-        headers,
-      }),
+    get: (call: string, query: Readonly<Record<string, string>> = {}) =>
+      send(`${call}${Object.keys(query).length === 0 ? '' : `?${new URLSearchParams(query)}`}`, { method: 'GET' }),
     post: (call: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
       body instanceof FormData
         ? send(call, { method: 'POST', body, headers })

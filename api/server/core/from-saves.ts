@@ -7,22 +7,13 @@ import type { BearerContext, RegisteredHandler } from '../http/handler.ts';
 /** Journey in which savers describe themselves. */
 export const onboarding = 'onboarding';
 
-/** Journey in which savers describe their spouse, and what they own together. */
-const spouse = 'spouse';
-
-/**
- * What was saved through these calls, one after the other, as one payload; what a later journey says of a call counts
- * instead of what an earlier one says.
- */
+/** What was saved through these calls, one after the other, as one payload. */
 export const savedBy = async (
   context: BearerContext<DossierServices>,
   calls: readonly string[],
-  journeys: readonly string[] = [onboarding],
+  journey: string = onboarding,
 ): Promise<Payload> => {
-  const payloads = new Map<string, Payload>();
-  for (const journey of journeys) {
-    for (const [call, payload] of await savedPayloads(context, journey)) payloads.set(call, payload);
-  }
+  const payloads = await savedPayloads(context, journey);
   return Object.assign({}, ...calls.map((call) => payloads.get(call) ?? {})) as Payload;
 };
 
@@ -34,11 +25,10 @@ export const answerFromSaves = (
   call: Call & { readonly response: v.GenericSchema },
   saves: readonly string[],
   shape: (payload: Payload) => Payload = (payload) => payload,
-  journeys: readonly string[] = [onboarding],
 ): RegisteredHandler<DossierServices> => ({
   call,
   handle: async (_, context) => {
-    const shaped = shape(await savedBy(context as BearerContext<DossierServices>, saves, journeys));
+    const shaped = shape(await savedBy(context as BearerContext<DossierServices>, saves));
     const keys = keysOf(call.response);
     return Object.fromEntries(keys.flatMap((key) => (shaped[key] === undefined ? [] : [[key, shaped[key]]])));
   },
@@ -48,12 +38,6 @@ type Wrapped = v.GenericSchema & { readonly entries?: object; readonly wrapped?:
 
 /** Keys of the object that a call answers, also where it may answer null. */
 const keysOf = (schema: Wrapped): readonly string[] => Object.keys(schema.entries ?? schema.wrapped?.entries ?? {});
-
-/** The same of a household, from both journeys that ask about it. */
-export const answerFromHousehold = (
-  call: Call & { readonly response: v.GenericSchema },
-  saves: readonly string[],
-): RegisteredHandler<DossierServices> => answerFromSaves(call, saves, undefined, [onboarding, spouse]);
 
 /** The same for the spouse: null without one (R125). */
 export const forSpouse = (handler: RegisteredHandler<DossierServices>): RegisteredHandler<DossierServices> => ({

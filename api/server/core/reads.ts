@@ -7,18 +7,13 @@ import {
   loadEtatCivilAdress,
 } from '../../contract/core/civil-status.ts';
 import {
-  getConjointPatrimoine,
   getPatrimoine,
-  getPatrimoineCommun,
   loadBiensImmo,
-  loadBiensImmoCommuns,
   loadConjointBiensImmo,
   loadConjointEmprunts,
   loadConjointUtilisateurPatrimoine,
   loadEmprunts,
-  loadEmpruntsCommuns,
   loadUtilisateurPatrimoine,
-  loadUtilisateurPatrimoineCommun,
 } from '../../contract/core/wealth.ts';
 import {
   getProjet,
@@ -29,29 +24,20 @@ import {
 import { getProfilRisk, getScoringExpFin, getUserHorizon } from '../../contract/core/risk.ts';
 import { personKeyOf } from '../store/person-key.ts';
 import type { DossierServices } from '../dossier/services.ts';
-import type { ResponseOf } from '../../contract/call.ts';
-import { answer, type BearerContext } from '../http/handler.ts';
-import type { Payload } from '../dossier/saved-payloads.ts';
+import { answer } from '../http/handler.ts';
 import { getPerson } from '../store/people.ts';
 import { readOpenDossier } from '../dossier/load-dossier.ts';
-import { answerFromHousehold, answerFromSaves, forSpouse, onboarding, partOf } from './from-saves.ts';
+import { answerFromSaves, forSpouse, onboarding, partOf } from './from-saves.ts';
 
-/** The account, in the words of the API; empty where it is gone. */
-export const accountOf = (context: BearerContext<DossierServices>): Promise<ResponseOf<typeof getUser>> =>
+const answerUser = answer<typeof getUser, DossierServices>(getUser, async (_, context) =>
   context.store.read(async (tx) => {
     await personKeyOf(tx, context.services.keys, context.person.id);
     const person = await getPerson(tx, context.person.id);
     return person === undefined
       ? {}
       : { civilite: person.civility, nom: person.lastName, prenom: person.firstName, email: person.email };
-  });
-
-/** What is told of oneself, its parts put in one place. */
-export const civilStatusOf = (payload: Payload): Payload => ({
-  ...payload,
-  ...partOf(payload, 'capacite'),
-  ...partOf(payload, 'identite'),
-});
+  }),
+);
 
 /** The score and the profile that the answers lead to, as the journey computes them. */
 const answerProfile = answer<typeof getProfilRisk, DossierServices>(getProfilRisk, async (_, context) => {
@@ -71,42 +57,25 @@ const wealth = (prefix: string) =>
     (name) => `Core/Update${prefix}${name}`,
   );
 
-const joint = ['CommunStep1', 'ProprietaireCommun', 'TrancheRevenuCommun', 'RevenuCommuns'].map(
-  (name) => `Core/UpdatePatrimoine${name}`,
-);
-
 /** Reads of what the saver has told, each from the saves that told it. */
 export const savedReads = [
-  answer<typeof getUser, DossierServices>(getUser, (_, context) => accountOf(context)),
-  answerFromSaves(getEtatCivil, ['Core/UpdateUserSituation', 'Core/UpdateEtatCivilNaissance'], civilStatusOf),
+  answerUser,
+  answerFromSaves(getEtatCivil, ['Core/UpdateUserSituation', 'Core/UpdateEtatCivilNaissance'], (payload) => ({
+    ...payload,
+    ...partOf(payload, 'capacite'),
+    ...partOf(payload, 'identite'),
+  })),
   answerFromSaves(loadEtatCivilAdress, ['Core/UpdateEtatCivilAdress']),
   answerFromSaves(getSituation, ['Core/UpdateEtatCivilUserSituation']),
   answerFromSaves(getSituationPro, ['Core/UpdateEtatCivilUserSituationPro']),
   answerFromSaves(getUserppe, ['Core/UpdateUserPPE']),
   answerFromSaves(loadUtilisateurPatrimoine, wealth('')),
-  forSpouse(answerFromHousehold(loadConjointUtilisateurPatrimoine, wealth('Conjoint'))),
-  forSpouse(
-    answerFromHousehold(getConjointPatrimoine, [
-      ...wealth('Conjoint'),
-      'Core/UpdateConjointPatrimoineImmo',
-      'Core/UpdateConjointEmprunts',
-    ]),
-  ),
-  forSpouse(answerFromHousehold(loadUtilisateurPatrimoineCommun, joint)),
-  forSpouse(
-    answerFromHousehold(getPatrimoineCommun, [
-      ...joint,
-      'Core/UpdatePatrimoineImmoCommun',
-      'Core/UpdateEmpruntsCommuns',
-    ]),
-  ),
+  forSpouse(answerFromSaves(loadConjointUtilisateurPatrimoine, wealth('Conjoint'))),
   answerFromSaves(getPatrimoine, [...wealth(''), 'Core/UpdatePatrimoineImmo', 'Core/UpdateEmprunts']),
   answerFromSaves(loadBiensImmo, ['Core/UpdatePatrimoineImmo']),
-  answerFromHousehold(loadConjointBiensImmo, ['Core/UpdateConjointPatrimoineImmo']),
-  answerFromHousehold(loadBiensImmoCommuns, ['Core/UpdatePatrimoineImmoCommun']),
+  answerFromSaves(loadConjointBiensImmo, ['Core/UpdateConjointPatrimoineImmo']),
   answerFromSaves(loadEmprunts, ['Core/UpdateEmprunts']),
-  answerFromHousehold(loadConjointEmprunts, ['Core/UpdateConjointEmprunts']),
-  answerFromHousehold(loadEmpruntsCommuns, ['Core/UpdateEmpruntsCommuns']),
+  answerFromSaves(loadConjointEmprunts, ['Core/UpdateConjointEmprunts']),
   answerFromSaves(getProjet, [
     'Core/UpdateProjectType',
     'Core/UpdateInvestProduct',

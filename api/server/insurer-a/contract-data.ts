@@ -14,8 +14,7 @@ import type { ResponseOf } from '../../contract/call.ts';
 import { deriveProgress } from '../../../engine/view/derive-progress.ts';
 import { Refusal } from '../call-context.ts';
 import { insurerOf, subscriptionJourneys, type Insurer } from '../subscription/which-subscription.ts';
-import { getSouscriptionById } from '../../contract/insurer-a/reads.ts';
-import { completeDossier, notFound } from '../dossier/load-dossier.ts';
+import { completeDossier } from '../dossier/load-dossier.ts';
 import { readFacts } from '../dossier/read-facts.ts';
 import { payloadsOf } from '../dossier/saved-payloads.ts';
 import type { DossierServices } from '../dossier/services.ts';
@@ -85,15 +84,6 @@ const answerList = (call: typeof getSouscriptions | typeof getSouscriptionsB, in
     };
   });
 
-const answerById = answer<typeof getSouscriptionById, DossierServices>(
-  getSouscriptionById,
-  async ({ idsouscription }, context) => {
-    const dossier = (await subscriptions(context, 'InsurerA')).find(({ id }) => id === idsouscription);
-    if (dossier === undefined) throw notFound();
-    return summarise(context, dossier);
-  },
-);
-
 const answerWaiting = answer<typeof getWaitingSouscriptions, DossierServices>(
   getWaitingSouscriptions,
   async (_, context) => {
@@ -151,7 +141,6 @@ export const contractDataHandlers = [
   answerLatest(getSouscriptionB, 'InsurerB'),
   answerList(getSouscriptions, 'InsurerA'),
   answerList(getSouscriptionsB, 'InsurerB'),
-  answerById,
   answerWaiting,
   answerLastStatus,
   answerContracts,

@@ -9,7 +9,6 @@ import { Link } from '../../navigation/Link.tsx';
 import { useArrival } from '../../navigation/use-arrival.ts';
 import { useSession } from '../../session/use-session.ts';
 import styles from '../page.module.css';
-import { HouseholdCard } from './HouseholdCard.tsx';
 import { isReadyToSubscribe, loadHub, themes, type Hub } from './load-hub.ts';
 import { SubscriptionCard } from './SubscriptionCard.tsx';
 import { ThemeList, useThemeNames } from './ThemeList.tsx';
@@ -95,13 +94,7 @@ export const Component = () => {
           <>
             <ResumeCard hub={hub} />
             <ThemeList states={hub.states} />
-            <SubscriptionCard
-              subscription={hub.subscription}
-              ready={isReadyToSubscribe(hub)}
-              retiring={hub.retiring}
-              onDropped={again}
-            />
-            {hub.haveSpouse && isReadyToSubscribe(hub) && <HouseholdCard />}
+            <SubscriptionCard subscription={hub.subscription} ready={isReadyToSubscribe(hub)} onDropped={again} />
           </>
         )}
       </LoadedPart>

@@ -1,0 +1,107 @@
+import { diffEditions, effects, type Change, type Effect } from '../engine/versions/diff.ts';
+import type { Edition } from '../engine/versions/edition.ts';
+import { tellChange } from '../engine/versions/sentences.ts';
+import { defineCommand, UsageError } from './command.ts';
+import { readClock } from './cover/cover-journeys.ts';
+import { atRevision, editionsOf } from './editions.ts';
+import { loadChecked, type Checked } from './load-checked.ts';
+
+/** The gravest thing that a change does, or may do. */
+const gravest = ({ shown, possible }: Change): Effect | undefined =>
+  effects.find((effect) => shown.some((one) => one.effect === effect) || possible.includes(effect));
+
+const words = {
+  fr: {
+    none: 'aucune différence',
+    added: 'nouveau parcours',
+    removed: 'parcours retiré ou en erreur',
+    same: 'ne change rien pour personne',
+  },
+  en: {
+    none: 'no difference',
+    added: 'new journey',
+    removed: 'journey removed, or in error',
+    same: 'changes nothing for anybody',
+  },
+} as const;
+
+const tell = (before: Edition, after: Edition, change: Change, language: 'fr' | 'en'): string => {
+  const { sentence, effects: told } = tellChange(before, after, change, language);
+  const none = gravest(change) === undefined ? [words[language].same] : [];
+  return [sentence, ...[...told, ...none].map((line) => `    ${line}`)].join('\n');
+};
+
+type Compared = { readonly journey: string } & (
+  | { readonly state: 'added' | 'removed' }
+  | { readonly state: 'both'; readonly before: Edition; readonly after: Edition; readonly changes: readonly Change[] }
+);
+
+const compare = (original: Checked, edited: Checked, names: readonly string[], today: string): readonly Compared[] => {
+  const [before, after] = [editionsOf(original), editionsOf(edited)];
+  const unknown = names.filter((name) => !before.has(name) && !after.has(name));
+  if (unknown.length > 0) throw new UsageError(`There is no sound journey ${unknown.join(', ')}.`);
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .filter((id) => names.length === 0 || names.includes(id))
+    .map((journey): Compared => {
+      const [own, other] = [before.get(journey), after.get(journey)];
+      if (own === undefined) return { journey, state: 'added' };
+      if (other === undefined) return { journey, state: 'removed' };
+      return { journey, state: 'both', before: own, after: other, changes: diffEditions(own, other, today) };
+    });
+};
+
+/** What an edit does, in sentences, each with somebody who shows it. Exit code 1 where anything differs. */
+export const diff = defineCommand({
+  usage: [
+    'diff [journey...] [--since REVISION | --against DIR] [--clock YYYY-MM-DD]',
+    'what has changed since the last commit, a revision, or another folder, and whom it concerns',
+  ],
+  options: { since: { type: 'string' }, against: { type: 'string' }, clock: { type: 'string' } },
+  run: async ({ journeys, format, language, names }, { since, against, clock }, { print }) => {
+    const today = readClock(clock);
+    const edited = await loadChecked(journeys, language);
+    const compared =
+      against === undefined
+        ? await atRevision(journeys, since ?? 'HEAD', language, async (original) =>
+            compare(original, edited, names, today),
+          )
+        : compare(await loadChecked(against, language), edited, names, today);
+    if (format === 'json') {
+      print(
+        JSON.stringify(
+          compared.map((one) =>
+            one.state === 'both'
+              ? {
+                  journey: one.journey,
+                  state: one.state,
+                  changes: one.changes.map((change) => ({
+                    ...change,
+                    kind: gravest(change),
+                    ...tellChange(one.before, one.after, change, language),
+                  })),
+                }
+              : one,
+          ),
+          undefined,
+          2,
+        ),
+      );
+    } else {
+      for (const one of compared) {
+        print(`${one.journey}${language === 'fr' ? '\u00a0' : ''}: ${headline(one, language)}`);
+        if (one.state !== 'both') continue;
+        for (const change of one.changes) print(`  ${tell(one.before, one.after, change, language)}`);
+      }
+    }
+    return compared.every((one) => one.state === 'both' && one.changes.length === 0) ? 0 : 1;
+  },
+});
+
+const headline = (one: Compared, language: 'fr' | 'en'): string => {
+  if (one.state !== 'both') return words[language][one.state];
+  const { length } = one.changes;
+  if (length === 0) return words[language].none;
+  return language === 'fr'
+    ? `${length} modification${length > 1 ? 's' : ''}`
+    : `${length} change${length > 1 ? 's' : ''}`;
+};

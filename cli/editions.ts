@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { createEdition, type Edition } from '../engine/versions/edition.ts';
+import { UsageError } from './command.ts';
+import { loadChecked, type Checked } from './load-checked.ts';
+
+const execute = promisify(execFile);
+
+/** Every sound journey of a folder as an edition, by its id. */
+export const editionsOf = ({ journeys, files }: Checked): ReadonlyMap<string, Edition> => {
+  const lists = files.lists.flatMap(({ definition }) => definition ?? []);
+  return new Map(
+    journeys.map((checked) => [checked.journey.id, createEdition(checked, lists, files.translations)] as const),
+  );
+};
+
+/** The definitions as they were at a git revision, while `look` is at work. Throws `UsageError` where git knows of none. */
+export const atRevision = async <T>(
+  folder: string,
+  revision: string,
+  language: 'fr' | 'en',
+  look: (checked: Checked) => Promise<T>,
+): Promise<T> => {
+  const temp = await mkdtemp(join(tmpdir(), 'parcours-revision-'));
+  try {
+    const { stdout } = await execute('git', ['-C', folder, 'rev-parse', '--show-toplevel']).catch(() => {
+      throw new UsageError(`${folder} is in no git repository.`);
+    });
+    const root = stdout.trim();
+    const archive = join(temp, 'archive.tar');
+    await execute('git', ['-C', root, 'archive', '-o', archive, revision, '--', '.']).catch(() => {
+      throw new UsageError(`git knows no revision ${revision}.`);
+    });
+    const tree = join(temp, 'tree');
+    await execute('mkdir', [tree]);
+    await execute('tar', ['-xf', archive, '-C', tree]);
+    return await look(await loadChecked(join(tree, relative(root, resolve(folder))), language));
+  } finally {
+    await rm(temp, { recursive: true, force: true });
+  }
+};

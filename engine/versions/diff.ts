@@ -1,0 +1,171 @@
+import type { FieldDefinition } from '../definition/language.ts';
+import { boxOf } from '../coverage/run-customer.ts';
+import { readersOf, type Readers } from './consequences.ts';
+import { sharedWith, type Edition } from './edition.ts';
+import { editsBetween, listEdits, type Edit } from './edits.ts';
+import { meetingsBetween, type Meetings, type Person } from './meetings.ts';
+import type { Observed } from './standing.ts';
+
+/**
+ * What an edit does to people. `text`: words and looks. `loosened`: what was refused is accepted. `tightened`: what was
+ * accepted is refused. `routing`: somebody is asked something else, or goes elsewhere. `data`: something else is sent.
+ */
+export const effects = ['tightened', 'routing', 'data', 'loosened', 'text'] as const;
+export type Effect = (typeof effects)[number];
+
+/** An effect, shown by somebody who meets it: both paths were walked. */
+export type Shown = { readonly effect: Effect; readonly person: Person; readonly observed: Observed };
+
+export type Change = Edit & {
+  /** What was seen. */
+  readonly shown: readonly Shown[];
+  /** What could not be excluded, though nobody was found who meets it. Empty beside `shown`: nobody else is concerned. */
+  readonly possible: readonly Effect[];
+};
+
+/** Every difference between two editions of a journey, with what it does. Same editions and day: the same changes. */
+export const diffEditions = (original: Edition, edited: Edition, today: string): readonly Change[] => {
+  const after = sharedWith(original, edited);
+  const edits = [
+    ...editsBetween(original.journey, after.journey),
+    ...englishEdits(original, edited),
+    ...listEdits(original.lists, edited.lists, listsUsed(original, edited)),
+  ];
+  const find = meetingsBetween(original, after, today);
+  return edits.map((edit) => changeOf(edit, readersOf(original, after, edit), find));
+};
+
+/** English that changed by itself: where its French did too, both are told. */
+const englishEdits = (original: Edition, edited: Edition): readonly Edit[] =>
+  editsBetween(original.english, edited.english).flatMap((edit): readonly Edit[] =>
+    edit.code === 'text' ? [{ ...edit, language: 'en' }] : [],
+  );
+
+const listsUsed = (...editions: readonly Edition[]): ReadonlySet<string> => {
+  const lists = new Set<string>();
+  const visit = (field: FieldDefinition): void => {
+    if ('list' in field && field.list !== undefined) lists.add(field.list);
+    if (field.type === 'list') Object.values(field.item).forEach(visit);
+  };
+  for (const { journey } of editions) {
+    for (const { fields } of journey.steps) Object.values(fields).forEach(visit);
+    for (const { list } of Object.values(journey.facts)) if (list !== undefined) lists.add(list);
+  }
+  return lists;
+};
+
+const changeOf = (edit: Edit, readers: Readers, find: (edit: Edit) => Meetings): Change => {
+  const mayDo = effectsOf(edit, readers);
+  if (mayDo.length === 1 && mayDo[0] === 'text') return { ...edit, shown: [], possible: mayDo };
+  const { met, nobodyBefore, nobodyAfter } = find(edit);
+  const shown: Shown[] = [];
+  for (const { person, observed } of met) {
+    for (const one of observed) {
+      const effect = effectOf(one);
+      if (isAbout(edit, readers, one) && shown.every((other) => other.effect !== effect)) {
+        shown.push({ effect, person, observed: one });
+      }
+    }
+  }
+  const seen = new Set(shown.map(({ effect }) => effect));
+  const possible = mayDo.filter((effect) => {
+    if (seen.has(effect)) return false;
+    switch (effect) {
+      case 'tightened':
+        return !nobodyBefore;
+      case 'loosened':
+        return !nobodyAfter;
+      default:
+        return !(nobodyBefore && nobodyAfter);
+    }
+  });
+  return { ...edit, shown, possible };
+};
+
+const effectOf = ({ what }: Observed): Effect => {
+  switch (what) {
+    case 'refused':
+      return 'tightened';
+    case 'accepted':
+      return 'loosened';
+    case 'sent':
+      return 'data';
+    default:
+      return 'routing';
+  }
+};
+
+/** What an edit of a kind can do at all: by itself, and by what is read of it elsewhere. */
+const effectsOf = (edit: Edit, { shows, accepts, sends }: Readers): readonly Effect[] => {
+  const found = new Set(ownEffects(edit));
+  if (shows.size > 0) found.add('routing');
+  if (accepts.size > 0) found.add('tightened').add('loosened');
+  if (sends.size > 0) found.add('data');
+  return effects.filter((effect) => found.has(effect));
+};
+
+const ownEffects = ({ code, place }: Edit): readonly Effect[] => {
+  switch (code) {
+    case 'text':
+    case 'look':
+    case 'field-moved':
+      return ['text'];
+    case 'sent':
+      return ['data'];
+    case 'shown':
+    case 'route':
+    case 'commit':
+    case 'moved':
+    case 'exit':
+    case 'exit-added':
+    case 'exit-removed':
+      return ['routing'];
+    case 'added':
+    case 'removed':
+    case 'setting':
+      return place.kind === 'compute' || place.kind === 'fact' ? [] : ['routing'];
+    case 'rule':
+    case 'rule-added':
+    case 'rule-removed':
+    case 'required':
+    case 'limit':
+    case 'field-kind':
+    case 'field-shown':
+      return ['tightened', 'loosened'];
+    case 'option-added':
+      return ['loosened'];
+    case 'field-added':
+    case 'option-removed':
+      return ['tightened'];
+    case 'field-removed':
+      return ['loosened'];
+  }
+};
+
+/** Whether what was seen comes from this edit, as far as can be told by its place and by what is read of it. */
+const isAbout = (edit: Edit, { shows, accepts, sends }: Readers, observed: Observed): boolean => {
+  const { place, code } = edit;
+  const isHere = place.kind === 'step' ? observed.step === place.id : ownEffects(edit).includes('routing');
+  switch (observed.what) {
+    case 'sent':
+      return sends.has(observed.step) || (code === 'sent' && (isHere || place.kind === 'journey'));
+    case 'refused':
+    case 'accepted':
+      return accepts.has(observed.step) || (isHere && isOfPart(edit, observed));
+    default:
+      return shows.has(observed.step) || (isHere && ownEffects(edit).includes('routing'));
+  }
+};
+
+/** What is wrong is wrong with what was edited. */
+const isOfPart = (
+  { code, place, part }: Edit,
+  { issues }: Extract<Observed, { what: 'refused' | 'accepted' }>,
+): boolean => {
+  if (code.startsWith('rule')) return issues.some(({ rule }) => rule === part);
+  if (place.kind === 'list') return true;
+  return issues.some(({ field }) => {
+    const box = boxOf(field);
+    return part === box || part?.startsWith(`${box}.`) === true;
+  });
+};

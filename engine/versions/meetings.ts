@@ -1,0 +1,250 @@
+import type { Answers, StepRecord, Value } from '../answers/answers.ts';
+import { fieldContext } from '../answers/check-record.ts';
+import { treeOf } from '../coverage/condition-tree.ts';
+import { after, anEnd, encodeJourney, type EncodedStep, type Encoding } from '../coverage/encode-journey.ts';
+import { findPerson, runModel } from '../coverage/make-run.ts';
+import { candidatesOf } from '../coverage/mutation/candidates.ts';
+import { formulasOf } from '../coverage/mutation/mutant-formulas.ts';
+import { isSame } from '../coverage/mutation/same.ts';
+import { termsAt } from '../coverage/mutation/terms.ts';
+import { mentions } from '../coverage/mutation/touched.ts';
+import type { Run } from '../coverage/run.ts';
+import type { FieldDefinition } from '../definition/language.ts';
+import { findPath } from '../path/path.ts';
+import type { Facts } from '../path/facts.ts';
+import type { Plan } from '../path/plan.ts';
+import { and, not, TRUE, type Formula } from '../solver/formula.ts';
+import type { Edition } from './edition.ts';
+import type { Edit } from './edits.ts';
+import { namesTouchedBetween } from './consequences.ts';
+import { compareStanding, type Observed } from './standing.ts';
+
+/** Somebody, with all that they have answered: what a dossier holds. */
+export type Person = Pick<Facts, 'today' | 'server' | 'answers'>;
+/** What somebody meets otherwise. */
+export type Meeting = { readonly person: Person; readonly observed: readonly Observed[] };
+/** People made for an edit, and whether it was proven that nobody who got through before, or gets through now, meets it. */
+export type Meetings = {
+  readonly met: readonly Meeting[];
+  readonly nobodyBefore: boolean;
+  readonly nobodyAfter: boolean;
+};
+
+/** Looks for people who meet an edit; the same ones each time. */
+export type FindMeetings = (edit: Edit) => Meetings;
+
+/** One of the two editions as formulas, with the other as a change of it. */
+type Side = {
+  readonly encoding: Encoding;
+  readonly other: Plan;
+  readonly touched: ReadonlySet<string>;
+};
+
+/**
+ * Prepares two editions to be compared by people: those whom the one lets through are put before the other, and the other
+ * way round. Nothing is said of them but what both paths say when they are walked.
+ */
+export const meetingsBetween = (original: Edition, edited: Edition, today: string): FindMeetings => {
+  const touched = namesTouchedBetween(original, edited);
+  const sides = [original, edited].map(({ plan }, n): (() => Side) => {
+    let made: Side | undefined;
+    return () =>
+      (made ??= { encoding: encodeJourney(plan, today), other: (n === 0 ? edited : original).plan, touched });
+  });
+  const compare = (person: Person): Meeting => ({
+    person,
+    observed: compareStanding(original.plan, edited.plan, person),
+  });
+  return (edit) => {
+    const [own, other] = sides.map((open) => peopleMeeting(open(), edit));
+    return {
+      met: [...(own?.people ?? []), ...(other?.people ?? [])]
+        .map(compare)
+        .filter(({ observed }) => observed.length > 0),
+      nobodyBefore: own?.nobody === true,
+      nobodyAfter: other?.nobody === true,
+    };
+  };
+};
+
+type Made = { readonly people: readonly Person[]; readonly nobody: boolean };
+
+/** How long the solver looks for one person. */
+const limit = 1_000_000;
+/** Steps at which what is worked out from a name is looked at. */
+const fewSteps = 10;
+
+const peopleMeeting = (side: Side, edit: Edit): Made => {
+  const people: Person[] = [];
+  const asked = stepsOf(side, edit);
+  let nobody = asked.length > 0 || isPresent(side, edit);
+  for (const step of asked) {
+    for (const formula of formulasAt(side, edit, step)) {
+      if (formula.kind === 'false') continue;
+      const run = findRun(side.encoding, formula);
+      if (run === 'nobody') continue;
+      nobody = false;
+      if (run !== undefined) people.push(...variantsOf(side, unsigned(side, personOf(run), step), step, edit));
+    }
+  }
+  return { people, nobody: nobody && !isByValue(edit) };
+};
+
+/** Edits that are met by a value, which only trying finds. */
+const isByValue = ({ code }: Edit): boolean =>
+  ['limit', 'required', 'field-kind', 'option-added', 'option-removed', 'field-added', 'field-removed'].includes(code);
+
+/** Nobody meets a step on the side that does not have it; where it has no step at all, nothing was proven. */
+const isPresent = ({ encoding }: Side, { place }: Edit): boolean =>
+  place.kind === 'step' && encoding.plan.indexOf.get(place.id) === undefined;
+
+const findRun = (encoding: Encoding, formula: Formula): Run | 'nobody' | undefined => {
+  // Rather somebody who gets to an end.
+  const whole = findPerson(encoding, [formula, anEnd(encoding)], { limit });
+  const verdict = whole.kind === 'sat' ? whole : findPerson(encoding, [formula], { limit });
+  if (verdict.kind === 'unsat') return 'nobody';
+  return verdict.kind === 'sat' ? runModel(encoding, verdict.model) : undefined;
+};
+
+const personOf = ({ today, server, entries }: Run): Person => ({
+  today,
+  server,
+  answers: Object.fromEntries(
+    entries.flatMap(({ planStep, saved }) => (saved === undefined ? [] : [[planStep.step.id, saved.record] as const])),
+  ),
+});
+
+/** What was signed is no longer called into question: the same person as they stood just before. */
+const unsigned = (
+  { encoding: { plan }, other }: Side,
+  person: Person,
+  { planStep: { index } }: EncodedStep,
+): Person => {
+  const signs = (one: Plan, id: string): boolean => one.steps[one.indexOf.get(id) ?? -1]?.step.commit === true;
+  const at = plan.steps.findIndex(({ step }) => signs(plan, step.id) || signs(other, step.id));
+  if (at < 0 || index > at) return person;
+  const signature = plan.steps[at]?.step.id ?? '';
+  const { [signature]: _, ...answers } = person.answers;
+  return { ...person, answers: index === at ? person.answers : upTo(plan, answers, at, {}) };
+};
+
+/** Steps of a side at which an edit may be met. */
+const stepsOf = ({ encoding, other, touched }: Side, { place, code }: Edit): readonly EncodedStep[] => {
+  const { steps } = encoding;
+  switch (place.kind) {
+    case 'step':
+      return steps.filter(({ planStep }) => planStep.step.id === place.id);
+    case 'section':
+      return steps
+        .filter(({ planStep }) => planStep.step.section === place.id)
+        .slice(0, code === 'moved' ? 1 : undefined);
+    case 'journey':
+      return code === 'sent' ? steps.filter(({ planStep }) => planStep.step.save === undefined).slice(0, 1) : [];
+    case 'outcome':
+      return [];
+    case 'list':
+      return steps.filter(({ fields }) => fields.some(({ field }) => usesList(field, place.id))).slice(0, fewSteps);
+    case 'fact':
+    case 'compute': {
+      const names = new Set([
+        place.id,
+        ...[...touched].filter((name) => dependsOn(encoding.plan, other, name, place.id)),
+      ]);
+      return steps
+        .filter(({ planStep: { step } }) => {
+          const section = encoding.plan.journey.sections.find(({ id }) => id === step.section);
+          return mentions(step, names) || (section !== undefined && mentions(section, names));
+        })
+        .slice(0, fewSteps);
+    }
+  }
+};
+
+const usesList = (field: FieldDefinition, list: string): boolean =>
+  ('list' in field && field.list === list) ||
+  (field.type === 'list' && Object.values(field.item).some((item) => usesList(item, list)));
+
+const dependsOn = (plan: Plan, other: Plan, name: string, on: string): boolean =>
+  [plan, other].some(({ scope }) => {
+    const info = scope.names.get(name);
+    return info?.kind === 'compute' && mentions(info.calc, new Set([on]));
+  });
+
+/** Each way in which the edit may be met at a step, by somebody whom this side lets through. */
+function* formulasAt(side: Side, edit: Edit, step: EncodedStep): Generator<Formula> {
+  const { encoding, other, touched } = side;
+  const twin = other.steps[other.indexOf.get(step.planStep.step.id) ?? -1];
+  if (twin === undefined || ['added', 'removed', 'moved'].includes(edit.code)) return yield step.visited;
+  if (edit.place.kind === 'list' || isByValue(edit)) {
+    const name = edit.place.kind === 'list' ? undefined : edit.part?.split('.item.')[0];
+    const own = step.fields.filter((field) =>
+      name === undefined ? usesList(field.field, edit.place.id) : isAt(field.name, name),
+    );
+    for (const { shown } of own) yield shown;
+    return own.length === 0 ? yield step.visited : undefined;
+  }
+  const formulas = formulasOf(encoding, other, touched);
+  for (const term of termsAt({ encoding, mutant: other, step, other: twin, formulas, touched })) {
+    if (term.how === 'walk') yield term.formula;
+  }
+  // What only the other side has: rules that would object, fields that would be asked.
+  const at = after(step.planStep.index);
+  for (const { id, when, must } of twin.step.rules) {
+    if (step.rules.some(({ rule }) => rule.id === id)) continue;
+    const applies = when === undefined ? TRUE : formulas.formulaOf(treeOf(when), at);
+    yield and(step.visited, step.valid, applies, not(formulas.formulaOf(treeOf(must), at)));
+  }
+  if (Object.keys(twin.step.fields).some((name) => !Object.hasOwn(step.planStep.step.fields, name))) yield step.visited;
+}
+
+/** `origins.percent` is in `origins`; a whole name may have dots of its own. */
+const isAt = (name: string, part: string): boolean => part === name || part.startsWith(`${name}.`);
+
+/**
+ * The person, and the same person with other answers to what was edited: values that either edition takes or refuses. They
+ * have then answered as far as this step.
+ */
+const variantsOf = (side: Side, person: Person, step: EncodedStep, edit: Edit): readonly Person[] => {
+  const { encoding, other } = side;
+  const { planStep } = step;
+  const record = person.answers[planStep.step.id];
+  const twin = other.steps[other.indexOf.get(planStep.step.id) ?? -1];
+  if (record === undefined || twin === undefined) return [person];
+  const known = new Set(Object.keys(twin.step.fields));
+  const shared = Object.fromEntries(Object.entries(record).filter(([name]) => known.has(name)));
+  const with_ = (changed: StepRecord): Person => ({
+    ...person,
+    answers: upTo(encoding.plan, person.answers, planStep.index, changed),
+  });
+  const plain = [person, ...(isSame(shared, record) ? [] : [with_(shared)])];
+  if (!isByValue(edit) && edit.place.kind !== 'list') return plain;
+  const context = fieldContext(encoding.plan, findPath(encoding.plan, person).slots, 'fr', undefined);
+  const varied = planStep.fields.flatMap(({ name, field }): readonly Person[] => {
+    const isMeant = edit.place.kind === 'list' ? usesList(field, edit.place.id) : isAt(name, edit.part ?? '');
+    const otherField = twin.step.fields[name];
+    if (!isMeant || otherField === undefined) return [];
+    const item = edit.place.kind === 'list' ? undefined : edit.part?.slice(name.length + 1);
+    const values = [
+      ...candidatesOf(field, otherField, undefined, record[name], context),
+      ...(item === undefined || item === '' ? [] : candidatesOf(field, otherField, item, record[name], context)),
+    ];
+    return values.flatMap((candidate) =>
+      candidate.kind === 'value' ? [with_(withAnswer(record, name, candidate.value))] : [],
+    );
+  });
+  return [...plain, ...varied];
+};
+
+const withAnswer = (record: StepRecord, name: string, value: Value | undefined): StepRecord => {
+  const { [name]: _, ...others } = record;
+  return value === undefined ? others : { ...others, [name]: value };
+};
+
+/** The answers of a walk as far as a step, with another record there. */
+const upTo = (plan: Plan, answers: Answers, index: number, record: StepRecord): Answers =>
+  Object.fromEntries(
+    Object.entries(answers).flatMap(([id, saved]) => {
+      const at = plan.indexOf.get(id) ?? -1;
+      return at > index ? [] : [[id, at === index ? record : saved] as const];
+    }),
+  );

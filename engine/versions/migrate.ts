@@ -1,0 +1,150 @@
+import type { Answers, StepRecord, Value } from '../answers/answers.ts';
+import type { FieldIssue } from '../answers/field-issue.ts';
+import { findPath, placeOf, type Path, type Place } from '../path/path.ts';
+import type { Facts } from '../path/facts.ts';
+import type { Plan } from '../path/plan.ts';
+
+/** Why somebody is asked again: the step is new to them, or what they gave is no longer right. */
+export type Asked = {
+  readonly step: string;
+  readonly why: 'new' | 'refused';
+  /** What is wrong with what was given; empty for a new step. */
+  readonly issues: readonly FieldIssue[];
+};
+
+/** What becomes of an open dossier under another definition. */
+export type Move = {
+  /** Answers under the names of the draft. Nothing is ever taken away: what no step asks any more is kept beside. */
+  readonly answers: Answers;
+  readonly from: Place;
+  readonly to: Place;
+  /** Answers that no step of the draft reads: step and name, as they were saved. */
+  readonly kept: readonly { readonly step: string; readonly name: string }[];
+} & (
+  | { readonly kind: 'unaffected' }
+  /** Something that was done must be given again, or a new step comes before where they stood. */
+  | { readonly kind: 'asked'; readonly asked: readonly Asked[] }
+  /** Nothing is asked again, but they go on from elsewhere. */
+  | { readonly kind: 'moved' }
+  /** Signed: it stays on the definition that it was signed under. */
+  | { readonly kind: 'frozen' }
+);
+
+/**
+ * Replays an open dossier under a draft: where it stands afterwards, what is asked again and why. The position is
+ * computed as ever, so nobody gets past what is not done; no answer is lost. Total.
+ */
+export const migrateDossier = (before: Plan, after: Plan, facts: Facts): Move => {
+  const own = findPath(before, facts);
+  const from = placeOf(own);
+  if (own.committed !== undefined) return { kind: 'frozen', answers: facts.answers, from, to: from, kept: [] };
+  const answers = carryOver(before, after, facts.answers);
+  const path = findPath(after, { ...facts, answers });
+  const to = placeOf(path);
+  const common = { answers, from, to, kept: keptIn(after, answers) };
+  const asked = askedAgain(own, path, after);
+  if (asked.length > 0) return { kind: 'asked', asked, ...common };
+  return from.kind === to.kind && formerId(after, to) === from.id
+    ? { kind: 'unaffected', ...common }
+    : { kind: 'moved', ...common };
+};
+
+/** A step is known by the id that it had before. */
+const formerId = (after: Plan, place: Place): string =>
+  place.kind === 'outcome' ? place.id : (after.steps[after.indexOf.get(place.id) ?? -1]?.step.was ?? place.id);
+
+const askedAgain = (own: Path, path: Path, after: Plan): readonly Asked[] => {
+  const done = new Set(own.steps.filter(({ status }) => status === 'done').map(({ id }) => id));
+  const wasOf = (index: number, id: string): string => after.steps[index]?.step.was ?? id;
+  const stood = own.steps[own.current ?? -1]?.id;
+  // Where they stood, in the draft: behind the last thing that they did where that step is gone; at an end, behind it all.
+  const stoodAt =
+    stood === undefined
+      ? Infinity
+      : (path.steps.find(({ index, id }) => wasOf(index, id) === stood)?.index ??
+        Math.max(-1, ...path.steps.flatMap(({ index, id }) => (done.has(wasOf(index, id)) ? [index] : []))) + 0.5);
+  return path.steps.flatMap(({ id, status, issues, index }, place): readonly Asked[] => {
+    if (status === 'stale' && done.has(wasOf(index, id))) return [{ step: id, why: 'refused', issues }];
+    // What comes later anyway, or is where they stood, is no surprise.
+    const isNew = status === 'todo' && place === path.current && index < stoodAt;
+    return isNew ? [{ step: id, why: 'new', issues: [] }] : [];
+  });
+};
+
+/**
+ * Answers under the names that a definition has for them: steps and fields that were renamed (`was`), and fields that are
+ * now asked on another step. Twice is as good as once.
+ */
+const carryOver = (before: Plan, after: Plan, answers: Answers): Answers => {
+  const moved: Record<string, StepRecord> = { ...answers };
+  const known = new Map<string, { readonly step: string; readonly value: Value }>();
+  for (const [step, record] of Object.entries(answers)) {
+    for (const [name, value] of Object.entries(record)) known.set(name, { step, value });
+  }
+  for (const { step, fields } of after.steps) {
+    const former = step.was === undefined || Object.hasOwn(answers, step.id) ? undefined : answers[step.was];
+    const own = moved[step.id] ?? former;
+    const wanted = fields.flatMap(({ name, field }): readonly (readonly [string, Value])[] => {
+      if (own !== undefined && Object.hasOwn(own, name)) return [];
+      const found = known.get(name) ?? (field.was === undefined ? undefined : known.get(field.was));
+      // Of a step that still asks it, the answer stays where it is.
+      if (found === undefined || asksStill(after, found.step, name)) return [];
+      return [[name, found.value]];
+    });
+    // A step that was never seen is asked, not filled in for somebody: unless all that it asks was asked before.
+    if (own === undefined && (wanted.length === 0 || !asksOnlyKnown(before, fields, wanted))) continue;
+    if (own === moved[step.id] && wanted.length === 0) continue;
+    moved[step.id] = { ...own, ...Object.fromEntries(wanted) };
+  }
+  return moved;
+};
+
+const asksStill = (after: Plan, step: string, name: string): boolean =>
+  after.steps[after.indexOf.get(step) ?? -1]?.fields.some((field) => field.name === name) === true;
+
+const asksOnlyKnown = (
+  before: Plan,
+  fields: Plan['steps'][number]['fields'],
+  wanted: readonly (readonly [string, Value])[],
+): boolean => {
+  const asked = new Set(before.steps.flatMap((one) => one.fields.map(({ name }) => name)));
+  const found = new Set(wanted.map(([name]) => name));
+  return fields.every(({ name, field }) => found.has(name) || (asked.has(name) && field.optional === true));
+};
+
+/** Answers that stand on no step of the draft. */
+const keptIn = (after: Plan, answers: Answers): Move['kept'] =>
+  Object.entries(answers).flatMap(([step, record]) => {
+    const asked = new Set(after.steps[after.indexOf.get(step) ?? -1]?.fields.map(({ name }) => name) ?? []);
+    return Object.keys(record).flatMap((name) => (asked.has(name) ? [] : [{ step, name }]));
+  });
+
+/** How many dossiers of each sort, and what they are asked again. */
+export type MigrationReport = {
+  readonly counts: Readonly<Record<Move['kind'], number>>;
+  readonly asked: readonly { readonly step: string; readonly why: Asked['why']; readonly dossiers: number }[];
+  readonly moved: readonly { readonly from: string; readonly to: string; readonly dossiers: number }[];
+};
+
+/** Adds up what becomes of dossiers. */
+export const reportMoves = (moves: Iterable<Move>): MigrationReport => {
+  const counts: Record<Move['kind'], number> = { unaffected: 0, asked: 0, moved: 0, frozen: 0 };
+  const asked = new Map<string, number>();
+  const moved = new Map<string, number>();
+  const add = (map: Map<string, number>, key: readonly string[]): void => {
+    const text = JSON.stringify(key);
+    map.set(text, (map.get(text) ?? 0) + 1);
+  };
+  for (const move of moves) {
+    counts[move.kind] += 1;
+    if (move.kind === 'asked') move.asked.forEach(({ step, why }) => add(asked, [step, why]));
+    if (move.kind === 'moved') add(moved, [move.from.id, move.to.id]);
+  }
+  const told = (map: Map<string, number>) =>
+    [...map].map(([key, dossiers]) => ({ words: JSON.parse(key) as readonly [string, string], dossiers }));
+  return {
+    counts,
+    asked: told(asked).map(({ words: [step, why], dossiers }) => ({ step, why: why as Asked['why'], dossiers })),
+    moved: told(moved).map(({ words: [from, to], dossiers }) => ({ from, to, dossiers })),
+  };
+};

@@ -1,0 +1,141 @@
+import { treeOf, type Atom, type ConditionTree } from '../coverage/condition-tree.ts';
+import { typeOfName } from '../conditions/compile-calc.ts';
+import { isRef, nameOf } from '../conditions/scope.ts';
+import type { FieldDefinition, Literal, When } from '../definition/language.ts';
+import type { ResolvedJourney } from '../definition/resolved.ts';
+import type { ValueType } from '../fields/field-kind.ts';
+import { formatDate, formatMoneyShort, formatNumber, formatPercent } from '../view/format-values.ts';
+import type { Edition } from './edition.ts';
+
+export type Language = 'fr' | 'en';
+
+/** An edition, told in one language. */
+export type Teller = { readonly edition: Edition; readonly language: Language };
+
+const journeyOf = ({ edition, language }: Teller): ResolvedJourney =>
+  language === 'fr' ? edition.journey : edition.english;
+
+/** In the quotation marks of the language, with the spaces that go with them. */
+export const quoted = (text: string, language: Language): string =>
+  language === 'fr' ? `«\u00a0${text}\u00a0»` : `“${text}”`;
+
+const fieldOf = (teller: Teller, name: string): FieldDefinition | undefined => {
+  for (const { fields } of journeyOf(teller).steps) {
+    if (Object.hasOwn(fields, name)) return fields[name];
+    const dot = name.lastIndexOf('.');
+    const list = fields[name.slice(0, Math.max(0, dot))];
+    if (list?.type === 'list') return list.item[name.slice(dot + 1)];
+  }
+  return undefined;
+};
+
+/** A question by its label, anything else by its name. */
+export const sayName = (teller: Teller, name: string): string =>
+  quoted(fieldOf(teller, name)?.label.replace(/[\s?:]+$/u, '') ?? name, teller.language);
+
+export const sayStep = (teller: Teller, id: string): string => {
+  const step = journeyOf(teller).steps.find((one) => one.id === id);
+  return quoted(step?.short ?? step?.title ?? id, teller.language);
+};
+
+export const sayOutcome = (teller: Teller, id: string): string =>
+  quoted(journeyOf(teller).outcomes[id]?.title ?? id, teller.language);
+
+export const saySection = (teller: Teller, id: string): string =>
+  quoted(journeyOf(teller).sections.find((one) => one.id === id)?.title ?? id, teller.language);
+
+const words = {
+  fr: { yes: 'oui', no: 'non', nothing: 'sans réponse', and: ' et ', or: ' ou ', not: 'sauf si' },
+  en: { yes: 'yes', no: 'no', nothing: 'no answer', and: ' and ', or: ' or ', not: 'unless' },
+} as const;
+
+/** A value as it is kept: cents, hundredths of a percent, codes. */
+export const sayValue = (teller: Teller, name: string, value: unknown): string => {
+  const { language, edition } = teller;
+  if (value === undefined) return words[language].nothing;
+  if (typeof value === 'boolean') return value ? words[language].yes : words[language].no;
+  if (Array.isArray(value)) return value.map((one) => sayValue(teller, name, one as unknown)).join(', ');
+  if (typeof value === 'object') return JSON.stringify(value);
+  const type = typeOfName(name, edition.plan.scope);
+  if (typeof value === 'number') return sayNumber(value, type, language) ?? optionLabel(teller, name, value);
+  return type === 'date' ? formatDate(String(value), language) : optionLabel(teller, name, String(value));
+};
+
+const sayNumber = (value: number, type: ValueType, language: Language): string | undefined => {
+  if (type === 'money') return formatMoneyShort(value, language);
+  if (type === 'percent') return formatPercent(value, language);
+  // Years are no amounts: 2 026 would be strange.
+  return type === 'number'
+    ? value >= 1900 && value < 2200
+      ? String(value)
+      : formatNumber(value, language)
+    : undefined;
+};
+
+const optionLabel = (teller: Teller, name: string, code: string | number): string => {
+  const field = fieldOf(teller, name);
+  const own = field !== undefined && 'options' in field ? field.options : undefined;
+  const label = own?.find((option) => String(option.code) === String(code))?.label;
+  const list = field !== undefined && 'list' in field ? field.list : teller.edition.journey.facts[name]?.list;
+  const option = teller.edition.lists[list ?? '']?.options.find((one) => String(one.code) === String(code));
+  return label ?? option?.[teller.language] ?? String(code);
+};
+
+/** A literal as it is written in a definition: euros, percent. */
+export const sayLiteral = (teller: Teller, name: string, literal: unknown): string => {
+  if (isRef(literal)) return sayName(teller, nameOf(literal));
+  const type = typeOfName(name, teller.edition.plan.scope);
+  const scaled = typeof literal === 'number' && (type === 'money' || type === 'percent');
+  return sayValue(teller, name, scaled ? Math.round(literal * 100) : literal);
+};
+
+/** A condition as a sentence. Total. */
+export const sayWhen = (teller: Teller, when: When): string => sayTree(teller, treeOf(when), false);
+
+const sayTree = (teller: Teller, tree: ConditionTree, inside: boolean): string => {
+  const { language } = teller;
+  switch (tree.kind) {
+    case 'atom':
+      return sayAtom(teller, tree);
+    case 'not':
+      return `${words[language].not} (${sayTree(teller, tree.part, false)})`;
+    default: {
+      const said = tree.parts
+        .map((part) => sayTree(teller, part, part.kind !== 'atom' && part.kind !== tree.kind))
+        .join(words[language][tree.kind === 'all' ? 'and' : 'or']);
+      return inside ? `(${said})` : said;
+    }
+  }
+};
+
+const sayAtom = (teller: Teller, { name, op, values }: Atom): string => {
+  const { language } = teller;
+  const said = values.map((value: Literal) => (op === 'flagged' ? String(value) : sayLiteral(teller, name, value)));
+  const value = said.join(words[language].or);
+  return `${sayName(teller, name)} ${tests[language][op](value, values[0] !== false)}`;
+};
+
+const tests: Readonly<Record<Language, Readonly<Record<Atom['op'], (value: string, so: boolean) => string>>>> = {
+  fr: {
+    is: (value) => `est ${value}`,
+    not: (value) => `n’est pas ${value}`,
+    among: (value) => `est ${value}`,
+    atLeast: (value) => `est d’au moins ${value}`,
+    atMost: (value) => `est d’au plus ${value}`,
+    moreThan: (value) => `est de plus de ${value}`,
+    lessThan: (value) => `est de moins de ${value}`,
+    answered: (_, so) => (so ? 'a une réponse' : 'n’a pas de réponse'),
+    flagged: (value) => `est une réponse marquée ${value}`,
+  },
+  en: {
+    is: (value) => `is ${value}`,
+    not: (value) => `is not ${value}`,
+    among: (value) => `is ${value}`,
+    atLeast: (value) => `is at least ${value}`,
+    atMost: (value) => `is at most ${value}`,
+    moreThan: (value) => `is more than ${value}`,
+    lessThan: (value) => `is less than ${value}`,
+    answered: (_, so) => (so ? 'is answered' : 'is not answered'),
+    flagged: (value) => `is an option marked ${value}`,
+  },
+};

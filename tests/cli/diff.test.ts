@@ -1,0 +1,46 @@
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { runCommand, tempFolder } from './run-command.ts';
+
+const example = 'docs/example';
+
+/** The journey of the README in a folder of its own, after an edit. */
+const edited = async (edit: (text: string) => string): Promise<string> => {
+  const folder = await tempFolder();
+  await cp(example, folder, { recursive: true });
+  const file = join(folder, 'first-saving.json');
+  await writeFile(file, edit(await readFile(file, 'utf8')));
+  return folder;
+};
+
+it('says nothing of what was not edited', async () => {
+  const { code, printed } = await runCommand(['diff', '--journeys', example, '--against', example]);
+  expect([code, printed]).toEqual([0, 'first-saving: no difference']);
+});
+
+it('tells a minimum that was raised, with somebody who was accepted and no longer is', async () => {
+  const folder = await edited((text) => text.replace(/"min":\s*500/u, '"min": 750'));
+  const { code, printed } = await runCommand(['diff', '--journeys', folder, '--against', example, '--lang', 'fr']);
+  expect(code).toBe(1);
+  const lines = printed.replaceAll(/[\u00a0\u202f]/gu, ' ').split('\n');
+  expect(lines[1]).toBe(
+    '  Étape « Combien souhaitez-vous verser ? » : « Versement initial », le minimum passe de 500 € à 750 €.',
+  );
+  expect(lines[2]).toMatch(
+    /^ {4}Plus strict : une réponse acceptée .* refusée \(par exemple « Versement initial » = /u,
+  );
+});
+
+it('says why a step is skipped, and the one change that would show it', async () => {
+  const folder = await tempFolder();
+  const file = join(folder, 'somebody.json');
+  await writeFile(file, JSON.stringify({ clock: '2026-03-15', answers: { payer: { payer: 'TIERS_PM' } } }));
+  const args = ['why', 'first-saving', 'amount', '--journeys', example, '--customer', file];
+  expect((await runCommand(args)).printed.split('\n').slice(1)).toEqual([
+    '  left before “Who will make this payment?” — “Payer” is A company — holds (“Payer” = A company)',
+    'It would be enough to change:',
+    '  “Payer” : A company → Myself',
+  ]);
+  expect((await runCommand([...args.slice(0, 2), 'amonut', ...args.slice(3)])).code).toBe(2);
+});
