@@ -20,6 +20,16 @@ export const toLine = (finding: Finding): string =>
     ...(finding.suggestion === undefined ? [] : [`  → ${finding.suggestion}`]),
   ].join('\n');
 
+/** More of them than this are one thing: a folder that nobody has translated. */
+const fewTexts = 10;
+
+/** What is shown, and of how many texts it is only said that they have no English. */
+const withoutEnglish = (findings: readonly Finding[]): readonly [readonly Finding[], number] => {
+  const others = findings.filter(({ code }) => code !== 'missing-translation');
+  const untranslated = findings.length - others.length;
+  return untranslated > fewTexts ? [others, untranslated] : [findings, 0];
+};
+
 /** What is wrong in a folder of definitions; with names, only what concerns those journeys' files. */
 export const check = defineCommand({
   usage: [
@@ -37,7 +47,9 @@ export const check = defineCommand({
     if (format === 'json') {
       print(JSON.stringify(findings, undefined, 2));
     } else {
-      findings.forEach((finding) => print(toLine(finding)));
+      const [shown, untranslated] = withoutEnglish(findings);
+      shown.forEach((finding) => print(toLine(finding)));
+      if (untranslated > 0) print(`! ${untranslated} texts have no English. With --format json each is told of.`);
       const errors = findings.filter((finding) => finding.severity === 'error').length;
       const steps = checked.journeys.reduce((total, { journey }) => total + journey.steps.length, 0);
       print(

@@ -12,12 +12,16 @@ import { minorCalls } from './core/minor.ts';
 import { projectCalls } from './core/project.ts';
 import { referenceCalls } from './core/reference.ts';
 import { riskCalls } from './core/risk.ts';
+import { savedAnswerCalls } from './core/saved-answers.ts';
 import { compute, computePlafond, computeRente } from './core/simulation.ts';
 import { stateCheckCalls } from './core/state-checks.ts';
 import { statisticsCalls } from './core/statistics.ts';
 import { subscriptionFactCalls } from './core/subscription-facts.ts';
+import { themeCalls } from './core/themes.ts';
 import { jointWealthCalls, wealthCalls } from './core/wealth.ts';
 import { insurerACalls } from './insurer-a/calls.ts';
+import { insurerADocuments } from './insurer-a/documents.ts';
+import { insurerAReads } from './insurer-a/reads.ts';
 import { insurerBCalls } from './insurer-b/calls.ts';
 import { signatureCalls } from './signature/calls.ts';
 
@@ -25,6 +29,8 @@ export const contract: readonly Call[] = [
   ...accountCalls,
   ...representativeCalls,
   ...insurerACalls,
+  ...insurerAReads,
+  ...insurerADocuments,
   ...insurerBCalls,
   ...signatureCalls,
   ...dossierCalls,
@@ -44,6 +50,8 @@ export const contract: readonly Call[] = [
   computeRente,
   computePlafond,
   ...statisticsCalls,
+  ...themeCalls,
+  ...savedAnswerCalls,
   getDocumentFile,
   offeredDocument,
 ];

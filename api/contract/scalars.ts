@@ -18,4 +18,6 @@ export const opaque = v.pipe(v.string(), v.minLength(8), v.maxLength(64));
 export const fileRef = v.strictObject({ id: opaque, name: line, size: whole, type: v.string() });
 /** Sides of a document. */
 export const fileSides = v.record(v.string(), fileRef);
+/** A flag in an address. */
+export const flag = v.optional(v.picklist(['0', '1', 'true', 'false']));
 export const nothing = v.strictObject({});

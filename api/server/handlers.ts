@@ -8,6 +8,7 @@ import { flagHandlers } from './core/flags.ts';
 import { minorHandlers } from './core/minor.ts';
 import { inProgressHandlers } from './core/in-progress.ts';
 import { savedReads } from './core/reads.ts';
+import { savedAnswerHandlers } from './core/saved-answers.ts';
 import { referenceHandlers } from './core/reference.ts';
 import { stateHandlers } from './core/states.ts';
 import { subscriptionFactHandlers } from './core/subscription-facts.ts';
@@ -17,8 +18,10 @@ import { answerOpenDossier, answerOpenedDocuments, answerReopenStep, answerSaveD
 import type { RegisteredHandler } from './http/handler.ts';
 import { contractDataHandlers } from './insurer-a/contract-data.ts';
 import { finalisationHandlers } from './insurer-a/finalisation.ts';
+import { lifeDocumentHandlers } from './insurer-a/documents.ts';
 import { initialisationHandlers } from './insurer-a/initialisation.ts';
 import { simulationHandlers } from './simulation/handlers.ts';
+import { themeHandlers } from './simulation/themes.ts';
 import type { SubscriptionServices } from './subscription/services.ts';
 
 export const handlers: readonly RegisteredHandler<SubscriptionServices>[] = [
@@ -33,15 +36,18 @@ export const handlers: readonly RegisteredHandler<SubscriptionServices>[] = [
   ...stateHandlers,
   ...flagHandlers,
   ...savedReads,
+  ...savedAnswerHandlers,
   ...minorHandlers,
   ...subscriptionFactHandlers,
   ...(referenceHandlers as readonly RegisteredHandler<SubscriptionServices>[]),
   ...simulationHandlers,
   ...statisticsHandlers,
+  ...themeHandlers,
   ...initialisationHandlers,
   ...contractDataHandlers,
   ...finalisationHandlers,
   ...offeredDocumentHandlers,
+  ...lifeDocumentHandlers,
   ...planDocumentHandlers,
   answerGetDocument,
 ];

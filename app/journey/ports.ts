@@ -3,9 +3,8 @@ import type { Area, Saved } from '../../api/contract/call.ts';
 import { describe, type NamedCall } from '../../api/client/call-descriptor.ts';
 import { isRefusal, problemOf } from '../../api/client/call-failure.ts';
 import type { FieldIssue } from '../../engine/answers/field-issue.ts';
-import type { StepRecord } from '../../engine/answers/answers.ts';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
-import { readFact } from '../../engine/path/read-fact.ts';
+import { readFact, readLoad } from '../../engine/path/read-fact.ts';
 import type { SaveResult, SessionPorts } from '../../engine/session/session-ports.ts';
 import { api } from '../api.ts';
 import { withHeldDraft } from './held-draft.ts';
@@ -129,20 +128,6 @@ export const createPorts = (bundle: () => JourneyBundle): SessionPorts => ({
     const load = bundle().journey.steps.find((one) => one.id === step)?.load;
     if (load === undefined) return {};
     const donnees = await api.callNamed(namedCall(bundle(), load.call, 'read'), {}, readHeaders(bundle()));
-    return Object.fromEntries(
-      Object.entries(load.into).flatMap(([field, ref]) => {
-        const value = valueAt(donnees, ref.slice(1).split('.').slice(1));
-        return value === undefined || value === null ? [] : [[field, value]];
-      }),
-    ) as StepRecord;
+    return readLoad(load, donnees);
   },
 });
-
-const valueAt = (value: unknown, path: readonly string[]): unknown =>
-  path.reduce<unknown>(
-    (at, key) =>
-      typeof at === 'object' && at !== null && Object.hasOwn(at, key)
-        ? (at as Record<string, unknown>)[key]
-        : undefined,
-    value,
-  );

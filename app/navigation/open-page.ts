@@ -27,11 +27,10 @@ export const openPage = async (place: Place, before: Screen | undefined): Promis
   if (instead !== undefined) return { kind: 'instead', path: instead };
   const path = plainPath(place.pathname);
   const known = path.toLowerCase();
-  if (!hasPage(known))
-    return {
-      kind: 'shown',
-      screen: await findElsewhere(path, before?.kind === 'journey' ? before.journey : undefined),
-    };
+  if (!hasPage(known)) {
+    const screen = await findElsewhere(path, before?.kind === 'journey' ? before.journey : undefined);
+    return screen.kind === 'instead' ? screen : { kind: 'shown', screen };
+  }
   const [{ Component }] = await loadPage(() => Promise.all([fetchPage(known), needWords('pages')]));
   return { kind: 'shown', screen: { kind: 'page', Component } };
 };

@@ -17,6 +17,7 @@ export const pagePaths = [
   '/souscriptionencours',
   '/account',
   '/language',
+  '/thematiqueid',
 ] as const;
 export type PagePath = (typeof pagePaths)[number];
 

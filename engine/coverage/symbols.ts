@@ -102,13 +102,31 @@ export const isNumber = (symbol: NumberSymbol, value: number): Formula =>
       ? and(symbol.present, symbol.reaches(value), not(symbol.reaches(value + 1)))
       : FALSE;
 
+type Order = 'atLeast' | 'moreThan' | 'atMost' | 'lessThan' | 'is';
+
+/** More pairs of values than this are slower than a sum. */
+const mostPairs = 64;
+
+const casesThat = (a: readonly Case[], b: readonly Case[], op: Order, by: number): Formula => {
+  const holds: Readonly<Record<Order, (difference: number) => boolean>> = {
+    atLeast: (difference) => difference >= by,
+    moreThan: (difference) => difference > by,
+    atMost: (difference) => difference <= by,
+    lessThan: (difference) => difference < by,
+    is: (difference) => difference === by,
+  };
+  return or(
+    ...a.flatMap((one) =>
+      b.flatMap((other) => (holds[op](one.value - other.value) ? [and(one.when, other.when)] : [])),
+    ),
+  );
+};
+
 /** a - b compared with `by`, both there. */
-export const differsBy = (
-  a: NumberSymbol,
-  b: NumberSymbol,
-  op: 'atLeast' | 'moreThan' | 'atMost' | 'lessThan' | 'is',
-  by = 0,
-): Formula => {
+export const differsBy = (a: NumberSymbol, b: NumberSymbol, op: Order, by = 0): Formula => {
+  if (a.cases !== undefined && b.cases !== undefined && a.cases.length * b.cases.length <= mostPairs) {
+    return casesThat(a.cases, b.cases, op, by);
+  }
   const { terms, constant, per } = plus(a.linear(), b.linear(), -1);
   const bound = by * per - constant;
   const compared = {

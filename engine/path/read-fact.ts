@@ -1,4 +1,5 @@
-import type { FactDefinition } from '../definition/language.ts';
+import type { StepRecord, Value } from '../answers/answers.ts';
+import type { FactDefinition, Ref, StepDefinition } from '../definition/language.ts';
 import { nameOf } from '../conditions/scope.ts';
 
 /**
@@ -6,7 +7,23 @@ import { nameOf } from '../conditions/scope.ts';
  * none at all, means what `otherwise` says; without it the fact is missing and tests on it are false. Total.
  */
 export const readFact = (fact: FactDefinition, donnees: unknown): string | number | boolean | undefined => {
-  const raw = nameOf(fact.read)
+  const raw = readDonnees(fact.read, donnees);
+  const known = fact.values === undefined ? raw : fact.values[String(raw)];
+  return fits(fact.type, known) ? known : fact.otherwise;
+};
+
+/** What a step proposes, from the `donnees` part of its load's answer; what the answer does not hold is absent. Total. */
+export const readLoad = ({ into }: NonNullable<StepDefinition['load']>, donnees: unknown): StepRecord =>
+  Object.fromEntries(
+    Object.entries(into).flatMap(([field, ref]) => {
+      const value = readDonnees(ref, donnees);
+      return value === undefined || value === null ? [] : [[field, value as Value]];
+    }),
+  );
+
+/** The value at `$donnees.some.path`. */
+const readDonnees = (ref: Ref, donnees: unknown): unknown =>
+  nameOf(ref)
     .split('.')
     .slice(1)
     .reduce<unknown>(
@@ -16,9 +33,6 @@ export const readFact = (fact: FactDefinition, donnees: unknown): string | numbe
           : undefined,
       donnees,
     );
-  const known = fact.values === undefined ? raw : fact.values[String(raw)];
-  return fits(fact.type, known) ? known : fact.otherwise;
-};
 
 const fits = (type: FactDefinition['type'], value: unknown): value is string | number | boolean => {
   switch (type) {

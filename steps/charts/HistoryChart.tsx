@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LinePath } from '@visx/shape';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Locale } from '../../engine/fields/field-kind.ts';
 import { formatDate, formatNumber } from '../../engine/view/format-values.ts';
 import styles from './chart.module.css';
@@ -15,6 +15,7 @@ const room = { top: 16, bottom: 26 };
 /** A simulated history as a line, with its highest and lowest points in words and every point in a table. */
 export const HistoryChart = ({ data, locale }: { readonly data: HistoryData; readonly locale: Locale }) => {
   const { t } = useLingui();
+  const legend = useId();
   const [box, width] = useWidth<HTMLDivElement>();
   const [chosen, setChosen] = useState<number>();
   const { points } = data;
@@ -74,9 +75,9 @@ export const HistoryChart = ({ data, locale }: { readonly data: HistoryData; rea
         <summary>
           <Trans>Voir les chiffres en tableau</Trans>
         </summary>
-        <div className={styles['scroll']} tabIndex={0} role="region" aria-labelledby="historique-legende">
+        <div className={styles['scroll']} tabIndex={0} role="region" aria-labelledby={legend}>
           <table>
-            <caption id="historique-legende">
+            <caption id={legend}>
               <Trans>Historique simulé</Trans>
             </caption>
             <thead>

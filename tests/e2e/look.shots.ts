@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { pagePaths } from '../../app/navigation/page-paths.ts';
 import type { Language } from '../../locales/load-catalog.ts';
 import type { Wishes } from '../helpers/answer-step.ts';
+import { openingOf } from '../helpers/openings.ts';
 import type { RunningParcours } from '../helpers/parcours-server.ts';
 import { newSaver, type Saver } from '../helpers/saver.ts';
 import { atEachWidth } from '../../cli/replay/browser/at-each-width.ts';
@@ -50,7 +51,7 @@ const requiredBy = (parcours: RunningParcours, journey: string): readonly string
 /** Somebody who may begin a journey. */
 const someone = async (parcours: RunningParcours, journey: string): Promise<Saver> => {
   const saver = await newSaver(parcours);
-  for (const before of requiredBy(parcours, journey)) await saver.walk(before);
+  for (const before of requiredBy(parcours, journey)) await saver.walk(before, undefined, openingOf(journey));
   return saver;
 };
 

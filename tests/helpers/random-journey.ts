@@ -76,7 +76,7 @@ const define = (draw: Pen): { journey: JourneyDefinition; parts: PartDefinition[
   const compute: Record<string, Calc> = {};
   const outcomes = ['stop', 'adviser'];
   const sections: JourneyDefinition['sections'] = [];
-  const total = draw.between(5, 30);
+  const total = draw.between(draw.style.steps.least, draw.style.steps.most);
   const count = draw.between(1, 4);
   let committed = false;
   for (let n = 0; n < count; n += 1) {
@@ -178,4 +178,4 @@ const journeysIn = (style: Style, length: number): fc.Arbitrary<RandomJourney> =
 export const randomJourney: fc.Arbitrary<RandomJourney> = journeysIn(usualStyle, 500);
 
 /** Journeys that are hard to find a way through. */
-export const adversarialJourney: fc.Arbitrary<RandomJourney> = journeysIn(adversarialStyle, 800);
+export const adversarialJourney: fc.Arbitrary<RandomJourney> = journeysIn(adversarialStyle, 5000);

@@ -16,6 +16,7 @@ export type Known = {
 
 /** How a journey is drawn: chances in percent. */
 export type Style = {
+  readonly steps: { readonly least: number; readonly most: number };
   /** A step or a field has a condition. */
   readonly shown: { readonly step: number; readonly field: number };
   /** A condition is made of others, and how often inside each other. */
@@ -29,6 +30,7 @@ export type Style = {
 };
 
 export const usualStyle: Style = {
+  steps: { least: 5, most: 30 },
   shown: { step: 35, field: 35 },
   nested: 30,
   depth: 2,
@@ -39,6 +41,7 @@ export const usualStyle: Style = {
 
 /** Half of the steps conditional, guards in guards, sums, dates against dates. */
 export const adversarialStyle: Style = {
+  steps: { least: 10, most: 60 },
   shown: { step: 60, field: 40 },
   nested: 55,
   depth: 3,

@@ -29,7 +29,11 @@ export type Standing = {
 export type Saver = {
   readonly email: string;
   readonly token: string;
-  readonly get: (call: string, query?: Readonly<Record<string, string>>) => Promise<Reply>;
+  readonly get: (
+    call: string,
+    query?: Readonly<Record<string, string>>,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<Reply>;
   readonly post: (call: string, body: unknown, headers?: Readonly<Record<string, string>>) => Promise<Reply>;
   readonly open: (journey: string) => Promise<Standing>;
   /** Valid answers to the step that comes next. */
@@ -114,8 +118,11 @@ const caller = (url: string, token: string | undefined) => {
     };
   };
   return {
-    get: (call: string, query: Readonly<Record<string, string>> = {}) =>
-      send(`${call}${Object.keys(query).length === 0 ? '' : `?${new URLSearchParams(query)}`}`, { method: 'GET' }),
+    get: (call: string, query: Readonly<Record<string, string>> = {}, headers: Readonly<Record<string, string>> = {}) =>
+      send(`${call}${Object.keys(query).length === 0 ? '' : `?${new URLSearchParams(query)}`}`, {
+        method: 'GET',
+        headers,
+      }),
     post: (call: string, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
       body instanceof FormData
         ? send(call, { method: 'POST', body, headers })

@@ -127,6 +127,17 @@ const isRecent =
     return date >= oldest && date <= seen.customer.clock;
   };
 
+/** Who deals with insurer B subscribes a retirement plan. */
+const isPlan = ({ trace }: Seen): boolean =>
+  trace.visits.some(({ save }) => save?.call.startsWith('InsurerB/') === true);
+
+/** Speaks of those who sign a plan before they are 70: whether they said if a payment is deducted. */
+const deducts = (seen: Seen, call: string): boolean | undefined => {
+  const born = seen.said('date_naissance');
+  const isYoung = typeof born === 'string' && born > (resolveDate('today-70 years', seen.customer.clock) ?? '');
+  return seen.signed && isPlan(seen) && isYoung ? typeof seen.sent(call)?.['deduire'] === 'boolean' : undefined;
+};
+
 const saysYes = (payload: Payload | undefined): boolean => Object.values(payload ?? {}).includes(true);
 const agreed = ({ sent }: Seen): Payload => part(sent('InsurerA/SaveGeneraliSouscription'), 'accords');
 const warnedOf = (seen: Seen, call: string): boolean =>
@@ -164,8 +175,28 @@ export const facts: readonly SpecFact[] = [
     what: 'the origins of the funds make 100 %',
     holds: ofSent('InsurerA/UpdateOrigineFonds', ({ origineFonds }) => sharesOf(origineFonds) === 10_000),
   },
+  {
+    rule: 'R021',
+    what: 'the shares of themes make 100 % at most',
+    holds: ofSent('InsurerA/UpdatePortfolioThemeProfil', ({ themes }) =>
+      themes === undefined ? undefined : sharesOf(themes) <= 10_000,
+    ),
+  },
   { rule: 'R022', what: 'the proof of address is of the last six months', holds: isRecent('justificatif_domicile') },
   { rule: 'R023', what: 'the proof of the regime is of the last six months', holds: isRecent('justificatif_regime') },
+  {
+    rule: 'R024',
+    what: 'who signs a plan before 70 has said whether the first payment is deducted',
+    holds: (seen) => deducts(seen, 'InsurerA/UpdateDefiscalisationVersementInitial'),
+  },
+  {
+    rule: 'R025',
+    what: 'who signs a plan with scheduled payments before 70 has said whether these are deducted',
+    holds: (seen) =>
+      seen.sent('InsurerA/UpdateVLP')?.['periodicite'] === undefined
+        ? undefined
+        : deducts(seen, 'InsurerA/UpdateDefiscalisationVersementProgramme'),
+  },
   {
     rule: 'R026',
     what: 'who pays taxes elsewhere than in France does not subscribe',
@@ -293,6 +324,17 @@ export const facts: readonly SpecFact[] = [
     holds: ofSent(
       'InsurerA/UpdateCGPCodeApporteur',
       ({ conseiller, numApporteur }) => (conseiller === true) === (typeof numApporteur === 'string'),
+    ),
+  },
+  {
+    rule: 'R106',
+    what: 'a plan is managed freely, or by a profile of the horizon',
+    holds: ofSent('InsurerA/UpdatePortfolio', ({ mode_gestion: mode, portfolio }, seen) =>
+      !isPlan(seen)
+        ? undefined
+        : mode === 'HORIZON'
+          ? seen.plan.lists['horizon-profiles']?.some(({ code }) => code === portfolio) === true
+          : mode === 'LIBRE' && portfolio === undefined,
     ),
   },
   {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { isoDate } from '../../api/contract/scalars.ts';
 import simulated from '../../api/server/simulation/profiles.json' with { type: 'json' };
 import riskProfiles from '../../journeys/lists/risk-profiles.json' with { type: 'json' };
+import themes from '../../journeys/lists/themes.json' with { type: 'json' };
 import { journeyTexts } from '../journeys/journey-texts.ts';
 import { shippedPlans } from '../journeys/shipped-definitions.ts';
 
@@ -17,6 +18,16 @@ test.each([
   const hint = riskProfiles.options.find((option) => option.code === code)?.hint;
   expect(hint?.fr).toMatch(new RegExp(`^${percent}\\s% d’actions`, 'u'));
   expect(hint?.en).toMatch(new RegExp(`^${percent}% shares`, 'u'));
+});
+
+test.each([
+  ['R086', 'SECTEUR', /^Dix secteurs .*à parts égales/u, /^Ten economic sectors, in equal shares/u],
+  ['R087', 'FRANCE', /^Dix gérants/u, /^Ten managers/u],
+  ['R088', 'FRANCE', /pour moitié des petites entreprises/u, /half of it in small French companies/u],
+])('%s: what the theme %s holds is told who chooses it', (_, code, french, english) => {
+  const hint = themes.options.find((option) => option.code === code)?.hint;
+  expect(hint?.fr).toMatch(french);
+  expect(hint?.en).toMatch(english);
 });
 
 test('a date travels as its ten characters, without a time (R122)', () => {

@@ -4,7 +4,7 @@ import { nameOfCall } from '../../api/contract/contract-facts.ts';
 import { contract } from '../../api/contract/contract.ts';
 import type { Call } from '../../api/contract/call.ts';
 import type { RunningParcours } from '../helpers/parcours-server.ts';
-import type { Wishes } from '../helpers/answer-step.ts';
+import { openingOf } from '../helpers/openings.ts';
 import { newKey, newSaver, password, signIn, type Reply, type Saver } from '../helpers/saver.ts';
 
 const must = (name: string, reply: Reply): Reply => {
@@ -31,6 +31,11 @@ const digestOf = ({ server }: RunningParcours): Promise<string> =>
 
 const reads = contract.filter(({ kind, policy }) => kind === 'read' && policy !== 'secret');
 
+/** Calls that mail the way to a document of a life insurance. */
+const mailed = ['SendBulletinBySouscription', 'SendAnnexeFinanciere', 'SendCG']
+  .map((name) => `InsurerA/${name}`)
+  .concat('Core/SendDICI');
+
 /** Of the account of demonstration. */
 export const demonstration = 'demonstration@example.fr';
 
@@ -53,15 +58,11 @@ const questions = (dossier: string, contractId: string, time: number): Readonly<
   'Core/GetBase100Comparaision': { profils: profiles },
   'Core/GetBase100ComparaisionEndDate': { profils: profiles, au: '2016-01-31' },
   'Demo/GetSerieAleatoire': { id_profil: profiles[time % 2] },
+  'Core/GetListThemeISRByProfil': { profil: profiles[time % 2] },
+  'Core/GetHistoTheme': { theme: time % 2 === 0 ? 'ESG' : 'FRANCE' },
+  'InsurerA/GetSouscriptionById': { idsouscription: dossier },
 });
 const profiles = ['PRUDENT', 'OFFENSIF'] as const;
-
-/** Who saves for a child, by the journey that this leads to. */
-const children = [
-  ['av-minor', {}],
-  ['av-sole-parent', { parentsSituation: 'PARENT_SEUL' }],
-  ['av-donation', { donation: true }],
-] as const satisfies readonly (readonly [string, Wishes])[];
 
 /** Whether an answer holds several lines of something. */
 const hasSeveral = (value: unknown): boolean =>
@@ -94,11 +95,13 @@ export const provenReads = async (parcours: RunningParcours): Promise<ReadonlySe
   const shown = await newSaver(parcours, demonstration);
   await askAll(shown, (await shown.open('onboarding')).dossier);
   const retiring = await newSaver(parcours);
-  await askAll(retiring, (await retiring.walk('onboarding', undefined, { projectOffer: 'PER' })).dossier);
+  const couple = { projectOffer: 'PER', familySituation: 'MAR', projectOutcome: 'RENTE', sustainability: 'OUI' };
+  await askAll(retiring, (await retiring.walk('onboarding', undefined, couple)).dossier);
+  await askAll(retiring, (await retiring.walk('spouse', undefined, { hasLoans: true, owner: true })).dossier);
   await askAll(retiring, (await retiring.walk('per', 'signature')).dossier);
-  for (const [journey, wishes] of children) {
+  for (const journey of ['av-minor', 'av-sole-parent', 'av-donation']) {
     const parent = await newSaver(parcours);
-    await parent.walk('onboarding', undefined, { projectFor: 'ENFANT', hasTarget: true, ...wishes });
+    await parent.walk('onboarding', undefined, openingOf(journey));
     await askAll(parent, (await parent.walk(journey, 'signature')).dossier);
   }
   const saver = await newSaver(parcours);
@@ -118,10 +121,13 @@ export const provenReads = async (parcours: RunningParcours): Promise<ReadonlySe
   await askAll(saver, dossier);
   await parcours.server.worker.drain();
   await saver.walk('av-adult');
-  const [signed] = must('GetAllContrats', await saver.get('InsurerA/GetAllContrats')).donnees as readonly {
-    readonly idContrat: string;
-  }[];
-  await askAll(saver, dossier, signed?.idContrat ?? '');
+  const contracts = async () =>
+    must('GetAllContrats', await saver.get('InsurerA/GetAllContrats')).donnees as readonly {
+      readonly idContrat: string;
+    }[];
+  await askAll(saver, dossier, (await contracts())[0]?.idContrat ?? '');
+  // Asked one after the other: the insurer moves the contract on.
+  const [signed] = await contracts();
   const asked = { idContrat: signed?.idContrat ?? '' };
   const info = must('GetInfoContrat', await saver.get('InsurerA/GetInfoContrat', asked)).donnees;
   // One person has one contract of this kind: what is told of it must be what the list tells of it.
@@ -145,7 +151,7 @@ export const provenActions = async (parcours: RunningParcours): Promise<Readonly
   };
   const email = `actions.${process.pid}.${Date.now()}@example.fr`;
   const other = 'quatre chats gris au jardin';
-  const mailed = async (): Promise<string> => {
+  const secretOf = async (): Promise<string> => {
     await parcours.server.worker.drain();
     return /[?&]secret=([\w-]+)/u.exec(parcours.mail.messages(email)[0]?.text ?? '')?.[1] ?? '';
   };
@@ -154,21 +160,23 @@ export const provenActions = async (parcours: RunningParcours): Promise<Readonly
     act(name, () => saver.post(name, body, { 'idempotency-key': newKey() }));
   const person = { civilite: 'MME', nom: 'Durand', prenom: 'Alice', privacy: true, language: 'fr' };
   await post('Authenticate/Signup', { username: email, email, password, ...person });
-  const secret = await mailed();
+  const secret = await secretOf();
   const unconfirmed = 'Authenticate/GetUnconfirmedUser';
   const { donnees } = must(unconfirmed, await saver.post(unconfirmed, { secret }));
   if ((donnees as { readonly prenom?: unknown }).prenom === person.prenom) proven.add(unconfirmed);
   await post('Authenticate/ConfirmSignup', { secret });
   await post('Authenticate/Login', { username: email, password });
   await post('Authenticate/ResetPassword', { email });
-  await post('Authenticate/UpdatePassword', { secret: await mailed(), password: other });
+  await post('Authenticate/UpdatePassword', { secret: await secretOf(), password: other });
   await saver.walk('onboarding');
   await post('InsurerA/CreateSubscription', { type_souscripteur: 'ADULTE' });
+  await saver.walk('av-adult', 'verification');
+  for (const name of mailed) await act(name, () => saver.get(name));
   await act('Core/DeleteSouscriptionEnCours', () => saver.get('Core/DeleteSouscriptionEnCours'));
   await act('Core/ResetParcours', () => saver.get('Core/ResetParcours'));
   await post('Core/ChangePassword', { currentPassword: password, newPassword: other });
   const retiring = await newSaver(parcours);
-  await retiring.walk('onboarding', undefined, { projectOffer: 'PER' });
+  await retiring.walk('onboarding', undefined, openingOf('per'));
   await retiring.walk('per', 'signature');
   for (const name of ['InsurerB/SendCGApicil', 'InsurerB/SendBulletinSouscription'])
     await act(name, () => retiring.get(name));

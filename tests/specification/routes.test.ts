@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { replacedPaths, replacementOf } from '../../app/navigation/replaced-paths.ts';
 import { hasPage } from '../../app/navigation/page-paths.ts';
 import { coverShipped } from '../paths/shipped-suites.ts';
 import { lacking, routes, tellServed } from './specification.ts';
@@ -17,10 +18,17 @@ beforeAll(async () => {
   );
 }, 180_000);
 
-test('the paths of the specification are pages of their own, or somebody comes by them', () => {
+const isServed = (path: string): boolean => path === '' || hasPage(path) || visited.has(path);
+
+test('what replaced a path is there, and the path itself is not', () => {
+  expect(replacedPaths.filter(([, path]) => !isServed(path))).toEqual([]);
+  expect(replacedPaths.filter(([path]) => isServed(path))).toEqual([]);
+});
+
+test('the paths of the specification are pages of their own, somebody comes by them, or another replaced them', () => {
   expect(routes).toHaveLength(311);
   const served = new Set(
-    routes.flatMap(({ id, path }) => (path === '' || hasPage(path) || visited.has(path) ? [id] : [])),
+    routes.flatMap(({ id, path }) => (isServed(path) || isServed(replacementOf(path) ?? 'nowhere') ? [id] : [])),
   );
   console.log(`Paths of the specification: ${tellServed(routes, served)}`);
   expect(lacking(routes, served)).toEqual([]);

@@ -5,12 +5,8 @@ import routesFile from './routes.json' with { type: 'json' };
 /** What the product has not begun, or that is being built: parts of the specification that may still be missing. */
 export const toCome = {
   minor: 'subscriptions for a child, with one parent or two',
-  donation: 'donations and grandparents',
-  per: 'the retirement plan, insurer B, and wealth held in common',
-  'spouse-per': 'the wealth of a spouse in the retirement plan',
   'new-contract': 'another contract of an existing customer',
   'top-ups': 'top-ups, scheduled payments, withdrawals, edits of what was told',
-  themes: 'investment themes and their carousels',
   market: 'funds, arbitration, histories, markets, the demonstration of them',
   dashboards: 'dashboards, documents and the space of a customer',
   documents: 'documents to send and to draw, the account and its end, lists of the insurer',

@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 
 import { call } from '../call.ts';
-import { isoDate, whole } from '../scalars.ts';
+import { flag, isoDate, whole } from '../scalars.ts';
 import { profileCode } from './simulation.ts';
 
 export const ratioPoint = v.strictObject({ x: v.pipe(v.string(), v.regex(/^\d{2}\/\d{2}\/\d{4}$/)), y: v.number() });
@@ -109,9 +109,7 @@ export const getBase100ComparaisionEndDate = call({
   request: v.strictObject({ profils: v.pipe(v.array(profileCode), v.minLength(1), v.maxLength(4)), au: isoDate }),
 });
 
-/** Flags as the specification names them: with the gains kept in, and for the first drawing of the page. */
-const flag = v.optional(v.picklist(['0', '1', 'true', 'false']));
-
+/** Flags: with the gains kept in, and for the first drawing of the page. */
 export const getSerieAleatoire = call({
   id: 'C327',
   area: 'Demo',

@@ -312,6 +312,12 @@ export const loadConjointEmprunts = call({
   response: v.partial(loans),
 });
 
+const everything = v.strictObject({
+  ...person.entries,
+  biens: v.optional(v.array(property)),
+  emprunts: v.optional(v.array(loan)),
+});
+
 export const getPatrimoine = call({
   id: 'C262',
   area: 'Core',
@@ -321,11 +327,7 @@ export const getPatrimoine = call({
   kind: 'read',
   summary: 'Everything about the wealth of the saver, lists included.',
   request: nothing,
-  response: v.strictObject({
-    ...person.entries,
-    biens: v.optional(v.array(property)),
-    emprunts: v.optional(v.array(loan)),
-  }),
+  response: everything,
 });
 
 /** Saves and reads of the wealth of the saver and of the spouse. */
@@ -389,7 +391,44 @@ export const updatePatrimoineRevenuCommuns = call({
   summary: 'Saves the joint income by kind.',
 });
 
-/** The calls about what is owned together. */
+export const getConjointPatrimoine = call({
+  ...getPatrimoine,
+  id: 'C263',
+  name: 'GetConjointPatrimoine',
+  summary: 'Everything about the wealth of the spouse, lists included; null without a spouse.',
+  response: v.nullable(everything),
+});
+
+export const getPatrimoineCommun = call({
+  ...getPatrimoine,
+  id: 'C264',
+  name: 'GetPatrimoineCommun',
+  summary: 'Everything about what is owned together, lists included; null without a spouse.',
+  response: v.nullable(everything),
+});
+
+export const loadUtilisateurPatrimoineCommun = call({
+  ...loadConjointUtilisateurPatrimoine,
+  id: 'C268',
+  name: 'LoadUtilisateurPatrimoineCommun',
+  summary: 'Joint assets and income, without the lists; null without a spouse.',
+});
+
+export const loadBiensImmoCommuns = call({
+  ...loadBiensImmo,
+  id: 'C271',
+  name: 'LoadBiensImmoCommuns',
+  summary: 'The joint properties.',
+});
+
+export const loadEmpruntsCommuns = call({
+  ...loadEmprunts,
+  id: 'C274',
+  name: 'LoadEmpruntsCommuns',
+  summary: 'The joint loans.',
+});
+
+/** The calls about what is owned together, and all that the spouse owns. */
 export const jointWealthCalls = [
   updatePatrimoineCommunStep1,
   updatePatrimoineProprietaireCommun,
@@ -397,4 +436,9 @@ export const jointWealthCalls = [
   updateEmpruntsCommuns,
   updatePatrimoineTrancheRevenuCommun,
   updatePatrimoineRevenuCommuns,
+  getConjointPatrimoine,
+  getPatrimoineCommun,
+  loadUtilisateurPatrimoineCommun,
+  loadBiensImmoCommuns,
+  loadEmpruntsCommuns,
 ] as const;

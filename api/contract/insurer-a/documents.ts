@@ -4,7 +4,7 @@
 import * as v from 'valibot';
 
 import { call } from '../call.ts';
-import { nothing } from '../scalars.ts';
+import { nothing, opaque } from '../scalars.ts';
 import { isin } from './scalars.ts';
 
 /** Before the signature a draft marked as such; after it, the signed document. 404 when no subscription is open. */
@@ -44,3 +44,107 @@ export const getCg = call({
   request: nothing,
   response: 'pdf',
 });
+
+const pdf = {
+  area: 'InsurerA',
+  method: 'GET',
+  policy: 'bearer',
+  kind: 'read',
+  request: nothing,
+  response: 'pdf',
+} as const;
+
+/** A document of one subscription: 404 where it is not theirs, or says too little yet. */
+const ofOne = { request: v.strictObject({ idsouscription: v.optional(opaque) }) } as const;
+
+export const getBulletin = call({
+  ...pdf,
+  id: 'C082',
+  name: 'GetBulletin',
+  summary: 'The subscription form of the subscription last worked on.',
+});
+
+export const getBulletinBySouscription = call({
+  ...pdf,
+  ...ofOne,
+  id: 'C083',
+  name: 'GetBulletinBySouscription',
+  summary: 'The subscription form of one subscription.',
+});
+
+export const getAnnexeClauseBenef = call({
+  ...pdf,
+  ...ofOne,
+  id: 'C081',
+  name: 'GetAnnexeClauseBenef',
+  summary: 'The beneficiary clause of a subscription, by itself.',
+});
+
+export const downloadSynthese = call({
+  ...pdf,
+  id: 'C092',
+  name: 'DownloadSynthese',
+  summary: 'The suitability report (document `suitability-report`).',
+});
+
+export const getAnnexeFinanciere = call({
+  ...pdf,
+  id: 'C097',
+  name: 'GetAnnexeFinanciere',
+  summary: 'The financial annex (document `financial-annex`).',
+});
+
+export const sent = v.strictObject({ envoye: v.literal(true) });
+
+/** GETs that act, as specified: need the token and an `Idempotency-Key`, are never prefetched nor cached. */
+const mails = {
+  area: 'InsurerA',
+  method: 'GET',
+  policy: 'bearer',
+  kind: 'action',
+  request: nothing,
+  response: sent,
+} as const;
+
+export const sendBulletinBySouscription = call({
+  ...mails,
+  ...ofOne,
+  id: 'C084',
+  name: 'SendBulletinBySouscription',
+  summary: 'Mails the way to the subscription form (R158).',
+});
+
+export const sendAnnexeFinanciere = call({
+  ...mails,
+  id: 'C098',
+  name: 'SendAnnexeFinanciere',
+  summary: 'Mails the way to the financial annex (R158).',
+});
+
+export const sendCg = call({
+  ...mails,
+  id: 'C100',
+  name: 'SendCG',
+  summary: 'Mails the way to the general terms (R157).',
+});
+
+export const sendDici = call({
+  ...mails,
+  area: 'Core',
+  id: 'C204',
+  name: 'SendDICI',
+  summary: 'Mails the way to the key information document (R157).',
+});
+
+/** The documents of a life insurance that are read, and those that are mailed. */
+export const insurerADocuments = [
+  getBulletin,
+  getBulletinBySouscription,
+  getAnnexeClauseBenef,
+  downloadSynthese,
+  getAnnexeFinanciere,
+  sendBulletinBySouscription,
+  sendAnnexeFinanciere,
+  sendCg,
+  sendDici,
+] as const;

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 
 import { call } from '../call.ts';
 import * as data from '../insurer-a/contract-data.ts';
+import { sent } from '../insurer-a/documents.ts';
 import { initier as initierA } from '../insurer-a/initialisation.ts';
 import { nothing, opaque } from '../scalars.ts';
 
@@ -14,8 +15,6 @@ export const initier = call({
 });
 export const getSouscription = call({ ...data.getSouscription, id: 'C102', area: 'InsurerB' });
 export const getSouscriptions = call({ ...data.getSouscriptions, id: 'C103', area: 'InsurerB' });
-
-const sent = v.strictObject({ envoye: v.literal(true) });
 
 /** A GET that acts, as specified: needs the token and an `Idempotency-Key`, is never prefetched nor cached. */
 export const sendCgApicil = call({

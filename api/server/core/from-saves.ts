@@ -7,13 +7,22 @@ import type { BearerContext, RegisteredHandler } from '../http/handler.ts';
 /** Journey in which savers describe themselves. */
 export const onboarding = 'onboarding';
 
-/** What was saved through these calls, one after the other, as one payload. */
+/** Journey in which savers describe their spouse, and what they own together. */
+const spouse = 'spouse';
+
+/**
+ * What was saved through these calls, one after the other, as one payload; what a later journey says of a call counts
+ * instead of what an earlier one says.
+ */
 export const savedBy = async (
   context: BearerContext<DossierServices>,
   calls: readonly string[],
-  journey: string = onboarding,
+  journeys: readonly string[] = [onboarding],
 ): Promise<Payload> => {
-  const payloads = await savedPayloads(context, journey);
+  const payloads = new Map<string, Payload>();
+  for (const journey of journeys) {
+    for (const [call, payload] of await savedPayloads(context, journey)) payloads.set(call, payload);
+  }
   return Object.assign({}, ...calls.map((call) => payloads.get(call) ?? {})) as Payload;
 };
 
@@ -25,10 +34,11 @@ export const answerFromSaves = (
   call: Call & { readonly response: v.GenericSchema },
   saves: readonly string[],
   shape: (payload: Payload) => Payload = (payload) => payload,
+  journeys: readonly string[] = [onboarding],
 ): RegisteredHandler<DossierServices> => ({
   call,
   handle: async (_, context) => {
-    const shaped = shape(await savedBy(context as BearerContext<DossierServices>, saves));
+    const shaped = shape(await savedBy(context as BearerContext<DossierServices>, saves, journeys));
     const keys = keysOf(call.response);
     return Object.fromEntries(keys.flatMap((key) => (shaped[key] === undefined ? [] : [[key, shaped[key]]])));
   },
@@ -38,6 +48,12 @@ type Wrapped = v.GenericSchema & { readonly entries?: object; readonly wrapped?:
 
 /** Keys of the object that a call answers, also where it may answer null. */
 const keysOf = (schema: Wrapped): readonly string[] => Object.keys(schema.entries ?? schema.wrapped?.entries ?? {});
+
+/** The same of a household, from both journeys that ask about it. */
+export const answerFromHousehold = (
+  call: Call & { readonly response: v.GenericSchema },
+  saves: readonly string[],
+): RegisteredHandler<DossierServices> => answerFromSaves(call, saves, undefined, [onboarding, spouse]);
 
 /** The same for the spouse: null without one (R125). */
 export const forSpouse = (handler: RegisteredHandler<DossierServices>): RegisteredHandler<DossierServices> => ({

@@ -7,13 +7,18 @@ import {
   loadEtatCivilAdress,
 } from '../../contract/core/civil-status.ts';
 import {
+  getConjointPatrimoine,
   getPatrimoine,
+  getPatrimoineCommun,
   loadBiensImmo,
+  loadBiensImmoCommuns,
   loadConjointBiensImmo,
   loadConjointEmprunts,
   loadConjointUtilisateurPatrimoine,
   loadEmprunts,
+  loadEmpruntsCommuns,
   loadUtilisateurPatrimoine,
+  loadUtilisateurPatrimoineCommun,
 } from '../../contract/core/wealth.ts';
 import {
   getProjet,
@@ -24,20 +29,29 @@ import {
 import { getProfilRisk, getScoringExpFin, getUserHorizon } from '../../contract/core/risk.ts';
 import { personKeyOf } from '../store/person-key.ts';
 import type { DossierServices } from '../dossier/services.ts';
-import { answer } from '../http/handler.ts';
+import type { ResponseOf } from '../../contract/call.ts';
+import { answer, type BearerContext } from '../http/handler.ts';
+import type { Payload } from '../dossier/saved-payloads.ts';
 import { getPerson } from '../store/people.ts';
 import { readOpenDossier } from '../dossier/load-dossier.ts';
-import { answerFromSaves, forSpouse, onboarding, partOf } from './from-saves.ts';
+import { answerFromHousehold, answerFromSaves, forSpouse, onboarding, partOf } from './from-saves.ts';
 
-const answerUser = answer<typeof getUser, DossierServices>(getUser, async (_, context) =>
+/** The account, in the words of the API; empty where it is gone. */
+export const accountOf = (context: BearerContext<DossierServices>): Promise<ResponseOf<typeof getUser>> =>
   context.store.read(async (tx) => {
     await personKeyOf(tx, context.services.keys, context.person.id);
     const person = await getPerson(tx, context.person.id);
     return person === undefined
       ? {}
       : { civilite: person.civility, nom: person.lastName, prenom: person.firstName, email: person.email };
-  }),
-);
+  });
+
+/** What is told of oneself, its parts put in one place. */
+export const civilStatusOf = (payload: Payload): Payload => ({
+  ...payload,
+  ...partOf(payload, 'capacite'),
+  ...partOf(payload, 'identite'),
+});
 
 /** The score and the profile that the answers lead to, as the journey computes them. */
 const answerProfile = answer<typeof getProfilRisk, DossierServices>(getProfilRisk, async (_, context) => {
@@ -57,25 +71,42 @@ const wealth = (prefix: string) =>
     (name) => `Core/Update${prefix}${name}`,
   );
 
+const joint = ['CommunStep1', 'ProprietaireCommun', 'TrancheRevenuCommun', 'RevenuCommuns'].map(
+  (name) => `Core/UpdatePatrimoine${name}`,
+);
+
 /** Reads of what the saver has told, each from the saves that told it. */
 export const savedReads = [
-  answerUser,
-  answerFromSaves(getEtatCivil, ['Core/UpdateUserSituation', 'Core/UpdateEtatCivilNaissance'], (payload) => ({
-    ...payload,
-    ...partOf(payload, 'capacite'),
-    ...partOf(payload, 'identite'),
-  })),
+  answer<typeof getUser, DossierServices>(getUser, (_, context) => accountOf(context)),
+  answerFromSaves(getEtatCivil, ['Core/UpdateUserSituation', 'Core/UpdateEtatCivilNaissance'], civilStatusOf),
   answerFromSaves(loadEtatCivilAdress, ['Core/UpdateEtatCivilAdress']),
   answerFromSaves(getSituation, ['Core/UpdateEtatCivilUserSituation']),
   answerFromSaves(getSituationPro, ['Core/UpdateEtatCivilUserSituationPro']),
   answerFromSaves(getUserppe, ['Core/UpdateUserPPE']),
   answerFromSaves(loadUtilisateurPatrimoine, wealth('')),
-  forSpouse(answerFromSaves(loadConjointUtilisateurPatrimoine, wealth('Conjoint'))),
+  forSpouse(answerFromHousehold(loadConjointUtilisateurPatrimoine, wealth('Conjoint'))),
+  forSpouse(
+    answerFromHousehold(getConjointPatrimoine, [
+      ...wealth('Conjoint'),
+      'Core/UpdateConjointPatrimoineImmo',
+      'Core/UpdateConjointEmprunts',
+    ]),
+  ),
+  forSpouse(answerFromHousehold(loadUtilisateurPatrimoineCommun, joint)),
+  forSpouse(
+    answerFromHousehold(getPatrimoineCommun, [
+      ...joint,
+      'Core/UpdatePatrimoineImmoCommun',
+      'Core/UpdateEmpruntsCommuns',
+    ]),
+  ),
   answerFromSaves(getPatrimoine, [...wealth(''), 'Core/UpdatePatrimoineImmo', 'Core/UpdateEmprunts']),
   answerFromSaves(loadBiensImmo, ['Core/UpdatePatrimoineImmo']),
-  answerFromSaves(loadConjointBiensImmo, ['Core/UpdateConjointPatrimoineImmo']),
+  answerFromHousehold(loadConjointBiensImmo, ['Core/UpdateConjointPatrimoineImmo']),
+  answerFromHousehold(loadBiensImmoCommuns, ['Core/UpdatePatrimoineImmoCommun']),
   answerFromSaves(loadEmprunts, ['Core/UpdateEmprunts']),
-  answerFromSaves(loadConjointEmprunts, ['Core/UpdateConjointEmprunts']),
+  answerFromHousehold(loadConjointEmprunts, ['Core/UpdateConjointEmprunts']),
+  answerFromHousehold(loadEmpruntsCommuns, ['Core/UpdateEmpruntsCommuns']),
   answerFromSaves(getProjet, [
     'Core/UpdateProjectType',
     'Core/UpdateInvestProduct',

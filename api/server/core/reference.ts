@@ -7,8 +7,15 @@ import {
   getSecteurActivite,
   searchNaf as searchNafCall,
 } from '../../contract/core/reference.ts';
+import type { Call } from '../../contract/call.ts';
+import {
+  getClausesBenef,
+  getGarantiesPrevoyance,
+  getModeGestion,
+  getTypeDuree,
+} from '../../contract/insurer-a/reads.ts';
 import type { DossierServices } from '../dossier/services.ts';
-import { answer } from '../http/handler.ts';
+import { answer, type RegisteredHandler } from '../http/handler.ts';
 import { communesOf } from '../reference/communes.ts';
 import { countryList } from '../reference/countries.ts';
 import { searchNaf } from '../reference/naf.ts';
@@ -18,11 +25,10 @@ type Entry = { readonly code: string; readonly label: string };
 const listed = (services: DossierServices, list: string, language: 'fr' | 'en'): Entry[] =>
   (services.journeys.current().labels(language)[list] ?? []).map(({ code, label }) => ({ code: String(code), label }));
 
-type ListCall = typeof getCsp | typeof getSecteurActivite | typeof getFonctionsPpe | typeof getLienContractantPpe;
-
-const fromList = <C extends ListCall>(call: C, list: string) => ({
+/** A call that answers a list of the journeys, with codes and labels alone. */
+const fromList = (call: Call, list: string): RegisteredHandler<DossierServices> => ({
   call,
-  handle: async (request: unknown, context: { readonly services: DossierServices; readonly language: 'fr' | 'en' }) =>
+  handle: async (request, context) =>
     listed(context.services, list, (request as { cd_lang?: 'fr' | 'en' }).cd_lang ?? context.language),
 });
 
@@ -31,6 +37,10 @@ export const referenceHandlers = [
   fromList(getSecteurActivite, 'business-sectors'),
   fromList(getFonctionsPpe, 'pep-functions'),
   fromList(getLienContractantPpe, 'pep-links'),
+  fromList(getGarantiesPrevoyance, 'guarantees'),
+  fromList(getClausesBenef, 'beneficiary-clauses'),
+  fromList(getTypeDuree, 'duration-types'),
+  fromList(getModeGestion, 'management-modes'),
   answer<typeof getAllPays, DossierServices>(getAllPays, async ({ cd_lang }, context) => [
     ...countryList(cd_lang ?? context.language),
   ]),

@@ -9,12 +9,16 @@ import type { DossierServices } from './services.ts';
 
 export type ServerFacts = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** The values of a journey's facts for a person: each call once, read as the browser reads it. */
+/**
+ * The values of a journey's facts for a person: each call once, read as the browser reads it.
+ * @param without calls that are not made: their facts are left out
+ */
 export const readFacts = async (
   journey: ResolvedJourney,
   context: BearerContext<DossierServices>,
+  without: readonly string[] = [],
 ): Promise<ServerFacts> => {
-  const facts = Object.entries(journey.facts);
+  const facts = Object.entries(journey.facts).filter(([, { call }]) => !without.includes(call));
   const calls = [...new Set(facts.map(([, fact]) => fact.call))];
   const from = { ...context, journey: journey.id };
   const donnees = new Map(

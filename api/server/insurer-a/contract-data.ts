@@ -14,7 +14,8 @@ import type { ResponseOf } from '../../contract/call.ts';
 import { deriveProgress } from '../../../engine/view/derive-progress.ts';
 import { Refusal } from '../call-context.ts';
 import { insurerOf, subscriptionJourneys, type Insurer } from '../subscription/which-subscription.ts';
-import { completeDossier } from '../dossier/load-dossier.ts';
+import { getSouscriptionById } from '../../contract/insurer-a/reads.ts';
+import { completeDossier, notFound } from '../dossier/load-dossier.ts';
 import { readFacts } from '../dossier/read-facts.ts';
 import { payloadsOf } from '../dossier/saved-payloads.ts';
 import type { DossierServices } from '../dossier/services.ts';
@@ -84,6 +85,15 @@ const answerList = (call: typeof getSouscriptions | typeof getSouscriptionsB, in
     };
   });
 
+const answerById = answer<typeof getSouscriptionById, DossierServices>(
+  getSouscriptionById,
+  async ({ idsouscription }, context) => {
+    const dossier = (await subscriptions(context, 'InsurerA')).find(({ id }) => id === idsouscription);
+    if (dossier === undefined) throw notFound();
+    return summarise(context, dossier);
+  },
+);
+
 const answerWaiting = answer<typeof getWaitingSouscriptions, DossierServices>(
   getWaitingSouscriptions,
   async (_, context) => {
@@ -141,6 +151,7 @@ export const contractDataHandlers = [
   answerLatest(getSouscriptionB, 'InsurerB'),
   answerList(getSouscriptions, 'InsurerA'),
   answerList(getSouscriptionsB, 'InsurerB'),
+  answerById,
   answerWaiting,
   answerLastStatus,
   answerContracts,

@@ -1,11 +1,27 @@
 import { createSubscription, initier as initierA } from '../../contract/insurer-a/initialisation.ts';
 import { initier as initierB } from '../../contract/insurer-b/reads.ts';
 import { openOrCreate } from '../dossier/open-dossier.ts';
-import { answer } from '../http/handler.ts';
+import { initierNoApi } from '../../contract/insurer-a/reads.ts';
+import { answer, type BearerContext } from '../http/handler.ts';
 import { PartnerError } from '../partners/partner-error.ts';
 import { Refusal } from '../call-context.ts';
 import type { SubscriptionServices } from '../subscription/services.ts';
 import type { Insurer } from '../subscription/which-subscription.ts';
+
+/** Every reference list, in the language of the caller. */
+const listsOf = ({ services, language }: BearerContext<SubscriptionServices>) =>
+  Object.fromEntries(
+    Object.entries(services.journeys.current().labels(language)).map(([id, options]) => [
+      id,
+      options.map(({ code, label, hint, flags, value }) => ({
+        code,
+        label,
+        ...(hint === undefined ? {} : { hint }),
+        ...(flags === undefined ? {} : { flags: [...flags] }),
+        ...(value === undefined ? {} : { value }),
+      })),
+    ]),
+  );
 
 /**
  * The reference lists as an insurer's initialisation gives them (R133), with the insurer's own minimums (R019), in the
@@ -20,18 +36,7 @@ const answerInitier = <C extends typeof initierA | typeof initierB>(call: C, ins
         const parameters = await partner.initialisation();
         const adviser = codeApporteur === undefined ? undefined : await partner.adviser(codeApporteur);
         return {
-          referentiel: Object.fromEntries(
-            Object.entries(context.services.journeys.current().labels(context.language)).map(([id, options]) => [
-              id,
-              options.map((option) => ({
-                code: option.code,
-                label: option.label,
-                ...(option.hint === undefined ? {} : { hint: option.hint }),
-                ...(option.flags === undefined ? {} : { flags: [...option.flags] }),
-                ...(option.value === undefined ? {} : { value: option.value }),
-              })),
-            ]),
-          ),
+          referentiel: listsOf(context),
           paramVersementLibreProgramme: Object.entries(parameters.minimumScheduled).map(([periodicite, minimum]) => ({
             periodicite,
             minimum,
@@ -70,5 +75,8 @@ const answerCreate = answer<typeof createSubscription, SubscriptionServices>(
 export const initialisationHandlers = [
   answerInitier(initierA, 'InsurerA'),
   answerInitier(initierB, 'InsurerB'),
+  answer<typeof initierNoApi, SubscriptionServices>(initierNoApi, async (_, context) => ({
+    referentiel: listsOf(context),
+  })),
   answerCreate,
 ];

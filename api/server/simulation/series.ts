@@ -53,14 +53,26 @@ const market: readonly (readonly [number, number])[] = (() => {
   });
 })();
 
-/** The simulated history of a profile, 1 on the first day, rebalanced every month. */
-export const profileHistory = (profile: string): readonly number[] => {
-  const equities = (findProfile(profile)?.equities ?? 0) / 10_000;
+/** The simulated history of a mix, 1 on the first day, rebalanced every month; `own` adds what is its own each month. */
+const mixHistory = (equities: number, own: () => number = () => 0): readonly number[] => {
   let value = 1;
   return market.map(([a, b], n) => {
-    if (n > 0) value *= 1 + equities * a + (1 - equities) * b;
+    if (n > 0) value *= 1 + equities * a + (1 - equities) * b + own();
     return value;
   });
+};
+
+/** The simulated history of a profile, 1 on the first day. */
+export const profileHistory = (profile: string): readonly number[] =>
+  mixHistory((findProfile(profile)?.equities ?? 0) / 10_000);
+
+/** What a fund adds to or loses on its market in a month: half a percent, as a deviation. */
+const OWN_DEVIATION = 0.005;
+
+/** The simulated history of a fund, 1 on the first day. @param equities hundredths of a percent */
+export const fundHistory = (isin: string, equities: number): readonly number[] => {
+  const random = seededRandom(isin);
+  return mixHistory(equities / 10_000, () => OWN_DEVIATION * normal(random));
 };
 
 /** A random history by month: log-normal under the growth and volatility of the profile, 1 at the start. */

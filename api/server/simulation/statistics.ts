@@ -19,8 +19,9 @@ type Series = ResponseOf<typeof getBase100>;
 type Profile = Series['profil'];
 
 /** R120: month/day/year. */
-const written = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
-const round = (ratio: number): number => Math.round(ratio * 1e6) / 1e6;
+export const written = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
+/** To a millionth. */
+export const round = (ratio: number): number => Math.round(ratio * 1e6) / 1e6;
 
 const seriesOf = (profil: Profile, days: readonly string[], values: readonly number[]): Series => ({
   simulated: true,

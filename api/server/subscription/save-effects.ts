@@ -15,8 +15,7 @@ import { followReview } from './review.ts';
 import { saveRepresentatives } from './invite-second.ts';
 import { summariseDossier } from './summarise-dossier.ts';
 import type { SubscriptionSummary } from './subscription-summary.ts';
-import { digestOf, fileStatuses } from './verification.ts';
-import type { Insurer } from './which-subscription.ts';
+import { digestOf, fileStatuses, statusCalls } from './verification.ts';
 
 const requireSummary = async (effect: EffectContext): Promise<SubscriptionSummary> => {
   const summary = await summariseDossier(contextOf(effect), await afterSave(effect));
@@ -25,12 +24,6 @@ const requireSummary = async (effect: EffectContext): Promise<SubscriptionSummar
   }
   return summary;
 };
-
-/** The call that says where a file stands, by insurer. */
-const statusCalls = {
-  InsurerA: 'Core/GetGeneraliStatus',
-  InsurerB: 'Core/GetApicilStatus',
-} as const satisfies Record<Insurer, string>;
 
 /** R050: the insurer judges the file before anything is signed; its verdict stands as long as the answers do. */
 const verify: SaveEffect = async (effect) => {

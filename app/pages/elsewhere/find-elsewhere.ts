@@ -17,6 +17,9 @@ export type Elsewhere =
     }
   | { readonly kind: 'nowhere'; readonly Page: ComponentType };
 
+/** A path that another one replaced. */
+type Moved = { readonly kind: 'instead'; readonly path: string };
+
 const loadJourneyPage = () =>
   loadPage(() => Promise.all([import('../../journey/JourneyPage.tsx'), needWords('steps')])).then(([page]) => page);
 
@@ -25,14 +28,18 @@ const loadJourneyPage = () =>
  * server knows which is meant. Rejects where the journeys cannot be asked.
  * @param running the journey on the screen
  */
-export const findElsewhere = async (path: string, running: string | undefined): Promise<Elsewhere> => {
+export const findElsewhere = async (path: string, running: string | undefined): Promise<Elsewhere | Moved> => {
   // Nearly every such path is a step, so its page is fetched along with the answer.
   const page = loadJourneyPage();
   page.catch(() => undefined);
   const serving = journeysOf(await journeyIndex(), path);
   const [first, second] = serving;
   if (first === undefined) {
-    const { NotFoundPage } = await loadPage(() => import('../not-found/NotFoundPage.tsx'));
+    const [{ NotFoundPage }, { replacementOf }] = await loadPage(() =>
+      Promise.all([import('../not-found/NotFoundPage.tsx'), import('../../navigation/replaced-paths.ts')]),
+    );
+    const moved = replacementOf(path);
+    if (moved !== undefined) return { kind: 'instead', path: moved };
     return { kind: 'nowhere', Page: NotFoundPage };
   }
   const journey =

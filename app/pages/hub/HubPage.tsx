@@ -9,6 +9,7 @@ import { Link } from '../../navigation/Link.tsx';
 import { useArrival } from '../../navigation/use-arrival.ts';
 import { useSession } from '../../session/use-session.ts';
 import styles from '../page.module.css';
+import { HouseholdCard } from './HouseholdCard.tsx';
 import { isReadyToSubscribe, loadHub, themes, type Hub } from './load-hub.ts';
 import { SubscriptionCard } from './SubscriptionCard.tsx';
 import { ThemeList, useThemeNames } from './ThemeList.tsx';
@@ -94,7 +95,13 @@ export const Component = () => {
           <>
             <ResumeCard hub={hub} />
             <ThemeList states={hub.states} />
-            <SubscriptionCard subscription={hub.subscription} ready={isReadyToSubscribe(hub)} onDropped={again} />
+            <SubscriptionCard
+              subscription={hub.subscription}
+              ready={isReadyToSubscribe(hub)}
+              retiring={hub.retiring}
+              onDropped={again}
+            />
+            {hub.haveSpouse && isReadyToSubscribe(hub) && <HouseholdCard />}
           </>
         )}
       </LoadedPart>

@@ -10,11 +10,13 @@ type SubscriptionCardProps = {
   readonly subscription: OpenDossier | undefined;
   /** The five themes are done. */
   readonly ready: boolean;
+  /** The project is a retirement plan: that is what is proposed first. */
+  readonly retiring: boolean;
   readonly onDropped: () => void;
 };
 
 /** The subscription: not yet, ready, or in progress. */
-export const SubscriptionCard = ({ subscription, ready, onDropped }: SubscriptionCardProps) => {
+export const SubscriptionCard = ({ subscription, ready, retiring, onDropped }: SubscriptionCardProps) => {
   const percent = subscription?.percent ?? 0;
   return (
     <section className={styles['card']}>
@@ -39,13 +41,18 @@ export const SubscriptionCard = ({ subscription, ready, onDropped }: Subscriptio
             <Trans>Vos cinq thèmes sont complets : vous pouvez souscrire.</Trans>
           </p>
           <div className={styles['actions']}>
-            <Link className={buttonClass('primary')} to="/initiersouscriptiongenerali">
+            <Link className={buttonClass(retiring ? 'secondary' : 'primary')} to="/initiersouscriptiongenerali">
               <Trans>Souscrire une assurance-vie</Trans>
             </Link>
-            <Link className={buttonClass('secondary')} to="/initiersouscriptionper">
+            <Link className={buttonClass(retiring ? 'primary' : 'secondary')} to="/initiersouscriptionper">
               <Trans>Souscrire un plan d’épargne retraite</Trans>
             </Link>
           </div>
+          <p>
+            <Link to="/thematiqueid">
+              <Trans>Découvrir nos thèmes d’investissement</Trans>
+            </Link>
+          </p>
         </>
       ) : (
         <p>

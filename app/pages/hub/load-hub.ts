@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 
-import { stateCalls, type ThemeState } from '../../../api/client/project-calls.ts';
+import { flagCalls, stateCalls, type ThemeState } from '../../../api/client/project-calls.ts';
 import { subscriptionCalls } from '../../../api/client/subscription-calls.ts';
 import type { openDossier } from '../../../api/contract/core/in-progress.ts';
 import { api } from '../../api.ts';
@@ -14,6 +14,9 @@ export const themes = ['project', 'person', 'wealth', 'experience', 'profile'] a
 export type Hub = {
   readonly states: Readonly<Record<Theme, ThemeState>>;
   readonly subscription: OpenDossier | undefined;
+  /** The project is a retirement plan. */
+  readonly retiring: boolean;
+  readonly haveSpouse: boolean;
   readonly resume: string | undefined;
   /** When the journey that is resumed was last saved: an ISO instant. */
   readonly savedAt: string | undefined;
@@ -42,13 +45,17 @@ const resumeOf = async (subscription: OpenDossier | undefined): Promise<Pick<Hub
 
 /** Reads the hub. Rejects with a `CallFailure`. */
 export const loadHub = async (): Promise<Hub> => {
-  const [subscription, ...states] = await Promise.all([
+  const [subscription, retiring, spouse, ...states] = await Promise.all([
     readSubscription(),
+    api.call(flagCalls.isPer, {}),
+    api.call(flagCalls.haveSpouse, {}),
     ...themes.map(async (theme) => [theme, await api.call(stateCalls[theme], {})] as const),
   ]);
   return {
     states: Object.fromEntries(states) as Hub['states'],
     subscription,
+    retiring: retiring.valeur,
+    haveSpouse: spouse.valeur,
     ...(await resumeOf(subscription)),
   };
 };

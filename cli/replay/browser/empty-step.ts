@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './expect.ts';
+import { startRaw } from '../../../engine/answers/validate-answers.ts';
 import type { RawRecord } from '../../../engine/answers/answers.ts';
 import { kindFacts } from '../../../engine/fields/kind-facts.ts';
 import type { FieldView } from '../../../engine/view/step-view.ts';
@@ -26,19 +27,30 @@ const chosenIn = async (page: Page, view: FieldView, step: JourneyStep): Promise
 };
 
 /**
- * Empties the boxes of a step as far as its reader can, in the order of its fields: what goes may show or hide what comes
- * below. @returns what stands in all boxes then
+ * Empties the boxes of a step as far as its reader can, from the last to the first: what goes may hide what comes below,
+ * which would come back with what it held. Then what only shows now. @returns what stands in all boxes then
  */
 export const emptyStep = async (page: Page, step: JourneyStep): Promise<RawRecord> => {
-  const raw: Record<string, unknown> = {};
-  for (const { name, field } of step.planStep.fields) {
-    raw[name] = kindFacts[field.type].blank;
+  const { planStep, language, standing, prefill } = step;
+  const { plan, slots } = standing.path;
+  const raw: Record<string, unknown> = {
+    ...startRaw(plan, planStep, standing.answers[planStep.step.id], prefill, slots, language),
+  };
+  const emptied = new Set<string>();
+  for (const { name, field } of [...planStep.fields.toReversed(), ...planStep.fields]) {
     const now = withRaw(step, raw);
     const view = now.view.fields.find((one) => one.name === name);
-    if (view === undefined) continue;
+    if (view === undefined || emptied.has(name)) continue;
+    emptied.add(name);
     const kept = await onField(view, now, 'show', () => isKept(page, view, now));
     if (kept) raw[name] = await chosenIn(page, view, now);
-    else await typeRaw(page, view, raw[name], now);
+    else {
+      raw[name] = kindFacts[field.type].blank;
+      await typeRaw(page, view, raw[name], withRaw(step, raw));
+    }
   }
+  // A town came back as long as its postal code was there.
+  for (const view of withRaw(step, raw).view.fields)
+    if (view.kind === 'commune') await typeRaw(page, view, raw[view.name], withRaw(step, raw));
   return raw;
 };

@@ -99,7 +99,11 @@ const fillChoices: Filler<'choices'> = async (around, view, raw, step) => {
   for (const { box, wanted } of boxes) await expect(box).toBeChecked({ checked: wanted });
 };
 
-const fillNaf: Filler<'naf'> = (around, view, raw, step) => listOf(around, view, step).fill(raw);
+const fillNaf: Filler<'naf'> = async (around, view, raw, step) => {
+  const box = listOf(around, view, step);
+  await box.fill(raw);
+  await box.press('Escape');
+};
 
 /** A list where the postal code has one, else a box; which it is depends on an answer of the server. */
 const fillCommune: Filler<'commune'> = async (around, view, raw, step) => {
@@ -107,8 +111,12 @@ const fillCommune: Filler<'commune'> = async (around, view, raw, step) => {
   const postcode = String(step.context.read(view.field.postcode.slice(1)) ?? '');
   const box = boxOf(around, view, step);
   if (raw !== '' && /^\d{5}$/.test(postcode)) {
-    await expect(list.or(box)).toBeVisible();
-    await expect(list.getByRole('option', { name: raw, exact: true }), `a town of ${postcode}`).toBeAttached();
+    const town = list.getByRole('option', { name: raw, exact: true });
+    await expect(async () => {
+      // A town of another postal code stands in a box, and the list comes once it is gone.
+      if (await box.isVisible()) await box.fill('');
+      await expect(town, `a town of ${postcode}`).toBeAttached({ timeout: 1000 });
+    }).toPass({ timeout: 30_000 });
     return pickLine(list, raw);
   }
   await expect(list.or(box)).toBeVisible();
@@ -233,7 +241,7 @@ export const openDocuments = async (
 /**
  * Brings the boxes of a step to a state, in the order of its fields: later ones may show only because of earlier ones.
  * A name that is absent is left alone, and so is what does not show. @returns what was typed
- * @param boxes what stands in the boxes before
+ * @param boxes what stands in the boxes before; what did not show then may hold anything
  */
 export const typeStep = async (
   page: Page,
@@ -241,10 +249,14 @@ export const typeStep = async (
   raw: RawRecord,
   boxes: RawRecord = {},
 ): Promise<RawRecord> => {
-  const typed = withRaw(step, { ...boxes, ...raw });
-  const shown = typed.view.fields.filter(({ name }) => Object.hasOwn(raw, name));
-  for (const view of shown) await typeRaw(page, view, raw[view.name], typed);
-  return Object.fromEntries(shown.map(({ name }) => [name, raw[name]]));
+  const all = { ...boxes, ...raw };
+  const typed = withRaw(step, all);
+  const before = new Set(withRaw(step, boxes).view.fields.map(({ name }) => name));
+  // What comes up again comes with what it last held, which nobody could empty while it was away.
+  const isAgain = (name: string): boolean => Object.hasOwn(boxes, name) && !before.has(name);
+  const shown = typed.view.fields.filter(({ name }) => Object.hasOwn(raw, name) || isAgain(name));
+  for (const view of shown) await typeRaw(page, view, all[view.name], typed);
+  return Object.fromEntries(shown.map(({ name }) => [name, all[name]]));
 };
 
 /** Gives all the answers of a step; what has no answer is left as it is. */

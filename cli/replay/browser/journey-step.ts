@@ -1,10 +1,12 @@
 import type { RawRecord, StepRecord } from '../../../engine/answers/answers.ts';
 import { fieldContext } from '../../../engine/answers/check-record.ts';
 import { readAnswers, type Validated } from '../../../engine/answers/validate-answers.ts';
+import type { StepDefinition } from '../../../engine/definition/language.ts';
 import type { JourneyBundle } from '../../../engine/definition/resolved.ts';
 import type { FieldContext } from '../../../engine/fields/field-kind.ts';
 import { specOf } from '../../../engine/fields/field-kinds.ts';
 import { fillSlots, placeOf, type Place } from '../../../engine/path/path.ts';
+import { readLoad } from '../../../engine/path/read-fact.ts';
 import type { PlanStep } from '../../../engine/path/plan.ts';
 import { deriveStepView } from '../../../engine/view/derive-step-view.ts';
 import type { StepView } from '../../../engine/view/step-view.ts';
@@ -28,6 +30,8 @@ export type JourneyPlace = {
   readonly bundle: JourneyBundle;
   readonly text: TextOf;
   readonly language: Language;
+  /** What the step proposes where it was never answered. */
+  readonly prefill: StepRecord;
 };
 
 /** Asks the server where the saver stands. */
@@ -43,7 +47,13 @@ export const findPlace = async (
   const text = journeyTexts(bundle, language);
   const step = bundle.journey.steps.find(({ id }) => id === place.id);
   const title = text((place.kind === 'step' ? step?.title : bundle.journey.outcomes[place.id]?.title) ?? place.id);
-  return { standing, place, title, bundle, text, language };
+  return { standing, place, title, bundle, text, language, prefill: await loadOf(saver, journey, step?.load) };
+};
+
+const loadOf = async (saver: Saver, journey: string, load: StepDefinition['load']): Promise<StepRecord> => {
+  if (load === undefined) return {};
+  const { donnees } = await saver.get(load.call, {}, { 'parcours-journey': journey });
+  return readLoad(load, donnees);
 };
 
 /** A step to be filled in: what it shows once it holds the answers, and the answers. */

@@ -5,9 +5,12 @@ import type { FieldKind } from '../../../engine/definition/language.ts';
 import type { RawItem, RawOf } from '../../../engine/fields/field-kind.ts';
 import { blankOf } from '../../../engine/fields/kind-facts.ts';
 import type { FieldView } from '../../../engine/view/step-view.ts';
+import { specOf } from '../../../engine/fields/field-kinds.ts';
+import { shareKeyOf, whole } from '../../../steps/fields/list/shares.ts';
+import { sumLines } from '../../../steps/fields/list/sum-lines.ts';
 import { itemKeyOf } from '../../../steps/step-ids.ts';
 import { isKept } from './empty-step.ts';
-import { offered } from './field-names.ts';
+import { groupOf, listOf, offered } from './field-names.ts';
 import { lineViews } from './fill-step.ts';
 import type { JourneyStep } from './journey-step.ts';
 
@@ -41,6 +44,7 @@ const judges: { readonly [K in FieldKind]?: Judge<K> } = {
     if (raw.length > view.field.max) return 'the page adds no more lines';
     // A list that asks for a line comes up with one, and one that asks for more keeps them.
     if (raw.length > 1 && raw.length < view.field.min) return 'the page takes no more lines away';
+    if (passesWhole(view, raw, step)) return 'shares never pass the whole';
     return raw.map((line) => judgeLine(view, line, step)).find((why) => why !== undefined);
   },
 };
@@ -50,6 +54,19 @@ const judgeLine = (view: FieldView<'list'>, line: RawItem, step: JourneyStep): R
   return shown
     .map((one) => judge(one, line[itemKeyOf(one.name)] ?? blankOf(one.kind), step))
     .find((why) => why !== undefined);
+};
+
+const passesWhole = (view: FieldView<'list'>, lines: readonly RawItem[], step: JourneyStep): boolean => {
+  const key = shareKeyOf(view);
+  if (key === undefined) return false;
+  const total = sumLines(view, lines, key, {
+    itemViews: (list, line) => lineViews(list, line, step),
+    read: (one, raw) => {
+      const read = specOf(one.kind).parse(raw as never, one.field as never, step.context);
+      return 'value' in read ? read.value : undefined;
+    },
+  });
+  return total > whole;
 };
 
 const judge = (view: FieldView, raw: unknown, step: JourneyStep): Reason =>
@@ -92,13 +109,18 @@ export const whyNoHand = async (
   }
   for (const view of step.view.fields) {
     const raw = to[view.name];
-    if (view.kind === 'commune' && view.name === attempt.field && raw !== '' && hasTowns(view, step)) return notOffered;
+    if (view.kind === 'commune' && view.name === attempt.field && hasTowns(view, step))
+      return raw === '' ? 'a postal code of one town brings it along' : notOffered;
     const why = judge(view, raw, step);
     if (why !== undefined) return why;
     if (takesBack(view, from[view.name], raw, step)) return keptChoice;
     const isBlank = raw === null || raw === '';
     if (!isBlank || JSON.stringify(from[view.name]) === JSON.stringify(raw)) continue;
-    if (await isKept(page, view, step)) return keptChoice;
+    // What does not show yet comes up with the choice that it holds.
+    const isShown = await groupOf(page, view, step)
+      .or(listOf(page, view, step))
+      .isVisible();
+    if (isShown ? await isKept(page, view, step) : isChosen(view, from[view.name])) return keptChoice;
   }
   return undefined;
 };

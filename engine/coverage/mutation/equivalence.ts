@@ -65,8 +65,8 @@ const firstOf = <T>(items: Iterable<T>, holds: (item: T) => boolean): T | undefi
 
 /** How many people are tried where the solver has given up. */
 const attempts = 800;
-/** How long the solver looks; most is found, or proven, in a tenth of it. */
-const limit = 1_500_000;
+/** How long the solver looks; most is found, or proven, in a hundredth of it. */
+const limit = 30_000_000;
 
 /** Every way in which a mutant may be met. */
 function* termsOf(encoding: Encoding, other: Plan, { journey }: Mutant): Generator<Term> {

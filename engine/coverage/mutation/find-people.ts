@@ -3,6 +3,7 @@ import { fieldContext } from '../../answers/check-record.ts';
 import type { Plan } from '../../path/plan.ts';
 import { startSlots } from '../../path/path.ts';
 import { saveCallOf } from '../../path/payload.ts';
+import { TRUE } from '../../solver/formula.ts';
 import type { Model } from '../../solver/solver.ts';
 import { customerOf } from '../customer-of.ts';
 import type { Customer, Try } from '../customer.ts';
@@ -44,16 +45,28 @@ const limit = 500_000;
 
 const noTries: ReadonlyMap<string, readonly Try[]> = new Map();
 
-const toCustomer = ({ plan, today }: Encoding, run: Run, id: string, tries = noTries): Customer => ({
-  ...customerOf(plan, { run, seen: new Set() }, 0, tries, today),
-  id: `${plan.journey.id}/${id}`,
-});
+/** Whose last answers are refused, gives them all the same. */
+const toCustomer = (encoding: Encoding, run: Run, model: Model, id: string, tries = noTries): Customer => {
+  const { plan, today } = encoding;
+  const customer = {
+    ...customerOf(plan, { run, seen: new Set() }, 0, tries, today),
+    id: `${plan.journey.id}/${id}`,
+  };
+  const planStep = run.end.kind === 'step' ? plan.steps[plan.indexOf.get(run.end.id) ?? -1] : undefined;
+  if (planStep === undefined || run.stuck === undefined) return customer;
+  const before =
+    run.entries.at(-1)?.saved?.after ?? run.entries.at(-1)?.before ?? startSlots(plan, { ...run, answers: {} });
+  const fill = answerStep(plan, planStep, before, answersIn(encoding, model));
+  const { call } = saveCallOf(plan, planStep, fill, { slots: before, next: planStep.place });
+  const last = { step: planStep.step.id, tries: [], fill, warnings: [], call, next: planStep.place };
+  return { ...customer, visits: [...customer.visits, last] };
+};
 
 /** First somebody who comes to an end, then whoever there is. */
 function* walkers(encoding: Encoding, { formula }: Term, model: Model, id: string): Generator<Customer> {
   const whole = findPerson(encoding, [formula, anEnd(encoding)], { hint: model, limit });
-  if (whole.kind === 'sat') yield toCustomer(encoding, runModel(encoding, whole.model), id);
-  else yield stuckCustomer(encoding, runModel(encoding, model), model, id);
+  if (whole.kind === 'sat') yield toCustomer(encoding, runModel(encoding, whole.model), whole.model, id);
+  else yield toCustomer(encoding, runModel(encoding, model), model, id);
 }
 
 /** Gives the answers of the model, which are refused, and then others; or stays there when no others are right. */
@@ -66,28 +79,15 @@ function* refusedPeople(encoding: Encoding, term: Term, model: Model, id: string
     hint: model,
     limit,
   });
-  if (others.kind !== 'sat') return yield stuckCustomer(encoding, runModel(encoding, model), model, id);
+  if (others.kind !== 'sat') return yield toCustomer(encoding, runModel(encoding, model), model, id);
   const run = runModel(encoding, others.model);
   const entry = run.entries[term.index];
   if (entry?.saved === undefined) return;
   const record = answerStep(plan, planStep, entry.before, answersIn(encoding, model));
   const attempt = refusedTry(plan, planStep, { kind: 'record', record }, entry.saved.record, entry.before);
-  if (attempt !== undefined) yield toCustomer(encoding, run, id, new Map([[planStep.step.id, [attempt]]]));
+  if (attempt !== undefined)
+    yield toCustomer(encoding, run, others.model, id, new Map([[planStep.step.id, [attempt]]]));
 }
-
-/** A person whose last answers are refused: they are given all the same. */
-const stuckCustomer = (encoding: Encoding, run: Run, model: Model, id: string): Customer => {
-  const { plan } = encoding;
-  const customer = toCustomer(encoding, run, id);
-  const planStep = run.end.kind === 'step' ? plan.steps[plan.indexOf.get(run.end.id) ?? -1] : undefined;
-  if (planStep === undefined || run.stuck === undefined) return customer;
-  const before =
-    run.entries.at(-1)?.saved?.after ?? run.entries.at(-1)?.before ?? startSlots(plan, { ...run, answers: {} });
-  const fill = answerStep(plan, planStep, before, answersIn(encoding, model));
-  const { call } = saveCallOf(plan, planStep, fill, { slots: before, next: planStep.place });
-  const last = { step: planStep.step.id, tries: [], fill, warnings: [], call, next: planStep.place };
-  return { ...customer, visits: [...customer.visits, last] };
-};
 
 type Attempt =
   | { readonly kind: 'raw'; readonly raw: unknown }
@@ -109,18 +109,20 @@ const refusedTry = (
   return { ...asked, field: issue.field, code: issue.code, ...(issue.rule === undefined ? {} : { rule: issue.rule }) };
 };
 
-/** Somebody for whom the term holds and who gets past its step, to an end. */
+/** Somebody for whom the term holds and who gets past its step: to an end, if anybody does. */
 const visitorOf = (encoding: Encoding, term: Term, hint: Model) => {
   const planStep = encoding.plan.steps[term.index];
   const valid = encoding.steps[term.index]?.valid;
   if (planStep === undefined || valid === undefined) return undefined;
-  const whole = findPerson(encoding, [term.formula, valid, anEnd(encoding)], { hint, limit });
-  if (whole.kind !== 'sat') return undefined;
-  const run = runModel(encoding, whole.model);
-  const entry = run.entries[term.index];
-  return entry?.saved === undefined
-    ? undefined
-    : { planStep, run, model: whole.model, saved: entry.saved, before: entry.before };
+  for (const end of [anEnd(encoding), TRUE]) {
+    const whole = findPerson(encoding, [term.formula, valid, end], { hint, limit });
+    if (whole.kind !== 'sat') continue;
+    const run = runModel(encoding, whole.model);
+    const entry = run.entries[term.index];
+    if (entry?.saved === undefined) continue;
+    return { planStep, run, model: whole.model, saved: entry.saved, before: entry.before };
+  }
+  return undefined;
 };
 
 /** Somebody who is asked for the field, with values that one of the journeys takes and the other does not. */
@@ -148,10 +150,15 @@ function* people(
     if (areSameIssues(own.issues, readTry(mutant, twin, asked, record, before, {}).issues)) continue;
     const refused = refusedTry(plan, planStep, attempt, record, before, term.name);
     if (refused !== undefined) {
-      yield toCustomer(encoding, run, id, new Map([[planStep.step.id, [refused]]]));
+      yield toCustomer(encoding, run, visitor.model, id, new Map([[planStep.step.id, [refused]]]));
       continue;
     }
-    yield toCustomer(encoding, walkWith(encoding, visitor.model, run, term.name, own.record[term.name]), id);
+    yield toCustomer(
+      encoding,
+      walkWith(encoding, visitor.model, run, term.name, own.record[term.name]),
+      visitor.model,
+      id,
+    );
   }
 }
 
@@ -180,7 +187,8 @@ function* draftPeople(
   };
   for (const record of records()) {
     const attempt = refusedTry(plan, planStep, { kind: 'record', record }, fill, before);
-    if (attempt !== undefined) yield toCustomer(encoding, run, id, new Map([[planStep.step.id, [attempt]]]));
+    if (attempt !== undefined)
+      yield toCustomer(encoding, run, visitor.model, id, new Map([[planStep.step.id, [attempt]]]));
   }
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ThemeState } from '../../../api/client/project-calls.ts';
 import { NewPasswordRow } from '../../../app/forms/NewPasswordRow.tsx';
 import { PasswordRow } from '../../../app/forms/PasswordRow.tsx';
+import { HouseholdCard } from '../../../app/pages/hub/HouseholdCard.tsx';
 import { SubscriptionCard } from '../../../app/pages/hub/SubscriptionCard.tsx';
 import { ThemeList } from '../../../app/pages/hub/ThemeList.tsx';
 import type { Hub } from '../../../app/pages/hub/load-hub.ts';
@@ -33,9 +34,11 @@ const inProgress: Hub['subscription'] = {
 
 export const HubSubscriptions = () => (
   <>
-    <SubscriptionCard subscription={undefined} ready={false} onDropped={nothing} />
-    <SubscriptionCard subscription={undefined} ready onDropped={nothing} />
-    <SubscriptionCard subscription={inProgress} ready onDropped={nothing} />
+    <SubscriptionCard subscription={undefined} ready={false} retiring={false} onDropped={nothing} />
+    <SubscriptionCard subscription={undefined} ready retiring={false} onDropped={nothing} />
+    <SubscriptionCard subscription={undefined} ready retiring onDropped={nothing} />
+    <SubscriptionCard subscription={inProgress} ready retiring={false} onDropped={nothing} />
+    <HouseholdCard />
   </>
 );
 

@@ -1,17 +1,22 @@
 import { AnnuityChart } from '../../../steps/charts/AnnuityChart.tsx';
+import { CeilingChart } from '../../../steps/charts/CeilingChart.tsx';
+import { HistoryChart } from '../../../steps/charts/HistoryChart.tsx';
 import { ProjectionChart } from '../../../steps/charts/ProjectionChart.tsx';
 import { fileExamples } from '../../../steps/fields/file/examples.ts';
 import { FileStatus } from '../../../steps/fields/file/FileStatus.tsx';
 import type { Sending } from '../../../steps/fields/file/use-sending.ts';
 import type { FieldView } from '../../../engine/view/step-view.ts';
 import { exampleContext, exampleServices, exampleText, exampleView } from '../gallery-services.ts';
-import { annuity, projection } from '../screens/simulation-examples.ts';
+import { annuity, ceiling, falls, history, projection } from '../screens/simulation-examples.ts';
 import type { PieceProps } from './PiecePage.tsx';
 
 export const Charts = ({ locale }: PieceProps) => (
   <>
     <ProjectionChart data={projection} locale={locale} />
     <AnnuityChart data={annuity} locale={locale} />
+    <CeilingChart data={ceiling} locale={locale} />
+    <HistoryChart data={history} locale={locale} />
+    <HistoryChart data={falls} locale={locale} />
   </>
 );
 

@@ -1,6 +1,11 @@
 import { computeAnnuity } from '../../../api/server/simulation/annuity.ts';
+import { estimateCeiling } from '../../../api/server/simulation/deduction-ceiling.ts';
+import { historyDays, profileHistory } from '../../../api/server/simulation/series.ts';
+import { drawdowns, rebased } from '../../../api/server/simulation/series-figures.ts';
 import { projectSavings } from '../../../api/server/simulation/project-savings.ts';
 import type { AnnuityData } from '../../../steps/charts/annuity-data.ts';
+import type { CeilingData } from '../../../steps/charts/ceiling-data.ts';
+import type { HistoryData } from '../../../steps/charts/history-data.ts';
 import type { ProjectionData } from '../../../steps/charts/projection-data.ts';
 import type { ScreenExample } from './screen-example.ts';
 
@@ -19,6 +24,27 @@ const { age, monthly, schedule } = computeAnnuity({ but: 'rente', capital: 15_00
 
 /** What the server answers for 150,000 € at 64. */
 export const annuity: AnnuityData = { age, monthly, schedule };
+
+const estimated = estimateCeiling({ regime: 'SALARIE', revenu: 4_200_000, versement: 500_000 }, 2026);
+
+/** What the server answers for 5,000 € paid by who earns 42,000 €. */
+export const ceiling: CeilingData = {
+  year: estimated.annee,
+  ceiling: estimated.plafond,
+  paid: 500_000,
+  deductible: estimated.deductible,
+  excess: estimated.excedent,
+};
+
+const dated = (unit: HistoryData['unit'], ratios: readonly number[]): HistoryData => ({
+  unit,
+  points: historyDays.map((day, n) => ({ day, ratio: ratios[n] ?? 0 })),
+});
+const balanced = profileHistory('EQUILIBRE');
+
+/** What the server answers of the balanced profile. */
+export const history = dated('index', rebased(balanced));
+export const falls = dated('change', drawdowns(balanced));
 
 const view = {
   title: 'Combien souhaitez-vous épargner, et combien de temps ?',
@@ -60,5 +86,29 @@ export const simulationExamples = {
       'Âge de départ': 'Starting age',
       ans: 'years',
     },
+  },
+  ceiling: {
+    view: { title: 'Souhaitez-vous déduire votre versement ?', chart: 'ceiling' },
+    fields: { income: { type: 'money', label: 'Vos revenus de l’an dernier', min: 0, max: 10_000_000 } },
+    answers: { income: 4_200_000 },
+    chart: { kind: 'ceiling', status: 'ready', data: ceiling },
+    english: {
+      'Souhaitez-vous déduire votre versement ?': 'Would you like to deduct your payment?',
+      'Vos revenus de l’an dernier': 'Your income of last year',
+    },
+  },
+  history: {
+    view: { title: 'Ce que 100 € seraient devenus', chart: 'index' },
+    fields: {},
+    answers: {},
+    chart: { kind: 'index', status: 'ready', data: history },
+    english: { 'Ce que 100 € seraient devenus': 'What €100 would have become' },
+  },
+  falls: {
+    view: { title: 'Les baisses, et le temps pour s’en remettre', chart: 'change' },
+    fields: {},
+    answers: {},
+    chart: { kind: 'change', status: 'ready', data: falls },
+    english: { 'Les baisses, et le temps pour s’en remettre': 'Falls, and the time to recover' },
   },
 } as const satisfies Readonly<Record<string, ScreenExample>>;

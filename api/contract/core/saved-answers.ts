@@ -1,0 +1,62 @@
+/** Loads of saved answers that have no subject of their own: each gives back what its save was given. */
+import * as v from 'valibot';
+
+import { call } from '../call.ts';
+import { updateOrigineFonds, updateOriginePatrimoine } from '../insurer-a/subscription.ts';
+import { code, nothing } from '../scalars.ts';
+import { getEtatCivil, getUser } from './civil-status.ts';
+import { updateProjectRetirerSomme } from './project.ts';
+
+const read = { area: 'Core', method: 'GET', policy: 'bearer', kind: 'read', request: nothing } as const;
+
+export const loadProjectRetirerSomme = call({
+  ...read,
+  id: 'C304',
+  name: 'LoadProjectRetirerSomme',
+  summary: 'How the money would be taken out as an annuity, as saved; empty where it would not.',
+  response: v.partial(updateProjectRetirerSomme.request),
+});
+
+export const getProjectIsrProportion = call({
+  ...read,
+  id: 'C256',
+  name: 'GetProjectISRProportion',
+  summary:
+    'Least share of sustainable investments wanted, by code of the list `isr-shares`; absent without such a wish.',
+  response: v.strictObject({ interet: v.optional(code), proportion: v.optional(code) }),
+});
+
+export const loadUtilisateur = call({
+  ...read,
+  id: 'C307',
+  name: 'LoadUtilisateur',
+  summary: 'The account, and the civil status where it was told: an answer counts instead of what the account says.',
+  response: v.strictObject({ ...getUser.response.entries, ...getEtatCivil.response.entries }),
+});
+
+/** Of the subscription that the call is made from, else the one last worked on. */
+export const loadOrigineFonds = call({
+  ...read,
+  id: 'C308',
+  name: 'LoadOrigineFonds',
+  summary: 'Where the money of the subscription comes from, as saved.',
+  response: v.partial(updateOrigineFonds.request),
+});
+
+/** Of the subscription that the call is made from, else the one last worked on. */
+export const loadOriginePatrimoine = call({
+  ...read,
+  id: 'C309',
+  name: 'LoadOriginePatrimoine',
+  summary: 'Where the wealth of the household comes from, as saved with the subscription.',
+  response: v.partial(updateOriginePatrimoine.request),
+});
+
+/** The loads of saved answers. */
+export const savedAnswerCalls = [
+  loadProjectRetirerSomme,
+  getProjectIsrProportion,
+  loadUtilisateur,
+  loadOrigineFonds,
+  loadOriginePatrimoine,
+] as const;

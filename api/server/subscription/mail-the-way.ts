@@ -1,0 +1,26 @@
+import { newId } from '../crypto/ids.ts';
+import type { BearerContext } from '../http/handler.ts';
+import { enqueueMail } from '../mail/mail-job.ts';
+import { personKeyOf } from '../store/person-key.ts';
+import type { SubscriptionServices } from './services.ts';
+
+/**
+ * The mail says where a document is; the document itself stays behind the login.
+ * @param about the page that has it
+ */
+export const mailTheWay = (context: BearerContext<SubscriptionServices>, about: string): Promise<void> =>
+  context.store.write(async (tx) => {
+    const { person, services } = context;
+    await enqueueMail(tx, await personKeyOf(tx, services.keys, person.id), {
+      personId: person.id,
+      businessKey: context.idempotencyKey ?? newId('snd'),
+      message: {
+        to: person.email,
+        template: 'document-sent',
+        language: context.language,
+        values: { firstName: person.firstName, link: `${services.config.publicUrl}${about}` },
+      },
+      now: services.now().toISOString(),
+      usefulFor: 7 * 24 * 3_600_000,
+    });
+  });

@@ -1,0 +1,48 @@
+/**
+ * Paths that pages once had, each with the path of what replaced it: second and third versions, copies, and pages whose
+ * content is now part of another one. Links to them, in mails and bookmarks, go on working.
+ */
+const replaced: Readonly<Record<string, string>> = {
+  // Versions and copies of one page.
+  '/menuinfos2': '/menuinfos',
+  '/menuinfos3': '/menuinfos',
+  '/menuinfosold': '/menuinfos',
+  '/menuinfosmineur': '/menuinfos',
+  '/menuinfosmineurold': '/menuinfos',
+  '/capitalsimulation2': '/capitalsimulation',
+  '/capitalsimulation3': '/capitalsimulation',
+  '/rentesimulation2': '/rentesimulation',
+  '/aleatoirecopy': '/aleatoire',
+  '/thematique-debutant': '/thematique-carousel-debutant',
+  // What they asked or told is asked or told there.
+  '/productchoice': '/projectdirection',
+  '/projectoptimize': '/capitalsimulation',
+  '/retirersomme': '/rentesimulation',
+  '/themeprofilchoice': '/modegestion',
+  '/per-choices': '/per-gestion',
+  '/analysis': '/varannuelle',
+  '/risquedashboard': '/resumeprofil',
+  '/uploadjustificatifppe': '/uploadjustificatif',
+  '/usersettings': '/account',
+  '/souscrirefacilement': '/menuinfos',
+  '/projectchoicemineur': '/projectchoice',
+  '/projectdetailmineur': '/projectdetail',
+  '/per-conjoint-intro-conjoint': '/conjoint-intro-conjoint',
+  '/per-conjoint-patrimoine-step1': '/conjoint-patrimoine-step1',
+  '/per-conjoint-proprietaire': '/conjoint-proprietaire',
+  '/per-conjoint-bienimmos': '/conjoint-bienimmos',
+  '/per-conjoint-emprunts': '/conjoint-emprunts',
+  '/per-conjoint-revenus': '/conjoint-revenus',
+  '/per-conjoint-revenuprecis': '/conjoint-revenuprecis',
+  '/per-conjoint-enfants': '/conjoint-enfants',
+  // Open to everybody: the way in.
+  '/test': '/simulerprojet',
+  '/campainad': '/simulerprojet',
+};
+
+/** Where a path leads now; undefined for one that was never another. */
+export const replacementOf = (path: string): string | undefined =>
+  Object.hasOwn(replaced, path) ? replaced[path] : undefined;
+
+/** All of them, for the tests that hold each to lead somewhere. */
+export const replacedPaths: readonly (readonly [string, string])[] = Object.entries(replaced);

@@ -1,0 +1,263 @@
+import { plain, amount, shares, question, type Mistake } from './planted.ts';
+
+/** Calls, what is sent and read, and texts. */
+export const mistakesOfData: readonly Mistake[] = [
+  {
+    title: 'a call that there is not',
+    code: 'unknown-call',
+    plant: (f) => (amount(f).live.call = 'Core/Compte'),
+    at: '"call": "Core/Compte"',
+    suggestion: 'Core/Compute',
+  },
+  {
+    title: 'a state check that there is not',
+    code: 'unknown-call',
+    plant: (f) => (plain(f).sections[0].state = 'Core/GetStat'),
+    at: '"state": "Core/GetStat"',
+    suggestion: 'Core/GetState',
+  },
+  {
+    title: 'a save that reads',
+    code: 'wrong-call-kind',
+    plant: (f) => (amount(f).live.call = 'Core/SaveMoney'),
+    at: '"call": "Core/SaveMoney"',
+  },
+  {
+    title: 'a fact that saves',
+    code: 'wrong-call-kind',
+    plant: (f) => (plain(f).facts.origin.call = 'Core/Track'),
+    at: '"call": "Core/Track"',
+  },
+  {
+    title: 'an amount compared with a text',
+    code: 'wrong-type',
+    plant: (f) => (shares(f).when = { amount: 'cent' }),
+    at: '"amount": "cent"',
+  },
+  {
+    title: 'a text that is put in order',
+    code: 'wrong-type',
+    plant: (f) => (shares(f).when = { 'me.name': { atLeast: 'A' } }),
+    at: '"me.name"',
+  },
+  {
+    title: 'a date that is none',
+    code: 'wrong-type',
+    plant: (f) => (shares(f).when = { 'me.birth': { atMost: 'today - 18 ans' } }),
+    at: '"me.birth"',
+  },
+  {
+    title: 'cents compared with years',
+    code: 'wrong-type',
+    plant: (f) => (shares(f).when = { amount: { atLeast: '$age' } }),
+    at: '"amount": {',
+    turn: 2,
+  },
+  {
+    title: 'a key that the call does not know',
+    code: 'unknown-payload-key',
+    plant: (f) => {
+      amount(f).save.send = { montant: '$amount', moed: '$mode', source: '$source' };
+    },
+    at: '"moed"',
+    suggestion: 'mode',
+  },
+  {
+    title: 'a key of a line that the call does not know',
+    code: 'unknown-payload-key',
+    plant: (f) => (shares(f).save.send.parts.as = { part: '$part', raison: '$reason' }),
+    at: '"raison"',
+  },
+  {
+    title: 'a key of the tracking call that it does not know',
+    code: 'unknown-payload-key',
+    plant: (f) => (plain(f).track.send = { ecran: '$next.route' }),
+    at: '"ecran"',
+  },
+  {
+    title: 'a key that the call needs',
+    code: 'missing-payload-key',
+    plant: (f) => {
+      amount(f).save.send = { mode: '$mode', source: '$source' };
+      delete amount(f).fields.amount;
+      delete amount(f).rules;
+      delete amount(f).live;
+      delete shares(f).when;
+    },
+    at: '"save"',
+    turn: 0,
+  },
+  {
+    title: 'a key of each line that the call needs',
+    code: 'missing-payload-key',
+    plant: (f) => {
+      shares(f).save.send.parts.as = { motif: '$reason' };
+      delete shares(f).fields.shares.item.part;
+      delete shares(f).fields.shares.total;
+      delete shares(f).fields.shares.item.reason.when;
+      delete shares(f).rules;
+      delete plain(f).compute.total;
+    },
+    at: '"parts"',
+  },
+  {
+    title: 'a number where a text is wanted',
+    code: 'wrong-payload-type',
+    plant: (f) => (plain(f).track.send.page = '$amount'),
+    at: '"page"',
+  },
+  {
+    title: 'a text where a number is wanted',
+    code: 'wrong-payload-type',
+    plant: (f) => (amount(f).live.send.montant = 'cent'),
+    at: '"montant": "cent"',
+  },
+  {
+    title: 'a question that goes nowhere',
+    code: 'field-never-saved',
+    plant: (f) => (amount(f).fields.note = question('text')),
+    at: '"note"',
+  },
+  {
+    title: 'a question of a line that goes nowhere',
+    code: 'field-never-saved',
+    plant: (f) => (shares(f).fields.shares.item.note = question('text')),
+    at: '"note"',
+  },
+  {
+    title: 'a computed value that needs itself',
+    code: 'compute-cycle',
+    plant: (f) => {
+      plain(f).compute.age = { times: ['$old', 1] };
+      amount(f).compute = { old: { sum: '$age' } };
+    },
+    at: '"old"',
+  },
+  {
+    title: 'points that need themselves',
+    code: 'compute-cycle',
+    plant: (f) => {
+      shares(f).compute = { score: { points: { score: { '1': 1 } } } };
+    },
+    at: '"score"',
+  },
+  {
+    title: 'an answer that is read too early',
+    code: 'read-before-asked',
+    plant: (f) => (amount(f).when = { agreed: true }),
+    at: '"agreed": true',
+  },
+  {
+    title: 'an answer that a computed value reads too early',
+    code: 'read-before-asked',
+    plant: (f) => (amount(f).when = { total: { atLeast: 1 } }),
+    at: '"total"',
+    turn: 1,
+  },
+  {
+    title: 'a section that reads its own answer',
+    code: 'read-before-asked',
+    plant: (f) => (plain(f).sections[1].when = { mode: 'ONCE' }),
+    at: '"mode": "ONCE"',
+  },
+  {
+    title: 'a field that waits for one below it',
+    code: 'read-before-asked',
+    plant: (f) => (amount(f).fields.amount.when = { mode: 'ONCE' }),
+    at: '"mode": "ONCE"',
+  },
+  {
+    title: 'a field that waits for itself',
+    code: 'read-before-asked',
+    plant: (f) => (amount(f).fields.mode.when = { mode: 'ONCE' }),
+    at: '"mode": "ONCE"',
+  },
+  {
+    title: 'a field of a line that waits for one below it',
+    code: 'read-before-asked',
+    plant: (f) => (shares(f).fields.shares.item.part.when = { reason: 'X' }),
+    at: '"reason": "X"',
+  },
+  {
+    title: 'a fact that nothing reads',
+    code: 'never-used',
+    severity: 'warning',
+    plant: (f) => (plain(f).facts.spare = { call: 'Core/GetState', read: '$donnees.x', type: 'text' }),
+    at: '"spare"',
+  },
+  {
+    title: 'a computed value that nothing reads',
+    code: 'never-used',
+    severity: 'warning',
+    plant: (f) => (plain(f).compute.spare = { count: '$shares' }),
+    at: '"spare"',
+  },
+  {
+    title: 'a computed value of a part that nothing reads',
+    code: 'never-used',
+    severity: 'warning',
+    plant: (f) => (f.parts['person'].compute = { spare: { years: '$birth' } }),
+    file: 'parts/person.json',
+    at: '"spare"',
+  },
+  {
+    title: 'an outcome that nothing leads to',
+    code: 'never-used',
+    severity: 'warning',
+    plant: (f) => {
+      plain(f).outcomes.spare = { kind: 'blocked', route: '/spare', title: 'Rien', body: [] };
+    },
+    at: '"spare"',
+  },
+  {
+    title: 'an exit that everybody takes',
+    code: 'dead-after-exit',
+    plant: (f) => amount(f).exits.push({ when: {}, to: 'adviser' }),
+    at: '"id": "shares"',
+  },
+  {
+    title: 'a text without English',
+    code: 'missing-translation',
+    severity: 'warning',
+    plant: () => undefined,
+    translate: (all) => all.delete('plain.step.amount.title'),
+    at: '"title": "Combien ?"',
+  },
+  {
+    title: 'a text that has changed since',
+    code: 'outdated-translation',
+    severity: 'warning',
+    plant: () => undefined,
+    translate: (all) =>
+      all.set('plain.step.amount.field.amount.label', { fr: 'Avant', en: 'Before', file: 'en/all.json' }),
+    at: '"label": "Question"',
+  },
+  {
+    title: 'a text of a part that has changed since',
+    code: 'outdated-translation',
+    severity: 'warning',
+    plant: () => undefined,
+    translate: (all) =>
+      all.set('part.person.step.name.title', { fr: 'Le prénom de {who}', en: 'First name', file: 'en/all.json' }),
+    file: 'parts/person.json',
+    at: '"title"',
+  },
+  {
+    title: 'a translation of nothing',
+    code: 'orphan-translation',
+    severity: 'warning',
+    plant: () => undefined,
+    translate: (all) => all.set('plain.step.gone.title', { fr: 'Parti', en: 'Gone', file: 'en/all.json' }),
+    file: 'en/all.json',
+    at: '"plain.step.gone.title"',
+  },
+  {
+    title: 'a placeholder that got lost',
+    code: 'placeholder-mismatch',
+    plant: () => undefined,
+    translate: (all) =>
+      all.set('part.person.step.name.title', { fr: 'Le nom de {who}', en: 'The name', file: 'en/all.json' }),
+    file: 'parts/person.json',
+    at: '"title"',
+  },
+];

@@ -1,0 +1,13 @@
+import type { Wishes } from './answer-step.ts';
+
+/** What is answered in the onboarding by those whom a journey is for; nothing special where a journey is for anybody. */
+const openings: Readonly<Record<string, Wishes>> = {
+  'av-minor': { projectFor: 'ENFANT', hasTarget: true },
+  'av-sole-parent': { projectFor: 'ENFANT', hasTarget: true, parentsSituation: 'PARENT_SEUL' },
+  'av-donation': { projectFor: 'ENFANT', hasTarget: true, donation: true },
+  per: { projectOffer: 'PER' },
+  'per-tns': { projectOffer: 'PER', professionalSituation: 'TNS' },
+  spouse: { familySituation: 'MAR' },
+};
+
+export const openingOf = (journey: string): Wishes => openings[journey] ?? {};
