@@ -6,10 +6,10 @@ import type { LoadedDossier } from '../dossier/load-dossier.ts';
 import { openedDocuments } from '../dossier/opened-documents.ts';
 import { payloadsOf, savedPayloads, type Payload } from '../dossier/saved-payloads.ts';
 import { documentTitle } from '../documents/offered-documents.ts';
-import { findProfile } from '../simulation/profiles.ts';
 import { getPerson } from '../store/people.ts';
 import { getRepresentative } from '../store/representatives.ts';
 import { loadPart } from './second-representative.ts';
+import { allocationOf } from './allocation.ts';
 import type { SubscriptionServices } from './services.ts';
 import { defined, number, text } from './read-payload.ts';
 import { summariseMinor } from './summarise-minor.ts';
@@ -165,7 +165,16 @@ export const summariseDossier = async (
             holder: `${text(identity, 'prenoms') ?? ''} ${text(identity, 'nom') ?? ''}`.trim(),
           }),
         }),
-    management: defined({ mode: management, profile, allocation: allocationOf(context, text(portfolio, 'portfolio')) }),
+    management: defined({
+      mode: management,
+      profile,
+      allocation: allocationOf(
+        context.language,
+        coded,
+        text(portfolio, 'portfolio'),
+        from('UpdatePortfolioThemeProfil'),
+      ),
+    }),
     duration: defined({ kind: durationKind, untilYear: number(duration, 'annee') ?? yearOfAge(birthDate, duration) }),
     guarantee: defined({
       // From 75 on no guarantee is offered, so none was chosen.
@@ -245,21 +254,6 @@ const retirementOf = (
 
 const labelOf = (list: LabelledList | undefined, code: string): string =>
   list?.find((option) => String(option.code) === code)?.label ?? code;
-
-/** How the money is spread: the share of equities that the profile carries, the rest without risk of its own. */
-const allocationOf = (
-  context: Context,
-  profile: string | undefined,
-): SubscriptionSummary['management']['allocation'] => {
-  const french = context.language === 'fr';
-  const equities = findProfile(profile)?.equities;
-  if (equities === undefined)
-    return [{ name: french ? 'Fonds en euros (simulé)' : 'Euro fund (simulated)', share: 10_000 }];
-  return [
-    { name: french ? 'Actions (simulé)' : 'Equities (simulated)', share: equities },
-    { name: french ? 'Supports prudents (simulé)' : 'Cautious funds (simulated)', share: 10_000 - equities },
-  ].filter(({ share }) => share > 0);
-};
 
 /** The clause as it will be read one day: the standard text, or the named persons rank by rank, heirs always last. */
 const clauseText = (context: Context, clause: Payload, kind: Coded, options: LabelledList | undefined): string => {

@@ -17,7 +17,7 @@ describe('from the onboarding to the insurer, nothing but the signature page lef
   it('a retirement plan of the self-employed, verified, mailed (R131), signed and taken on by insurer B', async () => {
     const saver = await newSaver(parcours);
     await saver.walk('onboarding', undefined, openingOf('per-tns'));
-    const { dossier, path } = await saver.walk('per-tns', 'signature');
+    const { dossier, path } = await saver.walk('per-tns', 'signature', { planMode: 'LIBRE' });
     expect(placeOf(path).id).toBe('signature');
     // What is mailed says that it was sent, and the mail leads to the document.
     for (const call of ['SendBulletinSouscription', 'SendCGApicil'])
@@ -33,14 +33,6 @@ describe('from the onboarding to the insurer, nothing but the signature page lef
     await parcours.signature.settle();
     await parcours.server.worker.drain();
     expect(placeOf((await saver.walk('per-tns')).path).id).toBe('subscribed');
-    expect(await contracts(saver)).toMatchObject([{ numero: expect.stringMatching(/^PER-/), mode_gestion: 'HORIZON' }]);
-  });
-
-  it('a life insurance with what is asked by age alone: the verdict stands for the answers that it was about', async () => {
-    const saver = await newSaver(parcours);
-    await saver.walk('onboarding');
-    const { path, answers } = await saver.walk('av-adult', 'signature', { guarantee: 'PLANCHER' });
-    expect(answers['guarantee']).toEqual({ guarantee: 'PLANCHER' });
-    expect(placeOf(path).id).toBe('signature');
+    expect(await contracts(saver)).toMatchObject([{ numero: expect.stringMatching(/^PER-/), mode_gestion: 'LIBRE' }]);
   });
 });

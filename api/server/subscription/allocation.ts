@@ -1,0 +1,48 @@
+import type { Payload } from '../dossier/saved-payloads.ts';
+import { findProfile } from '../simulation/profiles.ts';
+import { number, text } from './read-payload.ts';
+import type { Coded, SubscriptionSummary } from './subscription-summary.ts';
+
+/** The option of a list with its label; undefined for a code that is not there. */
+export type ReadCode = (list: string, code: string | undefined) => Coded | undefined;
+
+const words = {
+  fr: { euro: 'Fonds en euros (simulé)', equities: 'Actions (simulé)', cautious: 'Supports prudents (simulé)' },
+  en: { euro: 'Euro fund (simulated)', equities: 'Equities (simulated)', cautious: 'Cautious funds (simulated)' },
+} as const;
+
+/**
+ * What the money goes into, in shares of 10,000: a ready-made mix or a profile of the horizon as a whole, else what a risk
+ * profile holds, else the themes chosen; the euro fund takes the rest.
+ * @param profile what `UpdatePortfolio` was given
+ * @param themed what `UpdatePortfolioThemeProfil` was given
+ */
+export const allocationOf = (
+  language: 'fr' | 'en',
+  coded: ReadCode,
+  profile: string | undefined,
+  themed: Payload,
+): SubscriptionSummary['management']['allocation'] => {
+  const { euro, equities: shares, cautious } = words[language];
+  const mix = text(themed, 'modele');
+  const whole = mix === undefined ? undefined : coded('theme-portfolios', mix);
+  if (whole !== undefined) return [{ name: whole.label, share: 10_000 }];
+  const equities = findProfile(profile)?.equities;
+  if (equities === undefined && profile !== undefined)
+    return [{ name: coded('horizon-profiles', profile)?.label ?? profile, share: 10_000 }];
+  const chosen =
+    equities === undefined
+      ? themesOf(coded, themed)
+      : [
+          { name: shares, share: equities },
+          { name: cautious, share: 10_000 - equities },
+        ];
+  const rest = { name: euro, share: 10_000 - chosen.reduce((sum, { share }) => sum + share, 0) };
+  return [...chosen, rest].filter(({ share }) => share > 0);
+};
+
+const themesOf = (coded: ReadCode, { themes }: Payload): SubscriptionSummary['management']['allocation'] =>
+  (Array.isArray(themes) ? (themes as readonly Payload[]) : []).map((line) => {
+    const code = text(line, 'theme') ?? '';
+    return { name: coded('themes', code)?.label ?? code, share: number(line, 'pourcentage') ?? 0 };
+  });

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { allocationOf } from '../../../api/server/subscription/allocation.ts';
+import { law } from '../../engine/law.ts';
+import horizons from '../../../journeys/lists/horizon-profiles.json' with { type: 'json' };
+import mixes from '../../../journeys/lists/theme-portfolios.json' with { type: 'json' };
+import themes from '../../../journeys/lists/themes.json' with { type: 'json' };
+
+const lists: Readonly<Record<string, readonly { readonly code: string; readonly fr: string }[]>> = {
+  'horizon-profiles': horizons.options,
+  'theme-portfolios': mixes.options,
+  themes: themes.options,
+};
+const coded = (list: string, code: string | undefined) => {
+  const option = lists[list]?.find((one) => one.code === code);
+  return option === undefined ? undefined : { code: option.code, label: option.fr };
+};
+const profiles = [
+  undefined,
+  'PRUDENT',
+  'EQUILIBRE',
+  'DYNAMIQUE',
+  'OFFENSIF',
+  ...horizons.options.map(({ code }) => code),
+];
+const codes = themes.options.map(({ code }) => code);
+
+const themed = fc
+  .uniqueArray(fc.constantFrom(...codes), { maxLength: 10 })
+  .chain((picked) =>
+    fc.tuple(
+      ...picked.map((theme) => fc.integer({ min: 1, max: 1000 }).map((pourcentage) => ({ theme, pourcentage }))),
+    ),
+  );
+
+test('what the signed form says is invested is the whole, names each thing once, and each theme chosen', () =>
+  law(200, [fc.constantFrom(...profiles), themed], (profile, lines) => {
+    const allocation = allocationOf('fr', coded, profile, { themes: lines });
+    expect(allocation.reduce((sum, { share }) => sum + share, 0)).toBe(10_000);
+    expect(new Set(allocation.map(({ name }) => name)).size).toBe(allocation.length);
+    if (profile !== undefined) return;
+    for (const { theme, pourcentage } of lines)
+      expect(allocation).toContainEqual({ name: coded('themes', theme)?.label, share: pourcentage });
+  }));
+
+test.each([...horizons.options, ...mixes.options])('$code is one thing', ({ code, fr }) => {
+  const mix = mixes.options.some((one) => one.code === code);
+  expect(mix ? allocationOf('fr', coded, undefined, { modele: code }) : allocationOf('fr', coded, code, {})).toEqual([
+    { name: fr, share: 10_000 },
+  ]);
+});
