@@ -47,6 +47,8 @@ export const useDocuments = (
     'key-information': t`Document d’informations clés`,
     'subscription-form': t`Bulletin de souscription`,
     'suitability-report': t`Rapport d’adéquation`,
+    'retirement-terms': t`Notice du plan d’épargne retraite`,
+    'financial-annex': t`Annexe financière`,
     'privacy-notice': t`Protection de vos données`,
   };
   return {

@@ -10,7 +10,8 @@ import { linearScale } from './scales.ts';
 import { useWidth } from './use-width.ts';
 
 const height = 220;
-const room = { top: 16, bottom: 26 };
+/** The figures of the scale stand beside the line. */
+const room = { top: 16, bottom: 26, start: 46, end: 8 };
 
 /** A simulated history as a line, with its highest and lowest points in words and every point in a table. */
 export const HistoryChart = ({ data, locale }: { readonly data: HistoryData; readonly locale: Locale }) => {
@@ -31,7 +32,7 @@ export const HistoryChart = ({ data, locale }: { readonly data: HistoryData; rea
   const to = formatDate(points.at(-1)?.day ?? '', locale);
   const day = formatDate(point.day, locale);
   const read = value(point.ratio);
-  const x = linearScale([0, Math.max(1, points.length - 1)], [0, Math.max(width, 1)]);
+  const x = linearScale([0, Math.max(1, points.length - 1)], [room.start, Math.max(width - room.end, room.start + 1)]);
   const y = linearScale([Math.min(0, ...ratios), Math.max(...ratios, 0.01)], [height - room.bottom, room.top]);
   return (
     <figure className={styles['chart']}>

@@ -38,19 +38,36 @@ export const historyDays: readonly string[] = (() => {
 
 const shocks: Readonly<Record<string, readonly number[]>> = data.shocks;
 
-/** One market for all profiles: what they have in common falls and rises together. */
+type Asset = typeof EQUITIES;
+
+/** Simple returns by month, brought by one factor to the growth that is assumed of the asset: shocks only move it about. */
+const brought = ({ growth }: Asset, returns: readonly number[]): readonly number[] => {
+  const whole = returns.reduce((product, one) => product * (1 + one), 1);
+  const factor = ((1 + growth) ** (returns.length / 12) / whole) ** (1 / returns.length);
+  return returns.map((one) => (1 + one) * factor - 1);
+};
+
+/** One market for all profiles: what they have in common falls and rises together. The first day has no return. */
 const market: readonly (readonly [number, number])[] = (() => {
   const random = seededRandom('market 2010-2025');
-  const monthly = ({ growth, volatility }: typeof EQUITIES, z: number): number =>
-    Math.exp((Math.log(1 + growth) - volatility ** 2 / 2) / 12 + (volatility / Math.sqrt(12)) * z) - 1;
-  return historyDays.map((day) => {
+  const monthly = ({ volatility }: Asset, z: number): number => Math.exp((volatility / Math.sqrt(12)) * z) - 1;
+  const drawn = historyDays.slice(1).map((day) => {
     const [a, b] = [normal(random), normal(random)];
     const [equities = 0, defensive = 0] = shocks[day.slice(0, 7)] ?? [];
     return [
       monthly(EQUITIES, a) + equities,
       monthly(DEFENSIVE, CORRELATION * a + Math.sqrt(1 - CORRELATION ** 2) * b) + defensive,
-    ];
+    ] as const;
   });
+  const equities = brought(
+    EQUITIES,
+    drawn.map(([one]) => one),
+  );
+  const defensive = brought(
+    DEFENSIVE,
+    drawn.map(([, one]) => one),
+  );
+  return [[0, 0], ...equities.map((one, n) => [one, defensive[n] ?? 0] as const)];
 })();
 
 /** The simulated history of a mix, 1 on the first day, rebalanced every month; `own` adds what is its own each month. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { historyDays, profileHistory, randomHistory } from '../../../api/server/simulation/series.ts';
+import { allProfiles } from '../../../api/server/simulation/profiles.ts';
+import themeFunds from '../../../api/server/simulation/theme-funds.json' with { type: 'json' };
+import { fundHistory, historyDays, profileHistory, randomHistory } from '../../../api/server/simulation/series.ts';
 import {
   annualised,
   drawdowns,
@@ -39,6 +41,17 @@ describe('figures of a series', () => {
 describe('simulated histories', () => {
   it('span the window, every month once', () => {
     expect([historyDays[0], historyDays.at(-1), historyDays.length]).toEqual(['2010-01-31', '2025-04-30', 184]);
+  });
+
+  it('grow as is assumed of the profile, and no fund falls by all it is worth', () => {
+    const years = (historyDays.length - 1) / 12;
+    for (const { code, growth } of allProfiles) {
+      const values = profileHistory(code);
+      expect(Math.abs(annualised(values[0] ?? 0, values.at(-1) ?? 0, years) - growth)).toBeLessThan(0.006);
+    }
+    expect(themeFunds.funds.map(({ isin, equities }) => Math.min(...fundHistory(isin, equities)) > 0.2)).not.toContain(
+      false,
+    );
   });
 
   it('fall further with more equities, and are the same each time', () => {
