@@ -3,7 +3,9 @@ import type { FieldDefinition } from '../../definition/language.ts';
 import { boundsOf } from '../../fields/bounds.ts';
 import { specOf } from '../../fields/field-kinds.ts';
 import type { FieldContext } from '../../fields/field-kind.ts';
+import { optionsOf } from '../../fields/options.ts';
 import { lengthBounds } from '../../fields/text.ts';
+import { fromDay, toDay } from '../days.ts';
 
 /** Something that may be given to a field: typed into its boxes, or as an answer. Undefined: nothing is given. */
 export type Candidate =
@@ -50,6 +52,7 @@ function* candidatesFor(field: FieldDefinition, other: FieldDefinition, context:
     for (const { raw } of spec.faults(one as never, context)) yield { kind: 'raw', raw };
     for (const value of spec.samples(one as never, context)) yield { kind: 'value', value };
     for (const value of atBounds(one, context)) yield { kind: 'value', value };
+    for (const value of refusedValues(one, context)) yield { kind: 'value', value };
   }
 }
 
@@ -63,4 +66,20 @@ function* atBounds(field: FieldDefinition, context: FieldContext): Generator<Val
   }
   const { min, max } = boundsOf(field, context);
   for (const bound of [min, max]) if (bound !== undefined) yield bound;
+}
+
+/** Answers of the right sort that may be refused: beyond a bound, between two steps, left out, together. */
+function* refusedValues(field: FieldDefinition, context: FieldContext): Generator<Value> {
+  if ('without' in field) yield* field.without ?? [];
+  if (field.type === 'choices') {
+    const codes = optionsOf(field, context).map(({ code }) => String(code));
+    yield codes;
+    for (const code of codes) yield [code];
+    for (const alone of field.alone ?? []) for (const code of codes) if (code !== alone) yield [alone, code];
+  }
+  const { min, max } = boundsOf(field, context);
+  for (const bound of [min, max, 0]) {
+    if (typeof bound === 'number') for (const by of [-1, -0.1, 0.1, 1]) yield bound + by;
+    else if (typeof bound === 'string') for (const by of [-1, 1]) yield fromDay(toDay(bound) + by);
+  }
 }

@@ -1,3 +1,4 @@
+import { fieldContext } from '../../answers/check-record.ts';
 import type { FieldIssue } from '../../answers/field-issue.ts';
 import { nameOf, type Slots } from '../../conditions/scope.ts';
 import type { FactDefinition } from '../../definition/language.ts';
@@ -10,7 +11,7 @@ import { readFact } from '../../path/read-fact.ts';
 import { replan } from '../../path/replan.ts';
 import type { Customer } from '../customer.ts';
 import { runCustomer, samePlace, visitStep, type Trace, type VisitTrace } from '../run-customer.ts';
-import { pageOf, shownFields } from './page.ts';
+import { askedInLines, pageOf, shownFields } from './page.ts';
 import { isSame } from './same.ts';
 import { stepsTouched } from './touched.ts';
 
@@ -180,7 +181,19 @@ const isSamePage = (
   if (original === planStep || planStep.plain !== undefined) return true;
   const names = shownFields(original, a.after);
   const others = shownFields(planStep, b.after);
-  return names.length === others.length && names.every(({ name }, n) => name === others[n]?.name);
+  const [context, otherContext] = [
+    fieldContext(plan, a.after, 'fr', undefined),
+    fieldContext(mutant, b.after, 'fr', undefined),
+  ];
+  return (
+    names.length === others.length &&
+    names.every(
+      ({ name, field }, n) =>
+        name === others[n]?.name &&
+        (field.type !== 'list' ||
+          isSame(askedInLines(field, fill[name], context), askedInLines(field, fill[name], otherContext))),
+    )
+  );
 };
 
 /** The same journey for somebody of whom the server's answers are understood in another way. */

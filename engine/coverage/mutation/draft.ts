@@ -15,6 +15,8 @@ import type { Code, Symbol } from '../symbols.ts';
  */
 export type Draft = {
   readonly symbols: ReadonlyMap<string, Symbol>;
+  /** Something stands in each that comes up. */
+  readonly filled: Formula;
   /** What stands in the fields; those that hold what `given` holds are left as they are. */
   readonly values: (
     model: Model,
@@ -39,15 +41,19 @@ export const draftOf = (
   const named = [...fields.map(({ field }) => field.when), ...others].flatMap((when) =>
     when === undefined ? [] : atomsIn(treeOf(when)),
   );
+  const filled: Formula[] = [];
   for (const { name, field, symbol } of fields) {
     const literals = named.flatMap((atom) => (atom.name === name ? atom.values : []));
-    const present = and(asked(field, symbols), isTrue(solver.variable({ lo: 0, hi: 1, prefer: 1 })));
+    const given = isTrue(solver.variable({ lo: 0, hi: 1, prefer: 1 }));
+    const present = and(asked(field, symbols), given);
+    filled.push(given);
     const one = draftSymbol(solver, symbol, present, literals);
     drafted.set(name, one);
     symbols.set(name, one.symbol);
   }
   return {
     symbols,
+    filled: and(...filled),
     values: (model, given) =>
       Object.fromEntries(
         [...drafted].map(([name, { symbol, read }]) => [
@@ -66,7 +72,9 @@ const draftSymbol = (solver: Solver, symbol: Symbol, present: Formula, literals:
     case 'number':
       return draftNumber(solver, symbol, present);
     case 'code': {
-      const codes = [...new Set<Code>([...symbol.codes, ...literals, noCode])];
+      // What is of another sort is all that is said of it: nobody looks at what stands beside it.
+      const wrong: readonly Code[] = symbol.codes.every((code) => typeof code === 'boolean') ? [true, false] : [noCode];
+      const codes = [...new Set<Code>([...symbol.codes, ...literals, ...wrong])];
       const variable = solver.variable({ lo: 0, hi: codes.length - 1 });
       return {
         symbol: { kind: 'code', present, codes, is: isAmong(codes, variable, present) },

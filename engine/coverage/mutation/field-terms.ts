@@ -1,11 +1,14 @@
 import type { FieldDefinition, FieldOf, When } from '../../definition/language.ts';
 import type { Value } from '../../answers/answers.ts';
 import { fieldRoles } from '../../definition/texts.ts';
-import { and, or, TRUE, xor, type Formula } from '../../solver/formula.ts';
+import { answersBehind } from '../../conditions/names-in.ts';
+import { isRef, itemOf, nameOf } from '../../conditions/scope.ts';
+import { and, FALSE, or, TRUE, xor, type Formula } from '../../solver/formula.ts';
 import { treeOf } from '../condition-tree.ts';
-import type { EncodedStep, Point } from '../encode-journey.ts';
+import { after, type EncodedStep, type Point } from '../encode-journey.ts';
 import type { Line } from '../opened.ts';
-import { missing, type Symbol } from '../symbols.ts';
+import { refBound } from '../ref-bounds.ts';
+import { differsBy, missing, type Symbol } from '../symbols.ts';
 import { draftOf, type Draft } from './draft.ts';
 import { formulasOf } from './mutant-formulas.ts';
 import { isSame } from './same.ts';
@@ -33,6 +36,7 @@ type Asked = {
   readonly draft: () => {
     readonly seen: Formula;
     readonly onlyInOne: Formula;
+    readonly filled: Formula;
     readonly record: DraftRecord;
   };
 };
@@ -53,13 +57,64 @@ function* termsOfField(
     twin !== undefined && (!isSame(limitsIn(field), limitsIn(twin)) || mentions(limitsIn(field), touched));
   if (twin === undefined || !isSameOnPage(field, twin, place.item !== undefined)) yield walk(seen);
   if (isOtherwiseShown) yield walk(asked.onlyInOne());
-  if (takesOther) yield { index, formula: seen, how: 'value', ...place };
+  if (takesOther) {
+    // A bound that is not there binds nobody: first with those that are.
+    for (const more of [boundsKnown(pair, field, twin), TRUE]) {
+      yield { index, formula: and(seen, boundsDiffer(pair, field, twin), more), how: 'value', ...place };
+    }
+  }
   if (!isOtherwiseShown && !takesOther && twin !== undefined) return;
   const { record, ...drafted } = asked.draft();
   // What is asked only while other boxes hold what they cannot, is met by what is said then.
-  const formula = isOtherwiseShown && !takesOther ? drafted.onlyInOne : drafted.seen;
-  yield { index, formula: and(step.visited, formula), how: 'draft', record, ...place };
+  const formula =
+    isOtherwiseShown && !takesOther
+      ? drafted.onlyInOne
+      : isOtherwiseShown || twin === undefined || readsOwnStep(pair, field)
+        ? drafted.seen
+        : and(drafted.seen, boundsDiffer(pair, field, twin));
+  // A box that is left empty may be all that is said: first with none.
+  for (const more of [drafted.filled, TRUE]) {
+    yield { index, formula: and(step.visited, formula, more), how: 'draft', record, ...place };
+  }
 }
+
+/** The values that its bounds are, in either of the two, are there. */
+const boundsKnown = ({ encoding, step }: StepPair, field: FieldDefinition, twin: FieldDefinition): Formula => {
+  const refs = [field, twin].flatMap((one) => (['min', 'max'] as const).flatMap((bound) => refBound(one, bound) ?? []));
+  return and(...[...new Set(refs)].map((ref) => encoding.symbolAt(ref, after(step.planStep.index)).present));
+};
+
+/** Where its bounds are the same but read what may be another value: it is. */
+const boundsDiffer = (pair: StepPair, field: FieldDefinition, twin: FieldDefinition): Formula => {
+  const { encoding, formulas, step, touched } = pair;
+  if (!isSame(limitsIn(field), limitsIn(twin))) return TRUE;
+  const refs = (['min', 'max'] as const).flatMap((bound) => refBound(field, bound) ?? []);
+  // Other limits than these are not told apart.
+  const read = new Set(Object.values(limitsIn(field)).flatMap((limit) => (isRef(limit) ? [nameOf(limit)] : [])));
+  if (
+    refs.length === 0 ||
+    refs.length < read.size ||
+    refs.some((ref) => itemOf(encoding.plan.scope, ref) !== undefined)
+  )
+    return TRUE;
+  const at = after(step.planStep.index);
+  return or(
+    ...refs.map((ref) => {
+      if (!touched.has(ref)) return FALSE;
+      const [own, other] = [encoding.symbolAt(ref, at), formulas.symbolAt(ref, at)];
+      if (own.kind !== 'number' || other.kind !== 'number') return TRUE;
+      return or(xor(own.present, other.present), differsBy(own, other, 'moreThan'), differsBy(own, other, 'lessThan'));
+    }),
+  );
+};
+
+/** A limit of it is made of what is answered beside it. */
+const readsOwnStep = ({ encoding: { plan }, step }: StepPair, field: FieldDefinition): boolean => {
+  const own = new Set(step.fields.map(({ name }) => name));
+  return Object.values(limitsIn(field)).some(
+    (limit) => isRef(limit) && answersBehind(plan, nameOf(limit)).some((answer) => own.has(answer)),
+  );
+};
 
 const partsOfBox = [...fieldRoles, 'type', 'options', 'without', 'documents', 'default', 'right'] as const;
 
@@ -132,6 +187,7 @@ const askedInStep = (
       return {
         seen: drafted,
         onlyInOne: xor(drafted, other(twin?.when, draft.symbols)),
+        filled: draft.filled,
         record: (model, fill) => ({ ...fill, ...draft.values(model, fill) }),
       };
     },
@@ -187,17 +243,24 @@ const askedInLines = (
       return {
         seen: and(isAsked, drafted),
         onlyInOne: and(isAsked, xor(drafted, other(otherWhen, around.symbols, line))),
+        filled: inLine.filled,
         record: (model, fill) => {
           const given = fill[name];
           const [line0, ...others] = Array.isArray(given) ? (given as readonly Readonly<Record<string, Value>>[]) : [];
-          const changed = { id: 'line-1', ...line0, ...inLine.values(model, line0 ?? {}) };
+          const changed = Object.fromEntries(
+            Object.entries({ id: 'line-1', ...line0, ...inLine.values(model, line0 ?? {}) }).filter(
+              ([, value]) => value !== undefined,
+            ),
+          );
+          // Of a list that is too short, nothing else is said.
+          const missingLines = Array.from({ length: Math.max(0, list.min - 1 - others.length) }, (_, n) => ({
+            ...changed,
+            id: `line-${n + 2 + others.length}`,
+          }));
           return {
             ...fill,
             ...around.values(model, fill),
-            [name]: [
-              Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined)),
-              ...others,
-            ] as unknown as Value,
+            [name]: [changed, ...others, ...missingLines] as unknown as Value,
           };
         },
       };

@@ -1,7 +1,8 @@
-import type { StepRecord, Value } from '../../answers/answers.ts';
+import type { ListItem, StepRecord, Value } from '../../answers/answers.ts';
 import { fieldContext } from '../../answers/check-record.ts';
+import { specOf } from '../../fields/field-kinds.ts';
 import type { Plan } from '../../path/plan.ts';
-import { startSlots } from '../../path/path.ts';
+import { fillSlots, startSlots } from '../../path/path.ts';
 import { saveCallOf } from '../../path/payload.ts';
 import { TRUE } from '../../solver/formula.ts';
 import type { Model } from '../../solver/solver.ts';
@@ -52,14 +53,23 @@ const toCustomer = (encoding: Encoding, run: Run, model: Model, id: string, trie
     ...customerOf(plan, { run, seen: new Set() }, 0, tries, today),
     id: `${plan.journey.id}/${id}`,
   };
-  const planStep = run.end.kind === 'step' ? plan.steps[plan.indexOf.get(run.end.id) ?? -1] : undefined;
-  if (planStep === undefined || run.stuck === undefined) return customer;
-  const before =
-    run.entries.at(-1)?.saved?.after ?? run.entries.at(-1)?.before ?? startSlots(plan, { ...run, answers: {} });
-  const fill = answerStep(plan, planStep, before, answersIn(encoding, model));
+  const stuck = stuckAt(encoding, run, model);
+  if (stuck === undefined) return customer;
+  const { planStep, before, record: fill } = stuck;
   const { call } = saveCallOf(plan, planStep, fill, { slots: before, next: planStep.place });
-  const last = { step: planStep.step.id, tries: [], fill, warnings: [], call, next: planStep.place };
+  const step = planStep.step.id;
+  const last = { step, tries: tries.get(step) ?? [], fill, warnings: [], call, next: planStep.place };
   return { ...customer, visits: [...customer.visits, last] };
+};
+
+/** Where nothing that somebody answers is taken, and what they answer there. */
+const stuckAt = (encoding: Encoding, run: Run, model: Model) => {
+  const { plan } = encoding;
+  const planStep = run.end.kind === 'step' ? plan.steps[plan.indexOf.get(run.end.id) ?? -1] : undefined;
+  if (planStep === undefined || run.stuck === undefined) return undefined;
+  const last = run.entries.at(-1);
+  const before = last?.saved?.after ?? last?.before ?? startSlots(plan, { ...run, answers: {} });
+  return { planStep, before, record: answerStep(plan, planStep, before, answersIn(encoding, model)) };
 };
 
 /** First somebody who comes to an end, then whoever there is. */
@@ -109,7 +119,7 @@ const refusedTry = (
   return { ...asked, field: issue.field, code: issue.code, ...(issue.rule === undefined ? {} : { rule: issue.rule }) };
 };
 
-/** Somebody for whom the term holds and who gets past its step: to an end, if anybody does. */
+/** Somebody for whom the term holds and who gets past its step: to an end, if anybody does; who gets no further, if nobody. */
 const visitorOf = (encoding: Encoding, term: Term, hint: Model) => {
   const planStep = encoding.plan.steps[term.index];
   const valid = encoding.steps[term.index]?.valid;
@@ -122,7 +132,15 @@ const visitorOf = (encoding: Encoding, term: Term, hint: Model) => {
     if (entry?.saved === undefined) continue;
     return { planStep, run, model: whole.model, saved: entry.saved, before: entry.before };
   }
-  return undefined;
+  const whole = findPerson(encoding, [term.formula], { hint, limit });
+  if (whole.kind !== 'sat') return undefined;
+  const run = runModel(encoding, whole.model);
+  const stuck = stuckAt(encoding, run, whole.model);
+  if (stuck?.planStep !== planStep) return undefined;
+  const { before, record } = stuck;
+  const after = [...before];
+  fillSlots(after, planStep, record);
+  return { planStep, run, model: whole.model, saved: { record, after }, before };
 };
 
 /** Somebody who is asked for the field, with values that one of the journeys takes and the other does not. */
@@ -179,14 +197,21 @@ function* draftPeople(
   const twin = mutant.steps[mutant.indexOf.get(planStep.step.id) ?? -1];
   const [field, other] = [planStep.step.fields[term.name], twin?.step.fields[term.name]];
   const context = fieldContext(plan, saved.after, 'fr', undefined);
-  const candidates =
-    field === undefined ? [] : candidatesOf(field, other ?? field, term.item, drafted[term.name], context);
-  const records = function* (): Generator<StepRecord> {
-    yield drafted;
-    for (const one of candidates) if (one.kind === 'value') yield given({ ...drafted, [term.name]: one.value });
+  const attempts = function* (): Generator<Attempt> {
+    yield { kind: 'record', record: drafted };
+    if (field === undefined) return;
+    for (const one of candidatesOf(field, other ?? field, term.item, drafted[term.name], context)) {
+      if (one.kind === 'value') yield { kind: 'record', record: given({ ...drafted, [term.name]: one.value }) };
+      // Of boxes everything is said at once, of answers the first thing alone.
+      if (term.item === undefined) continue;
+      if (one.kind === 'raw') yield one;
+      else if (one.value !== undefined) {
+        yield { kind: 'raw', raw: specOf('list').format(one.value as readonly ListItem[], field as never, context) };
+      }
+    }
   };
-  for (const record of records()) {
-    const attempt = refusedTry(plan, planStep, { kind: 'record', record }, fill, before);
+  for (const one of attempts()) {
+    const attempt = refusedTry(plan, planStep, one, fill, before, term.name);
     if (attempt !== undefined)
       yield toCustomer(encoding, run, visitor.model, id, new Map([[planStep.step.id, [attempt]]]));
   }

@@ -64,10 +64,16 @@ const textsOf = (field: FieldDefinition, context: FieldContext): Page => ({
   documents: 'documents' in field ? field.documents : undefined,
 });
 
-/** Which fields were asked in each line, and their texts. */
-const linesOf = (list: FieldOf<'list'>, value: unknown, context: FieldContext): Page => {
-  const given = Array.isArray(value) ? (value as readonly Readonly<Record<string, unknown>>[]) : [];
-  const lines = given.map((line) => {
+type Lines = readonly Readonly<Record<string, unknown>>[];
+const linesIn = (value: unknown): Lines => (Array.isArray(value) ? (value as Lines) : []);
+
+/** Which fields were asked in each line. */
+export const askedInLines = (
+  list: FieldOf<'list'>,
+  value: unknown,
+  context: FieldContext,
+): readonly (readonly string[])[] =>
+  linesIn(value).map((line) => {
     const values = new Map<string, unknown>();
     const within = contextInside(list, context, values);
     return Object.entries(list.item).flatMap(([name, field]) => {
@@ -76,12 +82,16 @@ const linesOf = (list: FieldOf<'list'>, value: unknown, context: FieldContext): 
       return [name];
     });
   });
+
+/** Which fields were asked in each line, and their texts. */
+const linesOf = (list: FieldOf<'list'>, value: unknown, context: FieldContext): Page => {
+  const lines = askedInLines(list, value, context);
   const asked = new Set(lines.flat());
   const item = Object.entries(list.item).filter(([name]) => asked.has(name));
   return {
     lines,
     item: item.map(([name, field]) => ({
-      isRight: given.map((line) => rightIn(field, line[name])),
+      isRight: linesIn(value).map((line) => rightIn(field, line[name])),
       ...textsOf(field, context),
     })),
   };

@@ -2,7 +2,7 @@ import { isRef, nameOf } from '../../conditions/scope.ts';
 import type { PayloadMap, PayloadValue } from '../../definition/language.ts';
 import { and, FALSE, not, or, TRUE, xor, type Formula } from '../../solver/formula.ts';
 import { after } from '../encode-journey.ts';
-import { sameAs, type Symbol } from '../symbols.ts';
+import { reaches, sameAs, type Symbol } from '../symbols.ts';
 import { mentions } from './touched.ts';
 import type { StepPair } from './step-pair.ts';
 
@@ -54,16 +54,20 @@ const eachOf = (value: object): { readonly each: `$${string}`; readonly as: Payl
 const sentBy = (pair: StepPair, value: PayloadValue | undefined, inside: string, isMutant: boolean): Sent => {
   if (value === undefined) return { there: FALSE };
   const ref = typeof value === 'object' ? eachOf(value)?.each : isRef(value) ? value : undefined;
-  // A group of keys is sent even when it is empty.
-  if (ref === undefined) return { there: TRUE, literal: value };
-  const name = `${inside}${nameOf(ref)}`;
-  if (name === 'next.route' || name === 'step.route') return { there: TRUE, literal: name };
   const at = after(pair.step.planStep.index);
+  // A group of keys is sent even when it is empty, but in a line that is there.
+  const there = inside === '' ? TRUE : hasLine(pair.encoding.symbolAt(inside.slice(0, -1), at));
+  if (ref === undefined) return { there, literal: value };
+  const name = `${inside}${nameOf(ref)}`;
+  if (name === 'next.route' || name === 'step.route') return { there, literal: name };
   const symbol = (isMutant ? pair.formulas : pair.encoding).symbolAt(name, at);
   return symbol.kind === 'lines'
     ? { there: or(...symbol.each.map(({ present }) => present)), symbols: symbol.each }
     : { there: symbol.present, symbols: [symbol] };
 };
+
+const hasLine = (symbol: Symbol): Formula =>
+  symbol.kind === 'some' && symbol.count !== undefined ? reaches(symbol.count, 1) : symbol.present;
 
 const areSame = (a: Sent, b: Sent): Formula => {
   if (a.symbols === undefined || b.symbols === undefined) {

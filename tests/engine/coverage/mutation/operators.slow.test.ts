@@ -3,7 +3,8 @@ import { beforeAll, expect, it } from 'vitest';
 import { mutantsOf, operatorNames } from '../../../../engine/coverage/mutation/operators.ts';
 import { valueAt } from '../../../../engine/coverage/mutation/edit.ts';
 import type { Mutant } from '../../../../engine/coverage/mutation/mutant.ts';
-import { parseDefinition } from '../../../../engine/definition/parse-definition.ts';
+import { explainShape } from '../../../../engine/definition/explain-shape.ts';
+import { journeySchema } from '../../../../engine/definition/language.ts';
 import type { ResolvedJourney, ResolvedStep } from '../../../../engine/definition/resolved.ts';
 import { createPlan, type Plan } from '../../../../engine/path/plan.ts';
 import { deepFreeze } from '../../../helpers/deep-freeze.ts';
@@ -41,8 +42,7 @@ const asDefinition = ({ sections, steps, compute, ...journey }: ResolvedJourney)
     })),
   });
 
-const refusals = (journey: ResolvedJourney) =>
-  parseDefinition('journey', 'mutant.json', asDefinition(journey)).findings;
+const refusals = (journey: ResolvedJourney) => explainShape(journeySchema, JSON.parse(asDefinition(journey)));
 
 /** A few mutants of each operator are enough for what all of them share. */
 const someOf = (plan: Plan, most: number): readonly Mutant[] =>
@@ -61,7 +61,7 @@ it('makes every mistake somewhere in the journeys that are shipped or drawn', ()
 it('gives journeys that the language accepts and a plan can be made of', () => {
   for (const plan of shipped) {
     expect(refusals(plan.journey)).toEqual([]);
-    for (const { id, journey } of someOf(plan, 5)) {
+    for (const { id, journey } of someOf(plan, 1)) {
       expect({ id, refusals: refusals(journey) }).toEqual({ id, refusals: [] });
     }
   }
