@@ -4,7 +4,7 @@ import { buttonClass } from '../../../steps/parts/Button.tsx';
 import { Link } from '../../navigation/Link.tsx';
 import styles from '../page.module.css';
 
-/** For who has a spouse: what belongs to the couple. It may be told before or after a subscription. */
+/** For who has a spouse: what belongs to the couple. Who plans their retirement has told it in the themes above. */
 export const HouseholdCard = () => (
   <section className={styles['card']}>
     <h2>

@@ -101,7 +101,7 @@ export const Component = () => {
               retiring={hub.retiring}
               onDropped={again}
             />
-            {hub.haveSpouse && isReadyToSubscribe(hub) && <HouseholdCard />}
+            {hub.haveSpouse && !hub.retiring && isReadyToSubscribe(hub) && <HouseholdCard />}
           </>
         )}
       </LoadedPart>
