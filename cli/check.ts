@@ -1,4 +1,6 @@
 import type { Example, Finding } from '../engine/definition/finding.ts';
+import { readFile, writeFile } from 'node:fs/promises';
+import { fixText } from '../engine/authoring/fix-findings.ts';
 import { defineCommand } from './command.ts';
 import { readClock } from './cover/cover-journeys.ts';
 import { loadChecked } from './load-checked.ts';
@@ -30,18 +32,40 @@ const withoutEnglish = (findings: readonly Finding[]): readonly [readonly Findin
   return untranslated > fewTexts ? [others, untranslated] : [findings, 0];
 };
 
+/** Writes what findings suggest into their files; how many there were. */
+const writeFixes = async (findings: readonly Finding[]): Promise<number> => {
+  let count = 0;
+  for (const file of new Set(findings.map((finding) => finding.file))) {
+    const text = await readFile(file, 'utf8');
+    const own = findings.filter((finding) => finding.file === file);
+    const { text: after, fixed } = fixText(text, own);
+    if (fixed > 0) await writeFile(file, after);
+    count += fixed;
+  }
+  return count;
+};
+
 /** What is wrong in a folder of definitions; with names, only what concerns those journeys' files. */
 export const check = defineCommand({
   usage: [
-    'check [journey...] [--notes] [--clock YYYY-MM-DD]',
-    'what is wrong, with file, line and column; with --notes also what may well be meant',
+    'check [journey...] [--notes] [--fix] [--clock YYYY-MM-DD]',
+    'what is wrong, with file, line and column; with --notes also what may well be meant; --fix writes what is suggested',
   ],
-  options: { notes: { type: 'boolean', default: false }, clock: { type: 'string' } },
-  run: async ({ journeys, format, language, names }, { notes, clock }, { print }) => {
-    const checked = await loadChecked(journeys, language, { today: readClock(clock) });
+  options: {
+    notes: { type: 'boolean', default: false },
+    fix: { type: 'boolean', default: false },
+    clock: { type: 'string' },
+  },
+  run: async ({ journeys, format, language, names }, { notes, fix, clock }, { print, complain }) => {
     const wanted = (finding: Finding): boolean =>
       (notes === true || finding.severity !== 'note') &&
       (names.length === 0 || names.some((name) => finding.file.endsWith(`${name}.json`)));
+    if (fix === true) {
+      const before = await loadChecked(journeys, language);
+      const fixed = await writeFixes(before.findings.filter(wanted));
+      complain(`${fixed} fixed`);
+    }
+    const checked = await loadChecked(journeys, language, { today: readClock(clock) });
     const findings = checked.findings.filter(wanted);
     const told = findings.filter(({ severity }) => severity === 'note').length;
     if (format === 'json') {

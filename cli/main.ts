@@ -12,6 +12,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   mutate: async () => (await import('./mutate.ts')).mutate,
   diff: async () => (await import('./diff.ts')).diff,
   why: async () => (await import('./why.ts')).why,
+  rename: async () => (await import('./rename.ts')).rename,
 };
 
 const usage = async (): Promise<string> => {

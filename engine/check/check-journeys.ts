@@ -201,6 +201,9 @@ const toFinding = (
     pointer: toPointer(seed.at.path),
     message: sentenceOf(seed.code, seed.params ?? {}, language),
     suggestion: seed.suggestion,
+    ...(seed.suggestion === undefined
+      ? {}
+      : { wrong: seed.params?.['option'] ?? seed.params?.['key'] ?? seed.params?.['name'] }),
     ...(seed.example === undefined ? {} : { example: seed.example }),
   };
 };

@@ -16,6 +16,12 @@ const isKnown = (context: CheckContext, use: NameUse): boolean =>
   itemOf(context.plan.scope, use.name) !== undefined ||
   (use.line !== undefined && Object.hasOwn(use.line, use.name));
 
+/** The names that may be meant: in a part that is used with a prefix, its own are written without it. */
+const namesAt = ({ plan, resolved }: CheckContext, { at }: NameUse): readonly string[] => {
+  const whole = [...plan.scope.names.keys()];
+  return at.file === resolved.file ? whole : [...whole, ...whole.map((name) => name.slice(name.lastIndexOf('.') + 1))];
+};
+
 /** A name that stands for nothing. */
 export const unknownName: Check = (context) =>
   context.uses.flatMap((use) =>
@@ -26,7 +32,7 @@ export const unknownName: Check = (context) =>
             code: 'unknown-name' as const,
             at: use.at,
             params: { name: use.name },
-            suggestion: nearest(use.name, context.plan.scope.names.keys()),
+            suggestion: nearest(use.name, namesAt(context, use)),
           },
         ],
   );

@@ -14,6 +14,8 @@ export type Finding = {
   readonly pointer: string;
   readonly message: string;
   readonly suggestion?: string | undefined;
+  /** The word that the suggestion would stand in for. */
+  readonly wrong?: string | undefined;
   /** Somebody who meets it: walked through the definition before they were named. */
   readonly example?: Example | undefined;
 };

@@ -1,0 +1,45 @@
+import type { Finding } from '../definition/finding.ts';
+import { edited, wordsOf, wordEdit, type TextEdit, type Word } from './text-edits.ts';
+
+/** Where a finding stands, key by key. */
+const pathOfPointer = (pointer: string): readonly string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+/**
+ * The edit that a finding suggests: the word that was meant, in the place of the one that is wrong. Undefined where it
+ * suggests nothing, or where that word does not stand exactly once at its place.
+ */
+const editFor = (text: string, { pointer, suggestion, wrong }: Fixable): TextEdit | undefined => {
+  if (suggestion === undefined || wrong === undefined) return undefined;
+  const path = pathOfPointer(pointer);
+  const meant = [...wordsOf(text)].flatMap((word): readonly TextEdit[] => {
+    const isInside = path.every((key, n) => String(word.path[n]) === key);
+    const replaced = isInside ? replacement(word, wrong, suggestion) : undefined;
+    return replaced === undefined ? [] : [wordEdit(word, replaced)];
+  });
+  return meant.length === 1 ? meant[0] : undefined;
+};
+
+const replacement = ({ word }: Word, wrong: string, suggestion: string): string | undefined => {
+  if (word === wrong) return suggestion;
+  return word === `$${wrong}` ? `$${suggestion}` : undefined;
+};
+
+/** A finding with the word that is wrong. */
+type Fixable = Pick<Finding, 'pointer' | 'suggestion' | 'wrong'>;
+
+/** A text with what its findings suggest; each edit is independent of the others. Those that could be made are counted. */
+export const fixText = (
+  text: string,
+  findings: readonly Fixable[],
+): { readonly text: string; readonly fixed: number } => {
+  const edits = new Map<number, TextEdit>();
+  for (const finding of findings) {
+    const edit = editFor(text, finding);
+    if (edit !== undefined) edits.set(edit.offset, edit);
+  }
+  return { text: edited(text, [...edits.values()]), fixed: edits.size };
+};

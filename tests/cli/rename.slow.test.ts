@@ -1,0 +1,42 @@
+import { cp, mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { filesBelow, runCommand, tempFolder } from './run-command.ts';
+
+/** The journeys that are shipped, with their English, in a folder of their own. */
+const shipped = async (): Promise<string> => {
+  const folder = await tempFolder();
+  await mkdir(join(folder, 'locales/en'), { recursive: true });
+  await cp('journeys', join(folder, 'journeys'), { recursive: true });
+  await cp('locales/en/journeys', join(folder, 'locales/en/journeys'), { recursive: true });
+  return folder;
+};
+
+it('follows a name through parts, journeys and translations, and changes nothing else', async () => {
+  const folder = await shipped();
+  const before = await filesBelow(folder);
+  const journeys = join(folder, 'journeys');
+  expect((await runCommand(['rename', 'payments', 'initial', 'firstPayment', '--journeys', journeys])).code).toBe(0);
+  const after = await filesBelow(folder);
+  const touched = [...after].filter(([file, text]) => before.get(file) !== text).map(([file]) => file);
+  expect(touched).toContain('journeys/parts/payments.json');
+  expect(touched).toContain('locales/en/journeys/part.payments.json');
+  const payments = await readFile(join(journeys, 'parts/payments.json'), 'utf8');
+  expect(payments).toContain('"was": "initial"');
+  for (const file of touched) {
+    const back = (after.get(file) ?? '').replaceAll('firstPayment', 'initial').replace(/,\n\s*"was": "initial"/u, '');
+    expect(back).toBe(before.get(file));
+  }
+  expect((await runCommand(['check', '--journeys', journeys])).printed).toMatch(/, 0 findings$/u);
+});
+
+it('refuses what it cannot follow, and writes nothing', async () => {
+  const folder = await shipped();
+  const before = await filesBelow(folder);
+  const rename = (...names: readonly string[]) =>
+    runCommand(['rename', ...names, '--journeys', join(folder, 'journeys')]);
+  expect(await rename('payments', 'initial', 'paymentMode')).toMatchObject({ code: 2 });
+  expect(await rename('payments', 'nothing', 'something')).toMatchObject({ code: 2 });
+  expect(await rename('civil-status', 'birthDate', 'bornOn')).toMatchObject({ code: 2 });
+  expect(await filesBelow(folder)).toEqual(before);
+});
