@@ -27,8 +27,7 @@ export const loadChecked = async (
   prove?: { readonly today: string },
 ): Promise<Checked> => {
   if (!(await isFolder(folder))) throw new UsageError(`There is no folder ${folder}.`);
-  const beside = join(resolve(folder), '..', shippedTranslations);
-  const files = await loadFiles(resolve(folder), (await isFolder(beside)) ? beside : join(resolve(folder), 'en'));
+  const files = await loadFiles(resolve(folder), await translationFolder(folder));
   const checked = checkJourneys(
     { ...files, documents: documentIds, externalLists: ['countries', 'nationalities'] },
     contractFacts(),
@@ -36,6 +35,12 @@ export const loadChecked = async (
     prove,
   );
   return { ...checked, files };
+};
+
+/** Where the English of a folder of definitions stands. */
+export const translationFolder = async (folder: string): Promise<string> => {
+  const beside = join(resolve(folder), '..', shippedTranslations);
+  return (await isFolder(beside)) ? beside : join(resolve(folder), 'en');
 };
 
 const isFolder = async (path: string): Promise<boolean> =>

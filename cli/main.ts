@@ -13,6 +13,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   diff: async () => (await import('./diff.ts')).diff,
   why: async () => (await import('./why.ts')).why,
   rename: async () => (await import('./rename.ts')).rename,
+  texts: async () => (await import('./texts.ts')).texts,
 };
 
 const usage = async (): Promise<string> => {

@@ -3,7 +3,7 @@ import { customersByGoal, numberOf, verdictOf } from './report-data.ts';
 import { reportWords } from './report-words.ts';
 
 /** Rows as RFC 4180 has them; the mark at the start tells spreadsheets that this is UTF-8. */
-const toCsv = (rows: readonly (readonly (string | number)[])[]): string =>
+export const toCsv = (rows: readonly (readonly (string | number)[])[]): string =>
   `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
 
 const cell = (value: string | number): string => {

@@ -5,7 +5,7 @@ import type { Texts } from '../definition/texts.ts';
 export type Translation = { readonly fr: string; readonly en: string; readonly file: string };
 
 /** Names of the placeholders of a text, each once. Inside `{count, plural, one {un an} other {# ans}}` braces hold texts. */
-const placeholders = (text: string): string => {
+export const placeholders = (text: string): string => {
   const names = new Set<string>();
   let depth = 0;
   for (const { 0: brace, index } of text.matchAll(/[{}]/g)) {

@@ -1,0 +1,52 @@
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { filesBelow, runCommand, tempFolder } from './run-command.ts';
+
+const example = 'docs/example';
+const english = 'en/first-saving.json';
+
+const copy = async (): Promise<string> => {
+  const folder = await tempFolder();
+  await cp(example, folder, { recursive: true });
+  return folder;
+};
+
+it('sends texts to a translator and takes them back to the letter', async () => {
+  const folder = await copy();
+  const before = await filesBelow(folder);
+  const table = join(await tempFolder(), 'texts.csv');
+  const texts = (...args: readonly string[]) => runCommand(['texts', ...args, '--journeys', folder]);
+  expect(await texts()).toMatchObject({ code: 0, printed: '' });
+  expect((await texts('--all', '--export', table)).code).toBe(0);
+  await writeFile(join(folder, english), '{}\n');
+  expect((await texts()).code).toBe(1);
+  expect((await texts('--import', table)).code).toBe(0);
+  expect(JSON.parse(await readFile(join(folder, english), 'utf8'))).toEqual(JSON.parse(before.get(english) ?? ''));
+  expect((await texts()).code).toBe(0);
+});
+
+it('takes nothing back of a text that has changed since, nor without its placeholders', async () => {
+  const folder = await copy();
+  const file = join(folder, 'first-saving.json');
+  await writeFile(file, (await readFile(file, 'utf8')).replace('Mon premier versement', 'Mon versement de {n}'));
+  const before = await filesBelow(folder);
+  const table = join(await tempFolder(), 'texts.csv');
+  const rows = [
+    ['first-saving.title', 'Mon premier versement', 'My first payment'],
+    ['first-saving.title', 'Mon versement de {n}', 'My payment'],
+    ['first-saving.nothing', 'Rien', 'Nothing'],
+  ];
+  await writeFile(table, ['id,french,english', ...rows.map((row) => row.join(','))].join('\n'));
+  const { code, printed, complained } = await runCommand(['texts', '--import', table, '--journeys', folder]);
+  expect([code, printed]).toEqual([1, '0 taken, 3 left']);
+  expect(complained.split('\n').map((line) => line.split(': ')[1])).toEqual([
+    'french-changed',
+    'placeholders',
+    'unknown',
+  ]);
+  expect(await filesBelow(folder)).toEqual(before);
+  expect((await runCommand(['texts', '--journeys', folder])).printed).toBe(
+    'outdated first-saving.title\n  Mon versement de {n}',
+  );
+});
