@@ -24,6 +24,8 @@ const start = async (root: HTMLElement): Promise<void> => {
   followSession();
   followDemoAccount();
   followLanguage();
+  // Without it the pages look as the device has it.
+  import('./session/follow-template.ts').then(({ followTemplate }) => followTemplate()).catch(() => undefined);
   await words;
   createRoot(root).render(
     <StrictMode>

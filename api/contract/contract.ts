@@ -7,6 +7,7 @@ import { getDocumentFile, offeredDocument } from './core/documents.ts';
 import { dossierCalls } from './core/dossier-calls.ts';
 import { experienceCalls } from './core/experience.ts';
 import { flagCalls } from './core/flags.ts';
+import { getGraphicTemplate, updateGraphicTemplate } from './core/graphic-template.ts';
 import { inProgressCalls } from './core/in-progress.ts';
 import { minorCalls } from './core/minor.ts';
 import { projectCalls } from './core/project.ts';
@@ -52,6 +53,8 @@ export const contract: readonly Call[] = [
   ...statisticsCalls,
   ...themeCalls,
   ...savedAnswerCalls,
+  getGraphicTemplate,
+  updateGraphicTemplate,
   getDocumentFile,
   offeredDocument,
 ];

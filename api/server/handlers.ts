@@ -4,6 +4,7 @@ import { planDocumentHandlers } from './insurer-b/documents.ts';
 import { answerFindJourney } from './dossier/find-journey.ts';
 import { accountHandlers } from './authenticate/handlers.ts';
 import { representativeHandlers } from './authenticate/representative.ts';
+import { graphicTemplateHandlers } from './core/graphic-template.ts';
 import { flagHandlers } from './core/flags.ts';
 import { minorHandlers } from './core/minor.ts';
 import { inProgressHandlers } from './core/in-progress.ts';
@@ -35,6 +36,7 @@ export const handlers: readonly RegisteredHandler<SubscriptionServices>[] = [
   ...inProgressHandlers,
   ...stateHandlers,
   ...flagHandlers,
+  ...graphicTemplateHandlers,
   ...savedReads,
   ...savedAnswerHandlers,
   ...minorHandlers,

@@ -18,6 +18,7 @@ export const pagePaths = [
   '/account',
   '/language',
   '/thematiqueid',
+  '/templatechoice',
 ] as const;
 export type PagePath = (typeof pagePaths)[number];
 

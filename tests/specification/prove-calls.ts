@@ -93,6 +93,7 @@ export const provenReads = async (parcours: RunningParcours): Promise<ReadonlySe
   const nobodyYet = await newSaver(parcours);
   await askAll(nobodyYet, (await nobodyYet.open('onboarding')).dossier);
   const shown = await newSaver(parcours, demonstration);
+  must('UpdateGraphicTemplate', await shown.post('Core/UpdateGraphicTemplate', { template: 'CLAIR' }));
   await askAll(shown, (await shown.open('onboarding')).dossier);
   const retiring = await newSaver(parcours);
   const couple = { projectOffer: 'PER', familySituation: 'MAR', projectOutcome: 'RENTE', sustainability: 'OUI' };
@@ -173,6 +174,7 @@ export const provenActions = async (parcours: RunningParcours): Promise<Readonly
   await saver.walk('av-adult', 'verification');
   for (const name of mailed) await act(name, () => saver.get(name));
   await act('Core/DeleteSouscriptionEnCours', () => saver.get('Core/DeleteSouscriptionEnCours'));
+  await post('Core/UpdateGraphicTemplate', { template: 'SOMBRE' });
   await act('Core/ResetParcours', () => saver.get('Core/ResetParcours'));
   await post('Core/ChangePassword', { currentPassword: password, newPassword: other });
   const retiring = await newSaver(parcours);

@@ -126,6 +126,15 @@ export const setLanguage = async (tx: Tx, id: string, language: 'fr' | 'en'): Pr
   await tx.run('UPDATE people SET language = ? WHERE id = ?', language, id);
 };
 
+/** The look of the pages that a person chose. */
+export const getTemplate = async (tx: Tx, id: string): Promise<'AUTO' | 'CLAIR' | 'SOMBRE'> =>
+  (await tx.get<{ template: 'AUTO' | 'CLAIR' | 'SOMBRE' }>('SELECT template FROM people WHERE id = ?', id))?.template ??
+  'AUTO';
+
+export const setTemplate = async (tx: Tx, id: string, template: 'AUTO' | 'CLAIR' | 'SOMBRE'): Promise<void> => {
+  await tx.run('UPDATE people SET template = ? WHERE id = ?', template, id);
+};
+
 /** Counts a wrong password. @returns how many in a row. */
 export const countFailedLogin = async (tx: Tx, id: string): Promise<number> => {
   const row = await tx.get<{ failed_logins: number }>(

@@ -96,4 +96,9 @@ export const migrations: readonly { readonly number: number; readonly sql: reado
       `CREATE INDEX representatives_person ON representatives(person_id)`,
     ],
   },
+  {
+    // The look of the pages is chosen once for all devices.
+    number: 6,
+    sql: [`ALTER TABLE people ADD COLUMN template TEXT NOT NULL DEFAULT 'AUTO'`],
+  },
 ];

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 
 import { Button } from '../../../steps/parts/Button.tsx';
+import { Link } from '../../navigation/Link.tsx';
 import { useArrival } from '../../navigation/use-arrival.ts';
 import { demoAccount } from '../../session/demo-account.ts';
 import { logOut } from '../../session/log-out.ts';
@@ -37,6 +38,16 @@ export const Component = () => {
         ) : (
           <ChangePasswordForm />
         )}
+      </section>
+      <section className={styles['page']}>
+        <h2>
+          <Trans>Apparence</Trans>
+        </h2>
+        <p>
+          <Link to="/templatechoice">
+            <Trans>Choisir l’apparence des pages</Trans>
+          </Link>
+        </p>
       </section>
       <section className={styles['page']}>
         <h2>
