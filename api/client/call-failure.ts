@@ -22,8 +22,11 @@ export class CallFailure extends Error {
 export const problemOf = (error: unknown): CallProblem | undefined =>
   error instanceof CallFailure ? error.problem : undefined;
 
+/** The refusals that may have a code. */
+type RefusalOf<Code, E = ApiError> = E extends { readonly code: infer C } ? (Code extends C ? E : never) : never;
+
 /** Whether the server refused with this code. */
 export const isRefusal = <Code extends ApiError['code']>(
   problem: CallProblem | undefined,
   code: Code,
-): problem is Extract<ApiError, { code: Code }> => problem !== undefined && 'code' in problem && problem.code === code;
+): problem is RefusalOf<Code> => problem !== undefined && 'code' in problem && problem.code === code;

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { isRefusal, problemOf } from '../../api/client/call-failure.ts';
 import type { SessionContext } from '../../engine/session/session-context.ts';
-import { Button } from '../../steps/parts/Button.tsx';
+import { Button, buttonClass } from '../../steps/parts/Button.tsx';
 import { ContactCard } from '../../steps/parts/ContactCard.tsx';
 import type { TextOf } from '../../steps/step-props.ts';
 import page from '../pages/page.module.css';
+import { Link } from '../navigation/Link.tsx';
 import { useArrival } from '../navigation/use-arrival.ts';
 import { contact } from '../shell/contact.ts';
 import { Waiting } from '../shell/Waiting.tsx';
@@ -20,10 +22,48 @@ type ProblemProps = {
 export const JourneyProblem = ({ state, session, context, text }: ProblemProps) => {
   // The session ends by itself: whoever follows it leads to the login page.
   if (state === 'expired') return <Waiting />;
-  return state === 'conflict' ? (
-    <Conflict session={session} context={context} text={text} />
+  if (state === 'conflict') return <Conflict session={session} context={context} text={text} />;
+  const problem = problemOf(context.failure);
+  return isRefusal(problem, 'requires') ? (
+    <Required context={context} text={text} next={problem.next?.route} />
   ) : (
     <Failed session={session} />
+  );
+};
+
+/** Another journey comes first: why, and the way there. */
+const Required = ({
+  context,
+  text,
+  next = '/menuinfos',
+}: {
+  readonly context: SessionContext;
+  readonly text: TextOf;
+  readonly next: string | undefined;
+}) => {
+  const { t } = useLingui();
+  const { requires } = context.plan.journey;
+  useArrival(t`Il reste une étape avant de commencer`, '', 'required');
+  return (
+    <div className={page['page']}>
+      <h1>
+        <Trans>Il reste une étape avant de commencer</Trans>
+      </h1>
+      {requires !== undefined && <p>{text(requires.because)}</p>}
+      <p>
+        <Trans>
+          Vos réponses sont enregistrées à chaque étape : vous pouvez vous arrêter et reprendre quand vous voulez.
+        </Trans>
+      </p>
+      <div className={page['actions']}>
+        <Link className={buttonClass('primary')} to={next}>
+          <Trans>Continuer</Trans>
+        </Link>
+        <Link className={buttonClass('secondary')} to="/menuinfos">
+          <Trans>Revenir à mon espace</Trans>
+        </Link>
+      </div>
+    </div>
   );
 };
 

@@ -47,6 +47,8 @@ export type SessionContext = SessionInput & {
   readonly key: string;
   readonly savedAt: string | undefined;
   readonly problem: Extract<SaveResult, { kind: 'unavailable' }>['reason'] | undefined;
+  /** Why the dossier was not opened the last time: what the port gave, for whoever shows it. */
+  readonly failure: unknown;
   readonly changed: readonly string[];
   /** The dossier was saved elsewhere since it was opened here: after the next save it is opened anew. */
   readonly behind: boolean;
@@ -195,5 +197,6 @@ export const keepDraft = (context: SessionContext): Pick<SessionContext, 'drafts
 export const openedIn = (context: SessionContext, opened: OpenedDossier): Partial<SessionContext> => ({
   ...opened,
   drafts: context.dossier === '' ? opened.drafts : context.drafts,
+  failure: undefined,
   behind: false,
 });

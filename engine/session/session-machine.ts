@@ -126,6 +126,7 @@ export const sessionMachine = setUp({
       key: '',
       savedAt: undefined,
       problem: undefined,
+      failure: undefined,
       changed: [],
       behind: false,
     };
@@ -145,7 +146,7 @@ export const sessionMachine = setUp({
           target: 'checking',
           actions: { type: 'open', params: ({ event }) => event.output },
         },
-        onError: { target: 'failed' },
+        onError: { target: 'failed', actions: assign(({ event }) => ({ failure: event.error })) },
       },
     },
     checking: {

@@ -39,6 +39,16 @@ test('a private path asks for a login first (R002, R003, R007), and a session sk
   await expect(somebody.page).toHaveURL('/nulle-part');
 });
 
+test('a subscription that comes too early says what comes first, and leads there', async ({ parcours, visit }) => {
+  const { page } = await visit({ as: await newSaver(parcours) });
+  await page.goto('/initiersouscriptiongenerali');
+  await expect(page.getByRole('heading', { level: 1, name: 'Il reste une étape avant de commencer' })).toBeVisible();
+  await expect(page.getByText('nous devons connaître votre projet')).toBeVisible();
+  await checkAccessibility(page);
+  await page.getByRole('main').getByRole('link', { name: 'Continuer', exact: true }).click();
+  await expect(page).toHaveURL('/projecthome');
+});
+
 test('the product asks at its start whether the account is one of demonstration, and says what that means (R063)', async ({
   visit,
   serve,
