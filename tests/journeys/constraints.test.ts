@@ -11,8 +11,13 @@ import { shippedPlan } from './shipped-definitions.ts';
 
 let adult: Plan;
 let onboarding: Plan;
+let gift: Plan;
 beforeAll(async () => {
-  [adult, onboarding] = await Promise.all([shippedPlan('av-adult'), shippedPlan('onboarding')]);
+  [adult, onboarding, gift] = await Promise.all([
+    shippedPlan('av-adult'),
+    shippedPlan('onboarding'),
+    shippedPlan('av-donation'),
+  ]);
 });
 
 type Given = Readonly<Record<string, Value | null>>;
@@ -110,6 +115,28 @@ describe('documents of a subscription', () => {
     expect(faultsOf(adult, 'contract-documents', {})).toEqual([]);
     expect(faultsOf(adult, 'contract-documents', { [consent]: false })).toEqual([`${consent} consent-required`]);
     expect(faultsOf(adult, 'contract-documents', { [consent]: null })).toEqual([`${consent} consent-required`]);
+  });
+});
+
+describe('a gift to a child', () => {
+  const deed = { giftDate: '2026-03-01', deedAdministration: 'PARENTS', deedReturn: true } as const;
+  test.each([
+    [17, ['releaseAge number-too-small']],
+    [18, []],
+    [25, []],
+    [26, ['releaseAge number-too-large']],
+  ] as const)('the money is available at %d: %j (R051)', (releaseAge, faults) => {
+    const options = fieldOf(gift, 'deed', 'deedAdministration') as { readonly list?: string };
+    const [first] = gift.scope.lists[options.list ?? ''] ?? [];
+    const given = { ...deed, deedAdministration: String(first?.code), deedDate: '2026-03-01', releaseAge };
+    expect(faultsOf(gift, 'deed', given)).toEqual(faults);
+  });
+
+  test.each([
+    ['PARENTS', ['payer donor-pays']],
+    ['TIERS_PP', []],
+  ] as const)('%s pays: %j, for the deed acknowledges a gift of the donor', (payer, faults) => {
+    expect(faultsOf(gift, 'payer', { payer })).toEqual(faults);
   });
 });
 

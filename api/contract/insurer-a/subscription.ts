@@ -197,10 +197,19 @@ export const updateTiersPayeur = call({
         nationalite: code,
       }),
     ),
-    adresse: v.optional(v.strictObject({ rue: line, code_postal: line, ville: line, domicile_fiscal: code })),
+    /** Of a donor the whole address is one line. */
+    adresse: v.optional(
+      v.strictObject({ rue: line, code_postal: v.optional(line), ville: v.optional(line), domicile_fiscal: code }),
+    ),
     lien: v.optional(v.strictObject({ lien: code, motif: code, ppe: v.boolean() })),
     pieces: v.optional(
-      v.strictObject({ iban: line, rib: fileSides, piece_identite: fileSides, justificatif_lien: fileSides }),
+      v.strictObject({
+        iban: line,
+        rib: fileSides,
+        /** A donor's comes with the documents of the gift. */
+        piece_identite: v.optional(fileSides),
+        justificatif_lien: fileSides,
+      }),
     ),
   }),
   response: savedSchema,
