@@ -12,6 +12,7 @@ import { inProgressCalls } from './core/in-progress.ts';
 import { minorCalls } from './core/minor.ts';
 import { projectCalls } from './core/project.ts';
 import { referenceCalls } from './core/reference.ts';
+import { representativesOfChildCalls } from './core/representatives.ts';
 import { riskCalls } from './core/risk.ts';
 import { savedAnswerCalls } from './core/saved-answers.ts';
 import { compute, computePlafond, computeRente } from './core/simulation.ts';
@@ -41,6 +42,7 @@ export const contract: readonly Call[] = [
   ...projectCalls,
   ...civilStatusCalls,
   ...minorCalls,
+  ...representativesOfChildCalls,
   ...wealthCalls,
   ...jointWealthCalls,
   ...experienceCalls,

@@ -7,6 +7,7 @@ import { representativeHandlers } from './authenticate/representative.ts';
 import { graphicTemplateHandlers } from './core/graphic-template.ts';
 import { flagHandlers } from './core/flags.ts';
 import { minorHandlers } from './core/minor.ts';
+import { representativeOfChildHandlers } from './core/representatives.ts';
 import { inProgressHandlers } from './core/in-progress.ts';
 import { savedReads } from './core/reads.ts';
 import { savedAnswerHandlers } from './core/saved-answers.ts';
@@ -40,6 +41,7 @@ export const handlers: readonly RegisteredHandler<SubscriptionServices>[] = [
   ...savedReads,
   ...savedAnswerHandlers,
   ...minorHandlers,
+  ...representativeOfChildHandlers,
   ...subscriptionFactHandlers,
   ...(referenceHandlers as readonly RegisteredHandler<SubscriptionServices>[]),
   ...simulationHandlers,

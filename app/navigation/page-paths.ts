@@ -13,6 +13,8 @@ export const pagePaths = [
   '/resetpassword',
   '/demo',
   '/menuinfos',
+  '/menuinfosmineur',
+  '/menuinfosmineurold',
   '/monepargne',
   '/souscriptionencours',
   '/account',

@@ -8,6 +8,7 @@ export type PageModule = { readonly Component: ComponentType };
 type Load = () => Promise<PageModule>;
 
 const signup: Load = () => import('../pages/signup/SignupPage.tsx');
+const child: Load = () => import('../pages/child/ChildPage.tsx');
 const demo: Load = async () => {
   // Its chart and its sliders speak with the words of the fields.
   const [page] = await Promise.all([import('../pages/demo/DemoPage.tsx'), needWords('fields')]);
@@ -26,6 +27,8 @@ export const pages: Readonly<Record<Exclude<PagePath, HomePath>, Load>> = {
   '/confirmmailsend': () => import('../pages/confirm-mail-send/ConfirmMailSendPage.tsx'),
   '/resetpassword': () => import('../pages/reset-password/ResetPasswordPage.tsx'),
   '/demo': demo,
+  '/menuinfosmineur': child,
+  '/menuinfosmineurold': child,
   '/menuinfos': () => import('../pages/hub/HubPage.tsx'),
   '/monepargne': () => import('../pages/savings/SavingsPage.tsx'),
   '/souscriptionencours': () => import('../pages/in-progress/InProgressPage.tsx'),

@@ -5,7 +5,7 @@ import { contract } from '../../api/contract/contract.ts';
 import type { Call } from '../../api/contract/call.ts';
 import type { RunningParcours } from '../helpers/parcours-server.ts';
 import { openingOf } from '../helpers/openings.ts';
-import { newKey, newSaver, password, signIn, type Reply, type Saver } from '../helpers/saver.ts';
+import { createSaver, newKey, newSaver, password, signIn, type Reply, type Saver } from '../helpers/saver.ts';
 
 const must = (name: string, reply: Reply): Reply => {
   if (reply.status !== 200) throw new Error(`${name} answered ${reply.status}: ${JSON.stringify(reply.erreur)}`);
@@ -64,6 +64,25 @@ const questions = (dossier: string, contractId: string, time: number): Readonly<
 });
 const profiles = ['PRUDENT', 'OFFENSIF'] as const;
 
+/** Where a parent has the other one invited. */
+const secondAddress = ({ email }: Pick<Saver, 'email'>): string => `autre.${email}`;
+
+const invitationOf = async (parcours: RunningParcours, email: string): Promise<string> => {
+  await parcours.server.worker.drain();
+  const secret = /[?&]secret=([\w-]{43})/u.exec(parcours.mail.messages(email)[0]?.text ?? '')?.[1];
+  if (secret === undefined) throw new Error(`No invitation came for ${email}.`);
+  return secret;
+};
+
+/** The second representative of a child, by the link of their mail. */
+const comeInAsSecond = async (parcours: RunningParcours, email: string): Promise<Saver> => {
+  const anyone = createSaver(parcours, '', '');
+  const came = { id: await invitationOf(parcours, email), password, privacy: true, language: 'fr' };
+  const identify = 'Authenticate/UpdateIdRepresentant2';
+  const { donnees } = must(identify, await anyone.post(identify, came));
+  return createSaver(parcours, email, (donnees as { readonly accessToken: string }).accessToken);
+};
+
 /** Whether an answer holds several lines of something. */
 const hasSeveral = (value: unknown): boolean =>
   (Array.isArray(value) && value.length > 1) ||
@@ -103,7 +122,11 @@ export const provenReads = async (parcours: RunningParcours): Promise<ReadonlySe
   for (const journey of ['av-minor', 'av-sole-parent', 'av-donation']) {
     const parent = await newSaver(parcours);
     await parent.walk('onboarding', undefined, openingOf(journey));
-    await askAll(parent, (await parent.walk(journey, 'signature')).dossier);
+    const { dossier } = await parent.walk(journey, 'signature', { secondEmail: secondAddress(parent) });
+    await askAll(parent, dossier);
+    if (journey !== 'av-minor') continue;
+    const second = await comeInAsSecond(parcours, secondAddress(parent));
+    await askAll(second, (await second.walk('representative2')).dossier);
   }
   const saver = await newSaver(parcours);
   await saver.walk('onboarding', undefined, {
@@ -140,6 +163,38 @@ export const provenReads = async (parcours: RunningParcours): Promise<ReadonlySe
     if (given.length > 1 || given.some((one) => isFile(call, one) || hasSeveral(JSON.parse(one)))) proven.add(name);
   }
   return proven;
+};
+
+const twelveYearsAgo = (): string => `${new Date().getUTCFullYear() - 13}-01-15`;
+
+type Act = (name: string, make: () => Promise<Reply>) => Promise<void>;
+
+/** What two parents do for the contract of a child of twelve. */
+const actForChild = async (parcours: RunningParcours, act: Act, proven: Set<string>): Promise<void> => {
+  const parent = await newSaver(parcours);
+  const anyone = createSaver(parcours, '', '');
+  const email = secondAddress(parent);
+  await parent.walk('onboarding', undefined, { projectFor: 'ENFANT' });
+  const wishes = { secondEmail: email, 'child.birthDate': twelveYearsAgo(), childEmail: `enfant.${parent.email}` };
+  const { dossier } = await parent.walk('av-minor', undefined, wishes);
+  await act('Core/SendMailToRL2', () => parent.get('Core/SendMailToRL2'));
+  const load = 'Authenticate/LoadUtilisateurRepresentantsLegaux2';
+  const told = must(load, await anyone.get(load, { id: await invitationOf(parcours, email) })).donnees;
+  if (typeof (told as { readonly enfant?: unknown } | null)?.enfant === 'string') proven.add(load);
+  let second: Saver | undefined;
+  await act('Authenticate/UpdateIdRepresentant2', async () => {
+    second = await comeInAsSecond(parcours, email);
+    return second.get('Core/IsRepresentant2');
+  });
+  await second?.walk('representative2');
+  await act('Core/SendMailToRL1', () => (second ?? parent).get('Core/SendMailToRL1'));
+  await act('InsurerA/SendBulletinBySouscription', () => parent.get('InsurerA/SendBulletinBySouscription'));
+  await parent.walk('av-minor');
+  const request = parcours.signature.requests().find(({ reference }) => reference.startsWith(`${dossier}.`));
+  for (let signer = 0; signer < 3; signer += 1) parcours.signature.sign(request?.id ?? '');
+  await parcours.signature.settle();
+  await parcours.server.worker.drain();
+  await act('Core/CreateAccountForMineur', () => parent.get('Core/CreateAccountForMineur'));
 };
 
 /** Actions after which what is stored is another; and what a mailed secret reads, where it reads whose it is. */
@@ -182,6 +237,7 @@ export const provenActions = async (parcours: RunningParcours): Promise<Readonly
   await retiring.walk('per', 'signature');
   for (const name of ['InsurerB/SendCGApicil', 'InsurerB/SendBulletinSouscription'])
     await act(name, () => retiring.get(name));
+  await actForChild(parcours, act, proven);
   const again = await newSaver(parcours);
   const { get } = await signIn(parcours, again.email);
   await act('Token/RefreshToken', () => get('Token/RefreshToken'));

@@ -4,7 +4,6 @@ import routesFile from './routes.json' with { type: 'json' };
 
 /** What the product has not begun, or that is being built: parts of the specification that may still be missing. */
 export const toCome = {
-  minor: 'subscriptions for a child, with one parent or two',
   'new-contract': 'another contract of an existing customer',
   'top-ups': 'top-ups, scheduled payments, withdrawals, edits of what was told',
   market: 'funds, arbitration, histories, markets, the demonstration of them',

@@ -180,47 +180,13 @@ export const getStatusParentSeul = call({
   }),
 });
 
-/**
- * How far the second representative is. They may take a refusal back; an invitation that expired can be sent again;
- * `CONSEILLER`: their situation is one for an adviser, which one is theirs alone to know.
- */
-export const getStatusRl2 = call({
-  ...read,
-  id: 'C324',
-  name: 'GetStatusRL2',
-  summary: 'Where the second legal representative stands.',
-  response: v.strictObject({
-    statut: v.picklist(['NON_REQUIS', 'A_INVITER', 'INVITE', 'COMPLETE', 'SIGNE', 'REFUSE', 'EXPIRE', 'CONSEILLER']),
-  }),
-});
-
-export const isRepresentant2 = call({
-  ...read,
-  id: 'C248',
-  name: 'IsRepresentant2',
-  summary: 'Whether the customer was invited as second representative of a child.',
-  response: v.strictObject({ valeur: v.boolean() }),
-});
-
-export const getMailRepresentative2 = call({
-  ...read,
-  id: 'C250',
-  name: 'GetMailRepresentative2',
-  summary: 'Where the invitation of the second representative was sent.',
-  response: v.strictObject({ email: v.optional(line) }),
-});
-
-/** A GET that acts, as specified: needs the token and an `Idempotency-Key`. The link of the mail before is void. */
-export const sendMailToRl2 = call({
-  id: 'C207',
-  area: 'Core',
-  name: 'SendMailToRL2',
-  method: 'GET',
-  policy: 'bearer',
-  kind: 'action',
-  summary: 'Sends the invitation of the second representative again, unless they have answered it.',
-  request: nothing,
-  response: v.strictObject({ sent: v.boolean() }),
+/** On a page of its own: not every document of a child says until when. */
+export const updateIdDateMineur = call({
+  ...save,
+  id: 'C134',
+  name: 'UpdateIDDateMineur',
+  summary: 'Saves until when the identity document of the child is valid.',
+  request: v.strictObject({ date_fin_validite: isoDate }),
 });
 
 /** A contract for a child, and the gift behind it. */
@@ -242,8 +208,5 @@ export const minorCalls = [
   getMineurAge,
   isSouscriptionMineurParentSeul,
   getStatusParentSeul,
-  getStatusRl2,
-  isRepresentant2,
-  getMailRepresentative2,
-  sendMailToRl2,
+  updateIdDateMineur,
 ] as const;

@@ -94,6 +94,44 @@ export const getAnnexeFinanciere = call({
   summary: 'The financial annex (document `financial-annex`).',
 });
 
+/** As `GetBulletinSouscription`; 404 unless the subscription is for a child with two representatives. */
+export const getBulletinSouscriptionMineur = call({
+  ...pdf,
+  id: 'C079',
+  name: 'GetBulletinSouscriptionMineur',
+  summary: 'The subscription form of a child whom two parents represent.',
+});
+
+export const getBulletinSouscriptionMineurParentSeul = call({
+  ...pdf,
+  id: 'C080',
+  name: 'GetBulletinSouscriptionMineurParentSeul',
+  summary: 'The subscription form of a child whom one parent alone represents.',
+});
+
+/** An addition: the specification names the deed but no call that gives it. */
+export const getPacteAdjoint = call({
+  ...pdf,
+  ...ofOne,
+  id: 'added',
+  name: 'GetPacteAdjoint',
+  summary: 'The deed beside a gift, dated after it (document `gift-deed`); 404 without a gift.',
+});
+
+export const downloadSyntheseMineur = call({
+  ...pdf,
+  id: 'C093',
+  name: 'DownloadSyntheseMineur',
+  summary: 'The suitability report for a child whom two parents represent.',
+});
+
+export const downloadSyntheseMineurParentSeul = call({
+  ...pdf,
+  id: 'C094',
+  name: 'DownloadSyntheseMineurParentSeul',
+  summary: 'The suitability report for a child whom one parent alone represents.',
+});
+
 export const sent = v.strictObject({ envoye: v.literal(true) });
 
 /** GETs that act, as specified: need the token and an `Idempotency-Key`, are never prefetched nor cached. */
@@ -142,6 +180,11 @@ export const insurerADocuments = [
   getBulletinBySouscription,
   getAnnexeClauseBenef,
   downloadSynthese,
+  getBulletinSouscriptionMineur,
+  getBulletinSouscriptionMineurParentSeul,
+  getPacteAdjoint,
+  downloadSyntheseMineur,
+  downloadSyntheseMineurParentSeul,
   getAnnexeFinanciere,
   sendBulletinBySouscription,
   sendAnnexeFinanciere,

@@ -6,49 +6,21 @@ import { Refusal, type CallContext } from '../call-context.ts';
 import { hashSecret, newId } from '../crypto/ids.ts';
 import { answer, type RegisteredHandler } from '../http/handler.ts';
 import type { Services } from '../services.ts';
-import { loadSteps } from '../store/answers.ts';
 import { appendAudit } from '../store/audit.ts';
 import { closeDossier, findOpenDossier } from '../store/dossiers.ts';
 import { beginDossier } from '../dossier/open-dossier.ts';
 import { servedJourney } from '../dossier/load-dossier.ts';
 import { todayAt } from '../dossier/read-facts.ts';
 import { confirmPerson, findPersonByEmail, getPerson, insertPerson } from '../store/people.ts';
-import { personKeyOf } from '../store/person-key.ts';
-import { acceptInvitation, findInvitation, type Representative } from '../store/representatives.ts';
-import type { Tx } from '../store/store.ts';
+import { acceptInvitation, findInvitation } from '../store/representatives.ts';
 import { remindOfPart } from '../subscription/invite-second.ts';
-import { representativeJourney } from '../subscription/second-representative.ts';
+import { readInvited, representativeJourney } from '../subscription/second-representative.ts';
 import { badSecret } from './bad-secret.ts';
 import { requireGoodPassword } from './new-password.ts';
 import { openSession } from './sessions.ts';
 import type { DossierServices } from '../dossier/services.ts';
 import { replaceUnconfirmed } from './unconfirmed-people.ts';
-import { privacyVersion } from './signup.ts';
-
-type Invited = {
-  readonly email: string;
-  readonly civility: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly child: string;
-};
-
-/** Who is invited, as the inviter wrote it in their own dossier. */
-const readInvited = async (tx: Tx, services: Services, invitation: Representative): Promise<Invited | undefined> => {
-  const key = await personKeyOf(tx, services.keys, invitation.inviterId);
-  const steps = await loadSteps(tx, key, invitation.dossierId, ['second-representative', 'child-identity']);
-  const said = Object.assign({}, ...steps.map(({ record }) => record)) as Readonly<Record<string, unknown>>;
-  const text = (name: string): string => (typeof said[name] === 'string' ? said[name] : '');
-  const email = text('secondEmail');
-  if (email === '') return undefined;
-  return {
-    email,
-    civility: text('secondCivility'),
-    firstName: text('secondFirstNames'),
-    lastName: text('secondLastName'),
-    child: text('child.firstNames'),
-  };
-};
+import { privacyVersion } from './privacy-version.ts';
 
 const loadRepresentativesHandler = answer<typeof loadUtilisateurRepresentantsLegaux2, Services>(
   loadUtilisateurRepresentantsLegaux2,

@@ -8,12 +8,10 @@ import { appendAudit } from '../store/audit.ts';
 import { findPersonByEmail, insertPerson, normaliseEmail } from '../store/people.ts';
 import type { Tx } from '../store/store.ts';
 import { mailNotice, mailSecret, mayMailTo } from './account-mails.ts';
+import { privacyVersion } from './privacy-version.ts';
 import { requireGoodPassword } from './new-password.ts';
 import { replaceUnconfirmed } from './unconfirmed-people.ts';
 import type { SignupData } from './unconfirmed-people.ts';
-
-/** Version of the privacy text that the sign-up page shows. */
-export const privacyVersion = '2026-11';
 
 const register = async (tx: Tx, services: Services, email: string, data: SignupData, now: string): Promise<void> => {
   const id = newId('per');

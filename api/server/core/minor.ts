@@ -1,24 +1,15 @@
 import {
   getEtatCivilMineurState,
-  getMailRepresentative2,
   getMineurAge,
   getStatusParentSeul,
-  getStatusRl2,
-  isRepresentant2,
   isSouscriptionMineurParentSeul,
   loadEtatCivilAdressMineur,
-  sendMailToRl2,
 } from '../../contract/core/minor.ts';
 import { nameOfCall } from '../../contract/contract-facts.ts';
 import { readOpenDossier } from '../dossier/load-dossier.ts';
 import { savedPayloads } from '../dossier/saved-payloads.ts';
-import { mayMailTo } from '../authenticate/account-mails.ts';
 import { answer, type BearerContext } from '../http/handler.ts';
-import { findOpenDossier } from '../store/dossiers.ts';
-import { findRepresented, getRepresentative } from '../store/representatives.ts';
 import type { SubscriptionServices } from '../subscription/services.ts';
-import { sendInvitation } from '../subscription/invite-second.ts';
-import { secondStatusOf } from '../subscription/second-representative.ts';
 import { subscriptionOf } from '../subscription/which-subscription.ts';
 import { partOf, savedBy } from './from-saves.ts';
 import { sectionState } from './section-state.ts';
@@ -33,7 +24,8 @@ export const isSoleParent = async (context: Context): Promise<boolean> => {
   );
 };
 
-const ofSubscription = async (context: Context, call: string) =>
+/** What a call saved in the open subscription. */
+export const ofSubscription = async (context: Context, call: string) =>
   (await savedPayloads(context, await subscriptionOf(context))).get(call) ?? {};
 
 const answerState = answer<typeof getEtatCivilMineurState, SubscriptionServices>(
@@ -79,51 +71,4 @@ const answerSoleParentStatus = answer<typeof getStatusParentSeul, SubscriptionSe
   },
 );
 
-const answerSecond = answer<typeof getStatusRl2, SubscriptionServices>(getStatusRl2, async (_, context) => {
-  if (await isSoleParent(context)) return { statut: 'NON_REQUIS' as const };
-  const journey = await subscriptionOf(context);
-  const dossier = await context.store.read((tx) => findOpenDossier(tx, context.person.id, journey));
-  return { statut: dossier === undefined ? ('A_INVITER' as const) : await secondStatusOf(context, dossier.id) };
-});
-
-const answerIsSecond = answer<typeof isRepresentant2, SubscriptionServices>(isRepresentant2, async (_, context) => ({
-  valeur: (await context.store.read((tx) => findRepresented(tx, context.person.id))) !== undefined,
-}));
-
-const secondSaid = async (context: Context) =>
-  partOf(await ofSubscription(context, 'Core/UpdateLegalRepresentatives'), 'representant2');
-
-const answerSecondMail = answer<typeof getMailRepresentative2, SubscriptionServices>(
-  getMailRepresentative2,
-  async (_, context) => {
-    const { email } = await secondSaid(context);
-    return typeof email === 'string' ? { email } : {};
-  },
-);
-
-const answerSendAgain = answer<typeof sendMailToRl2, SubscriptionServices>(sendMailToRl2, async (_, context) => {
-  const { email, prenoms } = await secondSaid(context);
-  if (typeof email !== 'string' || typeof prenoms !== 'string') return { sent: false };
-  const journey = await subscriptionOf(context);
-  return context.store.write(async (tx) => {
-    const dossier = await findOpenDossier(tx, context.person.id, journey);
-    if (dossier === undefined || !(await mayMailTo(tx, email, context.services.now().toISOString()))) {
-      return { sent: false };
-    }
-    if ((await getRepresentative(tx, dossier.id))?.personId !== undefined) return { sent: false };
-    await sendInvitation(tx, context, { dossierId: dossier.id, email, firstName: prenoms });
-    return { sent: true };
-  });
-});
-
-export const minorHandlers = [
-  answerState,
-  answerAddress,
-  answerAge,
-  answerSoleParent,
-  answerSoleParentStatus,
-  answerSecond,
-  answerIsSecond,
-  answerSecondMail,
-  answerSendAgain,
-];
+export const minorHandlers = [answerState, answerAddress, answerAge, answerSoleParent, answerSoleParentStatus];

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { offeredDocument } from '../../contract/core/documents.ts';
-import { getBulletinSouscription, getCg, getDici } from '../../contract/insurer-a/documents.ts';
+import { getCg, getDici } from '../../contract/insurer-a/documents.ts';
 import { Refusal } from '../call-context.ts';
-import { subscriptionOf } from '../subscription/which-subscription.ts';
-import { loadDossier, loadOpenDossier, type LoadedDossier } from '../dossier/load-dossier.ts';
+import { loadDossier, type LoadedDossier } from '../dossier/load-dossier.ts';
 import { recordOpened } from '../dossier/opened-documents.ts';
 import { answer, type BearerContext, type FileAnswer } from '../http/handler.ts';
+import { renderBeneficiaryAnnex } from '../pdf/beneficiary-annex.ts';
 import { renderFinancialAnnex } from '../pdf/financial-annex.ts';
+import { renderGiftDeed } from '../pdf/minor-form.ts';
 import { renderGeneralTerms, renderRetirementTerms } from '../pdf/general-terms.ts';
 import { renderKeyInformation } from '../pdf/key-information.ts';
 import { renderSubscriptionForm } from '../pdf/subscription-form.ts';
@@ -29,6 +30,8 @@ const names: Readonly<Record<DocumentId, Readonly<Record<Language, string>>>> = 
   'retirement-terms': { fr: 'notice-per.pdf', en: 'retirement-plan-notice.pdf' },
   'financial-annex': { fr: 'annexe-financiere.pdf', en: 'financial-annex.pdf' },
   'suitability-report': { fr: 'rapport-adequation.pdf', en: 'suitability-report.pdf' },
+  'beneficiary-annex': { fr: 'annexe-clause-beneficiaire.pdf', en: 'beneficiary-clause-annex.pdf' },
+  'gift-deed': { fr: 'pacte-adjoint.pdf', en: 'gift-deed.pdf' },
   'subscription-form': { fr: 'bulletin-de-souscription.pdf', en: 'subscription-form.pdf' },
 };
 
@@ -47,6 +50,8 @@ const render = async (
   if (id === 'suitability-report') return renderSuitabilitySummary(await suitabilityOf(context, language));
   const summary = loaded === undefined ? undefined : await summariseDossier({ ...context, language }, loaded);
   if (summary === undefined) throw notFound();
+  if (id === 'beneficiary-annex') return renderBeneficiaryAnnex(summary);
+  if (id === 'gift-deed') return (await renderGiftDeed(summary)) ?? Promise.reject(notFound());
   return renderSubscriptionForm(summary, true);
 };
 
@@ -99,20 +104,4 @@ const answerKeyInformation = answer<typeof getDici, SubscriptionServices>(getDic
   ),
 );
 
-/** Before the signature, the draft of today's answers. */
-const answerForm = answer<typeof getBulletinSouscription, SubscriptionServices>(
-  getBulletinSouscription,
-  async (_, context) =>
-    fileOf(
-      'subscription-form',
-      context.language,
-      await render(
-        context,
-        'subscription-form',
-        context.language,
-        await loadOpenDossier(context, await subscriptionOf(context, 'InsurerA')),
-      ),
-    ),
-);
-
-export const offeredDocumentHandlers = [answerOffered, answerGeneralTerms, answerKeyInformation, answerForm];
+export const offeredDocumentHandlers = [answerOffered, answerGeneralTerms, answerKeyInformation];

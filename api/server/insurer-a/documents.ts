@@ -1,9 +1,15 @@
 import {
   downloadSynthese,
+  downloadSyntheseMineur,
+  downloadSyntheseMineurParentSeul,
   getAnnexeClauseBenef,
   getAnnexeFinanciere,
   getBulletin,
   getBulletinBySouscription,
+  getBulletinSouscription,
+  getBulletinSouscriptionMineur,
+  getBulletinSouscriptionMineurParentSeul,
+  getPacteAdjoint,
   sendAnnexeFinanciere,
   sendBulletinBySouscription,
   sendCg,
@@ -12,13 +18,16 @@ import {
 import type { Call } from '../../contract/call.ts';
 import { offeredFile } from '../documents/answer-offered.ts';
 import type { DocumentId } from '../documents/offered-documents.ts';
-import { notFound } from '../dossier/load-dossier.ts';
-import { answer, type BearerContext, type RegisteredHandler } from '../http/handler.ts';
-import { renderBeneficiaryAnnex } from '../pdf/beneficiary-annex.ts';
+import { readSealedFile } from '../documents/sealed-files.ts';
+import { isSoleParent } from '../core/minor.ts';
+import { notFound, type LoadedDossier } from '../dossier/load-dossier.ts';
+import { payloadsOf } from '../dossier/saved-payloads.ts';
+import { answer, type BearerContext, type FileAnswer, type RegisteredHandler } from '../http/handler.ts';
+import { getContractOfDossier } from '../store/contracts.ts';
+import { getDocument } from '../store/documents.ts';
 import { mailTheWay } from '../subscription/mail-the-way.ts';
 import { meantSubscription } from '../subscription/meant-subscription.ts';
 import type { SubscriptionServices } from '../subscription/services.ts';
-import { summariseDossier } from '../subscription/summarise-dossier.ts';
 
 type Context = BearerContext<SubscriptionServices>;
 
@@ -36,45 +45,78 @@ const mailing = (call: Call, about: string): RegisteredHandler<SubscriptionServi
   },
 });
 
+type Whose = 'adult' | 'child' | 'child-of-one';
+
+const whoseIs = async (context: Context, loaded: LoadedDossier): Promise<Whose> => {
+  if (!payloadsOf(loaded).has('Core/UpdateEtatCivilUserSituationMineur')) return 'adult';
+  return (await isSoleParent(context)) ? 'child-of-one' : 'child';
+};
+
+/** The subscription under way, where it is for this kind of person. */
+const subscriptionOfKind = async (context: Context, whose: Whose): Promise<LoadedDossier> => {
+  const loaded = await meantSubscription(context, 'InsurerA', undefined);
+  if ((await whoseIs(context, loaded)) !== whose) throw notFound();
+  return loaded;
+};
+
+const drawn = (context: Context, id: DocumentId, loaded: LoadedDossier): Promise<FileAnswer> =>
+  offeredFile(context, id, context.language, loaded);
+
+/** Before the signature, the draft of today's answers; after it, what was signed. */
+const formOf = async (context: Context, loaded: LoadedDossier): Promise<FileAnswer> => {
+  const { person, services } = context;
+  const signed = await context.store.read(async (tx) => {
+    const contract = await getContractOfDossier(tx, person.id, loaded.dossier.id);
+    return contract?.signedDocumentId === undefined
+      ? undefined
+      : getDocument(tx, person.key, person.id, contract.signedDocumentId);
+  });
+  if (signed === undefined) return drawn(context, 'subscription-form', loaded);
+  const bytes = await readSealedFile(services.config.dataDir, person.key, signed);
+  return { bytes, type: signed.type, filename: signed.name };
+};
+
 /** Documents of life insurance: drawn anew each time, or mailed. */
 export const lifeDocumentHandlers = [
   standing(downloadSynthese, 'suitability-report'),
   standing(getAnnexeFinanciere, 'financial-annex'),
+  answer<typeof getBulletinSouscription, SubscriptionServices>(getBulletinSouscription, async (_, context) =>
+    formOf(context, await meantSubscription(context, 'InsurerA', undefined)),
+  ),
   answer<typeof getBulletin, SubscriptionServices>(getBulletin, async (_, context) =>
-    offeredFile(
-      context,
-      'subscription-form',
-      context.language,
-      await meantSubscription(context, 'InsurerA', undefined),
-    ),
+    formOf(context, await meantSubscription(context, 'InsurerA', undefined)),
+  ),
+  answer<typeof getBulletinSouscriptionMineur, SubscriptionServices>(
+    getBulletinSouscriptionMineur,
+    async (_, context) => formOf(context, await subscriptionOfKind(context, 'child')),
+  ),
+  answer<typeof getBulletinSouscriptionMineurParentSeul, SubscriptionServices>(
+    getBulletinSouscriptionMineurParentSeul,
+    async (_, context) => formOf(context, await subscriptionOfKind(context, 'child-of-one')),
   ),
   answer<typeof getBulletinBySouscription, SubscriptionServices>(
     getBulletinBySouscription,
     async ({ idsouscription }, context) =>
-      offeredFile(
-        context,
-        'subscription-form',
-        context.language,
-        await meantSubscription(context, 'InsurerA', idsouscription),
-      ),
+      formOf(context, await meantSubscription(context, 'InsurerA', idsouscription)),
   ),
-  answer<typeof getAnnexeClauseBenef, SubscriptionServices>(
-    getAnnexeClauseBenef,
-    async ({ idsouscription }, context) => {
-      const summary = await summariseDossier(context, await meantSubscription(context, 'InsurerA', idsouscription));
-      if (summary === undefined) throw notFound();
-      return {
-        bytes: await renderBeneficiaryAnnex(summary),
-        type: 'application/pdf',
-        filename: context.language === 'fr' ? 'clause-beneficiaire.pdf' : 'beneficiary-clause.pdf',
-      };
-    },
+  answer<typeof getAnnexeClauseBenef, SubscriptionServices>(getAnnexeClauseBenef, async ({ idsouscription }, context) =>
+    drawn(context, 'beneficiary-annex', await meantSubscription(context, 'InsurerA', idsouscription)),
+  ),
+  answer<typeof getPacteAdjoint, SubscriptionServices>(getPacteAdjoint, async ({ idsouscription }, context) =>
+    drawn(context, 'gift-deed', await meantSubscription(context, 'InsurerA', idsouscription)),
+  ),
+  answer<typeof downloadSyntheseMineur, SubscriptionServices>(downloadSyntheseMineur, async (_, context) =>
+    drawn(context, 'suitability-report', await subscriptionOfKind(context, 'child')),
+  ),
+  answer<typeof downloadSyntheseMineurParentSeul, SubscriptionServices>(
+    downloadSyntheseMineurParentSeul,
+    async (_, context) => drawn(context, 'suitability-report', await subscriptionOfKind(context, 'child-of-one')),
   ),
   answer<typeof sendBulletinBySouscription, SubscriptionServices>(
     sendBulletinBySouscription,
     async ({ idsouscription }, context) => {
-      await meantSubscription(context, 'InsurerA', idsouscription);
-      await mailTheWay(context, '/monepargne');
+      const loaded = await meantSubscription(context, 'InsurerA', idsouscription);
+      await mailTheWay(context, (await whoseIs(context, loaded)) === 'adult' ? '/monepargne' : '/menuinfosmineur');
       return { envoye: true };
     },
   ),

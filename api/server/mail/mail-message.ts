@@ -11,6 +11,7 @@ export const mailTemplates = [
   'representative-part',
   'representative-complete',
   'representative-refused',
+  'child-account',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 

@@ -1,8 +1,9 @@
 /** What the form of a child has besides that of an adult: the child, its representatives, their signatures, the deed. */
 import { given, type FormPart } from './form-part.ts';
-import { formatDate, formatLongDate, formatMoney } from '../../../engine/view/format-values.ts';
+import type { SubscriptionSummary } from '../subscription/subscription-summary.ts';
+import { formatDate, formatLongDate, formatMoney, formatReference } from '../../../engine/view/format-values.ts';
 import { documentFact, personFacts } from './person-facts.ts';
-import { fill } from './pdf-texts.ts';
+import { createOurPdf, fill, textsOf } from './pdf-texts.ts';
 
 type Named = { readonly firstNames: string; readonly lastName: string };
 const nameOf = ({ firstNames, lastName }: Named): string => `${firstNames} ${lastName}`;
@@ -113,4 +114,17 @@ export const writeDeed: FormPart = (pdf, { minor, subscriber, dossierId, languag
   for (const clause of deed.clauses) pdf.paragraph(fill(clause, { age: gift.releaseAge, dossier: dossierId }));
   if (gift.returns) pdf.paragraph(deed.returnClause);
   pdf.box(deed.reminderTitle, deed.reminder);
+};
+
+/** The deed by itself, to be read and kept; undefined without a gift. It is signed as a part of the form. */
+export const renderGiftDeed = (summary: SubscriptionSummary): Promise<Uint8Array> | undefined => {
+  const { language, preparedOn, minor, dossierId } = summary;
+  if (minor?.gift === undefined) return undefined;
+  const { form, common } = textsOf(language);
+  const { deed } = form.minor;
+  const pdf = createOurPdf(language, deed.title, preparedOn);
+  pdf.title(deed.title, fill(deed.standalone, { dossier: formatReference(dossierId) }));
+  pdf.paragraph(common.note);
+  writeDeed(pdf, summary, form);
+  return pdf.finish();
 };

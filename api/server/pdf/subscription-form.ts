@@ -8,6 +8,7 @@ import {
   formatReference,
 } from '../../../engine/view/format-values.ts';
 import { createOurPdf, fill, textsOf } from './pdf-texts.ts';
+import { documentFact, personFacts } from './person-facts.ts';
 import { given, type FormPart as Part } from './form-part.ts';
 import type { PdfTexts } from './pdf-texts.ts';
 
@@ -55,36 +56,17 @@ const writeParties: Part = (pdf, summary, texts) => {
 
 const writeIdentity: Part = (pdf, { subscriber, minor, language }, texts) => {
   const { identity } = texts;
-  const { birth, address, identityDocument } = subscriber;
+  const { identityDocument } = subscriber;
   pdf.heading(minor === undefined ? identity.title : texts.minor.representative);
   pdf.facts(
     given([
-      [identity.civility, subscriber.civility.label],
-      [identity.lastName, subscriber.lastName],
-      [identity.birthName, subscriber.birthName],
-      [identity.firstNames, subscriber.firstNames],
-      [
-        identity.birth,
-        fill(identity.birthValue, {
-          day: formatDate(birth.date, language),
-          place: birth.place,
-          country: birth.country.label,
-        }),
-      ],
-      [identity.nationality, subscriber.nationality.label],
-      [identity.address, [...address.lines, `${address.postcode} ${address.city}`, address.country.label].join('\n')],
+      ...personFacts(subscriber, identity, language, subscriber.birthName),
       [identity.email, subscriber.email],
       [identity.mobile, subscriber.mobile],
       [identity.familyStatus, subscriber.familyStatus?.label],
       [identity.regime, subscriber.matrimonialRegime?.label],
       [identity.profession, subscriber.profession],
-      [
-        identity.document,
-        fill(identity.documentValue, {
-          kind: identityDocument.kind.label,
-          day: formatDate(identityDocument.expiresOn, language),
-        }),
-      ],
+      documentFact(identityDocument, identity, language),
       [identity.documentNumber, identityDocument.number],
     ]),
   );

@@ -9,6 +9,10 @@ export const text = (payload: Payload, key: string): string | undefined => {
 export const number = (payload: Payload, key: string): number | undefined =>
   typeof payload[key] === 'number' ? payload[key] : undefined;
 
+/** The lines of a list of a payload. */
+export const linesOf = (payload: Payload, key: string): readonly Payload[] =>
+  Array.isArray(payload[key]) ? (payload[key] as readonly Payload[]) : [];
+
 /** Without the keys that have no value. */
 export const defined = <T extends object>(value: T): T =>
   Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as T;

@@ -140,7 +140,12 @@ export const subscriptionSummarySchema = v.strictObject({
   }),
   /** Whether the money comes from the regularisation of undeclared assets abroad. */
   regularisation: v.boolean(),
-  beneficiaryClause: v.strictObject({ kind: coded, text: v.pipe(v.string(), v.maxLength(8000)) }),
+  beneficiaryClause: v.strictObject({
+    kind: coded,
+    text: v.pipe(v.string(), v.maxLength(8000)),
+    /** Named persons, rank by rank. */
+    ranks: v.optional(v.array(v.array(v.strictObject({ name: text, birth: text, share })))),
+  }),
   adviserCode: v.optional(text),
   /** Of a retirement plan. */
   retirement: v.optional(

@@ -1,11 +1,13 @@
 import type { BearerContext } from '../http/handler.ts';
-import { onboarding } from '../core/from-saves.ts';
+import { onboarding, partOf } from '../core/from-saves.ts';
 import { savedPayloads, type Payload } from '../dossier/saved-payloads.ts';
-import { textsOf } from '../pdf/pdf-texts.ts';
+import { fill, textsOf } from '../pdf/pdf-texts.ts';
 import type { SuitabilitySummary } from '../pdf/suitability-summary.ts';
 import { todayAt } from '../dossier/read-facts.ts';
 import { getPerson } from '../store/people.ts';
+import { text } from './read-payload.ts';
 import type { SubscriptionServices } from './services.ts';
+import { subscriptionOf } from './which-subscription.ts';
 
 const ranks = ['PRUDENT', 'EQUILIBRE', 'DYNAMIQUE', 'OFFENSIF'];
 
@@ -23,6 +25,11 @@ export const suitabilityOf = async (
   const risk = of('UpdateProjectHorizonAndPerte');
   const chosen = of('UpdateProfilRisque');
   const isr = of('UpdateProjectISR');
+  const child = partOf(
+    (await savedPayloads(context, await subscriptionOf(context))).get('Core/UpdateEtatCivilUserSituationMineur') ?? {},
+    'identite',
+  );
+  const childName = [text(child, 'prenoms'), text(child, 'nom')].filter(Boolean).join(' ');
   const person = await context.store.read((tx) => getPerson(tx, context.person.id));
   const higher = ranks.indexOf(String(chosen['profil'])) > ranks.indexOf(String(chosen['conseille']));
   return {
@@ -31,7 +38,7 @@ export const suitabilityOf = async (
     person: `${person?.firstName ?? ''} ${person?.lastName ?? ''}`.trim(),
     subjects: [
       {
-        title: questions.project,
+        title: childName === '' ? questions.project : fill(questions.child, { name: childName }),
         answers: [
           { question: questions.objective, answer: label('objectives', of('UpdateInvestProduct')['objectif']) },
           { question: questions.horizon, answer: label('horizons', risk['horizon']) },

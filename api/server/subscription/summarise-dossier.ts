@@ -1,4 +1,3 @@
-import { formatDate, formatPercent } from '../../../engine/view/format-values.ts';
 import type { LabelledList } from '../../../engine/definition/resolved.ts';
 import type { BearerContext } from '../http/handler.ts';
 import { onboarding, partOf } from '../core/from-saves.ts';
@@ -11,15 +10,15 @@ import { getRepresentative } from '../store/representatives.ts';
 import { loadPart } from './second-representative.ts';
 import { allocationOf } from './allocation.ts';
 import type { SubscriptionServices } from './services.ts';
-import { defined, number, text } from './read-payload.ts';
+import { beneficiaryClauseOf } from './beneficiary-clause.ts';
+import { defined, linesOf, number, text } from './read-payload.ts';
+import { summarisePerson, type CodeOf } from './summarise-person.ts';
+import { retirementOf, yearOfAge } from './summarise-retirement.ts';
 import { summariseMinor } from './summarise-minor.ts';
 import { insurerOf } from './which-subscription.ts';
-import type { Coded, SubscriptionSummary } from './subscription-summary.ts';
+import type { SubscriptionSummary } from './subscription-summary.ts';
 
 type Context = BearerContext<SubscriptionServices>;
-
-const lines = (payload: Payload, key: string): readonly Payload[] =>
-  Array.isArray(payload[key]) ? (payload[key] as readonly Payload[]) : [];
 
 /**
  * What the answers of both journeys say, as one summary: the source of the form, of the insurer's dossier and of its
@@ -29,12 +28,11 @@ export const summariseDossier = async (
   context: Context,
   loaded: LoadedDossier,
 ): Promise<SubscriptionSummary | undefined> => {
-  const self = await savedPayloads(context, onboarding);
+  const onboarded = await savedPayloads(context, onboarding);
   const own = payloadsOf(loaded);
   const labels = context.services.journeys.current().labels(context.language);
-  const coded = (list: string, code: string | undefined): Coded | undefined =>
-    code === undefined ? undefined : { code, label: labelOf(labels[list], code) };
-  const of = (call: string): Payload => self.get(`Core/${call}`) ?? {};
+  const coded: CodeOf = (list, code) => (code === undefined ? undefined : { code, label: labelOf(labels[list], code) });
+  const of = (call: string): Payload => onboarded.get(`Core/${call}`) ?? {};
   const insurer = insurerOf(loaded.served) ?? 'InsurerA';
   const from = (call: string): Payload =>
     ['', 'Mineur', 'MineurParentSeul'].map((whose) => own.get(`${insurer}/${call}${whose}`)).find(Boolean) ?? {};
@@ -58,10 +56,15 @@ export const summariseDossier = async (
   const part = second === undefined ? undefined : await loadPart(context, second);
   const minor = summariseMinor(own, part && payloadsOf(part), coded);
 
-  const civility = coded('civilities', text(confirmed, 'civilite') ?? text(identity, 'civilite'));
-  const country = coded('countries', text(address, 'pays'));
-  const birthCountry = coded('countries', text(birth, 'pays_naissance'));
-  const nationality = coded('nationalities', text(confirmed, 'nationalite') ?? text(birth, 'nationalite'));
+  // What was confirmed at the subscription counts.
+  const self = summarisePerson(
+    {
+      identity: { ...identity, civilite: confirmed['civilite'] ?? identity['civilite'] },
+      birth: { ...birth, nationalite: confirmed['nationalite'] ?? birth['nationalite'] },
+      address,
+    },
+    coded,
+  );
   const taxCountry = coded('countries', text(confirmed, 'domicile_fiscal') ?? text(address, 'domicile_fiscal'));
   const idKind = coded('id-documents', text(document, 'id_pieceID'));
   const mode = coded('payment-modes', text(saved, 'type_paiement'));
@@ -70,16 +73,11 @@ export const summariseDossier = async (
     text(portfolio, 'mode_gestion'),
   );
   const durationKind = coded('duration-types', text(duration, 'duree_contrat'));
-  const clause = from('UpdateClauseBenef');
-  const clauseKind = coded('beneficiary-clauses', text(clause, 'clause_beneficiaire'));
+  const clauseKind = coded('beneficiary-clauses', text(from('UpdateClauseBenef'), 'clause_beneficiaire'));
   const initial = number(from('UpdateMttInitial'), 'mt_initial');
   const idExpiry = text(document, 'date_fin_validite');
-  const birthDate = text(birth, 'date_naissance');
   if (
-    civility === undefined ||
-    country === undefined ||
-    birthCountry === undefined ||
-    nationality === undefined ||
+    self === undefined ||
     taxCountry === undefined ||
     idKind === undefined ||
     mode === undefined ||
@@ -88,7 +86,6 @@ export const summariseDossier = async (
     clauseKind === undefined ||
     initial === undefined ||
     idExpiry === undefined ||
-    birthDate === undefined ||
     minor === 'incomplete'
   ) {
     return undefined;
@@ -107,22 +104,8 @@ export const summariseDossier = async (
     language: context.language,
     preparedOn: loaded.facts.today,
     subscriber: defined({
-      civility,
-      lastName: text(identity, 'nom') ?? text(identity, 'nom_usage') ?? text(identity, 'nom_naissance') ?? '',
+      ...self,
       birthName: text(identity, 'nom_naissance'),
-      firstNames: text(identity, 'prenoms') ?? '',
-      birth: {
-        date: birthDate,
-        place: text(birth, 'commune_naissance') ?? text(birth, 'ville_naissance') ?? '',
-        country: birthCountry,
-      },
-      nationality,
-      address: {
-        lines: [text(address, 'rue') ?? ''],
-        postcode: text(address, 'code_postal') ?? '',
-        city: text(address, 'commune') ?? text(address, 'ville') ?? '',
-        country,
-      },
       email: person?.email ?? '',
       mobile: text(identity, 'telephone') ?? '',
       familyStatus: coded('family-situations', text(family, 'situation_familiale')),
@@ -175,7 +158,10 @@ export const summariseDossier = async (
         from('UpdatePortfolioThemeProfil'),
       ),
     }),
-    duration: defined({ kind: durationKind, untilYear: number(duration, 'annee') ?? yearOfAge(birthDate, duration) }),
+    duration: defined({
+      kind: durationKind,
+      untilYear: number(duration, 'annee') ?? yearOfAge(self.birth.date, duration),
+    }),
     guarantee: defined({
       // From 75 on no guarantee is offered, so none was chosen.
       kind: coded('guarantees', text(guarantee, 'garantie_prevoyance') ?? 'AUCUNE') ?? {
@@ -184,7 +170,7 @@ export const summariseDossier = async (
       },
       capitalCents: number(guarantee, 'capital_garanti'),
     }),
-    fundOrigins: lines(from('UpdateOrigineFonds'), 'origineFonds').map((line) =>
+    fundOrigins: linesOf(from('UpdateOrigineFonds'), 'origineFonds').map((line) =>
       defined({
         origin: coded('fund-origins', text(line, 'origine')) ?? { code: 'AUTRE', label: 'AUTRE' },
         detail: text(line, 'detail') ?? text(line, 'precision'),
@@ -199,16 +185,18 @@ export const summariseDossier = async (
         : []
       ).flatMap((code) => coded('wealth-origins', code) ?? []),
       originDetail: text(origins, 'precisionOriginePatrimoine'),
-      allocation: lines(origins, 'repartitionPatrimoine').flatMap((line) => {
+      allocation: linesOf(origins, 'repartitionPatrimoine').flatMap((line) => {
         const nature = coded('wealth-splits', text(line, 'nature'));
         return nature === undefined ? [] : [{ nature, share: number(line, 'pourcentage') ?? 0 }];
       }),
     }),
     regularisation: saved['regularisation_fiscale'] === true,
-    beneficiaryClause: {
-      kind: clauseKind,
-      text: clauseText(context, clause, clauseKind, labels['beneficiary-clauses']),
-    },
+    beneficiaryClause: beneficiaryClauseOf(
+      from('UpdateClauseBenef'),
+      clauseKind,
+      labels['beneficiary-clauses'],
+      context.language,
+    ),
     ...(insurer === 'InsurerB' ? { retirement: retirementOf(from, coded) } : {}),
     ...(text(from('UpdateCGPCodeApporteur'), 'numApporteur') === undefined
       ? {}
@@ -218,63 +206,5 @@ export const summariseDossier = async (
 };
 
 const payerKinds: Readonly<Record<string, 'child' | 'parents'>> = { MINEUR: 'child', PARENTS: 'parents' };
-/** The year in which the age of the planned retirement is reached. */
-const yearOfAge = (birthDate: string, duration: Payload): number | undefined => {
-  const age = number(duration, 'age_depart');
-  return age === undefined ? undefined : Number(birthDate.slice(0, 4)) + age;
-};
-
-/** What only a retirement plan has. From 70 on nothing is asked of the deduction: there is none. */
-const retirementOf = (
-  from: (call: string) => Payload,
-  coded: (list: string, code: string | undefined) => Coded | undefined,
-): SubscriptionSummary['retirement'] => {
-  const duration = from('UpdateTypeDuree');
-  const tns = partOf(from('SavePERSouscription'), 'tns');
-  const status = coded('self-employed-statuses', text(tns, 'statut'));
-  const regime = coded('deduction-regimes', text(tns, 'regime'));
-  const scheduled = from('UpdateDefiscalisationVersementProgramme')['deduire'];
-  return defined({
-    age: number(duration, 'age_depart') ?? 0,
-    outcome: coded('outcome-types', text(duration, 'sortie')) ?? { code: 'CAPITAL', label: 'CAPITAL' },
-    deductInitial: from('UpdateDefiscalisationVersementInitial')['deduire'] === true,
-    deductScheduled: typeof scheduled === 'boolean' ? scheduled : undefined,
-    selfEmployed:
-      status === undefined || regime === undefined
-        ? undefined
-        : {
-            status,
-            siret: text(tns, 'siret') ?? '',
-            profitCents: number(tns, 'benefice') ?? 0,
-            scheme: text(tns, 'caisse') ?? '',
-            regime,
-          },
-  }) as SubscriptionSummary['retirement'];
-};
-
 const labelOf = (list: LabelledList | undefined, code: string): string =>
   list?.find((option) => String(option.code) === code)?.label ?? code;
-
-/** The clause as it will be read one day: the standard text, or the named persons rank by rank, heirs always last. */
-const clauseText = (context: Context, clause: Payload, kind: Coded, options: LabelledList | undefined): string => {
-  if (kind.code !== 'LIBRE') return options?.find((option) => option.code === kind.code)?.hint ?? kind.label;
-  const french = context.language === 'fr';
-  const person = (line: Payload): string =>
-    [
-      `${text(line, 'prenoms') ?? ''} ${text(line, 'nom') ?? ''}`.trim(),
-      ...(text(line, 'nom_naissance') === undefined
-        ? []
-        : [`${french ? 'né(e)' : 'born'} ${text(line, 'nom_naissance')}`]),
-      `${french ? 'le' : 'on'} ${formatDate(text(line, 'date_naissance') ?? '', context.language)}, ${text(line, 'lieu_naissance') ?? ''}`,
-      formatPercent(number(line, 'pourcentage') ?? 0, context.language),
-    ].join(', ');
-  const ranks = [lines(clause, 'beneficiaires'), lines(clause, 'beneficiaires_second_rang')].filter(
-    (rank) => rank.length > 0,
-  );
-  const failing = french ? 'à défaut' : 'failing whom';
-  return [
-    ...ranks.map((rank) => rank.map(person).join(' ; ')),
-    ...(text(clause, 'precision_clause') === undefined ? [] : [text(clause, 'precision_clause')]),
-    french ? 'mes héritiers.' : 'my heirs.',
-  ].join(`, ${failing} `);
-};

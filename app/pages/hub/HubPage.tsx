@@ -7,6 +7,7 @@ import { LoadedPart } from '../../data/LoadedPart.tsx';
 import { useLoad } from '../../data/use-load.ts';
 import { Link } from '../../navigation/Link.tsx';
 import { useArrival } from '../../navigation/use-arrival.ts';
+import { InvitedCard } from '../child/InvitedCard.tsx';
 import { useSession } from '../../session/use-session.ts';
 import styles from '../page.module.css';
 import { HouseholdCard } from './HouseholdCard.tsx';
@@ -80,6 +81,22 @@ const ResumeCard = ({ hub }: { readonly hub: Hub }) => {
   );
 };
 
+const ChildCard = ({ child }: { readonly child: string }) => (
+  <section className={styles['card']}>
+    <h2>
+      <Trans>Le contrat de {child}</Trans>
+    </h2>
+    <p>
+      <Trans>Où il en est, qui doit encore agir, et tous ses documents.</Trans>
+    </p>
+    <div>
+      <Link className={buttonClass('secondary')} to="/menuinfosmineur">
+        <Trans>Voir son contrat</Trans>
+      </Link>
+    </div>
+  </section>
+);
+
 /** The hub: how far each theme is, where to go on, and the subscription once all are done. */
 export const Component = () => {
   const { t } = useLingui();
@@ -93,6 +110,7 @@ export const Component = () => {
       <LoadedPart state={state} onRetry={again}>
         {(hub) => (
           <>
+            {hub.invited !== undefined && <InvitedCard invited={hub.invited} />}
             <ResumeCard hub={hub} />
             <ThemeList states={hub.states} />
             <SubscriptionCard
@@ -102,6 +120,7 @@ export const Component = () => {
               onDropped={again}
             />
             {hub.haveSpouse && !hub.retiring && isReadyToSubscribe(hub) && <HouseholdCard />}
+            {hub.child !== undefined && <ChildCard child={hub.child} />}
           </>
         )}
       </LoadedPart>

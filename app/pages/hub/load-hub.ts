@@ -1,9 +1,11 @@
 import type * as v from 'valibot';
 
+import { childCalls } from '../../../api/client/child-calls.ts';
 import { flagCalls, stateCalls, type ThemeState } from '../../../api/client/project-calls.ts';
 import { subscriptionCalls } from '../../../api/client/subscription-calls.ts';
 import type { openDossier } from '../../../api/contract/core/in-progress.ts';
 import { api } from '../../api.ts';
+import type { Invited } from '../child/load-child.ts';
 
 export type OpenDossier = v.InferOutput<typeof openDossier>;
 export type Theme = keyof typeof stateCalls;
@@ -20,6 +22,10 @@ export type Hub = {
   readonly resume: string | undefined;
   /** When the journey that is resumed was last saved: an ISO instant. */
   readonly savedAt: string | undefined;
+  /** First names of the child whose contract is being opened. */
+  readonly child: string | undefined;
+  /** What the reader does for the contract that another parent opens. */
+  readonly invited: Invited | undefined;
 };
 
 const lastScreen = async (subscribing: boolean): Promise<string | undefined> => {
@@ -45,10 +51,12 @@ const resumeOf = async (subscription: OpenDossier | undefined): Promise<Pick<Hub
 
 /** Reads the hub. Rejects with a `CallFailure`. */
 export const loadHub = async (): Promise<Hub> => {
-  const [subscription, retiring, spouse, ...states] = await Promise.all([
+  const [subscription, retiring, spouse, child, invited, ...states] = await Promise.all([
     readSubscription(),
     api.call(flagCalls.isPer, {}),
     api.call(flagCalls.haveSpouse, {}),
+    api.call(childCalls.child, {}),
+    api.call(childCalls.invited, {}),
     ...themes.map(async (theme) => [theme, await api.call(stateCalls[theme], {})] as const),
   ]);
   return {
@@ -56,6 +64,8 @@ export const loadHub = async (): Promise<Hub> => {
     subscription,
     retiring: retiring.valeur,
     haveSpouse: spouse.valeur,
+    child: child?.prenoms,
+    invited: invited ?? undefined,
     ...(await resumeOf(subscription)),
   };
 };

@@ -8,6 +8,10 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { checkPdf } from '../../../api/server/documents/check-pdf.ts';
 import { drawable, splitRuns } from '../../../api/server/pdf/fonts.ts';
+import { renderBeneficiaryAnnex } from '../../../api/server/pdf/beneficiary-annex.ts';
+import { renderGiftDeed } from '../../../api/server/pdf/minor-form.ts';
+import { feminineNationality } from '../../../api/server/reference/nationality-forms.ts';
+import { nationalityList } from '../../../api/server/reference/countries.ts';
 import { renderGeneralTerms } from '../../../api/server/pdf/general-terms.ts';
 import { renderKeyInformation } from '../../../api/server/pdf/key-information.ts';
 import { createPdf } from '../../../api/server/pdf/pdf-writer.ts';
@@ -292,5 +296,85 @@ describe('drawing', () => {
     expect(formatLongDate('2026-05-11', 'fr')).toBe('11 mai 2026');
     expect(formatLongDate('2026-05-01', 'en')).toBe('1 May 2026');
     expect(mandateReference('dos_0123456789abcdefghjkmnpqrstv-and-more')).toMatch(/^[0-9A-Z]{1,35}$/);
+  });
+});
+
+describe('the papers of a child’s contract', () => {
+  const { subscriber } = sampleSummary();
+  const { civility, birth, nationality, address, firstNames, lastName } = subscriber;
+  const person = { civility, birth, nationality, address, firstNames, lastName };
+  const coded = { code: 'A', label: 'Un choix' };
+  const withGift = (language: 'fr' | 'en') =>
+    sampleSummary({
+      language,
+      beneficiaryClause: {
+        kind: coded,
+        text: 'Camille, à défaut mes héritiers.',
+        ranks: [[{ name: 'Camille Durand', birth: 'le 01/02/1990, Nantes', share: 10_000 }]],
+      },
+      minor: {
+        child: { ...person, firstNames: 'Zoé' },
+        link: coded,
+        second: {
+          civility,
+          lastName: 'Tel qu’annoncé',
+          firstNames: 'Alex',
+          email: "o'connor@exemple.fr",
+          mobile: '',
+          told: { ...person, lastName: 'Tel que dit', identityDocument: subscriber.identityDocument },
+        },
+        gift: {
+          donors: [
+            {
+              civility,
+              lastName: 'Moreau',
+              firstNames: 'Claude',
+              birthDate: '1948-03-27',
+              birthPlace: 'Nantes',
+              address: '1 rue du Port, 44000 Nantes',
+              email: 'claude@exemple.fr',
+              mobile: '',
+            },
+          ],
+          link: coded,
+          cents: 2_000_000,
+          givenOn: '2026-10-01',
+          declaration: coded,
+          deedOn: '2026-10-02',
+          releaseAge: 21,
+          administration: coded,
+          returns: true,
+        },
+      },
+    });
+
+  it.each(['fr', 'en'] as const)('are sound and say what they are for (%s)', async (language) => {
+    const summary = withGift(language);
+    const texts = language === 'fr' ? fr : en;
+    const deed = (await renderGiftDeed(summary)) ?? new Uint8Array();
+    const annex = await renderBeneficiaryAnnex(summary);
+    const form = await renderSubscriptionForm(summary);
+    for (const bytes of [deed, annex, form]) await expectSound(bytes, language === 'fr' ? 'fr-FR' : 'en-GB');
+    expect(renderGiftDeed(sampleSummary({ language }))).toBeUndefined();
+    if (!hasPdftotext) return;
+    const [ofDeed, ofAnnex, ofForm] = [deed, annex, form].map(textOf);
+    const day = (iso: string): string => squeeze(formatDate(iso, language));
+    for (const said of ['ClaudeMoreau', 'Zoé', '21', day('2026-10-01'), day('2026-10-02')])
+      expect(ofDeed).toContain(said);
+    for (const said of ['CamilleDurand', squeeze(formatPercent(10_000, language))]) expect(ofAnnex).toContain(said);
+    expect(ofAnnex).toContain(squeeze(texts.form.clause.minorAdvice));
+    // What the other parent said of themselves counts.
+    expect(ofForm).toContain('Telquedit');
+  });
+
+  it('write nationalities so that they agree with the word', () => {
+    for (const { label } of nationalityList('fr'))
+      expect(label).not.toMatch(/^[\p{L}-]+(?:ais|ois|ain|ien|éen)(?: \(|$)/u);
+    expect(['Français', 'Grec', 'Saint-Pierrais ou Miquelonais', 'Belge'].map(feminineNationality)).toEqual([
+      'Française',
+      'Grecque',
+      'Saint-Pierraise ou Miquelonaise',
+      'Belge',
+    ]);
   });
 });

@@ -120,7 +120,7 @@ test('the second parent identifies once, completes their part, and three sign on
   expect((await parent.walk('av-minor')).path.outcome).toBe('subscribed');
 }, 80_000);
 
-test('an invitation that is two weeks old is void, and the next one voids the one before', async () => {
+test('an invitation that is two weeks old is void, and the next one voids the one before; a void one loads null (R126)', async () => {
   const email = 'second.deux@exemple.fr';
   const { parent, secret } = await parentWaiting(email, '2020-05-14');
   expect((await parent.get('Core/SendMailToRL2')).donnees).toEqual({ sent: true });
@@ -166,6 +166,18 @@ test('a second parent who does not agree stops the contract, and may change thei
   expect(parcours.mail.messages(email).length).toBe(mails + 1);
   expect(parcours.mail.messages(email)[0]?.subject).toContain('Votre partie');
 }, 80_000);
+
+test('whoever is nobody’s representative is told so, and mails to nobody (R126, R129, R130)', async () => {
+  const nobody = await preparedSaver(parcours);
+  const read = async (call: string): Promise<unknown> => (await nobody.get(`Core/${call}`)).donnees;
+  const loads = ['GetUserChild', 'GetUserRepresentantsLegaux', 'GetUserRepresentative2'];
+  for (const call of [...loads, 'LoadUtilisateurRepresentantsLegaux']) expect(await read(call)).toBeNull();
+  expect(await read('GetStatusRL2')).toEqual({ statut: 'A_INVITER' });
+  expect(await read('GetMineurAge')).toEqual({});
+  expect(await read('SendMailToRL1')).toEqual({ sent: false });
+  expect(await read('SendMailToRL2')).toEqual({ sent: false });
+  expect(await read('CreateAccountForMineur')).toEqual({ created: false });
+});
 
 test('two parents at once, 200 operations each: nothing is lost, each has only their own part', async () => {
   const email = 'second.trois@exemple.fr';

@@ -1,0 +1,46 @@
+import type { isSouscriptionDonation } from '../contract/core/flags.ts';
+import type {
+  createAccountForMineur,
+  getUserChild,
+  getUserRepresentantsLegaux,
+  loadUtilisateurRepresentantsLegaux,
+  sendMailToRl2,
+} from '../contract/core/representatives.ts';
+import type { getSouscription } from '../contract/insurer-a/contract-data.ts';
+import type {
+  downloadSyntheseMineur,
+  downloadSyntheseMineurParentSeul,
+  getAnnexeClauseBenef,
+  getBulletinBySouscription,
+  getPacteAdjoint,
+  sendBulletinBySouscription,
+} from '../contract/insurer-a/documents.ts';
+import { describe } from './call-descriptor.ts';
+
+const core = { area: 'Core', method: 'GET', policy: 'bearer', kind: 'read' } as const;
+const insurer = { area: 'InsurerA', method: 'GET', policy: 'bearer', kind: 'read' } as const;
+const action = { method: 'GET', policy: 'bearer', kind: 'action' } as const;
+
+/** The contract of a child: who represents it, its documents, and the mails about both. */
+export const childCalls = {
+  child: describe<typeof getUserChild>({ ...core, name: 'GetUserChild' }),
+  representatives: describe<typeof getUserRepresentantsLegaux>({ ...core, name: 'GetUserRepresentantsLegaux' }),
+  invited: describe<typeof loadUtilisateurRepresentantsLegaux>({ ...core, name: 'LoadUtilisateurRepresentantsLegaux' }),
+  isGift: describe<typeof isSouscriptionDonation>({ ...core, name: 'IsSouscriptionDonation' }),
+  subscription: describe<typeof getSouscription>({ ...insurer, name: 'GetSouscription' }),
+  form: describe<typeof getBulletinBySouscription>({ ...insurer, name: 'GetBulletinBySouscription' }),
+  annex: describe<typeof getAnnexeClauseBenef>({ ...insurer, name: 'GetAnnexeClauseBenef' }),
+  deed: describe<typeof getPacteAdjoint>({ ...insurer, name: 'GetPacteAdjoint' }),
+  report: describe<typeof downloadSyntheseMineur>({ ...insurer, name: 'DownloadSyntheseMineur' }),
+  reportOfOne: describe<typeof downloadSyntheseMineurParentSeul>({
+    ...insurer,
+    name: 'DownloadSyntheseMineurParentSeul',
+  }),
+  inviteAgain: describe<typeof sendMailToRl2>({ ...action, area: 'Core', name: 'SendMailToRL2' }),
+  openAccount: describe<typeof createAccountForMineur>({ ...action, area: 'Core', name: 'CreateAccountForMineur' }),
+  mailDocuments: describe<typeof sendBulletinBySouscription>({
+    ...action,
+    area: 'InsurerA',
+    name: 'SendBulletinBySouscription',
+  }),
+};

@@ -1,0 +1,46 @@
+import { childCalls } from '../../../api/client/child-calls.ts';
+import { subscriptionCalls } from '../../../api/client/subscription-calls.ts';
+import type { ResponseOf } from '../../../api/contract/call.ts';
+import type {
+  getUserChild,
+  getUserRepresentantsLegaux,
+  loadUtilisateurRepresentantsLegaux,
+} from '../../../api/contract/core/representatives.ts';
+import type { getSouscription } from '../../../api/contract/insurer-a/contract-data.ts';
+import { api } from '../../api.ts';
+
+export type Invited = NonNullable<ResponseOf<typeof loadUtilisateurRepresentantsLegaux>>;
+export type Representatives = NonNullable<ResponseOf<typeof getUserRepresentantsLegaux>>;
+export type Subscription = NonNullable<ResponseOf<typeof getSouscription>>;
+
+/** What the page of a child's contract shows; each part may be missing. */
+export type ChildContract = {
+  readonly child: NonNullable<ResponseOf<typeof getUserChild>> | undefined;
+  readonly representatives: Representatives;
+  readonly subscription: Subscription | undefined;
+  /** Where the subscription goes on; undefined once there is nothing left to do in it. */
+  readonly resume: string | undefined;
+  readonly isGift: boolean;
+  /** What the reader does for another parent's contract. */
+  readonly invited: Invited | undefined;
+};
+
+/** Reads the contract of a child. Rejects with a `CallFailure`. */
+export const loadChild = async (): Promise<ChildContract> => {
+  const [child, representatives, subscription, inProgress, isGift, invited] = await Promise.all([
+    api.call(childCalls.child, {}),
+    api.call(childCalls.representatives, {}),
+    api.call(childCalls.subscription, {}),
+    api.call(subscriptionCalls.inProgress, {}),
+    api.call(childCalls.isGift, {}),
+    api.call(childCalls.invited, {}),
+  ]);
+  return {
+    child: child ?? undefined,
+    representatives: representatives ?? [],
+    subscription: subscription ?? undefined,
+    resume: inProgress?.next.route,
+    isGift: isGift.valeur,
+    invited: invited ?? undefined,
+  };
+};
