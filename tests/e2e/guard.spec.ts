@@ -40,7 +40,7 @@ test('a private path asks for a login first (R002, R003, R007), and a session sk
 });
 
 test('a subscription that comes too early says what comes first, and leads there', async ({ parcours, visit }) => {
-  const { page } = await visit({ as: await newSaver(parcours) });
+  const { page } = await visit({ as: await newSaver(parcours), allow: [/409 \(Conflict\)/] });
   await page.goto('/initiersouscriptiongenerali');
   await expect(page.getByRole('heading', { level: 1, name: 'Il reste une étape avant de commencer' })).toBeVisible();
   await expect(page.getByText('nous devons connaître votre projet')).toBeVisible();
