@@ -14,7 +14,6 @@ export const pagePaths = [
   '/demo',
   '/menuinfos',
   '/menuinfosmineur',
-  '/menuinfosmineurold',
   '/monepargne',
   '/souscriptionencours',
   '/account',

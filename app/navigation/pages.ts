@@ -28,7 +28,6 @@ export const pages: Readonly<Record<Exclude<PagePath, HomePath>, Load>> = {
   '/resetpassword': () => import('../pages/reset-password/ResetPasswordPage.tsx'),
   '/demo': demo,
   '/menuinfosmineur': child,
-  '/menuinfosmineurold': child,
   '/menuinfos': () => import('../pages/hub/HubPage.tsx'),
   '/monepargne': () => import('../pages/savings/SavingsPage.tsx'),
   '/souscriptionencours': () => import('../pages/in-progress/InProgressPage.tsx'),
