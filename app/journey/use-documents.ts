@@ -46,6 +46,8 @@ export const useDocuments = (
     'general-terms': t`Conditions générales`,
     'key-information': t`Document d’informations clés`,
     'subscription-form': t`Bulletin de souscription`,
+    'beneficiary-annex': t`Annexe de la clause bénéficiaire`,
+    'gift-deed': t`Pacte adjoint`,
     'suitability-report': t`Rapport d’adéquation`,
     'retirement-terms': t`Notice du plan d’épargne retraite`,
     'financial-annex': t`Annexe financière`,
