@@ -17,7 +17,7 @@ import type { Payload } from '../dossier/saved-payloads.ts';
 import { answer, type BearerContext } from '../http/handler.ts';
 import { appendAudit } from '../store/audit.ts';
 import { getContractOfDossier } from '../store/contracts.ts';
-import { findOpenDossier, listDossiers, type Dossier } from '../store/dossiers.ts';
+import { findOpenDossier, type Dossier } from '../store/dossiers.ts';
 import { confirmPerson, getPerson, insertPerson, normaliseEmail } from '../store/people.ts';
 import { findRepresented, getRepresentative } from '../store/representatives.ts';
 import { sendInvitation } from '../subscription/invite-second.ts';
