@@ -69,6 +69,7 @@ test('French comes first (R076); a language that is chosen stays, under the key 
   await expect(title(page)).toHaveText('Open an account');
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
   await page.getByRole('button', { name: 'Français', exact: true }).click();
+  await expect(title(page)).toHaveText('Ouvrir un compte');
   expect(await stored(page, 'language')).toBe('fr');
   await context.close();
 });
