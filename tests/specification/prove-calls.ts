@@ -134,7 +134,7 @@ export const provenReads = async (parcours: RunningParcours): Promise<ReadonlySe
     professionalSituation: 'TNS',
     incomeDetail: true,
   });
-  const { dossier } = await saver.walk('av-adult', 'signature');
+  const { dossier } = await saver.walk('av-adult', 'signature', { clause: 'LIBRE' });
   await askAll(saver, dossier);
   await saver.walk('av-adult');
   const request = parcours.signature.requests().find(({ reference }) => reference.startsWith(`${dossier}.`));

@@ -101,6 +101,23 @@ export const getScoringExpFin = call({
   }),
 });
 
+export const getProfilScoring = call({
+  id: 'C234',
+  area: 'Core',
+  name: 'GetProfilScoring',
+  method: 'GET',
+  policy: 'bearer',
+  kind: 'read',
+  summary: 'What the score counts, as saved, with the score and the profile that come out.',
+  request: nothing,
+  response: v.strictObject({
+    ...getProfilRisk.response.entries,
+    ...v.partial(updateScoring.request).entries,
+    ...getUserHorizon.response.entries,
+    epargne_precaution: v.optional(v.boolean()),
+  }),
+});
+
 /** The calls about the risk profile. */
 export const riskCalls = [
   updateScoring,
@@ -109,4 +126,5 @@ export const riskCalls = [
   getProfilRisk,
   getUserHorizon,
   getScoringExpFin,
+  getProfilScoring,
 ] as const;

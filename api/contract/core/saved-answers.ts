@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { call } from '../call.ts';
 import { updateOrigineFonds, updateOriginePatrimoine } from '../insurer-a/subscription.ts';
-import { code, nothing } from '../scalars.ts';
+import { code, hundredths, isoDate, line, nothing } from '../scalars.ts';
 import { getEtatCivil, getUser } from './civil-status.ts';
 import { updateProjectRetirerSomme } from './project.ts';
 
@@ -52,6 +52,23 @@ export const loadOriginePatrimoine = call({
   response: v.partial(updateOriginePatrimoine.request),
 });
 
+/** Of the subscription that the call is made from, else the one last worked on. */
+export const getListBenef = call({
+  ...read,
+  id: 'C211',
+  name: 'GetListBenef',
+  summary: 'The beneficiaries that a free clause names, by rank; none for another clause.',
+  response: v.array(
+    v.strictObject({
+      rang: v.picklist([1, 2]),
+      nom: line,
+      prenoms: line,
+      date_naissance: isoDate,
+      pourcentage: hundredths,
+    }),
+  ),
+});
+
 /** The loads of saved answers. */
 export const savedAnswerCalls = [
   loadProjectRetirerSomme,
@@ -59,4 +76,5 @@ export const savedAnswerCalls = [
   loadUtilisateur,
   loadOrigineFonds,
   loadOriginePatrimoine,
+  getListBenef,
 ] as const;

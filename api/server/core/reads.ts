@@ -26,7 +26,7 @@ import {
   loadProjectMontantMensuel,
   loadProjectType,
 } from '../../contract/core/project.ts';
-import { getProfilRisk, getScoringExpFin, getUserHorizon } from '../../contract/core/risk.ts';
+import { getProfilRisk, getProfilScoring, getScoringExpFin, getUserHorizon } from '../../contract/core/risk.ts';
 import { personKeyOf } from '../store/person-key.ts';
 import type { DossierServices } from '../dossier/services.ts';
 import type { ResponseOf } from '../../contract/call.ts';
@@ -34,7 +34,7 @@ import { answer, type BearerContext } from '../http/handler.ts';
 import type { Payload } from '../dossier/saved-payloads.ts';
 import { getPerson } from '../store/people.ts';
 import { readOpenDossier } from '../dossier/load-dossier.ts';
-import { answerFromHousehold, answerFromSaves, forSpouse, onboarding, partOf } from './from-saves.ts';
+import { answerFromHousehold, answerFromSaves, forSpouse, onboarding, partOf, savedBy } from './from-saves.ts';
 
 /** The account, in the words of the API; empty where it is gone. */
 export const accountOf = (context: BearerContext<DossierServices>): Promise<ResponseOf<typeof getUser>> =>
@@ -54,7 +54,7 @@ export const civilStatusOf = (payload: Payload): Payload => ({
 });
 
 /** The score and the profile that the answers lead to, as the journey computes them. */
-const answerProfile = answer<typeof getProfilRisk, DossierServices>(getProfilRisk, async (_, context) => {
+const profileOf = async (context: BearerContext<DossierServices>): Promise<ResponseOf<typeof getProfilRisk>> => {
   const loaded = await readOpenDossier(context, onboarding);
   if (loaded === undefined) return {};
   const read = (name: string): unknown => loaded.served.plan.reader(name)(loaded.path.slots);
@@ -64,7 +64,7 @@ const answerProfile = answer<typeof getProfilRisk, DossierServices>(getProfilRis
     ...(typeof score === 'number' ? { score } : {}),
     ...(typeof profil === 'string' ? { profil: profil as 'PRUDENT' } : {}),
   };
-});
+};
 
 const wealth = (prefix: string) =>
   ['PatrimoineStep1', 'PatrimoineProprietaire', 'PatrimoineTrancheRevenu', 'PatrimoineRevenu', 'PatrimoineEnfant'].map(
@@ -117,7 +117,16 @@ export const savedReads = [
   answerFromSaves(loadProjectType, ['Core/UpdateProjectType']),
   answerFromSaves(loadProjectCapital, ['Core/UpdateProjectCapital']),
   answerFromSaves(loadProjectMontantMensuel, ['Core/UpdateProjectMontantMensuel']),
-  answerProfile,
+  answer<typeof getProfilRisk, DossierServices>(getProfilRisk, (_, context) => profileOf(context)),
+  answer<typeof getProfilScoring, DossierServices>(getProfilScoring, async (_, context) => {
+    const { reaction, capacite_perte, horizon, perte, epargne_precaution } = await savedBy(context, [
+      'Core/UpdateScoring',
+      'Core/UpdateProjectHorizonAndPerte',
+    ]);
+    const told = { reaction, capacite_perte, horizon, perte, epargne_precaution };
+    const given = Object.entries(told).filter(([, value]) => value !== undefined);
+    return { ...(await profileOf(context)), ...(Object.fromEntries(given) as object) };
+  }),
   answerFromSaves(getUserHorizon, ['Core/UpdateProjectHorizonAndPerte']),
   answerFromSaves(getScoringExpFin, ['Core/UpdateAutoEval']),
 ];

@@ -1,4 +1,6 @@
+import type { ResponseOf } from '../../contract/call.ts';
 import {
+  getListBenef,
   getProjectIsrProportion,
   loadOrigineFonds,
   loadOriginePatrimoine,
@@ -13,18 +15,26 @@ import { subscriptionOf } from '../subscription/which-subscription.ts';
 import { answerFromSaves, savedBy } from './from-saves.ts';
 import { accountOf, civilStatusOf } from './reads.ts';
 
-/** Gives back what a save of either insurer was given, in the subscription that is meant. */
+/** What a save of either insurer was given, in the subscription that is meant. */
+const subscribedWith = async (context: BearerContext<DossierServices>, save: string): Promise<Payload> => {
+  const payloads = await savedPayloads(context, await subscriptionOf(context));
+  return payloads.get(`InsurerA/${save}`) ?? payloads.get(`InsurerB/${save}`) ?? {};
+};
+
 const answerFromSubscription = (
   call: RegisteredHandler<DossierServices>['call'],
   save: string,
 ): RegisteredHandler<DossierServices> => ({
   call,
-  handle: async (_, context) => {
-    const bearer = context as BearerContext<DossierServices>;
-    const payloads = await savedPayloads(bearer, await subscriptionOf(bearer));
-    return payloads.get(`InsurerA/${save}`) ?? payloads.get(`InsurerB/${save}`) ?? {};
-  },
+  handle: (_, context) => subscribedWith(context as BearerContext<DossierServices>, save),
 });
+
+type Beneficiary = ResponseOf<typeof getListBenef>[number];
+
+const beneficiariesOf = (lines: unknown, rang: Beneficiary['rang']): readonly Beneficiary[] =>
+  (Array.isArray(lines) ? (lines as readonly Beneficiary[]) : []).map(
+    ({ nom, prenoms, date_naissance, pourcentage }) => ({ rang, nom, prenoms, date_naissance, pourcentage }),
+  );
 
 /** Loads of saved answers, of the project and of the subscription. */
 export const savedAnswerHandlers = [
@@ -41,4 +51,8 @@ export const savedAnswerHandlers = [
   answerFromSubscription(loadOrigineFonds, 'UpdateOrigineFonds'),
   answerFromSubscription(loadOriginePatrimoine, 'UpdateOriginePatrimoine'),
   answerFromSubscription(loadSouscriptionBeneficiaires, 'UpdateClauseBenef'),
+  answer<typeof getListBenef, DossierServices>(getListBenef, async (_, context) => {
+    const clause = await subscribedWith(context, 'UpdateClauseBenef');
+    return [...beneficiariesOf(clause['beneficiaires'], 1), ...beneficiariesOf(clause['beneficiaires_second_rang'], 2)];
+  }),
 ];
