@@ -62,7 +62,9 @@ const excluding = ({ goals, wishing }: Wanted, packed: readonly Packed[]) => {
     const key = Math.min(a, b) * goals.length + Math.max(a, b);
     let answer = proven.get(key);
     if (answer === undefined) {
-      answer = wishing.choose([a, b], { needed: 2, limit: brief }).kind === 'unsat';
+      const hint = packed.find((_, n) => seen[a]?.[n] === true || seen[b]?.[n] === true)?.model;
+      const options = { needed: 2, limit: brief, ...(hint === undefined ? {} : { hint }) };
+      answer = wishing.choose([a, b], options).kind === 'unsat';
       proven.set(key, answer);
     }
     return answer;

@@ -91,14 +91,12 @@ export const createChooser = (
     };
     hard.forEach(look);
     cone.required.forEach(look);
-    const seen = new Set<Column>();
-    for (const { column } of trail.changes) {
-      if (seen.has(column)) continue;
-      seen.add(column);
-      if (candidate.contradicts(column)) clauses.about(column).clauses.forEach(look);
+    for (const [at, { column }] of trail.changes.entries()) {
+      // Once for each column.
+      if (trail.latest[column] === at && candidate.contradicts(column)) clauses.about(column).clauses.forEach(look);
     }
     for (const wish of taken) implied[wish]?.forEach(look);
-    trail.spend(seen.size + cone.required.length);
+    trail.spend(trail.changes.length + cone.required.length);
     return broken;
   };
 

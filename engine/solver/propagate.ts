@@ -2,10 +2,13 @@ import type { Clause } from './clauses.ts';
 import { floorDivide, truthIn, type Column, type Literal, type Row } from './columns.ts';
 import { areApart, has, highest, isWithin, lowest, type IntervalSet } from './interval-set.ts';
 import type { Simplex } from './simplex.ts';
-import { narrow, type Conflict, type Trail } from './trail.ts';
+import { isBoolean, narrow, open, type Conflict, type Trail } from './trail.ts';
+
+/** A literal of a boolean also tells which of the two values it wants; `open` for one of another column. */
+type Watching = Literal & { readonly bit: number };
 
 /** A clause at work: while neither of its first two literals is false, it has nothing to say; they alone are watched. */
-type Watched = { readonly literals: Literal[]; isGone: boolean };
+type Watched = { readonly literals: Watching[]; isGone: boolean };
 
 export type Propagation = {
   readonly rows: readonly Row[];
@@ -45,24 +48,29 @@ export const createPropagation = (
   let seen = 0;
 
   const domainOf = (column: Column): IntervalSet => trail.domains[column] as IntervalSet;
-  const watch = (clause: Watched, { column, set }: Literal): void => {
-    addTo(watchers, 2 * column + (isBoolean(column) && has(set, 0) ? 1 : 0), clause);
+  const { bits, domains } = trail;
+  const watch = (clause: Watched, { column, bit }: Watching): void => {
+    addTo(watchers, 2 * column + (bit === 0 ? 1 : 0), clause);
   };
-  const isBoolean = (column: Column): boolean => {
-    const domain = initial(column);
-    return lowest(domain) === 0 && highest(domain) === 1;
+  const watching = ({ column, set }: Literal): Watching => {
+    const bit = !isBoolean(initial(column)) || has(set, 0) === has(set, 1) ? open : has(set, 1) ? 1 : 0;
+    return { column, set, bit };
   };
+  const isTrue = ({ column, set, bit }: Watching): boolean =>
+    bit === open ? isWithin(domains[column] as IntervalSet, set) : bits[column] === bit;
+  const isFalse = ({ column, set, bit }: Watching): boolean =>
+    bit === open ? areApart(domains[column] as IntervalSet, set) : bits[column] === 1 - bit;
 
   const addClause = (given: Clause): Conflict | undefined => {
-    const literals = [...given];
+    const literals = given.map(watching);
     if (trail.decisions.length === 0) {
       // Literals that may hold come first.
-      let open = 0;
+      let first = 0;
       for (const [index, literal] of literals.entries()) {
         if (truthIn(domainOf(literal.column), literal.set) === false) continue;
-        literals[index] = literals[open] as Literal;
-        literals[open] = literal;
-        open += 1;
+        literals[index] = literals[first] as Watching;
+        literals[first] = literal;
+        first += 1;
       }
     }
     const clause = { literals, isGone: false };
@@ -77,12 +85,9 @@ export const createPropagation = (
     return narrow(trail, first.column, first.set, literals);
   };
 
-  const isFalse = ({ column, set }: Literal): boolean => areApart(domainOf(column), set);
-
   /** Reads the clauses that watch a column; those that find another literal to watch leave its list. */
   const readClauses = (column: Column): Conflict | undefined => {
-    const domain = domainOf(column);
-    const list = watchers[2 * column + (isBoolean(column) ? lowest(domain) : 0)];
+    const list = watchers[2 * column + (bits[column] === 1 ? 1 : 0)];
     if (list === undefined) return undefined;
     trail.spend(list.length);
     let kept = 0;
@@ -92,15 +97,15 @@ export const createPropagation = (
       if (clause.isGone) continue;
       const { literals } = clause;
       if (conflict === undefined) {
-        if ((literals[0] as Literal).column === column) swap(literals, 0, 1);
-        const other = literals[0] as Literal;
-        if (!isWithin(domainOf(other.column), other.set) && areApart(domain, (literals[1] as Literal).set)) {
+        if ((literals[0] as Watching).column === column) swap(literals, 0, 1);
+        const other = literals[0] as Watching;
+        if (!isTrue(other) && isFalse(literals[1] as Watching)) {
           let next = 2;
-          while (next < literals.length && isFalse(literals[next] as Literal)) next += 1;
+          while (next < literals.length && isFalse(literals[next] as Watching)) next += 1;
           trail.spend(literals.length);
           if (next < literals.length) {
             swap(literals, 1, next);
-            watch(clause, literals[1] as Literal);
+            watch(clause, literals[1] as Watching);
             continue;
           }
           conflict = narrow(trail, other.column, other.set, literals);
@@ -160,12 +165,14 @@ export const createPropagation = (
         while (seen < trail.changes.length) {
           const { column } = trail.changes[seen] as { column: Column };
           seen += 1;
-          rowsOf[column]?.forEach((row) => waiting.add(row));
+          const own = rowsOf[column];
+          if (own !== undefined) for (const row of own) waiting.add(row);
           const conflict = readClauses(column);
           if (conflict !== undefined) return conflict;
         }
+        if (waiting.size === 0 || left === 0) return undefined;
         const [row] = waiting;
-        if (row === undefined || left === 0) return undefined;
+        if (row === undefined) return undefined;
         if (!isChecked) {
           isChecked = true;
           const conflict = simplex.check();
@@ -192,8 +199,8 @@ const addTo = <T>(lists: (T[] | undefined)[], at: number, item: T): void => {
   (lists[at] ??= []).push(item);
 };
 
-const swap = (literals: Literal[], one: number, other: number): void => {
-  const literal = literals[one] as Literal;
-  literals[one] = literals[other] as Literal;
+const swap = (literals: Watching[], one: number, other: number): void => {
+  const literal = literals[one] as Watching;
+  literals[one] = literals[other] as Watching;
   literals[other] = literal;
 };

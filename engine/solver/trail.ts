@@ -22,6 +22,8 @@ export type Conflict = readonly Literal[];
 /** The domains as they are, and every change that made them so, in order, to be undone and to be explained. */
 export type Trail = {
   readonly domains: IntervalSet[];
+  /** Of each boolean, the value that it has; `open` where it has none yet, and of every other column. */
+  readonly bits: number[];
   readonly changes: Change[];
   /** The last change of each column, -1 for none. */
   readonly latest: number[];
@@ -32,10 +34,18 @@ export type Trail = {
   readonly spend: (effort: number) => void;
 };
 
+/** No value of a boolean. */
+export const open = 2;
+
+/** Whether a column was 0 or 1 from the beginning. */
+export const isBoolean = (initial: IntervalSet): boolean =>
+  initial.length === 2 && initial[0] === 0 && initial[1] === 1;
+
 export const createTrail = (): Trail => {
   let spent = 0;
   return {
     domains: [],
+    bits: [],
     changes: [],
     latest: [],
     decisions: [],
@@ -47,9 +57,10 @@ export const createTrail = (): Trail => {
 };
 
 /** Makes room for the columns that have come since. */
-export const growTrail = ({ domains, latest }: Trail, columns: Columns): void => {
+export const growTrail = ({ domains, bits, latest }: Trail, columns: Columns): void => {
   for (let column = domains.length; column < columns.size(); column += 1) {
     domains.push(columns.domain(column));
+    bits.push(open);
     latest.push(-1);
   }
 };
@@ -66,14 +77,16 @@ export const narrow = (trail: Trail, column: Column, set: IntervalSet, reason: R
   changes.push({ column, before, set, reason, level: decisions.length, previous: latest[column] as number });
   latest[column] = changes.length - 1;
   domains[column] = after;
+  if (isBoolean(before)) trail.bits[column] = after[0] as number;
   return undefined;
 };
 
 /** Takes back every change but the first ones. */
-export const undo = ({ changes, latest, domains }: Trail, keep: number): void => {
+export const undo = ({ changes, latest, domains, bits }: Trail, keep: number): void => {
   while (changes.length > keep) {
     const { column, before, previous } = changes.pop() as Change;
     domains[column] = before;
+    bits[column] = open;
     latest[column] = previous;
   }
 };
