@@ -105,7 +105,7 @@ const coverRequired = async (
       if (required === undefined || isThere) break;
       found.push(
         ...(await coverJourneys(
-          { chosen: [required], options: { level: 'steps', clock: suite.clock, seed: suite.seed } },
+          { chosen: [required], options: { level: 'steps', clock: suite.clock, seed: suite.seed, tight: false } },
           terminal,
         )),
       );

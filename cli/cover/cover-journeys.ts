@@ -14,11 +14,17 @@ export const coverOptions = {
   level: { type: 'string', default: 'negatives' },
   clock: { type: 'string' },
   seed: { type: 'string', default: '0' },
+  tight: { type: 'boolean', default: false },
 } as const;
 /** The same as a usage shows them. */
-export const coverUsage = '[--level LEVEL] [--clock YYYY-MM-DD] [--seed N]';
+export const coverUsage = '[--level LEVEL] [--clock YYYY-MM-DD] [--seed N] [--tight]';
 
-type OwnOptions = { readonly level: string; readonly clock?: string | undefined; readonly seed: string };
+type OwnOptions = {
+  readonly level: string;
+  readonly clock?: string | undefined;
+  readonly seed: string;
+  readonly tight: boolean;
+};
 
 /** What a command is to generate customers for: the folder, the journeys of it that are meant, and how far to go. */
 export type Wanted = {
@@ -41,6 +47,7 @@ export const readWanted = async (
     level: oneOf('level', own.level, levels),
     clock: readClock(own.clock),
     seed: whole('seed', own.seed),
+    tight: own.tight,
   };
   const checked = await loadChecked(journeys, language);
   const chosen = chooseJourneys(checked, names, print);

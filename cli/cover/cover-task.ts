@@ -4,8 +4,8 @@ import type { ResolvedJourney } from '../../engine/definition/resolved.ts';
 import type { Lists } from '../../engine/fields/field-kind.ts';
 import { createPlan } from '../../engine/path/plan.ts';
 
-/** How far customers are generated, the day it is, and which of many suites that do. */
-export type CoverOptions = Pick<Suite, 'level' | 'clock' | 'seed'>;
+/** How far customers are generated, the day it is, which of many suites that do, and how long to look for their least size. */
+export type CoverOptions = Pick<Suite, 'level' | 'clock' | 'seed'> & { readonly tight: boolean };
 /** What a worker is given: a journey as it was resolved, and how far to go. */
 export type CoverTask = CoverOptions & { readonly journey: ResolvedJourney; readonly lists: Lists };
 /** What a worker says. */

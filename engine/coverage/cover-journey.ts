@@ -20,6 +20,8 @@ export type CoverOptions = {
   readonly clock: string;
   /** Another one gives other customers who do as well; 0 unless told. */
   readonly seed?: number;
+  /** Looks long for how many customers are needed at least. */
+  readonly tight?: boolean;
   readonly onProgress?: (done: number, total: number) => void;
 };
 
@@ -43,7 +45,10 @@ export const goalsOf = (encoding: Encoding, decisions: readonly Decision[], leve
  * Customers who reach every goal of a level that can be reached, with nothing written by hand. Same definition and
  * options: the same suite. Total: what cannot be reached is said to be impossible, what the solver gave up on, undecided.
  */
-export const coverJourney = (plan: Plan, { level, clock, seed = 0, onProgress }: CoverOptions): Suite => {
+export const coverJourney = (
+  plan: Plan,
+  { level, clock, seed = 0, tight = false, onProgress }: CoverOptions,
+): Suite => {
   const encoding = encodeJourney(plan, clock);
   const decisions = decisionsOf(encoding);
   const goals = goalsOf(encoding, decisions, level);
@@ -81,7 +86,7 @@ export const coverJourney = (plan: Plan, { level, clock, seed = 0, onProgress }:
       ...(repaired?.goals ?? []),
     ],
     customers: repaired?.customers ?? customers,
-    atLeast: leastPeople(wanted, packed),
+    atLeast: leastPeople(wanted, packed, tight),
     opaque: encoding.opaque(),
   };
 };

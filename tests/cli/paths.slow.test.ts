@@ -138,7 +138,14 @@ describe('coverAll', () => {
     const checked = await loadChecked('docs/example', 'en');
     const [one] = chooseJourneys(checked, [], () => undefined) ?? [];
     if (one === undefined) throw new Error('The example is gone.');
-    const task = { journey: one.journey, lists: one.lists, level: 'steps', clock: '2026-03-15', seed: 0 } as const;
+    const task = {
+      journey: one.journey,
+      lists: one.lists,
+      level: 'steps',
+      clock: '2026-03-15',
+      seed: 0,
+      tight: false,
+    } as const;
     return ['a', 'b', 'c', 'd'].map((id) => ({ ...task, journey: { ...task.journey, id } }));
   };
   const never = () => new AbortController().signal;
