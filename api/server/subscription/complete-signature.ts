@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { newId } from '../crypto/ids.ts';
-import { personKeyOf } from '../store/person-key.ts';
-import { readSealedFile, removeSealedFile } from '../documents/sealed-files.ts';
+import { removeSealedFile } from '../documents/sealed-files.ts';
 import { insertDocuments, sha256, writeDocument } from '../documents/store-document.ts';
 import { enqueueMail } from '../mail/mail-job.ts';
 import { PartnerError } from '../partners/partner-error.ts';
@@ -9,16 +8,14 @@ import { appendAudit } from '../store/audit.ts';
 import { addMilliseconds } from '../store/backoff.ts';
 import { getContractOfDossier, insertContract } from '../store/contracts.ts';
 import type { Contract } from '../store/contracts.ts';
-import { getDocument } from '../store/documents.ts';
 import type { StoredDocument } from '../store/documents.ts';
 import { enqueue } from '../store/outbox.ts';
 import { getPerson } from '../store/people.ts';
-import { getSignature, updateSignature } from '../store/signatures.ts';
+import { updateSignature } from '../store/signatures.ts';
 import type { Signature } from '../store/signatures.ts';
 import { JOB_LIFE, JobRefused } from './jobs.ts';
 import type { SubscriptionDeps } from './jobs.ts';
-import { summaryIdOf } from './record-signature.ts';
-import { readSummary } from './subscription-summary.ts';
+import { readSignature } from './read-signature.ts';
 import type { SubscriptionSummary } from './subscription-summary.ts';
 
 const evidenceSchema = v.object({
@@ -32,23 +29,13 @@ const evidenceSchema = v.object({
  * changes nothing. Rejects with `PartnerError` (tried again) or `JobRefused`.
  */
 export const completeSignature = async (deps: SubscriptionDeps, personId: string, id: string): Promise<void> => {
-  const { signature, key, summary, contract } = await deps.store.read(async (tx) => {
-    const found = await getSignature(tx, personId, id);
-    if (found === undefined) throw new JobRefused('no-such-signature');
-    const personKey = await personKeyOf(tx, deps.keys, personId);
-    return {
-      signature: found,
-      key: personKey,
-      summary: await getDocument(tx, personKey, personId, summaryIdOf(found.documentId)),
-      contract: await getContractOfDossier(tx, personId, found.dossierId),
-    };
-  });
+  const { signature, key, summary } = await readSignature(deps, personId, id);
+  const contract = await deps.store.read((tx) => getContractOfDossier(tx, personId, signature.dossierId));
   if (contract !== undefined) return;
   if (signature.status !== 'COMPLETED' || signature.providerId === undefined) throw new JobRefused('not-completed');
-  if (summary === undefined) throw new JobRefused('no-such-document');
 
   const { dataDir } = deps.config;
-  const said = readSummary(await readSealedFile(dataDir, key, summary));
+  const said = await summary();
   const files = await fetchSigned(deps, signature, signature.providerId);
   const now = deps.now().toISOString();
   const shared = { personId, dossierId: signature.dossierId };

@@ -1,5 +1,4 @@
 import { Refusal } from '../call-context.ts';
-import { personKeyOf } from '../store/person-key.ts';
 import { readSealedFile } from '../documents/sealed-files.ts';
 import { WEBHOOKS_PATH } from '../partners/verify-webhook.ts';
 import { PartnerError } from '../partners/partner-error.ts';
@@ -11,9 +10,9 @@ import type { Signature } from '../store/signatures.ts';
 import { applySignatureStatus } from './apply-signature-status.ts';
 import { JobRefused } from './jobs.ts';
 import type { SubscriptionDeps } from './jobs.ts';
-import { dropPreparedForm, prepareForm, recordSignature, summaryIdOf } from './record-signature.ts';
+import { readSignature } from './read-signature.ts';
+import { dropPreparedForm, prepareForm, recordSignature } from './record-signature.ts';
 import { signersOf } from './signers.ts';
-import { readSummary } from './subscription-summary.ts';
 import type { SubscriptionSummary } from './subscription-summary.ts';
 
 /**
@@ -51,19 +50,10 @@ export const requestSignature = async (
  * the creation makes no second one. Outbox job `signature-send`. Rejects with `PartnerError`, to be tried again.
  */
 export const sendSignature = async (deps: SubscriptionDeps, personId: string, id: string): Promise<Signature> => {
-  const { signature, key, document, summary } = await deps.store.read(async (tx) => {
-    const found = await getSignature(tx, personId, id);
-    if (found === undefined) throw new JobRefused('no-such-signature');
-    const personKey = await personKeyOf(tx, deps.keys, personId);
-    return {
-      signature: found,
-      key: personKey,
-      document: await getDocument(tx, personKey, personId, found.documentId),
-      summary: await getDocument(tx, personKey, personId, summaryIdOf(found.documentId)),
-    };
-  });
+  const { signature, key, summary } = await readSignature(deps, personId, id);
   if (signature.providerId !== undefined || isFinal(readSignatureStatus(signature.status))) return signature;
-  if (document === undefined || summary === undefined) throw new JobRefused('no-such-document');
+  const document = await deps.store.read((tx) => getDocument(tx, key, personId, signature.documentId));
+  if (document === undefined) throw new JobRefused('no-such-document');
 
   const known = await deps.signature.findByReference(signature.reference);
   const seen =
@@ -71,7 +61,7 @@ export const sendSignature = async (deps: SubscriptionDeps, personId: string, id
     (await create(deps, signature, {
       name: document.name,
       bytes: await readSealedFile(deps.config.dataDir, key, document),
-      summary: readSummary(await readSealedFile(deps.config.dataDir, key, summary)),
+      summary: await summary(),
     }));
   const after = await deps.store.write(async (tx) => {
     await applySignatureStatus(tx, deps, seen, deps.now().toISOString());

@@ -1,16 +1,13 @@
-import { readSealedFile } from '../documents/sealed-files.ts';
 import { enqueueMail } from '../mail/mail-job.ts';
 import { signerUrlIn } from '../partners/signature-provider.ts';
 import { addMilliseconds } from '../store/backoff.ts';
-import { getDocument } from '../store/documents.ts';
 import { enqueue } from '../store/outbox.ts';
 import { personKeyOf } from '../store/person-key.ts';
-import { getSignature, type Signature } from '../store/signatures.ts';
+import type { Signature } from '../store/signatures.ts';
 import type { Tx } from '../store/store.ts';
 import { JOB_LIFE, JobRefused, type JobPayload, type SubscriptionDeps } from './jobs.ts';
-import { summaryIdOf } from './record-signature.ts';
+import { readSignature } from './read-signature.ts';
 import { signersOf } from './signers.ts';
-import { readSummary } from './subscription-summary.ts';
 
 const DAY = 24 * 3_600_000;
 /** When a signer is written to, in days from the beginning of their turn. */
@@ -47,20 +44,10 @@ export const mailTurn = async (
   id: string,
   { turn = 0 }: JobPayload,
 ): Promise<void> => {
-  const { signature, key, summary } = await deps.store.read(async (tx) => {
-    const found = await getSignature(tx, personId, id);
-    if (found === undefined) throw new JobRefused('no-such-signature');
-    const personKey = await personKeyOf(tx, deps.keys, personId);
-    return {
-      signature: found,
-      key: personKey,
-      summary: await getDocument(tx, personKey, personId, summaryIdOf(found.documentId)),
-    };
-  });
+  const { signature, key, summary } = await readSignature(deps, personId, id);
   const { signerUrl } = signature;
   if (signature.status !== 'AWAITING_SIGNER' || signature.signed !== turn || signerUrl === undefined) return;
-  if (summary === undefined) throw new JobRefused('no-such-document');
-  const said = readSummary(await readSealedFile(deps.config.dataDir, key, summary));
+  const said = await summary();
   const signer = signersOf(said)[turn];
   if (signer === undefined) throw new JobRefused('no-such-signer');
   const now = deps.now().toISOString();
