@@ -1,5 +1,8 @@
+import { coverJourney } from '../engine/coverage/cover-journey.ts';
+import { comparePaths, type ComparedPaths } from '../engine/versions/compare-paths.ts';
 import { diffEditions, effects, type Change, type Effect } from '../engine/versions/diff.ts';
 import type { Edition } from '../engine/versions/edition.ts';
+import { sayOutcome, sayStep, type Teller } from '../engine/versions/say.ts';
 import { tellChange } from '../engine/versions/sentences.ts';
 import { defineCommand, UsageError } from './command.ts';
 import { readClock } from './cover/cover-journeys.ts';
@@ -33,10 +36,19 @@ const tell = (before: Edition, after: Edition, change: Change, language: 'fr' | 
 
 type Compared = { readonly journey: string } & (
   | { readonly state: 'added' | 'removed' }
-  | { readonly state: 'both'; readonly before: Edition; readonly after: Edition; readonly changes: readonly Change[] }
+  | {
+      readonly state: 'both';
+      readonly before: Edition;
+      readonly after: Edition;
+      readonly changes: readonly Change[];
+      /** Where they were asked for, and anything has changed. */
+      readonly paths: ComparedPaths | undefined;
+    }
 );
 
-const compare = (original: Checked, edited: Checked, names: readonly string[], today: string): readonly Compared[] => {
+type Asked = { readonly names: readonly string[]; readonly today: string; readonly paths: boolean };
+
+const compare = (original: Checked, edited: Checked, { names, today, paths }: Asked): readonly Compared[] => {
   const [before, after] = [editionsOf(original), editionsOf(edited)];
   const unknown = names.filter((name) => !before.has(name) && !after.has(name));
   if (unknown.length > 0) throw new UsageError(`There is no sound journey ${unknown.join(', ')}.`);
@@ -46,26 +58,72 @@ const compare = (original: Checked, edited: Checked, names: readonly string[], t
       const [own, other] = [before.get(journey), after.get(journey)];
       if (own === undefined) return { journey, state: 'added' };
       if (other === undefined) return { journey, state: 'removed' };
-      return { journey, state: 'both', before: own, after: other, changes: diffEditions(own, other, today) };
+      const changes = diffEditions(own, other, today);
+      return {
+        journey,
+        state: 'both',
+        before: own,
+        after: other,
+        changes,
+        paths: paths && changes.length > 0 ? pathsOf(own, other, today) : undefined,
+      };
     });
 };
+
+/** The ways of customers who together take every transition. */
+const pathsOf = (before: Edition, after: Edition, clock: string): ComparedPaths => {
+  const options = { level: 'transitions', clock } as const;
+  return comparePaths(coverJourney(before.plan, options), coverJourney(after.plan, options), after.plan);
+};
+
+const tellPaths = (edition: Edition, compared: ComparedPaths, language: 'fr' | 'en'): readonly string[] => {
+  const teller: Teller = { edition, language };
+  const { unchanged, changed, gone, added } = compared;
+  const w = pathWords[language];
+  return [
+    w.counts(unchanged, changed.length, gone.length, added.length),
+    ...gone.map(({ customer, stoppedAt }) => w.gone(customer.id, sayStep(teller, stoppedAt))),
+    ...changed.map(({ customer, after }) => w.changed(customer.id, sayOutcome(teller, after.end))),
+  ];
+};
+
+const pathWords = {
+  fr: {
+    counts: (same: number, changed: number, gone: number, added: number) =>
+      `Chemins des clients générés\u00a0: ${same} inchangés, ${changed} changés, ${gone} interrompus, ${added} nouveaux`,
+    gone: (id: string, step: string) => `  ${id} n’ira plus au-delà de ${step} avec les mêmes réponses`,
+    changed: (id: string, end: string) => `  ${id} prend un autre chemin et arrive à ${end}`,
+  },
+  en: {
+    counts: (same: number, changed: number, gone: number, added: number) =>
+      `Ways of generated customers: ${same} unchanged, ${changed} changed, ${gone} cut short, ${added} new`,
+    gone: (id: string, step: string) => `  ${id} gets no further than ${step} with the same answers`,
+    changed: (id: string, end: string) => `  ${id} goes another way and comes to ${end}`,
+  },
+} as const;
 
 /** What an edit does, in sentences, each with somebody who shows it. Exit code 1 where anything differs. */
 export const diff = defineCommand({
   usage: [
-    'diff [journey...] [--since REVISION | --against DIR] [--clock YYYY-MM-DD]',
+    'diff [journey...] [--since REVISION | --against DIR] [--paths] [--clock YYYY-MM-DD]',
     'what has changed since the last commit, a revision, or another folder, and whom it concerns',
+    '--paths: also which ways of generated customers stay, change, end early, or are new',
   ],
-  options: { since: { type: 'string' }, against: { type: 'string' }, clock: { type: 'string' } },
-  run: async ({ journeys, format, language, names }, { since, against, clock }, { print }) => {
+  options: {
+    since: { type: 'string' },
+    against: { type: 'string' },
+    paths: { type: 'boolean', default: false },
+    clock: { type: 'string' },
+  },
+  run: async ({ journeys, format, language, names }, { since, against, paths, clock }, { print }) => {
     const today = readClock(clock);
     const edited = await loadChecked(journeys, language);
     const compared =
       against === undefined
         ? await atRevision(journeys, since ?? 'HEAD', language, async (original) =>
-            compare(original, edited, names, today),
+            compare(original, edited, { names, today, paths }),
           )
-        : compare(await loadChecked(against, language), edited, names, today);
+        : compare(await loadChecked(against, language), edited, { names, today, paths });
     if (format === 'json') {
       print(
         JSON.stringify(
@@ -74,6 +132,7 @@ export const diff = defineCommand({
               ? {
                   journey: one.journey,
                   state: one.state,
+                  ...(one.paths === undefined ? {} : { paths: one.paths }),
                   changes: one.changes.map((change) => ({
                     ...change,
                     kind: gravest(change),
@@ -91,6 +150,7 @@ export const diff = defineCommand({
         print(`${one.journey}${language === 'fr' ? '\u00a0' : ''}: ${headline(one, language)}`);
         if (one.state !== 'both') continue;
         for (const change of one.changes) print(`  ${tell(one.before, one.after, change, language)}`);
+        if (one.paths !== undefined) tellPaths(one.after, one.paths, language).forEach((line) => print(`  ${line}`));
       }
     }
     return compared.every((one) => one.state === 'both' && one.changes.length === 0) ? 0 : 1;

@@ -5,7 +5,7 @@ import { createPlan } from '../../../engine/path/plan.ts';
 import { migrateDossier, reportMoves, type Move } from '../../../engine/versions/migrate.ts';
 import { editedJourney } from '../../helpers/editions.ts';
 import { messyFacts, scenario } from '../../helpers/random-answers.ts';
-import { law } from '../law.ts';
+import { enough, law } from '../law.ts';
 
 it('loses no answer, lets nobody past what is not done, and comes to the same when it is done twice', () => {
   const moves: Move[] = [];
@@ -37,7 +37,7 @@ it('loses no answer, lets nobody past what is not done, and comes to the same wh
     }),
   ).then(() => {
     const { counts } = reportMoves(moves);
-    expect(Object.entries(counts).filter(([, count]) => count === 0)).toEqual([]);
+    expect(Object.entries(counts).filter(([, count]) => count < enough(1))).toEqual([]);
   });
 });
 
