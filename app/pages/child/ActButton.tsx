@@ -31,9 +31,11 @@ export const ActButton = ({ act, children }: ActButtonProps) => {
   };
   return (
     <>
-      <Button variant="secondary" busy={busy} onClick={() => void run()}>
-        {children}
-      </Button>
+      <div>
+        <Button variant="secondary" busy={busy} onClick={() => void run()}>
+          {children}
+        </Button>
+      </div>
       <p role="status" className={done === '' ? undefined : styles['notice']}>
         {done}
       </p>

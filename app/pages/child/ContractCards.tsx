@@ -71,8 +71,17 @@ export const RepresentativesCard = ({ representatives }: { readonly representati
       <ul>
         {representatives.map(({ rang, prenoms, nom, statut }) => (
           <li key={rang}>
-            {prenoms} {nom}
-            {rang === 1 ? ` (${t`vous`})` : `\u00a0: ${i18n._(secondWords[statut].theirs)}`}
+            <strong>
+              {prenoms} {nom}
+            </strong>
+            {rang === 1 ? (
+              ` (${t`vous`})`
+            ) : (
+              <>
+                <br />
+                {i18n._(secondWords[statut].theirs)}
+              </>
+            )}
           </li>
         ))}
       </ul>
