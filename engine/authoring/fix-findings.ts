@@ -24,8 +24,15 @@ const editFor = (text: string, { pointer, suggestion, wrong }: Fixable): TextEdi
 };
 
 const replacement = ({ word }: Word, wrong: string, suggestion: string): string | undefined => {
-  if (word === wrong) return suggestion;
-  return word === `$${wrong}` ? `$${suggestion}` : undefined;
+  const dot = wrong.lastIndexOf('.') + 1;
+  // Inside the lines of a list, names are written without the list.
+  const isInLine = dot > 0 && suggestion.startsWith(wrong.slice(0, dot));
+  const pairs = [[wrong, suggestion], ...(isInLine ? [[wrong.slice(dot), suggestion.slice(dot)]] : [])];
+  for (const [from, to] of pairs) {
+    if (word === from) return to;
+    if (word === `$${from}`) return `$${to}`;
+  }
+  return undefined;
 };
 
 /** A finding with the word that is wrong. */

@@ -18,7 +18,11 @@ const isKnown = (context: CheckContext, use: NameUse): boolean =>
 
 /** The names that may be meant: in a part that is used with a prefix, its own are written without it. */
 const namesAt = ({ plan, resolved }: CheckContext, { at }: NameUse): readonly string[] => {
-  const whole = [...plan.scope.names.keys()];
+  const whole = [...plan.scope.names].flatMap(([name, info]) =>
+    info.kind === 'field' && info.field.type === 'list'
+      ? [name, ...Object.keys(info.field.item).map((key) => `${name}.${key}`)]
+      : [name],
+  );
   return at.file === resolved.file ? whole : [...whole, ...whole.map((name) => name.slice(name.lastIndexOf('.') + 1))];
 };
 

@@ -12,7 +12,7 @@ import { check, cleanFolder } from '../check/check-fixture.ts';
 import { mistakesOfData } from '../check/mistakes/of-data.ts';
 import { mistakesOfForm } from '../check/mistakes/of-form.ts';
 import { mistakesOfNames } from '../check/mistakes/of-names.ts';
-import { law } from '../law.ts';
+import { enough, law } from '../law.ts';
 
 const suggested = [...mistakesOfForm, ...mistakesOfNames, ...mistakesOfData].filter(
   ({ suggestion }) => suggestion !== undefined,
@@ -47,7 +47,7 @@ const slips = (text: string) =>
   );
 
 it('finds a slip of the pen in a journey that is shipped, and puts it right', () => {
-  const count = { all: 0, restored: 0 };
+  const count = { restored: 0 };
   return Promise.resolve(
     law(16, [fc.nat(), fc.nat(), fc.nat()], (a, b, c) => {
       const sources = [...shipped.files.journeys, ...shipped.files.parts].map(({ source }) => source);
@@ -72,9 +72,8 @@ it('finds a slip of the pen in a journey that is shipped, and puts it right', ()
       );
       const found = findings.filter(({ severity, file }) => severity === 'error' && file === source.file);
       expect(found.length).toBeGreaterThan(0);
-      count.all += 1;
       if (fixText(slipped, found).text === readFileSync(source.file, 'utf8')) count.restored += 1;
     }),
-    // About nineteen in twenty; of so few that a gate has time for, some may come together.
-  ).then(() => expect(count.restored / count.all).toBeGreaterThan(0.65));
+    // Not each: what is left of a short name may be nearer to another one.
+  ).then(() => expect(count.restored).toBeGreaterThanOrEqual(enough(8)));
 });
