@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
+import { earlyFont } from './tools/build/early-font.ts';
 import { leanReact } from './tools/build/lean-react.ts';
 import { leanRouter } from './tools/build/lean-router.ts';
 import { precompress } from './tools/build/precompress.ts';
@@ -35,22 +36,29 @@ const kindOf = (id: string): string | null => {
 const chunkGroups = [
   {
     name: 'start',
-    priority: 9,
+    priority: 10,
     test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|@lingui|ky)\/|\/app\/(?:i18n|session|shell\/(?!SessionDialog)|navigation\/(?!pages\.|redirect-target|take-secret))|\/app\/(?:api|main|router)\.tsx?|\/app\/browser\/storage|\/steps\/(?:theme\/|step-ids|parts\/(?:Button|ContactCard|Icon|Banner|SimulatedBanner))|\/api\/client\/(?:client|session-calls|call-|idempotency|retry|read-refusal|to-api)|vite\/preload/,
   },
   {
     name: 'journey',
     priority: 8,
     // With all that this page imports, and what nearly every question needs.
-    test: /\/app\/journey\/JourneyPage|\/steps\/(?:parts\/(?:FieldFrame|field-frame|IssueText|Why|why|note)|fields\/offered)|\/engine\/fields\/(?:raw|options|text-hygiene)/,
+    test: /\/app\/journey\/JourneyPage|\/steps\/fields\/offered|\/engine\/fields\/(?:raw|options|bounds)/,
+  },
+  // What steps share with the forms of other pages, which do without the journey.
+  {
+    name: 'frame',
+    priority: 9,
+    test: /\/steps\/parts\/(?:FieldFrame|field-frame|IssueText|Why|why|note|ErrorSummary|error-summary)|\/steps\/format-time|\/engine\/(?:fields\/text-hygiene|view\/language-tags)/,
   },
   // What many kinds share: without these, one of them would hold it for the others.
   { name: 'format', priority: 7, test: /\/steps\/format\.ts/ },
-  { name: 'tick', priority: 5, test: /\/steps\/(?:parts\/tick|fields\/TwoWays)|\/engine\/fields\/yes-or-no/ },
+  { name: 'tick', priority: 5, test: /\/steps\/parts\/tick/ },
+  { name: 'two-ways', priority: 5, test: /\/steps\/fields\/TwoWays|\/engine\/fields\/yes-or-no/ },
   { name: 'action-icon', priority: 5, test: /\/steps\/parts\/ActionIcon/ },
   { name: 'search', priority: 4, test: /\/steps\/fields\/search\// },
   { name: 'lookup', priority: 4, test: /\/steps\/fields\/use-lookup/ },
-  { name: 'box', priority: 5, test: /\/steps\/fields\/TextBox|\/engine\/fields\/bounds/ },
+  { name: 'box', priority: 5, test: /\/steps\/(?:fields\/TextBox|parts\/box)/ },
   { name: kindOf, debugName: 'kinds', priority: 4, test: kindFile },
   {
     name: 'forms',
@@ -77,6 +85,7 @@ export default defineConfig(({ mode }) => ({
     babel({ presets: [linguiTransformerBabelPreset()] }),
     leanReact(),
     leanRouter(),
+    earlyFont(),
     precompress(),
     authoring,
   ],
@@ -100,11 +109,7 @@ export default defineConfig(({ mode }) => ({
   build: {
     target: 'es2022',
     cssMinify: 'lightningcss',
-    modulePreload: {
-      polyfill: false,
-      // A page is one or two files: telling each beforehand what the other imports weighs more than it saves.
-      resolveDependencies: (_page, files) => files.filter((file) => file.endsWith('.css')),
-    },
+    modulePreload: { polyfill: false },
     // The content security policy allows no `data:` scripts or styles, and a file that is cached is cheaper than one that is inlined.
     assetsInlineLimit: 0,
     sourcemap: false,

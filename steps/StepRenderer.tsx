@@ -7,7 +7,7 @@ import type { StepRendererProps } from './step-props.ts';
 export const StepRenderer = (props: StepRendererProps) => {
   const Screen = screenComponents[props.view.screen];
   return (
-    <Suspense fallback={<div className={screen['screen']} aria-busy="true" style={{ minBlockSize: '60vb' }} />}>
+    <Suspense fallback={<div className={screen['screen']} aria-busy="true" style={{ minBlockSize: '100dvb' }} />}>
       <Screen key={`${props.view.journey}/${props.view.step}`} {...props} />
     </Suspense>
   );

@@ -94,7 +94,13 @@ export const ScreenFrame = ({ props, children, above, action }: ScreenFrameProps
             {warningsToConfirm.length > 0 ? t`J’ai compris, continuer` : words}
           </Button>
           {props.onLeave !== undefined && (
-            <Button variant="quiet" busy={props.leaving} busyLabel={t`Enregistrement…`} onClick={props.onLeave}>
+            <Button
+              variant="quiet"
+              className={screen['leave']}
+              busy={props.leaving}
+              busyLabel={t`Enregistrement…`}
+              onClick={props.onLeave}
+            >
               <Trans>Enregistrer et quitter</Trans>
             </Button>
           )}

@@ -17,9 +17,6 @@ export const UploadScreen = (props: ScreenProps) => (
           <li>
             <Trans>Net et sans reflet, en couleurs.</Trans>
           </li>
-          <li>
-            <Trans>En cours de validité.</Trans>
-          </li>
         </ul>
         <Fields props={props} issues={issues} only={(kind) => kind === 'file'} />
       </>

@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { contractFacts } from '../../api/contract/contract-facts.ts';
 import { documentIds } from '../../api/server/documents/offered-documents.ts';
 import { checkJourneys } from '../../engine/check/check-journeys.ts';
-import { journeySchema, listSchema, partSchema } from '../../engine/definition/language.ts';
-import { shippedFiles } from './shipped-definitions.ts';
+import { journeySchema, listSchema, partSchema, type FieldKind } from '../../engine/definition/language.ts';
+import { shippedFiles, shippedPlan } from './shipped-definitions.ts';
 
 const jsonIn = (folder: string): readonly string[] =>
   readdirSync(folder)
@@ -26,6 +26,25 @@ describe.each([
     expect(result.issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`) ?? []).toEqual([]);
     expect(result.success && result.output.id).toBe(basename(file, '.json'));
   });
+});
+
+/** Kinds of field that people wonder about, and steps that ask what few expect to be asked. */
+const delicate = new Set<FieldKind>(['money', 'nir', 'iban']);
+const delicateSteps = new Set(['pep', 'fatca']);
+
+test('whoever asks for money, an account, a number of theirs or a link abroad says why', async () => {
+  const { journeys } = await shippedFiles();
+  const silent: string[] = [];
+  for (const { definition } of journeys) {
+    if (definition === undefined) continue;
+    for (const { step } of (await shippedPlan(definition.id)).steps) {
+      const fields = Object.values(step.fields);
+      const asks = delicateSteps.has(step.id) || fields.some(({ type }) => delicate.has(type));
+      const says = step.why !== undefined || fields.some(({ why }) => why !== undefined);
+      if (asks && !says) silent.push(`${definition.id}/${step.id}`);
+    }
+  }
+  expect(silent).toEqual([]);
 });
 
 describe('lists', () => {

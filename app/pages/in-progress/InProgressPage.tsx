@@ -9,6 +9,7 @@ import { api } from '../../api.ts';
 import { LoadedPart } from '../../data/LoadedPart.tsx';
 import { useLoad } from '../../data/use-load.ts';
 import { useArrival } from '../../navigation/use-arrival.ts';
+import { EmptyState } from '../EmptyState.tsx';
 import styles from '../page.module.css';
 import { DropSubscription } from './DropSubscription.tsx';
 
@@ -29,16 +30,11 @@ export const Component = () => {
         {(dossier) => {
           if (dossier === null)
             return (
-              <>
-                <p>
-                  <Trans>Vous n’avez pas de souscription en cours.</Trans>
-                </p>
-                <p>
-                  <Link className={buttonClass('primary')} to="/menuinfos">
-                    <Trans>Aller à mon espace</Trans>
-                  </Link>
-                </p>
-              </>
+              <EmptyState to="/menuinfos" action={t`Aller à mon espace`}>
+                <Trans>
+                  Vous n’avez pas de souscription en cours. Elle apparaîtra ici dès que vous l’aurez commencée.
+                </Trans>
+              </EmptyState>
             );
           const { percent } = dossier;
           const day = formatDate(dossier.updatedAt, locale);

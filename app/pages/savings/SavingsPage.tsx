@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { buttonClass } from '../../../steps/parts/Button.tsx';
 import { LoadedPart } from '../../data/LoadedPart.tsx';
 import { useLoad } from '../../data/use-load.ts';
-import { Link } from '../../navigation/Link.tsx';
 import { useArrival } from '../../navigation/use-arrival.ts';
+import { EmptyState } from '../EmptyState.tsx';
 import styles from '../page.module.css';
 import { ContractCard } from './ContractCard.tsx';
 import { loadContracts } from './load-contracts.ts';
@@ -22,16 +21,9 @@ export const Component = () => {
       <LoadedPart state={state} onRetry={again}>
         {(contracts) =>
           contracts.length === 0 ? (
-            <div className={styles['page']}>
-              <p>
-                <Trans>Vous n’avez pas encore de contrat. Il apparaîtra ici dès que vous l’aurez signé.</Trans>
-              </p>
-              <p>
-                <Link className={buttonClass('primary')} to="/menuinfos">
-                  <Trans>Voir où en est mon projet</Trans>
-                </Link>
-              </p>
-            </div>
+            <EmptyState to="/menuinfos" action={t`Voir où en est mon projet`}>
+              <Trans>Vous n’avez pas encore de contrat. Il apparaîtra ici dès que vous l’aurez signé.</Trans>
+            </EmptyState>
           ) : (
             <div className={styles['cards']}>
               {contracts.map((contract) => (

@@ -26,6 +26,10 @@ const findFaults = (least: number): Faults => {
   };
 };
 
+/** Words that are not all to be read. */
+export const findCut = async (page: Page): Promise<readonly string[]> =>
+  (await page.evaluate(findFaults, leastMain)).cut;
+
 /** What moves the reader on is large enough for a thumb, and no words are cut. */
 export const checkRoom = async (page: Page): Promise<void> => {
   expect(await page.evaluate(findFaults, leastMain), new URL(page.url()).pathname).toEqual({ small: [], cut: [] });

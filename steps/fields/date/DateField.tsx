@@ -23,7 +23,7 @@ export const DateField = ({
   const { t } = useLingui();
   const { field } = view;
   const names = { day: t`Jour`, month: t`Mois`, year: t`Année` };
-  const hint = field.hint === undefined ? t`Par exemple : 27 03 1985` : services.text(field.hint);
+  const hint = field.hint === undefined ? t`Par exemple : 27/03/1985` : services.text(field.hint);
   const described = describedBy(inputId, { hint: true, issue: issue !== undefined });
   const paste = (event: ClipboardEvent) => {
     const date = splitDate(event.clipboardData.getData('text'));
