@@ -54,7 +54,7 @@ const inOldWords = (value: unknown, name: string, to: string): unknown => {
 export const rename = defineCommand({
   usage: [
     'rename JOURNEY-OR-PART NAME NEW-NAME',
-    'gives a question, a server fact or a computed value another name, wherever it is read; answers follow',
+    'gives a question, a server fact or a computed value another name, wherever it is read, and notes the old one as `was`',
   ],
   options: {},
   run: async ({ journeys, names }, _, { print }) => {
