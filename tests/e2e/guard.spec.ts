@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { publicPaths } from '../../app/navigation/public-paths.ts';
+import { replacementOf } from '../../app/navigation/replaced-paths.ts';
 import { newSaver } from '../helpers/saver.ts';
 import { checkAccessibility } from '../../cli/replay/browser/check-accessibility.ts';
 import { checkLanguage, expectNoSideways, frenchSentences } from '../../cli/replay/browser/check-screen.ts';
@@ -13,7 +14,7 @@ test('the public paths open to anyone (R001)', async ({ visit }) => {
   for (const path of publicPaths) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path);
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(replacementOf(path) ?? path);
   }
 });
 
