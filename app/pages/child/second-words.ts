@@ -27,6 +27,6 @@ export const secondWords: Readonly<
   },
   CONSEILLER: {
     theirs: msg`Doit parler à un conseiller.`,
-    own: msg`Votre situation demande l’aide d’un conseiller. Il vous répond du lundi au vendredi, de 9 h à 19 h.`,
+    own: msg`Votre situation demande l’aide d’un conseiller. Il vous répond du lundi au vendredi, de 9 h à 19 h.`,
   },
 };
