@@ -12,7 +12,7 @@ import { fieldNeverSaved, payloads, unknownCall, wrongCallKind } from './calls.t
 import type { ContractFacts } from './contract-facts.ts';
 import { sentenceOf } from './messages.ts';
 import { computeCycle, readBeforeAsked, unknownName, unknownOption, wrongType } from './names.ts';
-import { deadAfterExit, duplicateId, duplicateRoute, neverUsed, unknownTarget } from './structure.ts';
+import { deadAfterExit, duplicateId, duplicateRoute, neverUsed, outsideItsBounds, unknownTarget } from './structure.ts';
 import { checkTranslations, type Translation } from './translations.ts';
 import { collectUses } from './uses.ts';
 
@@ -41,6 +41,7 @@ const checks: readonly Check[] = [
   unknownName,
   unknownOption,
   wrongType,
+  outsideItsBounds,
   computeCycle,
   readBeforeAsked,
   unknownCall,

@@ -30,6 +30,12 @@ const sentences: Readonly<Record<FindingCode, Sentence>> = {
     fr: (p) => `« ${p['name']} » existe déjà. Deux éléments du même nom écraseraient la même réponse.`,
     en: (p) => `“${p['name']}” exists already. Two things of the same name would overwrite the same answer.`,
   },
+  'outside-its-bounds': {
+    fr: (p) =>
+      `La valeur ${p['value']} (${p['key']}) sort des limites de la question « ${p['name']} », qui vont de ${p['min']} à ${p['max']}. Changez la valeur ou les limites.`,
+    en: (p) =>
+      `The value ${p['value']} (${p['key']}) is outside the bounds of the question “${p['name']}”, ${p['min']} to ${p['max']}. Change the value or the bounds.`,
+  },
   'duplicate-route': {
     fr: (p) => `Deux écrans ont la même adresse ${p['route']}.`,
     en: (p) => `Two screens have the same address ${p['route']}.`,

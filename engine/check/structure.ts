@@ -55,6 +55,25 @@ export const duplicateId: Check = ({ resolved }) => {
   ];
 };
 
+/** A proposed value or an example that the question itself refuses; bounds that are read from elsewhere are left out. */
+export const outsideItsBounds: Check = ({ resolved }) =>
+  resolved.journey.steps.flatMap((step) =>
+    Object.entries(step.fields).flatMap(([name, field]) => {
+      const of = (key: string): number | undefined => {
+        const value: unknown = Object.hasOwn(field, key) ? Reflect.get(field, key) : undefined;
+        return typeof value === 'number' ? value : undefined;
+      };
+      const [min, max] = [of('min'), of('max')];
+      return (['default', 'example'] as const).flatMap((key): readonly FindingSeed[] => {
+        const value = of(key);
+        const isOutside = value !== undefined && (value < (min ?? -Infinity) || value > (max ?? Infinity));
+        const at = placeInStep(resolved, step.id, ['fields', name, key]);
+        const params = { key, name, value: String(value), min: String(min ?? '−∞'), max: String(max ?? '∞') };
+        return isOutside ? [{ code: 'outside-its-bounds', at, params }] : [];
+      });
+    }),
+  );
+
 /** Two screens at the same address. */
 export const duplicateRoute: Check = ({ resolved }) => {
   const { journey } = resolved;

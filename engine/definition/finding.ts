@@ -54,6 +54,7 @@ export const readCodes = [
   'unknown-call',
   'wrong-call-kind',
   'wrong-type',
+  'outside-its-bounds',
   'unknown-payload-key',
   'missing-payload-key',
   'wrong-payload-type',

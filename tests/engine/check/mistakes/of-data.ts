@@ -54,6 +54,18 @@ export const mistakesOfData: readonly Mistake[] = [
     turn: 2,
   },
   {
+    title: 'a proposed value that is refused',
+    code: 'outside-its-bounds',
+    plant: (f) => (amount(f).fields.amount.default = 10_001),
+    at: '"default": 10001',
+  },
+  {
+    title: 'an example that is refused',
+    code: 'outside-its-bounds',
+    plant: (f) => Object.assign(amount(f).fields.amount, { min: 50, example: 49.99 }),
+    at: '"example": 49.99',
+  },
+  {
     title: 'a key that the call does not know',
     code: 'unknown-payload-key',
     plant: (f) => {
