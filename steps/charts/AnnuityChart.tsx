@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Locale } from '../../engine/fields/field-kind.ts';
 import { formatMoneyRound } from '../../engine/view/format-values.ts';
 import type { AnnuityData } from './annuity-data.ts';
+import { Gridlines } from './Gridlines.tsx';
 import styles from './chart.module.css';
 import { PointReader } from './PointReader.tsx';
 import { bandScale, linearScale, roundTop } from './scales.ts';
@@ -46,14 +47,7 @@ export const AnnuityChart = ({ data, locale }: { readonly data: AnnuityData; rea
           <div ref={box} className={styles['plot']} style={{ blockSize: height }}>
             {width > 120 && (
               <svg width={width} height={height} aria-hidden="true" focusable="false">
-                {y.ticks(3).map((tick) => (
-                  <g key={tick}>
-                    <line className={styles['grid']} x1={0} x2={width} y1={y.at(tick)} y2={y.at(tick)} />
-                    <text className={styles['tick']} x={0} y={y.at(tick) - 4}>
-                      {money(tick)}
-                    </text>
-                  </g>
-                ))}
+                <Gridlines y={y} count={3} width={width} words={money} />
                 {schedule.map((one, n) => (
                   <g key={one.age}>
                     <Bar

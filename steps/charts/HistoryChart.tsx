@@ -3,6 +3,7 @@ import { LinePath } from '@visx/shape';
 import { useId, useState } from 'react';
 import type { Locale } from '../../engine/fields/field-kind.ts';
 import { formatDate, formatNumber } from '../../engine/view/format-values.ts';
+import { Gridlines } from './Gridlines.tsx';
 import styles from './chart.module.css';
 import type { HistoryData } from './history-data.ts';
 import { PointReader } from './PointReader.tsx';
@@ -45,14 +46,7 @@ export const HistoryChart = ({ data, locale }: { readonly data: HistoryData; rea
       <div ref={box} className={styles['plot']} style={{ blockSize: height }}>
         {width > 120 && (
           <svg width={width} height={height} aria-hidden="true" focusable="false">
-            {y.ticks(4).map((tick) => (
-              <g key={tick}>
-                <line className={styles['grid']} x1={0} x2={width} y1={y.at(tick)} y2={y.at(tick)} />
-                <text className={styles['tick']} x={0} y={y.at(tick) - 4}>
-                  {value(tick)}
-                </text>
-              </g>
-            ))}
+            <Gridlines y={y} count={4} width={width} words={value} />
             <LinePath
               className={styles['median']}
               data={[...points]}

@@ -3,6 +3,7 @@ import { Area, LinePath } from '@visx/shape';
 import { useState } from 'react';
 import type { Locale } from '../../engine/fields/field-kind.ts';
 import { formatMoneyRound } from '../../engine/view/format-values.ts';
+import { Gridlines } from './Gridlines.tsx';
 import styles from './chart.module.css';
 import { PointReader } from './PointReader.tsx';
 import type { ProjectionData } from './projection-data.ts';
@@ -58,14 +59,7 @@ export const ProjectionChart = ({ data, locale }: { readonly data: ProjectionDat
       <div ref={box} className={styles['plot']} style={{ blockSize: height }}>
         {width > 120 && (
           <svg width={width} height={height} aria-hidden="true" focusable="false">
-            {y.ticks(4).map((tick) => (
-              <g key={tick}>
-                <line className={styles['grid']} x1={0} x2={width} y1={y.at(tick)} y2={y.at(tick)} />
-                <text className={styles['tick']} x={0} y={y.at(tick) - 4}>
-                  {money(tick)}
-                </text>
-              </g>
-            ))}
+            <Gridlines y={y} count={4} width={width} words={money} />
             <Area<Point>
               className={styles['band']}
               data={points}
