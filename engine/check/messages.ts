@@ -32,7 +32,7 @@ const sentences: Readonly<Record<FindingCode, Sentence>> = {
   },
   'outside-its-bounds': {
     fr: (p) =>
-      `La valeur ${p['value']} (${p['key']}) sort des limites de la question « ${p['name']} », qui vont de ${p['min']} à ${p['max']}. Changez la valeur ou les limites.`,
+      `La valeur ${p['value']} (${p['key']}) sort des limites de la question « ${p['name']} », qui vont de ${p['min']} à ${p['max']}. Changez la valeur ou les limites.`,
     en: (p) =>
       `The value ${p['value']} (${p['key']}) is outside the bounds of the question “${p['name']}”, ${p['min']} to ${p['max']}. Change the value or the bounds.`,
   },
