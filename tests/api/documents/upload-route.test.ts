@@ -211,7 +211,8 @@ describe('an upload', () => {
 describe('the sweeper', () => {
   it('takes what crashes left, a day later, and nothing else', async () => {
     const kept = (await send(await makeImage('png'))).body.donnees?.id ?? '';
-    const folder = join(fixture.dataDir, 'documents', 'zz');
+    // No document's folder can have this name: names are two characters of a document's random key.
+    const folder = join(fixture.dataDir, 'documents', 'planted');
     await mkdir(folder, { recursive: true });
     const old = new Date(Date.now() - 25 * 3_600_000);
     for (const name of ['a.sealed.part', 'b.sealed', 'young.sealed.part']) {
