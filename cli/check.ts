@@ -79,9 +79,15 @@ export const check = defineCommand({
       print(
         findings.length === 0
           ? `${checked.journeys.length} journeys, ${steps} steps, 0 findings`
-          : `${errors} errors, ${findings.length - errors - told} warnings${told === 0 ? '' : `, ${told} notes`}`,
+          : [
+              counted(errors, 'error'),
+              counted(findings.length - errors - told, 'warning'),
+              ...(told === 0 ? [] : [counted(told, 'note')]),
+            ].join(', '),
       );
     }
     return findings.length === told ? 0 : 1;
   },
 });
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

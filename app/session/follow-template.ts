@@ -1,13 +1,7 @@
-import { templateCalls, type Template } from '../../api/client/template-calls.ts';
+import { templateCalls } from '../../api/client/template-calls.ts';
 import { api } from '../api.ts';
 import { sessionStore } from './session-store.ts';
-
-const schemes: Readonly<Record<Template, string>> = { AUTO: '', CLAIR: 'light', SOMBRE: 'dark' };
-
-/** Shows the pages in a look; without a word of the reader, as the device has it. */
-export const showTemplate = (template: Template): void => {
-  document.documentElement.style.colorScheme = schemes[template];
-};
+import { showTemplate } from './show-template.ts';
 
 let asked: object | undefined;
 

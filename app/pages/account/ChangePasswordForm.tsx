@@ -6,7 +6,7 @@ import { isRefusal, problemOf } from '../../../api/client/call-failure.ts';
 import { Button } from '../../../steps/parts/Button.tsx';
 import { api } from '../../api.ts';
 import { FormFrame } from '../../forms/FormFrame.tsx';
-import { NewPasswordRow } from '../../forms/NewPasswordRow.tsx';
+import { NewPasswordRows } from '../../forms/NewPasswordRows.tsx';
 import { PasswordRow } from '../../forms/PasswordRow.tsx';
 import { problemWords } from '../../forms/problem-words.ts';
 import { useForm } from '../../forms/use-form.ts';
@@ -55,21 +55,12 @@ export const ChangePasswordForm = () => {
         onText={(text) => form.set('current', text)}
         problem={form.problems.current}
       />
-      <NewPasswordRow
-        name="password"
+      <NewPasswordRows
         label={t`Nouveau mot de passe`}
         owner={{}}
-        value={form.values.password}
-        onText={(text) => form.set('password', text)}
-        problem={form.problems.password}
-      />
-      <PasswordRow
-        name="confirmation"
-        autoComplete="new-password"
-        label={t`Confirmez le mot de passe`}
-        value={form.values.confirmation}
-        onText={(text) => form.set('confirmation', text)}
-        problem={form.problems.confirmation}
+        values={form.values}
+        problems={form.problems}
+        onText={form.set}
       />
       <div>
         <Button type="submit" busy={form.busy}>

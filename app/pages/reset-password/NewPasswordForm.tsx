@@ -6,8 +6,7 @@ import { isRefusal, problemOf } from '../../../api/client/call-failure.ts';
 import { Button } from '../../../steps/parts/Button.tsx';
 import { api } from '../../api.ts';
 import { FormFrame } from '../../forms/FormFrame.tsx';
-import { NewPasswordRow } from '../../forms/NewPasswordRow.tsx';
-import { PasswordRow } from '../../forms/PasswordRow.tsx';
+import { NewPasswordRows } from '../../forms/NewPasswordRows.tsx';
 import { problemWords } from '../../forms/problem-words.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { useNewPassword } from '../../forms/use-new-password.ts';
@@ -52,21 +51,12 @@ export const NewPasswordForm = ({ secret, onRefused }: NewPasswordFormProps) => 
         <Trans>Vous serez déconnecté de tous vos appareils.</Trans>
       </p>
       <FormFrame form={form}>
-        <NewPasswordRow
-          name="password"
+        <NewPasswordRows
           label={t`Nouveau mot de passe`}
           owner={{}}
-          value={form.values.password}
-          onText={(text) => form.set('password', text)}
-          problem={form.problems.password}
-        />
-        <PasswordRow
-          name="confirmation"
-          autoComplete="new-password"
-          label={t`Confirmez le mot de passe`}
-          value={form.values.confirmation}
-          onText={(text) => form.set('confirmation', text)}
-          problem={form.problems.confirmation}
+          values={form.values}
+          problems={form.problems}
+          onText={form.set}
         />
         <div>
           <Button type="submit" busy={form.busy}>

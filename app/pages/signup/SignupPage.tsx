@@ -4,8 +4,7 @@ import { Suspense } from 'react';
 import { Button } from '../../../steps/parts/Button.tsx';
 import { ChoiceRow } from '../../forms/ChoiceRow.tsx';
 import { FormFrame } from '../../forms/FormFrame.tsx';
-import { NewPasswordRow } from '../../forms/NewPasswordRow.tsx';
-import { PasswordRow } from '../../forms/PasswordRow.tsx';
+import { NewPasswordRows } from '../../forms/NewPasswordRows.tsx';
 import { TextRow } from '../../forms/TextRow.tsx';
 import { TickRow } from '../../forms/TickRow.tsx';
 import { Link } from '../../navigation/Link.tsx';
@@ -71,21 +70,12 @@ export const Component = () => {
           onText={(text) => set('email', text)}
           problem={problems.email}
         />
-        <NewPasswordRow
-          name="password"
+        <NewPasswordRows
           label={t`Mot de passe`}
           owner={{ firstName: values.prenom, lastName: values.nom, email: values.email }}
-          value={values.password}
-          onText={(text) => set('password', text)}
-          problem={problems.password}
-        />
-        <PasswordRow
-          name="confirmation"
-          autoComplete="new-password"
-          label={t`Confirmez le mot de passe`}
-          value={values.confirmation}
-          onText={(text) => set('confirmation', text)}
-          problem={problems.confirmation}
+          values={values}
+          problems={problems}
+          onText={set}
         />
         <details>
           <summary>

@@ -7,7 +7,7 @@ import { LoadedPart } from '../../data/LoadedPart.tsx';
 import { useLoad } from '../../data/use-load.ts';
 import { ChoiceRow } from '../../forms/ChoiceRow.tsx';
 import { useArrival } from '../../navigation/use-arrival.ts';
-import { showTemplate } from '../../session/follow-template.ts';
+import { showTemplate } from '../../session/show-template.ts';
 import styles from '../page.module.css';
 
 const load = async (): Promise<Template> => (await api.call(templateCalls.read, {})).template;
