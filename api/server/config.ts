@@ -32,6 +32,8 @@ export type Config = {
   };
   /** E-mails, as `normaliseEmail` writes them, of the accounts that are there for demonstration. */
   readonly demoAccounts: readonly string[];
+  /** The same of the accounts that come from a partner: one of crowdfunding, and another one. */
+  readonly partnerAccounts: { readonly crowdfunding: readonly string[]; readonly mt: readonly string[] };
   /** Number of proxies in front whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: number;
   readonly logLevel: 'silent' | 'error' | 'info';
@@ -96,13 +98,15 @@ export const readConfig = (environment: Environment): Config => {
   const smtp = url('SMTP_URL', ['smtp:', 'smtps:']);
   const database = url('DATABASE_URL', ['postgres:', 'postgresql:']);
   const from = text('MAIL_FROM') ?? 'Parcours <ne-pas-repondre@parcours.invalid>';
-  const demoAccounts = (text('DEMO_ACCOUNTS') ?? '')
-    .split(',')
-    .map(normaliseEmail)
-    .filter((email) => email !== '');
-  if (demoAccounts.some((email) => !/^[^\s@]+@[^\s@]+$/u.test(email))) {
-    reasons.push('DEMO_ACCOUNTS must be e-mail addresses with commas between them.');
-  }
+  const emails = (name: string): readonly string[] => {
+    const read = (text(name) ?? '')
+      .split(',')
+      .map(normaliseEmail)
+      .filter((email) => email !== '');
+    if (read.some((email) => !/^[^\s@]+@[^\s@]+$/u.test(email)))
+      reasons.push(`${name} must be e-mail addresses with commas between them.`);
+    return read;
+  };
   if (/[\r\n]/u.test(from) || !from.includes('@')) reasons.push('MAIL_FROM must be one e-mail address.');
 
   const config: Config = {
@@ -124,7 +128,8 @@ export const readConfig = (environment: Environment): Config => {
       apiPerMinute: whole('RATE_LIMIT', 6000, 1, 10_000_000),
       accountPer15Seconds: whole('ACCOUNT_RATE_LIMIT', mode === 'production' ? 25 : 1000, 1, 10_000_000),
     },
-    demoAccounts,
+    demoAccounts: emails('DEMO_ACCOUNTS'),
+    partnerAccounts: { crowdfunding: emails('CROWDFUNDING_ACCOUNTS'), mt: emails('MT_ACCOUNTS') },
     trustedProxies: whole('TRUSTED_PROXIES', 0, 0, 10),
     logLevel: oneOf('LOG_LEVEL', ['silent', 'error', 'info'], 'info'),
   };

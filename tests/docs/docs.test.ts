@@ -110,7 +110,7 @@ test('the README names the variables that the code reads, and no others', () => 
   ];
   const code = files.map((file) => readFileSync(file, 'utf8')).join('\n');
   const read = [
-    ...code.matchAll(/(?:text|whole|oneOf|url|numberSetting)\(\s*'([A-Z][A-Z0-9_]+)'/gu),
+    ...code.matchAll(/(?:text|whole|oneOf|url|emails|numberSetting)\(\s*'([A-Z][A-Z0-9_]+)'/gu),
     ...code.matchAll(/(?:environment|process\.env)\['([A-Z][A-Z0-9_]+)'\]/gu),
     ...[...code.matchAll(/const \{ ([A-Z0-9_, ]+) \} = environment/gu)].flatMap(([, names = '']) =>
       [...names.matchAll(/()?([A-Z0-9_]+)/gu)].map(([name]) => ['', name]),

@@ -37,7 +37,13 @@ it('every generated customer passes over HTTP, on the real server with real stor
 }, 300_000);
 
 it('every call of the specification is proven to be served, or waits for a part that is to come', async () => {
-  const parcours = await startParcours({ environment: { DEMO_ACCOUNTS: demonstration } });
+  const parcours = await startParcours({
+    environment: {
+      DEMO_ACCOUNTS: demonstration,
+      CROWDFUNDING_ACCOUNTS: demonstration,
+      MT_ACCOUNTS: demonstration,
+    },
+  });
   try {
     const proven = new Set([...saved, ...(await provenReads(parcours)), ...(await provenActions(parcours))]);
     expect(specifiedCalls).toHaveLength(345);

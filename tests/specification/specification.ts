@@ -10,7 +10,6 @@ export const toCome = {
   dashboards: 'dashboards, documents and the space of a customer',
   documents: 'documents to send and to draw, the account and its end, lists of the insurer',
   'further-pages': 'further menus, simulators and settings',
-  'partner-accounts': 'accounts that come from two partners',
 } as const;
 export type ToCome = keyof typeof toCome;
 

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { call } from '../call.ts';
 import { updateOrigineFonds, updateOriginePatrimoine } from '../insurer-a/subscription.ts';
-import { code, hundredths, isoDate, line, nothing } from '../scalars.ts';
+import { code, hundredths, isoDate, line, nothing, whole } from '../scalars.ts';
 import { getEtatCivil, getUser } from './civil-status.ts';
 import { updateProjectRetirerSomme } from './project.ts';
 
@@ -13,8 +13,15 @@ export const loadProjectRetirerSomme = call({
   ...read,
   id: 'C304',
   name: 'LoadProjectRetirerSomme',
-  summary: 'How the money would be taken out as an annuity, as saved; empty where it would not.',
-  response: v.partial(updateProjectRetirerSomme.request),
+  summary: 'How the money would be taken out in the end: as a capital, or as the annuity that was saved.',
+  response: v.strictObject({
+    ...v.partial(updateProjectRetirerSomme.request).entries,
+    /** Share of the money that would leave as a capital, in percent; 0 until something is told (R100). */
+    pourcentageRetirer: v.pipe(whole, v.minValue(0), v.maxValue(100)),
+    /** 1 for what was chosen; both are 0 until something is told (R101). */
+    bl_capital: v.picklist([0, 1]),
+    bl_rente: v.picklist([0, 1]),
+  }),
 });
 
 export const getProjectIsrProportion = call({

@@ -7,7 +7,7 @@ import { hasSpouse, savedBy } from './from-saves.ts';
 
 type Context = BearerContext<DossierServices>;
 
-/** Each flag by its call's name. Accounts of partners are not opened by this sign-up. */
+/** Each flag by its call's name. */
 const flags: Readonly<Record<(typeof flagCalls)[number]['name'], (context: Context) => Promise<boolean>>> = {
   HaveSpouse: async (context) => hasSpouse(context, await savedBy(context, ['Core/UpdateEtatCivilUserSituation'])),
   IsPER: async (context) => (await savedBy(context, ['Core/UpdateProjectType']))['offre'] === 'PER',
@@ -17,8 +17,9 @@ const flags: Readonly<Record<(typeof flagCalls)[number]['name'], (context: Conte
   IsSouscriptionDonation: async (context) =>
     (await savedBy(context, ['Core/UpdateProjectDonation']))['donation'] === true,
   IsDemoAcccount: ({ services, person }) => Promise.resolve(isDemoAccount(services, person)),
-  IsRaizersAcccount: () => Promise.resolve(false),
-  IsMTAcccount: () => Promise.resolve(false),
+  IsRaizersAcccount: ({ services, person }) =>
+    Promise.resolve(services.config.partnerAccounts.crowdfunding.includes(person.email)),
+  IsMTAcccount: ({ services, person }) => Promise.resolve(services.config.partnerAccounts.mt.includes(person.email)),
   UserHaveContrat: async (context) =>
     (await context.store.read((tx) => listContracts(tx, context.person.id))).length > 0,
 };

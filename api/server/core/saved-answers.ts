@@ -38,7 +38,16 @@ const beneficiariesOf = (lines: unknown, rang: Beneficiary['rang']): readonly Be
 
 /** Loads of saved answers, of the project and of the subscription. */
 export const savedAnswerHandlers = [
-  answerFromSaves(loadProjectRetirerSomme, ['Core/UpdateProjectRetirerSomme']),
+  answer<typeof loadProjectRetirerSomme, DossierServices>(loadProjectRetirerSomme, async (_, context) => {
+    const { sortie } = await savedBy(context, ['Core/UpdateProject']);
+    const annuity = await savedBy(context, ['Core/UpdateProjectRetirerSomme']);
+    return {
+      ...(annuity as object),
+      pourcentageRetirer: sortie === 'CAPITAL' ? 100 : 0,
+      bl_capital: sortie === 'CAPITAL' ? 1 : 0,
+      bl_rente: sortie === 'RENTE' ? 1 : 0,
+    };
+  }),
   answerFromSaves(getProjectIsrProportion, ['Core/UpdateProjectISR']),
   answer<typeof loadUtilisateur, DossierServices>(loadUtilisateur, async (_, context) => {
     const told: Payload = civilStatusOf(

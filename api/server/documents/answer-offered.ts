@@ -22,7 +22,7 @@ type Context = BearerContext<SubscriptionServices>;
 type Language = 'fr' | 'en';
 
 /** Day of the present edition of the two standing documents; it names their version. */
-const edition = '2026-11-01';
+const edition = '2026-11-21';
 
 const names: Readonly<Record<DocumentId, Readonly<Record<Language, string>>>> = {
   'general-terms': { fr: 'conditions-generales.pdf', en: 'general-terms.pdf' },

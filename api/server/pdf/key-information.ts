@@ -1,10 +1,17 @@
+import { defaultProfile, findProfile } from '../simulation/profiles.ts';
 import { projectSavings } from '../simulation/project-savings.ts';
-import { formatMoney } from '../../../engine/view/format-values.ts';
+import { roundCents } from '../simulation/round-cents.ts';
+import { futureValue, netGrowth } from '../simulation/savings-formulas.ts';
+import { riskClass } from '../simulation/series-figures.ts';
+import { formatMoney, formatPercent } from '../../../engine/view/format-values.ts';
 import { createOurPdf, fill, textsOf } from './pdf-texts.ts';
 import type { PdfLanguage } from './pdf-writer.ts';
 
 const INVESTED = 1_000_000;
 const HORIZONS = [1, 4, 8];
+const YEARS = 8;
+/** A year, hundredths of a percent: those of the contract on unit-linked funds and of the funds, on average. */
+const CHARGES = 88 + 160;
 
 /**
  * A sample of the key information document (PRIIPs): the headings in their legal order, scenarios from the simulation of
@@ -22,10 +29,26 @@ export const renderKeyInformation = async (
   pdf.paragraph(kid.purpose);
   for (const section of kid.sections) {
     pdf.heading(section.title);
-    for (const paragraph of section.paragraphs) pdf.paragraph(paragraph);
+    for (const paragraph of section.paragraphs) pdf.paragraph(fill(paragraph, figures(language)));
     if (section.id === 'risks') writeScenarios(pdf, language);
   }
   return pdf.finish();
+};
+
+/** What the texts name of the balanced profile: its class of risk, and what charges take from it. */
+const figures = (language: PdfLanguage): Readonly<Record<string, string | number>> => {
+  const { growth = 0, volatility = 0 } = findProfile(defaultProfile) ?? {};
+  const after = (rate: number): string =>
+    formatMoney(roundCents(futureValue({ initial: INVESTED, monthly: 0 }, rate, YEARS * 12)), language);
+  return {
+    level: riskClass(volatility),
+    amount: formatMoney(INVESTED, language),
+    years: YEARS,
+    growth: formatPercent(Math.round(growth * 10_000), language),
+    charges: formatPercent(CHARGES, language),
+    gross: after(growth),
+    net: after(netGrowth(growth, CHARGES / 10_000)),
+  };
 };
 
 const writeScenarios = (pdf: ReturnType<typeof createOurPdf>, language: PdfLanguage): void => {

@@ -1,6 +1,7 @@
 import table from './annuity-table.json' with { type: 'json' };
 import type { computeRente } from '../../contract/core/simulation.ts';
 import type { RequestOf, ResponseOf } from '../../contract/call.ts';
+import { interpolate } from './interpolate.ts';
 import { roundCents } from './round-cents.ts';
 
 const prices: readonly (readonly [number, number])[] = table.prices.map(([age, price]) => [age ?? 0, price ?? 0]);
@@ -9,14 +10,7 @@ const prices: readonly (readonly [number, number])[] = table.prices.map(([age, p
  * Price of one euro of yearly life annuity that starts at `age` (TGF05, rate 0 %): linear between the printed ages,
  * held at the first and the last one outside.
  */
-export const annuityPrice = (age: number): number => {
-  const after = prices.findIndex(([printed]) => printed >= age);
-  const upper = prices[after === -1 ? prices.length - 1 : after];
-  const lower = prices[after <= 0 ? (after === -1 ? prices.length - 1 : 0) : after - 1];
-  if (upper === undefined || lower === undefined) throw new Error('annuity-table.json is empty');
-  if (upper[0] === lower[0]) return upper[1];
-  return lower[1] + ((upper[1] - lower[1]) * (age - lower[0])) / (upper[0] - lower[0]);
-};
+export const annuityPrice = (age: number): number => interpolate(prices, age);
 
 /** Monthly annuity before fees, in cents, not rounded. */
 export const grossMonthlyAnnuity = (capital: number, age: number): number => capital / annuityPrice(age) / 12;

@@ -41,3 +41,23 @@ const quantilesOf = (mean: number, square: number): Quantiles => {
     high: Math.exp(centre + spread * Z.high),
   };
 };
+
+/**
+ * How likely a single payment is worth less after so many years than what was paid, from 0 to 1: the normal law of its
+ * logarithm, by the approximation 7.1.26 of Abramowitz and Stegun, to seven digits.
+ */
+export const lossProbability = (
+  market: { readonly growth: number; readonly volatility: number },
+  years: number,
+): number => {
+  const drift = Math.log(1 + market.growth) - market.volatility ** 2 / 2;
+  return normalBelow((-drift * Math.sqrt(years)) / market.volatility);
+};
+
+const normalBelow = (z: number): number => {
+  const x = Math.abs(z) / Math.SQRT2;
+  const t = 1 / (1 + 0.3275911 * x);
+  const series = t * (0.254829592 + t * (-0.284496736 + t * (1.421413741 + t * (-1.453152027 + t * 1.061405429))));
+  const erf = 1 - series * Math.exp(-(x ** 2));
+  return z < 0 ? (1 - erf) / 2 : (1 + erf) / 2;
+};

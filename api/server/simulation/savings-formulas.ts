@@ -53,3 +53,9 @@ export const drawdown = (capital: number, growth: number, months: number): numbe
   const rate = monthlyRate(growth);
   return rate === 0 ? capital / months : (capital * rate) / (1 - (1 + rate) ** -months);
 };
+
+/** Growth that is left after yearly charges on what has grown; both fractions. */
+export const netGrowth = (growth: number, charges: number): number => (1 + growth) * (1 - charges) - 1;
+
+/** Units left of some after a charge, a fraction, was taken in units so many times. */
+export const unitsLeft = (units: number, charge: number, times: number): number => units * (1 - charge) ** times;

@@ -55,3 +55,12 @@ export const yearlyChanges = (
     return { day: days[end] ?? '', change: (values[end] ?? before) / before - 1 };
   });
 };
+
+/** What must be gained to make up for a decline; fractions, the decline below 1. */
+export const gainNeeded = (decline: number): number => 1 / (1 - decline) - 1;
+
+/** Volatilities, a year, from which each class of market risk begins (regulation (EU) 2017/653, annex II). */
+const CLASS_BOUNDS = [0.005, 0.05, 0.12, 0.2, 0.3, 0.8];
+
+/** Class of market risk of a volatility, from 1 to 7. */
+export const riskClass = (yearly: number): number => CLASS_BOUNDS.filter((bound) => yearly >= bound).length + 1;

@@ -43,8 +43,30 @@ describe('flags', () => {
     expect(await flag(await told(wishes), name)).toEqual([200, value]);
   });
 
-  test.each(['IsRaizersAcccount', 'IsMTAcccount'])('%s answers for an account of our own (R064)', async (name) => {
+  test.each([
+    ['IsRaizersAcccount', 'crowdfunding'],
+    ['IsMTAcccount', 'mt'],
+  ] as const)('%s tells an account of a partner from our own (R064)', async (name, partner) => {
+    const saver = await preparedSaver(parcours);
+    expect(await flag(saver, name)).toEqual([200, false]);
+    const { config } = parcours.server.services;
+    const named = { ...config.partnerAccounts, [partner]: [saver.email] };
+    Object.assign(config, { partnerAccounts: named });
+    expect(await flag(saver, name)).toEqual([200, true]);
     expect(await flag(await preparedSaver(parcours), name)).toEqual([200, false]);
+  });
+});
+
+test('nothing is taken out until it is told: 0 %, no capital, no annuity (R100, R101)', async () => {
+  const saver = await preparedSaver(parcours);
+  const takenOut = async (): Promise<unknown> => (await saver.get('Core/LoadProjectRetirerSomme')).donnees;
+  expect(await takenOut()).toEqual({ pourcentageRetirer: 0, bl_capital: 0, bl_rente: 0 });
+  await saver.walk('onboarding', 'sustainable-investing', { projectOutcome: 'RENTE' });
+  expect(await takenOut()).toMatchObject({ pourcentageRetirer: 0, bl_capital: 0, bl_rente: 1, age: 65 });
+  expect((await (await told({ projectOutcome: 'CAPITAL' })).get('Core/LoadProjectRetirerSomme')).donnees).toEqual({
+    pourcentageRetirer: 100,
+    bl_capital: 1,
+    bl_rente: 0,
   });
 });
 

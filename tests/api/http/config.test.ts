@@ -13,6 +13,7 @@ describe('configuration', () => {
       mail: { smtpUrl: undefined, catcherPort: 3010, catcherSmtpPort: 3011 },
       formTargets: [],
       demoAccounts: [],
+      partnerAccounts: { crowdfunding: [], mt: [] },
       trustedProxies: 0,
     });
   });
@@ -28,6 +29,8 @@ describe('configuration', () => {
       LOG_LEVEL: 'chatty',
       MAIL_FROM: 'nobody',
       DEMO_ACCOUNTS: 'canari@exemple.fr, secret-canari',
+      CROWDFUNDING_ACCOUNTS: 'secret-canari',
+      MT_ACCOUNTS: 'secret-canari',
     };
     let refused: unknown;
     try {

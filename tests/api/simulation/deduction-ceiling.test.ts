@@ -7,7 +7,7 @@ import {
 
 const euros = (amount: number): number => amount * 100;
 
-test('the ceiling of everybody counts the income and the social security ceiling of the year before', () => {
+test('the ceiling of everybody counts the income and the social security ceiling of the year before (domain 2.2)', () => {
   expect(employeeCeiling(2026, euros(60_000))).toBe(euros(6_000));
   expect(employeeCeiling(2026, 0)).toBe(euros(4_710));
   expect(employeeCeiling(2026, euros(1_000_000))).toBe(euros(37_680));
@@ -15,7 +15,7 @@ test('the ceiling of everybody counts the income and the social security ceiling
   expect(employeeCeiling(2025, euros(1_000_000))).toBe(3_709_440);
 });
 
-test('the ceiling of the self-employed counts the profit and the social security ceiling of the year itself', () => {
+test('the ceiling of the self-employed counts the profit and the social security ceiling of the year itself (domain 2.2)', () => {
   expect(selfEmployedCeiling(2026, euros(100_000))).toBe(euros(17_791));
   expect(selfEmployedCeiling(2026, 0)).toBe(euros(4_806));
   expect(selfEmployedCeiling(2026, euros(1_000_000))).toBe(euros(88_911));

@@ -15,7 +15,7 @@ import {
 const series = [100, 110, 99, 104.5, 88, 96.8, 121];
 
 describe('figures of a series', () => {
-  it('has the reference values', () => {
+  it('has the reference values (domain 5)', () => {
     expect(annualised(100, 121, 0.5)).toBeCloseTo(0.4641, 4);
     expect(volatility(series, 1)).toBeCloseTo(0.148522, 6);
     expect(volatility(series, 12)).toBeCloseTo(0.514497, 6);

@@ -9,16 +9,20 @@ import {
   grossMonthlyAnnuity,
 } from '../../../api/server/simulation/annuity.ts';
 import { projectSavings } from '../../../api/server/simulation/project-savings.ts';
-import { yearlyQuantiles } from '../../../api/server/simulation/quantiles.ts';
+import { findProfile } from '../../../api/server/simulation/profiles.ts';
+import { lossProbability, yearlyQuantiles } from '../../../api/server/simulation/quantiles.ts';
 import { roundCents } from '../../../api/server/simulation/round-cents.ts';
+import { gainNeeded, riskClass } from '../../../api/server/simulation/series-figures.ts';
 import {
   drawdown,
   futureValue,
   monthlyForTarget,
   monthsToTarget,
+  netGrowth,
+  unitsLeft,
 } from '../../../api/server/simulation/savings-formulas.ts';
 
-describe('reference vectors of domain.md 5', () => {
+describe('reference vectors of investment maths (domain 5)', () => {
   it.each([
     { initial: 100_000, monthly: 10_000, years: 10, growth: 0.04, value: 1_614_984 },
     { initial: 500_000, monthly: 15_000, years: 20, growth: 0.05, value: 7_413_716 },
@@ -56,7 +60,7 @@ describe('reference vectors of domain.md 5', () => {
   it('life annuity at 65', () => {
     expect(roundCents(grossMonthlyAnnuity(10_000_000, 65))).toBe(27_324);
     expect(roundCents(grossMonthlyAnnuity(10_000_000, 65) * 0.985)).toBe(26_914);
-    // domain.md prints 182,988.20: it divides by the annuity already rounded to 3,278.90.
+    // The reference prints 182,988.20: it divides by the annuity already rounded to 3,278.90.
     expect(capitalForAnnuity(50_000, 65) / 100).toBeCloseTo(182_990.4, 0);
   });
 
@@ -79,10 +83,41 @@ describe('reference vectors of domain.md 5', () => {
   ] as const)('10,000 euros after ten years, %s', (profil, low, median, high) => {
     const points = projectSavings({ versementInitial: 1_000_000, versementMensuel: 0, duree: 10, profil }).points;
     const last = points[10];
-    // The table of domain.md prints volatilities with two digits: equal to the thousandth.
+    // The reference prints volatilities with two digits: equal to the thousandth.
     expect((last?.low ?? 0) / 100 / low).toBeCloseTo(1, 3);
     expect((last?.median ?? 0) / 100 / median).toBeCloseTo(1, 3);
     expect((last?.high ?? 0) / 100 / high).toBeCloseTo(1, 3);
+  });
+
+  it.each([
+    ['PRUDENT', -0.052, 0.023, 3],
+    ['EQUILIBRE', -0.094, 0.065, 3],
+    ['DYNAMIQUE', -0.142, 0.115, 4],
+    ['OFFENSIF', -0.192, 0.161, 4],
+  ] as const)('a bad year, the chance of a loss and the class of risk, %s', (profil, worst, loss, level) => {
+    const profile = findProfile(profil) ?? { growth: 0, volatility: 1 };
+    const [, year] = yearlyQuantiles({ initial: 1_000_000, monthly: 0 }, profile, 1);
+    expect((year?.low ?? 0) / 1_000_000 - 1).toBeCloseTo(worst, 3);
+    expect(lossProbability(profile, 10)).toBeCloseTo(loss, 3);
+    expect(riskClass(profile.volatility)).toBe(level);
+  });
+
+  it('charges', () => {
+    expect(netGrowth(0.05, 0.01)).toBeCloseTo(0.0395, 10);
+    expect(unitsLeft(100, 0.0025, 4)).toBeCloseTo(99.0037, 4);
+    // Of the questions about charges (domain 6): 10,000 euros at 5 %, less 1 % or 2 %, after twenty years.
+    const after = (growth: number): number => Math.round(futureValue({ initial: 10_000, monthly: 0 }, growth, 240));
+    expect([after(0.04), after(0.03)]).toEqual([21_911, 18_061]);
+    expect(1 - after(0.03) / after(0.04)).toBeCloseTo(0.176, 3);
+  });
+
+  it('what makes up for a decline', () => {
+    expect(gainNeeded(0.2)).toBeCloseTo(0.25, 10);
+    expect(gainNeeded(0.5)).toBeCloseTo(1, 10);
+  });
+
+  it('the mean of the log-normal law', () => {
+    expect(roundCents(futureValue({ initial: 1_000_000, monthly: 0 }, 0.05, 120))).toBe(1_628_895);
   });
 });
 

@@ -100,7 +100,7 @@ describe('the referee agrees', () => {
   });
 });
 
-describe('vectors', () => {
+describe('vectors (domain 4)', () => {
   it.each([
     'FR7630006000011234567890189',
     'FR1420041010050500013M02606',
