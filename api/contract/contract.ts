@@ -7,9 +7,11 @@ import { getDocumentFile, offeredDocument } from './core/documents.ts';
 import { dossierCalls } from './core/dossier-calls.ts';
 import { experienceCalls } from './core/experience.ts';
 import { flagCalls } from './core/flags.ts';
+import { fundCalls } from './core/funds.ts';
 import { getGraphicTemplate, updateGraphicTemplate } from './core/graphic-template.ts';
 import { inProgressCalls } from './core/in-progress.ts';
 import { minorCalls } from './core/minor.ts';
+import { portfolioCalls } from './core/portfolio.ts';
 import { projectCalls } from './core/project.ts';
 import { referenceCalls } from './core/reference.ts';
 import { representativesOfChildCalls } from './core/representatives.ts';
@@ -54,6 +56,8 @@ export const contract: readonly Call[] = [
   computePlafond,
   ...statisticsCalls,
   ...themeCalls,
+  ...fundCalls,
+  ...portfolioCalls,
   ...savedAnswerCalls,
   getGraphicTemplate,
   updateGraphicTemplate,

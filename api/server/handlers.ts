@@ -9,6 +9,7 @@ import { flagHandlers } from './core/flags.ts';
 import { minorHandlers } from './core/minor.ts';
 import { representativeOfChildHandlers } from './core/representatives.ts';
 import { inProgressHandlers } from './core/in-progress.ts';
+import { portfolioHandlers } from './core/portfolio.ts';
 import { savedReads } from './core/reads.ts';
 import { savedAnswerHandlers } from './core/saved-answers.ts';
 import { referenceHandlers } from './core/reference.ts';
@@ -23,6 +24,7 @@ import { finalisationHandlers } from './insurer-a/finalisation.ts';
 import { lifeDocumentHandlers } from './insurer-a/documents.ts';
 import { initialisationHandlers } from './insurer-a/initialisation.ts';
 import { simulationHandlers } from './simulation/handlers.ts';
+import { fundHandlers } from './simulation/fund-handlers.ts';
 import { themeHandlers } from './simulation/themes.ts';
 import type { SubscriptionServices } from './subscription/services.ts';
 
@@ -47,6 +49,8 @@ export const handlers: readonly RegisteredHandler<SubscriptionServices>[] = [
   ...simulationHandlers,
   ...statisticsHandlers,
   ...themeHandlers,
+  ...fundHandlers,
+  ...portfolioHandlers,
   ...initialisationHandlers,
   ...contractDataHandlers,
   ...finalisationHandlers,

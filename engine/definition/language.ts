@@ -136,6 +136,9 @@ const payloadMap: v.GenericSchema<PayloadMap> = v.lazy(() =>
 
 const computeMap = record(fieldId, calc);
 
+/** What a load proposes: a value of its answer, or for a list field what each line of one in the answer gives. */
+const loadMap = record(fieldId, v.union([ref, v.strictObject({ each: ref, as: record(fieldId, ref) })]));
+
 /** Facts that every field kind shares. */
 const fieldBase = {
   label: described(text, 'The question, or the name of the box. French.'),
@@ -405,7 +408,7 @@ const stepEntries = {
   when: v.optional(whenSchema),
   load: v.optional(
     described(
-      v.strictObject({ call: callName, into: record(fieldId, ref) }),
+      v.strictObject({ call: callName, into: loadMap }),
       'Prefills the fields of the step from what the server already knows.',
     ),
   ),

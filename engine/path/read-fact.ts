@@ -12,27 +12,41 @@ export const readFact = (fact: FactDefinition, donnees: unknown): string | numbe
   return fits(fact.type, known) ? known : fact.otherwise;
 };
 
-/** What a step proposes, from the `donnees` part of its load's answer; what the answer does not hold is absent. Total. */
+/**
+ * What a step proposes, from the `donnees` part of its load's answer; what the answer does not hold is absent. A line of a
+ * list keeps the `id` that the answer gives it. Total.
+ */
 export const readLoad = ({ into }: NonNullable<StepDefinition['load']>, donnees: unknown): StepRecord =>
   Object.fromEntries(
-    Object.entries(into).flatMap(([field, ref]) => {
-      const value = readDonnees(ref, donnees);
+    Object.entries(into).flatMap(([field, from]) => {
+      const value = typeof from === 'string' ? readDonnees(from, donnees) : readLines(from, donnees);
       return value === undefined || value === null ? [] : [[field, value as Value]];
     }),
   );
 
+const readLines = (
+  { each, as }: { readonly each: Ref; readonly as: Readonly<Record<string, Ref>> },
+  donnees: unknown,
+) => {
+  const lines = readDonnees(each, donnees);
+  if (!Array.isArray(lines)) return undefined;
+  return lines.map((line: unknown) => ({
+    id: readPath(['id'], line),
+    ...Object.fromEntries(Object.entries(as).map(([name, ref]) => [name, readPath(nameOf(ref).split('.'), line)])),
+  }));
+};
+
 /** The value at `$donnees.some.path`. */
-const readDonnees = (ref: Ref, donnees: unknown): unknown =>
-  nameOf(ref)
-    .split('.')
-    .slice(1)
-    .reduce<unknown>(
-      (value, key) =>
-        typeof value === 'object' && value !== null && Object.hasOwn(value, key)
-          ? (value as Record<string, unknown>)[key]
-          : undefined,
-      donnees,
-    );
+const readDonnees = (ref: Ref, donnees: unknown): unknown => readPath(nameOf(ref).split('.').slice(1), donnees);
+
+const readPath = (path: readonly string[], from: unknown): unknown =>
+  path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+        ? (value as Record<string, unknown>)[key]
+        : undefined,
+    from,
+  );
 
 const fits = (type: FactDefinition['type'], value: unknown): value is string | number | boolean => {
   switch (type) {

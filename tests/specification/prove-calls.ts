@@ -61,8 +61,15 @@ const questions = (dossier: string, contractId: string, time: number): Readonly<
   'Core/GetListThemeISRByProfil': { profil: profiles[time % 2] },
   'Core/GetHistoTheme': { theme: time % 2 === 0 ? 'ESG' : 'FRANCE' },
   'InsurerA/GetSouscriptionById': { idsouscription: dossier },
+  'Core/GetAllCategoryByAssetType': { type: time % 2 === 0 ? 'ACTIONS' : 'OBLIG' },
+  'Core/GetAllLipperCatByGeoFocus': { zone: time % 2 === 0 ? 'MONDE' : 'EUROPE' },
+  'Core/GetFundStats': { isin: isins[time % 2] },
+  'Core/GetFundStatsByIndice': { isin: isins[time % 2] },
+  'Core/GetHistoFund': { isin: isins[time % 2] },
+  'Core/ComputeStatsForFunds': { fonds: [{ id: 'a', isin: isins[time % 2], pourcentage: 6000 }] },
 });
 const profiles = ['PRUDENT', 'OFFENSIF'] as const;
+const isins = ['ZZ0000000016', 'ZZ0000000149'] as const;
 
 /** Where a parent has the other one invited. */
 const secondAddress = ({ email }: Pick<Saver, 'email'>): string => `autre.${email}`;

@@ -6,26 +6,13 @@ import * as v from 'valibot';
 
 import { call } from '../call.ts';
 import { isin } from '../insurer-a/scalars.ts';
-import { code, flag, hundredths, isoDate, nothing, whole } from '../scalars.ts';
+import { code, hundredths, isoDate, nothing, whole } from '../scalars.ts';
 import { profileCode } from './simulation.ts';
+import { performance, stats, sfdr } from './funds.ts';
 import { ratioPoint } from './statistics.ts';
 
 const read = { area: 'Core', method: 'GET', policy: 'bearer', kind: 'read' } as const;
 const labelled = { code, libelle: v.string() };
-/** Article 6, 8 or 9 of regulation (EU) 2019/2088. */
-const sfdr = v.picklist([6, 8, 9]);
-
-const fund = v.strictObject({
-  isin,
-  libelle: v.string(),
-  theme: code,
-  etf: v.boolean(),
-  /** Open to payments. */
-  actif: v.boolean(),
-  sfdr,
-  /** Charges of the fund, hundredths of a percent a year. */
-  frais: hundredths,
-});
 
 export const getThemeList = call({
   ...read,
@@ -65,15 +52,6 @@ export const getIsinByTheme = call({
   response: v.array(v.strictObject({ theme: code, isin: v.array(isin) })),
 });
 
-export const getAllApicilFunds = call({
-  ...read,
-  id: 'C294',
-  name: 'GetAllApicilFunds',
-  summary: 'The funds of insurer B: all of them, or those that are (`1`) or are not (`0`) ETFs, or open to payments.',
-  request: v.strictObject({ bl_etf: flag, bl_actif: flag }),
-  response: v.array(fund),
-});
-
 export const getListThemeIsrByProfil = call({
   ...read,
   id: 'C224',
@@ -83,11 +61,7 @@ export const getListThemeIsrByProfil = call({
   response: v.array(v.strictObject({ ...labelled, sfdr, baisse: v.optional(hundredths) })),
 });
 
-const performance = v.strictObject({
-  theme: code,
-  /** A year, over the whole window. */
-  performance: v.number(),
-});
+const themePerformance = v.strictObject({ theme: code, performance });
 
 export const getPerfByTheme = call({
   ...read,
@@ -95,18 +69,10 @@ export const getPerfByTheme = call({
   name: 'GetPerfByTheme',
   summary: 'Simulated yearly performance of each theme.',
   request: nothing,
-  response: v.strictObject({ simulated: v.literal(true), du: isoDate, au: isoDate, themes: v.array(performance) }),
+  response: v.strictObject({ simulated: v.literal(true), du: isoDate, au: isoDate, themes: v.array(themePerformance) }),
 });
 
-const stats = v.strictObject({
-  ...performance.entries,
-  /** Sample deviation of the monthly returns, on a yearly scale. */
-  volatilite: v.number(),
-  /** Largest fall, 0 or less. */
-  baisse: v.number(),
-  /** Months from the peak to the return; null where the window ends before. */
-  mois: v.nullable(whole),
-});
+const themeStats = v.strictObject({ theme: code, ...stats.entries });
 
 export const getStatsByTheme = call({
   ...read,
@@ -114,7 +80,7 @@ export const getStatsByTheme = call({
   name: 'GetStatsByTheme',
   summary: 'Simulated performance, volatility, largest fall and recovery of each theme.',
   request: nothing,
-  response: v.strictObject({ simulated: v.literal(true), du: isoDate, au: isoDate, themes: v.array(stats) }),
+  response: v.strictObject({ simulated: v.literal(true), du: isoDate, au: isoDate, themes: v.array(themeStats) }),
 });
 
 export const getAllThemeProfilStats = call({
@@ -127,8 +93,8 @@ export const getAllThemeProfilStats = call({
     simulated: v.literal(true),
     du: isoDate,
     au: isoDate,
-    themes: v.array(stats),
-    profils: v.array(v.strictObject({ ...v.omit(stats, ['theme']).entries, profil: profileCode })),
+    themes: v.array(themeStats),
+    profils: v.array(v.strictObject({ ...stats.entries, profil: profileCode })),
   }),
 });
 
@@ -198,7 +164,6 @@ export const themeCalls = [
   getListThemeLibelle,
   getListTheme,
   getIsinByTheme,
-  getAllApicilFunds,
   getListThemeIsrByProfil,
   getPerfByTheme,
   getStatsByTheme,

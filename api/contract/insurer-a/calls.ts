@@ -8,6 +8,7 @@ import {
 } from './contract-data.ts';
 import { getBulletinSouscription, getCg, getDici } from './documents.ts';
 import { createSubscription, initier } from './initialisation.ts';
+import { updatePortfolioThemeProfil } from './portfolio.ts';
 import {
   saveGeneraliSouscription,
   saveGeneraliSouscriptionMineur,
@@ -47,6 +48,7 @@ export const insurerACalls = [
   updateClauseBenef,
   updateTypeDuree,
   updatePortfolio,
+  updatePortfolioThemeProfil,
   updateGarantiePrevoyance,
   updateTiersPayeur,
   updateBlTiersPayeur,

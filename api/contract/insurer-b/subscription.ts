@@ -6,9 +6,9 @@ import * as v from 'valibot';
 
 import { call, savedSchema } from '../call.ts';
 import * as a from '../insurer-a/subscription.ts';
-import { lineId } from '../insurer-a/scalars.ts';
+import { updatePortfolioThemeProfil as themeProfilA } from '../insurer-a/portfolio.ts';
 import { finaliser as finaliserA, verifierDossierClient as verifierA } from '../insurer-a/verification.ts';
-import { cents, code, hundredths, line, whole } from '../scalars.ts';
+import { cents, code, line, whole } from '../scalars.ts';
 
 export const updateMttInitial = call({ ...a.updateMttInitial, id: 'C108', area: 'InsurerB' });
 export const updateVlp = call({ ...a.updateVlp, id: 'C109', area: 'InsurerB' });
@@ -66,26 +66,7 @@ export const updatePortfolio = call({
   response: savedSchema,
 });
 
-/** What a portfolio is made of: a code of `themes` and its share, which sum to 100 % at most (R021). */
-export const themeShares = v.array(v.strictObject({ id: lineId, theme: code, pourcentage: hundredths }));
-
-export const updatePortfolioThemeProfil = call({
-  id: 'C116',
-  area: 'InsurerB',
-  name: 'UpdatePortfolioThemeProfil',
-  method: 'POST',
-  policy: 'bearer',
-  kind: 'save',
-  summary: 'Saves the themes that the saver puts money into, and how much of it; the rest stays in the euro fund.',
-  request: v.strictObject({
-    /** Code of the list `investor-levels`: what was offered depends on it. */
-    niveau: code,
-    /** Code of the list `theme-portfolios`: a ready-made mix. */
-    modele: v.optional(code),
-    themes: v.optional(themeShares),
-  }),
-  response: savedSchema,
-});
+export const updatePortfolioThemeProfil = call({ ...themeProfilA, id: 'C116', area: 'InsurerB' });
 
 export const updateDefiscalisationVersementInitial = call({
   id: 'C119',

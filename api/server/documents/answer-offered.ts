@@ -12,7 +12,7 @@ import { renderGeneralTerms, renderRetirementTerms } from '../pdf/general-terms.
 import { renderKeyInformation } from '../pdf/key-information.ts';
 import { renderSubscriptionForm } from '../pdf/subscription-form.ts';
 import { renderSuitabilitySummary } from '../pdf/suitability-summary.ts';
-import { themeFunds } from '../simulation/theme-funds.ts';
+import { allFunds } from '../simulation/funds.ts';
 import { suitabilityOf } from '../subscription/suitability.ts';
 import type { SubscriptionServices } from '../subscription/services.ts';
 import { summariseDossier } from '../subscription/summarise-dossier.ts';
@@ -46,7 +46,7 @@ const render = async (
   if (id === 'general-terms') return renderGeneralTerms(language, edition);
   if (id === 'key-information') return renderKeyInformation(language, edition);
   if (id === 'retirement-terms') return renderRetirementTerms(language, edition);
-  if (id === 'financial-annex') return renderFinancialAnnex(language, edition, themeFunds(context, language));
+  if (id === 'financial-annex') return renderFinancialAnnex(language, edition, allFunds(context, language));
   if (id === 'suitability-report') return renderSuitabilitySummary(await suitabilityOf(context, language));
   const summary = loaded === undefined ? undefined : await summariseDossier({ ...context, language }, loaded);
   if (summary === undefined) throw notFound();

@@ -70,8 +70,11 @@ const market: readonly (readonly [number, number])[] = (() => {
   return [[0, 0], ...equities.map((one, n) => [one, defensive[n] ?? 0] as const)];
 })();
 
-/** The simulated history of a mix, 1 on the first day, rebalanced every month; `own` adds what is its own each month. */
-const mixHistory = (equities: number, own: () => number = () => 0): readonly number[] => {
+/**
+ * The simulated history of a mix, 1 on the first day, rebalanced every month; `own` adds what is its own each month.
+ * @param equities their share, 0 to 1
+ */
+export const mixHistory = (equities: number, own: () => number = () => 0): readonly number[] => {
   let value = 1;
   return market.map(([a, b], n) => {
     if (n > 0) value *= 1 + equities * a + (1 - equities) * b + own();

@@ -12,16 +12,12 @@ import {
 import { todayAt } from '../dossier/read-facts.ts';
 import { answer } from '../http/handler.ts';
 import type { Services } from '../services.ts';
+import { round, written } from './figures.ts';
 import { historyDays, profileHistory, randomHistory } from './series.ts';
 import { drawdowns, largestFall, rebased, yearlyChanges } from './series-figures.ts';
 
 type Series = ResponseOf<typeof getBase100>;
 type Profile = Series['profil'];
-
-/** R120: month/day/year. */
-export const written = (day: string): string => `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
-/** To a millionth. */
-export const round = (ratio: number): number => Math.round(ratio * 1e6) / 1e6;
 
 const seriesOf = (profil: Profile, days: readonly string[], values: readonly number[]): Series => ({
   simulated: true,

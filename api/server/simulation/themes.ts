@@ -1,6 +1,5 @@
 import type { ResponseOf } from '../../contract/call.ts';
 import {
-  getAllApicilFunds,
   getAllThemeProfilStats,
   getHistoTheme,
   getIsinByTheme,
@@ -17,11 +16,11 @@ import {
 import type { DossierServices } from '../dossier/services.ts';
 import { notFound } from '../dossier/load-dossier.ts';
 import { answer, type BearerContext } from '../http/handler.ts';
+import { performanceOf, pointsOf, round, statsOf, window } from './figures.ts';
+import { themeFunds, type ThemeFund } from './funds.ts';
 import { allProfiles } from './profiles.ts';
 import { fundHistory, historyDays, profileHistory } from './series.ts';
-import { annualised, largestFall, volatility, yearlyChanges } from './series-figures.ts';
-import { round, written } from './statistics.ts';
-import { themeFunds, type ThemeFund } from './theme-funds.ts';
+import { yearlyChanges } from './series-figures.ts';
 
 type Context = BearerContext<DossierServices>;
 
@@ -32,26 +31,8 @@ const fall = (decline: number | undefined) => (decline === undefined ? {} : { ba
 const optionsOf = (context: Context, list: string) =>
   context.services.journeys.current().labels(context.language)[list] ?? [];
 
-const window = { simulated: true, du: historyDays[0] ?? '', au: historyDays.at(-1) ?? '' } as const;
-
-const performanceOf = (values: readonly number[]): number =>
-  round(annualised(values[0] ?? 1, values.at(-1) ?? 1, (values.length - 1) / 12));
-
-const statsOf = (values: readonly number[]) => {
-  const { depth, peak, back } = largestFall(values);
-  return {
-    performance: performanceOf(values),
-    volatilite: round(volatility(values, 12)),
-    baisse: round(depth),
-    mois: back === undefined ? null : back - peak,
-  };
-};
 const statsOfThemes = (context: Context): ResponseOf<typeof getStatsByTheme>['themes'] =>
   fundsOf(context).map((fund) => ({ theme: fund.theme, ...statsOf(historyOf(fund)) }));
-
-/** Whether a fund is what a flag of the address asks for. */
-const asked = (wanted: string | undefined, is: boolean): boolean =>
-  wanted === undefined || is === (wanted === '1' || wanted === 'true');
 
 /** Themes, their funds and figures, and the profiles: from the lists and on simulated series. */
 export const themeHandlers = [
@@ -76,19 +57,6 @@ export const themeHandlers = [
       .filter((fund) => theme === undefined || fund.theme === theme)
       .map((fund) => ({ theme: fund.theme, isin: [fund.isin] })),
   ),
-  answer<typeof getAllApicilFunds, DossierServices>(getAllApicilFunds, async (flags, context) =>
-    fundsOf(context)
-      .filter(({ etf, open }) => asked(flags.bl_etf, etf) && asked(flags.bl_actif, open))
-      .map(({ isin, name, theme, etf, open, sfdr, fee }) => ({
-        isin,
-        libelle: name,
-        theme,
-        etf,
-        actif: open,
-        sfdr,
-        frais: fee,
-      })),
-  ),
   answer<typeof getListThemeIsrByProfil, DossierServices>(getListThemeIsrByProfil, async ({ profil }, context) => {
     const limit = optionsOf(context, 'risk-profiles').find(({ code }) => code === profil)?.value;
     return fundsOf(context)
@@ -111,8 +79,7 @@ export const themeHandlers = [
   answer<typeof getHistoTheme, DossierServices>(getHistoTheme, async ({ theme }, context) => {
     const fund = fundsOf(context).find((one) => one.theme === theme);
     if (fund === undefined) throw notFound();
-    const values = historyOf(fund);
-    return { ...window, theme, points: historyDays.map((day, n) => ({ x: written(day), y: round(values[n] ?? 0) })) };
+    return { ...window, theme, points: pointsOf(historyOf(fund)) };
   }),
   answer<typeof getProfilData, DossierServices>(getProfilData, async (_, context) =>
     allProfiles.map(({ code, equities, growth, volatility: deviation }) => {

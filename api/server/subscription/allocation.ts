@@ -1,6 +1,6 @@
 import type { Payload } from '../dossier/saved-payloads.ts';
 import { findProfile } from '../simulation/profiles.ts';
-import { number, text } from './read-payload.ts';
+import { linesOf, number, text } from './read-payload.ts';
 import type { Coded, SubscriptionSummary } from './subscription-summary.ts';
 
 /** The option of a list with its label; undefined for a code that is not there. */
@@ -13,7 +13,7 @@ const words = {
 
 /**
  * What the money goes into, in shares of 10,000: a ready-made mix or a profile of the horizon as a whole, else what a risk
- * profile holds, else the themes chosen; the euro fund takes the rest.
+ * profile holds, else the themes or the funds chosen; the euro fund takes the rest.
  * @param profile what `UpdatePortfolio` was given
  * @param themed what `UpdatePortfolioThemeProfil` was given
  */
@@ -32,7 +32,7 @@ export const allocationOf = (
     return [{ name: coded('horizon-profiles', profile)?.label ?? profile, share: 10_000 }];
   const chosen =
     equities === undefined
-      ? themesOf(coded, themed)
+      ? [...namedLines(coded, themed, 'themes'), ...namedLines(coded, themed, 'fonds')]
       : [
           { name: shares, share: equities },
           { name: cautious, share: 10_000 - equities },
@@ -41,8 +41,16 @@ export const allocationOf = (
   return [...chosen, rest].filter(({ share }) => share > 0);
 };
 
-const themesOf = (coded: ReadCode, { themes }: Payload): SubscriptionSummary['management']['allocation'] =>
-  (Array.isArray(themes) ? (themes as readonly Payload[]) : []).map((line) => {
-    const code = text(line, 'theme') ?? '';
-    return { name: coded('themes', code)?.label ?? code, share: number(line, 'pourcentage') ?? 0 };
+/** The lines of a payload, each under the label that the list of its code gives. */
+const namedLines = (
+  coded: ReadCode,
+  themed: Payload,
+  key: 'themes' | 'fonds',
+): SubscriptionSummary['management']['allocation'] =>
+  linesOf(themed, key).map((line) => {
+    const code = text(line, key === 'themes' ? 'theme' : 'isin');
+    return {
+      name: coded(key === 'themes' ? 'themes' : 'funds', code)?.label ?? code ?? '',
+      share: number(line, 'pourcentage') ?? 0,
+    };
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allProfiles } from '../../../api/server/simulation/profiles.ts';
-import themeFunds from '../../../api/server/simulation/theme-funds.json' with { type: 'json' };
+import funds from '../../../api/server/simulation/funds.json' with { type: 'json' };
 import { fundHistory, historyDays, profileHistory, randomHistory } from '../../../api/server/simulation/series.ts';
 import {
   annualised,
@@ -49,7 +49,7 @@ describe('simulated histories', () => {
       const values = profileHistory(code);
       expect(Math.abs(annualised(values[0] ?? 0, values.at(-1) ?? 0, years) - growth)).toBeLessThan(0.006);
     }
-    expect(themeFunds.funds.map(({ isin, equities }) => Math.min(...fundHistory(isin, equities)) > 0.2)).not.toContain(
+    expect(funds.funds.map(({ isin, equities }) => Math.min(...fundHistory(isin, equities)) > 0.2)).not.toContain(
       false,
     );
   });

@@ -4,9 +4,11 @@ import { allocationOf } from '../../../api/server/subscription/allocation.ts';
 import { law } from '../../engine/law.ts';
 import horizons from '../../../journeys/lists/horizon-profiles.json' with { type: 'json' };
 import mixes from '../../../journeys/lists/theme-portfolios.json' with { type: 'json' };
+import funds from '../../../journeys/lists/funds.json' with { type: 'json' };
 import themes from '../../../journeys/lists/themes.json' with { type: 'json' };
 
 const lists: Readonly<Record<string, readonly { readonly code: string; readonly fr: string }[]>> = {
+  funds: funds.options,
   'horizon-profiles': horizons.options,
   'theme-portfolios': mixes.options,
   themes: themes.options,
@@ -23,24 +25,26 @@ const profiles = [
   'OFFENSIF',
   ...horizons.options.map(({ code }) => code),
 ];
-const codes = themes.options.map(({ code }) => code);
+/** Up to ten lines of what a list offers. */
+const linesOf = <K extends string>(list: string, key: K) =>
+  fc
+    .uniqueArray(fc.constantFrom(...(lists[list] ?? []).map(({ code }) => code)), { maxLength: 10 })
+    .chain((picked) =>
+      fc.tuple(
+        ...picked.map((code) => fc.integer({ min: 1, max: 1000 }).map((pourcentage) => ({ code, pourcentage }))),
+      ),
+    )
+    .map((lines) => ({ list, lines, sent: lines.map(({ code, pourcentage }) => ({ [key]: code, pourcentage })) }));
+const themed = fc.oneof(linesOf('themes', 'theme'), linesOf('funds', 'isin'));
 
-const themed = fc
-  .uniqueArray(fc.constantFrom(...codes), { maxLength: 10 })
-  .chain((picked) =>
-    fc.tuple(
-      ...picked.map((theme) => fc.integer({ min: 1, max: 1000 }).map((pourcentage) => ({ theme, pourcentage }))),
-    ),
-  );
-
-test('what the signed form says is invested is the whole, names each thing once, and each theme chosen', () =>
-  law(200, [fc.constantFrom(...profiles), themed], (profile, lines) => {
-    const allocation = allocationOf('fr', coded, profile, { themes: lines });
+test('what the signed form says is invested is the whole, names each thing once, and each theme or fund chosen', () =>
+  law(200, [fc.constantFrom(...profiles), themed], (profile, { list, lines, sent }) => {
+    const allocation = allocationOf('fr', coded, profile, list === 'themes' ? { themes: sent } : { fonds: sent });
     expect(allocation.reduce((sum, { share }) => sum + share, 0)).toBe(10_000);
     expect(new Set(allocation.map(({ name }) => name)).size).toBe(allocation.length);
     if (profile !== undefined) return;
-    for (const { theme, pourcentage } of lines)
-      expect(allocation).toContainEqual({ name: coded('themes', theme)?.label, share: pourcentage });
+    for (const { pourcentage, code } of lines)
+      expect(allocation).toContainEqual({ name: coded(list, code)?.label, share: pourcentage });
   }));
 
 test.each([...horizons.options, ...mixes.options])('$code is one thing', ({ code, fr }) => {

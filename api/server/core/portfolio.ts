@@ -1,0 +1,110 @@
+import type * as v from 'valibot';
+import {
+  getPortfolio,
+  getPortfolioFunds,
+  getThemeAndProfilPortfolio,
+  loadProjectThematique,
+} from '../../contract/core/portfolio.ts';
+import { chosenPortfolio } from '../../contract/insurer-a/portfolio.ts';
+import { loadDossier, loadOpenDossier, notFound } from '../dossier/load-dossier.ts';
+import { payloadsOf, type Payload } from '../dossier/saved-payloads.ts';
+import { answer, type BearerContext } from '../http/handler.ts';
+import { allFunds } from '../simulation/funds.ts';
+import { equalThemes, euroShareOf, heldOf, type Chosen } from '../simulation/portfolio.ts';
+import { getContract } from '../store/contracts.ts';
+import { allocationOf } from '../subscription/allocation.ts';
+import { defined, text } from '../subscription/read-payload.ts';
+import type { SubscriptionServices } from '../subscription/services.ts';
+import { subscriptionJourneys, subscriptionOf } from '../subscription/which-subscription.ts';
+
+type Context = BearerContext<SubscriptionServices>;
+
+/** What was saved of the portfolio: who manages it, and what it goes into. */
+type SavedPortfolio = { readonly management: Payload; readonly themed: Payload };
+
+/** Of a contract, else of the subscription that is meant. 404 for a contract that is not theirs. */
+const savedPortfolio = async (context: Context, contractId: string | undefined): Promise<SavedPortfolio> => {
+  const contract =
+    contractId === undefined
+      ? undefined
+      : await context.store.read((tx) => getContract(tx, context.person.id, contractId));
+  if (contractId !== undefined && contract === undefined) throw notFound();
+  const loaded =
+    contract === undefined
+      ? await loadOpenDossier(context, await subscriptionOf(context))
+      : await loadDossier(context, contract.dossierId);
+  const payloads = loaded === undefined ? new Map<string, Payload>() : payloadsOf(loaded);
+  const of = (save: string): Payload => payloads.get(`InsurerA/${save}`) ?? payloads.get(`InsurerB/${save}`) ?? {};
+  return { management: of('UpdatePortfolio'), themed: of('UpdatePortfolioThemeProfil') };
+};
+
+/** Judged when it was saved. */
+const chosenOf = (themed: Payload): Chosen => {
+  const keys = Object.keys(chosenPortfolio.entries);
+  return Object.fromEntries(
+    keys.flatMap((key) => (themed[key] === undefined ? [] : [[key, themed[key]]])),
+  ) as v.InferOutput<typeof chosenPortfolio>;
+};
+
+/** What was said in the subscription that is meant counts, else what was said in another. Who is asked depends on facts. */
+const appealing = async (context: Context): Promise<readonly string[]> => {
+  const meant = await subscriptionOf(context);
+  for (const journey of [meant, ...subscriptionJourneys(context).filter((other) => other !== meant)]) {
+    const loaded = await loadOpenDossier(context, journey);
+    const said = loaded === undefined ? undefined : payloadsOf(loaded).get('Core/UpdateProjectThematique');
+    if (Array.isArray(said?.['themes'])) return said['themes'] as readonly string[];
+  }
+  return [];
+};
+
+/** The themes that appeal, and what the money of a subscription goes into. */
+export const portfolioHandlers = [
+  answer<typeof loadProjectThematique, SubscriptionServices>(loadProjectThematique, async (_, context) => {
+    const themes = await appealing(context);
+    return themes.length === 0 ? {} : { themes: [...themes] };
+  }),
+  answer<typeof getPortfolio, SubscriptionServices>(getPortfolio, async ({ idContrat }, context) => {
+    const { management, themed } = await savedPortfolio(context, idContrat);
+    const mode = text(management, 'mode_gestion');
+    if (mode === undefined) return { repartition: [] };
+    const labels = context.services.journeys.current().labels(context.language);
+    const coded = (list: string, code: string | undefined) => {
+      const option = labels[list]?.find((one) => String(one.code) === code);
+      return option === undefined ? undefined : { code: String(option.code), label: option.label };
+    };
+    const allocation = allocationOf(context.language, coded, text(management, 'portfolio'), themed);
+    return {
+      mode_gestion: mode,
+      repartition: allocation.map(({ name, share }) => ({ libelle: name, pourcentage: share })),
+    };
+  }),
+  answer<typeof getPortfolioFunds, SubscriptionServices>(getPortfolioFunds, async ({ idContrat }, context) => {
+    const { themed } = await savedPortfolio(context, idContrat);
+    if (text(themed, 'niveau') === undefined) return { fonds: [] };
+    const held = heldOf(chosenOf(themed), allFunds(context, context.language)) ?? [];
+    return {
+      fonds: held.map(({ fund: { isin, name, type, zone, sfdr, fee }, share }) => ({
+        isin,
+        libelle: name,
+        type,
+        zone,
+        sfdr,
+        frais: fee,
+        pourcentage: share,
+      })),
+      fonds_euros: euroShareOf(held),
+    };
+  }),
+  answer<typeof getThemeAndProfilPortfolio, SubscriptionServices>(
+    getThemeAndProfilPortfolio,
+    async ({ idContrat }, context) => {
+      const { management, themed } = await savedPortfolio(context, idContrat);
+      const niveau = text(themed, 'niveau');
+      const profil = text(management, 'portfolio');
+      if (niveau !== undefined) return { niveau, ...chosenOf(themed), propose: false };
+      if (profil !== undefined) return { profil, propose: false };
+      const themes = idContrat === undefined ? await appealing(context) : [];
+      return defined({ themes: themes.length === 0 ? undefined : equalThemes(themes), propose: true });
+    },
+  ),
+];

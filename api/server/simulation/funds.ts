@@ -1,0 +1,43 @@
+import data from './funds.json' with { type: 'json' };
+import type { DossierServices } from '../dossier/services.ts';
+import type { BearerContext } from '../http/handler.ts';
+import type { AnnexFund } from '../pdf/financial-annex.ts';
+
+type Context = Pick<BearerContext<DossierServices>, 'services'>;
+type Language = 'fr' | 'en';
+
+/** A simulated fund of the list `funds`, named in a language. Hundredths of a percent. */
+export type Fund = AnnexFund &
+  Omit<(typeof data.funds)[number], 'sfdr'> & {
+    /** Article of regulation (EU) 2019/2088. */
+    readonly sfdr: 6 | 8 | 9;
+  };
+
+/** The fund that stands for a theme of the list `themes`, under its name. */
+export type ThemeFund = Fund & { readonly description: string };
+
+const listOf = ({ services }: Context, language: Language, list: string) =>
+  services.journeys.current().labels(language)[list] ?? [];
+
+/** Those that the journeys offer. */
+export const allFunds = (context: Context, language: Language): readonly Fund[] => {
+  const names = listOf(context, language, 'funds');
+  return data.funds.flatMap(({ sfdr, ...fund }) => {
+    const option = names.find(({ code }) => code === fund.isin);
+    if (option === undefined) return [];
+    const decline = option.value === undefined ? undefined : option.value * 100;
+    return [{ ...fund, sfdr: sfdr === 9 ? 9 : sfdr === 8 ? 8 : 6, name: option.label, decline }];
+  });
+};
+
+export const themeFunds = (context: Context, language: Language): readonly ThemeFund[] => {
+  const themes = listOf(context, language, 'themes');
+  return allFunds(context, language).flatMap((fund) => {
+    const option = fund.leads ? themes.find(({ code }) => code === fund.theme) : undefined;
+    return option === undefined ? [] : [{ ...fund, name: option.label, description: option.hint ?? '' }];
+  });
+};
+
+/** What a ready-made mix of the list `theme-portfolios` is made of: theme -> hundredths of a percent. */
+export const mixOf = (code: string): Readonly<Record<string, number>> | undefined =>
+  (data.mixes as Readonly<Record<string, Readonly<Record<string, number>>>>)[code];

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import experience from '../../../journeys/parts/experience.json' with { type: 'json' };
+import mixes from '../../../journeys/lists/theme-portfolios.json' with { type: 'json' };
+import type { Value } from '../../../engine/answers/answers.ts';
+import type { Wishes } from '../../helpers/answer-step.ts';
+import { startParcours, type RunningParcours } from '../../helpers/parcours-server.ts';
+import type { Saver } from '../../helpers/saver.ts';
+import { preparedSaver } from '../dossier/prepared-person.ts';
+
+let parcours: RunningParcours;
+beforeAll(async () => {
+  parcours = await startParcours();
+});
+afterAll(() => parcours.close());
+
+/** Answers to the quiz, so many of them right. */
+const quiz = (right: number): Wishes =>
+  Object.fromEntries(
+    experience.steps
+      .flatMap(({ fields }) => Object.entries((fields ?? {}) as Readonly<Record<string, { readonly right?: boolean }>>))
+      .flatMap(([name, field]) => (field.right === undefined ? [] : [[name, field.right] as const]))
+      .map(([name, answer], n) => [name, n < right ? answer : !answer]),
+  );
+
+const appealing = ['ESG', 'OBLIG', 'PAYS'];
+const free: Wishes = { management: 'LIBRE', planMode: 'LIBRE', favouriteThemes: appealing };
+const line = (value: object, pourcentage: number) => ({ id: 'a', ...value, pourcentage }) as unknown as Value;
+
+/** Someone with so many right answers, before a step of the free management. */
+const before = async (journey: string, right: number, step: string): Promise<Saver> => {
+  const saver = await preparedSaver(parcours);
+  await saver.walk('onboarding', undefined, { ...quiz(right), projectOffer: journey === 'per' ? 'PER' : 'AV' });
+  await saver.walk(journey, step, free);
+  return saver;
+};
+const read = async (saver: Saver, name: string): Promise<unknown> => (await saver.get(`Core/${name}`)).donnees;
+
+describe.each(['av-adult', 'per'])('in %s', (journey) => {
+  test('the themes that appeal are proposed in equal shares; what is saved then counts', async () => {
+    const saver = await before(journey, 4, 'theme-shares');
+    expect(await read(saver, 'LoadProjectThematique')).toEqual({ themes: appealing });
+    const shares = [3333, 3333, 3334].map((pourcentage, n) => ({ id: appealing[n], theme: appealing[n], pourcentage }));
+    expect(await read(saver, 'GetThemeAndProfilPortfolio')).toEqual({ themes: shares, propose: true });
+    expect(await read(saver, 'GetPortfolioFunds')).toEqual({ fonds: [] });
+    const themes = [{ id: 'a', theme: 'FRANCE', share: 4000 }] as unknown as Value;
+    await saver.walk(journey, 'portfolio-preview', { ...free, themes });
+    const saved = { niveau: 'AMATEUR', themes: [line({ theme: 'FRANCE' }, 4000)], propose: false };
+    expect(await read(saver, 'GetThemeAndProfilPortfolio')).toEqual(saved);
+    expect(await read(saver, 'GetPortfolio')).toEqual({
+      mode_gestion: 'LIBRE',
+      repartition: [
+        { libelle: 'France', pourcentage: 4000 },
+        { libelle: 'Fonds en euros (simulé)', pourcentage: 6000 },
+      ],
+    });
+    expect(await read(saver, 'GetPortfolioFunds')).toMatchObject({
+      fonds: [{ isin: 'ZZ0000000099', pourcentage: 4000 }],
+      fonds_euros: 6000,
+    });
+  });
+
+  test('an expert’s funds are kept, each with its share', async () => {
+    const saver = await before(journey, 7, 'fund-shares');
+    const funds = [
+      { id: 'a', fund: 'ZZ0000000149', share: 2550 },
+      { id: 'b', fund: 'ZZ0000000016', share: 100 },
+    ] as unknown as Value;
+    await saver.walk(journey, 'portfolio-preview', { ...free, funds });
+    expect(await read(saver, 'GetPortfolioFunds')).toMatchObject({
+      fonds: [
+        { isin: 'ZZ0000000149', pourcentage: 2550 },
+        { isin: 'ZZ0000000016', pourcentage: 100 },
+      ],
+      fonds_euros: 7350,
+    });
+  });
+});
+
+test('a beginner’s mix is made of funds, whole', async () => {
+  const saver = await before('av-adult', 0, 'theme-model');
+  for (const { code, value } of mixes.options) {
+    const asked = { modele: code };
+    const { status, donnees } = await saver.post('Core/ComputeStatsForFunds', asked);
+    // It falls less than a fund of equities alone would.
+    expect([status, -100 * (donnees as { baisse: number }).baisse < value + 10]).toEqual([200, true]);
+  }
+  await saver.walk('av-adult', 'portfolio-preview', { ...free, themeModel: 'RESPONSABLE' });
+  expect(await read(saver, 'GetPortfolioFunds')).toMatchObject({
+    fonds: [{ pourcentage: 5500 }, { pourcentage: 4500 }],
+    fonds_euros: 0,
+  });
+});
+
+test('what is not on offer is not found, and no more than all can be shared out (R021)', async () => {
+  const saver = await preparedSaver(parcours);
+  const fund = (pourcentage: number) => line({ isin: 'ZZ0000000016' }, pourcentage);
+  const stats = (body: unknown) => saver.post('Core/ComputeStatsForFunds', body);
+  expect(await stats({ fonds: [fund(4000), fund(6000)] })).toMatchObject({ status: 200 });
+  expect(await stats({ fonds: [fund(4001), fund(6000)] })).toMatchObject({ status: 400 });
+  for (const body of [
+    { modele: 'X' },
+    { themes: [line({ theme: 'X' }, 1)] },
+    { fonds: [line({ isin: 'ZZ0000000990' }, 1)] },
+  ])
+    expect([body, (await stats(body)).status]).toEqual([body, 404]);
+  const asked = { isin: 'ZZ0000000990' };
+  expect([
+    (await saver.post('Core/GetFundStats', asked)).status,
+    (await saver.get('Core/GetFundStatsByIndice', asked)).status,
+    (await saver.get('Core/GetHistoFund', asked)).status,
+    (await saver.get('Core/GetAllCategoryByAssetType', { type: 'X' })).status,
+    (await saver.get('Core/GetAllLipperCatByGeoFocus', { zone: 'X' })).status,
+    (await saver.get('Core/GetPortfolio', { idContrat: 'not-a-contract' })).status,
+  ]).toEqual([404, 404, 404, 404, 404, 404]);
+});
