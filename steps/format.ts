@@ -53,6 +53,11 @@ export type AnswerWords = {
   readonly empty: string;
 };
 
+const typedKinds: readonly FieldView['kind'][] = ['text', 'email', 'phone', 'commune'];
+
+/** What was typed letter by letter, a name as likely as not, is left alone by translating browsers (`translate`). */
+export const translateOf = (view: FieldView): 'no' | undefined => (typedKinds.includes(view.kind) ? 'no' : undefined);
+
 /** One answer in words, for the summary and for the lines of a list. Sensitive answers show their last four signs. */
 export const formatAnswer = (
   view: FieldView,

@@ -25,7 +25,7 @@ const AccountMenu = ({ prenom }: { readonly prenom: string }) => {
   };
   return (
     <details className={styles['menu']} ref={menu} onKeyDown={closeOnEscape}>
-      <summary>{prenom === '' ? t`Mon espace` : prenom}</summary>
+      <summary>{prenom === '' ? t`Mon espace` : <span translate="no">{prenom}</span>}</summary>
       <ul className={styles['menuLinks']}>
         <li>
           <Link to="/menuinfos">

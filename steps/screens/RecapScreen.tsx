@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ListItem } from '../../engine/answers/answers.ts';
 import type { SummaryRow } from '../../engine/view/step-view.ts';
-import { formatAnswer, formatItem } from '../format.ts';
+import { formatAnswer, formatItem, translateOf } from '../format.ts';
 import { answerWords } from '../messages/answer-words.ts';
 import type { FieldServices, ScreenProps } from '../step-props.ts';
 import { DocumentList } from './DocumentList.tsx';
@@ -27,7 +27,7 @@ export const RecapScreen = (props: ScreenProps) => {
                     return (
                       <div key={row.view.name} className={styles['row']}>
                         <dt>{label}</dt>
-                        <dd className={styles['value']}>
+                        <dd className={styles['value']} translate={translateOf(row.view)}>
                           <Answer row={row} services={services} />
                         </dd>
                         <dd className={`${styles['change']} no-print`}>

@@ -26,7 +26,7 @@ export const slowNetwork: Chaos = {
     const { page } = scene.tab;
     const delay = async (route: Route): Promise<void> => {
       await new Promise((resolve) => setTimeout(resolve, 600));
-      await route.continue();
+      await route.fallback();
     };
     await page.route('**/api/**', delay);
     await pressMain(scene, step);
@@ -34,7 +34,7 @@ export const slowNetwork: Chaos = {
     await expect(busy, 'the button says that it saves').toBeVisible();
     await busy.click({ force: true });
     await expect(page).not.toHaveURL((url) => url.pathname === step.place.route);
-    await page.unroute('**/api/**', delay);
+    await page.unrouteAll({ behavior: 'wait' });
   },
 };
 

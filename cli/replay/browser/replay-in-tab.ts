@@ -51,7 +51,6 @@ const comeBack = async ({ tab }: Scene, { next }: Visit, at: JourneyPlace): Prom
 type Visited = {
   readonly scene: Scene;
   readonly at: JourneyPlace;
-  readonly chaos: Chaos | undefined;
   readonly tries: number;
   readonly left: readonly LeftOut[];
 };
@@ -71,10 +70,12 @@ const makeVisit = async (
   visit: Visit,
   shown: JourneyPlace,
   candidates: readonly Chaos[],
+  befalls: (name: Sentence) => void,
 ): Promise<Visited> => {
   let scene = start;
   let at = shown;
   const chaos = await firstThatFits(candidates, scene, stepOf(at, visit));
+  if (chaos !== undefined) befalls(chaos.name);
   await chaos?.arrived?.(scene, stepOf(at, visit));
   if (chaos?.arrived !== undefined) at = await standAt(scene, at.place);
   scene.tab.saves.sent();
@@ -99,7 +100,7 @@ const makeVisit = async (
   expectStored(next, visit);
   if (chaos === undefined) expectOneSave(scene, visit);
   await lookAt(scene, next);
-  return { scene, at: next, chaos, tries: tried?.made ?? 0, left: tried?.left ?? [] };
+  return { scene, at: next, tries: tried?.made ?? 0, left: tried?.left ?? [] };
 };
 
 /**
@@ -112,6 +113,7 @@ export const replayInTab = async (start: Scene, { from, to }: Stretch, chaosAt: 
   const seen = { screens: 1, tries: 0, left: [] as LeftOut[], chaos: [] as Befell[] };
   let scene = start;
   let where = '';
+  let befell = '';
   try {
     const [first] = customer.visits.slice(from);
     if (first === undefined) throw new Error(`there is no visit ${from}`);
@@ -125,12 +127,15 @@ export const replayInTab = async (start: Scene, { from, to }: Stretch, chaosAt: 
     await lookAt(scene, at);
     for (const [n, visit] of customer.visits.slice(from, to + 1).entries()) {
       where = visit.step;
-      const visited = await makeVisit(scene, visit, at, chaosAt(from + n));
+      befell = '';
+      const visited = await makeVisit(scene, visit, at, chaosAt(from + n), (name) => {
+        befell = `, ${name.en}`;
+        seen.chaos.push({ step: visit.step, name });
+      });
       ({ scene, at } = visited);
       seen.screens += 1;
       seen.tries += visited.tries;
       seen.left.push(...visited.left);
-      if (visited.chaos !== undefined) seen.chaos.push({ step: visit.step, name: visited.chaos.name });
     }
     return seen;
   } catch (cause) {
@@ -141,6 +146,6 @@ export const replayInTab = async (start: Scene, { from, to }: Stretch, chaosAt: 
       .allTextContents()
       .catch(() => []);
     const said = told.length === 0 ? '' : `\nThe page says: ${told.join(' | ')}`;
-    throw new StepFailed(where, `${customer.id}, step ${where}, ${language}: ${why}${said}`, { cause });
+    throw new StepFailed(where, `${customer.id}, step ${where}, ${language}${befell}: ${why}${said}`, { cause });
   }
 };

@@ -12,11 +12,14 @@ const merge = (real: unknown, scripted: unknown): unknown =>
     ? { ...real, ...Object.fromEntries(Object.entries(scripted).map(([key, value]) => [key, merge(real[key], value)])) }
     : scripted;
 
-/** The calls that facts are read from answer a tab as they answer the server: what the customer supposes, over the rest. */
+/**
+ * The calls that facts are read from answer a tab, and those opened beside it, as they answer the server: what the customer
+ * supposes, over the rest.
+ */
 export const scriptTab = async ({ page }: Tab, served: ServedPlace, customer: Customer): Promise<void> => {
   const facts = served.server.journeys.current().get(customer.journey)?.plan.journey.facts ?? {};
   for (const [call, donnees] of scriptCalls(facts, customer.server).donnees) {
-    await page.route(new RegExp(`/api/${call}(?:\\?|$)`), async (route) => {
+    await page.context().route(new RegExp(`/api/${call}(?:\\?|$)`), async (route) => {
       const response = await route.fetch();
       if (!response.ok()) return route.fulfill({ response });
       const answer = (await response.json()) as { readonly donnees: unknown };

@@ -4,7 +4,7 @@ import type { FieldIssue } from '../../../engine/answers/field-issue.ts';
 import { blankOf } from '../../../engine/fields/kind-facts.ts';
 import type { RawItem } from '../../../engine/fields/field-kind.ts';
 import type { FieldView } from '../../../engine/view/step-view.ts';
-import { formatAnswer } from '../../format.ts';
+import { formatAnswer, translateOf } from '../../format.ts';
 import { answerWords } from '../../messages/answer-words.ts';
 import { Button } from '../../parts/Button.tsx';
 import { ActionIcon } from '../../parts/ActionIcon.tsx';
@@ -52,7 +52,7 @@ export const ListLine = ({ list, item, title, open, removable, services, ...prop
     const [lead, ...facts] = views.flatMap((view) => {
       const value = services.read(view, boxes[itemKeyOf(view.name)]);
       const label = services.text(view.field.label);
-      return value === undefined ? [] : [{ key: view.name, label, said: formatAnswer(view, value, services, words) }];
+      return value === undefined ? [] : [{ view, label, said: formatAnswer(view, value, services, words) }];
     });
     const isWhole = views.every(
       (view) => !view.required || services.read(view, boxes[itemKeyOf(view.name)]) !== undefined,
@@ -61,7 +61,11 @@ export const ListLine = ({ list, item, title, open, removable, services, ...prop
       <div className={styles['card']}>
         <p>
           <span className={styles['title']}>{title}</span>
-          {lead !== undefined && <span className={styles['lead']}>{lead.said}</span>}
+          {lead !== undefined && (
+            <span className={styles['lead']} translate={translateOf(lead.view)}>
+              {lead.said}
+            </span>
+          )}
           {!isWhole && (
             <span className={styles['unfinished']}>
               <Trans>À compléter</Trans>
@@ -70,10 +74,10 @@ export const ListLine = ({ list, item, title, open, removable, services, ...prop
         </p>
         {facts.length > 0 && (
           <dl className={styles['facts']}>
-            {facts.map(({ key, label, said }) => (
-              <div key={key}>
+            {facts.map(({ view, label, said }) => (
+              <div key={view.name}>
                 <dt>{label}</dt>
-                <dd>{said}</dd>
+                <dd translate={translateOf(view)}>{said}</dd>
               </div>
             ))}
           </dl>
