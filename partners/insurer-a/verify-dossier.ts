@@ -22,6 +22,8 @@ export const dossierSchema = v.object({
   initialCents: cents,
   scheduled: v.optional(v.object({ cents, periodicity: v.picklist(['M', 'T', 'S', 'A']), debitDay: v.number() })),
   fundOrigins: v.pipe(v.array(v.object({ code: v.string(), share })), v.minLength(1)),
+  /** What the money goes into. */
+  allocation: v.pipe(v.array(v.object({ code: v.pipe(v.string(), v.minLength(1)), share })), v.minLength(1)),
   /** The money comes from the regularisation of undeclared assets abroad. */
   taxRegularised: v.boolean(),
   /** Code of the link with the person who pays, where that is not the subscriber. */
@@ -43,6 +45,7 @@ export type Reason =
   | 'scheduled-too-low'
   | 'debit-day'
   | 'origins-sum'
+  | 'allocation-sum'
   | 'adviser-unknown'
   | 'origin-review'
   | 'amount-review'
@@ -106,6 +109,7 @@ export const verifyDossier = (dossier: Dossier, today: string): Verdict => {
       'debit-day',
     ],
     [dossier.fundOrigins.reduce((sum, origin) => sum + origin.share, 0) !== 10_000, 'origins-sum'],
+    [dossier.allocation.reduce((sum, support) => sum + support.share, 0) !== 10_000, 'allocation-sum'],
     [dossier.adviserCode !== undefined && ADVISERS[dossier.adviserCode] === undefined, 'adviser-unknown'],
     [dossier.fundOrigins.some((origin) => REVIEWED_ORIGINS.includes(origin.code)), 'origin-review'],
     [dossier.initialCents >= PARAMETERS.reviewFromCents, 'amount-review'],

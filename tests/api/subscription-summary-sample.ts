@@ -38,8 +38,8 @@ export const sampleSummary = (change: Partial<SubscriptionSummary> = {}): Subscr
     mode: { code: 'PILOTEE', label: 'Gestion sous mandat' },
     profile: { code: 'EQUILIBRE', label: 'Équilibré' },
     allocation: [
-      { name: 'Fonds en euros (simulé)', share: 5000 },
-      { name: 'Actions Europe (simulé)', share: 5000 },
+      { code: 'EURO', name: 'Fonds en euros (simulé)', share: 5000 },
+      { code: 'ACTIONS', name: 'Actions Europe (simulé)', share: 5000 },
     ],
   },
   duration: { kind: { code: 'DETERMINEE', label: 'Durée déterminée' }, untilYear: 2040 },

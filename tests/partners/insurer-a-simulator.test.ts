@@ -18,6 +18,10 @@ const dossier = (change: Partial<Dossier> = {}): Dossier => ({
   },
   initialCents: 100_000,
   fundOrigins: [{ code: 'EPARGNE', share: 10_000 }],
+  allocation: [
+    { code: 'EURO', share: 4_000 },
+    { code: 'ACTIONS', share: 6_000 },
+  ],
   taxRegularised: false,
   ...change,
 });
@@ -47,6 +51,7 @@ describe('verification', () => {
     ['599.99 a year', { scheduled: { cents: 59_999, periodicity: 'A', debitDay: 10 } }, 'scheduled-too-low'],
     ['debited on the 11th', { scheduled: { cents: 5000, periodicity: 'M', debitDay: 11 } }, 'debit-day'],
     ['origins of 99.99 %', { fundOrigins: [{ code: 'EPARGNE', share: 9_999 }] }, 'origins-sum'],
+    ['an allocation of 99.99 %', { allocation: [{ code: 'EURO', share: 9_999 }] }, 'allocation-sum'],
     ['an adviser nobody knows', { adviserCode: 'CGP-9999' }, 'adviser-unknown'],
   ];
   it.each(refused)('refuses: %s', (_name, change, reason) => {

@@ -248,7 +248,17 @@ const draft = v.strictObject({
   identite: v.optional(v.strictObject({ civilite: code, nationalite: code, domicile_fiscal: code })),
   type_paiement: v.optional(code),
   regularisation_fiscale: v.optional(v.boolean()),
-  RIB: v.optional(v.strictObject({ iban: line, bic: v.optional(line), titulaire: v.boolean(), fichier: fileSides })),
+  RIB: v.optional(
+    v.strictObject({
+      iban: line,
+      bic: v.optional(line),
+      /** Whether the account is the saver's own. */
+      titulaire: v.optional(v.boolean()),
+      /** Instead, of a child's contract: whose it is, `ENFANT`, `REPRESENTANT1` or `REPRESENTANT2`. */
+      au_nom_de: v.optional(code),
+      fichier: fileSides,
+    }),
+  ),
   DocsList: v.optional(
     v.strictObject({
       justificatif_domicile: v.optional(dated),

@@ -25,6 +25,8 @@ export type InsurerDossier = {
     readonly debitDay: number;
   };
   readonly fundOrigins: readonly { readonly code: string; readonly share: number }[];
+  /** What the money goes into, in shares of 10,000. */
+  readonly allocation: readonly { readonly code: string; readonly share: number }[];
   /** The money comes from the regularisation of undeclared assets abroad. */
   readonly taxRegularised: boolean;
   /** Code of the list `payer-links`, where somebody else pays. */

@@ -11,6 +11,9 @@ const words = {
   en: { euro: 'Euro fund (simulated)', equities: 'Equities (simulated)', cautious: 'Cautious funds (simulated)' },
 } as const;
 
+/** Codes of the supports that are in no list; a theme, a ready-made mix and a profile of the horizon have their own. */
+export const supports = { euro: 'EURO', equities: 'ACTIONS', cautious: 'PRUDENT' } as const;
+
 /**
  * What the money goes into, in shares of 10,000: a ready-made mix or a profile of the horizon as a whole, else what a risk
  * profile holds, else the themes or the funds chosen; the euro fund takes the rest.
@@ -26,18 +29,18 @@ export const allocationOf = (
   const { euro, equities: shares, cautious } = words[language];
   const mix = text(themed, 'modele');
   const whole = mix === undefined ? undefined : coded('theme-portfolios', mix);
-  if (whole !== undefined) return [{ name: whole.label, share: 10_000 }];
+  if (whole !== undefined) return [{ code: whole.code, name: whole.label, share: 10_000 }];
   const equities = findProfile(profile)?.equities;
   if (equities === undefined && profile !== undefined)
-    return [{ name: coded('horizon-profiles', profile)?.label ?? profile, share: 10_000 }];
+    return [{ code: profile, name: coded('horizon-profiles', profile)?.label ?? profile, share: 10_000 }];
   const chosen =
     equities === undefined
       ? [...namedLines(coded, themed, 'themes'), ...namedLines(coded, themed, 'fonds')]
       : [
-          { name: shares, share: equities },
-          { name: cautious, share: 10_000 - equities },
+          { code: supports.equities, name: shares, share: equities },
+          { code: supports.cautious, name: cautious, share: 10_000 - equities },
         ];
-  const rest = { name: euro, share: 10_000 - chosen.reduce((sum, { share }) => sum + share, 0) };
+  const rest = { code: supports.euro, name: euro, share: 10_000 - chosen.reduce((sum, { share }) => sum + share, 0) };
   return [...chosen, rest].filter(({ share }) => share > 0);
 };
 
@@ -48,9 +51,10 @@ const namedLines = (
   key: 'themes' | 'fonds',
 ): SubscriptionSummary['management']['allocation'] =>
   linesOf(themed, key).map((line) => {
-    const code = text(line, key === 'themes' ? 'theme' : 'isin');
+    const code = text(line, key === 'themes' ? 'theme' : 'isin') ?? '';
     return {
-      name: coded(key === 'themes' ? 'themes' : 'funds', code)?.label ?? code ?? '',
+      code,
+      name: coded(key === 'themes' ? 'themes' : 'funds', code)?.label ?? code,
       share: number(line, 'pourcentage') ?? 0,
     };
   });

@@ -36,6 +36,7 @@ export const toInsurerDossier = (summary: SubscriptionSummary, signedSha256?: st
           },
         }),
     fundOrigins: summary.fundOrigins.map(({ origin, share }) => ({ code: origin.code, share })),
+    allocation: summary.management.allocation.map(({ code, name, share }) => ({ code: code ?? name, share })),
     taxRegularised: summary.regularisation,
     ...(payer.kind === 'third-party' ? { payerLink: payer.link.code } : {}),
     ...(summary.adviserCode === undefined ? {} : { adviserCode: summary.adviserCode }),

@@ -125,7 +125,8 @@ export const subscriptionSummarySchema = v.strictObject({
   management: v.strictObject({
     mode: coded,
     profile: v.optional(coded),
-    allocation: v.array(v.strictObject({ name: text, share })),
+    /** By code of the support; a form signed before there were codes has none. */
+    allocation: v.array(v.strictObject({ code: v.optional(text), name: text, share })),
   }),
   duration: v.strictObject({ kind: coded, untilYear: v.optional(v.pipe(v.number(), v.integer())) }),
   outcome: v.optional(coded),

@@ -145,7 +145,7 @@ export const summariseDossier = async (
           bank: defined({
             iban,
             bic: text(account, 'bic'),
-            holder: `${text(identity, 'prenoms') ?? ''} ${text(identity, 'nom') ?? ''}`.trim(),
+            holder: holderOf(text(account, 'au_nom_de'), self, minor),
           }),
         }),
     management: defined({
@@ -203,6 +203,15 @@ export const summariseDossier = async (
       : { adviserCode: text(from('UpdateCGPCodeApporteur'), 'numApporteur') }),
     documentsReceived: Object.keys(opened).map((id) => documentTitle(id, context.language)),
   } as SubscriptionSummary;
+};
+
+type Named = { readonly firstNames: string; readonly lastName: string };
+
+/** Whose name the account has: the saver's, unless it is another's of a child's contract. */
+const holderOf = (code: string | undefined, self: Named, minor: SubscriptionSummary['minor']): string => {
+  const others: Readonly<Record<string, Named | undefined>> = { ENFANT: minor?.child, REPRESENTANT2: minor?.second };
+  const { firstNames, lastName } = others[code ?? ''] ?? self;
+  return `${firstNames} ${lastName}`.trim();
 };
 
 const payerKinds: Readonly<Record<string, 'child' | 'parents'>> = { MINEUR: 'child', PARENTS: 'parents' };

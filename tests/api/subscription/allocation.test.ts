@@ -44,12 +44,12 @@ test('what the signed form says is invested is the whole, names each thing once,
     expect(new Set(allocation.map(({ name }) => name)).size).toBe(allocation.length);
     if (profile !== undefined) return;
     for (const { pourcentage, code } of lines)
-      expect(allocation).toContainEqual({ name: coded(list, code)?.label, share: pourcentage });
+      expect(allocation).toContainEqual({ code, name: coded(list, code)?.label, share: pourcentage });
   }));
 
 test.each([...horizons.options, ...mixes.options])('$code is one thing', ({ code, fr }) => {
   const mix = mixes.options.some((one) => one.code === code);
   expect(mix ? allocationOf('fr', coded, undefined, { modele: code }) : allocationOf('fr', coded, code, {})).toEqual([
-    { name: fr, share: 10_000 },
+    { code, name: fr, share: 10_000 },
   ]);
 });
