@@ -142,6 +142,7 @@ test('the insurer does not know it any more: the person can have the file verifi
     },
     initialCents: 100_000,
     fundOrigins: [{ code: 'EPARGNE', share: 10_000 }],
+    allocation: [{ code: 'EURO', share: 10_000 }],
     taxRegularised: false,
   };
   // Another file under the same reference: the insurer puts the closer look away.
