@@ -30,7 +30,7 @@ type StepPageProps = {
   readonly text: TextOf;
 };
 
-const busyStates = new Set(['saving', 'refreshing', 'tracking']);
+const busyStates = new Set(['rereading', 'saving', 'refreshing', 'tracking']);
 
 const saveStateOf = (state: string, context: SessionContext, draft: DraftState): SaveState => {
   if (busyStates.has(state)) return { kind: 'saving' };

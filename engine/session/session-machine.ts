@@ -55,6 +55,11 @@ export const sessionMachine = setUp({
       const read = readStep(context);
       return read.ok && warningsOf(read.issues).every((rule) => context.warned.includes(rule));
     },
+    /** Nothing is asked here: where it leads may be decided by somebody else. */
+    waitsForOthers: ({ context }) => {
+      const step = stepOf(context)?.step;
+      return step !== undefined && step.save === undefined && (step.refresh ?? []).length > 0;
+    },
     hasPrevious: ({ context }) => context.place.kind === 'step' && previousPlace(context) !== undefined,
   },
   actions: {
@@ -199,7 +204,11 @@ export const sessionMachine = setUp({
             key: context.newKey(),
           })),
         },
-        SUBMIT: [{ guard: 'readable', target: 'saving', actions: 'accept' }, { actions: 'refuse' }],
+        SUBMIT: [
+          { guard: 'waitsForOthers', target: 'rereading', actions: 'accept' },
+          { guard: 'readable', target: 'saving', actions: 'accept' },
+          { actions: 'refuse' },
+        ],
         BACK: {
           guard: 'hasPrevious',
           target: 'entering',
@@ -216,6 +225,22 @@ export const sessionMachine = setUp({
           actions: assign(({ context, event }) => leaveFor(context, placeOfStep(context.plan, event.step))),
         },
         REPLAN: { target: 'settling', actions: 'replan' },
+      },
+    },
+    /**
+     * A page without a question is saved by the page that comes next: what others may have done meanwhile is read first, so
+     * that it is the one that comes next now.
+     */
+    rereading: {
+      invoke: {
+        src: 'readFacts',
+        input: ({ context }) => ({ names: factsToRefresh(context.plan, context.place.id) }),
+        onDone: {
+          target: 'saving',
+          actions: [{ type: 'learn', params: ({ event }) => event.output }, 'recompute'],
+        },
+        // The save decides by what the server knows.
+        onError: { target: 'saving' },
       },
     },
     saving: {

@@ -103,6 +103,40 @@ describe('saving', () => {
     expect(server.pages).toEqual(['/payment']);
   });
 
+  it('leads on at once from a page that waits for somebody who has just come', async () => {
+    const waiting = planFrom({
+      ...smallJourney,
+      sections: [
+        {
+          id: 'start',
+          title: 'Début',
+          steps: [
+            {
+              id: 'other',
+              screen: 'info',
+              route: '/other',
+              title: 'L’autre',
+              refresh: ['signature'],
+              exits: [{ when: { signature: 'waiting' }, to: 'waiting' }],
+            },
+            { id: 'after', screen: 'info', route: '/after', title: 'Ensuite' },
+          ],
+        },
+      ],
+      outcomes: { ...smallJourney.outcomes, waiting: { kind: 'waiting', route: '/waiting', title: 'W', body: [] } },
+    });
+    const server = createModelServer(waiting, facts);
+    const session = await runSession(waiting, server.ports);
+    expect(session.context().place.id).toBe('other');
+    server.changeFacts({ signature: 'signed' });
+    await session.send({ type: 'SUBMIT' });
+    expect(server.log.map(({ request }) => request.payload)).toEqual([{ page: '/after' }]);
+    expect([session.state(), session.context().place.id]).toEqual(['showing', 'after']);
+    server.failFacts(true);
+    await session.send({ type: 'BACK' }, { type: 'SUBMIT' });
+    expect(server.log).toHaveLength(2);
+  });
+
   it('keeps the reader on what is wrong, and lets a mended field go', async () => {
     const { session, server } = await at('payment');
     await type(session, { amount: 'beaucoup' });
