@@ -7,11 +7,7 @@ import { toLine } from './check.ts';
 import { defineCommand, stopped } from './command.ts';
 import { coverOptions, coverUsage, readAndCover, type Covered } from './cover/cover-journeys.ts';
 import type { Checked } from './load-checked.ts';
-import { buildReport, loadBothWords } from './report/build-reports.ts';
-import { saveReport } from './report/save-report.ts';
-import { reportStyle } from './report/style-sheet.ts';
 import { coverageTable } from './report/text-table.ts';
-import { writeReport } from './report/write-report.ts';
 
 /** Goals that nobody reaches, as findings. */
 const findingsOf = (covered: readonly Covered[], { files }: Checked, language: 'fr' | 'en'): readonly Finding[] =>
@@ -43,9 +39,8 @@ export const paths = defineCommand({
       print(coverageTable(suites, language));
     }
     if (own.out !== undefined) {
-      const app = await loadBothWords();
-      const reports = covered.map((one) => buildReport(one.checked, checked, one.suite, app));
-      await saveReport(own.out, writeReport(reports, language, await reportStyle()));
+      const { saveReport } = await import('./report/save-report.ts');
+      await saveReport(own.out, covered, checked, language);
       if (format === 'text') print(`→ ${join(own.out, 'index.html')}`);
     }
     if (covered.length < chosen.length) return stopped;

@@ -7,14 +7,12 @@ import { coverJourneys, coverOptions, coverUsage, readWanted, type Covered } fro
 import { replaySuites } from './replay/replay-suites.ts';
 import { readResults } from './replay/results-file.ts';
 import { runStage, type StageOptions } from './replay/stages.ts';
-import { buildReport, digestOf, loadBothWords } from './report/build-reports.ts';
+import { digestOf } from './report/build-reports.ts';
 import { numberOf, type CustomerResult } from './report/report-data.ts';
 import { reportWords, type Stage } from './report/report-words.ts';
 import { saveReport } from './report/save-report.ts';
-import { reportStyle } from './report/style-sheet.ts';
 import { textTable } from './report/text-table.ts';
 import { readSuiteFile, type SuiteFile } from './report/write-json.ts';
-import { writeReport } from './report/write-report.ts';
 
 /** Replays the generated customers, and tells of what did not hold for them. */
 export const test = defineCommand({
@@ -72,9 +70,7 @@ export const test = defineCommand({
       print(verdictTable(covered, only, results, on, language));
     }
     if (own.out !== undefined) {
-      const app = await loadBothWords();
-      const reports = covered.map((one) => buildReport(one.checked, checked, one.suite, app, { on, results }));
-      await saveReport(own.out, writeReport(reports, language, await reportStyle()));
+      await saveReport(own.out, covered, checked, language, { on, results });
       if (format === 'text') print(`→ ${join(own.out, 'index.html')}`);
     }
     if (stop().aborted) return stopped;

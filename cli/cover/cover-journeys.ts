@@ -1,4 +1,4 @@
-import { todayAt } from '../../api/server/dossier/read-facts.ts';
+import { todayAt } from '../../api/server/dossier/today.ts';
 import type { CheckedJourney } from '../../engine/check/check-journeys.ts';
 import { levels, type Suite } from '../../engine/coverage/customer.ts';
 import { day, oneOf, whole, type Common, type Terminal } from '../command.ts';

@@ -65,6 +65,11 @@ const record = <K extends v.GenericSchema<string, string>, V extends v.GenericSc
   };
   return { ...schema, '~run': run };
 };
+/** A schema that speaks of itself. valibot asks for it at each value: it is made at the first, for all. */
+const recursive = <T>(make: () => v.GenericSchema): v.GenericSchema<T> => {
+  let made: v.GenericSchema | undefined;
+  return v.lazy(() => (made ??= make())) as unknown as v.GenericSchema<T>;
+};
 const text = v.pipe(v.string(), v.minLength(1));
 const id = v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]*(?:-[a-z0-9]+)*$/, 'an id starts with a small letter'));
 // `all`, `any` and `not` are words of the conditions; `id` is the name of a line of a list.
@@ -98,14 +103,14 @@ const test: v.GenericSchema<Test> = v.union([
   ),
 ]) as v.GenericSchema<Test>;
 
-export const whenSchema: v.GenericSchema<When> = v.lazy(() =>
+export const whenSchema: v.GenericSchema<When> = recursive(() =>
   v.union([
     v.strictObject({ all: v.pipe(v.array(whenSchema), v.minLength(1)) }),
     v.strictObject({ any: v.pipe(v.array(whenSchema), v.minLength(1)) }),
     v.strictObject({ not: whenSchema }),
     record(v.string(), test),
   ]),
-) as v.GenericSchema<When>;
+);
 
 const calc = v.union([
   v.strictObject({ sum: v.union([ref, v.array(ref)]) }),
@@ -130,9 +135,9 @@ const calc = v.union([
 // `each` begins the mapping of a list: alone, without its `as`, it maps nothing.
 const payloadKey = v.pipe(v.string(), v.regex(/^(?!each$)./, '"each" needs "as"'));
 
-const payloadMap: v.GenericSchema<PayloadMap> = v.lazy(() =>
+const payloadMap: v.GenericSchema<PayloadMap> = recursive(() =>
   record(payloadKey, v.union([literal, v.strictObject({ each: ref, as: payloadMap }), payloadMap])),
-) as unknown as v.GenericSchema<PayloadMap>;
+);
 
 const computeMap = record(fieldId, calc);
 
@@ -164,7 +169,7 @@ const option = v.strictObject({
   hint: v.optional(text),
 });
 
-export const fieldSchema: v.GenericSchema<FieldDefinition> = v.lazy(() =>
+export const fieldSchema: v.GenericSchema<FieldDefinition> = recursive(() =>
   v.variant('type', [
     v.strictObject({
       type: v.literal('text'),
@@ -273,7 +278,7 @@ export const fieldSchema: v.GenericSchema<FieldDefinition> = v.lazy(() =>
       total: v.optional(described(fieldId, 'The item field whose running total is shown.')),
     }),
   ]),
-) as unknown as v.GenericSchema<FieldDefinition>;
+);
 
 type FieldBase = {
   readonly label: string;

@@ -10,7 +10,7 @@ import { appendAudit } from '../store/audit.ts';
 import { closeDossier, findOpenDossier } from '../store/dossiers.ts';
 import { beginDossier } from '../dossier/open-dossier.ts';
 import { servedJourney } from '../dossier/load-dossier.ts';
-import { todayAt } from '../dossier/read-facts.ts';
+import { todayAt } from '../dossier/today.ts';
 import { confirmPerson, findPersonByEmail, getPerson, insertPerson } from '../store/people.ts';
 import { acceptInvitation, findInvitation } from '../store/representatives.ts';
 import { remindOfPart } from '../subscription/invite-second.ts';

@@ -2,7 +2,7 @@ import { reachOf, type Path, type PathStep } from '../../../engine/path/path.ts'
 import type { BearerContext } from '../http/handler.ts';
 import { pathOf } from '../dossier/dossier-memory.ts';
 import { readOpenDossier, type LoadedDossier } from '../dossier/load-dossier.ts';
-import { todayAt } from '../dossier/read-facts.ts';
+import { todayAt } from '../dossier/today.ts';
 import type { DossierServices } from '../dossier/services.ts';
 
 export type SectionState = {

@@ -4,7 +4,8 @@ import { Refusal } from '../call-context.ts';
 import { answer, type BearerContext } from '../http/handler.ts';
 import { routesOf, type ServedJourney } from '../journeys/journey-library.ts';
 import { listDossiers, type Dossier } from '../store/dossiers.ts';
-import { readFacts, todayAt } from './read-facts.ts';
+import { readFacts } from './read-facts.ts';
+import { todayAt } from './today.ts';
 import type { DossierServices } from './services.ts';
 
 type Context = BearerContext<DossierServices>;

@@ -7,7 +7,8 @@ import type { ServedJourney } from '../journeys/journey-library.ts';
 import { loadSteps, toAnswers } from '../store/answers.ts';
 import { findOpenDossier, getDossier, type Dossier } from '../store/dossiers.ts';
 import { pathOf, recallAnswers, rememberAnswers } from './dossier-memory.ts';
-import { knownCodes, readFacts, todayAt, type ServerFacts } from './read-facts.ts';
+import { knownCodes, readFacts, type ServerFacts } from './read-facts.ts';
+import { todayAt } from './today.ts';
 import type { DossierServices } from './services.ts';
 
 type Context = BearerContext<DossierServices>;

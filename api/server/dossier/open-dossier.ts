@@ -23,7 +23,8 @@ import { loadDossier, notFound, requireDossier, servedJourney } from './load-dos
 import { openedDocuments } from './opened-documents.ts';
 import { personKeyOf } from '../store/person-key.ts';
 import { positionOf } from './position.ts';
-import { factsKey, knownCodes, readFacts, todayAt, type ServerFacts } from './read-facts.ts';
+import { factsKey, knownCodes, readFacts, type ServerFacts } from './read-facts.ts';
+import { todayAt } from './today.ts';
 import { closedDossier, movedMeanwhile } from './refusals.ts';
 import { findUnmet, isDone } from './require-first.ts';
 import type { DossierServices } from './services.ts';

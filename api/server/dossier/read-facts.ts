@@ -27,21 +27,6 @@ export const readFacts = async (
   return Object.fromEntries(facts.map(([name, fact]) => [name, readFact(fact, donnees.get(fact.call))]));
 };
 
-const dayInParis = new Intl.DateTimeFormat('en-CA', {
-  timeZone: 'Europe/Paris',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
-/** The day at the server, in Paris: contracts and ages are counted there. */
-export const todayAt = (now: Date): string => {
-  const hour = Math.floor(now.getTime() / 3_600_000);
-  // A day begins on the hour there, summer and winter.
-  if (latest?.hour !== hour) latest = { hour, day: dayInParis.format(now) };
-  return latest.day;
-};
-let latest: { readonly hour: number; readonly day: string } | undefined;
-
 /** Same key, same facts: a position that was worked out under it still stands. */
 export const factsKey = (today: string, server: ServerFacts): string =>
   createHash('sha256')

@@ -3,7 +3,7 @@ import { Refusal } from '../call-context.ts';
 import type { BearerContext } from '../http/handler.ts';
 import type { ServedJourney } from '../journeys/journey-library.ts';
 import { loadOpenDossier, servedJourney } from './load-dossier.ts';
-import { todayAt } from './read-facts.ts';
+import { todayAt } from './today.ts';
 import type { DossierServices } from './services.ts';
 
 type Context = BearerContext<DossierServices>;

@@ -1,5 +1,5 @@
 import { compute, computePlafond, computeRente } from '../../contract/core/simulation.ts';
-import { todayAt } from '../dossier/read-facts.ts';
+import { todayAt } from '../dossier/today.ts';
 import { answer } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import { computeAnnuity } from './annuity.ts';

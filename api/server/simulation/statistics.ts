@@ -9,7 +9,7 @@ import {
   getSerieAleatoire,
   getVarAnnu,
 } from '../../contract/core/statistics.ts';
-import { todayAt } from '../dossier/read-facts.ts';
+import { todayAt } from '../dossier/today.ts';
 import { answer } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import { round, written } from './figures.ts';

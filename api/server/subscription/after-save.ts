@@ -1,7 +1,8 @@
 import type { BearerContext } from '../http/handler.ts';
 import { pathOf } from '../dossier/dossier-memory.ts';
 import type { LoadedDossier } from '../dossier/load-dossier.ts';
-import { knownCodes, readFacts, todayAt } from '../dossier/read-facts.ts';
+import { knownCodes, readFacts } from '../dossier/read-facts.ts';
+import { todayAt } from '../dossier/today.ts';
 import type { EffectContext } from '../dossier/services.ts';
 import type { SubscriptionServices } from './services.ts';
 

@@ -3,7 +3,7 @@ import { onboarding, partOf } from '../core/from-saves.ts';
 import { savedPayloads, type Payload } from '../dossier/saved-payloads.ts';
 import { fill, textsOf } from '../pdf/pdf-texts.ts';
 import type { SuitabilitySummary } from '../pdf/suitability-summary.ts';
-import { todayAt } from '../dossier/read-facts.ts';
+import { todayAt } from '../dossier/today.ts';
 import { getPerson } from '../store/people.ts';
 import { text } from './read-payload.ts';
 import type { SubscriptionServices } from './services.ts';
