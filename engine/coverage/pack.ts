@@ -47,7 +47,7 @@ export const packGoals = (
     const queue = order();
     const [seed = 0] = queue;
     const { id } = goals[seed] as Goal;
-    const found = chooseMost(wanted.wishing, [...queue, ...spare.values()]);
+    const found = chooseMost(wanted.wishing, queue, [...spare.values()]);
     if (found.kind !== 'sat') {
       // Perhaps it can be reached by somebody who then gets stuck; the checker tells of such steps.
       (found.kind === 'unsat' ? impossible : undecided).add(id);
@@ -90,9 +90,9 @@ const mixed = (text: string): number => {
 };
 
 /** The first of the wishes, and as many of the others as may be: fewer are wished for when all are too many to decide. */
-const chooseMost = (wishing: Wishing, wishes: readonly number[]): Chosen => {
+const chooseMost = (wishing: Wishing, wishes: readonly number[], spare: readonly number[]): Chosen => {
   for (let count = wishes.length; ; count = Math.floor(count / 4)) {
-    const found = wishing.choose(wishes.slice(0, Math.max(1, count)), { needed: 1 });
+    const found = wishing.choose(wishes.slice(0, Math.max(1, count)), { needed: 1, spare });
     if (found.kind !== 'undecided' || count <= 1) return found;
   }
 };

@@ -19,6 +19,8 @@ type Choosing = {
   readonly likely: Wish;
   /** The first so many wishes have to be taken, or it is `unsat`. */
   readonly needed: number;
+  /** Wishes that are taken besides where they fit at the first attempt. */
+  readonly spare: readonly number[];
   readonly limit: number;
 };
 
@@ -42,6 +44,9 @@ const firstBatch = 64;
 const fewConflicts = 8;
 /** Effort after which a wish that need not be taken is left out. */
 const mostForOne = 20_000;
+
+/** How often values are looked for that satisfy the spare wishes too. */
+const mostRounds = 12;
 
 /** Asks for the formulas of `always`, all that they and the wishes bring into the cone, and as many wishes as may be. */
 export const createChooser = (
@@ -107,6 +112,11 @@ export const createChooser = (
       return has(domainOf(sum), candidate.value(sum));
     });
 
+  const openOf = (wish: number): Literal | undefined => {
+    const literal = literals[wish];
+    return literal === undefined || truth(literal) !== undefined ? undefined : literal;
+  };
+
   const holdsAlready = (wish: number): boolean | undefined => {
     const literal = literals[wish];
     return literal === undefined ? true : truth(literal);
@@ -134,7 +144,38 @@ export const createChooser = (
     return { first };
   };
 
-  const choose: Chooser['choose'] = (order, { likely, needed, limit }) => {
+  /** Decides the literal and whatever else the clauses need; false when that does not fit, and all is as it was. */
+  const attempt = (literal: Literal | undefined, needs: readonly Clause[], phase: Wish): boolean => {
+    const level = core.level();
+    for (let open = literal ?? nextToMend(needs, phase); open !== undefined; open = nextToMend(needs, phase)) {
+      core.decide(open);
+      if (propagation.propagate() === undefined) continue;
+      core.backTo(level);
+      return false;
+    }
+    return true;
+  };
+
+  /** A choice with wishes besides, each tried once, where it stands; nothing when the values do not come out in the end. */
+  const takeSpare = ({ value, taken }: Choice, spare: readonly number[]): Choice | undefined => {
+    const more = new Set(taken);
+    for (const wish of spare) {
+      if (holdsAlready(wish) === false || !attempt(openOf(wish), implied[wish] ?? [], value)) continue;
+      more.add(wish);
+    }
+    if (more.size === taken.size) return undefined;
+    const all = [...more];
+    for (let round = 0; round < mostRounds; round += 1) {
+      const settled = settleRows(value);
+      if (settled === undefined || 'conflict' in settled) return undefined;
+      const broken = settled.first.length > 0 ? settled.first : brokenClauses(all);
+      if (broken.length === 0) return { kind: 'sat', value: candidate.snapshot(), taken: more };
+      if (!attempt(undefined, broken, value)) return undefined;
+    }
+    return undefined;
+  };
+
+  const choose: Chooser['choose'] = (order, { likely, needed, spare, limit }) => {
     core.backTo(0);
     if (refuted !== undefined) return { kind: 'unsat' };
     const last = trail.effort() + limit;
@@ -191,7 +232,10 @@ export const createChooser = (
           }
           phase = candidate.snapshot();
           found = { kind: 'sat', value: phase, taken: new Set(takenOf(goal)) };
-          if (goal === order.length) break;
+          if (goal === order.length) {
+            found = takeSpare(found, spare) ?? found;
+            break;
+          }
           dropLater();
           const batch = goal - known;
           known = goal;

@@ -38,7 +38,7 @@ export const createClauses = (columns: Columns): Clauses => {
   const definitions = new Map<Column, Formula>();
   const required: Requirement[] = [];
   const requirements = new Map<Column, Formula[]>();
-  const choices = new Map<Node, Column>();
+  const choices = new Map<number, Column>();
   const implied = new Map<Column, Node>();
   const prepared = new WeakMap<Formula, Prepared>();
   const nodes = { plain: new WeakMap<Formula, Node>(), denied: new WeakMap<Formula, Node>() };
@@ -125,11 +125,26 @@ export const createClauses = (columns: Columns): Clauses => {
     return [[...node.literals, ...node.parts.map((each) => ({ column: choiceOf(each), set: [1, 1] }))]];
   };
 
+  // The same test stands in many formulas, each made anew: what says the same has one number, and so one choice.
+  const numbers = new Map<string, number>();
+  const numbered = new Map<Node, number>();
+  const numberOf = (node: Node): number => {
+    const known = numbered.get(node);
+    if (known !== undefined) return known;
+    const tests = node.literals.map(({ column, set }) => `${column}=${set.join()}`);
+    const key = `${node.any ? '|' : '&'}${tests.sort().join(';')} ${node.parts.map(numberOf).sort().join()}`;
+    const number = numbers.get(key) ?? numbers.size;
+    numbers.set(key, number);
+    numbered.set(node, number);
+    return number;
+  };
+
   const choiceOf = (node: Node): Column => {
-    let column = choices.get(node);
+    const number = numberOf(node);
+    let column = choices.get(number);
     if (column === undefined) {
       column = columns.add([0, 1], 0);
-      choices.set(node, column);
+      choices.set(number, column);
       implied.set(column, node);
     }
     return column;

@@ -48,9 +48,13 @@ export type Solver = {
 export type Wishing = {
   /**
    * Takes wishes in this order, each that can hold together with those taken before it: exactly these, whatever the limit
-   * but for `undecided`. `unsat` when one of the first `needed` (none unless told) cannot be taken.
+   * but for `undecided`. `unsat` when one of the first `needed` (none unless told) cannot be taken. Those of `spare` are
+   * taken besides where that is easily done.
    */
-  readonly choose: (order: readonly number[], options?: Options & { readonly needed?: number }) => Chosen;
+  readonly choose: (
+    order: readonly number[],
+    options?: Options & { readonly needed?: number; readonly spare?: readonly number[] },
+  ) => Chosen;
   /** The wishes that are seen at once to be impossible beside this one: some of those that are. */
   readonly excludedBy: (wish: number) => ReadonlySet<number>;
 };
@@ -100,9 +104,9 @@ export const createSolver = (): Solver => {
       const plain = completeModel(columns, clauses, undefined);
       return {
         excludedBy: chooser.excludedBy,
-        choose: (order, { hint, limit = patience, needed = 0 } = {}) => {
+        choose: (order, { hint, limit = patience, needed = 0, spare = [] } = {}) => {
           const start = hint === undefined ? plain : completeModel(columns, clauses, hint);
-          const choice = chooser.choose(order, { likely: start.value, needed, limit });
+          const choice = chooser.choose(order, { likely: start.value, needed, spare, limit });
           if (choice.kind !== 'sat') return choice;
           const { taken, value } = choice;
           const model = completeModel(columns, clauses, { value });
