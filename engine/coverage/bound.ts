@@ -59,7 +59,7 @@ type Patience = {
   readonly rounds: number;
 };
 
-const quick: Patience = { mostAsked: 8, brief: 20_000, mostUnknown: 2, rounds: 1 };
+const quick: Patience = { mostAsked: 8, brief: 0, mostUnknown: 0, rounds: 1 };
 const tight: Patience = { mostAsked: 30, brief: 60_000, mostUnknown: 12, rounds: 3 };
 
 /**
