@@ -96,12 +96,14 @@ export const createChooser = (
     };
     hard.forEach(look);
     cone.required.forEach(look);
-    for (const [at, { column }] of trail.changes.entries()) {
+    const { count, columns: changed } = trail.changes;
+    for (let at = 0; at < count; at += 1) {
+      const column = changed[at] as Column;
       // Once for each column.
       if (trail.latest[column] === at && candidate.contradicts(column)) clauses.about(column).clauses.forEach(look);
     }
     for (const wish of taken) implied[wish]?.forEach(look);
-    trail.spend(trail.changes.length + cone.required.length);
+    trail.spend(count + cone.required.length);
     return broken;
   };
 

@@ -1,3 +1,4 @@
+import { createClauseStore } from './clause-store.ts';
 import type { Column, Columns, Literal } from './columns.ts';
 import { areApart, highest, isSingle, lowest, nearest, type IntervalSet } from './interval-set.ts';
 import { learn } from './learn.ts';
@@ -28,9 +29,9 @@ type Core = {
 };
 
 export const createCore = (columns: Columns): Core => {
-  const trail = createTrail();
+  const trail = createTrail(createClauseStore(columns.domain));
   const simplex = createSimplex(trail);
-  const propagation = createPropagation(trail, simplex, columns.domain);
+  const propagation = createPropagation(trail, simplex);
   const { domains, changes, decisions } = trail;
   const domainOf = (column: Column): IntervalSet => domains[column] as IntervalSet;
   let turns = 0;
@@ -73,7 +74,7 @@ export const createCore = (columns: Columns): Core => {
     backTo,
     decide: ({ column, set }) => {
       if (areApart(domainOf(column), set)) throw new Error('A literal that was open has become false.');
-      decisions.push(changes.length);
+      decisions.push(changes.count);
       narrow(trail, column, set, undefined);
     },
     recover: (conflict) => {

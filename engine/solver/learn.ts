@@ -14,6 +14,7 @@ type Need = { readonly set: IntervalSet; readonly since: number };
  * cannot all hold. Nothing when the conflict needs no decision.
  */
 export const learn = (trail: Trail, conflict: Conflict): Lesson | undefined => {
+  const { changes } = trail;
   const needs = new Map<Column, Need>();
   const free = trail.decisions[0] ?? Infinity;
   const need = (column: Column, given: IntervalSet): void => {
@@ -41,12 +42,12 @@ export const learn = (trail: Trail, conflict: Conflict): Lesson | undefined => {
         previous = since;
       }
     }
-    const change = trail.changes[latest];
-    if (last === undefined || change === undefined) return undefined;
-    const level = trail.changes[previous]?.level ?? 0;
+    if (last === undefined) return undefined;
+    const change = changes.sets[latest] as IntervalSet;
+    const level = previous < 0 ? 0 : (changes.levels[previous] as number);
     const { set } = needs.get(last) as Need;
     needs.delete(last);
-    if (level < change.level) {
+    if (level < (changes.levels[latest] as number)) {
       const deny = (column: Column, held: IntervalSet): Literal => ({ column, set: complement(held) });
       const second = before === undefined ? undefined : needs.get(before);
       if (before !== undefined) needs.delete(before);
@@ -58,8 +59,8 @@ export const learn = (trail: Trail, conflict: Conflict): Lesson | undefined => {
       return { clause, level };
     }
     // Before the change, less was known of the column: what the change did not add.
-    const earlier = union(set, complement(change.set));
+    const earlier = union(set, complement(change));
     if (earlier[0] !== ALL[0] || earlier.length > 2 || earlier[1] !== ALL[1]) need(last, earlier);
-    explain(trail, change.reason, last, change.set, latest).forEach((fact) => need(fact.column, fact.set));
+    explain(trail, changes.reasons[latest], last, change, latest).forEach((fact) => need(fact.column, fact.set));
   }
 };

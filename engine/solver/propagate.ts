@@ -1,18 +1,17 @@
+import { columnIn, type ClauseRef, type Code } from './clause-store.ts';
 import type { Clause } from './clauses.ts';
-import { floorDivide, truthIn, type Column, type Literal, type Row } from './columns.ts';
-import { areApart, has, highest, isWithin, lowest, type IntervalSet } from './interval-set.ts';
+import { floorDivide, type Column, type Literal, type Row } from './columns.ts';
+import { areApart, highest, isWithin, lowest, type IntervalSet } from './interval-set.ts';
 import type { Simplex } from './simplex.ts';
-import { isBoolean, narrow, open, type Conflict, type Trail } from './trail.ts';
-
-/** A literal of a boolean also tells which of the two values it wants; `open` for one of another column. */
-type Watching = Literal & { readonly bit: number };
-
-/** A clause at work: while neither of its first two literals is false, it has nothing to say; they alone are watched. */
-type Watched = { readonly literals: Watching[]; isGone: boolean };
+import { fulfil, narrow, open, type Conflict, type Trail } from './trail.ts';
 
 export type Propagation = {
   readonly rows: readonly Row[];
-  readonly clauses: readonly { readonly literals: Clause }[];
+  /** Of every clause that was added and not forgotten, in order. */
+  readonly clauses: readonly ClauseRef[];
+  readonly clauseAt: (ref: ClauseRef) => Clause;
+  /** One of the literals holds. */
+  readonly isMet: (ref: ClauseRef) => boolean;
   /**
    * Adds a clause. While a decision stands, the first literal must be the one that may still hold, the second the last of
    * the others to have become false.
@@ -31,90 +30,150 @@ export type Propagation = {
 
 /** How often, on average, a row is read before the search goes on: two rows may push each other up one by one, for ages. */
 const patience = 5;
+/** So many numbers of forgotten clauses are thrown away together. */
+const mostForgotten = 1 << 18;
 
-export const createPropagation = (
-  trail: Trail,
-  simplex: Simplex,
-  initial: (column: Column) => IntervalSet,
-): Propagation => {
-  const clauses: Watched[] = [];
-  /** Of a column, the clauses to read when it changes; of a boolean, those to read when it becomes 0, or 1. */
-  const watchers: (Watched[] | undefined)[] = [];
+export const createPropagation = (trail: Trail, simplex: Simplex): Propagation => {
+  const { bits, domains, store, changes } = trail;
+  const { numbers, others } = store;
+  const clauses: ClauseRef[] = [];
+  // While neither of its first two literals is false, a clause has nothing to say: they alone are watched. Each list holds
+  // clauses, each followed by a literal of it: while that one holds, the clause need not even be looked at.
+  /** By the code of a literal of a boolean: to be read when it becomes false. */
+  const ofCodes: (number[] | undefined)[] = [];
+  /** By any other column: to be read whenever it changes. */
+  const ofColumns: (number[] | undefined)[] = [];
   const rows: Row[] = [];
   const rowsOf: (Row[] | undefined)[] = [];
   const known = new Set<Row>();
   // Rows of which some column has changed. They stay when changes are undone: to read one more is harmless, one less is not.
   const waiting = new Set<Row>();
   let seen = 0;
+  let forgotten = 0;
 
-  const domainOf = (column: Column): IntervalSet => trail.domains[column] as IntervalSet;
-  const { bits, domains } = trail;
-  const watch = (clause: Watched, { column, bit }: Watching): void => {
-    addTo(watchers, 2 * column + (bit === 0 ? 1 : 0), clause);
+  const domainOf = (column: Column): IntervalSet => domains[column] as IntervalSet;
+  const isTrue = (code: Code): boolean => {
+    if (code >= 0) return bits[code >> 1] === (code & 1);
+    const { column, set } = others[-1 - code] as Literal;
+    return isWithin(domains[column] as IntervalSet, set);
   };
-  const watching = ({ column, set }: Literal): Watching => {
-    const bit = !isBoolean(initial(column)) || has(set, 0) === has(set, 1) ? open : has(set, 1) ? 1 : 0;
-    return { column, set, bit };
+  const isFalse = (code: Code): boolean => {
+    if (code >= 0) return bits[code >> 1] === 1 - (code & 1);
+    const { column, set } = others[-1 - code] as Literal;
+    return areApart(domains[column] as IntervalSet, set);
   };
-  const isTrue = ({ column, set, bit }: Watching): boolean =>
-    bit === open ? isWithin(domains[column] as IntervalSet, set) : bits[column] === bit;
-  const isFalse = ({ column, set, bit }: Watching): boolean =>
-    bit === open ? areApart(domains[column] as IntervalSet, set) : bits[column] === 1 - bit;
+  const watch = (ref: ClauseRef, code: Code, other: Code): void => {
+    const list = code >= 0 ? listAt(ofCodes, code) : listAt(ofColumns, columnIn(store, code));
+    list.push(ref, other);
+  };
 
   const addClause = (given: Clause): Conflict | undefined => {
-    const literals = given.map(watching);
+    const codes = given.map(store.codeOf);
     if (trail.decisions.length === 0) {
       // Literals that may hold come first.
       let first = 0;
-      for (const [index, literal] of literals.entries()) {
-        if (truthIn(domainOf(literal.column), literal.set) === false) continue;
-        literals[index] = literals[first] as Watching;
-        literals[first] = literal;
+      for (const [index, code] of codes.entries()) {
+        if (isFalse(code)) continue;
+        codes[index] = codes[first] as Code;
+        codes[first] = code;
         first += 1;
       }
     }
-    const clause = { literals, isGone: false };
-    clauses.push(clause);
-    const [first, second] = literals;
+    const ref = store.add(codes);
+    clauses.push(ref);
+    const [first, second] = codes;
     if (first === undefined) return [];
     if (second !== undefined) {
-      watch(clause, first);
-      watch(clause, second);
-      if (!areApart(domainOf(second.column), second.set)) return undefined;
+      watch(ref, first, second);
+      watch(ref, second, first);
+      if (!isFalse(second)) return undefined;
     }
-    return narrow(trail, first.column, first.set, literals);
+    return fulfil(trail, first, ref);
   };
 
   /** Reads the clauses that watch a column; those that find another literal to watch leave its list. */
   const readClauses = (column: Column): Conflict | undefined => {
-    const list = watchers[2 * column + (bits[column] === 1 ? 1 : 0)];
+    const bit = bits[column] as number;
+    // What watches a boolean watches one of its two literals; another column is watched whatever it changes to.
+    const conflict = bit === open ? undefined : readList(ofCodes[2 * column + 1 - bit], column);
+    return conflict ?? readList(ofColumns[column], column);
+  };
+
+  const readList = (list: number[] | undefined, column: Column): Conflict | undefined => {
     if (list === undefined) return undefined;
-    trail.spend(list.length);
+    trail.spend(list.length >> 1);
     let kept = 0;
+    let at = 0;
     let conflict: Conflict | undefined;
-    for (let at = 0; at < list.length; at += 1) {
-      const clause = list[at] as Watched;
-      if (clause.isGone) continue;
-      const { literals } = clause;
-      if (conflict === undefined) {
-        if ((literals[0] as Watching).column === column) swap(literals, 0, 1);
-        const other = literals[0] as Watching;
-        if (!isTrue(other) && isFalse(literals[1] as Watching)) {
-          let next = 2;
-          while (next < literals.length && isFalse(literals[next] as Watching)) next += 1;
-          trail.spend(literals.length);
-          if (next < literals.length) {
-            swap(literals, 1, next);
-            watch(clause, literals[1] as Watching);
+    for (; at < list.length && conflict === undefined; at += 2) {
+      const ref = list[at] as ClauseRef;
+      let other = list[at + 1] as Code;
+      if (!isTrue(other)) {
+        const length = numbers[ref] as number;
+        // It was forgotten.
+        if (length === 0) continue;
+        let last = numbers[ref + 2] as Code;
+        other = numbers[ref + 1] as Code;
+        if (columnIn(store, other) === column) {
+          numbers[ref + 1] = last;
+          numbers[ref + 2] = other;
+          [other, last] = [last, other];
+        }
+        if (!isTrue(other) && isFalse(last)) {
+          const end = ref + length;
+          let next = ref + 3;
+          while (next <= end && isFalse(numbers[next] as Code)) next += 1;
+          trail.spend(length);
+          if (next <= end) {
+            const found = numbers[next] as Code;
+            numbers[ref + 2] = found;
+            numbers[next] = last;
+            watch(ref, found, other);
             continue;
           }
-          conflict = narrow(trail, other.column, other.set, literals);
+          conflict = fulfil(trail, other, ref);
         }
       }
-      list[kept++] = clause;
+      list[kept] = ref;
+      list[kept + 1] = other;
+      kept += 2;
     }
+    if (kept === at) return conflict;
+    for (; at < list.length; at += 1) list[kept++] = list[at] as number;
     list.length = kept;
     return conflict;
+  };
+
+  /** Moves the clauses that are left together, once many were forgotten. To be called while no decision stands. */
+  const tidy = (): void => {
+    const old = numbers.splice(0);
+    const moved = new Map<ClauseRef, ClauseRef>();
+    clauses.forEach((ref, at) => {
+      const to = numbers.length;
+      for (let n = ref; n <= ref + (old[ref] as number); n += 1) numbers.push(old[n] as number);
+      moved.set(ref, to);
+      clauses[at] = to;
+    });
+    for (const lists of [ofCodes, ofColumns]) {
+      for (const list of lists) {
+        if (list === undefined) continue;
+        let kept = 0;
+        for (let at = 0; at < list.length; at += 2) {
+          const to = moved.get(list[at] as ClauseRef);
+          if (to === undefined) continue;
+          list[kept] = to;
+          list[kept + 1] = list[at + 1] as Code;
+          kept += 2;
+        }
+        list.length = kept;
+      }
+    }
+    const { reasons, count } = changes;
+    for (let at = 0; at < count; at += 1) {
+      const reason = reasons[at];
+      if (typeof reason === 'number') reasons[at] = moved.get(reason);
+    }
+    forgotten = 0;
   };
 
   /** Each column of a row is what the others leave to it. */
@@ -150,6 +209,12 @@ export const createPropagation = (
   return {
     rows,
     clauses,
+    clauseAt: store.clauseAt,
+    isMet: (ref) => {
+      for (let at = ref + 1; at <= ref + (numbers[ref] as number); at += 1)
+        if (isTrue(numbers[at] as Code)) return true;
+      return false;
+    },
     addClause,
     addRow: (row) => {
       waiting.add(row);
@@ -157,13 +222,13 @@ export const createPropagation = (
       known.add(row);
       rows.push(row);
       simplex.addRow(row);
-      for (const column of row.columns) addTo(rowsOf, column, row);
+      for (const column of row.columns) listAt(rowsOf, column).push(row);
     },
     propagate: () => {
       let isChecked = false;
       for (let left = patience * rows.length; ; left -= 1) {
-        while (seen < trail.changes.length) {
-          const { column } = trail.changes[seen] as { column: Column };
+        while (seen < changes.count) {
+          const column = changes.columns[seen] as Column;
           seen += 1;
           const own = rowsOf[column];
           if (own !== undefined) for (const row of own) waiting.add(row);
@@ -185,22 +250,20 @@ export const createPropagation = (
     },
     isDone: () => waiting.size === 0,
     rewind: () => {
-      seen = Math.min(seen, trail.changes.length);
+      seen = Math.min(seen, changes.count);
     },
     forget: (keep) => {
-      for (const clause of clauses.splice(keep)) clause.isGone = true;
+      for (const ref of clauses.splice(keep)) {
+        forgotten += 1 + (numbers[ref] as number);
+        numbers[ref] = 0;
+      }
+      if (forgotten > mostForgotten) tidy();
     },
   };
 };
 
 /** Filled from the first on: an array that is filled here and there is a slow one. */
-const addTo = <T>(lists: (T[] | undefined)[], at: number, item: T): void => {
+const listAt = <T>(lists: (T[] | undefined)[], at: number): T[] => {
   while (lists.length <= at) lists.push(undefined);
-  (lists[at] ??= []).push(item);
-};
-
-const swap = (literals: Watching[], one: number, other: number): void => {
-  const literal = literals[one] as Watching;
-  literals[one] = literals[other] as Watching;
-  literals[other] = literal;
+  return (lists[at] ??= []);
 };

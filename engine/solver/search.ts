@@ -1,7 +1,8 @@
+import type { ClauseRef } from './clause-store.ts';
 import type { Clause } from './clauses.ts';
 import type { Column, Columns, Literal, Row } from './columns.ts';
 import { createCore, type Wish } from './core.ts';
-import { areApart, has, intersect, isWithin, nearest } from './interval-set.ts';
+import { areApart, has, intersect, nearest } from './interval-set.ts';
 import { undo, type Conflict } from './trail.ts';
 
 /** Values of some columns; of the others, the preferred ones. */
@@ -33,20 +34,20 @@ export const createSearch = (columns: Columns): Search => {
   /** For each level of decisions, how many of the clauses hold there, counted from the first. */
   let held: number[] = [0];
 
-  const holds = ({ column, set }: Literal): boolean => isWithin(domainOf(column), set);
-
   /** The literal to try in the first clause that does not hold yet. */
   const openLiteral = (likely: Wish): Literal | undefined => {
     held.length = Math.min(held.length, core.level() + 1);
     let at = held.at(-1) as number;
-    while (at < clauses.length && clauses[at]?.literals.some(holds) === true) at += 1;
+    while (at < clauses.length && propagation.isMet(clauses[at] as ClauseRef)) at += 1;
     held[core.level()] = at;
-    const open = clauses[at]?.literals.filter(({ column, set }) => !areApart(domainOf(column), set));
+    const ref = clauses[at];
+    const clause = ref === undefined ? undefined : propagation.clauseAt(ref);
+    const open = clause?.filter(({ column, set }) => !areApart(domainOf(column), set));
     return open?.find(({ column, set }) => has(intersect(domainOf(column), set), likely(column))) ?? open?.[0];
   };
 
   return {
-    mark: () => ({ changes: changes.length, clauses: clauses.length }),
+    mark: () => ({ changes: changes.count, clauses: clauses.length }),
     rollBack: (mark) => {
       backTo(0);
       undo(trail, mark.changes);
@@ -78,7 +79,10 @@ export const createSearch = (columns: Columns): Search => {
         else if (!simplex.gaveUp() || propagation.isDone()) {
           const values = new Map<Column, number>();
           // Every other column has its whole domain, and so its preferred value.
-          for (const { column } of changes) values.set(column, nearest(domainOf(column), preferred(column)));
+          for (let at = 0; at < changes.count; at += 1) {
+            const column = changes.columns[at] as Column;
+            values.set(column, nearest(domainOf(column), preferred(column)));
+          }
           if (!simplex.gaveUp()) simplex.tell(values);
           backTo(0);
           return values;

@@ -1,0 +1,64 @@
+import type { Clause } from './clauses.ts';
+import type { Column, Literal } from './columns.ts';
+import { has, type IntervalSet } from './interval-set.ts';
+
+/**
+ * A literal as one number: of a boolean, twice the column, and one more where it wants a 1; of another column, -1 less the
+ * place of the literal in `others`.
+ */
+export type Code = number;
+
+/** Where a clause begins in the store. */
+export type ClauseRef = number;
+
+/**
+ * Clauses as numbers, one after the other: how many literals, then their codes. A search reads them millions of times, and
+ * numbers in one array are read the quickest. A clause that is gone has no literals.
+ */
+export type ClauseStore = {
+  readonly numbers: number[];
+  readonly others: Literal[];
+  readonly codeOf: (literal: Literal) => Code;
+  readonly literalOf: (code: Code) => Literal;
+  readonly add: (codes: readonly Code[]) => ClauseRef;
+  readonly clauseAt: (ref: ClauseRef) => Clause;
+};
+
+export const no: IntervalSet = [0, 0];
+export const yes: IntervalSet = [1, 1];
+
+/** Whether a column was 0 or 1 from the beginning. */
+export const isBoolean = (initial: IntervalSet): boolean =>
+  initial.length === 2 && initial[0] === 0 && initial[1] === 1;
+
+export const columnIn = ({ others }: Pick<ClauseStore, 'others'>, code: Code): Column =>
+  code >= 0 ? code >> 1 : (others[-1 - code] as Literal).column;
+
+export const createClauseStore = (initial: (column: Column) => IntervalSet): ClauseStore => {
+  const numbers: number[] = [];
+  const others: Literal[] = [];
+  const literalOf = (code: Code): Literal =>
+    code >= 0 ? { column: code >> 1, set: (code & 1) === 1 ? yes : no } : (others[-1 - code] as Literal);
+  return {
+    numbers,
+    others,
+    codeOf: (literal) => {
+      const { column, set } = literal;
+      if (isBoolean(initial(column)) && has(set, 0) !== has(set, 1)) return 2 * column + (has(set, 1) ? 1 : 0);
+      others.push(literal);
+      return -others.length;
+    },
+    literalOf,
+    add: (codes) => {
+      const ref = numbers.length;
+      numbers.push(codes.length);
+      for (const code of codes) numbers.push(code);
+      return ref;
+    },
+    clauseAt: (ref) => {
+      const clause: Literal[] = [];
+      for (let at = ref + 1; at <= ref + (numbers[ref] as number); at += 1) clause.push(literalOf(numbers[at] as Code));
+      return clause;
+    },
+  };
+};
