@@ -26,6 +26,7 @@ import { jointWealthCalls, wealthCalls } from './core/wealth.ts';
 import { insurerACalls } from './insurer-a/calls.ts';
 import { insurerADocuments } from './insurer-a/documents.ts';
 import { insurerAReads } from './insurer-a/reads.ts';
+import { statementCalls } from './insurer-a/statements.ts';
 import { insurerBCalls } from './insurer-b/calls.ts';
 import { signatureCalls } from './signature/calls.ts';
 
@@ -35,6 +36,7 @@ export const contract: readonly Call[] = [
   ...insurerACalls,
   ...insurerAReads,
   ...insurerADocuments,
+  ...statementCalls,
   ...insurerBCalls,
   ...signatureCalls,
   ...dossierCalls,

@@ -23,6 +23,7 @@ import { contractDataHandlers } from './insurer-a/contract-data.ts';
 import { finalisationHandlers } from './insurer-a/finalisation.ts';
 import { lifeDocumentHandlers } from './insurer-a/documents.ts';
 import { initialisationHandlers } from './insurer-a/initialisation.ts';
+import { statementHandlers } from './insurer-a/statements.ts';
 import { simulationHandlers } from './simulation/handlers.ts';
 import { fundHandlers } from './simulation/fund-handlers.ts';
 import { themeHandlers } from './simulation/themes.ts';
@@ -56,6 +57,7 @@ export const handlers: readonly RegisteredHandler<SubscriptionServices>[] = [
   ...finalisationHandlers,
   ...offeredDocumentHandlers,
   ...lifeDocumentHandlers,
+  ...statementHandlers,
   ...planDocumentHandlers,
   answerGetDocument,
 ];

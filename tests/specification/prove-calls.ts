@@ -32,7 +32,7 @@ const digestOf = ({ server }: RunningParcours): Promise<string> =>
 const reads = contract.filter(({ kind, policy }) => kind === 'read' && policy !== 'secret');
 
 /** Calls that mail the way to a document of a life insurance. */
-const mailed = ['SendBulletinBySouscription', 'SendAnnexeFinanciere', 'SendCG']
+const mailed = ['SendBulletinBySouscription', 'SendDISBySouscription', 'SendAnnexeFinanciere', 'SendCG']
   .map((name) => `InsurerA/${name}`)
   .concat('Core/SendDICI');
 
@@ -42,6 +42,8 @@ export const demonstration = 'demonstration@example.fr';
 /** What some reads are asked with the nth time; the others need nothing. */
 const questions = (dossier: string, contractId: string, time: number): Readonly<Record<string, object>> => ({
   'InsurerA/GetInfoContrat': { idContrat: contractId },
+  'InsurerA/GetEtatSituation': { idcontrat: contractId },
+  'InsurerA/GetReport': { isin: 'ZZ0000000016' },
   'Core/GetOpenedDocuments': { dossier },
   'Core/GetAllCommune': { codePostal: '01400' },
   'Core/SearchNaf': { recherche: 'conseil' },
@@ -202,6 +204,10 @@ const actForChild = async (parcours: RunningParcours, act: Act, proven: Set<stri
   await parcours.signature.settle();
   await parcours.server.worker.drain();
   await act('Core/CreateAccountForMineur', () => parent.get('Core/CreateAccountForMineur'));
+  const contracts = must('GetAllContrats', await parent.get('InsurerA/GetAllContrats')).donnees;
+  const idcontrat = (contracts as readonly { readonly idContrat: string }[])[0]?.idContrat ?? '';
+  await act('InsurerA/SendEtatSituation', () => parent.get('InsurerA/SendEtatSituation', { idcontrat }));
+  await act('Core/SendEmailForVirement', () => parent.get('Core/SendEmailForVirement'));
 };
 
 /** Actions after which what is stored is another; and what a mailed secret reads, where it reads whose it is. */
@@ -234,7 +240,7 @@ export const provenActions = async (parcours: RunningParcours): Promise<Readonly
   await saver.walk('onboarding');
   await post('InsurerA/CreateSubscription', { type_souscripteur: 'ADULTE' });
   await saver.walk('av-adult', 'verification');
-  for (const name of mailed) await act(name, () => saver.get(name));
+  for (const name of [...mailed, 'InsurerA/CreateDIS']) await act(name, () => saver.get(name));
   await act('Core/DeleteSouscriptionEnCours', () => saver.get('Core/DeleteSouscriptionEnCours'));
   await post('Core/UpdateGraphicTemplate', { template: 'SOMBRE' });
   await act('Core/ResetParcours', () => saver.get('Core/ResetParcours'));

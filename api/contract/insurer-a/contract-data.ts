@@ -115,6 +115,11 @@ export const getInfoContrat = call({
   request: v.strictObject({ idContrat: opaque }),
   response: v.strictObject({
     ...contractSummary.entries,
+    /** The subscription that it came from. */
+    idsouscription: opaque,
+    produit: v.picklist(['AV', 'PER']),
+    /** Whether its payments come by bank transfer. */
+    virement: v.boolean(),
     /** Last day to withdraw from the contract; absent until it is concluded. */
     renonciation_jusqu_au: v.optional(isoDate),
     /** The signed subscription form; absent until it was signed. */

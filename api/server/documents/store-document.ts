@@ -9,7 +9,10 @@ import { writeSealedFile } from './sealed-files.ts';
 export type NewDocument = {
   readonly personId: string;
   readonly dossierId: string | undefined;
-  /** `upload`, `subscription-form`, `signed-form`, `signature-evidence`, `subscription-summary`. */
+  /**
+   * `upload`, `subscription-form`, `signed-form`, `signature-evidence`, `subscription-summary`,
+   * `information-sheet`.
+   */
   readonly kind: string;
   readonly type: string;
   readonly name: string;

@@ -13,13 +13,15 @@ import {
 import type { ResponseOf } from '../../contract/call.ts';
 import { deriveProgress } from '../../../engine/view/derive-progress.ts';
 import { Refusal } from '../call-context.ts';
+import type { SubscriptionServices } from '../subscription/services.ts';
+import { signedSummary } from '../subscription/signed-summary.ts';
 import { insurerOf, subscriptionJourneys, type Insurer } from '../subscription/which-subscription.ts';
 import { getSouscriptionById } from '../../contract/insurer-a/reads.ts';
 import { completeDossier, notFound } from '../dossier/load-dossier.ts';
 import { readFacts } from '../dossier/read-facts.ts';
 import { payloadsOf } from '../dossier/saved-payloads.ts';
 import type { DossierServices } from '../dossier/services.ts';
-import { answer, type BearerContext } from '../http/handler.ts';
+import { answer, type BearerContext, type RegisteredHandler } from '../http/handler.ts';
 import { getContract, getContractOfDossier, listContracts, type Contract } from '../store/contracts.ts';
 import { listDossiers, type Dossier } from '../store/dossiers.ts';
 
@@ -128,15 +130,19 @@ const answerContracts = answer<typeof getAllContrats, DossierServices>(getAllCon
   (await context.store.read((tx) => listContracts(tx, context.person.id))).map(toSummary),
 );
 
-const answerContract = answer<typeof getInfoContrat, DossierServices>(
+const answerContract = answer<typeof getInfoContrat, SubscriptionServices>(
   getInfoContrat,
   async ({ idContrat }, context) => {
     const contract = await context.store.read((tx) => getContract(tx, context.person.id, idContrat));
     if (contract === undefined)
       throw new Refusal({ statut: 404, code: 'not-found', message: 'There is no such contract.' });
+    const summary = await signedSummary(context, contract);
     const concluded = contract.status === 'EN_COURS' ? contract.updatedAt : undefined;
     return {
       ...toSummary(contract),
+      idsouscription: contract.dossierId,
+      produit: summary?.retirement === undefined ? ('AV' as const) : ('PER' as const),
+      virement: summary?.payments.mode.code === 'VIR',
       ...(concluded === undefined ? {} : { renonciation_jusqu_au: addDays(concluded, renunciationDays) }),
       ...(contract.signedDocumentId === undefined ? {} : { bulletin: contract.signedDocumentId }),
     };
@@ -146,7 +152,7 @@ const answerContract = answer<typeof getInfoContrat, DossierServices>(
 const addDays = (instant: string, days: number): string =>
   new Date(Date.parse(instant) + days * 86_400_000).toISOString().slice(0, 10);
 
-export const contractDataHandlers = [
+export const contractDataHandlers: readonly RegisteredHandler<SubscriptionServices>[] = [
   answerLatest(getSouscription, 'InsurerA'),
   answerLatest(getSouscriptionB, 'InsurerB'),
   answerList(getSouscriptions, 'InsurerA'),

@@ -47,7 +47,8 @@ const mailing = (call: Call, about: string): RegisteredHandler<SubscriptionServi
 
 type Whose = 'adult' | 'child' | 'child-of-one';
 
-const whoseIs = async (context: Context, loaded: LoadedDossier): Promise<Whose> => {
+/** For whom a life insurance is subscribed. */
+export const whoseIs = async (context: Context, loaded: LoadedDossier): Promise<Whose> => {
   if (!payloadsOf(loaded).has('Core/UpdateEtatCivilUserSituationMineur')) return 'adult';
   return (await isSoleParent(context)) ? 'child-of-one' : 'child';
 };

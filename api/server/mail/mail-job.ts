@@ -16,7 +16,11 @@ const messageSchema: v.GenericSchema<unknown, MailMessage> = v.strictObject({
   to: v.pipe(v.string(), v.rfcEmail()),
   template: v.picklist(mailTemplates),
   language: v.picklist(['fr', 'en']),
-  values: v.strictObject({ firstName: v.string(), link: v.pipe(v.string(), v.url()) }),
+  values: v.strictObject({
+    firstName: v.string(),
+    link: v.pipe(v.string(), v.url()),
+    reference: v.optional(v.string()),
+  }),
   invitation: v.optional(v.string()),
 });
 

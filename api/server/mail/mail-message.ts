@@ -12,6 +12,7 @@ export const mailTemplates = [
   'representative-complete',
   'representative-refused',
   'child-account',
+  'wire-details',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
@@ -27,6 +28,8 @@ export type MailMessage = {
     readonly firstName: string;
     /** Where the button leads: an absolute URL of the app. */
     readonly link: string;
+    /** To be copied into a bank transfer. */
+    readonly reference?: string | undefined;
   };
   /** Of an invitation, the hash of its secret: a mail that would invite to nothing is not sent. */
   readonly invitation?: string | undefined;

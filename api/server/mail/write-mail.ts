@@ -18,7 +18,7 @@ type Texts = {
     >
   >;
 };
-const texts: Readonly<Record<MailMessage['language'], Texts>> = { fr, en };
+const catalogues: Readonly<Record<MailMessage['language'], Texts>> = { fr, en };
 
 export type WrittenMail = { readonly subject: string; readonly text: string; readonly html: string };
 
@@ -35,9 +35,10 @@ const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escape
 
 /** Writes a mail in its language: a plain text and a simple HTML that say the same. */
 export const writeMail = (message: MailMessage): WrittenMail => {
-  const { layout, templates } = texts[message.language];
-  const { subject, title, before, action, after } = templates[message.template];
-  const { firstName, link } = message.values;
+  const { layout, templates } = catalogues[message.language];
+  const { subject, title, action, after, ...written } = templates[message.template];
+  const { firstName, link, reference = '' } = message.values;
+  const before = written.before.map((line) => line.replace('{reference}', () => reference));
   const greeting = layout.greeting.replace('{firstName}', () => firstName);
 
   const text = [

@@ -9,7 +9,7 @@ export type Chosen = v.InferOutput<typeof chosenPortfolio>;
 export type Held = { readonly fund: Fund; readonly share: number };
 
 /** Simulated growth of the euro fund, a year: that of the financial annex. */
-const EURO_GROWTH = 0.023;
+export const EURO_GROWTH = 0.023;
 
 /** What is held, each fund once; undefined where a mix, a theme or a fund is not on offer. */
 export const heldOf = (

@@ -48,6 +48,10 @@ export const projectSavings = (request: RequestOf<typeof compute>): ResponseOf<t
 /** Months between two scheduled payments, by code of the list `periodicities`. */
 const rhythm = { M: 1, T: 3, S: 6, A: 12 } as const;
 
+/** Months between two payments; undefined for a code that is no rhythm. */
+export const monthsOfRhythm = (periodicity: string): number | undefined =>
+  Object.entries(rhythm).find(([code]) => code === periodicity)?.[1];
+
 /** What is paid a month, whichever rhythm it is told in. */
 const monthlyOf = ({ versementMensuel, versementProgramme, periodicite }: RequestOf<typeof compute>): number =>
   versementMensuel ?? roundCents((versementProgramme ?? 0) / rhythm[periodicite ?? 'M']);

@@ -95,10 +95,24 @@ export const fundHistory = (isin: string, equities: number): readonly number[] =
   return mixHistory(equities / 10_000, () => OWN_DEVIATION * normal(random));
 };
 
+export type Market = { readonly growth: number; readonly volatility: number };
+
+/** Growth and volatility of a mix; both shares from 0 to 1, what is left is a euro fund that only grows. */
+export const marketOf = (equities: number, defensive: number, euroGrowth: number): Market => {
+  const [a, b] = [equities * EQUITIES.volatility, defensive * DEFENSIVE.volatility];
+  return {
+    growth: equities * EQUITIES.growth + defensive * DEFENSIVE.growth + (1 - equities - defensive) * euroGrowth,
+    volatility: Math.sqrt(a ** 2 + b ** 2 + 2 * CORRELATION * a * b),
+  };
+};
+
 /** A random history by month: log-normal under the growth and volatility of the profile, 1 at the start. */
-export const randomHistory = (profile: string, seed: string, months: number): readonly number[] => {
-  const { growth = 0, volatility = 0 } = findProfile(profile) ?? {};
-  const random = seededRandom(`${profile} ${seed}`);
+export const randomHistory = (profile: string, seed: string, months: number): readonly number[] =>
+  randomPath(findProfile(profile) ?? { growth: 0, volatility: 0 }, `${profile} ${seed}`, months);
+
+/** The same of any market; the seed decides. */
+export const randomPath = ({ growth, volatility }: Market, seed: string, months: number): readonly number[] => {
+  const random = seededRandom(seed);
   let value = 1;
   const values = [value];
   for (let month = 1; month <= months; month += 1) {

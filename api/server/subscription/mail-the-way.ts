@@ -7,8 +7,13 @@ import type { SubscriptionServices } from './services.ts';
 /**
  * The mail says where a document is; the document itself stays behind the login.
  * @param about the page that has it
+ * @param reference of a bank transfer: the mail is then about how to make it
  */
-export const mailTheWay = (context: BearerContext<SubscriptionServices>, about: string): Promise<void> =>
+export const mailTheWay = (
+  context: BearerContext<SubscriptionServices>,
+  about: string,
+  reference?: string,
+): Promise<void> =>
   context.store.write(async (tx) => {
     const { person, services } = context;
     await enqueueMail(tx, await personKeyOf(tx, services.keys, person.id), {
@@ -16,9 +21,13 @@ export const mailTheWay = (context: BearerContext<SubscriptionServices>, about: 
       businessKey: context.idempotencyKey ?? newId('snd'),
       message: {
         to: person.email,
-        template: 'document-sent',
+        template: reference === undefined ? 'document-sent' : 'wire-details',
         language: context.language,
-        values: { firstName: person.firstName, link: `${services.config.publicUrl}${about}` },
+        values: {
+          firstName: person.firstName,
+          link: `${services.config.publicUrl}${about}`,
+          ...(reference === undefined ? {} : { reference }),
+        },
       },
       now: services.now().toISOString(),
       usefulFor: 7 * 24 * 3_600_000,

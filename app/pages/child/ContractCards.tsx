@@ -7,7 +7,7 @@ import { DownloadButton } from '../../data/DownloadButton.tsx';
 import { Link } from '../../navigation/Link.tsx';
 import styles from '../page.module.css';
 import { statusWords } from '../savings/status-words.ts';
-import { ActButton } from './ActButton.tsx';
+import { ActButton } from '../ActButton.tsx';
 import type { ChildContract, Representatives, Subscription } from './load-child.ts';
 import { secondWords } from './second-words.ts';
 

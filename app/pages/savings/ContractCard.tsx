@@ -5,6 +5,7 @@ import { localeOf } from '../../../steps/format-time.ts';
 import { formatDate, formatMoney } from '../../../engine/view/format-values.ts';
 import { api } from '../../api.ts';
 import { DownloadButton } from '../../data/DownloadButton.tsx';
+import { ActButton } from '../ActButton.tsx';
 import styles from '../page.module.css';
 import type { ContractInfo } from './load-contracts.ts';
 import { statusWords } from './status-words.ts';
@@ -14,7 +15,8 @@ export const ContractCard = ({ contract }: { readonly contract: ContractInfo }) 
   const { t, i18n } = useLingui();
   const locale = localeOf(i18n.locale);
   const status = statusWords[contract.statut];
-  const { bulletin } = contract;
+  const { bulletin, idContrat, idsouscription, produit } = contract;
+  const isPlan = produit === 'PER';
   return (
     <article className={styles['card']}>
       {/* A contract need not have a name (R055). */}
@@ -29,7 +31,11 @@ export const ContractCard = ({ contract }: { readonly contract: ContractInfo }) 
           <Trans>Assureur</Trans>
         </dt>
         <dd>
-          <Trans>L’assureur partenaire, assurance-vie</Trans>
+          {isPlan ? (
+            <Trans>L’assureur partenaire, plan d’épargne retraite</Trans>
+          ) : (
+            <Trans>L’assureur partenaire, assurance-vie</Trans>
+          )}
         </dd>
         {contract.numero !== undefined && (
           <>
@@ -73,12 +79,50 @@ export const ContractCard = ({ contract }: { readonly contract: ContractInfo }) 
             <Trans>Bulletin de souscription signé</Trans>
           </DownloadButton>
         )}
-        <DownloadButton fetchFile={() => api.download(subscriptionCalls.generalTerms, {})}>
-          <Trans>Conditions générales</Trans>
+        <DownloadButton fetchFile={() => api.download(subscriptionCalls.statement, { idcontrat: idContrat })}>
+          <Trans>État de situation à ce jour</Trans>
         </DownloadButton>
+        {!isPlan && (
+          <>
+            <DownloadButton fetchFile={() => api.download(subscriptionCalls.sheet, { idsouscription })}>
+              <Trans>Document d’information et de synthèse</Trans>
+            </DownloadButton>
+            <DownloadButton fetchFile={() => api.download(subscriptionCalls.generalTerms, {})}>
+              <Trans>Conditions générales</Trans>
+            </DownloadButton>
+          </>
+        )}
         <DownloadButton fetchFile={() => api.download(subscriptionCalls.keyInformation, {})}>
           <Trans>Document d’informations clés</Trans>
         </DownloadButton>
+      </div>
+      <div className={styles['page']}>
+        <ActButton
+          act={async () => {
+            await api.call(isPlan ? subscriptionCalls.mailPlan : subscriptionCalls.mailContract, { idsouscription });
+            return t`Contrat envoyé par e-mail : le message mène à cette page.`;
+          }}
+        >
+          <Trans>Recevoir mon contrat par e-mail</Trans>
+        </ActButton>
+        <ActButton
+          act={async () => {
+            await api.call(subscriptionCalls.mailStatement, { idcontrat: idContrat });
+            return t`Document envoyé par e-mail : le message mène à cette page.`;
+          }}
+        >
+          <Trans>Recevoir l’état de situation par e-mail</Trans>
+        </ActButton>
+        {contract.virement && (
+          <ActButton
+            act={async () => {
+              await api.call(subscriptionCalls.mailTransfer, {});
+              return t`Coordonnées du virement envoyées par e-mail.`;
+            }}
+          >
+            <Trans>Recevoir de quoi faire mon virement</Trans>
+          </ActButton>
+        )}
       </div>
     </article>
   );

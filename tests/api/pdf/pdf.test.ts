@@ -16,6 +16,10 @@ import { renderGeneralTerms } from '../../../api/server/pdf/general-terms.ts';
 import { renderKeyInformation } from '../../../api/server/pdf/key-information.ts';
 import { createPdf } from '../../../api/server/pdf/pdf-writer.ts';
 import { mandateReference, renderSubscriptionForm } from '../../../api/server/pdf/subscription-form.ts';
+import { renderFundReport } from '../../../api/server/pdf/fund-report.ts';
+import { renderInformationSheet } from '../../../api/server/pdf/information-sheet.ts';
+import { renderStatement } from '../../../api/server/pdf/statement.ts';
+import { valueContract } from '../../../api/server/subscription/contract-value.ts';
 import { renderSuitabilitySummary } from '../../../api/server/pdf/suitability-summary.ts';
 import { formatDate, formatLongDate, formatMoney, formatPercent } from '../../../engine/view/format-values.ts';
 import en from '../../../locales/en/pdf.json' with { type: 'json' };
@@ -185,7 +189,16 @@ describe('the other documents', () => {
       reasons: ['Votre horizon est long.'],
       warnings: [],
     });
-    for (const bytes of [terms, kid, fund, report]) await expectSound(bytes, lang);
+    const day = '2028-03-14';
+    const summary = sampleSummary({ language });
+    const signed = { id: 'ctr_0123456789', createdAt: '2026-11-21T10:00:00.000Z' };
+    const valuation = valueContract(signed, summary, day);
+    const since = '2026-11-21';
+    const statement = await renderStatement({ day, contract: 'AV-000123', since, summary, valuation });
+    const sheet = await renderInformationSheet(summary);
+    const figures = { isin: 'ZZ0000000016', name: 'Actions Monde (simulé)', equities: 7500, fee: 150, sfdr: 8 };
+    const fundReport = await renderFundReport(language, day, figures);
+    for (const bytes of [terms, kid, fund, report, statement, sheet, fundReport]) await expectSound(bytes, lang);
     expect((await PDFDocument.load(kid)).getPageCount()).toBeLessThanOrEqual(3);
     if (!hasPdftotext) return;
     const positions = texts.kid.sections.map((section) => textOf(kid).indexOf(squeeze(section.title)));
@@ -194,6 +207,10 @@ describe('the other documents', () => {
     expect(textOf(fund)).toContain('ZZ0000000016');
     expect(textOf(terms)).toContain(squeeze(texts.terms.boxTitle));
     expect(textOf(report)).toContain(squeeze('Plus de 8 ans'));
+    expect(textOf(statement)).toContain(squeeze(formatMoney(valuation.value, language)));
+    expect(textOf(statement)).toContain(squeeze(summary.beneficiaryClause.text));
+    expect(textOf(sheet)).toContain(squeeze(texts.sheet.rightsList[0] ?? ''));
+    expect(textOf(fundReport)).toContain(squeeze('Actions Monde (simulé)'));
   });
 
   it('has the same keys in both languages and no French word left in the English ones', () => {

@@ -81,6 +81,9 @@ export const NewPasswords = ({ locale }: PieceProps) => {
 
 const contract: ContractInfo = {
   idContrat: 'contract-0001',
+  idsouscription: 'dos_0123456789abcdefghjkmnpqrstv',
+  produit: 'AV',
+  virement: true,
   nom: 'Les études de Louise',
   numero: 'AV 104 217 889',
   statut: 'EN_COURS',

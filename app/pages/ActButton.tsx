@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 
-import { Button } from '../../../steps/parts/Button.tsx';
-import { problemWords } from '../../forms/problem-words.ts';
-import styles from '../page.module.css';
+import { Button } from '../../steps/parts/Button.tsx';
+import { problemWords } from '../forms/problem-words.ts';
+import styles from './page.module.css';
 
 type ActButtonProps = {
   /** What became of it, in words for the reader. Rejects with a `CallFailure`. */

@@ -1,0 +1,154 @@
+import {
+  createDis,
+  getDis,
+  getDisBySouscription,
+  getEtatSituation,
+  getReport,
+  getSynthesePdfUrl,
+  sendDisBySouscription,
+  sendEmailForVirement,
+  sendEtatSituation,
+} from '../../contract/insurer-a/statements.ts';
+import { formatReference } from '../../../engine/view/format-values.ts';
+import { readSealedFile } from '../documents/sealed-files.ts';
+import { insertDocuments, sha256, writeDocument } from '../documents/store-document.ts';
+import { notFound, type LoadedDossier } from '../dossier/load-dossier.ts';
+import { todayAt } from '../dossier/read-facts.ts';
+import { answer, type BearerContext, type FileAnswer } from '../http/handler.ts';
+import { renderFundReport } from '../pdf/fund-report.ts';
+import { renderInformationSheet } from '../pdf/information-sheet.ts';
+import { renderStatement } from '../pdf/statement.ts';
+import { allFunds } from '../simulation/funds.ts';
+import { getContract, getContractOfDossier, listContracts, type Contract } from '../store/contracts.ts';
+import { listDocuments } from '../store/documents.ts';
+import { valueContract } from '../subscription/contract-value.ts';
+import { mailTheWay } from '../subscription/mail-the-way.ts';
+import { meantSubscription } from '../subscription/meant-subscription.ts';
+import type { SubscriptionServices } from '../subscription/services.ts';
+import { signedSummary } from '../subscription/signed-summary.ts';
+import { summariseDossier } from '../subscription/summarise-dossier.ts';
+import { whoseIs } from './documents.ts';
+
+type Context = BearerContext<SubscriptionServices>;
+
+/** Kind of a sheet that was kept. */
+const kept = 'information-sheet';
+const names = {
+  sheet: { fr: 'document-information-synthese.pdf', en: 'information-and-summary.pdf' },
+  statement: { fr: 'etat-de-situation.pdf', en: 'statement.pdf' },
+  report: { fr: 'fiche-support.pdf', en: 'fund-report.pdf' },
+} as const;
+
+const fileOf = (context: Context, name: keyof typeof names, bytes: Uint8Array): FileAnswer => ({
+  bytes,
+  type: 'application/pdf',
+  filename: names[name][context.language],
+});
+
+const drawSheet = async (context: Context, loaded: LoadedDossier): Promise<Uint8Array> => {
+  const { person, store } = context;
+  const contract = await store.read((tx) => getContractOfDossier(tx, person.id, loaded.dossier.id));
+  // Once signed, what was signed counts.
+  const signed = contract === undefined ? undefined : await signedSummary(context, contract);
+  const summary = signed ?? (await summariseDossier(context, loaded));
+  if (summary === undefined) throw notFound();
+  return renderInformationSheet(summary);
+};
+
+/** The sheet kept last for a dossier. */
+const latestSheet = (context: Context, { dossier }: LoadedDossier) =>
+  context.store.read(async (tx) =>
+    (await listDocuments(tx, context.person.key, context.person.id, dossier.id)).find(({ kind }) => kind === kept),
+  );
+
+const keepSheet = async (context: Context, loaded: LoadedDossier): Promise<string> => {
+  const { person, services } = context;
+  const bytes = await drawSheet(context, loaded);
+  const before = await latestSheet(context, loaded);
+  if (before?.sha256 === sha256(bytes)) return before.id;
+  const document = await writeDocument(
+    services.config.dataDir,
+    person.key,
+    {
+      personId: person.id,
+      dossierId: loaded.dossier.id,
+      kind: kept,
+      type: 'application/pdf',
+      name: names.sheet[context.language],
+      bytes,
+    },
+    services.now().toISOString(),
+  );
+  await context.store.write((tx) => insertDocuments(tx, person.key, [document]));
+  return document.id;
+};
+
+const contractOf = async (context: Context, id: string): Promise<Contract> => {
+  const contract = await context.store.read((tx) => getContract(tx, context.person.id, id));
+  if (contract === undefined) throw notFound();
+  return contract;
+};
+
+const drawStatement = async (context: Context, contract: Contract): Promise<FileAnswer> => {
+  const summary = await signedSummary(context, contract);
+  if (summary === undefined) throw notFound();
+  const day = todayAt(context.services.now());
+  const bytes = await renderStatement({
+    day,
+    contract: contract.number ?? formatReference(contract.dossierId),
+    since: contract.createdAt.slice(0, 10),
+    summary,
+    valuation: valueContract(contract, summary, day),
+  });
+  return { bytes, type: 'application/pdf', filename: names.statement[summary.language] };
+};
+
+/** What a customer is told of a fund, of a subscription and of a contract. */
+export const statementHandlers = [
+  answer<typeof getReport, SubscriptionServices>(getReport, async ({ isin }, context) => {
+    const fund = allFunds(context, context.language).find((one) => one.isin === isin);
+    if (fund === undefined) throw notFound();
+    const day = todayAt(context.services.now());
+    return fileOf(context, 'report', await renderFundReport(context.language, day, fund));
+  }),
+  answer<typeof getDisBySouscription, SubscriptionServices>(getDisBySouscription, async ({ idsouscription }, context) =>
+    fileOf(context, 'sheet', await drawSheet(context, await meantSubscription(context, 'InsurerA', idsouscription))),
+  ),
+  answer<typeof sendDisBySouscription, SubscriptionServices>(
+    sendDisBySouscription,
+    async ({ idsouscription }, context) => {
+      await meantSubscription(context, 'InsurerA', idsouscription);
+      await mailTheWay(context, '/monepargne');
+      return { envoye: true };
+    },
+  ),
+  answer<typeof getDis, SubscriptionServices>(getDis, async (_, context) => {
+    const loaded = await meantSubscription(context, 'InsurerA', undefined);
+    const document = await latestSheet(context, loaded);
+    if (document === undefined) return fileOf(context, 'sheet', await drawSheet(context, loaded));
+    const bytes = await readSealedFile(context.services.config.dataDir, context.person.key, document);
+    return { bytes, type: document.type, filename: document.name };
+  }),
+  answer<typeof createDis, SubscriptionServices>(createDis, async (_, context) => ({
+    id: await keepSheet(context, await meantSubscription(context, 'InsurerA', undefined)),
+  })),
+  answer<typeof getSynthesePdfUrl, SubscriptionServices>(getSynthesePdfUrl, async (_, context) => {
+    const whose = await whoseIs(context, await meantSubscription(context, 'InsurerA', undefined));
+    const of = { adult: '', child: 'Mineur', 'child-of-one': 'MineurParentSeul' } as const;
+    return { url: `${context.services.config.publicUrl}/api/InsurerA/DownloadSynthese${of[whose]}` };
+  }),
+  answer<typeof getEtatSituation, SubscriptionServices>(getEtatSituation, async ({ idcontrat }, context) =>
+    drawStatement(context, await contractOf(context, idcontrat)),
+  ),
+  answer<typeof sendEtatSituation, SubscriptionServices>(sendEtatSituation, async ({ idcontrat }, context) => {
+    await contractOf(context, idcontrat);
+    await mailTheWay(context, '/monepargne');
+    return { envoye: true };
+  }),
+  answer<typeof sendEmailForVirement, SubscriptionServices>(sendEmailForVirement, async (_, context) => {
+    const [latest] = await context.store.read((tx) => listContracts(tx, context.person.id));
+    if (latest === undefined) throw notFound();
+    await mailTheWay(context, '/monepargne', formatReference(latest.dossierId));
+    return { envoye: true };
+  }),
+];

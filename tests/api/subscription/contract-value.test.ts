@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { marketOfAllocation } from '../../../api/server/subscription/allocation-market.ts';
+import { valueContract } from '../../../api/server/subscription/contract-value.ts';
+import { law } from '../../engine/law.ts';
+import { sampleSummary } from '../subscription-summary-sample.ts';
+
+const start = '2026-11-21';
+const contract = { id: 'ctr_0123456789', createdAt: `${start}T10:00:00.000Z` };
+const later = (days: number): string => new Date(Date.parse(start) + days * 86_400_000).toISOString().slice(0, 10);
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
+
+const signed = fc
+  .record({
+    initialCents: fc.integer({ min: 50_000, max: 100_000_000 }),
+    cents: fc.integer({ min: 5_000, max: 1_000_000 }),
+    periodicity: fc.constantFrom('M', 'T', 'S', 'A'),
+    shares: fc.tuple(fc.integer({ min: 0, max: 5_000 }), fc.integer({ min: 0, max: 5_000 })),
+  })
+  .map(({ initialCents, cents, periodicity, shares: [first, second] }) => {
+    const { payments, management } = sampleSummary();
+    const allocation = [
+      { code: 'ACTIONS', name: 'a', share: first },
+      { code: 'ESG', name: 'b', share: second },
+      { code: 'EURO', name: 'c', share: 10_000 - first - second },
+    ];
+    const scheduled = { cents, periodicity: { code: periodicity, label: periodicity }, debitDay: 10 };
+    return { payments: { ...payments, initialCents, scheduled }, management: { ...management, allocation } };
+  });
+
+test('what a contract is worth: each payment in whole cents, charges taken, the same however often it is asked', () =>
+  law(150, [signed, fc.integer({ min: 0, max: 4_000 })], (summary, days) => {
+    const valued = valueContract(contract, summary, later(days));
+    expect(valued).toEqual(valueContract(contract, summary, later(days)));
+    expect(valued.paid).toBe(sum(valued.payments.map(({ cents }) => cents)));
+    expect(valued.value).toBe(sum(valued.supports.map(({ value }) => value)));
+    expect(Math.min(valued.charges, ...valued.supports.map(({ value }) => value))).toBeGreaterThanOrEqual(0);
+    const months = { M: 1, T: 3, S: 6, A: 12 }[summary.payments.scheduled.periodicity.code as 'M'];
+    expect(Math.abs(valued.payments.length - 1 - days / 30.4375 / months)).toBeLessThanOrEqual(1.1);
+    // The euro fund never falls: what it gains in a year is more than its charges.
+    const euro = valued.supports[2];
+    expect(euro?.value ?? 0).toBeGreaterThanOrEqual(euro?.paid ?? 0);
+  }));
+
+test('on its first day it is worth what was paid, and before there is nothing', () => {
+  const summary = sampleSummary();
+  expect(valueContract(contract, summary, start)).toMatchObject({
+    payments: [{ day: start, cents: summary.payments.initialCents }],
+    value: summary.payments.initialCents,
+    charges: 0,
+  });
+  expect(valueContract(contract, summary, '2026-11-20')).toMatchObject({ payments: [], paid: 0, value: 0 });
+});
+
+test('the market of an allocation is between those of its parts', () => {
+  const of = (code: string, share = 10_000) => ({ code, name: code, share });
+  expect(marketOfAllocation([of('EURO')])).toEqual({ growth: 0.023, volatility: 0 });
+  expect(marketOfAllocation([of('ACTIONS')])).toEqual({ growth: 0.065, volatility: 0.16 });
+  expect(marketOfAllocation([of('EQUILIBRE')]).volatility).toBeCloseTo(0.0844, 3);
+  const half = marketOfAllocation([of('EURO', 5_000), of('ACTIONS', 5_000)]);
+  expect([half.growth, half.volatility]).toEqual([expect.closeTo(0.044, 10), expect.closeTo(0.08, 10)]);
+});
