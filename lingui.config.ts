@@ -2,6 +2,8 @@ import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
 const frame = ['app/shell', 'app/navigation', 'app/pages/error', 'app/pages/not-found', 'steps/parts'];
+/** What narrows the funds, and tells of one. */
+const funds = ['steps/fields/funds'];
 /** What shows a question and what it gives. */
 const asked = ['steps/fields', 'steps/charts'];
 /** What stands in the way of a journey, and what its authors are told. */
@@ -10,9 +12,9 @@ const inRoot = (folders: readonly string[]): string[] => folders.map((folder) =>
 const allIn = (folders: readonly string[]): string[] => inRoot(folders).map((folder) => `${folder}/**`);
 
 /**
- * Six catalogues, so that a page fetches no words but its own: `app` is there from the start (the frame of every
+ * Seven catalogues, so that a page fetches no words but its own: `app` is there from the start (the frame of every
  * page), `pages` comes with the first page that is no step, `steps` with the first journey, `fields` with the
- * first question, `issues` with the first answer that is wrong and whatever else goes wrong, `legal` with the first
+ * first question, `funds` with the first that asks for funds, `issues` with the first answer that is wrong and whatever else goes wrong, `legal` with the first
  * long text.
  */
 export default defineConfig({
@@ -30,7 +32,12 @@ export default defineConfig({
       include: ['<rootDir>/steps', '<rootDir>/app/journey'],
       exclude: [...allIn(['steps/parts', ...asked, 'steps/messages']), ...wrong],
     },
-    { path: '<rootDir>/locales/{locale}/fields', include: inRoot([...asked, 'steps/messages/answer-words.ts']) },
+    {
+      path: '<rootDir>/locales/{locale}/fields',
+      include: inRoot([...asked, 'steps/messages/answer-words.ts']),
+      exclude: allIn(funds),
+    },
+    { path: '<rootDir>/locales/{locale}/funds', include: inRoot(funds) },
     { path: '<rootDir>/locales/{locale}/issues', include: ['<rootDir>/steps/messages/issue-messages.ts', ...wrong] },
     { path: '<rootDir>/locales/{locale}/legal', include: ['<rootDir>/app/legal'] },
   ],

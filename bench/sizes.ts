@@ -25,10 +25,12 @@ const sourcesOfKind = (kind: string): readonly string[] =>
 const sourcesOfChart = (chart: string): readonly string[] =>
   app.modules(new RegExp(`^steps/charts/${capital(chart)}Chart\\.tsx$`));
 const slider = app.modules(/^steps\/fields\/Slider\.tsx$/);
+const funds = app.modules(/^steps\/fields\/funds\/FundBox\.tsx$/);
 
 const sourcesOfField = (field: FieldDefinition): readonly string[] => [
   ...sourcesOfKind(field.type),
   ...('ui' in field && field.ui === 'slider' ? slider : []),
+  ...('ui' in field && field.ui === 'funds' ? funds : []),
   ...(field.type === 'list' ? Object.values(field.item).flatMap(sourcesOfField) : []),
 ];
 const sourcesOfStep = (step: ResolvedStep): readonly string[] => [

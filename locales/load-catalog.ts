@@ -2,12 +2,14 @@ import type { Messages } from '@lingui/core';
 
 import { load as enApp } from './en/app.po?words';
 import { load as enFields } from './en/fields.po?words';
+import { load as enFunds } from './en/funds.po?words';
 import { load as enIssues } from './en/issues.po?words';
 import { load as enLegal } from './en/legal.po?words';
 import { load as enPages } from './en/pages.po?words';
 import { load as enSteps } from './en/steps.po?words';
 import { load as frApp } from './fr/app.po?words';
 import { load as frFields } from './fr/fields.po?words';
+import { load as frFunds } from './fr/funds.po?words';
 import { load as frIssues } from './fr/issues.po?words';
 import { load as frLegal } from './fr/legal.po?words';
 import { load as frPages } from './fr/pages.po?words';
@@ -19,14 +21,30 @@ export type Language = (typeof languages)[number];
 
 /**
  * `app`: the frame of every page; `pages`: the pages that are no step; `steps`: the journeys; `fields`: their
- * questions and charts;
+ * questions and charts; `funds`: the choice of funds;
  * `issues`: what is wrong with an answer; `legal`: the long texts. See `lingui.config.ts`.
  */
-export type CatalogPart = 'app' | 'pages' | 'steps' | 'fields' | 'issues' | 'legal';
+export type CatalogPart = 'app' | 'pages' | 'steps' | 'fields' | 'funds' | 'issues' | 'legal';
 
 const catalogs: Readonly<Record<Language, Readonly<Record<CatalogPart, () => Promise<Messages>>>>> = {
-  fr: { app: frApp, pages: frPages, steps: frSteps, fields: frFields, issues: frIssues, legal: frLegal },
-  en: { app: enApp, pages: enPages, steps: enSteps, fields: enFields, issues: enIssues, legal: enLegal },
+  fr: {
+    app: frApp,
+    pages: frPages,
+    steps: frSteps,
+    fields: frFields,
+    funds: frFunds,
+    issues: frIssues,
+    legal: frLegal,
+  },
+  en: {
+    app: enApp,
+    pages: enPages,
+    steps: enSteps,
+    fields: enFields,
+    funds: enFunds,
+    issues: enIssues,
+    legal: enLegal,
+  },
 };
 
 const loaded = new Map<string, Promise<Messages>>();

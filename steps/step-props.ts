@@ -19,8 +19,29 @@ import type { ProjectionData } from './charts/projection-data.ts';
 export type TextOf = (id: string, values?: Readonly<Record<string, unknown>>) => string;
 
 export type CodeLabel = { readonly code: string; readonly label: string };
-/** Lists too long for the browser, asked of the server by what was typed. */
-export type LookupList = 'communes' | 'naf';
+/**
+ * Lists that the server keeps, asked by what was typed. Funds and their categories are asked by what was picked, as a query
+ * of `type`, `zone` and `category`; their types and zones by nothing.
+ */
+export type LookupList = 'communes' | 'naf' | 'fund-types' | 'fund-zones' | 'fund-categories' | 'funds';
+
+/** What is told of a fund. Rates are ratios: 0.1 is 10 %; simulated. */
+export type FundFacts = {
+  /** A year. */
+  readonly performance: number;
+  /** The same of its market. */
+  readonly market: number;
+  /** Largest fall, 0 or less. */
+  readonly fall: number;
+  /** Until what was lost had come back; undefined: not yet. */
+  readonly months: number | undefined;
+  /** Charges, a year. */
+  readonly fee: number;
+  /** Article of regulation (EU) 2019/2088. */
+  readonly article: number;
+  /** Where its key information document opens. */
+  readonly document: string;
+};
 
 /** Puts an issue in words. `view` is the field it stands on, where there is one. */
 export type DescribeIssue = (issue: FieldIssue, i18n: I18n, text: TextOf, view?: FieldView) => string;
@@ -41,6 +62,8 @@ export type FieldServices = {
   readonly upload: (file: File, side: string, onProgress: (done: number) => void) => Promise<FileRef>;
   /** A document stored earlier, the same function each time. Rejects where it cannot be had: its name stands for it then. */
   readonly fetchFile: (file: FileRef) => Promise<Blob>;
+  /** Of the code of a fund, the same function each time. Rejects where it cannot be had. */
+  readonly fundFacts: (isin: string) => Promise<FundFacts>;
   /** In the reader's language, sorted for the reader. */
   readonly countries: () => readonly CodeLabel[];
   readonly nationalities: () => readonly CodeLabel[];

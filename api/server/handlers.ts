@@ -15,6 +15,7 @@ import { savedAnswerHandlers } from './core/saved-answers.ts';
 import { referenceHandlers } from './core/reference.ts';
 import { stateHandlers } from './core/states.ts';
 import { subscriptionFactHandlers } from './core/subscription-facts.ts';
+import { signedDiciHandlers } from './documents/signed-dici.ts';
 import { offeredDocumentHandlers } from './documents/answer-offered.ts';
 import { answerGetDocument } from './documents/get-document.ts';
 import { answerOpenDossier, answerOpenedDocuments, answerReopenStep, answerSaveDraft } from './dossier/open-dossier.ts';
@@ -56,6 +57,7 @@ export const handlers: readonly RegisteredHandler<SubscriptionServices>[] = [
   ...contractDataHandlers,
   ...finalisationHandlers,
   ...offeredDocumentHandlers,
+  ...signedDiciHandlers,
   ...lifeDocumentHandlers,
   ...statementHandlers,
   ...planDocumentHandlers,

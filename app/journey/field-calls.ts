@@ -1,16 +1,77 @@
 import type { FileRef } from '../../engine/answers/answers.ts';
 import { describe } from '../../api/client/call-descriptor.ts';
+import { fundCalls, type Insurer } from '../../api/client/fund-calls.ts';
 import { problemOf } from '../../api/client/call-failure.ts';
 import type { getDocumentFile } from '../../api/contract/core/documents.ts';
-import type { CodeLabel, LookupList } from '../../steps/step-props.ts';
+import type { CodeLabel, FundFacts, LookupList } from '../../steps/step-props.ts';
 import { api } from '../api.ts';
 
+const codeLabels = (found: readonly { readonly code: string; readonly libelle: string }[]): readonly CodeLabel[] =>
+  found.map(({ code, libelle }) => ({ code, label: libelle }));
+
+const lookupFunds = async (
+  insurer: Insurer,
+  picked: Readonly<Record<string, string>>,
+): Promise<readonly CodeLabel[]> => {
+  const funds = await api.call(fundCalls[insurer], { bl_actif: '1' });
+  return funds
+    .filter(
+      ({ type, zone, categorie }) =>
+        type === (picked['type'] ?? type) &&
+        zone === (picked['zone'] ?? zone) &&
+        categorie === (picked['category'] ?? categorie),
+    )
+    .map(({ isin, libelle }) => ({ code: isin, label: libelle }));
+};
+
+const lookupCategories = async ({ type, zone }: Readonly<Record<string, string>>): Promise<readonly CodeLabel[]> => {
+  const asked = [
+    ...(type === undefined ? [] : [api.call(fundCalls.categoriesOfType, { type })]),
+    ...(zone === undefined ? [] : [api.call(fundCalls.categoriesOfZone, { zone })]),
+  ];
+  const [first = [], ...others] = await Promise.all(asked);
+  return codeLabels(first.filter(({ code }) => others.every((list) => list.some((one) => one.code === code))));
+};
+
+const lookupNamed = async (name: string, payload: object): Promise<readonly CodeLabel[]> =>
+  (await api.callNamed({ area: 'Core', name, method: 'GET', kind: 'read' }, payload)) as readonly CodeLabel[];
+
 /** What some fields ask of the server while they are filled in; fetched with the first that does. */
-export const lookup = async (list: LookupList, query: string): Promise<readonly CodeLabel[]> => {
-  const call = list === 'communes' ? 'GetAllCommune' : 'SearchNaf';
-  const payload = list === 'communes' ? { codePostal: query } : { recherche: query };
-  const found = await api.callNamed({ area: 'Core', name: call, method: 'GET', kind: 'read' }, payload);
-  return found as readonly CodeLabel[];
+export const lookup = async (insurer: Insurer, list: LookupList, query: string): Promise<readonly CodeLabel[]> => {
+  const picked = Object.fromEntries(new URLSearchParams(query));
+  switch (list) {
+    case 'communes':
+      return lookupNamed('GetAllCommune', { codePostal: query });
+    case 'naf':
+      return lookupNamed('SearchNaf', { recherche: query });
+    case 'fund-types':
+      return codeLabels(await api.call(fundCalls.types, {}));
+    case 'fund-zones':
+      return codeLabels(await api.call(fundCalls.zones, {}));
+    case 'fund-categories':
+      return lookupCategories(picked);
+    case 'funds':
+      return lookupFunds(insurer, picked);
+  }
+};
+
+/** Rejects with a `CallFailure`. */
+export const fundFacts = async (isin: string): Promise<FundFacts> => {
+  const [figures, beside, { url }] = await Promise.all([
+    api.call(fundCalls.stats, { isin }),
+    api.call(fundCalls.beside, { isin }),
+    api.call(fundCalls.document, { isin }),
+  ]);
+  const { performance, baisse, mois, frais, sfdr } = figures;
+  return {
+    performance,
+    market: beside.indice.performance,
+    fall: baisse,
+    months: mois ?? undefined,
+    fee: frais / 10_000,
+    article: sfdr,
+    document: url,
+  };
 };
 
 /** Stores a document. Rejects with the issue that the server found in it, else with a `CallFailure`. */

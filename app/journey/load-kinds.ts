@@ -1,3 +1,4 @@
+import type { FieldDefinition } from '../../engine/definition/language.ts';
 import { loadReaders } from '../../engine/fields/field-readers.browser.ts';
 import { findPath, placeOf } from '../../engine/path/path.ts';
 import type { Plan } from '../../engine/path/plan.ts';
@@ -5,10 +6,17 @@ import type { SessionContext } from '../../engine/session/session-context.ts';
 import type { SessionPorts } from '../../engine/session/session-ports.ts';
 import { needWords } from '../i18n/language.ts';
 
+const asksForFunds = (field: FieldDefinition): boolean =>
+  field.type === 'list'
+    ? Object.values(field.item).some(asksForFunds)
+    : field.type === 'choice' && field.ui === 'funds';
+
 /** Loads what the fields of some steps need to be read, checked and put in words. Rejects where it cannot be had. */
 const loadKindsOf = async (plan: Plan, steps: readonly string[]): Promise<void> => {
   const fields = steps.flatMap((id) => plan.steps[plan.indexOf.get(id) ?? -1]?.fields ?? []).map(({ field }) => field);
-  if (fields.length > 0) await Promise.all([loadReaders(fields), needWords('fields')]);
+  if (fields.length === 0) return;
+  const words = fields.some(asksForFunds) ? (['fields', 'funds'] as const) : (['fields'] as const);
+  await Promise.all([loadReaders(fields), ...words.map(needWords)]);
 };
 
 /** The same for the whole journey. */

@@ -1,3 +1,4 @@
+import type { Insurer } from '../../api/client/fund-calls.ts';
 import type { Value } from '../../engine/answers/answers.ts';
 import { fieldContext } from '../../engine/answers/check-record.ts';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
@@ -12,7 +13,11 @@ import { issueWords } from './issue-words.ts';
 
 const calls = () => import('./field-calls.ts');
 // The same functions each time: what they bring is fetched again when they change.
-const lookup: FieldServices['lookup'] = async (list, query) => (await calls()).lookup(list, query);
+const lookups: Readonly<Record<Insurer, FieldServices['lookup']>> = {
+  InsurerA: async (list, query) => (await calls()).lookup('InsurerA', list, query),
+  InsurerB: async (list, query) => (await calls()).lookup('InsurerB', list, query),
+};
+const fundFacts: FieldServices['fundFacts'] = async (isin) => (await calls()).fundFacts(isin);
 const fetchFile: FieldServices['fetchFile'] = async (file) => (await calls()).fetchFile(file);
 
 /** What fields may ask of the outside, for the step on the screen. */
@@ -33,7 +38,8 @@ export const stepServices = (
     text,
     locale,
     issueWords,
-    lookup,
+    lookup: lookups[insurerOf(bundle)],
+    fundFacts,
     upload: async (file, _side, onProgress) => (await calls()).upload(file, dossier, onProgress),
     fetchFile,
     countries: () => labelsOf(bundle, 'countries'),
@@ -43,6 +49,9 @@ export const stepServices = (
     itemViews: (list, item) => deriveLineViews(plan, slots, list, item, bundle.lists, read),
   };
 };
+
+const insurerOf = ({ journey }: JourneyBundle): Insurer =>
+  journey.steps.some(({ save }) => save?.call.startsWith('InsurerB/') === true) ? 'InsurerB' : 'InsurerA';
 
 const labelsOf = (bundle: JourneyBundle, list: string): readonly CodeLabel[] =>
   (bundle.lists[list] ?? []).map(({ code, label }) => ({ code: String(code), label }));

@@ -231,7 +231,7 @@ export const fieldSchema: v.GenericSchema<FieldDefinition> = recursive(() =>
       list: v.optional(described(id, 'A reference list: journeys/lists/<list>.json.')),
       options: v.optional(v.pipe(v.array(option), v.minLength(1))),
       without: v.optional(v.array(v.union([v.string(), v.number()]))),
-      ui: v.optional(v.picklist(['cards', 'select', 'radios'])),
+      ui: v.optional(v.picklist(['cards', 'select', 'radios', 'funds'])),
     }),
     v.strictObject({
       type: v.literal('choices'),
@@ -335,7 +335,8 @@ export type FieldDefinition =
     })
   | (FieldBase & { readonly type: 'yesno' })
   | (FieldBase & { readonly type: 'truefalse'; readonly right: boolean; readonly explain: string })
-  | (FieldBase & OptionFacts & { readonly type: 'choice'; readonly ui?: 'cards' | 'select' | 'radios' | undefined })
+  | (FieldBase &
+      OptionFacts & { readonly type: 'choice'; readonly ui?: 'cards' | 'select' | 'radios' | 'funds' | undefined })
   | (FieldBase &
       OptionFacts & {
         readonly type: 'choices';

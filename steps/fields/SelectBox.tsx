@@ -4,7 +4,7 @@ import { describedBy } from '../step-ids.ts';
 import type { FieldProps } from '../step-props.ts';
 import type { Offered } from './offered.ts';
 
-type SelectBoxProps = Pick<FieldProps, 'issue' | 'inputId' | 'onBlur'> & {
+export type SelectBoxProps = Pick<FieldProps, 'issue' | 'inputId' | 'onBlur'> & {
   readonly value: string;
   readonly onValue: (code: string) => void;
   readonly options: readonly Offered[];

@@ -241,6 +241,7 @@ export const provenActions = async (parcours: RunningParcours): Promise<Readonly
   await post('InsurerA/CreateSubscription', { type_souscripteur: 'ADULTE' });
   await saver.walk('av-adult', 'verification');
   for (const name of [...mailed, 'InsurerA/CreateDIS']) await act(name, () => saver.get(name));
+  await act('Core/GenerateDICIPreSignedURL', () => saver.get('Core/GenerateDICIPreSignedURL', { isin: isins[0] }));
   await act('Core/DeleteSouscriptionEnCours', () => saver.get('Core/DeleteSouscriptionEnCours'));
   await post('Core/UpdateGraphicTemplate', { template: 'SOMBRE' });
   await act('Core/ResetParcours', () => saver.get('Core/ResetParcours'));

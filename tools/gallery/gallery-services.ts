@@ -39,6 +39,7 @@ const words = Promise.resolve(describeIssue);
 /** The server's own lists, without a server. */
 const lookup = async (list: LookupList, query: string): Promise<readonly CodeLabel[]> => {
   if (list === 'naf') return searchNaf(query);
+  if (list !== 'communes') return [];
   const response = await fetch(`/gallery/communes?${new URLSearchParams({ postcode: query }).toString()}`);
   if (!response.ok) throw new Error(`The communes answered ${response.status}`);
   return (await response.json()) as readonly CodeLabel[];
@@ -75,6 +76,7 @@ export const exampleServices = (text: TextOf, context: FieldContext): FieldServi
     lookup,
     upload,
     fetchFile,
+    fundFacts: () => Promise.reject(new Error('No fund is shown here.')),
     countries: () => countryList(locale),
     nationalities: () => nationalityList(locale),
     read: (view, raw) => {

@@ -14,7 +14,10 @@ import { PiecePage } from './pieces/PiecePage.tsx';
 import { ScreenPage } from './ScreenPage.tsx';
 
 /** Everything that the app can say. */
-const catalogs = { app: 1, pages: 1, steps: 1, fields: 1, issues: 1, legal: 1 } satisfies Record<CatalogPart, 1>;
+const catalogs = { app: 1, pages: 1, steps: 1, fields: 1, funds: 1, issues: 1, legal: 1 } satisfies Record<
+  CatalogPart,
+  1
+>;
 
 const isKind = (name: string): name is FieldKind => Object.hasOwn(fieldExamples, name);
 

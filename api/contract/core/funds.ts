@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 
+import { mailedSecret } from '../authenticate/fields.ts';
 import { call } from '../call.ts';
 import { chosenPortfolio } from '../insurer-a/portfolio.ts';
 import { isin } from '../insurer-a/scalars.ts';
@@ -136,9 +137,40 @@ export const computeStatsForFunds = call({
   name: 'ComputeStatsForFunds',
   method: 'POST',
   summary:
-    'What 1 became in a mix, in themes or in funds, month by month, and its figures; what is not shared out is in the euro fund. 404 for what is not on offer, 400 for more than 100 %.',
+    'What 1 became in a mix, in themes or in funds, month by month, and its figures; what is not shared out is in the euro fund. 404 for what is not on offer, 422 for more than 100 %.',
   request: chosenPortfolio,
   response: v.strictObject({ ...window, ...stats.entries, points: v.array(ratioPoint) }),
+});
+
+/**
+ * A GET that acts, as specified: needs the token and an `Idempotency-Key`. The address opens without a token, so that a
+ * tab of the browser shows the document, as often as wished until it expires.
+ */
+export const generateDiciPreSignedUrl = call({
+  ...read,
+  kind: 'action',
+  id: 'C310',
+  name: 'GenerateDICIPreSignedURL',
+  summary: 'An address of the key information document of a fund that is good for a while. 404 for no fund.',
+  request: v.strictObject({
+    isin,
+    /** Seconds, 60 to 3,600; 3,600 without it. */
+    duree: v.optional(v.pipe(v.string(), v.regex(/^(?:[6-9]\d|[1-9]\d{2}|[12]\d{3}|3[0-5]\d{2}|3600)$/))),
+  }),
+  response: v.strictObject({ url: v.pipe(v.string(), v.url()), expire_le: v.pipe(v.string(), v.isoTimestamp()) }),
+});
+
+/** An addition: what such an address opens. */
+export const getSignedDici = call({
+  area: 'Core',
+  method: 'GET',
+  policy: 'secret',
+  kind: 'read',
+  id: 'added',
+  name: 'GetSignedDICI',
+  summary: 'The key information document of a fund, for whoever holds an address that has not expired; else 401.',
+  request: v.strictObject({ isin, langue: v.picklist(['fr', 'en']), secret: mailedSecret }),
+  response: 'pdf',
 });
 
 /** The calls about funds. */
@@ -153,4 +185,6 @@ export const fundCalls = [
   getFundStatsByIndice,
   getHistoFund,
   computeStatsForFunds,
+  generateDiciPreSignedUrl,
+  getSignedDici,
 ] as const;

@@ -94,14 +94,19 @@ const answerGeneralTerms = answer<typeof getCg, SubscriptionServices>(getCg, asy
   fileOf('general-terms', context.language, await render(context, 'general-terms', context.language, undefined)),
 );
 
-const answerKeyInformation = answer<typeof getDici, SubscriptionServices>(getDici, async ({ isin }, context) =>
-  fileOf(
-    'key-information',
-    context.language,
-    isin === undefined
-      ? await render(context, 'key-information', context.language, undefined)
-      : await renderKeyInformation(context.language, edition, { isin, name: isin }),
-  ),
-);
+const answerKeyInformation = answer<typeof getDici, SubscriptionServices>(getDici, async ({ isin }, context) => {
+  const { language } = context;
+  if (isin !== undefined) {
+    const name = allFunds(context, language).find((fund) => fund.isin === isin)?.name ?? isin;
+    return keyInformationOf(language, { isin, name });
+  }
+  return fileOf('key-information', language, await render(context, 'key-information', language, undefined));
+});
+
+/** The key information document of a fund. */
+export const keyInformationOf = async (
+  language: Language,
+  fund: { readonly isin: string; readonly name: string },
+): Promise<FileAnswer> => fileOf('key-information', language, await renderKeyInformation(language, edition, fund));
 
 export const offeredDocumentHandlers = [answerOffered, answerGeneralTerms, answerKeyInformation];

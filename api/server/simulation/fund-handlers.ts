@@ -104,7 +104,12 @@ export const fundHandlers = [
     const held = heldOf(chosen, fundsOf(context));
     if (held === undefined) throw notFound();
     if (euroShareOf(held) < 0) {
-      throw new Refusal({ statut: 400, code: 'bad-request', message: 'The shares exceed 100 % (R021).' });
+      throw new Refusal({
+        statut: 422,
+        code: 'invalid',
+        message: 'The shares exceed 100 % (R021).',
+        issues: [{ field: 'pourcentage', code: 'number-too-large' }],
+      });
     }
     const values = heldHistory(held);
     return { ...window, ...statsOf(values), points: pointsOf(values) };

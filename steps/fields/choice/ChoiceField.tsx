@@ -5,40 +5,22 @@ import type { FieldProps } from '../../step-props.ts';
 import { offeredOf } from '../offered.ts';
 import styles from './choice.module.css';
 
-const SelectBox = lazy(async () => ({ default: (await import('../SelectBox.tsx')).SelectBox }));
+const OptionBox = lazy(async () => ({ default: (await import('../OptionBox.tsx')).OptionBox }));
 
 /** Above this many, radios become a list. */
 const mostRadios = 8;
 
-/** One option of several: cards, radios or a list, as the journey says or as their number suggests. */
-export const ChoiceField = ({
-  view,
-  raw,
-  onChange,
-  onBlur,
-  issue,
-  inputId,
-  services,
-  labelHidden,
-}: FieldProps<'choice'>) => {
+/** One option of several: cards, radios, a list or a list of funds, as the journey says or as their number suggests. */
+export const ChoiceField = (props: FieldProps<'choice'>) => {
+  const { view, raw, onChange, onBlur, issue, inputId, services, labelHidden } = props;
   const options = offeredOf(view, services.text);
   const ui = view.field.ui ?? (options.length > mostRadios ? 'select' : 'radios');
   const frame = { view, inputId, issue, services, labelHidden };
-  if (ui === 'select') {
+  if (ui === 'select' || ui === 'funds') {
     return (
       <FieldFrame {...frame}>
         <Suspense fallback={<div style={{ blockSize: '3rem' }} />}>
-          <SelectBox
-            value={raw}
-            onValue={onChange}
-            options={options}
-            issue={issue}
-            inputId={inputId}
-            onBlur={onBlur}
-            hasHint={view.field.hint !== undefined}
-            required={view.required}
-            autoComplete={view.field.autocomplete}
-          />
+          <OptionBox {...props} />
         </Suspense>
       </FieldFrame>
     );

@@ -4,12 +4,14 @@ import mixes from '../../../journeys/lists/theme-portfolios.json' with { type: '
 import type { Value } from '../../../engine/answers/answers.ts';
 import type { Wishes } from '../../helpers/answer-step.ts';
 import { startParcours, type RunningParcours } from '../../helpers/parcours-server.ts';
-import type { Saver } from '../../helpers/saver.ts';
+import { newKey, type Saver } from '../../helpers/saver.ts';
 import { preparedSaver } from '../dossier/prepared-person.ts';
 
 let parcours: RunningParcours;
+/** Milliseconds that the server is ahead. */
+let ahead = 0;
 beforeAll(async () => {
-  parcours = await startParcours();
+  parcours = await startParcours({ now: () => new Date(Date.now() + ahead) });
 });
 afterAll(() => parcours.close());
 
@@ -96,7 +98,7 @@ test('what is not on offer is not found, and no more than all can be shared out 
   const fund = (pourcentage: number) => line({ isin: 'ZZ0000000016' }, pourcentage);
   const stats = (body: unknown) => saver.post('Core/ComputeStatsForFunds', body);
   expect(await stats({ fonds: [fund(4000), fund(6000)] })).toMatchObject({ status: 200 });
-  expect(await stats({ fonds: [fund(4001), fund(6000)] })).toMatchObject({ status: 400 });
+  expect(await stats({ fonds: [fund(4001), fund(6000)] })).toMatchObject({ status: 422 });
   for (const body of [
     { modele: 'X' },
     { themes: [line({ theme: 'X' }, 1)] },
@@ -112,4 +114,36 @@ test('what is not on offer is not found, and no more than all can be shared out 
     (await saver.get('Core/GetAllLipperCatByGeoFocus', { zone: 'X' })).status,
     (await saver.get('Core/GetPortfolio', { idContrat: 'not-a-contract' })).status,
   ]).toEqual([404, 404, 404, 404, 404, 404]);
+});
+
+test('the document of a fund opens by its address, in that language, until it expires', async () => {
+  const saver = await preparedSaver(parcours);
+  const isin = 'ZZ0000000016';
+  const address = async (query: Readonly<Record<string, string>>) => {
+    const reply = await saver.get('Core/GenerateDICIPreSignedURL', query, { 'idempotency-key': newKey() });
+    return { ...reply, url: new URL(String((reply.donnees as { url?: string } | undefined)?.url ?? 'http://none')) };
+  };
+  const { url } = await address({ isin, duree: '60' });
+  const open = async (change: Readonly<Record<string, string>>): Promise<readonly unknown[]> => {
+    const query = new URLSearchParams({ ...Object.fromEntries(url.searchParams), ...change }).toString();
+    const response = await fetch(`${parcours.url}${url.pathname}?${query}`);
+    return [response.status, response.headers.get('content-type')?.split(';')[0]];
+  };
+  const pdf = [200, 'application/pdf'];
+  expect([await open({}), await open({})]).toEqual([pdf, pdf]);
+  const changes: readonly Readonly<Record<string, string>>[] = [
+    { isin: 'ZZ0000000149' },
+    { langue: 'en' },
+    { secret: 'x'.repeat(43) },
+  ];
+  for (const change of changes) expect([change, (await open(change))[0]]).toEqual([change, 401]);
+  ahead = 61_000;
+  expect((await open({}))[0]).toBe(401);
+  const wrong: readonly Readonly<Record<string, string>>[] = [
+    { isin, duree: '59' },
+    { isin, duree: '3601' },
+    { isin: 'x' },
+  ];
+  for (const query of wrong) expect([query, (await address(query)).status]).toEqual([query, 422]);
+  expect((await address({ isin: 'ZZ0000000990' })).status).toBe(404);
 });

@@ -50,6 +50,7 @@ const services: FieldServices = {
   lookup: () => Promise.resolve([]),
   upload: () => Promise.reject(new Error('not here')),
   fetchFile: () => Promise.reject(new Error('not here')),
+  fundFacts: () => Promise.reject(new Error('not here')),
   countries: () => [{ code: 'FR', label: 'France' }],
   nationalities: () => [{ code: 'FR', label: 'Française' }],
   read: (view, raw) => {

@@ -1,0 +1,106 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import box from '../../parts/box.module.css';
+import note from '../../parts/note.module.css';
+import type { CodeLabel, FieldProps } from '../../step-props.ts';
+import { SelectBox, type SelectBoxProps } from '../SelectBox.tsx';
+import { useLookup } from '../use-lookup.ts';
+import { FundDetails } from './FundDetails.tsx';
+import styles from './funds.module.css';
+
+type Picked = { readonly type: string; readonly zone: string; readonly category: string };
+const nothing: Picked = { type: '', zone: '', category: '' };
+
+const queryOf = (picked: Partial<Picked>): string =>
+  new URLSearchParams(Object.entries(picked).filter(([, code]) => code !== '')).toString();
+
+/** A list of funds that kinds, zones and categories narrow, and what is told of the one that is chosen. */
+export const FundBox = ({ services, ...props }: SelectBoxProps & Pick<FieldProps, 'services'>) => {
+  const { t } = useLingui();
+  const { value, options } = props;
+  const [picked, setPicked] = useState(nothing);
+  const { type, zone } = picked;
+  const types = useLookup(services, 'fund-types', '');
+  const zones = useLookup(services, 'fund-zones', '');
+  const narrowed = type !== '' || zone !== '';
+  const categories = useLookup(services, 'fund-categories', narrowed ? queryOf({ type, zone }) : undefined);
+  const found = useLookup(services, 'funds', narrowed ? queryOf(picked) : undefined);
+  const suit =
+    found.kind === 'found' ? options.filter(({ code }) => found.options.some((one) => one.code === code)) : options;
+  const chosen = options.find(({ code }) => code === value);
+  const pick = (change: Partial<Picked>): void =>
+    // A category of another kind or zone may have no fund there.
+    setPicked({ ...picked, category: '', ...change });
+  return (
+    <div className={styles['funds']}>
+      {types.kind === 'found' && zones.kind === 'found' && (
+        <div className={styles['filters']} role="group" aria-label={t`Filtrer les fonds`}>
+          <Filter
+            label={t`Type`}
+            all={t`Tous`}
+            options={types.options}
+            value={type}
+            onValue={(code) => pick({ type: code })}
+          />
+          <Filter
+            label={t`Zone`}
+            all={t`Toutes`}
+            options={zones.options}
+            value={zone}
+            onValue={(code) => pick({ zone: code })}
+          />
+          {narrowed && categories.kind === 'found' && (
+            <Filter
+              label={t`Catégorie`}
+              all={t`Toutes`}
+              options={categories.options}
+              value={picked.category}
+              onValue={(category) => pick({ category })}
+            />
+          )}
+        </div>
+      )}
+      <SelectBox {...props} options={chosen === undefined || suit.includes(chosen) ? suit : [chosen, ...suit]} />
+      <p className={note['note']} role="status">
+        {narrowed && found.kind === 'found' && (
+          <Plural
+            value={suit.length}
+            _0="Aucun fonds ne répond à ces critères."
+            one="# fonds répond à ces critères."
+            other="# fonds répondent à ces critères."
+          />
+        )}
+        {(found.kind === 'failed' || types.kind === 'failed') && (
+          <Trans>Les critères ne répondent pas : tous les fonds sont dans la liste.</Trans>
+        )}
+      </p>
+      {chosen !== undefined && <FundDetails key={chosen.code} isin={chosen.code} services={services} />}
+    </div>
+  );
+};
+
+type FilterProps = {
+  readonly label: string;
+  /** The line that narrows nothing. */
+  readonly all: string;
+  readonly options: readonly CodeLabel[];
+  readonly value: string;
+  readonly onValue: (code: string) => void;
+};
+
+const Filter = ({ label, all, options, value, onValue }: FilterProps) => {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id}>{label}</label>
+      <select id={id} className={box['box']} value={value} onChange={(event) => onValue(event.target.value)}>
+        <option value="">{all}</option>
+        {options.map(({ code, label: name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+};
