@@ -9,6 +9,7 @@ import type { resendConfirmation } from '../contract/authenticate/resend-confirm
 import type { resetPassword } from '../contract/authenticate/reset-password.ts';
 import type { signup } from '../contract/authenticate/signup.ts';
 import type { updatePassword } from '../contract/authenticate/update-password.ts';
+import type { askDeleteAccount, deleteAccount } from '../contract/core/delete-account.ts';
 import type { changePassword } from '../contract/core/change-password.ts';
 import { describe } from './call-descriptor.ts';
 
@@ -75,6 +76,20 @@ export const accountCalls = {
     name: 'UpdateIdRepresentant2',
     policy: 'secret',
     method: 'POST',
+    kind: 'action',
+  }),
+  askDelete: describe<typeof askDeleteAccount>({
+    area: 'Core',
+    name: 'AskDeleteAccount',
+    policy: 'bearer',
+    method: 'POST',
+    kind: 'action',
+  }),
+  deleteAccount: describe<typeof deleteAccount>({
+    area: 'Core',
+    name: 'DeleteAccount',
+    policy: 'bearer',
+    method: 'GET',
     kind: 'action',
   }),
   changePassword: describe<typeof changePassword>({

@@ -3,6 +3,7 @@ import { accountCalls } from './authenticate/calls.ts';
 import { representativeCalls } from './authenticate/representative.ts';
 import type { Call } from './call.ts';
 import { civilStatusCalls } from './core/civil-status.ts';
+import { askDeleteAccount, deleteAccount } from './core/delete-account.ts';
 import { getDocumentFile, offeredDocument } from './core/documents.ts';
 import { dossierCalls } from './core/dossier-calls.ts';
 import { experienceCalls } from './core/experience.ts';
@@ -63,6 +64,8 @@ export const contract: readonly Call[] = [
   ...savedAnswerCalls,
   getGraphicTemplate,
   updateGraphicTemplate,
+  askDeleteAccount,
+  deleteAccount,
   getDocumentFile,
   offeredDocument,
 ];

@@ -3,6 +3,7 @@ import { statisticsHandlers } from './simulation/statistics.ts';
 import { planDocumentHandlers } from './insurer-b/documents.ts';
 import { answerFindJourney } from './dossier/find-journey.ts';
 import { accountHandlers } from './authenticate/handlers.ts';
+import { deleteAccountHandlers } from './authenticate/delete-account.ts';
 import { representativeHandlers } from './authenticate/representative.ts';
 import { graphicTemplateHandlers } from './core/graphic-template.ts';
 import { flagHandlers } from './core/flags.ts';
@@ -32,6 +33,7 @@ import type { SubscriptionServices } from './subscription/services.ts';
 
 export const handlers: readonly RegisteredHandler<SubscriptionServices>[] = [
   ...(accountHandlers as readonly RegisteredHandler<SubscriptionServices>[]),
+  ...deleteAccountHandlers,
   ...representativeHandlers,
   answerFindJourney,
   answerOpenDossier,

@@ -17,6 +17,7 @@ export const pagePaths = [
   '/monepargne',
   '/souscriptionencours',
   '/account',
+  '/supprimermoncompte',
   '/language',
   '/thematiqueid',
   '/templatechoice',

@@ -32,6 +32,7 @@ export const pages: Readonly<Record<Exclude<PagePath, HomePath>, Load>> = {
   '/monepargne': () => import('../pages/savings/SavingsPage.tsx'),
   '/souscriptionencours': () => import('../pages/in-progress/InProgressPage.tsx'),
   '/account': () => import('../pages/account/AccountPage.tsx'),
+  '/supprimermoncompte': () => import('../pages/delete-account/DeleteAccountPage.tsx'),
   '/templatechoice': () => import('../pages/template/TemplatePage.tsx'),
   '/thematiqueid': () => import('../pages/investment-themes/InvestmentThemesPage.tsx'),
   '/language': () => import('../pages/language/LanguagePage.tsx'),

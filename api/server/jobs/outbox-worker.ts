@@ -1,4 +1,5 @@
 import { isMailJob, type Jobs } from './job-kinds.ts';
+import { forgetAccount, forgetJobKind } from '../authenticate/delete-account.ts';
 import type { PersonKey } from '../crypto/person-keys.ts';
 import { personKeyOf } from '../store/person-key.ts';
 import { runMailJob } from '../mail/mail-job.ts';
@@ -65,6 +66,7 @@ const settle = async (services: Jobs, job: Job): Promise<void> => {
 };
 
 const run = async (services: Jobs, job: Job, key: PersonKey): Promise<void> => {
+  if (job.kind === forgetJobKind) return forgetAccount(services, job.personId);
   const payload = openJob(key, job);
   if (isMailJob(job.kind)) return runMailJob(services, payload, job.id);
   if (isSubscriptionJob(job.kind)) {

@@ -42,6 +42,8 @@ export const enqueueMail = async (
     readonly usefulFor: number;
   },
 ): Promise<void> => {
+  // Of a closed account: nobody is there to be written to.
+  if (!mail.message.to.includes('@')) return;
   await enqueue(tx, key, {
     kind: mailJobKind,
     businessKey: `mail:${mail.message.template}:${mail.businessKey}`,

@@ -13,6 +13,7 @@ export const mailTemplates = [
   'representative-refused',
   'child-account',
   'wire-details',
+  'account-deleted',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 

@@ -1,7 +1,8 @@
 /** People: what login and mail need in clear, and the wrapped key of everything else. */
 import type { Tx } from './store.ts';
 
-export type PersonState = 'unconfirmed' | 'active' | 'erased';
+/** `closed`: nobody logs in any more, and the key still opens what the law keeps; `erased`: nothing opens anything. */
+export type PersonState = 'unconfirmed' | 'active' | 'closed' | 'erased';
 
 export type StoredPerson = {
   readonly id: string;
@@ -154,6 +155,16 @@ export const clearFailedLogins = async (tx: Tx, id: string): Promise<void> => {
   await tx.run(
     `UPDATE people SET failed_logins = 0, locked_until = NULL
      WHERE id = ? AND (failed_logins <> 0 OR locked_until IS NOT NULL)`,
+    id,
+  );
+};
+
+/** Closes an account: name, e-mail and password go, the key stays for what the law keeps. */
+export const closePerson = async (tx: Tx, id: string): Promise<void> => {
+  await tx.run(
+    `UPDATE people SET state = 'closed', email = ?, password_hash = '', civility = '', first_name = '', last_name = '',
+       failed_logins = 0, locked_until = NULL WHERE id = ?`,
+    `closed:${id}`,
     id,
   );
 };

@@ -51,6 +51,16 @@ export const Component = () => {
       </section>
       <section className={styles['page']}>
         <h2>
+          <Trans>Supprimer mon compte</Trans>
+        </h2>
+        <p>
+          <Link to="/supprimermoncompte">
+            <Trans>Voir ce qui serait supprimé, et supprimer mon compte</Trans>
+          </Link>
+        </p>
+      </section>
+      <section className={styles['page']}>
+        <h2>
           <Trans>Quitter</Trans>
         </h2>
         <p>

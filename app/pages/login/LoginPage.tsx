@@ -14,7 +14,12 @@ import page from '../page.module.css';
 import styles from './login.module.css';
 
 /** What brought the reader here; other pages put it into the state of the navigation. */
-export type LoginNotice = 'confirmed' | 'already-confirmed' | 'password-changed';
+export type LoginNotice =
+  | 'confirmed'
+  | 'already-confirmed'
+  | 'password-changed'
+  | 'account-deleted'
+  | 'account-deleted-kept';
 
 const noticeOf = (state: unknown): LoginNotice | undefined =>
   (state as { readonly notice?: LoginNotice } | null)?.notice;
@@ -25,6 +30,8 @@ const Notice = ({ notice, comesBack }: { readonly notice: LoginNotice | undefine
     confirmed: t`Votre adresse e-mail est confirmée. Vous pouvez vous connecter.`,
     'already-confirmed': t`Votre adresse e-mail est déjà confirmée. Connectez-vous.`,
     'password-changed': t`Votre mot de passe est modifié. Connectez-vous avec le nouveau.`,
+    'account-deleted': t`Votre compte est supprimé. Un e-mail vous le confirme.`,
+    'account-deleted-kept': t`Votre compte est supprimé. Un e-mail vous le confirme : votre contrat continue chez l’assureur.`,
   };
   if (notice === undefined && !comesBack) return null;
   return (
