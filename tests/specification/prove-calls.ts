@@ -255,5 +255,7 @@ export const provenActions = async (parcours: RunningParcours): Promise<Readonly
   const again = await newSaver(parcours);
   const { get } = await signIn(parcours, again.email);
   await act('Token/RefreshToken', () => get('Token/RefreshToken'));
+  const asked = must('AskDeleteAccount', await again.post('Core/AskDeleteAccount', { password })).donnees;
+  await act('Core/DeleteAccount', () => again.get('Core/DeleteAccount', asked as { readonly secret: string }));
   return proven;
 };

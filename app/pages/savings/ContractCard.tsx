@@ -85,7 +85,7 @@ export const ContractCard = ({ contract }: { readonly contract: ContractInfo }) 
         {!isPlan && (
           <>
             <DownloadButton fetchFile={() => api.download(subscriptionCalls.sheet, { idsouscription })}>
-              <Trans>Document d’information et de synthèse</Trans>
+              <Trans>Information et synthèse</Trans>
             </DownloadButton>
             <DownloadButton fetchFile={() => api.download(subscriptionCalls.generalTerms, {})}>
               <Trans>Conditions générales</Trans>
