@@ -12,10 +12,10 @@ const inRoot = (folders: readonly string[]): string[] => folders.map((folder) =>
 const allIn = (folders: readonly string[]): string[] => inRoot(folders).map((folder) => `${folder}/**`);
 
 /**
- * Seven catalogues, so that a page fetches no words but its own: `app` is there from the start (the frame of every
+ * Eight catalogues, so that a page fetches no words but its own: `app` is there from the start (the frame of every
  * page), `pages` comes with the first page that is no step, `steps` with the first journey, `fields` with the
  * first question, `funds` with the first that asks for funds, `issues` with the first answer that is wrong and whatever else goes wrong, `legal` with the first
- * long text.
+ * long text; `studio` is for authors alone.
  */
 export default defineConfig({
   sourceLocale: 'fr',
@@ -40,6 +40,7 @@ export default defineConfig({
     { path: '<rootDir>/locales/{locale}/funds', include: inRoot(funds) },
     { path: '<rootDir>/locales/{locale}/issues', include: ['<rootDir>/steps/messages/issue-messages.ts', ...wrong] },
     { path: '<rootDir>/locales/{locale}/legal', include: ['<rootDir>/app/legal'] },
+    { path: '<rootDir>/locales/{locale}/studio', include: ['<rootDir>/studio'] },
   ],
   format: formatter({ lineNumbers: false }),
   orderBy: 'origin',

@@ -1,10 +1,6 @@
 import type { GraphEdge, GraphNode, JourneyGraph } from '../engine/graph/journey-graph.ts';
+import { box, curve, layOut, nodesOf, radius, short, type Layout, type Spot } from '../engine/graph/lay-out.ts';
 import { lines, markup, type Markup } from './report/markup.ts';
-
-/** Pixels. One column of steps, outcomes to the right, skips bowed to the left. */
-const box = { width: 300, height: 40, gap: 22, left: 170, right: 620 } as const;
-
-const short = (text: string, longest = 42): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);
 
 const fills: Readonly<Record<GraphNode['kind'], string>> = {
   step: '#ffffff',
@@ -26,58 +22,6 @@ export type GraphLook = {
   readonly badge: (node: GraphNode) => { readonly short: string; readonly long: string };
   readonly href: (node: GraphNode) => string;
 };
-
-type Place = { readonly x: number; readonly y: number };
-type Layout = {
-  readonly places: ReadonlyMap<string, Place>;
-  readonly headings: readonly { readonly title: string; readonly y: number }[];
-  readonly width: number;
-  readonly height: number;
-};
-
-/** A list, so a small edit moves little. */
-const layOut = (graph: JourneyGraph): Layout => {
-  const places = new Map<string, Place>();
-  const headings: { title: string; y: number }[] = [];
-  let y = 60;
-  for (const section of graph.sections) {
-    headings.push({ title: section.title, y });
-    y += 14;
-    for (const node of section.nodes) {
-      places.set(node.id, { x: box.left, y });
-      y += box.height + box.gap;
-    }
-    y += 18;
-  }
-  const bottom = y;
-  const row = box.height + box.gap;
-  const apart = Math.max(row, Math.floor((bottom - 100) / Math.max(1, graph.outcomes.length)));
-  graph.outcomes.forEach((node, place) => places.set(node.id, { x: box.right, y: 74 + place * apart }));
-  const height = Math.max(bottom, 74 + graph.outcomes.length * row) + 40;
-  return { places, headings, width: box.right + box.width + 20, height };
-};
-
-const curve = ({ places }: Layout, { from, to, kind }: GraphEdge): string | undefined => {
-  const a = places.get(from);
-  const b = places.get(to);
-  if (a === undefined || b === undefined) return undefined;
-  const [fromY, toY] = [a.y + box.height / 2, b.y + box.height / 2];
-  if (b.x > a.x) {
-    const right = a.x + box.width;
-    return `M${right} ${fromY} C${right + 80} ${fromY} ${b.x - 80} ${toY} ${b.x} ${toY}`;
-  }
-  if (kind === 'next') return `M${a.x + box.width / 2} ${a.y + box.height} L${b.x + box.width / 2} ${b.y}`;
-  const bow = a.x - 20 - (b.y - a.y) / 6;
-  return `M${a.x} ${fromY} C${bow} ${fromY} ${bow} ${toY} ${b.x} ${toY}`;
-};
-
-const nodesOf = (graph: JourneyGraph): readonly GraphNode[] => [
-  ...graph.sections.flatMap((section) => section.nodes),
-  ...graph.outcomes,
-];
-
-const radius = ({ kind }: GraphNode): number =>
-  kind === 'step' || kind === 'conditional' || kind === 'commit' ? 6 : 20;
 
 const headings = ({ headings: all }: Layout): readonly Markup[] =>
   all.map(({ title, y }) => markup`<text x="${box.left}" y="${y}" class="section">${title}</text>`);
@@ -103,7 +47,7 @@ export const toSvg = (graph: JourneyGraph): string => {
   ]).markup;
 };
 
-const drawNode = (node: GraphNode, { x, y }: Place): Markup =>
+const drawNode = (node: GraphNode, { x, y }: Spot): Markup =>
   markup`<g><title>${`${node.title} (${node.route})`}</title><rect x="${x}" y="${y}" width="${box.width}" height="${box.height}" rx="${radius(node)}" fill="${fills[node.kind]}"/><text x="${x + 12}" y="${y + 25}">${short(node.title)}</text></g>`;
 
 /** The graph as part of a page: each node a link, colours by the style sheet of the page. */
@@ -124,7 +68,7 @@ export const toInlineSvg = (graph: JourneyGraph, look: GraphLook): Markup => {
   ]);
 };
 
-const drawLink = (node: GraphNode, { x, y }: Place, look: GraphLook): Markup => {
+const drawLink = (node: GraphNode, { x, y }: Spot, look: GraphLook): Markup => {
   const badge = look.badge(node);
   const middle = y + 25;
   return markup`<a href="${look.href(node)}" class="${node.kind} ${look.classOf(node)}"><rect x="${x}" y="${y}" width="${box.width}" height="${box.height}" rx="${radius(node)}"><title>${`${node.title} (${node.route}), ${badge.long}`}</title></rect><text x="${x + 12}" y="${middle}">${short(node.title, 33)}</text> <text x="${x + box.width - 12}" y="${middle}" text-anchor="end" class="badge">${badge.short}</text></a>`;

@@ -14,6 +14,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   why: async () => (await import('./why.ts')).why,
   rename: async () => (await import('./rename.ts')).rename,
   texts: async () => (await import('./texts.ts')).texts,
+  studio: async () => (await import('./studio.ts')).studio,
 };
 
 const usage = async (): Promise<string> => {

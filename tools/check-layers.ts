@@ -18,6 +18,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   partners: [],
   locales: [],
   studio: ['engine', 'steps', 'locales'],
+  'studio/server': ['api/contract', 'api/server', 'engine', 'studio'],
 };
 /** Packages that some folders may use and nothing else; a folder that is not named here is free. */
 const packages: Readonly<Record<string, RegExp>> = {

@@ -1,8 +1,9 @@
 import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { labelsIn, wordsIn } from '../../api/server/journeys/journey-words.ts';
+import { labelsIn } from '../../api/server/journeys/journey-words.ts';
 import type { JourneyFiles } from '../../api/server/journeys/load-files.ts';
 import type { CheckedJourney } from '../../engine/check/check-journeys.ts';
+import { wordsIn } from '../../engine/view/journey-words.ts';
 import type { Labels } from '../../engine/view/derive-step-view.ts';
 import type { TextOf } from '../../steps/step-props.ts';
 

@@ -7,11 +7,11 @@ export type TextEdit = Edit;
 export const edited = (text: string, edits: readonly TextEdit[]): string => applyEdits(text, [...edits]);
 
 /** How definitions are laid out. */
-const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' };
+export const layout = { insertSpaces: true, tabSize: 2, eol: '\n' };
 
 /** Puts a value at a place, or takes it away with undefined; as little as possible of the text is touched. */
 export const valueEdits = (text: string, path: JSONPath, value: unknown): readonly TextEdit[] =>
-  modify(text, path, value, { formattingOptions });
+  modify(text, path, value, { formattingOptions: layout });
 
 /** A key or a string of a file, with the way to it; for a key, the way ends with the key itself. */
 export type Word = {

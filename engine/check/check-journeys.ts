@@ -15,6 +15,7 @@ import { computeCycle, readBeforeAsked, unknownName, unknownOption, wrongType } 
 import { deadAfterExit, duplicateId, duplicateRoute, neverUsed, outsideItsBounds, unknownTarget } from './structure.ts';
 import { checkTranslations, type Translation } from './translations.ts';
 import { collectUses } from './uses.ts';
+import { keptFor, type Kept } from './kept.ts';
 
 /** Everything that is checked together: a folder of definitions, parsed. */
 export type DefinitionFiles = {
@@ -33,6 +34,14 @@ export type DefinitionFiles = {
 declare const checked: unique symbol;
 /** A journey without an error finding. Only `checkJourneys` makes one. */
 export type CheckedJourney = Omit<Resolved, 'findings'> & { readonly [checked]: true; readonly lists: Lists };
+
+/** What reading alone says of one journey. */
+export type Verdict = {
+  readonly resolved: Resolved;
+  readonly seeds: readonly FindingSeed[];
+  /** Undefined with an error. */
+  readonly checked: CheckedJourney | undefined;
+};
 
 const checks: readonly Check[] = [
   duplicateId,
@@ -54,13 +63,15 @@ const checks: readonly Check[] = [
 
 /**
  * All findings of a folder, and the journeys that have no error. With a day to prove it on, also what only a solver sees.
- * Total: nothing an author writes makes it throw.
+ * `kept` is what an earlier call found, for the files that are still the very same ones: whoever checks while somebody
+ * types gives the same map each time. Total: nothing an author writes makes it throw.
  */
 export const checkJourneys = (
   files: DefinitionFiles,
   contract: ContractFacts,
   language: 'fr' | 'en',
   prove?: { readonly today: string },
+  kept: Kept<Verdict> = new Map(),
 ): { readonly journeys: readonly CheckedJourney[]; readonly findings: readonly Finding[] } => {
   const library = libraryOf(files);
   const lists = listsOf(files.lists);
@@ -73,23 +84,30 @@ export const checkJourneys = (
   const allTexts: Texts = new Map();
   const journeys: CheckedJourney[] = [];
   const known = new Set([...files.externalLists, ...Object.keys(lists), ...unread]);
+  const around = JSON.stringify([files.documents, [...known].sort(), [...unread], [...library.journeys.keys()]]);
   for (const file of library.journeys.values()) {
-    const resolved = resolveJourney(file, library);
+    const verdict = keptFor(kept, file, library, [contract, around, ...files.lists], (): Verdict => {
+      const resolved = resolveJourney(file, library);
+      const whole = resolved.findings.every(({ code }) => code !== 'unknown-file' && code !== 'extends-cycle');
+      const seeds = [
+        ...resolved.findings.filter(
+          ({ code, params }) => code !== 'unknown-file' || !unread.has(params?.['name'] ?? ''),
+        ),
+        // Half a journey misses names that the other half has.
+        ...(whole ? checkResolved(resolved, lists, known, files, contract, library, unread) : []),
+      ];
+      const { findings: _, ...parts } = resolved;
+      const isSound = whole && seeds.every(isNoError);
+      return { resolved, seeds, checked: isSound ? ({ ...parts, lists } as CheckedJourney) : undefined };
+    });
+    const { resolved, checked } = verdict;
     for (const [id, entry] of resolved.texts) allTexts.set(id, entry);
-    const whole = resolved.findings.every(({ code }) => code !== 'unknown-file' && code !== 'extends-cycle');
-    const own = [
-      ...resolved.findings.filter(({ code, params }) => code !== 'unknown-file' || !unread.has(params?.['name'] ?? '')),
-      // Half a journey misses names that the other half has.
-      ...(whole ? checkResolved(resolved, lists, known, files, contract, library, unread) : []),
-    ];
-    seeds.push(...own);
-    if (whole && own.every(isNoError)) {
-      if (prove !== undefined) {
-        seeds.push(...proveJourney(resolved, createPlan(resolved.journey, lists), prove.today));
-      }
-      const { findings: _, ...checkedParts } = resolved;
-      journeys.push({ ...checkedParts, lists } as CheckedJourney);
+    seeds.push(...verdict.seeds);
+    if (checked === undefined) continue;
+    if (prove !== undefined) {
+      seeds.push(...proveJourney(resolved, createPlan(resolved.journey, lists), prove.today));
     }
+    journeys.push(checked);
   }
   const translated = checkTranslations(allTexts, files.translations);
   seeds.push(...(unread.size === 0 ? translated : translated.filter(({ code }) => code !== 'orphan-translation')));

@@ -9,7 +9,8 @@ import { compileJourney, type RoutingMachine } from '../../../engine/compile/com
 import { createPlan, type Plan } from '../../../engine/path/plan.ts';
 import { contractFacts } from '../../contract/contract-facts.ts';
 import { documentIds } from '../documents/offered-documents.ts';
-import { labelsIn, wordsIn, type Language } from './journey-words.ts';
+import { wordsIn, type Language } from '../../../engine/view/journey-words.ts';
+import { labelsIn } from './journey-words.ts';
 import { loadFiles, type JourneyFiles, type Translations } from './load-files.ts';
 
 /** One journey as it is served: checked, planned, and packed for the browser in both languages. */

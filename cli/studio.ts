@@ -1,0 +1,39 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { startStudio } from '../studio/server/create-studio.ts';
+import { defineCommand, whole } from './command.ts';
+import { translationFolder } from './load-checked.ts';
+
+const root = join(import.meta.dirname, '..');
+const built = join(root, '.cache/studio');
+
+/** The page is built once; `npm run studio` builds it anew each time. */
+const ensureBuilt = async (): Promise<void> => {
+  if (existsSync(join(built, 'index.html'))) return;
+  const { build } = await import('vite');
+  await build({ configFile: join(root, 'tools/studio/vite.config.ts'), configLoader: 'native', logLevel: 'warn' });
+};
+
+/** The page on which journeys are edited without code. Runs until it is stopped. */
+export const studio = defineCommand({
+  usage: ['studio [--port N]', 'a local page on which journeys are edited, tried, translated and compared'],
+  options: { port: { type: 'string', default: '3040' } },
+  run: async ({ journeys }, { port }, { print, stop }) => {
+    await ensureBuilt();
+    const running = await startStudio({
+      journeys: resolve(journeys),
+      translations: await translationFolder(journeys),
+      base: process.cwd(),
+      static: built,
+      port: whole('port', port),
+    });
+    print(`Studio ................. ${running.url}`);
+    const signal = stop();
+    await new Promise<void>((done) => {
+      if (signal.aborted) done();
+      else signal.addEventListener('abort', () => done());
+    });
+    await running.close();
+    return 0;
+  },
+});

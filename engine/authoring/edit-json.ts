@@ -1,0 +1,76 @@
+import { findNodeAtLocation, modify, parseTree, type JSONPath, type Node } from 'jsonc-parser';
+import { edited, layout, valueEdits } from './text-edits.ts';
+
+/**
+ * What an author does to a definition, on the text of its file: only the place that is meant changes, byte by byte.
+ * Every function gives the whole text afterwards; where the place does not exist, the text as it was.
+ */
+export type Path = readonly (string | number)[];
+
+const nodeAt = (text: string, path: Path): Node | undefined => {
+  const root = parseTree(text);
+  return root === undefined ? undefined : findNodeAtLocation(root, [...path]);
+};
+
+/** What stands at a place; undefined for nothing. */
+export const rawAt = (text: string, path: Path): string | undefined => {
+  const node = nodeAt(text, path);
+  return node === undefined ? undefined : text.slice(node.offset, node.offset + node.length);
+};
+
+/**
+ * Puts a value at a place, or takes it away with undefined. A new key stands after those that come before it in `order`,
+ * at the end of its object without one. An array from which the last entry is taken away goes with it.
+ */
+export const setValue = (text: string, path: Path, value: unknown, order: readonly string[] = []): string => {
+  const node = nodeAt(text, path);
+  if (value === undefined) {
+    if (node === undefined) return text;
+    const parent = node.parent;
+    const isLast = parent?.type === 'array' && parent.children?.length === 1 && path.length > 1;
+    return edited(text, valueEdits(text, [...(isLast ? path.slice(0, -1) : path)], undefined));
+  }
+  const key = path.at(-1);
+  const before = typeof key === 'string' ? order.slice(0, Math.max(0, order.indexOf(key))) : [];
+  const getInsertionIndex = (properties: readonly string[]): number =>
+    order.includes(String(key)) ? 1 + properties.findLastIndex((one) => before.includes(one)) : properties.length;
+  return edited(text, modify(text, [...path], value, { formattingOptions: layout, getInsertionIndex }));
+};
+
+/** Puts an entry into an array, which is made where there is none. */
+export const insertItem = (
+  text: string,
+  array: Path,
+  index: number,
+  value: unknown,
+  order: readonly string[] = [],
+): string =>
+  nodeAt(text, array)?.type === 'array'
+    ? edited(text, modify(text, [...array, index], value, { formattingOptions: layout, isArrayInsertion: true }))
+    : setValue(text, array, [value], order);
+
+/** Entries of an array or keys of an object, the one at `from` moved to `to`; what stands between them stays. */
+export const moveWithin = (text: string, container: Path, from: number, to: number): string => {
+  const children = nodeAt(text, container)?.children ?? [];
+  const slices = children.map(({ offset, length }) => text.slice(offset, offset + length));
+  const [moved] = slices.splice(from, 1);
+  if (moved === undefined || to < 0 || to > slices.length) return text;
+  slices.splice(to, 0, moved);
+  return edited(
+    text,
+    children.map(({ offset, length }, n) => ({ offset, length, content: slices[n] ?? '' })),
+  );
+};
+
+const stand = '\u0000';
+
+/** Takes an entry out of an array and puts it into another one of the same file, as it is written. */
+export const moveTo = (text: string, from: JSONPath, array: Path, index: number): string => {
+  const raw = rawAt(text, from);
+  const isSame = JSON.stringify(from.slice(0, -1)) === JSON.stringify(array);
+  if (raw === undefined || isSame) return isSame ? moveWithin(text, array, Number(from.at(-1)), index) : text;
+  const placed = insertItem(text, array, index, stand);
+  // What stands in the same array behind the place moves on by one; another array is told by its own path.
+  const cut = edited(placed, valueEdits(placed, from, undefined));
+  return cut.replace(JSON.stringify(stand), () => raw);
+};

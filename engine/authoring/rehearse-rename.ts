@@ -1,0 +1,107 @@
+import { isSame } from '../coverage/mutation/same.ts';
+import { checkJourneys, type CheckedJourney, type DefinitionFiles } from '../check/check-journeys.ts';
+import type { ContractFacts } from '../check/contract-facts.ts';
+import type { Finding } from '../definition/finding.ts';
+import { parseDefinition } from '../definition/parse-definition.ts';
+import { renameName, renameTextId, type Declared, type Written } from './rename-name.ts';
+
+/**
+ * The files that a new name changes, those of the English included; or why it cannot be given. `errors`: with errors,
+ * nobody can tell that nothing else changes; `ambiguous`: the old name means several things in these files.
+ */
+export type Rehearsed =
+  | { readonly kind: 'renamed'; readonly files: ReadonlyMap<string, string> }
+  | { readonly kind: 'refused'; readonly why: 'no-name' | 'errors' | 'taken' | 'unknown' | 'ambiguous' };
+
+const refused = (why: Extract<Rehearsed, { kind: 'refused' }>['why']): Rehearsed => ({ kind: 'refused', why });
+
+/** Journeys and parts as they were written. */
+const writtenIn = (files: DefinitionFiles): readonly Written[] => [
+  ...files.journeys.flatMap(({ source: { file, text }, definition }): readonly Written[] =>
+    definition === undefined ? [] : [{ kind: 'journey', file, text, definition }],
+  ),
+  ...files.parts.flatMap(({ source: { file, text }, definition }): readonly Written[] =>
+    definition === undefined ? [] : [{ kind: 'part', file, text, definition }],
+  ),
+];
+
+type Checked = { readonly journeys: readonly CheckedJourney[]; readonly findings: readonly Finding[] };
+
+const hasErrors = ({ findings }: Checked): boolean => findings.some(({ severity }) => severity === 'error');
+
+/** Gives a name another word wherever it is read, and looks whether anything else has changed. Nothing is written. */
+export const rehearseRename = (
+  files: DefinitionFiles,
+  contract: ContractFacts,
+  { id, name }: Declared,
+  to: string,
+): Rehearsed => {
+  if (!/^[a-z][A-Za-z0-9]*$/u.test(to)) return refused('no-name');
+  const before = checkJourneys(files, contract, 'en');
+  if (hasErrors(before)) return refused('errors');
+  const written = writtenIn(files);
+  if (written.some(({ text }) => text.includes(`"${to}"`))) return refused('taken');
+  const changed = renameName(written, { id, name }, to);
+  if (changed.size === 0) return refused('unknown');
+  const ids = idsOf(files, changed);
+  const newId = (one: string): string => (ids.has(one.split('.step.')[0] ?? '') ? renameTextId(one, name, to) : one);
+  const textOf = (file: string, text: string): string => changed.get(file) ?? text;
+  const after = checkJourneys(
+    {
+      ...files,
+      journeys: files.journeys.map(({ source: { file, text } }) =>
+        parseDefinition('journey', file, textOf(file, text)),
+      ),
+      parts: files.parts.map(({ source: { file, text } }) => parseDefinition('part', file, textOf(file, text))),
+      translations: new Map([...files.translations].map(([one, entry]) => [newId(one), entry])),
+    },
+    contract,
+    'en',
+  );
+  const isElse =
+    hasErrors(after) ||
+    after.findings.length !== before.findings.length ||
+    after.journeys.length !== before.journeys.length ||
+    before.journeys.some(
+      ({ journey }, n) => !isSame(withoutWas(journey), inOldWords(after.journeys[n]?.journey, name, to)),
+    );
+  if (isElse) return refused('ambiguous');
+  const english = [...files.translationTexts].flatMap(([file, text]) => {
+    const renamed = text.replaceAll(/^(\s*)"([^"]+)"(?=: \{)/gmu, (whole, space: string, one: string) =>
+      newId(one) === one ? whole : `${space}"${newId(one)}"`,
+    );
+    return renamed === text ? [] : [[file, renamed] as const];
+  });
+  return { kind: 'renamed', files: new Map([...changed, ...english]) };
+};
+
+/** The same with every name and id of a text in the old word. */
+const inOldWords = (value: unknown, name: string, to: string): unknown => {
+  const old = (word: string): string =>
+    renameTextId(word, to, name).replace(new RegExp(`(^|^\\$|\\.)${to}(?=\\.|$)`, 'u'), `$1${name}`);
+  if (typeof value === 'string') return old(value);
+  if (Array.isArray(value)) return value.map((one: unknown) => inOldWords(one, name, to));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) => (key === 'was' ? [] : [[old(key), inOldWords(inner, name, to)]])),
+  );
+};
+
+const withoutWas = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutWas);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, inner]) => (key === 'was' ? [] : [[key, withoutWas(inner)]])),
+  );
+};
+
+/** What the ids of texts of the changed files begin with. */
+const idsOf = (files: DefinitionFiles, changed: ReadonlyMap<string, string>): ReadonlySet<string> =>
+  new Set([
+    ...files.journeys.flatMap(({ source, definition }) =>
+      changed.has(source.file) && definition !== undefined ? [definition.id] : [],
+    ),
+    ...files.parts.flatMap(({ source, definition }) =>
+      changed.has(source.file) && definition !== undefined ? [`part.${definition.id}`] : [],
+    ),
+  ]);

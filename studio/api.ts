@@ -1,0 +1,76 @@
+import { keyHeader, type FileChange, type SaveAnswer, type Workspace, type WorkspaceEvent } from './protocol.ts';
+
+const storedKey = 'studio-key';
+
+/** The key of this start, from the address that the Studio printed; it does not stay there for others to read. */
+export const takeKey = (): string => {
+  const given = new URLSearchParams(location.hash.slice(1)).get('key');
+  if (given !== null) {
+    sessionStorage.setItem(storedKey, given);
+    history.replaceState(null, '', location.pathname);
+  }
+  return sessionStorage.getItem(storedKey) ?? '';
+};
+
+/** The server of the Studio did not do what was asked. */
+export class StudioRefusal extends Error {
+  readonly status: number;
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
+  const response = await fetch(path, { ...init, headers: { ...init.headers, [keyHeader]: takeKey() } });
+  if (response.ok || response.status === 409) return response;
+  const { message } = (await response.json().catch(() => ({}))) as { readonly message?: string };
+  throw new StudioRefusal(response.status, message ?? response.statusText);
+};
+
+/** Rejects with `StudioRefusal`, or where the server is not there. So do all below. */
+export const fetchWorkspace = async (): Promise<Workspace> => (await (await ask('/api/workspace')).json()) as Workspace;
+
+export const saveFiles = async (changes: readonly FileChange[]): Promise<SaveAnswer> => {
+  const response = await ask('/api/files', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ changes }),
+  });
+  return (await response.json()) as SaveAnswer;
+};
+
+export const lookUp = async (
+  list: 'communes' | 'naf',
+  query: string,
+): Promise<readonly { readonly code: string; readonly label: string }[]> => {
+  const response = await ask(`/api/lookup/${list}?${new URLSearchParams({ query }).toString()}`);
+  return (await response.json()) as readonly { readonly code: string; readonly label: string }[];
+};
+
+const again = 1000;
+
+/** Told of each edit that others make, line by line; asks anew when the line breaks. */
+export const followFiles = (listener: (event: WorkspaceEvent) => void, onLost: (lost: boolean) => void): void => {
+  const listen = async (): Promise<void> => {
+    const { body } = await ask('/api/events');
+    onLost(false);
+    if (body === null) return;
+    let rest = '';
+    const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      const lines = (rest + read.value).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) if (line !== '') listener(JSON.parse(line) as WorkspaceEvent);
+    }
+  };
+  const keep = (): void => {
+    listen()
+      .catch(() => undefined)
+      .finally(() => {
+        onLost(true);
+        setTimeout(keep, again);
+      });
+  };
+  keep();
+};

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useChecked, useStudio, useView } from '../state/studio-context.ts';
+import { allFindings, findingsAt } from './findings-at.ts';
+import { FindingsList } from './FindingsList.tsx';
+import { useOpened, wordsOf, type Opened } from './open-step.ts';
+import { Outline } from './Outline.tsx';
+import { OutcomeForm, SectionForm } from './PlaceForms.tsx';
+import { Previews } from './Previews.tsx';
+import { StepForm } from './StepForm.tsx';
+import styles from './edit.module.css';
+
+const Graph = lazy(async () => ({ default: (await import('./Graph.tsx')).Graph }));
+
+/** The journey as it is written: its plan, the form of what is open, and how savers will see it. */
+export const EditPane = () => {
+  const { t } = useLingui();
+  const studio = useStudio();
+  const { place } = useView();
+  const { findings, proven } = useChecked();
+  const opened = useOpened();
+  const [drawn, setDrawn] = useState(false);
+  const first = opened?.journey.journey.steps[0]?.id;
+  useEffect(() => {
+    if (place === undefined && first !== undefined) {
+      studio.view.set((before) => ({ ...before, place: { kind: 'step', id: first } }));
+    }
+  }, [studio, place, first]);
+  if (opened === undefined) {
+    return (
+      <div className={styles['alone']}>
+        <FindingsList opened={undefined} findings={findings} proving={false} />
+      </div>
+    );
+  }
+  const own = allFindings(findings, proven);
+  const here = place === undefined ? [] : findingsAt(own, opened.journey, place);
+  return (
+    <div className={styles['panes']}>
+      <div className={styles['left']}>
+        <div role="group" aria-label={t`Vue`} className={styles['switch']}>
+          <button type="button" aria-pressed={!drawn} onClick={() => setDrawn(false)}>
+            <Trans>Plan</Trans>
+          </button>
+          <button type="button" aria-pressed={drawn} onClick={() => setDrawn(true)}>
+            <Trans>Schéma</Trans>
+          </button>
+        </div>
+        {drawn ? (
+          <Suspense fallback={<p aria-busy="true">…</p>}>
+            <Graph opened={opened} findings={own} />
+          </Suspense>
+        ) : (
+          <Outline opened={opened} findings={own} />
+        )}
+      </div>
+      <div className={styles['form']}>
+        <h2 className={styles['title']}>{titleOf(opened, place)}</h2>
+        {here.length > 0 && <FindingsList opened={opened} findings={here} proving={false} />}
+        {place?.kind === 'step' && <StepForm key={place.id} opened={opened} step={place.id} />}
+        {place?.kind === 'section' && <SectionForm key={place.id} opened={opened} id={place.id} />}
+        {place?.kind === 'outcome' && <OutcomeForm key={place.id} opened={opened} id={place.id} />}
+      </div>
+      <div className={styles['right']}>
+        <FindingsList opened={opened} findings={own} proving={proven === undefined} />
+        <Previews opened={opened} />
+      </div>
+    </div>
+  );
+};
+
+const titleOf = (opened: Opened, place: ReturnType<typeof useView>['place']): string => {
+  const { journey } = opened.journey;
+  const title =
+    place?.kind === 'step'
+      ? journey.steps.find(({ id }) => id === place.id)?.title
+      : place?.kind === 'section'
+        ? journey.sections.find(({ id }) => id === place.id)?.title
+        : place === undefined
+          ? undefined
+          : journey.outcomes[place.id]?.title;
+  return title === undefined ? '…' : wordsOf(opened, title);
+};

@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { setValue, type Path } from '../../engine/authoring/edit-json.ts';
+import { newField } from '../../engine/authoring/new-things.ts';
+import { fieldShapes, type PropertyShape } from '../../engine/authoring/shapes.ts';
+import type { FieldKind, When } from '../../engine/definition/language.ts';
+import { useDocuments, useStudio } from '../state/studio-context.ts';
+import { ConditionEditor } from './ConditionEditor.tsx';
+import type { Opened } from './open-step.ts';
+import { OptionsEditor } from './OptionsEditor.tsx';
+import { isRecord, textOf, useEditor, useValue } from './parsed.ts';
+import { kindWords } from './property-words.ts';
+import { PropertyBox, Row } from './PropertyBox.tsx';
+import styles from './edit.module.css';
+
+type FieldFormProps = {
+  readonly opened: Opened;
+  readonly step: string;
+  readonly file: string;
+  readonly path: Path;
+};
+
+/** What is filled in for nearly every question; the rest stands below a fold. */
+const usual = new Set(['label', 'hint', 'missing', 'optional', 'min', 'max', 'list', 'ui', 'explain', 'right', 'unit']);
+const apart = new Set(['type', 'when', 'options']);
+
+/** One question: its texts, its bounds, its answers, and when it shows. */
+export const FieldForm = ({ opened, step, file, path }: FieldFormProps) => {
+  const { t, i18n } = useLingui();
+  const { write } = useEditor();
+  const value = useValue(file, path);
+  if (!isRecord(value)) return null;
+  const kind = textOf(value['type']) as FieldKind;
+  const shapes = fieldShapes.get(kind) ?? [];
+  const order = shapes.map(({ name }) => name);
+  const key = `${file}#${path.join('/')}`;
+  const boxes = (wanted: (shape: PropertyShape) => boolean) =>
+    shapes
+      .filter((shape) => !apart.has(shape.name) && wanted(shape))
+      .map((shape) => (
+        <PropertyBox key={shape.name} shape={shape} file={file} path={[...path, shape.name]} order={order} />
+      ));
+  /** Answers of another kind would make no sense; what both kinds know stays. */
+  const changeKind = (to: FieldKind): void => {
+    const known = new Set((fieldShapes.get(to) ?? []).map(({ name }) => name));
+    const kept = Object.fromEntries(Object.entries(value).filter(([name]) => known.has(name)));
+    write(file, `${key}/type`, (text) =>
+      setValue(text, path, { ...newField(to, textOf(value['label'])), ...kept, type: to }),
+    );
+  };
+  const list = typeof value['list'] === 'string' ? value['list'] : undefined;
+  const put = (name: string, next: unknown): void =>
+    write(file, `${key}/${name}`, (text) => setValue(text, [...path, name], next, order));
+  return (
+    <div className={styles['fields']}>
+      {boxes(({ name }) => name === 'label')}
+      <Row id={`${key}-type`} label={t`Type de question`}>
+        <select id={`${key}-type`} value={kind} onChange={({ target }) => changeKind(target.value as FieldKind)}>
+          {[...fieldShapes.keys()].map((one) => (
+            <option key={one} value={one}>
+              {i18n._(kindWords[one])}
+            </option>
+          ))}
+        </select>
+      </Row>
+      {boxes(({ name }) => usual.has(name) && name !== 'label' && name !== 'list')}
+      {order.includes('options') && (
+        <>
+          <ListChoice
+            value={list}
+            onList={(next) =>
+              write(file, `${key}/list`, (text) => {
+                const withList = setValue(text, [...path, 'list'], next, order);
+                return next === undefined
+                  ? setValue(withList, [...path, 'options'], [{ code: 'A', label: 'Première réponse' }], order)
+                  : setValue(withList, [...path, 'options'], undefined);
+              })
+            }
+          />
+          {list === undefined ? (
+            <OptionsEditor file={file} path={[...path, 'options']} roles={['label']} />
+          ) : (
+            <ReferenceList id={list} />
+          )}
+        </>
+      )}
+      <ConditionEditor
+        opened={opened}
+        step={step}
+        label={t`Cette question s’affiche si`}
+        when={value['when'] as When | undefined}
+        onWhen={(when) => put('when', when)}
+      />
+      <details>
+        <summary>
+          <Trans>Autres réglages</Trans>
+        </summary>
+        <div className={styles['fields']}>{boxes(({ name }) => !usual.has(name))}</div>
+      </details>
+    </div>
+  );
+};
+
+type ListChoiceProps = { readonly value: string | undefined; readonly onList: (id: string | undefined) => void };
+const ListChoice = ({ value, onList }: ListChoiceProps) => {
+  const { t } = useLingui();
+  const { files } = useDocuments();
+  const ids = [...files.values()].flatMap(({ kind, file }) =>
+    kind === 'list' ? [file.replace(/^.*\//u, '').replace(/\.json$/u, '')] : [],
+  );
+  return (
+    <label className={styles['row']}>
+      <span>{t`Réponses`}</span>
+      <select value={value ?? ''} onChange={({ target }) => onList(target.value === '' ? undefined : target.value)}>
+        <option value="">{t`écrites ici`}</option>
+        {ids.map((id) => (
+          <option key={id} value={id}>
+            {t`liste de référence ${id}`}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+};
+
+const ReferenceList = ({ id }: { readonly id: string }) => {
+  const { workspace } = useStudio();
+  return (
+    <details>
+      <summary>
+        <Trans>Les réponses de cette liste, partagée par tous les parcours</Trans>
+      </summary>
+      <OptionsEditor file={`${workspace.folders.list}/${id}.json`} path={['options']} roles={['fr', 'en']} />
+    </details>
+  );
+};

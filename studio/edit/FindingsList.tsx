@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { fixText } from '../../engine/authoring/fix-findings.ts';
+import type { Example, Finding } from '../../engine/definition/finding.ts';
+import { useStudio } from '../state/studio-context.ts';
+import { placeOfFinding } from './findings-at.ts';
+import type { Opened } from './open-step.ts';
+import { useEditor } from './parsed.ts';
+import styles from './edit.module.css';
+
+/** More at once is a wall. */
+const atOnce = 3;
+
+type ListProps = {
+  readonly opened: Opened | undefined;
+  readonly findings: readonly Finding[];
+  readonly proving: boolean;
+};
+
+/** What is wrong, three at a time, each with what it would take. */
+export const FindingsList = ({ opened, findings, proving }: ListProps) => {
+  const { t } = useLingui();
+  const [all, setAll] = useState(false);
+  const sorted = [...findings].sort((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'));
+  const shown = all ? sorted : sorted.slice(0, atOnce);
+  return (
+    <section className={styles['findings']} aria-label={t`Constats`}>
+      <h2>
+        {findings.length === 0 ? t`Aucun constat` : t`Constats (${findings.length})`}
+        {proving && (
+          <span className={styles['proving']} role="status">
+            <Trans>preuve en cours…</Trans>
+          </span>
+        )}
+      </h2>
+      <ul className={styles['plain']}>
+        {shown.map((finding) => (
+          <li key={`${finding.file}${finding.pointer}${finding.code}${finding.message}`}>
+            <OneFinding opened={opened} finding={finding} />
+          </li>
+        ))}
+      </ul>
+      {findings.length > atOnce && (
+        <button type="button" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? t`Les premiers seulement` : t`Tous (${findings.length})`}
+        </button>
+      )}
+    </section>
+  );
+};
+
+const OneFinding = ({ opened, finding }: { readonly opened: Opened | undefined; readonly finding: Finding }) => {
+  const { t } = useLingui();
+  const studio = useStudio();
+  const { write } = useEditor();
+  const place = opened === undefined ? undefined : placeOfFinding(finding, opened.journey);
+  const { severity, message, file, line, suggestion, example } = finding;
+  return (
+    <div className={severity === 'error' ? styles['wrongly'] : styles['doubtful']}>
+      <p>
+        <strong>{severity === 'error' ? t`Erreur` : t`Avertissement`}</strong> {message}
+      </p>
+      {example !== undefined && <ExampleLine example={example} />}
+      <p className={styles['where']}>
+        {file}:{line}
+      </p>
+      <div className={styles['actions']}>
+        {place !== undefined && (
+          <button type="button" onClick={() => studio.view.set((before) => ({ ...before, pane: 'edit', place }))}>
+            <Trans>Y aller</Trans>
+          </button>
+        )}
+        {suggestion !== undefined && (
+          <button type="button" onClick={() => write(file, `fixed/${line}`, (text) => fixText(text, [finding]).text)}>
+            {t`Corriger : ${suggestion}`}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+};
+
+const ExampleLine = ({ example: { shows, end, stuck } }: { readonly example: Example }) => {
+  const { t } = useLingui();
+  const said = Object.entries(shows)
+    .map(([name, value]) => `${name} = ${typeof value === 'string' ? value : JSON.stringify(value)}`)
+    .join(', ');
+  return <p>{stuck === true ? t`Par exemple : ${said}, bloqué à ${end}` : t`Par exemple : ${said}, jusqu’à ${end}`}</p>;
+};

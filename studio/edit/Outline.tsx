@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import type { Finding } from '../../engine/definition/finding.ts';
+import { useStudio, useView } from '../state/studio-context.ts';
+import type { EditedPlace } from '../state/studio.ts';
+import { findingsAt } from './findings-at.ts';
+import { wordsOf, type Opened } from './open-step.ts';
+import { useMoveStep } from './step-moves.ts';
+import styles from './edit.module.css';
+
+type Entry = { readonly place: EditedPlace; readonly title: string; readonly level: 1 | 2; readonly note?: string };
+
+const entriesOf = (opened: Opened): readonly Entry[] => {
+  const { journey } = opened.journey;
+  return [
+    ...journey.sections.flatMap((section): readonly Entry[] => [
+      { place: { kind: 'section', id: section.id }, title: wordsOf(opened, section.title), level: 1 },
+      ...journey.steps
+        .filter((step) => step.section === section.id)
+        .map((step): Entry => ({
+          place: { kind: 'step', id: step.id },
+          title: wordsOf(opened, step.short ?? step.title),
+          level: 2,
+          note: step.route,
+        })),
+    ]),
+    ...Object.entries(journey.outcomes).map(([id, { title, route }]): Entry => ({
+      place: { kind: 'outcome', id },
+      title: wordsOf(opened, title),
+      level: 2,
+      note: route,
+    })),
+  ];
+};
+
+const keyOf = ({ kind, id }: EditedPlace): string => `${kind}/${id}`;
+
+/** The journey from its first section to its ends; arrows go up and down, Alt with an arrow moves the step. */
+export const Outline = ({ opened, findings }: { readonly opened: Opened; readonly findings: readonly Finding[] }) => {
+  const { t } = useLingui();
+  const studio = useStudio();
+  const { place } = useView();
+  const [sought, setSought] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  const move = useMoveStep(opened);
+  const all = entriesOf(opened);
+  const entries = all.filter(
+    ({ title, note }) => sought === '' || `${title} ${note ?? ''}`.toLowerCase().includes(sought.toLowerCase()),
+  );
+  const firstEnd = entries.findIndex((entry) => entry.place.kind === 'outcome');
+  const choose = (next: EditedPlace): void => studio.view.set((before) => ({ ...before, place: next }));
+  const active = entries.some((entry) => place !== undefined && keyOf(entry.place) === keyOf(place))
+    ? place
+    : entries[0]?.place;
+  const press = (event: KeyboardEvent, n: number): void => {
+    const entry = entries[n];
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.altKey && step !== undefined && entry?.place.kind === 'step') {
+      event.preventDefault();
+      move(entry.place.id, step);
+      return;
+    }
+    const to = { ArrowDown: n + 1, ArrowUp: n - 1, Home: 0, End: entries.length - 1 }[event.key];
+    const next = to === undefined ? undefined : entries[to];
+    if (next === undefined || to === undefined) return;
+    event.preventDefault();
+    list.current?.querySelectorAll<HTMLButtonElement>('button')[to]?.focus();
+    choose(next.place);
+  };
+  return (
+    <nav aria-label={t`Plan du parcours`} className={styles['outline']}>
+      <input
+        type="search"
+        aria-label={t`Chercher une étape`}
+        placeholder={t`Chercher une étape`}
+        value={sought}
+        onChange={({ target }) => setSought(target.value)}
+      />
+      <ul ref={list} className={styles['plain']}>
+        {entries.map((entry, n) => {
+          const own = findingsAt(findings, opened.journey, entry.place);
+          const isWrong = own.some(({ severity }) => severity === 'error');
+          return (
+            <li key={keyOf(entry.place)} className={n === firstEnd ? styles['ends'] : undefined}>
+              <button
+                type="button"
+                className={entry.level === 1 ? styles['section'] : styles['step']}
+                tabIndex={active !== undefined && keyOf(active) === keyOf(entry.place) ? 0 : -1}
+                aria-current={place !== undefined && keyOf(place) === keyOf(entry.place) ? 'true' : undefined}
+                onClick={() => choose(entry.place)}
+                onKeyDown={(event) => press(event, n)}
+              >
+                {entry.title}
+                {own.length > 0 && (
+                  <span className={isWrong ? styles['bad'] : styles['warned']}>
+                    {own.length}
+                    <span className="visually-hidden">{isWrong ? t` erreurs` : t` avertissements`}</span>
+                  </span>
+                )}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <p className={styles['help']}>
+        <Trans>Flèches : parcourir. Alt + flèche : déplacer l’étape.</Trans>
+      </p>
+    </nav>
+  );
+};

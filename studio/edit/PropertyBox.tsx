@@ -1,0 +1,235 @@
+import { useLingui } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import { setValue, type Path } from '../../engine/authoring/edit-json.ts';
+import type { PropertyShape } from '../../engine/authoring/shapes.ts';
+import { choiceWords, propertyWords } from './property-words.ts';
+import { textOf, useEditor, useValue } from './parsed.ts';
+import styles from './edit.module.css';
+
+export type PropertyPlace = {
+  readonly file: string;
+  readonly path: Path;
+  /** The order in which the keys around it are written. */
+  readonly order: readonly string[];
+};
+
+type BoxProps = PropertyPlace & { readonly shape: PropertyShape; readonly label?: string | undefined };
+
+/** Reads a number as it is typed in either language; undefined while it is none. */
+const readNumber = (typed: string): number | undefined => {
+  const bare = typed.replaceAll(/[\s\u00a0\u202f]/gu, '').replace(',', '.');
+  return /^-?\d+(?:\.\d+)?$/u.test(bare) ? Number(bare) : undefined;
+};
+
+/** One property of a step, a question or anything else, in the box that its shape asks for. */
+export const PropertyBox = (props: BoxProps) => {
+  const { shape, file, path, order } = props;
+  const { i18n } = useLingui();
+  const id = useId();
+  const value = useValue(file, path);
+  const { write } = useEditor();
+  const words = propertyWords[shape.name];
+  const label = props.label ?? (words === undefined ? shape.name : i18n._(words));
+  const put = (next: unknown): void =>
+    write(file, `${file}#${path.join('/')}`, (text) => setValue(text, path, next, order));
+  const place = { id, 'data-place': `${file}#${path.join('/')}` };
+  switch (shape.kind) {
+    case 'flag':
+      return <Tick {...place} label={label} checked={value === true} onChange={(on) => put(on ? true : undefined)} />;
+    case 'yesno':
+      return <Tick {...place} label={label} checked={value === true} onChange={put} />;
+    case 'choice':
+      return (
+        <Row id={id} label={label}>
+          <select
+            {...place}
+            value={textOf(value)}
+            onChange={({ target }) => put(target.value === '' ? undefined : target.value)}
+          >
+            {shape.optional && <option value="">—</option>}
+            {shape.choices.map((one) => (
+              <option key={one} value={one}>
+                {choiceWords[one] === undefined ? one : i18n._(choiceWords[one])}
+              </option>
+            ))}
+          </select>
+        </Row>
+      );
+    case 'several': {
+      const chosen = Array.isArray(value) ? value.map(String) : [];
+      return (
+        <fieldset className={styles['several']}>
+          <legend>{label}</legend>
+          {shape.choices.map((one) => (
+            <Tick
+              key={one}
+              id={`${id}-${one}`}
+              label={choiceWords[one] === undefined ? one : i18n._(choiceWords[one])}
+              checked={chosen.includes(one)}
+              onChange={(on) => {
+                const next = shape.choices.filter((each) => (each === one ? on : chosen.includes(each)));
+                put(next.length === 0 ? undefined : next);
+              }}
+            />
+          ))}
+        </fieldset>
+      );
+    }
+    case 'number':
+    case 'bound':
+    case 'literal':
+      return (
+        <Row id={id} label={label}>
+          <LiteralBox
+            {...place}
+            value={value}
+            anyWord={shape.kind !== 'number'}
+            onValue={put}
+            optional={shape.optional}
+          />
+        </Row>
+      );
+    case 'texts':
+      return (
+        <Row id={id} label={label}>
+          <textarea
+            {...place}
+            rows={2}
+            value={Array.isArray(value) ? value.map(String).join('\n') : ''}
+            onChange={({ target }) => put(target.value === '' ? undefined : target.value.split('\n'))}
+          />
+        </Row>
+      );
+    case 'text':
+      return (
+        <Row id={id} label={label}>
+          <textarea
+            {...place}
+            rows={1}
+            value={textOf(value)}
+            onChange={({ target }) => put(target.value === '' && shape.optional ? undefined : target.value)}
+          />
+        </Row>
+      );
+    case 'word':
+      return (
+        <Row id={id} label={label}>
+          <input
+            {...place}
+            value={textOf(value)}
+            onChange={({ target }) => put(target.value === '' && shape.optional ? undefined : target.value)}
+          />
+        </Row>
+      );
+    case 'data':
+    case 'when':
+      return (
+        <Row id={id} label={label}>
+          <DataBox {...place} value={value} onValue={put} />
+        </Row>
+      );
+  }
+};
+
+export const Row = ({
+  id,
+  label,
+  children,
+}: {
+  readonly id: string;
+  readonly label: string;
+  readonly children: React.ReactNode;
+}) => (
+  <div className={styles['row']}>
+    <label htmlFor={id}>{label}</label>
+    {children}
+  </div>
+);
+
+type TickProps = {
+  readonly id: string;
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (on: boolean) => void;
+  readonly 'data-place'?: string;
+};
+export const Tick = ({ label, checked, onChange, ...place }: TickProps) => (
+  <label className={styles['tick']}>
+    <input {...place} type="checkbox" checked={checked} onChange={({ target }) => onChange(target.checked)} />
+    {label}
+  </label>
+);
+
+type LiteralProps = {
+  readonly id: string;
+  readonly value: unknown;
+  /** Any word may stand there too: a date, `$name`, a code. */
+  readonly anyWord: boolean;
+  readonly optional: boolean;
+  readonly onValue: (value: unknown) => void;
+};
+/** What is half typed stays in the box; what can be read is written. */
+const LiteralBox = ({ value, anyWord, optional, onValue, ...place }: LiteralProps) => {
+  const [typed, setTyped] = useState<string>();
+  const shown = typed !== undefined && same(read(typed, anyWord), value) ? typed : textOf(value);
+  return (
+    <input
+      {...place}
+      inputMode={anyWord ? undefined : 'decimal'}
+      value={typed !== undefined && read(typed, anyWord) === undefined ? typed : shown}
+      onBlur={() => setTyped(undefined)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        const next = read(target.value, anyWord);
+        if (next !== undefined) onValue(next);
+        else if (target.value === '' && optional) onValue(undefined);
+      }}
+    />
+  );
+};
+
+const same = (a: unknown, b: unknown): boolean => a === b;
+const read = (typed: string, anyWord: boolean): string | number | boolean | undefined => {
+  const number = readNumber(typed);
+  if (number !== undefined) return number;
+  if (!anyWord || typed === '') return undefined;
+  return typed === 'true' ? true : typed === 'false' ? false : typed;
+};
+
+type DataProps = { readonly id: string; readonly value: unknown; readonly onValue: (value: unknown) => void };
+/** JSON as it is written; taken over when it can be read. */
+export const DataBox = ({ value, onValue, ...place }: DataProps) => {
+  const { t } = useLingui();
+  const written = value === undefined ? '' : JSON.stringify(value, undefined, 2);
+  const [typed, setTyped] = useState<string>();
+  const [wrong, setWrong] = useState(false);
+  return (
+    <>
+      <textarea
+        {...place}
+        className={styles['json']}
+        spellCheck={false}
+        rows={1}
+        aria-invalid={wrong || undefined}
+        aria-describedby={wrong ? `${place.id}-wrong` : undefined}
+        value={typed ?? written}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={() => {
+          if (typed === undefined || typed === written) return setTyped(undefined);
+          try {
+            onValue(typed.trim() === '' ? undefined : (JSON.parse(typed) as unknown));
+            setTyped(undefined);
+            setWrong(false);
+          } catch {
+            setWrong(true);
+          }
+        }}
+      />
+      {wrong && (
+        <p id={`${place.id}-wrong`} className={styles['wrong']}>
+          {t`Ce texte n’est pas du JSON : il n’est pas enregistré.`}
+        </p>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,188 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { insertItem, setValue, type Path } from '../../engine/authoring/edit-json.ts';
+import { newStep } from '../../engine/authoring/new-things.ts';
+import { stepShape } from '../../engine/authoring/shapes.ts';
+import type { When } from '../../engine/definition/language.ts';
+import type { StepOrigin } from '../../engine/definition/resolve-parts.ts';
+import { useChecked, useDocuments, useStudio } from '../state/studio-context.ts';
+import { ConditionEditor } from './ConditionEditor.tsx';
+import { FieldsEditor } from './FieldsEditor.tsx';
+import type { Opened } from './open-step.ts';
+import { isRecord, textOf, useEditor, useValue } from './parsed.ts';
+import { DataBox, PropertyBox } from './PropertyBox.tsx';
+import { ExitsEditor, RulesEditor } from './RulesEditor.tsx';
+import { SaveEditor } from './SaveEditor.tsx';
+import { entryOf, useMoveStep, withoutStep } from './step-moves.ts';
+import styles from './edit.module.css';
+
+const order = stepShape.map(({ name }) => name);
+const texts = new Set(['title', 'short', 'intro', 'body', 'why', 'action']);
+/** These have forms of their own. */
+const apart = new Set(['id', 'when', 'fields', 'rules', 'exits', 'save']);
+
+type StepFormProps = { readonly opened: Opened; readonly step: string };
+
+/** One step, from its title to its exits. */
+export const StepForm = ({ opened, step }: StepFormProps) => {
+  const { t } = useLingui();
+  const origin = opened.journey.origins.get(step);
+  const file = origin?.origin.file ?? '';
+  const path: Path = origin?.origin.path ?? [];
+  const value = useValue(file, path);
+  const { write } = useEditor();
+  // What was read last may lag a moment behind what was moved: nothing is written into another step.
+  const id = isRecord(value) ? textOf(value['id']) : '';
+  if (origin === undefined || id === '' || (step !== id && !step.endsWith(`-${id}`))) return <p aria-busy="true">…</p>;
+  const box = (name: string) => {
+    const shape = stepShape.find((one) => one.name === name);
+    return shape === undefined ? null : (
+      <PropertyBox key={name} shape={shape} file={file} path={[...path, name]} order={order} />
+    );
+  };
+  return (
+    <>
+      <StepActions opened={opened} step={step} origin={origin} />
+      <Elsewhere file={file} step={step} origin={origin} opened={opened} />
+      <section className={styles['fields']} aria-label={t`Textes`}>
+        {order.filter((name) => texts.has(name)).map(box)}
+      </section>
+      <ConditionEditor
+        opened={opened}
+        step={step}
+        label={t`Cette étape s’affiche si`}
+        when={isRecord(value) ? (value['when'] as When | undefined) : undefined}
+        onWhen={(when) =>
+          write(file, `${file}#${path.join('/')}/when`, (text) => setValue(text, [...path, 'when'], when, order))
+        }
+      />
+      <Fold title={t`Questions`} open>
+        <FieldsEditor opened={opened} step={step} file={file} path={path} />
+      </Fold>
+      <Fold title={t`Règles`}>
+        <RulesEditor opened={opened} step={step} file={file} path={path} />
+      </Fold>
+      <Fold title={t`Sorties`}>
+        <ExitsEditor opened={opened} step={step} file={file} path={path} />
+      </Fold>
+      <Fold title={t`Enregistrement`}>
+        <SaveEditor opened={opened} step={step} file={file} path={path} />
+      </Fold>
+      <Fold title={t`Page`}>
+        <div className={styles['fields']}>{order.filter((name) => !texts.has(name) && !apart.has(name)).map(box)}</div>
+      </Fold>
+      <Fold title={t`JSON`}>
+        <DataBox
+          id={`json-${step}`}
+          value={value}
+          onValue={(next) =>
+            next !== undefined && write(file, `${file}#json/${step}`, (text) => setValue(text, path, next))
+          }
+        />
+      </Fold>
+    </>
+  );
+};
+
+export const Fold = ({
+  title,
+  open,
+  children,
+}: {
+  readonly title: string;
+  readonly open?: boolean;
+  readonly children: React.ReactNode;
+}) => (
+  <details className={styles['fold']} open={open}>
+    <summary>
+      <h3>{title}</h3>
+    </summary>
+    {children}
+  </details>
+);
+
+type OriginProps = { readonly opened: Opened; readonly step: string; readonly origin: StepOrigin };
+
+const StepActions = ({ opened, step, origin }: OriginProps) => {
+  const { t } = useLingui();
+  const studio = useStudio();
+  const { write } = useEditor();
+  const move = useMoveStep(opened);
+  const [title, setTitle] = useState('');
+  const { journey } = opened.journey;
+  const add = (): void => {
+    if (title.trim() === '') return;
+    const { file, path } = entryOf(origin);
+    const made = newStep(
+      title.trim(),
+      new Set(journey.steps.map(({ id }) => id)),
+      new Set([
+        ...journey.steps.map(({ route }) => route),
+        ...Object.values(journey.outcomes).map(({ route }) => route),
+      ]),
+    );
+    write(file, `added/${made.id}`, (text) => insertItem(text, path.slice(0, -1), Number(path.at(-1)) + 1, made));
+    studio.view.set((before) => ({ ...before, place: { kind: 'step', id: made.id } }));
+    setTitle('');
+  };
+  return (
+    <div className={styles['actions']}>
+      <button type="button" onClick={() => move(step, -1)}>
+        <Trans>Monter l’étape</Trans>
+      </button>
+      <button type="button" onClick={() => move(step, 1)}>
+        <Trans>Descendre l’étape</Trans>
+      </button>
+      <button
+        type="button"
+        onClick={() => write(origin.origin.file, `removed/${step}`, (text) => withoutStep(text, origin))}
+      >
+        <Trans>Supprimer l’étape</Trans>
+      </button>
+      <button type="button" onClick={() => studio.view.set((before) => ({ ...before, pane: 'try' }))}>
+        <Trans>Pourquoi affichée ?</Trans>
+      </button>
+      <span className={styles['adder']}>
+        <input
+          aria-label={t`Titre de la nouvelle étape`}
+          placeholder={t`Nouvelle étape`}
+          value={title}
+          onChange={({ target }) => setTitle(target.value)}
+        />
+        <button type="button" onClick={add}>
+          <Trans>Ajouter une étape après</Trans>
+        </button>
+      </span>
+    </div>
+  );
+};
+
+/** A step of a part is one step of several journeys: whoever edits it is told. */
+const Elsewhere = ({ file, origin }: OriginProps & { readonly file: string }) => {
+  const { t } = useLingui();
+  const { users, journeys } = useChecked();
+  const { files } = useDocuments();
+  const { write } = useEditor();
+  const all = users[file] ?? [];
+  const titles = all.map((id) => journeys.find((one) => one.id === id)?.title ?? id).join(', ');
+  if (files.get(file)?.kind !== 'part' && all.length < 2) return null;
+  return (
+    <div className={styles['note']}>
+      <p>{t`Cette étape est partagée. Parcours concernés : ${titles}`}</p>
+      {origin.patches.map((patch) => (
+        <details key={patch.origin.path.join('/')}>
+          <summary>{t`Ce que ce parcours y change (${patch.origin.file})`}</summary>
+          <DataBox
+            id={`patch-${patch.origin.path.join('-')}`}
+            value={patch.patch}
+            onValue={(next) =>
+              write(patch.origin.file, `patch/${patch.origin.path.join('/')}`, (text) =>
+                setValue(text, patch.origin.path, next),
+              )
+            }
+          />
+        </details>
+      ))}
+    </div>
+  );
+};

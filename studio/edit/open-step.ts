@@ -1,0 +1,94 @@
+import { useMemo } from 'react';
+import { knownNames, type KnownName } from '../../engine/authoring/known-names.ts';
+import type { Translation } from '../../engine/check/translations.ts';
+import { parseDefinition } from '../../engine/definition/parse-definition.ts';
+import type { ListDefinition } from '../../engine/definition/language.ts';
+import type { LabelledList } from '../../engine/definition/resolved.ts';
+import { createPlan, type Plan } from '../../engine/path/plan.ts';
+import type { Edition } from '../../engine/versions/edition.ts';
+import { createEdition } from '../../engine/versions/edition.ts';
+import { labelsOf, wordsIn } from '../../engine/view/journey-words.ts';
+import { useChecked, useDocuments, useStudio, useView } from '../state/studio-context.ts';
+import type { Document } from '../state/documents.ts';
+import type { Language, OpenJourney } from '../worker/messages.ts';
+
+/** The journey that is open, ready to be shown and asked. */
+export type Opened = {
+  readonly journey: OpenJourney;
+  readonly plan: Plan;
+  /** Its words in the language of the previews, as ICU messages, by the ids of its texts. */
+  readonly words: ReadonlyMap<string, string>;
+  readonly labels: Readonly<Record<string, LabelledList>>;
+  /** To tell its conditions in sentences. */
+  readonly edition: Edition;
+};
+
+const lists = new WeakMap<Document, ListDefinition | undefined>();
+const listOf = (document: Document): ListDefinition | undefined => {
+  if (!lists.has(document)) lists.set(document, parseDefinition('list', document.file, document.text).definition);
+  return lists.get(document);
+};
+
+const english = new WeakMap<Document, Readonly<Record<string, { readonly fr: string; readonly en: string }>>>();
+const englishOf = (document: Document) => {
+  const known = english.get(document);
+  if (known !== undefined) return known;
+  const read = (() => {
+    try {
+      return JSON.parse(document.text) as Readonly<Record<string, { readonly fr: string; readonly en: string }>>;
+    } catch {
+      return {};
+    }
+  })();
+  english.set(document, read);
+  return read;
+};
+
+/** The English of every text, as the files have it now. */
+export const translationsOf = (files: ReadonlyMap<string, Document>): ReadonlyMap<string, Translation> =>
+  new Map(
+    [...files.values()].flatMap((document) =>
+      document.kind === 'translation'
+        ? Object.entries(englishOf(document)).map(([id, one]) => [id, { ...one, file: document.file }] as const)
+        : [],
+    ),
+  );
+
+const listsIn = (files: ReadonlyMap<string, Document>): readonly ListDefinition[] =>
+  [...files.values()].flatMap((document) => (document.kind === 'list' ? (listOf(document) ?? []) : []));
+
+const openedOf = (
+  journey: OpenJourney,
+  files: ReadonlyMap<string, Document>,
+  language: Language,
+  external: Readonly<Record<string, LabelledList>>,
+): Opened => {
+  const definitions = listsIn(files);
+  const translations = translationsOf(files);
+  return {
+    journey,
+    plan: createPlan(journey.journey, journey.lists),
+    words: wordsIn(journey.texts, translations, language),
+    labels: { ...labelsOf(definitions, language), ...external },
+    edition: createEdition(journey, definitions, translations),
+  };
+};
+
+/** Undefined until it has been read for the first time. */
+export const useOpened = (): Opened | undefined => {
+  const { open } = useChecked();
+  const { files } = useDocuments();
+  const { language } = useView();
+  const { externalLists } = useStudio().workspace;
+  return useMemo(
+    () => (open === undefined ? undefined : openedOf(open, files, language, externalLists[language])),
+    [open, files, language, externalLists],
+  );
+};
+
+/** The names that a condition at a step may test. */
+export const useKnownNames = (opened: Opened, step: string | undefined): readonly KnownName[] =>
+  useMemo(() => knownNames(opened.journey, opened.plan, step), [opened, step]);
+
+/** A text of the journey as it is read: without the marks of its placeholders. */
+export const wordsOf = ({ words }: Opened, id: string): string => words.get(id) ?? id;

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PreviewEvent, PreviewState } from './preview-state.ts';
+import styles from './preview.module.css';
+
+type FrameProps = {
+  readonly title: string;
+  /** Pixels: the page inside is as wide as a device, and drawn as large as there is room. */
+  readonly width: number;
+  readonly scale: number;
+  readonly height: number;
+  readonly state: Omit<PreviewState, 'kind' | 'theme'>;
+  readonly onEvent: (event: PreviewEvent) => void;
+};
+
+/** The page of a saver in a frame of its own, so that it is as wide as on a telephone or a desktop. */
+export const PreviewFrame = ({ title, width, scale, height, state, onEvent }: FrameProps) => {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [ready, setReady] = useState(false);
+  const heard = useRef(onEvent);
+  useEffect(() => {
+    heard.current = onEvent;
+  }, [onEvent]);
+  useEffect(() => {
+    const hear = ({ source, data, origin }: MessageEvent<PreviewEvent>): void => {
+      if (source !== frame.current?.contentWindow || origin !== location.origin) return;
+      if (data.kind === 'ready') setReady(true);
+      else heard.current(data);
+    };
+    addEventListener('message', hear);
+    return () => removeEventListener('message', hear);
+  }, []);
+  useEffect(() => {
+    if (!ready) return;
+    const { theme } = document.documentElement.dataset;
+    const message: PreviewState = { kind: 'show', theme, ...state };
+    frame.current?.contentWindow?.postMessage(message, location.origin);
+  }, [ready, state]);
+  return (
+    <div className={styles['device']} style={{ inlineSize: width * scale, blockSize: height * scale }}>
+      <iframe
+        ref={frame}
+        title={title}
+        src="/studio/preview.html"
+        style={{ inlineSize: width, blockSize: height, transform: `scale(${scale})` }}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,108 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { showLanguage } from '../i18n.ts';
+import { useChecked, useDocuments, useStudio, useView } from '../state/studio-context.ts';
+import { useStore } from '../state/store.ts';
+import type { View } from '../state/studio.ts';
+import styles from './shell.module.css';
+
+const panes = ['edit'] as const;
+const languageNames = { fr: 'Français', en: 'English' } as const;
+
+/** What is open, what of it is saved, and the ways back. */
+export const StudioHeader = () => {
+  const { t } = useLingui();
+  const studio = useStudio();
+  const view = useView();
+  const { journeys } = useChecked();
+  const { done, undone } = useDocuments();
+  const [theme, setTheme] = useState(() => document.documentElement.dataset['theme']);
+  const names: Readonly<Record<View['pane'], string>> = {
+    edit: t`Modifier`,
+    try: t`Essayer`,
+    texts: t`Textes`,
+    release: t`Publier`,
+  };
+  const show = (change: Partial<View>): void => studio.view.set((before) => ({ ...before, ...change }));
+  const isDark = theme === 'dark' || (theme === undefined && matchMedia('(prefers-color-scheme: dark)').matches);
+  return (
+    <header className={styles['header']}>
+      <h1 className={styles['name']}>Studio</h1>
+      <label className={styles['journey']}>
+        <span className="visually-hidden">{t`Parcours`}</span>
+        <select value={view.journey ?? ''} onChange={({ target }) => show({ journey: target.value, place: undefined })}>
+          {journeys.map(({ id, title }) => (
+            <option key={id} value={id}>
+              {title}
+            </option>
+          ))}
+        </select>
+      </label>
+      <nav aria-label={t`Volets`} className={styles['tabs']}>
+        {panes.map((pane) => (
+          <button
+            key={pane}
+            type="button"
+            aria-current={pane === view.pane ? 'page' : undefined}
+            onClick={() => show({ pane })}
+          >
+            {names[pane]}
+          </button>
+        ))}
+      </nav>
+      <div className={styles['history']}>
+        <button type="button" aria-disabled={done.length === 0} onClick={studio.undo} aria-keyshortcuts="Control+Z">
+          {done.at(-1)?.byOthers === true ? t`Annuler (autre éditeur)` : t`Annuler`}
+        </button>
+        <button type="button" aria-disabled={undone.length === 0} onClick={studio.redo} aria-keyshortcuts="Control+Y">
+          {t`Rétablir`}
+        </button>
+      </div>
+      <SavedWords />
+      <div className={styles['looks']}>
+        <div role="group" aria-label={t`Langue`}>
+          {(['fr', 'en'] as const).map((language) => (
+            <button
+              key={language}
+              type="button"
+              lang={language}
+              aria-pressed={view.language === language}
+              onClick={() => void showLanguage(language).then(() => show({ language }))}
+            >
+              {languageNames[language]}
+            </button>
+          ))}
+        </div>
+        <button
+          type="button"
+          aria-pressed={isDark}
+          onClick={() => {
+            const next = isDark ? 'light' : 'dark';
+            document.documentElement.dataset['theme'] = next;
+            setTheme(next);
+          }}
+        >
+          {t`Sombre`}
+        </button>
+      </div>
+    </header>
+  );
+};
+
+const SavedWords = () => {
+  const { t } = useLingui();
+  const state = useStore(useStudio().saving, (saving) => saving);
+  const words = {
+    saved: t`Tout est enregistré`,
+    saving: t`Enregistrement…`,
+    waiting: t`Modifications à enregistrer`,
+    failed: t`L’enregistrement a échoué : nouvel essai à la prochaine modification`,
+    lost: t`Le Studio ne répond plus : vos modifications restent ici`,
+  } as const;
+  const isWrong = state === 'failed' || state === 'lost';
+  return (
+    <p role="status" className={isWrong ? styles['unsaved'] : styles['saved']} data-saving={state}>
+      {words[state]}
+    </p>
+  );
+};

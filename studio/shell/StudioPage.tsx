@@ -1,0 +1,60 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense, useEffect } from 'react';
+import { EditPane } from '../edit/EditPane.tsx';
+import { useChecked, useStudio, useView } from '../state/studio-context.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import styles from './shell.module.css';
+import { StudioHeader } from './StudioHeader.tsx';
+
+/** Where letters are typed, the browser's own way back is meant, of that box alone; ours follows every key. */
+const useShortcuts = (): void => {
+  const studio = useStudio();
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+      const key = event.key.toLowerCase();
+      const back = key === 'z' && !event.shiftKey;
+      const forth = key === 'y' || (key === 'z' && event.shiftKey);
+      if (!back && !forth) return;
+      event.preventDefault();
+      if (back) studio.undo();
+      else studio.redo();
+    };
+    addEventListener('keydown', press);
+    return () => removeEventListener('keydown', press);
+  }, [studio]);
+};
+
+/** A journey is open from the start: the first of the folder. */
+const useFirstJourney = (): void => {
+  const studio = useStudio();
+  const { journey } = useView();
+  const { journeys } = useChecked();
+  useEffect(() => {
+    const known = journeys.some(({ id }) => id === journey);
+    const [first] = journeys;
+    if (!known && first !== undefined) {
+      studio.view.set((before) => ({ ...before, journey: first.id, place: undefined }));
+    }
+  }, [studio, journey, journeys]);
+};
+
+/** The whole page: what is open above, one of the four panes below. */
+export const StudioPage = () => {
+  const { t } = useLingui();
+  const { pane } = useView();
+  useShortcuts();
+  useFirstJourney();
+  return (
+    <div className={styles['studio']}>
+      <a className="skip-link" href="#pane">
+        <Trans>Aller au contenu</Trans>
+      </a>
+      <StudioHeader />
+      <main id="pane" tabIndex={-1} className={styles['pane']}>
+        <Suspense fallback={<p aria-busy="true">{t`Chargement…`}</p>}>{pane === 'edit' && <EditPane />}</Suspense>
+      </main>
+      <ConflictDialog />
+    </div>
+  );
+};

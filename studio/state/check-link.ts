@@ -1,0 +1,133 @@
+import type { Finding } from '../../engine/definition/finding.ts';
+import type { Workspace } from '../protocol.ts';
+import type {
+  AnswerMessage,
+  AskMessage,
+  CheckedMessage,
+  FilesMessage,
+  Language,
+  QuestionKind,
+  Questions,
+  StartMessage,
+  WorkerFile,
+} from '../worker/messages.ts';
+// What Vite gives for a worker is no module of ours.
+// oxlint-disable-next-line import/default
+import checkWorkerUrl from '../worker/check-worker.ts?worker&url';
+// What Vite gives for a worker is no module of ours.
+// oxlint-disable-next-line import/default
+import proofWorkerUrl from '../worker/proof-worker.ts?worker&url';
+import type { Document } from './documents.ts';
+import { createStore, type Store } from './store.ts';
+import { scriptUrl } from './script-url.ts';
+
+/** What is known of the journeys: what reading found of the newest text, and what was proven of it, where that is done. */
+export type Checked = Omit<CheckedMessage, 'version'> & {
+  /** What a solver found; undefined while it is at work. */
+  readonly proven: readonly Finding[] | undefined;
+};
+
+export type CheckLink = {
+  readonly checked: Store<Checked>;
+  readonly check: (files: ReadonlyMap<string, Document>, journey: string | undefined, language: Language) => void;
+  /** Rejects where the question cannot be answered. */
+  readonly ask: <K extends QuestionKind>(kind: K, ask: Questions[K]['ask']) => Promise<Questions[K]['answer']>;
+};
+
+/** Milliseconds without an edit after which the solver is asked. */
+const calm = 250;
+
+export const createCheckLink = (workspace: Workspace): CheckLink => {
+  const checked = createStore<Checked>({ journeys: [], open: undefined, findings: [], users: {}, proven: undefined });
+  const checker = new Worker(scriptUrl(checkWorkerUrl), { type: 'module' });
+  let prover: Worker | undefined;
+  const start: StartMessage = {
+    kind: 'start',
+    files: workspace.files,
+    contract: workspace.contract,
+    documents: Object.keys(workspace.documents),
+    externalLists: Object.keys(workspace.externalLists.fr),
+    today: workspace.today,
+  };
+  checker.postMessage(start);
+  let told = new Map<string, string>(workspace.files.map(({ file, text }) => [file, text]));
+  let version = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let asked: { readonly journey: string | undefined; readonly language: Language } = {
+    journey: undefined,
+    language: 'fr',
+  };
+
+  let next = 0;
+  const waiting = new Map<number, { readonly done: (answer: never) => void; readonly fail: (reason: Error) => void }>();
+  /** The solver is heavy, and nobody needs it before the page stands. */
+  const proof = (): Worker => {
+    if (prover !== undefined) return prover;
+    prover = new Worker(scriptUrl(proofWorkerUrl), { type: 'module' });
+    const files: WorkerFile[] = workspace.files.map(({ file, kind }) => ({ file, kind, text: told.get(file) ?? '' }));
+    const later = [...told].filter(([file]) => files.every((one) => one.file !== file));
+    prover.postMessage({
+      ...start,
+      files: [...files, ...later.map(([file, text]) => ({ file, kind: 'translation' as const, text }))],
+    } satisfies StartMessage);
+    prover.addEventListener('message', ({ data }: MessageEvent<AnswerMessage>) => {
+      const one = waiting.get(data.id);
+      waiting.delete(data.id);
+      if ('failed' in data) one?.fail(new Error(data.failed));
+      else one?.done(data.answer as never);
+    });
+    return prover;
+  };
+  const ask: CheckLink['ask'] = (kind, question) =>
+    new Promise((done, fail) => {
+      const id = (next += 1);
+      waiting.set(id, { done, fail });
+      proof().postMessage({ kind, id, ask: question } as AskMessage);
+    });
+
+  /** One proof at a time; of those that wait, the newest. */
+  let proving = false;
+  const prove = async (): Promise<void> => {
+    const { journey, language } = asked;
+    if (proving || journey === undefined) return;
+    proving = true;
+    const at = version;
+    const proven = await ask('prove', { journey, language }).catch(() => []);
+    proving = false;
+    if (at === version) checked.set((before) => ({ ...before, proven }));
+    else await prove();
+  };
+
+  checker.addEventListener('message', ({ data }: MessageEvent<CheckedMessage>) => {
+    if (data.version !== version) return;
+    const { version: _, ...found } = data;
+    checked.set((before) => ({ ...found, proven: before.proven }));
+    performance.mark('studio-checked');
+  });
+
+  return {
+    checked,
+    ask,
+    check: (files, journey, language) => {
+      const changed: WorkerFile[] = [];
+      for (const { file, kind, text } of files.values()) {
+        if (told.get(file) !== text) changed.push({ file, kind, text });
+      }
+      const gone = [...told.keys()].filter((file) => !files.has(file));
+      told = new Map([...files.values()].map(({ file, text }) => [file, text]));
+      const isSame = changed.length === 0 && gone.length === 0;
+      if (isSame && version > 0 && asked.journey === journey && asked.language === language) return;
+      if (!isSame) {
+        const message: FilesMessage = { kind: 'files', files: changed, gone };
+        checker.postMessage(message);
+        prover?.postMessage(message);
+      }
+      if (asked.journey !== journey) checked.set((before) => ({ ...before, proven: undefined }));
+      version += 1;
+      asked = { journey, language };
+      checker.postMessage({ kind: 'check', version, journey, language });
+      clearTimeout(timer);
+      timer = setTimeout(() => void prove(), calm);
+    },
+  };
+};

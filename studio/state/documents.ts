@@ -1,0 +1,212 @@
+import { mergeTexts } from '../../engine/authoring/merge-texts.ts';
+import type { FileKind, WorkspaceFile } from '../protocol.ts';
+
+/** A file as it is edited. `saved` and `hash`: how it stands on the disk, as far as is known; null: it is not there yet. */
+export type Document = {
+  readonly file: string;
+  readonly kind: FileKind;
+  readonly text: string;
+  readonly saved: string | null;
+  readonly hash: string | null;
+};
+
+/** One thing that was done, on one file or several; texts are undefined where the file was not there. */
+export type Done = {
+  /** Letters typed into the same box are one thing. */
+  readonly key: string;
+  readonly files: readonly {
+    readonly file: string;
+    readonly before: string | undefined;
+    readonly after: string | undefined;
+  }[];
+  /** In another editor. */
+  readonly byOthers?: true;
+};
+
+/** A file that was edited here and elsewhere at the same place: neither is thrown away before somebody decides. */
+export type Conflict = { readonly file: string; readonly mine: string; readonly theirs: WorkspaceFile };
+
+export type Documents = {
+  readonly files: ReadonlyMap<string, Document>;
+  readonly done: readonly Done[];
+  readonly undone: readonly Done[];
+  readonly conflicts: readonly Conflict[];
+};
+
+export const noDocuments: Documents = { files: new Map(), done: [], undone: [], conflicts: [] };
+
+export const openDocuments = (files: readonly WorkspaceFile[]): Documents => ({
+  ...noDocuments,
+  files: new Map(files.map(({ file, kind, text, hash }) => [file, { file, kind, text, saved: text, hash }])),
+});
+
+/** As many steps back as anybody takes; the oldest go first. */
+const longest = 500;
+
+const withTexts = (
+  state: Documents,
+  texts: ReadonlyMap<string, string>,
+  kindOf: (file: string) => FileKind,
+): Documents => {
+  const files = new Map(state.files);
+  for (const [file, text] of texts) {
+    const before = files.get(file) ?? { file, kind: kindOf(file), saved: null, hash: null };
+    files.set(file, { ...before, text });
+  }
+  return { ...state, files };
+};
+
+const kindIn =
+  (state: Documents, kinds: ReadonlyMap<string, FileKind> = new Map()) =>
+  (file: string): FileKind =>
+    state.files.get(file)?.kind ?? kinds.get(file) ?? 'translation';
+
+/** Writes texts; with the same `key` as the last thing done, both are one. The same state where nothing changes. */
+export const edit = (
+  state: Documents,
+  texts: ReadonlyMap<string, string>,
+  key: string,
+  kinds?: ReadonlyMap<string, FileKind>,
+): Documents => {
+  const changed = new Map([...texts].filter(([file, text]) => state.files.get(file)?.text !== text));
+  if (changed.size === 0) return state;
+  const last = state.done.at(-1);
+  const files = [...changed].map(([file, after]) => ({ file, before: state.files.get(file)?.text, after }));
+  const isMore =
+    last !== undefined &&
+    last.key === key &&
+    state.undone.length === 0 &&
+    last.files.length === files.length &&
+    files.every(({ file }, n) => last.files[n]?.file === file);
+  const done: Done = {
+    key,
+    files: isMore ? files.map((one, n) => ({ ...one, before: last.files[n]?.before })) : files,
+  };
+  const earlier = isMore ? state.done.slice(0, -1) : state.done;
+  return {
+    ...withTexts(state, changed, kindIn(state, kinds)),
+    done: [...earlier, done].slice(-longest),
+    undone: [],
+  };
+};
+
+const step = (state: Documents, one: Done, side: 'before' | 'after'): Documents =>
+  withTexts(state, new Map(one.files.map((file) => [file.file, file[side] ?? '{}'])), kindIn(state));
+
+/** Takes the last thing back, in all its files; the same state where there is none. */
+export const undo = (state: Documents): Documents => {
+  const last = state.done.at(-1);
+  if (last === undefined) return state;
+  return { ...step(state, last, 'before'), done: state.done.slice(0, -1), undone: [...state.undone, last] };
+};
+
+export const redo = (state: Documents): Documents => {
+  const last = state.undone.at(-1);
+  if (last === undefined) return state;
+  return { ...step(state, last, 'after'), undone: state.undone.slice(0, -1), done: [...state.done, last] };
+};
+
+/** A text that was laid out anew by a save stands for the one that was sent, also for whoever goes back to it. */
+const laidOut = (all: readonly Done[], file: string, sent: string, text: string): readonly Done[] =>
+  sent === text
+    ? all
+    : all.map((one) => ({
+        ...one,
+        files: one.files.map((each) =>
+          each.file !== file
+            ? each
+            : {
+                ...each,
+                before: each.before === sent ? text : each.before,
+                after: each.after === sent ? text : each.after,
+              },
+        ),
+      }));
+
+/** Files that were sent and stand on the disk now. What was typed since stays. */
+export const saved = (
+  state: Documents,
+  sent: ReadonlyMap<string, string>,
+  stored: readonly WorkspaceFile[],
+): Documents => {
+  const files = new Map(state.files);
+  let { done, undone } = state;
+  for (const { file, kind, text, hash } of stored) {
+    const asSent = sent.get(file) ?? text;
+    const now = files.get(file)?.text ?? text;
+    files.set(file, { file, kind, hash, saved: text, text: now === asSent ? text : now });
+    done = laidOut(done, file, asSent, text);
+    undone = laidOut(undone, file, asSent, text);
+  }
+  return { ...state, files, done, undone };
+};
+
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Files as others have left them. Where nothing of ours is unsaved they are taken; where both edits are apart, both stand;
+ * else there is a conflict, with both. To take back what others did is one step back like any other.
+ */
+export const receive = (state: Documents, changed: readonly WorkspaceFile[], gone: readonly string[]): Documents => {
+  const files = new Map(state.files);
+  const conflicts = new Map(state.conflicts.map((one) => [one.file, one]));
+  const news: Done['files'][number][] = [];
+  for (const theirs of changed) {
+    const { file, kind, text, hash } = theirs;
+    const before = files.get(file);
+    if (before?.hash === hash) continue;
+    const isClean = before === undefined || before.text === before.saved;
+    const merged = isClean ? text : mergeTexts(before.saved ?? '', before.text, text);
+    if (merged === undefined || !isJson(isClean ? '0' : merged)) {
+      conflicts.set(file, { file, mine: before?.text ?? '', theirs });
+      continue;
+    }
+    files.set(file, { file, kind, hash, saved: text, text: merged });
+    if (before?.text !== merged) news.push({ file, before: before?.text, after: merged });
+  }
+  for (const file of gone) files.delete(file);
+  const done: readonly Done[] =
+    news.length === 0
+      ? state.done
+      : [...state.done, { key: `others/${changed[0]?.hash ?? ''}`, files: news, byOthers: true }];
+  return { ...state, files, done, conflicts: [...conflicts.values()] };
+};
+
+/** Decides a conflict. What is not taken is one step back away. */
+export const settle = (state: Documents, file: string, keep: 'mine' | 'theirs'): Documents => {
+  const conflict = state.conflicts.find((one) => one.file === file);
+  if (conflict === undefined) return state;
+  const { theirs } = conflict;
+  const mine = state.files.get(file)?.text ?? conflict.mine;
+  const text = keep === 'mine' ? mine : theirs.text;
+  const files = new Map(state.files).set(file, {
+    file,
+    kind: theirs.kind,
+    hash: theirs.hash,
+    saved: theirs.text,
+    text,
+  });
+  return {
+    ...state,
+    files,
+    conflicts: state.conflicts.filter((one) => one !== conflict),
+    done: [
+      ...state.done,
+      { key: `settled/${theirs.hash}`, files: [{ file, before: keep === 'mine' ? theirs.text : mine, after: text }] },
+    ],
+    undone: [],
+  };
+};
+
+/** Files that are not on the disk as they stand here; those in conflict wait. */
+export const unsaved = ({ files, conflicts }: Documents): readonly Document[] =>
+  [...files.values()].filter(
+    ({ file, text, saved: stored }) => text !== stored && isJson(text) && conflicts.every((one) => one.file !== file),
+  );

@@ -1,0 +1,122 @@
+import { followFiles, saveFiles } from '../api.ts';
+import type { FileKind, Workspace } from '../protocol.ts';
+import { createCheckLink, type CheckLink, type Checked } from './check-link.ts';
+import {
+  edit,
+  noDocuments,
+  openDocuments,
+  receive,
+  redo,
+  saved,
+  settle,
+  undo,
+  unsaved,
+  type Documents,
+} from './documents.ts';
+import { createStore, type Store } from './store.ts';
+import type { Facts } from '../../engine/path/facts.ts';
+import type { Language } from '../worker/messages.ts';
+
+/** What of a journey is being edited. */
+export type EditedPlace = { readonly kind: 'step' | 'section' | 'outcome'; readonly id: string };
+
+/** What is open, and how it is looked at. */
+export type View = {
+  readonly pane: 'edit' | 'try' | 'texts' | 'release';
+  readonly journey: string | undefined;
+  readonly place: EditedPlace | undefined;
+  /** The language of the previews and of what is read aloud from the journeys. */
+  readonly language: Language;
+};
+
+export type SaveState = 'saved' | 'saving' | 'waiting' | 'failed' | 'lost';
+
+/** The whole Studio: what stands in the files, what was found of it, what is on the page. */
+export type Studio = {
+  readonly workspace: Workspace;
+  readonly documents: Store<Documents>;
+  readonly view: Store<View>;
+  readonly checked: Store<Checked>;
+  readonly saving: Store<SaveState>;
+  /** Who is being tried: what is true is true for them. */
+  readonly person: Store<Facts>;
+  readonly ask: CheckLink['ask'];
+  readonly edit: (texts: ReadonlyMap<string, string>, key: string, kinds?: ReadonlyMap<string, FileKind>) => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+  readonly settle: (file: string, keep: 'mine' | 'theirs') => void;
+};
+
+/** Milliseconds without a letter after which what was typed is written. */
+const pause = 300;
+
+export const createStudio = (workspace: Workspace, language: Language): Studio => {
+  const documents = createStore<Documents>(noDocuments);
+  const view = createStore<View>({ pane: 'edit', journey: undefined, place: undefined, language });
+  const saving = createStore<SaveState>('saved');
+  const person = createStore<Facts>({ today: workspace.today, answers: {}, server: {} });
+  const link = createCheckLink(workspace);
+  documents.set(() => openDocuments(workspace.files));
+
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let busy = false;
+  const save = async (): Promise<void> => {
+    const waiting = unsaved(documents.get());
+    if (busy || waiting.length === 0) return;
+    busy = true;
+    saving.set(() => 'saving');
+    const sent = new Map(waiting.map(({ file, text }) => [file, text]));
+    try {
+      const answer = await saveFiles(waiting.map(({ file, hash, text }) => ({ file, hash, text })));
+      documents.set((state) =>
+        answer.kind === 'saved' ? saved(state, sent, answer.files) : receive(state, answer.files, []),
+      );
+      saving.set(() => (unsaved(documents.get()).length > 0 ? 'waiting' : 'saved'));
+    } catch {
+      saving.set(() => 'failed');
+    } finally {
+      busy = false;
+    }
+    if (unsaved(documents.get()).length > 0) later();
+  };
+  const later = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void save(), pause);
+  };
+  const check = (): void => {
+    const { journey, language: wanted } = view.get();
+    link.check(documents.get().files, journey, wanted);
+  };
+  documents.subscribe(() => {
+    check();
+    if (unsaved(documents.get()).length > 0) {
+      saving.set((before) => (before === 'saving' ? before : 'waiting'));
+      later();
+    }
+  });
+  view.subscribe(check);
+  check();
+  followFiles(
+    ({ changed, gone }) => documents.set((state) => receive(state, changed, gone)),
+    (lost) => {
+      saving.set((before) => (lost ? 'lost' : before === 'lost' ? 'saved' : before));
+      if (!lost) void save();
+    },
+  );
+  addEventListener('beforeunload', (event) => {
+    if (unsaved(documents.get()).length > 0) event.preventDefault();
+  });
+  return {
+    workspace,
+    documents,
+    view,
+    checked: link.checked,
+    saving,
+    person,
+    ask: link.ask,
+    edit: (texts, key, kinds) => documents.set((state) => edit(state, texts, key, kinds)),
+    undo: () => documents.set(undo),
+    redo: () => documents.set(redo),
+    settle: (file, keep) => documents.set((state) => settle(state, file, keep)),
+  };
+};

@@ -1,0 +1,89 @@
+import { checkJourneys, type DefinitionFiles, type Verdict } from '../../engine/check/check-journeys.ts';
+import type { Kept } from '../../engine/check/kept.ts';
+import type { Translation } from '../../engine/check/translations.ts';
+import { parseDefinition, type DefinitionKind, type Parsed } from '../../engine/definition/parse-definition.ts';
+import type { Language, StartMessage, WorkerFile } from './messages.ts';
+
+type AnyParsed = Parsed<DefinitionKind>;
+
+/** The files as a worker holds them: each parsed once, as long as its text stays. */
+export type HeldFiles = {
+  readonly put: (files: readonly WorkerFile[], gone: readonly string[]) => void;
+  readonly definitions: () => DefinitionFiles;
+  /** The same, with what last could be read in the place of what cannot be read now. */
+  readonly lastSound: () => DefinitionFiles;
+  readonly isWhole: () => boolean;
+};
+
+const translationsIn = (file: string, text: string): readonly (readonly [string, Translation])[] => {
+  try {
+    const entries = Object.entries(JSON.parse(text) as Record<string, { readonly fr: string; readonly en: string }>);
+    return entries.map(([id, one]) => [id, { ...one, file }] as const);
+  } catch {
+    return [];
+  }
+};
+
+export const holdFiles = ({
+  documents,
+  externalLists,
+}: Pick<StartMessage, 'documents' | 'externalLists'>): HeldFiles => {
+  const parsed = new Map<
+    string,
+    { readonly kind: DefinitionKind; readonly now: AnyParsed; readonly sound: AnyParsed }
+  >();
+  const translations = new Map<
+    string,
+    { readonly text: string; readonly entries: readonly (readonly [string, Translation])[] }
+  >();
+  const ofKind = <K extends DefinitionKind>(kind: K, which: 'now' | 'sound'): readonly Parsed<K>[] =>
+    [...parsed]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .flatMap(([, one]) => (one.kind === kind ? [one[which] as Parsed<K>] : []));
+  const all = (which: 'now' | 'sound'): DefinitionFiles => ({
+    journeys: ofKind('journey', which),
+    parts: ofKind('part', which),
+    lists: ofKind('list', which),
+    translations: new Map([...translations.values()].flatMap(({ entries }) => entries)),
+    translationTexts: new Map([...translations].map(([file, { text }]) => [file, text])),
+    documents,
+    externalLists,
+  });
+  return {
+    put: (files, gone) => {
+      for (const { file, kind, text } of files) {
+        if (kind === 'translation') {
+          translations.set(file, { text, entries: translationsIn(file, text) });
+          continue;
+        }
+        const now = parseDefinition(kind, file, text);
+        const before = parsed.get(file)?.sound;
+        parsed.set(file, { kind, now, sound: now.definition === undefined ? (before ?? now) : now });
+      }
+      for (const file of gone) {
+        parsed.delete(file);
+        translations.delete(file);
+      }
+    },
+    definitions: () => all('now'),
+    lastSound: () => all('sound'),
+    isWhole: () => [...parsed.values()].every(({ now }) => now.definition !== undefined),
+  };
+};
+
+/** Checks that keep what they found of journeys that nobody touched. */
+export const createChecker = (files: HeldFiles, contract: StartMessage['contract']) => {
+  const kept: Kept<Verdict> = new Map();
+  const keptSound: Kept<Verdict> = new Map();
+  return {
+    kept,
+    keptSound,
+    check: (language: Language) => checkJourneys(files.definitions(), contract, language, undefined, kept),
+    /** Of each journey what could last be read, whatever stands in its file now. */
+    lastSound: (language: Language): Kept<Verdict> => {
+      if (files.isWhole()) return kept;
+      checkJourneys(files.lastSound(), contract, language, undefined, keptSound);
+      return keptSound;
+    },
+  };
+};

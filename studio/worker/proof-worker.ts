@@ -1,0 +1,148 @@
+/** Answers what takes a solver, one question after the other, so that the check while typing never waits for it. */
+import { rehearseRename } from '../../engine/authoring/rehearse-rename.ts';
+import { proveJourney } from '../../engine/check/prove-journey.ts';
+import { toFindings } from '../../engine/check/check-journeys.ts';
+import { coverJourney } from '../../engine/coverage/cover-journey.ts';
+import { createPlan } from '../../engine/path/plan.ts';
+import { comparePaths } from '../../engine/versions/compare-paths.ts';
+import { diffEditions, effects, type Change, type Effect } from '../../engine/versions/diff.ts';
+import { createEdition, type Edition } from '../../engine/versions/edition.ts';
+import { sayName, sayValue } from '../../engine/versions/say.ts';
+import { tellChange } from '../../engine/versions/sentences.ts';
+import { findWay } from '../../engine/versions/why.ts';
+import type { ListDefinition } from '../../engine/definition/language.ts';
+import { createChecker, holdFiles, type HeldFiles } from './held-files.ts';
+import type {
+  AnswerMessage,
+  AskMessage,
+  FilesMessage,
+  JourneyDifference,
+  QuestionKind,
+  Questions,
+  StartMessage,
+  WorkerFile,
+} from './messages.ts';
+
+type Held = {
+  readonly start: StartMessage;
+  readonly files: HeldFiles;
+  readonly checker: ReturnType<typeof createChecker>;
+};
+let held: Held | undefined;
+
+const hold = (start: StartMessage, files: readonly WorkerFile[]): Held => {
+  const own = holdFiles(start);
+  own.put(files, []);
+  return { start, files: own, checker: createChecker(own, start.contract) };
+};
+
+const definitionsOf = ({ files }: Held): readonly ListDefinition[] =>
+  files.definitions().lists.flatMap(({ definition }) => definition ?? []);
+
+const editionsOf = (one: Held, language: 'fr' | 'en'): ReadonlyMap<string, Edition> => {
+  const lists = definitionsOf(one);
+  const { translations } = one.files.definitions();
+  return new Map(
+    one.checker
+      .check(language)
+      .journeys.map((checked) => [checked.journey.id, createEdition(checked, lists, translations)]),
+  );
+};
+
+const soundJourney = (one: Held, id: string) =>
+  one.checker.check('fr').journeys.find(({ journey }) => journey.id === id);
+
+const gravest = ({ shown, possible }: Change): Effect | undefined =>
+  effects.find((effect) => shown.some((one) => one.effect === effect) || possible.includes(effect));
+
+type Answers = { readonly [K in QuestionKind]: (one: Held, ask: Questions[K]['ask']) => Questions[K]['answer'] };
+
+const answers: Answers = {
+  prove: (one, { journey, language }) => {
+    const checked = soundJourney(one, journey);
+    if (checked === undefined) return [];
+    const { start } = one;
+    const plan = createPlan(checked.journey, checked.lists);
+    return toFindings(one.files.definitions(), proveJourney({ ...checked, findings: [] }, plan, start.today), language);
+  },
+  cover: (one, { journey }) => {
+    const checked = soundJourney(one, journey);
+    if (checked === undefined) return [];
+    const plan = createPlan(checked.journey, checked.lists);
+    return coverJourney(plan, { level: 'guards', clock: one.start.today }).customers;
+  },
+  way: (one, { journey, step, facts, language }) => {
+    const edition = editionsOf(one, 'fr').get(journey);
+    if (edition === undefined) return { kind: 'undecided' };
+    const way = findWay(edition.plan, facts, step);
+    if (way.kind !== 'changes') return way;
+    const teller = { edition, language } as const;
+    return {
+      ...way,
+      changes: way.changes.map((change) => ({
+        ...change,
+        told: `${sayName(teller, change.name)} : ${sayValue(teller, change.name, change.from)} → ${sayValue(teller, change.name, change.to)}`,
+      })),
+    };
+  },
+  rename: (one, { file, name, to }) => {
+    const files = one.files.definitions();
+    const home = [...files.journeys, ...files.parts].find(({ source }) => source.file === file)?.definition;
+    return rehearseRename(files, one.start.contract, { id: home?.id ?? '', name }, to);
+  },
+  compare: (one, { published, language }) => {
+    const before = editionsOf(hold(one.start, published), language);
+    const after = editionsOf(one, language);
+    return [...new Set([...before.keys(), ...after.keys()])].map((journey) =>
+      compareOne(journey, before.get(journey), after.get(journey), one.start.today, language),
+    );
+  },
+};
+
+const compareOne = (
+  journey: string,
+  own: Edition | undefined,
+  other: Edition | undefined,
+  today: string,
+  language: 'fr' | 'en',
+): JourneyDifference => {
+  const shown = other ?? own;
+  const title = (language === 'fr' ? shown?.journey : shown?.english)?.title ?? journey;
+  if (own === undefined || other === undefined)
+    return { journey, title, state: own === undefined ? 'added' : 'removed' };
+  const changes = diffEditions(own, other, today);
+  const options = { level: 'transitions', clock: today } as const;
+  const ways =
+    changes.length === 0
+      ? undefined
+      : comparePaths(coverJourney(own.plan, options), coverJourney(other.plan, options), other.plan);
+  return {
+    journey,
+    title,
+    state: 'both',
+    changes: changes.map((change, n) => ({
+      id: `${journey}/${n}`,
+      effect: gravest(change),
+      ...tellChange(own, other, change, language),
+    })),
+    ways:
+      ways === undefined
+        ? undefined
+        : { unchanged: ways.unchanged, changed: ways.changed.length, gone: ways.gone.length, added: ways.added.length },
+  };
+};
+
+const answer = (one: Held, message: AskMessage): AnswerMessage => {
+  try {
+    const find = answers[message.kind] as (held: Held, ask: AskMessage['ask']) => unknown;
+    return { id: message.id, answer: find(one, message.ask) };
+  } catch (error) {
+    return { id: message.id, failed: error instanceof Error ? error.message : String(error) };
+  }
+};
+
+addEventListener('message', ({ data }: MessageEvent<StartMessage | FilesMessage | AskMessage>) => {
+  if (data.kind === 'start') held = hold(data, data.files);
+  else if (data.kind === 'files') held?.files.put(data.files, data.gone);
+  else if (held !== undefined) postMessage(answer(held, data));
+});
