@@ -6,7 +6,7 @@ import { useStore } from '../state/store.ts';
 import type { View } from '../state/studio.ts';
 import styles from './shell.module.css';
 
-const panes = ['edit'] as const;
+const panes = ['edit', 'try', 'texts'] as const;
 const languageNames = { fr: 'Français', en: 'English' } as const;
 
 /** What is open, what of it is saved, and the ways back. */

@@ -1,10 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { EditPane } from '../edit/EditPane.tsx';
 import { useChecked, useStudio, useView } from '../state/studio-context.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import styles from './shell.module.css';
 import { StudioHeader } from './StudioHeader.tsx';
+
+const TryPane = lazy(async () => ({ default: (await import('../try/TryPane.tsx')).TryPane }));
+const TextsPane = lazy(async () => ({ default: (await import('../texts/TextsPane.tsx')).TextsPane }));
 
 /** Where letters are typed, the browser's own way back is meant, of that box alone; ours follows every key. */
 const useShortcuts = (): void => {
@@ -52,7 +55,11 @@ export const StudioPage = () => {
       </a>
       <StudioHeader />
       <main id="pane" tabIndex={-1} className={styles['pane']}>
-        <Suspense fallback={<p aria-busy="true">{t`Chargement…`}</p>}>{pane === 'edit' && <EditPane />}</Suspense>
+        <Suspense fallback={<p aria-busy="true">{t`Chargement…`}</p>}>
+          {pane === 'edit' && <EditPane />}
+          {pane === 'try' && <TryPane />}
+          {pane === 'texts' && <TextsPane />}
+        </Suspense>
       </main>
       <ConflictDialog />
     </div>

@@ -1,0 +1,179 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMemo, useState } from 'react';
+import { findNodeAtLocation } from 'jsonc-parser';
+import { setValue } from '../../engine/authoring/edit-json.ts';
+import { fileOfText, textsToTranslate, type TextToTranslate } from '../../engine/authoring/translations.ts';
+import { placeholders } from '../../engine/check/translations.ts';
+import type { Origin } from '../../engine/definition/finding.ts';
+import { translationsOf, useOpened, wordsOf, type Opened } from '../edit/open-step.ts';
+import { treeOf } from '../edit/parsed.ts';
+import { Previews } from '../edit/Previews.tsx';
+import { useDocuments, useStudio } from '../state/studio-context.ts';
+import edit from '../edit/edit.module.css';
+import styles from './texts.module.css';
+
+type Row = TextToTranslate & { readonly origin: Origin };
+type Wanted = 'all' | 'open';
+
+/** French and English side by side, in the order of the journey, beside the page on which they are read. */
+export const TextsPane = () => {
+  const opened = useOpened();
+  return opened === undefined ? <p aria-busy="true">…</p> : <Texts opened={opened} />;
+};
+
+const useRows = (opened: Opened): readonly Row[] => {
+  const { files } = useDocuments();
+  return useMemo(() => {
+    const { texts } = opened.journey;
+    const sources = new Map(
+      [...files.values()].map((one) => [one.file, { file: one.file, text: one.text, tree: treeOf(one) }]),
+    );
+    const origins = new Map([...texts.values()].map(({ base, origin }) => [base, origin]));
+    return textsToTranslate([{ texts }], sources, translationsOf(files)).flatMap((text) => {
+      const origin = origins.get(text.id);
+      return origin === undefined ? [] : [{ ...text, origin }];
+    });
+  }, [opened, files]);
+};
+
+const Texts = ({ opened }: { readonly opened: Opened }) => {
+  const { t } = useLingui();
+  const rows = useRows(opened);
+  const [wanted, setWanted] = useState<Wanted>('all');
+  const [sought, setSought] = useState('');
+  const waiting = rows.filter(({ state }) => state !== 'done');
+  const isSought = ({ french, english }: Row): boolean =>
+    sought === '' || `${french} ${english}`.toLowerCase().includes(sought.toLowerCase());
+  const shown = (wanted === 'open' ? waiting : rows).filter(isSought);
+  const groups = Map.groupBy(shown, ({ id }) => groupOf(id));
+  return (
+    <div className={`${edit['panes']} ${styles['texts']}`}>
+      <div className={styles['tools']}>
+        <h2>
+          {waiting.length === 0
+            ? t`Tous les textes sont traduits`
+            : t`${waiting.length} textes à traduire sur ${rows.length}`}
+        </h2>
+        <div role="group" aria-label={t`Textes montrés`} className={edit['switch']}>
+          <button type="button" aria-pressed={wanted === 'all'} onClick={() => setWanted('all')}>
+            <Trans>Tous</Trans>
+          </button>
+          <button type="button" aria-pressed={wanted === 'open'} onClick={() => setWanted('open')}>
+            <Trans>À traduire</Trans>
+          </button>
+        </div>
+        <input
+          type="search"
+          aria-label={t`Chercher un texte`}
+          placeholder={t`Chercher un texte`}
+          value={sought}
+          onChange={({ target }) => setSought(target.value)}
+        />
+      </div>
+      <div className={styles['rows']}>
+        {[...groups].map(([group, texts]) => (
+          <section key={group} aria-label={titleOf(opened, group)} className={edit['list']}>
+            <h3>{titleOf(opened, group)}</h3>
+            {texts.map((row) => (
+              <TextRow key={row.id} opened={opened} row={row} />
+            ))}
+          </section>
+        ))}
+        {shown.length === 0 && (
+          <p>
+            <Trans>Aucun texte ne correspond.</Trans>
+          </p>
+        )}
+      </div>
+      <div className={edit['right']}>
+        <Previews opened={opened} />
+      </div>
+    </div>
+  );
+};
+
+/** `av-adult.step.payer.title` stands with the step. */
+const groupOf = (id: string): string => {
+  const [, whole = ''] = /^(.*?\.(?:step|outcome|section)\.[^.]+)\./u.exec(id) ?? [];
+  return whole;
+};
+
+const stepOf = ({ plan }: Opened, group: string): string | undefined => {
+  const name = /\.step\.([^.]+)$/u.exec(group)?.[1];
+  return plan.steps.find(({ step }) => step.id === name || (name !== undefined && step.id.endsWith(`-${name}`)))?.step
+    .id;
+};
+
+const titleOf = (opened: Opened, group: string): string => {
+  const { journey } = opened.plan;
+  const step = journey.steps.find(({ id }) => id === stepOf(opened, group));
+  const outcome = journey.outcomes[/\.outcome\.([^.]+)$/u.exec(group)?.[1] ?? ''];
+  const section = journey.sections.find(({ id }) => id === /\.section\.([^.]+)$/u.exec(group)?.[1]);
+  return wordsOf(opened, step?.short ?? step?.title ?? outcome?.title ?? section?.title ?? journey.title);
+};
+
+/** One text in both languages. What is typed in English is made from the French as it stands now. */
+const TextRow = ({ opened, row }: { readonly opened: Opened; readonly row: Row }) => {
+  const { t } = useLingui();
+  const studio = useStudio();
+  const { id, state, french, english, from, origin } = row;
+  const isApart = english !== '' && placeholders(french) !== placeholders(english);
+  const show = (): void => {
+    const group = groupOf(id);
+    const step = stepOf(opened, group);
+    const outcome = /\.outcome\.([^.]+)$/u.exec(group)?.[1];
+    if (step !== undefined) studio.view.set((before) => ({ ...before, place: { kind: 'step', id: step } }));
+    else if (outcome !== undefined)
+      studio.view.set((before) => ({ ...before, place: { kind: 'outcome', id: outcome } }));
+  };
+  const writeFrench = (next: string): void => {
+    const document = studio.documents.get().files.get(origin.file);
+    const tree = treeOf(document);
+    if (document === undefined || tree === undefined || findNodeAtLocation(tree, [...origin.path]) === undefined)
+      return;
+    studio.edit(new Map([[origin.file, setValue(document.text, origin.path, next)]]), `fr/${id}`);
+  };
+  const writeEnglish = (next: string): void => {
+    const file = `${studio.workspace.folders.translation}/${fileOfText(id)}`;
+    const text = studio.documents.get().files.get(file)?.text ?? '{}';
+    studio.edit(new Map([[file, setValue(text, [id], { fr: french, en: next })]]), `en/${id}`);
+  };
+  return (
+    <div className={styles['row']} data-state={state}>
+      <label className={edit['row']}>
+        <span>{t`Français`}</span>
+        <textarea
+          lang="fr"
+          rows={1}
+          value={french}
+          data-text={id}
+          onFocus={show}
+          onChange={({ target }) => writeFrench(target.value)}
+        />
+      </label>
+      <label className={edit['row']}>
+        <span>
+          {t`Anglais`}
+          {state === 'missing' && <strong className={styles['missing']}>{t`manque`}</strong>}
+          {state === 'outdated' && <strong className={styles['outdated']}>{t`à revoir`}</strong>}
+          {isApart && <strong className={styles['missing']}>{t`les valeurs entre accolades diffèrent`}</strong>}
+        </span>
+        <textarea
+          lang="en"
+          rows={1}
+          value={english}
+          onFocus={show}
+          onChange={({ target }) => writeEnglish(target.value)}
+        />
+      </label>
+      {state === 'outdated' && (
+        <div className={styles['before']}>
+          <p>{t`Le français était : ${from}`}</p>
+          <button type="button" onClick={() => writeEnglish(english)}>
+            <Trans>L’anglais convient toujours</Trans>
+          </button>
+        </div>
+      )}
+    </div>
+  );
+};
