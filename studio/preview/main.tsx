@@ -10,7 +10,7 @@ import { PreviewPage } from './PreviewPage.tsx';
 import type { PreviewEvent, PreviewState } from './preview-state.ts';
 
 /** The words of a journey, and of all that may go wrong in it. */
-const parts: readonly CatalogPart[] = ['app', 'steps', 'fields', 'issues'];
+const parts: readonly CatalogPart[] = ['app', 'steps', 'fields', 'funds', 'issues'];
 
 const speak = async (language: Language): Promise<void> => {
   const catalogs = await Promise.all(parts.map((part) => loadCatalog(language, part)));

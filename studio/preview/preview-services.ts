@@ -33,7 +33,12 @@ export const previewServices = (
     text,
     locale,
     issueWords: () => issueWords,
-    lookup: lookUp,
+    lookup: async (list, query) => {
+      if (list === 'communes' || list === 'naf') return lookUp(list, query);
+      // Funds and their categories are known to a server that runs; types and zones stand in lists.
+      if (list === 'fund-types' || list === 'fund-zones') return labelsOf(list);
+      throw new Error('Funds are shown by the app alone.');
+    },
     upload: async (file, side, onProgress) => {
       const id = `${side}-${stored.size}`;
       stored.set(id, file);
@@ -45,6 +50,7 @@ export const previewServices = (
       if (file === undefined) throw new Error('It was chosen in another page.');
       return file;
     },
+    fundFacts: () => Promise.reject(new Error('Funds are shown by the app alone.')),
     countries: () => labelsOf('countries'),
     nationalities: () => labelsOf('nationalities'),
     read,
