@@ -164,6 +164,8 @@ export type StepRendererProps = {
   /** The summary's "Modifier"; `field` is the field to focus. */
   readonly onChangeStep: (stepId: string, field?: string) => void;
   readonly busy: boolean;
+  /** The reader had gone on and was brought back to this step: what was refused takes the focus. */
+  readonly returned?: boolean | undefined;
   readonly saveState: SaveState;
   readonly onRetrySave?: (() => void) | undefined;
   /** Keeps what is half typed and leaves the journey. Absent: there is nowhere to go. */

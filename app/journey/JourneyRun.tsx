@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalSt
 import { compileJourney } from '../../engine/compile/compile-journey.ts';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
 import { hasUnsavedInput } from '../../engine/session/session-context.ts';
+import { isAtRest, isSaving, screenOf } from '../../engine/session/session-machine.ts';
 import type { Language } from '../../locales/load-catalog.ts';
 import type { TextOf } from '../../steps/step-props.ts';
 import { needWords } from '../i18n/language.ts';
@@ -17,6 +18,7 @@ import { loadAllKinds } from './load-kinds.ts';
 import { createPorts } from './ports.ts';
 import { StepPage } from './StepPage.tsx';
 import { useSelector } from '@xstate/react';
+import { waitFor } from 'xstate';
 
 /** Where a journey ends or waits, what stands in its way and what authors see are not part of its first step. */
 const OutcomePage = lazy(async () => ({ default: (await loadPage(() => import('./OutcomePage.tsx'))).OutcomePage }));
@@ -94,9 +96,10 @@ const Running = ({
   session,
   drafts,
 }: RunProps & { readonly session: JourneySession; readonly drafts: DraftKeeper }) => {
-  const state = useSelector(session, (snapshot) => String(snapshot.value));
+  const state = useSelector(session, screenOf);
+  const saving = useSelector(session, isSaving);
   const context = useSelector(session, (snapshot) => snapshot.context);
-  const settled = !['opening', 'checking', 'failed', 'expired'].includes(state);
+  const settled = !['opening', 'checking', 'failed'].includes(state);
   useAddress(session, path, context.place.route, settled);
   useEffect(() => leaveForPartner(session), [session]);
   const routes = useMemo(() => routesOf(bundle), [bundle]);
@@ -106,6 +109,9 @@ const Running = ({
   const leave = async (): Promise<void> => {
     setLeaving(true);
     try {
+      // The space shows what is saved: what is on its way arrives first, or brings the reader back.
+      await waitFor(session, isAtRest);
+      if (session.getSnapshot().context.returned) return;
       await drafts.flush();
       await go('/menuinfos', { asked: true });
     } catch {
@@ -149,6 +155,7 @@ const Running = ({
           session={session}
           context={context}
           state={state}
+          saving={saving}
           draft={draft}
           onLeave={() => void leave()}
           leaving={leaving}

@@ -1,15 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { StepRecord } from '../../engine/answers/answers.ts';
 import { readAnswers } from '../../engine/answers/validate-answers.ts';
 import { reachOf } from '../../engine/path/path.ts';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
 import { hasUnsavedInput, type SessionContext } from '../../engine/session/session-context.ts';
+import type { ScreenState } from '../../engine/session/session-machine.ts';
 import { deriveStepView } from '../../engine/view/derive-step-view.ts';
 import type { Language } from '../../locales/load-catalog.ts';
 import { unopenedIssues } from '../../steps/screens/unopened-issues.ts';
 import { StepRenderer } from '../../steps/StepRenderer.tsx';
 import type { SaveState, TextOf } from '../../steps/step-props.ts';
+import { announce } from '../navigation/announcer.ts';
 import { titleShown, useArrival } from '../navigation/use-arrival.ts';
 import type { JourneySession } from './create-session.ts';
 import type { DraftState } from './draft-keeper.ts';
@@ -23,17 +25,19 @@ type StepPageProps = {
   readonly language: Language;
   readonly session: JourneySession;
   readonly context: SessionContext;
-  readonly state: string;
+  readonly state: ScreenState;
+  /** The step before, or this one, is on its way to the server. */
+  readonly saving: boolean;
   readonly draft: DraftState;
   readonly onLeave: () => void;
   readonly leaving: boolean;
   readonly text: TextOf;
 };
 
-const busyStates = new Set(['rereading', 'saving', 'refreshing', 'tracking']);
+const busyStates: ReadonlySet<ScreenState> = new Set(['rereading', 'submitted', 'saving', 'queued']);
 
-const saveStateOf = (state: string, context: SessionContext, draft: DraftState): SaveState => {
-  if (busyStates.has(state)) return { kind: 'saving' };
+const saveStateOf = ({ state, saving, context, draft }: StepPageProps): SaveState => {
+  if (saving || busyStates.has(state)) return { kind: 'saving' };
   if (state === 'unsaved') return { kind: 'failed', reason: context.problem ?? 'server' };
   if (draft.kind !== 'none' && hasUnsavedInput(context)) return draft;
   return context.savedAt === undefined ? { kind: 'idle' } : { kind: 'saved', at: context.savedAt };
@@ -69,6 +73,12 @@ export const StepPage = (props: StepPageProps) => {
     isRefused || (errors.length > 0 && context.attempts > 0) ? t`Erreur : ` : '',
     view.step,
   );
+  const isBroughtBack = context.returned && state === 'unsaved';
+  useEffect(() => {
+    if (isBroughtBack) announce(t`Cette étape n’est pas encore enregistrée : vous y êtes de nouveau.`);
+    // Said once, in the language of the moment.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isBroughtBack]);
   const next = path.steps[path.steps.findIndex((step) => step.id === view.step) + 1];
   const nextStep = next === undefined ? undefined : plan.steps[next.index]?.step;
   const changing = path.current !== undefined && path.steps[path.current]?.id !== view.step;
@@ -88,8 +98,9 @@ export const StepPage = (props: StepPageProps) => {
       onStopped={() => setStopped(true)}
       onBack={canGoBack ? () => session.send({ type: 'BACK' }) : undefined}
       onChangeStep={(step) => session.send({ type: 'CHANGE', step })}
+      returned={context.returned}
       busy={busyStates.has(state)}
-      saveState={saveStateOf(state, context, props.draft)}
+      saveState={saveStateOf(props)}
       onRetrySave={() => session.send({ type: 'RETRY' })}
       onLeave={props.onLeave}
       leaving={props.leaving}

@@ -6,12 +6,15 @@ import type { Locale } from '../../engine/fields/field-kind.ts';
 import { createPlan, type Plan } from '../../engine/path/plan.ts';
 import { sessionMachine } from '../../engine/session/session-machine.ts';
 import type { SessionPorts } from '../../engine/session/session-ports.ts';
-import { withKinds } from './load-kinds.ts';
+import { hasAllKinds, withKinds } from './load-kinds.ts';
 
 export type JourneySession = ActorRefFrom<typeof sessionMachine>;
 
 /** A bundle, ready to decide. Labels do not matter to it, so both languages give the same plan. */
 export const planOf = (bundle: JourneyBundle): Plan => createPlan(bundle.journey, bundle.lists);
+
+/** Without a connection nothing is drawn that would have to be taken back. */
+const mayDraw = (plan: Plan): boolean => navigator.onLine && hasAllKinds(plan);
 
 /** Starts the session of a journey over its ports; the page stops it when it is left. */
 export const createSession = (
@@ -31,7 +34,7 @@ export const createSession = (
     },
   });
   const session: JourneySession = createActor(machine, {
-    input: { plan, routing: compileJourney(plan), newKey: newIdempotencyKey, ...start },
+    input: { plan, routing: compileJourney(plan), newKey: newIdempotencyKey, canDraw: mayDraw, ...start },
   });
   return session;
 };

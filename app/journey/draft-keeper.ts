@@ -1,8 +1,10 @@
-import { hasUnsavedInput } from '../../engine/session/session-context.ts';
+import type { RawRecord } from '../../engine/answers/answers.ts';
+import { unsavedInput } from '../../engine/session/pending-save.ts';
+import { screenOf } from '../../engine/session/session-machine.ts';
 import { api } from '../api.ts';
 import { beforeSessionEnds } from '../session/leaving-work.ts';
 import type { JourneySession } from './create-session.ts';
-import { holdDraft } from './held-draft.ts';
+import { holdDrafts } from './held-draft.ts';
 import { dossierCalls } from './ports.ts';
 
 /** Milliseconds without a keystroke before what was typed goes to the server, and before it is tried again. */
@@ -34,34 +36,39 @@ const waiting: DraftState = { kind: 'waiting' };
  */
 export const keepDrafts = (session: JourneySession): DraftKeeper => {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let sent = '';
+  const sent = new Map<string, string>();
   let state: DraftState = none;
   const listeners = new Set<() => void>();
   const tell = (next: DraftState): void => {
     state = next;
     for (const listener of listeners) listener();
   };
-  const send = async (keepalive: boolean): Promise<void> => {
-    clearTimeout(timer);
-    const { context } = session.getSnapshot();
-    if (context.place.kind !== 'step' || context.dossier === '' || !hasUnsavedInput(context)) return;
-    const text = JSON.stringify([context.place.id, context.raw]);
-    if (text === sent) return;
-    sent = text;
-    const draft = { dossier: context.dossier, step: context.place.id, raw: { ...context.raw } };
-    holdDraft(draft);
+  const sendOne = async (dossier: string, step: string, raw: RawRecord, keepalive: boolean): Promise<void> => {
+    const text = JSON.stringify(raw);
+    if (sent.get(step) === text) return;
+    sent.set(step, text);
     try {
-      const { savedAt } = await api.call(dossierCalls.draft, draft, { keepalive });
-      holdDraft(undefined);
+      const { savedAt } = await api.call(dossierCalls.draft, { dossier, step, raw: { ...raw } }, { keepalive });
       // Something newer may be on its way meanwhile.
-      if (text === sent) tell({ kind: 'kept', at: savedAt });
+      if (sent.get(step) === text) tell({ kind: 'kept', at: savedAt });
     } catch (error) {
-      if (text === sent) {
-        sent = '';
+      if (sent.get(step) === text) {
+        sent.delete(step);
         tell(waiting);
       }
       throw error;
     }
+  };
+  const send = async (keepalive: boolean): Promise<void> => {
+    clearTimeout(timer);
+    const { context } = session.getSnapshot();
+    const { dossier } = context;
+    const drafts = unsavedInput(context);
+    const steps = Object.entries(drafts);
+    if (dossier === '' || steps.length === 0) return;
+    holdDrafts({ dossier, drafts });
+    await Promise.all(steps.map(([step, raw]) => sendOne(dossier, step, raw, keepalive)));
+    holdDrafts(undefined);
   };
   const quietly = (keepalive: boolean): void => {
     send(keepalive).catch(() => {
@@ -70,12 +77,14 @@ export const keepDrafts = (session: JourneySession): DraftKeeper => {
     });
   };
   let { raw, place } = session.getSnapshot().context;
-  const subscription = session.subscribe(({ context, value }) => {
+  const subscription = session.subscribe((snapshot) => {
+    const { context } = snapshot;
     if (context.place !== place) {
       place = context.place;
+      sent.clear();
       if (state !== none) tell(none);
     }
-    if (context.raw === raw || value !== 'showing') return;
+    if (context.raw === raw || screenOf(snapshot) !== 'showing') return;
     raw = context.raw;
     clearTimeout(timer);
     timer = setTimeout(() => quietly(false), pause);

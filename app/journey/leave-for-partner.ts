@@ -1,6 +1,7 @@
 import type { getUniversignRequestInfo } from '../../api/contract/signature/signature.ts';
 import { describe } from '../../api/client/call-descriptor.ts';
 import { api } from '../api.ts';
+import { screenOf } from '../../engine/session/session-machine.ts';
 import type { JourneySession } from './create-session.ts';
 
 const requestInfo = describe<typeof getUniversignRequestInfo>({
@@ -17,13 +18,15 @@ const requestInfo = describe<typeof getUniversignRequestInfo>({
  */
 export const leaveForPartner = (session: JourneySession): (() => void) => {
   let saving: string | undefined;
-  const subscription = session.subscribe(({ context, value }) => {
-    if (value === 'saving') {
+  const subscription = session.subscribe((snapshot) => {
+    const { context } = snapshot;
+    const screen = screenOf(snapshot);
+    if (screen === 'saving') {
       const step = context.plan.journey.steps.find(({ id }) => id === context.place.id);
       saving = step?.screen === 'redirect' ? step.id : undefined;
       return;
     }
-    if (saving === undefined || value !== 'ended') return;
+    if (saving === undefined || screen !== 'ended') return;
     saving = undefined;
     const journey = session.getSnapshot().context.plan.journey.id;
     api

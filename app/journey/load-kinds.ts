@@ -19,8 +19,17 @@ const loadKindsOf = async (plan: Plan, steps: readonly string[]): Promise<void> 
   await Promise.all([loadReaders(fields), ...words.map(needWords)]);
 };
 
+const complete = new WeakSet<Plan>();
+
 /** The same for the whole journey. */
-export const loadAllKinds = (plan: Plan): Promise<void> => loadKindsOf(plan, [...plan.indexOf.keys()]);
+export const loadAllKinds = async (plan: Plan): Promise<void> => {
+  if (complete.has(plan)) return;
+  await loadKindsOf(plan, [...plan.indexOf.keys()]);
+  complete.add(plan);
+};
+
+/** Whether any step of the journey can be read and shown without a request. */
+export const hasAllKinds = (plan: Plan): boolean => complete.has(plan);
 
 /**
  * The ports of a session, which also see to it that the engine can read every field before it has to: those that hold

@@ -7,7 +7,7 @@ import type { JourneyBundle } from '../../engine/definition/resolved.ts';
 import { readFact, readLoad } from '../../engine/path/read-fact.ts';
 import type { SaveResult, SessionPorts } from '../../engine/session/session-ports.ts';
 import { api } from '../api.ts';
-import { withHeldDraft } from './held-draft.ts';
+import { withHeldDrafts } from './held-draft.ts';
 
 /** The calls around a dossier, as the browser makes them. */
 export const dossierCalls = {
@@ -60,6 +60,9 @@ const savedResult = (saved: Saved): SaveResult => ({
   savedAt: saved.savedAt,
 });
 
+/** Characters that a browser surely still sends when the page is left; more would be refused from the start. */
+const keptAlive = 15_000;
+
 /** Reads say which journey asks: it is what "the subscription" means to them. */
 const readHeaders = (bundle: JourneyBundle) => ({ headers: { 'Parcours-Journey': bundle.journey.id } });
 
@@ -74,7 +77,7 @@ const saveHeaders = (request: { dossier: string; step: string; version: number; 
 export const createPorts = (bundle: () => JourneyBundle): SessionPorts => ({
   openDossier: async (journey) => {
     const opened = await api.call(dossierCalls.open, { journey });
-    return { ...opened, answers: opened.answers as never, drafts: withHeldDraft(opened.dossier, opened.drafts) };
+    return { ...opened, answers: opened.answers as never, drafts: withHeldDrafts(opened.dossier, opened.drafts) };
   },
   readFacts: async (names) => {
     const { facts } = bundle().journey;
@@ -98,6 +101,7 @@ export const createPorts = (bundle: () => JourneyBundle): SessionPorts => ({
     try {
       const saved = await api.callNamed(namedCall(bundle(), request.call, 'save'), request.payload, {
         headers: saveHeaders(request),
+        keepalive: JSON.stringify(request.payload).length < keptAlive,
       });
       return savedResult(saved as Saved);
     } catch (error) {

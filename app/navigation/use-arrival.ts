@@ -33,15 +33,18 @@ export const useArrival = (title: string, problem = '', place = ''): void => {
   const { key } = useLocation();
   const here = place || key;
   const name = useRef(title);
+  const wrong = useRef(problem);
   useEffect(() => {
     name.current = title;
+    wrong.current = problem;
     document.title = `${problem}${title} – Parcours`;
   }, [title, problem]);
   useEffect(() => {
     openedWith ??= here;
     if (openedWith === here) return;
     openedWith = '';
-    focusTitle();
-    announce(name.current);
+    // Where something is wrong from the start, the focus is for what says so.
+    if (wrong.current === '') focusTitle();
+    announce(`${wrong.current}${name.current}`);
   }, [here]);
 };

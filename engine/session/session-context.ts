@@ -10,6 +10,7 @@ import { saveCallOf } from '../path/payload.ts';
 import type { RoutingMachine } from '../compile/compile-journey.ts';
 import { findPath, placeOf, previousOf, reachOf, type Path, type Place } from '../path/path.ts';
 import type { Plan } from '../path/plan.ts';
+import type { PendingSave } from './pending-save.ts';
 import type { OpenedDossier, SaveRequest, SaveResult, ServerFacts } from './session-ports.ts';
 
 export type SessionInput = {
@@ -20,6 +21,8 @@ export type SessionInput = {
   readonly known?: FieldContext['known'];
   /** Random, unguessable; one a user intent. */
   readonly newKey: () => string;
+  /** Everything the steps of the plan are read and drawn with is here: the next one may be shown at once. */
+  readonly canDraw: (plan: Plan) => boolean;
   /** The route the person came with, if any: honoured when it is reachable. */
   readonly wanted?: string | undefined;
 };
@@ -43,7 +46,10 @@ export type SessionContext = SessionInput & {
   readonly warned: readonly string[];
   /** Counts refused tries, so that the summary takes the focus each time. */
   readonly attempts: number;
-  readonly record: StepRecord;
+  /** The save that is on its way, or that must go out again. One at a time: the next one waits for it. */
+  readonly pending: PendingSave | undefined;
+  /** The reader had gone on and was brought back to this step, because its save was not taken. */
+  readonly returned: boolean;
   readonly key: string;
   readonly savedAt: string | undefined;
   readonly problem: Extract<SaveResult, { kind: 'unavailable' }>['reason'] | undefined;
@@ -89,6 +95,7 @@ export const placeOfRoute = (path: Path, route: string): Place | undefined => {
 /** All boxes as the other language writes them, also those of steps that one walked away from. */
 export const inLocale = (context: SessionContext, locale: Locale): Partial<SessionContext> => {
   if (locale === context.locale) return {};
+  const { pending } = context;
   const from = fieldContext(context.plan, context.path.slots, context.locale, context.known);
   const rewrite = (stepId: string, raw: RawRecord): RawRecord => {
     const planStep = context.plan.steps[context.plan.indexOf.get(stepId) ?? -1];
@@ -99,6 +106,11 @@ export const inLocale = (context: SessionContext, locale: Locale): Partial<Sessi
     raw: rewrite(context.place.id, context.raw),
     opened: rewrite(context.place.id, context.opened),
     drafts: Object.fromEntries(Object.entries(context.drafts).map(([id, raw]) => [id, rewrite(id, raw)])),
+    pending: pending && {
+      ...pending,
+      raw: rewrite(pending.place.id, pending.raw),
+      opened: rewrite(pending.place.id, pending.opened),
+    },
   };
 };
 
@@ -119,10 +131,10 @@ export const arrive = (context: SessionContext, place: Place): Partial<SessionCo
     issues: stale?.issues ?? [],
     warned: [],
     attempts: 0,
-    record: {},
     key: context.newKey(),
     problem: undefined,
     changed: [],
+    returned: false,
   };
 };
 
@@ -152,19 +164,31 @@ export const readStep = (context: SessionContext) => {
 export const warningsOf = (issues: readonly FieldIssue[]): readonly string[] =>
   issues.flatMap((issue) => (issue.level === 'warning' && issue.rule !== undefined ? [issue.rule] : []));
 
+/** What is typed can be saved, and what it warns about was confirmed. */
+export const isReadable = (context: SessionContext): boolean => {
+  const read = readStep(context);
+  return read.ok && warningsOf(read.issues).every((rule) => context.warned.includes(rule));
+};
+
+/** The step on the screen has to be filled with what is known before it can be shown. */
+export const mustLoad = (context: SessionContext): boolean => {
+  const step = stepOf(context)?.step;
+  return step?.load !== undefined && context.answers[step.id] === undefined;
+};
+
 /** The call that saves the step on the screen; a step without a question is recorded by the tracking call. */
-export const saveRequestOf = (context: SessionContext): SaveRequest => {
+export const saveRequestOf = (context: SessionContext, record: StepRecord): SaveRequest => {
   const planStep = stepOf(context);
   if (planStep === undefined) throw new Error('Only a step can be saved.');
   const { step } = planStep;
-  const answers = answersAfterSave(context.plan, context.answers, step.id, context.record);
+  const answers = answersAfterSave(context.plan, context.answers, step.id, record);
   const path = findPath(context.plan, { ...factsOf(context), answers });
   return {
     dossier: context.dossier,
     step: step.id,
     version: context.version,
     key: context.key,
-    ...saveCallOf(context.plan, planStep, context.record, { slots: path.slots, next: placeOf(path) }),
+    ...saveCallOf(context.plan, planStep, record, { slots: path.slots, next: placeOf(path) }),
   };
 };
 

@@ -17,12 +17,14 @@ export const useSubmit = ({
   documents = [],
   warningsToConfirm = [],
   busy,
+  returned = false,
   onSubmit,
   onStopped,
 }: StepRendererProps) => {
   const [attempts, setAttempts] = useState(0);
   const [blocked, setBlocked] = useState(false);
-  const pending = useRef(false);
+  // What was refused after the reader had gone on is shown as what is refused at once.
+  const pending = useRef(returned);
   const unopened = blocked ? unopenedIssues(view, documents) : [];
   const errors = inPageOrder(view, [
     ...unopened,
@@ -48,9 +50,9 @@ export const useSubmit = ({
     if (stopped) onStopped?.();
     else onSubmit(warningsToConfirm.length > 0);
   };
-  /** The second half of a double click belongs to the button before: it confirms no warning that only just came up. */
+  /** The second half of a double click belongs to the button before: it confirms nothing that only just came up. */
   const onPress = (event: MouseEvent): void => {
-    if (event.detail > 1 && warningsToConfirm.length > 0) event.preventDefault();
+    if (event.detail > 1) event.preventDefault();
   };
   return { errors, submit, onPress };
 };

@@ -1,4 +1,4 @@
-import { mainButton } from '../../cli/replay/browser/go-on.ts';
+import { expectSaved, mainButton } from '../../cli/replay/browser/go-on.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { FileValue, ListItem, Value } from '../../engine/answers/answers.ts';
 import { specOf } from '../../engine/fields/field-kinds.ts';
@@ -143,4 +143,5 @@ export const goOnByKeyboard = async (page: Page, step: JourneyStep): Promise<voi
     await enterOn(page, page.getByRole('button', { name: say(language, 'J’ai compris, continuer'), exact: true }));
   }
   await expect(page, `${view.step} is left`).not.toHaveURL((url) => url.pathname === view.route);
+  await expectSaved(page);
 };

@@ -6,7 +6,7 @@ import { findPlace } from '../../cli/replay/browser/journey-step.ts';
 import { planAnswers } from './plan-answers.ts';
 import { expect, test } from './parcours-test.ts';
 import { logIn } from '../../cli/replay/browser/log-in.ts';
-import { expectPlace, goOn } from '../../cli/replay/browser/go-on.ts';
+import { expectPlace, expectSaved, goOn } from '../../cli/replay/browser/go-on.ts';
 
 const street = 'Numéro et rue';
 const streetBox = (page: Page) => page.getByRole('textbox', { name: street, exact: true });
@@ -134,11 +134,13 @@ test('two tabs on one step: nothing is overwritten unseen', async ({ parcours, v
   await streetBox(first).fill('3 rue du Premier');
   await first.getByRole('button', { name: 'Continuer', exact: true }).click();
   await expect(first).not.toHaveURL('/adress');
+  await expectSaved(first);
 
   await second.getByRole('button', { name: 'Continuer', exact: true }).click();
   await expect(title(second)).toHaveText('Cette étape a été modifiée ailleurs');
   await second.getByRole('button', { name: 'Garder ce que j’ai saisi ici', exact: true }).click();
   await expect(second).not.toHaveURL('/adress');
+  await expectSaved(second);
   const { answers } = await saver.open('onboarding');
   expect(answers['address']?.['street']).toBe('2 rue du Second');
 });
@@ -166,6 +168,7 @@ test('a session that ends in the middle of a step: login leads back to it, with 
   await expect(streetBox(page)).toHaveValue('12 bis rue des Lilas');
   await page.getByRole('button', { name: 'Continuer', exact: true }).click();
   await expect(page).not.toHaveURL('/adress');
+  await expectSaved(page);
 });
 
 test('another language keeps the step and what was typed, written its way', async ({ parcours, visit }) => {
@@ -214,6 +217,56 @@ test('without a connection the answers stay on the page until they are saved', a
   await page.unroute(save);
   await page.getByRole('button', { name: 'Réessayer', exact: true }).click();
   await expect(page).not.toHaveURL('/adress');
+  await expectSaved(page);
   const { answers } = await saver.open('onboarding');
   expect(answers['address']?.['street']).toBe('12 rue des Lilas');
+});
+
+test('the next step stands there while the one before is saved; a refusal leads back, with all that was typed', async ({
+  parcours,
+  visit,
+}) => {
+  const saver = await newSaver(parcours);
+  await atAddress(saver);
+  const { page } = await visit({ as: saver, allow: [/422/] });
+  await page.goto('/adress');
+  const at = await findPlace(parcours, saver, 'onboarding', 'fr');
+  const step = await planAnswers(at);
+  await fillStep(page, step);
+  await streetBox(page).fill('12 rue des Lilas');
+  const save = `**/api/${step.planStep.step.save?.call}`;
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(
+    save,
+    async (route) => {
+      await answered;
+      const erreur = { statut: 422, code: 'invalid', message: '', issues: [{ field: 'street', code: 'required' }] };
+      await route.fulfill({ status: 422, json: { statut: 422, donnees: null, erreur } });
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Continuer', exact: true }).click();
+  await expect(page).not.toHaveURL('/adress');
+  await expect(title(page)).not.toHaveText(at.title);
+  await expect(title(page)).toBeFocused();
+  const next = page.url();
+  await expect(page.getByText('Enregistrement…')).toBeVisible();
+  expect((await saver.open('onboarding')).answers['address']).toBeUndefined();
+  const first = page.getByRole('radio').or(page.getByRole('checkbox')).first();
+  await first.check();
+  answer();
+
+  await expect(page).toHaveURL('/adress');
+  await expect(page.getByRole('alert')).toBeFocused();
+  await expect(streetBox(page)).toHaveValue('12 rue des Lilas');
+  await expect(streetBox(page)).toHaveAttribute('aria-invalid', 'true');
+  await checkAccessibility(page);
+  await page.getByRole('button', { name: 'Continuer', exact: true }).click();
+  await expect(page).toHaveURL(next);
+  await expectSaved(page);
+  await expect(first).toBeChecked();
+  expect((await saver.open('onboarding')).answers['address']?.['street']).toBe('12 rue des Lilas');
 });

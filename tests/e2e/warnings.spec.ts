@@ -1,5 +1,5 @@
 import { fillStep } from '../../cli/replay/browser/fill-step.ts';
-import { confirmButton, mainButton, warningsOf } from '../../cli/replay/browser/go-on.ts';
+import { confirmButton, expectSaved, mainButton, warningsOf } from '../../cli/replay/browser/go-on.ts';
 import { findPlace } from '../../cli/replay/browser/journey-step.ts';
 import { newSaver } from '../helpers/saver.ts';
 import { planAnswers } from './plan-answers.ts';
@@ -33,6 +33,7 @@ for (const width of [1280, 390]) {
 
     await confirm.click();
     await expect(page).not.toHaveURL('/capitalsimulation');
+    await expectSaved(page);
     expect(saves.sent()).toHaveLength(1);
   });
 }

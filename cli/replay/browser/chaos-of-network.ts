@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import { expect } from './expect.ts';
 import type { Chaos } from './chaos.ts';
-import { confirmButton, expectPlace, mainButton, warningsOf } from './go-on.ts';
+import { confirmButton, expectPlace, expectSaved, mainButton, warningsOf } from './go-on.ts';
 import type { JourneyStep } from './journey-step.ts';
 import { logIn } from './log-in.ts';
 import { pressMain, type Scene } from './scene.ts';
@@ -30,9 +30,12 @@ export const slowNetwork: Chaos = {
     };
     await page.route('**/api/**', delay);
     await pressMain(scene, step);
+    // The step that follows may stand there already: then its status says so, and nobody presses in vain.
     const busy = page.getByRole('button', { name: say(step.language, 'Enregistrement…'), exact: true });
-    await expect(busy, 'the button says that it saves').toBeVisible();
-    await busy.click({ force: true });
+    const told = page.locator('[data-state="saving"]');
+    await expect(busy.or(told).first(), 'it is said that it saves').toBeVisible();
+    if (await busy.isVisible()) await busy.click({ force: true });
+    await expectSaved(page);
     await expect(page).not.toHaveURL((url) => url.pathname === step.place.route);
     await page.unrouteAll({ behavior: 'wait' });
   },

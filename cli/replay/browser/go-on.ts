@@ -34,9 +34,15 @@ export const warningsOf = ({ standing, planStep, record }: JourneyStep): readonl
 export const confirmButton = (page: Page, language: Language): Locator =>
   page.getByRole('button', { name: say(language, 'J’ai compris, continuer'), exact: true });
 
-/** Presses the main button; a warning is read and confirmed. Returns once another page is there. */
+/** Nothing is on its way to the server any more: a step may be shown while the one before is still being saved. */
+export const expectSaved = async (page: Page): Promise<void> => {
+  await expect(page.locator('[data-state="saving"]'), 'the save is acknowledged').toHaveCount(0, { timeout: 20_000 });
+};
+
+/** Presses the main button; a warning is read and confirmed. Returns once another page is there and the step is saved. */
 export const goOn = async (page: Page, step: JourneyStep): Promise<void> => {
   await mainButton(page, step).click();
   if (warningsOf(step).length > 0) await confirmButton(page, step.language).click();
   await expect(page, `${step.view.step} is left`).not.toHaveURL((url) => url.pathname === step.view.route);
+  await expectSaved(page);
 };

@@ -5,7 +5,7 @@ import { samePlace } from '../../../engine/coverage/run-customer.ts';
 import type { Place } from '../../../engine/path/path.ts';
 import type { Saver, ServedPlace } from '../../../tests/helpers/saver.ts';
 import { checkLanguage, checkScreen, expectNoSideways, frenchSentences } from './check-screen.ts';
-import { confirmButton, expectPlace, mainButton, warningsOf } from './go-on.ts';
+import { confirmButton, expectPlace, expectSaved, mainButton, warningsOf } from './go-on.ts';
 import { findPlace, withAnswers, type JourneyPlace, type JourneyStep } from './journey-step.ts';
 import type { Tab } from './open-tab.ts';
 import { sentenceOf } from './sentences.ts';
@@ -82,6 +82,7 @@ export const confirmWarnings = async ({ tab }: Scene, step: JourneyStep): Promis
 /** The page shows another place than this step. */
 export const expectLeft = async ({ tab }: Scene, at: JourneyPlace): Promise<void> => {
   await expect(tab.page, `${at.place.id} is left`).not.toHaveURL((url) => url.pathname === at.place.route);
+  await expectSaved(tab.page);
 };
 
 /** Answers without the ids that the browser and the server make up. */

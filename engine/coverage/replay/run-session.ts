@@ -3,7 +3,7 @@ import type { RoutingMachine } from '../../compile/compile-journey.ts';
 import type { Facts } from '../../path/facts.ts';
 import type { Locale } from '../../fields/field-kind.ts';
 import type { Plan } from '../../path/plan.ts';
-import { sessionMachine } from '../../session/session-machine.ts';
+import { isAtRest, screenOf, sessionMachine } from '../../session/session-machine.ts';
 import type { SessionContext, SessionEvent } from '../../session/session-context.ts';
 import type { SessionPorts } from '../../session/session-ports.ts';
 
@@ -12,6 +12,8 @@ export type RunningSession = {
   readonly actor: ActorRefFrom<typeof sessionMachine>;
   /** Sends events at once, one upon another, and waits until nothing is on its way. */
   readonly send: (...events: readonly SessionEvent[]) => Promise<void>;
+  /** Waits until nothing is on its way. */
+  readonly settle: () => Promise<void>;
   readonly state: () => string;
   readonly context: () => SessionContext;
 };
@@ -24,11 +26,11 @@ export type SessionStart = {
   readonly newKey?: () => string;
   /** Sent before anything could come back. */
   readonly atOnce?: readonly SessionEvent[];
-  /** Called with every state that is passed. */
-  readonly passed?: (state: string) => void;
+  /** Called with every state of the screen and of the save that is passed. */
+  readonly passed?: (screen: string, save: string) => void;
+  /** Whether a step may be drawn while the one before is saved; it may, where left out. */
+  readonly canDraw?: () => boolean;
 };
-
-const resting: ReadonlySet<string> = new Set(['showing', 'unsaved', 'conflict', 'ended', 'expired', 'failed']);
 
 const countKeys = (): (() => string) => {
   let keys = 0;
@@ -40,7 +42,7 @@ export const runSession = async (
   plan: Plan,
   routing: RoutingMachine,
   ports: SessionPorts,
-  { locale = 'fr', wanted, known, newKey = countKeys(), atOnce = [], passed }: SessionStart = {},
+  { locale = 'fr', wanted, known, newKey = countKeys(), atOnce = [], passed, canDraw = () => true }: SessionStart = {},
 ): Promise<RunningSession> => {
   const actor = createActor(
     sessionMachine.provide({
@@ -60,14 +62,17 @@ export const runSession = async (
         locale,
         wanted,
         newKey,
+        canDraw,
         ...(known === undefined ? {} : { known }),
       },
     },
   );
-  actor.subscribe({ next: ({ value }) => passed?.(String(value)), error: () => undefined });
+  actor.subscribe({ next: ({ value }) => passed?.(value.screen, value.save), error: () => undefined });
   actor.start();
   atOnce.forEach((event) => actor.send(event));
-  const settle = () => waitFor(actor, ({ value }) => resting.has(String(value)));
+  const settle = async (): Promise<void> => {
+    await waitFor(actor, isAtRest);
+  };
   await settle();
   return {
     actor,
@@ -75,7 +80,8 @@ export const runSession = async (
       events.forEach((event) => actor.send(event));
       await settle();
     },
-    state: () => String(actor.getSnapshot().value),
+    settle,
+    state: () => screenOf(actor.getSnapshot()),
     context: () => actor.getSnapshot().context,
   };
 };

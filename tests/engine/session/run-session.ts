@@ -24,7 +24,7 @@ export const runSession = async (
   const session = await run(plan, compileJourney(plan), ports, {
     ...start,
     newKey: () => `key-${(keys += 1)}`,
-    passed: (state) => void passed.push(state),
+    passed: (screen, save) => void passed.push(screen, save),
   });
   return {
     ...session,

@@ -109,12 +109,11 @@ class Person {
         return;
       case 'SUBMIT':
       case 'SUBMIT_TWICE': {
-        const saves = session.state() === 'showing';
-        session.passed();
         const before = server.log.length;
-        await session.send(...Array.from({ length: kind === 'SUBMIT' ? 1 : 3 }, () => ({ type: 'SUBMIT' }) as const));
-        if (saves && session.passed().includes('saving')) this.intents += 1;
-        this.noteSaves(place.id, before);
+        const presses = kind === 'SUBMIT' ? 1 : 3;
+        this.intents += presses;
+        await session.send(...Array.from({ length: presses }, () => ({ type: 'SUBMIT' }) as const));
+        this.noteSaves(before);
         return;
       }
       case 'RETRY': {
@@ -125,14 +124,14 @@ class Person {
         if (waiting) {
           // The very same save goes out again.
           expect(server.log[before]?.request).toEqual(last);
-          this.noteSaves(place.id, before);
+          this.noteSaves(before);
         }
         return;
       }
       case 'KEEP_MINE': {
         const before = server.log.length;
         await session.send({ type: 'KEEP_MINE' });
-        this.noteSaves(place.id, before);
+        this.noteSaves(before);
         return;
       }
       case 'TAKE_THEIRS':
@@ -179,9 +178,10 @@ class Person {
   }
 
   /** What was acknowledged needs no keeping any more. */
-  noteSaves(stepId: string, since: number): void {
-    const saved = this.server.log.slice(since).some(({ result }) => result.kind === 'saved');
-    if (saved && this.session.state() !== 'unsaved') this.typed.delete(stepId);
+  noteSaves(since: number): void {
+    const unsaved = this.session.state() === 'unsaved' ? this.session.context().place.id : undefined;
+    for (const { request, result } of this.server.log.slice(since))
+      if (result.kind === 'saved' && request.step !== unsaved) this.typed.delete(request.step);
   }
 
   /** Signs in again after the session ended: the drafts were kept on the server when it did. */

@@ -1,0 +1,140 @@
+import type { Answers, RawRecord, StepRecord } from '../answers/answers.ts';
+import { answersAfterSave } from '../answers/save-answers.ts';
+import { placeOf, reachOf, type Place } from '../path/path.ts';
+import { guessNext } from './guess-next.ts';
+import { routeOn } from './route-on.ts';
+import {
+  arrive,
+  keepDraft,
+  leaveFor,
+  readStep,
+  rePath,
+  saveRequestOf,
+  type SessionContext,
+} from './session-context.ts';
+import type { SaveRequest, ServerFacts } from './session-ports.ts';
+
+/** A step that was passed and whose save is not answered yet, with all it takes to stand on it again. */
+export type PendingSave = {
+  readonly request: SaveRequest;
+  readonly record: StepRecord;
+  readonly place: Place;
+  readonly raw: RawRecord;
+  readonly opened: RawRecord;
+  readonly warned: readonly string[];
+  readonly attempts: number;
+  /** What was answered before it. */
+  readonly before: Answers;
+  /** The step that was drawn without waiting for the server; undefined where the reader waits for its answer. */
+  readonly guess: Place | undefined;
+};
+
+/** The step on the screen is passed: its save is made out, and the next step drawn where nobody has to be asked for it. */
+export const submitted = (context: SessionContext): Partial<SessionContext> => {
+  const { record } = readStep(context);
+  const { place, raw, opened, warned, attempts, answers: before } = context;
+  const guess = guessNext(context, record);
+  const pending: PendingSave = {
+    request: saveRequestOf(context, record),
+    record,
+    place,
+    raw,
+    opened,
+    warned,
+    attempts,
+    before,
+    guess,
+  };
+  if (guess === undefined) return { pending, issues: [], problem: undefined };
+  const answers = answersAfterSave(context.plan, before, place.id, record);
+  const passed = { ...context, ...dropDraft(context, place.id), answers, pending };
+  const gone = { ...passed, ...rePath(passed) };
+  return { ...gone, ...arrive(gone, guess) };
+};
+
+/** The server has it. What was typed since on a step that was left belongs to the next save. */
+export const acknowledged = (context: SessionContext): Partial<SessionContext> => {
+  const { pending } = context;
+  if (pending === undefined || pending.guess !== undefined) return {};
+  return {
+    ...dropDraft(context, pending.place.id),
+    answers: answersAfterSave(context.plan, context.answers, pending.place.id, pending.record),
+  };
+};
+
+/** Adds what the server says since the save. */
+export const learnt = (context: SessionContext, facts: ServerFacts): Partial<SessionContext> => {
+  const server = { ...context.server, ...facts };
+  return { server, ...rePath({ ...context, server }) };
+};
+
+/** Where the reader goes from a saved step. */
+export const placeAfter = (context: SessionContext, from: Place): Place =>
+  from.kind === 'step' && context.plan.indexOf.has(from.id)
+    ? routeOn(context.routing, context.path, from.id)
+    : placeOf(context.path);
+
+/**
+ * Where the reader must be led once the server has answered, when the step that was drawn meanwhile is not the one that
+ * follows, or what is on the screen may not be there any more. Undefined: the reader stays.
+ */
+export const correctedPlace = (context: SessionContext): Place | undefined => {
+  const { pending, place, path } = context;
+  if (pending?.guess?.id === place.id) {
+    const next = placeAfter(context, pending.place);
+    return next.id === place.id ? undefined : next;
+  }
+  const here = placeOf(path);
+  const stays = place.kind === 'outcome' ? here.id === place.id : reachOf(path, place.id) === 'reachable';
+  return stays ? undefined : here;
+};
+
+/** Goes to another place that was not asked for; what was typed stays with its step. */
+export const corrected = (context: SessionContext): Partial<SessionContext> =>
+  leaveFor(context, correctedPlace(context));
+
+/** Stands on the step again whose save was not taken, as it was left. What was typed since on other steps is kept. */
+export const returned = (context: SessionContext): Partial<SessionContext> => {
+  const { pending } = context;
+  if (pending?.guess === undefined) return {};
+  const { place, raw, opened, warned, attempts, before: answers, request } = pending;
+  const { [place.id]: retyped, ...drafts } = keepDraft(context).drafts;
+  return {
+    ...rePath({ ...context, answers }),
+    answers,
+    drafts,
+    place,
+    raw: retyped ?? raw,
+    opened,
+    warned,
+    attempts,
+    issues: [],
+    key: request.key,
+    problem: undefined,
+    changed: [],
+    returned: true,
+    pending: { ...pending, guess: undefined },
+  };
+};
+
+/** The same save as another intent, on the version that is known now. */
+export const asNewIntent = (context: SessionContext, version: number): Partial<SessionContext> => {
+  const { pending } = context;
+  if (pending === undefined) return {};
+  return { version, pending: { ...pending, request: { ...pending.request, version, key: context.newKey() } } };
+};
+
+/** What was typed and is not on the server yet, by step: what is on the screen, and what is on its way. */
+export const unsavedInput = (context: SessionContext): Readonly<Record<string, RawRecord>> => {
+  const { pending, place, drafts } = context;
+  const here = keepDraft(context).drafts[place.id];
+  return {
+    ...(pending?.guess === undefined ? {} : { [pending.place.id]: drafts[pending.place.id] ?? pending.raw }),
+    ...(here === undefined ? {} : { [place.id]: here }),
+  };
+};
+
+export const dropDraft = ({ drafts }: SessionContext, stepId: string): Pick<SessionContext, 'drafts'> => {
+  const { [stepId]: _, ...others } = drafts;
+  return { drafts: others };
+};

@@ -1,0 +1,114 @@
+import { assign, raise } from 'xstate';
+import { placeOf } from '../path/path.ts';
+import { factsToRefresh } from './facts-to-refresh.ts';
+import { asNewIntent } from './pending-save.ts';
+import type { SessionContext } from './session-context.ts';
+import { sessionSetup } from './session-setup.ts';
+
+const pendingOf = ({ pending }: SessionContext) => {
+  if (pending === undefined) throw new Error('There is nothing to save.');
+  return pending;
+};
+
+/** Whether what was saved is a step without a question. */
+const isPage = (context: SessionContext): boolean => {
+  const { plan } = context;
+  return plan.steps[plan.indexOf.get(pendingOf(context).place.id) ?? -1]?.step.save === undefined;
+};
+
+/**
+ * The half of the session that saves, beside the screen: one save at a time goes out, is acknowledged, the facts that it
+ * may have changed are read, and the server is told the page. What comes of it is told to the screen.
+ */
+export const saveStates = sessionSetup.createStateConfig({
+  initial: 'idle',
+  states: {
+    idle: { on: { SEND: 'sending' } },
+    sending: {
+      invoke: {
+        src: 'saveStep',
+        input: ({ context }) => pendingOf(context).request,
+        onDone: [
+          {
+            // Someone else's answers came in between: what is known here is not all that is known there.
+            guard: ({ context, event }) => event.output.kind === 'saved' && context.behind,
+            target: 'idle',
+            actions: [
+              assign(({ event }) => (event.output.kind === 'saved' ? { savedAt: event.output.savedAt } : {})),
+              'acknowledge',
+              raise({ type: 'OUTDATED' }),
+            ],
+          },
+          {
+            guard: ({ event }) => event.output.kind === 'saved',
+            target: 'learning',
+            actions: [
+              assign(({ event }) =>
+                event.output.kind === 'saved' ? { version: event.output.version, savedAt: event.output.savedAt } : {},
+              ),
+              'acknowledge',
+            ],
+          },
+          {
+            // Saved elsewhere, but not on this step: nothing is overwritten, so it goes out again on the new version.
+            guard: ({ event }) => event.output.kind === 'conflict' && event.output.changed.length === 0,
+            target: 'sending',
+            reenter: true,
+            actions: assign(({ context, event }) =>
+              event.output.kind === 'conflict' ? { ...asNewIntent(context, event.output.version), behind: true } : {},
+            ),
+          },
+          {
+            target: 'idle',
+            actions: raise(({ event }) => {
+              if (event.output.kind === 'saved') throw new Error('What was saved was not refused.');
+              return { type: 'REFUSED', result: event.output };
+            }),
+          },
+        ],
+        onError: {
+          target: 'idle',
+          actions: raise({ type: 'REFUSED', result: { kind: 'unavailable', reason: 'offline' } }),
+        },
+      },
+    },
+    learning: {
+      invoke: {
+        src: 'readFacts',
+        input: ({ context }) => ({ names: factsToRefresh(context.plan, pendingOf(context).place.id) }),
+        onDone: [
+          {
+            // The tracking call itself recorded a step without a question: there is nothing left to tell.
+            guard: ({ context }) => isPage(context),
+            target: 'told',
+            actions: [
+              { type: 'learn', params: ({ event }) => event.output },
+              raise({ type: 'LEARNT' }),
+              raise({ type: 'TOLD' }),
+            ],
+          },
+          {
+            target: 'tracking',
+            actions: [{ type: 'learn', params: ({ event }) => event.output }, raise({ type: 'LEARNT' })],
+          },
+        ],
+        onError: { target: 'idle', actions: raise({ type: 'UNKNOWN' }) },
+      },
+    },
+    tracking: {
+      invoke: {
+        src: 'persistPage',
+        input: ({ context }) => ({
+          dossier: context.dossier,
+          step: pendingOf(context).place.id,
+          version: context.version,
+          page: placeOf(context.path).route,
+        }),
+        onDone: { target: 'idle', actions: 'forgetSave' },
+        // The save itself already moved the dossier on; the page is a hint for the next visit.
+        onError: { target: 'idle', actions: 'forgetSave' },
+      },
+    },
+    told: { on: { TOLD: { target: 'idle', actions: 'forgetSave' } } },
+  },
+});

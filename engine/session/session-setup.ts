@@ -1,0 +1,106 @@
+import { assign, fromPromise } from 'xstate';
+import type { StepRecord } from '../answers/answers.ts';
+import { setUp } from '../compile/set-up.ts';
+import { placeOf } from '../path/path.ts';
+import { acknowledged, corrected, correctedPlace, learnt, placeAfter, returned, submitted } from './pending-save.ts';
+import {
+  arrive,
+  keepDraft,
+  openedIn,
+  placeOfRoute,
+  isReadable,
+  previousPlace,
+  readStep,
+  rePath,
+  type SessionContext,
+  type SessionEvent,
+  type SessionInput,
+  stepOf,
+  warningsOf,
+} from './session-context.ts';
+import type { OpenedDossier, SaveRequest, SaveResult, ServerFacts } from './session-ports.ts';
+
+/** What the two halves of the machine tell each other. */
+export type SessionSignal =
+  /** The screen has made out a save: it may go out. */
+  | { readonly type: 'SEND' }
+  /** The save was acknowledged, and the facts after it are read. */
+  | { readonly type: 'LEARNT' }
+  /** The screen has heard of it, and there is nothing left to tell the server. */
+  | { readonly type: 'TOLD' }
+  /** The save was not taken. */
+  | { readonly type: 'REFUSED'; readonly result: Exclude<SaveResult, { readonly kind: 'saved' }> }
+  /** It was acknowledged, but what else the dossier holds is not known here. */
+  | { readonly type: 'OUTDATED' }
+  /** It was acknowledged, but the facts after it cannot be read. */
+  | { readonly type: 'UNKNOWN' };
+
+const unprovided = <O, I>() =>
+  fromPromise<O, I>(() => {
+    throw new Error('The app must provide the ports of the session machine.');
+  });
+
+/** Actors, guards and actions that the two halves of the session machine share. */
+export const sessionSetup = setUp({
+  types: {
+    context: {} as SessionContext,
+    input: {} as SessionInput,
+    events: {} as SessionEvent | SessionSignal,
+  },
+  actors: {
+    openDossier: unprovided<OpenedDossier, { journey: string }>(),
+    readFacts: unprovided<ServerFacts, { names: readonly string[] }>(),
+    prefill: unprovided<StepRecord, { step: string }>(),
+    saveStep: unprovided<SaveResult, SaveRequest>(),
+    persistPage: unprovided<void, { dossier: string; step: string; version: number; page: string }>(),
+    reopenStep: unprovided<SaveResult, { dossier: string; step: string; version: number; key: string }>(),
+  },
+  guards: {
+    readable: ({ context }) => isReadable(context),
+    hasPrevious: ({ context }) => context.place.kind === 'step' && previousPlace(context) !== undefined,
+    isSaving: ({ context }) => context.pending !== undefined,
+    /** Nothing is asked here: where it leads may be decided by somebody else. */
+    waitsForOthers: ({ context }) => {
+      const step = stepOf(context)?.step;
+      return step !== undefined && step.save === undefined && (step.refresh ?? []).length > 0;
+    },
+    mustGoElsewhere: ({ context }) => correctedPlace(context) !== undefined,
+  },
+  actions: {
+    recompute: assign(({ context }) => rePath(context)),
+    replan: assign(({ context, event }) => {
+      if (event.type !== 'REPLAN') return {};
+      const { plan, routing } = event;
+      return { plan, routing, ...rePath({ ...context, plan }) };
+    }),
+    submit: assign(({ context }) => submitted(context)),
+    acknowledge: assign(({ context }) => acknowledged(context)),
+    goOn: assign(({ context }) => arrive(context, placeAfter(context, context.pending?.place ?? context.place))),
+    correct: assign(({ context }) => corrected(context)),
+    comeBack: assign(({ context }) => returned(context)),
+    /** What was typed since the save was made out; the step that was saved needs no draft. */
+    keepNewer: assign(({ context }) => (context.pending?.guess === undefined ? {} : keepDraft(context))),
+    forgetSave: assign({ pending: undefined }),
+    stand: assign(({ context }) => arrive(context, placeOf(context.path))),
+    /** The wish of the address is granted once; later openings stand where the path is. */
+    arriveFirst: assign(({ context }) => ({
+      ...arrive(
+        context,
+        (context.wanted === undefined ? undefined : placeOfRoute(context.path, context.wanted)) ??
+          placeOf(context.path),
+      ),
+      wanted: undefined,
+    })),
+    keepDraft: assign(({ context }) => keepDraft(context)),
+    learn: assign(({ context }, facts: ServerFacts) => learnt(context, facts)),
+    open: assign(({ context }, opened: OpenedDossier) => openedIn(context, opened)),
+    refuse: assign(({ context }) => {
+      const read = readStep(context);
+      return {
+        issues: read.issues,
+        warned: read.ok ? warningsOf(read.issues) : context.warned,
+        attempts: context.attempts + 1,
+      };
+    }),
+  },
+});

@@ -1,0 +1,292 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { compileJourney } from '../../../engine/compile/compile-journey.ts';
+import { startRaw } from '../../../engine/answers/validate-answers.ts';
+import { placeOf } from '../../../engine/path/path.ts';
+import type { Plan } from '../../../engine/path/plan.ts';
+import type { SessionContext } from '../../../engine/session/session-context.ts';
+import { isAtRest } from '../../../engine/session/session-machine.ts';
+import type { SessionPorts } from '../../../engine/session/session-ports.ts';
+import { drawFrom } from '../../helpers/draw.ts';
+import { scenario, validRecord, type Scenario } from '../../helpers/random-answers.ts';
+import { enough, law } from '../law.ts';
+import { createModelServer, type Fault, type ModelServer } from './model-server.ts';
+import { runSession, type Session } from './run-session.ts';
+import { planFrom, smallJourney } from './small-journey.ts';
+
+const hops = async (count: number): Promise<void> => {
+  for (let n = 0; n < count; n += 1) await Promise.resolve();
+};
+
+/** What befalls the first save of each step: the same, whoever waits and whoever does not. */
+type Weather = {
+  readonly faults: readonly (Fault | 'elsewhere' | 'theirs' | 'no-facts')[];
+  readonly delays: readonly number[];
+};
+
+const weather: fc.Arbitrary<Weather> = fc.record({
+  faults: fc.array(
+    fc.constantFrom(
+      ...(['none', 'none', 'none', 'none', 'lost', 'unanswered', 'refused', 'unreachable', 'expired'] as const),
+      ...(['thrown', 'partner', 'elsewhere', 'theirs', 'no-facts'] as const),
+    ),
+    { minLength: 30, maxLength: 30 },
+  ),
+  delays: fc.array(fc.integer({ min: 0, max: 60 }), { minLength: 20, maxLength: 60 }),
+});
+
+/** The record that a step is always answered with, as far as its bounds allow. */
+const answerOf = (plan: Plan, session: Session) => {
+  const { place, path } = session.context();
+  const planStep = plan.steps[plan.indexOf.get(place.id) ?? -1];
+  if (place.kind !== 'step' || planStep === undefined) return undefined;
+  const tape = Array.from({ length: 24 }, (_, n) => (planStep.index * 7919 + n * 104_729) % 65_536);
+  const record = validRecord(drawFrom(tape), plan, planStep, path.slots);
+  return record === undefined ? undefined : { planStep, record };
+};
+
+type End = { readonly place: unknown; readonly stored: unknown; readonly known: unknown };
+
+/** A person who goes on as soon as there is something to go on with, and stops where nothing is left to answer. */
+const hurry = async (
+  { plan, given }: Scenario,
+  { faults, delays }: Weather,
+  guesses: boolean,
+): Promise<{
+  readonly end: End;
+  readonly drafts: SessionContext['drafts'];
+  readonly server: ModelServer;
+  readonly ahead: number;
+  readonly back: number;
+}> => {
+  const server = createModelServer(plan, given.server);
+  const met = new Set<string>();
+  let turn = 0;
+  const delay = (): number => delays[(turn += 1) % delays.length] ?? 0;
+  const late =
+    <A extends readonly unknown[], R>(port: (...args: A) => Promise<R>) =>
+    async (...args: A): Promise<R> => {
+      await hops(delay());
+      const answer = await port(...args);
+      await hops(delay());
+      return answer;
+    };
+  const ports: SessionPorts = {
+    openDossier: late(server.ports.openDossier),
+    readFacts: late((names) => server.ports.readFacts(names)),
+    persistPage: late(server.ports.persistPage),
+    reopenStep: late(server.ports.reopenStep),
+    prefill: late(server.ports.prefill),
+    saveStep: late((request) => {
+      const planStep = plan.steps[plan.indexOf.get(request.step) ?? -1];
+      const fault = met.has(request.step) ? 'none' : (faults[(planStep?.index ?? 0) % faults.length] ?? 'none');
+      met.add(request.step);
+      server.failFacts(fault === 'no-facts');
+      if (fault === 'elsewhere' || fault === 'theirs') {
+        const { steps, slots } = server.path();
+        const other = fault === 'theirs' ? planStep : plan.steps[steps[0]?.index ?? -1];
+        const record =
+          other === undefined ? undefined : validRecord(drawFrom([3, 1, 4, 1, 5, 9, 2, 6]), plan, other, slots);
+        if (other !== undefined && record !== undefined) server.saveElsewhere(other.step.id, record);
+      } else if (fault !== 'no-facts') server.next(fault);
+      return server.ports.saveStep(request);
+    }),
+  };
+  const open = (wanted?: string) => runSession(plan, ports, { canDraw: () => guesses, wanted });
+  let session = await open();
+  let ahead = 0;
+  let back = 0;
+  for (let move = 0; move < plan.steps.length * 8; move += 1) {
+    const state = session.state();
+    const { place, path, pending, returned, answers: known } = session.context();
+    // What was refused is not taken for answered.
+    if (state === 'showing' && pending === undefined && server.isInStep()) expect(known).toEqual(server.answers());
+    if (state === 'showing' && place.kind === 'step') {
+      if (pending?.guess !== undefined) ahead += 1;
+      if (returned) back += 1;
+      const found = answerOf(plan, session);
+      if (found === undefined) {
+        if (isAtRest(session.actor.getSnapshot())) break;
+        await session.settle();
+        continue;
+      }
+      const raw = startRaw(plan, found.planStep, found.record, {}, path.slots, 'fr');
+      for (const [name, value] of Object.entries(raw)) session.actor.send({ type: 'TYPE', name, raw: value });
+      session.actor.send({ type: 'SUBMIT' });
+      // A warning is confirmed by passing once more.
+      if (session.state() === 'showing' && session.context().place.id === place.id)
+        session.actor.send({ type: 'SUBMIT' });
+    }
+    if (state === 'unsaved') session.actor.send({ type: 'RETRY' });
+    if (state === 'conflict') session.actor.send({ type: 'KEEP_MINE' });
+    if (state === 'failed') {
+      server.failFacts(false);
+      session.actor.send({ type: 'RETRY' });
+    }
+    if (state === 'expired') {
+      server.keepDrafts(session.context().drafts);
+      session.actor.stop();
+      session = await open(place.route);
+    }
+    if (session.state() === 'ended' && session.context().pending === undefined) break;
+    await hops(delay());
+    if (['saving', 'queued', 'opening', 'checking', 'prefilling'].includes(session.state())) await session.settle();
+  }
+  await session.settle();
+  const { place, answers, drafts } = session.context();
+  session.actor.stop();
+  return { end: { place, stored: server.answers(), known: answers }, drafts, server, ahead, back };
+};
+
+describe('a step drawn while the one before is saved', () => {
+  it('ends where waiting for every answer ends, with the same answers, whatever is refused and however late', () => {
+    let ahead = 0;
+    let back = 0;
+    return Promise.resolve(
+      law(80, [scenario, weather], async (one, sky) => {
+        const waited = await hurry(one, sky, false);
+        const drawn = await hurry(one, sky, true);
+        expect(waited.ahead).toBe(0);
+        expect(drawn.end).toEqual(waited.end);
+        // Whoever was ahead may have typed on a step that is not to be answered after all: it is kept with its step.
+        expect(drawn.drafts).toMatchObject(waited.drafts);
+        expect(drawn.end.place).toEqual(placeOf(drawn.server.path()));
+        // Everything that was acknowledged is there, and nothing was done twice.
+        const applied = drawn.server.log.filter((entry) => entry.applied).map(({ request }) => request.key);
+        expect(new Set(applied).size).toBe(applied.length);
+        ahead += drawn.ahead;
+        back += drawn.back;
+      }),
+    ).then(() => {
+      expect(ahead).toBeGreaterThan(enough(80));
+      expect(back).toBeGreaterThan(enough(8));
+    });
+  });
+});
+
+const plan = planFrom(smallJourney);
+const facts = { verified: false, country: undefined, signature: 'waiting' };
+
+/** A session whose saves are answered when the test says so. */
+const held = async () => {
+  const server = createModelServer(plan, facts);
+  const waiting: (() => void)[] = [];
+  const session = await runSession(plan, {
+    ...server.ports,
+    saveStep: async (request) => {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      return server.ports.saveStep(request);
+    },
+  });
+  const answer = async (): Promise<void> => {
+    waiting.shift()?.();
+    await session.settle();
+  };
+  const at = () => [session.state(), session.context().place.id, session.actor.getSnapshot().value.save] as const;
+  return { server, session, at, answer, send: session.actor.send.bind(session.actor) };
+};
+
+describe('beside a save', () => {
+  /** On the name, which is saved and drawn over by nothing yet. */
+  const atName = async () => {
+    const run = await held();
+    run.send({ type: 'SUBMIT' });
+    // The name may be known already: that is asked for first, so nothing is drawn before.
+    expect(run.at()).toEqual(['saving', 'welcome', 'sending']);
+    await run.answer();
+    expect(run.at()).toEqual(['showing', 'name', 'idle']);
+    run.send({ type: 'TYPE', name: 'name', raw: 'Dupont' });
+    return run;
+  };
+
+  it('the next step stands there at once, and takes what is typed', async () => {
+    const { send, at, answer, session, server } = await atName();
+    send({ type: 'SUBMIT' });
+    expect(at()).toEqual(['showing', 'payment', 'sending']);
+    send({ type: 'TYPE', name: 'amount', raw: '500' });
+    expect(server.answers()['name']).toBeUndefined();
+    await answer();
+    expect(at()).toEqual(['showing', 'payment', 'idle']);
+    expect([server.answers()['name'], session.context().raw['amount']]).toEqual([{ name: 'Dupont' }, '500']);
+  });
+
+  it('a refusal leads back to the step with what was typed there, and keeps what was typed since', async () => {
+    const { send, at, answer, session, server } = await atName();
+    send({ type: 'SUBMIT' });
+    send({ type: 'TYPE', name: 'amount', raw: '500' });
+    server.next('refused');
+    await answer();
+    const { raw, issues, attempts, returned, drafts, answers } = session.context();
+    expect(at()).toEqual(['showing', 'name', 'idle']);
+    expect([raw['name'], issues.length, attempts, returned]).toEqual(['Dupont', 1, 1, true]);
+    expect([drafts['payment']?.['amount'], answers['name']]).toEqual(['500', undefined]);
+    send({ type: 'SUBMIT' });
+    expect(at()).toEqual(['showing', 'payment', 'sending']);
+    expect([session.context().raw['amount'], session.context().returned]).toEqual(['500', false]);
+    await answer();
+  });
+
+  it('a step that waits for a word of the server waits', async () => {
+    const { send, at, answer } = await atName();
+    send({ type: 'SUBMIT' });
+    await answer();
+    send({ type: 'TYPE', name: 'amount', raw: '500' });
+    send({ type: 'SUBMIT' });
+    expect(at()).toEqual(['saving', 'payment', 'sending']);
+    await answer();
+    expect(at()).toEqual(['showing', 'recap', 'idle']);
+  });
+
+  it('the next save waits for its turn, on the version that the first one gives', async () => {
+    const { send, at, answer, server } = await atName();
+    send({ type: 'SUBMIT' });
+    send({ type: 'TYPE', name: 'amount', raw: '500' });
+    send({ type: 'SUBMIT' });
+    expect(at()).toEqual(['queued', 'payment', 'sending']);
+    const first = answer();
+    await hops(40);
+    expect(at()).toEqual(['saving', 'payment', 'sending']);
+    await answer();
+    await first;
+    expect(server.log.map(({ request, applied }) => [request.step, request.version, applied])).toEqual([
+      ['welcome', 1, true],
+      ['name', 2, true],
+      ['payment', 3, true],
+    ]);
+  });
+
+  it('what is not on the server yet is known: what was passed and what is typed since', async () => {
+    const { unsavedInput } = await import('../../../engine/session/pending-save.ts');
+    const { send, answer, session } = await atName();
+    send({ type: 'SUBMIT' });
+    send({ type: 'TYPE', name: 'amount', raw: '500' });
+    expect(unsavedInput(session.context())).toMatchObject({ name: { name: 'Dupont' }, payment: { amount: '500' } });
+    await answer();
+    expect(Object.keys(unsavedInput(session.context()))).toEqual(['payment']);
+  });
+
+  it('another language writes what may have to come back, too', async () => {
+    const run = await held();
+    const { send, answer, session, server } = run;
+    send({ type: 'SUBMIT' });
+    await answer();
+    send({ type: 'TYPE', name: 'name', raw: 'Dupont' });
+    send({ type: 'SUBMIT' });
+    send({ type: 'TYPE', name: 'amount', raw: '1 234,50' });
+    send({ type: 'LOCALE', locale: 'en' });
+    server.next('refused');
+    await answer();
+    expect([session.context().locale, session.context().drafts['payment']?.['amount']]).toEqual(['en', '1,234.50']);
+  });
+
+  it('an edit of the journey is noted, and the refusal still finds its step', async () => {
+    const { send, at, answer, server } = await atName();
+    send({ type: 'SUBMIT' });
+    const edited = planFrom({ ...smallJourney, title: 'Autre titre' });
+    send({ type: 'REPLAN', plan: edited, routing: compileJourney(edited) });
+    expect(at()).toEqual(['showing', 'payment', 'sending']);
+    server.next('refused');
+    await answer();
+    expect(at()).toEqual(['showing', 'name', 'idle']);
+  });
+});
