@@ -13,6 +13,7 @@ import { stepTitleId } from '../step-ids.ts';
 import type { ScreenProps } from '../step-props.ts';
 import { listViewOf } from './list-view-of.ts';
 import screen from './screen.module.css';
+import { useOwnPresses } from './use-own-presses.ts';
 import { useSubmit, warningPanelId } from './use-submit.ts';
 
 type ScreenFrameProps = {
@@ -31,6 +32,7 @@ export const ScreenFrame = ({ props, children, above, action }: ScreenFrameProps
   const { view, services, warningsToConfirm = [], busy } = props;
   const { text } = services;
   const { errors, submit, onPress } = useSubmit(props);
+  const own = useOwnPresses();
   const { onShown } = props;
   useEffect(() => {
     onShown?.();
@@ -41,7 +43,7 @@ export const ScreenFrame = ({ props, children, above, action }: ScreenFrameProps
     view.fields.find((field) => field.name === name) ?? listViewOf(view, name, props.raw, services);
   const words = view.action === undefined ? (action ?? t`Continuer`) : text(view.action);
   return (
-    <div className={screen['screen']} data-step={view.step} data-screen={view.screen}>
+    <div ref={own} className={screen['screen']} data-step={view.step} data-screen={view.screen}>
       <div className={screen['top']}>
         {props.onBack !== undefined && (
           <div className="no-print">

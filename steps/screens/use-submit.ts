@@ -50,9 +50,9 @@ export const useSubmit = ({
     if (stopped) onStopped?.();
     else onSubmit(warningsToConfirm.length > 0);
   };
-  /** The second half of a double click belongs to the button before: it confirms nothing that only just came up. */
+  /** The second half of a double click belongs to the button before: it confirms no warning that only just came up. */
   const onPress = (event: MouseEvent): void => {
-    if (event.detail > 1) event.preventDefault();
+    if (event.detail > 1 && warningsToConfirm.length > 0) event.preventDefault();
   };
   return { errors, submit, onPress };
 };

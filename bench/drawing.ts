@@ -1,0 +1,149 @@
+/**
+ * From the click on the button to the next page of ten fields on the screen, in a real browser, beside plain React and
+ * the form libraries: processor time of the main thread a page, and when the page is painted on a slow telephone.
+ */
+import { chromium, type CDPSession, type Page } from 'playwright';
+import { chromiumOptions } from '../tools/find-chromium.ts';
+import { contestants, servePages, type Contestant } from './drawing/build-pages.ts';
+import { markOf, nextLabel, pages } from './drawing/ten-fields.ts';
+import { median } from './measure.ts';
+import { printTable, report, short, times } from './report.ts';
+
+/** Of a desktop, and of a telephone: how much slower, and milliseconds in which all that a click causes is over. */
+const machines = [
+  { name: 'as is', slower: 1, window: 260 },
+  { name: 'processor slowed 4 times', slower: 4, window: 800 },
+] as const;
+const rounds = 5;
+/** The first pages teach the engine; they do not count. */
+const taught = 2;
+
+type Turn = { readonly painted: readonly number[]; readonly main: readonly number[] };
+
+/** Runs in the page: notes when the click came, and when the page after it was on the screen. */
+const watchPaint = (): void => {
+  const bench = { mark: '', clicked: 0, painted: 0 };
+  Object.assign(window, { bench });
+  addEventListener(
+    'click',
+    (event) => {
+      bench.clicked = event.timeStamp;
+    },
+    { capture: true },
+  );
+  const channel = new MessageChannel();
+  channel.port1.addEventListener('message', () => {
+    bench.painted = performance.now();
+  });
+  channel.port1.start();
+  new MutationObserver(() => {
+    if (bench.mark === '' || document.body.textContent?.includes(bench.mark) !== true) return;
+    bench.mark = '';
+    requestAnimationFrame(() => channel.port2.postMessage(undefined));
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+};
+
+const taskTime = async (cdp: CDPSession): Promise<number> => {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1000;
+};
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Main-thread milliseconds of a stretch of time in which something is done, or nothing. */
+const during = async (cdp: CDPSession, window: number, act: () => Promise<void>): Promise<number> => {
+  const before = await taskTime(cdp);
+  await act();
+  await pause(window);
+  return (await taskTime(cdp)) - before;
+};
+
+/** Goes through the pages once. */
+const turn = async (
+  page: Page,
+  url: string,
+  { source }: Contestant,
+  machine: (typeof machines)[number],
+): Promise<Turn> => {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Performance.enable');
+  await page.addInitScript(watchPaint);
+  await page.goto(`${url}/${source}/`);
+  await page.getByText(markOf(0)).first().waitFor();
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: machine.slower });
+  await pause(machine.window);
+  const rest = await during(cdp, machine.window, () => Promise.resolve());
+  const painted: number[] = [];
+  const main: number[] = [];
+  for (let at = 1; at < pages.length; at += 1) {
+    const button = page.getByRole('button', { name: nextLabel, exact: true });
+    await button.scrollIntoViewIfNeeded();
+    const box = await button.boundingBox();
+    if (box === null) throw new Error(`${source} shows no button on page ${at}.`);
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.evaluate((mark) => Object.assign((window as never)['bench'], { mark, painted: 0 }), markOf(at));
+    await pause(machine.window / 2);
+    const spent = await during(cdp, machine.window, async () => {
+      await page.mouse.down();
+      await page.mouse.up();
+    });
+    const seen = await page.evaluate(() => (window as never)['bench'] as { clicked: number; painted: number });
+    if (seen.painted === 0) throw new Error(`${source} does not show ${markOf(at)}.`);
+    if (at <= taught) continue;
+    painted.push(seen.painted - seen.clicked);
+    main.push(spent - rest);
+  }
+  return { painted, main };
+};
+
+const percentile = (values: readonly number[], share: number): number =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? NaN;
+
+const { url, close } = await servePages();
+const browser = await chromium.launch(chromiumOptions());
+const goals: Parameters<typeof report>[0][number][] = [];
+for (const machine of machines) {
+  const turns = new Map<string, Turn[]>();
+  for (let round = 0; round < rounds; round += 1) {
+    for (let n = 0; n < contestants.length; n += 1) {
+      // Nobody always comes after the same neighbour.
+      const contestant = contestants[(n + round) % contestants.length] ?? contestants[0];
+      const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+      const taken = await turn(await context.newPage(), url, contestant, machine);
+      await context.close();
+      turns.set(contestant.name, [...(turns.get(contestant.name) ?? []), taken]);
+    }
+  }
+  const plain = turns.get('plain React') ?? [];
+  const rows = contestants.map(({ name }) => {
+    const own = turns.get(name) ?? [];
+    const painted = own.flatMap((one) => one.painted);
+    const ratio = median(own.map(({ main }, round) => median(main) / median(plain[round]?.main ?? [])));
+    return {
+      name,
+      ratio,
+      main: median(own.flatMap(({ main }) => main)),
+      paint: median(painted),
+      late: percentile(painted, 0.95),
+    };
+  });
+  printTable(
+    `Click to next page of ten fields, ${machine.name}`,
+    ['page', 'painted, ms', 'p95, ms', 'main thread, ms', 'vs plain React'],
+    rows.map(({ name, paint, late, main, ratio }) => [name, short(paint), short(late), short(main), times(ratio)]),
+  );
+  const ours = rows.find(({ name }) => name === 'Parcours');
+  if (ours === undefined) continue;
+  goals.push({
+    name: `main thread a page vs plain React, ${machine.name}`,
+    measured: ours.ratio,
+    limit: 1.15,
+    unit: 'x',
+  });
+  if (machine.slower === 1) continue;
+  goals.push({ name: `next page painted, ${machine.name}, median`, measured: ours.paint, limit: 50, unit: ' ms' });
+  goals.push({ name: `next page painted, ${machine.name}, p95`, measured: ours.late, limit: 100, unit: ' ms' });
+}
+await browser.close();
+close();
+report(goals);
