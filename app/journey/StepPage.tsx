@@ -75,7 +75,7 @@ export const StepPage = (props: StepPageProps) => {
   );
   const isBroughtBack = context.returned && state === 'unsaved';
   useEffect(() => {
-    if (isBroughtBack) announce(t`Cette étape n’est pas encore enregistrée : vous y êtes de nouveau.`);
+    if (isBroughtBack) announce(t`Cette étape n’est pas encore enregistrée : vous y êtes de nouveau.`);
     // Said once, in the language of the moment.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isBroughtBack]);
