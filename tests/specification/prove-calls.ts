@@ -210,6 +210,35 @@ const actForChild = async (parcours: RunningParcours, act: Act, proven: Set<stri
   await act('Core/SendEmailForVirement', () => parent.get('Core/SendEmailForVirement'));
 };
 
+/** What is done with a life insurance from the signature on, while the partners are slow, and afterwards. */
+const actOnContract = async (parcours: RunningParcours, act: Act): Promise<void> => {
+  const { signature, insurer, server } = parcours;
+  const saver = await newSaver(parcours);
+  const acts = (name: string, query: Readonly<Record<string, string>> = {}) => act(name, () => saver.get(name, query));
+  await saver.walk('onboarding');
+  const { dossier } = await saver.walk('av-adult', 'signature');
+  signature.setFaults({ webhooks: { mode: 'dropped', delayMs: 0 } });
+  insurer.setFaults({ api: { mode: 'failing', delayMs: 0 } });
+  await saver.walk('av-adult');
+  const request = signature.requests().find(({ reference }) => reference.startsWith(`${dossier}.`));
+  const id = request?.id ?? '';
+  signature.move(id, 'PENDING_RA_VALIDATION');
+  await acts('InsurerA/Finaliser', { idTransaction: id });
+  signature.move(id, 'COMPLETED');
+  await acts('InsurerA/FinaliserSouscription');
+  await server.worker.drain();
+  await acts('InsurerA/FinaliserSouscriptionWithoutAPICall');
+  signature.setFaults({ webhooks: { mode: 'normal', delayMs: 0 } });
+  insurer.setFaults({ api: { mode: 'normal', delayMs: 0 } });
+  await saver.walk('av-adult');
+  const [contract] = must('GetAllContrats', await saver.get('InsurerA/GetAllContrats')).donnees as readonly {
+    readonly idContrat: string;
+  }[];
+  const named = { idContrat: contract?.idContrat ?? '', nom: 'Études de Léa' };
+  await act('InsurerA/UpdateContractName', () => saver.post('InsurerA/UpdateContractName', named));
+  await acts('Core/CreateNewContrat', { produit: 'av' });
+};
+
 /** Actions after which what is stored is another; and what a mailed secret reads, where it reads whose it is. */
 export const provenActions = async (parcours: RunningParcours): Promise<ReadonlySet<string>> => {
   const proven = new Set<string>();
@@ -252,6 +281,7 @@ export const provenActions = async (parcours: RunningParcours): Promise<Readonly
   for (const name of ['InsurerB/SendCGApicil', 'InsurerB/SendBulletinSouscription'])
     await act(name, () => retiring.get(name));
   await actForChild(parcours, act, proven);
+  await actOnContract(parcours, act);
   const again = await newSaver(parcours);
   const { get } = await signIn(parcours, again.email);
   await act('Token/RefreshToken', () => get('Token/RefreshToken'));

@@ -82,6 +82,27 @@ export const resetParcours = call({
   response: v.strictObject({ deleted: whole }),
 });
 
+/**
+ * A GET that acts, as specified: needs the token and an `Idempotency-Key`. C198 and C199: one path, the product in the
+ * query. What is finished is put away; what is in progress stays and is gone on with.
+ */
+export const createNewContrat = call({
+  id: 'C198',
+  area: 'Core',
+  name: 'CreateNewContrat',
+  method: 'GET',
+  policy: 'bearer',
+  kind: 'action',
+  summary: 'Begins another contract. Refusal: 409 `requires` where the onboarding is not complete, with where to go.',
+  request: v.strictObject({ produit: v.picklist(['av', 'per']) }),
+  response: v.strictObject({
+    dossier: opaque,
+    route: v.string(),
+    /** False where one was in progress. */
+    created: v.boolean(),
+  }),
+});
+
 /** The calls about what is in progress. */
 export const inProgressCalls = [
   getLastScreenSouscription,
@@ -89,4 +110,5 @@ export const inProgressCalls = [
   getSouscriptionEnCours,
   deleteSouscriptionEnCours,
   resetParcours,
+  createNewContrat,
 ] as const;

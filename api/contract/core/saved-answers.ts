@@ -76,6 +76,14 @@ export const getListBenef = call({
   ),
 });
 
+export const getIban = call({
+  ...read,
+  id: 'C245',
+  name: 'GetIBAN',
+  summary: 'The account of the saver as last told in a subscription, finished ones included; empty where none was.',
+  response: v.strictObject({ iban: v.optional(line), bic: v.optional(line) }),
+});
+
 /** The loads of saved answers. */
 export const savedAnswerCalls = [
   loadProjectRetirerSomme,
@@ -84,4 +92,5 @@ export const savedAnswerCalls = [
   loadOrigineFonds,
   loadOriginePatrimoine,
   getListBenef,
+  getIban,
 ] as const;

@@ -5,6 +5,7 @@ import {
   getSouscription,
   getSouscriptions,
   getWaitingSouscriptions,
+  updateContractName,
 } from './contract-data.ts';
 import { getBulletinSouscription, getCg, getDici } from './documents.ts';
 import { createSubscription, initier } from './initialisation.ts';
@@ -31,6 +32,9 @@ import {
 import {
   checkFinalisationEnAttente,
   finaliser,
+  finaliserSouscription,
+  finaliserSouscriptionWithoutApiCall,
+  finaliserTransaction,
   verifierDossierClient,
   verifierDossierClientMineur,
 } from './verification.ts';
@@ -60,7 +64,11 @@ export const insurerACalls = [
   verifierDossierClient,
   verifierDossierClientMineur,
   finaliser,
+  finaliserTransaction,
+  finaliserSouscription,
+  finaliserSouscriptionWithoutApiCall,
   checkFinalisationEnAttente,
+  updateContractName,
   getSouscription,
   getSouscriptions,
   getWaitingSouscriptions,

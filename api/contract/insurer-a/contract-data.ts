@@ -127,6 +127,21 @@ export const getInfoContrat = call({
   }),
 });
 
+export const updateContractName = call({
+  id: 'C036',
+  area: 'InsurerA',
+  name: 'UpdateContractName',
+  method: 'POST',
+  policy: 'bearer',
+  kind: 'action',
+  summary: 'Names a contract; without a name, takes it away (R055). 404 when it is not one of the caller.',
+  request: v.strictObject({
+    idContrat: opaque,
+    nom: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60))),
+  }),
+  response: v.strictObject({ nom: v.optional(line) }),
+});
+
 export const getLastSubscriptionStatus = call({
   id: 'C075',
   area: 'InsurerA',

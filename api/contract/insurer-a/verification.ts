@@ -4,7 +4,8 @@
 import * as v from 'valibot';
 
 import { call, savedSchema } from '../call.ts';
-import { nothing } from '../scalars.ts';
+import { nothing, opaque } from '../scalars.ts';
+import { signatureStatus } from '../signature/signature.ts';
 
 /**
  * Asks insurer A to check the file (R050). The verdict is not in the answer: it is read by `Core/GetGeneraliStatus`,
@@ -52,4 +53,38 @@ export const checkFinalisationEnAttente = call({
   summary: 'Whether a signed dossier still waits to reach the insurer.',
   request: nothing,
   response: v.strictObject({ enAttente: v.boolean() }),
+});
+
+const finalised = v.strictObject({
+  statut: signatureStatus,
+  /** Signed, and not yet numbered by the insurer. */
+  enAttente: v.boolean(),
+});
+
+/** A GET that acts, as specified: needs the token and an `Idempotency-Key`. Safe to repeat. */
+const finalising = { area: 'InsurerA', method: 'GET', policy: 'bearer', kind: 'action', response: finalised } as const;
+
+export const finaliserTransaction = call({
+  ...finalising,
+  id: 'C050',
+  name: 'Finaliser',
+  summary:
+    'Asks the signature provider where one of its transactions stands, and has what was signed sent to the insurer now. 404 for a transaction of another person; 503 where the provider does not answer.',
+  request: v.strictObject({ idTransaction: opaque }),
+});
+
+export const finaliserSouscription = call({
+  ...finalising,
+  id: 'C051',
+  name: 'FinaliserSouscription',
+  summary: 'The same for the life insurance last worked on. 404 where nothing was sent to be signed.',
+  request: nothing,
+});
+
+export const finaliserSouscriptionWithoutApiCall = call({
+  ...finalising,
+  id: 'C052',
+  name: 'FinaliserSouscriptionWithoutAPICall',
+  summary: 'The same by what is known here, without asking the signature provider.',
+  request: nothing,
 });

@@ -2,15 +2,19 @@ import { deriveProgress } from '../../../engine/view/derive-progress.ts';
 import { placeOf } from '../../../engine/path/path.ts';
 import {
   checkSouscriptionEnCours,
+  createNewContrat,
   deleteSouscriptionEnCours,
   getLastScreenSouscription,
   getSouscriptionEnCours,
   resetParcours,
 } from '../../contract/core/in-progress.ts';
 import { abandonOpen } from '../dossier/abandon.ts';
+import { journeyAt } from '../dossier/find-journey.ts';
 import { loadOpenDossier, type LoadedDossier } from '../dossier/load-dossier.ts';
+import { openOrCreate } from '../dossier/open-dossier.ts';
 import type { DossierServices } from '../dossier/services.ts';
 import { answer, type BearerContext } from '../http/handler.ts';
+import { findOpenDossier } from '../store/dossiers.ts';
 import { subscriptionOf } from '../subscription/which-subscription.ts';
 
 type Context = BearerContext<DossierServices>;
@@ -72,4 +76,24 @@ const answerReset = answer<typeof resetParcours, DossierServices>(resetParcours,
   ),
 }));
 
-export const inProgressHandlers = [answerLastScreen, answerCheck, answerInProgress, answerDelete, answerReset];
+/** Where the subscription of each product begins, whoever it is for. */
+const beginnings = { av: '/initiersouscriptiongenerali', per: '/initiersouscriptionper' } as const;
+
+const answerNewContract = answer<typeof createNewContrat, DossierServices>(
+  createNewContrat,
+  async ({ produit }, context) => {
+    const journey = await journeyAt(context, beginnings[produit]);
+    const before = await context.store.read((tx) => findOpenDossier(tx, context.person.id, journey));
+    const dossier = await openOrCreate(context, journey, true);
+    return { dossier: dossier.id, route: dossier.next.route, created: dossier.id !== before?.id };
+  },
+);
+
+export const inProgressHandlers = [
+  answerLastScreen,
+  answerCheck,
+  answerInProgress,
+  answerDelete,
+  answerReset,
+  answerNewContract,
+];

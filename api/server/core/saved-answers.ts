@@ -1,5 +1,6 @@
 import type { ResponseOf } from '../../contract/call.ts';
 import {
+  getIban,
   getListBenef,
   getProjectIsrProportion,
   loadOrigineFonds,
@@ -9,10 +10,13 @@ import {
 } from '../../contract/core/saved-answers.ts';
 import { loadSouscriptionBeneficiaires } from '../../contract/insurer-a/reads.ts';
 import type { DossierServices } from '../dossier/services.ts';
-import { savedPayloads, type Payload } from '../dossier/saved-payloads.ts';
+import { loadDossier } from '../dossier/load-dossier.ts';
+import { payloadsOf, savedPayloads, type Payload } from '../dossier/saved-payloads.ts';
 import { answer, type BearerContext, type RegisteredHandler } from '../http/handler.ts';
-import { subscriptionOf } from '../subscription/which-subscription.ts';
-import { answerFromSaves, savedBy } from './from-saves.ts';
+import { listDossiers } from '../store/dossiers.ts';
+import { defined } from '../subscription/read-payload.ts';
+import { subscriptionJourneys, subscriptionOf } from '../subscription/which-subscription.ts';
+import { answerFromSaves, partOf, savedBy } from './from-saves.ts';
 import { accountOf, civilStatusOf } from './reads.ts';
 
 /** What a save of either insurer was given, in the subscription that is meant. */
@@ -35,6 +39,19 @@ const beneficiariesOf = (lines: unknown, rang: Beneficiary['rang']): readonly Be
   (Array.isArray(lines) ? (lines as readonly Beneficiary[]) : []).map(
     ({ nom, prenoms, date_naissance, pourcentage }) => ({ rang, nom, prenoms, date_naissance, pourcentage }),
   );
+
+/** Newest first; a dossier without the answer, or of a journey that is no longer served, says nothing. */
+const lastAccount = async (context: BearerContext<DossierServices>): Promise<Payload> => {
+  const journeys = subscriptionJourneys(context);
+  const dossiers = await context.store.read((tx) => listDossiers(tx, context.person.id));
+  const told = dossiers.filter(({ journey, status }) => journeys.includes(journey) && status !== 'abandoned');
+  for (const { id } of told.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))) {
+    const payloads = payloadsOf(await loadDossier(context, id));
+    for (const payload of payloads.values())
+      if (partOf(payload, 'RIB')['iban'] !== undefined) return partOf(payload, 'RIB');
+  }
+  return {};
+};
 
 /** Loads of saved answers, of the project and of the subscription. */
 export const savedAnswerHandlers = [
@@ -60,6 +77,10 @@ export const savedAnswerHandlers = [
   answerFromSubscription(loadOrigineFonds, 'UpdateOrigineFonds'),
   answerFromSubscription(loadOriginePatrimoine, 'UpdateOriginePatrimoine'),
   answerFromSubscription(loadSouscriptionBeneficiaires, 'UpdateClauseBenef'),
+  answer<typeof getIban, DossierServices>(getIban, async (_, context) => {
+    const { iban, bic } = await lastAccount(context);
+    return defined({ iban: iban as string | undefined, bic: bic as string | undefined });
+  }),
   answer<typeof getListBenef, DossierServices>(getListBenef, async (_, context) => {
     const clause = await subscribedWith(context, 'UpdateClauseBenef');
     return [...beneficiariesOf(clause['beneficiaires'], 1), ...beneficiariesOf(clause['beneficiaires_second_rang'], 2)];

@@ -27,22 +27,24 @@ export const lastWorkedOn = (dossiers: readonly Dossier[], among: (journey: stri
       undefined,
     );
 
-/** Which journey an address means: of those meant for the person, the one last worked on, else the first. */
+/** Which journey an address means: of those meant for the person, the one last worked on, else the first. 404 for none. */
+export const journeyAt = async (context: Context, route: string): Promise<string> => {
+  const serving = context.services.journeys
+    .current()
+    .all()
+    .filter(({ plan }) => routesOf(plan).includes(route));
+  const meant = await Promise.all(serving.map((served) => isMeantFor(context, served)));
+  const candidates = serving.filter((_, n) => meant[n]).map(({ id }) => id);
+  const last = lastWorkedOn(await context.store.read((tx) => listDossiers(tx, context.person.id)), (journey) =>
+    candidates.includes(journey),
+  );
+  const journey = last?.journey ?? candidates[0] ?? serving[0]?.id;
+  if (journey === undefined)
+    throw new Refusal({ statut: 404, code: 'not-found', message: 'No journey serves this address.' });
+  return journey;
+};
+
 export const answerFindJourney = answer<typeof findJourney, DossierServices>(
   findJourney,
-  async ({ route }, context) => {
-    const serving = context.services.journeys
-      .current()
-      .all()
-      .filter(({ plan }) => routesOf(plan).includes(route));
-    const meant = await Promise.all(serving.map((served) => isMeantFor(context, served)));
-    const candidates = serving.filter((_, n) => meant[n]).map(({ id }) => id);
-    const last = lastWorkedOn(await context.store.read((tx) => listDossiers(tx, context.person.id)), (journey) =>
-      candidates.includes(journey),
-    );
-    const journey = last?.journey ?? candidates[0] ?? serving[0]?.id;
-    if (journey === undefined)
-      throw new Refusal({ statut: 404, code: 'not-found', message: 'No journey serves this address.' });
-    return { journey };
-  },
+  async ({ route }, context) => ({ journey: await journeyAt(context, route) }),
 );

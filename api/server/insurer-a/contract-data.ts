@@ -5,6 +5,7 @@ import {
   getSouscription,
   getSouscriptions,
   getWaitingSouscriptions,
+  updateContractName,
 } from '../../contract/insurer-a/contract-data.ts';
 import {
   getSouscription as getSouscriptionB,
@@ -22,7 +23,7 @@ import { readFacts } from '../dossier/read-facts.ts';
 import { payloadsOf } from '../dossier/saved-payloads.ts';
 import type { DossierServices } from '../dossier/services.ts';
 import { answer, type BearerContext, type RegisteredHandler } from '../http/handler.ts';
-import { getContract, getContractOfDossier, listContracts, type Contract } from '../store/contracts.ts';
+import { getContract, getContractOfDossier, listContracts, renameContract, type Contract } from '../store/contracts.ts';
 import { listDossiers, type Dossier } from '../store/dossiers.ts';
 
 type Context = BearerContext<DossierServices>;
@@ -130,12 +131,14 @@ const answerContracts = answer<typeof getAllContrats, DossierServices>(getAllCon
   (await context.store.read((tx) => listContracts(tx, context.person.id))).map(toSummary),
 );
 
+const noContract = (): Refusal =>
+  new Refusal({ statut: 404, code: 'not-found', message: 'There is no such contract.' });
+
 const answerContract = answer<typeof getInfoContrat, SubscriptionServices>(
   getInfoContrat,
   async ({ idContrat }, context) => {
     const contract = await context.store.read((tx) => getContract(tx, context.person.id, idContrat));
-    if (contract === undefined)
-      throw new Refusal({ statut: 404, code: 'not-found', message: 'There is no such contract.' });
+    if (contract === undefined) throw noContract();
     const summary = await signedSummary(context, contract);
     const concluded = contract.status === 'EN_COURS' ? contract.updatedAt : undefined;
     return {
@@ -146,6 +149,16 @@ const answerContract = answer<typeof getInfoContrat, SubscriptionServices>(
       ...(concluded === undefined ? {} : { renonciation_jusqu_au: addDays(concluded, renunciationDays) }),
       ...(contract.signedDocumentId === undefined ? {} : { bulletin: contract.signedDocumentId }),
     };
+  },
+);
+
+const answerName = answer<typeof updateContractName, DossierServices>(
+  updateContractName,
+  async ({ idContrat, nom }, context) => {
+    const now = context.services.now().toISOString();
+    const isTheirs = await context.store.write((tx) => renameContract(tx, context.person.id, idContrat, nom, now));
+    if (!isTheirs) throw noContract();
+    return nom === undefined ? {} : { nom };
   },
 );
 
@@ -162,4 +175,5 @@ export const contractDataHandlers: readonly RegisteredHandler<SubscriptionServic
   answerLastStatus,
   answerContracts,
   answerContract,
+  answerName,
 ];

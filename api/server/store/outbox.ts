@@ -151,6 +151,15 @@ export const retryLater = async (
   return changed === 1 ? 'again' : 'taken-over';
 };
 
+/** Has a job that waits for its next try done at the next turn. @returns false where none of this business key waits. */
+export const hurry = async (tx: Tx, businessKey: string, now: string): Promise<boolean> =>
+  (await tx.run(
+    'UPDATE outbox SET due_at = ? WHERE business_key = ? AND done_at IS NULL AND failed_at IS NULL AND due_at > ?',
+    now,
+    businessKey,
+    now,
+  )) === 1;
+
 /** Jobs that failed for good, the latest first: they need attention. */
 export const listFailed = (
   tx: Tx,

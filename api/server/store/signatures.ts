@@ -93,6 +93,10 @@ export const getSignature = (tx: Tx, personId: string, id: string): Promise<Sign
 export const latestSignature = (tx: Tx, personId: string, dossierId: string): Promise<Signature | undefined> =>
   selectOne(tx, 'dossier_id = ? AND person_id = ? ORDER BY created_at DESC, id DESC LIMIT 1', dossierId, personId);
 
+/** The person's request under the name that the provider gave it. */
+export const findTransaction = (tx: Tx, personId: string, providerId: string): Promise<Signature | undefined> =>
+  selectOne(tx, 'provider_id = ? AND person_id = ?', providerId, personId);
+
 /** For the provider's webhook, whose signature was checked: nobody is signed in there. Held for the transaction. */
 export const findSignatureForUpdate = (tx: Tx, reference: string): Promise<Signature | undefined> =>
   selectOne(tx, `reference = ?${tx.forUpdate}`, reference);

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Fragment } from 'react';
 
 import { subscriptionCalls } from '../../../api/client/subscription-calls.ts';
 import { localeOf } from '../../../steps/format-time.ts';
-import { formatDate, formatMoney } from '../../../engine/view/format-values.ts';
+import { formatDate, formatMoney, formatPercent } from '../../../engine/view/format-values.ts';
 import { api } from '../../api.ts';
 import { DownloadButton } from '../../data/DownloadButton.tsx';
 import { ActButton } from '../ActButton.tsx';
 import styles from '../page.module.css';
+import { ContractName } from './ContractName.tsx';
 import type { ContractInfo } from './load-contracts.ts';
 import { statusWords } from './status-words.ts';
 
@@ -15,12 +17,11 @@ export const ContractCard = ({ contract }: { readonly contract: ContractInfo }) 
   const { t, i18n } = useLingui();
   const locale = localeOf(i18n.locale);
   const status = statusWords[contract.statut];
-  const { bulletin, idContrat, idsouscription, produit } = contract;
+  const { bulletin, idContrat, idsouscription, produit, spread } = contract;
   const isPlan = produit === 'PER';
   return (
     <article className={styles['card']}>
-      {/* A contract need not have a name (R055). */}
-      <h2>{contract.nom ?? t`Contrat sans nom`}</h2>
+      <ContractName id={idContrat} name={contract.nom} />
       <p>
         <strong>{i18n._(status.name)}</strong>
         <br />
@@ -70,6 +71,21 @@ export const ContractCard = ({ contract }: { readonly contract: ContractInfo }) 
           </>
         )}
       </dl>
+      {spread.length > 0 && (
+        <>
+          <h3>
+            <Trans>Répartition choisie</Trans>
+          </h3>
+          <dl className={styles['facts']}>
+            {spread.map(({ libelle, pourcentage }) => (
+              <Fragment key={libelle}>
+                <dt>{libelle}</dt>
+                <dd>{formatPercent(pourcentage, locale)}</dd>
+              </Fragment>
+            ))}
+          </dl>
+        </>
+      )}
       <h3>
         <Trans>Documents</Trans>
       </h3>

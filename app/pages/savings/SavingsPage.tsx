@@ -5,8 +5,10 @@ import { useLoad } from '../../data/use-load.ts';
 import { useArrival } from '../../navigation/use-arrival.ts';
 import { EmptyState } from '../EmptyState.tsx';
 import styles from '../page.module.css';
+import { AnotherContract } from './AnotherContract.tsx';
 import { ContractCard } from './ContractCard.tsx';
 import { loadContracts } from './load-contracts.ts';
+import { PendingNotice } from './PendingNotice.tsx';
 
 /** The contracts of the reader, with their status and their documents. */
 export const Component = () => {
@@ -19,17 +21,21 @@ export const Component = () => {
         <Trans>Mon épargne</Trans>
       </h1>
       <LoadedPart state={state} onRetry={again}>
-        {(contracts) =>
-          contracts.length === 0 ? (
+        {({ contracts, pending }) =>
+          contracts.length === 0 && !pending ? (
             <EmptyState to="/menuinfos" action={t`Voir où en est mon projet`}>
               <Trans>Vous n’avez pas encore de contrat. Il apparaîtra ici dès que vous l’aurez signé.</Trans>
             </EmptyState>
           ) : (
-            <div className={styles['cards']}>
-              {contracts.map((contract) => (
-                <ContractCard key={contract.idContrat} contract={contract} />
-              ))}
-            </div>
+            <>
+              {pending && <PendingNotice />}
+              <div className={styles['cards']}>
+                {contracts.map((contract) => (
+                  <ContractCard key={contract.idContrat} contract={contract} />
+                ))}
+              </div>
+              <AnotherContract />
+            </>
           )
         }
       </LoadedPart>

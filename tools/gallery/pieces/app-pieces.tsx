@@ -94,6 +94,10 @@ const contract: ContractInfo = {
   date_souscription: '2025-11-21',
   renonciation_jusqu_au: '2025-12-21',
   bulletin: 'document-0001',
+  spread: [
+    { libelle: 'Environnement et société', pourcentage: 4000 },
+    { libelle: 'Fonds en euros (simulé)', pourcentage: 6000 },
+  ],
 };
 const { nom: _unnamed, numero: _unnumbered, ...fresh } = contract;
 const contracts: readonly ContractInfo[] = [

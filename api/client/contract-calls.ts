@@ -1,0 +1,26 @@
+import type { createNewContrat } from '../contract/core/in-progress.ts';
+import type { getPortfolio } from '../contract/core/portfolio.ts';
+import type { updateContractName } from '../contract/insurer-a/contract-data.ts';
+import type { checkFinalisationEnAttente, finaliserSouscription } from '../contract/insurer-a/verification.ts';
+import { describe } from './call-descriptor.ts';
+
+const read = { method: 'GET', kind: 'read', policy: 'bearer' } as const;
+const action = { method: 'GET', kind: 'action', policy: 'bearer' } as const;
+
+/** What is done with a contract once it is signed, and how another one begins. */
+export const contractCalls = {
+  portfolio: describe<typeof getPortfolio>({ area: 'Core', name: 'GetPortfolio', ...read }),
+  rename: describe<typeof updateContractName>({
+    area: 'InsurerA',
+    name: 'UpdateContractName',
+    ...action,
+    method: 'POST',
+  }),
+  isPending: describe<typeof checkFinalisationEnAttente>({
+    area: 'InsurerA',
+    name: 'CheckFinalisationEnAttente',
+    ...read,
+  }),
+  send: describe<typeof finaliserSouscription>({ area: 'InsurerA', name: 'FinaliserSouscription', ...action }),
+  another: describe<typeof createNewContrat>({ area: 'Core', name: 'CreateNewContrat', ...action }),
+};
