@@ -1,4 +1,11 @@
-import { keyHeader, type FileChange, type SaveAnswer, type Workspace, type WorkspaceEvent } from './protocol.ts';
+import {
+  keyHeader,
+  type FileChange,
+  type Published,
+  type SaveAnswer,
+  type Workspace,
+  type WorkspaceEvent,
+} from './protocol.ts';
 
 const storedKey = 'studio-key';
 
@@ -39,6 +46,9 @@ export const saveFiles = async (changes: readonly FileChange[]): Promise<SaveAns
   });
   return (await response.json()) as SaveAnswer;
 };
+
+/** The files as they were when they were last put on record. */
+export const fetchPublished = async (): Promise<Published> => (await (await ask('/api/published')).json()) as Published;
 
 export const lookUp = async (
   list: 'communes' | 'naf',

@@ -64,7 +64,7 @@ export const Previews = ({ opened }: { readonly opened: Opened }) => {
           title={t`Aperçu sur ordinateur`}
           width={1280}
           height={860}
-          scale={0.34}
+          scale={0.325}
           state={state}
           onEvent={hear}
         />

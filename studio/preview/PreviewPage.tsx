@@ -80,7 +80,7 @@ export const PreviewPage = ({ state, tell }: PageProps) => {
           title={text(outcome.title)}
           body={outcome.body.map((one) => text(one))}
           illustration={outcome.illustration}
-          contact={{ phone: '', email: '' }}
+          contact={{ phone: '…', email: '…' }}
           actions={(outcome.actions ?? []).map(({ id, label, to }) => ({
             id,
             label: text(label),

@@ -6,7 +6,7 @@ import { useStore } from '../state/store.ts';
 import type { View } from '../state/studio.ts';
 import styles from './shell.module.css';
 
-const panes = ['edit', 'try', 'texts'] as const;
+const panes = ['edit', 'try', 'texts', 'release'] as const;
 const languageNames = { fr: 'Français', en: 'English' } as const;
 
 /** What is open, what of it is saved, and the ways back. */
@@ -21,7 +21,7 @@ export const StudioHeader = () => {
     edit: t`Modifier`,
     try: t`Essayer`,
     texts: t`Textes`,
-    release: t`Publier`,
+    release: t`Comparer`,
   };
   const show = (change: Partial<View>): void => studio.view.set((before) => ({ ...before, ...change }));
   const isDark = theme === 'dark' || (theme === undefined && matchMedia('(prefers-color-scheme: dark)').matches);

@@ -8,6 +8,7 @@ import { StudioHeader } from './StudioHeader.tsx';
 
 const TryPane = lazy(async () => ({ default: (await import('../try/TryPane.tsx')).TryPane }));
 const TextsPane = lazy(async () => ({ default: (await import('../texts/TextsPane.tsx')).TextsPane }));
+const ReleasePane = lazy(async () => ({ default: (await import('../release/ReleasePane.tsx')).ReleasePane }));
 
 /** Where letters are typed, the browser's own way back is meant, of that box alone; ours follows every key. */
 const useShortcuts = (): void => {
@@ -59,6 +60,7 @@ export const StudioPage = () => {
           {pane === 'edit' && <EditPane />}
           {pane === 'try' && <TryPane />}
           {pane === 'texts' && <TextsPane />}
+          {pane === 'release' && <ReleasePane />}
         </Suspense>
       </main>
       <ConflictDialog />

@@ -161,6 +161,8 @@ export const receive = (state: Documents, changed: readonly WorkspaceFile[], gon
   for (const theirs of changed) {
     const { file, kind, text, hash } = theirs;
     const before = files.get(file);
+    // They may have gone back to what was edited here.
+    conflicts.delete(file);
     if (before?.hash === hash) continue;
     const isClean = before === undefined || before.text === before.saved;
     const merged = isClean ? text : mergeTexts(before.saved ?? '', before.text, text);
@@ -193,14 +195,18 @@ export const settle = (state: Documents, file: string, keep: 'mine' | 'theirs'):
     saved: theirs.text,
     text,
   });
+  const key = `settled/${theirs.hash}`;
+  const others: Done = {
+    key: `others/${theirs.hash}`,
+    files: [{ file, before: mine, after: theirs.text }],
+    byOthers: true,
+  };
+  const kept: Done = { key, files: [{ file, before: theirs.text, after: mine }] };
   return {
     ...state,
     files,
     conflicts: state.conflicts.filter((one) => one !== conflict),
-    done: [
-      ...state.done,
-      { key: `settled/${theirs.hash}`, files: [{ file, before: keep === 'mine' ? theirs.text : mine, after: text }] },
-    ],
+    done: [...state.done, others, ...(keep === 'mine' ? [kept] : [])],
     undone: [],
   };
 };

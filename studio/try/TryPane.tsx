@@ -6,6 +6,7 @@ import type { Facts } from '../../engine/path/facts.ts';
 import { findPath, placeOf } from '../../engine/path/path.ts';
 import { PreviewFrame } from '../preview/PreviewFrame.tsx';
 import type { PreviewEvent } from '../preview/preview-state.ts';
+import type { Questions } from '../worker/messages.ts';
 import { useOpened, type Opened } from '../edit/open-step.ts';
 import { useStudio, useView } from '../state/studio-context.ts';
 import { useStore } from '../state/store.ts';
@@ -103,13 +104,13 @@ const Customers = ({ opened, onChoose }: CustomersProps) => {
   const studio = useStudio();
   const { language } = useView();
   const { id } = opened.plan.journey;
-  const [found, setFound] = useState<readonly Customer[]>();
+  const [found, setFound] = useState<Questions['cover']['answer']>();
   const [chosen, setChosen] = useState('');
   const [failed, setFailed] = useState(false);
   const { journey } = opened.journey;
   useEffect(() => {
     let stale = false;
-    studio.ask('cover', { journey: id }).then(
+    studio.ask('cover', { journey: id, language }).then(
       (customers) => !stale && setFound(customers),
       () => !stale && setFailed(true),
     );
@@ -117,7 +118,7 @@ const Customers = ({ opened, onChoose }: CustomersProps) => {
       stale = true;
     };
     // They are of the journey as it stands.
-  }, [studio, id, journey]);
+  }, [studio, id, journey, language]);
   return (
     <label className={edit['row']}>
       <span>{t`Personne`}</span>
@@ -126,14 +127,14 @@ const Customers = ({ opened, onChoose }: CustomersProps) => {
         aria-busy={found === undefined && !failed}
         onChange={({ target }) => {
           setChosen(target.value);
-          const customer = found?.find((one) => one.id === target.value);
-          if (customer !== undefined) onChoose(factsOf(customer));
+          const one = found?.find(({ customer }) => customer.id === target.value);
+          if (one !== undefined) onChoose(factsOf(one.customer));
         }}
       >
         <option value="">{failed ? t`aucune : le parcours a des erreurs` : t`qui répond ici`}</option>
-        {found?.map((customer) => (
+        {found?.map(({ customer, told }) => (
           <option key={customer.id} value={customer.id}>
-            {customer.title[language]}
+            {told}
           </option>
         ))}
       </select>

@@ -83,7 +83,11 @@ export type Questions = {
     readonly ask: { readonly journey: string; readonly language: Language };
     readonly answer: readonly Finding[];
   };
-  readonly cover: { readonly ask: { readonly journey: string }; readonly answer: readonly Customer[] };
+  /** Generated customers, each with what sets it apart and where it ends. */
+  readonly cover: {
+    readonly ask: { readonly journey: string; readonly language: Language };
+    readonly answer: readonly { readonly customer: Customer; readonly told: string }[];
+  };
   readonly way: {
     readonly ask: {
       readonly journey: string;

@@ -3,11 +3,12 @@ import { rehearseRename } from '../../engine/authoring/rehearse-rename.ts';
 import { proveJourney } from '../../engine/check/prove-journey.ts';
 import { toFindings } from '../../engine/check/check-journeys.ts';
 import { coverJourney } from '../../engine/coverage/cover-journey.ts';
+import { tellApart } from '../../engine/coverage/tell-apart.ts';
 import { createPlan } from '../../engine/path/plan.ts';
 import { comparePaths } from '../../engine/versions/compare-paths.ts';
 import { diffEditions, effects, type Change, type Effect } from '../../engine/versions/diff.ts';
 import { createEdition, type Edition } from '../../engine/versions/edition.ts';
-import { sayName, sayValue } from '../../engine/versions/say.ts';
+import { sayName, sayOutcome, sayStep, sayValue } from '../../engine/versions/say.ts';
 import { tellChange } from '../../engine/versions/sentences.ts';
 import { findWay } from '../../engine/versions/why.ts';
 import type { ListDefinition } from '../../engine/definition/language.ts';
@@ -65,11 +66,22 @@ const answers: Answers = {
     const plan = createPlan(checked.journey, checked.lists);
     return toFindings(one.files.definitions(), proveJourney({ ...checked, findings: [] }, plan, start.today), language);
   },
-  cover: (one, { journey }) => {
-    const checked = soundJourney(one, journey);
-    if (checked === undefined) return [];
-    const plan = createPlan(checked.journey, checked.lists);
-    return coverJourney(plan, { level: 'guards', clock: one.start.today }).customers;
+  cover: (one, { journey, language }) => {
+    const edition = editionsOf(one, language).get(journey);
+    if (edition === undefined) return [];
+    const { customers } = coverJourney(edition.plan, { level: 'guards', clock: one.start.today });
+    const teller = { edition, language } as const;
+    return tellApart(edition.plan, customers).flatMap((traits, n) => {
+      const customer = customers[n];
+      if (customer === undefined) return [];
+      const said = traits.map(
+        (trait) =>
+          `${sayName(teller, trait.name)} = ${sayValue(teller, trait.name, trait.kind === 'absent' ? undefined : trait.value)}`,
+      );
+      const end =
+        customer.end.kind === 'outcome' ? sayOutcome(teller, customer.end.id) : sayStep(teller, customer.end.id);
+      return [{ customer, told: [said.join(', '), `→ ${end}`].join(' ').trim() }];
+    });
   },
   way: (one, { journey, step, facts, language }) => {
     const edition = editionsOf(one, 'fr').get(journey);

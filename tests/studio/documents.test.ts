@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { mergeTexts } from '../../engine/authoring/merge-texts.ts';
+import {
+  edit,
+  openDocuments,
+  receive,
+  redo,
+  saved,
+  settle,
+  undo,
+  unsaved,
+  type Documents,
+} from '../../studio/state/documents.ts';
+import type { WorkspaceFile } from '../../studio/protocol.ts';
+import { law } from '../engine/law.ts';
+
+const names = ['a.json', 'b.json'] as const;
+const fileOf = (file: string, text: string): WorkspaceFile => ({ file, kind: 'journey', text, hash: `h${text}` });
+const textsOf = ({ files }: Documents): readonly string[] => names.map((name) => files.get(name)?.text ?? '');
+
+type Move =
+  | { readonly kind: 'edit'; readonly file: string; readonly text: string; readonly key: string }
+  | { readonly kind: 'undo' | 'redo' | 'save' }
+  | { readonly kind: 'others'; readonly file: string; readonly text: string };
+
+const text = fc.array(fc.constantFrom(1, 22, 333), { maxLength: 6 }).map((values) => JSON.stringify(values));
+const move: fc.Arbitrary<Move> = fc.oneof(
+  fc.record({
+    kind: fc.constant('edit' as const),
+    file: fc.constantFrom(...names),
+    text,
+    key: fc.constantFrom('x', 'y'),
+  }),
+  fc.record({ kind: fc.constantFrom('undo' as const, 'redo' as const, 'save' as const) }),
+  fc.record({ kind: fc.constant('others' as const), file: fc.constantFrom(...names), text }),
+);
+
+/** As the server does: what is sent is stored where nobody else wrote meanwhile, and comes back laid out. */
+const play = (disk: Map<string, string>, state: Documents, one: Move): Documents => {
+  switch (one.kind) {
+    case 'edit':
+      return edit(state, new Map([[one.file, one.text]]), one.key);
+    case 'undo':
+      return undo(state);
+    case 'redo':
+      return redo(state);
+    case 'others':
+      disk.set(one.file, one.text);
+      return receive(state, [fileOf(one.file, one.text)], []);
+    case 'save': {
+      const waiting = unsaved(state);
+      for (const document of waiting) disk.set(document.file, document.text);
+      return saved(
+        state,
+        new Map(waiting.map((document) => [document.file, document.text])),
+        waiting.map((document) => fileOf(document.file, document.text)),
+      );
+    }
+  }
+};
+
+test('all that was done can be taken back, byte by byte, and done again', () =>
+  law(300, [fc.array(move, { maxLength: 25 })], (moves) => {
+    const first = openDocuments(names.map((name) => fileOf(name, '[]')));
+    const disk = new Map<string, string>(names.map((name) => [name, '[]']));
+    let state = moves.reduce((before, one) => play(disk, before, one), first);
+    for (const { file } of state.conflicts) state = settle(state, file, 'mine');
+    const last = textsOf(state);
+    const steps = state.done.length;
+    for (let n = 0; n < steps; n += 1) state = undo(state);
+    expect(textsOf(state)).toEqual(['[]', '[]']);
+    const undone = state.undone.length;
+    for (let n = 0; n < undone; n += 1) state = redo(state);
+    if (undone === steps) expect(textsOf(state)).toEqual(last);
+  }));
+
+test('nobody loses an edit: what stands on the disk is what is shown, or waits to be saved, or is in conflict', () =>
+  law(300, [fc.array(move, { maxLength: 25 })], (moves) => {
+    const first = openDocuments(names.map((name) => fileOf(name, '[]')));
+    const disk = new Map<string, string>(names.map((name) => [name, '[]']));
+    const state = moves.reduce((before, one) => play(disk, before, one), first);
+    const waits = new Set([...unsaved(state), ...state.conflicts].map(({ file }) => file));
+    for (const name of names) {
+      if (!waits.has(name)) expect([name, state.files.get(name)?.text]).toEqual([name, disk.get(name)]);
+    }
+    for (const { file, theirs } of state.conflicts) {
+      expect(theirs.text).toBe(disk.get(file));
+      expect(textsOf(settle(state, file, 'theirs'))).toContain(theirs.text);
+    }
+  }));
+
+test('two edits apart from each other both stand, whoever was first; at one place neither is taken', () =>
+  law(
+    300,
+    [fc.array(fc.constantFrom<string>('p', 'q', 'r'), { minLength: 4, maxLength: 12 }), fc.nat(), fc.nat()],
+    (words, n, m) => {
+      const [i, j] = [n % words.length, m % words.length];
+      const base = words.join(' ');
+      const mine = words.with(i, 'MINE').join(' ');
+      const theirs = words.with(j, 'THEIRS').join(' ');
+      const merged = mergeTexts(base, mine, theirs);
+      expect(mergeTexts(base, theirs, mine)).toBe(merged);
+      if (i === j) expect(merged).toBeUndefined();
+      else if (Math.abs(i - j) > 1) expect(merged).toBe(words.with(i, 'MINE').with(j, 'THEIRS').join(' '));
+    },
+  ));
