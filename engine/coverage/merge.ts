@@ -3,6 +3,8 @@ import { meet, type Packed, type Wanted } from './wanted.ts';
 
 /** More goals than this are rarely placed elsewhere, and trying costs much. */
 const fewGoals = 12;
+/** How much the solver looks at for one goal in one place: where it fits, that is mostly seen soon. */
+const brief = 60_000;
 
 /**
  * Spares people whose own goals the others can take over, each of those giving up nothing that only they reach. Those
@@ -52,14 +54,19 @@ const handOver = (
   const others = people.filter((one) => one !== leaving);
   const keeps = new Map(ownGoals(others, isFirm));
   const models = new Map<Packed, Model>();
+  const leaves = ownGoals(people, isFirm).get(leaving) ?? [];
   // An end shuts out every other end: it cannot be taken over.
-  for (const wish of ownGoals(people, isFirm).get(leaving) ?? []) {
+  const mayTake = (one: Packed, wish: number): boolean => {
     const excluded = wishing.excludedBy(wish);
+    return !(keeps.get(one) ?? []).some((other) => excluded.has(other));
+  };
+  // Before anything is asked of the solver: with one goal left over, all has been for nothing.
+  if (!leaves.every((wish) => others.some((one) => mayTake(one, wish)))) return undefined;
+  for (const wish of leaves) {
     const taker = others.find((one) => {
-      const kept = keeps.get(one) ?? [];
-      if (kept.some((other) => excluded.has(other))) return false;
-      const all = [...kept, wish];
-      const found = wishing.choose(all, { hint: models.get(one) ?? one.model, needed: all.length });
+      if (!mayTake(one, wish)) return false;
+      const all = [...(keeps.get(one) ?? []), wish];
+      const found = wishing.choose(all, { hint: models.get(one) ?? one.model, needed: all.length, limit: brief });
       if (found.kind !== 'sat') return false;
       keeps.set(one, all);
       models.set(one, found.model);
