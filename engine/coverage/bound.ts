@@ -1,95 +1,112 @@
-import type { Packed, Wanted } from './wanted.ts';
+import { findClique } from './clique.ts';
+import { meet, type Packed, type Wanted } from './wanted.ts';
 
 /**
  * How many people any suite needs that reaches the same goals: as many as there are goals of which no two can be reached by
- * one person. Each of the two is tried with the other by the solver, so the number is proven; whether a larger set
- * exists is searched for greedily, among the goals that fewest people of the suite reach: for long if it is to be tight.
- * 0 for no goal.
+ * one person. The number is proven; whether a larger set exists is searched for, among what is seen at once to exclude
+ * each other, or, if it is to be tight, by asking the solver. 0 for no goal.
  */
-export const leastPeople = (wanted: Wanted, packed: readonly Packed[], isTight = false): number => {
-  const { mostAsked, rounds } = isTight ? tight : quick;
-  const { goals } = wanted;
-  const times = new Map<string, number>();
-  for (const { seen } of packed) for (const id of seen) times.set(id, (times.get(id) ?? 0) + 1);
-  const firm = goals.flatMap((goal, wish) => (goal.spare === true ? [] : [{ goal, wish }]));
-  const timesOf = ({ goal }: (typeof firm)[number]): number => times.get(goal.id) ?? 0;
+export const leastPeople = (wanted: Wanted, packed: readonly Packed[], isTight = false): number =>
+  isTight ? mostExclusive(wanted, packed) : seenAtOnce(wanted, packed);
+
+/** Of the goals that a person reaches, so many are looked at. */
+const mostLookedAt = 8;
+
+/** People with a goal each that is seen at once to exclude those of the others: in their order, each beginning once. */
+const seenAtOnce = ({ goals, wishing }: Wanted, packed: readonly Packed[]): number => {
+  const times = timesReached(packed, goals.length);
   // Ends exclude each other, and what lies deep excludes what ends early: those speak best for a person.
-  const reached = packed.map(({ seen }) =>
-    firm
-      .filter(({ goal: { id } }) => seen.has(id))
+  const own = packed.map(({ places }) =>
+    places
+      .filter((place) => goals[place]?.spare !== true && times[place] === 1)
       .sort(
         (a, b) =>
-          timesOf(a) - timesOf(b) || Number(b.goal.ending) - Number(a.goal.ending) || b.goal.index - a.goal.index,
-      ),
+          Number(goals[b]?.ending) - Number(goals[a]?.ending) || (goals[b]?.index ?? 0) - (goals[a]?.index ?? 0),
+      )
+      .slice(0, mostLookedAt),
   );
-  const own = reached.map((goals) => goals.filter((one) => timesOf(one) === 1));
-  const excludesAll = excluding(wanted, packed, isTight ? tight : quick);
-
-  let best = reached.some(({ length }) => length > 0) ? 1 : 0;
-  // Whom few goals speak for choose first; then each gets to begin once. Goals of one person alone mostly do.
-  const asPacked = packed.map((_, n) => n);
-  const fewestFirst = [...asPacked].sort((a, b) => (own[a]?.length ?? 0) - (own[b]?.length ?? 0) || a - b);
-  const ways = [
-    { candidates: own, order: fewestFirst },
-    { candidates: reached, order: asPacked },
-    { candidates: reached, order: fewestFirst },
-  ];
-  for (const { candidates, order } of ways.slice(0, rounds)) {
-    const asked = candidates.map((goals) => goals.slice(0, mostAsked).map(({ wish }) => wish));
-    for (const start of order.keys()) {
-      if (best === packed.length) return best;
-      const chosen: number[] = [];
-      for (const n of [...order.slice(start), ...order.slice(0, start)]) {
-        const found = asked[n]?.find((wish) => excludesAll(wish, chosen));
-        if (found !== undefined) chosen.push(found);
-      }
-      best = Math.max(best, chosen.length);
+  // Whom few goals speak for choose first.
+  const order = own.filter(({ length }) => length > 0).sort((a, b) => a.length - b.length);
+  let best = packed.length > 0 ? 1 : 0;
+  for (const start of order.keys()) {
+    const chosen: number[] = [];
+    for (const some of [...order.slice(start), ...order.slice(0, start)]) {
+      const found = some.find((wish) => {
+        const excluded = wishing.excludedBy(wish);
+        return chosen.every((other) => excluded.has(other));
+      });
+      if (found !== undefined) chosen.push(found);
     }
+    best = Math.max(best, chosen.length);
+    if (best === packed.length) break;
   }
   return best;
 };
 
-type Patience = {
-  /** How many goals of a person are tried: each may cost a question for each other person. */
-  readonly mostAsked: number;
-  /** What excludes each other is mostly found out soon. */
-  readonly brief: number;
-  /** A goal that is not seen at once to exclude this many others is not asked about: it hardly ever does. */
-  readonly mostUnknown: number;
-  readonly rounds: number;
-};
-
-const quick: Patience = { mostAsked: 8, brief: 0, mostUnknown: 0, rounds: 1 };
-const tight: Patience = { mostAsked: 30, brief: 60_000, mostUnknown: 12, rounds: 3 };
+/** How much the solver looks at to tell whether one person can reach two goals, and how often it is asked. */
+const patience = 600_000;
+const mostQuestions = 400;
 
 /**
- * Whether nobody can reach a goal together with any one of the others. What nobody of the suite shows to be possible, and
- * is not seen at once to be impossible either, is asked of the solver, once.
+ * Two goals are taken to exclude each other until somebody reaches both. A set of such goals is asked about, pair by pair:
+ * whoever then reaches two of them shows of many more goals that they go together, and another set is looked for; a set
+ * of which every pair is proven is a bound.
  */
-const excluding = ({ goals, wishing }: Wanted, packed: readonly Packed[], { brief, mostUnknown }: Patience) => {
-  const seen = goals.map(({ id }) => packed.map((one) => one.seen.has(id)));
-  const proven = new Map<number, boolean>();
-  const excluded = new Map<number, ReadonlySet<number>>();
-  const atOnce = (a: number, b: number): boolean => {
-    let set = excluded.get(a);
-    if (set === undefined) excluded.set(a, (set = wishing.excludedBy(a)));
-    return set.has(b);
+const mostExclusive = (wanted: Wanted, packed: readonly Packed[]): number => {
+  const { goals, wishing } = wanted;
+  const times = timesReached(packed, goals.length);
+  const firm = [...goals.keys()].filter((wish) => goals[wish]?.spare !== true && (times[wish] as number) > 0);
+  const vertexOf = new Map(firm.map((wish, vertex) => [wish, vertex]));
+  const edges = firm.map((_, vertex) => new Uint8Array(firm.length).fill(1).fill(0, vertex, vertex + 1));
+  const proven = firm.map(() => new Uint8Array(firm.length));
+  const mark = (table: readonly Uint8Array[], a: number, b: number, value: 0 | 1): void => {
+    (table[a] as Uint8Array)[b] = value;
+    (table[b] as Uint8Array)[a] = value;
   };
-  const together = (a: number, b: number): boolean => seen[a]?.some((one, n) => one && seen[b]?.[n] === true) === true;
-  const ask = (a: number, b: number): boolean => {
-    const key = Math.min(a, b) * goals.length + Math.max(a, b);
-    let answer = proven.get(key);
-    if (answer === undefined) {
-      const hint = packed.find((_, n) => seen[a]?.[n] === true || seen[b]?.[n] === true)?.model;
-      const options = { needed: 2, limit: brief, ...(hint === undefined ? {} : { hint }) };
-      answer = wishing.choose([a, b], options).kind === 'unsat';
-      proven.set(key, answer);
-    }
-    return answer;
+  const verticesOf = (places: Iterable<number>): readonly number[] =>
+    [...places].flatMap((place) => vertexOf.get(place) ?? []);
+  const join = (places: readonly number[]): void => {
+    const together = verticesOf(places);
+    for (const a of together) for (const b of together) mark(edges, a, b, 0);
   };
-  return (goal: number, others: readonly number[]): boolean => {
-    if (others.some((other) => together(goal, other))) return false;
-    const unknown = others.filter((other) => !atOnce(goal, other));
-    return unknown.length <= mostUnknown && unknown.every((other) => ask(goal, other));
+  packed.forEach(({ places }) => join(places));
+  for (const [vertex, wish] of firm.entries()) {
+    for (const other of verticesOf(wishing.excludedBy(wish))) if (other !== vertex) mark(proven, vertex, other, 1);
+  }
+  const isProven = (a: number, b: number): boolean => {
+    if (proven[a]?.[b] === 1) return true;
+    const [one, other] = [firm[a] as number, firm[b] as number];
+    const hint = packed.find(({ places }) => places.includes(one))?.model;
+    const options = { needed: 2, limit: patience, ...(hint === undefined ? {} : { hint }) };
+    const found = wishing.choose([one, other], options);
+    if (found.kind === 'unsat') mark(proven, a, b, 1);
+    else mark(edges, a, b, 0);
+    if (found.kind === 'sat') join(meet(wanted, found.model).places);
+    questions += 1;
+    return found.kind === 'unsat';
   };
+  const worthOf = (vertex: number, taken: Uint8Array): number => {
+    const own = proven[vertex] as Uint8Array;
+    let known = 0;
+    for (let other = 0; other < own.length; other += 1) known += (own[other] as number) & (taken[other] as number);
+    // Few reach it, so few of the people are spoken for by it.
+    return known - (times[firm[vertex] as number] as number) / (packed.length + 1);
+  };
+  let best = 0;
+  let questions = 0;
+  let from: readonly number[] = [];
+  while (best < packed.length && questions < mostQuestions) {
+    const found = findClique(edges, worthOf, { over: best, from });
+    if (found === undefined && from.length === 0) break;
+    from = found ?? [];
+    if (found?.every((a, n) => found.slice(0, n).every((b) => isProven(a, b))) === true) best = found.length;
+  }
+  return best;
+};
+
+/** How many of the people reach each goal, by its place. */
+export const timesReached = (people: readonly Pick<Packed, 'places'>[], goals: number): readonly number[] => {
+  const times = new Array<number>(goals).fill(0);
+  for (const { places } of people) for (const place of places) times[place] = (times[place] as number) + 1;
+  return times;
 };

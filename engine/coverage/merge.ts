@@ -1,4 +1,5 @@
 import type { Model } from '../solver/solver.ts';
+import { timesReached } from './bound.ts';
 import { meet, type Packed, type Wanted } from './wanted.ts';
 
 /** More goals than this are rarely placed elsewhere, and trying costs much. */
@@ -27,13 +28,6 @@ export const mergePeople = (wanted: Wanted, packed: readonly Packed[]): readonly
     people = merged;
     tried = new Set([...tried].filter((one) => merged.includes(one)));
   }
-};
-
-/** How many of the people reach each goal. */
-const timesReached = (people: readonly Packed[], goals: number): readonly number[] => {
-  const times = new Array<number>(goals).fill(0);
-  for (const { places } of people) for (const place of places) times[place] = (times[place] as number) + 1;
-  return times;
 };
 
 /** Of each person, the goals that nobody else reaches. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { leastPeople } from '../../../engine/coverage/bound.ts';
 import { goalsOf } from '../../../engine/coverage/cover-journey.ts';
 import { decisionsOf } from '../../../engine/coverage/decisions.ts';
 import { anEnd, encodeJourney } from '../../../engine/coverage/encode-journey.ts';
@@ -49,8 +50,12 @@ it('what everybody together reaches is what the generator reaches, and nothing e
       expect([...reached]).toEqual([]);
       return;
     }
-    const { packed, undecided } = packGoals(wantGoals(encoding, goals));
+    const wanted = wantGoals(encoding, goals);
+    const { packed, undecided } = packGoals(wanted);
     expect([...undecided]).toEqual([]);
     const generated = new Set(packed.flatMap(({ seen }) => [...seen]));
     expect([...generated].sort()).toEqual([...reached].sort());
+    for (const isTight of [false, true]) {
+      expect(leastPeople(wanted, packed, isTight)).toBeLessThanOrEqual(packed.length);
+    }
   }));
