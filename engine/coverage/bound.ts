@@ -2,18 +2,18 @@ import { findClique } from './clique.ts';
 import { meet, type Packed, type Wanted } from './wanted.ts';
 
 /**
- * How many people any suite needs that reaches the same goals: as many as there are goals of which no two can be reached by
- * one person. The number is proven; whether a larger set exists is searched for, among what is seen at once to exclude
- * each other, or, if it is to be tight, by asking the solver. 0 for no goal.
+ * Goals, by their places, of which no two can be reached by one person: any suite that reaches the same goals needs as many
+ * people. That is proven; whether there are more such goals is searched for, among what is seen at once to exclude each
+ * other, or, if the bound is to be tight, by asking the solver. Empty for no goal.
  */
-export const leastPeople = (wanted: Wanted, packed: readonly Packed[], isTight = false): number =>
+export const exclusiveGoals = (wanted: Wanted, packed: readonly Packed[], isTight = false): readonly number[] =>
   isTight ? mostExclusive(wanted, packed) : seenAtOnce(wanted, packed);
 
 /** Of the goals that a person reaches, so many are looked at. */
 const mostLookedAt = 8;
 
 /** People with a goal each that is seen at once to exclude those of the others: in their order, each beginning once. */
-const seenAtOnce = ({ goals, wishing }: Wanted, packed: readonly Packed[]): number => {
+const seenAtOnce = ({ goals, wishing }: Wanted, packed: readonly Packed[]): readonly number[] => {
   const times = timesReached(packed, goals.length);
   // Ends exclude each other, and what lies deep excludes what ends early: those speak best for a person.
   const own = packed.map(({ places }) =>
@@ -27,7 +27,7 @@ const seenAtOnce = ({ goals, wishing }: Wanted, packed: readonly Packed[]): numb
   );
   // Whom few goals speak for choose first.
   const order = own.filter(({ length }) => length > 0).sort((a, b) => a.length - b.length);
-  let best = packed.length > 0 ? 1 : 0;
+  let best: readonly number[] = goals.flatMap((_, place) => ((times[place] as number) > 0 ? [place] : [])).slice(0, 1);
   for (const start of order.keys()) {
     const chosen: number[] = [];
     for (const some of [...order.slice(start), ...order.slice(0, start)]) {
@@ -37,8 +37,8 @@ const seenAtOnce = ({ goals, wishing }: Wanted, packed: readonly Packed[]): numb
       });
       if (found !== undefined) chosen.push(found);
     }
-    best = Math.max(best, chosen.length);
-    if (best === packed.length) break;
+    if (chosen.length > best.length) best = chosen;
+    if (best.length === packed.length) break;
   }
   return best;
 };
@@ -52,7 +52,7 @@ const mostQuestions = 400;
  * whoever then reaches two of them shows of many more goals that they go together, and another set is looked for; a set
  * of which every pair is proven is a bound.
  */
-const mostExclusive = (wanted: Wanted, packed: readonly Packed[]): number => {
+const mostExclusive = (wanted: Wanted, packed: readonly Packed[]): readonly number[] => {
   const { goals, wishing } = wanted;
   const times = timesReached(packed, goals.length);
   const firm = [...goals.keys()].filter((wish) => goals[wish]?.spare !== true && (times[wish] as number) > 0);
@@ -92,16 +92,16 @@ const mostExclusive = (wanted: Wanted, packed: readonly Packed[]): number => {
     // Few reach it, so few of the people are spoken for by it.
     return known - (times[firm[vertex] as number] as number) / (packed.length + 1);
   };
-  let best = 0;
+  let best: readonly number[] = [];
   let questions = 0;
   let from: readonly number[] = [];
-  while (best < packed.length && questions < mostQuestions) {
-    const found = findClique(edges, worthOf, { over: best, from });
+  while (best.length < packed.length && questions < mostQuestions) {
+    const found = findClique(edges, worthOf, { over: best.length, from });
     if (found === undefined && from.length === 0) break;
     from = found ?? [];
-    if (found?.every((a, n) => found.slice(0, n).every((b) => isProven(a, b))) === true) best = found.length;
+    if (found?.every((a, n) => found.slice(0, n).every((b) => isProven(a, b))) === true) best = found;
   }
-  return best;
+  return best.map((vertex) => firm[vertex] as number);
 };
 
 /** How many of the people reach each goal, by its place. */

@@ -3,7 +3,7 @@ import { boundaryGoals, guardGoals, mcdcGoals, readersOf } from './condition-goa
 import { customerOf } from './customer-of.ts';
 import { levels, type GoalReport, type GoalState, type Level, type Suite } from './customer.ts';
 import { decisionsOf, type Decision } from './decisions.ts';
-import { leastPeople } from './bound.ts';
+import { exclusiveGoals } from './bound.ts';
 import { encodeJourney, type Encoding } from './encode-journey.ts';
 import { findFailures } from './failures.ts';
 import { fieldGoals } from './field-goals.ts';
@@ -86,7 +86,7 @@ export const coverJourney = (
       ...(repaired?.goals ?? []),
     ],
     customers: repaired?.customers ?? customers,
-    atLeast: leastPeople(wanted, packed, tight),
+    atLeast: exclusiveGoals(wanted, packed, tight).length,
     opaque: encoding.opaque(),
   };
 };
