@@ -1,6 +1,7 @@
 import { coverJourney } from '../engine/coverage/cover-journey.ts';
 import { comparePaths, type ComparedPaths } from '../engine/versions/compare-paths.ts';
-import { diffEditions, effects, type Change, type Effect } from '../engine/versions/diff.ts';
+import { compareEditions, gravestOf, type ComparedJourney } from '../engine/versions/compare-editions.ts';
+import type { Change } from '../engine/versions/diff.ts';
 import type { Edition } from '../engine/versions/edition.ts';
 import { sayOutcome, sayStep, type Teller } from '../engine/versions/say.ts';
 import { tellChange } from '../engine/versions/sentences.ts';
@@ -8,10 +9,6 @@ import { defineCommand, UsageError } from './command.ts';
 import { readClock } from './cover/cover-journeys.ts';
 import { atRevision, editionsOf } from './editions.ts';
 import { loadChecked, type Checked } from './load-checked.ts';
-
-/** The gravest thing that a change does, or may do. */
-const gravest = ({ shown, possible }: Change): Effect | undefined =>
-  effects.find((effect) => shown.some((one) => one.effect === effect) || possible.includes(effect));
 
 const words = {
   fr: {
@@ -30,21 +27,12 @@ const words = {
 
 const tell = (before: Edition, after: Edition, change: Change, language: 'fr' | 'en'): string => {
   const { sentence, effects: told } = tellChange(before, after, change, language);
-  const none = gravest(change) === undefined ? [words[language].same] : [];
+  const none = gravestOf(change) === undefined ? [words[language].same] : [];
   return [sentence, ...[...told, ...none].map((line) => `    ${line}`)].join('\n');
 };
 
-type Compared = { readonly journey: string } & (
-  | { readonly state: 'added' | 'removed' }
-  | {
-      readonly state: 'both';
-      readonly before: Edition;
-      readonly after: Edition;
-      readonly changes: readonly Change[];
-      /** Where they were asked for, and anything has changed. */
-      readonly paths: ComparedPaths | undefined;
-    }
-);
+/** With its paths, where they were asked for and anything has changed. */
+type Compared = ComparedJourney & { readonly paths?: ComparedPaths | undefined };
 
 type Asked = { readonly names: readonly string[]; readonly today: string; readonly paths: boolean };
 
@@ -52,22 +40,12 @@ const compare = (original: Checked, edited: Checked, { names, today, paths }: As
   const [before, after] = [editionsOf(original), editionsOf(edited)];
   const unknown = names.filter((name) => !before.has(name) && !after.has(name));
   if (unknown.length > 0) throw new UsageError(`There is no sound journey ${unknown.join(', ')}.`);
-  return [...new Set([...before.keys(), ...after.keys()])]
-    .filter((id) => names.length === 0 || names.includes(id))
-    .map((journey): Compared => {
-      const [own, other] = [before.get(journey), after.get(journey)];
-      if (own === undefined) return { journey, state: 'added' };
-      if (other === undefined) return { journey, state: 'removed' };
-      const changes = diffEditions(own, other, today);
-      return {
-        journey,
-        state: 'both',
-        before: own,
-        after: other,
-        changes,
-        paths: paths && changes.length > 0 ? pathsOf(own, other, today) : undefined,
-      };
-    });
+  return compareEditions(before, after, today, names).map((one): Compared => ({
+    ...one,
+    ...(paths && one.state === 'both' && one.changes.length > 0
+      ? { paths: pathsOf(one.before, one.after, today) }
+      : {}),
+  }));
 };
 
 /** The ways of customers who together take every transition. */
@@ -135,7 +113,7 @@ export const diff = defineCommand({
                   ...(one.paths === undefined ? {} : { paths: one.paths }),
                   changes: one.changes.map((change) => ({
                     ...change,
-                    kind: gravest(change),
+                    kind: gravestOf(change),
                     ...tellChange(one.before, one.after, change, language),
                   })),
                 }

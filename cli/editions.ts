@@ -3,19 +3,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { createEdition, type Edition } from '../engine/versions/edition.ts';
+import { contentOf, editionsOf as editionsIn } from '../engine/versions/content.ts';
+import type { Edition } from '../engine/versions/edition.ts';
 import { UsageError } from './command.ts';
 import { loadChecked, type Checked } from './load-checked.ts';
 
 const execute = promisify(execFile);
 
 /** Every sound journey of a folder as an edition, by its id. */
-export const editionsOf = ({ journeys, files }: Checked): ReadonlyMap<string, Edition> => {
-  const lists = files.lists.flatMap(({ definition }) => definition ?? []);
-  return new Map(
-    journeys.map((checked) => [checked.journey.id, createEdition(checked, lists, files.translations)] as const),
+export const editionsOf = ({ journeys, files }: Checked): ReadonlyMap<string, Edition> =>
+  editionsIn(
+    contentOf(
+      journeys,
+      files.lists.flatMap(({ definition }) => definition ?? []),
+      files.translations,
+    ),
   );
-};
 
 /** The definitions as they were at a git revision, while `look` is at work. Throws `UsageError` where git knows of none. */
 export const atRevision = async <T>(

@@ -1,13 +1,11 @@
 import { stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { contractFacts } from '../api/contract/contract-facts.ts';
 import { documentIds } from '../api/server/documents/offered-documents.ts';
-import { loadFiles, type JourneyFiles } from '../api/server/journeys/load-files.ts';
+import { loadFiles, translationFolder, type JourneyFiles } from '../api/server/journeys/load-files.ts';
 import { checkJourneys, type CheckedJourney } from '../engine/check/check-journeys.ts';
 import type { Finding } from '../engine/definition/finding.ts';
 import { UsageError } from './command.ts';
-
-const shippedTranslations = 'locales/en/journeys';
 
 /** A folder of definitions, checked; `files` are what was read, the English included. */
 export type Checked = {
@@ -35,12 +33,6 @@ export const loadChecked = async (
     prove,
   );
   return { ...checked, files };
-};
-
-/** Where the English of a folder of definitions stands. */
-export const translationFolder = async (folder: string): Promise<string> => {
-  const beside = join(resolve(folder), '..', shippedTranslations);
-  return (await isFolder(beside)) ? beside : join(resolve(folder), 'en');
 };
 
 const isFolder = async (path: string): Promise<boolean> =>

@@ -15,6 +15,11 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   rename: async () => (await import('./rename.ts')).rename,
   texts: async () => (await import('./texts.ts')).texts,
   studio: async () => (await import('./studio.ts')).studio,
+  publish: async () => (await import('./publish.ts')).publish,
+  rollback: async () => (await import('./publish.ts')).rollback,
+  migrate: async () => (await import('./migrate.ts')).migrate,
+  publications: async () => (await import('./publications.ts')).publications,
+  authors: async () => (await import('./authors.ts')).authors,
 };
 
 const usage = async (): Promise<string> => {

@@ -10,7 +10,8 @@ import {
   type Translated,
 } from '../engine/authoring/translations.ts';
 import { defineCommand, UsageError } from './command.ts';
-import { loadChecked, translationFolder, type Checked } from './load-checked.ts';
+import { translationFolder } from '../api/server/journeys/load-files.ts';
+import { loadChecked, type Checked } from './load-checked.ts';
 import { toCsv } from './report/write-csv.ts';
 
 const columns = ['id', 'state', 'french', 'english', 'translated from'] as const;

@@ -4,7 +4,7 @@
  * percentages hundredths of a percent, dates `YYYY-MM-DD`.
  */
 import type { I18n } from '@lingui/core';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { FileRef, RawRecord, Value } from '../engine/answers/answers.ts';
 import type { FieldIssue } from '../engine/answers/field-issue.ts';
 import type { FieldKind, OutcomeDefinition } from '../engine/definition/language.ts';
@@ -182,6 +182,8 @@ export type StepRendererProps = {
   readonly nextTitle?: string | undefined;
   /** The screen is on the page, which may be later than the step: its title can take the focus. Called once a step. */
   readonly onShown?: (() => void) | undefined;
+  /** Under the title: why a step that was done is asked again. */
+  readonly asked?: ReactNode;
   /** A line above the main button ("Vous allez revenir au récapitulatif."). */
   readonly notice?: string | undefined;
 };

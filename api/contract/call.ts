@@ -5,13 +5,26 @@
  */
 import * as v from 'valibot';
 
-export type Area = 'Authenticate' | 'Token' | 'InsurerA' | 'InsurerB' | 'Signature' | 'Core' | 'Demo' | 'Registration';
+export type Area =
+  | 'Authenticate'
+  | 'Token'
+  | 'InsurerA'
+  | 'InsurerB'
+  | 'Signature'
+  | 'Core'
+  | 'Demo'
+  | 'Registration'
+  | 'Publications';
 
 /**
  * Who may call: `public` anyone, `bearer` a signed-in customer for himself, `secret` whoever holds a single-use,
- * expiring secret that travels in the payload.
+ * expiring secret that travels in the payload, `author` whoever works on journeys and has the role that the call names.
  */
-export type Policy = 'public' | 'bearer' | 'secret';
+export type Policy = 'public' | 'bearer' | 'secret' | 'author';
+
+/** What somebody who works on journeys may do. Whoever has any role may read. */
+export const roles = ['reader', 'editor', 'reviewer', 'publisher'] as const;
+export type Role = (typeof roles)[number];
 
 /**
  * What a call does. `save` saves one step under the save protocol (headers `Parcours-Dossier`, `Parcours-Step`,
@@ -26,6 +39,10 @@ export type Call = {
   readonly name: string;
   readonly method: 'GET' | 'POST';
   readonly policy: Policy;
+  /** The role that an `author` call asks for. */
+  readonly role?: Role;
+  /** Most bytes of the body, where it may be larger than that of any other call. */
+  readonly bodyLimit?: number;
   readonly kind: CallKind;
   readonly summary: string;
   /** Query of a GET, JSON body of a POST. Unknown keys are refused. */
@@ -68,7 +85,16 @@ export type ApiError =
   | { readonly statut: 404; readonly code: 'not-found'; readonly message: string }
   | {
       readonly statut: 409;
-      readonly code: 'not-reachable' | 'frozen' | 'in-progress' | 'already-done' | 'requires';
+      readonly code:
+        | 'not-reachable'
+        | 'frozen'
+        | 'in-progress'
+        | 'already-done'
+        | 'requires'
+        /** Of a proposal: it was made against another publication; it waits for somebody else; dossiers need what it takes away. */
+        | 'outdated'
+        | 'needs-approval'
+        | 'in-use';
       readonly message: string;
       readonly next?: Saved['next'];
     }

@@ -29,6 +29,8 @@ import { insurerADocuments } from './insurer-a/documents.ts';
 import { insurerAReads } from './insurer-a/reads.ts';
 import { statementCalls } from './insurer-a/statements.ts';
 import { insurerBCalls } from './insurer-b/calls.ts';
+import { authorCalls } from './publications/author-calls.ts';
+import { publicationCalls } from './publications/publication-calls.ts';
 import { signatureCalls } from './signature/calls.ts';
 
 export const contract: readonly Call[] = [
@@ -68,4 +70,6 @@ export const contract: readonly Call[] = [
   deleteAccount,
   getDocumentFile,
   offeredDocument,
+  ...authorCalls,
+  ...publicationCalls,
 ];

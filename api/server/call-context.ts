@@ -1,5 +1,6 @@
 import type { ApiError } from '../contract/call.ts';
 import type { PersonKey } from './crypto/person-keys.ts';
+import type { Author } from './store/authors.ts';
 import type { Tx, Store } from './store/store.ts';
 
 /** The signed-in customer a call is made for; identity comes from the token only. */
@@ -28,6 +29,8 @@ export type CallContext<S> = {
   readonly store: Store;
   /** Undefined on public calls without a token. */
   readonly person: Person | undefined;
+  /** Who works on journeys; known on `author` calls alone. */
+  readonly author?: Author | undefined;
   readonly language: 'fr' | 'en';
   /** Network address of the caller, for rate limits; never logged. */
   readonly address: string;

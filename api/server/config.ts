@@ -37,6 +37,8 @@ export type Config = {
   /** Number of proxies in front whose `X-Forwarded-For` is believed. */
   readonly trustedProxies: number;
   readonly logLevel: 'silent' | 'error' | 'info';
+  /** Whether savers get what was published, or the files as they are at this moment. */
+  readonly journeysFrom: 'publications' | 'files';
 };
 
 /** The environment is not sound; the message is one sentence for each variable. Never shows a value. */
@@ -131,6 +133,7 @@ export const readConfig = (environment: Environment): Config => {
     demoAccounts: emails('DEMO_ACCOUNTS'),
     partnerAccounts: { crowdfunding: emails('CROWDFUNDING_ACCOUNTS'), mt: emails('MT_ACCOUNTS') },
     trustedProxies: whole('TRUSTED_PROXIES', 0, 0, 10),
+    journeysFrom: oneOf('JOURNEYS_FROM', ['publications', 'files'], mode === 'production' ? 'publications' : 'files'),
     logLevel: oneOf('LOG_LEVEL', ['silent', 'error', 'info'], 'info'),
   };
   if (reasons.length > 0) throw new ConfigRefused(reasons);

@@ -17,6 +17,7 @@ import { buildApp } from './http/build-app.ts';
 import { contextOf } from './http/call-routes.ts';
 import { createLog } from './http/logger.ts';
 import { addJourneyRoutes } from './journeys/journey-routes.ts';
+import { translationFolder } from './journeys/load-files.ts';
 import { serveJourneys, type ServedJourneys } from './journeys/served-journeys.ts';
 import { startOutboxWorker, type OutboxWorker } from './jobs/outbox-worker.ts';
 import { createSendMail } from './mail/send-mail.ts';
@@ -27,6 +28,7 @@ import { addWebhooks, receiveInsurerEvent, receiveSignatureEvent } from './partn
 import type { Partners } from './start-partners.ts';
 import { checkMasterKey } from './store/check-master-key.ts';
 import { openStore } from './store/open-store.ts';
+import { offerFirstPublisher } from './publications/first-publisher.ts';
 import { saveEffects } from './subscription/save-effects.ts';
 import type { SubscriptionServices } from './subscription/services.ts';
 import { pollSignatures } from './subscription/signature-poll.ts';
@@ -65,13 +67,6 @@ const sweepEvery = 3_600_000;
 /** The whole server, not yet listening. Throws with one sentence when something it needs is not right. */
 export const createServer = async (options: ServerOptions): Promise<ParcoursServer> => {
   const { config, partners } = options;
-  const journeys = await serveJourneys(
-    {
-      journeys: resolve(options.journeys ?? `${root}journeys`),
-      translations: `${root}locales/en/journeys`,
-    },
-    config.mode === 'production',
-  );
   const store = await openStore({ databaseUrl: config.databaseUrl, dataDir: config.dataDir });
   const keys = createKeyring(
     await loadMasterKey({
@@ -83,6 +78,18 @@ export const createServer = async (options: ServerOptions): Promise<ParcoursServ
   );
   await checkMasterKey(store, keys);
   const now = options.now ?? (() => new Date());
+  const folder = resolve(options.journeys ?? `${root}journeys`);
+  const journeys = await serveJourneys({
+    folders: { journeys: folder, translations: await translationFolder(folder) },
+    from: config.journeysFrom,
+    strict: config.mode === 'production',
+    store,
+    now,
+  }).catch(async (error: unknown) => {
+    await store.close();
+    throw error;
+  });
+  await offerFirstPublisher(store, config.dataDir);
   const mail = createSendMail(partners.smtpUrl, config.mail.from);
   const real: SubscriptionServices = {
     store,
@@ -132,7 +139,7 @@ export const createServer = async (options: ServerOptions): Promise<ParcoursServ
     handlers,
     saveHandler,
     extraRoutes: [
-      addJourneyRoutes(journeys, { authoring: config.mode !== 'production' }),
+      addJourneyRoutes(journeys, { authoring: config.journeysFrom === 'files' }),
       (instance) =>
         addWebhooks(instance, [
           {
@@ -156,7 +163,7 @@ export const createServer = async (options: ServerOptions): Promise<ParcoursServ
         ]),
       (instance) =>
         addUploadRoute(instance, services, async (request) => {
-          const person = requirePerson(await contextOf(services, request, 'bearer'));
+          const person = requirePerson(await contextOf(services, request, { policy: 'bearer' }));
           refuseDemoAccount(services, person);
           return person;
         }),
@@ -167,7 +174,7 @@ export const createServer = async (options: ServerOptions): Promise<ParcoursServ
           static: options.static,
           page: {
             'parcours-partners': partners.simulated.length > 0 ? 'simulated' : 'real',
-            'parcours-authoring': config.mode === 'production' ? 'off' : 'on',
+            'parcours-authoring': config.journeysFrom === 'files' ? 'on' : 'off',
           },
         }),
   });
@@ -185,7 +192,7 @@ export const createServer = async (options: ServerOptions): Promise<ParcoursServ
       sweepEvery,
     ),
   ];
-  if (config.mode !== 'production') journeys.follow();
+  journeys.follow();
   return {
     app,
     services,

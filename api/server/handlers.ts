@@ -21,6 +21,8 @@ import { offeredDocumentHandlers } from './documents/answer-offered.ts';
 import { answerGetDocument } from './documents/get-document.ts';
 import { answerOpenDossier, answerOpenedDocuments, answerReopenStep, answerSaveDraft } from './dossier/open-dossier.ts';
 import type { RegisteredHandler } from './http/handler.ts';
+import { authorHandlers } from './publications/author-handlers.ts';
+import { publicationHandlers } from './publications/publication-handlers.ts';
 import { contractDataHandlers } from './insurer-a/contract-data.ts';
 import { finalisationHandlers } from './insurer-a/finalisation.ts';
 import { lifeDocumentHandlers } from './insurer-a/documents.ts';
@@ -64,4 +66,6 @@ export const handlers: readonly RegisteredHandler<SubscriptionServices>[] = [
   ...statementHandlers,
   ...planDocumentHandlers,
   answerGetDocument,
+  ...(authorHandlers as readonly RegisteredHandler<SubscriptionServices>[]),
+  ...publicationHandlers,
 ];

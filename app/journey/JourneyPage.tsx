@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
 import { languages, type Language } from '../../locales/load-catalog.ts';
 import { buttonClass } from '../../steps/parts/Button.tsx';
@@ -21,20 +21,34 @@ export const Component = ({ journey, path }: JourneyPageProps) => {
   const session = useSession();
   const [loaded, setLoaded] = useState<{ readonly bundle: JourneyBundle; readonly language: Language }>();
   const [failure, setFailure] = useState<unknown>();
+  // What the dossier goes by, once it says so; until then, what is served.
+  const [publication, setPublication] = useState<string>();
   useEffect(() => {
     let stale = false;
-    const load = (again: boolean): void => {
-      loadBundle(journey, language, again)
+    const load = (wanted: Parameters<typeof loadBundle>[2]): void => {
+      loadBundle(journey, language, wanted)
         .then((bundle) => stale || setLoaded({ bundle, language }))
         .catch((error: unknown) => stale || setFailure(error));
     };
-    load(false);
-    const stop = followEdits(() => load(true));
+    load({ publication });
+    const stop = followEdits(() => {
+      setPublication(undefined);
+      load({ again: true });
+    });
     return () => {
       stale = true;
       stop();
     };
-  }, [journey, language]);
+  }, [journey, language, publication]);
+  const follow = useCallback(
+    async (wanted: string): Promise<JourneyBundle> => {
+      const bundle = await loadBundle(journey, language, { publication: wanted });
+      setPublication(wanted);
+      setLoaded({ bundle, language });
+      return bundle;
+    },
+    [journey, language],
+  );
   const text = useMemo(
     () => (loaded === undefined ? undefined : journeyTexts(loaded.bundle, loaded.language)),
     [loaded],
@@ -43,7 +57,7 @@ export const Component = ({ journey, path }: JourneyPageProps) => {
   if (failure !== undefined) throw failure;
   if (loaded === undefined || text === undefined) return <Waiting />;
   if (session === undefined) return <Closed bundle={loaded.bundle} path={path} text={text} />;
-  return <JourneyRun bundle={loaded.bundle} language={loaded.language} path={path} text={text} />;
+  return <JourneyRun bundle={loaded.bundle} language={loaded.language} path={path} text={text} onFollow={follow} />;
 };
 
 /** A page of the journey that anyone may see (R001): its words, and the way in. */

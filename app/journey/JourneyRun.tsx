@@ -40,24 +40,32 @@ type RunProps = {
   readonly language: Language;
   readonly path: string;
   readonly text: TextOf;
+  /** Puts the journey of another publication on the page. */
+  readonly onFollow: (publication: string) => Promise<JourneyBundle>;
 };
 
 /** Starts the session once, and keeps it from step to step; language and edits are told to it, not restarted. */
 export const JourneyRun = (props: RunProps) => {
-  const { bundle, language, path } = props;
+  const { bundle, language, path, onFollow } = props;
   const plan = useMemo(() => planOf(bundle), [bundle]);
-  const served = useRef(bundle);
+  const served = useRef({ bundle, onFollow });
   useEffect(() => {
-    served.current = bundle;
-  }, [bundle]);
+    served.current = { bundle, onFollow };
+  }, [bundle, onFollow]);
   const [running, setRunning] = useState<{ readonly session: JourneySession; readonly drafts: DraftKeeper }>();
   // What the session starts with; later changes reach it as events.
   const start = useRef({ plan, locale: language, wanted: path });
   useEffect(() => {
     const { plan: first, ...rest } = start.current;
-    const session = createSession(
+    const follow = async (publication: string): Promise<void> => {
+      const next = await served.current.onFollow(publication);
+      served.current = { ...served.current, bundle: next };
+      const newPlan = planOf(next);
+      session.send({ type: 'REPLAN', plan: newPlan, routing: compileJourney(newPlan) });
+    };
+    const session: JourneySession = createSession(
       first,
-      createPorts(() => served.current),
+      createPorts(() => served.current.bundle, follow),
       rest,
     );
     const drafts = keepDrafts(session);

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import type { StepRecord } from '../../engine/answers/answers.ts';
 import { readAnswers } from '../../engine/answers/validate-answers.ts';
 import { reachOf } from '../../engine/path/path.ts';
@@ -11,7 +11,9 @@ import type { Language } from '../../locales/load-catalog.ts';
 import { unopenedIssues } from '../../steps/screens/unopened-issues.ts';
 import { StepRenderer } from '../../steps/StepRenderer.tsx';
 import type { SaveState, TextOf } from '../../steps/step-props.ts';
+import { needWords } from '../i18n/language.ts';
 import { announce } from '../navigation/announcer.ts';
+import { loadPage } from '../navigation/load-page.ts';
 import { titleShown, useArrival } from '../navigation/use-arrival.ts';
 import type { JourneySession } from './create-session.ts';
 import type { DraftState } from './draft-keeper.ts';
@@ -19,6 +21,12 @@ import { fetchAhead } from './fetch-ahead.ts';
 import { stepServices } from './step-services.ts';
 import { useChart } from './use-chart.ts';
 import { useDocuments } from './use-documents.ts';
+
+/** Few are asked again: the others do not wait for its words. */
+const AskedAgain = lazy(async () => {
+  const [{ AskedAgain: Again }] = await loadPage(() => Promise.all([import('./AskedAgain.tsx'), needWords('issues')]));
+  return { default: Again };
+});
 
 type StepPageProps = {
   readonly bundle: JourneyBundle;
@@ -82,6 +90,8 @@ export const StepPage = (props: StepPageProps) => {
   const next = path.steps[path.steps.findIndex((step) => step.id === view.step) + 1];
   const nextStep = next === undefined ? undefined : plan.steps[next.index]?.step;
   const changing = path.current !== undefined && path.steps[path.current]?.id !== view.step;
+  const asked = context.asked.find(({ step }) => step === view.step);
+  const isDone = path.steps.some(({ id, status }) => id === view.step && status === 'done');
   const canGoBack = view.previous !== undefined && reachOf(path, view.previous) === 'reachable';
   return (
     <StepRenderer
@@ -109,6 +119,19 @@ export const StepPage = (props: StepPageProps) => {
       onOpenDocument={open}
       chartData={chart}
       nextTitle={nextStep === undefined ? undefined : text(nextStep.short ?? nextStep.title)}
+      asked={
+        asked !== undefined &&
+        !isDone && (
+          <Suspense>
+            <AskedAgain
+              why={asked.why}
+              before={context.answers[view.step] ?? {}}
+              fields={view.fields}
+              services={services}
+            />
+          </Suspense>
+        )
+      }
       notice={changing ? t`Après cette réponse, vous reviendrez là où vous en étiez.` : undefined}
     />
   );

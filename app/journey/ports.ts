@@ -66,17 +66,28 @@ const keptAlive = 15_000;
 /** Reads say which journey asks: it is what "the subscription" means to them. */
 const readHeaders = (bundle: JourneyBundle) => ({ headers: { 'Parcours-Journey': bundle.journey.id } });
 
-const saveHeaders = (request: { dossier: string; step: string; version: number; key: string }) => ({
+const saveHeaders = (
+  { publication }: JourneyBundle,
+  request: { dossier: string; step: string; version: number; key: string },
+) => ({
+  'Parcours-Publication': publication,
   'Parcours-Dossier': request.dossier,
   'Parcours-Step': request.step,
   'If-Match': `"${request.version}"`,
   'Idempotency-Key': request.key,
 });
 
-/** The session machine's ports over HTTP. `bundle` gives the journey as it is served now. */
-export const createPorts = (bundle: () => JourneyBundle): SessionPorts => ({
+/**
+ * The session machine's ports over HTTP. `bundle` gives the journey as the page has it; `follow` puts the one of another
+ * publication in its place, where the dossier goes by that one.
+ */
+export const createPorts = (
+  bundle: () => JourneyBundle,
+  follow: (publication: string) => Promise<void>,
+): SessionPorts => ({
   openDossier: async (journey) => {
     const opened = await api.call(dossierCalls.open, { journey });
+    if (opened.publication !== bundle().publication) await follow(opened.publication);
     return { ...opened, answers: opened.answers as never, drafts: withHeldDrafts(opened.dossier, opened.drafts) };
   },
   readFacts: async (names) => {
@@ -100,7 +111,7 @@ export const createPorts = (bundle: () => JourneyBundle): SessionPorts => ({
   saveStep: async (request) => {
     try {
       const saved = await api.callNamed(namedCall(bundle(), request.call, 'save'), request.payload, {
-        headers: saveHeaders(request),
+        headers: saveHeaders(bundle(), request),
         keepalive: JSON.stringify(request.payload).length < keptAlive,
       });
       return savedResult(saved as Saved);
@@ -115,7 +126,7 @@ export const createPorts = (bundle: () => JourneyBundle): SessionPorts => ({
       namedCall(bundle(), track.call, 'save'),
       { page: request.page },
       {
-        headers: saveHeaders({ ...request, key: `page-${request.dossier}-${request.version}` }),
+        headers: saveHeaders(bundle(), { ...request, key: `page-${request.dossier}-${request.version}` }),
       },
     );
   },

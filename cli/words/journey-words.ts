@@ -20,5 +20,6 @@ export const journeyWords = (
   const messages = Object.fromEntries([...words].map(([id, text]) => [id, compileMessage(text)]));
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
   const text: TextOf = (id, values) => (words.has(id) ? i18n._(id, { ...values }) : id);
-  return { language, text, labels: labelsIn(files, language) };
+  const lists = files.lists.flatMap(({ definition }) => definition ?? []);
+  return { language, text, labels: labelsIn(lists, language) };
 };

@@ -30,8 +30,10 @@ export const saveStates = sessionSetup.createStateConfig({
         input: ({ context }) => pendingOf(context).request,
         onDone: [
           {
-            // Someone else's answers came in between: what is known here is not all that is known there.
-            guard: ({ context, event }) => event.output.kind === 'saved' && context.behind,
+            // Someone else's answers, or a publication, came in between: what is known here is not all that is known there.
+            guard: ({ context, event }) =>
+              event.output.kind === 'saved' &&
+              (context.behind || event.output.version > pendingOf(context).request.version + 1),
             target: 'idle',
             actions: [
               assign(({ event }) => (event.output.kind === 'saved' ? { savedAt: event.output.savedAt } : {})),

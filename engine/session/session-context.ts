@@ -11,7 +11,7 @@ import type { RoutingMachine } from '../compile/compile-journey.ts';
 import { findPath, placeOf, previousOf, reachOf, type Path, type Place } from '../path/path.ts';
 import type { Plan } from '../path/plan.ts';
 import type { PendingSave } from './pending-save.ts';
-import type { OpenedDossier, SaveRequest, SaveResult, ServerFacts } from './session-ports.ts';
+import type { AskedAgain, OpenedDossier, SaveRequest, SaveResult, ServerFacts } from './session-ports.ts';
 
 export type SessionInput = {
   readonly plan: Plan;
@@ -34,6 +34,7 @@ export type SessionContext = SessionInput & {
   readonly answers: Answers;
   readonly server: ServerFacts;
   readonly drafts: Readonly<Record<string, RawRecord>>;
+  readonly asked: readonly AskedAgain[];
   readonly path: Path;
   /** What is on the screen. */
   readonly place: Place;

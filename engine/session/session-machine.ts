@@ -36,6 +36,7 @@ export const sessionMachine = sessionSetup.createMachine({
       answers: {},
       server: {},
       drafts: {},
+      asked: [],
       path,
       place: placeOf(path),
       raw: {},

@@ -9,7 +9,12 @@ export type OpenedDossier = {
   readonly today: string;
   readonly answers: Answers;
   readonly drafts: Readonly<Record<string, RawRecord>>;
+  /** Steps that a publication since asks, and that were not answered again yet. */
+  readonly asked: readonly AskedAgain[];
 };
+
+/** `new`: the dossier never had this step; `refused`: what was given on it is no longer right. */
+export type AskedAgain = { readonly step: string; readonly why: 'new' | 'refused' };
 export type ServerFacts = Readonly<Record<string, string | number | boolean | undefined>>;
 
 export type SaveRequest = {

@@ -104,8 +104,11 @@ const effectsOf = (edit: Edit, { shows, accepts, sends }: Readers): readonly Eff
   return effects.filter((effect) => found.has(effect));
 };
 
-const ownEffects = ({ code, place }: Edit): readonly Effect[] => {
+const ownEffects = (edit: Edit): readonly Effect[] => {
+  const { code, place } = edit;
   switch (code) {
+    case 'limit':
+      return effectsOfLimit(edit);
     case 'text':
     case 'look':
     case 'field-moved':
@@ -128,7 +131,6 @@ const ownEffects = ({ code, place }: Edit): readonly Effect[] => {
     case 'rule-added':
     case 'rule-removed':
     case 'required':
-    case 'limit':
     case 'field-kind':
     case 'field-shown':
       return ['tightened', 'loosened'];
@@ -140,6 +142,15 @@ const ownEffects = ({ code, place }: Edit): readonly Effect[] => {
     case 'field-removed':
       return ['loosened'];
   }
+};
+
+/** Of a bound that is a number, which way it went is proof enough; of any other, both must be excluded. */
+const effectsOfLimit = ({ key, from, to }: Edit): readonly Effect[] => {
+  const isNumber = (bound: unknown): boolean => bound === undefined || typeof bound === 'number';
+  if ((key !== 'min' && key !== 'max') || !isNumber(from) || !isNumber(to)) return ['tightened', 'loosened'];
+  const none = key === 'min' ? -Infinity : Infinity;
+  const [before, after] = [Number(from ?? none), Number(to ?? none)];
+  return (key === 'min') === after > before ? ['tightened'] : ['loosened'];
 };
 
 /** Whether what was seen comes from this edit, as far as can be told by its place and by what is read of it. */

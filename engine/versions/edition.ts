@@ -1,8 +1,5 @@
-import type { CheckedJourney } from '../check/check-journeys.ts';
-import type { Translation } from '../check/translations.ts';
 import type { ListDefinition } from '../definition/language.ts';
 import type { ResolvedJourney } from '../definition/resolved.ts';
-import type { Texts } from '../definition/texts.ts';
 import { createPlan, type Plan } from '../path/plan.ts';
 import { isSame } from '../coverage/mutation/same.ts';
 
@@ -13,40 +10,6 @@ export type Edition = {
   readonly plan: Plan;
   /** The reference lists that exist beside it, by id. */
   readonly lists: Readonly<Record<string, ListDefinition>>;
-};
-
-/** A checked journey with its words. A text without English stays French. */
-export const createEdition = (
-  { journey, texts, lists }: Pick<CheckedJourney, 'journey' | 'texts' | 'lists'>,
-  definitions: readonly ListDefinition[],
-  translations: ReadonlyMap<string, Translation>,
-): Edition => {
-  const french = withWords(journey, (id) => texts.get(id)?.french);
-  return {
-    journey: french,
-    english: withWords(journey, (id) => englishOf(texts, translations, id)),
-    plan: createPlan(french, lists),
-    lists: Object.fromEntries(definitions.map((list) => [list.id, list])),
-  };
-};
-
-const englishOf = (texts: Texts, translations: ReadonlyMap<string, Translation>, id: string): string | undefined => {
-  const entry = texts.get(id);
-  if (entry === undefined) return undefined;
-  const english = translations.get(entry.base)?.en;
-  return english === undefined
-    ? entry.french
-    : Object.entries(entry.params).reduce((text, [name, value]) => text.replaceAll(`{${name}}`, value), english);
-};
-
-/** Ids of texts are no other value of a journey: they have dots, and name the file that they are of. */
-const withWords = <T>(value: T, wordOf: (id: string) => string | undefined): T => {
-  if (typeof value === 'string') return (wordOf(value) ?? value) as T;
-  if (Array.isArray(value)) return value.map((one) => withWords(one as unknown, wordOf)) as T;
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, inner]) => [key, withWords(inner as unknown, wordOf)]),
-  ) as T;
 };
 
 /**

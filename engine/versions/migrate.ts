@@ -33,13 +33,14 @@ export type Move = {
 /**
  * Replays an open dossier under a draft: where it stands afterwards, what is asked again and why. The position is
  * computed as ever, so nobody gets past what is not done; no answer is lost. Total.
+ * @param server what the server says to the draft, where it asks for other facts
  */
-export const migrateDossier = (before: Plan, after: Plan, facts: Facts): Move => {
+export const migrateDossier = (before: Plan, after: Plan, facts: Facts, server = facts.server): Move => {
   const own = findPath(before, facts);
   const from = placeOf(own);
   if (own.committed !== undefined) return { kind: 'frozen', answers: facts.answers, from, to: from, kept: [] };
   const answers = carryOver(before, after, facts.answers);
-  const path = findPath(after, { ...facts, answers });
+  const path = findPath(after, { ...facts, server, answers });
   const to = placeOf(path);
   const common = { answers, from, to, kept: keptIn(after, answers) };
   const asked = askedAgain(own, path, after);
@@ -75,16 +76,21 @@ const askedAgain = (own: Path, path: Path, after: Plan): readonly Asked[] => {
  * Answers under the names that a definition has for them: steps and fields that were renamed (`was`), and fields that are
  * now asked on another step. Twice is as good as once.
  */
-const carryOver = (before: Plan, after: Plan, answers: Answers): Answers => {
+export const carryOver = (before: Plan, after: Plan, answers: Answers): Answers => {
   const moved: Record<string, StepRecord> = { ...answers };
   const known = new Map<string, { readonly step: string; readonly value: Value }>();
   for (const [step, record] of Object.entries(answers)) {
     for (const [name, value] of Object.entries(record)) known.set(name, { step, value });
   }
+  const back = renamedIn(before);
   for (const { step, fields } of after.steps) {
-    const former = step.was === undefined || Object.hasOwn(answers, step.id) ? undefined : answers[step.was];
-    const own = moved[step.id] ?? former;
+    const former = formerRecord(before, answers, step.id, step.was, back);
+    const own = former ?? moved[step.id];
     const wanted = fields.flatMap(({ name, field }): readonly (readonly [string, Value])[] => {
+      // An earlier definition again: what was renamed since has its first name back, with what it was answered last.
+      const later = back.fields.get(name);
+      const latest = later === undefined ? undefined : known.get(later);
+      if (latest !== undefined) return [[name, latest.value]];
       if (own !== undefined && Object.hasOwn(own, name)) return [];
       const found = known.get(name) ?? (field.was === undefined ? undefined : known.get(field.was));
       // Of a step that still asks it, the answer stays where it is.
@@ -97,6 +103,38 @@ const carryOver = (before: Plan, after: Plan, answers: Answers): Answers => {
     moved[step.id] = { ...own, ...Object.fromEntries(wanted) };
   }
   return moved;
+};
+
+/** What a definition has given other names, by the names before: those that it asks no more. */
+const renamedIn = ({ steps }: Plan) => {
+  const asked = new Set(steps.flatMap(({ fields }) => fields.map(({ name }) => name)));
+  const ids = new Set(steps.map(({ step }) => step.id));
+  return {
+    steps: new Map(
+      steps.flatMap(({ step: { id, was } }) => (was === undefined || ids.has(was) ? [] : [[was, id] as const])),
+    ),
+    fields: new Map(
+      steps.flatMap(({ fields }) =>
+        fields.flatMap(({ name, field: { was } }) =>
+          was === undefined || asked.has(was) ? [] : [[was, name] as const],
+        ),
+      ),
+    ),
+  };
+};
+
+/** The record that a step has under the name it had in the definition before, if that is another one. */
+const formerRecord = (
+  before: Plan,
+  answers: Answers,
+  id: string,
+  was: string | undefined,
+  back: ReturnType<typeof renamedIn>,
+): StepRecord | undefined => {
+  const later = back.steps.get(id);
+  if (later !== undefined && answers[later] !== undefined) return { ...answers[id], ...answers[later] };
+  if (was === undefined || (Object.hasOwn(answers, id) && before.indexOf.has(id))) return undefined;
+  return answers[was] === undefined ? undefined : { ...answers[id], ...answers[was] };
 };
 
 const asksStill = (after: Plan, step: string, name: string): boolean =>

@@ -60,6 +60,7 @@ export const ScreenFrame = ({ props, children, above, action }: ScreenFrameProps
         {view.intro !== undefined && <p className={screen['intro']}>{text(view.intro)}</p>}
         {view.why !== undefined && <Why>{text(view.why)}</Why>}
       </div>
+      {props.asked}
       <ErrorSummary issues={errors} viewOf={viewOf} services={services} />
       <form noValidate className={screen['form']} onSubmit={submit} aria-labelledby={stepTitleId}>
         {view.body.length > 0 && (

@@ -29,7 +29,7 @@ const digestOf = ({ server }: RunningParcours): Promise<string> =>
     return hash.digest('hex');
   });
 
-const reads = contract.filter(({ kind, policy }) => kind === 'read' && policy !== 'secret');
+const reads = contract.filter(({ kind, policy }) => kind === 'read' && policy !== 'secret' && policy !== 'author');
 
 /** Calls that mail the way to a document of a life insurance. */
 const mailed = ['SendBulletinBySouscription', 'SendDISBySouscription', 'SendAnnexeFinanciere', 'SendCG']

@@ -56,6 +56,7 @@ export const areaOf: Readonly<Record<Area, string>> = {
   Core: 'product core',
   Demo: 'demo',
   Registration: 'registration',
+  Publications: 'publications (added)',
 };
 
 /** One line an area: how many there are, how many are served, and what the others wait for. */

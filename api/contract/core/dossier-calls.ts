@@ -40,9 +40,13 @@ export const openDossier = call({
   response: v.strictObject({
     dossier: opaque,
     version: whole,
+    /** What it goes by: the bundle of the journey is to be of the same. */
+    publication: v.string(),
     today: isoDate,
     answers: records,
     drafts: records,
+    /** Steps that a publication since asks, and that were not answered again yet. */
+    asked: v.array(v.strictObject({ step: stepId, why: v.picklist(['new', 'refused']) })),
   }),
 });
 

@@ -9,7 +9,7 @@ import type { Services } from '../services.ts';
 import { appendAudit } from '../store/audit.ts';
 import { closeDossier, findOpenDossier } from '../store/dossiers.ts';
 import { beginDossier } from '../dossier/open-dossier.ts';
-import { servedJourney } from '../dossier/load-dossier.ts';
+import { servedJourney } from '../dossier/journey-of.ts';
 import { todayAt } from '../dossier/today.ts';
 import { confirmPerson, findPersonByEmail, getPerson, insertPerson } from '../store/people.ts';
 import { acceptInvitation, findInvitation } from '../store/representatives.ts';

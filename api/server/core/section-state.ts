@@ -28,7 +28,7 @@ export const sectionState = async (
   if (found === undefined) throw new Error(`No journey has a section that reports through ${call}.`);
   const { journey, section } = found;
   const loaded = await stateDossier(context, journey.id);
-  const plan = journey.plan;
+  const plan = loaded?.path.plan ?? journey.plan;
   const path =
     loaded?.path ?? pathOf(plan, { today: todayAt(context.services.now()), answers: unanswered, server: {} });
   const steps = stepsOf(path, section).filter((step) => counts(step.id));

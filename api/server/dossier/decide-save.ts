@@ -7,7 +7,7 @@ import { placeOf, reachOf, type Path, type Place } from '../../../engine/path/pa
 import type { PlanStep } from '../../../engine/path/plan.ts';
 import { Refusal } from '../call-context.ts';
 import type { PersonKey } from '../crypto/person-keys.ts';
-import type { ServedJourney } from '../journeys/journey-library.ts';
+import type { ServedJourney } from '../journeys/served-journey.ts';
 import { loadSteps, toAnswers } from '../store/answers.ts';
 import type { Dossier } from '../store/dossiers.ts';
 import type { Tx } from '../store/store.ts';
@@ -48,7 +48,7 @@ export const decideSave = (tx: Tx, key: PersonKey, save: SaveToDecide): Promise<
   const position = readPosition(dossier.position);
   const isNext =
     position !== undefined &&
-    position.publication === served.publication &&
+    position.publication === served.digest &&
     position.facts === factsKey(save.today, save.server) &&
     dossier.next.kind === 'step' &&
     dossier.next.id === planStep.step.id &&
@@ -81,7 +81,7 @@ const decideAtEnd = async (tx: Tx, key: PersonKey, save: SaveToDecide, position:
 
 const decideAnywhere = async (tx: Tx, key: PersonKey, save: SaveToDecide): Promise<Decided> => {
   const { dossier, served, planStep, record, today, server } = save;
-  const { plan, publication } = served;
+  const { plan, digest } = served;
   const { id } = planStep.step;
   const answers = recallAnswers(key, dossier) ?? toAnswers(await loadSteps(tx, key, dossier.id));
   const before = pathOf(plan, { today, server, answers });
@@ -100,7 +100,7 @@ const decideAnywhere = async (tx: Tx, key: PersonKey, save: SaveToDecide): Promi
   const edited = !sameRecord(answers[id], record);
   return {
     next: placeOf(path),
-    position: positionOf(path, publication, factsKey(today, server), Object.keys(after)),
+    position: positionOf(path, digest, factsKey(today, server), Object.keys(after)),
     answers: after,
     outdated:
       edited && answers[id] !== undefined ? outdatedBy(plan, id).filter((step) => answers[step] !== undefined) : [],

@@ -2,7 +2,7 @@ import { findPath } from '../../../engine/path/path.ts';
 import { findJourney } from '../../contract/core/dossier-calls.ts';
 import { Refusal } from '../call-context.ts';
 import { answer, type BearerContext } from '../http/handler.ts';
-import { routesOf, type ServedJourney } from '../journeys/journey-library.ts';
+import { routesOf, type ServedJourney } from '../journeys/served-journey.ts';
 import { listDossiers, type Dossier } from '../store/dossiers.ts';
 import { readFacts } from './read-facts.ts';
 import { todayAt } from './today.ts';

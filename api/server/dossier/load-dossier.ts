@@ -3,10 +3,12 @@ import type { Facts } from '../../../engine/path/facts.ts';
 import type { Path } from '../../../engine/path/path.ts';
 import { Refusal, type Person } from '../call-context.ts';
 import type { BearerContext } from '../http/handler.ts';
-import type { ServedJourney } from '../journeys/journey-library.ts';
+import type { ServedJourney } from '../journeys/served-journey.ts';
 import { loadSteps, toAnswers } from '../store/answers.ts';
 import { findOpenDossier, getDossier, type Dossier } from '../store/dossiers.ts';
 import { pathOf, recallAnswers, rememberAnswers } from './dossier-memory.ts';
+import { journeyOf, type Pinned } from './journey-of.ts';
+import { answersUnder } from './move-dossier.ts';
 import { knownCodes, readFacts, type ServerFacts } from './read-facts.ts';
 import { todayAt } from './today.ts';
 import type { DossierServices } from './services.ts';
@@ -16,13 +18,6 @@ type Context = BearerContext<DossierServices>;
 /** Absent and someone else's look the same (ASVS 8.2.2). */
 export const notFound = (): Refusal =>
   new Refusal({ statut: 404, code: 'not-found', message: 'There is no such dossier.' });
-
-/** The journey as served now. A dossier of a journey that is no longer served cannot be opened. */
-export const servedJourney = (services: DossierServices, id: string): ServedJourney => {
-  const served = services.journeys.current().get(id);
-  if (served === undefined) throw new Refusal({ statut: 404, code: 'not-found', message: 'There is no such journey.' });
-  return served;
-};
 
 /** A dossier with everything its path depends on. */
 export type LoadedDossier = {
@@ -34,20 +29,17 @@ export type LoadedDossier = {
 };
 
 /** The person's dossier and its journey; 404 when absent or not theirs. */
-export const requireDossier = async (
-  context: Context,
-  id: string,
-): Promise<{ readonly dossier: Dossier; readonly served: ServedJourney }> => {
+export const requireDossier = async (context: Context, id: string): Promise<{ readonly dossier: Dossier } & Pinned> => {
   const dossier = await context.store.read((tx) => getDossier(tx, context.person.id, id));
   if (dossier === undefined) throw notFound();
-  return { dossier, served: servedJourney(context.services, dossier.journey) };
+  return { dossier, ...(await journeyOf(context, dossier)) };
 };
 
 /** Reads a dossier whole and computes its path. */
 export const loadDossier = async (context: Context, id: string): Promise<LoadedDossier> => {
-  const { dossier, served } = await requireDossier(context, id);
-  const server = await readFacts(served.plan.journey, context);
-  return completeDossier(context, dossier, served, server);
+  const { dossier, ...pinned } = await requireDossier(context, id);
+  const server = await readFacts(pinned.served.plan.journey, context);
+  return completeDossier(context, dossier, pinned, server);
 };
 
 /** What a request has loaded already, by caller: callers are read anew for each request. */
@@ -80,9 +72,9 @@ const findOpen = async (
 ): Promise<LoadedDossier | undefined> => {
   const dossier = await context.store.read((tx) => findOpenDossier(tx, context.person.id, journey));
   if (dossier === undefined) return undefined;
-  const served = servedJourney(context.services, journey);
-  const server = given ?? (await readFacts(served.plan.journey, context));
-  return completeDossier(context, dossier, served, server);
+  const pinned = await journeyOf(context, dossier);
+  const server = given ?? (await readFacts(pinned.served.plan.journey, context));
+  return completeDossier(context, dossier, pinned, server);
 };
 
 /**
@@ -96,10 +88,11 @@ export const readOpenDossier = (context: Context, journey: string): Promise<Load
 export const completeDossier = async (
   context: Context,
   found: Dossier,
-  served: ServedJourney,
+  { served, own }: Pinned,
   server: ServerFacts,
 ): Promise<LoadedDossier> => {
-  const { dossier, answers } = await openAnswers(context, found);
+  const { dossier, answers: saved } = await openAnswers(context, found);
+  const answers = answersUnder(own, served, saved);
   const facts: Facts = { today: todayAt(context.services.now()), answers, server, known: knownCodes };
   return { dossier, served, answers, facts, path: pathOf(served.plan, facts) };
 };

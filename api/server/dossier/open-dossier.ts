@@ -15,11 +15,14 @@ import {
   getDossierForUpdate,
   type Dossier,
 } from '../store/dossiers.ts';
-import type { ServedJourney } from '../journeys/journey-library.ts';
+import type { ServedJourney } from '../journeys/served-journey.ts';
 import type { Tx } from '../store/store.ts';
 import { deleteDrafts, loadDrafts, saveDraft as storeDraft } from '../store/drafts.ts';
 import { latestSignature } from '../store/signatures.ts';
-import { loadDossier, notFound, requireDossier, servedJourney } from './load-dossier.ts';
+import { journeyOf, servedJourney } from './journey-of.ts';
+import { loadDossier, notFound, requireDossier } from './load-dossier.ts';
+import { askedAgain } from './asked-again.ts';
+import { bringUpToDate } from './move-dossier.ts';
 import { openedDocuments } from './opened-documents.ts';
 import { personKeyOf } from '../store/person-key.ts';
 import { positionOf } from './position.ts';
@@ -36,9 +39,9 @@ type Context = BearerContext<DossierServices>;
  * tabs that open at once get the same dossier.
  */
 export const openOrCreate = async (context: Context, journey: string, renew: boolean): Promise<Dossier> => {
-  const served = servedJourney(context.services, journey);
   const known = await context.store.read((tx) => findOpenDossier(tx, context.person.id, journey));
   if (known !== undefined && !renew) return known;
+  const served = servedJourney(context.services, journey);
   const unmet = await findUnmet(context, served);
   if (unmet !== undefined) throw unmet;
   const server = await readFacts(served.plan.journey, context);
@@ -70,7 +73,7 @@ export const beginDossier = async (
   },
 ): Promise<Dossier> => {
   const { personId, served, server, today, now } = begun;
-  const { id: journey, publication } = served;
+  const { id: journey, publication, digest } = served;
   const path = findPath(served.plan, { today, answers: {}, server, known: knownCodes });
   const dossier = await createDossier(tx, {
     id: newId('dos'),
@@ -78,7 +81,7 @@ export const beginDossier = async (
     journey,
     publication,
     next: placeOf(path),
-    position: JSON.stringify(positionOf(path, publication, factsKey(today, server), [])),
+    position: JSON.stringify(positionOf(path, digest, factsKey(today, server), [])),
     createdAt: now,
   });
   await appendAudit(tx, {
@@ -96,17 +99,21 @@ export const answerOpenDossier = answer<typeof openDossier, DossierServices>(
   async ({ journey }, context) => {
     const found = await openOrCreate(context, journey, false);
     await refuseUnmet(context, found);
+    const { served } = await journeyOf(context, await bringUpToDate(context, found));
     return context.store.read(async (tx) => {
       const key = await personKeyOf(tx, context.services.keys, context.person.id);
       // Read again with the answers: both must be of one version.
       const dossier = (await getDossier(tx, context.person.id, found.id)) ?? found;
       const drafts = await loadDrafts(tx, key, dossier.id);
+      const steps = await loadSteps(tx, key, dossier.id);
       return {
         dossier: dossier.id,
         version: dossier.version,
+        publication: served.publication,
         today: todayAt(context.services.now()),
-        answers: toAnswers(await loadSteps(tx, key, dossier.id)) as Record<string, Record<string, unknown>>,
+        answers: toAnswers(steps) as Record<string, Record<string, unknown>>,
         drafts: Object.fromEntries(drafts.map((draft) => [draft.stepId, { ...draft.raw }])),
+        asked: [...(await askedAgain(tx, dossier.id, steps))],
       };
     });
   },
@@ -114,7 +121,7 @@ export const answerOpenDossier = answer<typeof openDossier, DossierServices>(
 
 /** What had to be complete first may be so no longer: then that is mended first. What is committed goes on. */
 const refuseUnmet = async (context: Context, found: Dossier): Promise<void> => {
-  const unmet = await findUnmet(context, servedJourney(context.services, found.journey));
+  const unmet = await findUnmet(context, (await journeyOf(context, found)).served);
   if (unmet !== undefined && (await loadDossier(context, found.id)).path.committed === undefined) throw unmet;
 };
 
@@ -135,6 +142,8 @@ export const answerSaveDraft = answer<typeof saveDraft, DossierServices>(saveDra
 
 /** Takes the record of a step back, so that it is asked again, when the present outcome offers that. */
 export const answerReopenStep = answer<typeof reopenStep, DossierServices>(reopenStep, async (request, context) => {
+  const { dossier: found } = await requireDossier(context, request.dossier);
+  await bringUpToDate(context, found);
   const loaded = await loadDossier(context, request.dossier);
   const { path, served, dossier, facts } = loaded;
   const outcome = path.outcome === undefined ? undefined : served.plan.journey.outcomes[path.outcome];
@@ -180,7 +189,7 @@ export const answerReopenStep = answer<typeof reopenStep, DossierServices>(reope
       expectedVersion: locked.version,
       next,
       position: JSON.stringify(
-        positionOf(after, served.publication, factsKey(facts.today, facts.server), Object.keys(answers)),
+        positionOf(after, served.digest, factsKey(facts.today, facts.server), Object.keys(answers)),
       ),
       now,
     });

@@ -7,6 +7,7 @@ import type { Path, Place } from '../../../engine/path/path.ts';
  * beyond) and the path is computed from all answers.
  */
 export type Position = {
+  /** Digest of the journey. */
   readonly publication: string;
   readonly facts: string;
   /** Steps of the plan that are on the path, up to the place reached: a bit each, thirty to a number, the lowest first. */

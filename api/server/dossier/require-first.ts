@@ -1,8 +1,9 @@
 import { findPath, placeOf, type Place } from '../../../engine/path/path.ts';
 import { Refusal } from '../call-context.ts';
 import type { BearerContext } from '../http/handler.ts';
-import type { ServedJourney } from '../journeys/journey-library.ts';
-import { loadOpenDossier, servedJourney } from './load-dossier.ts';
+import type { ServedJourney } from '../journeys/served-journey.ts';
+import { servedJourney } from './journey-of.ts';
+import { loadOpenDossier } from './load-dossier.ts';
 import { todayAt } from './today.ts';
 import type { DossierServices } from './services.ts';
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Answers, StepRecord } from '../../../engine/answers/answers.ts';
 import { answersAfterSave } from '../../../engine/answers/save-answers.ts';
 import { validateAnswers } from '../../../engine/answers/validate-answers.ts';
@@ -10,7 +11,7 @@ import { nameOfCall } from '../../contract/contract-facts.ts';
 import { Refusal } from '../call-context.ts';
 import type { PersonKey } from '../crypto/person-keys.ts';
 import type { BearerContext, SaveAnswer, SaveHandler, SaveRequest } from '../http/handler.ts';
-import type { ServedJourney } from '../journeys/journey-library.ts';
+import type { ServedJourney } from '../journeys/served-journey.ts';
 import { deleteStep, loadStep, saveStep } from '../store/answers.ts';
 import { appendAudit } from '../store/audit.ts';
 import { advanceDossier, getDossierForUpdate, type Dossier } from '../store/dossiers.ts';
@@ -21,7 +22,9 @@ import type { Tx } from '../store/store.ts';
 import { voidSignature } from '../subscription/void-signature.ts';
 import { decideSave, type Decided } from './decide-save.ts';
 import { rememberAnswers } from './dossier-memory.ts';
+import type { Pinned } from './journey-of.ts';
 import { completeDossier, notFound, requireDossier } from './load-dossier.ts';
+import { moveDossier, prepareMove, type Moving } from './move-dossier.ts';
 import { knownCodes, readFacts, type ServerFacts } from './read-facts.ts';
 import { todayAt } from './today.ts';
 import { readRecord } from './read-record.ts';
@@ -40,6 +43,8 @@ type Prepared = {
   /** As it was read first: what was prepared is about this version. */
   readonly dossier: Dossier;
   readonly served: ServedJourney;
+  /** Where the dossier is pinned to an earlier publication: it moves with this save. */
+  readonly moving: Moving | undefined;
   readonly planStep: PlanStep;
   readonly record: StepRecord;
   readonly today: string;
@@ -62,24 +67,27 @@ export const saveHandler: SaveHandler<DossierServices> = (call, save, context): 
       );
 
 const handleSave: SaveHandler<DossierServices> = async (call, save, context): Promise<SaveAnswer> => {
-  const { dossier, served } = await requireDossier(context, save.dossier);
+  const { dossier, ...pinned } = await requireDossier(context, save.dossier);
+  const { served, own } = pinned;
+  await refuseOtherQuestions(context, dossier, served, save);
   const planStep = served.plan.steps[served.plan.indexOf.get(save.step) ?? -1];
   if (planStep === undefined) throw notFound();
   const callName = nameOfCall(call);
   const server = await readFacts(served.plan.journey, context);
   if (callName === trackingCall && planStep.step.save !== undefined) {
-    return { saved: await trackPage(context, dossier, served, server, save), replayed: false };
+    return { saved: await trackPage(context, dossier, pinned, server, save), replayed: false };
   }
   if (callName !== (planStep.step.save?.call ?? served.plan.journey.track?.call)) {
     throw new Refusal({ statut: 400, code: 'bad-request', message: 'This call does not save this step.' });
   }
   const record = readRecord(planStep, save);
-  const effect = await prepareEffect(callName, context, dossier, served, server, planStep, record, save);
+  const effect = await prepareEffect(callName, context, dossier, pinned, server, planStep, record, save);
   const prepared: Prepared = {
     save,
     callName,
     dossier,
     served,
+    moving: own === undefined ? undefined : await prepareMove(context, own, served, server),
     planStep,
     record,
     today: todayAt(context.services.now()),
@@ -130,12 +138,13 @@ const writeSave = async (tx: Tx, context: Context, prepared: Prepared): Promise<
   if (locked.version !== dossier.version) throw movedMeanwhile();
   if (prepared.unmet !== undefined) throw prepared.unmet;
 
-  const decided = await decideSave(tx, key, { ...prepared, dossier: locked });
+  const at = prepared.moving === undefined ? locked : await moveDossier(tx, key, locked, prepared.moving);
+  const decided = await decideSave(tx, key, { ...prepared, dossier: at });
   const isPage = planStep.step.save === undefined;
   if (isPage && !decided.reaches(pageOf(save))) throw unreachablePage(decided.next);
   // A page without questions that was passed before is only passed again.
   const isPassed = isPage && !decided.edited;
-  const version = isPassed ? locked.version : await advance(tx, key, context, prepared, locked, decided, now);
+  const version = isPassed ? at.version : await advance(tx, key, context, prepared, at, decided, now);
   if (version === undefined) throw await staleSave(tx, key, locked, save, record);
   await effect?.commit?.(tx);
   const saved: Saved = { dossier: locked.id, version, next: { ...decided.next }, savedAt: now };
@@ -202,6 +211,30 @@ const isCovered = (served: ServedJourney, planStep: PlanStep): boolean =>
 const isCommitted = (served: ServedJourney, planStep: PlanStep): boolean =>
   served.plan.steps.some(({ index, step }) => step.commit === true && index < planStep.index);
 
+/**
+ * A page that was opened under another publication may go on while its own questions are the same. Where they are not,
+ * what was typed is kept with the page, which opens the dossier again.
+ */
+const refuseOtherQuestions = async (
+  { services }: Context,
+  dossier: Dossier,
+  served: ServedJourney,
+  save: SaveRequest,
+): Promise<void> => {
+  const seen = save.publication ?? dossier.publication;
+  if (seen === served.publication) return;
+  const before = (await services.journeys.at(seen))?.get(dossier.journey);
+  if (before === undefined || before.digest === served.digest) return;
+  const step = ({ plan }: ServedJourney) => plan.steps[plan.indexOf.get(save.step) ?? -1]?.step;
+  if (isDeepStrictEqual(step(before), step(served))) return;
+  throw new Refusal({
+    statut: 409,
+    code: 'not-reachable',
+    message: 'This step was published anew since the page was opened.',
+    next: { ...dossier.next },
+  });
+};
+
 /** Facts as they will be read once the save is made. */
 const factsFrom = (served: ServedJourney, donnees: Readonly<Record<string, unknown>>): ServerFacts =>
   Object.fromEntries(
@@ -234,7 +267,7 @@ const prepareEffect = async (
   callName: string,
   context: Context,
   dossier: Dossier,
-  served: ServedJourney,
+  pinned: Pinned,
   server: ServerFacts,
   planStep: PlanStep,
   record: StepRecord,
@@ -242,7 +275,8 @@ const prepareEffect = async (
 ): Promise<Awaited<ReturnType<SaveEffect>> | undefined> => {
   const effect = context.services.effects[callName];
   if (effect === undefined || dossier.version !== save.version) return undefined;
-  const loaded = await completeDossier(context, dossier, served, server);
+  const { served } = pinned;
+  const loaded = await completeDossier(context, dossier, pinned, server);
   // A save that will be refused has no effect; the transaction says why.
   if (reachOf(loaded.path, planStep.step.id) !== 'reachable') return undefined;
   const validated = validateAnswers(served.plan, planStep, record, loaded.path.slots, { known: knownCodes });

@@ -1,4 +1,5 @@
-import type { ServedJourney, JourneyLibrary } from '../journeys/journey-library.ts';
+import type { ServedJourney } from '../journeys/served-journey.ts';
+import type { ServedJourneys } from '../journeys/served-journeys.ts';
 import type { Services } from '../services.ts';
 import type { BearerContext, SaveRequest } from '../http/handler.ts';
 import type { Dossier } from '../store/dossiers.ts';
@@ -7,8 +8,8 @@ import type { Answers, StepRecord } from '../../../engine/answers/answers.ts';
 
 /** What the dossier's own code works with besides the common services. */
 export type DossierServices = Services & {
-  /** The journeys served now; replaced as a whole when a file changes. */
-  readonly journeys: { readonly current: () => JourneyLibrary };
+  /** The journeys served now, replaced as a whole when something is published, and those that dossiers are pinned to. */
+  readonly journeys: Pick<ServedJourneys, 'from' | 'current' | 'at' | 'refresh'>;
   /** Answers a `read` call in-process, for a signed-in person: what a journey's facts are made of. */
   readonly readCall: (call: string, context: BearerContext<DossierServices>) => Promise<unknown>;
   /** What some saves do besides saving. */

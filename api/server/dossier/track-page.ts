@@ -1,10 +1,10 @@
 import type { Saved } from '../../contract/call.ts';
 import { Refusal } from '../call-context.ts';
 import type { BearerContext, SaveRequest } from '../http/handler.ts';
-import type { ServedJourney } from '../journeys/journey-library.ts';
 import type { Dossier, NextPage } from '../store/dossiers.ts';
 import { reachesPage } from './decide-save.ts';
 import { completeDossier } from './load-dossier.ts';
+import type { Pinned } from './journey-of.ts';
 import type { ServerFacts } from './read-facts.ts';
 import { closedDossier } from './refusals.ts';
 import type { DossierServices } from './services.ts';
@@ -19,7 +19,7 @@ export const trackingCall = 'InsurerA/UpdateNextPage';
 export const trackPage = async (
   context: BearerContext<DossierServices>,
   dossier: Dossier,
-  served: ServedJourney,
+  pinned: Pinned,
   server: ServerFacts,
   save: SaveRequest,
 ): Promise<Saved> => {
@@ -27,7 +27,7 @@ export const trackPage = async (
   const page = pageOf(save);
   if (
     page !== dossier.next.route &&
-    !reachesPage((await completeDossier(context, dossier, served, server)).path, page)
+    !reachesPage((await completeDossier(context, dossier, pinned, server)).path, page)
   ) {
     throw unreachablePage(dossier.next);
   }

@@ -7,7 +7,7 @@ const unavailable = (message: string): ApiError => ({ statut: 503, code: 'unavai
 /** Errors of Fastify itself, before a handler is reached. */
 const ofFastify = (code: string, statusCode: unknown): ApiError | undefined => {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    return { statut: 413, code: 'too-large', message: 'The body is larger than 64 KB.' };
+    return { statut: 413, code: 'too-large', message: 'The body is larger than this call takes.' };
   }
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
     return { statut: 400, code: 'bad-request', message: 'The body must be JSON (application/json).' };

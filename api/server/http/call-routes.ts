@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Call } from '../../contract/call.ts';
+import { requireAuthor } from '../publications/require-author.ts';
 import { findCaller } from '../authenticate/find-caller.ts';
 import { Refusal, requirePerson } from '../call-context.ts';
 import type { CallContext } from '../call-context.ts';
@@ -20,7 +21,7 @@ export class ContractBroken extends Error {
   }
 }
 
-const policies: readonly string[] = ['public', 'bearer', 'secret'];
+const policies: readonly string[] = ['public', 'bearer', 'secret', 'author'];
 
 const changesByGet = (call: Call): boolean => call.method === 'GET' && call.kind !== 'read';
 
@@ -32,6 +33,11 @@ const checkContract = (calls: readonly Call[], handled: readonly Call[], hasSave
     if (seen.has(route)) throw new ContractBroken(`${route} is declared twice.`);
     seen.add(route);
     if (!policies.includes(call.policy)) throw new ContractBroken(`${route} does not say who may call it.`);
+    if ((call.policy === 'author') !== (call.role !== undefined)) {
+      throw new ContractBroken(
+        `${route} is for authors, so it must name the role that it asks for; no other call does.`,
+      );
+    }
     if (changesByGet(call) && call.policy !== 'bearer') {
       throw new ContractBroken(`${route} changes something by GET, so it must ask for a bearer token.`);
     }
@@ -73,13 +79,14 @@ const refuseForeignOrigin = (request: FastifyRequest): void => {
 export const contextOf = async <S extends Services>(
   services: S,
   request: FastifyRequest,
-  policy: Call['policy'],
+  { policy, role }: Pick<Call, 'policy' | 'role'>,
 ): Promise<CallContext<S>> => {
   const idempotencyKey = idempotencyKeyOf(request.headers);
   return {
     services,
     store: services.store,
     person: policy === 'bearer' ? await findCaller(services, tokenOf(request)) : undefined,
+    ...(role === undefined ? {} : { author: await requireAuthor(services, tokenOf(request), role) }),
     language: languageOf(request),
     address: request.ip,
     idempotencyKey,
@@ -130,7 +137,7 @@ export const addCallRoutes = <S extends Services>(
 
     const run = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       if (changesByGet(call)) refuseForeignOrigin(request);
-      const context = await contextOf(services, request, call.policy);
+      const context = await contextOf(services, request, call);
       const input = validate(call.method === 'GET' ? request.query : request.body);
       if (registered !== undefined) return registered.handle(input, context);
       if (saveHandler === undefined) throw new ContractBroken(`${pathOf(call)} has no handler.`);
@@ -145,6 +152,7 @@ export const addCallRoutes = <S extends Services>(
     app.route({
       method: call.method,
       url: pathOf(call),
+      ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
       ...(call.method === 'GET' ? { exposeHeadRoute: false } : {}),
       ...(isAccountCall
         ? {

@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 
 import type { Call, RequestOf, Saved } from '../../contract/call.ts';
 import type { CallContext, Person } from '../call-context.ts';
+import type { Author } from '../store/authors.ts';
 
 /** What a call with response `pdf` or `file` answers. `filename` is what the saver's device proposes. */
 export type FileAnswer = {
@@ -19,8 +20,15 @@ export type AnswerOf<C extends Call> = C['response'] extends v.GenericSchema
 /** A context whose caller is signed in. */
 export type BearerContext<S> = CallContext<S> & { readonly person: Person };
 
-/** On a `bearer` call the person is known; elsewhere it may not be. */
-export type ContextOf<C extends Call, S> = C['policy'] extends 'bearer' ? BearerContext<S> : CallContext<S>;
+/** A context whose caller works on journeys and has the role that the call asks for. */
+export type AuthorContext<S> = CallContext<S> & { readonly author: Author };
+
+/** On a `bearer` call the person is known, on an `author` call the author; elsewhere neither may be. */
+export type ContextOf<C extends Call, S> = C['policy'] extends 'bearer'
+  ? BearerContext<S>
+  : C['policy'] extends 'author'
+    ? AuthorContext<S>
+    : CallContext<S>;
 
 /** Answers one call. Its request is valid; a refusal is thrown as `Refusal`. */
 export type Handler<C extends Call, S> = (request: RequestOf<C>, context: ContextOf<C, S>) => Promise<AnswerOf<C>>;
@@ -44,6 +52,8 @@ export type SaveRequest = {
   /** From `If-Match: "<version>"`. */
   readonly version: number;
   readonly idempotencyKey: string;
+  /** What the page was opened under; as the dossier is pinned when left out. */
+  readonly publication?: string | undefined;
   readonly body: Readonly<Record<string, unknown>>;
 };
 

@@ -48,8 +48,8 @@ const operationOf = (call: Call): JsonSchema => ({
   operationId: `${call.area}_${call.name}`,
   tags: [call.area],
   summary: call.summary,
-  description: `${call.kind}; ${call.policy}; ${call.id}`,
-  security: call.policy === 'bearer' ? [{ bearer: [] }] : [],
+  description: `${call.kind}; ${call.role ?? call.policy}; ${call.id}`,
+  security: call.policy === 'bearer' ? [{ bearer: [] }] : call.policy === 'author' ? [{ author: [] }] : [],
   parameters: [
     ...(call.method === 'GET' ? queryParameters(call.request) : []),
     ...(call.kind === 'save' ? saveHeaders : []),
@@ -81,7 +81,7 @@ export const openApiDocument = (calls: readonly Call[]): JsonSchema => {
     },
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' }, author: { type: 'http', scheme: 'bearer' } },
       schemas: {
         Refusal: {
           type: 'object',

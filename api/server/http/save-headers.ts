@@ -46,5 +46,12 @@ export const saveHeadersOf = (headers: IncomingHttpHeaders): Omit<SaveRequest, '
   if (version === undefined) {
     throw new Refusal({ statut: 400, code: 'bad-request', message: 'A save needs the header If-Match: "<version>".' });
   }
-  return { dossier: id('Parcours-Dossier'), step: id('Parcours-Step'), version: Number(version), idempotencyKey };
+  const publication = one(headers, 'parcours-publication');
+  return {
+    dossier: id('Parcours-Dossier'),
+    step: id('Parcours-Step'),
+    version: Number(version),
+    idempotencyKey,
+    ...(publication !== undefined && idForm.test(publication) ? { publication } : {}),
+  };
 };

@@ -18,6 +18,7 @@ import type { SubscriptionServices } from '../subscription/services.ts';
 import { signedSummary } from '../subscription/signed-summary.ts';
 import { insurerOf, subscriptionJourneys, type Insurer } from '../subscription/which-subscription.ts';
 import { getSouscriptionById } from '../../contract/insurer-a/reads.ts';
+import { journeyOf } from '../dossier/journey-of.ts';
 import { completeDossier, notFound } from '../dossier/load-dossier.ts';
 import { readFacts } from '../dossier/read-facts.ts';
 import { payloadsOf } from '../dossier/saved-payloads.ts';
@@ -49,11 +50,11 @@ const statusOf = (dossier: Dossier, contract: Contract | undefined, committed: b
 };
 
 const summarise = async (context: Context, dossier: Dossier): Promise<Summary> => {
-  const served = context.services.journeys.current().get(dossier.journey);
+  const pinned = await journeyOf(context, dossier);
+  const { served } = pinned;
   const contract = await context.store.read((tx) => getContractOfDossier(tx, context.person.id, dossier.id));
   const shared = { idsouscription: dossier.id, creee_le: dossier.createdAt, modifiee_le: dossier.updatedAt };
-  if (served === undefined) return { ...shared, statut: statusOf(dossier, contract, false), avancement: 0 };
-  const loaded = await completeDossier(context, dossier, served, await readFacts(served.plan.journey, context));
+  const loaded = await completeDossier(context, dossier, pinned, await readFacts(served.plan.journey, context));
   const payloads = payloadsOf(loaded);
   const insurer = insurerOf(served) ?? 'InsurerA';
   const initial = payloads.get(`${insurer}/UpdateMttInitial`)?.['mt_initial'];

@@ -6,7 +6,8 @@ const isLanguage = (value: string): value is 'fr' | 'en' => value === 'fr' || va
 
 /**
  * The journeys, for browsers: `GET /journeys/index.json` (which journey has which route), and
- * `GET /journeys/<journey>/<language>.json`. Public and the same for everyone: they hold no personal data.
+ * `GET /journeys/<journey>/<language>.json`; with `?publication=`, as it was then: what is signed stays on its own.
+ * Public and the same for everyone: they hold no personal data.
  */
 export const addJourneyRoutes =
   (journeys: ServedJourneys, options: { readonly authoring: boolean }) =>
@@ -14,11 +15,16 @@ export const addJourneyRoutes =
     app.get('/journeys/index.json', async (_, reply) =>
       reply.header('cache-control', 'no-cache').send(journeys.current().index()),
     );
-    app.get<{ Params: { journey: string; file: string } }>('/journeys/:journey/:file', async (request, reply) => {
+    app.get<{
+      Params: { journey: string; file: string };
+      Querystring: { publication?: string | readonly string[] };
+    }>('/journeys/:journey/:file', async (request, reply) => {
       const [language = '', ending] = request.params.file.split('.');
-      const served = journeys.current().get(request.params.journey);
+      const { publication } = request.query;
+      const library = typeof publication === 'string' ? await journeys.at(publication) : journeys.current();
+      const served = library?.get(request.params.journey);
       if (served === undefined || !isLanguage(language) || ending !== 'json') return reply.callNotFound();
-      const bundle = served.bundles[language];
+      const bundle = served.bundle(language);
       reply.header('etag', bundle.etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
       if (request.headers['if-none-match'] === bundle.etag) return reply.code(304).send();
       reply.type('application/json; charset=utf-8');

@@ -1,5 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import type { DraftFiles } from '../../contract/publications/draft.ts';
 import { parseDefinition, type DefinitionKind, type Parsed } from '../../../engine/definition/parse-definition.ts';
 
 /** English of a text, and the French it was made from. */
@@ -15,47 +16,71 @@ export type JourneyFiles = {
   readonly translationTexts: ReadonlyMap<string, string>;
 };
 
-const jsonFiles = async (folder: string): Promise<readonly string[]> => {
+const readFolder = async (folder: string): Promise<DraftFiles['journeys']> => {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
     throw error;
   });
-  return names.filter((name) => name.endsWith('.json') && !name.endsWith('.schema.json')).sort();
+  return Promise.all(
+    names
+      .filter((name) => name.endsWith('.json') && !name.endsWith('.schema.json'))
+      .sort()
+      .map(async (name) => ({ name, text: await readFile(join(folder, name), 'utf8') })),
+  );
 };
 
-const parseFolder = async <K extends DefinitionKind>(
-  kind: K,
-  folder: string,
-  base: string,
-): Promise<readonly Parsed<K>[]> =>
-  Promise.all(
-    (await jsonFiles(folder)).map(async (name) => {
-      const path = join(folder, name);
-      return parseDefinition(kind, relative(base, path), await readFile(path, 'utf8'));
-    }),
-  );
+/** The files as they are written: `<folder>/*.json`, `<folder>/parts`, `<folder>/lists`, and the English. */
+export const readDraft = async (folder: string, translationFolder: string): Promise<DraftFiles> => {
+  const [journeys, parts, lists, english] = await Promise.all([
+    readFolder(folder),
+    readFolder(join(folder, 'parts')),
+    readFolder(join(folder, 'lists')),
+    readFolder(translationFolder),
+  ]);
+  return { journeys, parts, lists, english };
+};
 
-/**
- * Reads `<folder>/*.json`, `<folder>/parts`, `<folder>/lists`, and the English in `translations`. File names in
- * findings are relative to the working folder.
- */
-export const loadFiles = async (folder: string, translationFolder: string): Promise<JourneyFiles> => {
-  const base = process.cwd();
+/** Where the files of a draft are said to be in findings. */
+export type DraftPlaces = { readonly journeys: string; readonly english: string };
+
+/** Files that were read, parsed. Throws where a file of English is no JSON: no author writes those by hand. */
+export const parseDraft = (draft: DraftFiles, places: DraftPlaces): JourneyFiles => {
+  const parse = <K extends DefinitionKind>(kind: K, folder: string, files: DraftFiles['journeys']) =>
+    files.map(({ name, text }) => parseDefinition(kind, join(folder, name), text));
   const translations = new Map<string, Translation & { readonly file: string }>();
   const translationTexts = new Map<string, string>();
-  for (const name of await jsonFiles(translationFolder)) {
-    const path = join(translationFolder, name);
-    const text = await readFile(path, 'utf8');
-    const file = relative(base, path);
+  for (const { name, text } of draft.english) {
+    const file = join(places.english, name);
     translationTexts.set(file, text);
     for (const [id, entry] of Object.entries(JSON.parse(text) as Record<string, Translation>)) {
       translations.set(id, { ...entry, file });
     }
   }
-  const [journeys, parts, lists] = await Promise.all([
-    parseFolder('journey', folder, base),
-    parseFolder('part', join(folder, 'parts'), base),
-    parseFolder('list', join(folder, 'lists'), base),
-  ]);
-  return { journeys, parts, lists, translations, translationTexts };
+  return {
+    journeys: parse('journey', places.journeys, draft.journeys),
+    parts: parse('part', join(places.journeys, 'parts'), draft.parts),
+    lists: parse('list', join(places.journeys, 'lists'), draft.lists),
+    translations,
+    translationTexts,
+  };
 };
+
+/** Reads and parses a folder. File names in findings are relative to the working folder. */
+export const loadFiles = async (folder: string, translationFolder: string): Promise<JourneyFiles> =>
+  parseDraft(await readDraft(folder, translationFolder), placesOf(folder, translationFolder));
+
+/**
+ * Where the English of a folder of definitions stands: in `<folder>/../locales/en/journeys`, or in `<folder>/en` for a folder
+ * that lives alone.
+ */
+export const translationFolder = async (folder: string): Promise<string> => {
+  const beside = join(resolve(folder), '..', 'locales/en/journeys');
+  const found = await stat(beside).catch(() => undefined);
+  return found?.isDirectory() === true ? beside : join(resolve(folder), 'en');
+};
+
+/** Where a folder is, from where one works. */
+export const placesOf = (folder: string, translationFolder: string): DraftPlaces => ({
+  journeys: relative(process.cwd(), folder),
+  english: relative(process.cwd(), translationFolder),
+});

@@ -1,6 +1,9 @@
 import { watch, type FSWatcher } from 'node:fs';
 import type { Finding } from '../../../engine/definition/finding.ts';
-import { loadLibrary, type JourneyLibrary, type LibraryFolders } from './journey-library.ts';
+import { latestPublication, publishedContent } from '../store/publications.ts';
+import type { Store } from '../store/store.ts';
+import { createLibrary, draftName, loadDraft, type JourneyLibrary, type LibraryFolders } from './journey-library.ts';
+import { recordStart } from './record-start.ts';
 
 /** The journeys cannot be served: `findings` say why, each with its file and line. */
 export class JourneysRefused extends Error {
@@ -20,38 +23,127 @@ export type JourneyEvent =
   | { readonly kind: 'published' }
   | { readonly kind: 'findings'; readonly findings: readonly Finding[] };
 
+/** Whether savers get what was published, or the files as they are at this moment. */
+export type JourneysFrom = 'publications' | 'files';
+
 export type ServedJourneys = {
+  readonly from: JourneysFrom;
   readonly current: () => JourneyLibrary;
-  /** Follows edits of the files from now on. */
+  /** What a dossier is pinned to; undefined for files that nobody knows any more. */
+  readonly at: (publication: string) => Promise<JourneyLibrary | undefined>;
+  /** Looks whether something was published, here or by another server. */
+  readonly refresh: () => Promise<void>;
+  /** Follows edits of the files from now on, and what other servers publish. */
   readonly follow: () => void;
   readonly onEvent: (listener: (event: JourneyEvent) => void) => () => void;
   readonly close: () => void;
 };
 
+export type ServedFrom = {
+  readonly folders: LibraryFolders;
+  readonly from: JourneysFrom;
+  /** Texts without English count as errors. */
+  readonly strict: boolean;
+  readonly store: Store;
+  readonly now: () => Date;
+};
+
 /** Milliseconds in which the several writes of one save come together. */
 const settle = 40;
+/** Milliseconds between two looks at what other servers have published. */
+const lookEvery = 2000;
+/** Former libraries that are kept ready; others are read again from the database. */
+const mostKept = 8;
 
-/** Loads the journeys. Throws `JourneysRefused` when they have errors. */
-export const serveJourneys = async (folders: LibraryFolders, strict = false): Promise<ServedJourneys> => {
-  const first = await loadLibrary(folders, strict);
-  if (first.library === undefined) {
-    throw new JourneysRefused(first.findings);
-  }
-  let library: JourneyLibrary = first.library;
+/** Packs what browsers will ask for, a journey at a time, so that nobody waits for it and nothing else does. */
+const warm = (library: JourneyLibrary): void => {
+  const [...waiting] = library.all();
+  const packNext = (): void => {
+    const journey = waiting.shift();
+    if (journey === undefined) return;
+    journey.bundle('fr');
+    journey.bundle('en');
+    setImmediate(packNext);
+  };
+  setImmediate(packNext);
+};
+
+/** Opens the journeys. On a fresh database the files become publication 1. Throws `JourneysRefused` when they have errors. */
+export const serveJourneys = async (options: ServedFrom): Promise<ServedJourneys> => {
+  const { folders, from, strict, store } = options;
+  const kept = new Map<string, Promise<JourneyLibrary | undefined>>();
   const listeners = new Set<(event: JourneyEvent) => void>();
   const watchers: FSWatcher[] = [];
   let timer: NodeJS.Timeout | undefined;
+  let looking: NodeJS.Timeout | undefined;
   const tell = (event: JourneyEvent): void => listeners.forEach((listener) => listener(event));
-  const reload = async (): Promise<void> => {
-    const loaded = await loadLibrary(folders, strict);
-    tell({ kind: 'findings', findings: loaded.findings });
-    if (loaded.library === undefined) return;
-    library = loaded.library;
+
+  const keep = (publication: string, library: Promise<JourneyLibrary | undefined>): void => {
+    kept.delete(publication);
+    kept.set(publication, library);
+    const [oldest] = kept.keys();
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  };
+  const readPublished = async (number: number): Promise<JourneyLibrary | undefined> => {
+    const content = await store.read((tx) => publishedContent(tx, number));
+    return content && createLibrary(content, String(number));
+  };
+
+  /** The files, under the number of the last publication where they are the same. */
+  const readFiles = async (): Promise<{ readonly findings: readonly Finding[]; readonly library?: JourneyLibrary }> => {
+    const loaded = await loadDraft(folders, strict);
+    if (loaded.refused.length > 0) return { findings: loaded.refused };
+    const latest = (await store.read(latestPublication)) ?? (await recordStart(store, loaded, options.now()));
+    const name = latest.digest === loaded.digest ? String(latest.number) : draftName(loaded.digest);
+    return { findings: loaded.findings, library: createLibrary(loaded.content, name) };
+  };
+  const open = async (): Promise<JourneyLibrary> => {
+    const latest = from === 'publications' ? await store.read(latestPublication) : undefined;
+    const published = latest && (await readPublished(latest.number));
+    if (published !== undefined) return published;
+    const { library, findings } = await readFiles();
+    if (library === undefined) throw new JourneysRefused(findings);
+    return library;
+  };
+  let library = await open();
+  const serve = (next: JourneyLibrary): void => {
+    keep(library.publication, Promise.resolve(library));
+    library = next;
+    if (from === 'publications') warm(library);
     tell({ kind: 'published' });
   };
+  const reload = async (): Promise<void> => {
+    const loaded = await readFiles();
+    tell({ kind: 'findings', findings: loaded.findings });
+    if (loaded.library !== undefined) serve(loaded.library);
+  };
+  const refresh = async (): Promise<void> => {
+    const latest = await store.read(latestPublication);
+    if (latest === undefined || String(latest.number) === library.publication) return;
+    if (from === 'files') return reload();
+    const next = await readPublished(latest.number);
+    if (next !== undefined) serve(next);
+  };
   return {
+    from,
     current: () => library,
+    at: (publication) => {
+      if (publication === library.publication) return Promise.resolve(library);
+      const known = kept.get(publication);
+      if (known !== undefined) return known;
+      if (!/^\d{1,9}$/u.test(publication)) return Promise.resolve(undefined);
+      const reading = readPublished(Number(publication));
+      keep(publication, reading);
+      reading.catch(() => kept.delete(publication));
+      return reading;
+    },
+    refresh,
     follow: () => {
+      if (from === 'publications') {
+        warm(library);
+        looking = setInterval(() => void refresh().catch(() => undefined), lookEvery);
+        return;
+      }
       for (const folder of [folders.journeys, folders.translations]) {
         watchers.push(
           watch(folder, { recursive: true }, () => {
@@ -68,6 +160,7 @@ export const serveJourneys = async (folders: LibraryFolders, strict = false): Pr
     },
     close: () => {
       clearTimeout(timer);
+      clearInterval(looking);
       watchers.forEach((watcher) => watcher.close());
       listeners.clear();
     },

@@ -107,6 +107,24 @@ export const findOpenDossier = async (tx: Tx, personId: string, journey: string)
   return row && toDossier(row);
 };
 
+/** Dossiers of everybody that are open or frozen, by id, a page at a time: those after an id. */
+export const pageOpenDossiers = async (tx: Tx, after: string, most: number): Promise<readonly Dossier[]> => {
+  const rows = await tx.all<DossierRow>(
+    `SELECT ${columns} FROM dossiers WHERE id > ? AND status IN ('open', 'frozen') ORDER BY id LIMIT ?`,
+    after,
+    most,
+  );
+  return rows.map(toDossier);
+};
+
+/** How many open dossiers stand on each publication. */
+export const countOpenDossiers = async (tx: Tx): Promise<ReadonlyMap<string, number>> => {
+  const rows = await tx.all<{ publication: string; count: number }>(
+    `SELECT publication, COUNT(*) AS count FROM dossiers WHERE status IN ('open', 'frozen') GROUP BY publication`,
+  );
+  return new Map(rows.map(({ publication, count }) => [publication, Number(count)]));
+};
+
 /** All dossiers of the person, the latest first. */
 export const listDossiers = async (tx: Tx, personId: string): Promise<readonly Dossier[]> => {
   const rows = await tx.all<DossierRow>(

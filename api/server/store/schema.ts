@@ -101,4 +101,25 @@ export const migrations: readonly { readonly number: number; readonly sql: reado
     number: 6,
     sql: [`ALTER TABLE people ADD COLUMN template TEXT NOT NULL DEFAULT 'AUTO'`],
   },
+  {
+    // Journeys are published under numbers. Until then every open dossier followed the files: those of the first one.
+    number: 7,
+    sql: [
+      `CREATE TABLE authors (
+        id TEXT PRIMARY KEY, name TEXT NOT NULL UNIQUE, roles TEXT NOT NULL, token_hash TEXT NOT NULL UNIQUE,
+        created_at TEXT NOT NULL, expires_at TEXT NOT NULL, revoked_at TEXT)`,
+      `CREATE TABLE publications (
+        number INTEGER PRIMARY KEY, digest TEXT NOT NULL, content BYTES NOT NULL, files BYTES NOT NULL,
+        kind TEXT NOT NULL, repeats INTEGER, author TEXT NOT NULL, approver TEXT, reason TEXT NOT NULL, at TEXT NOT NULL)`,
+      `CREATE TABLE proposals (
+        id TEXT PRIMARY KEY, kind TEXT NOT NULL, repeats INTEGER, base INTEGER NOT NULL, digest TEXT NOT NULL,
+        content BYTES NOT NULL, files BYTES NOT NULL, needs_approval INTEGER NOT NULL, author_id TEXT NOT NULL,
+        approver_id TEXT, reason TEXT NOT NULL, created_at TEXT NOT NULL, number INTEGER)`,
+      `CREATE TABLE moves (
+        dossier_id TEXT NOT NULL REFERENCES dossiers(id), version INTEGER NOT NULL, from_publication TEXT NOT NULL,
+        to_publication TEXT NOT NULL, kind TEXT NOT NULL, asked TEXT NOT NULL, sealed BYTES, at TEXT NOT NULL,
+        PRIMARY KEY (dossier_id, version))`,
+      `UPDATE dossiers SET publication = '1'`,
+    ],
+  },
 ];

@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { secondStatus } from '../../contract/core/representatives.ts';
 import type { BearerContext } from '../http/handler.ts';
+import { journeyOf } from '../dossier/journey-of.ts';
 import { completeDossier, type LoadedDossier } from '../dossier/load-dossier.ts';
 import { readFacts } from '../dossier/read-facts.ts';
 import { isDone } from '../dossier/require-first.ts';
@@ -64,12 +65,12 @@ export const loadPart = async (
     person: await getPerson(tx, personId),
     dossier: await getDossier(tx, personId, partId),
   }));
-  const served = context.services.journeys.current().get(representativeJourney);
-  if (found.person?.state !== 'active' || found.dossier === undefined || served === undefined) return undefined;
+  if (found.person?.state !== 'active' || found.dossier === undefined) return undefined;
   const { id, email, firstName, wrappedKey } = found.person;
   const key = context.services.keys.unwrapPersonKey(id, wrappedKey);
   const theirs: Context = { ...context, person: { id, session: '', email, firstName, key } };
-  return completeDossier(theirs, found.dossier, served, await readFacts(served.plan.journey, theirs));
+  const pinned = await journeyOf(theirs, found.dossier);
+  return completeDossier(theirs, found.dossier, pinned, await readFacts(pinned.served.plan.journey, theirs));
 };
 
 /** Where a second representative stands; `A_INVITER` where nobody was invited. */

@@ -1,7 +1,7 @@
 import { lastWorkedOn } from '../dossier/find-journey.ts';
 import type { DossierServices } from '../dossier/services.ts';
 import type { BearerContext } from '../http/handler.ts';
-import type { ServedJourney } from '../journeys/journey-library.ts';
+import type { ServedJourney } from '../journeys/served-journey.ts';
 import { listDossiers } from '../store/dossiers.ts';
 
 type Context = BearerContext<DossierServices>;

@@ -19,7 +19,7 @@ import type { Saver, ServedPlace, Standing } from '../../../tests/helpers/saver.
 export const bundleOf = (served: ServedPlace, journey: string, language: Language): JourneyBundle => {
   const found = served.server.journeys.current().get(journey);
   if (found === undefined) throw new Error(`No journey ${journey}.`);
-  return JSON.parse(Buffer.from(found.bundles[language].json).toString('utf8')) as JourneyBundle;
+  return JSON.parse(Buffer.from(found.bundle(language).json).toString('utf8')) as JourneyBundle;
 };
 
 /** Where a saver stands, as the server says, and the words of it. */

@@ -68,7 +68,9 @@ export const serveInMemory = (plan: Plan, given: Omit<Facts, 'answers'>): Memory
     failNext: (port, how = 'down') => void failing.set(port, how),
     ports: {
       openDossier: () =>
-        Promise.resolve(throughJson({ dossier: 'dossier', version, today: given.today, answers, drafts: {} })),
+        Promise.resolve(
+          throughJson({ dossier: 'dossier', version, today: given.today, answers, drafts: {}, asked: [] }),
+        ),
       readFacts: (names) =>
         unless('readFacts', () => Object.fromEntries(names.map((name) => [name, given.server[name]]))),
       saveStep: (request) => Promise.resolve(saveUnless(request)),

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Plan } from '../../../engine/path/plan.ts';
@@ -8,12 +7,12 @@ import { loadMasterKey } from '../../../api/server/crypto/master-key.ts';
 import { createKeyring } from '../../../api/server/crypto/person-keys.ts';
 import { knownCodes } from '../../../api/server/dossier/read-facts.ts';
 import { todayAt } from '../../../api/server/dossier/today.ts';
-import { loadLibrary } from '../../../api/server/journeys/journey-library.ts';
 import { loadSteps, toAnswers } from '../../../api/server/store/answers.ts';
 import { findOpenDossier } from '../../../api/server/store/dossiers.ts';
 import { openStore } from '../../../api/server/store/open-store.ts';
 import { describeEngines, withPlace, type Engine, type StorePlace } from '../../helpers/temp-store.ts';
 import { openKillableFarm, type KillableFarm } from './killable-server.ts';
+import { shippedPlan } from '../../journeys/shipped-definitions.ts';
 import { addSignedIn, type PreparedPerson } from './prepared-person.ts';
 import { seededRandom } from './seeded-random.ts';
 import { createStormClient } from './storm-client.ts';
@@ -28,13 +27,7 @@ let farm: KillableFarm;
 let plan: Plan;
 beforeAll(async () => {
   farm = await openKillableFarm();
-  const { library } = await loadLibrary({
-    journeys: resolve('journeys'),
-    translations: resolve('locales/en/journeys'),
-  });
-  const served = library?.get('onboarding');
-  if (served === undefined) throw new Error('The onboarding is not served.');
-  plan = served.plan;
+  plan = await shippedPlan('onboarding');
 });
 afterAll(() => farm.close());
 

@@ -76,7 +76,14 @@ export const createModelServer = (plan: Plan, server: Facts['server'], journey =
     openDossier: (name) => {
       if (name !== journey) throw new Error(`There is no journey ${name}.`);
       return Promise.resolve(
-        structuredClone({ dossier: 'dossier-1', version, today, answers, drafts: Object.fromEntries(drafts) }),
+        structuredClone({
+          dossier: 'dossier-1',
+          version,
+          today,
+          answers,
+          drafts: Object.fromEntries(drafts),
+          asked: [],
+        }),
       );
     },
     readFacts: (names) => {

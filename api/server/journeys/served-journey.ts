@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync } from 'node:zlib';
+import { compileMessage } from '@lingui/message-utils/compileMessage';
+import { compileJourney, type RoutingMachine } from '../../../engine/compile/compile-journey.ts';
+import type { JourneyBundle, LabelledList } from '../../../engine/definition/resolved.ts';
+import type { Lists } from '../../../engine/fields/field-kind.ts';
+import { createPlan, type Plan } from '../../../engine/path/plan.ts';
+import type { JourneyContent } from '../../../engine/versions/content.ts';
+import { contractFacts } from '../../contract/contract-facts.ts';
+import type { Language } from '../../../engine/view/journey-words.ts';
+
+export type PackedBundle = { readonly json: Uint8Array; readonly brotli: Uint8Array; readonly etag: string };
+
+/** One journey as it is served: checked, planned, and packed for the browser in both languages. */
+export type ServedJourney = {
+  readonly id: string;
+  /** What dossiers are pinned to: the number of a publication; of files that were never published, `draft-` and a digest. */
+  readonly publication: string;
+  /** Digest of all that can change what a saver meets: the same in two publications that do not differ here. */
+  readonly digest: string;
+  readonly plan: Plan;
+  readonly routing: RoutingMachine;
+  /** Packed when it is first asked for. */
+  readonly bundle: (language: Language) => PackedBundle;
+};
+
+export type Labels = Readonly<Record<Language, Readonly<Record<string, LabelledList>>>>;
+
+/** Every route of a journey: its steps and its outcomes. */
+export const routesOf = (plan: Plan): readonly string[] => [
+  ...new Set([
+    ...plan.steps.map(({ step }) => step.route),
+    ...Object.values(plan.journey.outcomes).map(({ route }) => route),
+  ]),
+];
+
+export const serveJourney = (
+  { journey, french, english }: JourneyContent,
+  lists: Lists,
+  labels: Labels,
+  publication: string,
+): ServedJourney => {
+  const plan = createPlan(journey, lists);
+  const used = listsUsedBy(plan);
+  const methods = contractFacts().methods;
+  const calls = Object.fromEntries(
+    callsOf(plan).flatMap((call) => {
+      const method = methods[call];
+      return method === undefined ? [] : [[call, method]];
+    }),
+  );
+  const words = { fr: french, en: english };
+  const content = (language: Language): Omit<JourneyBundle, 'publication'> => ({
+    journey,
+    texts: Object.fromEntries(Object.entries(words[language]).map(([id, text]) => [id, compileMessage(text)])),
+    lists: Object.fromEntries(
+      used.flatMap((id) => (labels[language][id] === undefined ? [] : [[id, labels[language][id]]])),
+    ),
+    calls,
+  });
+  const contents = { fr: content('fr'), en: content('en') };
+  const pack = (language: Language): PackedBundle => {
+    const json = Buffer.from(JSON.stringify({ publication, ...contents[language] } satisfies JourneyBundle));
+    return { json, brotli: brotliCompressSync(json), etag: `"${sha256(json).slice(0, 16)}"` };
+  };
+  const packed: Partial<Record<Language, PackedBundle>> = {};
+  return {
+    id: journey.id,
+    publication,
+    digest: sha256(JSON.stringify(contents)).slice(0, 12),
+    plan,
+    routing: compileJourney(plan),
+    bundle: (language) => (packed[language] ??= pack(language)),
+  };
+};
+
+export const sha256 = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex');
+
+const listsUsedBy = (plan: Plan): readonly string[] => {
+  const fields = plan.steps.flatMap(({ fields: own }) => own.map(({ field }) => field));
+  const all = [...fields, ...fields.flatMap((field) => (field.type === 'list' ? Object.values(field.item) : []))];
+  return [
+    ...new Set([
+      ...all.flatMap((field) =>
+        field.type === 'country'
+          ? ['countries']
+          : field.type === 'nationality'
+            ? ['nationalities']
+            : 'list' in field && field.list !== undefined
+              ? [field.list]
+              : [],
+      ),
+      ...Object.values(plan.journey.facts).flatMap((fact) => (fact.list === undefined ? [] : [fact.list])),
+    ]),
+  ].sort();
+};
+
+const callsOf = (plan: Plan): readonly string[] =>
+  [
+    ...new Set([
+      ...Object.values(plan.journey.facts).map((fact) => fact.call),
+      ...plan.steps.flatMap(({ step }) => [step.save?.call, step.load?.call, step.live?.call]),
+      plan.journey.track?.call,
+    ]),
+  ].filter((call) => call !== undefined);

@@ -1,0 +1,142 @@
+import {
+  approveProposal as approveCall,
+  getAudit,
+  getPublication,
+  listProposals as listProposalsCall,
+  listPublications as listPublicationsCall,
+  proposeDraft,
+  proposeRollback,
+  publishProposal as publishCall,
+  rehearseDraft,
+} from '../../contract/publications/publication-calls.ts';
+import { Refusal } from '../call-context.ts';
+import type { DossierServices } from '../dossier/services.ts';
+import { answer, type RegisteredHandler } from '../http/handler.ts';
+import { publicationsChain } from './publication-event.ts';
+import { appendAudit, listAudit } from '../store/audit.ts';
+import { countOpenDossiers } from '../store/dossiers.ts';
+import { approveProposal, getProposal, listProposals, type Proposal } from '../store/proposals.ts';
+import { listPublications, publishedContent, publishedFiles, type Publication } from '../store/publications.ts';
+import { assessAgainstServed, propose } from './propose.ts';
+import { publish } from './publish.ts';
+import { findBroken } from './verify-publications.ts';
+
+const notFound = (what: string): Refusal =>
+  new Refusal({ statut: 404, code: 'not-found', message: `There is no such ${what}.` });
+
+const toWire = ({ repeats, approver, ...rest }: Publication, dossiers: ReadonlyMap<string, number>) => ({
+  ...rest,
+  ...(repeats === undefined ? {} : { repeats }),
+  ...(approver === undefined ? {} : { approver }),
+  dossiers: dossiers.get(String(rest.number)) ?? 0,
+});
+
+const proposalToWire = ({ repeats, approver, number, authorId: _, createdAt, ...rest }: Proposal) => ({
+  ...rest,
+  state: number === undefined ? ('open' as const) : ('published' as const),
+  at: createdAt,
+  ...(repeats === undefined ? {} : { repeats }),
+  ...(approver === undefined ? {} : { approver }),
+  ...(number === undefined ? {} : { number }),
+});
+
+const answerList = answer<typeof listPublicationsCall, DossierServices>(
+  listPublicationsCall,
+  async (_, { store, services }) => ({
+    served: services.journeys.from,
+    publications: await store.read(async (tx) => {
+      const dossiers = await countOpenDossiers(tx);
+      return (await listPublications(tx)).map((one) => toWire(one, dossiers));
+    }),
+  }),
+);
+
+const answerGet = answer<typeof getPublication, DossierServices>(getPublication, async ({ number }, { store }) =>
+  store.read(async (tx) => {
+    const publication = (await listPublications(tx)).find((one) => one.number === number);
+    const files = await publishedFiles(tx, number);
+    if (publication === undefined || files === undefined) throw notFound('publication');
+    return { number, digest: publication.digest, files };
+  }),
+);
+
+const answerRehearse = answer<typeof rehearseDraft, DossierServices>(
+  rehearseDraft,
+  async ({ files }, context) => (await assessAgainstServed(context, { files, pinned: undefined })).assessment,
+);
+
+const answerPropose = answer<typeof proposeDraft, DossierServices>(proposeDraft, async ({ files, reason }, context) => {
+  const { proposal, assessment } = await propose(context, { kind: 'publish', files, pinned: undefined, reason });
+  return { assessment, ...(proposal === undefined ? {} : { proposal: proposalToWire(proposal) }) };
+});
+
+const answerRollback = answer<typeof proposeRollback, DossierServices>(
+  proposeRollback,
+  async ({ number, reason }, context) => {
+    const [files, pinned] = await context.store.read((tx) =>
+      Promise.all([publishedFiles(tx, number), publishedContent(tx, number)]),
+    );
+    if (files === undefined || pinned === undefined) throw notFound('publication');
+    const put = { kind: 'rollback', repeats: number, files, pinned, reason } as const;
+    const { proposal, assessment } = await propose(context, put);
+    return { assessment, ...(proposal === undefined ? {} : { proposal: proposalToWire(proposal) }) };
+  },
+);
+
+const answerProposals = answer<typeof listProposalsCall, DossierServices>(listProposalsCall, async (_, { store }) => ({
+  proposals: (await store.read(listProposals)).map(proposalToWire),
+}));
+
+const answerApprove = answer<typeof approveCall, DossierServices>(
+  approveCall,
+  ({ proposal: id }, { store, services, author }) =>
+    store.write(async (tx) => {
+      const proposal = await getProposal(tx, id);
+      if (proposal === undefined) throw notFound('proposal');
+      if (proposal.authorId === author.id) {
+        throw new Refusal({ statut: 403, code: 'forbidden', message: 'Nobody approves a proposal of their own.' });
+      }
+      if (!(await approveProposal(tx, id, author.id))) {
+        throw new Refusal({ statut: 409, code: 'already-done', message: 'It was approved or published already.' });
+      }
+      await appendAudit(tx, {
+        personId: publicationsChain,
+        at: services.now().toISOString(),
+        kind: 'approved',
+        detail: JSON.stringify({ proposal: id, digest: proposal.digest, by: author.name }),
+      });
+      return proposalToWire({ ...proposal, approver: author.name });
+    }),
+);
+
+const answerPublish = answer<typeof publishCall, DossierServices>(publishCall, async ({ proposal }, context) => {
+  const published = await publish(context, proposal);
+  if (published === undefined) throw notFound('proposal');
+  const dossiers = await context.store.read(countOpenDossiers);
+  return { publication: toWire(published.publication, dossiers), dossiers: published.dossiers };
+});
+
+const answerAudit = answer<typeof getAudit, DossierServices>(getAudit, async (_, { store }) =>
+  store.read(async (tx) => ({
+    broken: [...(await findBroken(tx))],
+    events: (await listAudit(tx, publicationsChain)).map(({ number, at, kind, detail, hash }) => ({
+      number,
+      at,
+      kind,
+      detail,
+      hash,
+    })),
+  })),
+);
+
+export const publicationHandlers: readonly RegisteredHandler<DossierServices>[] = [
+  answerList,
+  answerGet,
+  answerRehearse,
+  answerPropose,
+  answerRollback,
+  answerProposals,
+  answerApprove,
+  answerPublish,
+  answerAudit,
+];

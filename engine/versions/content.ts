@@ -1,0 +1,81 @@
+import type { CheckedJourney } from '../check/check-journeys.ts';
+import type { Translation } from '../check/translations.ts';
+import type { ListDefinition } from '../definition/language.ts';
+import type { ResolvedJourney } from '../definition/resolved.ts';
+import type { Lists } from '../fields/field-kind.ts';
+import type { Edition } from './edition.ts';
+import { createPlan } from '../path/plan.ts';
+import { wordsIn } from '../view/journey-words.ts';
+
+/** The words of a journey, by the ids of its texts. */
+export type Words = Readonly<Record<string, string>>;
+
+/** A checked journey with its words in both languages. A text without English stays French. Plain JSON. */
+export type JourneyContent = {
+  readonly journey: ResolvedJourney;
+  readonly french: Words;
+  readonly english: Words;
+};
+
+/**
+ * All that can change what a saver meets, with every part put in: what is published, and pinned by its digest. Plain JSON,
+ * in the order of ids.
+ */
+export type Content = {
+  readonly journeys: readonly JourneyContent[];
+  readonly lists: readonly ListDefinition[];
+};
+
+const byId = <T>(idOf: (one: T) => string): ((a: T, b: T) => number) => {
+  return (a, b) => (idOf(a) < idOf(b) ? -1 : 1);
+};
+
+/** What a folder that was checked comes to. */
+export const contentOf = (
+  journeys: readonly Pick<CheckedJourney, 'journey' | 'texts'>[],
+  lists: readonly ListDefinition[],
+  translations: ReadonlyMap<string, Translation>,
+): Content => ({
+  journeys: journeys
+    .map(({ journey, texts }) => ({
+      journey,
+      french: Object.fromEntries(wordsIn(texts, translations, 'fr')),
+      english: Object.fromEntries(wordsIn(texts, translations, 'en')),
+    }))
+    .sort(byId(({ journey }) => journey.id)),
+  lists: lists.map(({ $schema: _, source: __, ...list }): ListDefinition => list).sort(byId(({ id }) => id)),
+});
+
+/** Options as conditions and fields read them: without their words. */
+export const listsOf = (lists: readonly ListDefinition[]): Lists =>
+  Object.fromEntries(
+    lists.map(({ id, options }) => [id, options.map(({ code, flags, value }) => ({ code, flags, value }))]),
+  );
+
+/** Every journey at this moment of its life, by its id. */
+export const editionsOf = ({ journeys, lists }: Content): ReadonlyMap<string, Edition> => {
+  const known = listsOf(lists);
+  const definitions = Object.fromEntries(lists.map((list) => [list.id, list]));
+  return new Map(
+    journeys.map(({ journey, french, english }) => {
+      const inFrench = withWords(journey, french);
+      const edition: Edition = {
+        journey: inFrench,
+        english: withWords(journey, english),
+        plan: createPlan(inFrench, known),
+        lists: definitions,
+      };
+      return [journey.id, edition] as const;
+    }),
+  );
+};
+
+/** Ids of texts are no other value of a journey: they have dots, and name the file that they are of. */
+const withWords = <T>(value: T, words: Words): T => {
+  if (typeof value === 'string') return ((Object.hasOwn(words, value) ? words[value] : undefined) ?? value) as T;
+  if (Array.isArray(value)) return value.map((one) => withWords(one as unknown, words)) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, withWords(inner as unknown, words)]),
+  ) as T;
+};
