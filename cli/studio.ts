@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { translationFolder } from '../api/server/journeys/load-files.ts';
 import { startStudio } from '../studio/server/create-studio.ts';
 import { defineCommand, whole } from './command.ts';
-import { translationFolder } from './load-checked.ts';
+
 
 const root = join(import.meta.dirname, '..');
 const built = join(root, '.cache/studio');

@@ -28,6 +28,7 @@ const ports = (now: () => JourneySession): SessionPorts => ({
       version: 1,
       today: '2026-03-02',
       answers: {},
+      asked: [],
       drafts: Object.fromEntries(
         pages.map(({ id, fields }) => [
           id,

@@ -36,14 +36,17 @@ export const contentOf = (
   lists: readonly ListDefinition[],
   translations: ReadonlyMap<string, Translation>,
 ): Content => ({
-  journeys: journeys
-    .map(({ journey, texts }) => ({
-      journey,
-      french: Object.fromEntries(wordsIn(texts, translations, 'fr')),
-      english: Object.fromEntries(wordsIn(texts, translations, 'en')),
-    }))
-    .sort(byId(({ journey }) => journey.id)),
+  journeys: journeys.map((checked) => journeyContent(checked, translations)).sort(byId(({ journey }) => journey.id)),
   lists: lists.map(({ $schema: _, source: __, ...list }): ListDefinition => list).sort(byId(({ id }) => id)),
+});
+
+const journeyContent = (
+  { journey, texts }: Pick<CheckedJourney, 'journey' | 'texts'>,
+  translations: ReadonlyMap<string, Pick<Translation, 'fr' | 'en'>>,
+): JourneyContent => ({
+  journey,
+  french: Object.fromEntries(wordsIn(texts, translations, 'fr')),
+  english: Object.fromEntries(wordsIn(texts, translations, 'en')),
 });
 
 /** Options as conditions and fields read them: without their words. */
@@ -53,21 +56,24 @@ export const listsOf = (lists: readonly ListDefinition[]): Lists =>
   );
 
 /** Every journey at this moment of its life, by its id. */
-export const editionsOf = ({ journeys, lists }: Content): ReadonlyMap<string, Edition> => {
-  const known = listsOf(lists);
-  const definitions = Object.fromEntries(lists.map((list) => [list.id, list]));
-  return new Map(
-    journeys.map(({ journey, french, english }) => {
-      const inFrench = withWords(journey, french);
-      const edition: Edition = {
-        journey: inFrench,
-        english: withWords(journey, english),
-        plan: createPlan(inFrench, known),
-        lists: definitions,
-      };
-      return [journey.id, edition] as const;
-    }),
-  );
+export const editionsOf = ({ journeys, lists }: Content): ReadonlyMap<string, Edition> =>
+  new Map(journeys.map((one) => [one.journey.id, editionOf(one, lists)] as const));
+
+/** One checked journey at this moment of its life. */
+export const createEdition = (
+  checked: Pick<CheckedJourney, 'journey' | 'texts'>,
+  lists: readonly ListDefinition[],
+  translations: ReadonlyMap<string, Pick<Translation, 'fr' | 'en'>>,
+): Edition => editionOf(journeyContent(checked, translations), lists);
+
+const editionOf = ({ journey, french, english }: JourneyContent, lists: readonly ListDefinition[]): Edition => {
+  const inFrench = withWords(journey, french);
+  return {
+    journey: inFrench,
+    english: withWords(journey, english),
+    plan: createPlan(inFrench, listsOf(lists)),
+    lists: Object.fromEntries(lists.map((list) => [list.id, list])),
+  };
 };
 
 /** Ids of texts are no other value of a journey: they have dots, and name the file that they are of. */
