@@ -4,7 +4,6 @@ import { translationFolder } from '../api/server/journeys/load-files.ts';
 import { startStudio } from '../studio/server/create-studio.ts';
 import { defineCommand, whole } from './command.ts';
 
-
 const root = join(import.meta.dirname, '..');
 const built = join(root, '.cache/studio');
 
