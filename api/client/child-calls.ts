@@ -15,6 +15,7 @@ import type {
   getPacteAdjoint,
   sendBulletinBySouscription,
 } from '../contract/insurer-a/documents.ts';
+import type { getUniversignRequestInfo } from '../contract/signature/signature.ts';
 import { describe } from './call-descriptor.ts';
 
 const core = { area: 'Core', method: 'GET', policy: 'bearer', kind: 'read' } as const;
@@ -27,6 +28,11 @@ export const childCalls = {
   representatives: describe<typeof getUserRepresentantsLegaux>({ ...core, name: 'GetUserRepresentantsLegaux' }),
   invited: describe<typeof loadUtilisateurRepresentantsLegaux>({ ...core, name: 'LoadUtilisateurRepresentantsLegaux' }),
   isGift: describe<typeof isSouscriptionDonation>({ ...core, name: 'IsSouscriptionDonation' }),
+  signature: describe<typeof getUniversignRequestInfo>({
+    ...core,
+    area: 'Signature',
+    name: 'GetUniversignRequestInfo',
+  }),
   subscription: describe<typeof getSouscription>({ ...insurer, name: 'GetSouscription' }),
   form: describe<typeof getBulletinBySouscription>({ ...insurer, name: 'GetBulletinBySouscription' }),
   annex: describe<typeof getAnnexeClauseBenef>({ ...insurer, name: 'GetAnnexeClauseBenef' }),

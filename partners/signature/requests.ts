@@ -17,7 +17,13 @@ const FINAL: readonly ProviderStatus[] = ['COMPLETED', 'CANCELED', 'DECLINED', '
 export type Signer = { readonly name: string; readonly email: string; readonly mobile: string };
 export type NewRequest = {
   readonly reference: string;
-  readonly documents: readonly { readonly name: string; readonly sha256: string; readonly bytes: Buffer }[];
+  readonly documents: readonly {
+    readonly name: string;
+    readonly sha256: string;
+    readonly bytes: Buffer;
+    /** Places of those who sign it, among the signers. */
+    readonly signers: readonly number[];
+  }[];
   /** One after the other, in this order. */
   readonly signers: readonly [Signer, ...Signer[]];
   /** Where a signer comes back to. Only a place to go: the status is never in it. */
@@ -147,5 +153,5 @@ export const openRequestBook = (options: {
 // Times and links may differ between two attempts at the same request; what is signed and by whom may not.
 const hashOf = (request: NewRequest): string =>
   createHash('sha256')
-    .update(JSON.stringify([request.documents.map((document) => document.sha256), request.signers]))
+    .update(JSON.stringify([request.documents.map(({ sha256, signers }) => [sha256, signers]), request.signers]))
     .digest('hex');

@@ -5,12 +5,14 @@ import type { SignatureRequest } from './requests.ts';
 const NOTE = 'Signature simulée, sans valeur juridique - Simulated signature, no legal value';
 
 /**
- * The first document with a stamp at the foot of each page. The stamp is an artifact in the sense of tagged PDF, so the
+ * A document with a stamp at the foot of each page. The stamp is an artifact in the sense of tagged PDF, so the
  * reading order of an accessible document stays as it was; the evidence file says the same in readable text.
  */
-export const signPdf = async (request: SignatureRequest, signedAt: string): Promise<Uint8Array> => {
-  const source = request.documents[0];
-  if (source === undefined) throw new Error('A signature request has at least one document.');
+export const signPdf = async (
+  request: SignatureRequest,
+  source: SignatureRequest['documents'][number],
+  signedAt: string,
+): Promise<Uint8Array> => {
   const pdf = await PDFDocument.load(source.bytes, { updateMetadata: false });
   const font = await pdf.embedFont(StandardFonts.Helvetica);
   const artifact = PDFOperator.of(PDFOperatorNames.BeginMarkedContent, ['/Artifact']);
@@ -24,15 +26,21 @@ export const signPdf = async (request: SignatureRequest, signedAt: string): Prom
 };
 
 /** Who did what and when, with the hashes of what was signed. JSON: a simulator pretends to nothing more. */
-export const makeEvidence = (request: SignatureRequest, signed: Uint8Array): string =>
+export const makeEvidence = (request: SignatureRequest, signed: readonly Uint8Array[]): string =>
   JSON.stringify(
     {
       note: NOTE,
       requestId: request.id,
       reference: request.reference,
       signers: request.signers,
-      documents: request.documents.map(({ name, sha256 }) => ({ name, sha256 })),
-      signedSha256: createHash('sha256').update(signed).digest('hex'),
+      documents: request.documents.map(({ name, sha256, signers }, place) => ({
+        name,
+        sha256,
+        signers: signers.map((signer) => request.signers[signer]?.email),
+        signedSha256: createHash('sha256')
+          .update(signed[place] ?? '')
+          .digest('hex'),
+      })),
       history: request.history,
     },
     null,

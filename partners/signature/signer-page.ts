@@ -36,7 +36,7 @@ export const renderSignerPage = (
       : request.status === 'READY'
         ? [
             wrongCode ? renderError(request, language) : '',
-            renderDocuments(request, token, language),
+            renderDocuments(request, signer, token, language),
             renderForm(request, signer, language, action, wrongCode),
           ]
         : [renderOutcome(request, language, action)];
@@ -59,11 +59,14 @@ const renderShell = (language: PageLanguage, title: string, content: string): st
   return renderPage({ language, title, banner, bannerDetail, content });
 };
 
-const renderDocuments = (request: SignatureRequest, token: string, language: PageLanguage): string => {
+const renderDocuments = (request: SignatureRequest, signer: number, token: string, language: PageLanguage): string => {
   const texts = signerTexts(language);
-  const links = request.documents.map(
-    ({ name }, index) =>
-      `<li><a href="/sign/${token}/documents/${index}" target="_blank" rel="noopener">${escapeHtml(fill(texts.read, { name }))}</a></li>`,
+  const links = request.documents.flatMap(({ name, signers }, index) =>
+    signers.includes(signer)
+      ? [
+          `<li><a href="/sign/${token}/documents/${index}" target="_blank" rel="noopener">${escapeHtml(fill(texts.read, { name }))}</a></li>`,
+        ]
+      : [],
   );
   return `<section><h2>${texts.documents}</h2><ul>${links.join('')}</ul></section>`;
 };

@@ -46,8 +46,10 @@ export const signerRoutes = (book: RequestBook): readonly Route[] => {
       guarded: false,
       faultless: true,
       answer: ({ parameters, url }) => {
-        const document = book.byToken(parameters['token'] ?? '')?.request.documents[Number(parameters['index'])];
-        if (document === undefined) return unknown(url);
+        const found = book.byToken(parameters['token'] ?? '');
+        const document = found?.request.documents[Number(parameters['index'])];
+        // Whoever does not sign a document does not read it either.
+        if (document === undefined || !document.signers.includes(found?.signer ?? -1)) return unknown(url);
         const headers = { 'content-type': 'application/pdf', 'content-security-policy': "default-src 'none'; sandbox" };
         return { status: 200, headers, body: document.bytes };
       },

@@ -73,7 +73,12 @@ export const startSignatureSimulator = async (options: {
     signed: request.signed,
     signers: request.signers.length,
     expiresAt: request.expiresAt,
-    documents: request.documents.map(({ name, sha256 }) => ({ name, sha256 })),
+    documents: request.documents.map(({ name, sha256, signers }) => ({
+      name,
+      sha256,
+      signed: signers.filter((place) => place < request.signed || request.status === 'COMPLETED').length,
+      signers: signers.length,
+    })),
   });
   const withRequest = (
     parameters: Readonly<Record<string, string>>,
@@ -130,12 +135,14 @@ export const startSignatureSimulator = async (options: {
     },
     {
       method: 'GET',
-      path: '/requests/:id/signed',
+      path: '/requests/:id/documents/:index/signed',
       guarded: true,
       answer: ({ parameters }) =>
         withRequest(parameters, async (request) => {
           if (request.status !== 'COMPLETED') return json(409, { error: 'not-completed' });
-          const body = await signPdf(request, signedAtOf(request));
+          const document = request.documents[Number(parameters['index'])];
+          if (document === undefined) return json(404, { error: 'not-found' });
+          const body = await signPdf(request, document, signedAtOf(request));
           return { status: 200, headers: { 'content-type': 'application/pdf' }, body };
         }),
     },
@@ -146,7 +153,8 @@ export const startSignatureSimulator = async (options: {
       answer: ({ parameters }) =>
         withRequest(parameters, async (request) => {
           if (request.status !== 'COMPLETED') return json(409, { error: 'not-completed' });
-          const body = makeEvidence(request, await signPdf(request, signedAtOf(request)));
+          const signed = request.documents.map((document) => signPdf(request, document, signedAtOf(request)));
+          const body = makeEvidence(request, await Promise.all(signed));
           return { status: 200, headers: { 'content-type': 'application/json' }, body };
         }),
     },

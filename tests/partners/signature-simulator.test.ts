@@ -120,15 +120,15 @@ describe('the API', () => {
 
   it('gives the signed document and its evidence only once signed', async () => {
     const { id } = await create();
-    expect((await call('GET', `/requests/${id}/signed`)).status).toBe(409);
+    expect((await call('GET', `/requests/${id}/documents/0/signed`)).status).toBe(409);
     simulator.move(id, 'COMPLETED');
-    const signed = new Uint8Array(await (await call('GET', `/requests/${id}/signed`)).arrayBuffer());
+    const signed = new Uint8Array(await (await call('GET', `/requests/${id}/documents/0/signed`)).arrayBuffer());
     expect((await PDFDocument.load(signed)).getPageCount()).toBe(1);
     const evidence = (await (await call('GET', `/requests/${id}/evidence`)).json()) as {
-      signedSha256: string;
+      documents: readonly { readonly signedSha256: string }[];
       note: string;
     };
-    expect(evidence.signedSha256).toBe(createHash('sha256').update(signed).digest('hex'));
+    expect(evidence.documents[0]?.signedSha256).toBe(createHash('sha256').update(signed).digest('hex'));
     expect(evidence.note).toContain('sans valeur juridique');
   });
 

@@ -122,6 +122,8 @@ export const getInfoContrat = call({
     virement: v.boolean(),
     /** Last day to withdraw from the contract; absent until it is concluded. */
     renonciation_jusqu_au: v.optional(isoDate),
+    /** The signed deed of a gift. */
+    pacte: v.optional(opaque),
     /** The signed subscription form; absent until it was signed. */
     bulletin: v.optional(opaque),
   }),

@@ -4,7 +4,7 @@
 import * as v from 'valibot';
 
 import { call, savedSchema } from '../call.ts';
-import { nothing } from '../scalars.ts';
+import { nothing, whole } from '../scalars.ts';
 
 /** Where a signature request stands, in words that no provider owns. `NONE`: nothing was sent to be signed. */
 export const signatureStatus = v.picklist([
@@ -60,5 +60,15 @@ export const getUniversignRequestInfo = call({
     /** Absent until the provider has answered, and once nothing is left to sign. */
     url: v.optional(v.pipe(v.string(), v.url())),
     expire_le: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+    /** Each document that is signed, and how many of its signers have: the deed of a gift has signers of its own. */
+    documents: v.optional(
+      v.array(
+        v.strictObject({
+          document: v.picklist(['subscription-form', 'gift-deed']),
+          signataires: whole,
+          signes: whole,
+        }),
+      ),
+    ),
   }),
 });

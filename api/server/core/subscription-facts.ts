@@ -12,6 +12,9 @@ import { findOpenDossier } from '../store/dossiers.ts';
 import { latestSignature, type Signature } from '../store/signatures.ts';
 import type { BearerContext } from '../http/handler.ts';
 import { fileStatusOf } from '../subscription/verification.ts';
+import { JobRefused } from '../subscription/jobs.ts';
+import { readSignature } from '../subscription/read-signature.ts';
+import { progressOf } from '../subscription/signers.ts';
 import type { SubscriptionServices } from '../subscription/services.ts';
 import { refreshSignature } from '../subscription/signature-poll.ts';
 import { PartnerError } from '../partners/partner-error.ts';
@@ -95,6 +98,17 @@ const answerSignatureStatus = answer<typeof getUniversignStatus, SubscriptionSer
   },
 );
 
+/** How far each document is; nothing where what was sent to be signed is gone. */
+const signedParts = async ({ services, person }: Context, { id, signed }: Signature) => {
+  try {
+    const { summary } = await readSignature(services.subscription, person.id, id);
+    return { documents: progressOf(await summary(), signed) };
+  } catch (error) {
+    if (error instanceof JobRefused) return {};
+    throw error;
+  }
+};
+
 const answerSignatureInfo = answer<typeof getUniversignRequestInfo, SubscriptionServices>(
   getUniversignRequestInfo,
   async (_, context) => {
@@ -111,6 +125,7 @@ const answerSignatureInfo = answer<typeof getUniversignRequestInfo, Subscription
         ? { url: signerUrlIn(signature.signerUrl, context.language) }
         : {}),
       expire_le: signature.expiresAt,
+      ...(await signedParts(context, signature)),
     };
   },
 );

@@ -7,7 +7,7 @@ import { recordOpened } from '../dossier/opened-documents.ts';
 import { answer, type BearerContext, type FileAnswer } from '../http/handler.ts';
 import { renderBeneficiaryAnnex } from '../pdf/beneficiary-annex.ts';
 import { renderFinancialAnnex } from '../pdf/financial-annex.ts';
-import { renderGiftDeed } from '../pdf/minor-form.ts';
+import { renderGiftDeed } from '../pdf/gift-deed.ts';
 import { renderGeneralTerms, renderRetirementTerms } from '../pdf/general-terms.ts';
 import { renderKeyInformation } from '../pdf/key-information.ts';
 import { renderSubscriptionForm } from '../pdf/subscription-form.ts';
@@ -52,7 +52,7 @@ const render = async (
   if (summary === undefined) throw notFound();
   if (id === 'beneficiary-annex') return renderBeneficiaryAnnex(summary);
   if (id === 'gift-deed') return (await renderGiftDeed(summary)) ?? Promise.reject(notFound());
-  return renderSubscriptionForm(summary, true);
+  return renderSubscriptionForm(summary, { draft: true });
 };
 
 const fileOf = (id: DocumentId, language: Language, bytes: Uint8Array): FileAnswer => ({

@@ -15,6 +15,7 @@ import type { ResponseOf } from '../../contract/call.ts';
 import { deriveProgress } from '../../../engine/view/derive-progress.ts';
 import { Refusal } from '../call-context.ts';
 import type { SubscriptionServices } from '../subscription/services.ts';
+import { deedIdOf } from '../subscription/record-signature.ts';
 import { signedSummary } from '../subscription/signed-summary.ts';
 import { insurerOf, subscriptionJourneys, type Insurer } from '../subscription/which-subscription.ts';
 import { getSouscriptionById } from '../../contract/insurer-a/reads.ts';
@@ -149,6 +150,9 @@ const answerContract = answer<typeof getInfoContrat, SubscriptionServices>(
       virement: summary?.payments.mode.code === 'VIR',
       ...(concluded === undefined ? {} : { renonciation_jusqu_au: addDays(concluded, renunciationDays) }),
       ...(contract.signedDocumentId === undefined ? {} : { bulletin: contract.signedDocumentId }),
+      ...(contract.signedDocumentId === undefined || summary?.minor?.gift === undefined
+        ? {}
+        : { pacte: deedIdOf(contract.signedDocumentId) }),
     };
   },
 );

@@ -25,6 +25,7 @@ import { payloadsOf } from '../dossier/saved-payloads.ts';
 import { answer, type BearerContext, type FileAnswer, type RegisteredHandler } from '../http/handler.ts';
 import { getContractOfDossier } from '../store/contracts.ts';
 import { getDocument } from '../store/documents.ts';
+import { deedIdOf } from '../subscription/record-signature.ts';
 import { mailTheWay } from '../subscription/mail-the-way.ts';
 import { meantSubscription } from '../subscription/meant-subscription.ts';
 import type { SubscriptionServices } from '../subscription/services.ts';
@@ -63,19 +64,30 @@ const subscriptionOfKind = async (context: Context, whose: Whose): Promise<Loade
 const drawn = (context: Context, id: DocumentId, loaded: LoadedDossier): Promise<FileAnswer> =>
   offeredFile(context, id, context.language, loaded);
 
-/** Before the signature, the draft of today's answers; after it, what was signed. */
-const formOf = async (context: Context, loaded: LoadedDossier): Promise<FileAnswer> => {
+/**
+ * Before the signature, the draft of today's answers; after it, what was signed.
+ * @param idOf of the signed document, from that of the signed form
+ */
+const signedOrDrawn = async (
+  context: Context,
+  loaded: LoadedDossier,
+  document: DocumentId,
+  idOf: (signedForm: string) => string,
+): Promise<FileAnswer> => {
   const { person, services } = context;
   const signed = await context.store.read(async (tx) => {
     const contract = await getContractOfDossier(tx, person.id, loaded.dossier.id);
     return contract?.signedDocumentId === undefined
       ? undefined
-      : getDocument(tx, person.key, person.id, contract.signedDocumentId);
+      : getDocument(tx, person.key, person.id, idOf(contract.signedDocumentId));
   });
-  if (signed === undefined) return drawn(context, 'subscription-form', loaded);
+  if (signed === undefined) return drawn(context, document, loaded);
   const bytes = await readSealedFile(services.config.dataDir, person.key, signed);
   return { bytes, type: signed.type, filename: signed.name };
 };
+
+const formOf = (context: Context, loaded: LoadedDossier): Promise<FileAnswer> =>
+  signedOrDrawn(context, loaded, 'subscription-form', (form) => form);
 
 /** Documents of life insurance: drawn anew each time, or mailed. */
 export const lifeDocumentHandlers = [
@@ -104,7 +116,7 @@ export const lifeDocumentHandlers = [
     drawn(context, 'beneficiary-annex', await meantSubscription(context, 'InsurerA', idsouscription)),
   ),
   answer<typeof getPacteAdjoint, SubscriptionServices>(getPacteAdjoint, async ({ idsouscription }, context) =>
-    drawn(context, 'gift-deed', await meantSubscription(context, 'InsurerA', idsouscription)),
+    signedOrDrawn(context, await meantSubscription(context, 'InsurerA', idsouscription), 'gift-deed', deedIdOf),
   ),
   answer<typeof downloadSyntheseMineur, SubscriptionServices>(downloadSyntheseMineur, async (_, context) =>
     drawn(context, 'suitability-report', await subscriptionOfKind(context, 'child')),

@@ -7,6 +7,7 @@ export const mailTemplates = [
   'subscription-signed',
   'document-sent',
   'signature-turn',
+  'deed-turn',
   'representative-invited',
   'representative-part',
   'representative-complete',

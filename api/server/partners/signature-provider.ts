@@ -10,7 +10,12 @@ export type Signer = { readonly name: string; readonly email: string; readonly m
 export type SignatureOrder = {
   /** Ours, unique for ever; the provider makes one request of it however often it is sent. */
   readonly reference: string;
-  readonly documents: readonly { readonly name: string; readonly bytes: Uint8Array }[];
+  /** Each with the places of those who sign it, among the signers. */
+  readonly documents: readonly {
+    readonly name: string;
+    readonly bytes: Uint8Array;
+    readonly signers: readonly number[];
+  }[];
   /** One after the other, in this order. */
   readonly signers: readonly Signer[];
   readonly returnUrls: { readonly success: string; readonly cancel: string; readonly fail: string };
@@ -38,7 +43,8 @@ export type SignatureProvider = {
   readonly get: (id: string) => Promise<ProviderRequest | undefined>;
   readonly findByReference: (reference: string) => Promise<ProviderRequest | undefined>;
   readonly cancel: (id: string) => Promise<ProviderRequest | undefined>;
-  readonly downloadSigned: (id: string) => Promise<Uint8Array>;
+  /** @param place of the document in the order */
+  readonly downloadSigned: (id: string, place: number) => Promise<Uint8Array>;
   /** The evidence file, JSON. */
   readonly downloadEvidence: (id: string) => Promise<Uint8Array>;
 };
@@ -90,8 +96,9 @@ export const createSignatureProvider = (
 
   return {
     create: async (order) => {
-      const documents = order.documents.map(({ name, bytes }) => ({
+      const documents = order.documents.map(({ name, bytes, signers }) => ({
         name,
+        signers,
         sha256: createHash('sha256').update(bytes).digest('hex'),
         base64: Buffer.from(bytes).toString('base64'),
       }));
@@ -111,8 +118,11 @@ export const createSignatureProvider = (
       );
       return answer === undefined ? undefined : read(answer);
     },
-    downloadSigned: (id) =>
-      client.download({ method: 'GET', path: ['requests', id, 'signed'], repeatable: true }, 'application/pdf'),
+    downloadSigned: (id, place) =>
+      client.download(
+        { method: 'GET', path: ['requests', id, 'documents', String(place), 'signed'], repeatable: true },
+        'application/pdf',
+      ),
     downloadEvidence: (id) =>
       client.download({ method: 'GET', path: ['requests', id, 'evidence'], repeatable: true }, 'application/json'),
   };

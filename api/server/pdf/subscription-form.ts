@@ -1,5 +1,5 @@
 import type { SubscriptionSummary } from '../subscription/subscription-summary.ts';
-import { writeChild, writeDeed, writeSecond, writeSigners } from './minor-form.ts';
+import { writeChild, writeDeedReference, writeSecond, writeSigners } from './minor-form.ts';
 import {
   formatDate,
   formatLongDate,
@@ -14,9 +14,12 @@ import type { PdfTexts } from './pdf-texts.ts';
 
 /**
  * The subscription form, the document that is signed. Deterministic: the same summary gives the same bytes, and
- * so the same hash. `draft` marks a form that is only to be read.
+ * so the same hash. `draft` marks a form that is only to be read; `deedSha256` is the hash of the deed that is signed with it.
  */
-export const renderSubscriptionForm = async (summary: SubscriptionSummary, draft = false): Promise<Uint8Array> => {
+export const renderSubscriptionForm = async (
+  summary: SubscriptionSummary,
+  { draft = false, deedSha256 }: { readonly draft?: boolean; readonly deedSha256?: string | undefined } = {},
+): Promise<Uint8Array> => {
   const { language } = summary;
   const { form, common } = textsOf(language);
   const { minor } = summary;
@@ -32,6 +35,7 @@ export const renderSubscriptionForm = async (summary: SubscriptionSummary, draft
   );
   pdf.paragraph(common.note);
   for (const write of PARTS) write(pdf, summary, form);
+  if (minor?.gift !== undefined) writeDeedReference(pdf, form, deedSha256);
   return pdf.finish();
 };
 
@@ -273,5 +277,4 @@ const PARTS: readonly Part[] = [
   writeRenunciation,
   writeReceipt,
   writeSignature,
-  writeDeed,
 ];

@@ -8,23 +8,23 @@ import { appendAudit } from '../store/audit.ts';
 import { addMilliseconds } from '../store/backoff.ts';
 import { getContractOfDossier, insertContract } from '../store/contracts.ts';
 import type { Contract } from '../store/contracts.ts';
-import type { StoredDocument } from '../store/documents.ts';
+import { getDocument, type StoredDocument } from '../store/documents.ts';
 import { enqueue } from '../store/outbox.ts';
 import { getPerson } from '../store/people.ts';
 import { updateSignature } from '../store/signatures.ts';
 import type { Signature } from '../store/signatures.ts';
+import { deedIdOf } from './record-signature.ts';
 import { JOB_LIFE, JobRefused } from './jobs.ts';
 import type { SubscriptionDeps } from './jobs.ts';
 import { readSignature } from './read-signature.ts';
 import type { SubscriptionSummary } from './subscription-summary.ts';
 
 const evidenceSchema = v.object({
-  documents: v.array(v.object({ sha256: v.string() })),
-  signedSha256: v.string(),
+  documents: v.array(v.object({ sha256: v.string(), signedSha256: v.string() })),
 });
 
 /**
- * After the last signature: fetches the signed form and its evidence, keeps both, makes the contract, and orders the
+ * After the last signature: fetches the signed form, the signed deed of a gift and their evidence, keeps them, makes the contract, and orders the
  * submission to the insurer and the mail, all in one transaction. Outbox job `signature-complete`; done twice it
  * changes nothing. Rejects with `PartnerError` (tried again) or `JobRefused`.
  */
@@ -36,15 +36,33 @@ export const completeSignature = async (deps: SubscriptionDeps, personId: string
 
   const { dataDir } = deps.config;
   const said = await summary();
-  const files = await fetchSigned(deps, signature, signature.providerId);
+  const deedSent = await deps.store.read((tx) => getDocument(tx, key, personId, deedIdOf(signature.documentId)));
+  const hashes = [signature.documentHash, ...(deedSent === undefined ? [] : [deedSent.sha256])];
+  const { evidence: proof, signed: files } = await fetchSigned(deps, signature.providerId, hashes);
   const now = deps.now().toISOString();
   const shared = { personId, dossierId: signature.dossierId };
   const signed = await writeDocument(
     dataDir,
     key,
-    { ...shared, kind: 'signed-form', type: 'application/pdf', name: signedName(said), bytes: files.signed },
+    { ...shared, kind: 'signed-form', type: 'application/pdf', name: signedName(said), bytes: files[0] ?? proof },
     now,
   );
+  const signedDeed =
+    files[1] &&
+    (await writeDocument(
+      dataDir,
+      key,
+      {
+        ...shared,
+        id: deedIdOf(signed.id),
+        kind: 'signed-deed',
+        type: 'application/pdf',
+        name: said.language === 'fr' ? 'pacte-adjoint-signe.pdf' : 'signed-gift-deed.pdf',
+        bytes: files[1],
+      },
+      now,
+    ));
+  const more = signedDeed === undefined ? [] : [signedDeed];
   const evidence = await writeDocument(
     dataDir,
     key,
@@ -53,14 +71,14 @@ export const completeSignature = async (deps: SubscriptionDeps, personId: string
       kind: 'signature-evidence',
       type: 'application/json',
       name: 'signature-evidence.json',
-      bytes: files.evidence,
+      bytes: proof,
     },
     now,
   );
   const added = await deps.store.write(async (tx) => {
     const isNew = await insertContract(tx, toContract(signature, said, signed, now));
     if (!isNew) return false;
-    await insertDocuments(tx, key, [signed, evidence]);
+    await insertDocuments(tx, key, [signed, evidence, ...more]);
     await updateSignature(tx, { id, fromStatus: 'COMPLETED', signedDocumentId: signed.id, now });
     await enqueue(tx, key, {
       kind: 'insurer-submit',
@@ -85,30 +103,31 @@ export const completeSignature = async (deps: SubscriptionDeps, personId: string
         usefulFor: 7 * 24 * 3_600_000,
       });
     }
-    const detail = `${id} ${signed.sha256} ${evidence.sha256}`;
+    const detail = [id, ...[signed, evidence, ...more].map((file) => file.sha256)].join(' ');
     await appendAudit(tx, { personId, at: now, kind: 'subscription-signed', dossierId: signature.dossierId, detail });
     return true;
   });
   if (!added) {
-    await removeSealedFile(dataDir, signed.path);
-    await removeSealedFile(dataDir, evidence.path);
+    for (const { path } of [signed, evidence, ...more]) await removeSealedFile(dataDir, path);
   }
 };
 
-/** Both files, checked against each other and against what was sent to be signed. */
+/** The signed documents and their evidence, checked against each other and against the hashes of what was sent to be signed. */
 const fetchSigned = async (
   deps: SubscriptionDeps,
-  signature: Signature,
   providerId: string,
-): Promise<{ readonly signed: Uint8Array; readonly evidence: Uint8Array }> => {
-  const signed = await deps.signature.downloadSigned(providerId);
+  hashes: readonly string[],
+): Promise<{ readonly signed: readonly Uint8Array[]; readonly evidence: Uint8Array }> => {
+  const signed = await Promise.all(hashes.map((_, place) => deps.signature.downloadSigned(providerId, place)));
   const evidence = await deps.signature.downloadEvidence(providerId);
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), evidenceSchema), Buffer.from(evidence).toString('utf8'));
   const fits =
     parsed.success &&
-    parsed.output.documents.some((document) => document.sha256 === signature.documentHash) &&
-    parsed.output.signedSha256 === sha256(signed);
-  if (!fits) throw new PartnerError('garbled', 'signature', 'the evidence is not about this document');
+    signed.every((bytes, place) => {
+      const document = parsed.output.documents[place];
+      return document?.sha256 === hashes[place] && document?.signedSha256 === sha256(bytes);
+    });
+  if (!fits) throw new PartnerError('garbled', 'signature', 'the evidence is not about these documents');
   return { signed, evidence };
 };
 

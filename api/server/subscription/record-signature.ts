@@ -1,10 +1,11 @@
 import { Refusal } from '../call-context.ts';
 import { newId } from '../crypto/ids.ts';
 import type { PersonKey } from '../crypto/person-keys.ts';
-import { insertDocuments, writeDocument } from '../documents/store-document.ts';
+import { insertDocuments, sha256, writeDocument } from '../documents/store-document.ts';
 import { personKeyOf } from '../store/person-key.ts';
 import { removeSealedFile } from '../documents/sealed-files.ts';
 import { isFinal, readSignatureStatus } from '../partners/signature-status.ts';
+import { renderGiftDeed } from '../pdf/gift-deed.ts';
 import { renderSubscriptionForm } from '../pdf/subscription-form.ts';
 import { appendAudit } from '../store/audit.ts';
 import { addMilliseconds } from '../store/backoff.ts';
@@ -29,13 +30,16 @@ export type PreparedForm = {
   readonly key: PersonKey;
   readonly form: StoredDocument;
   readonly summary: StoredDocument;
+  /** Of a gift. */
+  readonly deed: StoredDocument | undefined;
 };
 
-/** Id under which the summary of a form is kept. */
+/** Ids under which the summary of a form, and the deed beside it, are kept. */
 export const summaryIdOf = (documentId: string): string => `${documentId}_s`;
+export const deedIdOf = (documentId: string): string => `${documentId}_d`;
 
 /**
- * Draws the form and writes it to disk with its summary, before the transaction: the same summary always gives the same
+ * Draws the form, and the deed whose hash it names, and writes them to disk with their summary, before the transaction: the same summary always gives the same
  * bytes. What is never recorded is swept after a day; `dropPreparedForm` does it at once.
  */
 export const prepareForm = async (
@@ -47,8 +51,10 @@ export const prepareForm = async (
   const { dossierId } = summary;
   const now = deps.now().toISOString();
   const shared = { personId, dossierId };
-  const name = summary.language === 'fr' ? 'bulletin-de-souscription.pdf' : 'subscription-form.pdf';
-  const bytes = await renderSubscriptionForm(summary);
+  const isFrench = summary.language === 'fr';
+  const name = isFrench ? 'bulletin-de-souscription.pdf' : 'subscription-form.pdf';
+  const drawn = await renderGiftDeed(summary);
+  const bytes = await renderSubscriptionForm(summary, { deedSha256: drawn && sha256(drawn) });
   const form = await writeDocument(
     deps.config.dataDir,
     key,
@@ -68,7 +74,22 @@ export const prepareForm = async (
     },
     now,
   );
-  return { personId, dossierId, key, form, summary: kept };
+  const deed =
+    drawn &&
+    (await writeDocument(
+      deps.config.dataDir,
+      key,
+      {
+        ...shared,
+        id: deedIdOf(form.id),
+        kind: 'gift-deed',
+        type: 'application/pdf',
+        name: isFrench ? 'pacte-adjoint.pdf' : 'gift-deed.pdf',
+        bytes: drawn,
+      },
+      now,
+    ));
+  return { personId, dossierId, key, form, summary: kept, deed };
 };
 
 /** Takes a prepared form off the disk: after a transaction that failed, or that found a request already under way. */
@@ -78,6 +99,7 @@ export const dropPreparedForm = async (
 ): Promise<void> => {
   await removeSealedFile(deps.config.dataDir, prepared.form.path);
   await removeSealedFile(deps.config.dataDir, prepared.summary.path);
+  if (prepared.deed !== undefined) await removeSealedFile(deps.config.dataDir, prepared.deed.path);
 };
 
 /**
@@ -128,7 +150,7 @@ export const recordSignature = async (
     createdAt: now,
     updatedAt: now,
   };
-  await insertDocuments(tx, key, [form, prepared.summary]);
+  await insertDocuments(tx, key, [form, prepared.summary, ...(prepared.deed === undefined ? [] : [prepared.deed])]);
   await insertSignature(tx, signature);
   await enqueue(tx, key, {
     kind: 'signature-send',

@@ -4,15 +4,15 @@ import { WEBHOOKS_PATH } from '../partners/verify-webhook.ts';
 import { PartnerError } from '../partners/partner-error.ts';
 import type { ProviderRequest } from '../partners/signature-provider.ts';
 import { isFinal, readSignatureStatus } from '../partners/signature-status.ts';
-import { getDocument } from '../store/documents.ts';
+import { getDocument, type StoredDocument } from '../store/documents.ts';
 import { getSignature } from '../store/signatures.ts';
 import type { Signature } from '../store/signatures.ts';
 import { applySignatureStatus } from './apply-signature-status.ts';
 import { JobRefused } from './jobs.ts';
 import type { SubscriptionDeps } from './jobs.ts';
 import { readSignature } from './read-signature.ts';
-import { dropPreparedForm, prepareForm, recordSignature } from './record-signature.ts';
-import { signersOf } from './signers.ts';
+import { deedIdOf, dropPreparedForm, prepareForm, recordSignature } from './record-signature.ts';
+import { placesOf, signersOf } from './signers.ts';
 import type { SubscriptionSummary } from './subscription-summary.ts';
 
 /**
@@ -52,15 +52,21 @@ export const requestSignature = async (
 export const sendSignature = async (deps: SubscriptionDeps, personId: string, id: string): Promise<Signature> => {
   const { signature, key, summary } = await readSignature(deps, personId, id);
   if (signature.providerId !== undefined || isFinal(readSignatureStatus(signature.status))) return signature;
-  const document = await deps.store.read((tx) => getDocument(tx, key, personId, signature.documentId));
+  const [document, deed] = await deps.store.read((tx) =>
+    Promise.all([signature.documentId, deedIdOf(signature.documentId)].map((id) => getDocument(tx, key, personId, id))),
+  );
   if (document === undefined) throw new JobRefused('no-such-document');
+  const read = async ({ name, ...file }: StoredDocument) => ({
+    name,
+    bytes: await readSealedFile(deps.config.dataDir, key, file),
+  });
 
   const known = await deps.signature.findByReference(signature.reference);
   const seen =
     known ??
     (await create(deps, signature, {
-      name: document.name,
-      bytes: await readSealedFile(deps.config.dataDir, key, document),
+      form: await read(document),
+      deed: deed && (await read(deed)),
       summary: await summary(),
     }));
   const after = await deps.store.write(async (tx) => {
@@ -74,16 +80,22 @@ export const sendSignature = async (deps: SubscriptionDeps, personId: string, id
   return after;
 };
 
+type File = { readonly name: string; readonly bytes: Uint8Array };
+
 const create = (
   deps: SubscriptionDeps,
   signature: Signature,
-  form: { readonly name: string; readonly bytes: Uint8Array; readonly summary: SubscriptionSummary },
+  said: { readonly form: File; readonly deed: File | undefined; readonly summary: SubscriptionSummary },
 ): Promise<ProviderRequest> => {
   const { publicUrl } = deps.config;
+  const { form, deed, summary } = said;
   return deps.signature.create({
     reference: signature.reference,
-    documents: [{ name: form.name, bytes: form.bytes }],
-    signers: signersOf(form.summary),
+    documents: [
+      { ...form, signers: placesOf(summary, 'subscription-form') },
+      ...(deed === undefined ? [] : [{ ...deed, signers: placesOf(summary, 'gift-deed') }]),
+    ],
+    signers: signersOf(summary),
     // Only places to come back to: each of these pages asks the server where the signature stands.
     returnUrls: {
       success: `${publicUrl}/universignthx`,

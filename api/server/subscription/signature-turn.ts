@@ -7,7 +7,7 @@ import type { Signature } from '../store/signatures.ts';
 import type { Tx } from '../store/store.ts';
 import { JOB_LIFE, JobRefused, type JobPayload, type SubscriptionDeps } from './jobs.ts';
 import { readSignature } from './read-signature.ts';
-import { signersOf } from './signers.ts';
+import { partsOf } from './signers.ts';
 
 const DAY = 24 * 3_600_000;
 /** When a signer is written to, in days from the beginning of their turn. */
@@ -48,8 +48,9 @@ export const mailTurn = async (
   const { signerUrl } = signature;
   if (signature.status !== 'AWAITING_SIGNER' || signature.signed !== turn || signerUrl === undefined) return;
   const said = await summary();
-  const signer = signersOf(said)[turn];
-  if (signer === undefined) throw new JobRefused('no-such-signer');
+  const part = partsOf(said)[turn];
+  if (part === undefined) throw new JobRefused('no-such-signer');
+  const { signer, signs } = part;
   const now = deps.now().toISOString();
   await deps.store.write((tx) =>
     enqueueMail(tx, key, {
@@ -57,7 +58,7 @@ export const mailTurn = async (
       businessKey: `${id}:${turn}:${now.slice(0, 10)}`,
       message: {
         to: signer.email,
-        template: 'signature-turn',
+        template: signs.includes('subscription-form') ? 'signature-turn' : 'deed-turn',
         language: said.language,
         values: { firstName: signer.name, link: signerUrlIn(signerUrl, said.language) },
       },

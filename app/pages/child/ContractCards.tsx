@@ -105,7 +105,8 @@ export const RepresentativesCard = ({ representatives }: { readonly representati
 /** The documents of the contract, to read, to keep, and to find again by mail. */
 export const DocumentsCard = ({ contract }: { readonly contract: ChildContract }) => {
   const { t } = useLingui();
-  const { isGift, representatives, subscription } = contract;
+  const { isGift, deed, representatives, subscription } = contract;
+  const { signes = 0, signataires = 0 } = deed ?? {};
   const idsouscription = subscription?.idsouscription ?? '';
   const report = representatives.length > 1 ? childCalls.report : childCalls.reportOfOne;
   return (
@@ -129,6 +130,13 @@ export const DocumentsCard = ({ contract }: { readonly contract: ChildContract }
           <Trans>Rapport d’adéquation</Trans>
         </DownloadButton>
       </div>
+      {signataires > signes && (
+        <p>
+          <Trans>
+            Le pacte adjoint se signe à part (signatures : {signes} sur {signataires}). Le donateur signe en dernier.
+          </Trans>
+        </p>
+      )}
       <div className={styles['page']}>
         <ActButton
           act={async () => {

@@ -21,19 +21,22 @@ export type ChildContract = {
   /** Where the subscription goes on; undefined once there is nothing left to do in it. */
   readonly resume: string | undefined;
   readonly isGift: boolean;
+  /** The deed of a gift while it is being signed: by how many, of how many. */
+  readonly deed: { readonly signes: number; readonly signataires: number } | undefined;
   /** What the reader does for another parent's contract. */
   readonly invited: Invited | undefined;
 };
 
 /** Reads the contract of a child. Rejects with a `CallFailure`. */
 export const loadChild = async (): Promise<ChildContract> => {
-  const [child, representatives, subscription, inProgress, isGift, invited] = await Promise.all([
+  const [child, representatives, subscription, inProgress, isGift, invited, signature] = await Promise.all([
     api.call(childCalls.child, {}),
     api.call(childCalls.representatives, {}),
     api.call(childCalls.subscription, {}),
     api.call(subscriptionCalls.inProgress, {}),
     api.call(childCalls.isGift, {}),
     api.call(childCalls.invited, {}),
+    api.call(childCalls.signature, {}),
   ]);
   return {
     child: child ?? undefined,
@@ -41,6 +44,7 @@ export const loadChild = async (): Promise<ChildContract> => {
     subscription: subscription ?? undefined,
     resume: inProgress?.next.route,
     isGift: isGift.valeur,
+    deed: signature.documents?.find(({ document }) => document === 'gift-deed'),
     invited: invited ?? undefined,
   };
 };

@@ -17,7 +17,7 @@ export const ContractCard = ({ contract }: { readonly contract: ContractInfo }) 
   const { t, i18n } = useLingui();
   const locale = localeOf(i18n.locale);
   const status = statusWords[contract.statut];
-  const { bulletin, idContrat, idsouscription, produit, spread } = contract;
+  const { bulletin, pacte, idContrat, idsouscription, produit, spread } = contract;
   const isPlan = produit === 'PER';
   return (
     <article className={styles['card']}>
@@ -93,6 +93,11 @@ export const ContractCard = ({ contract }: { readonly contract: ContractInfo }) 
         {bulletin !== undefined && (
           <DownloadButton fetchFile={() => api.download(subscriptionCalls.document, { id: bulletin })}>
             <Trans>Bulletin de souscription signé</Trans>
+          </DownloadButton>
+        )}
+        {pacte !== undefined && (
+          <DownloadButton fetchFile={() => api.download(subscriptionCalls.document, { id: pacte })}>
+            <Trans>Pacte adjoint signé</Trans>
           </DownloadButton>
         )}
         <DownloadButton fetchFile={() => api.download(subscriptionCalls.statement, { idcontrat: idContrat })}>

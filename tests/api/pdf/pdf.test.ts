@@ -6,10 +6,11 @@ import { randomUUID } from 'node:crypto';
 import { PDFDocument, PDFName } from 'pdf-lib';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
+import { sha256 } from '../../../api/server/documents/store-document.ts';
 import { checkPdf } from '../../../api/server/documents/check-pdf.ts';
 import { drawable, splitRuns } from '../../../api/server/pdf/fonts.ts';
 import { renderBeneficiaryAnnex } from '../../../api/server/pdf/beneficiary-annex.ts';
-import { renderGiftDeed } from '../../../api/server/pdf/minor-form.ts';
+import { renderGiftDeed } from '../../../api/server/pdf/gift-deed.ts';
 import { feminineNationality } from '../../../api/server/reference/nationality-forms.ts';
 import { nationalityList } from '../../../api/server/reference/countries.ts';
 import { renderGeneralTerms } from '../../../api/server/pdf/general-terms.ts';
@@ -370,7 +371,8 @@ describe('the papers of a child’s contract', () => {
     const texts = language === 'fr' ? fr : en;
     const deed = (await renderGiftDeed(summary)) ?? new Uint8Array();
     const annex = await renderBeneficiaryAnnex(summary);
-    const form = await renderSubscriptionForm(summary);
+    const deedSha256 = sha256(deed);
+    const form = await renderSubscriptionForm(summary, { deedSha256 });
     for (const bytes of [deed, annex, form]) await expectSound(bytes, language === 'fr' ? 'fr-FR' : 'en-GB');
     expect(renderGiftDeed(sampleSummary({ language }))).toBeUndefined();
     if (!hasPdftotext) return;
@@ -382,6 +384,10 @@ describe('the papers of a child’s contract', () => {
     expect(ofAnnex).toContain(squeeze(texts.form.clause.minorAdvice));
     // What the other parent said of themselves counts.
     expect(ofForm).toContain('Telquedit');
+    // The form names the deed by its hash, and the donor signs the deed alone.
+    expect(ofForm).toContain(deedSha256);
+    expect(ofDeed).toContain(squeeze(texts.form.minor.donorSigns));
+    expect(ofForm).not.toContain('ClaudeMoreau');
   });
 
   it('write nationalities so that they agree with the word', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { signersOf } from '../../../api/server/subscription/signers.ts';
+import { placesOf, signersOf } from '../../../api/server/subscription/signers.ts';
 import type { SubscriptionSummary } from '../../../api/server/subscription/subscription-summary.ts';
 import { sampleSummary } from '../subscription-summary-sample.ts';
 
@@ -37,7 +37,7 @@ const gift: Minor['gift'] = {
 const order = (minor?: Minor): readonly string[] =>
   signersOf(sampleSummary(minor === undefined ? {} : { minor })).map(({ email }) => email.split('@')[0] ?? '');
 
-it('signs in order: both representatives, the child from 12, who gives', () => {
+it('signs in order: both representatives, the child from 12, who gives; the deed is signed by representatives and donors', () => {
   const link = coded('MERE');
   expect(order()).toEqual(['aicha']);
   expect(order({ child: child(false), link, second: person('second') })).toEqual(['aicha', 'second']);
@@ -49,4 +49,11 @@ it('signs in order: both representatives, the child from 12, who gives', () => {
     'donor',
     'donor2',
   ]);
+  const all = sampleSummary({ minor: { child: child(true), link, second: person('second'), gift } });
+  expect([placesOf(all, 'subscription-form'), placesOf(all, 'gift-deed')]).toEqual([
+    [0, 1, 2],
+    [0, 1, 3, 4],
+  ]);
+  const alone = sampleSummary({ minor: { child: child(true), link, soleParent: coded('DECES') } });
+  expect([placesOf(alone, 'subscription-form'), placesOf(alone, 'gift-deed')]).toEqual([[0, 1], []]);
 });

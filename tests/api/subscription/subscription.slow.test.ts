@@ -164,7 +164,7 @@ const prepareQuickly = async (): Promise<PreparedForm> => {
     },
     at,
   );
-  return { ...shared, key: person.key, form, summary: kept };
+  return { ...shared, key: person.key, form, summary: kept, deed: undefined };
 };
 const refusal = async (promise: Promise<unknown>): Promise<string> =>
   promise.then(
@@ -258,7 +258,11 @@ describe('one request, whatever happens', () => {
         .create({
           reference: signature.reference,
           documents: [
-            { name: prepared.form.name, bytes: await readSealedFile(fixture.dataDir, person.key, prepared.form) },
+            {
+              name: prepared.form.name,
+              bytes: await readSealedFile(fixture.dataDir, person.key, prepared.form),
+              signers: [0],
+            },
           ],
           signers: [{ name: 'Aïcha Noëlle Lœuillet-Ÿsançon', email: 'aicha@exemple.invalid', mobile: '+33612345678' }],
           returnUrls: { success: 'http://a.invalid/', cancel: 'http://a.invalid/', fail: 'http://a.invalid/' },

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { placeOf } from '../../../engine/path/path.ts';
+import { latestSignature } from '../../../api/server/store/signatures.ts';
+import { readSignature } from '../../../api/server/subscription/read-signature.ts';
+import { startParcours, type RunningParcours } from '../../helpers/parcours-server.ts';
+import type { Saver } from '../../helpers/saver.ts';
+import { preparedSaver } from '../dossier/prepared-person.ts';
+
+let parcours: RunningParcours;
+beforeAll(async () => {
+  parcours = await startParcours();
+});
+afterAll(() => parcours.close());
+
+const wishes = { accountHolder: 'ENFANT', donorCount: 1, emancipated: false, protection: false } as const;
+
+/** A sole parent who has just asked for the signatures of a gift. */
+const toSign = async () => {
+  const saver = await preparedSaver(parcours);
+  await saver.walk('onboarding', undefined, {
+    projectFor: 'ENFANT',
+    donation: true,
+    parentsSituation: 'PARENT_SEUL',
+  });
+  const { dossier } = await saver.walk('av-donation', undefined, wishes);
+  const request = parcours.signature.requests().find(({ reference }) => reference.startsWith(`${dossier}.`));
+  if (request === undefined) throw new Error('Nothing was sent to be signed.');
+  return { saver, dossier, request };
+};
+const settle = async (): Promise<void> => {
+  await parcours.signature.settle();
+  await parcours.server.worker.drain();
+};
+const progress = async (saver: Saver): Promise<unknown> =>
+  ((await saver.get('Signature/GetUniversignRequestInfo')).donnees as { readonly documents: unknown }).documents;
+const donorOf = ({ signers }: { readonly signers: readonly { readonly email: string }[] }): string =>
+  signers.at(-1)?.email ?? '';
+
+test('the deed is a document of its own: the donor reads and signs nothing else, last, and gets it signed', async () => {
+  const { saver, dossier, request } = await toSign();
+  expect(request.documents.map(({ name, signers }) => [name, signers])).toEqual([
+    ['bulletin-de-souscription.pdf', [0]],
+    ['pacte-adjoint.pdf', [0, 1]],
+  ]);
+  expect(await progress(saver)).toEqual([
+    { document: 'subscription-form', signataires: 1, signes: 0 },
+    { document: 'gift-deed', signataires: 2, signes: 0 },
+  ]);
+  parcours.signature.sign(request.id);
+  await settle();
+  expect(await progress(saver)).toEqual([
+    { document: 'subscription-form', signataires: 1, signes: 1 },
+    { document: 'gift-deed', signataires: 2, signes: 1 },
+  ]);
+  const [mail] = parcours.mail.messages(donorOf(request));
+  expect(mail?.subject).toBe('Le pacte de votre don attend votre signature');
+  const page = /http\S+\/sign\/[\w-]+/u.exec(mail?.text ?? '')?.[0] ?? '';
+  expect(await (await fetch(page)).text()).not.toContain('bulletin-de-souscription');
+  expect([(await fetch(`${page}/documents/0`)).status, (await fetch(`${page}/documents/1`)).status]).toEqual([
+    404, 200,
+  ]);
+
+  parcours.signature.sign(request.id);
+  await settle();
+  await settle();
+  const contracts = (await saver.get('InsurerA/GetAllContrats')).donnees as readonly { readonly idContrat: string }[];
+  const info = (await saver.get('InsurerA/GetInfoContrat', { idContrat: contracts[0]?.idContrat ?? '' })).donnees as {
+    readonly pacte: string;
+    readonly bulletin: string;
+  };
+  expect(contracts).toHaveLength(1);
+  const signed = await saver.get('Core/GetDocument', { id: info.pacte });
+  expect(signed.headers.get('content-disposition')).toContain('pacte-adjoint-signe.pdf');
+  expect((await saver.get('InsurerA/GetPacteAdjoint', { idsouscription: dossier })).donnees).toBe(signed.donnees);
+  expect((await saver.get('Core/GetDocument', { id: info.bulletin })).donnees).not.toBe(signed.donnees);
+
+  // The mandate names whose account it is.
+  const { store, subscription } = parcours.server.services;
+  const signature = await store.read((tx) => latestSignature(tx, saver.id, dossier));
+  const said = await (await readSignature(subscription, saver.id, signature?.id ?? '')).summary();
+  expect(said.bank?.holder).toBe(`${said.minor?.child.firstNames} ${said.minor?.child.lastName}`);
+}, 60_000);
+
+test('a donor who refuses the deed ends the request: nothing is signed by half', async () => {
+  const { saver, dossier, request } = await toSign();
+  parcours.signature.sign(request.id);
+  await settle();
+  parcours.signature.move(request.id, 'DECLINED');
+  await settle();
+  expect(placeOf((await saver.open('av-donation')).path).id).toBe('sign-canceled');
+  expect((await saver.get('InsurerA/GetAllContrats')).donnees).toEqual([]);
+  expect(dossier).not.toBe('');
+}, 60_000);
