@@ -36,6 +36,7 @@ export const renderSubscriptionForm = async (
   pdf.paragraph(common.note);
   for (const write of PARTS) write(pdf, summary, form);
   if (minor?.gift !== undefined) writeDeedReference(pdf, form, deedSha256);
+  writeSignature(pdf, summary, form);
   return pdf.finish();
 };
 
@@ -262,6 +263,7 @@ const writeSignature: Part = (pdf, summary, texts) => {
   ]);
 };
 
+/** All but what ends it. */
 const PARTS: readonly Part[] = [
   writeParties,
   writeChild,
@@ -276,5 +278,4 @@ const PARTS: readonly Part[] = [
   writeMandate,
   writeRenunciation,
   writeReceipt,
-  writeSignature,
 ];
