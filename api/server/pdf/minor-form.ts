@@ -1,6 +1,5 @@
 /** What the form of a child has besides that of an adult: the child, its representatives, their signatures, a word of the deed. */
 import { given, type FormPart } from './form-part.ts';
-import type { SubscriptionSummary } from '../subscription/subscription-summary.ts';
 import { formatLongDate } from '../../../engine/view/format-values.ts';
 import { documentFact, personFacts } from './person-facts.ts';
 import { fill, type PdfTexts } from './pdf-texts.ts';
