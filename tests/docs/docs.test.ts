@@ -109,7 +109,16 @@ test('the README names the variables that the code reads, and no others', () => 
     'tests/helpers/postgres.ts',
   ];
   const code = files.map((file) => readFileSync(file, 'utf8')).join('\n');
+  const insurer = readFileSync('partners/simulator/run-insurer.ts', 'utf8');
+  // Each insurer reads the same settings, under its own prefix.
+  const settings = [...insurer.matchAll(/(?:text|milliseconds)\('([A-Z_]+)'\)|\$\{prefix\}_([A-Z]+)/gu)].flatMap(
+    ([, name, other]) => name ?? other ?? [],
+  );
+  const ofInsurers = [...code.matchAll(/runInsurer\('[^']+', '([A-Z_]+)'/gu)].flatMap(([, prefix = '']) =>
+    settings.map((name) => ['', `${prefix}_${name}`]),
+  );
   const read = [
+    ...ofInsurers,
     ...code.matchAll(/(?:text|whole|oneOf|url|emails|numberSetting)\(\s*'([A-Z][A-Z0-9_]+)'/gu),
     ...code.matchAll(/(?:environment|process\.env)\['([A-Z][A-Z0-9_]+)'\]/gu),
     ...[...code.matchAll(/const \{ ([A-Z0-9_, ]+) \} = environment/gu)].flatMap(([, names = '']) =>
