@@ -65,6 +65,7 @@ const questions = (dossier: string, contractId: string, time: number): Readonly<
   'InsurerA/GetSouscriptionById': { idsouscription: dossier },
   'Core/GetAllCategoryByAssetType': { type: time % 2 === 0 ? 'ACTIONS' : 'OBLIG' },
   'Core/GetAllLipperCatByGeoFocus': { zone: time % 2 === 0 ? 'MONDE' : 'EUROPE' },
+  'Core/GetSpecificUser': { qui: 'REPRESENTANT2' },
   'Core/GetFundStats': { isin: isins[time % 2] },
   'Core/GetFundStatsByIndice': { isin: isins[time % 2] },
   'Core/GetHistoFund': { isin: isins[time % 2] },

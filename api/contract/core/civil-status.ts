@@ -239,6 +239,19 @@ export const getUserppe = call({
   response: v.partial(pep),
 });
 
+/** On a page of its own: an identity document is chosen, dated and pictured one after the other. */
+export const updateIdDate = call({
+  id: 'C133',
+  area: 'Core',
+  name: 'UpdateIDDate',
+  method: 'POST',
+  policy: 'bearer',
+  kind: 'save',
+  summary: 'Saves until when the identity document of the saver is valid.',
+  request: v.strictObject({ date_fin_validite: isoDate }),
+  response: savedSchema,
+});
+
 /** Saves and reads of the civil status. */
 export const civilStatusCalls = [
   updateUserSituation,
@@ -248,6 +261,7 @@ export const civilStatusCalls = [
   updateEtatCivilUserSituationPro,
   updateUserPpe,
   updateFatca,
+  updateIdDate,
   getUser,
   getEtatCivil,
   loadEtatCivilAdress,

@@ -7,7 +7,7 @@ import * as v from 'valibot';
 
 import { call, savedSchema } from '../call.ts';
 import { cents, code, isoDate, line, nothing, whole } from '../scalars.ts';
-import { address, birth } from './civil-status.ts';
+import { address, birth, updateIdDate } from './civil-status.ts';
 import { sectionState } from './state-checks.ts';
 
 const save = { area: 'Core', method: 'POST', policy: 'bearer', kind: 'save', response: savedSchema } as const;
@@ -180,13 +180,11 @@ export const getStatusParentSeul = call({
   }),
 });
 
-/** On a page of its own: not every document of a child says until when. */
 export const updateIdDateMineur = call({
-  ...save,
+  ...updateIdDate,
   id: 'C134',
   name: 'UpdateIDDateMineur',
   summary: 'Saves until when the identity document of the child is valid.',
-  request: v.strictObject({ date_fin_validite: isoDate }),
 });
 
 /** A contract for a child, and the gift behind it. */

@@ -87,6 +87,16 @@ export const getUserRepresentative2 = call({
   ),
 });
 
+export const getSpecificUser = call({
+  ...read,
+  id: 'C251',
+  name: 'GetSpecificUser',
+  summary:
+    'One of the people of the subscription of the caller: who represents the child, the child, or who pays; null where there is none.',
+  request: v.strictObject({ qui: v.picklist(['REPRESENTANT1', 'REPRESENTANT2', 'ENFANT', 'TIERS_PAYEUR']) }),
+  response: v.nullable(v.strictObject({ civilite: v.optional(code), nom: line, prenoms: line })),
+});
+
 export const loadUtilisateurRepresentantsLegaux = call({
   ...read,
   id: 'C254',
@@ -130,6 +140,7 @@ export const representativesOfChildCalls = [
   getUserChild,
   getUserRepresentantsLegaux,
   getUserRepresentative2,
+  getSpecificUser,
   loadUtilisateurRepresentantsLegaux,
   sendMailToRl2,
   sendMailToRl1,

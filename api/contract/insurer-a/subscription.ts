@@ -97,10 +97,9 @@ export const updateId = call({
   method: 'POST',
   policy: 'bearer',
   kind: 'save',
-  summary: 'Saves the kind of identity document, its expiry date or its images.',
+  summary: 'Saves the kind of identity document, or its images.',
   request: v.strictObject({
     id_pieceID: v.optional(code),
-    date_fin_validite: v.optional(isoDate),
     /** A card or a permit: `front` and `back`. */
     recto_verso: v.optional(fileSides),
     /** A passport: the page with the photo. */

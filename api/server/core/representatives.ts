@@ -1,6 +1,8 @@
+import type { RequestOf } from '../../contract/call.ts';
 import {
   createAccountForMineur,
   getMailRepresentative2,
+  getSpecificUser,
   getStatusRl2,
   getUserChild,
   getUserRepresentantsLegaux,
@@ -114,6 +116,33 @@ const answerSecond = answer<typeof getUserRepresentative2, SubscriptionServices>
   },
 );
 
+/** Where each of them was told of; the first names of a payer are one. */
+const saidOf = async (context: Context, who: RequestOf<typeof getSpecificUser>['qui']): Promise<Payload> => {
+  switch (who) {
+    case 'REPRESENTANT1':
+      return partOf(await savedBy(context, ['Core/UpdateUserSituation']), 'identite');
+    case 'REPRESENTANT2':
+      return secondSaid(context);
+    case 'ENFANT':
+      return partOf(await childSaid(context), 'identite');
+    case 'TIERS_PAYEUR':
+      return partOf(
+        {
+          ...(await ofSubscription(context, 'InsurerA/UpdateTiersPayeur')),
+          ...(await ofSubscription(context, 'InsurerB/UpdateTiersPayeur')),
+        },
+        'identite',
+      );
+  }
+};
+
+const answerOne = answer<typeof getSpecificUser, SubscriptionServices>(getSpecificUser, async ({ qui }, context) => {
+  const said = await saidOf(context, qui);
+  const [nom, prenoms] = [text(said, 'nom'), text(said, 'prenoms') ?? text(said, 'prenom')];
+  if (nom === undefined || prenoms === undefined) return null;
+  return defined({ civilite: text(said, 'civilite'), nom, prenoms });
+});
+
 const answerInvited = answer<typeof loadUtilisateurRepresentantsLegaux, SubscriptionServices>(
   loadUtilisateurRepresentantsLegaux,
   async (_, context) => {
@@ -198,6 +227,7 @@ export const representativeOfChildHandlers = [
   answerChild,
   answerRepresentatives,
   answerSecond,
+  answerOne,
   answerInvited,
   answerSendAgain,
   answerTellAgain,

@@ -75,7 +75,7 @@ export const summariseDossier = async (
   const durationKind = coded('duration-types', text(duration, 'duree_contrat'));
   const clauseKind = coded('beneficiary-clauses', text(from('UpdateClauseBenef'), 'clause_beneficiaire'));
   const initial = number(from('UpdateMttInitial'), 'mt_initial');
-  const idExpiry = text(document, 'date_fin_validite');
+  const idExpiry = text(own.get('Core/UpdateIDDate') ?? {}, 'date_fin_validite');
   if (
     self === undefined ||
     taxCountry === undefined ||

@@ -77,7 +77,7 @@ const toldBy = (part: Payloads, coded: CodeOf): NonNullable<Minor['second']>['to
     coded,
   );
   const kind = coded('id-documents', text(of('InsurerA/UpdateID'), 'id_pieceID'));
-  const expiresOn = text(of('InsurerA/UpdateID'), 'date_fin_validite');
+  const expiresOn = text(of('Core/UpdateIDDate'), 'date_fin_validite');
   if (person === undefined || kind === undefined || expiresOn === undefined) return undefined;
   return { ...person, identityDocument: { kind, expiresOn } };
 };

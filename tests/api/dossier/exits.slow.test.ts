@@ -235,12 +235,12 @@ test('av-adult: the insurer looks closer, or refuses, and another answer mends i
 
   // The document ends before the insurer's day.
   await saver.walk(journey, 'recap');
-  await saveAt(saver, await saver.open(journey), 'id-document', { idExpiry: '2027-02-01' });
+  await saveAt(saver, await saver.open(journey), 'id-date', { idExpiry: '2027-02-01' });
   parcours.insurer.advance(400 * 86_400_000);
   const refused = await verify(saver, journey);
   expect(refused.path.outcome).toBe('file-refused');
   await expectShut(saver, refused, { ...refused, answers: {} }, 'verification');
-  await saveAt(saver, refused, 'id-document', { idExpiry: '2035-02-01' });
+  await saveAt(saver, refused, 'id-date', { idExpiry: '2035-02-01' });
   const again = await verify(saver, journey);
   expect(placeOf(again.path).id).toBe('signature');
 }, 120_000);
