@@ -1,9 +1,14 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { findPath, placeOf, reachOf } from '../../../engine/path/path.ts';
 import type { ResolvedJourney } from '../../../engine/definition/resolved.ts';
 import { createPlan } from '../../../engine/path/plan.ts';
 import { migrateDossier, reportMoves, type Move } from '../../../engine/versions/migrate.ts';
 import { editedJourney } from '../../helpers/editions.ts';
+import { endlessDraw } from '../../helpers/endless-draw.ts';
+import { liveThroughEdits } from '../../helpers/live-through-edits.ts';
+import { randomJourney } from '../../helpers/random-journey.ts';
+import { seed } from '../../helpers/seed.ts';
 import { messyFacts, scenario } from '../../helpers/random-answers.ts';
 import { enough, law } from '../law.ts';
 
@@ -55,3 +60,11 @@ it('follows a step and its questions to their new names', () =>
     expect(move.kind).toBe('unaffected');
     expect(move.to.id).toBe(move.to.kind === 'step' ? `${move.from.id}-renamed` : move.from.id);
   }));
+
+it('keeps every answer through edit after edit, and nobody gets past what is not done', () => {
+  const [journey] = fc.sample(randomJourney, { numRuns: 1, seed });
+  if (journey === undefined) throw new Error('There is no journey.');
+  const { moves, wrong } = liveThroughEdits(endlessDraw(seed), journey.plan, 20, 20);
+  expect(wrong).toEqual([]);
+  expect(moves.unaffected + moves.moved + moves.asked).toBeGreaterThan(100);
+});
