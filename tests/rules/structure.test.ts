@@ -40,7 +40,7 @@ test('every page is fetched when it is asked for, the page of errors apart (R009
 });
 
 describe('calls', () => {
-  test('without a token are those of the specification, and what a mailed secret opens (R060, R061)', () => {
+  test('without a token are those of the specification, and what a secret opens that was mailed or handed out (R060, R061)', () => {
     const open = contract.filter(({ policy }) => policy !== 'bearer' && policy !== 'author');
     expect(open.map((call) => `${call.policy} ${nameOfCall(call)}`).sort()).toEqual([
       'public Authenticate/Login',
@@ -55,6 +55,7 @@ describe('calls', () => {
       'secret Authenticate/LoadUtilisateurRepresentantsLegaux2',
       'secret Authenticate/UpdateIdRepresentant2',
       'secret Authenticate/UpdatePassword',
+      'secret Core/GetSignedDICI',
       'secret Publications/AddFirstPublisher',
     ]);
   });
