@@ -15,6 +15,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   rename: async () => (await import('./rename.ts')).rename,
   texts: async () => (await import('./texts.ts')).texts,
   studio: async () => (await import('./studio.ts')).studio,
+  new: async () => (await import('./new.ts')).begin,
   schema: async () => (await import('./schema.ts')).schema,
   publish: async () => (await import('./publish.ts')).publish,
   rollback: async () => (await import('./publish.ts')).rollback,

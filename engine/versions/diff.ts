@@ -140,7 +140,8 @@ const ownEffects = (edit: Edit): readonly Effect[] => {
     case 'option-removed':
       return ['tightened'];
     case 'field-removed':
-      return ['loosened'];
+      // A line of a list that was filled has a box too many now. Names of parts have dots as well: there it is looked for.
+      return edit.part?.includes('.') === true ? ['tightened', 'loosened'] : ['loosened'];
   }
 };
 
