@@ -113,8 +113,9 @@ export const unknownTarget: Check = ({ resolved, lists, documents, otherJourneys
     name: string,
     known: readonly string[],
     at: FindingSeed['at'],
+    meant = known,
   ): readonly FindingSeed[] =>
-    known.includes(name) ? [] : [{ code, at, params: { name }, suggestion: nearest(name, known) }];
+    known.includes(name) ? [] : [{ code, at, params: { name }, suggestion: nearest(name, meant) }];
   const knownLists = [...lists];
   const knownDocuments = [...documents];
   const listsIn = (fields: ResolvedStep['fields'], path: readonly string[], stepId: string): readonly FindingSeed[] =>
@@ -144,7 +145,9 @@ export const unknownTarget: Check = ({ resolved, lists, documents, otherJourneys
     ...journey.steps.flatMap((step) => {
       const at = (...path: (string | number)[]) => placeInStep(resolved, step.id, path);
       return [
-        ...step.exits.flatMap((exit, n) => unless('unknown-outcome', exit.to, outcomes, at('exits', n, 'to'))),
+        ...step.exits.flatMap((exit, n) =>
+          unless('unknown-outcome', exit.to, outcomes, at('exits', n, 'to'), resolved.outcomeIds),
+        ),
         ...(step.show ?? []).flatMap((id, n) => unless('unknown-section', id, sections, at('show', n))),
         ...(step.refresh ?? []).flatMap((id, n) => unless('unknown-fact', id, facts, at('refresh', n))),
         ...(step.documents ?? []).flatMap((id, n) =>

@@ -39,6 +39,8 @@ export type Resolved = {
   readonly file: string;
   /** Whether it extends another journey: then it also holds what that one alone may need. */
   readonly inherits: boolean;
+  /** Every outcome that a step of it may leave for: also those inherited ones that none leaves for now. */
+  readonly outcomeIds: readonly string[];
   readonly texts: Texts;
   readonly origins: ReadonlyMap<string, StepOrigin>;
   /** Where what belongs to no step was written: `facts/pep`, `compute/age`, `outcomes/pep`, `sections/0`, `track`. */
@@ -121,6 +123,7 @@ export const resolveJourney = (source: DefinitionFile<JourneyDefinition>, librar
     journey,
     file: source.file,
     inherits: definition.extends !== undefined,
+    outcomeIds: Object.keys(definition.outcomes),
     texts: build.texts,
     origins: build.origins,
     places: build.places,

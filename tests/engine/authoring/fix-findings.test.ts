@@ -39,6 +39,25 @@ beforeAll(async () => {
   shipped = await loadChecked('journeys', 'en');
 });
 
+it('knows an inherited outcome that no step leaves for any more', () => {
+  const source = shipped.files.journeys.find(({ source: { file } }) => file.endsWith('av-minor.json'))?.source;
+  if (source === undefined) throw new Error('There is no av-minor.');
+  const slipped = source.text.replace('"pep-adviser"', '"pep-advser"');
+  const { findings } = checkJourneys(
+    {
+      ...shipped.files,
+      journeys: shipped.files.journeys.map(({ source: { file, text } }) =>
+        parseDefinition('journey', file, file === source.file ? slipped : text),
+      ),
+      documents: documentIds,
+      externalLists: ['countries', 'nationalities'],
+    },
+    contractFacts(),
+    'en',
+  );
+  expect(fixText(slipped, findings).text).toBe(source.text);
+});
+
 /** A letter goes missing where a name is read or an outcome is left for. */
 const slips = (text: string) =>
   [...wordsOf(text)].filter(
