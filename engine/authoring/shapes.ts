@@ -108,5 +108,12 @@ export const sectionShape: readonly PropertyShape[] = shapesOf(journeyEntry('sec
 /** The properties of an outcome, in the order in which they are written. */
 export const outcomeShape: readonly PropertyShape[] = shapesOf(journeyEntry('outcomes')?.value ?? { type: 'never' });
 
+const isUse = (one: Schema | string): one is Schema => typeof one !== 'string' && one.entries?.['use'] !== undefined;
+
+/** The keys of the use of a part, in the order in which they are written. */
+export const useOrder: readonly string[] = Object.keys(
+  entryOf(journeyEntry('sections')?.item, 'steps')?.item?.options?.find(isUse)?.entries ?? {},
+);
+
 /** Keys in the order in which they are written, by what they are keys of. */
 export const keyOrders = { step: stepShape.map(({ name }) => name) } as const;

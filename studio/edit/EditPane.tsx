@@ -56,7 +56,7 @@ export const EditPane = () => {
       </div>
       <div className={styles['form']}>
         <h2 className={styles['title']}>{titleOf(opened, place)}</h2>
-        {here.length > 0 && <FindingsList opened={opened} findings={here} proving={false} />}
+        {here.length > 0 && <FindingsList opened={opened} findings={here} proving={false} here />}
         {place?.kind === 'step' && <StepForm key={place.id} opened={opened} step={place.id} />}
         {place?.kind === 'section' && <SectionForm key={place.id} opened={opened} id={place.id} />}
         {place?.kind === 'outcome' && <OutcomeForm key={place.id} opened={opened} id={place.id} />}

@@ -25,6 +25,8 @@ export const FieldsEditor = ({ opened, step, file, path }: FieldsProps) => {
   const { write } = useEditor();
   const value = useValue(file, [...path, 'fields']);
   const fields = isRecord(value) ? Object.entries(value) : [];
+  // A question that comes beside it does not close it.
+  const [isAlone] = useState(fields.length === 1);
   const [label, setLabel] = useState('');
   const [kind, setKind] = useState<FieldKind>('text');
   const place = [...path, 'fields'];
@@ -38,7 +40,7 @@ export const FieldsEditor = ({ opened, step, file, path }: FieldsProps) => {
   return (
     <div className={styles['list']}>
       {fields.map(([name, field], n) => (
-        <details key={name} className={styles['card']} open={fields.length === 1}>
+        <details key={name} className={styles['card']} open={isAlone && n === 0}>
           <summary>
             {isRecord(field) ? textOf(field['label']) || name : name}
             <span className={styles['kind']}>

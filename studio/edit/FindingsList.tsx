@@ -15,16 +15,18 @@ type ListProps = {
   readonly opened: Opened | undefined;
   readonly findings: readonly Finding[];
   readonly proving: boolean;
+  /** Those of what is open alone. */
+  readonly here?: boolean;
 };
 
 /** What is wrong, three at a time, each with what it would take. */
-export const FindingsList = ({ opened, findings, proving }: ListProps) => {
+export const FindingsList = ({ opened, findings, proving, here = false }: ListProps) => {
   const { t } = useLingui();
   const [all, setAll] = useState(false);
   const sorted = [...findings].sort((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'));
   const shown = all ? sorted : sorted.slice(0, atOnce);
   return (
-    <section className={styles['findings']} aria-label={t`Constats`}>
+    <section className={styles['findings']} aria-label={here ? t`Constats de cette page` : t`Constats`}>
       <h2>
         {findings.length === 0 ? t`Aucun constat` : t`Constats (${findings.length})`}
         {proving && (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { insertItem, setValue, type Path } from '../../engine/authoring/edit-json.ts';
+import { setValue, type Path } from '../../engine/authoring/edit-json.ts';
 import { newStep } from '../../engine/authoring/new-things.ts';
 import { stepShape } from '../../engine/authoring/shapes.ts';
 import type { When } from '../../engine/definition/language.ts';
@@ -13,7 +13,7 @@ import { isRecord, textOf, useEditor, useValue } from './parsed.ts';
 import { DataBox, PropertyBox } from './PropertyBox.tsx';
 import { ExitsEditor, RulesEditor } from './RulesEditor.tsx';
 import { SaveEditor } from './SaveEditor.tsx';
-import { entryOf, useMoveStep, withoutStep } from './step-moves.ts';
+import { useMoveStep, withoutStep, withStepAfter } from './step-moves.ts';
 import styles from './edit.module.css';
 
 const order = stepShape.map(({ name }) => name);
@@ -112,7 +112,6 @@ const StepActions = ({ opened, step, origin }: OriginProps) => {
   const { journey } = opened.journey;
   const add = (): void => {
     if (title.trim() === '') return;
-    const { file, path } = entryOf(origin);
     const made = newStep(
       title.trim(),
       new Set(journey.steps.map(({ id }) => id)),
@@ -121,7 +120,9 @@ const StepActions = ({ opened, step, origin }: OriginProps) => {
         ...Object.values(journey.outcomes).map(({ route }) => route),
       ]),
     );
-    write(file, `added/${made.id}`, (text) => insertItem(text, path.slice(0, -1), Number(path.at(-1)) + 1, made));
+    const files = studio.documents.get().files;
+    const texts = withStepAfter(origin, (file) => files.get(file)?.text ?? '', made);
+    studio.edit(texts, `added/${made.id}`);
     studio.view.set((before) => ({ ...before, place: { kind: 'step', id: made.id } }));
     setTitle('');
   };

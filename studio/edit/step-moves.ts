@@ -1,5 +1,9 @@
 import { useMemo } from 'react';
-import { moveTo, moveWithin, setValue } from '../../engine/authoring/edit-json.ts';
+import { parseTree } from 'jsonc-parser';
+import { insertItem, moveTo, moveWithin, setValue } from '../../engine/authoring/edit-json.ts';
+import { useOrder } from '../../engine/authoring/shapes.ts';
+import { valueAt } from '../../engine/authoring/value-at.ts';
+import type { StepDefinition } from '../../engine/definition/language.ts';
 import type { StepOrigin } from '../../engine/definition/resolve-parts.ts';
 import { useStudio } from '../state/studio-context.ts';
 import type { Opened } from './open-step.ts';
@@ -7,12 +11,12 @@ import type { Opened } from './open-step.ts';
 type Path = readonly (string | number)[];
 
 /** The entry of a section's list that a step came with: the step itself, or the use of its part. */
-export const entryOf = ({ origin, use }: StepOrigin): { readonly file: string; readonly path: Path } =>
+const entryOf = ({ origin, use }: StepOrigin): { readonly file: string; readonly path: Path } =>
   use === undefined ? origin : use;
 
 /**
  * Moves a step one place up or down: inside its list, and over the edge of its section into the next one of the same
- * file. A step of a part moves inside the part.
+ * file. A step of a part moves inside the part, one that the journey puts into a part from one of its steps to the next.
  */
 export const useMoveStep = (opened: Opened): ((step: string, by: number) => void) => {
   const studio = useStudio();
@@ -22,8 +26,13 @@ export const useMoveStep = (opened: Opened): ((step: string, by: number) => void
       if (from === undefined) return;
       const at = Number(from.path.at(-1));
       const array = from.path.slice(0, -1);
-      if (array.at(-1) !== 'steps') return;
       const text = studio.documents.get().files.get(from.file)?.text ?? '';
+      if (array.at(-1) !== 'steps') {
+        const after = neighbour(opened, step, by, (file) => studio.documents.get().files.get(file)?.text ?? '');
+        if (after === undefined) return;
+        studio.edit(new Map([[from.file, setValue(text, [...array, 'after'], after)]]), `moved/${step}`);
+        return;
+      }
       const count = siblings(opened, from.file, array);
       if (at + by >= 0 && at + by < count) {
         studio.edit(new Map([[from.file, moveWithin(text, array, at, at + by)]]), `moved/${step}`);
@@ -38,6 +47,16 @@ export const useMoveStep = (opened: Opened): ((step: string, by: number) => void
     },
     [opened, studio],
   );
+};
+
+/** The step of the part after which one that a journey has put into it stands, once it has moved by one. */
+const neighbour = ({ journey }: Opened, step: string, by: number, textOf: (file: string) => string): unknown => {
+  const at = journey.journey.steps.findIndex(({ id }) => id === step);
+  const other = journey.origins.get(journey.journey.steps[by > 0 ? at + 1 : at - 2]?.id ?? '');
+  const own = journey.origins.get(step)?.use;
+  if (other?.use === undefined || own === undefined || other.origin.path.at(-1) === 'step') return undefined;
+  if (other.use.file !== own.file || other.use.path.join() !== own.path.join()) return undefined;
+  return valueAt(parseTree(textOf(other.origin.file)), [...other.origin.path, 'id']);
 };
 
 const countIn = (text: string, path: Path): number | undefined => {
@@ -61,5 +80,32 @@ const siblings = ({ journey }: Opened, file: string, array: Path): number =>
 
 const sameList = (path: Path, array: Path): boolean => JSON.stringify(path.slice(0, -1)) === JSON.stringify(array);
 
-/** Takes a step away: from its section, from the part of which it is, or by a note beside the use of the part. */
-export const withoutStep = (text: string, { origin }: StepOrigin): string => setValue(text, origin.path, undefined);
+/** Takes a step away: from its section, from the part of which it is, or from what the journey puts into a part. */
+export const withoutStep = (text: string, { origin }: StepOrigin): string =>
+  setValue(text, origin.path.at(-1) === 'step' ? origin.path.slice(0, -1) : origin.path, undefined);
+
+/**
+ * The file that says that a step stands after another one. After a step of a part it is the journey that says so, where it
+ * uses the part: other journeys do not get it.
+ */
+export const withStepAfter = (
+  { origin, use }: StepOrigin,
+  textOf: (file: string) => string,
+  step: StepDefinition,
+): ReadonlyMap<string, string> => {
+  const text = textOf(origin.file);
+  const at = Number(origin.path.at(-1));
+  if (use === undefined) {
+    return new Map([[origin.file, insertItem(text, origin.path.slice(0, -1), at + 1, step)]]);
+  }
+  const inserts = [...use.path, 'insert'];
+  const around = textOf(use.file);
+  const known = valueAt(parseTree(around), inserts);
+  const count = Array.isArray(known) ? known.length : 0;
+  // A step that the journey has put there itself stands in the entry of its own `insert`.
+  const entry = origin.path.slice(0, -1);
+  const isInserted = origin.file === use.file && origin.path.at(-1) === 'step' && entry.at(-2) === 'insert';
+  const after = valueAt(parseTree(text), isInserted ? [...entry, 'after'] : [...origin.path, 'id']);
+  const place = isInserted ? Number(entry.at(-1)) + 1 : count;
+  return new Map([[use.file, insertItem(around, inserts, place, { after, step }, useOrder)]]);
+};

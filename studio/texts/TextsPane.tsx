@@ -72,12 +72,12 @@ const Texts = ({ opened }: { readonly opened: Opened }) => {
       </div>
       <div className={styles['rows']}>
         {[...groups].map(([group, texts]) => (
-          <section key={group} aria-label={titleOf(opened, group)} className={edit['list']}>
+          <div key={group} className={`${edit['list']} ${styles['group']}`}>
             <h3>{titleOf(opened, group)}</h3>
             {texts.map((row) => (
               <TextRow key={row.id} opened={opened} row={row} />
             ))}
-          </section>
+          </div>
         ))}
         {shown.length === 0 && (
           <p>

@@ -1,0 +1,221 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { findViolations } from '../../cli/replay/browser/check-accessibility.ts';
+import {
+  openStep,
+  openStudio,
+  pick,
+  press,
+  reach,
+  type,
+  unfold,
+  type FileChange,
+  type StudioTab,
+} from './studio-test.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let studio: StudioTab;
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000);
+  studio = await openStudio(browser);
+});
+test.afterAll(() => studio.close());
+
+/** Nothing but what was meant, in as many lines as that takes. */
+const expectSmall = (changes: readonly FileChange[], files: readonly string[], most: number): void => {
+  expect(changes.map(({ file }) => file)).toEqual(files);
+  expect(changes.reduce((sum, { added, removed }) => sum + added + removed, 0)).toBeLessThanOrEqual(most);
+};
+
+const payments = 'journeys/parts/payments.json';
+
+test('raises a minimum, and undo restores every byte', async () => {
+  const { page, folder, takeChange } = studio;
+  const before = await readFile(join(folder, payments), 'utf8');
+  await openStep(page, 'Versement initial');
+  await unfold(page, /^Règles$/u);
+  await unfold(page, /au moins, ou de/u);
+  const must = page.getByRole('group', { name: 'Il faut que' });
+  await type(page, must.getByLabel('Valeur', { exact: true }).first(), '1500');
+  await expect(page.locator('[data-saving="saved"]')).toBeVisible();
+  await expect.poll(() => readFile(join(folder, payments), 'utf8')).toContain('"atLeast": 1500');
+  await page.keyboard.press('ControlOrMeta+Z');
+  await expect.poll(() => readFile(join(folder, payments), 'utf8')).toBe(before);
+  await page.keyboard.press('ControlOrMeta+Y');
+  await expect.poll(() => readFile(join(folder, payments), 'utf8')).toContain('"atLeast": 1500');
+  expectSmall(await takeChange(), [payments], 2);
+});
+
+test('makes a question optional', async () => {
+  const { page, takeChange } = studio;
+  await press(page, page.getByLabel('Facultative').first(), 'Space');
+  expectSmall(await takeChange(), [payments], 2);
+});
+
+test('adds a question, which is told not to be saved yet', async () => {
+  const { page, takeChange } = studio;
+  await type(page, page.getByLabel('Libellé de la nouvelle question'), 'Une remarque');
+  await pick(page, page.getByLabel('Type de la nouvelle question'), 'Texte');
+  await press(page, page.getByRole('button', { name: 'Ajouter la question' }));
+  await expect(page.locator('summary', { hasText: 'Une remarque' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Constats' }).first()).toContainText('Erreur');
+  expectSmall(await takeChange(), [payments], 5);
+});
+
+test('renames it wherever it is read', async () => {
+  const { page, takeChange } = studio;
+  // With an error nobody could tell that nothing else changes: the question is taken back first.
+  await page.keyboard.press('ControlOrMeta+Z');
+  await expect(page.getByRole('region', { name: 'Constats' }).last()).not.toContainText('Erreur');
+  await type(page, page.getByLabel('Nouveau nom de initial dans les conditions'), 'firstPayment');
+  await press(page, page.getByRole('button', { name: 'Renommer partout' }).first());
+  await expect(page.getByLabel('Nouveau nom de firstPayment dans les conditions')).toBeVisible();
+  const changes = await takeChange();
+  expect(changes.map(({ file }) => file)).toContain(payments);
+  expect(changes.filter(({ added, removed }) => added + removed > 40)).toEqual([]);
+});
+
+test('adds an answer with its own step', async () => {
+  const { page, takeChange } = studio;
+  await pick(page, page.getByRole('combobox', { name: 'Parcours' }), 'Préparer mon épargne');
+  await openStep(page, 'Produit et épargnant');
+  await unfold(page, /Quel produit/u);
+  await type(page, page.getByLabel('Nouvelle réponse').first(), 'Un compte à terme');
+  await press(page, page.getByRole('button', { name: 'Ajouter la réponse' }).first());
+  await type(page, page.getByLabel('Titre de la nouvelle étape'), 'Votre compte à terme');
+  await press(page, page.getByRole('button', { name: 'Ajouter une étape après' }));
+  await expect(page.getByRole('heading', { level: 2, name: 'Votre compte à terme' })).toBeVisible();
+  const shown = page.getByRole('group', { name: 'Cette étape s’affiche si' });
+  await press(page, shown.getByRole('button', { name: 'Ajouter une condition' }));
+  await pick(page, shown.getByLabel('Question ou valeur'), 'Quel produit');
+  await pick(page, shown.getByLabel('Valeur', { exact: true }), 'Un compte à terme');
+  await expect(shown).toContainText('faux');
+  // The answer stands in the part, the step where this journey uses it.
+  expectSmall(await takeChange(), ['journeys/onboarding.json', 'journeys/parts/project.json'], 24);
+});
+
+test('moves a step', async () => {
+  const { page, takeChange } = studio;
+  const outline = page.getByRole('navigation', { name: 'Plan du parcours' });
+  await press(page, outline.getByRole('button', { name: 'Votre compte à terme' }), 'Alt+ArrowDown');
+  expectSmall(await takeChange(), ['journeys/onboarding.json'], 2);
+  await openStep(page, 'Produit et épargnant');
+  await press(page, outline.getByRole('button', { name: 'Produit et épargnant' }), 'Alt+ArrowUp');
+  const changes = await takeChange();
+  expect(changes.map(({ file }) => file)).toEqual(['journeys/parts/project.json']);
+  await page.keyboard.press('ControlOrMeta+Z');
+  expect(await takeChange()).toEqual(
+    changes.map(({ file, added, removed }) => ({ file, added: removed, removed: added })),
+  );
+});
+
+test('adds an exit', async () => {
+  const { page, takeChange } = studio;
+  await openStep(page, 'Votre compte à terme');
+  await unfold(page, /^Sorties$/u);
+  await press(page, page.getByRole('button', { name: 'Ajouter une sortie' }));
+  await expect(page.getByRole('group', { name: 'On sort ici si' })).toBeVisible();
+  const changes = await takeChange();
+  expectSmall(changes, [changes[0]?.file ?? ''], 12);
+});
+
+test('translates what has changed', async () => {
+  const { page, takeChange } = studio;
+  await press(page, page.getByRole('button', { name: 'Textes' }));
+  await press(page, page.getByRole('button', { name: 'À traduire' }));
+  await expect(page.getByText('manque').first()).toBeVisible();
+  await type(page, page.getByLabel(/^Anglais/u).first(), 'A fixed-term account');
+  const changes = await takeChange();
+  expectSmall(changes, [changes[0]?.file ?? ''], 6);
+  expect(changes[0]?.file).toMatch(/^locales\/en\/journeys\//u);
+  expect(await findViolations(page)).toEqual([]);
+});
+
+test('finds why a step is passed over, and what would show it', async () => {
+  const { page } = studio;
+  await press(page, page.getByRole('button', { name: 'Essayer' }));
+  const step = page.locator('[data-state="skipped"]').first();
+  await press(page, step.getByRole('button').first());
+  await expect(step).toContainText('faux');
+  await press(page, step.getByRole('button', { name: 'Que faudrait-il changer' }));
+  await expect(
+    step.getByRole('button', { name: 'Essayer ainsi' }).or(step.getByText('Personne n’y arrive')),
+  ).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+});
+
+test('says what an edit does and to whom, against what is on record', async () => {
+  const { page } = studio;
+  await press(page, page.getByRole('button', { name: 'Modifier' }));
+  await pick(page, page.getByRole('combobox', { name: 'Parcours' }), 'Souscrire une assurance-vie');
+  await openStep(page, 'Versement initial');
+  await unfold(page, /^Règles$/u);
+  await unfold(page, /au moins, ou de/u);
+  await type(
+    page,
+    page.getByRole('group', { name: 'Il faut que' }).getByLabel('Valeur', { exact: true }).first(),
+    '2500',
+  );
+  await expect(page.locator('[data-saving="saved"]')).toBeVisible();
+  await press(page, page.getByRole('button', { name: 'Comparer', exact: true }));
+  await expect(page.getByText('restreint').first()).toBeVisible({ timeout: 60_000 });
+  expect(await findViolations(page)).toEqual([]);
+});
+
+test('an edit by hand shows at once, and one at the same place is decided by whoever sits here', async () => {
+  const { page, folder, takeChange } = studio;
+  await takeChange();
+  await press(page, page.getByRole('button', { name: 'Modifier' }));
+  const file = join(folder, payments);
+  const text = await readFile(file, 'utf8');
+  const title = /"title": "Combien souhaitez-vous verser pour commencer\s\?"/u;
+  await writeFile(file, text.replace(title, '"title": "Combien versez-vous ?"'));
+  await expect(page.getByRole('heading', { level: 2, name: 'Combien versez-vous ?' })).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue('Combien versez-vous ?');
+  // Written elsewhere in the very moment in which it is typed here: what is typed is not saved yet.
+  await page.route(
+    '**/api/files',
+    async (route) => {
+      await writeFile(file, text.replace(title, '"title": "Une autre main"'));
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  await type(page, page.getByRole('textbox', { name: 'Titre', exact: true }), 'La mienne');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Une autre main');
+  await expect(dialog).toContainText('La mienne');
+  await reach(page, dialog.getByRole('button', { name: 'Garder ma version' }));
+  await page.keyboard.press('Enter');
+  await expect.poll(() => readFile(file, 'utf8')).toContain('"La mienne"');
+});
+
+test('every pane is accessible in both languages and themes, and fits a telephone', async () => {
+  const { page } = studio;
+  const problems: string[] = [];
+  const panes = [
+    ['Modifier', 'Edit'],
+    ['Essayer', 'Try'],
+    ['Textes', 'Texts'],
+    ['Comparer', 'Compare'],
+  ] as const;
+  for (const look of ['fr', 'en'] as const) {
+    await press(page, page.getByRole('button', { name: look === 'fr' ? 'Français' : 'English', exact: true }));
+    if (look === 'en') await press(page, page.getByRole('button', { name: 'Dark', exact: true }));
+    for (const [french, english] of panes) {
+      await press(page, page.getByRole('button', { name: look === 'fr' ? french : english, exact: true }));
+      await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
+      // Hundreds of texts are alike.
+      if (french === 'Textes') await page.getByRole('main').getByRole('searchbox').fill('versement');
+      const violations = await findViolations(page, look === 'en' ? ['color-contrast'] : undefined);
+      problems.push(...violations.map((violation) => `${french} ${look}: ${violation}`));
+      await page.setViewportSize({ width: 390, height: 844 });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+      if (wide > 390) problems.push(`${french} ${look} is ${wide} px wide on a telephone`);
+      await page.setViewportSize({ width: 1280, height: 900 });
+    }
+  }
+  expect(problems).toEqual([]);
+});
