@@ -16,14 +16,21 @@ const ensureBuilt = async (): Promise<void> => {
 
 /** The page on which journeys are edited without code. Runs until it is stopped. */
 export const studio = defineCommand({
-  usage: ['studio [--port N]', 'a local page on which journeys are edited, tried, translated and compared'],
-  options: { port: { type: 'string', default: '3040' } },
-  run: async ({ journeys }, { port }, { print, stop }) => {
+  usage: [
+    'studio [--port N] [--server URL]',
+    'a local page on which journeys are edited, tried, translated and compared',
+  ],
+  options: { port: { type: 'string', default: '3040' }, server: { type: 'string' } },
+  run: async ({ journeys }, { port, server }, { print, stop }) => {
     await ensureBuilt();
     const running = await startStudio({
       journeys: resolve(journeys),
       translations: await translationFolder(journeys),
       base: process.cwd(),
+      door: {
+        server: server ?? process.env['PARCOURS_SERVER'] ?? 'http://localhost:3000',
+        token: process.env['PARCOURS_TOKEN'],
+      },
       static: built,
       port: whole('port', port),
     });

@@ -1,5 +1,6 @@
 import {
   keyHeader,
+  tokenHeader,
   type FileChange,
   type Published,
   type SaveAnswer,
@@ -83,4 +84,22 @@ export const followFiles = (listener: (event: WorkspaceEvent) => void, onLost: (
       });
   };
   keep();
+};
+
+/** Asks the running server through the Studio, as an author: `undefined` for the one that the Studio was started with. */
+export const askServer = async <R>(
+  name: string,
+  request: object,
+  author: { readonly token: string | undefined; readonly language: string },
+): Promise<R> => {
+  const response = await ask(`/api/door/${name}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'accept-language': author.language,
+      [tokenHeader]: author.token ?? '',
+    },
+    body: JSON.stringify(request),
+  });
+  return (await response.json()) as R;
 };

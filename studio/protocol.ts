@@ -44,5 +44,8 @@ export type Published = {
   readonly files: readonly Omit<WorkspaceFile, 'hash'>[];
 };
 
+/** Header that carries the token of an author who publishes; without it, the one that the Studio was started with. */
+export const tokenHeader = 'x-studio-author';
+
 /** Header that carries the key of this start; without it nothing is told and nothing is written. */
 export const keyHeader = 'x-studio-key';

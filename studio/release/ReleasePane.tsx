@@ -9,6 +9,7 @@ import type { Published } from '../protocol.ts';
 import { useChecked, useStudio, useView } from '../state/studio-context.ts';
 import type { JourneyDifference } from '../worker/messages.ts';
 import { Differences } from './Differences.tsx';
+import { PublishPart } from './PublishPart.tsx';
 import edit from '../edit/edit.module.css';
 import styles from './release.module.css';
 
@@ -55,6 +56,7 @@ export const ReleasePane = () => {
             <Trans>Comparer à nouveau</Trans>
           </Button>
         </div>
+        <PublishPart />
       </div>
       <div className={edit['right']}>
         <FindingsList opened={opened} findings={wrong} proving={proven === undefined} />

@@ -8,7 +8,8 @@ import { todayAt } from '../../api/server/dossier/today.ts';
 import { communesOf } from '../../api/server/reference/communes.ts';
 import { countryList, nationalityList } from '../../api/server/reference/countries.ts';
 import { searchNaf } from '../../api/server/reference/naf.ts';
-import { keyHeader, type Workspace, type WorkspaceEvent } from '../protocol.ts';
+import { askDoor, type Door } from './publication-door.ts';
+import { keyHeader, tokenHeader, type Workspace, type WorkspaceEvent } from '../protocol.ts';
 import { createFormat } from './format-json.ts';
 import { readPublished } from './read-published.ts';
 import { openWorkspace, WrongChange, type Folders } from './workspace.ts';
@@ -16,6 +17,8 @@ import { openWorkspace, WrongChange, type Folders } from './workspace.ts';
 export type StudioOptions = Folders & {
   /** Files are named from here, as findings name them. */
   readonly base: string;
+  /** A running server, whose publications are looked at and made. */
+  readonly door: Door;
   /** Absolute path of the built page. */
   readonly static: string;
   /** 0 lets the system choose. */
@@ -102,6 +105,17 @@ export const startStudio = async (options: StudioOptions): Promise<RunningStudio
     reply.raw.write('\n');
     const stop = files.follow((event: WorkspaceEvent) => reply.raw.write(`${JSON.stringify(event)}\n`));
     request.raw.on('close', stop);
+  });
+  app.post<{ Params: { name: string }; Body: object | null }>('/api/door/:name', async (request, reply) => {
+    const { headers: given, params, body } = request;
+    const token = given[tokenHeader];
+    const answer = await askDoor(options.door, options, {
+      name: params.name,
+      token: typeof token === 'string' && token !== '' ? token : undefined,
+      language: given['accept-language'] ?? 'fr',
+      request: body ?? {},
+    });
+    return reply.code(answer.status).send(answer.body);
   });
   app.get('/api/published', () => readPublished(options.base, files.folders));
   app.get<{ Querystring: { query?: string } }>('/api/lookup/communes', async ({ query: { query = '' } }) =>

@@ -90,23 +90,26 @@ export const openWorkspace = (
     await rename(temporary, path);
   };
 
+  /** A file that its authors lay out by hand stays as they have it, but for what was edited. */
+  const laidOut = async (file: string, before: string | undefined, text: string): Promise<string> =>
+    before === undefined || (await format(file, before)) === before ? format(file, text) : text;
+
   const save = async (changes: readonly FileChange[]): Promise<SaveAnswer> => {
-    const wanted = await Promise.all(
-      changes.map(async (change) => {
-        try {
-          JSON.parse(change.text);
-        } catch {
-          throw new WrongChange(`${change.file} would be no JSON.`);
-        }
-        return { ...change, ...pathOf(change.file), text: await format(change.file, change.text) };
-      }),
-    );
+    const wanted = changes.map((change) => {
+      try {
+        JSON.parse(change.text);
+      } catch {
+        throw new WrongChange(`${change.file} would be no JSON.`);
+      }
+      return { ...change, ...pathOf(change.file) };
+    });
     const standing = await Promise.all(wanted.map(({ path, kind }) => readOne(path, kind).catch(() => undefined)));
     if (wanted.some(({ hash }, n) => (standing[n]?.hash ?? null) !== hash)) {
       return { kind: 'conflict', files: standing.flatMap((one) => one ?? []) };
     }
     const files: WorkspaceFile[] = [];
-    for (const { path, kind, text } of wanted) {
+    for (const [n, { path, kind, file, text: sent }] of wanted.entries()) {
+      const text = await laidOut(file, standing[n]?.text, sent);
       await writeWhole(path, text);
       files.push({ file: nameOf(path), kind, text, hash: hashOf(text) });
     }

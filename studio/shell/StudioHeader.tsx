@@ -21,7 +21,7 @@ export const StudioHeader = () => {
     edit: t`Modifier`,
     try: t`Essayer`,
     texts: t`Textes`,
-    release: t`Comparer`,
+    release: t`Publier`,
   };
   const show = (change: Partial<View>): void => studio.view.set((before) => ({ ...before, ...change }));
   const isDark = theme === 'dark' || (theme === undefined && matchMedia('(prefers-color-scheme: dark)').matches);

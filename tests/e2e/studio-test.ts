@@ -20,15 +20,28 @@ export type StudioTab = {
 };
 export type FileChange = { readonly file: string; readonly added: number; readonly removed: number };
 
-const copyJourneys = async (folder: string): Promise<void> => {
-  await cp(resolve('journeys'), join(folder, 'journeys'), { recursive: true });
-  await cp(resolve('locales/en/journeys'), join(folder, 'locales/en/journeys'), { recursive: true });
-  await cp(resolve('.oxfmtrc.json'), join(folder, '.oxfmtrc.json'));
+/** What the Studio is opened on: a folder of definitions with its English, and a server with its author where there is one. */
+export type StudioSource = {
+  readonly journeys: string;
+  readonly english: string;
+  readonly door?: { readonly server: string; readonly token: string | undefined };
+};
+const shipped: StudioSource = { journeys: 'journeys', english: 'locales/en/journeys' };
+
+let builds: Promise<string> | undefined;
+/** Once for all: the page is the same on every folder. */
+const builtPage = (): Promise<string> =>
+  (builds ??= (async () => {
+    const outDir = await mkdtemp(join(tmpdir(), 'parcours-studio-page-'));
+    await build({ configFile, configLoader: 'native', logLevel: 'error', build: { outDir } });
+    return outDir;
+  })());
+export const removeBuiltPage = async (): Promise<void> => {
+  if (builds !== undefined) await rm(await builds, { recursive: true, force: true });
 };
 
-export const openStudio = async (browser: Browser): Promise<StudioTab> => {
+export const openStudio = async (browser: Browser, source: StudioSource = shipped): Promise<StudioTab> => {
   const folder = await mkdtemp(join(tmpdir(), 'parcours-studio-'));
-  const built = join(folder, '.built');
   const git = async (...args: readonly string[]): Promise<string> =>
     (
       await execute('git', [
@@ -41,23 +54,26 @@ export const openStudio = async (browser: Browser): Promise<StudioTab> => {
         ...args,
       ])
     ).stdout;
-  await copyJourneys(folder);
+  await cp(resolve(source.journeys), join(folder, 'journeys'), { recursive: true });
+  await cp(resolve(source.english), join(folder, 'locales/en/journeys'), { recursive: true });
+  await cp(resolve('.oxfmtrc.json'), join(folder, '.oxfmtrc.json'));
   await git('init', '-q');
   await git('add', 'journeys', 'locales');
   await git('commit', '-q', '-m', 'As shipped');
-  await build({ configFile, configLoader: 'native', logLevel: 'error', build: { outDir: built } });
   const studio = await startStudio({
     journeys: join(folder, 'journeys'),
     translations: join(folder, 'locales/en/journeys'),
     base: folder,
-    static: built,
+    door: source.door ?? { server: 'http://127.0.0.1:9', token: undefined },
+    static: await builtPage(),
     port: 0,
   });
   const page = await browser.newPage({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
   const wrong: string[] = [];
   page.on('pageerror', (error) => wrong.push(String(error)));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().includes('409')) wrong.push(message.text());
+    if (message.type() === 'error' && !/status of (?:401|409|422|502)/u.test(message.text()))
+      wrong.push(message.text());
   });
   await page.goto(studio.url);
   await expect(page.getByRole('navigation', { name: 'Plan du parcours' })).toBeVisible();

@@ -1,10 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { addAuthor, firstPublisher } from '../helpers/author.ts';
+import { startParcours } from '../helpers/parcours-server.ts';
+import { newSaver } from '../helpers/saver.ts';
 import { findViolations } from '../../cli/replay/browser/check-accessibility.ts';
 import {
   openStep,
   openStudio,
+  removeBuiltPage,
   pick,
   press,
   reach,
@@ -21,7 +25,10 @@ test.beforeAll(async ({ browser }) => {
   test.setTimeout(120_000);
   studio = await openStudio(browser);
 });
-test.afterAll(() => studio.close());
+test.afterAll(async () => {
+  await studio.close();
+  await removeBuiltPage();
+});
 
 /** Nothing but what was meant, in as many lines as that takes. */
 const expectSmall = (changes: readonly FileChange[], files: readonly string[], most: number): void => {
@@ -159,7 +166,7 @@ test('says what an edit does and to whom, against what is on record', async () =
     '2500',
   );
   await expect(page.locator('[data-saving="saved"]')).toBeVisible();
-  await press(page, page.getByRole('button', { name: 'Comparer', exact: true }));
+  await press(page, page.getByRole('button', { name: 'Publier', exact: true }));
   await expect(page.getByText('restreint').first()).toBeVisible({ timeout: 60_000 });
   expect(await findViolations(page)).toEqual([]);
 });
@@ -192,6 +199,43 @@ test('an edit by hand shows at once, and one at the same place is decided by who
   await expect.poll(() => readFile(file, 'utf8')).toContain('"La mienne"');
 });
 
+test('sees who is affected, proposes, has it approved by somebody else, publishes, and rolls back', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const example = 'docs/example';
+  const parcours = await startParcours({ journeys: example, environment: { JOURNEYS_FROM: 'publications' } });
+  const paule = await firstPublisher(parcours);
+  const edith = await addAuthor(parcours, paule, 'Édith', ['editor']);
+  const saver = await newSaver(parcours);
+  await saver.walk('first-saving', undefined, { payer: 'MOI', initial: 55_000 });
+  const door = { server: parcours.url, token: edith.token };
+  const here = await openStudio(browser, { journeys: example, english: `${example}/en`, door });
+  const { page } = here;
+  await openStep(page, 'Combien souhaitez-vous verser');
+  await type(page, page.getByLabel('Minimum').first(), '600');
+  expectSmall(await here.takeChange(), ['journeys/first-saving.json'], 2);
+  await press(page, page.getByRole('button', { name: 'Publier', exact: true }));
+  const release = page.getByRole('region', { name: 'Publication' });
+  await press(page, release.getByRole('button', { name: 'Qui est concerné' }));
+  await expect(release.getByRole('list', { name: 'Dossiers en cours' })).toContainText('1 réinterrogés');
+  await type(page, release.getByLabel('Raison de la publication'), 'L’assureur relève le minimum');
+  await press(page, release.getByRole('button', { name: 'Proposer' }));
+  await expect(release).toContainText('attend une approbation');
+  await expect(release.getByRole('button', { name: 'Approuver' })).toHaveCount(0);
+  await type(page, release.getByLabel('Jeton d’auteur'), paule.token);
+  await page.keyboard.press('Enter');
+  await press(page, release.getByRole('button', { name: 'Approuver' }));
+  await press(page, release.getByRole('button', { name: 'Mettre en service' }));
+  await expect(release.locator('[data-publication="2"]')).toContainText('L’assureur relève le minimum');
+  expect(await findViolations(page)).toEqual([]);
+  await press(page, release.getByRole('button', { name: 'Revenir à la publication 1' }));
+  await press(page, release.getByRole('button', { name: 'Mettre en service' }));
+  await expect(release.locator('[data-publication="3"]')).toContainText('Retour à la publication 1');
+  await here.close();
+  await parcours.close();
+});
+
 test('every pane is accessible in both languages and themes, and fits a telephone', async () => {
   const { page } = studio;
   const problems: string[] = [];
@@ -199,7 +243,7 @@ test('every pane is accessible in both languages and themes, and fits a telephon
     ['Modifier', 'Edit'],
     ['Essayer', 'Try'],
     ['Textes', 'Texts'],
-    ['Comparer', 'Compare'],
+    ['Publier', 'Release'],
   ] as const;
   for (const look of ['fr', 'en'] as const) {
     await press(page, page.getByRole('button', { name: look === 'fr' ? 'Français' : 'English', exact: true }));
