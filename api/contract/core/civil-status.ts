@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 
 import { call, savedSchema } from '../call.ts';
-import { code, isoDate, line, nothing, whole } from '../scalars.ts';
+import { cents, code, isoDate, line, nothing, whole } from '../scalars.ts';
 
 const capacity = v.strictObject({
   /** Code of the list `legal-capacities`. */
@@ -239,6 +239,29 @@ export const getUserppe = call({
   response: v.partial(pep),
 });
 
+/** Beside `UpdateEtatCivilUserSituationPro`, which asks everybody: what a plan must know of the self-employed. */
+export const updateUserSituationPro = call({
+  id: 'C141',
+  area: 'Core',
+  name: 'UpdateUserSituationPro',
+  method: 'POST',
+  policy: 'bearer',
+  kind: 'save',
+  summary: 'Saves the activity of the self-employed, and the ceiling of deduction that it gives.',
+  request: v.strictObject({
+    /** Code of the list `self-employed-statuses`. */
+    statut: code,
+    siret: v.pipe(v.string(), v.regex(/^\d{14}$/)),
+    /** Taxable profit of this year, as it is expected. */
+    benefice: cents,
+    caisse: line,
+    a_jour: v.boolean(),
+    /** Code of the list `deduction-regimes`. */
+    regime: code,
+  }),
+  response: savedSchema,
+});
+
 /** On a page of its own: an identity document is chosen, dated and pictured one after the other. */
 export const updateIdDate = call({
   id: 'C133',
@@ -261,6 +284,7 @@ export const civilStatusCalls = [
   updateEtatCivilUserSituationPro,
   updateUserPpe,
   updateFatca,
+  updateUserSituationPro,
   updateIdDate,
   getUser,
   getEtatCivil,

@@ -8,7 +8,7 @@ import { call, savedSchema } from '../call.ts';
 import * as a from '../insurer-a/subscription.ts';
 import { updatePortfolioThemeProfil as themeProfilA } from '../insurer-a/portfolio.ts';
 import { finaliser as finaliserA, verifierDossierClient as verifierA } from '../insurer-a/verification.ts';
-import { cents, code, line, whole } from '../scalars.ts';
+import { cents, code, whole } from '../scalars.ts';
 
 export const updateMttInitial = call({ ...a.updateMttInitial, id: 'C108', area: 'InsurerB' });
 export const updateVlp = call({ ...a.updateVlp, id: 'C109', area: 'InsurerB' });
@@ -110,20 +110,6 @@ export const savePerSouscription = call({
     ...a.saveGeneraliSouscription.request.entries,
     /** The saver has read that the money stays until the retirement. */
     indisponibilite: v.optional(v.boolean()),
-    /** Of the self-employed. */
-    tns: v.optional(
-      v.strictObject({
-        /** Code of the list `self-employed-statuses`. */
-        statut: code,
-        siret: v.pipe(v.string(), v.regex(/^\d{14}$/)),
-        /** Taxable profit of this year, as it is expected. */
-        benefice: cents,
-        caisse: line,
-        a_jour: v.boolean(),
-        /** Code of the list `deduction-regimes`. */
-        regime: code,
-      }),
-    ),
   }),
   response: savedSchema,
 });

@@ -197,7 +197,9 @@ export const summariseDossier = async (
       labels['beneficiary-clauses'],
       context.language,
     ),
-    ...(insurer === 'InsurerB' ? { retirement: retirementOf(from, coded) } : {}),
+    ...(insurer === 'InsurerB'
+      ? { retirement: retirementOf(from, own.get('Core/UpdateUserSituationPro') ?? {}, coded) }
+      : {}),
     ...(text(from('UpdateCGPCodeApporteur'), 'numApporteur') === undefined
       ? {}
       : { adviserCode: text(from('UpdateCGPCodeApporteur'), 'numApporteur') }),

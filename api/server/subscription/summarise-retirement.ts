@@ -1,4 +1,3 @@
-import { partOf } from '../core/from-saves.ts';
 import type { Payload } from '../dossier/saved-payloads.ts';
 import { defined, number, text } from './read-payload.ts';
 import type { CodeOf } from './summarise-person.ts';
@@ -10,10 +9,13 @@ export const yearOfAge = (birthDate: string, duration: Payload): number | undefi
   return age === undefined ? undefined : Number(birthDate.slice(0, 4)) + age;
 };
 
-/** What only a retirement plan has. From 70 on nothing is asked of the deduction: there is none. */
-export const retirementOf = (from: (call: string) => Payload, coded: CodeOf): SubscriptionSummary['retirement'] => {
+/** What only a retirement plan has. From 70 on nothing is asked of the deduction: there is none. `tns`: of the self-employed. */
+export const retirementOf = (
+  from: (call: string) => Payload,
+  tns: Payload,
+  coded: CodeOf,
+): SubscriptionSummary['retirement'] => {
   const duration = from('UpdateTypeDuree');
-  const tns = partOf(from('SavePERSouscription'), 'tns');
   const status = coded('self-employed-statuses', text(tns, 'statut'));
   const regime = coded('deduction-regimes', text(tns, 'regime'));
   const scheduled = from('UpdateDefiscalisationVersementProgramme')['deduire'];
