@@ -81,6 +81,12 @@ test('the second parent identifies once, completes their part, and three sign on
   await parcours.server.worker.drain();
   expect(parcours.mail.messages(parent.email)[0]?.subject).toContain('L’autre parent a terminé');
 
+  const named = async (saver: Saver, qui: string): Promise<unknown> =>
+    (await saver.get('Core/GetSpecificUser', { qui })).donnees;
+  expect(await named(parent, 'ENFANT')).toMatchObject({ prenoms: expect.any(String) });
+  expect(await named(parent, 'REPRESENTANT2')).toMatchObject({ prenoms: expect.any(String) });
+  // The second one has no subscription of their own, and reads nobody through it.
+  expect([await named(second, 'ENFANT'), await named(second, 'REPRESENTANT2')]).toEqual([null, null]);
   const signing = await parent.walk('av-minor');
   expect(placeOf(signing.path).id).toMatch(/^sign-/);
   const request = parcours.signature.requests().find(({ reference }) => reference.startsWith(own.dossier));
