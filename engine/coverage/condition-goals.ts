@@ -41,13 +41,35 @@ export const guardGoals = (decisions: readonly Decision[]): readonly Goal[] =>
     ),
   );
 
+type Alone = {
+  readonly formula: (occasion: Occasion) => Formula;
+  readonly seen: (holds: (atom: Atom) => boolean) => boolean;
+};
+
+const alones = new WeakMap<Decision, Map<Atom, Alone>>();
+
 /** The atom alone decides: everything beside it leaves the decision to it. */
-const decides = (decision: Decision, atom: Atom) => {
+const decides = (decision: Decision, atom: Atom): Alone => {
+  const own = alones.get(decision) ?? new Map<Atom, Alone>();
+  alones.set(decision, own);
+  const alone = own.get(atom) ?? makeAlone(decision, atom);
+  own.set(atom, alone);
+  return alone;
+};
+
+const makeAlone = (decision: Decision, atom: Atom): Alone => {
   const beside = deciding(decision.tree, atom) ?? { hold: [], fail: [] };
+  const formulas = new Map<Occasion, Formula>();
   return {
-    formula: ({ formulaOf }: Occasion): Formula =>
-      and(...beside.hold.map(formulaOf), ...beside.fail.map((tree) => not(formulaOf(tree)))),
-    seen: (holds: (atom: Atom) => boolean): boolean =>
+    formula: (occasion) => {
+      const { formulaOf } = occasion;
+      const formula =
+        formulas.get(occasion) ??
+        and(...beside.hold.map(formulaOf), ...beside.fail.map((tree) => not(formulaOf(tree))));
+      formulas.set(occasion, formula);
+      return formula;
+    },
+    seen: (holds) =>
       beside.hold.every((tree) => evaluateTree(tree, holds)) && beside.fail.every((tree) => !evaluateTree(tree, holds)),
   };
 };

@@ -118,7 +118,20 @@ export const encodeJourney = (plan: Plan, today: string): Encoding => {
     computed.set(key, symbol);
     return symbol;
   };
+  // Many goals are about the same condition: what is one formula for all of them is prepared once.
+  const formulas = new WeakMap<
+    ConditionTree,
+    { readonly at: Point; readonly line?: Line; readonly formula: Formula }[]
+  >();
   const formulaOf = (tree: ConditionTree, at: Point, line?: Line): Formula => {
+    const known = formulas.get(tree) ?? [];
+    const same = known.find((one) => one.line === line && one.at.index === at.index && one.at.fields === at.fields);
+    if (same !== undefined) return same.formula;
+    const formula = makeFormula(tree, at, line);
+    formulas.set(tree, [...known, { at, ...(line === undefined ? {} : { line }), formula }]);
+    return formula;
+  };
+  const makeFormula = (tree: ConditionTree, at: Point, line: Line | undefined): Formula => {
     const names: Names = {
       scope: line === undefined ? scope : lineScope(line.list, scope, plan.size),
       today,
@@ -128,7 +141,7 @@ export const encodeJourney = (plan: Plan, today: string): Encoding => {
         return isTrue(solver.variable({ lo: 0, hi: 1 }));
       },
     };
-    return encodeTree(tree, names);
+    return encodeTree(tree, names, (part) => formulaOf(part, at, line));
   };
   const named = (formula: Formula): Formula => {
     if (formula.kind === 'true' || formula.kind === 'false') return formula;

@@ -17,16 +17,20 @@ export type Names = {
 };
 
 /** The formula of a condition at the point where `names` looks from. */
-export const encodeTree = (tree: ConditionTree, names: Names): Formula => {
+export const encodeTree = (
+  tree: ConditionTree,
+  names: Names,
+  partOf: (part: ConditionTree) => Formula = (part) => encodeTree(part, names),
+): Formula => {
   switch (tree.kind) {
     case 'atom':
       return encodeAtom(tree, names);
     case 'not':
-      return not(encodeTree(tree.part, names));
+      return not(partOf(tree.part));
     case 'all':
-      return and(...tree.parts.map((part) => encodeTree(part, names)));
+      return and(...tree.parts.map(partOf));
     case 'any':
-      return or(...tree.parts.map((part) => encodeTree(part, names)));
+      return or(...tree.parts.map(partOf));
   }
 };
 
