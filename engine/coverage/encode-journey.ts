@@ -127,7 +127,8 @@ export const encodeJourney = (plan: Plan, today: string): Encoding => {
     const known = formulas.get(tree) ?? [];
     const same = known.find((one) => one.line === line && one.at.index === at.index && one.at.fields === at.fields);
     if (same !== undefined) return same.formula;
-    const formula = makeFormula(tree, at, line);
+    const made = makeFormula(tree, at, line);
+    const formula = tree.kind === 'atom' && isLarge(made) ? named(made) : made;
     formulas.set(tree, [...known, { at, ...(line === undefined ? {} : { line }), formula }]);
     return formula;
   };
@@ -205,6 +206,20 @@ export const encodeJourney = (plan: Plan, today: string): Encoding => {
     alive = named(and(alive, implies(encoded.visited, encoded.valid), ...encoded.exits.map(({ taken }) => not(taken))));
   }
   return { plan, solver, today, steps, facts, ends: alive, formulaOf, symbolAt, opaque: () => opaque };
+};
+
+/** More tests than this are given a name, so that whatever speaks of them does not say them all again. */
+const mostTests = 30;
+
+const isLarge = (formula: Formula): boolean => {
+  let left = mostTests;
+  const count = (part: Formula): void => {
+    if (part.kind === 'not') count(part.part);
+    else if (part.kind !== 'and' && part.kind !== 'or') left -= 1;
+    else for (const one of part.parts) if (left >= 0) count(one);
+  };
+  count(formula);
+  return left < 0;
 };
 
 /** The person gets to an end: through an exit, or to the last step and past it. */
