@@ -29,14 +29,23 @@ export const runModel = (encoding: Encoding, model: Model): Run => {
 };
 
 /** What the person of a model answers. */
-export const answersIn = ({ steps }: Encoding, model: Model): Answering => {
-  const opened = new Map<string, Opened>(
-    steps.flatMap(({ fields }) => fields.map((field) => [field.name, field.opened] as const)),
-  );
+export const answersIn = (encoding: Encoding, model: Model): Answering => {
+  const opened = openedIn(encoding);
   return (_, { name }, seen) => {
     const value = opened.get(name);
     return value !== undefined && holdsIn(model, value.symbol.present) ? value.read(model, seen) : undefined;
   };
+};
+
+const openedOf = new WeakMap<Encoding, ReadonlyMap<string, Opened>>();
+const openedIn = (encoding: Encoding): ReadonlyMap<string, Opened> => {
+  const known = openedOf.get(encoding);
+  if (known !== undefined) return known;
+  const opened = new Map(
+    encoding.steps.flatMap(({ fields }) => fields.map((field) => [field.name, field.opened] as const)),
+  );
+  openedOf.set(encoding, opened);
+  return opened;
 };
 
 /** Whoever this holds for has given, and is said, the same as in the model: on the steps before `index`. */

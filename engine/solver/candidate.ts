@@ -1,4 +1,5 @@
-import type { Clause, Clauses } from './clauses.ts';
+import { createClauseStore, type Code } from './clause-store.ts';
+import type { Clauses } from './clauses.ts';
 import type { Column, Columns, Literal, Row } from './columns.ts';
 import type { Wish } from './core.ts';
 import { has, isSingle, lowest, nearest, type IntervalSet } from './interval-set.ts';
@@ -18,7 +19,7 @@ type Candidate = {
 /** What a column is made of, looked up once. */
 type Part = {
   readonly row: Row | undefined;
-  readonly meaning: readonly Clause[] | undefined;
+  readonly meaning: readonly (readonly Code[])[] | undefined;
   readonly isChoice: boolean;
   readonly domain: IntervalSet;
 };
@@ -29,6 +30,7 @@ export const createCandidate = (
   domainOf: (column: Column) => IntervalSet | undefined,
   all: readonly Column[],
 ): Candidate => {
+  const { codeOf, others } = createClauseStore(columns.domain);
   // Filled from the first on: an array that is filled here and there is a slow one.
   const parts = columns.each<Part | undefined>(undefined);
   const values = columns.each(0);
@@ -42,22 +44,24 @@ export const createCandidate = (
   const partOf = (column: Column): Part =>
     (parts[column] ??= {
       row: columns.row(column),
-      meaning: clauses.meaning(column),
+      meaning: clauses.meaning(column)?.map((clause) => clause.map(codeOf)),
       isChoice: clauses.isChoice(column),
       domain: columns.domain(column),
     });
   const holds = ({ column, set }: Literal): boolean => has(set, value(column));
-  const isTrue = (column: Column, meaning: readonly Clause[]): boolean => {
+  const isTrue = (column: Column, meaning: readonly (readonly Code[])[]): boolean => {
     if (judged[column] !== round) {
       truths[column] = allHold(meaning);
       judged[column] = round;
     }
     return truths[column] as boolean;
   };
-  const allHold = (meaning: readonly Clause[]): boolean => {
+  const comesOut = (code: Code): boolean =>
+    code >= 0 ? value(code >> 1) === (code & 1) : holds(others[-1 - code] as Literal);
+  const allHold = (meaning: readonly (readonly Code[])[]): boolean => {
     for (const clause of meaning) {
       let at = 0;
-      while (at < clause.length && !holds(clause[at] as Literal)) at += 1;
+      while (at < clause.length && !comesOut(clause[at] as Code)) at += 1;
       if (at === clause.length) return false;
     }
     return true;
