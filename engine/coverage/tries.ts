@@ -63,16 +63,20 @@ const findFaults = ({ plan, steps }: Encoding, packed: readonly Packed[], found:
     });
     for (const { name, field } of fields) {
       const met = new Set<string>();
+      // What one visitor cannot get wrong in a box, no other can, but where it is bounded by other answers.
+      const settled = new Set<string>();
       for (const { who, entry } of visitors) {
         const { record, after } = entry.saved;
         const value = record[name];
         if (value === undefined) continue;
-        for (const fault of faultsOf(name, field, value, fieldContext(plan, after, 'fr', undefined))) {
+        for (const fault of faultsOf(name, field, value, fieldContext(plan, after, 'fr', undefined), settled)) {
           const goal = `negatives:${step.id}/fields/${fault.about}`;
           if (met.has(goal)) continue;
           const attempt: Try = { goal, field: fault.field, code: fault.code, kind: 'raw', raw: fault.raw };
           if (!meetsTry(attempt, readTry(plan, planStep, attempt, record, entry.before, {}))) continue;
           met.add(goal);
+          if (!dependsOnOthers(fault.key === undefined ? field : itemOf(field, fault.key)))
+            settled.add(fault.key ?? '');
           note(found, who, step.id, attempt);
           found.goals.push({
             id: goal,
@@ -88,8 +92,7 @@ const findFaults = ({ plan, steps }: Encoding, packed: readonly Packed[], found:
             ]),
           });
         }
-        // What one visitor of a plain field cannot get wrong, no other can; lines differ in what they ask.
-        if (met.size > 0 && field.type !== 'list' && !dependsOnOthers(field)) break;
+        if (settled.has('') && field.type !== 'list') break;
       }
     }
   }
@@ -106,16 +109,26 @@ type Fault = {
   readonly raw: unknown;
 };
 
-/** Left empty, and each fault that the kind knows; in a list of its own, and those of each field in one line. */
-function* faultsOf(name: string, field: FieldDefinition, value: Value, context: FieldContext): Generator<Fault> {
-  for (const [n, { raw, code }] of boxFaults(field, context).entries()) {
+/**
+ * Left empty, and each fault that the kind knows; in a list of its own, and those of each field in one line. Those settled
+ * before, by the field of the line or `''` for the whole, are left out.
+ */
+function* faultsOf(
+  name: string,
+  field: FieldDefinition,
+  value: Value,
+  context: FieldContext,
+  settled: ReadonlySet<string>,
+): Generator<Fault> {
+  for (const [n, { raw, code }] of settled.has('') ? [] : boxFaults(field, context).entries()) {
     yield { about: `${name}:${code}#${n}`, field: name, code, raw };
   }
-  if (field.type !== 'list') return;
+  if (field.type !== 'list' || Object.keys(field.item).every((key) => settled.has(key))) return;
   const lines = value as readonly ListItem[];
   const boxes = specOf('list').format(value, field, context);
   for (const key of Object.keys(field.item)) {
     for (const [at, line] of lines.entries()) {
+      if (settled.has(key)) break;
       const within = contextInside(field, context, new Map(Object.entries(line)));
       const inner = field.item[key];
       if (inner === undefined || !isShown(inner, within)) continue;
@@ -139,6 +152,9 @@ const boxFaults = (
   ...(field.optional === true ? [] : [{ raw: blankOf(field.type), code: missingCode(field) }]),
   ...specOf(field.type).faults(field as never, context),
 ];
+
+const itemOf = (field: FieldDefinition, key: string): object =>
+  (field.type === 'list' ? field.item[key] : undefined) ?? field;
 
 const dependsOnOthers = (field: object): boolean => JSON.stringify(field).includes('"$');
 
