@@ -5,11 +5,11 @@ import { documentIds } from '../api/server/documents/offered-documents.ts';
 import { defineCommand, UsageError } from './command.ts';
 import { loadChecked } from './load-checked.ts';
 
-/** Gives a question, a fact or a computed value another name, wherever it is read; refuses where anything else would change. */
+/** Gives a question, a fact, a computed value, a step or an outcome another name, wherever it is read; refuses where anything else would change. */
 export const rename = defineCommand({
   usage: [
     'rename JOURNEY-OR-PART NAME NEW-NAME',
-    'gives a question, a server fact or a computed value another name, wherever it is read, and notes the old one as `was`',
+    'gives a question, a server fact, a computed value, a step or an outcome another name, wherever it is read, and notes the old one as `was`',
   ],
   options: {},
   run: async ({ journeys, names }, _, { print }) => {
@@ -27,7 +27,7 @@ export const rename = defineCommand({
     if (rehearsed.kind === 'refused') {
       throw new UsageError(
         {
-          'no-name': `${to} is no name: one word, beginning with a small letter.`,
+          'no-name': `${to} is no name: one word, beginning with a small letter; of steps and outcomes, words with a hyphen between them.`,
           errors: 'Correct first what `check` finds: with errors, nobody can tell that nothing else changes.',
           taken: `${to} is in use already.`,
           unknown: `${id} has no ${name}.`,

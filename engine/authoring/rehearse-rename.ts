@@ -3,6 +3,7 @@ import { checkJourneys, type CheckedJourney, type DefinitionFiles } from '../che
 import type { ContractFacts } from '../check/contract-facts.ts';
 import type { Finding } from '../definition/finding.ts';
 import { parseDefinition } from '../definition/parse-definition.ts';
+import { kindOfId, pairsOf, renameId, withId } from './rename-id.ts';
 import { renameName, renameTextId, type Declared, type Written } from './rename-name.ts';
 
 /**
@@ -29,22 +30,51 @@ type Checked = { readonly journeys: readonly CheckedJourney[]; readonly findings
 
 const hasErrors = ({ findings }: Checked): boolean => findings.some(({ severity }) => severity === 'error');
 
-/** Gives a name another word wherever it is read, and looks whether anything else has changed. Nothing is written. */
+/** A rename: the files after it, ids of texts after it, and any word back to what it was. */
+type Renaming = {
+  readonly changed: ReadonlyMap<string, string>;
+  readonly newId: (id: string) => string;
+  readonly old: (word: string) => string;
+};
+
+const renamingOf = (files: DefinitionFiles, written: readonly Written[], declared: Declared, to: string): Renaming => {
+  const { name } = declared;
+  const kind = kindOfId(written, declared);
+  if (kind === undefined) {
+    const changed = renameName(written, declared, to);
+    const ids = idsOf(files, changed);
+    return {
+      changed,
+      newId: (one) => (ids.has(one.split('.step.')[0] ?? '') ? renameTextId(one, name, to) : one),
+      old: (word) => renameTextId(word, to, name).replace(new RegExp(`(^|^\\$|\\.)${to}(?=\\.|$)`, 'u'), `$1${name}`),
+    };
+  }
+  const changed = renameId(written, declared, to, kind);
+  const pairs = pairsOf(written, declared, to);
+  const back = new Map([...pairs].map(([from, next]) => [next, from] as const));
+  const ids = idsOf(files, changed);
+  return {
+    changed,
+    newId: (one) => (ids.has(one.split(`.${kind}.`)[0] ?? '') ? withId(one, pairs, kind) : one),
+    old: (word) => withId(word, back, kind),
+  };
+};
+
+/** Gives a name, a step or an outcome another word wherever it is meant, and looks whether anything else has changed. Nothing is written. */
 export const rehearseRename = (
   files: DefinitionFiles,
   contract: ContractFacts,
-  { id, name }: Declared,
+  declared: Declared,
   to: string,
 ): Rehearsed => {
-  if (!/^[a-z][A-Za-z0-9]*$/u.test(to)) return refused('no-name');
+  const written = writtenIn(files);
+  const isId = kindOfId(written, declared) !== undefined;
+  if (!(isId ? /^[a-z][A-Za-z0-9]*(?:-[a-z0-9]+)*$/u : /^[a-z][A-Za-z0-9]*$/u).test(to)) return refused('no-name');
   const before = checkJourneys(files, contract, 'en');
   if (hasErrors(before)) return refused('errors');
-  const written = writtenIn(files);
   if (written.some(({ text }) => text.includes(`"${to}"`))) return refused('taken');
-  const changed = renameName(written, { id, name }, to);
+  const { changed, newId, old } = renamingOf(files, written, declared, to);
   if (changed.size === 0) return refused('unknown');
-  const ids = idsOf(files, changed);
-  const newId = (one: string): string => (ids.has(one.split('.step.')[0] ?? '') ? renameTextId(one, name, to) : one);
   const textOf = (file: string, text: string): string => changed.get(file) ?? text;
   const after = checkJourneys(
     {
@@ -62,9 +92,7 @@ export const rehearseRename = (
     hasErrors(after) ||
     after.findings.length !== before.findings.length ||
     after.journeys.length !== before.journeys.length ||
-    before.journeys.some(
-      ({ journey }, n) => !isSame(withoutWas(journey), inOldWords(after.journeys[n]?.journey, name, to)),
-    );
+    before.journeys.some(({ journey }, n) => !isSame(withoutWas(journey), inOldWords(after.journeys[n]?.journey, old)));
   if (isElse) return refused('ambiguous');
   const english = [...files.translationTexts].flatMap(([file, text]) => {
     const renamed = text.replaceAll(/^(\s*)"([^"]+)"(?=: \{)/gmu, (whole, space: string, one: string) =>
@@ -76,14 +104,12 @@ export const rehearseRename = (
 };
 
 /** The same with every name and id of a text in the old word. */
-const inOldWords = (value: unknown, name: string, to: string): unknown => {
-  const old = (word: string): string =>
-    renameTextId(word, to, name).replace(new RegExp(`(^|^\\$|\\.)${to}(?=\\.|$)`, 'u'), `$1${name}`);
+const inOldWords = (value: unknown, old: (word: string) => string): unknown => {
   if (typeof value === 'string') return old(value);
-  if (Array.isArray(value)) return value.map((one: unknown) => inOldWords(one, name, to));
+  if (Array.isArray(value)) return value.map((one: unknown) => inOldWords(one, old));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).flatMap(([key, inner]) => (key === 'was' ? [] : [[old(key), inOldWords(inner, name, to)]])),
+    Object.entries(value).flatMap(([key, inner]) => (key === 'was' ? [] : [[old(key), inOldWords(inner, old)]])),
   );
 };
 

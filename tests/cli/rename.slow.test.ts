@@ -30,6 +30,29 @@ it('follows a name through parts, journeys and translations, and changes nothing
   expect((await runCommand(['check', '--journeys', journeys])).printed).toMatch(/, 0 findings$/u);
 });
 
+it('follows a step and an outcome, and changes nothing else', async () => {
+  const folder = await shipped();
+  const before = await filesBelow(folder);
+  const journeys = join(folder, 'journeys');
+  const rename = async (...names: readonly string[]): Promise<void> => {
+    const { code, complained } = await runCommand(['rename', ...names, '--journeys', journeys]);
+    expect([code, complained]).toEqual([0, '']);
+  };
+  await rename('civil-status', 'birth', 'born');
+  await rename('av-adult', 'pep-adviser', 'exposed-adviser');
+  expect((await runCommand(['check', '--journeys', journeys])).printed).toMatch(/, 0 findings$/u);
+  expect(await readFile(join(journeys, 'parts/civil-status.json'), 'utf8')).toContain('"was": "birth"');
+  expect(await readFile(join(journeys, 'av-minor.json'), 'utf8')).toContain('"to": "exposed-adviser"');
+  for (const [file, text] of await filesBelow(folder)) {
+    const back = text
+      .replace(/,\n\s*"was": "birth"/u, '')
+      .replaceAll(/"born"|(?<=\.step\.)born(?=\.)/gu, (word) => word.replace('born', 'birth'))
+      .replaceAll('child-born', 'child-birth')
+      .replaceAll('exposed-adviser', 'pep-adviser');
+    expect(back).toBe(before.get(file));
+  }
+});
+
 it('refuses what it cannot follow, and writes nothing', async () => {
   const folder = await shipped();
   const before = await filesBelow(folder);
