@@ -73,13 +73,17 @@ export const saveInVain = async (
   }
 };
 
-/** Something fails once the step is saved: it is saved all the same, and trying again leads on. */
+/**
+ * Something fails once the step is saved: it is saved all the same, and trying again leads on. A page that waits for others
+ * reads before it is saved, too: where that fails, the save decides.
+ */
 export const goOnInVain = (
-  visit: Station['visit'],
+  { visit, planStep: { step } }: Pick<Station, 'visit' | 'planStep'>,
   server: MemoryServer,
 ): ((session: RunningSession) => Promise<string | undefined>) => {
   const [refresh, track] = [fails(visit.failures, 'refresh'), fails(visit.failures, 'track')];
-  if (refresh) server.failNext('readFacts');
+  const readsFirst = step.save === undefined && (step.refresh ?? []).length > 0;
+  if (refresh) server.failNext('readFacts', 'down', readsFirst ? 2 : 1);
   if (track) server.failNext('persistPage');
   return async (session) => {
     if (!refresh) return undefined;

@@ -52,7 +52,7 @@ const goThrough = async (walk: Walk, machine: RoutingMachine, locale: Locale, no
       await saveInVain(station, session, server, { typed, events }, note);
     }
     const [saves, pages] = [server.saves.length, server.pages.length];
-    const tryAgain = goOnInVain(station.visit, server);
+    const tryAgain = goOnInVain(station, server);
     await session.send(...events);
     const stuck = await tryAgain(session);
     if (stuck !== undefined) note('failure', step, stuck);

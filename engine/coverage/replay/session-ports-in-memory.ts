@@ -16,8 +16,8 @@ export type MemoryServer = {
   /** Every page that was told, in order. */
   readonly pages: readonly string[];
   readonly answers: () => Answers;
-  /** The next time that this is asked it fails, once. A save that is `refused` is not to be made now. */
-  readonly failNext: (port: keyof SessionPorts, how?: 'down' | 'refused') => void;
+  /** The next times that this is asked it fails, once where nothing is said. A save that is `refused` is not to be made now. */
+  readonly failNext: (port: keyof SessionPorts, how?: 'down' | 'refused', times?: number) => void;
 };
 
 export const serveInMemory = (plan: Plan, given: Omit<Facts, 'answers'>): MemoryServer => {
@@ -25,11 +25,11 @@ export const serveInMemory = (plan: Plan, given: Omit<Facts, 'answers'>): Memory
   const pages: string[] = [];
   let answers: Answers = {};
   let version = 1;
-  const failing = new Map<keyof SessionPorts, 'down' | 'refused'>();
+  const failing = new Map<keyof SessionPorts, readonly ('down' | 'refused')[]>();
   /** How this fails now, if it does. */
   const failure = (port: keyof SessionPorts): 'down' | 'refused' | undefined => {
-    const how = failing.get(port);
-    failing.delete(port);
+    const [how, ...later] = failing.get(port) ?? [];
+    failing.set(port, later);
     return how;
   };
   const unless = <T>(port: keyof SessionPorts, answer: () => T): Promise<T> =>
@@ -65,7 +65,11 @@ export const serveInMemory = (plan: Plan, given: Omit<Facts, 'answers'>): Memory
     saves,
     pages,
     answers: () => answers,
-    failNext: (port, how = 'down') => void failing.set(port, how),
+    failNext: (port, how = 'down', times = 1) =>
+      void failing.set(
+        port,
+        Array.from({ length: times }, () => how),
+      ),
     ports: {
       openDossier: () =>
         Promise.resolve(
