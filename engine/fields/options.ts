@@ -5,7 +5,10 @@ import type { FieldContext, ListOption } from './field-kind.ts';
  * What a choice offers, in order: its own options, or those of its reference list, less the ones it leaves out.
  * A list that the context does not hold offers nothing.
  */
-export const optionsOf = (field: FieldOf<'choice' | 'choices'>, context: FieldContext): readonly ListOption[] => {
+export const optionsOf = (
+  field: FieldOf<'choice' | 'choices'>,
+  context: Pick<FieldContext, 'lists'>,
+): readonly ListOption[] => {
   const all: readonly ListOption[] =
     field.options ?? (field.list === undefined ? [] : (context.lists[field.list] ?? []));
   const without = new Set((field.without ?? []).map(String));

@@ -1,6 +1,7 @@
 import { isRef } from '../../conditions/scope.ts';
 import type { FieldDefinition, Literal } from '../../definition/language.ts';
 import { typeOfKind } from '../../fields/kind-facts.ts';
+import { optionsOf } from '../../fields/options.ts';
 import { formOf } from '../../fields/text.ts';
 import type { Plan } from '../../path/plan.ts';
 import { shifted, shiftedDate } from './constants.ts';
@@ -15,7 +16,11 @@ const boundWords = ['min', 'max', 'maxMb'] as const;
 const rounded = (value: number): number => Number(value.toFixed(6));
 
 /** The bound moved by the smallest difference that its kind of field knows. */
-const movedBounds = (field: FieldDefinition, bound: number | string): readonly (number | string)[] => {
+const movedBounds = (
+  field: FieldDefinition,
+  bound: number | string,
+  lists: Plan['lists'],
+): readonly (number | string)[] => {
   if (typeof bound === 'string') {
     return isRef(bound) ? [] : shiftedDate(bound, field.type === 'year' ? 'year' : 'day');
   }
@@ -27,8 +32,13 @@ const movedBounds = (field: FieldDefinition, bound: number | string): readonly (
   const moved = free
     ? [1, -1].map((count) => shifted(bound, counted, count as 1 | -1))
     : [1, -1].map((count) => rounded(bound + count * step));
-  // Lengths and counts are not negative, and a code is never longer than codes of its form are.
-  const longest = field.type === 'text' && !formOf(field).free ? formOf(field).max : Infinity;
+  // Lengths and counts are not negative; no code is longer than codes of its form, and nobody chooses more than is offered.
+  const longest =
+    field.type === 'choices'
+      ? optionsOf(field, { lists }).length
+      : field.type === 'text' && !formOf(field).free
+        ? formOf(field).max
+        : Infinity;
   return type === counted
     ? moved
     : moved.filter((one) => one >= 0 && Math.min(one, longest) !== Math.min(bound, longest));
@@ -39,7 +49,7 @@ function* bound(plan: Plan): Generator<Mutation> {
     for (const word of boundWords) {
       const from = (field as Bounds)[word];
       if (from === undefined) continue;
-      for (const to of movedBounds(field, from)) {
+      for (const to of movedBounds(field, from, plan.lists)) {
         const at = [...path, word];
         const variant = typeof to === 'number' && typeof from === 'number' ? (to > from ? 'up' : 'down') : String(to);
         yield { path: at, variant, from, to, journey: withValue(plan.journey, at, to) };
