@@ -188,8 +188,8 @@ export type StepRendererProps = {
   readonly notice?: string | undefined;
 };
 
-/** What a screen gets: the same, plus nothing; screens decide what stands between the title and the button. */
-export type ScreenProps = StepRendererProps;
+/** What a screen gets: the same, but for the save; screens decide what stands between the title and the button. */
+export type ScreenProps = Omit<StepRendererProps, 'saveState'>;
 export type ScreenComponent = ComponentType<ScreenProps>;
 
 export type OutcomeAction = {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { compileJourney } from '../../engine/compile/compile-journey.ts';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
 import { hasUnsavedInput } from '../../engine/session/session-context.ts';
@@ -114,7 +114,7 @@ const Running = ({
   const [leaving, setLeaving] = useState(false);
   const draft = useSyncExternalStore(drafts.subscribe, drafts.get);
   const { go } = useNavigator();
-  const leave = async (): Promise<void> => {
+  const leave = useCallback(async (): Promise<void> => {
     setLeaving(true);
     try {
       // The space shows what is saved: what is on its way arrives first, or brings the reader back.
@@ -127,7 +127,7 @@ const Running = ({
     } finally {
       setLeaving(false);
     }
-  };
+  }, [session, drafts, go]);
   useEffect(() => tryAgainOnline(session), [session]);
   const dialog = useLeaveWarning(context.place.kind === 'step' && hasUnsavedInput(context) && state !== 'saving', {
     isInside: (pathname) => routes.has(pathname),
@@ -165,7 +165,7 @@ const Running = ({
           state={state}
           saving={saving}
           draft={draft}
-          onLeave={() => void leave()}
+          onLeave={leave}
           leaving={leaving}
           text={text}
         />

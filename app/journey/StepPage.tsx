@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { StepRecord } from '../../engine/answers/answers.ts';
 import { readAnswers } from '../../engine/answers/validate-answers.ts';
 import { reachOf } from '../../engine/path/path.ts';
@@ -37,7 +37,7 @@ type StepPageProps = {
   /** The step before, or this one, is on its way to the server. */
   readonly saving: boolean;
   readonly draft: DraftState;
-  readonly onLeave: () => void;
+  readonly onLeave: () => Promise<void>;
   readonly leaving: boolean;
   readonly text: TextOf;
 };
@@ -57,14 +57,15 @@ export const StepPage = (props: StepPageProps) => {
   const { t } = useLingui();
   const { plan, path, place, raw } = context;
   const planStep = plan.steps[plan.indexOf.get(place.id) ?? -1];
+  const { known, locale, answers, issues } = context;
   const typed = useMemo(
     (): StepRecord =>
-      planStep === undefined ? {} : readAnswers(plan, planStep, raw, path.slots, context, context.locale).record,
-    [plan, planStep, raw, path, context],
+      planStep === undefined ? {} : readAnswers(plan, planStep, raw, path.slots, { known }, locale).record,
+    [plan, planStep, raw, path, known, locale],
   );
   const view = useMemo(
-    () => deriveStepView(path, place.id, context.answers, typed, bundle.lists),
-    [path, place.id, context.answers, typed, bundle],
+    () => deriveStepView(path, place.id, answers, typed, bundle.lists),
+    [path, place.id, answers, typed, bundle],
   );
   const services = useMemo(
     () => stepServices(bundle, plan, path.slots, context.locale, text, context.dossier),
@@ -74,8 +75,10 @@ export const StepPage = (props: StepPageProps) => {
   const { documents, open } = useDocuments(view.documents, context.dossier, language);
   const [stopped, setStopped] = useState(false);
   const isRefused = stopped && unopenedIssues(view, documents).length > 0;
-  const errors = context.issues.filter((issue) => issue.level !== 'warning');
-  const warnings = context.issues.filter((issue) => issue.level === 'warning');
+  const [errors, warnings] = useMemo(
+    () => [issues.filter((issue) => issue.level !== 'warning'), issues.filter((issue) => issue.level === 'warning')],
+    [issues],
+  );
   useArrival(
     `${text(view.title)} – ${t`Partie ${view.section.index + 1} sur ${view.section.count}`}`,
     isRefused || (errors.length > 0 && context.attempts > 0) ? t`Erreur : ` : '',
@@ -93,26 +96,36 @@ export const StepPage = (props: StepPageProps) => {
   const asked = context.asked.find(({ step }) => step === view.step);
   const isDone = path.steps.some(({ id, status }) => id === view.step && status === 'done');
   const canGoBack = view.previous !== undefined && reachOf(path, view.previous) === 'reachable';
+  // The same functions each time: what is drawn is drawn anew only where it changes.
+  const hands = useMemo(
+    () => ({
+      onRaw: (name: string, value: unknown) => session.send({ type: 'TYPE', name, raw: value }),
+      onShown: () => {
+        titleShown();
+        fetchAhead(session.getSnapshot().context.plan);
+      },
+      onSubmit: () => session.send({ type: 'SUBMIT' }),
+      onStopped: () => setStopped(true),
+      onChangeStep: (step: string) => session.send({ type: 'CHANGE', step }),
+      onRetrySave: () => session.send({ type: 'RETRY' }),
+    }),
+    [session],
+  );
+  const { onLeave } = props;
+  const leave = useCallback(() => void onLeave(), [onLeave]);
+  const back = useCallback(() => session.send({ type: 'BACK' }), [session]);
   return (
     <StepRenderer
+      {...hands}
       view={view}
       raw={raw}
       issues={errors}
       warningsToConfirm={warnings}
-      onRaw={(name, value) => session.send({ type: 'TYPE', name, raw: value })}
-      onShown={() => {
-        titleShown();
-        fetchAhead(plan);
-      }}
-      onSubmit={() => session.send({ type: 'SUBMIT' })}
-      onStopped={() => setStopped(true)}
-      onBack={canGoBack ? () => session.send({ type: 'BACK' }) : undefined}
-      onChangeStep={(step) => session.send({ type: 'CHANGE', step })}
+      onBack={canGoBack ? back : undefined}
       returned={context.returned}
       busy={busyStates.has(state)}
       saveState={saveStateOf(props)}
-      onRetrySave={() => session.send({ type: 'RETRY' })}
-      onLeave={props.onLeave}
+      onLeave={leave}
       leaving={props.leaving}
       services={services}
       documents={documents}

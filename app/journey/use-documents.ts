@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { documentOpened } from '../../api/contract/core/dossier-calls.ts';
 import type { offeredDocument } from '../../api/contract/core/documents.ts';
 import { describe } from '../../api/client/call-descriptor.ts';
@@ -25,6 +25,8 @@ const calls = {
   }),
 } as const;
 
+const none: readonly StepDocument[] = [];
+
 /** The documents of a step, which of them were opened, and the way to open one. The server notes what it showed. */
 export const useDocuments = (
   ids: readonly string[],
@@ -42,6 +44,18 @@ export const useDocuments = (
       () => undefined,
     );
   }, [wanted, dossier]);
+  const open = useCallback(
+    (id: string): void => {
+      api.download(calls.offered, { document: id, dossier, langue: language }).then(
+        (file) => {
+          openFile(file);
+          setOpened((before) => new Set([...before, id]));
+        },
+        () => undefined,
+      );
+    },
+    [dossier, language],
+  );
   const titles: Readonly<Record<string, string>> = {
     'general-terms': t`Conditions générales`,
     'key-information': t`Document d’informations clés`,
@@ -54,15 +68,8 @@ export const useDocuments = (
     'privacy-notice': t`Protection de vos données`,
   };
   return {
-    documents: ids.map((id) => ({ id, title: titles[id] ?? id, opened: opened.has(id), note: 'PDF' })),
-    open: (id) => {
-      api.download(calls.offered, { document: id, dossier, langue: language }).then(
-        (file) => {
-          openFile(file);
-          setOpened((before) => new Set([...before, id]));
-        },
-        () => undefined,
-      );
-    },
+    documents:
+      ids.length === 0 ? none : ids.map((id) => ({ id, title: titles[id] ?? id, opened: opened.has(id), note: 'PDF' })),
+    open,
   };
 };

@@ -49,7 +49,7 @@ export const bundleOfPages = (): JourneyBundle => {
   return {
     publication: 'bench',
     journey,
-    texts: Object.fromEntries([...texts].map(([id, { french }]) => [id, french])),
+    texts: Object.fromEntries([...texts].map(([id, { french }]) => [id, [french]])),
     lists: {},
     calls: {},
   };

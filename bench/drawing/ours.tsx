@@ -52,7 +52,7 @@ const ports = (now: () => JourneySession): SessionPorts => ({
 });
 
 const draft = { kind: 'none' } as const;
-const nothing = (): void => undefined;
+const nothing = (): Promise<void> => Promise.resolve();
 
 const Page = ({ session, bundle }: { readonly session: JourneySession; readonly bundle: JourneyBundle }) => {
   const state = useSelector(session, screenOf);

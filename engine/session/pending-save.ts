@@ -64,6 +64,8 @@ export const acknowledged = (context: SessionContext): Partial<SessionContext> =
 
 /** Adds what the server says since the save. */
 export const learnt = (context: SessionContext, facts: ServerFacts): Partial<SessionContext> => {
+  // Nothing new: what was computed stands, and so does what is drawn from it.
+  if (Object.entries(facts).every(([name, value]) => context.server[name] === value)) return {};
   const server = { ...context.server, ...facts };
   return { server, ...rePath({ ...context, server }) };
 };

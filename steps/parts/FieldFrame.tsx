@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Unbroken } from './Unbroken.tsx';
 import type { ReactNode } from 'react';
 import type { FieldIssue } from '../../engine/answers/field-issue.ts';
 import type { FieldView } from '../../engine/view/step-view.ts';
@@ -30,7 +31,7 @@ export const FieldFrame = ({ view, inputId, issue, services, group, labelHidden,
   const help = hint ?? (field.hint === undefined ? undefined : services.text(field.hint));
   const label = (
     <>
-      {services.text(field.label)}
+      <Unbroken>{services.text(field.label)}</Unbroken>
       {!view.required && view.kind !== 'consent' && (
         <span className={styles['optional']}>
           {' '}

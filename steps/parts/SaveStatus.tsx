@@ -1,8 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { createContext, use } from 'react';
 import { formatTime, localeOf } from '../format-time.ts';
 import type { SaveState } from '../step-props.ts';
 import { Icon } from './Icon.tsx';
 import styles from './save-status.module.css';
+
+/** How the save of the step on the page stands. */
+export const SaveStateContext = createContext<SaveState>({ kind: 'idle' });
+
+/** The status of the step on the page. */
+export const StepSaveStatus = ({ onRetry }: Pick<SaveStatusProps, 'onRetry'>) => (
+  <SaveStatus state={use(SaveStateContext)} onRetry={onRetry} />
+);
 
 export type SaveStatusProps = {
   readonly state: SaveState;

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { Unbroken } from '../parts/Unbroken.tsx';
 import type { OutcomeDefinition } from '../../engine/definition/language.ts';
 import { Button, ButtonLink } from '../parts/Button.tsx';
 import { ContactCard } from '../parts/ContactCard.tsx';
@@ -34,7 +35,7 @@ export const OutcomeScreen = ({
     </div>
     <div className={screen['head']}>
       <h1 id={stepTitleId} tabIndex={-1}>
-        {title}
+        <Unbroken>{title}</Unbroken>
       </h1>
     </div>
     <div className={screen['body']}>

@@ -7,7 +7,8 @@ import { ErrorSummary } from '../parts/ErrorSummary.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { IssueText } from '../parts/IssueText.tsx';
 import { Progress } from '../parts/Progress.tsx';
-import { SaveStatus } from '../parts/SaveStatus.tsx';
+import { StepSaveStatus } from '../parts/SaveStatus.tsx';
+import { Unbroken } from '../parts/Unbroken.tsx';
 import { Why } from '../parts/Why.tsx';
 import { stepTitleId } from '../step-ids.ts';
 import type { ScreenProps } from '../step-props.ts';
@@ -55,9 +56,13 @@ export const ScreenFrame = ({ props, children, above, action }: ScreenFrameProps
       {above}
       <div className={screen['head']}>
         <h1 id={stepTitleId} tabIndex={-1}>
-          {text(view.title)}
+          <Unbroken>{text(view.title)}</Unbroken>
         </h1>
-        {view.intro !== undefined && <p className={screen['intro']}>{text(view.intro)}</p>}
+        {view.intro !== undefined && (
+          <p className={screen['intro']}>
+            <Unbroken>{text(view.intro)}</Unbroken>
+          </p>
+        )}
         {view.why !== undefined && <Why>{text(view.why)}</Why>}
       </div>
       {props.asked}
@@ -107,7 +112,7 @@ export const ScreenFrame = ({ props, children, above, action }: ScreenFrameProps
               <Trans>Enregistrer et quitter</Trans>
             </Button>
           )}
-          <SaveStatus state={props.saveState} onRetry={props.onRetrySave} />
+          <StepSaveStatus onRetry={props.onRetrySave} />
         </div>
       </form>
     </div>

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent, type MouseEvent } from 're
 import type { FieldIssue } from '../../engine/answers/field-issue.ts';
 import { errorSummaryId } from '../step-ids.ts';
 import type { StepView } from '../../engine/view/step-view.ts';
-import type { StepRendererProps } from '../step-props.ts';
+import type { ScreenProps } from '../step-props.ts';
 import { unopenedIssues } from './unopened-issues.ts';
 
 export const warningPanelId = 'avertissements';
@@ -20,7 +20,7 @@ export const useSubmit = ({
   returned = false,
   onSubmit,
   onStopped,
-}: StepRendererProps) => {
+}: ScreenProps) => {
   const [attempts, setAttempts] = useState(0);
   const [blocked, setBlocked] = useState(false);
   // What was refused after the reader had gone on is shown as what is refused at once.
