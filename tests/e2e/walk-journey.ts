@@ -31,7 +31,8 @@ export const walkJourney = async (journey: string, walk: Walk): Promise<JourneyP
     await expectPlace(visit.page, at);
     await walk.onScreen?.(at);
     if (at.place.kind === 'outcome' || at.place.id === walk.until) return at;
-    const step = await planAnswers(at, walk.wishes);
+    // A journey need not offer what is wished for: then its step is answered plainly.
+    const step = await planAnswers(at, walk.wishes).catch(() => planAnswers(at));
     await fill(visit.page, step);
     await proceed(visit.page, step);
   }
