@@ -4,7 +4,6 @@ import { expect, type Page } from '@playwright/test';
 import { pagePaths } from '../../app/navigation/page-paths.ts';
 import type { Language } from '../../locales/load-catalog.ts';
 import type { Wishes } from '../helpers/answer-step.ts';
-import { openingOf } from '../helpers/openings.ts';
 import type { RunningParcours } from '../helpers/parcours-server.ts';
 import { newSaver, type Saver } from '../helpers/saver.ts';
 import { atEachWidth } from '../../cli/replay/browser/at-each-width.ts';
@@ -14,6 +13,7 @@ import { findPlace } from '../../cli/replay/browser/journey-step.ts';
 import type { Tab } from '../../cli/replay/browser/open-tab.ts';
 import { signAtProvider } from '../../cli/replay/browser/sign-at-provider.ts';
 import { test } from './parcours-test.ts';
+import { someone } from './someone.ts';
 import { walkJourney } from './walk-journey.ts';
 import { longWay } from './ways.ts';
 
@@ -41,18 +41,6 @@ const shoot = async (
     }
   });
   await page.emulateMedia({ colorScheme: 'light' });
-};
-
-const requiredBy = (parcours: RunningParcours, journey: string): readonly string[] => {
-  const before = parcours.server.journeys.current().get(journey)?.plan.journey.requires?.journey;
-  return before === undefined ? [] : [...requiredBy(parcours, before), before];
-};
-
-/** Somebody who may begin a journey. */
-const someone = async (parcours: RunningParcours, journey: string): Promise<Saver> => {
-  const saver = await newSaver(parcours);
-  for (const before of requiredBy(parcours, journey)) await saver.walk(before, undefined, openingOf(journey));
-  return saver;
 };
 
 /** Walks a journey once and takes each screen that no walk before has shown: as it comes up, and filled in. */

@@ -1,0 +1,10 @@
+import { defineConfig } from '@playwright/test';
+import tests from '../../playwright.config.ts';
+
+/** axe on every screen that the two walks of every journey meet: `npm run axe`, `npm run axe -- -g spouse` for one. */
+export default defineConfig(tests, {
+  testDir: '.',
+  testMatch: '*.axe.ts',
+  retries: 0,
+  reporter: [['../../tools/browser-reporter.ts']],
+});
