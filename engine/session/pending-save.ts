@@ -56,10 +56,8 @@ export const submitted = (context: SessionContext): Partial<SessionContext> => {
 export const acknowledged = (context: SessionContext): Partial<SessionContext> => {
   const { pending } = context;
   if (pending === undefined || pending.guess !== undefined) return {};
-  return {
-    ...dropDraft(context, pending.place.id),
-    answers: answersAfterSave(context.plan, context.answers, pending.place.id, pending.record),
-  };
+  const answers = answersAfterSave(context.plan, context.answers, pending.place.id, pending.record);
+  return { ...dropDraft(context, pending.place.id), ...rePath({ ...context, answers }), answers };
 };
 
 /** Adds what the server says since the save. */
