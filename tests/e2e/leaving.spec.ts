@@ -235,6 +235,11 @@ test('the next step stands there while the one before is saved; a refusal leads 
   await fillStep(page, step);
   await streetBox(page).fill('12 rue des Lilas');
   const save = `**/api/${step.planStep.step.save?.call}`;
+  // A step is drawn ahead once all that the journey needs is here.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/JourneyProblem')),
+  );
+  await page.waitForLoadState('networkidle');
   let answer: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
