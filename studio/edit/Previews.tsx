@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { PreviewFrame } from '../preview/PreviewFrame.tsx';
 import type { PreviewEvent } from '../preview/preview-state.ts';
 import { useStudio, useView } from '../state/studio-context.ts';
@@ -40,6 +40,8 @@ export const Previews = ({ opened }: { readonly opened: Opened }) => {
     }),
     [opened, studio, person, kind, id, language, editing],
   );
+  // What is typed comes first; the pages follow.
+  const shown = useDeferredValue(state);
   const hear = (event: PreviewEvent): void => {
     if (event.kind !== 'text') return;
     const origin = opened.journey.texts.get(event.id)?.origin;
@@ -57,7 +59,7 @@ export const Previews = ({ opened }: { readonly opened: Opened }) => {
           width={390}
           height={780}
           scale={0.62}
-          state={state}
+          state={shown}
           onEvent={hear}
         />
         <PreviewFrame
@@ -65,7 +67,7 @@ export const Previews = ({ opened }: { readonly opened: Opened }) => {
           width={1280}
           height={860}
           scale={0.325}
-          state={state}
+          state={shown}
           onEvent={hear}
         />
       </div>

@@ -44,27 +44,40 @@ const englishOf = (document: Document) => {
   return read;
 };
 
-/** The English of every text, as the files have it now. */
-export const translationsOf = (files: ReadonlyMap<string, Document>): ReadonlyMap<string, Translation> =>
-  new Map(
-    [...files.values()].flatMap((document) =>
-      document.kind === 'translation'
-        ? Object.entries(englishOf(document)).map(([id, one]) => [id, { ...one, file: document.file }] as const)
-        : [],
-    ),
-  );
+/** What is made of the files of a kind, made again only when one of them has changed: nearly every letter is typed into another. */
+const madeOf = <T>(kind: Document['kind'], make: (documents: readonly Document[]) => T) => {
+  let last: { readonly from: readonly Document[]; readonly made: T } | undefined;
+  return (files: ReadonlyMap<string, Document>): T => {
+    const from = [...files.values()].filter((document) => document.kind === kind);
+    if (last?.from.length !== from.length || last.from.some((one, n) => one !== from[n])) {
+      last = { from, made: make(from) };
+    }
+    return last.made;
+  };
+};
 
-const listsIn = (files: ReadonlyMap<string, Document>): readonly ListDefinition[] =>
-  [...files.values()].flatMap((document) => (document.kind === 'list' ? (listOf(document) ?? []) : []));
+/** The English of every text, as the files have it now. */
+export const translationsOf = madeOf(
+  'translation',
+  (documents): ReadonlyMap<string, Translation> =>
+    new Map(
+      documents.flatMap((document) =>
+        Object.entries(englishOf(document)).map(([id, one]) => [id, { ...one, file: document.file }] as const),
+      ),
+    ),
+);
+
+const listsIn = madeOf('list', (documents): readonly ListDefinition[] =>
+  documents.flatMap((document) => listOf(document) ?? []),
+);
 
 const openedOf = (
   journey: OpenJourney,
-  files: ReadonlyMap<string, Document>,
+  definitions: readonly ListDefinition[],
+  translations: ReadonlyMap<string, Translation>,
   language: Language,
   external: Readonly<Record<string, LabelledList>>,
 ): Opened => {
-  const definitions = listsIn(files);
-  const translations = translationsOf(files);
   return {
     journey,
     plan: createPlan(journey.journey, journey.lists),
@@ -80,9 +93,12 @@ export const useOpened = (): Opened | undefined => {
   const { files } = useDocuments();
   const { language } = useView();
   const { externalLists } = useStudio().workspace;
+  const definitions = listsIn(files);
+  const translations = translationsOf(files);
   return useMemo(
-    () => (open === undefined ? undefined : openedOf(open, files, language, externalLists[language])),
-    [open, files, language, externalLists],
+    () =>
+      open === undefined ? undefined : openedOf(open, definitions, translations, language, externalLists[language]),
+    [open, definitions, translations, language, externalLists],
   );
 };
 
