@@ -9,6 +9,7 @@ test('an edit of a journey shows in the open page, and a broken one shows what i
 }, testInfo) => {
   const journeys = testInfo.outputPath('journeys');
   await cp(resolve('journeys'), journeys, { recursive: true });
+  await cp(resolve('locales/en/journeys'), join(journeys, 'en'), { recursive: true });
   const parcours = await serve({ journeys });
   const saver = await newSaver(parcours);
   const { page } = await visit({ as: saver, at: parcours });

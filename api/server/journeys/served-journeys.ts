@@ -1,4 +1,4 @@
-import { watch, type FSWatcher } from 'node:fs';
+import { existsSync, watch, type FSWatcher } from 'node:fs';
 import type { Finding } from '../../../engine/definition/finding.ts';
 import { latestPublication, publishedContent } from '../store/publications.ts';
 import type { Store } from '../store/store.ts';
@@ -144,7 +144,8 @@ export const serveJourneys = async (options: ServedFrom): Promise<ServedJourneys
         looking = setInterval(() => void refresh().catch(() => undefined), lookEvery);
         return;
       }
-      for (const folder of [folders.journeys, folders.translations]) {
+      // A folder that lives alone may have no English yet.
+      for (const folder of [folders.journeys, folders.translations].filter((one) => existsSync(one))) {
         watchers.push(
           watch(folder, { recursive: true }, () => {
             clearTimeout(timer);
