@@ -250,7 +250,10 @@ test('every pane is accessible in both languages and themes, and fits a telephon
     if (look === 'en') await press(page, page.getByRole('button', { name: 'Dark', exact: true }));
     for (const [french, english] of panes) {
       await press(page, page.getByRole('button', { name: look === 'fr' ? french : english, exact: true }));
-      await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null);
+      // What has changed by now is compared, and proven.
+      await page.waitForFunction(() => document.querySelector('main [aria-busy="true"]') === null, undefined, {
+        timeout: 60_000,
+      });
       // Hundreds of texts are alike.
       if (french === 'Textes') await page.getByRole('main').getByRole('searchbox').fill('versement');
       const violations = await findViolations(page, look === 'en' ? ['color-contrast'] : undefined);
