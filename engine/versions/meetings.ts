@@ -139,7 +139,7 @@ const stepsOf = ({ encoding, other, touched }: Side, { place, code }: Edit): rea
         .filter(({ planStep }) => planStep.step.section === place.id)
         .slice(0, code === 'moved' ? 1 : undefined);
     case 'journey':
-      return code === 'sent' ? steps.filter(({ planStep }) => planStep.step.save === undefined).slice(0, 1) : [];
+      return code === 'sent' ? steps.filter(({ planStep }) => planStep.step.save === undefined) : [];
     case 'outcome':
       return [];
     case 'list':

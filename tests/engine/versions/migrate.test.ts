@@ -62,9 +62,9 @@ it('follows a step and its questions to their new names', () =>
   }));
 
 it('keeps every answer through edit after edit, and nobody gets past what is not done', () => {
-  const [journey] = fc.sample(randomJourney, { numRuns: 1, seed });
-  if (journey === undefined) throw new Error('There is no journey.');
-  const { moves, wrong } = liveThroughEdits(endlessDraw(seed), journey.plan, 20, 20);
-  expect(wrong).toEqual([]);
-  expect(moves.unaffected + moves.moved + moves.asked).toBeGreaterThan(100);
+  const lived = fc
+    .sample(randomJourney, { numRuns: 5, seed })
+    .map(({ plan }, n) => liveThroughEdits(endlessDraw(seed + n), plan, 10, 15));
+  expect(lived.flatMap(({ wrong }) => wrong)).toEqual([]);
+  expect(lived.reduce((sum, { moves }) => sum + moves.moved + moves.asked, 0)).toBeGreaterThan(5);
 });
