@@ -20,6 +20,13 @@ const inBothThemes = async (page: Page, name: string): Promise<readonly string[]
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+    // The colours of the other theme are gone once they are drawn anew and nothing fades any more.
+    await page.evaluate(async () => {
+      await new Promise((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+      });
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
+    });
     found.push(...(await findViolations(page)).map((story) => `${name}, ${colorScheme}: ${story}`));
   }
   return found;
