@@ -9,9 +9,9 @@ const built = join(root, '.cache/studio');
 
 /** The page is built once; `npm run studio` builds it anew each time. */
 const ensureBuilt = async (): Promise<void> => {
-  if (existsSync(join(built, 'index.html'))) return;
+  if (existsSync(join(built, 'studio/index.html'))) return;
   const { build } = await import('vite');
-  await build({ configFile: join(root, 'tools/studio/vite.config.ts'), configLoader: 'native', logLevel: 'warn' });
+  await build({ configFile: join(root, 'tools/studio/vite.config.ts'), configLoader: 'native', logLevel: 'error' });
 };
 
 /** The page on which journeys are edited without code. Runs until it is stopped. */
