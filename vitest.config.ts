@@ -14,6 +14,8 @@ export default defineConfig(({ mode }) => ({
     reporters: ['default', unitReporter],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // The machine of the gate has two processors; left to itself Vitest keeps one of them free.
+    maxWorkers: 2,
     // One seed for the gate: what fails there is the change's doing, and fails again. The nights roll new ones.
     env: { PARCOURS_SEED: process.env['PARCOURS_SEED'] ?? (mode === 'long' ? String(Date.now() % 2 ** 31) : '1') },
     setupFiles: ['tests/helpers/seed.ts'],
