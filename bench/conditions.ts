@@ -115,7 +115,7 @@ const contestant = (
 const rows = compare(
   [
     contestant('written by hand', 'condition(inputs[i])', byHand, objects),
-    contestant('Parcours, closures over slots', 'condition(inputs[i])', ours, slots),
+    contestant('Parcours, tests over slots', 'condition(inputs[i])', ours, slots),
     contestant('json-logic-js', 'apply(condition, inputs[i])', rules, objects, jsonLogic.apply),
     contestant('survey-core', 'condition.runValues(inputs[i])', runners, objects),
   ],

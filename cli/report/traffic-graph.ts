@@ -1,5 +1,5 @@
 import { journeyGraph, type GraphEdge, type GraphNode } from '../../engine/graph/journey-graph.ts';
-import type { Place } from '../../engine/path/path.ts';
+import type { Place } from '../../engine/path/place.ts';
 import { toInlineSvg } from '../draw-svg.ts';
 import type { Markup } from './markup.ts';
 import { reportWords } from './report-words.ts';

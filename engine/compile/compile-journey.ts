@@ -1,6 +1,6 @@
 import { setUp } from './set-up.ts';
 import type { Slots } from '../conditions/scope.ts';
-import { doneOutcome } from '../path/path.ts';
+import { doneOutcome } from '../path/place.ts';
 import type { Plan, PlanStep } from '../path/plan.ts';
 
 /**

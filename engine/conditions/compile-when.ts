@@ -2,33 +2,22 @@ import type { Literal, Test, When } from '../definition/language.ts';
 import type { ValueType } from '../fields/field-kind.ts';
 import { resolveDate } from '../fields/relative-date.ts';
 import { compileRead, keyOf, optionsOf, typeOfName, type Reader } from './compile-calc.ts';
+import { toCondition } from './jumps.ts';
 import { isRef, nameOf, toCanonical, TODAY, type Scope } from './scope.ts';
-import {
-  allOf,
-  anyOf,
-  holdsValue,
-  inOrderTo,
-  isGiven,
-  isMissing,
-  isOneOf,
-  isOther,
-  isValue,
-  type Condition,
-} from './slot-tests.ts';
+import { allOf, anyOf, call, isOneOf, negated, type Condition, type Order, type TestTree } from './test-tree.ts';
 
-/** A compiled condition: total, and without any `eval`, so that it runs under a strict content policy. */
 export type { Condition };
 
-/** Compiles a condition to closures over numbered slots. Total: what is not known makes a test false. */
-export const compileWhen = (when: When, scope: Scope): Condition => {
-  if (isAll(when)) return allOf(flattenAll(when).map((part) => compileWhen(part, scope)));
-  if (isAny(when)) return anyOf(flattenAny(when).map((part) => compileWhen(part, scope)));
-  if (isNot(when)) {
-    const inner = compileWhen(when.not, scope);
-    return (slots) => !inner(slots);
-  }
+/** Compiles a condition to tests on numbered slots. Total: what is not known makes a test false. */
+export const testsOf = (when: When, scope: Scope): TestTree => {
+  if (isAll(when)) return allOf(when.all.map((part) => testsOf(part, scope)));
+  if (isAny(when)) return anyOf(when.any.map((part) => testsOf(part, scope)));
+  if (isNot(when)) return negated(testsOf(when.not, scope));
   return allOf(Object.entries(when).map(([name, test]) => compileTest(name, test, scope)));
 };
+
+/** The same, ready to be asked. */
+export const compileWhen = (when: When, scope: Scope): Condition => toCondition(testsOf(when, scope));
 
 export const isAll = (when: When): when is { readonly all: readonly When[] } =>
   'all' in when && Array.isArray(when.all) && when.all.every((part) => typeof part === 'object');
@@ -36,10 +25,6 @@ export const isAny = (when: When): when is { readonly any: readonly When[] } =>
   'any' in when && Array.isArray(when.any) && when.any.every((part) => typeof part === 'object');
 export const isNot = (when: When): when is { readonly not: When } =>
   'not' in when && Object.keys(when).length === 1 && typeof when.not === 'object' && !Array.isArray(when.not);
-
-// `all` inside `all` is one `all`: each level that is left out is a call less.
-const flattenAll = (when: When): readonly When[] => (isAll(when) ? when.all.flatMap(flattenAll) : [when]);
-const flattenAny = (when: When): readonly When[] => (isAny(when) ? when.any.flatMap(flattenAny) : [when]);
 
 /** What a literal is at run time: canonical, or looked up, or a date that depends on today. */
 const compileLiteral = (literal: Literal, type: ValueType, scope: Scope): Reader | { readonly constant: Literal } => {
@@ -65,7 +50,7 @@ const compileLiteral = (literal: Literal, type: ValueType, scope: Scope): Reader
   return { constant: literal };
 };
 
-const compileTest = (name: string, test: Test, scope: Scope): Condition => {
+const compileTest = (name: string, test: Test, scope: Scope): TestTree => {
   const type = typeOfName(name, scope);
   const info = scope.names.get(name);
   const slot = info !== undefined && info.kind !== 'compute' ? info.slot : undefined;
@@ -73,7 +58,7 @@ const compileTest = (name: string, test: Test, scope: Scope): Condition => {
   if (Array.isArray(test)) return compileAmong(read, slot, test as readonly Literal[], type, scope);
   if (typeof test !== 'object') return compileEqual(read, slot, test, type, scope);
   const wanted = test as Exclude<Test, Literal | readonly Literal[]>;
-  const parts: Condition[] = [];
+  const parts: TestTree[] = [];
   if (wanted.answered !== undefined) parts.push(compileAnswered(read, slot, wanted.answered));
   if (wanted.is !== undefined) parts.push(compileEqual(read, slot, wanted.is, type, scope));
   if (wanted.not !== undefined) parts.push(compileNot(read, slot, wanted.not, type, scope));
@@ -89,18 +74,20 @@ const compileTest = (name: string, test: Test, scope: Scope): Condition => {
         .map((option) => String(option.code)),
     );
     const isFlagged = (code: unknown): boolean => codes.has(keyOf(code) ?? '');
-    parts.push((slots) => {
-      const value = read(slots);
-      return Array.isArray(value) ? value.some(isFlagged) : isFlagged(value);
-    });
+    parts.push(
+      call((slots) => {
+        const value = read(slots);
+        return Array.isArray(value) ? value.some(isFlagged) : isFlagged(value);
+      }),
+    );
   }
   return allOf(parts);
 };
 
 // A name with a slot of its own is read in place: a call for each reading costs as much as the test itself.
-const compileAnswered = (read: Reader, slot: number | undefined, answered: boolean): Condition => {
-  if (slot === undefined) return (slots) => (read(slots) !== undefined) === answered;
-  return answered ? isGiven(slot) : isMissing(slot);
+const compileAnswered = (read: Reader, slot: number | undefined, answered: boolean): TestTree => {
+  const given: TestTree = slot === undefined ? call((slots) => read(slots) !== undefined) : { kind: 'given', slot };
+  return answered ? given : negated(given);
 };
 
 const compileNot = (
@@ -109,15 +96,14 @@ const compileNot = (
   unwanted: Literal | readonly Literal[],
   type: ValueType,
   scope: Scope,
-): Condition => {
+): TestTree => {
   const literals = (Array.isArray(unwanted) ? unwanted : [unwanted]) as readonly Literal[];
   const [literal] = literals;
   if (slot !== undefined && literal !== undefined && literals.length === 1 && !isMany(type)) {
     const one = compileLiteral(literal, type, scope);
-    if (typeof one !== 'function') return isOther(slot, one.constant);
+    if (typeof one !== 'function') return { kind: 'other', slot, value: one.constant };
   }
-  const among = compileAmong(read, slot, literals, type, scope);
-  return (slots) => read(slots) !== undefined && !among(slots);
+  return allOf([compileAnswered(read, slot, true), negated(compileAmong(read, slot, literals, type, scope))]);
 };
 
 /** Types whose value is several values. */
@@ -132,12 +118,12 @@ const compileEqual = (
   literal: Literal,
   type: ValueType,
   scope: Scope,
-): Condition => {
+): TestTree => {
   const wanted = compileLiteral(literal, type, scope);
-  if (typeof wanted === 'function') return (slots) => holds(read(slots), wanted(slots));
+  if (typeof wanted === 'function') return call((slots) => holds(read(slots), wanted(slots)));
   const { constant } = wanted;
-  if (slot === undefined) return (slots) => holds(read(slots), constant);
-  return isMany(type) ? holdsValue(slot, constant) : isValue(slot, constant);
+  if (slot === undefined) return call((slots) => holds(read(slots), constant));
+  return { kind: isMany(type) ? 'holds' : 'is', slot, value: constant };
 };
 
 const compileAmong = (
@@ -146,7 +132,7 @@ const compileAmong = (
   literals: readonly Literal[],
   type: ValueType,
   scope: Scope,
-): Condition => {
+): TestTree => {
   const wanted = literals.map((literal) => compileLiteral(literal, type, scope));
   const constants: readonly unknown[] = wanted.flatMap((one) => (typeof one === 'function' ? [] : [one.constant]));
   // In a short list looking is quicker than hashing.
@@ -155,19 +141,17 @@ const compileAmong = (
   }
   if (constants.length === wanted.length && type !== 'codes') {
     const set = new Set<unknown>(constants);
-    return (slots) => {
+    return call((slots) => {
       const value = read(slots);
       return Array.isArray(value) ? value.some((one) => set.has(one)) : set.has(value);
-    };
+    });
   }
   const readers = wanted.map((one): Reader => (typeof one === 'function' ? one : () => one.constant));
-  return (slots) => {
+  return call((slots) => {
     const value = read(slots);
     return readers.some((one) => holds(value, one(slots)));
-  };
+  });
 };
-
-type Order = 'atLeast' | 'atMost' | 'moreThan' | 'lessThan';
 
 const inOrder = (order: Order, a: number | string, b: number | string): boolean => {
   switch (order) {
@@ -191,15 +175,15 @@ const compileOrder = (
   type: ValueType,
   scope: Scope,
   order: Order,
-): Condition => {
+): TestTree => {
   const wanted = compileLiteral(literal, type, scope);
   if (typeof wanted !== 'function' && typeof wanted.constant === 'number' && slot !== undefined) {
-    return inOrderTo[order](slot, wanted.constant);
+    return { kind: order, slot, bound: wanted.constant };
   }
   const bound = typeof wanted === 'function' ? wanted : () => wanted.constant;
-  return (slots) => {
+  return call((slots) => {
     const a = read(slots);
     const b = bound(slots);
     return comparable(a) && comparable(b) && typeof a === typeof b && inOrder(order, a, b);
-  };
+  });
 };

@@ -1,7 +1,7 @@
 import type { FieldIssueCode } from '../answers/field-issue.ts';
 import type { StepRecord } from '../answers/answers.ts';
 import type { Facts } from '../path/facts.ts';
-import type { Place } from '../path/path.ts';
+import type { Place } from '../path/place.ts';
 
 /**
  * A generated customer: who arrives on a day with what the server says of them, answers step by step, and ends where

@@ -1,6 +1,6 @@
 import { answersBehind, namesInWhen } from '../conditions/names-in.ts';
 import { toPointer } from '../definition/finding.ts';
-import { doneOutcome } from '../path/path.ts';
+import { doneOutcome } from '../path/place.ts';
 import { and, not, or, TRUE, type Formula } from '../solver/formula.ts';
 import { conditionsOf, type EncodedStep, type Encoding, type Hiding } from './encode-journey.ts';
 import type { Goal } from './goal.ts';

@@ -4,7 +4,8 @@ import { readAnswers, startRaw, validateAnswers, type Validated } from '../answe
 import type { Slots } from '../conditions/scope.ts';
 import { decideNext } from '../path/decide.ts';
 import type { Facts } from '../path/facts.ts';
-import { fillSlots, startSlots, type Place } from '../path/path.ts';
+import { fillSlots, startSlots } from '../path/path.ts';
+import type { Place } from '../path/place.ts';
 import { saveCallOf } from '../path/payload.ts';
 import type { Plan, PlanStep } from '../path/plan.ts';
 import type { Customer, Try, Visit } from './customer.ts';

@@ -6,7 +6,8 @@ import type { Slots } from '../conditions/scope.ts';
 import type { FieldContext } from '../fields/field-kind.ts';
 import { decideNext } from '../path/decide.ts';
 import type { Facts } from '../path/facts.ts';
-import { fillSlots, startSlots, type Place } from '../path/path.ts';
+import { fillSlots, startSlots } from '../path/path.ts';
+import type { Place } from '../path/place.ts';
 import type { Plan, PlanField, PlanStep } from '../path/plan.ts';
 
 /** A step as it came up for a person who walks: shown or not, and what was saved on it. */

@@ -1,5 +1,5 @@
 import type { Plan } from '../path/plan.ts';
-import { doneOutcome } from '../path/path.ts';
+import { doneOutcome } from '../path/place.ts';
 
 /** A journey as nodes and edges, drawn from the list: nothing here was laid out by hand. */
 export type JourneyGraph = {

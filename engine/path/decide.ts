@@ -1,8 +1,10 @@
 import type { StepRecord } from '../answers/answers.ts';
 import { namesInCalc, namesInWhen } from '../conditions/names-in.ts';
+import { follow } from '../conditions/jumps.ts';
 import type { Slots } from '../conditions/scope.ts';
 import type { Facts } from './facts.ts';
-import { asRecord, doneOutcome, fillSlots, putFacts, type Place } from './path.ts';
+import { asRecord, fillSlots, putFacts } from './path.ts';
+import type { Place } from './place.ts';
 import type { Plan, PlanStep } from './plan.ts';
 import { namesOfChecks } from './reads.ts';
 
@@ -116,22 +118,9 @@ const clearSlots = (slots: Slots, planStep: PlanStep | undefined): void => {
  * The place after `index`, given slots that hold its answers and those it reads, and that nothing below it was
  * answered yet. Total.
  */
-export const decideNext = (plan: Plan, index: number, slots: Slots): Place => {
-  const from = plan.steps[index];
-  if (from !== undefined) {
-    for (const exit of from.exits) if (exit.when(slots)) return outcomePlace(plan, exit.to);
-  }
-  for (let at = index + 1; at < plan.steps.length; at += 1) {
-    const to = plan.steps[at];
-    if (to !== undefined && (to.shown === undefined || to.shown(slots))) {
-      return to.place;
-    }
-  }
-  return outcomePlace(plan, doneOutcome(plan));
+export const decideNext = ({ choices }: Plan, index: number, slots: Slots): Place => {
+  const { jumps, places, starts } = choices;
+  return places[~follow(jumps, starts[index + 1] ?? end, slots)] as Place;
 };
-
-const outcomePlace = (plan: Plan, id: string): Place => ({
-  kind: 'outcome',
-  id,
-  route: plan.journey.outcomes[id]?.route ?? '/',
-});
+/** The first place of all choices is the end of the journey. */
+const end = ~0;

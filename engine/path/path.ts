@@ -2,6 +2,7 @@ import type { StepRecord } from '../answers/answers.ts';
 import type { FieldIssue } from '../answers/field-issue.ts';
 import { TODAY, type Slots } from '../conditions/scope.ts';
 import type { Facts } from './facts.ts';
+import { doneOutcome, outcomePlace, type Place } from './place.ts';
 import type { Plan, PlanStep } from './plan.ts';
 import { judgeRecord } from './verdicts.ts';
 
@@ -33,10 +34,6 @@ export type Path = {
   readonly slots: Slots;
 };
 
-/** The outcome of a journey that ran to its end. */
-export const doneOutcome = (plan: Plan): string =>
-  Object.entries(plan.journey.outcomes).find(([, outcome]) => outcome.kind === 'done')?.[0] ?? 'done';
-
 /** What is no record at all counts as nothing. */
 export const asRecord = (found: unknown): StepRecord | undefined =>
   typeof found === 'object' && found !== null && !Array.isArray(found) ? (found as StepRecord) : undefined;
@@ -63,7 +60,14 @@ export const fillSlots = (slots: Slots, planStep: PlanStep, record: StepRecord):
   slots[planStep.begun] = true;
   if (planStep.plain !== undefined) {
     const { names, first } = planStep.plain;
-    for (let n = 0; n < names.length; n += 1) slots[first + n] = record[names[n] ?? ''];
+    let n = 0;
+    // Nearly every record has the fields in their order: taken as they come, they need not be looked up.
+    for (const name in record) {
+      if (name !== names[n]) break;
+      slots[first + n] = record[name];
+      n += 1;
+    }
+    for (; n < names.length; n += 1) slots[first + n] = record[names[n] ?? ''];
     return;
   }
   // All first: a condition must not see what stood below it before.
@@ -143,13 +147,10 @@ export const reachOf = (path: Path, stepId: string): Reach => {
 };
 
 /** Where a person who comes back is led: the first step that is not done, or the outcome. */
-export type Place = { readonly kind: 'step' | 'outcome'; readonly id: string; readonly route: string };
-
 export const placeOf = (path: Path): Place => {
   const step = path.current === undefined ? undefined : path.plan.steps[path.steps[path.current]?.index ?? -1];
   if (step !== undefined) return step.place;
-  const id = path.outcome ?? doneOutcome(path.plan);
-  return { kind: 'outcome', id, route: path.plan.journey.outcomes[id]?.route ?? '/' };
+  return outcomePlace(path.plan.journey, path.outcome ?? doneOutcome(path.plan));
 };
 
 /** The step before, on the path; undefined at the first. */

@@ -1,7 +1,7 @@
 import type { StepRecord, Value } from '../answers/answers.ts';
 import { isRef, nameOf, type Slots } from '../conditions/scope.ts';
 import type { PayloadMap, PayloadValue } from '../definition/language.ts';
-import type { Place } from './path.ts';
+import type { Place } from './place.ts';
 import type { Plan, PlanStep } from './plan.ts';
 
 /**

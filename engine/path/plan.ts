@@ -1,12 +1,15 @@
 import { compileRead, type Reader } from '../conditions/compile-calc.ts';
-import { compileWhen, type Condition } from '../conditions/compile-when.ts';
+import { compileWhen, testsOf, type Condition } from '../conditions/compile-when.ts';
+import { toCondition } from '../conditions/jumps.ts';
 import { readsTheDay } from '../conditions/names-in.ts';
 import { isRef, itemOf, nameOf, type NameInfo, type Scope } from '../conditions/scope.ts';
+import { allOf, anyOf, negated, type TestTree } from '../conditions/test-tree.ts';
 import type { Calc, FieldDefinition, FieldOf, RuleDefinition, When } from '../definition/language.ts';
 import type { ResolvedJourney, ResolvedStep } from '../definition/resolved.ts';
 import { typeOfKind } from '../fields/kind-facts.ts';
 import type { Lists, ValueType } from '../fields/field-kind.ts';
-import type { Place } from './path.ts';
+import { compileChoices, type Choices } from './choices.ts';
+import type { Place } from './place.ts';
 
 /**
  * A journey made ready to decide: every condition compiled once, every name a numbered slot.
@@ -21,6 +24,8 @@ export type Plan = {
   readonly blank: readonly undefined[];
   readonly steps: readonly PlanStep[];
   readonly indexOf: ReadonlyMap<string, number>;
+  /** What follows each step. */
+  readonly choices: Choices;
   readonly facts: readonly { readonly name: string; readonly slot: number }[];
   /** Whom the journey is for, by its facts. Undefined: everybody. */
   readonly meant: Condition | undefined;
@@ -36,6 +41,8 @@ export type PlanStep = {
   readonly place: Place;
   /** Undefined: always shown. */
   readonly shown: Condition | undefined;
+  /** The same as tests. */
+  readonly shownIf: TestTree | undefined;
   /** Its conditions read answers alone: what they decided when it was saved, they decide still. */
   readonly settled: boolean;
   /** Slot that holds true once a step of this section was answered here. */
@@ -44,7 +51,8 @@ export type PlanStep = {
   /** Set where no field has a condition; see `PlainFields`. */
   readonly plain: PlainFields | undefined;
   readonly rules: readonly PlanRule[];
-  readonly exits: readonly { readonly when: Condition; readonly to: string }[];
+  /** `exitIf` is `when` as tests. */
+  readonly exits: readonly { readonly when: Condition; readonly exitIf: TestTree; readonly to: string }[];
 };
 /** Fields whose values are simply taken, in one sweep: their slots follow one another from `first`. */
 export type PlainFields = { readonly names: readonly string[]; readonly first: number };
@@ -107,6 +115,7 @@ export const createPlan = (journey: ResolvedJourney, lists: Lists): Plan => {
     blank: blankSlots(size),
     steps,
     indexOf: new Map(journey.steps.map((step, index) => [step.id, index])),
+    choices: compileChoices(journey, steps),
     facts,
     meant: journey.for === undefined ? undefined : compileWhen(journey.for, scope),
     lines: new Map(
@@ -142,13 +151,13 @@ export const planStep = (
 ): PlanStep => {
   const section = journey.sections.find((one) => one.id === step.section);
   const begun = begunSlots.get(step.section) ?? 0;
-  const conditions = [section?.when, step.useWhen, step.when].flatMap((when) =>
-    when === undefined ? [] : [compileWhen(when, scope)],
+  const conditions = [section?.when, step.useWhen, step.when].flatMap((when): readonly TestTree[] =>
+    when === undefined ? [] : [testsOf(when, scope)],
   );
   if (section?.skipIf !== undefined) {
-    const done = compileWhen(section.skipIf, scope);
-    conditions.push((slots) => slots[begun] === true || !done(slots));
+    conditions.push(anyOf([{ kind: 'given', slot: begun }, negated(testsOf(section.skipIf, scope))]));
   }
+  const shownIf = conditions.length === 0 ? undefined : allOf(conditions);
   const fields = Object.entries(step.fields).flatMap(([name, field]): readonly PlanField[] => {
     const info = scope.names.get(name);
     if (info?.kind !== 'field') return [];
@@ -160,7 +169,8 @@ export const planStep = (
     step,
     place: { kind: 'step', id: step.id, route: step.route },
     begun,
-    shown: allOf(conditions),
+    shown: shownIf === undefined ? undefined : toCondition(shownIf),
+    shownIf,
     settled: [section?.when, step.useWhen, step.when].every((when) => when === undefined || !readsTheDay(scope, when)),
     fields,
     plain: plainFields(fields),
@@ -169,7 +179,10 @@ export const planStep = (
       applies: rule.when === undefined ? undefined : compileWhen(rule.when, scope),
       holds: compileWhen(rule.must, scope),
     })),
-    exits: step.exits.map((exit) => ({ when: compileWhen(exit.when, scope), to: exit.to })),
+    exits: step.exits.map((exit) => {
+      const exitIf = testsOf(exit.when, scope);
+      return { when: toCondition(exitIf), exitIf, to: exit.to };
+    }),
   };
 };
 
@@ -200,13 +213,6 @@ export const lineConditions = (
   return Object.values(list.item).flatMap(({ when }) =>
     when === undefined ? [] : [[when, { condition: compileWhen(when, inner), keys }] as const],
   );
-};
-
-const allOf = (conditions: readonly Condition[]): Condition | undefined => {
-  const [a, b] = conditions;
-  if (a === undefined) return undefined;
-  if (b === undefined) return a;
-  return (slots) => conditions.every((condition) => condition(slots));
 };
 
 /** Gives a computed value its type, those it reads first; a cycle is a finding of the checker and reads as a number. */

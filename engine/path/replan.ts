@@ -2,6 +2,7 @@ import { compileRead, type Reader } from '../conditions/compile-calc.ts';
 import type { NameInfo, Scope } from '../conditions/scope.ts';
 import type { FieldDefinition } from '../definition/language.ts';
 import type { ResolvedJourney, ResolvedStep } from '../definition/resolved.ts';
+import { compileChoices } from './choices.ts';
 import { lineConditions, planStep, type Plan } from './plan.ts';
 
 /**
@@ -15,16 +16,18 @@ export const replan = (plan: Plan, journey: ResolvedJourney): Plan | undefined =
   const scope: Scope = changed.length === 0 ? plan.scope : { ...plan.scope, names: namesWith(plan, changed) };
   const begun = new Map(plan.steps.map((step) => [step.step.section, step.begun]));
   const readers = new Map<string, Reader>();
+  const steps = plan.steps.map((old, index) => {
+    const step = journey.steps[index] ?? old.step;
+    return step === old.step && sectionOf(plan.journey, step) === sectionOf(journey, step)
+      ? old
+      : planStep(step, index, journey, scope, begun);
+  });
   return {
     ...plan,
     journey,
     scope,
-    steps: plan.steps.map((old, index) => {
-      const step = journey.steps[index] ?? old.step;
-      return step === old.step && sectionOf(plan.journey, step) === sectionOf(journey, step)
-        ? old
-        : planStep(step, index, journey, scope, begun);
-    }),
+    steps,
+    choices: compileChoices(journey, steps),
     lines: new Map([
       ...plan.lines,
       ...changed.flatMap(({ fields }) =>

@@ -4,7 +4,7 @@ import { namesInCalc, namesInWhen } from '../conditions/names-in.ts';
 import { itemOf } from '../conditions/scope.ts';
 import type { When } from '../definition/language.ts';
 import type { ResolvedStep } from '../definition/resolved.ts';
-import type { Place } from '../path/path.ts';
+import type { Place } from '../path/place.ts';
 import type { Plan } from '../path/plan.ts';
 import { namesOfChecks } from '../path/reads.ts';
 import { factsToRefresh } from './facts-to-refresh.ts';

@@ -1,6 +1,7 @@
 import type { Answers, RawRecord, StepRecord } from '../answers/answers.ts';
 import { answersAfterSave } from '../answers/save-answers.ts';
-import { placeOf, reachOf, type Place } from '../path/path.ts';
+import { placeOf, reachOf } from '../path/path.ts';
+import type { Place } from '../path/place.ts';
 import { guessNext } from './guess-next.ts';
 import { routeOn } from './route-on.ts';
 import {

@@ -1,6 +1,7 @@
 import { transition } from 'xstate';
 import { outcomeState, type RoutingMachine } from '../compile/compile-journey.ts';
-import { placeOf, type Path, type Place } from '../path/path.ts';
+import { placeOf, type Path } from '../path/path.ts';
+import type { Place } from '../path/place.ts';
 
 /**
  * Runs the routing machine from a step that was just saved: NEXT, and NEXT again over the steps that are already

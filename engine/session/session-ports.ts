@@ -1,6 +1,6 @@
 import type { Answers, RawRecord, StepRecord } from '../answers/answers.ts';
 import type { FieldIssue } from '../answers/field-issue.ts';
-import type { Place } from '../path/path.ts';
+import type { Place } from '../path/place.ts';
 
 /** What the session machine asks of the world. The app provides each as a promise actor; the machine knows no network. */
 export type OpenedDossier = {

@@ -1,6 +1,7 @@
 import type { Answers, StepRecord, Value } from '../answers/answers.ts';
 import type { FieldIssue } from '../answers/field-issue.ts';
-import { findPath, placeOf, type Path, type Place } from '../path/path.ts';
+import { findPath, placeOf, type Path } from '../path/path.ts';
+import type { Place } from '../path/place.ts';
 import type { Facts } from '../path/facts.ts';
 import type { Plan } from '../path/plan.ts';
 

@@ -1,7 +1,8 @@
 import type { FieldIssue } from '../answers/field-issue.ts';
 import type { StepRecord } from '../answers/answers.ts';
 import { isSame } from '../coverage/mutation/same.ts';
-import { findPath, placeOf, type Path, type PathStep, type Place } from '../path/path.ts';
+import { findPath, placeOf, type Path, type PathStep } from '../path/path.ts';
+import type { Place } from '../path/place.ts';
 import type { Facts } from '../path/facts.ts';
 import { saveCallOf, type SaveCall } from '../path/payload.ts';
 import type { Plan } from '../path/plan.ts';

@@ -3,7 +3,8 @@ import { answersAfterSave, outdatedBy, sameRecord } from '../../../engine/answer
 import { takeAnswers, validateAnswers, type Validated } from '../../../engine/answers/validate-answers.ts';
 import { decideNext, stepsReadAt, withSlots } from '../../../engine/path/decide.ts';
 import type { Facts } from '../../../engine/path/facts.ts';
-import { placeOf, reachOf, type Path, type Place } from '../../../engine/path/path.ts';
+import { placeOf, reachOf, type Path } from '../../../engine/path/path.ts';
+import type { Place } from '../../../engine/path/place.ts';
 import type { PlanStep } from '../../../engine/path/plan.ts';
 import { Refusal } from '../call-context.ts';
 import type { PersonKey } from '../crypto/person-keys.ts';

@@ -1,5 +1,6 @@
 import type { Plan } from '../../../engine/path/plan.ts';
-import type { Path, Place } from '../../../engine/path/path.ts';
+import type { Path } from '../../../engine/path/path.ts';
+import type { Place } from '../../../engine/path/place.ts';
 
 /**
  * What the last save worked out, so that the next one need not load the whole dossier: which steps are on the path up

@@ -1,4 +1,5 @@
-import { findPath, placeOf, type Place } from '../../../engine/path/path.ts';
+import { findPath, placeOf } from '../../../engine/path/path.ts';
+import type { Place } from '../../../engine/path/place.ts';
 import { Refusal } from '../call-context.ts';
 import type { BearerContext } from '../http/handler.ts';
 import type { ServedJourney } from '../journeys/served-journey.ts';

@@ -2,7 +2,7 @@ import { expect } from './expect.ts';
 import type { FileValue, ListItem, StepRecord, Value } from '../../../engine/answers/answers.ts';
 import type { Customer, Visit } from '../../../engine/coverage/customer.ts';
 import { samePlace } from '../../../engine/coverage/run-customer.ts';
-import type { Place } from '../../../engine/path/path.ts';
+import type { Place } from '../../../engine/path/place.ts';
 import type { Saver, ServedPlace } from '../../../tests/helpers/saver.ts';
 import { checkLanguage, checkScreen, expectNoSideways, frenchSentences } from './check-screen.ts';
 import { confirmButton, expectPlace, expectSaved, mainButton, warningsOf } from './go-on.ts';

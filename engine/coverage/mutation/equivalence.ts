@@ -1,5 +1,5 @@
 import type { Facts } from '../../path/facts.ts';
-import { doneOutcome } from '../../path/path.ts';
+import { doneOutcome } from '../../path/place.ts';
 import { createPlan, type Plan } from '../../path/plan.ts';
 import { replan } from '../../path/replan.ts';
 import { and, FALSE, not, or, TRUE, type Formula } from '../../solver/formula.ts';

@@ -1,4 +1,4 @@
-import { doneOutcome } from '../../path/path.ts';
+import { doneOutcome } from '../../path/place.ts';
 import { deriveProgress } from '../../view/derive-progress.ts';
 import type { Note } from './invariants.ts';
 import type { Walk } from './stations.ts';

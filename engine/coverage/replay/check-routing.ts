@@ -1,6 +1,7 @@
 import { transition } from 'xstate';
 import { outcomeState, type RoutingEvent, type RoutingMachine } from '../../compile/compile-journey.ts';
-import { findPath, placeOf, previousOf, type Place } from '../../path/path.ts';
+import { findPath, placeOf, previousOf } from '../../path/path.ts';
+import type { Place } from '../../path/place.ts';
 import { routeOn } from '../../session/route-on.ts';
 import { samePlace } from '../run-customer.ts';
 import type { Note } from './invariants.ts';

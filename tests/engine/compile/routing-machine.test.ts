@@ -6,7 +6,8 @@ import {
   type RoutingEvent,
   type RoutingMachine,
 } from '../../../engine/compile/compile-journey.ts';
-import { fillSlots, findPath, placeOf, previousOf, startSlots, type Place } from '../../../engine/path/path.ts';
+import { fillSlots, findPath, placeOf, previousOf, startSlots } from '../../../engine/path/path.ts';
+import type { Place } from '../../../engine/path/place.ts';
 import { routeOn } from '../../../engine/session/route-on.ts';
 import { answersOf, messyFacts, scenario, walk } from '../../helpers/random-answers.ts';
 import { law } from '../law.ts';
