@@ -23,7 +23,8 @@ import { stateCheckCalls } from './core/state-checks.ts';
 import { statisticsCalls } from './core/statistics.ts';
 import { subscriptionFactCalls } from './core/subscription-facts.ts';
 import { themeCalls } from './core/themes.ts';
-import { jointWealthCalls, wealthCalls } from './core/wealth.ts';
+import { householdWealthCalls } from './core/household-wealth.ts';
+import { wealthCalls } from './core/wealth.ts';
 import { insurerACalls } from './insurer-a/calls.ts';
 import { insurerADocuments } from './insurer-a/documents.ts';
 import { insurerAReads } from './insurer-a/reads.ts';
@@ -51,7 +52,7 @@ export const contract: readonly Call[] = [
   ...minorCalls,
   ...representativesOfChildCalls,
   ...wealthCalls,
-  ...jointWealthCalls,
+  ...householdWealthCalls,
   ...experienceCalls,
   ...riskCalls,
   ...subscriptionFactCalls,

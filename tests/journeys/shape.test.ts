@@ -61,5 +61,8 @@ test('nothing is wrong with the shipped journeys, and all their English is there
     'en',
   );
   expect(findings.map(({ code, file, line, message }) => `${file}:${line} ${code} ${message}`)).toEqual([]);
-  expect(journeys.map(({ journey }) => journey.id)).toEqual(expect.arrayContaining(['onboarding', 'av-adult']));
+  const written = jsonIn('journeys').map((file) => basename(file, '.json'));
+  expect(written).toEqual(expect.arrayContaining(['onboarding', 'av-adult', 'av-minor', 'av-sole-parent']));
+  expect(written).toEqual(expect.arrayContaining(['av-donation', 'per', 'per-tns', 'spouse']));
+  expect(journeys.map(({ journey }) => journey.id).toSorted()).toEqual(written.toSorted());
 });

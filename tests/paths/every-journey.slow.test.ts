@@ -9,6 +9,13 @@ import { demonstration, provenActions, provenReads } from '../specification/prov
 import { areaOf, lacking, specifiedCalls, tellServed } from '../specification/specification.ts';
 import { coverShipped } from './shipped-suites.ts';
 
+it('no condition is hidden from the solver, and it is known of every goal whether somebody can reach it', async () => {
+  for (const { suite } of await coverShipped('negatives')) {
+    const undecided = suite.goals.filter(({ state }) => state === 'undecided').map(({ id }) => id);
+    expect([suite.journey, suite.opaque, undecided]).toEqual([suite.journey, 0, []]);
+  }
+}, 300_000);
+
 it('every generated customer passes on the engine: path, machine and session agree, and what must hold holds', async () => {
   for (const { plan, suite } of await coverShipped('negatives')) {
     const machine = compileJourney(plan);

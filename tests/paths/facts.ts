@@ -33,9 +33,15 @@ export type Seen = {
 
 const signing = 'Signature/SignBulletinSouscription';
 
-/** A call of insurer B under the name that insurer A has for the same: what is said of one holds of both. */
+/**
+ * A call of insurer B under the name that insurer A has for the same, and a call about a user under that about a
+ * subscriber: what is said of one holds of both.
+ */
 export const commonName = (call: string): string =>
-  call.replace('InsurerB/SavePERSouscription', 'InsurerA/SaveGeneraliSouscription').replace('InsurerB/', 'InsurerA/');
+  call
+    .replace('InsurerB/SavePERSouscription', 'InsurerA/SaveGeneraliSouscription')
+    .replace('InsurerB/', 'InsurerA/')
+    .replace(/^Core\/UpdateUser(?=Adress$|Naissance$)/u, 'Core/UpdateEtatCivil');
 
 export const seenOf = (plan: Plan, customer: Customer, trace: Trace): Seen => {
   const payloads = new Map<string, Payload>();

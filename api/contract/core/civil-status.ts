@@ -148,6 +148,23 @@ export const updateUserPpe = call({
   response: savedSchema,
 });
 
+/** Of a user who subscribes nothing: the civil status of a subscriber is saved by `UpdateEtatCivilNaissance`. */
+export const updateUserNaissance = call({
+  ...updateEtatCivilNaissance,
+  id: 'C137',
+  name: 'UpdateUserNaissance',
+  summary: 'Saves the birth and the nationality of a user who is no subscriber: the second representative of a child.',
+});
+
+/** The same of the address. */
+export const updateUserAdress = call({
+  ...updateEtatCivilAdress,
+  id: 'C136',
+  name: 'UpdateUserAdress',
+  summary:
+    'Saves the address and the tax domicile of a user who is no subscriber; both must be in France to go on (R026).',
+});
+
 /** An addition: the specification has the page `/fatca` and the answers, and no call that takes them. */
 export const updateFatca = call({
   id: 'added',
@@ -283,6 +300,8 @@ export const civilStatusCalls = [
   updateEtatCivilUserSituation,
   updateEtatCivilUserSituationPro,
   updateUserPpe,
+  updateUserNaissance,
+  updateUserAdress,
   updateFatca,
   updateUserSituationPro,
   updateIdDate,

@@ -1,7 +1,6 @@
 /**
- * What the saver and, where there is one, the spouse own, owe and earn. The spouse's calls take the same payloads as
- * the saver's: `Conjoint` stands in their names. Amounts are cents; income is a year's. The reads give the keys of the
- * saves they mirror; a value not given yet is absent.
+ * What the saver owns, owes and earns. Amounts are cents; income is a year's. The reads give the keys of the saves they
+ * mirror; a value not given yet is absent.
  */
 import * as v from 'valibot';
 
@@ -66,26 +65,6 @@ export const updatePatrimoineStep1 = call({
   response: savedSchema,
 });
 
-export const updateConjointPatrimoineStep1 = call({
-  id: 'C193',
-  area: 'Core',
-  name: 'UpdateConjointPatrimoineStep1',
-  method: 'POST',
-  policy: 'bearer',
-  kind: 'save',
-  summary: 'Saves the financial assets of the spouse by kind.',
-  request: financialAssets,
-  response: savedSchema,
-});
-
-/** What the saver and the spouse own, owe and earn together: the same payloads, `Commun` in their names. */
-export const updatePatrimoineCommunStep1 = call({
-  ...updatePatrimoineStep1,
-  id: 'C192',
-  name: 'UpdatePatrimoineCommunStep1',
-  summary: 'Saves the joint financial assets by kind.',
-});
-
 export const updatePatrimoineProprietaire = call({
   id: 'C194',
   area: 'Core',
@@ -94,18 +73,6 @@ export const updatePatrimoineProprietaire = call({
   policy: 'bearer',
   kind: 'save',
   summary: 'Saves whether the saver owns property.',
-  request: ownership,
-  response: savedSchema,
-});
-
-export const updateConjointPatrimoineProprietaire = call({
-  id: 'C195',
-  area: 'Core',
-  name: 'UpdateConjointPatrimoineProprietaire',
-  method: 'POST',
-  policy: 'bearer',
-  kind: 'save',
-  summary: 'Saves whether the spouse owns property.',
   request: ownership,
   response: savedSchema,
 });
@@ -122,18 +89,6 @@ export const updatePatrimoineImmo = call({
   response: savedSchema,
 });
 
-export const updateConjointPatrimoineImmo = call({
-  id: 'C145',
-  area: 'Core',
-  name: 'UpdateConjointPatrimoineImmo',
-  method: 'POST',
-  policy: 'bearer',
-  kind: 'save',
-  summary: 'Saves the properties of the spouse.',
-  request: properties,
-  response: savedSchema,
-});
-
 export const updateEmprunts = call({
   id: 'C146',
   area: 'Core',
@@ -142,18 +97,6 @@ export const updateEmprunts = call({
   policy: 'bearer',
   kind: 'save',
   summary: 'Saves the loans, or that there are none.',
-  request: loans,
-  response: savedSchema,
-});
-
-export const updateConjointEmprunts = call({
-  id: 'C148',
-  area: 'Core',
-  name: 'UpdateConjointEmprunts',
-  method: 'POST',
-  policy: 'bearer',
-  kind: 'save',
-  summary: 'Saves the loans of the spouse, or that there are none.',
   request: loans,
   response: savedSchema,
 });
@@ -170,18 +113,6 @@ export const updatePatrimoineTrancheRevenu = call({
   response: savedSchema,
 });
 
-export const updateConjointPatrimoineTrancheRevenu = call({
-  id: 'C151',
-  area: 'Core',
-  name: 'UpdateConjointPatrimoineTrancheRevenu',
-  method: 'POST',
-  policy: 'bearer',
-  kind: 'save',
-  summary: 'Saves the income bracket of the spouse.',
-  request: bracket,
-  response: savedSchema,
-});
-
 export const updatePatrimoineRevenu = call({
   id: 'C152',
   area: 'Core',
@@ -190,18 +121,6 @@ export const updatePatrimoineRevenu = call({
   policy: 'bearer',
   kind: 'save',
   summary: 'Saves the income by kind.',
-  request: income,
-  response: savedSchema,
-});
-
-export const updateConjointPatrimoineRevenu = call({
-  id: 'C154',
-  area: 'Core',
-  name: 'UpdateConjointPatrimoineRevenu',
-  method: 'POST',
-  policy: 'bearer',
-  kind: 'save',
-  summary: 'Saves the income of the spouse by kind.',
   request: income,
   response: savedSchema,
 });
@@ -218,20 +137,8 @@ export const updatePatrimoineEnfant = call({
   response: savedSchema,
 });
 
-export const updateConjointPatrimoineEnfant = call({
-  id: 'C156',
-  area: 'Core',
-  name: 'UpdateConjointPatrimoineEnfant',
-  method: 'POST',
-  policy: 'bearer',
-  kind: 'save',
-  summary: 'Saves the number of children of the spouse.',
-  request: children,
-  response: savedSchema,
-});
-
 /** Everything but the lists. */
-const person = v.strictObject({
+export const person = v.strictObject({
   ...v.partial(financialAssets).entries,
   ...v.partial(ownership).entries,
   ...v.partial(bracket).entries,
@@ -252,18 +159,6 @@ export const loadUtilisateurPatrimoine = call({
   response: person,
 });
 
-export const loadConjointUtilisateurPatrimoine = call({
-  id: 'C269',
-  area: 'Core',
-  name: 'LoadConjointUtilisateurPatrimoine',
-  method: 'GET',
-  policy: 'bearer',
-  kind: 'read',
-  summary: 'Assets, income and children of the spouse, without the lists; null without a spouse.',
-  request: nothing,
-  response: v.nullable(person),
-});
-
 export const loadBiensImmo = call({
   id: 'C270',
   area: 'Core',
@@ -272,18 +167,6 @@ export const loadBiensImmo = call({
   policy: 'bearer',
   kind: 'read',
   summary: 'The properties of the saver.',
-  request: nothing,
-  response: v.partial(properties),
-});
-
-export const loadConjointBiensImmo = call({
-  id: 'C272',
-  area: 'Core',
-  name: 'LoadConjointBiensImmo',
-  method: 'GET',
-  policy: 'bearer',
-  kind: 'read',
-  summary: 'The properties of the spouse.',
   request: nothing,
   response: v.partial(properties),
 });
@@ -300,19 +183,8 @@ export const loadEmprunts = call({
   response: v.partial(loans),
 });
 
-export const loadConjointEmprunts = call({
-  id: 'C275',
-  area: 'Core',
-  name: 'LoadConjointEmprunts',
-  method: 'GET',
-  policy: 'bearer',
-  kind: 'read',
-  summary: 'The loans of the spouse.',
-  request: nothing,
-  response: v.partial(loans),
-});
-
-const everything = v.strictObject({
+/** With the lists. */
+export const everything = v.strictObject({
   ...person.entries,
   biens: v.optional(v.array(property)),
   emprunts: v.optional(v.array(loan)),
@@ -330,115 +202,17 @@ export const getPatrimoine = call({
   response: everything,
 });
 
-/** Saves and reads of the wealth of the saver and of the spouse. */
+/** Saves and reads of the wealth of the saver. */
 export const wealthCalls = [
   updatePatrimoineStep1,
-  updateConjointPatrimoineStep1,
   updatePatrimoineProprietaire,
-  updateConjointPatrimoineProprietaire,
   updatePatrimoineImmo,
-  updateConjointPatrimoineImmo,
   updateEmprunts,
-  updateConjointEmprunts,
   updatePatrimoineTrancheRevenu,
-  updateConjointPatrimoineTrancheRevenu,
   updatePatrimoineRevenu,
-  updateConjointPatrimoineRevenu,
   updatePatrimoineEnfant,
-  updateConjointPatrimoineEnfant,
   loadUtilisateurPatrimoine,
-  loadConjointUtilisateurPatrimoine,
   loadBiensImmo,
-  loadConjointBiensImmo,
   loadEmprunts,
-  loadConjointEmprunts,
   getPatrimoine,
-] as const;
-
-/** An addition: the page `/proprietaire-per-commun` has no call of its own. */
-export const updatePatrimoineProprietaireCommun = call({
-  ...updatePatrimoineProprietaire,
-  id: 'added',
-  name: 'UpdatePatrimoineProprietaireCommun',
-  summary: 'Saves whether the couple owns property together.',
-});
-
-export const updatePatrimoineImmoCommun = call({
-  ...updatePatrimoineImmo,
-  id: 'C144',
-  name: 'UpdatePatrimoineImmoCommun',
-  summary: 'Saves the joint properties.',
-});
-
-export const updateEmpruntsCommuns = call({
-  ...updateEmprunts,
-  id: 'C147',
-  name: 'UpdateEmpruntsCommuns',
-  summary: 'Saves the joint loans, or that there are none.',
-});
-
-export const updatePatrimoineTrancheRevenuCommun = call({
-  ...updatePatrimoineTrancheRevenu,
-  id: 'C150',
-  name: 'UpdatePatrimoineTrancheRevenuCommun',
-  summary: 'Saves the bracket of the joint income.',
-});
-
-export const updatePatrimoineRevenuCommuns = call({
-  ...updatePatrimoineRevenu,
-  id: 'C153',
-  name: 'UpdatePatrimoineRevenuCommuns',
-  summary: 'Saves the joint income by kind.',
-});
-
-export const getConjointPatrimoine = call({
-  ...getPatrimoine,
-  id: 'C263',
-  name: 'GetConjointPatrimoine',
-  summary: 'Everything about the wealth of the spouse, lists included; null without a spouse.',
-  response: v.nullable(everything),
-});
-
-export const getPatrimoineCommun = call({
-  ...getPatrimoine,
-  id: 'C264',
-  name: 'GetPatrimoineCommun',
-  summary: 'Everything about what is owned together, lists included; null without a spouse.',
-  response: v.nullable(everything),
-});
-
-export const loadUtilisateurPatrimoineCommun = call({
-  ...loadConjointUtilisateurPatrimoine,
-  id: 'C268',
-  name: 'LoadUtilisateurPatrimoineCommun',
-  summary: 'Joint assets and income, without the lists; null without a spouse.',
-});
-
-export const loadBiensImmoCommuns = call({
-  ...loadBiensImmo,
-  id: 'C271',
-  name: 'LoadBiensImmoCommuns',
-  summary: 'The joint properties.',
-});
-
-export const loadEmpruntsCommuns = call({
-  ...loadEmprunts,
-  id: 'C274',
-  name: 'LoadEmpruntsCommuns',
-  summary: 'The joint loans.',
-});
-
-/** The calls about what is owned together, and all that the spouse owns. */
-export const jointWealthCalls = [
-  updatePatrimoineCommunStep1,
-  updatePatrimoineProprietaireCommun,
-  updatePatrimoineImmoCommun,
-  updateEmpruntsCommuns,
-  updatePatrimoineTrancheRevenuCommun,
-  updatePatrimoineRevenuCommuns,
-  getConjointPatrimoine,
-  getPatrimoineCommun,
-  loadUtilisateurPatrimoineCommun,
-  loadBiensImmoCommuns,
-  loadEmpruntsCommuns,
 ] as const;

@@ -8,18 +8,15 @@ import {
 } from '../../contract/core/civil-status.ts';
 import {
   getConjointPatrimoine,
-  getPatrimoine,
   getPatrimoineCommun,
-  loadBiensImmo,
   loadBiensImmoCommuns,
   loadConjointBiensImmo,
   loadConjointEmprunts,
   loadConjointUtilisateurPatrimoine,
-  loadEmprunts,
   loadEmpruntsCommuns,
-  loadUtilisateurPatrimoine,
   loadUtilisateurPatrimoineCommun,
-} from '../../contract/core/wealth.ts';
+} from '../../contract/core/household-wealth.ts';
+import { getPatrimoine, loadBiensImmo, loadEmprunts, loadUtilisateurPatrimoine } from '../../contract/core/wealth.ts';
 import {
   getProjet,
   loadProjectCapital,

@@ -41,7 +41,8 @@ const writeDeed: FormPart = (pdf, { minor, subscriber, dossierId, language }, { 
     [deed.administration, gift.administration.label],
     [deed.returns, gift.returns ? yes : no],
   ]);
-  for (const clause of deed.clauses) pdf.paragraph(fill(clause, { age: gift.releaseAge, dossier: dossierId }));
+  for (const clause of deed.clauses)
+    pdf.paragraph(fill(clause, { age: gift.releaseAge, dossier: formatReference(dossierId) }));
   if (gift.returns) pdf.paragraph(deed.returnClause);
   pdf.box(deed.reminderTitle, deed.reminder);
 };

@@ -236,7 +236,7 @@ const writeRenunciation: Part = (pdf, { subscriber, dossierId, retirement }, tex
   const values = {
     name: `${subscriber.firstNames} ${subscriber.lastName}`,
     address: [...lines, `${postcode} ${city}`].join(', '),
-    dossier: dossierId,
+    dossier: formatReference(dossierId),
   };
   pdf.box(
     part.letterTitle,

@@ -71,8 +71,8 @@ const toldBy = (part: Payloads, coded: CodeOf): NonNullable<Minor['second']>['to
   const person = summarisePerson(
     {
       identity: partOf(of('Core/UpdateUserSituation'), 'identite'),
-      birth: of('Core/UpdateEtatCivilNaissance'),
-      address: of('Core/UpdateEtatCivilAdress'),
+      birth: of('Core/UpdateUserNaissance'),
+      address: of('Core/UpdateUserAdress'),
     },
     coded,
   );

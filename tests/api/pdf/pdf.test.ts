@@ -22,7 +22,13 @@ import { renderInformationSheet } from '../../../api/server/pdf/information-shee
 import { renderStatement } from '../../../api/server/pdf/statement.ts';
 import { valueContract } from '../../../api/server/subscription/contract-value.ts';
 import { renderSuitabilitySummary } from '../../../api/server/pdf/suitability-summary.ts';
-import { formatDate, formatLongDate, formatMoney, formatPercent } from '../../../engine/view/format-values.ts';
+import {
+  formatDate,
+  formatLongDate,
+  formatMoney,
+  formatPercent,
+  formatReference,
+} from '../../../engine/view/format-values.ts';
 import en from '../../../locales/en/pdf.json' with { type: 'json' };
 import fr from '../../../locales/fr/pdf.json' with { type: 'json' };
 import { formatAnswer } from '../../../steps/format.ts';
@@ -388,6 +394,11 @@ describe('the papers of a child’s contract', () => {
     expect(ofForm).toContain(deedSha256);
     expect(ofDeed).toContain(squeeze(texts.form.minor.donorSigns));
     expect(ofForm).not.toContain('ClaudeMoreau');
+    // A dossier is named as people read it.
+    for (const said of [ofDeed, ofAnnex, ofForm]) {
+      expect(said).toContain(squeeze(formatReference(summary.dossierId)));
+      expect(said).not.toContain(summary.dossierId);
+    }
   });
 
   it('write nationalities so that they agree with the word', () => {
