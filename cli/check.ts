@@ -73,7 +73,6 @@ export const check = defineCommand({
     } else {
       const [shown, untranslated] = withoutEnglish(findings);
       shown.forEach((finding) => print(toLine(finding)));
-      if (untranslated > 0) print(`! ${untranslated} texts have no English. With --format json each is told of.`);
       const errors = findings.filter((finding) => finding.severity === 'error').length;
       const steps = checked.journeys.reduce((total, { journey }) => total + journey.steps.length, 0);
       print(
@@ -81,8 +80,11 @@ export const check = defineCommand({
           ? `${checked.journeys.length} journeys, ${steps} steps, 0 findings`
           : [
               counted(errors, 'error'),
-              counted(findings.length - errors - told, 'warning'),
+              counted(findings.length - errors - told - untranslated, 'warning'),
               ...(told === 0 ? [] : [counted(told, 'note')]),
+              ...(untranslated === 0
+                ? []
+                : [`${untranslated} texts without English: parcours texts --journeys ${journeys} lists them`]),
             ].join(', '),
       );
     }

@@ -4,8 +4,9 @@ import type { PayloadMap } from '../definition/language.ts';
 import type { FindingSeed, Origin } from '../definition/finding.ts';
 import { typeOfKind } from '../fields/kind-facts.ts';
 import type { ValueType } from '../fields/field-kind.ts';
-import { acceptsType, type WireSchema } from './contract-facts.ts';
-import { nearest, type Check, type CheckContext } from './check-context.ts';
+import { acceptsType, propertiesOf, requiredOf, type WireSchema } from './contract-facts.ts';
+import type { Check, CheckContext } from './check-context.ts';
+import { nearest } from './nearest.ts';
 import { placeInJourney, placeInStep } from './uses.ts';
 
 type CallUse = { readonly call: string; readonly at: Origin; readonly kinds: readonly ('save' | 'action' | 'read')[] };
@@ -175,28 +176,6 @@ const checkMap = (
       return checkMap(context, value as PayloadMap, wire, [...path, key], at, place, undefined);
     }),
   ];
-};
-
-/** The forms that a request may take, where it may take several. */
-const formsOf = (schema: WireSchema): readonly WireSchema[] => schema.anyOf ?? schema.oneOf ?? [];
-
-/** Keys that some form of the request knows; where two know one, either's type will do. */
-const propertiesOf = (schema: WireSchema): Readonly<Record<string, WireSchema>> => {
-  const forms = formsOf(schema).map(propertiesOf);
-  const all: Record<string, WireSchema> = { ...schema.properties };
-  for (const form of forms) {
-    for (const [key, wire] of Object.entries(form)) {
-      const known = all[key];
-      all[key] = known === undefined ? wire : { anyOf: [known, wire] };
-    }
-  }
-  return all;
-};
-
-/** Keys that every form of the request asks for. */
-const requiredOf = (schema: WireSchema): readonly string[] => {
-  const [first, ...others] = formsOf(schema).map(requiredOf);
-  return [...(schema.required ?? []), ...(first ?? []).filter((key) => others.every((form) => form.includes(key)))];
 };
 
 /** The JSON types of a value; undefined for a name that stands for nothing, which has a finding of its own. */

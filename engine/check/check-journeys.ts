@@ -9,6 +9,7 @@ import { createPlan } from '../path/plan.ts';
 import { proveJourney } from './prove-journey.ts';
 import type { Check, CheckContext } from './check-context.ts';
 import { fieldNeverSaved, payloads, unknownCall, wrongCallKind } from './calls.ts';
+import { answerPlaces, answerValues, chartAnswers } from './answers.ts';
 import type { ContractFacts } from './contract-facts.ts';
 import { sentenceOf } from './messages.ts';
 import { computeCycle, readBeforeAsked, unknownName, unknownOption, wrongType } from './names.ts';
@@ -56,6 +57,9 @@ const checks: readonly Check[] = [
   unknownCall,
   wrongCallKind,
   payloads,
+  answerPlaces,
+  answerValues,
+  chartAnswers,
   fieldNeverSaved,
   neverUsed,
   deadAfterExit,

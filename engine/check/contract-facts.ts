@@ -9,6 +9,7 @@ export type WireSchema = {
   readonly allOf?: readonly WireSchema[];
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
+  readonly format?: string;
 };
 
 /** What the checker knows of the API contract, as plain data: the engine imports nothing of it. */
@@ -37,4 +38,40 @@ export const acceptsType = (schema: WireSchema, type: string): boolean => {
   if (schema.type === undefined) return true;
   const types = typeof schema.type === 'string' ? [schema.type] : schema.type;
   return types.some((one) => one === type || (type === 'number' && one === 'integer'));
+};
+
+/** The forms that a value may take, where it may take several. */
+export const formsOf = (schema: WireSchema): readonly WireSchema[] => schema.anyOf ?? schema.oneOf ?? [];
+
+/** Keys that some form of a value knows; where two know one, either's type will do. */
+export const propertiesOf = (schema: WireSchema): Readonly<Record<string, WireSchema>> => {
+  const forms = formsOf(schema).map(propertiesOf);
+  const all: Record<string, WireSchema> = { ...schema.properties };
+  for (const form of forms) {
+    for (const [key, wire] of Object.entries(form)) {
+      const known = all[key];
+      all[key] = known === undefined ? wire : { anyOf: [known, wire] };
+    }
+  }
+  return all;
+};
+
+/** Keys that every form of a value has. */
+export const requiredOf = (schema: WireSchema): readonly string[] => {
+  const [first, ...others] = formsOf(schema).map(requiredOf);
+  return [...(schema.required ?? []), ...(first ?? []).filter((key) => others.every((form) => form.includes(key)))];
+};
+
+/** Whether it may be nothing. */
+export const isNullable = (schema: WireSchema): boolean =>
+  formsOf(schema).some(isNullable) || [schema.type].flat().includes('null') || schema.const === null;
+
+/** The few values that it may take; undefined where they are not counted. Nothing is no value. */
+export const enumOf = (schema: WireSchema): readonly unknown[] | undefined => {
+  if (schema.enum !== undefined) return schema.enum.filter((value) => value !== null);
+  if (schema.const !== undefined) return schema.const === null ? [] : [schema.const];
+  const forms = formsOf(schema)
+    .filter(({ type }) => type !== 'null')
+    .map(enumOf);
+  return forms.length === 0 || forms.includes(undefined) ? undefined : forms.flatMap((form) => form ?? []);
 };

@@ -99,6 +99,34 @@ const sentences: Readonly<Record<FindingCode, Sentence>> = {
     fr: (p) => `« ${p['name']} » (${p['type']}) n’a pas le type attendu par la clé « ${p['key']} ».`,
     en: (p) => `“${p['name']}” (${p['type']}) is not of the type that the key “${p['key']}” takes.`,
   },
+  'unknown-answer-place': {
+    fr: (p) =>
+      `L’appel « ${p['call']} » ne répond rien sous « ${p['name']} » : rien n’y serait jamais lu (il répond : ${p['places']}).`,
+    en: (p) =>
+      `The call “${p['call']}” answers nothing under “${p['name']}”: nothing would ever be read there (it answers: ${p['places']}).`,
+  },
+  'wrong-answer-type': {
+    fr: (p) =>
+      `L’appel « ${p['call']} » répond sous « ${p['name']} » une valeur (${p['found']}) que « ${p['reader']} » (${p['type']}) ne peut pas prendre.`,
+    en: (p) =>
+      `Under “${p['name']}” the call “${p['call']}” answers a value (${p['found']}) that “${p['reader']}” (${p['type']}) cannot take.`,
+  },
+  'unknown-answer-value': {
+    fr: (p) =>
+      `L’appel « ${p['call']} » ne répond jamais « ${p['option']} » pour « ${p['name']} » (réponses : ${p['options']}).`,
+    en: (p) => `The call “${p['call']}” never answers “${p['option']}” for “${p['name']}” (answers: ${p['options']}).`,
+  },
+  'answer-not-provided-for': {
+    fr: (p) =>
+      `L’appel « ${p['call']} » peut répondre pour « ${p['name']} » ce que rien ne prévoit (${p['values']}) : la donnée manquerait. Ajoutez ces valeurs, ou « otherwise ».`,
+    en: (p) =>
+      `For “${p['name']}” the call “${p['call']}” may answer what nothing provides for (${p['values']}): the fact would be missing. Add these values, or “otherwise”.`,
+  },
+  'chart-without-data': {
+    fr: (p) =>
+      `L’appel « ${p['call']} » ne répond pas ce que dessine le graphique « ${p['name']} » (il manque : ${p['places']}).`,
+    en: (p) => `The call “${p['call']}” does not answer what the chart “${p['name']}” draws (missing: ${p['places']}).`,
+  },
   'field-never-saved': {
     fr: (p) => `La réponse à « ${p['name']} » n’est envoyée par aucun appel : elle serait perdue.`,
     en: (p) => `The answer to “${p['name']}” is sent by no call: it would be lost.`,

@@ -7,7 +7,9 @@ import type { Resolved } from '../definition/resolve-parts.ts';
 import { resolveDate } from '../fields/relative-date.ts';
 import { typeOfKind } from '../fields/kind-facts.ts';
 import type { ValueType } from '../fields/field-kind.ts';
-import { nearest, type Check, type CheckContext } from './check-context.ts';
+import { answersOfFact } from './answers.ts';
+import type { Check, CheckContext } from './check-context.ts';
+import { nearest } from './nearest.ts';
 import { placeInJourney, placeInStep, type NameUse } from './uses.ts';
 
 const isKnown = (context: CheckContext, use: NameUse): boolean =>
@@ -214,8 +216,14 @@ const codesOf = (context: CheckContext, use: NameUse): ReadonlySet<Literal> | un
     const fact = context.plan.journey.facts[use.name];
     const values = [...Object.values(fact?.values ?? {}), ...(fact?.otherwise === undefined ? [] : [fact.otherwise])];
     if (fact?.values !== undefined) return new Set(values);
-    const listed = optionsOf(use.name, scope);
-    return listed.length === 0 ? undefined : new Set([...listed.map((option) => option.code), ...values]);
+    const answers = fact === undefined ? undefined : (answersOfFact(context, fact) as readonly Literal[] | undefined);
+    const listed = optionsOf(use.name, scope).map((option) => option.code);
+    // What its list offers and its call never answers cannot be met.
+    const codes =
+      answers === undefined
+        ? listed
+        : answers.filter((one) => listed.length === 0 || listed.some((code) => String(code) === String(one)));
+    return listed.length === 0 && answers === undefined ? undefined : new Set([...codes, ...values]);
   }
   if (info?.kind === 'compute' && 'band' in info.calc) return new Set(info.calc.of.map((band) => band.is));
   return undefined;

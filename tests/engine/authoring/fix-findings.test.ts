@@ -9,12 +9,13 @@ import { edited, wordEdit, wordsOf } from '../../../engine/authoring/text-edits.
 import { checkJourneys } from '../../../engine/check/check-journeys.ts';
 import { parseDefinition } from '../../../engine/definition/parse-definition.ts';
 import { check, cleanFolder } from '../check/check-fixture.ts';
+import { mistakesOfAnswers } from '../check/mistakes/of-answers.ts';
 import { mistakesOfData } from '../check/mistakes/of-data.ts';
 import { mistakesOfForm } from '../check/mistakes/of-form.ts';
 import { mistakesOfNames } from '../check/mistakes/of-names.ts';
 import { enough, law } from '../law.ts';
 
-const suggested = [...mistakesOfForm, ...mistakesOfNames, ...mistakesOfData].filter(
+const suggested = [...mistakesOfForm, ...mistakesOfNames, ...mistakesOfData, ...mistakesOfAnswers].filter(
   ({ suggestion }) => suggestion !== undefined,
 );
 

@@ -14,18 +14,63 @@ export type Folder = {
   readonly lists: Record<string, Json>;
 };
 
-const call = (kind: 'save' | 'read', properties: Record<string, Json> = {}, required: readonly string[] = []) => ({
-  kind,
-  request: { type: 'object', properties, required },
-  response: {},
+const object = (properties: Record<string, Json>, required: readonly string[] = []): Json => ({
+  type: 'object',
+  properties,
+  required,
 });
+
+const call = (
+  kind: 'save' | 'read',
+  properties: Record<string, Json> = {},
+  required: readonly string[] = [],
+  response: Json = object({}),
+) => ({ kind, request: object(properties, required), response });
+
+const point = object(
+  Object.fromEntries(['year', 'paid', 'low', 'median', 'high'].map((key) => [key, { type: 'integer' }])),
+);
 
 export const contract: ContractFacts = {
   methods: {},
   calls: {
-    'Core/GetState': call('read'),
-    'Core/GetPerson': call('read'),
-    'Core/Compute': call('read', { montant: { type: 'number' } }),
+    'Core/GetState': call(
+      'read',
+      {},
+      [],
+      object(
+        {
+          etat: { type: 'string', enum: ['A', 'B', 'C'] },
+          origine: { type: 'string' },
+          niveau: { type: 'string', enum: ['MONTHLY', 'SELDOM'] },
+          note: { anyOf: [{ type: 'string', enum: ['A', 'B'] }, { type: 'null' }] },
+        },
+        ['etat', 'note'],
+      ),
+    ),
+    'Core/GetPerson': call(
+      'read',
+      {},
+      [],
+      object({
+        nom: { type: 'string' },
+        adresse: object({ ville: { type: 'string' } }),
+        mode: { type: 'string', enum: ['MONTHLY', 'ONCE'] },
+        parts: { type: 'array', items: object({ part: { type: 'integer' }, motif: { type: 'string' } }) },
+      }),
+    ),
+    'Core/Compute': call(
+      'read',
+      { montant: { type: 'number' } },
+      [],
+      object({ points: { type: 'array', items: point } }),
+    ),
+    'Core/Index': call(
+      'read',
+      { montant: { type: 'number' } },
+      [],
+      object({ points: { type: 'array', items: object({ x: { type: 'string' }, y: { type: 'number' } }) } }),
+    ),
     'Core/SavePerson': call('save', { nom: { type: 'string' }, naissance: { type: 'string' } }),
     'Core/SaveMoney': call(
       'save',

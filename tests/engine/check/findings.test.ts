@@ -3,12 +3,13 @@ import type { Translation } from '../../../engine/check/translations.ts';
 import { findingCodes, readCodes, toPointer } from '../../../engine/definition/finding.ts';
 import { sentenceOf } from '../../../engine/check/messages.ts';
 import { check, cleanFolder, placeOf } from './check-fixture.ts';
+import { mistakesOfAnswers } from './mistakes/of-answers.ts';
 import { mistakesOfData } from './mistakes/of-data.ts';
 import { mistakesOfForm } from './mistakes/of-form.ts';
 import { mistakesOfNames } from './mistakes/of-names.ts';
 import { amount, steps } from './mistakes/planted.ts';
 
-const mistakes = [...mistakesOfForm, ...mistakesOfNames, ...mistakesOfData];
+const mistakes = [...mistakesOfForm, ...mistakesOfNames, ...mistakesOfData, ...mistakesOfAnswers];
 
 describe('with nothing wrong', () => {
   it('nothing is found, and the journey is served', () => {

@@ -194,7 +194,7 @@ export const mistakesOfData: readonly Mistake[] = [
     title: 'a fact that nothing reads',
     code: 'never-used',
     severity: 'warning',
-    plant: (f) => (plain(f).facts.spare = { call: 'Core/GetState', read: '$donnees.x', type: 'text' }),
+    plant: (f) => (plain(f).facts.spare = { call: 'Core/GetState', read: '$donnees.origine', type: 'text' }),
     at: '"spare"',
   },
   {
