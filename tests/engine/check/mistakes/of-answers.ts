@@ -98,7 +98,10 @@ export const mistakesOfAnswers: readonly Mistake[] = [
   {
     title: 'a fact of another type than its answer',
     code: 'wrong-answer-type',
-    plant: (f) => (plain(f).facts.birth = { call: 'Core/GetState', read: '$donnees.origine', type: 'date' }) && read(f),
+    plant: (f) => {
+      plain(f).facts.birth = { call: 'Core/GetState', read: '$donnees.origine', type: 'date' };
+      shares(f).when = { birth: { atMost: 'today' } };
+    },
     at: '"read": "$donnees.origine"',
     turn: 1,
   },
@@ -130,7 +133,10 @@ export const mistakesOfAnswers: readonly Mistake[] = [
   {
     title: 'a condition on what the server never answers, though a list offers it',
     code: 'unknown-option',
-    plant: (f) => (plain(f).facts.origin.read = '$donnees.niveau') && (shares(f).when = { origin: 'ONCE' }),
+    plant: (f) => {
+      plain(f).facts.origin.read = '$donnees.niveau';
+      shares(f).when = { origin: 'ONCE' };
+    },
     at: '"origin": "ONCE"',
   },
   {
@@ -140,6 +146,3 @@ export const mistakesOfAnswers: readonly Mistake[] = [
     at: '"chart": "projection"',
   },
 ];
-
-/** A fact that is read. */
-const read = (f: Parameters<Mistake['plant']>[0]) => (shares(f).when = { birth: { atMost: 'today' } });
