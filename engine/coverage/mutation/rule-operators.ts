@@ -24,12 +24,13 @@ function* level({ journey }: Plan): Generator<Mutation> {
 
 /** The message beside another field of the step, or on the step where there is no other. */
 function* attach({ journey }: Plan): Generator<Mutation> {
-  for (const [n, { rules, fields }] of journey.steps.entries()) {
+  for (const [n, { id, rules, fields }] of journey.steps.entries()) {
     const names = Object.keys(fields);
     for (const [at, { on }] of rules.entries()) {
       const path = ['steps', n, 'rules', at, 'on'];
       const to = on === undefined ? names[0] : nextOf(names, on);
-      if (to === on) continue;
+      // What stands on the step is known by its id: for a field of the same name that is the same place.
+      if ((to ?? id) === (on ?? id)) continue;
       yield {
         path,
         ...(on === undefined ? {} : { from: on }),
