@@ -46,6 +46,10 @@ export const httpInvariants = {
     fr: 'Après une issue, plus rien ne s’ouvre au-delà.',
     en: 'After an outcome nothing opens beyond it.',
   },
+  failure: {
+    fr: 'Ce qui échoue le dit et n’enregistre rien ; redemandé, cela passe, et ne compte qu’une fois.',
+    en: 'What fails says so and saves nothing; asked again it passes, and counts once.',
+  },
   signature: {
     fr: 'La demande de signature arrive chez le prestataire, et son état en revient.',
     en: 'The request to sign reaches the provider, and its state comes back.',

@@ -10,6 +10,8 @@ export type HttpReplay = {
   readonly requests: number;
   readonly saves: number;
   readonly tries: { readonly sent: number; readonly byForm: number; readonly unsaid: number };
+  /** Calls that failed, each its own way. */
+  readonly failures: number;
   readonly milliseconds: number;
 };
 
@@ -34,7 +36,7 @@ const usuallyAtOnce = 4;
  * say is scripted, by what each customer supposes. Rejects only where no server starts.
  */
 export const replayOverHttp = async (suites: readonly Suite[], options: HttpOptions = {}): Promise<HttpReplay> => {
-  const tally = { requests: 0, saves: 0, sent: 0, byForm: 0, unsaid: 0 };
+  const tally = { requests: 0, saves: 0, failures: 0, sent: 0, byForm: 0, unsaid: 0 };
   const results: { customer: string; violations: readonly Violation[] }[] = [];
   const begun = performance.now();
   for (const clock of new Set(suites.map((suite) => suite.clock))) {
@@ -58,8 +60,8 @@ export const replayOverHttp = async (suites: readonly Suite[], options: HttpOpti
       await parcours.close();
     }
   }
-  const { requests, saves, ...tries } = tally;
-  return { customers: results, requests, saves, tries, milliseconds: performance.now() - begun };
+  const { requests, saves, failures, ...tries } = tally;
+  return { customers: results, requests, saves, failures, tries, milliseconds: performance.now() - begun };
 };
 
 /** The first customer of a journey whose end is its good one. */

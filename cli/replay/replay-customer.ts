@@ -14,6 +14,7 @@ import type { RunningParcours } from '../../tests/helpers/parcours-server.ts';
 import { createSaver, newKey } from '../../tests/helpers/saver.ts';
 import { checkSignature } from './check-signature.ts';
 import { httpNotesOn, type HttpNote } from './http-invariants.ts';
+import { arriveInVain, saveAtLast, saveInVain, trackInVain, waitInVain, type Trouble } from './fail-over-http.ts';
 import type { ServerScript } from './script-server.ts';
 import { scriptCalls } from './scripted-facts.ts';
 import { sendTry, type TryTally } from './send-tries.ts';
@@ -37,7 +38,7 @@ export type Ground = {
   readonly script: ServerScript;
   /** A customer who went through a journey to its good end; undefined where there is none. */
   readonly finished: (journey: string) => Customer | undefined;
-  readonly tally: TryTally & { requests: number; saves: number };
+  readonly tally: TryTally & { requests: number; saves: number; failures: number };
 };
 
 /** Where a replay stands. */
@@ -59,8 +60,9 @@ export const replayCustomer = async (ground: Ground, customer: Customer): Promis
 };
 
 const goThrough = async (ground: Ground, customer: Customer, note: HttpNote): Promise<void> => {
-  const wire = await arrive(ground, customer, note);
-  if (wire === undefined) return;
+  const arrived = await arrive(ground, customer, note);
+  if (arrived === undefined) return;
+  const { wire, trouble } = arrived;
   const { plan } = wire;
   const start = await openDossier(wire.person, customer.journey);
   if (!isOpened(start)) return note('opens', '', refusalIn(start));
@@ -71,14 +73,18 @@ const goThrough = async (ground: Ground, customer: Customer, note: HttpNote): Pr
     const planStep = plan.steps[plan.indexOf.get(visit.step) ?? -1];
     if (planStep === undefined) return note('opens', visit.step, 'no such step');
     await skipAhead(wire, customer.visits[number + 1], standing, note);
-    standing = await visitStep(ground, wire, customer, visit, planStep, standing, note);
+    standing = await visitStep(ground, arrived, customer, visit, planStep, standing, note);
     if (standing === undefined) return;
   }
   await checkEnd(wire, customer, standing, note);
+  await waitInVain(wire, customer, trouble, note);
 };
 
+/** A customer on the server, and what can go wrong for them there. */
+type Arrived = { readonly wire: Wire; readonly trouble: Trouble };
+
 /** Signs in, has the server say what it says of this customer, and completes what must be complete first. */
-const arrive = async (ground: Ground, customer: Customer, note: HttpNote): Promise<Wire | undefined> => {
+const arrive = async (ground: Ground, customer: Customer, note: HttpNote): Promise<Arrived | undefined> => {
   const { parcours, script, finished, tally } = ground;
   const { services, journeys } = parcours.server;
   const served = journeys.current().get(customer.journey);
@@ -95,13 +101,24 @@ const arrive = async (ground: Ground, customer: Customer, note: HttpNote): Promi
     if (first === undefined || publication === undefined) return note('opens', '', `no ${requires.journey}`);
     await storeFinished(services, person, first, publication);
   }
-  const saver = createSaver(parcours, person.email, person.token);
-  const counted = {
-    get: (...args: Parameters<typeof saver.get>) => ((tally.requests += 1), saver.get(...args)),
-    post: (...args: Parameters<typeof saver.post>) => ((tally.requests += 1), saver.post(...args)),
+  const counted = (token: string): Wire['person'] => {
+    const saver = createSaver(parcours, person.email, token);
+    return {
+      get: (...args) => ((tally.requests += 1), saver.get(...args)),
+      post: (...args) => ((tally.requests += 1), saver.post(...args)),
+    };
   };
-  const opened = await openDossier(counted, customer.journey);
-  return isOpened(opened) ? { person: counted, plan, dossier: opened.dossier } : note('opens', '', refusalIn(opened));
+  const own = counted(person.token);
+  const trouble: Trouble = {
+    whileDown: (call, work) => script.whileDown(person.id, call, work),
+    expired: counted('ended'),
+    count: () => void (tally.failures += 1),
+  };
+  await arriveInVain(own, customer, trouble, note);
+  const opened = await openDossier(own, customer.journey);
+  return isOpened(opened)
+    ? { wire: { person: own, plan, dossier: opened.dossier }, trouble }
+    : note('opens', '', refusalIn(opened));
 };
 
 /** The step after this one, sent now: its turn has not come. */
@@ -119,7 +136,7 @@ const skipAhead = async (
 
 const visitStep = async (
   ground: Ground,
-  wire: Wire,
+  { wire, trouble }: Arrived,
   customer: Customer,
   visit: Visit,
   planStep: PlanStep,
@@ -142,7 +159,10 @@ const visitStep = async (
     await sendTry(wire, planStep, real, fill, { before, version }, ground.tally, note);
   }
   const opened = await openDocuments(wire, planStep, fill, standing, note);
-  const reply = await sendSave(wire, planStep, version, bodyOf(wire.plan, planStep, fill, before));
+  const body = bodyOf(wire.plan, planStep, fill, before);
+  const effect = ground.parcours.server.services.effects[body.call] !== undefined;
+  await saveInVain(wire, planStep, visit, { version, body, effect }, trouble, note);
+  const reply = await saveAtLast(wire, planStep, visit, { version, body }, note);
   ground.tally.saves += 1;
   if (reply.status === 412) return note('nothing-saved', visit.step, refusalIn(reply));
   if (reply.status !== 200) return note('accepted', visit.step, refusalIn(reply));
@@ -152,6 +172,7 @@ const visitStep = async (
   fillSlots(slots, planStep, fill);
   const after = { version: saved.version, answers: { ...standing.answers, [visit.step]: fill }, slots, opened };
   if (after.version !== version + 1) note('nothing-saved', visit.step, foundInstead(version + 1, after.version));
+  await trackInVain(wire, planStep, visit, after.version, trouble, note);
   if (planStep.step.commit === true) await checkSignature(ground.parcours, wire, customer, note);
   const again = await openDossier(wire.person, customer.journey);
   if (!isOpened(again)) return note('resumes', visit.step, refusalIn(again));

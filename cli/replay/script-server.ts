@@ -1,3 +1,5 @@
+import { partnerRefusal } from '../../api/server/insurer-a/initialisation.ts';
+import { PartnerError } from '../../api/server/partners/partner-error.ts';
 import type { InsurerPort } from '../../api/server/partners/insurers.ts';
 import type { ServerOptions } from '../../api/server/create-server.ts';
 
@@ -6,6 +8,8 @@ export type ServerScript = {
   readonly standIn: NonNullable<ServerOptions['standIn']>;
   /** From now on these calls answer this to a person, whatever is stored and whatever a partner says. */
   readonly play: (personId: string, donnees: ReadonlyMap<string, unknown>) => void;
+  /** Does something while whoever answers this call, or is asked by it, is away for a person. */
+  readonly whileDown: <T>(personId: string, call: string, work: () => Promise<T>) => Promise<T>;
 };
 
 /** Codes of advisers are made up by the customers; no insurer would know them. */
@@ -21,18 +25,28 @@ const knowingAdvisers = (insurer: InsurerPort): InsurerPort => ({
  */
 export const scriptServer = (): ServerScript => {
   const said = new Map<string, ReadonlyMap<string, unknown>>();
+  const away = new Set<string>();
+  const ask = (personId: string, call: string): void => {
+    if (away.has(`${personId} ${call}`)) throw partnerRefusal(new PartnerError('down', 'script', `${call} is away`));
+  };
   return {
     play: (personId, donnees) => void said.set(personId, donnees),
+    whileDown: async (personId, call, work) => {
+      away.add(`${personId} ${call}`);
+      return work().finally(() => away.delete(`${personId} ${call}`));
+    },
     standIn: (real) => ({
       ...real,
       readCall: async (call, context) => {
         const donnees = said.get(context.person.id);
+        ask(context.person.id, call);
         return donnees?.has(call) === true ? donnees.get(call) : real.readCall(call, context);
       },
       effects: Object.fromEntries(
         Object.entries(real.effects).map(([call, effect]) => [
           call,
           async (made) => {
+            ask(made.context.person.id, call);
             const { donnees, ...rest } = await effect(made);
             return said.has(made.context.person.id) || donnees === undefined ? rest : { ...rest, donnees };
           },

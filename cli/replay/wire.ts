@@ -38,12 +38,13 @@ export const sendSave = (
   planStep: PlanStep,
   version: number,
   { call, payload }: Body,
+  key: string = newKey(),
 ): Promise<Reply> =>
   person.post(call, payload, {
     'parcours-dossier': dossier,
     'parcours-step': planStep.step.id,
     'if-match': `"${version}"`,
-    'idempotency-key': newKey(),
+    'idempotency-key': key,
   });
 
 export const openDossier = async (person: Wire['person'], journey: string): Promise<Opened | Reply> => {

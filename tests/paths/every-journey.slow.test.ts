@@ -29,10 +29,10 @@ const saved = new Set<string | undefined>();
 
 it('every generated customer passes over HTTP, on the real server with real storage', async () => {
   const suites = (await coverShipped('negatives')).map(({ suite }) => suite);
-  const { customers, requests, saves, tries, milliseconds } = await replayOverHttp(suites);
+  const { customers, requests, saves, tries, failures, milliseconds } = await replayOverHttp(suites);
   const seconds = milliseconds / 1000;
   console.log(
-    `${customers.length} customers over HTTP: ${saves} saves, ${tries.sent} refused inputs (${tries.byForm} by the form of the call; ${tries.unsaid} cannot be sent), ${requests} requests in ${seconds.toFixed(1)} s, ${Math.round(requests / seconds)} a second`,
+    `${customers.length} customers over HTTP: ${saves} saves, ${tries.sent} refused inputs (${tries.byForm} by the form of the call; ${tries.unsaid} cannot be sent), ${failures} calls that fail, ${requests} requests in ${seconds.toFixed(1)} s, ${Math.round(requests / seconds)} a second`,
   );
   expect(customers.flatMap(({ violations }) => violations)).toEqual([]);
   expect(customers.map(({ customer }) => customer).toSorted()).toEqual(
@@ -40,6 +40,8 @@ it('every generated customer passes over HTTP, on the real server with real stor
   );
   expect(saves).toBe(suites.flatMap((suite) => suite.customers.flatMap(({ visits }) => visits)).length);
   expect(tries.sent).toBeGreaterThan(tries.unsaid);
+  const failing = suites.flatMap((suite) => suite.customers.flatMap((one) => [one, ...one.visits]));
+  expect(failures).toBe(failing.flatMap((one) => one.failures ?? []).length);
   for (const { call } of suites.flatMap((suite) => suite.customers.flatMap(({ visits }) => visits))) saved.add(call);
 }, 300_000);
 
