@@ -1,4 +1,4 @@
-import { Component, useSyncExternalStore, type ReactNode } from 'react';
+import { Component, memo, useSyncExternalStore, type ReactNode } from 'react';
 import { Router } from 'react-router-dom';
 
 import type { Place } from './navigation/browser-history.ts';
@@ -35,7 +35,7 @@ class Failures extends Component<FailureProps, FailureState> {
   }
 }
 
-const Page = ({ screen }: { readonly screen: Screen }) => {
+const Page = memo(({ screen }: { readonly screen: Screen }) => {
   switch (screen.kind) {
     case 'page':
       return <screen.Component />;
@@ -45,7 +45,7 @@ const Page = ({ screen }: { readonly screen: Screen }) => {
     case 'nowhere':
       return <screen.Page />;
   }
-};
+});
 
 /** The page at the address, in its frame. */
 export const App = ({ navigator }: { readonly navigator: Navigator<Screen> }) => {

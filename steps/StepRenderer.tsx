@@ -5,16 +5,15 @@ import screen from './screens/screen.module.css';
 import type { StepRendererProps } from './step-props.ts';
 
 /**
- * One step on the page. It is born anew with each step, so nothing of the one before lingers. Whether it is saved is told
- * beside the props: a save that goes on and ends draws nothing anew but its status.
+ * One step on the page. It is born anew with each step, so nothing of the one before lingers. Whether it is saved may be
+ * told around it, by `SaveStateContext`: a save that goes on and ends then draws nothing anew but its status.
  */
 export const StepRenderer = ({ saveState, ...props }: StepRendererProps) => {
   const Screen = screenComponents[props.view.screen];
-  return (
-    <SaveStateContext value={saveState}>
-      <Suspense fallback={<div className={screen['screen']} aria-busy="true" style={{ minBlockSize: '100dvb' }} />}>
-        <Screen key={`${props.view.journey}/${props.view.step}`} {...props} />
-      </Suspense>
-    </SaveStateContext>
+  const drawn = (
+    <Suspense fallback={<div className={screen['screen']} aria-busy="true" style={{ minBlockSize: '100dvb' }} />}>
+      <Screen key={`${props.view.journey}/${props.view.step}`} {...props} />
+    </Suspense>
   );
+  return saveState === undefined ? drawn : <SaveStateContext value={saveState}>{drawn}</SaveStateContext>;
 };

@@ -166,7 +166,8 @@ export type StepRendererProps = {
   readonly busy: boolean;
   /** The reader had gone on and was brought back to this step: what was refused takes the focus. */
   readonly returned?: boolean | undefined;
-  readonly saveState: SaveState;
+  /** Absent: `SaveStateContext` around the step tells it. */
+  readonly saveState?: SaveState | undefined;
   readonly onRetrySave?: (() => void) | undefined;
   /** Keeps what is half typed and leaves the journey. Absent: there is nowhere to go. */
   readonly onLeave?: (() => void) | undefined;

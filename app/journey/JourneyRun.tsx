@@ -1,8 +1,8 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { compileJourney } from '../../engine/compile/compile-journey.ts';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
-import { hasUnsavedInput } from '../../engine/session/session-context.ts';
-import { isAtRest, isSaving, screenOf } from '../../engine/session/session-machine.ts';
+import { hasUnsavedInput, type SessionContext } from '../../engine/session/session-context.ts';
+import { isAtRest, screenOf } from '../../engine/session/session-machine.ts';
 import type { Language } from '../../locales/load-catalog.ts';
 import type { TextOf } from '../../steps/step-props.ts';
 import { needWords } from '../i18n/language.ts';
@@ -16,7 +16,7 @@ import { isAuthoring } from './follow-edits.ts';
 import { leaveForPartner } from './leave-for-partner.ts';
 import { loadAllKinds } from './load-kinds.ts';
 import { createPorts } from './ports.ts';
-import { StepPage } from './StepPage.tsx';
+import { looksTheSame, SaveProgress, StepPage } from './StepPage.tsx';
 import { useSelector } from '@xstate/react';
 import { waitFor } from 'xstate';
 
@@ -96,6 +96,8 @@ export const JourneyRun = (props: RunProps) => {
   return <Running {...props} {...running} />;
 };
 
+const contextOf = ({ context }: ReturnType<JourneySession['getSnapshot']>): SessionContext => context;
+
 const Running = ({
   bundle,
   language,
@@ -105,8 +107,7 @@ const Running = ({
   drafts,
 }: RunProps & { readonly session: JourneySession; readonly drafts: DraftKeeper }) => {
   const state = useSelector(session, screenOf);
-  const saving = useSelector(session, isSaving);
-  const context = useSelector(session, (snapshot) => snapshot.context);
+  const context = useSelector(session, contextOf, looksTheSame);
   const settled = !['opening', 'checking', 'failed'].includes(state);
   useAddress(session, path, context.place.route, settled);
   useEffect(() => leaveForPartner(session), [session]);
@@ -156,19 +157,19 @@ const Running = ({
           <OutcomePage session={session} context={context} text={text} />
         </Suspense>
       ) : (
-        <StepPage
-          key={context.place.id}
-          bundle={bundle}
-          language={language}
-          session={session}
-          context={context}
-          state={state}
-          saving={saving}
-          draft={draft}
-          onLeave={leave}
-          leaving={leaving}
-          text={text}
-        />
+        <SaveProgress session={session} draft={draft}>
+          <StepPage
+            key={context.place.id}
+            bundle={bundle}
+            language={language}
+            session={session}
+            context={context}
+            state={state}
+            onLeave={leave}
+            leaving={leaving}
+            text={text}
+          />
+        </SaveProgress>
       )}
     </>
   );

@@ -1,20 +1,20 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import type { StepRecord } from '../../engine/answers/answers.ts';
-import { readAnswers } from '../../engine/answers/validate-answers.ts';
+import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useSelector } from '@xstate/react';
 import { reachOf } from '../../engine/path/path.ts';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
-import { hasUnsavedInput, type SessionContext } from '../../engine/session/session-context.ts';
-import type { ScreenState } from '../../engine/session/session-machine.ts';
+import { hasUnsavedInput, readStep, type SessionContext } from '../../engine/session/session-context.ts';
+import { isSaving, screenOf, type ScreenState } from '../../engine/session/session-machine.ts';
 import { deriveStepView } from '../../engine/view/derive-step-view.ts';
 import type { Language } from '../../locales/load-catalog.ts';
+import { SaveStateContext } from '../../steps/parts/SaveStatus.tsx';
 import { unopenedIssues } from '../../steps/screens/unopened-issues.ts';
 import { StepRenderer } from '../../steps/StepRenderer.tsx';
 import type { SaveState, TextOf } from '../../steps/step-props.ts';
 import { needWords } from '../i18n/language.ts';
 import { announce } from '../navigation/announcer.ts';
 import { loadPage } from '../navigation/load-page.ts';
-import { titleShown, useArrival } from '../navigation/use-arrival.ts';
+import { titleShown, useArrivalAt } from '../navigation/use-arrival.ts';
 import type { JourneySession } from './create-session.ts';
 import type { DraftState } from './draft-keeper.ts';
 import { fetchAhead } from './fetch-ahead.ts';
@@ -34,9 +34,6 @@ type StepPageProps = {
   readonly session: JourneySession;
   readonly context: SessionContext;
   readonly state: ScreenState;
-  /** The step before, or this one, is on its way to the server. */
-  readonly saving: boolean;
-  readonly draft: DraftState;
   readonly onLeave: () => Promise<void>;
   readonly leaving: boolean;
   readonly text: TextOf;
@@ -44,25 +41,60 @@ type StepPageProps = {
 
 const busyStates: ReadonlySet<ScreenState> = new Set(['rereading', 'submitted', 'saving', 'queued']);
 
-const saveStateOf = ({ state, saving, context, draft }: StepPageProps): SaveState => {
-  if (saving || busyStates.has(state)) return { kind: 'saving' };
-  if (state === 'unsaved') return { kind: 'failed', reason: context.problem ?? 'server' };
-  if (draft.kind !== 'none' && hasUnsavedInput(context)) return draft;
-  return context.savedAt === undefined ? { kind: 'idle' } : { kind: 'saved', at: context.savedAt };
+type SaveProgressProps = {
+  readonly session: JourneySession;
+  readonly draft: DraftState;
+  readonly children: ReactNode;
 };
 
-/** One step on the screen: the view of the engine, drawn by `steps/`, heard by the session. */
-export const StepPage = (props: StepPageProps) => {
+const saving: SaveState = { kind: 'saving' };
+const idle: SaveState = { kind: 'idle' };
+
+/** How the save stands, told to the step inside: it goes on and ends without anything else being drawn. */
+export const SaveProgress = ({ session, draft, children }: SaveProgressProps) => {
+  const state = useSelector(session, saveStateOf, isSameSave);
+  const isTyped = useSelector(session, ({ context }) => hasUnsavedInput(context));
+  const isCalm = state.kind === 'saved' || state.kind === 'idle';
+  return (
+    <SaveStateContext value={isCalm && draft.kind !== 'none' && isTyped ? draft : state}>{children}</SaveStateContext>
+  );
+};
+
+const isSameSave = (a: SaveState, b: SaveState): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+
+const saveStateOf = (snapshot: ReturnType<JourneySession['getSnapshot']>): SaveState => {
+  const { context } = snapshot;
+  const state = screenOf(snapshot);
+  if (isSaving(snapshot) || busyStates.has(state)) return saving;
+  if (state === 'unsaved') return { kind: 'failed', reason: context.problem ?? 'server' };
+  return context.savedAt === undefined ? idle : { kind: 'saved', at: context.savedAt };
+};
+
+/** What a save moves on and no page shows. */
+const unseen: ReadonlySet<string> = new Set<keyof SessionContext>([
+  'version',
+  'key',
+  'pending',
+  'server',
+  'drafts',
+  'behind',
+  'savedAt',
+]);
+
+/** Whether two contexts of a session look the same on the page. For `useSelector`. */
+export const looksTheSame = (a: SessionContext, b: SessionContext): boolean =>
+  a === b || Object.entries(a).every(([name, value]) => unseen.has(name) || b[name as keyof SessionContext] === value);
+
+/**
+ * One step on the screen: the view of the engine, drawn by `steps/`, heard by the session. How its save stands is told
+ * around it (`SaveProgress`).
+ */
+export const StepPage = memo((props: StepPageProps) => {
   const { bundle, language, session, context, state, text } = props;
   const { t } = useLingui();
   const { plan, path, place, raw } = context;
-  const planStep = plan.steps[plan.indexOf.get(place.id) ?? -1];
-  const { known, locale, answers, issues } = context;
-  const typed = useMemo(
-    (): StepRecord =>
-      planStep === undefined ? {} : readAnswers(plan, planStep, raw, path.slots, { known }, locale).record,
-    [plan, planStep, raw, path, known, locale],
-  );
+  const { answers, issues } = context;
+  const typed = readStep(context).record;
   const view = useMemo(
     () => deriveStepView(path, place.id, answers, typed, bundle.lists),
     [path, place.id, answers, typed, bundle],
@@ -79,7 +111,7 @@ export const StepPage = (props: StepPageProps) => {
     () => [issues.filter((issue) => issue.level !== 'warning'), issues.filter((issue) => issue.level === 'warning')],
     [issues],
   );
-  useArrival(
+  useArrivalAt(
     `${text(view.title)} – ${t`Partie ${view.section.index + 1} sur ${view.section.count}`}`,
     isRefused || (errors.length > 0 && context.attempts > 0) ? t`Erreur : ` : '',
     view.step,
@@ -124,7 +156,6 @@ export const StepPage = (props: StepPageProps) => {
       onBack={canGoBack ? back : undefined}
       returned={context.returned}
       busy={busyStates.has(state)}
-      saveState={saveStateOf(props)}
       onLeave={leave}
       leaving={props.leaving}
       services={services}
@@ -148,4 +179,4 @@ export const StepPage = (props: StepPageProps) => {
       notice={changing ? t`Après cette réponse, vous reviendrez là où vous en étiez.` : undefined}
     />
   );
-};
+});

@@ -1,9 +1,10 @@
-import type { FieldDefinition } from '../../engine/definition/language.ts';
+import type { FieldDefinition, FieldKind } from '../../engine/definition/language.ts';
 import { loadReaders } from '../../engine/fields/field-readers.browser.ts';
 import { findPath, placeOf } from '../../engine/path/path.ts';
 import type { Plan } from '../../engine/path/plan.ts';
 import type { SessionContext } from '../../engine/session/session-context.ts';
 import type { SessionPorts } from '../../engine/session/session-ports.ts';
+import { bringFields } from '../../steps/fields/field-components.ts';
 import { needWords } from '../i18n/language.ts';
 
 const asksForFunds = (field: FieldDefinition): boolean =>
@@ -11,12 +12,15 @@ const asksForFunds = (field: FieldDefinition): boolean =>
     ? Object.values(field.item).some(asksForFunds)
     : field.type === 'choice' && field.ui === 'funds';
 
-/** Loads what the fields of some steps need to be read, checked and put in words. Rejects where it cannot be had. */
+const kindsOf = (field: FieldDefinition): readonly FieldKind[] =>
+  field.type === 'list' ? ['list', ...Object.values(field.item).flatMap(kindsOf)] : [field.type];
+
+/** Loads what the fields of some steps need to be read, checked, drawn and put in words. Rejects where it cannot be had. */
 const loadKindsOf = async (plan: Plan, steps: readonly string[]): Promise<void> => {
   const fields = steps.flatMap((id) => plan.steps[plan.indexOf.get(id) ?? -1]?.fields ?? []).map(({ field }) => field);
   if (fields.length === 0) return;
   const words = fields.some(asksForFunds) ? (['fields', 'funds'] as const) : (['fields'] as const);
-  await Promise.all([loadReaders(fields), ...words.map(needWords)]);
+  await Promise.all([loadReaders(fields), bringFields(new Set(fields.flatMap(kindsOf))), ...words.map(needWords)]);
 };
 
 const complete = new WeakSet<Plan>();

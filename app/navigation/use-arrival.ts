@@ -27,11 +27,15 @@ export const titleShown = (): void => {
  * announcement. A change of language renames the tab and moves nothing.
  * @param title the name of the page, in the reader's language
  * @param problem put before it after a refused submit: the word for an error
- * @param place the screen, where the address does not tell: a journey shows a step before its address follows
+ * @param place the screen, where the address does not tell: one page may show several
  */
 export const useArrival = (title: string, problem = '', place = ''): void => {
   const { key } = useLocation();
-  const here = place || key;
+  useArrivalAt(title, problem, place || key);
+};
+
+/** The same for who always knows the screen: a journey shows a step before its address follows, which draws nothing. */
+export const useArrivalAt = (title: string, problem: string, here: string): void => {
   const name = useRef(title);
   const wrong = useRef(problem);
   useEffect(() => {

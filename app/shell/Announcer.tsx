@@ -1,10 +1,4 @@
-import { useSyncExternalStore } from 'react';
-
-import { announcement } from '../navigation/announcer.ts';
+import { announceIn } from '../navigation/announcer.ts';
 
 /** The one place that says things to screen readers. */
-export const Announcer = () => (
-  <p className="visually-hidden" role="status">
-    {useSyncExternalStore(announcement.subscribe, announcement.get)}
-  </p>
-);
+export const Announcer = () => <p ref={announceIn} className="visually-hidden" role="status" />;

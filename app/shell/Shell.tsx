@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useLayoutEffect, type ReactNode } from 'react';
+import { memo, useEffect, useLayoutEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { forgetReload } from '../navigation/silent-reload.ts';
@@ -11,6 +11,10 @@ import { SessionWarning } from './SessionWarning.tsx';
 import styles from './shell.module.css';
 
 const mainId = 'contenu';
+
+// The same around every page: what of them changes, they are told themselves.
+const Top = memo(Header);
+const Bottom = memo(Footer);
 
 type ShellProps = {
   /** The next page is on its way. */
@@ -25,12 +29,12 @@ export const ShellFrame = ({ busy, children }: ShellProps) => (
       <Trans>Aller au contenu</Trans>
     </a>
     {isIos(navigator) && <div className={styles['iosSpacer']} aria-hidden="true" />}
-    <Header />
+    <Top />
     {busy && <div className={styles['loading']} aria-hidden="true" />}
     <main id={mainId} className={styles['main']} tabIndex={-1} aria-busy={busy}>
       {children}
     </main>
-    <Footer />
+    <Bottom />
     <Announcer />
   </>
 );

@@ -3,13 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { build, type Rolldown } from 'vite';
-import type { DrawnNode } from './drawn-node.ts';
 import { bundleOfPages } from './definition.ts';
 
 /** Who draws the form: the name that is printed, and the source of its page. */
 export const contestants = [
-  { name: 'plain React', source: 'plain-react.tsx' },
-  { name: 'React alone, the page of Parcours', source: 'same-page.tsx' },
+  { name: 'React by hand, the same page', source: 'same-page.tsx' },
+  { name: 'React by hand, the leanest page', source: 'plain-react.tsx' },
   { name: 'Parcours', source: 'ours.tsx' },
   { name: 'form-js', source: 'form-js.ts' },
   { name: 'RJSF', source: 'rjsf.tsx' },
@@ -25,10 +24,13 @@ const types: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Builds a page for production: ours as the app is built, the others as Vite builds by itself. @returns its HTML */
+/** Pages in our clothes, which our build names. */
+const dressed: ReadonlySet<Contestant['source']> = new Set(['ours.tsx', 'same-page.tsx']);
+
+/** Builds a page for production: those in our clothes as the app is built, the others as Vite builds by itself. @returns its HTML */
 const buildPage = async ({ source }: Contestant): Promise<string> => {
   const built = await build({
-    ...(source === 'ours.tsx' ? {} : { configFile: false, define: { 'process.env.NODE_ENV': '"production"' } }),
+    ...(dressed.has(source) ? {} : { configFile: false, define: { 'process.env.NODE_ENV': '"production"' } }),
     root,
     logLevel: 'error',
     base: `/${source}/`,
@@ -56,16 +58,10 @@ const buildPage = async ({ source }: Contestant): Promise<string> => {
 /** Builds every page into `.cache` and serves them on a free port, each at `/<source>/`. */
 export const servePages = async (): Promise<{
   readonly url: string;
-  /** Gives React alone what it is to draw. */
-  readonly giveDrawn: (drawn: readonly DrawnNode[]) => void;
   readonly close: () => void;
 }> => {
   const pages = new Map<string, string>();
   for (const contestant of contestants) pages.set(`/${contestant.source}/`, await buildPage(contestant));
-  // The same page in the same clothes.
-  const styles = pages.get('/ours.tsx/')?.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
-  pages.set('/same-page.tsx/', pages.get('/same-page.tsx/')?.replace('</head>', `${styles.join('')}</head>`) ?? '');
-  let drawn = '[]';
   const bundle = JSON.stringify(bundleOfPages());
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://bench');
@@ -73,7 +69,6 @@ export const servePages = async (): Promise<{
     const file = join(out, pathname);
     if (page !== undefined) response.setHeader('content-type', 'text/html; charset=utf-8').end(page);
     else if (pathname === '/bundle.json') response.setHeader('content-type', 'application/json').end(bundle);
-    else if (pathname === '/drawn.json') response.setHeader('content-type', 'application/json').end(drawn);
     else if (existsSync(file)) {
       response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
       createReadStream(file).pipe(response);
@@ -84,9 +79,6 @@ export const servePages = async (): Promise<{
   });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    giveDrawn: (nodes) => {
-      drawn = JSON.stringify(nodes);
-    },
     close: () => server.close(),
   };
 };

@@ -11,11 +11,12 @@ import { MemoryRouter } from 'react-router-dom';
 import { createSession, planOf, type JourneySession } from '../../app/journey/create-session.ts';
 import { journeyTexts } from '../../app/journey/journey-texts.ts';
 import { loadAllKinds } from '../../app/journey/load-kinds.ts';
-import { StepPage } from '../../app/journey/StepPage.tsx';
+import { looksTheSame, SaveProgress, StepPage } from '../../app/journey/StepPage.tsx';
 import { needWords, showLanguage } from '../../app/i18n/language.ts';
+import { Announcer } from '../../app/shell/Announcer.tsx';
 import { placeOf } from '../../engine/path/path.ts';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
-import { isSaving, screenOf } from '../../engine/session/session-machine.ts';
+import { screenOf } from '../../engine/session/session-machine.ts';
 import type { SessionPorts } from '../../engine/session/session-ports.ts';
 import { pages } from './ten-fields.ts';
 
@@ -56,23 +57,22 @@ const nothing = (): Promise<void> => Promise.resolve();
 
 const Page = ({ session, bundle }: { readonly session: JourneySession; readonly bundle: JourneyBundle }) => {
   const state = useSelector(session, screenOf);
-  const saving = useSelector(session, isSaving);
-  const context = useSelector(session, (snapshot) => snapshot.context);
+  const context = useSelector(session, ({ context }) => context, looksTheSame);
   if (!['showing', 'saving', 'queued'].includes(state)) return null;
   return (
-    <StepPage
-      key={context.place.id}
-      bundle={bundle}
-      language="fr"
-      session={session}
-      context={context}
-      state={state}
-      saving={saving}
-      draft={draft}
-      onLeave={nothing}
-      leaving={false}
-      text={text(bundle)}
-    />
+    <SaveProgress session={session} draft={draft}>
+      <StepPage
+        key={context.place.id}
+        bundle={bundle}
+        language="fr"
+        session={session}
+        context={context}
+        state={state}
+        onLeave={nothing}
+        leaving={false}
+        text={text(bundle)}
+      />
+    </SaveProgress>
   );
 };
 
@@ -97,6 +97,7 @@ const start = async (): Promise<void> => {
         <main>
           <Page session={session} bundle={bundle} />
         </main>
+        <Announcer />
       </MemoryRouter>
     </I18nProvider>,
   );

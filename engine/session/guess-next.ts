@@ -1,15 +1,15 @@
-import type { StepRecord } from '../answers/answers.ts';
-import { answersAfterSave } from '../answers/save-answers.ts';
+import type { Answers, StepRecord } from '../answers/answers.ts';
 import { namesInCalc, namesInWhen } from '../conditions/names-in.ts';
 import { itemOf } from '../conditions/scope.ts';
 import type { When } from '../definition/language.ts';
 import type { ResolvedStep } from '../definition/resolved.ts';
+import type { Path } from '../path/path.ts';
 import type { Place } from '../path/place.ts';
 import type { Plan } from '../path/plan.ts';
 import { namesOfChecks } from '../path/reads.ts';
 import { factsToRefresh } from './facts-to-refresh.ts';
 import { routeOn } from './route-on.ts';
-import { rePath, stepOf, type SessionContext } from './session-context.ts';
+import { stepOf, type SessionContext } from './session-context.ts';
 
 /** Screens whose step is done by somebody else than the reader, or that show what the server made of it. */
 const servedScreens: ReadonlySet<string> = new Set(['upload', 'redirect', 'congratulation']);
@@ -17,14 +17,13 @@ const servedScreens: ReadonlySet<string> = new Set(['upload', 'redirect', 'congr
 /**
  * The step that follows, where the server's answer to the save cannot change which one it is nor what it shows.
  * Undefined: the answer must be waited for.
- * @param record what the step on the screen was answered with
+ * @param answers with those of the step on the screen
+ * @param path where they lead
  */
-export const guessNext = (context: SessionContext, record: StepRecord): Place | undefined => {
+export const guessNext = (context: SessionContext, answers: Answers, path: Path): Place | undefined => {
   const { plan, canDraw } = context;
   const step = stepOf(context)?.step;
   if (step === undefined || !isOurs(step) || asksTheServer(plan, step) || !canDraw(plan)) return undefined;
-  const answers = answersAfterSave(plan, context.answers, step.id, record);
-  const { path = context.path } = rePath({ ...context, answers });
   const next = routeOn(context.routing, path, step.id);
   const shown = plan.steps[plan.indexOf.get(next.id) ?? -1]?.step;
   return next.kind === 'step' && shown !== undefined && isDrawnHere(shown, answers[next.id]) ? next : undefined;

@@ -34,9 +34,11 @@ export type PendingSave = {
 export const submitted = (context: SessionContext): Partial<SessionContext> => {
   const { record } = readStep(context);
   const { place, raw, opened, warned, attempts, answers: before } = context;
-  const guess = guessNext(context, record);
+  const answers = answersAfterSave(context.plan, before, place.id, record);
+  const { path = context.path } = rePath({ ...context, answers });
+  const guess = guessNext(context, answers, path);
   const pending: PendingSave = {
-    request: saveRequestOf(context, record),
+    request: saveRequestOf(context, record, path),
     record,
     place,
     raw,
@@ -47,9 +49,7 @@ export const submitted = (context: SessionContext): Partial<SessionContext> => {
     guess,
   };
   if (guess === undefined) return { pending, issues: [], problem: undefined };
-  const answers = answersAfterSave(context.plan, before, place.id, record);
-  const passed = { ...context, ...dropDraft(context, place.id), answers, pending };
-  const gone = { ...passed, ...rePath(passed) };
+  const gone = { ...context, ...dropDraft(context, place.id), answers, pending, path };
   return { ...gone, ...arrive(gone, guess) };
 };
 

@@ -1,15 +1,15 @@
 import type { Answers, RawRecord, StepRecord } from '../answers/answers.ts';
 import type { FieldIssue } from '../answers/field-issue.ts';
 import { rewriteBoxes } from '../answers/rewrite-boxes.ts';
-import { answersAfterSave } from '../answers/save-answers.ts';
 import { fieldContext } from '../answers/check-record.ts';
-import { readAnswers, startRaw } from '../answers/validate-answers.ts';
+import { readAnswers, startRaw, type Validated } from '../answers/validate-answers.ts';
 import type { FieldContext, Locale } from '../fields/field-kind.ts';
 import type { Facts } from '../path/facts.ts';
 import { saveCallOf } from '../path/payload.ts';
 import type { RoutingMachine } from '../compile/compile-journey.ts';
 import { findPath, placeOf, previousOf, reachOf, type Path } from '../path/path.ts';
 import type { Place } from '../path/place.ts';
+import { createVerdicts } from '../path/verdicts.ts';
 import type { Plan } from '../path/plan.ts';
 import type { PendingSave } from './pending-save.ts';
 import type { AskedAgain, OpenedDossier, SaveRequest, SaveResult, ServerFacts } from './session-ports.ts';
@@ -76,11 +76,15 @@ export type SessionEvent =
   | { readonly type: 'LOCALE'; readonly locale: Locale }
   | { readonly type: 'REPLAN'; readonly plan: Plan; readonly routing: RoutingMachine };
 
+/** Records never change here, so what was found out about one is not found out again. */
+const verdicts = createVerdicts();
+
 const factsOf = (context: SessionContext): Facts => ({
   today: context.today,
   answers: context.answers,
   server: context.server,
   known: context.known,
+  verdicts,
 });
 
 export const stepOf = (context: SessionContext) =>
@@ -156,11 +160,27 @@ export const rePath = (context: SessionContext): Partial<SessionContext> => ({
   path: findPath(context.plan, factsOf(context)),
 });
 
-export const readStep = (context: SessionContext) => {
+const unread: Validated = { record: {}, issues: [], ok: false };
+type Reading = Pick<SessionContext, 'plan' | 'place' | 'path' | 'known' | 'locale'> & { readonly validated: Validated };
+const readings = new WeakMap<RawRecord, Reading>();
+
+/** What is typed on the step on the screen, read and checked; once for whoever asks, until something of it changes. */
+export const readStep = (context: SessionContext): Validated => {
   const planStep = stepOf(context);
-  return planStep === undefined
-    ? { record: {}, issues: [], ok: false }
-    : readAnswers(context.plan, planStep, context.raw, context.path.slots, context, context.locale);
+  if (planStep === undefined) return unread;
+  const { plan, place, path, known, locale, raw } = context;
+  const before = readings.get(raw);
+  const stands =
+    before !== undefined &&
+    before.plan === plan &&
+    before.place.id === place.id &&
+    before.path.slots === path.slots &&
+    before.known === known &&
+    before.locale === locale;
+  if (stands) return before.validated;
+  const validated = readAnswers(plan, planStep, raw, path.slots, context, locale);
+  readings.set(raw, { plan, place, path, known, locale, validated });
+  return validated;
 };
 
 export const warningsOf = (issues: readonly FieldIssue[]): readonly string[] =>
@@ -178,13 +198,14 @@ export const mustLoad = (context: SessionContext): boolean => {
   return step?.load !== undefined && context.answers[step.id] === undefined;
 };
 
-/** The call that saves the step on the screen; a step without a question is recorded by the tracking call. */
-export const saveRequestOf = (context: SessionContext, record: StepRecord): SaveRequest => {
+/**
+ * The call that saves the step on the screen; a step without a question is recorded by the tracking call.
+ * @param path where the answers lead with this record
+ */
+export const saveRequestOf = (context: SessionContext, record: StepRecord, path: Path): SaveRequest => {
   const planStep = stepOf(context);
   if (planStep === undefined) throw new Error('Only a step can be saved.');
   const { step } = planStep;
-  const answers = answersAfterSave(context.plan, context.answers, step.id, record);
-  const path = findPath(context.plan, { ...factsOf(context), answers });
   return {
     dossier: context.dossier,
     step: step.id,

@@ -1,7 +1,8 @@
-import { Suspense, type ComponentType } from 'react';
+import { Suspense, useState, type ComponentType } from 'react';
 import { blankOf } from '../../engine/fields/kind-facts.ts';
 import { inputIdOf } from '../step-ids.ts';
 import type { FieldProps } from '../step-props.ts';
+import { whenHere } from './arriving.ts';
 import { fieldComponents } from './field-components.ts';
 import styles from './field-slot.module.css';
 
@@ -15,18 +16,21 @@ export type FieldSlotProps = Omit<FieldProps, 'raw' | 'issue' | 'inputId' | 'onC
 export const FieldSlot = ({ raw, onChange, ...props }: FieldSlotProps) => {
   const { view, issues } = props;
   // The registry ties each kind to its component; a name of a kind is all that is known here.
-  const Component = fieldComponents[view.kind] as unknown as ComponentType<
+  const Later = fieldComponents[view.kind] as unknown as ComponentType<
     Omit<FieldProps, 'raw' | 'onChange'> & { raw: unknown; onChange: (raw: unknown) => void }
   >;
+  const [Here] = useState(() => whenHere(Later));
+  const own = {
+    ...props,
+    raw: raw ?? blankOf(view.kind),
+    onChange,
+    issue: issues?.find((issue) => issue.field === view.name),
+    inputId: inputIdOf(view.name),
+  };
+  if (Here !== undefined) return <Here {...own} />;
   return (
     <Suspense fallback={<div className={styles['waiting']} aria-busy="true" />}>
-      <Component
-        {...props}
-        raw={raw ?? blankOf(view.kind)}
-        onChange={onChange}
-        issue={issues?.find((issue) => issue.field === view.name)}
-        inputId={inputIdOf(view.name)}
-      />
+      <Later {...own} />
     </Suspense>
   );
 };

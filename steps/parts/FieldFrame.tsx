@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import { Unbroken } from './Unbroken.tsx';
 import type { ReactNode } from 'react';
 import type { FieldIssue } from '../../engine/answers/field-issue.ts';
 import type { FieldView } from '../../engine/view/step-view.ts';
@@ -7,6 +6,7 @@ import type { FieldServices } from '../step-props.ts';
 import styles from './field-frame.module.css';
 import { Icon } from './Icon.tsx';
 import { IssueText } from './IssueText.tsx';
+import { unbroken } from './Unbroken.tsx';
 import { Why } from './Why.tsx';
 
 export type FieldFrameProps = {
@@ -29,17 +29,19 @@ export type FieldFrameProps = {
 export const FieldFrame = ({ view, inputId, issue, services, group, labelHidden, hint, children }: FieldFrameProps) => {
   const { field } = view;
   const help = hint ?? (field.hint === undefined ? undefined : services.text(field.hint));
-  const label = (
-    <>
-      <Unbroken>{services.text(field.label)}</Unbroken>
-      {!view.required && view.kind !== 'consent' && (
+  const words = unbroken(services.text(field.label));
+  const label =
+    view.required || view.kind === 'consent' ? (
+      words
+    ) : (
+      <>
+        {words}
         <span className={styles['optional']}>
           {' '}
           <Trans>(optionnel)</Trans>
         </span>
-      )}
-    </>
-  );
+      </>
+    );
   const labelClass = labelHidden === true ? 'visually-hidden' : styles['label'];
   const inside = (
     <>

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import styles from './unbroken.module.css';
 
 /** Letters that stay together for certain on the narrowest screen. Longer words may break at their hyphen. */
@@ -6,8 +6,13 @@ const longest = 16;
 const hyphenated = /(?<![^\s(«])(\p{L}[\p{L}’]*(?:-[\p{L}’]+)+)/u;
 
 /** A sentence in which « avez-vous » does not end one line and begin the next. What is read aloud and copied is the same. */
-export const Unbroken = ({ children }: { readonly children: string }) =>
-  children.split(hyphenated).map((part, n) =>
+export const Unbroken = ({ children }: { readonly children: string }) => unbroken(children);
+
+/** The same as a part of what is drawn: most sentences have nothing to keep together, and stay what they are. */
+export const unbroken = (sentence: string): ReactNode => (sentence.includes('-') ? kept(sentence) : sentence);
+
+const kept = (sentence: string): ReactNode =>
+  sentence.split(hyphenated).map((part, n) =>
     n % 2 === 1 && part.length <= longest ? (
       // The parts of one sentence never change places.
       // oxlint-disable-next-line react/no-array-index-key

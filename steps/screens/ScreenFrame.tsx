@@ -8,7 +8,7 @@ import { Icon } from '../parts/Icon.tsx';
 import { IssueText } from '../parts/IssueText.tsx';
 import { Progress } from '../parts/Progress.tsx';
 import { StepSaveStatus } from '../parts/SaveStatus.tsx';
-import { Unbroken } from '../parts/Unbroken.tsx';
+import { unbroken } from '../parts/Unbroken.tsx';
 import { Why } from '../parts/Why.tsx';
 import { stepTitleId } from '../step-ids.ts';
 import type { ScreenProps } from '../step-props.ts';
@@ -56,13 +56,9 @@ export const ScreenFrame = ({ props, children, above, action }: ScreenFrameProps
       {above}
       <div className={screen['head']}>
         <h1 id={stepTitleId} tabIndex={-1}>
-          <Unbroken>{text(view.title)}</Unbroken>
+          {unbroken(text(view.title))}
         </h1>
-        {view.intro !== undefined && (
-          <p className={screen['intro']}>
-            <Unbroken>{text(view.intro)}</Unbroken>
-          </p>
-        )}
+        {view.intro !== undefined && <p className={screen['intro']}>{unbroken(text(view.intro))}</p>}
         {view.why !== undefined && <Why>{text(view.why)}</Why>}
       </div>
       {props.asked}

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { FieldFrame } from '../../parts/FieldFrame.tsx';
 import tick from '../../parts/tick.module.css';
 import type { FieldProps } from '../../step-props.ts';
+import { arriving, whenHere } from '../arriving.ts';
 import { offeredOf } from '../offered.ts';
 import styles from './choice.module.css';
 
-const OptionBox = lazy(async () => ({ default: (await import('../OptionBox.tsx')).OptionBox }));
+const OptionBox = arriving(async () => (await import('../OptionBox.tsx')).OptionBox);
 
 /** Above this many, radios become a list. */
 const mostRadios = 8;
@@ -13,15 +14,20 @@ const mostRadios = 8;
 /** One option of several: cards, radios, a list or a list of funds, as the journey says or as their number suggests. */
 export const ChoiceField = (props: FieldProps<'choice'>) => {
   const { view, raw, onChange, onBlur, issue, inputId, services, labelHidden } = props;
+  const [Here] = useState(() => whenHere(OptionBox));
   const options = offeredOf(view, services.text);
   const ui = view.field.ui ?? (options.length > mostRadios ? 'select' : 'radios');
   const frame = { view, inputId, issue, services, labelHidden };
   if (ui === 'select' || ui === 'funds') {
     return (
       <FieldFrame {...frame}>
-        <Suspense fallback={<div style={{ blockSize: '3rem' }} />}>
-          <OptionBox {...props} />
-        </Suspense>
+        {Here === undefined ? (
+          <Suspense fallback={<div style={{ blockSize: '3rem' }} />}>
+            <OptionBox {...props} />
+          </Suspense>
+        ) : (
+          <Here {...props} />
+        )}
       </FieldFrame>
     );
   }

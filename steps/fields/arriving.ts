@@ -1,0 +1,28 @@
+import { lazy, type ComponentType } from 'react';
+
+const arrived = new WeakMap<object, ComponentType<never>>();
+const bring = new WeakMap<object, () => Promise<unknown>>();
+
+/** A component whose code comes when it is needed, as `lazy` makes it; once it is here, `whenHere` gives it. */
+export const arriving = <P>(load: () => Promise<ComponentType<P>>): ComponentType<P> => {
+  const fetchIt = async () => {
+    const component = await load();
+    arrived.set(later, component as ComponentType<never>);
+    return { default: component };
+  };
+  const later = lazy(fetchIt) as unknown as ComponentType<P>;
+  bring.set(later, fetchIt);
+  return later;
+};
+
+/**
+ * The component itself, once its code is here: drawn without the wait that React keeps for what arrives (up to 300 ms).
+ * To be decided once for each place on the page, since the two are different components to React.
+ */
+export const whenHere = <P>(component: ComponentType<P>): ComponentType<P> | undefined =>
+  arrived.get(component) as ComponentType<P> | undefined;
+
+/** Fetches the code. Rejects where it cannot be had. */
+export const bringHere = async (component: unknown): Promise<void> => {
+  await bring.get(component as object)?.();
+};
