@@ -363,13 +363,18 @@ const age = (born: NumberSymbol, { today, solver }: CalcNames): Symbol => {
     years > 400 ? FALSE : years < -400 ? TRUE : not(linearReaches(born.linear(), bornBy(years, today) + 1));
   const range = { lo: -90, hi: 140 };
   const linear = (): Linear => {
-    const value = solver.variable(range);
-    const years = Array.from({ length: range.hi - range.lo }, (_, n) => range.lo + 1 + n);
+    const ages = Array.from({ length: range.hi - range.lo + 1 }, (_, n) => range.lo + n);
+    // Nobody is younger than the last birthday that can be given makes them, nor older than the first one.
+    const lo = ages.findLast((years) => born.range.hi <= bornBy(years, today)) ?? range.lo;
+    const hi = ages.findLast((years) => born.range.lo <= bornBy(years, today)) ?? range.lo;
+    const value = solver.variable({ lo, hi });
+    const reached = ages.filter((years) => years > lo && years <= hi);
+    const isBelow = (years: number): Formula => atMost([[1, value]], years - 1);
+    // What says most of a day comes first, so that the others find it said.
     solver.require(
       and(
-        ...years.map((k) =>
-          and(or(not(holds(k)), not(atMost([[1, value]], k - 1))), or(holds(k), atMost([[1, value]], k - 1))),
-        ),
+        ...reached.toReversed().map((years) => or(not(holds(years)), not(isBelow(years)))),
+        ...reached.map((years) => or(holds(years), isBelow(years))),
       ),
       [value],
     );
