@@ -30,12 +30,12 @@ const seenAtOnce = ({ goals, wishing }: Wanted, packed: readonly Packed[]): read
   let best: readonly number[] = goals.flatMap((_, place) => ((times[place] as number) > 0 ? [place] : [])).slice(0, 1);
   for (const start of order.keys()) {
     const chosen: number[] = [];
+    const barred: ReadonlySet<number>[] = [];
     for (const some of [...order.slice(start), ...order.slice(0, start)]) {
-      const found = some.find((wish) => {
-        const excluded = wishing.excludedBy(wish);
-        return chosen.every((other) => excluded.has(other));
-      });
-      if (found !== undefined) chosen.push(found);
+      const found = some.find((wish) => barred.every((excluded) => excluded.has(wish)));
+      if (found === undefined) continue;
+      chosen.push(found);
+      barred.push(wishing.excludedBy(found));
     }
     if (chosen.length > best.length) best = chosen;
     if (best.length === packed.length) break;
