@@ -42,6 +42,8 @@ type Settled = { readonly conflict: Conflict } | { readonly first: readonly Clau
 const firstBatch = 64;
 /** Conflicts that a batch may meet before it is cut. */
 const fewConflicts = 8;
+/** How often values may be looked for before a batch is cut: sums that push each other up unit by unit meet no conflict. */
+const fewValues = 40;
 /** Effort after which a wish that need not be taken is left out. */
 const mostForOne = 20_000;
 
@@ -190,6 +192,7 @@ export const createChooser = (
     let known = 0;
     let goal = Math.min(order.length, Math.max(needed, firstBatch));
     let conflicts = 0;
+    let attempts = 0;
     let started = trail.effort();
     let found: Choice | undefined;
     let phase: Wish = likely;
@@ -200,8 +203,21 @@ export const createChooser = (
       const level = decided.findIndex((at) => at >= goal);
       if (level >= 0) core.backTo(level);
       conflicts = 0;
+      attempts = 0;
       started = trail.effort();
       broken = [];
+    };
+    /** Fewer wishes at a time; a single one is left out once it took too long. */
+    const cut = (): void => {
+      if (goal - known > 1 && goal > needed) {
+        goal = Math.max(known + 1, needed, known + Math.floor((goal - known) / 4));
+        dropLater();
+      } else if (known >= needed && trail.effort() - started > mostForOne) {
+        skipped.add(order[known] as number);
+        goal = known;
+        dropLater();
+        goal = known + 1;
+      }
     };
     while (trail.effort() <= last) {
       let conflict = propagation.propagate();
@@ -230,6 +246,8 @@ export const createChooser = (
           broken = settled.first.length > 0 ? settled.first : brokenClauses(takenOf(goal));
           if (broken.length > 0) {
             if (nextToMend(broken, phase) === undefined) throw new Error('What holds is broken by the values found.');
+            attempts += 1;
+            if (attempts > fewValues) cut();
             continue;
           }
           phase = candidate.snapshot();
@@ -251,16 +269,7 @@ export const createChooser = (
         refuted = conflict;
         return { kind: 'unsat' };
       }
-      if (conflicts <= fewConflicts) continue;
-      if (goal - known > 1 && goal > needed) {
-        goal = Math.max(known + 1, needed, known + Math.floor((goal - known) / 4));
-        dropLater();
-      } else if (known >= needed && trail.effort() - started > mostForOne) {
-        skipped.add(order[known] as number);
-        goal = known;
-        dropLater();
-        goal = known + 1;
-      }
+      if (conflicts > fewConflicts) cut();
     }
     core.backTo(0);
     return found ?? { kind: 'undecided' };
