@@ -2,18 +2,18 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { chromium } from '@playwright/test';
+import { setPasswordHash } from '../../api/server/store/people.ts';
 import type { Answers } from '../../engine/answers/answers.ts';
 import type { Customer, Suite } from '../../engine/coverage/customer.ts';
 import { findPath } from '../../engine/path/path.ts';
 import { addSignedIn } from '../../tests/api/dossier/prepared-person.ts';
 import { startParcours, type RunningParcours } from '../../tests/helpers/parcours-server.ts';
-import { createSaver, newKey, type Saver } from '../../tests/helpers/saver.ts';
+import { createSaver, newKey, password, type Saver } from '../../tests/helpers/saver.ts';
 import { chromiumOptions } from '../../tools/find-chromium.ts';
 import type { CustomerResult } from '../report/report-data.ts';
 import { atEachWidth } from './browser/at-each-width.ts';
 import { builtApp } from './browser/built-app.ts';
 import { chaosKinds } from './browser/chaos-kinds.ts';
-import { expiredToken } from './browser/chaos-of-network.ts';
 import { shuffled } from './browser/chaos.ts';
 import { openTab, type Tab } from './browser/open-tab.ts';
 import { planStretches, type Showing } from './browser/plan-stretches.ts';
@@ -58,9 +58,6 @@ const manners = [
   { language: 'en', width: 1280, dark: true },
 ] as const;
 
-/** These people have no password to log in with again. */
-const withoutLogin = chaosKinds.filter((kind) => kind !== expiredToken);
-
 type Ground = {
   readonly parcours: RunningParcours;
   readonly script: ServerScript;
@@ -104,12 +101,16 @@ export const replayInBrowser = async (suites: readonly Suite[], options: Browser
 };
 
 /** Signs in, has the server say what it says of this customer, and completes what must be complete first. */
-const arrive = async ({ parcours, script, suites }: Ground, customer: Customer): Promise<Saver> => {
+const arrive = async ({ parcours, script, suites }: Ground, customer: Customer, logsIn: boolean): Promise<Saver> => {
   const { services, journeys } = parcours.server;
   const served = journeys.current().get(customer.journey);
   if (served === undefined) throw new Error(`There is no journey ${customer.journey}.`);
   const { plan } = served;
   const person = await addSignedIn(services.store, services.keys, services.now());
+  if (logsIn) {
+    const hash = await services.passwords.hash(password);
+    await services.store.write((tx) => setPasswordHash(tx, person.id, hash));
+  }
   script.play(person.id, scriptCalls(plan.journey.facts, customer.server).donnees);
   const { requires } = plan.journey;
   if (requires !== undefined) {
@@ -174,7 +175,8 @@ const show = async (
   };
   let close = async (): Promise<void> => undefined;
   try {
-    const saver = await arrive(ground, customer);
+    // A session that ends has its person log in again.
+    const saver = await arrive(ground, customer, chaos !== undefined);
     const tab = await openTab(browser, parcours.url, { ...manner, as: saver });
     close = async () => {
       // What is still being answered goes nowhere.
@@ -195,7 +197,7 @@ const show = async (
             shots && ((shown, place) => shoot(shown, `${customer.id}-${place}`, shots, (file) => note(place, file))),
         },
         stretch,
-        chaos === undefined ? undefined : (n) => shuffled(withoutLogin, chaos, `${customer.id} ${n}`),
+        chaos === undefined ? undefined : (n) => shuffled(chaosKinds, chaos, `${customer.id} ${n}`),
       );
       befell.push(...seen.chaos);
       left.push(...seen.left);

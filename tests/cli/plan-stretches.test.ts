@@ -17,18 +17,26 @@ const suiteOf = (customers: readonly Customer[]): Suite => ({
   opaque: 0,
 });
 
+/** Every third save fails first. */
+const failing = (customer: Customer): Customer => ({
+  ...customer,
+  visits: customer.visits.map((visit, n) =>
+    n % 3 === 2 ? { ...visit, failures: [{ goal: '', role: 'save', call: visit.call ?? '', how: 'down' }] } : visit,
+  ),
+});
+
 const suites = fc
   .array(fc.array(scenario, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 2 })
   .map((all) =>
     all.map((one, s) =>
-      suiteOf(one.map((drawn, n) => ({ ...randomCustomer(drawn), id: `j${s}/${n}`, journey: `j${s}` }))),
+      suiteOf(one.map((drawn, n) => ({ ...failing(randomCustomer(drawn)), id: `j${s}/${n}`, journey: `j${s}` }))),
     ),
   );
 
 const shownIn = ({ customer, stretches }: Showing) =>
   stretches.flatMap(({ from, to }) => customer.visits.slice(from, to + 1));
 
-it('every transition, every try and every end is seen, and nothing is begun twice', () =>
+it('every transition, every try, every failure and every end is seen, and nothing is begun twice', () =>
   law(40, [suites], (given) => {
     const plan = planStretches(given);
     const customers = given.flatMap((suite) => suite.customers);
@@ -41,6 +49,8 @@ it('every transition, every try and every end is seen, and nothing is begun twic
       const { customer, stretches } = one;
       const shown = shownIn(one);
       expect(shown.flatMap(({ tries }) => tries)).toEqual(customer.visits.flatMap(({ tries }) => tries));
+      const failures = (visits: Customer['visits']) => visits.filter((visit) => visit.failures !== undefined);
+      expect(failures(shown)).toEqual(failures(customer.visits));
       expect(shown.at(-1)).toBe(customer.visits.at(-1));
       stretches.forEach(({ from, to }, n) => {
         expect(from).toBeLessThanOrEqual(to);

@@ -21,8 +21,8 @@ const inRuns = (wanted: readonly number[]): readonly Stretch[] =>
   }, []);
 
 /**
- * What of each customer must be seen in a browser, so that between them every transition, every try and every end of the
- * suites is, each at least once: a visit that only repeats what a customer before has shown is left to HTTP.
+ * What of each customer must be seen in a browser, so that between them every transition, every try, every failure and
+ * every end of the suites is, each at least once: a visit that only repeats what a customer before has shown is left to HTTP.
  */
 export const planStretches = (suites: readonly Suite[]): readonly Showing[] => {
   const seen = new Set<string>();
@@ -34,7 +34,7 @@ export const planStretches = (suites: readonly Suite[]): readonly Showing[] => {
         const transition = transitionOf(customer, visit);
         const isNew = !seen.has(transition);
         seen.add(transition);
-        return isNew || visit.tries.length > 0 || n === customer.visits.length - 1;
+        return isNew || visit.tries.length > 0 || visit.failures !== undefined || n === customer.visits.length - 1;
       });
       return { customer, stretches: inRuns(wanted) };
     }),

@@ -2,6 +2,7 @@ import { expect } from './expect.ts';
 import type { Visit } from '../../../engine/coverage/customer.ts';
 import type { Sentence } from '../../../engine/coverage/replay/violation.ts';
 import type { Chaos } from './chaos.ts';
+import { arriveInVain, leaveInVain, loadInVain } from './fail-in-tab.ts';
 import { openDocuments, typeStep } from './fill-step.ts';
 import { warningsOf } from './go-on.ts';
 import { rawOfRecord, type JourneyPlace, type JourneyStep } from './journey-step.ts';
@@ -78,6 +79,7 @@ const makeVisit = async (
   if (chaos !== undefined) befalls(chaos.name);
   await chaos?.arrived?.(scene, stepOf(at, visit));
   if (chaos?.arrived !== undefined) at = await standAt(scene, at.place);
+  if (chaos === undefined) await loadInVain(scene, at, visit);
   scene.tab.saves.sent();
   let step = stepOf(at, visit);
   expect(warningsOf(step).map(({ rule }) => rule)).toEqual(visit.warnings);
@@ -92,8 +94,12 @@ const makeVisit = async (
     at = await standAt(scene, at.place);
     step = stepOf(at, visit);
   }
-  await (chaos?.press ?? pressMain)(scene, step);
-  if (chaos?.press === undefined) await confirmWarnings(scene, step);
+  // One thing at a time goes wrong.
+  const isLeft = chaos === undefined && (await leaveInVain(scene, step, visit));
+  if (!isLeft) {
+    await (chaos?.press ?? pressMain)(scene, step);
+    if (chaos?.press === undefined) await confirmWarnings(scene, step);
+  }
   await comeBack(scene, visit, at);
   await expectLeft(scene, at);
   const next = await standAt(scene, visit.next);
@@ -123,6 +129,8 @@ export const replayInTab = async (start: Scene, { from, to }: Stretch, chaosAt: 
     const place = before?.next ?? plan.steps[plan.indexOf.get(first.step) ?? -1]?.place;
     if (place === undefined) throw new Error('there is no such step');
     let at = await standAt(scene, place);
+    const isFirst = from === 0 && chaosAt(from).length === 0;
+    if (isFirst) await arriveInVain(scene, at, customer);
     await scene.tab.page.goto(at.place.route);
     await lookAt(scene, at);
     for (const [n, visit] of customer.visits.slice(from, to + 1).entries()) {
