@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
 import { earlyFont } from './tools/build/early-font.ts';
+import { earlyPagesOf } from './tools/build/early-pages.ts';
 import { leanReact } from './tools/build/lean-react.ts';
 import { leanRouter } from './tools/build/lean-router.ts';
 import { precompress } from './tools/build/precompress.ts';
@@ -43,7 +44,7 @@ const chunkGroups = [
     name: 'journey',
     priority: 8,
     // With all that this page imports, and what nearly every question needs.
-    test: /\/app\/journey\/JourneyPage|\/steps\/fields\/offered|\/engine\/fields\/(?:raw|options|bounds)/,
+    test: /\/app\/journey\/(?:JourneyPage|early-kinds)|\/steps\/fields\/offered|\/engine\/fields\/(?:raw|options|bounds)/,
   },
   // What steps share with the forms of other pages, which do without the journey.
   {
@@ -86,6 +87,7 @@ export default defineConfig(({ mode }) => ({
     leanReact(),
     leanRouter(),
     earlyFont(),
+    earlyPagesOf(),
     precompress(),
     authoring,
   ],

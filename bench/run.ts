@@ -7,7 +7,17 @@ import { once } from 'node:events';
 import { arch, cpus, loadavg } from 'node:os';
 import { describeGoal, isReached, short, type Goal } from './report.ts';
 
-const benches = ['conditions', 'next-step', 'stored-step', 'path', 'coverage', 'http', 'drawing', 'sizes'] as const;
+const benches = [
+  'conditions',
+  'next-step',
+  'stored-step',
+  'path',
+  'coverage',
+  'http',
+  'drawing',
+  'load',
+  'sizes',
+] as const;
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !benches.some((bench) => bench === name));
 if (unknown.length > 0) {

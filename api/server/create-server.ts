@@ -176,6 +176,8 @@ export const createServer = async (options: ServerOptions): Promise<ParcoursServ
             'parcours-partners': partners.simulated.length > 0 ? 'simulated' : 'real',
             'parcours-authoring': config.journeysFrom === 'files' ? 'on' : 'off',
           },
+          earlyPage: (path: string) =>
+            path === '/menuinfos' ? 'hub' : journeys.current().serves(path) ? 'step' : undefined,
         }),
   });
   const worker = startOutboxWorker(services, { everyMs: outboxEvery });

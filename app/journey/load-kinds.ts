@@ -15,13 +15,15 @@ const asksForFunds = (field: FieldDefinition): boolean =>
 const kindsOf = (field: FieldDefinition): readonly FieldKind[] =>
   field.type === 'list' ? ['list', ...Object.values(field.item).flatMap(kindsOf)] : [field.type];
 
-/** Loads what the fields of some steps need to be read, checked, drawn and put in words. Rejects where it cannot be had. */
-const loadKindsOf = async (plan: Plan, steps: readonly string[]): Promise<void> => {
-  const fields = steps.flatMap((id) => plan.steps[plan.indexOf.get(id) ?? -1]?.fields ?? []).map(({ field }) => field);
+/** Loads what some fields need to be read, checked, drawn and put in words. Rejects where it cannot be had. */
+export const loadFields = async (fields: readonly FieldDefinition[]): Promise<void> => {
   if (fields.length === 0) return;
   const words = fields.some(asksForFunds) ? (['fields', 'funds'] as const) : (['fields'] as const);
   await Promise.all([loadReaders(fields), bringFields(new Set(fields.flatMap(kindsOf))), ...words.map(needWords)]);
 };
+
+const loadKindsOf = (plan: Plan, steps: readonly string[]): Promise<void> =>
+  loadFields(steps.flatMap((id) => plan.steps[plan.indexOf.get(id) ?? -1]?.fields ?? []).map(({ field }) => field));
 
 const complete = new WeakSet<Plan>();
 

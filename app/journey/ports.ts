@@ -1,4 +1,4 @@
-import type { openDossier, reopenStep, saveDraft } from '../../api/contract/core/dossier-calls.ts';
+import type { reopenStep, saveDraft } from '../../api/contract/core/dossier-calls.ts';
 import type { Area, Saved } from '../../api/contract/call.ts';
 import { describe, type NamedCall } from '../../api/client/call-descriptor.ts';
 import { isRefusal, problemOf } from '../../api/client/call-failure.ts';
@@ -8,16 +8,10 @@ import { readFact, readLoad } from '../../engine/path/read-fact.ts';
 import type { SaveResult, SessionPorts } from '../../engine/session/session-ports.ts';
 import { api } from '../api.ts';
 import { withHeldDrafts } from './held-draft.ts';
+import { openDossierOf } from './open-early.ts';
 
 /** The calls around a dossier, as the browser makes them. */
 export const dossierCalls = {
-  open: describe<typeof openDossier>({
-    area: 'Core',
-    name: 'OpenDossier',
-    method: 'POST',
-    kind: 'action',
-    policy: 'bearer',
-  }),
   draft: describe<typeof saveDraft>({
     area: 'Core',
     name: 'SaveDraft',
@@ -86,7 +80,7 @@ export const createPorts = (
   follow: (publication: string) => Promise<void>,
 ): SessionPorts => ({
   openDossier: async (journey) => {
-    const opened = await api.call(dossierCalls.open, { journey });
+    const opened = await openDossierOf(journey);
     if (opened.publication !== bundle().publication) await follow(opened.publication);
     return { ...opened, answers: opened.answers as never, drafts: withHeldDrafts(opened.dossier, opened.drafts) };
   },

@@ -13,7 +13,7 @@ import type { RegisteredHandler, SaveHandler } from './handler.ts';
 import { addHealthRoutes } from './health-routes.ts';
 import { openApiDocument } from './openapi.ts';
 import { securityHeaders } from './security-headers.ts';
-import { isAppPath, serveStatic } from './serve-static.ts';
+import { isAppPath, serveStatic, type EarlyPage } from './serve-static.ts';
 
 export type AppOptions<S extends Services> = {
   readonly calls: readonly Call[];
@@ -27,6 +27,8 @@ export type AppOptions<S extends Services> = {
   readonly static?: string;
   /** What the page is told of this server: content of its `<meta>` elements, by name. */
   readonly page?: Readonly<Record<string, string>>;
+  /** Which of the pages that are fetched early a path belongs to. */
+  readonly earlyPage?: (path: string) => EarlyPage | undefined;
 };
 
 const bodyLimit = 64 * 1024;
@@ -123,10 +125,13 @@ export const buildApp = async <S extends Services>(services: S, options: AppOpti
   app.get('/api/openapi.json', async () => document);
   for (const add of options.extraRoutes ?? []) await add(app);
 
-  const shell = options.static === undefined ? undefined : await serveStatic(app, options.static, options.page ?? {});
+  const shell =
+    options.static === undefined
+      ? undefined
+      : await serveStatic(app, options.static, options.page ?? {}, options.earlyPage);
   app.setNotFoundHandler((request, reply) => {
     const [path = '/'] = request.url.split('?');
-    if (shell !== undefined && isAppPath(request.method, path)) return shell(reply);
+    if (shell !== undefined && isAppPath(request.method, path)) return shell(reply, path);
     return reply
       .code(404)
       .send(envelope({ statut: 404, code: 'not-found', message: 'There is nothing at this path.' }));

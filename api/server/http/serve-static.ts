@@ -19,27 +19,66 @@ export const fillPage = (html: string, metas: Readonly<Record<string, string>>):
     return known.test(page) ? page.replace(known, element) : page.replace('</head>', `${element}</head>`);
   }, html);
 
+/** The files of a page, by page: `tools/build/early-pages.ts` writes it. */
+type EarlyFiles = Readonly<Record<string, readonly string[]>>;
+/** Pages whose files are named in their HTML. */
+export type EarlyPage = 'step' | 'hub';
+
+const readEarly = async (root: string): Promise<EarlyFiles> => {
+  try {
+    return JSON.parse(await readFile(join(root, 'early.json'), 'utf8')) as EarlyFiles;
+  } catch {
+    // Built by something else: the pages fetch what they need by themselves.
+    return {};
+  }
+};
+
+/** Which journey a path belongs to is the first thing that a step asks. */
+const journeyIndex = '<link rel="preload" as="fetch" href="/journeys/index.json" crossorigin>';
+
+const linksOf = (page: EarlyPage, files: readonly string[]): string =>
+  [
+    ...files.map((file) =>
+      file.endsWith('.css')
+        ? `<link rel="preload" as="style" href="/${file}" crossorigin>`
+        : `<link rel="modulepreload" href="/${file}" crossorigin>`,
+    ),
+    ...(page === 'step' ? [journeyIndex] : []),
+  ].join('');
+
 /**
  * Serves the built app: files with their `.br` twins when there are any, and the page for every other path, so that a
  * route of the app can be opened by itself. A missing asset stays a 404: an old page asking for a chunk of an earlier
- * release must not get HTML. @returns what sends the page
+ * release must not get HTML. @returns what sends the page of a path
  */
 export const serveStatic = async (
   app: FastifyInstance,
   root: string,
   metas: Readonly<Record<string, string>>,
-): Promise<(reply: FastifyReply) => FastifyReply> => {
+  earlyPage: (path: string) => EarlyPage | undefined = () => undefined,
+): Promise<(reply: FastifyReply, path: string) => FastifyReply> => {
   const html = fillPage(await readFile(join(root, 'index.html'), 'utf8'), metas);
-  const sendPage = (reply: FastifyReply): FastifyReply =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(html);
-  app.get('/', (_, reply) => sendPage(reply));
-  app.get('/index.html', (_, reply) => sendPage(reply));
+  const early = await readEarly(root);
+  const htmlWith = (page: EarlyPage): string => {
+    const files = (early[page] ?? []).filter((file) => !html.includes(file));
+    return html.replace('</head>', `${linksOf(page, files)}</head>`);
+  };
+  const pages = { step: htmlWith('step'), hub: htmlWith('hub') };
+  const sendPage = (reply: FastifyReply, path: string): FastifyReply => {
+    const page = earlyPage(path);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(page === undefined ? html : pages[page]);
+  };
+  app.get('/', (_, reply) => sendPage(reply, '/'));
+  app.get('/index.html', (_, reply) => sendPage(reply, '/'));
   await app.register(fastifyStatic, {
     root,
     preCompressed: true,
     cacheControl: false,
     index: false,
-    globIgnore: ['index.html*'],
+    globIgnore: ['index.html*', 'early.json*'],
     dotfiles: 'deny',
     setHeaders: (reply, path) => {
       reply.header('cache-control', cacheFor(path.replaceAll('\\', '/')));

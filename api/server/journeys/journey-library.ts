@@ -15,7 +15,10 @@ export type JourneyLibrary = {
   readonly publication: string;
   readonly get: (id: string) => ServedJourney | undefined;
   readonly all: () => readonly ServedJourney[];
+  /** The same object each time. */
   readonly index: () => JourneyIndex;
+  /** Whether a path is one of a journey. */
+  readonly serves: (path: string) => boolean;
   readonly lists: () => Lists;
   readonly labels: (language: Language) => Readonly<Record<string, LabelledList>>;
   /** The section whose state a call reports: in this journey if it has one, else in the first that has. */
@@ -61,15 +64,18 @@ export const createLibrary = (content: Content, publication: string): JourneyLib
   const served = new Map(
     content.journeys.map((one) => [one.journey.id, serveJourney(one, lists, labels, publication)] as const),
   );
+  const index: JourneyIndex = {
+    journeys: Object.fromEntries(
+      [...served.values()].map(({ id, plan }) => [id, { publication, routes: routesOf(plan) }]),
+    ),
+  };
+  const paths = new Set(Object.values(index.journeys).flatMap(({ routes }) => routes));
   return {
     publication,
     get: (id) => served.get(id),
     all: () => [...served.values()],
-    index: () => ({
-      journeys: Object.fromEntries(
-        [...served.values()].map(({ id, plan }) => [id, { publication, routes: routesOf(plan) }]),
-      ),
-    }),
+    index: () => index,
+    serves: (path) => paths.has(path),
     lists: () => lists,
     labels: (language) => labels[language],
     sectionOf: (call, asked) => {

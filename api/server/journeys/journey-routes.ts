@@ -1,8 +1,23 @@
 import type { ServerResponse } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import { brotliCompressSync } from 'node:zlib';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { JourneyIndex } from '../../../engine/definition/resolved.ts';
 import type { JourneyEvent, ServedJourneys } from './served-journeys.ts';
 
 const isLanguage = (value: string): value is 'fr' | 'en' => value === 'fr' || value === 'en';
+
+const jsonType = 'application/json; charset=utf-8';
+const takesBrotli = ({ headers }: FastifyRequest): boolean => /\bbr\b/.test(headers['accept-encoding'] ?? '');
+
+const packs = new WeakMap<JourneyIndex, { readonly json: Buffer; readonly brotli: Buffer }>();
+const packedIndex = (index: JourneyIndex) => {
+  const known = packs.get(index);
+  if (known !== undefined) return known;
+  const json = Buffer.from(JSON.stringify(index));
+  const packed = { json, brotli: brotliCompressSync(json) };
+  packs.set(index, packed);
+  return packed;
+};
 
 /**
  * The journeys, for browsers: `GET /journeys/index.json` (which journey has which route), and
@@ -12,9 +27,11 @@ const isLanguage = (value: string): value is 'fr' | 'en' => value === 'fr' || va
 export const addJourneyRoutes =
   (journeys: ServedJourneys, options: { readonly authoring: boolean }) =>
   (app: FastifyInstance): void => {
-    app.get('/journeys/index.json', async (_, reply) =>
-      reply.header('cache-control', 'no-cache').send(journeys.current().index()),
-    );
+    app.get('/journeys/index.json', async (request, reply) => {
+      const { json, brotli } = packedIndex(journeys.current().index());
+      reply.type(jsonType).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
+      return takesBrotli(request) ? reply.header('content-encoding', 'br').send(brotli) : reply.send(json);
+    });
     app.get<{
       Params: { journey: string; file: string };
       Querystring: { publication?: string | readonly string[] };
@@ -27,8 +44,8 @@ export const addJourneyRoutes =
       const bundle = served.bundle(language);
       reply.header('etag', bundle.etag).header('cache-control', 'no-cache').header('vary', 'accept-encoding');
       if (request.headers['if-none-match'] === bundle.etag) return reply.code(304).send();
-      reply.type('application/json; charset=utf-8');
-      return /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+      reply.type(jsonType);
+      return takesBrotli(request)
         ? reply.header('content-encoding', 'br').send(bundle.brotli)
         : reply.send(bundle.json);
     });

@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 
-import { needWords } from '../../i18n/language.ts';
+import { currentLanguage, needWords } from '../../i18n/language.ts';
+import { loadBundle } from '../../journey/load-bundle.ts';
+import { openEarly } from '../../journey/open-early.ts';
 import { journeyIndex, journeysOf } from '../../navigation/journey-index.ts';
 import { loadPage } from '../../navigation/load-page.ts';
 import { sessionStore } from '../../session/session-store.ts';
@@ -21,7 +23,9 @@ export type Elsewhere =
 type Moved = { readonly kind: 'instead'; readonly path: string };
 
 const loadJourneyPage = () =>
-  loadPage(() => Promise.all([import('../../journey/JourneyPage.tsx'), needWords('steps')])).then(([page]) => page);
+  loadPage(() =>
+    Promise.all([import('../../journey/JourneyPage.tsx'), import('../../journey/early-kinds.ts'), needWords('steps')]),
+  ).then(([{ Component }, { fetchKinds }]) => ({ Component, fetchKinds }));
 
 /**
  * Which journey serves a path that has no page of its own. Where several do, the one on the screen goes on, else the
@@ -48,6 +52,12 @@ export const findElsewhere = async (path: string, running: string | undefined): 
       : second === undefined || sessionStore.get() === undefined
         ? first
         : await (await import('./ask-which-journey.ts')).askWhichJourney(path);
-  const { Component } = await page;
+  if (journey === running) return { kind: 'journey', Page: (await page).Component, journey, path };
+  // What its page asks for first, asked for while that is still on its way.
+  const bundle = loadBundle(journey, currentLanguage());
+  const opened = sessionStore.get() === undefined ? undefined : openEarly(journey);
+  bundle.catch(() => undefined);
+  const { Component, fetchKinds } = await page;
+  fetchKinds(bundle, opened, path).catch(() => undefined);
   return { kind: 'journey', Page: Component, journey, path };
 };

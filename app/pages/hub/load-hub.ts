@@ -49,10 +49,16 @@ const resumeOf = async (subscription: OpenDossier | undefined): Promise<Pick<Hub
   return { resume, savedAt };
 };
 
+/** The longest chain of questions: none of it waits for anything else. */
+const readBegun = async (): Promise<Pick<Hub, 'subscription' | 'resume' | 'savedAt'>> => {
+  const subscription = await readSubscription();
+  return { subscription, ...(await resumeOf(subscription)) };
+};
+
 /** Reads the hub. Rejects with a `CallFailure`. */
 export const loadHub = async (): Promise<Hub> => {
-  const [subscription, retiring, spouse, child, invited, ...states] = await Promise.all([
-    readSubscription(),
+  const [begun, retiring, spouse, child, invited, ...states] = await Promise.all([
+    readBegun(),
     api.call(flagCalls.isPer, {}),
     api.call(flagCalls.haveSpouse, {}),
     api.call(childCalls.child, {}),
@@ -61,12 +67,11 @@ export const loadHub = async (): Promise<Hub> => {
   ]);
   return {
     states: Object.fromEntries(states) as Hub['states'],
-    subscription,
+    ...begun,
     retiring: retiring.valeur,
     haveSpouse: spouse.valeur,
     child: child?.prenoms,
     invited: invited ?? undefined,
-    ...(await resumeOf(subscription)),
   };
 };
 

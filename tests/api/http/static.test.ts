@@ -13,14 +13,18 @@ let root: string;
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'parcours-dist-'));
   await mkdir(join(root, 'assets'));
-  const page = '<!doctype html><title>Parcours</title>';
+  const page =
+    '<!doctype html><head><title>Parcours</title><script type="module" src="/assets/main-1a2b.js"></script></head>';
   const script = 'export const one = 1;';
   await writeFile(join(root, 'index.html'), page);
   await writeFile(join(root, 'index.html.br'), brotliCompressSync(page));
   await writeFile(join(root, 'assets', 'main-1a2b.js'), script);
   await writeFile(join(root, 'assets', 'main-1a2b.js.br'), brotliCompressSync(script));
   await writeFile(join(root, '.secret'), 'canari');
-  server = await startTestServer({ app: { static: root } });
+  const early = { step: ['assets/main-1a2b.js', 'assets/journey-3c4d.js', 'assets/journey-5e6f.css'], hub: [] };
+  await writeFile(join(root, 'early.json'), JSON.stringify(early));
+  const earlyPage = (path: string) => (path === '/versementinitial' ? 'step' : undefined);
+  server = await startTestServer({ app: { static: root, earlyPage } });
 });
 afterAll(async () => {
   await server.close();
@@ -39,6 +43,16 @@ test.each(['/', '/versementinitial', '/av/x/y?redirect=%2Fmenuinfos', '/index.ht
     expect(response.headers.get('content-security-policy')).toContain("script-src 'self'");
   },
 );
+
+test('the page of a step names what it needs besides the entry, and no other page does', async () => {
+  const step = await (await get('/versementinitial?from=mail')).text();
+  expect(step.match(/<link [^>]*>/g)).toEqual([
+    '<link rel="modulepreload" href="/assets/journey-3c4d.js" crossorigin>',
+    '<link rel="preload" as="style" href="/assets/journey-5e6f.css" crossorigin>',
+    '<link rel="preload" as="fetch" href="/journeys/index.json" crossorigin>',
+  ]);
+  expect(await (await get('/')).text()).not.toContain('<link');
+});
 
 test('assets come compressed and are kept for ever', async () => {
   const response = await get('/assets/main-1a2b.js', { 'accept-encoding': 'br' });

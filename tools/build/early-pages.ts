@@ -1,0 +1,41 @@
+import type { Plugin } from 'vite';
+
+/** Pages that are opened straight away more than others, by a name for the server (`serve-static.ts`), and their files. */
+const earlyPages = {
+  step: ['app/journey/JourneyPage.tsx'],
+  hub: ['app/navigation/pages.ts', 'app/pages/hub/HubPage.tsx'],
+} as const;
+
+/**
+ * Writes `early.json`: the files that these pages need, so that the server names in their HTML what is not there already and the browser
+ * fetches them along with the entry instead of after it. The build fails where a page has moved.
+ */
+export const earlyPagesOf = (): Plugin => ({
+  name: 'parcours:early-pages',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []));
+      const collect = (name: string, files: Set<string>): void => {
+        const file = bundle[name];
+        if (files.has(name) || file?.type !== 'chunk') return;
+        files.add(name);
+        for (const style of file.viteMetadata?.importedCss ?? []) files.add(style);
+        for (const imported of file.imports) collect(imported, files);
+      };
+      const early = Object.fromEntries(
+        Object.entries(earlyPages).map(([page, modules]) => {
+          const files = new Set<string>();
+          for (const module of modules) {
+            const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
+            if (chunk === undefined) throw new Error(`There is no ${module} any more: see early-pages.ts.`);
+            collect(chunk.fileName, files);
+          }
+          return [page, [...files]];
+        }),
+      );
+      this.emitFile({ type: 'asset', fileName: 'early.json', source: JSON.stringify(early) });
+    },
+  },
+});
