@@ -105,7 +105,7 @@ const makeVisit = async (
   const next = await standAt(scene, visit.next);
   expectStored(next, visit);
   if (chaos === undefined) expectOneSave(scene, visit);
-  await lookAt(scene, next);
+  await lookAt(scene, next, chaos?.press !== undefined);
   return { scene, at: next, tries: tried?.made ?? 0, left: tried?.left ?? [] };
 };
 

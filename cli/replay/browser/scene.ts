@@ -49,10 +49,10 @@ const foreignTo = ({ served, customer, tab }: Scene): ReadonlySet<string> => {
 };
 
 /** A screen as it comes up: at its place, read out, accessible, in one language; and nothing went wrong on the way. */
-export const lookAt = async (scene: Scene, at: JourneyPlace): Promise<void> => {
+export const lookAt = async (scene: Scene, at: JourneyPlace, isBack = false): Promise<void> => {
   const { tab, shoot } = scene;
   await expectPlace(tab.page, at);
-  await checkScreen(tab, at.title);
+  await checkScreen(tab, at.title, isBack);
   await checkLanguage(tab, foreignTo(scene));
   await expectNoSideways(tab.page);
   expect(await tab.watch.problems(), `${at.place.id}: nothing goes wrong`).toEqual([]);
