@@ -1,9 +1,12 @@
 import type { Example, Finding } from '../engine/definition/finding.ts';
 import { readFile, writeFile } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import { mendSince, type Texts } from '../engine/authoring/put-back.ts';
 import { fixText } from '../engine/authoring/fix-findings.ts';
 import { defineCommand } from './command.ts';
 import { readClock } from './cover/cover-journeys.ts';
-import { loadChecked } from './load-checked.ts';
+import { atRevision } from './editions.ts';
+import { loadChecked, type Checked } from './load-checked.ts';
 
 const marks = { error: '✗', warning: '!', note: '·' } as const;
 
@@ -45,24 +48,63 @@ const writeFixes = async (findings: readonly Finding[]): Promise<number> => {
   return count;
 };
 
+/** Definitions by where they stand in their folder. */
+const textsIn = ({ files }: Checked, folder: string): Texts =>
+  new Map(
+    [...files.journeys, ...files.parts, ...files.lists].map(({ source }) => [
+      relative(resolve(folder), resolve(source.file)),
+      source.text,
+    ]),
+  );
+
+/** Mends errors with what the folder said before at hand; how many. */
+const mend = async (folder: string, edited: Checked, before: Texts, wanted: Wanted): Promise<number> => {
+  const after = textsIn(edited, folder);
+  const errors = edited.findings.filter((finding) => finding.severity === 'error' && wanted(finding));
+  const { texts, fixed } = mendSince(
+    before,
+    after,
+    errors.map((finding) => ({ ...finding, file: relative(resolve(folder), resolve(finding.file)) })),
+  );
+  for (const [file, text] of texts) if (text !== after.get(file)) await writeFile(join(folder, file), text);
+  return fixed;
+};
+
+type Wanted = (finding: Finding) => boolean;
+
 /** What is wrong in a folder of definitions; with names, only what concerns those journeys' files. */
 export const check = defineCommand({
   usage: [
-    'check [journey...] [--notes] [--fix] [--clock YYYY-MM-DD]',
-    'what is wrong, with file, line and column; with --notes also what may well be meant; --fix writes what is suggested',
+    'check [journey...] [--notes] [--fix [--since REVISION | --against DIR]] [--clock YYYY-MM-DD]',
+    'what is wrong, with file, line and column; with --notes also what may well be meant; --fix writes what is suggested, and since an earlier state puts back what became wrong',
   ],
   options: {
     notes: { type: 'boolean', default: false },
     fix: { type: 'boolean', default: false },
+    since: { type: 'string' },
+    against: { type: 'string' },
     clock: { type: 'string' },
   },
-  run: async ({ journeys, format, language, names }, { notes, fix, clock }, { print, complain }) => {
+  run: async ({ journeys, format, language, names }, { notes, fix, since, against, clock }, { print, complain }) => {
     const wanted = (finding: Finding): boolean =>
       (notes === true || finding.severity !== 'note') &&
       (names.length === 0 || names.some((name) => finding.file.endsWith(`${name}.json`)));
     if (fix === true) {
-      const before = await loadChecked(journeys, language);
-      const fixed = await writeFixes(before.findings.filter(wanted));
+      const today = readClock(clock);
+      const isSince = since !== undefined || against !== undefined;
+      const edited = await loadChecked(journeys, language, isSince ? { today } : undefined);
+      const fixed = !isSince
+        ? await writeFixes(edited.findings.filter(wanted))
+        : await mend(
+            journeys,
+            edited,
+            against === undefined
+              ? await atRevision(journeys, since ?? 'HEAD', language, (original, folder) =>
+                  Promise.resolve(textsIn(original, folder)),
+                )
+              : textsIn(await loadChecked(against, language), against),
+            wanted,
+          );
       complain(`${fixed} fixed`);
     }
     const checked = await loadChecked(journeys, language, { today: readClock(clock) });

@@ -25,7 +25,7 @@ export const atRevision = async <T>(
   folder: string,
   revision: string,
   language: 'fr' | 'en',
-  look: (checked: Checked) => Promise<T>,
+  look: (checked: Checked, folder: string) => Promise<T>,
 ): Promise<T> => {
   const temp = await mkdtemp(join(tmpdir(), 'parcours-revision-'));
   try {
@@ -40,7 +40,8 @@ export const atRevision = async <T>(
     const tree = join(temp, 'tree');
     await execute('mkdir', [tree]);
     await execute('tar', ['-xf', archive, '-C', tree]);
-    return await look(await loadChecked(join(tree, relative(root, resolve(folder))), language));
+    const original = join(tree, relative(root, resolve(folder)));
+    return await look(await loadChecked(original, language), original);
   } finally {
     await rm(temp, { recursive: true, force: true });
   }

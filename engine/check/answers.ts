@@ -13,7 +13,7 @@ import {
   type WireSchema,
 } from './contract-facts.ts';
 import type { Check, CheckContext } from './check-context.ts';
-import { nearest } from './nearest.ts';
+import { nearest } from '../definition/nearest.ts';
 import { placeInJourney, placeInStep } from './uses.ts';
 
 /** Where an answer is read: `donnees.etat` is the value under `etat` of what the server answers. */

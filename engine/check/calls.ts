@@ -6,7 +6,7 @@ import { typeOfKind } from '../fields/kind-facts.ts';
 import type { ValueType } from '../fields/field-kind.ts';
 import { acceptsType, propertiesOf, requiredOf, type WireSchema } from './contract-facts.ts';
 import type { Check, CheckContext } from './check-context.ts';
-import { nearest } from './nearest.ts';
+import { nearest } from '../definition/nearest.ts';
 import { placeInJourney, placeInStep } from './uses.ts';
 
 type CallUse = { readonly call: string; readonly at: Origin; readonly kinds: readonly ('save' | 'action' | 'read')[] };

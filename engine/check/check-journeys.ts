@@ -216,6 +216,7 @@ const toFinding = (
     source === undefined
       ? placeInText(translationTexts.get(seed.at.file), seed.at.path[0])
       : locate(source, seed.at, offset);
+  const wrong = seed.params?.['option'] ?? seed.params?.['key'] ?? seed.params?.['name'];
   return {
     code: seed.code,
     severity: seed.severity ?? 'error',
@@ -224,9 +225,7 @@ const toFinding = (
     pointer: toPointer(seed.at.path),
     message: sentenceOf(seed.code, seed.params ?? {}, language),
     suggestion: seed.suggestion,
-    ...(seed.suggestion === undefined
-      ? {}
-      : { wrong: seed.params?.['option'] ?? seed.params?.['key'] ?? seed.params?.['name'] }),
+    ...(wrong === undefined ? {} : { wrong }),
     ...(seed.example === undefined ? {} : { example: seed.example }),
   };
 };

@@ -22,6 +22,14 @@ const sentences: Readonly<Record<FindingCode, Sentence>> = {
     fr: (p) => `La partie « ${p['part']} » n’a pas d’étape « ${p['name']} » : cette modification ne change rien.`,
     en: (p) => `The part “${p['part']}” has no step “${p['name']}”: this change changes nothing.`,
   },
+  'unknown-parameter': {
+    fr: (p) => `La partie « ${p['part']} » n’attend pas de paramètre « ${p['name']} ».`,
+    en: (p) => `The part “${p['part']}” takes no parameter “${p['name']}”.`,
+  },
+  'missing-parameter': {
+    fr: (p) => `La partie « ${p['part']} » attend le paramètre « ${p['name']} » : donnez-le dans « with ».`,
+    en: (p) => `The part “${p['part']}” waits for the parameter “${p['name']}”: give it in “with”.`,
+  },
   'extends-cycle': {
     fr: (p) => `Le parcours « ${p['name']} » s’étend lui-même.`,
     en: (p) => `The journey “${p['name']}” extends itself.`,

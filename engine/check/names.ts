@@ -9,7 +9,7 @@ import { typeOfKind } from '../fields/kind-facts.ts';
 import type { ValueType } from '../fields/field-kind.ts';
 import { answersOfFact } from './answers.ts';
 import type { Check, CheckContext } from './check-context.ts';
-import { nearest } from './nearest.ts';
+import { nearest } from '../definition/nearest.ts';
 import { placeInJourney, placeInStep, type NameUse } from './uses.ts';
 
 const isKnown = (context: CheckContext, use: NameUse): boolean =>

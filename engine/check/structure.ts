@@ -3,7 +3,7 @@ import type { When } from '../definition/language.ts';
 import type { ResolvedStep } from '../definition/resolved.ts';
 import { isAll, isAny, isNot } from '../conditions/compile-when.ts';
 import type { Check } from './check-context.ts';
-import { nearest } from './nearest.ts';
+import { nearest } from '../definition/nearest.ts';
 import { placeInJourney, placeInStep } from './uses.ts';
 
 const repeated = <T>(items: readonly T[], key: (item: T) => string): readonly T[] => {

@@ -14,7 +14,7 @@ export type Finding = {
   readonly pointer: string;
   readonly message: string;
   readonly suggestion?: string | undefined;
-  /** The word that the suggestion would stand in for. */
+  /** The word that it is about: a suggestion would stand in its place. */
   readonly wrong?: string | undefined;
   /** Somebody who meets it: walked through the definition before they were named. */
   readonly example?: Example | undefined;
@@ -40,6 +40,8 @@ export const readCodes = [
   'shape',
   'unknown-file',
   'patch-matches-nothing',
+  'unknown-parameter',
+  'missing-parameter',
   'extends-cycle',
   'duplicate-id',
   'duplicate-route',

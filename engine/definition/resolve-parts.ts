@@ -1,3 +1,4 @@
+import { nearest } from './nearest.ts';
 import type * as v from 'valibot';
 import { explainShape } from './explain-shape.ts';
 import { extendJourney, type Home } from './extend-journey.ts';
@@ -170,6 +171,34 @@ const finish = (
   exits: exits ?? [],
 });
 
+const placeholdersIn = (value: unknown): readonly string[] => [
+  ...new Set([...JSON.stringify(value).matchAll(/\{([A-Za-z][A-Za-z0-9]*)\}/gu)].flatMap(([, name]) => name ?? [])),
+];
+
+/** Parameters that a use gives and its part does not know, and those that the part waits for in vain. */
+const parameterFindings = (use: UseDefinition, part: PartDefinition, origin: Origin): readonly FindingSeed[] => {
+  const given = Object.keys(use.with ?? {});
+  const wanted = placeholdersIn(part);
+  const needed = placeholdersIn(part.steps.filter(({ id }) => use.remove?.includes(id) !== true));
+  const waiting = wanted.filter((name) => !given.includes(name));
+  const unknown = given
+    .filter((name) => !wanted.includes(name))
+    .map((name): FindingSeed => ({
+      code: 'unknown-parameter',
+      at: under(origin, 'with', name),
+      params: { name, part: use.use },
+      suggestion: nearest(name, waiting) ?? (waiting.length === 1 ? waiting[0] : undefined),
+    }));
+  const missing = waiting
+    .filter((name) => needed.includes(name) && unknown.every(({ suggestion }) => suggestion !== name))
+    .map((name): FindingSeed => ({
+      code: 'missing-parameter',
+      at: given.length === 0 ? under(origin, 'use') : under(origin, 'with'),
+      params: { name, part: use.use },
+    }));
+  return [...unknown, ...missing];
+};
+
 const resolveUse = (
   use: UseDefinition,
   section: string,
@@ -179,9 +208,11 @@ const resolveUse = (
 ): readonly ResolvedStep[] => {
   const part = build.library.parts.get(use.use);
   if (part === undefined) {
-    build.findings.push({ code: 'unknown-file', at: under(origin, 'use'), params: { name: use.use } });
+    const suggestion = nearest(use.use, build.library.parts.keys());
+    build.findings.push({ code: 'unknown-file', at: under(origin, 'use'), params: { name: use.use }, suggestion });
     return [];
   }
+  build.findings.push(...parameterFindings(use, part.definition, origin));
   const params = use.with ?? {};
   const prefix = use.as === undefined ? '' : `${use.as}.`;
   const rename = renamer(part.definition, prefix);
@@ -202,6 +233,7 @@ const resolveUse = (
       code: 'patch-matches-nothing',
       at: under(origin, ...path),
       params: { name: id, part: use.use },
+      suggestion: nearest(id, known),
     });
   };
   use.remove?.forEach((id, n) => known.has(id) || nothing(id, 'remove', n));

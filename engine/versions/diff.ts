@@ -1,3 +1,4 @@
+import { isSame } from '../coverage/mutation/same.ts';
 import type { FieldDefinition } from '../definition/language.ts';
 import { boxOf } from '../coverage/run-customer.ts';
 import { readersOf, type Readers } from './consequences.ts';
@@ -70,6 +71,8 @@ const changeOf = (edit: Edit, readers: Readers, find: (edit: Edit) => Meetings):
   const seen = new Set(shown.map(({ effect }) => effect));
   const possible = mayDo.filter((effect) => {
     if (seen.has(effect)) return false;
+    // People are told by what a fact says, not by what the server answers: they cannot show that it is read otherwise.
+    if (isReadOtherwise(edit)) return true;
     switch (effect) {
       case 'tightened':
         return !nobodyBefore;
@@ -80,6 +83,13 @@ const changeOf = (edit: Edit, readers: Readers, find: (edit: Edit) => Meetings):
     }
   });
   return { ...edit, shown, possible };
+};
+
+/** Of a fact, from where and by which values: the same answer of the server says something else now, or nothing. */
+const isReadOtherwise = ({ code, place, from, to }: Edit): boolean => {
+  if (place.kind !== 'fact' || code !== 'setting') return false;
+  const [own, other] = [from, to] as readonly Readonly<Record<string, unknown>>[];
+  return ['call', 'read', 'values', 'otherwise'].some((key) => !isSame(own?.[key], other?.[key]));
 };
 
 const effectOf = ({ what }: Observed): Effect => {

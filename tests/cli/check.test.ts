@@ -30,3 +30,20 @@ it('--fix writes what is suggested, and nothing else', async () => {
   expect(fixed).toMatchObject({ code: 0, complained: '1 fixed' });
   expect(await readFile(file, 'utf8')).toBe(text);
 });
+
+it('--fix since an earlier state puts back what became wrong and leaves what is right as it was edited', async () => {
+  const [before, folder] = [await copy(), await copy()];
+  const file = join(folder, 'first-saving.json');
+  const text = await readFile(file, 'utf8');
+  const meant = text.replace('"min": 500', '"min": 600');
+  expect(meant).not.toBe(text);
+  // The outcome that an exit leads to is gone: nothing near it is there to be meant.
+  const broken = JSON.parse(meant) as { outcomes: Record<string, unknown> };
+  delete broken.outcomes['adviser'];
+  await writeFile(file, `${JSON.stringify(broken, undefined, 2)}\n`);
+  const pretty = JSON.stringify(JSON.parse(text), undefined, 2);
+  await writeFile(join(before, 'first-saving.json'), `${pretty}\n`);
+  const fixed = await runCommand(['check', '--fix', '--against', before, '--journeys', folder]);
+  expect(fixed.printed).not.toMatch(/unknown-outcome/u);
+  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(JSON.parse(meant));
+});

@@ -98,6 +98,7 @@ export const mistakesOfForm: readonly Mistake[] = [
     code: 'unknown-file',
     plant: (f) => (use(f).use = 'persn'),
     at: '"use": "persn"',
+    suggestion: 'person',
   },
   {
     title: 'a parent that there is not',
@@ -113,10 +114,32 @@ export const mistakesOfForm: readonly Mistake[] = [
     suggestion: 'plain',
   },
   {
+    title: 'a parameter that the part does not take',
+    code: 'unknown-parameter',
+    plant: (f) => (use(f).with = { who: 'vous', whom: 'vous' }),
+    at: '"whom"',
+  },
+  {
+    title: 'a misspelt parameter',
+    code: 'unknown-parameter',
+    plant: (f) => (use(f).with = { wo: 'vous' }),
+    at: '"wo"',
+    suggestion: 'who',
+  },
+  {
+    title: 'a parameter left out',
+    code: 'missing-parameter',
+    plant: (f) => {
+      delete use(f).with;
+    },
+    at: '"use": "person"',
+  },
+  {
     title: 'a change of no step',
     code: 'patch-matches-nothing',
     plant: (f) => (use(f).change = { nam: { title: 'Nom' } }),
     at: '"nam"',
+    suggestion: 'name',
   },
   {
     title: 'a removal of no step',

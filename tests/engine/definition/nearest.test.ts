@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { nearest } from '../../../engine/check/nearest.ts';
+import { nearest } from '../../../engine/definition/nearest.ts';
 import { law } from '../law.ts';
 
 const table: readonly (readonly [string, readonly string[], string | undefined])[] = [

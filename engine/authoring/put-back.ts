@@ -1,0 +1,141 @@
+import type { Finding } from '../definition/finding.ts';
+import { fixText } from './fix-findings.ts';
+
+/** Files by their names. */
+export type Texts = ReadonlyMap<string, string>;
+
+/** Lines that stand otherwise than in an earlier text: which they are now, and what stood there. */
+export type Hunk = {
+  /** First line, from 1, and how many there are now; none where lines were taken out before that line. */
+  readonly line: number;
+  readonly count: number;
+  readonly before: readonly string[];
+};
+
+/** Where two texts differ, line by line, as little as can be told. */
+export const hunksBetween = (before: string, after: string): readonly Hunk[] => {
+  const [a, b] = [before.split('\n'), after.split('\n')];
+  let start = 0;
+  while (start < a.length && start < b.length && a[start] === b[start]) start += 1;
+  let end = 0;
+  while (end < a.length - start && end < b.length - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
+  const own = a.slice(start, a.length - end);
+  const other = b.slice(start, b.length - end);
+  const hunks: Hunk[] = [];
+  let [i, j] = [0, 0];
+  for (const [x, y] of [...commonLines(own, other), [own.length, other.length] as const]) {
+    if (x > i || y > j) hunks.push({ line: start + j + 1, count: y - j, before: own.slice(i, x) });
+    [i, j] = [x + 1, y + 1];
+  }
+  return hunks;
+};
+
+/** More pairs of lines than this are not weighed against each other: what differs is told as one. */
+const most = 4_000_000;
+
+/** Pairs of lines that stay, from the longest common sequence. */
+const commonLines = (a: readonly string[], b: readonly string[]): readonly (readonly [number, number])[] => {
+  if (a.length * b.length > most) return [];
+  const width = b.length + 1;
+  const long = new Uint32Array((a.length + 1) * width);
+  const at = (i: number, j: number): number => long[i * width + j] ?? 0;
+  for (let i = a.length - 1; i >= 0; i -= 1) {
+    for (let j = b.length - 1; j >= 0; j -= 1) {
+      long[i * width + j] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
+    }
+  }
+  const pairs: (readonly [number, number])[] = [];
+  for (let i = 0, j = 0; i < a.length && j < b.length;) {
+    if (a[i] === b[j]) pairs.push([i++, j++]);
+    else if (at(i + 1, j) >= at(i, j + 1)) i += 1;
+    else j += 1;
+  }
+  return pairs;
+};
+
+/** A text with what stood at some of its hunks. */
+export const putBack = (text: string, hunks: readonly Hunk[]): string => {
+  const lines = text.split('\n');
+  for (const { line, count, before } of hunks.toSorted((a, b) => b.line - a.line)) {
+    lines.splice(line - 1, count, ...before);
+  }
+  return lines.join('\n');
+};
+
+type Broken = Pick<Finding, 'file' | 'line' | 'pointer' | 'suggestion' | 'wrong'>;
+
+/** What was mended: the files as they are then, and how many findings were made out. */
+export type Mended = { readonly texts: Texts; readonly fixed: number };
+
+/**
+ * Mends what has become wrong since an earlier state of the files. A finding where something was edited is mended by
+ * what it suggests, else by what stood there; one where nothing was edited comes from elsewhere: there, what was edited is
+ * put back. Files that are gone are there again.
+ */
+export const mendSince = (before: Texts, after: Texts, findings: readonly Broken[]): Mended => {
+  const hunks = new Map(
+    [...after].map(([file, text]) => [file, hunksBetween(before.get(file) ?? text, text)] as const),
+  );
+  const back = new Map<string, Set<Hunk>>();
+  const own: Broken[] = [];
+  const texts = new Map(after);
+  let fixed = 0;
+  for (const finding of findings) {
+    const { file, wrong } = finding;
+    const text = after.get(file) ?? '';
+    const inFile = hunks.get(file) ?? [];
+    const here = hunkAt(inFile, finding.line);
+    if (here !== undefined && fixText(text, [finding]).fixed > 0) {
+      own.push(finding);
+      fixed += 1;
+      continue;
+    }
+    const gone = here === undefined ? [...before.keys()].filter((name) => !after.has(name)) : [];
+    for (const name of gone) texts.set(name, before.get(name) ?? '');
+    const found =
+      here === undefined
+        ? (hunkOf(hunks, wrong) ?? nearestOf(file, inFile, finding.line) ?? firstOf(hunks))
+        : ([file, here] as const);
+    if (found !== undefined) back.set(found[0], (back.get(found[0]) ?? new Set()).add(found[1]));
+    if (found !== undefined || gone.length > 0) fixed += 1;
+  }
+  for (const file of new Set([...own.map((finding) => finding.file), ...back.keys()])) {
+    const hunksHere = [...(back.get(file) ?? [])];
+    // What is put back takes its own mistakes along.
+    const left = own.filter((finding) => finding.file === file && hunkAt(hunksHere, finding.line) === undefined);
+    const text = texts.get(file) ?? '';
+    const mended = fixText(text, left).text;
+    texts.set(file, mended.split('\n').length === text.split('\n').length ? putBack(mended, hunksHere) : mended);
+  }
+  return { texts, fixed };
+};
+
+/** The hunk that a line stands in; one that took lines out stands between two lines, and counts for both. */
+const hunkAt = (hunks: readonly Hunk[], line: number): Hunk | undefined =>
+  hunks.find(
+    (hunk) => line >= hunk.line - (hunk.count === 0 ? 1 : 0) && line <= hunk.line + Math.max(hunk.count - 1, 0),
+  );
+
+/** Where a word was taken away that is missed now. */
+const hunkOf = (
+  hunks: ReadonlyMap<string, readonly Hunk[]>,
+  wrong: string | undefined,
+): readonly [string, Hunk] | undefined => {
+  if (wrong === undefined) return undefined;
+  const words = [wrong, wrong.slice(wrong.lastIndexOf('.') + 1)].map((word) => `"${word}"`);
+  for (const [file, inFile] of hunks) {
+    const found = inFile.find(({ before }) => before.some((line) => words.some((word) => line.includes(word))));
+    if (found !== undefined) return [file, found];
+  }
+  return undefined;
+};
+
+const nearestOf = (file: string, hunks: readonly Hunk[], line: number): readonly [string, Hunk] | undefined => {
+  const [first] = hunks.toSorted((a, b) => Math.abs(a.line - line) - Math.abs(b.line - line));
+  return first === undefined ? undefined : [file, first];
+};
+
+const firstOf = (hunks: ReadonlyMap<string, readonly Hunk[]>): readonly [string, Hunk] | undefined => {
+  for (const [file, [hunk]] of hunks) if (hunk !== undefined) return [file, hunk];
+  return undefined;
+};
