@@ -6,6 +6,7 @@ import {
   plantAll,
   shippedFolder,
   tableOf,
+  unread,
 } from '../helpers/author-mistakes/plant-all.ts';
 import { seed } from '../helpers/seed.ts';
 
@@ -19,6 +20,8 @@ it('every mistake of an author is caught before it is published, and what is sug
   expect(kinds.length).toBeGreaterThanOrEqual(40);
   expect(tallies.filter(({ planted }) => planted < places).map(({ kind }) => kind)).toEqual([]);
   expect(tallies.flatMap(({ missed }) => missed)).toEqual([]);
+  const toRead = tallies.slice(0, mistakesOfForm.length + mistakesOfNames.length);
+  expect(toRead.flatMap(unread)).toEqual([]);
   const planted = tallies.reduce((sum, tally) => sum + tally.planted, 0);
   const unmended = tallies.flatMap((tally) => tally.unmended);
   expect(unmended.length, unmended.join('\n')).toBeLessThanOrEqual(planted / 10);

@@ -77,6 +77,13 @@ export const plantAll = (
   });
 };
 
+/**
+ * The kind, where reading alone did not find each one, as it must of form and of names. An outcome that a journey inherits
+ * and that no exit of it leads to may go: what that does is told by the diff.
+ */
+export const unread = ({ kind, by, planted }: Tally): readonly string[] =>
+  by.check === planted || kind.startsWith('an outcome is taken away') ? [] : [kind];
+
 /** The tallies as a table for people. */
 export const tableOf = (tallies: readonly Tally[]): string => {
   const row = (kind: string, ...cells: readonly (string | number)[]): string =>
