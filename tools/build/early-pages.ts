@@ -16,6 +16,8 @@ export const earlyPagesOf = (): Plugin => ({
   generateBundle: {
     order: 'post',
     handler(_options, bundle) {
+      // Parts of the app are built by themselves as well, to be measured: these have no page.
+      if (bundle['index.html'] === undefined) return;
       const chunks = Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [file] : []));
       const collect = (name: string, files: Set<string>): void => {
         const file = bundle[name];
