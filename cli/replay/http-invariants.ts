@@ -27,8 +27,12 @@ export const httpInvariants = {
     en: 'A refused input saves nothing.',
   },
   resumes: {
-    fr: 'Rouvrir le dossier à chaque étape rend les mêmes réponses et le même endroit.',
-    en: 'Opening the dossier again at each step gives the same answers and the same place.',
+    fr: 'Rouvrir le dossier à chaque étape, sur un autre appareil, rend les mêmes réponses et le même endroit.',
+    en: 'Opening the dossier again at each step, on another device, gives the same answers and the same place.',
+  },
+  typed: {
+    fr: 'Ce qui est tapé sans être enregistré est là sur un autre appareil, jusqu’à être enregistré.',
+    en: 'What is typed and not saved is there on another device, until it is saved.',
   },
   order: {
     fr: 'Le serveur refuse une étape dont ce n’est pas le tour.',

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Answers, FileRef, StepRecord } from '../../engine/answers/answers.ts';
 import type { Customer, Visit } from '../../engine/coverage/customer.ts';
 import { foundInstead, type Violation } from '../../engine/coverage/replay/violation.ts';
@@ -9,7 +10,7 @@ import { fillSlots, findPath, placeOf, startSlots } from '../../engine/path/path
 import type { Place } from '../../engine/path/place.ts';
 import type { PlanStep } from '../../engine/path/plan.ts';
 import { knownCodes } from '../../api/server/dossier/read-facts.ts';
-import { addSignedIn } from '../../tests/api/dossier/prepared-person.ts';
+import { addSignedIn, signInAgain } from '../../tests/api/dossier/prepared-person.ts';
 import type { RunningParcours } from '../../tests/helpers/parcours-server.ts';
 import { createSaver, newKey } from '../../tests/helpers/saver.ts';
 import { checkSignature } from './check-signature.ts';
@@ -115,9 +116,10 @@ const arrive = async (ground: Ground, customer: Customer, note: HttpNote): Promi
     count: () => void (tally.failures += 1),
   };
   await arriveInVain(own, customer, trouble, note);
+  const elsewhere = counted(await signInAgain(services.store, person.id, services.now()));
   const opened = await openDossier(own, customer.journey);
   return isOpened(opened)
-    ? { wire: { person: own, plan, dossier: opened.dossier }, trouble }
+    ? { wire: { person: own, elsewhere, plan, dossier: opened.dossier }, trouble }
     : note('opens', '', refusalIn(opened));
 };
 
@@ -159,6 +161,7 @@ const visitStep = async (
     await sendTry(wire, planStep, real, fill, { before, version }, ground.tally, note);
   }
   const opened = await openDocuments(wire, planStep, fill, standing, note);
+  await typeHalf(wire, customer, visit, planStep, standing, note);
   const body = bodyOf(wire.plan, planStep, fill, before);
   const effect = ground.parcours.server.services.effects[body.call] !== undefined;
   await saveInVain(wire, planStep, visit, { version, body, effect }, trouble, note);
@@ -174,10 +177,31 @@ const visitStep = async (
   if (after.version !== version + 1) note('nothing-saved', visit.step, foundInstead(version + 1, after.version));
   await trackInVain(wire, planStep, visit, after.version, trouble, note);
   if (planStep.step.commit === true) await checkSignature(ground.parcours, wire, customer, note);
-  const again = await openDossier(wire.person, customer.journey);
+  const again = await openDossier(wire.elsewhere, customer.journey);
   if (!isOpened(again)) return note('resumes', visit.step, refusalIn(again));
   checkOpened(wire, customer, again, after, visit.next, note, visit.step);
+  // What was saved is no draft any more.
+  if (Object.keys(again.drafts).length > 0) note('typed', visit.step, foundInstead({}, again.drafts));
   return after;
+};
+
+/** Types and leaves: on another device is all that was typed, at the same place, and nothing was saved. */
+const typeHalf = async (
+  wire: Wire,
+  customer: Customer,
+  { step }: Visit,
+  planStep: PlanStep,
+  standing: Standing,
+  note: HttpNote,
+): Promise<void> => {
+  const typed = Object.fromEntries(planStep.fields.map(({ name }, index) => [name, `à moitié tapé ${index}`]));
+  const kept = await wire.person.post('Core/SaveDraft', { dossier: wire.dossier, step, raw: typed });
+  if (kept.status !== 200) return note('typed', step, refusalIn(kept));
+  const there = await openDossier(wire.elsewhere, customer.journey);
+  if (!isOpened(there)) return note('resumes', step, refusalIn(there));
+  const drafts = { [step]: typed };
+  if (!isDeepStrictEqual(there.drafts, drafts)) note('typed', step, foundInstead(drafts, there.drafts));
+  checkOpened(wire, customer, there, standing, { kind: 'step', id: step, route: planStep.step.route }, note, step);
 };
 
 /** Agreeing before the documents were opened is refused; then they are opened. @returns all that were opened so far. */

@@ -14,11 +14,15 @@ export type Opened = {
   readonly version: number;
   readonly today: string;
   readonly answers: Answers;
+  /** What was typed and not saved, by step and field. */
+  readonly drafts: Readonly<Record<string, Readonly<Record<string, string>>>>;
 };
 
 /** One dossier over HTTP, as the browser speaks of it. */
 export type Wire = {
   readonly person: Pick<Saver, 'get' | 'post'>;
+  /** The same person on another device. */
+  readonly elsewhere: Pick<Saver, 'get' | 'post'>;
   readonly plan: Plan;
   readonly dossier: string;
 };

@@ -16,15 +16,17 @@ export type PreparedPerson = {
 /** A confirmed person with an open session, straight in the store: no mail, no password to hash. */
 export const addSignedIn = async (store: Store, keyring: Keyring, at: Date = new Date()): Promise<PreparedPerson> => {
   const person = await addPerson(store, keyring);
-  const token = await store.write(async (tx) => {
-    const now = at.toISOString();
-    await confirmPerson(tx, person.id, now);
-    const stored = await getPerson(tx, person.id);
-    if (stored === undefined) throw new Error('The person is not there.');
-    return (await openSession(tx, stored, now)).accessToken;
-  });
-  return { ...person, token };
+  await store.write((tx) => confirmPerson(tx, person.id, at.toISOString()));
+  return { ...person, token: await signInAgain(store, person.id, at) };
 };
+
+/** Another session of the same person, as on another device. @returns its token */
+export const signInAgain = (store: Store, id: string, at: Date): Promise<string> =>
+  store.write(async (tx) => {
+    const stored = await getPerson(tx, id);
+    if (stored === undefined) throw new Error('The person is not there.');
+    return (await openSession(tx, stored, at.toISOString())).accessToken;
+  });
 
 /** Such a person over HTTP, on a server of this process. */
 export const preparedSaver = async (parcours: RunningParcours): Promise<Saver & PreparedPerson> => {

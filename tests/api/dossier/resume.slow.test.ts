@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSession } from '../../../api/server/authenticate/sessions.ts';
-import { getPerson } from '../../../api/server/store/people.ts';
 import { placeOf } from '../../../engine/path/path.ts';
 import type { Wishes } from '../../helpers/answer-step.ts';
 import { startParcours, type RunningParcours } from '../../helpers/parcours-server.ts';
 import { createSaver, newSaver, signIn, type Saver } from '../../helpers/saver.ts';
-import { preparedSaver, type PreparedPerson } from './prepared-person.ts';
+import { preparedSaver, signInAgain, type PreparedPerson } from './prepared-person.ts';
 import { rawSave, sendRaw } from './raw-save.ts';
 
 let parcours: RunningParcours;
@@ -15,14 +13,8 @@ beforeAll(async () => {
 afterAll(() => parcours.close());
 
 /** The same person on another device. */
-const onAnotherDevice = async (person: PreparedPerson): Promise<Saver> => {
-  const { accessToken } = await parcours.server.services.store.write(async (tx) => {
-    const stored = await getPerson(tx, person.id);
-    if (stored === undefined) throw new Error('The person is gone.');
-    return openSession(tx, stored, new Date().toISOString());
-  });
-  return createSaver(parcours, person.email, accessToken);
-};
+const onAnotherDevice = async ({ id, email }: PreparedPerson): Promise<Saver> =>
+  createSaver(parcours, email, await signInAgain(parcours.server.services.store, id, new Date()));
 
 const draftsOf = async (saver: Saver, journey: string): Promise<Readonly<Record<string, unknown>>> =>
   ((await saver.post('Core/OpenDossier', { journey })).donnees as { drafts: Record<string, unknown> }).drafts;

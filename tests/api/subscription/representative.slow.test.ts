@@ -2,9 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOf } from '../../../engine/path/path.ts';
 import { createSaver, newKey, type Saver } from '../../helpers/saver.ts';
 import { startParcours, type RunningParcours } from '../../helpers/parcours-server.ts';
-import { preparedSaver, type PreparedPerson } from '../dossier/prepared-person.ts';
-import { getPerson } from '../../../api/server/store/people.ts';
-import { openSession } from '../../../api/server/authenticate/sessions.ts';
+import { preparedSaver, signInAgain, type PreparedPerson } from '../dossier/prepared-person.ts';
 
 let parcours: RunningParcours;
 let clock = Date.parse('2026-11-21T10:00:00Z');
@@ -50,12 +48,7 @@ const look = async (id: string): Promise<unknown> =>
 /** The same person when their session has ended. */
 const backLater = async ({ id, email }: PreparedPerson): Promise<Saver> => {
   const { store, now } = parcours.server.services;
-  const { accessToken } = await store.write(async (tx) => {
-    const person = await getPerson(tx, id);
-    if (person === undefined) throw new Error('The person is not there.');
-    return openSession(tx, person, now().toISOString());
-  });
-  return createSaver(parcours, email, accessToken);
+  return createSaver(parcours, email, await signInAgain(store, id, now()));
 };
 
 const secondOf = async (email: string, secret: string): Promise<Saver> => {
