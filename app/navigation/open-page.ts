@@ -27,6 +27,13 @@ export const openPage = async (place: Place, before: Screen | undefined): Promis
   if (instead !== undefined) return { kind: 'instead', path: instead };
   const path = plainPath(place.pathname);
   const known = path.toLowerCase();
+  // Who signs another one's contract has no journey to come back to.
+  if (known === '/universignthx' && place.search.includes('signataire=')) {
+    const [{ Component }] = await loadPage(() =>
+      Promise.all([import('../pages/co-signature/CoSignaturePage.tsx'), needWords('pages')]),
+    );
+    return { kind: 'shown', screen: { kind: 'page', Component } };
+  }
   if (!hasPage(known)) {
     const screen = await findElsewhere(path, before?.kind === 'journey' ? before.journey : undefined);
     return screen.kind === 'instead' ? screen : { kind: 'shown', screen };

@@ -27,7 +27,7 @@ const schema = v.strictObject({
     v.maxLength(10),
   ),
   signers: v.tupleWithRest([signer], signer),
-  returnUrls: v.strictObject({ success: httpUrl, cancel: httpUrl, fail: httpUrl }),
+  returnUrls: v.strictObject({ success: httpUrl, cancel: httpUrl, fail: httpUrl, others: v.optional(httpUrl) }),
   callbackUrl: v.optional(httpUrl),
   expiresAt: v.pipe(v.string(), v.isoTimestamp()),
 });

@@ -27,7 +27,13 @@ export type NewRequest = {
   /** One after the other, in this order. */
   readonly signers: readonly [Signer, ...Signer[]];
   /** Where a signer comes back to. Only a place to go: the status is never in it. */
-  readonly returnUrls: { readonly success: string; readonly cancel: string; readonly fail: string };
+  readonly returnUrls: {
+    readonly success: string;
+    readonly cancel: string;
+    readonly fail: string;
+    /** Of all but the first signer, however it went. */
+    readonly others?: string | undefined;
+  };
   readonly callbackUrl: string | undefined;
   /** ISO 8601. */
   readonly expiresAt: string;

@@ -5,8 +5,9 @@ import { MAX_WRONG_CODES } from './requests.ts';
 import type { SignatureRequest } from './requests.ts';
 import { signerTexts } from './signer-texts.ts';
 
-/** Where the signer goes back to, by outcome. */
-export const returnUrlOf = (request: SignatureRequest): string => {
+/** Where a signer goes back to, by outcome. */
+export const returnUrlOf = (request: SignatureRequest, signer: number): string => {
+  if (signer > 0 && request.returnUrls.others !== undefined) return request.returnUrls.others;
   if (request.status === 'DECLINED' || request.status === 'CANCELED') return request.returnUrls.cancel;
   return request.status === 'EXPIRED' || request.status === 'FAILED'
     ? request.returnUrls.fail
@@ -16,7 +17,13 @@ export const returnUrlOf = (request: SignatureRequest): string => {
 /** Headers of a page; forms may only go to the simulator and, by redirect, back to the application. */
 export const headersOf = (request: SignatureRequest | undefined): Readonly<Record<string, string>> =>
   pageHeaders(
-    request === undefined ? [] : [...new Set(Object.values(request.returnUrls).map((url) => new URL(url).origin))],
+    request === undefined
+      ? []
+      : [
+          ...new Set(
+            Object.values(request.returnUrls).flatMap((url) => (url === undefined ? [] : [new URL(url).origin])),
+          ),
+        ],
   );
 
 /** The page of one request, for the state it is in. `wrongCode` after a code that was not right. */
@@ -39,7 +46,7 @@ export const renderSignerPage = (
             renderDocuments(request, signer, token, language),
             renderForm(request, signer, language, action, wrongCode),
           ]
-        : [renderOutcome(request, language, action)];
+        : [renderOutcome(request, signer, language, action)];
   const other = language === 'fr' ? 'en' : 'fr';
   const content = `
 <a class="language" lang="${other}" href="/sign/${token}?lang=${other}">${texts.otherLanguage}</a>
@@ -110,12 +117,12 @@ const wrongCodeText = (request: SignatureRequest, language: PageLanguage): strin
   return left === 1 ? texts.lastTry : fill(texts.wrongCode, { left });
 };
 
-const renderOutcome = (request: SignatureRequest, language: PageLanguage, action: string): string => {
+const renderOutcome = (request: SignatureRequest, signer: number, language: PageLanguage, action: string): string => {
   const texts = signerTexts(language);
   const operator =
     request.status === 'PENDING_RA_VALIDATION'
       ? `<form method="post" action="${action}"><section><h2>${texts.others}</h2><p class="hint">${texts.othersDetail}</p>
 <button name="action" value="validate">${texts.validated}</button><button name="action" value="reject">${texts.reject}</button></section></form>`
       : '';
-  return `<section><h2>${texts.status[request.status]}</h2><a href="${escapeHtml(returnUrlOf(request))}">${texts.back}</a></section>${operator}`;
+  return `<section><h2>${texts.status[request.status]}</h2><a href="${escapeHtml(returnUrlOf(request, signer))}">${texts.back}</a></section>${operator}`;
 };

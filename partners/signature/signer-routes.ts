@@ -80,7 +80,7 @@ export const signerRoutes = (book: RequestBook): readonly Route[] => {
         const outcome = OUTCOMES[action];
         if (outcome !== undefined && outcome.from === request.status) book.move(request.id, outcome.to);
         const after = book.byId(request.id) ?? request;
-        return { status: 303, headers: { ...headersOf(after), location: returnUrlOf(after) }, body: '' };
+        return { status: 303, headers: { ...headersOf(after), location: returnUrlOf(after, signer) }, body: '' };
       },
     },
   ];

@@ -173,6 +173,23 @@ describe('the page of the signer', () => {
     expect(await (await fetch(signerUrl)).text()).toContain('Le document est signé.');
   });
 
+  it('sends those who sign after the first where it is told to, however it went', async () => {
+    const one = { email: 'a@exemple.invalid', mobile: '' };
+    const others = 'http://localhost:3000/universignthx?signataire=autre';
+    const returnUrls = { ...(await body()).returnUrls, others };
+    const { id, signerUrl } = await create({
+      signers: [
+        { name: 'A', ...one },
+        { name: 'B', ...one },
+      ],
+      returnUrls,
+    });
+    const first = await press(signerUrl, 'sign', codeOn(await (await fetch(signerUrl)).text()));
+    expect(first.headers.get('location')).toBe(returnUrls.success);
+    const { signerUrl: second } = (await (await call('GET', `/requests/${id}`)).json()) as { signerUrl: string };
+    expect((await press(second, 'refuse')).headers.get('location')).toBe(others);
+  });
+
   it('tells a wrong code, and fails at the third', async () => {
     const { id, signerUrl } = await create();
     const wrong = codeOn(await (await fetch(signerUrl)).text()) === '000000' ? '000001' : '000000';

@@ -18,7 +18,13 @@ export type SignatureOrder = {
   }[];
   /** One after the other, in this order. */
   readonly signers: readonly Signer[];
-  readonly returnUrls: { readonly success: string; readonly cancel: string; readonly fail: string };
+  readonly returnUrls: {
+    readonly success: string;
+    readonly cancel: string;
+    readonly fail: string;
+    /** Where all but the first signer come back to, however it went; as the first one where left out. */
+    readonly others?: string;
+  };
   /** ISO 8601. */
   readonly expiresAt: string;
   readonly callbackUrl?: string;

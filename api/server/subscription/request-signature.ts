@@ -101,6 +101,8 @@ const create = (
       success: `${publicUrl}/universignthx`,
       cancel: `${publicUrl}/universigncanceled`,
       fail: `${publicUrl}/universigninvalid`,
+      // Whose contract it is not: they need no account, and are shown none of it.
+      others: `${publicUrl}/universignthx?signataire=autre`,
     },
     expiresAt: signature.expiresAt,
     callbackUrl: `${publicUrl}${WEBHOOKS_PATH}/signature`,
