@@ -5,10 +5,13 @@ import routesFile from './routes.json' with { type: 'json' };
 /** What the product has not begun, or that is being built: parts of the specification that may still be missing. */
 export const toCome = {
   'new-contract': 'another contract of an existing customer',
+  // With the calls of those edits: accounts (`/edit-patrimoine`), origins of an existing contract or payment.
   'top-ups': 'top-ups, scheduled payments, withdrawals, edits of what was told',
+  // With the amendments that a fund may come with, which its sheet shows (`/fichefond`).
   market: 'funds, arbitration, histories, markets, the demonstration of them',
   dashboards: 'dashboards, documents and the space of a customer',
-  documents: 'documents to send and to draw, the account and its end, lists of the insurer',
+  reserved:
+    'a path of the text without a name or a meaning: nobody’s call, answered 404 (tests/api/http/protocol.test.ts)',
   'further-pages': 'further menus, simulators and settings',
 } as const;
 export type ToCome = keyof typeof toCome;

@@ -184,6 +184,8 @@ describe('requests', () => {
   test('an unknown path is 404 in the envelope', async () => {
     expect((await server.get('Core/Nothing')).error).toMatchObject({ statut: 404, code: 'not-found' });
     expect((await server.post('Demo/Echo', {})).status).toBe(404);
+    // C071: `{hash}` stands between two calls of the specification, and says nothing.
+    expect((await server.get('InsurerA/9f86d081884c7d659a2feaa0c55ad015')).error).toMatchObject({ code: 'not-found' });
   });
 });
 
