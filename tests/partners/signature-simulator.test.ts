@@ -176,7 +176,10 @@ describe('the page of the signer', () => {
   it('sends those who sign after the first where it is told to, however it went', async () => {
     const one = { email: 'a@exemple.invalid', mobile: '' };
     const others = 'http://localhost:3000/universignthx?signataire=autre';
-    const returnUrls = { ...(await body()).returnUrls, others };
+    const [success, cancel, fail] = ['/universignthx', '/universigncanceled', '/universigninvalid'].map(
+      (path) => `http://localhost:3000${path}`,
+    );
+    const returnUrls = { success, cancel, fail, others };
     const { id, signerUrl } = await create({
       signers: [
         { name: 'A', ...one },
@@ -185,7 +188,7 @@ describe('the page of the signer', () => {
       returnUrls,
     });
     const first = await press(signerUrl, 'sign', codeOn(await (await fetch(signerUrl)).text()));
-    expect(first.headers.get('location')).toBe(returnUrls.success);
+    expect(first.headers.get('location')).toBe(success);
     const { signerUrl: second } = (await (await call('GET', `/requests/${id}`)).json()) as { signerUrl: string };
     expect((await press(second, 'refuse')).headers.get('location')).toBe(others);
   });
