@@ -16,6 +16,7 @@ const benches = [
   'http',
   'drawing',
   'load',
+  'studio',
   'sizes',
 ] as const;
 const wanted = process.argv.slice(2);

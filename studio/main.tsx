@@ -8,12 +8,14 @@ import { fetchWorkspace, StudioRefusal, takeKey } from './api.ts';
 import { showLanguage, storedLanguage } from './i18n.ts';
 import { NoKey } from './shell/NoKey.tsx';
 import { StudioPage } from './shell/StudioPage.tsx';
+import { startChecker } from './state/check-link.ts';
 import { createStudio } from './state/studio.ts';
 import { StudioContext } from './state/studio-context.ts';
 
 const start = async (root: HTMLElement): Promise<void> => {
   takeKey();
   const language = storedLanguage();
+  const checker = startChecker();
   const [workspace] = await Promise.all([
     fetchWorkspace().catch((error: unknown) => {
       if (error instanceof StudioRefusal && error.status === 401) return undefined;
@@ -21,7 +23,7 @@ const start = async (root: HTMLElement): Promise<void> => {
     }),
     showLanguage(language),
   ]);
-  const studio = workspace === undefined ? undefined : createStudio(workspace, language);
+  const studio = workspace === undefined ? undefined : createStudio(workspace, language, checker);
   createRoot(root).render(
     <StrictMode>
       <I18nProvider i18n={i18n}>

@@ -23,8 +23,8 @@ export const rawAt = (text: string, path: Path): string | undefined => {
  * at the end of its object without one. An array from which the last entry is taken away goes with it.
  */
 export const setValue = (text: string, path: Path, value: unknown, order: readonly string[] = []): string => {
-  const node = nodeAt(text, path);
   if (value === undefined) {
+    const node = nodeAt(text, path);
     if (node === undefined) return text;
     const parent = node.parent;
     const isLast = parent?.type === 'array' && parent.children?.length === 1 && path.length > 1;

@@ -153,7 +153,8 @@ const checkResolved = (
   return checks.flatMap((check) => check(context));
 };
 
-const libraryOf = (files: DefinitionFiles): Library => ({
+/** What can be read of a folder, by its ids. */
+export const libraryOf = (files: Pick<DefinitionFiles, 'journeys' | 'parts'>): Library => ({
   journeys: new Map(files.journeys.flatMap((parsed) => keyed(parsed))),
   parts: new Map(files.parts.flatMap((parsed) => keyed(parsed))),
 });

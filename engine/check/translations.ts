@@ -15,6 +15,14 @@ export const placeholders = (text: string): string => {
   return [...names].sort().join(',');
 };
 
+/** Whether a translation has the placeholders of its French. Told once of each: thousands are asked about at every letter. */
+const agreeing = new WeakMap<Translation, boolean>();
+const agrees = (translated: Translation): boolean => {
+  const known = agreeing.get(translated) ?? placeholders(translated.fr) === placeholders(translated.en);
+  agreeing.set(translated, known);
+  return known;
+};
+
 /**
  * Texts without English, English of texts that have changed since, English of texts that are gone. Warnings: an author
  * may try a French text before it is translated; what goes to savers may have none (`loadLibrary`, strict).
@@ -37,9 +45,7 @@ export const checkTranslations = (
     );
     if (filled !== entry.french)
       return [{ code: 'outdated-translation', severity: 'warning', at: entry.origin, params }];
-    return placeholders(translated.fr) === placeholders(translated.en)
-      ? []
-      : [{ code: 'placeholder-mismatch', at: entry.origin, params }];
+    return agrees(translated) ? [] : [{ code: 'placeholder-mismatch', at: entry.origin, params }];
   });
   const orphans = [...translations].flatMap(([id, { file }]): FindingSeed[] =>
     seen.has(id) ? [] : [{ code: 'orphan-translation', severity: 'warning', at: { file, path: [id] }, params: { id } }],

@@ -1,6 +1,5 @@
 import {
   findNodeAtLocation,
-  getNodePath,
   getNodeValue,
   parseTree,
   printParseErrorCode,
@@ -9,6 +8,7 @@ import {
 } from 'jsonc-parser';
 import type * as v from 'valibot';
 import { explainShape } from './explain-shape.ts';
+import { replaceNode } from './replace-node.ts';
 import type { FindingSeed, Origin } from './finding.ts';
 import {
   journeySchema,
@@ -18,6 +18,8 @@ import {
   type ListDefinition,
   type PartDefinition,
 } from './language.ts';
+
+type Path = readonly (string | number)[];
 
 export type DefinitionKind = 'journey' | 'part' | 'list';
 type DefinitionOf = { journey: JourneyDefinition; part: PartDefinition; list: ListDefinition };
@@ -73,30 +75,83 @@ export const parseDefinition = <K extends DefinitionKind>(kind: K, file: string,
   return { source, definition: findings.length === 0 ? (value as DefinitionOf[K]) : undefined, findings };
 };
 
+/**
+ * The same for a text that differs at one place from one that was sound, reading only what stands there: what is elsewhere
+ * keeps its very objects. Undefined where it takes a whole reading, also for whatever is wrong. The tree of `before` is
+ * taken over: nothing may be located in it any more once there is an answer.
+ */
+export const parseEdited = <K extends DefinitionKind>(
+  kind: K,
+  before: Parsed<K>,
+  text: string,
+): Parsed<K> | undefined => {
+  const { source, definition } = before;
+  if (definition === undefined || source.tree === undefined || kind === 'list') return undefined;
+  const placed = replaceNode(source.tree, source.text, text);
+  if (placed === undefined || !isInsideAnEntry(placed.path) || wrongKeys(source.file, placed.fresh).length > 0) {
+    return undefined;
+  }
+  const edited = withValue(definition, placed.path, getNodeValue(placed.fresh)) as DefinitionOf[K];
+  if (explainShape(schemas[kind], around(edited, placed.path)).length > 0) return undefined;
+  placed.put();
+  return { source: { ...source, text }, definition: edited, findings: [] };
+};
+
+/** Inside one step, or where no step is: a list of steps as such is read whole. */
+const isInsideAnEntry = (path: Path): boolean =>
+  path.length > 0 && path.at(-1) !== 'steps' && !(path[0] === 'sections' && path.length < 3);
+
+const withValue = (value: unknown, [key, ...rest]: Path, next: unknown): unknown => {
+  if (key === undefined) return next;
+  if (Array.isArray(value)) return value.map((one: unknown, n) => (n === key ? withValue(one, rest, next) : one));
+  const record = value as Readonly<Record<string, unknown>>;
+  return { ...record, [key]: withValue(record[key], rest, next) };
+};
+
+/** As little of a definition as tells whether what stands at a path has its shape: no other step. */
+const around = (definition: JourneyDefinition | PartDefinition | ListDefinition, path: Path): unknown => {
+  const only = <T>(steps: readonly T[], at: unknown): readonly T[] => steps.filter((_, n) => n === at);
+  const [top, section, inside, step] = path;
+  if ('sections' in definition) {
+    return {
+      ...definition,
+      sections: definition.sections.map((one, n) => ({
+        ...one,
+        steps: n === section && inside === 'steps' ? only(one.steps, step) : [],
+      })),
+    };
+  }
+  return 'steps' in definition
+    ? { ...definition, steps: top === 'steps' ? only(definition.steps, section) : [] }
+    : definition;
+};
+
 /** Keys that every object of JavaScript has: no validator looks at what stands under them. */
 const taken = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** The same key twice in one object: JSON keeps the last in silence, and the first question is gone. */
-const wrongKeys = (file: string, node: Node): readonly FindingSeed[] => {
-  const seen = new Set<string>();
-  return (node.children ?? []).flatMap((child): readonly FindingSeed[] => {
-    const [key, value] = child.type === 'property' ? (child.children ?? []) : [];
-    const inner = wrongKeys(file, value ?? child);
-    if (key === undefined) return inner;
-    const name = String(key.value);
-    const at = { file, path: getNodePath(key) };
-    if (taken.has(name)) {
-      return [
-        { code: 'shape', at, params: { problem: `"${name}" is no name`, offset: String(child.offset) } },
-        ...inner,
-      ];
-    }
-    if (!seen.has(name)) {
+const wrongKeys = (file: string, tree: Node, from: Path = []): readonly FindingSeed[] => {
+  const found: FindingSeed[] = [];
+  const walk = (node: Node, path: Path): void => {
+    if (node.type === 'array') node.children?.forEach((child, n) => walk(child, [...path, n]));
+    if (node.type !== 'object') return;
+    const seen = new Set<string>();
+    for (const { offset, children: [key, value] = [] } of node.children ?? []) {
+      if (key === undefined) continue;
+      const name = String(key.value);
+      const own = [...path, name];
+      const at = { file, path: own };
+      if (taken.has(name)) {
+        found.push({ code: 'shape', at, params: { problem: `"${name}" is no name`, offset: String(offset) } });
+      } else if (seen.has(name)) {
+        found.push({ code: 'duplicate-id', at, params: { name, offset: String(offset) } });
+      }
       seen.add(name);
-      return inner;
+      if (value?.children !== undefined) walk(value, own);
     }
-    return [{ code: 'duplicate-id', at, params: { name, offset: String(child.offset) } }, ...inner];
-  });
+  };
+  walk(tree, from);
+  return found;
 };
 
 const pathAt = (tree: Node, offset: number): (string | number)[] => {

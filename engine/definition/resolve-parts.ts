@@ -152,10 +152,28 @@ const resolveSection = (section: SectionDefinition, home: Home, build: Build): r
     const origin = under(home.origin, 'steps', n);
     if ('use' in entry) return resolveUse(entry, section.id, home.journey, origin, build);
     build.origins.set(entry.id, { origin, patches: [], prefix: '' });
-    const collect = collector(build, origin.file, {});
-    const step = textsOfStep(entry, `${home.journey}.step.${entry.id}`, origin.path, collect);
-    return [finish(step, section.id, undefined)];
+    return [resolveOwn(entry, section.id, `${home.journey}.step.${entry.id}`, origin, build)];
   });
+
+/** Steps as they were resolved last; while somebody types, all but one are the very same at the very same place. */
+const resolvedSteps = new WeakMap<
+  StepDefinition,
+  { readonly at: string; readonly step: ResolvedStep; readonly texts: Texts }
+>();
+
+const resolveOwn = (entry: StepDefinition, section: string, id: string, origin: Origin, build: Build): ResolvedStep => {
+  const at = JSON.stringify([id, section, origin]);
+  const texts: Texts = new Map();
+  const make = () => {
+    const collect = collector({ ...build, texts }, origin.file, {});
+    return { at, texts, step: finish(textsOfStep(entry, id, origin.path, collect), section, undefined) };
+  };
+  const known = resolvedSteps.get(entry);
+  const made = known?.at === at ? known : make();
+  resolvedSteps.set(entry, made);
+  for (const [name, text] of made.texts) build.texts.set(name, text);
+  return made.step;
+};
 
 const finish = (
   { screen, fields, rules, exits, ...rest }: StepDefinition,

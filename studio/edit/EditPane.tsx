@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useChecked, useStudio, useView } from '../state/studio-context.ts';
 import { allFindings, findingsAt } from './findings-at.ts';
 import { FindingsList } from './FindingsList.tsx';
@@ -19,6 +19,7 @@ export const EditPane = () => {
   const { place } = useView();
   const { findings, proven } = useChecked();
   const opened = useOpened();
+  const own = useMemo(() => allFindings(findings, proven), [findings, proven]);
   const [drawn, setDrawn] = useState(false);
   const first = opened?.journey.journey.steps[0]?.id;
   useEffect(() => {
@@ -29,11 +30,10 @@ export const EditPane = () => {
   if (opened === undefined) {
     return (
       <div className={styles['alone']}>
-        <FindingsList opened={undefined} findings={findings} proving={false} />
+        <FindingsList opened={undefined} findings={findings ?? []} read={findings !== undefined} proving={false} />
       </div>
     );
   }
-  const own = allFindings(findings, proven);
   const here = place === undefined ? [] : findingsAt(own, opened.journey, place);
   return (
     <div className={styles['panes']}>
@@ -62,7 +62,12 @@ export const EditPane = () => {
         {place?.kind === 'outcome' && <OutcomeForm key={place.id} opened={opened} id={place.id} />}
       </div>
       <div className={styles['right']}>
-        <FindingsList opened={opened} findings={own} proving={proven === undefined} />
+        <FindingsList
+          opened={opened}
+          findings={own}
+          read={findings !== undefined}
+          proving={findings !== undefined && proven === undefined}
+        />
         <Previews opened={opened} />
       </div>
     </div>

@@ -14,13 +14,15 @@ const atOnce = 3;
 type ListProps = {
   readonly opened: Opened | undefined;
   readonly findings: readonly Finding[];
+  /** Whether all that is wrong has been read; else a sentence says that it is not. */
+  readonly read?: boolean;
   readonly proving: boolean;
   /** Those of what is open alone. */
   readonly here?: boolean;
 };
 
 /** What is wrong, three at a time, each with what it would take. */
-export const FindingsList = ({ opened, findings, proving, here = false }: ListProps) => {
+export const FindingsList = ({ opened, findings, read = true, proving, here = false }: ListProps) => {
   const { t } = useLingui();
   const [all, setAll] = useState(false);
   const sorted = [...findings].sort((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'));
@@ -28,7 +30,7 @@ export const FindingsList = ({ opened, findings, proving, here = false }: ListPr
   return (
     <section className={styles['findings']} aria-label={here ? t`Constats de cette page` : t`Constats`}>
       <h2>
-        {findings.length === 0 ? t`Aucun constat` : t`Constats (${findings.length})`}
+        {!read ? t`Lecture en cours…` : findings.length === 0 ? t`Aucun constat` : t`Constats (${findings.length})`}
         {proving && (
           <span className={styles['proving']} role="status">
             <Trans>preuve en cours…</Trans>

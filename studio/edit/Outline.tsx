@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useRef, useState, type KeyboardEvent } from 'react';
 import type { Finding } from '../../engine/definition/finding.ts';
 import { useStudio, useView } from '../state/studio-context.ts';
 import type { EditedPlace } from '../state/studio.ts';
@@ -36,7 +36,7 @@ const entriesOf = (opened: Opened): readonly Entry[] => {
 const keyOf = ({ kind, id }: EditedPlace): string => `${kind}/${id}`;
 
 /** The journey from its first section to its ends; arrows go up and down, Alt with an arrow moves the step. */
-export const Outline = ({ opened, findings }: { readonly opened: Opened; readonly findings: readonly Finding[] }) => {
+const Plan = ({ opened, findings }: { readonly opened: Opened; readonly findings: readonly Finding[] }) => {
   const { t } = useLingui();
   const studio = useStudio();
   const { place } = useView();
@@ -108,3 +108,5 @@ export const Outline = ({ opened, findings }: { readonly opened: Opened; readonl
     </nav>
   );
 };
+
+export const Outline = memo(Plan);

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { PreviewFrame } from '../preview/PreviewFrame.tsx';
 import type { PreviewEvent } from '../preview/preview-state.ts';
 import { useStudio, useView } from '../state/studio-context.ts';
@@ -17,7 +17,7 @@ const focusBox = (place: string): void => {
 };
 
 /** What is open as savers will see it, on a telephone and on a desktop. */
-export const Previews = ({ opened }: { readonly opened: Opened }) => {
+const Pages = ({ opened }: { readonly opened: Opened }) => {
   const { t } = useLingui();
   const studio = useStudio();
   const { place, language } = useView();
@@ -26,6 +26,7 @@ export const Previews = ({ opened }: { readonly opened: Opened }) => {
   const firstOf = opened.plan.steps.find(({ step }) => step.section === place?.id)?.step.id;
   const kind = place?.kind === 'outcome' ? 'outcome' : 'step';
   const id = place?.kind === 'section' ? (firstOf ?? '') : (place?.id ?? '');
+  const isRested = useRest();
   const state = useMemo(
     () => ({
       journey: opened.journey.journey,
@@ -40,8 +41,6 @@ export const Previews = ({ opened }: { readonly opened: Opened }) => {
     }),
     [opened, studio, person, kind, id, language, editing],
   );
-  // What is typed comes first; the pages follow.
-  const shown = useDeferredValue(state);
   const hear = (event: PreviewEvent): void => {
     if (event.kind !== 'text') return;
     const origin = opened.journey.texts.get(event.id)?.origin;
@@ -59,18 +58,32 @@ export const Previews = ({ opened }: { readonly opened: Opened }) => {
           width={390}
           height={780}
           scale={0.62}
-          state={shown}
+          state={state}
           onEvent={hear}
+          wanted={isRested}
         />
         <PreviewFrame
           title={t`Aperçu sur ordinateur`}
           width={1280}
           height={860}
           scale={0.325}
-          state={shown}
+          state={state}
           onEvent={hear}
+          wanted={isRested}
         />
       </div>
     </section>
   );
+};
+
+export const Previews = memo(Pages);
+
+/** True once the page has nothing else to do: its form stands before any preview is fetched. */
+const useRest = (): boolean => {
+  const [isRested, setRested] = useState(false);
+  useEffect(() => {
+    const waiting = requestIdleCallback(() => setRested(true), { timeout: 500 });
+    return () => cancelIdleCallback(waiting);
+  }, []);
+  return isRested;
 };

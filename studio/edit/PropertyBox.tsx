@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { setValue, type Path } from '../../engine/authoring/edit-json.ts';
 import type { PropertyShape } from '../../engine/authoring/shapes.ts';
 import { choiceWords, propertyWords } from './property-words.ts';
@@ -22,7 +22,7 @@ const readNumber = (typed: string): number | undefined => {
 };
 
 /** One property of a step, a question or anything else, in the box that its shape asks for. */
-export const PropertyBox = (props: BoxProps) => {
+const Box = (props: BoxProps) => {
   const { shape, file, path, order } = props;
   const { i18n } = useLingui();
   const id = useId();
@@ -130,6 +130,12 @@ export const PropertyBox = (props: BoxProps) => {
       );
   }
 };
+
+const isSamePlace = (a: BoxProps, b: BoxProps): boolean =>
+  a.shape === b.shape && a.label === b.label && a.file === b.file && a.path.join('/') === b.path.join('/');
+
+/** A form has many boxes, and a letter typed into one is none of the others' business. */
+export const PropertyBox = memo(Box, isSamePlace);
 
 export const Row = ({
   id,

@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { setValue, type Path } from '../../engine/authoring/edit-json.ts';
 import { newStep } from '../../engine/authoring/new-things.ts';
 import { stepShape } from '../../engine/authoring/shapes.ts';
 import type { When } from '../../engine/definition/language.ts';
 import type { StepOrigin } from '../../engine/definition/resolve-parts.ts';
-import { useChecked, useDocuments, useStudio } from '../state/studio-context.ts';
+import { useStore } from '../state/store.ts';
+import { useChecked, useStudio } from '../state/studio-context.ts';
 import { ConditionEditor } from './ConditionEditor.tsx';
 import { FieldsEditor } from './FieldsEditor.tsx';
 import type { Opened } from './open-step.ts';
-import { isRecord, textOf, useEditor, useValue } from './parsed.ts';
+import { textOf, useEditor, useValue } from './parsed.ts';
 import { DataBox, PropertyBox } from './PropertyBox.tsx';
 import { ExitsEditor, RulesEditor } from './RulesEditor.tsx';
 import { SaveEditor } from './SaveEditor.tsx';
@@ -24,15 +25,15 @@ const apart = new Set(['id', 'when', 'fields', 'rules', 'exits', 'save']);
 type StepFormProps = { readonly opened: Opened; readonly step: string };
 
 /** One step, from its title to its exits. */
-export const StepForm = ({ opened, step }: StepFormProps) => {
+export const StepForm = memo(({ opened, step }: StepFormProps) => {
   const { t } = useLingui();
   const origin = opened.journey.origins.get(step);
   const file = origin?.origin.file ?? '';
   const path: Path = origin?.origin.path ?? [];
-  const value = useValue(file, path);
+  const when = useValue(file, [...path, 'when']);
   const { write } = useEditor();
   // What was read last may lag a moment behind what was moved: nothing is written into another step.
-  const id = isRecord(value) ? textOf(value['id']) : '';
+  const id = textOf(useValue(file, [...path, 'id']));
   if (origin === undefined || id === '' || (step !== id && !step.endsWith(`-${id}`))) return <p aria-busy="true">…</p>;
   const box = (name: string) => {
     const shape = stepShape.find((one) => one.name === name);
@@ -51,9 +52,9 @@ export const StepForm = ({ opened, step }: StepFormProps) => {
         opened={opened}
         step={step}
         label={t`Cette étape s’affiche si`}
-        when={isRecord(value) ? (value['when'] as When | undefined) : undefined}
-        onWhen={(when) =>
-          write(file, `${file}#${path.join('/')}/when`, (text) => setValue(text, [...path, 'when'], when, order))
+        when={when as When | undefined}
+        onWhen={(next) =>
+          write(file, `${file}#${path.join('/')}/when`, (text) => setValue(text, [...path, 'when'], next, order))
         }
       />
       <Fold title={t`Questions`} open>
@@ -72,15 +73,25 @@ export const StepForm = ({ opened, step }: StepFormProps) => {
         <div className={styles['fields']}>{order.filter((name) => !texts.has(name) && !apart.has(name)).map(box)}</div>
       </Fold>
       <Fold title={t`JSON`}>
-        <DataBox
-          id={`json-${step}`}
-          value={value}
-          onValue={(next) =>
-            next !== undefined && write(file, `${file}#json/${step}`, (text) => setValue(text, path, next))
-          }
-        />
+        <WholeStep file={file} path={path} step={step} />
       </Fold>
     </>
+  );
+});
+StepForm.displayName = 'StepForm';
+
+type WholeProps = { readonly file: string; readonly path: Path; readonly step: string };
+const WholeStep = ({ file, path, step }: WholeProps) => {
+  const value = useValue(file, path);
+  const { write } = useEditor();
+  return (
+    <DataBox
+      id={`json-${step}`}
+      value={value}
+      onValue={(next) =>
+        next !== undefined && write(file, `${file}#json/${step}`, (text) => setValue(text, path, next))
+      }
+    />
   );
 };
 
@@ -162,11 +173,11 @@ const StepActions = ({ opened, step, origin }: OriginProps) => {
 const Elsewhere = ({ file, origin }: OriginProps & { readonly file: string }) => {
   const { t } = useLingui();
   const { users, journeys } = useChecked();
-  const { files } = useDocuments();
+  const kind = useStore(useStudio().documents, ({ files }) => files.get(file)?.kind);
   const { write } = useEditor();
   const all = users[file] ?? [];
   const titles = all.map((id) => journeys.find((one) => one.id === id)?.title ?? id).join(', ');
-  if (files.get(file)?.kind !== 'part' && all.length < 2) return null;
+  if (kind !== 'part' && all.length < 2) return null;
   return (
     <div className={styles['note']}>
       <p>{t`Cette étape est partagée. Parcours concernés : ${titles}`}</p>

@@ -3,8 +3,10 @@ import type { OpenJourney } from '../worker/messages.ts';
 import type { EditedPlace } from '../state/studio.ts';
 
 /** What reading found and what was proven, each once. */
-export const allFindings = (findings: readonly Finding[], proven: readonly Finding[] | undefined): readonly Finding[] =>
-  [...findings, ...(proven ?? [])].filter(({ severity }) => severity !== 'note');
+export const allFindings = (
+  findings: readonly Finding[] | undefined,
+  proven: readonly Finding[] | undefined,
+): readonly Finding[] => [...(findings ?? []), ...(proven ?? [])].filter(({ severity }) => severity !== 'note');
 
 const isIn = ({ file, pointer }: Finding, origin: Origin): boolean => {
   const start = toPointer(origin.path);

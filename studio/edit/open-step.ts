@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { knownNames, type KnownName } from '../../engine/authoring/known-names.ts';
 import type { Translation } from '../../engine/check/translations.ts';
 import { parseDefinition } from '../../engine/definition/parse-definition.ts';
@@ -8,7 +8,8 @@ import { createPlan, type Plan } from '../../engine/path/plan.ts';
 import { createEdition } from '../../engine/versions/content.ts';
 import type { Edition } from '../../engine/versions/edition.ts';
 import { labelsOf, wordsIn } from '../../engine/view/journey-words.ts';
-import { useChecked, useDocuments, useStudio, useView } from '../state/studio-context.ts';
+import { useStore } from '../state/store.ts';
+import { useStudio, useView } from '../state/studio-context.ts';
 import type { Document } from '../state/documents.ts';
 import type { Language, OpenJourney } from '../worker/messages.ts';
 
@@ -89,12 +90,13 @@ const openedOf = (
 
 /** Undefined until it has been read for the first time. */
 export const useOpened = (): Opened | undefined => {
-  const { open } = useChecked();
-  const { files } = useDocuments();
+  const { workspace, documents, checked } = useStudio();
+  // What is wrong is shown first; what is made of the journey follows.
+  const open = useDeferredValue(useStore(checked, (one) => one.open));
   const { language } = useView();
-  const { externalLists } = useStudio().workspace;
-  const definitions = listsIn(files);
-  const translations = translationsOf(files);
+  const { externalLists } = workspace;
+  const definitions = useStore(documents, ({ files }) => listsIn(files));
+  const translations = useStore(documents, ({ files }) => translationsOf(files));
   return useMemo(
     () =>
       open === undefined ? undefined : openedOf(open, definitions, translations, language, externalLists[language]),

@@ -10,12 +10,18 @@ type FrameProps = {
   readonly height: number;
   readonly state: Omit<PreviewState, 'kind' | 'theme'>;
   readonly onEvent: (event: PreviewEvent) => void;
+  /** Its page is fetched only then. */
+  readonly wanted?: boolean;
 };
 
+/** Milliseconds without a letter after which the page follows: what is typed comes first. */
+const calm = 120;
+
 /** The page of a saver in a frame of its own, so that it is as wide as on a telephone or a desktop. */
-export const PreviewFrame = ({ title, width, scale, height, state, onEvent }: FrameProps) => {
+export const PreviewFrame = ({ title, width, scale, height, state, onEvent, wanted = true }: FrameProps) => {
   const frame = useRef<HTMLIFrameElement>(null);
   const [ready, setReady] = useState(false);
+  const isShown = useRef(false);
   const heard = useRef(onEvent);
   useEffect(() => {
     heard.current = onEvent;
@@ -30,17 +36,26 @@ export const PreviewFrame = ({ title, width, scale, height, state, onEvent }: Fr
     return () => removeEventListener('message', hear);
   }, []);
   useEffect(() => {
-    if (!ready) return;
-    const { theme } = document.documentElement.dataset;
-    const message: PreviewState = { kind: 'show', theme, ...state };
-    frame.current?.contentWindow?.postMessage(message, location.origin);
+    if (!ready) return undefined;
+    const show = (): void => {
+      const { theme } = document.documentElement.dataset;
+      const message: PreviewState = { kind: 'show', theme, ...state };
+      frame.current?.contentWindow?.postMessage(message, location.origin);
+      isShown.current = true;
+    };
+    if (!isShown.current) {
+      show();
+      return undefined;
+    }
+    const timer = setTimeout(show, calm);
+    return () => clearTimeout(timer);
   }, [ready, state]);
   return (
     <div className={styles['device']} style={{ inlineSize: width * scale, blockSize: height * scale }}>
       <iframe
         ref={frame}
         title={title}
-        src="/studio/preview.html"
+        src={wanted ? '/studio/preview.html' : undefined}
         style={{ inlineSize: width, blockSize: height, transform: `scale(${scale})` }}
       />
     </div>

@@ -75,6 +75,8 @@ const externalLists = (language: 'fr' | 'en') => ({
 export const startStudio = async (options: StudioOptions): Promise<RunningStudio> => {
   const files = openWorkspace(options, options.base, await createFormat(options.journeys));
   const key = randomBytes(32).toString('base64url');
+  // Made from the whole contract, in a moment that nobody who opens the page should wait for.
+  contractFacts();
   const app = fastify({ logger: false, bodyLimit: 8 * 1024 * 1024, forceCloseConnections: true });
   app.addHook('onRequest', async (_, reply) => void reply.headers(headers));
   guard(app, key);

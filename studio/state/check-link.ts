@@ -5,7 +5,9 @@ import type {
   AskMessage,
   CheckedMessage,
   FilesMessage,
+  JourneySummary,
   Language,
+  OpenJourney,
   QuestionKind,
   Questions,
   StartMessage,
@@ -17,12 +19,18 @@ import checkWorkerUrl from '../worker/check-worker.ts?worker&url';
 // What Vite gives for a worker is no module of ours.
 // oxlint-disable-next-line import/default
 import proofWorkerUrl from '../worker/proof-worker.ts?worker&url';
-import type { Document } from './documents.ts';
+import { noFile, type Document } from './documents.ts';
 import { createStore, type Store } from './store.ts';
 import { scriptUrl } from './script-url.ts';
 
 /** What is known of the journeys: what reading found of the newest text, and what was proven of it, where that is done. */
-export type Checked = Omit<CheckedMessage, 'version'> & {
+export type Checked = {
+  readonly journeys: readonly JourneySummary[];
+  readonly open: OpenJourney | undefined;
+  /** Undefined until everything has been read for the first time. */
+  readonly findings: readonly Finding[] | undefined;
+  /** Journeys that use a file: what an edit of it touches. */
+  readonly users: Readonly<Record<string, readonly string[]>>;
   /** What a solver found; undefined while it is at work. */
   readonly proven: readonly Finding[] | undefined;
 };
@@ -37,9 +45,17 @@ export type CheckLink = {
 /** Milliseconds without an edit after which the solver is asked. */
 const calm = 250;
 
-export const createCheckLink = (workspace: Workspace): CheckLink => {
-  const checked = createStore<Checked>({ journeys: [], open: undefined, findings: [], users: {}, proven: undefined });
-  const checker = new Worker(scriptUrl(checkWorkerUrl), { type: 'module' });
+/** Fetched and made ready while the files are on their way. */
+export const startChecker = (): Worker => new Worker(scriptUrl(checkWorkerUrl), { type: 'module' });
+
+export const createCheckLink = (workspace: Workspace, checker: Worker): CheckLink => {
+  const checked = createStore<Checked>({
+    journeys: [],
+    open: undefined,
+    findings: undefined,
+    users: {},
+    proven: undefined,
+  });
   let prover: Worker | undefined;
   const start: StartMessage = {
     kind: 'start',
@@ -99,10 +115,14 @@ export const createCheckLink = (workspace: Workspace): CheckLink => {
   };
 
   checker.addEventListener('message', ({ data }: MessageEvent<CheckedMessage>) => {
-    if (data.version !== version) return;
-    const { version: _, ...found } = data;
-    checked.set((before) => ({ ...found, proven: before.proven }));
-    performance.mark('studio-checked');
+    if (data.kind === 'found') {
+      const { version: of, findings, users } = data;
+      if (of === version) checked.set((before) => ({ ...before, findings, users }));
+      return;
+    }
+    const { journeys, open } = data;
+    const isOther = asked.journey !== undefined && open !== undefined && open.journey.id !== asked.journey;
+    checked.set((before) => ({ ...before, journeys, open: isOther ? before.open : open }));
   });
 
   return {
@@ -110,11 +130,13 @@ export const createCheckLink = (workspace: Workspace): CheckLink => {
     ask,
     check: (files, journey, language) => {
       const changed: WorkerFile[] = [];
-      for (const { file, kind, text } of files.values()) {
+      const present = [...files.values()].filter(({ text }) => text !== noFile);
+      for (const { file, kind, text } of present) {
         if (told.get(file) !== text) changed.push({ file, kind, text });
       }
-      const gone = [...told.keys()].filter((file) => !files.has(file));
-      told = new Map([...files.values()].map(({ file, text }) => [file, text]));
+      const before = told;
+      told = new Map(present.map(({ file, text }) => [file, text]));
+      const gone = [...before.keys()].filter((file) => !told.has(file));
       const isSame = changed.length === 0 && gone.length === 0;
       if (isSame && version > 0 && asked.journey === journey && asked.language === language) return;
       if (!isSame) {

@@ -50,12 +50,12 @@ export type Studio = {
 /** Milliseconds without a letter after which what was typed is written. */
 const pause = 300;
 
-export const createStudio = (workspace: Workspace, language: Language): Studio => {
+export const createStudio = (workspace: Workspace, language: Language, checker: Worker): Studio => {
   const documents = createStore<Documents>(noDocuments);
   const view = createStore<View>({ pane: 'edit', journey: undefined, place: undefined, language });
   const saving = createStore<SaveState>('saved');
   const person = createStore<Facts>({ today: workspace.today, answers: {}, server: {} });
-  const link = createCheckLink(workspace);
+  const link = createCheckLink(workspace, checker);
   documents.set(() => openDocuments(workspace.files));
 
   let timer: ReturnType<typeof setTimeout> | undefined;

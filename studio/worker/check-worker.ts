@@ -1,4 +1,5 @@
 /** Reads and checks the journeys while somebody types: everything that needs no solver. */
+import type { Resolved } from '../../engine/definition/resolve-parts.ts';
 import { createChecker, holdFiles, type HeldFiles } from './held-files.ts';
 import type {
   CheckedMessage,
@@ -12,56 +13,70 @@ import type {
 let files: HeldFiles | undefined;
 let checker: ReturnType<typeof createChecker> | undefined;
 
-const check = ({ version, journey, language }: CheckMessage): CheckedMessage | undefined => {
-  if (files === undefined || checker === undefined) return undefined;
-  const { findings, journeys: sound } = checker.check(language);
+const tell = (message: CheckedMessage): void => postMessage(message);
+
+/** What was told last: what nobody touched is not sent again. */
+let told: { readonly resolved: Resolved | undefined; readonly journeys: string } | undefined;
+
+const tellOpen = (held: HeldFiles, resolved: Resolved | undefined): void => {
+  const journeys = held
+    .lastSound()
+    .journeys.flatMap(({ definition }): JourneySummary[] =>
+      definition === undefined ? [] : [{ id: definition.id, title: definition.title }],
+    );
+  const names = JSON.stringify(journeys);
+  if (told?.resolved === resolved && told?.journeys === names) return;
+  told = { resolved, journeys: names };
+  tell({ kind: 'open', journeys, open: resolved === undefined ? undefined : toOpen(held, resolved) });
+};
+
+const toOpen = (held: HeldFiles, { findings: _, ...resolved }: Resolved): OpenJourney => ({
+  ...resolved,
+  lists: Object.fromEntries(
+    held
+      .lastSound()
+      .lists.flatMap(({ definition }) =>
+        definition === undefined
+          ? []
+          : [[definition.id, definition.options.map(({ code, flags, value }) => ({ code, flags, value }))] as const],
+      ),
+  ),
+});
+
+const check = ({ version, journey, language }: CheckMessage): void => {
+  if (files === undefined || checker === undefined) return;
+  const present = files.lastSound().journeys.flatMap(({ definition }) => definition?.id ?? []);
+  const wanted = journey ?? present[0] ?? '';
+  // To check them all takes a while, the first time; one can be read meanwhile.
+  if (told === undefined) tellOpen(files, files.resolve(wanted));
+  const { findings } = checker.check(language);
   const shown = checker.lastSound(language);
-  const present = new Set(files.lastSound().journeys.flatMap(({ definition }) => definition?.id ?? []));
-  const verdicts = [...shown].filter(([id]) => present.has(id)).map(([, { value }]) => value);
   const users: Record<string, string[]> = {};
-  for (const { resolved } of verdicts) {
+  for (const id of present) {
+    const resolved = shown.get(id)?.value.resolved;
+    if (resolved === undefined) continue;
     const origins = [...resolved.origins.values()].flatMap(({ origin, use }) => [
       origin.file,
       ...(use ? [use.file] : []),
     ]);
-    for (const file of new Set([resolved.file, ...origins])) (users[file] ??= []).push(resolved.journey.id);
+    for (const file of new Set([resolved.file, ...origins])) (users[file] ??= []).push(id);
   }
-  const open = shown.get(journey ?? '')?.value;
-  return {
-    version,
-    findings,
-    users,
-    journeys: verdicts.map(({ resolved }): JourneySummary => ({
-      id: resolved.journey.id,
-      file: resolved.file,
-      title: resolved.texts.get(resolved.journey.title)?.french ?? resolved.journey.id,
-      steps: resolved.journey.steps.length,
-    })),
-    open:
-      open === undefined
-        ? undefined
-        : toOpen(
-            open.resolved,
-            sound.some((one) => one.journey.id === journey),
-          ),
-  };
+  tell({ kind: 'found', version, findings, users });
+  tellOpen(files, shown.get(wanted)?.value.resolved);
 };
 
-const toOpen = (
-  { findings: _, ...resolved }: NonNullable<ReturnType<typeof verdictOf>>['resolved'],
-  sound: boolean,
-): OpenJourney => ({ ...resolved, sound, lists: listsNow() });
-
-const verdictOf = (id: string) => checker?.kept.get(id)?.value;
-
-const listsNow = (): OpenJourney['lists'] =>
-  Object.fromEntries(
-    (files?.lastSound().lists ?? []).flatMap(({ definition }) =>
-      definition === undefined
-        ? []
-        : [[definition.id, definition.options.map(({ code, flags, value }) => ({ code, flags, value }))] as const],
-    ),
-  );
+/** The newest that was asked for; what was asked before it and is still waiting, nobody wants to know any more. */
+let asked: CheckMessage | undefined;
+const later = (message: CheckMessage): void => {
+  const isWaiting = asked !== undefined;
+  asked = message;
+  if (isWaiting) return;
+  setTimeout(() => {
+    const newest = asked;
+    asked = undefined;
+    if (newest !== undefined) check(newest);
+  });
+};
 
 addEventListener('message', ({ data }: MessageEvent<StartMessage | FilesMessage | CheckMessage>) => {
   switch (data.kind) {
@@ -73,9 +88,7 @@ addEventListener('message', ({ data }: MessageEvent<StartMessage | FilesMessage 
     case 'files':
       files?.put(data.files, data.gone);
       break;
-    case 'check': {
-      const checked = check(data);
-      if (checked !== undefined) postMessage(checked);
-    }
+    case 'check':
+      later(data);
   }
 });

@@ -1,7 +1,13 @@
-import { checkJourneys, type DefinitionFiles, type Verdict } from '../../engine/check/check-journeys.ts';
+import { checkJourneys, libraryOf, type DefinitionFiles, type Verdict } from '../../engine/check/check-journeys.ts';
+import { resolveJourney, type Resolved } from '../../engine/definition/resolve-parts.ts';
 import type { Kept } from '../../engine/check/kept.ts';
 import type { Translation } from '../../engine/check/translations.ts';
-import { parseDefinition, type DefinitionKind, type Parsed } from '../../engine/definition/parse-definition.ts';
+import {
+  parseDefinition,
+  parseEdited,
+  type DefinitionKind,
+  type Parsed,
+} from '../../engine/definition/parse-definition.ts';
 import type { Language, StartMessage, WorkerFile } from './messages.ts';
 
 type AnyParsed = Parsed<DefinitionKind>;
@@ -13,6 +19,8 @@ export type HeldFiles = {
   /** The same, with what last could be read in the place of what cannot be read now. */
   readonly lastSound: () => DefinitionFiles;
   readonly isWhole: () => boolean;
+  /** One journey as it could last be read, with its parts put in. */
+  readonly resolve: (journey: string) => Resolved | undefined;
 };
 
 const translationsIn = (file: string, text: string): readonly (readonly [string, Translation])[] => {
@@ -40,12 +48,16 @@ export const holdFiles = ({
     [...parsed]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .flatMap(([, one]) => (one.kind === kind ? [one[which] as Parsed<K>] : []));
+  /** Thousands, and most letters are typed into none of them. */
+  let allTranslations: Pick<DefinitionFiles, 'translations' | 'translationTexts'> | undefined;
   const all = (which: 'now' | 'sound'): DefinitionFiles => ({
     journeys: ofKind('journey', which),
     parts: ofKind('part', which),
     lists: ofKind('list', which),
-    translations: new Map([...translations.values()].flatMap(({ entries }) => entries)),
-    translationTexts: new Map([...translations].map(([file, { text }]) => [file, text])),
+    ...(allTranslations ??= {
+      translations: new Map([...translations.values()].flatMap(({ entries }) => entries)),
+      translationTexts: new Map([...translations].map(([file, { text }]) => [file, text])),
+    }),
     documents,
     externalLists,
   });
@@ -53,20 +65,28 @@ export const holdFiles = ({
     put: (files, gone) => {
       for (const { file, kind, text } of files) {
         if (kind === 'translation') {
+          allTranslations = undefined;
           translations.set(file, { text, entries: translationsIn(file, text) });
           continue;
         }
-        const now = parseDefinition(kind, file, text);
-        const before = parsed.get(file)?.sound;
+        const known = parsed.get(file);
+        const before = known?.sound;
+        const isSound = known !== undefined && known.kind === kind && known.now === known.sound;
+        const now = (isSound ? parseEdited(kind, known.now, text) : undefined) ?? parseDefinition(kind, file, text);
         parsed.set(file, { kind, now, sound: now.definition === undefined ? (before ?? now) : now });
       }
       for (const file of gone) {
         parsed.delete(file);
-        translations.delete(file);
+        if (translations.delete(file)) allTranslations = undefined;
       }
     },
     definitions: () => all('now'),
     lastSound: () => all('sound'),
+    resolve: (journey) => {
+      const { journeys, parts } = libraryOf(all('sound'));
+      const file = journeys.get(journey);
+      return file === undefined ? undefined : resolveJourney(file, { journeys, parts });
+    },
     isWhole: () => [...parsed.values()].every(({ now }) => now.definition !== undefined),
   };
 };

@@ -29,33 +29,29 @@ export type FilesMessage = {
 };
 
 /** One journey as it stands in the files, with its parts put in: also where it has findings. */
-export type OpenJourney = Omit<Resolved, 'findings'> & {
-  /** It has no error, and so has everything that is read of it. */
-  readonly sound: boolean;
-  readonly lists: CheckedJourney['lists'];
-};
-export type JourneySummary = {
-  readonly id: string;
-  readonly file: string;
-  readonly title: string;
-  readonly steps: number;
-};
+export type OpenJourney = Omit<Resolved, 'findings'> & { readonly lists: CheckedJourney['lists'] };
+export type JourneySummary = { readonly id: string; readonly title: string };
 
 export type CheckMessage = {
   readonly kind: 'check';
   readonly version: number;
+  /** Undefined: the first of the folder. */
   readonly journey: string | undefined;
   readonly language: Language;
 };
-/** What the check worker says of one version of the files. */
-export type CheckedMessage = {
-  readonly version: number;
-  readonly journeys: readonly JourneySummary[];
-  readonly open: OpenJourney | undefined;
-  readonly findings: readonly Finding[];
-  /** Journeys that use a file: what an edit of it touches. */
-  readonly users: Readonly<Record<string, readonly string[]>>;
-};
+/**
+ * What the check worker says of one version of the files, as soon as it is known: what is wrong; and what there is to
+ * show, where that is another than it said last.
+ */
+export type CheckedMessage =
+  | {
+      readonly kind: 'found';
+      readonly version: number;
+      readonly findings: readonly Finding[];
+      /** Journeys that use a file: what an edit of it touches. */
+      readonly users: Readonly<Record<string, readonly string[]>>;
+    }
+  | { readonly kind: 'open'; readonly journeys: readonly JourneySummary[]; readonly open: OpenJourney | undefined };
 
 /** What was found of a change, in words. */
 export type ToldDifference = {

@@ -1,0 +1,75 @@
+import { parseTree, type Node, type ParseError } from 'jsonc-parser';
+
+/** The smallest value of a JSON tree around everything in which two texts differ. */
+export type Replaced = {
+  readonly path: readonly (string | number)[];
+  /** What stands there now. Its offsets count from its own start until it is put in. */
+  readonly fresh: Node;
+  /** Makes the tree that of the new text, in its place. */
+  readonly put: () => void;
+};
+
+/** What is otherwise between the first and the last letter that two texts do not share. */
+const differing = (one: string, other: string) => {
+  const most = Math.min(one.length, other.length);
+  let start = 0;
+  while (start < most && one.charCodeAt(start) === other.charCodeAt(start)) start += 1;
+  let same = 0;
+  while (same < most - start && one.charCodeAt(one.length - 1 - same) === other.charCodeAt(other.length - 1 - same)) {
+    same += 1;
+  }
+  return { start, end: one.length - same };
+};
+
+type Writable = { -readonly [K in keyof Node]: Node[K] };
+
+const move = (node: Node, by: number): void => {
+  const own = node as Writable;
+  own.offset += by;
+  if (own.colonOffset !== undefined) own.colonOffset += by;
+  node.children?.forEach((child) => move(child, by));
+};
+
+/** Undefined where the texts are the same, or what stands there now is no JSON. */
+export const replaceNode = (tree: Node, before: string, after: string): Replaced | undefined => {
+  if (before === after) return undefined;
+  const { start, end } = differing(before, after);
+  // Quotes and brackets stay: what is between them alone is another.
+  const holds = ({ offset, length }: Node): boolean => offset < start && end < offset + length;
+  if (!holds(tree)) return undefined;
+  const path: (string | number)[] = [];
+  let node = tree;
+  for (;;) {
+    const n = node.children?.findIndex(holds) ?? -1;
+    const child = node.children?.[n];
+    const inner = child?.type === 'property' ? child.children?.[1] : child;
+    if (child === undefined || inner === undefined || !holds(inner)) break;
+    path.push(child.type === 'property' ? String(child.children?.[0]?.value) : n);
+    node = inner;
+  }
+  const by = after.length - before.length;
+  const errors: ParseError[] = [];
+  const text = after.slice(node.offset, node.offset + node.length + by);
+  const fresh = parseTree(text, errors, { allowTrailingComma: false, disallowComments: true });
+  if (fresh === undefined || errors.length > 0 || fresh.length !== text.length || fresh.type !== node.type) {
+    return undefined;
+  }
+  const { parent } = node;
+  if (parent?.children === undefined) return undefined;
+  const old = node;
+  return {
+    path,
+    fresh,
+    put: () => {
+      move(fresh, old.offset);
+      (fresh as Writable).parent = parent;
+      parent.children?.splice(parent.children.indexOf(old), 1, fresh);
+      let below = fresh;
+      for (let at: Node | undefined = parent; at !== undefined; below = at, at = at.parent) {
+        (at as Writable).length += by;
+        const siblings: readonly Node[] = at.children ?? [];
+        if (by !== 0) siblings.slice(siblings.indexOf(below) + 1).forEach((sibling) => move(sibling, by));
+      }
+    },
+  };
+};

@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { getNodePath, type Node } from 'jsonc-parser';
+import { expect, test } from 'vitest';
+import { locate, parseDefinition, parseEdited, type Parsed } from '../../../engine/definition/parse-definition.ts';
+import { enough, law } from '../law.ts';
+
+const folders = { journey: 'journeys', part: 'journeys/parts' } as const;
+const files = (['journey', 'part'] as const).flatMap((kind) =>
+  readdirSync(folders[kind])
+    .filter((name) => name.endsWith('.json') && !name.endsWith('.schema.json'))
+    .map((name) => ({ kind, file: name, text: readFileSync(`${folders[kind]}/${name}`, 'utf8') })),
+);
+
+/** What somebody types over a stretch of a file: letters, digits, quotes, brackets, whole properties, nothing. */
+const typed = fc.oneof(
+  fc.constantFrom('', 'x', ' ', '9', '"', '{', '}', ',', '\n', 'true', '"a": 1,', '{ "id": "x" },', 'é’', '__proto__'),
+  fc.string({ maxLength: 4 }),
+);
+const edits = fc.array(fc.record({ at: fc.nat(), over: fc.nat(40), typed, inValue: fc.boolean() }), {
+  minLength: 1,
+  maxLength: 6,
+});
+
+const nodesOf = (node: Node | undefined): readonly Node[] =>
+  node === undefined ? [] : [node, ...(node.children ?? []).flatMap(nodesOf)];
+
+const flat = (tree: Node | undefined) =>
+  nodesOf(tree).map(({ type, offset, length, colonOffset, value, parent }) => [
+    [type, offset, length, colonOffset, value],
+    parent?.offset,
+  ]);
+
+/** Mostly inside of one value, as in a form; else anywhere, as by hand. */
+const edited = (
+  { source: { text, tree } }: Parsed<'journey' | 'part'>,
+  { at, over, typed: put, inValue }: { at: number; over: number; typed: string; inValue: boolean },
+): string => {
+  const values = nodesOf(tree).filter(({ type }) => type === 'string' || type === 'number');
+  const value = values[at % values.length];
+  if (!inValue || value === undefined) {
+    const start = at % text.length;
+    return `${text.slice(0, start)}${put}${text.slice(start + over)}`;
+  }
+  const start = value.offset + 1;
+  return `${text.slice(0, start)}${put}${text.slice(start + (over % Math.max(1, value.length - 1)))}`;
+};
+
+test('what is read of an edit alone is what the whole text says, at the same places', async () => {
+  let alone = 0;
+  await law(300, [fc.nat(), edits], (which, all) => {
+    const one = files[which % files.length];
+    if (one === undefined) throw new Error('No file was drawn.');
+    const { kind, file } = one;
+    let before: Parsed<'journey' | 'part'> = parseDefinition(kind, file, one.text);
+    for (const edit of all) {
+      const text = edited(before, edit);
+      const whole = parseDefinition<'journey' | 'part'>(kind, file, text);
+      const kept = before.definition;
+      const now = parseEdited<'journey' | 'part'>(kind, before, text);
+      if (now === undefined) {
+        // From what cannot be read nothing is read alone: the next letters stand in the text before it.
+        if (whole.definition !== undefined) before = whole;
+        continue;
+      }
+      alone += 1;
+      expect(now.definition).toEqual(whole.definition);
+      expect(now.findings).toEqual(whole.findings);
+      expect(now.source.text).toBe(text);
+      expect(flat(now.source.tree)).toEqual(flat(whole.source.tree));
+      // Lines are counted from the start each time: a few of them tell.
+      for (const node of nodesOf(whole.source.tree).filter(({ offset }) => offset % 97 === 0)) {
+        const at = { file, path: getNodePath(node) };
+        expect(locate(now.source, at)).toEqual(locate(whole.source, at));
+      }
+      // What is elsewhere is the very same, so that nothing has to be made of it again.
+      if (now.definition !== undefined && kept !== undefined && 'outcomes' in now.definition && 'outcomes' in kept) {
+        const changed = now.definition.sections.flatMap(({ steps }, s) =>
+          steps.filter((step, n) => step !== kept.sections[s]?.steps[n]),
+        );
+        expect(changed.length).toBeLessThanOrEqual(1);
+      }
+      before = now;
+    }
+  });
+  expect(alone).toBeGreaterThan(enough(200));
+});
