@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { translationFolder } from '../api/server/journeys/load-files.ts';
-import { startStudio } from '../studio/server/create-studio.ts';
 import { defineCommand, whole } from './command.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -23,6 +22,7 @@ export const studio = defineCommand({
   options: { port: { type: 'string', default: '3040' }, server: { type: 'string' } },
   run: async ({ journeys }, { port, server }, { print, stop }) => {
     await ensureBuilt();
+    const { startStudio } = await import('../studio/server/create-studio.ts');
     const running = await startStudio({
       journeys: resolve(journeys),
       translations: await translationFolder(journeys),

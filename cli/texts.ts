@@ -1,6 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { parse } from 'csv-parse/sync';
 import {
   fileOfText,
   sortTranslated,
@@ -23,7 +22,7 @@ const readRows = async (file: string): Promise<readonly Translated[]> => {
   const text = await readFile(file, 'utf8').catch(() => {
     throw new UsageError(`${file} cannot be read.`);
   });
-  const rows = parseRows(file, text);
+  const rows = await parseRows(file, text);
   const [header] = rows;
   const at = (['id', 'french', 'english'] as const).map((name) => header?.indexOf(name) ?? -1);
   if (at.some((n) => n < 0)) throw new UsageError(`${file} needs the columns id, french and english.`);
@@ -33,7 +32,8 @@ const readRows = async (file: string): Promise<readonly Translated[]> => {
   });
 };
 
-const parseRows = (file: string, text: string): readonly (readonly string[])[] => {
+const parseRows = async (file: string, text: string): Promise<readonly (readonly string[])[]> => {
+  const { parse } = await import('csv-parse/sync');
   try {
     return parse(text, { bom: true, relaxColumnCount: true }) as string[][];
   } catch (error) {

@@ -57,7 +57,13 @@ const start = async (): Promise<void> => {
     ...(partners.simulated.includes('signature') ? [['Signature (simulated)', partners.signatureUrl]] : []),
     ...(partners.simulated.includes('insurer-a') ? [['Insurer A (simulated)', `${partners.insurerUrl}/desk`]] : []),
     ...(partners.simulated.includes('insurer-b') ? [['Insurer B (simulated)', `${partners.insurerBUrl}/desk`]] : []),
-    ...(config.mode === 'production' ? [] : [['Journeys', 'edits of journeys/*.json show at once']]),
+    [
+      'Journeys',
+      config.journeysFrom === 'files'
+        ? 'edits of journeys/*.json show at once'
+        : `publication ${server.journeys.current().publication}; journeys/*.json is a draft until it is published`,
+    ],
+    ...(config.mode === 'production' ? [] : [['Studio', 'npm run studio, to edit and publish journeys without code']]),
   ];
   for (const [name, value] of lines) console.log(`${`${name} `.padEnd(24, '.')} ${value}`);
 };
