@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { translationFolder } from '../api/server/journeys/load-files.ts';
-import { newJourney } from '../engine/authoring/new-journey.ts';
+import { isJourneyId, newJourney } from '../engine/authoring/new-journey.ts';
 import { defineCommand, UsageError } from './command.ts';
 
 /** Begins a journey: a small one that passes the check, with its English. Writes over nothing. */
@@ -11,7 +11,7 @@ export const begin = defineCommand({
   run: async ({ journeys, names }, _, { print }) => {
     const [id] = names;
     if (id === undefined || names.length > 1) throw new UsageError('What is the id of the new journey?');
-    if (!/^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/u.test(id)) {
+    if (!isJourneyId(id)) {
       throw new UsageError(`${id} is no id: small letters and digits, words with a hyphen between them.`);
     }
     const made = newJourney(id);

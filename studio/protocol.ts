@@ -26,7 +26,10 @@ export type Workspace = {
   readonly today: string;
 };
 
-/** One file of `PUT /api/files`. `hash`: the version that was edited; null for a file that is not there yet. */
+/**
+ * One file of `PUT /api/files`. `hash`: the version that was edited; null for a file that is not there yet. Without a
+ * text, the file is taken away.
+ */
 export type FileChange = { readonly file: string; readonly hash: string | null; readonly text: string };
 
 /** What became of a save: the files as they stand now, formatted; or those that others have changed meanwhile. */

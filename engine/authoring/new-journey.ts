@@ -16,6 +16,9 @@ const texts = {
   'outcome.done.body.0': ['Votre versement est enregistré.', 'Your payment is recorded.'],
 } as const satisfies Readonly<Record<string, readonly [fr: string, en: string]>>;
 
+/** Small letters and digits, words with a hyphen between them: it names a file and begins addresses. */
+export const isJourneyId = (id: string): boolean => /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/u.test(id);
+
 const fr = (id: keyof typeof texts): string => texts[id][0];
 
 /**

@@ -49,6 +49,35 @@ export const useMoveStep = (opened: Opened): ((step: string, by: number) => void
   );
 };
 
+/** Why a step cannot be put beside another one: they are written in two files, or one of them by the journey itself. */
+export type Dropped = 'moved' | 'apart';
+
+/**
+ * Puts a step where another one stands, which makes room: inside its list, or into the list of another section of the same
+ * file. What the outline does by keys, in one stroke.
+ */
+export const useDropStep = (opened: Opened): ((step: string, at: string) => Dropped) => {
+  const studio = useStudio();
+  return useMemo(
+    () => (step, at) => {
+      const [from, to] = [step, at].map((id) => opened.journey.origins.get(id)?.origin);
+      if (from === undefined || to === undefined || from.file !== to.file) return 'apart';
+      const [own, there] = [from, to].map(({ path }) => path.slice(0, -1));
+      if (own?.at(-1) !== 'steps' || there?.at(-1) !== 'steps') return 'apart';
+      const text = studio.documents.get().files.get(from.file)?.text ?? '';
+      const isSame = own.join('/') === there.join('/');
+      // A section is not emptied by the way: it would have no page left.
+      if (!isSame && siblings(opened, from.file, own) < 2) return 'apart';
+      const steps = opened.journey.journey.steps.map(({ id }) => id);
+      const isDown = steps.indexOf(step) < steps.indexOf(at);
+      const index = Number(to.path.at(-1)) + (!isSame && isDown ? 1 : 0);
+      studio.edit(new Map([[from.file, moveTo(text, [...from.path], there, index)]]), `moved/${step}`);
+      return 'moved';
+    },
+    [opened, studio],
+  );
+};
+
 /** The step of the part after which one that a journey has put into it stands, once it has moved by one. */
 const neighbour = ({ journey }: Opened, step: string, by: number, textOf: (file: string) => string): unknown => {
   const at = journey.journey.steps.findIndex(({ id }) => id === step);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { watch, type FSWatcher } from 'node:fs';
-import { readdir, readFile, rename, writeFile, mkdir } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import type { FileChange, FileKind, SaveAnswer, WorkspaceEvent, WorkspaceFile } from '../protocol.ts';
 
@@ -97,7 +97,7 @@ export const openWorkspace = (
   const save = async (changes: readonly FileChange[]): Promise<SaveAnswer> => {
     const wanted = changes.map((change) => {
       try {
-        JSON.parse(change.text);
+        if (change.text !== '') JSON.parse(change.text);
       } catch {
         throw new WrongChange(`${change.file} would be no JSON.`);
       }
@@ -109,6 +109,11 @@ export const openWorkspace = (
     }
     const files: WorkspaceFile[] = [];
     for (const [n, { path, kind, file, text: sent }] of wanted.entries()) {
+      if (sent === '') {
+        await rm(path, { force: true });
+        known = new Map([...(known ?? [])].filter(([one]) => one !== nameOf(path)));
+        continue;
+      }
       const text = await laidOut(file, standing[n]?.text, sent);
       await writeWhole(path, text);
       files.push({ file: nameOf(path), kind, text, hash: hashOf(text) });

@@ -4,6 +4,7 @@ import { showLanguage } from '../i18n.ts';
 import { useChecked, useDocuments, useStudio, useView } from '../state/studio-context.ts';
 import { useStore } from '../state/store.ts';
 import type { View } from '../state/studio.ts';
+import { NewJourney } from './NewJourney.tsx';
 import styles from './shell.module.css';
 
 const panes = ['edit', 'try', 'texts', 'release'] as const;
@@ -38,6 +39,7 @@ export const StudioHeader = () => {
           ))}
         </select>
       </label>
+      <NewJourney />
       <nav aria-label={t`Volets`} className={styles['tabs']}>
         {panes.map((pane) => (
           <button

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect } from 'react';
 import { EditPane } from '../edit/EditPane.tsx';
 import { useChecked, useStudio, useView } from '../state/studio-context.ts';
-import { ConflictDialog } from './ConflictDialog.tsx';
+import { ConflictBanner } from './ConflictBanner.tsx';
 import styles from './shell.module.css';
 import { StudioHeader } from './StudioHeader.tsx';
 
@@ -63,7 +63,7 @@ export const StudioPage = () => {
           {pane === 'release' && <ReleasePane />}
         </Suspense>
       </main>
-      <ConflictDialog />
+      <ConflictBanner />
     </div>
   );
 };

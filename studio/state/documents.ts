@@ -1,7 +1,10 @@
 import { mergeTexts } from '../../engine/authoring/merge-texts.ts';
 import type { FileKind, WorkspaceFile } from '../protocol.ts';
 
-/** A file as it is edited. `saved` and `hash`: how it stands on the disk, as far as is known; null: it is not there yet. */
+/**
+ * A file as it is edited. `saved` and `hash`: how it stands on the disk, as far as is known; null: it is not there yet.
+ * One whose making was taken back has the text `noFile` until it is gone from the disk too.
+ */
 export type Document = {
   readonly file: string;
   readonly kind: FileKind;
@@ -16,6 +19,7 @@ export type Done = {
   readonly key: string;
   readonly files: readonly {
     readonly file: string;
+    readonly kind: FileKind;
     readonly before: string | undefined;
     readonly after: string | undefined;
   }[];
@@ -32,6 +36,9 @@ export type Documents = {
   readonly undone: readonly Done[];
   readonly conflicts: readonly Conflict[];
 };
+
+/** The text of a file that is not to be there. */
+export const noFile = '';
 
 export const noDocuments: Documents = { files: new Map(), done: [], undone: [], conflicts: [] };
 
@@ -71,7 +78,13 @@ export const edit = (
   const changed = new Map([...texts].filter(([file, text]) => state.files.get(file)?.text !== text));
   if (changed.size === 0) return state;
   const last = state.done.at(-1);
-  const files = [...changed].map(([file, after]) => ({ file, before: state.files.get(file)?.text, after }));
+  const kindOf = kindIn(state, kinds);
+  const files = [...changed].map(([file, after]) => ({
+    file,
+    kind: kindOf(file),
+    before: state.files.get(file)?.text,
+    after,
+  }));
   const isMore =
     last !== undefined &&
     last.key === key &&
@@ -84,14 +97,18 @@ export const edit = (
   };
   const earlier = isMore ? state.done.slice(0, -1) : state.done;
   return {
-    ...withTexts(state, changed, kindIn(state, kinds)),
+    ...withTexts(state, changed, kindOf),
     done: [...earlier, done].slice(-longest),
     undone: [],
   };
 };
 
 const step = (state: Documents, one: Done, side: 'before' | 'after'): Documents =>
-  withTexts(state, new Map(one.files.map((file) => [file.file, file[side] ?? '{}'])), kindIn(state));
+  withTexts(
+    state,
+    new Map(one.files.map((file) => [file.file, file[side] ?? noFile])),
+    kindIn(state, new Map(one.files.map(({ file, kind }) => [file, kind]))),
+  );
 
 /** Takes the last thing back, in all its files; the same state where there is none. */
 export const undo = (state: Documents): Documents => {
@@ -131,6 +148,9 @@ export const saved = (
 ): Documents => {
   const files = new Map(state.files);
   let { done, undone } = state;
+  for (const [file, text] of sent) {
+    if (text === noFile && files.get(file)?.text === noFile) files.delete(file);
+  }
   for (const { file, kind, text, hash } of stored) {
     const asSent = sent.get(file) ?? text;
     const now = files.get(file)?.text ?? text;
@@ -171,7 +191,7 @@ export const receive = (state: Documents, changed: readonly WorkspaceFile[], gon
       continue;
     }
     files.set(file, { file, kind, hash, saved: text, text: merged });
-    if (before?.text !== merged) news.push({ file, before: before?.text, after: merged });
+    if (before?.text !== merged) news.push({ file, kind, before: before?.text, after: merged });
   }
   for (const file of gone) files.delete(file);
   const done: readonly Done[] =
@@ -198,10 +218,10 @@ export const settle = (state: Documents, file: string, keep: 'mine' | 'theirs'):
   const key = `settled/${theirs.hash}`;
   const others: Done = {
     key: `others/${theirs.hash}`,
-    files: [{ file, before: mine, after: theirs.text }],
+    files: [{ file, kind: theirs.kind, before: mine, after: theirs.text }],
     byOthers: true,
   };
-  const kept: Done = { key, files: [{ file, before: theirs.text, after: mine }] };
+  const kept: Done = { key, files: [{ file, kind: theirs.kind, before: theirs.text, after: mine }] };
   return {
     ...state,
     files,
@@ -214,5 +234,6 @@ export const settle = (state: Documents, file: string, keep: 'mine' | 'theirs'):
 /** Files that are not on the disk as they stand here; those in conflict wait. */
 export const unsaved = ({ files, conflicts }: Documents): readonly Document[] =>
   [...files.values()].filter(
-    ({ file, text, saved: stored }) => text !== stored && isJson(text) && conflicts.every((one) => one.file !== file),
+    ({ file, text, saved: stored }) =>
+      text !== (stored ?? noFile) && (text === noFile || isJson(text)) && conflicts.every((one) => one.file !== file),
   );

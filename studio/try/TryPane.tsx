@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { Customer } from '../../engine/coverage/customer.ts';
 import type { FactDefinition } from '../../engine/definition/language.ts';
 import type { Facts } from '../../engine/path/facts.ts';
@@ -10,6 +10,7 @@ import type { Questions } from '../worker/messages.ts';
 import { useOpened, type Opened } from '../edit/open-step.ts';
 import { useStudio, useView } from '../state/studio-context.ts';
 import { useStore } from '../state/store.ts';
+import { Replay } from './Replay.tsx';
 import { Timeline } from './Timeline.tsx';
 import edit from '../edit/edit.module.css';
 import styles from './try.module.css';
@@ -50,10 +51,13 @@ const Trial = ({ opened }: { readonly opened: Opened }) => {
     }),
     [opened, studio, person, shown.kind, shown.id, language],
   );
-  const be = (facts: Facts): void => {
-    studio.person.set(() => facts);
-    setChosen(undefined);
-  };
+  const be = useCallback(
+    (facts: Facts): void => {
+      studio.person.set(() => facts);
+      setChosen(undefined);
+    },
+    [studio],
+  );
   const hear = (event: PreviewEvent): void => {
     if (event.kind === 'answered') {
       be({ ...person, answers: { ...person.answers, [event.step]: event.record } });
@@ -67,6 +71,7 @@ const Trial = ({ opened }: { readonly opened: Opened }) => {
     <div className={edit['panes']}>
       <div className={edit['left']}>
         <Customers opened={opened} onChoose={be} />
+        <Replay opened={opened} person={person} onPerson={be} />
         <ServerValues opened={opened} person={person} onPerson={be} />
       </div>
       <Timeline

@@ -83,7 +83,7 @@ export const openStudio = async (browser: Browser, source: StudioSource = shippe
     takeChange: async () => {
       await expect(page.locator('[data-saving="saved"]')).toBeVisible();
       const stat = await git('diff', '--numstat');
-      await git('commit', '-qam', 'An edit');
+      await git('commit', '-qam', 'An edit', '--allow-empty');
       return stat
         .trim()
         .split('\n')

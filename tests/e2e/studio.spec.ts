@@ -194,12 +194,22 @@ test('an edit by hand shows at once, and one at the same place is decided by who
   await page.keyboard.press('ControlOrMeta+A');
   // In one stroke: on a busy machine half of it would be saved first.
   await page.keyboard.insertText('La mienne');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('Une autre main');
-  await expect(dialog).toContainText('La mienne');
-  await reach(page, dialog.getByRole('button', { name: 'Garder ma version' }));
-  await page.keyboard.press('Enter');
-  await expect.poll(() => readFile(file, 'utf8')).toContain('"La mienne"');
+  const banner = page.getByRole('region', { name: `${payments} a été modifié ailleurs` });
+  await expect(banner).toBeVisible();
+  // Whoever is typing is not cut short: the letters go on into the same box.
+  await page.keyboard.type(' reste');
+  await expect(page.getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue('La mienne reste');
+  expect(await readFile(file, 'utf8')).toContain('"Une autre main"');
+  await press(page, banner.getByText('Comparer les deux versions'));
+  await expect(banner).toContainText('Une autre main');
+  await expect(banner).toContainText('La mienne reste');
+  expect(await findViolations(page)).toEqual([]);
+  await press(page, banner.getByRole('button', { name: 'Garder ma version' }));
+  await expect.poll(() => readFile(file, 'utf8')).toContain('"La mienne reste"');
+  await page.keyboard.press('ControlOrMeta+Z');
+  await expect.poll(() => readFile(file, 'utf8')).toContain('"Une autre main"');
+  await page.keyboard.press('ControlOrMeta+Y');
+  await expect.poll(() => readFile(file, 'utf8')).toContain('"La mienne reste"');
 });
 
 test('sees who is affected, proposes, has it approved by somebody else, publishes, and rolls back', async ({

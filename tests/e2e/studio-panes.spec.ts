@@ -1,0 +1,133 @@
+import { access, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { findViolations } from '../../cli/replay/browser/check-accessibility.ts';
+import { openStep, openStudio, pick, press, removeBuiltPage, type, type StudioTab } from './studio-test.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let studio: StudioTab;
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000);
+  studio = await openStudio(browser);
+});
+test.afterAll(async () => {
+  await studio.close();
+  await removeBuiltPage();
+});
+
+test('a click on a text of the page opens the box in which it is written', async () => {
+  const { page, folder } = studio;
+  await openStep(page, 'Versement initial');
+  const phone = page.frameLocator('iframe[title="Aperçu sur téléphone"]');
+  await phone.getByRole('heading', { level: 1 }).click();
+  const title = page.getByRole('textbox', { name: 'Titre', exact: true });
+  await expect(title).toBeFocused();
+  // The text of a question stands below a fold, which opens.
+  await phone.getByText('Versement initial', { exact: true }).first().click();
+  const label = page.getByRole('textbox', { name: 'Libellé', exact: true }).first();
+  await expect(label).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' unique');
+  await expect(phone.getByText('Versement initial unique').first()).toBeVisible();
+  await expect(page.locator('[data-saving="saved"]')).toBeVisible();
+  expect(await readFile(join(folder, 'journeys/parts/payments.json'), 'utf8')).toContain('Versement initial unique');
+  await page.keyboard.press('ControlOrMeta+Z');
+  expect(await studio.takeChange()).toEqual([]);
+});
+
+test('a step is dragged in the drawing as Alt and an arrow move it', async () => {
+  const { page, folder, takeChange } = studio;
+  await pick(page, page.getByRole('combobox', { name: 'Parcours' }), 'Décrire le patrimoine de mon conjoint');
+  await press(page, page.getByRole('button', { name: 'Schéma' }));
+  const drawing = page.getByRole('group', { name: 'Schéma du parcours' });
+  const own = join(folder, 'journeys/spouse.json');
+  const before = await readFile(own, 'utf8');
+  const steps = drawing.locator('[data-node]');
+  await expect(steps.first()).toBeVisible();
+  const ids = await steps.evaluateAll((all) => all.map((one) => (one as SVGElement).dataset['node'] ?? ''));
+  const [first = '', second = ''] = ids;
+  await press(page, drawing.locator(`[data-node="${first}"]`), 'Alt+ArrowDown');
+  const byKeys = await takeChange();
+  expect(byKeys).toHaveLength(1);
+  const moved = await readFile(join(folder, byKeys[0]?.file ?? ''), 'utf8');
+  await page.keyboard.press('ControlOrMeta+Z');
+  await takeChange();
+  await expect.poll(() => steps.first().getAttribute('data-node')).toBe(first);
+  const [from, to] = await Promise.all(
+    [first, second].map((id) => drawing.locator(`[data-node="${id}"]`).boundingBox()),
+  );
+  if (from === null || to === null || from === undefined || to === undefined) throw new Error('Nothing is drawn.');
+  await page.mouse.move(from.x + 20, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 20, to.y + to.height / 2, { steps: 5 });
+  await page.mouse.up();
+  const byHand = await takeChange();
+  expect(byHand).toEqual(byKeys);
+  expect(await readFile(join(folder, byHand[0]?.file ?? ''), 'utf8')).toBe(moved);
+  await page.keyboard.press('ControlOrMeta+Z');
+  await takeChange();
+  expect(await readFile(own, 'utf8')).toBe(before);
+  expect(await findViolations(page)).toEqual([]);
+});
+
+test('somebody’s way is replayed by the clock, paused, and gone through step by step', async () => {
+  const { page } = studio;
+  await press(page, page.getByRole('button', { name: 'Essayer' }));
+  const people = page.getByRole('combobox', { name: 'Personne' });
+  await expect(people).not.toHaveAttribute('aria-busy', 'true', { timeout: 60_000 });
+  await people.selectOption({ index: 1 });
+  const told = page.locator('[data-replay]');
+  const all = Number(await told.getAttribute('data-replay'));
+  expect(all).toBeGreaterThan(1);
+  const done = page.locator('[data-state="done"]');
+  await expect(done).toHaveCount(all);
+  await press(page, page.getByRole('button', { name: 'Étape précédente' }));
+  await expect(done).toHaveCount(all - 1);
+  // The fastest stands last.
+  await press(page, page.getByRole('combobox', { name: 'Vitesse' }), 'End');
+  await press(page, page.getByRole('button', { name: 'Lecture' }));
+  await expect(done).toHaveCount(all);
+  // From its end it begins anew; a pause keeps it where it is.
+  await press(page, page.getByRole('button', { name: 'Lecture' }));
+  await expect(told).toHaveAttribute('data-replay', '1');
+  await press(page, page.getByRole('button', { name: 'Pause' }));
+  const at = Number(await told.getAttribute('data-replay'));
+  await press(page, page.getByRole('button', { name: 'Étape suivante' }));
+  await expect(told).toHaveAttribute('data-replay', String(at + 1));
+  await expect(done).toHaveCount(at + 1);
+  expect(await findViolations(page)).toEqual([]);
+});
+
+test('a journey is begun, and its making taken back and done again', async () => {
+  const { page, folder } = studio;
+  const files = ['journeys/essai.json', 'locales/en/journeys/essai.json'].map((file) => join(folder, file));
+  const areThere = async (): Promise<boolean> =>
+    (
+      await Promise.all(
+        files.map((file) =>
+          access(file).then(
+            () => true,
+            () => false,
+          ),
+        ),
+      )
+    ).every(Boolean);
+  await press(page, page.getByRole('button', { name: 'Nouveau parcours' }));
+  const dialog = page.getByRole('dialog');
+  await type(page, dialog.getByLabel('Nom du fichier et des adresses'), 'Essai !');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('minuscules');
+  expect(await findViolations(page)).toEqual([]);
+  await type(page, dialog.getByLabel('Nom du fichier et des adresses'), 'essai');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('navigation', { name: 'Plan du parcours' })).toContainText('Qui effectuera ce versement');
+  await expect(page.getByRole('region', { name: 'Constats' }).last()).toContainText('Aucun constat');
+  await expect.poll(areThere).toBe(true);
+  await page.keyboard.press('ControlOrMeta+Z');
+  await expect.poll(areThere).toBe(false);
+  await expect(page.getByRole('combobox', { name: 'Parcours' })).not.toContainText('Mon nouveau parcours');
+  await page.keyboard.press('ControlOrMeta+Y');
+  await expect.poll(areThere).toBe(true);
+  await expect(page.getByRole('combobox', { name: 'Parcours' })).toContainText('Mon nouveau parcours');
+});
