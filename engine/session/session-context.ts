@@ -1,4 +1,5 @@
 import type { Answers, RawRecord, StepRecord } from '../answers/answers.ts';
+import { carryDrafts } from '../answers/carry-drafts.ts';
 import type { FieldIssue } from '../answers/field-issue.ts';
 import { rewriteBoxes } from '../answers/rewrite-boxes.ts';
 import { fieldContext } from '../answers/check-record.ts';
@@ -52,6 +53,8 @@ export type SessionContext = SessionInput & {
   readonly pending: PendingSave | undefined;
   /** The reader had gone on and was brought back to this step, because its save was not taken. */
   readonly returned: boolean;
+  /** The page asked something else by then, or was no longer on the way: it was opened anew, with what was typed. */
+  readonly reopened: boolean;
   readonly key: string;
   readonly savedAt: string | undefined;
   readonly problem: Extract<SaveResult, { kind: 'unavailable' }>['reason'] | undefined;
@@ -243,7 +246,7 @@ export const keepDraft = (context: SessionContext): Pick<SessionContext, 'drafts
 /** The dossier as it is at the server. Once it was opened here, what is typed here is newer than the drafts there. */
 export const openedIn = (context: SessionContext, opened: OpenedDossier): Partial<SessionContext> => ({
   ...opened,
-  drafts: context.dossier === '' ? opened.drafts : context.drafts,
+  drafts: context.dossier === '' ? opened.drafts : carryDrafts(context.plan, context.drafts),
   failure: undefined,
   behind: false,
 });

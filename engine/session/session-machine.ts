@@ -47,6 +47,7 @@ export const sessionMachine = sessionSetup.createMachine({
       attempts: 0,
       pending: undefined,
       returned: false,
+      reopened: false,
       key: '',
       savedAt: undefined,
       problem: undefined,
@@ -95,7 +96,7 @@ export const sessionMachine = sessionSetup.createMachine({
           {
             guard: ({ event }) => event.result.kind === 'unreachable',
             target: '.opening',
-            actions: ['comeBack', 'keepDraft', 'forgetSave'],
+            actions: ['comeBack', 'keepDraft', 'forgetSave', assign({ reopened: true })],
           },
           {
             guard: ({ event }) => event.result.kind === 'expired',

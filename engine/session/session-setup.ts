@@ -74,7 +74,7 @@ export const sessionSetup = setUp({
       return { plan, routing, ...rePath({ ...context, plan }) };
     }),
     submit: assign(({ context }) => submitted(context)),
-    acknowledge: assign(({ context }) => acknowledged(context)),
+    acknowledge: assign(({ context }) => ({ ...acknowledged(context), reopened: false })),
     goOn: assign(({ context }) => arrive(context, placeAfter(context, context.pending?.place ?? context.place))),
     correct: assign(({ context }) => corrected(context)),
     comeBack: assign(({ context }) => returned(context)),

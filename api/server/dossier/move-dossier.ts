@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Answers } from '../../../engine/answers/answers.ts';
+import { carryDrafts } from '../../../engine/answers/carry-drafts.ts';
 import { sameRecord } from '../../../engine/answers/save-answers.ts';
 import { findPath } from '../../../engine/path/path.ts';
 import type { Plan } from '../../../engine/path/plan.ts';
@@ -9,6 +11,7 @@ import type { ServedJourney } from '../journeys/served-journey.ts';
 import { loadSteps, saveStep, toAnswers } from '../store/answers.ts';
 import { appendAudit } from '../store/audit.ts';
 import { advanceDossier, getDossierForUpdate, type Dossier } from '../store/dossiers.ts';
+import { deleteDraft, loadDrafts, saveDraft } from '../store/drafts.ts';
 import { insertMove } from '../store/moves.ts';
 import { personKeyOf } from '../store/person-key.ts';
 import type { Tx } from '../store/store.ts';
@@ -74,6 +77,7 @@ export const moveDossier = async (tx: Tx, key: PersonKey, locked: Dossier, movin
     const call = served.plan.steps[served.plan.indexOf.get(stepId) ?? -1]?.step.save?.call;
     await saveStep(tx, key, { dossierId: locked.id, stepId, call, record, version, savedAt: now });
   }
+  await moveDrafts(tx, key, locked.id, moving);
   const isUnlike = changed.length > 0 || move.kept.length > 0 || asked.length > 0;
   const pinned = { from: locked.publication, to: served.publication, kind: move.kind, asked };
   await insertMove(tx, key, {
@@ -91,6 +95,23 @@ export const moveDossier = async (tx: Tx, key: PersonKey, locked: Dossier, movin
     detail: JSON.stringify({ ...pinned, version }),
   });
   return { ...locked, version, next: move.to, position, publication: served.publication, updatedAt: now };
+};
+
+/** Letters that were not saved yet move with the questions that they were typed into. */
+const moveDrafts = async (tx: Tx, key: PersonKey, dossierId: string, { own, served }: Moving): Promise<void> => {
+  const kept = await loadDrafts(tx, key, dossierId);
+  if (kept.length === 0) return;
+  const before = Object.fromEntries(kept.map(({ stepId, raw }) => [stepId, raw]));
+  const after = carryDrafts(served.plan, before, own.plan);
+  const savedAt =
+    kept
+      .map((one) => one.savedAt)
+      .sort()
+      .at(-1) ?? '';
+  for (const [stepId, raw] of Object.entries(after)) {
+    if (!isDeepStrictEqual(before[stepId], raw)) await saveDraft(tx, key, { dossierId, stepId, raw, savedAt });
+  }
+  for (const { stepId } of kept) if (after[stepId] === undefined) await deleteDraft(tx, dossierId, stepId);
 };
 
 /** What a move needs to know before its transaction. */

@@ -1,3 +1,4 @@
+import { carryDrafts } from '../../../engine/answers/carry-drafts.ts';
 import { findPath, placeOf } from '../../../engine/path/path.ts';
 import { openDossier, reopenStep, saveDraft, documentOpened } from '../../contract/core/dossier-calls.ts';
 import type { Saved } from '../../contract/call.ts';
@@ -126,16 +127,25 @@ const refuseUnmet = async (context: Context, found: Dossier): Promise<void> => {
 };
 
 export const answerSaveDraft = answer<typeof saveDraft, DossierServices>(saveDraft, async (request, context) => {
-  const { dossier, served } = await requireDossier(context, request.dossier);
-  const step = served.plan.steps[served.plan.indexOf.get(request.step) ?? -1];
-  if (step === undefined) throw notFound();
+  const { dossier, served, own } = await requireDossier(context, request.dossier);
   if (dossier.status === 'closed' || dossier.status === 'abandoned') throw closedDossier(dossier.next);
-  const known = new Set(step.fields.map((field) => field.name));
-  const raw = Object.fromEntries(Object.entries(request.raw).filter(([name]) => known.has(name)));
+  // A page that was opened before a publication types under the names of then: they move with the dossier, or already have.
+  const { plan } = own ?? served;
+  const drafts = Object.entries(carryDrafts(plan, { [request.step]: request.raw })).flatMap(([stepId, raw]) => {
+    const fields = plan.steps[plan.indexOf.get(stepId) ?? -1]?.fields;
+    const known = new Set(fields?.map(({ name }) => name));
+    const asked = Object.entries(raw).filter(([name]) => known.has(name));
+    return fields === undefined ? [] : [{ stepId, raw: Object.fromEntries(asked) }];
+  });
+  if (drafts.length === 0) throw notFound();
   const savedAt = context.services.now().toISOString();
   await context.store.write(async (tx) => {
     const key = await personKeyOf(tx, context.services.keys, context.person.id);
-    await storeDraft(tx, key, { dossierId: dossier.id, stepId: request.step, raw, savedAt });
+    const kept = drafts.some(({ stepId }) => stepId !== request.step) ? await loadDrafts(tx, key, dossier.id) : [];
+    for (const { stepId, raw } of drafts) {
+      const beside = stepId === request.step ? {} : kept.find((one) => one.stepId === stepId)?.raw;
+      await storeDraft(tx, key, { dossierId: dossier.id, stepId, raw: { ...beside, ...raw }, savedAt });
+    }
   });
   return { savedAt };
 });
