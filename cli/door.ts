@@ -1,12 +1,60 @@
+import { randomUUID } from 'node:crypto';
 import type { Call, RequestOf, ResponseOf } from '../api/contract/call.ts';
 import { nameOfCall } from '../api/contract/contract-facts.ts';
 import { readDraft, translationFolder } from '../api/server/journeys/load-files.ts';
 import type { DraftFiles } from '../api/contract/publications/draft.ts';
-import { UsageError } from './command.ts';
+import {
+  getTask,
+  stopTask,
+  type proposeDraft,
+  type proposeRollback,
+  type publishProposal,
+  type rehearseDraft,
+} from '../api/contract/publications/publication-calls.ts';
+import { UsageError, type Terminal } from './command.ts';
 
 /** The door of a running server, for one author. A refusal is a `UsageError` that says it. */
 export type Door = {
   readonly ask: <C extends Call>(call: C, request: RequestOf<C>) => Promise<ResponseOf<C>>;
+};
+
+/** The work goes on at the server: whoever asks again with the same name waits for it. */
+class StillGoing extends UsageError {}
+
+type LongCall = typeof rehearseDraft | typeof proposeDraft | typeof proposeRollback | typeof publishProposal;
+
+/** Seconds between two looks at how far it is. */
+const look = 1;
+
+/**
+ * Asks for what may take minutes, with as many open dossiers as there are: tells how far it is, and stops it where whoever
+ * runs the command does. A refusal is a `UsageError`, also the one that says that it was stopped.
+ */
+export const askLong = async <C extends LongCall>(
+  door: Door,
+  call: C,
+  request: Omit<RequestOf<C>, 'task' | 'wait'>,
+  { progress, stop }: Pick<Terminal, 'progress' | 'stop'>,
+  language: 'fr' | 'en',
+): Promise<ResponseOf<C>> => {
+  const task = randomUUID();
+  const signal = stop();
+  const halt = (): void => void door.ask(stopTask, { task }).catch(() => undefined);
+  signal.addEventListener('abort', halt, { once: true });
+  try {
+    for (;;) {
+      try {
+        return await door.ask(call, { ...request, task, wait: look } as unknown as RequestOf<C>);
+      } catch (error) {
+        if (!(error instanceof StillGoing)) throw error;
+      }
+      const { done, total } = await door.ask(getTask, { task });
+      progress.show(language === 'fr' ? 'Dossiers rejoués' : 'Dossiers replayed', done, total);
+    }
+  } finally {
+    signal.removeEventListener('abort', halt);
+    progress.end();
+  }
 };
 
 /** Where the server is, unless `--server` says otherwise. */
@@ -38,8 +86,9 @@ export const openDoor = (server: string | undefined, language: 'fr' | 'en'): Doo
       });
       const body = (await response.json().catch(() => ({}))) as {
         readonly donnees?: unknown;
-        readonly erreur?: { readonly message?: string };
+        readonly erreur?: { readonly message?: string; readonly code?: string };
       };
+      if (body.erreur?.code === 'in-progress') throw new StillGoing(body.erreur.message ?? '');
       if (!response.ok) throw new UsageError(body.erreur?.message ?? `${path} answered ${response.status}.`);
       return body.donnees as never;
     },

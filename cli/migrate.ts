@@ -1,6 +1,6 @@
 import { rehearseDraft } from '../api/contract/publications/publication-calls.ts';
 import { defineCommand } from './command.ts';
-import { draftIn, openDoor } from './door.ts';
+import { askLong, draftIn, openDoor } from './door.ts';
 import { tellAssessment } from './tell-assessment.ts';
 
 /** What the draft would do, and to how many open dossiers. Exit code 1 where somebody would notice. */
@@ -10,9 +10,15 @@ export const migrate = defineCommand({
     'replays every open dossier of the server against the draft and says what would become of it; nothing is kept',
   ],
   options: { server: { type: 'string' } },
-  run: async ({ journeys, format, language }, { server }, { print }) => {
+  run: async ({ journeys, format, language }, { server }, { print, progress, stop }) => {
     const door = openDoor(server, language);
-    const assessment = await door.ask(rehearseDraft, { files: await draftIn(journeys) });
+    const assessment = await askLong(
+      door,
+      rehearseDraft,
+      { files: await draftIn(journeys) },
+      { progress, stop },
+      language,
+    );
     if (format === 'json') print(JSON.stringify(assessment, undefined, 2));
     else tellAssessment(assessment, language).forEach((line) => print(line));
     const isFelt = assessment.dossiers.some(({ counts, stranded }) => counts.asked + counts.moved + stranded > 0);

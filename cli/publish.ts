@@ -8,7 +8,7 @@ import {
 import { whoAmI } from '../api/contract/publications/author-calls.ts';
 import type { ResponseOf } from '../api/contract/call.ts';
 import { defineCommand, UsageError, whole, type Common, type Terminal } from './command.ts';
-import { draftIn, openDoor, type Door } from './door.ts';
+import { askLong, draftIn, openDoor, type Door } from './door.ts';
 import { tellAssessment, tellDossiers } from './tell-assessment.ts';
 
 const doorOptions = { server: { type: 'string' } } as const;
@@ -18,9 +18,10 @@ const release = async (
   door: Door,
   proposal: string,
   { format, language }: Common,
-  { print }: Terminal,
+  terminal: Terminal,
 ): Promise<number> => {
-  const published = await door.ask(publishProposal, { proposal });
+  const { print } = terminal;
+  const published = await askLong(door, publishProposal, { proposal }, terminal, language);
   if (format === 'json') {
     print(JSON.stringify(published, undefined, 2));
     return 0;
@@ -87,7 +88,8 @@ export const publish = defineCommand({
     if (proposal !== undefined) return release(door, proposal, common, terminal);
     if (because === undefined) throw new UsageError('Why is it published? Say it with --because.');
     const files = await draftIn(common.journeys);
-    return goOn(door, await door.ask(proposeDraft, { files, reason: because }), common, terminal);
+    const proposed = await askLong(door, proposeDraft, { files, reason: because }, terminal, common.language);
+    return goOn(door, proposed, common, terminal);
   },
 });
 
@@ -100,7 +102,8 @@ export const rollback = defineCommand({
   run: async (common, { server, to, because }, terminal) => {
     if (to === undefined || because === undefined) throw new UsageError('To which publication, and why?');
     const door = openDoor(server, common.language);
-    const proposed = await door.ask(proposeRollback, { number: whole('to', to), reason: because });
+    const number = whole('to', to);
+    const proposed = await askLong(door, proposeRollback, { number, reason: because }, terminal, common.language);
     return goOn(door, proposed, common, terminal);
   },
 });

@@ -23,17 +23,20 @@ export const takeKey = (): string => {
 /** The server of the Studio did not do what was asked. */
 export class StudioRefusal extends Error {
   readonly status: number;
-  constructor(status: number, message: string) {
+  /** Of what a running server refused: its code. */
+  readonly code: string | undefined;
+  constructor(status: number, message: string, code?: string) {
     super(message);
     this.status = status;
+    this.code = code;
   }
 }
 
 const ask = async (path: string, init: RequestInit = {}): Promise<Response> => {
   const response = await fetch(path, { ...init, headers: { ...init.headers, [keyHeader]: takeKey() } });
   if (response.ok || response.status === 409) return response;
-  const { message } = (await response.json().catch(() => ({}))) as { readonly message?: string };
-  throw new StudioRefusal(response.status, message ?? response.statusText);
+  const refused = (await response.json().catch(() => ({}))) as { readonly message?: string; readonly code?: string };
+  throw new StudioRefusal(response.status, refused.message ?? response.statusText, refused.code);
 };
 
 /** Rejects with `StudioRefusal`, or where the server is not there. So do all below. */

@@ -94,7 +94,9 @@ export type ApiError =
         /** Of a proposal: it was made against another publication; it waits for somebody else; dossiers need what it takes away. */
         | 'outdated'
         | 'needs-approval'
-        | 'in-use';
+        | 'in-use'
+        /** Of long work: its author has stopped it, and nothing was kept. */
+        | 'stopped';
       readonly message: string;
       readonly next?: Saved['next'];
     }

@@ -13,6 +13,7 @@ import {
   type Proposal,
   type Publication,
   type Publishing,
+  type Work,
 } from './publishing.ts';
 import edit from '../edit/edit.module.css';
 import styles from './release.module.css';
@@ -31,7 +32,14 @@ export const PublishPart = () => {
   const [token, setToken] = useState<string>();
   const [known, setKnown] = useState<Known>();
   const [refused, setRefused] = useState<string>();
-  const publishing = useMemo(() => publishingAs(token, language), [token, language]);
+  const [work, setWork] = useState<Work>();
+  const publishing = useMemo(() => publishingAs(token, language, setWork), [token, language]);
+  const wordsOf = (error: unknown): string =>
+    error instanceof StudioRefusal && error.code === 'stopped'
+      ? t`Arrêté : rien n’a été gardé.`
+      : error instanceof Error
+        ? error.message
+        : String(error);
   const look = useCallback(
     () =>
       Promise.all([publishing.who(), publishing.publications(), publishing.proposals()]).then(
@@ -46,7 +54,8 @@ export const PublishPart = () => {
     look().catch((error: unknown) => {
       setKnown(undefined);
       // Nobody has said who they are: that is no mistake yet.
-      setRefused(error instanceof StudioRefusal && error.status === 401 ? undefined : wordsOf(error));
+      const isNobody = error instanceof StudioRefusal && error.status === 401;
+      setRefused(isNobody ? undefined : error instanceof Error ? error.message : String(error));
     });
   }, [look]);
   /** Does something at the server, then looks at what there is now. */
@@ -66,6 +75,7 @@ export const PublishPart = () => {
           {refused}
         </p>
       )}
+      {work !== undefined && <Working work={work} />}
       {known !== undefined && (
         <>
           {known.served === 'files' && (
@@ -73,7 +83,7 @@ export const PublishPart = () => {
               {t`Ce serveur montre les fichiers à mesure qu’ils changent : une publication n’y sert qu’à garder une trace.`}
             </p>
           )}
-          <Draft publishing={publishing} onAct={act} onRefused={setRefused} />
+          <Draft publishing={publishing} onAct={act} onRefused={(error) => setRefused(wordsOf(error))} />
           <Proposals known={known} publishing={publishing} onAct={act} />
           <History known={known} publishing={publishing} onAct={act} />
         </>
@@ -82,7 +92,20 @@ export const PublishPart = () => {
   );
 };
 
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** How far the server is with the open dossiers, which may be very many; it can be stopped, and nothing is kept then. */
+const Working = ({ work: { done, total, stop } }: { readonly work: Work }) => {
+  const { t } = useLingui();
+  const words = total === 0 ? t`Comparaison avec ce qui est en service…` : t`${done} dossiers rejoués sur ${total}`;
+  return (
+    <div className={edit['actions']} data-working={total}>
+      <progress aria-label={t`Avancement`} max={Math.max(1, total)} value={total === 0 ? undefined : done} />
+      <span role="status">{words}</span>
+      <button type="button" onClick={stop}>
+        <Trans>Arrêter</Trans>
+      </button>
+    </div>
+  );
+};
 
 type IdentityProps = { readonly author: Author | undefined; readonly onToken: (token: string) => void };
 
@@ -113,7 +136,7 @@ const Identity = ({ author, onToken }: IdentityProps) => {
 
 type ActProps = { readonly publishing: Publishing; readonly onAct: (work: () => Promise<unknown>) => void };
 
-const Draft = ({ publishing, onAct, onRefused }: ActProps & { readonly onRefused: (words: string) => void }) => {
+const Draft = ({ publishing, onAct, onRefused }: ActProps & { readonly onRefused: (error: unknown) => void }) => {
   const { t } = useLingui();
   const { journeys } = useChecked();
   const saving = useStore(useStudio().saving, (state) => state);
@@ -124,7 +147,7 @@ const Draft = ({ publishing, onAct, onRefused }: ActProps & { readonly onRefused
     setAssessment('asked');
     publishing.rehearse().then(setAssessment, (error: unknown) => {
       setAssessment(undefined);
-      onRefused(wordsOf(error));
+      onRefused(error);
     });
   };
   return (

@@ -14,7 +14,10 @@ const withDraft = new Set(['RehearseDraft', 'ProposeDraft']);
 /** What the server answered: `donnees`, or the message of its refusal. */
 export type DoorAnswer = { readonly status: number; readonly body: unknown };
 
-const envelope = v.object({ donnees: v.optional(v.unknown()), erreur: v.optional(v.object({ message: v.string() })) });
+const envelope = v.object({
+  donnees: v.optional(v.unknown()),
+  erreur: v.optional(v.object({ message: v.string(), code: v.optional(v.string()) })),
+});
 
 /**
  * Asks a running server for one author: the page itself may only speak with the Studio. 404 for a call that is none of
@@ -51,5 +54,9 @@ export const askDoor = async (
   const read = v.safeParse(envelope, await response.json().catch(() => undefined));
   if (response.ok && read.success) return { status: 200, body: read.output.donnees ?? {} };
   const message = (read.success ? read.output.erreur?.message : undefined) ?? `${server} answered ${response.status}.`;
-  return { status: response.status === 401 || response.status === 409 ? 422 : response.status, body: { message } };
+  const code = read.success ? read.output.erreur?.code : undefined;
+  return {
+    status: response.status === 401 || response.status === 409 ? 422 : response.status,
+    body: { message, code },
+  };
 };

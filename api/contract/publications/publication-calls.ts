@@ -53,6 +53,39 @@ export const getPublication = call({
   response: v.strictObject({ number: whole, digest: v.string(), files: draftFiles }),
 });
 
+/**
+ * Long work goes on beside its request under a name that the author makes up. A request that lasts longer than `wait`
+ * seconds (20 at most) is answered with 409 `in-progress`: asked again with the same name, it waits for the same work.
+ * `stopped` once the author has stopped it.
+ */
+const long = { task: v.optional(opaque), wait: v.optional(v.pipe(whole, v.minValue(0), v.maxValue(20))) };
+
+export const getTask = call({
+  id: 'added',
+  area: 'Publications',
+  name: 'GetTask',
+  method: 'GET',
+  policy: 'author',
+  role: 'reader',
+  kind: 'read',
+  summary: 'How far long work of the author is: open dossiers that were replayed, of all; 0 of 0 while it compares.',
+  request: v.strictObject({ task: opaque }),
+  response: v.strictObject({ done: whole, total: whole }),
+});
+
+export const stopTask = call({
+  id: 'added',
+  area: 'Publications',
+  name: 'StopTask',
+  method: 'POST',
+  policy: 'author',
+  role: 'reader',
+  kind: 'action',
+  summary: 'Stops long work of the author. Nothing of it is kept.',
+  request: v.strictObject({ task: opaque }),
+  response: nothing,
+});
+
 export const rehearseDraft = call({
   id: 'added',
   area: 'Publications',
@@ -63,7 +96,7 @@ export const rehearseDraft = call({
   kind: 'read',
   bodyLimit: draftBytes,
   summary: 'What a draft would do, and to how many open dossiers. Nothing is kept.',
-  request: v.strictObject({ files: draftFiles }),
+  request: v.strictObject({ files: draftFiles, ...long }),
   response: assessment,
 });
 
@@ -96,7 +129,7 @@ export const proposeDraft = call({
   kind: 'action',
   bodyLimit: draftBytes,
   summary: 'Puts a draft forward to be published.',
-  request: v.strictObject({ files: draftFiles, reason }),
+  request: v.strictObject({ files: draftFiles, reason, ...long }),
   response: proposed,
 });
 
@@ -109,7 +142,7 @@ export const proposeRollback = call({
   role: 'editor',
   kind: 'action',
   summary: 'Puts an earlier publication forward to be published again.',
-  request: v.strictObject({ number: whole, reason }),
+  request: v.strictObject({ number: whole, reason, ...long }),
   response: proposed,
 });
 
@@ -153,7 +186,7 @@ export const publishProposal = call({
   role: 'publisher',
   kind: 'action',
   summary: 'Publishes a proposal: savers get it from now on.',
-  request: v.strictObject({ proposal: opaque }),
+  request: v.strictObject({ proposal: opaque, ...long }),
   response: v.strictObject({ publication, dossiers: assessment.entries.dossiers }),
 });
 
@@ -180,6 +213,8 @@ export const getAudit = call({
 export const publicationCalls = [
   listPublications,
   getPublication,
+  getTask,
+  stopTask,
   rehearseDraft,
   proposeDraft,
   proposeRollback,

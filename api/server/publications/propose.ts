@@ -10,6 +10,7 @@ import { appendAudit } from '../store/audit.ts';
 import { getProposal, insertProposal, type Proposal } from '../store/proposals.ts';
 import { latestPublication, publishedContent } from '../store/publications.ts';
 import { assessDraft } from './assess-draft.ts';
+import { goOnUnlessStopped, type Watch } from './author-tasks.ts';
 import { rehearse } from './rehearse.ts';
 
 type Context = AuthorContext<DossierServices>;
@@ -21,6 +22,7 @@ export type Put = { readonly files: DraftFiles; readonly pinned: Content | undef
 export const assessAgainstServed = async (
   { services, store, language }: Context,
   { files, pinned }: Put,
+  watch: Watch,
 ): Promise<{ readonly assessment: Assessment; readonly content: Content | undefined }> => {
   const { base, before } = await store.read(async (tx) => {
     const latest = await latestPublication(tx);
@@ -29,9 +31,9 @@ export const assessAgainstServed = async (
     return { base: latest.number, before: content };
   });
   const task = { files, pinned, before, language, today: todayAt(services.now()) };
-  const { content, ...assessed } = await assessDraft(task);
+  const { content, ...assessed } = await assessDraft(task, watch);
   const dossiers =
-    content === undefined ? [] : await rehearse(services, createLibrary(content, draftName(assessed.digest)));
+    content === undefined ? [] : await rehearse(services, createLibrary(content, draftName(assessed.digest)), watch);
   return { assessment: { base, ...assessed, dossiers }, content };
 };
 
@@ -39,9 +41,11 @@ export const assessAgainstServed = async (
 export const propose = async (
   context: Context,
   put: Put & Pick<Proposal, 'kind' | 'reason'> & { readonly repeats?: number },
+  watch: Watch,
 ): Promise<{ readonly proposal: Proposal | undefined; readonly assessment: Assessment }> => {
-  const { assessment, content } = await assessAgainstServed(context, put);
+  const { assessment, content } = await assessAgainstServed(context, put, watch);
   if (content === undefined) return { proposal: undefined, assessment };
+  goOnUnlessStopped(watch);
   const { author, services, store } = context;
   const at = services.now().toISOString();
   const id = newId('pro');

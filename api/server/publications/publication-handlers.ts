@@ -2,12 +2,14 @@ import {
   approveProposal as approveCall,
   getAudit,
   getPublication,
+  getTask,
   listProposals as listProposalsCall,
   listPublications as listPublicationsCall,
   proposeDraft,
   proposeRollback,
   publishProposal as publishCall,
   rehearseDraft,
+  stopTask as stopTaskCall,
 } from '../../contract/publications/publication-calls.ts';
 import { Refusal } from '../call-context.ts';
 import type { DossierServices } from '../dossier/services.ts';
@@ -17,6 +19,7 @@ import { appendAudit, listAudit } from '../store/audit.ts';
 import { countOpenDossiers } from '../store/dossiers.ts';
 import { approveProposal, getProposal, listProposals, type Proposal } from '../store/proposals.ts';
 import { listPublications, publishedContent, publishedFiles, type Publication } from '../store/publications.ts';
+import { progressOf, runTask, stopTask } from './author-tasks.ts';
 import { assessAgainstServed, propose } from './propose.ts';
 import { publish } from './publish.ts';
 import { findBroken } from './verify-publications.ts';
@@ -60,26 +63,37 @@ const answerGet = answer<typeof getPublication, DossierServices>(getPublication,
   }),
 );
 
-const answerRehearse = answer<typeof rehearseDraft, DossierServices>(
-  rehearseDraft,
-  async ({ files }, context) => (await assessAgainstServed(context, { files, pinned: undefined })).assessment,
+const answerRehearse = answer<typeof rehearseDraft, DossierServices>(rehearseDraft, ({ files, ...long }, context) =>
+  runTask(
+    context,
+    rehearseDraft.name,
+    long,
+    async (watch) => (await assessAgainstServed(context, { files, pinned: undefined }, watch)).assessment,
+  ),
 );
 
-const answerPropose = answer<typeof proposeDraft, DossierServices>(proposeDraft, async ({ files, reason }, context) => {
-  const { proposal, assessment } = await propose(context, { kind: 'publish', files, pinned: undefined, reason });
-  return { assessment, ...(proposal === undefined ? {} : { proposal: proposalToWire(proposal) }) };
+const proposed = ({ proposal, assessment }: Awaited<ReturnType<typeof propose>>) => ({
+  assessment,
+  ...(proposal === undefined ? {} : { proposal: proposalToWire(proposal) }),
 });
+
+const answerPropose = answer<typeof proposeDraft, DossierServices>(
+  proposeDraft,
+  ({ files, reason, ...long }, context) =>
+    runTask(context, proposeDraft.name, long, async (watch) =>
+      proposed(await propose(context, { kind: 'publish', files, pinned: undefined, reason }, watch)),
+    ),
+);
 
 const answerRollback = answer<typeof proposeRollback, DossierServices>(
   proposeRollback,
-  async ({ number, reason }, context) => {
+  async ({ number, reason, ...long }, context) => {
     const [files, pinned] = await context.store.read((tx) =>
       Promise.all([publishedFiles(tx, number), publishedContent(tx, number)]),
     );
     if (files === undefined || pinned === undefined) throw notFound('publication');
     const put = { kind: 'rollback', repeats: number, files, pinned, reason } as const;
-    const { proposal, assessment } = await propose(context, put);
-    return { assessment, ...(proposal === undefined ? {} : { proposal: proposalToWire(proposal) }) };
+    return runTask(context, proposeRollback.name, long, async (watch) => proposed(await propose(context, put, watch)));
   },
 );
 
@@ -109,11 +123,24 @@ const answerApprove = answer<typeof approveCall, DossierServices>(
     }),
 );
 
-const answerPublish = answer<typeof publishCall, DossierServices>(publishCall, async ({ proposal }, context) => {
-  const published = await publish(context, proposal);
-  if (published === undefined) throw notFound('proposal');
-  const dossiers = await context.store.read(countOpenDossiers);
-  return { publication: toWire(published.publication, dossiers), dossiers: published.dossiers };
+const answerPublish = answer<typeof publishCall, DossierServices>(publishCall, ({ proposal, ...long }, context) =>
+  runTask(context, publishCall.name, long, async (watch) => {
+    const published = await publish(context, proposal, watch);
+    if (published === undefined) throw notFound('proposal');
+    const dossiers = await context.store.read(countOpenDossiers);
+    return { publication: toWire(published.publication, dossiers), dossiers: published.dossiers };
+  }),
+);
+
+const answerTask = answer<typeof getTask, DossierServices>(getTask, async ({ task }, context) => {
+  const progress = progressOf(context, task);
+  if (progress === undefined) throw notFound('task');
+  return { ...progress };
+});
+
+const answerStop = answer<typeof stopTaskCall, DossierServices>(stopTaskCall, async ({ task }, context) => {
+  if (!stopTask(context, task)) throw notFound('task');
+  return {};
 });
 
 const answerAudit = answer<typeof getAudit, DossierServices>(getAudit, async (_, { store }) =>
@@ -132,6 +159,8 @@ const answerAudit = answer<typeof getAudit, DossierServices>(getAudit, async (_,
 export const publicationHandlers: readonly RegisteredHandler<DossierServices>[] = [
   answerList,
   answerGet,
+  answerTask,
+  answerStop,
   answerRehearse,
   answerPropose,
   answerRollback,

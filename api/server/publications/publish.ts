@@ -8,6 +8,7 @@ import { eventOf, publicationsChain } from './publication-event.ts';
 import { appendAudit } from '../store/audit.ts';
 import { getProposal, proposedContent, settleProposal } from '../store/proposals.ts';
 import { insertPublication, latestPublication, type Publication } from '../store/publications.ts';
+import { goOnUnlessStopped, type Watch } from './author-tasks.ts';
 import { rehearse } from './rehearse.ts';
 
 type Code = 'outdated' | 'needs-approval' | 'in-use' | 'already-done';
@@ -23,6 +24,7 @@ const outdated = (): Refusal =>
 export const publish = async (
   { services, store, author }: AuthorContext<DossierServices>,
   id: string,
+  watch: Watch,
 ): Promise<{ readonly publication: Publication; readonly dossiers: Assessment['dossiers'] } | undefined> => {
   const { proposal, pinned } = await store.read(async (tx) => ({
     proposal: await getProposal(tx, id),
@@ -36,11 +38,12 @@ export const publish = async (
   if (digestOf(pinned.content) !== proposal.digest) {
     throw refuse('outdated', 'It is not what was proposed any more: propose again.');
   }
-  const dossiers = await rehearse(services, createLibrary(pinned.content, draftName(proposal.digest)));
+  const dossiers = await rehearse(services, createLibrary(pinned.content, draftName(proposal.digest)), watch);
   const stranded = dossiers.filter((one) => one.stranded > 0).map(({ journey }) => journey);
   if (stranded.length > 0) {
     throw refuse('in-use', `Open dossiers need what it takes away: ${stranded.join(', ')}.`);
   }
+  goOnUnlessStopped(watch);
   const publication: Publication = {
     number: proposal.base + 1,
     digest: proposal.digest,

@@ -8,8 +8,9 @@ import type { DossierServices } from '../dossier/services.ts';
 import type { BearerContext } from '../http/handler.ts';
 import type { JourneyLibrary } from '../journeys/journey-library.ts';
 import { loadSteps, toAnswers } from '../store/answers.ts';
-import { pageOpenDossiers, type Dossier } from '../store/dossiers.ts';
+import { countOpenDossiers, pageOpenDossiers, type Dossier } from '../store/dossiers.ts';
 import { getPerson } from '../store/people.ts';
+import { goOnUnlessStopped, type Watch } from './author-tasks.ts';
 
 /** Dossiers that are looked at before everybody else has a turn. */
 const page = 20;
@@ -20,8 +21,15 @@ type Journey = { readonly moves: Move[]; stranded: number };
  * Replays every open dossier against a draft: what becomes of it at its next load, as the same function will decide it
  * then. Nothing is written, and nothing comes out but counts.
  */
-export const rehearse = async (services: DossierServices, draft: JourneyLibrary): Promise<Assessment['dossiers']> => {
+export const rehearse = async (
+  services: DossierServices,
+  draft: JourneyLibrary,
+  watch: Watch,
+): Promise<Assessment['dossiers']> => {
   const found = new Map<string, Journey>();
+  const open = await services.store.read(countOpenDossiers);
+  const total = [...open.values()].reduce((sum, count) => sum + count, 0);
+  let done = 0;
   let after = '';
   for (;;) {
     const from = after;
@@ -30,12 +38,15 @@ export const rehearse = async (services: DossierServices, draft: JourneyLibrary)
     if (last === undefined) break;
     after = last.id;
     for (const dossier of dossiers) {
+      goOnUnlessStopped(watch);
       const journey = found.get(dossier.journey) ?? { moves: [], stranded: 0 };
       found.set(dossier.journey, journey);
       const move = await rehearseOne(services, draft, dossier);
       if (move === 'stranded') journey.stranded += 1;
       else if (move !== undefined) journey.moves.push(move);
     }
+    done += dossiers.length;
+    watch.tell({ done, total: Math.max(done, total) });
     await new Promise((resolve) => setImmediate(resolve));
   }
   return [...found]
