@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect } from 'react';
 import { EditPane } from '../edit/EditPane.tsx';
+import { noFile } from '../state/documents.ts';
 import { useChecked, useStudio, useView } from '../state/studio-context.ts';
 import { ConflictBanner } from './ConflictBanner.tsx';
 import styles from './shell.module.css';
@@ -35,7 +36,9 @@ const useFirstJourney = (): void => {
   const { journey } = useView();
   const { journeys } = useChecked();
   useEffect(() => {
-    const known = journeys.some(({ id }) => id === journey);
+    // One that was begun a moment ago is a file already, and not read yet.
+    const begun = studio.documents.get().files.get(`${studio.workspace.folders.journey}/${journey}.json`);
+    const known = journeys.some(({ id }) => id === journey) || (begun !== undefined && begun.text !== noFile);
     const [first] = journeys;
     if (!known && first !== undefined) {
       studio.view.set((before) => ({ ...before, journey: first.id, place: undefined }));
