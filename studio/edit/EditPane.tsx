@@ -16,12 +16,13 @@ const Graph = lazy(async () => ({ default: (await import('./Graph.tsx')).Graph }
 export const EditPane = () => {
   const { t } = useLingui();
   const studio = useStudio();
-  const { place } = useView();
+  const { place, journey: viewed } = useView();
   const { findings, proven } = useChecked();
   const opened = useOpened();
   const own = useMemo(() => allFindings(findings, proven), [findings, proven]);
   const [drawn, setDrawn] = useState(false);
-  const first = opened?.journey.journey.steps[0]?.id;
+  // Of a journey that was chosen a moment ago, the one before is still on the page.
+  const first = opened?.journey.journey.id === viewed ? opened?.journey.journey.steps[0]?.id : undefined;
   useEffect(() => {
     if (place === undefined && first !== undefined) {
       studio.view.set((before) => ({ ...before, place: { kind: 'step', id: first } }));

@@ -85,7 +85,7 @@ export const Graph = ({ opened, findings }: { readonly opened: Opened; readonly 
   const release = (): void => {
     if (held?.over !== undefined && drop(held.id, held.over) === 'apart') {
       setSaid(
-        t`Cette étape est écrite ailleurs que celle-ci, dans une partie partagée ou dans le parcours : elle ne se déplace qu’avec les siennes.`,
+        t`Cette étape est écrite ailleurs que celle-ci, dans une partie partagée ou dans le parcours : elle ne se déplace qu’avec les siennes.`,
       );
     } else setSaid('');
     setHeld(undefined);
@@ -154,7 +154,7 @@ export const Graph = ({ opened, findings }: { readonly opened: Opened; readonly 
         })}
       </svg>
       <p className={edit['help']}>
-        <Trans>Flèches : parcourir. Alt + flèche, ou glisser : déplacer l’étape.</Trans>
+        <Trans>Flèches : parcourir. Alt + flèche, ou glisser : déplacer l’étape.</Trans>
       </p>
       <p role="status" className={edit['wrong']}>
         {said}

@@ -36,7 +36,7 @@ export const PublishPart = () => {
   const publishing = useMemo(() => publishingAs(token, language, setWork), [token, language]);
   const wordsOf = (error: unknown): string =>
     error instanceof StudioRefusal && error.code === 'stopped'
-      ? t`Arrêté : rien n’a été gardé.`
+      ? t`Arrêté : rien n’a été gardé.`
       : error instanceof Error
         ? error.message
         : String(error);

@@ -31,7 +31,7 @@ export const ConflictBanner = () => {
             <p>
               <strong>{t`${file} a été modifié ailleurs`}</strong>{' '}
               <Trans>
-                Vous pouvez continuer : ce fichier n’est plus enregistré tant que vous n’avez pas choisi. La version que
+                Vous pouvez continuer : ce fichier n’est plus enregistré tant que vous n’avez pas choisi. La version que
                 vous ne gardez pas reste dans l’annulation.
               </Trans>
             </p>

@@ -19,11 +19,11 @@ export const NewJourney = () => {
     const [journey, english] = [`${folders.journey}/${id}.json`, `${folders.translation}/${id}.json`];
     const { files } = studio.documents.get();
     if (!isJourneyId(id)) {
-      setWrong(t`Des minuscules et des chiffres, des mots reliés par un trait d’union : epargne-jeunes.`);
+      setWrong(t`Des minuscules et des chiffres, des mots reliés par un trait d’union : epargne-jeunes.`);
       return;
     }
     if (files.has(journey) || files.has(english)) {
-      setWrong(t`Il y a déjà un fichier ${id}.json : choisissez un autre nom.`);
+      setWrong(t`Il y a déjà un fichier ${id}.json : choisissez un autre nom.`);
       return;
     }
     const made = newJourney(id);

@@ -123,10 +123,10 @@ export const Replay = ({ opened, person, onPerson }: ReplayProps) => {
       </div>
       <p role="status" data-replay={at}>
         {steps.length === 0
-          ? t`Choisissez une personne, ou répondez : sa suite pourra être rejouée.`
+          ? t`Choisissez une personne, ou répondez : sa suite pourra être rejouée.`
           : last === undefined
             ? t`Au départ, ${steps.length} réponses à rejouer.`
-            : t`${at} sur ${steps.length} : ${titleOf(last)}`}
+            : t`${at} sur ${steps.length} : ${titleOf(last)}`}
       </p>
     </fieldset>
   );
