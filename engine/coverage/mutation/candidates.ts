@@ -28,8 +28,9 @@ export function* candidatesOf(
     return;
   }
   if (field.type !== 'list' || other.type !== 'list' || !Array.isArray(given)) return;
-  const [own, twin] = [field.item[item], other.item[item]];
-  if (own === undefined || twin === undefined) return;
+  const own = field.item[item];
+  if (own === undefined) return;
+  const twin = other.item[item] ?? own;
   const lines = given as readonly Readonly<Record<string, Value>>[];
   const boxes = specOf('list').format(given, field, context);
   for (const [n, line] of lines.entries()) {

@@ -1,8 +1,10 @@
 import type { Value } from '../../answers/answers.ts';
 import type { FieldDefinition, When } from '../../definition/language.ts';
 import { firstDay, lastDay } from '../../fields/date.ts';
+import type { FieldContext } from '../../fields/field-kind.ts';
+import { specOf } from '../../fields/field-kinds.ts';
 import { largestNumber } from '../../fields/read-number.ts';
-import { and, isTrue, member, or, type Formula, type Variable } from '../../solver/formula.ts';
+import { and, implies, isTrue, member, or, TRUE, type Formula, type Variable } from '../../solver/formula.ts';
 import type { Model, Solver } from '../../solver/solver.ts';
 import { atomsIn, treeOf } from '../condition-tree.ts';
 import { fromDay, toDay } from '../days.ts';
@@ -17,6 +19,10 @@ export type Draft = {
   readonly symbols: ReadonlyMap<string, Symbol>;
   /** Something stands in each that comes up. */
   readonly filled: Formula;
+  /** Something stands in each that comes up and may not be left empty. */
+  readonly required: Formula;
+  /** What stands in them is, as far as that is known of codes, what they take. */
+  readonly right: Formula;
   /** What stands in the fields; those that hold what `given` holds are left as they are. */
   readonly values: (
     model: Model,
@@ -26,6 +32,8 @@ export type Draft = {
 
 type Drafted = {
   readonly symbol: Symbol;
+  /** What stands there is what the field takes; also where that is not known. */
+  readonly right: Formula;
   readonly read: (model: Model, given: Value | undefined) => Value | undefined;
 };
 
@@ -35,6 +43,7 @@ export const draftOf = (
   fields: readonly { readonly name: string; readonly field: FieldDefinition; readonly symbol: Symbol }[],
   asked: (field: FieldDefinition, above: ReadonlyMap<string, Symbol>) => Formula,
   others: readonly (When | undefined)[],
+  context: FieldContext,
 ): Draft => {
   const drafted = new Map<string, Drafted>();
   const symbols = new Map<string, Symbol>();
@@ -42,18 +51,25 @@ export const draftOf = (
     when === undefined ? [] : atomsIn(treeOf(when)),
   );
   const filled: Formula[] = [];
+  const required: Formula[] = [];
+  const right: Formula[] = [];
   for (const { name, field, symbol } of fields) {
     const literals = named.flatMap((atom) => (atom.name === name ? atom.values : []));
     const given = isTrue(solver.variable({ lo: 0, hi: 1, prefer: 1 }));
-    const present = and(asked(field, symbols), given);
+    const comesUp = asked(field, symbols);
+    const present = and(comesUp, given);
     filled.push(given);
-    const one = draftSymbol(solver, symbol, present, literals);
+    if (field.optional !== true) required.push(implies(comesUp, given));
+    const one = draftSymbol(solver, symbol, present, literals, (code) => mayTake(field, code, context));
+    right.push(implies(present, one.right));
     drafted.set(name, one);
     symbols.set(name, one.symbol);
   }
   return {
     symbols,
     filled: and(...filled),
+    required: and(...required),
+    right: and(...right),
     values: (model, given) =>
       Object.fromEntries(
         [...drafted].map(([name, { symbol, read }]) => [
@@ -67,7 +83,19 @@ export const draftOf = (
 /** A code that no list has. */
 const noCode = '?';
 
-const draftSymbol = (solver: Solver, symbol: Symbol, present: Formula, literals: readonly Code[]): Drafted => {
+/** What a field takes may be up to other answers: then anything may be right. */
+const mayTake = (field: FieldDefinition, code: Code, context: FieldContext): boolean =>
+  field.type === 'commune' ||
+  JSON.stringify(field).includes('"$') ||
+  specOf(field.type).validate(code, field as never, context) === undefined;
+
+const draftSymbol = (
+  solver: Solver,
+  symbol: Symbol,
+  present: Formula,
+  literals: readonly Code[],
+  isRight: (code: Code) => boolean,
+): Drafted => {
   switch (symbol.kind) {
     case 'number':
       return draftNumber(solver, symbol, present);
@@ -78,6 +106,10 @@ const draftSymbol = (solver: Solver, symbol: Symbol, present: Formula, literals:
       const variable = solver.variable({ lo: 0, hi: codes.length - 1 });
       return {
         symbol: { kind: 'code', present, codes, is: isAmong(codes, variable, present) },
+        right: member(
+          variable,
+          [...codes.keys()].filter((n) => n < symbol.codes.length || isRight(codes[n] as Code)),
+        ),
         // A text that stands for any text: the one that is there.
         read: (model, given) => {
           const code = codes[model.value(variable)];
@@ -101,11 +133,12 @@ const draftSymbol = (solver: Solver, symbol: Symbol, present: Formula, literals:
           holds,
           count: { ...symbol.count, present, linear: () => ({ terms, constant: 0, per: 1 }), range },
         },
+        right: TRUE,
         read: (model) => flags.filter(([, flag]) => model.value(flag) === 1).map(([code]) => code),
       };
     }
     default:
-      return { symbol: { kind: 'some', present }, read: (_, given) => given };
+      return { symbol: { kind: 'some', present }, right: TRUE, read: (_, given) => given };
   }
 };
 
@@ -130,6 +163,7 @@ const draftNumber = (solver: Solver, symbol: Extract<Symbol, { kind: 'number' }>
       whole: symbol.whole,
       range: { lo: range.lo / per, hi: range.hi / per },
     },
+    right: TRUE,
     read: (model) => (symbol.day ? fromDay(model.value(variable)) : model.value(variable) / per),
   };
 };

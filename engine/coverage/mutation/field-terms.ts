@@ -1,11 +1,12 @@
 import type { FieldDefinition, FieldOf, When } from '../../definition/language.ts';
 import type { Value } from '../../answers/answers.ts';
 import { fieldRoles } from '../../definition/texts.ts';
+import type { FieldContext } from '../../fields/field-kind.ts';
 import { answersBehind } from '../../conditions/names-in.ts';
 import { isRef, itemOf, nameOf } from '../../conditions/scope.ts';
 import { and, FALSE, or, TRUE, xor, type Formula } from '../../solver/formula.ts';
 import { treeOf } from '../condition-tree.ts';
-import { after, type EncodedStep, type Point } from '../encode-journey.ts';
+import { after, type EncodedStep, type Encoding, type Point } from '../encode-journey.ts';
 import type { Line } from '../opened.ts';
 import { refBound } from '../ref-bounds.ts';
 import { differsBy, missing, type Symbol } from '../symbols.ts';
@@ -37,6 +38,8 @@ type Asked = {
     readonly seen: Formula;
     readonly onlyInOne: Formula;
     readonly filled: Formula;
+    /** Nothing else is wrong that would be said before what is wrong with its value. */
+    readonly alone: Formula;
     readonly record: DraftRecord;
   };
 };
@@ -71,7 +74,7 @@ function* termsOfField(
       ? drafted.onlyInOne
       : isOtherwiseShown || twin === undefined || readsOwnStep(pair, field)
         ? drafted.seen
-        : and(drafted.seen, boundsDiffer(pair, field, twin));
+        : and(drafted.seen, boundsDiffer(pair, field, twin), differInBounds(field, twin) ? drafted.alone : TRUE);
   // A box that is left empty may be all that is said: first with none.
   for (const more of [drafted.filled, TRUE]) {
     yield { index, formula: and(step.visited, formula, more), how: 'draft', record, ...place };
@@ -106,6 +109,14 @@ const boundsDiffer = (pair: StepPair, field: FieldDefinition, twin: FieldDefinit
       return or(xor(own.present, other.present), differsBy(own, other, 'moreThan'), differsBy(own, other, 'lessThan'));
     }),
   );
+};
+
+/** Numbers that are read alike: what one takes and the other does not is said after all that is wrong above it. */
+const differInBounds = (field: FieldDefinition, twin: FieldDefinition): boolean => {
+  const [a, b] = [limitsIn(field), limitsIn(twin)];
+  const isNumeric = field.type === 'number' || field.type === 'money' || field.type === 'percent';
+  const others = [...Object.keys(a), ...Object.keys(b)].filter((key) => key !== 'min' && key !== 'max');
+  return isNumeric && field.type === twin.type && others.every((key) => isSame(a[key], b[key]));
 };
 
 /** A limit of it is made of what is answered beside it. */
@@ -153,17 +164,25 @@ const encoders = (
 /** The fields of a step that stand above a place, filled in with anything. */
 const draftAbove = (
   step: EncodedStep,
-  solver: StepPair['encoding']['solver'],
+  encoding: Encoding,
   place: number,
   own: Encode,
   others: readonly (When | undefined)[],
 ): Draft =>
   draftOf(
-    solver,
+    encoding.solver,
     step.fields.slice(0, place).map(({ name, field, opened }) => ({ name, field, symbol: opened.symbol })),
     (field, above) => own(field.when, above),
     others,
+    contextOf(encoding),
   );
+
+const contextOf = ({ plan, today }: Encoding): FieldContext => ({
+  today,
+  locale: 'fr',
+  lists: plan.lists,
+  read: () => undefined,
+});
 
 const askedInStep = (
   pair: StepPair,
@@ -182,12 +201,13 @@ const askedInStep = (
     },
     draft: () => {
       const { own, other } = encoders(pair, at);
-      const draft = draftAbove(step, encoding.solver, place, own, [field.when, twin?.when]);
+      const draft = draftAbove(step, encoding, place, own, [field.when, twin?.when]);
       const drafted = own(field.when, draft.symbols);
       return {
         seen: drafted,
         onlyInOne: xor(drafted, other(twin?.when, draft.symbols)),
         filled: draft.filled,
+        alone: TRUE,
         record: (model, fill) => ({ ...fill, ...draft.values(model, fill) }),
       };
     },
@@ -226,7 +246,7 @@ const askedInLines = (
       ),
     draft: () => {
       const { own, other } = encoders(pair, at);
-      const around = draftAbove(step, encoding.solver, place, own, [list.when, when, otherWhen]);
+      const around = draftAbove(step, encoding, place, own, [list.when, when, otherWhen]);
       const [first] = opened?.lines ?? [];
       const inLine = draftOf(
         encoding.solver,
@@ -236,14 +256,18 @@ const askedInLines = (
         }),
         (field, symbols) => own(field.when, around.symbols, { list, symbols }),
         [when, otherWhen],
+        contextOf(encoding),
       );
       const line: Line = { list, symbols: inLine.symbols };
       const drafted = own(when, around.symbols, line);
-      const isAsked = own(list.when, around.symbols);
+      // Of a line the first thing alone is said: what is missing above, unless there is an answer that nobody asks for.
+      const isHeard = twin.item[key] === undefined ? TRUE : inLine.required;
+      const isAsked = and(own(list.when, around.symbols), isHeard);
       return {
         seen: and(isAsked, drafted),
         onlyInOne: and(isAsked, xor(drafted, other(otherWhen, around.symbols, line))),
         filled: inLine.filled,
+        alone: inLine.right,
         record: (model, fill) => {
           const given = fill[name];
           const [line0, ...others] = Array.isArray(given) ? (given as readonly Readonly<Record<string, Value>>[]) : [];
