@@ -7,16 +7,30 @@ import {
   shippedFolder,
   tableOf,
   unread,
+  type Tally,
 } from '../helpers/author-mistakes/plant-all.ts';
+import { digestOfFolders, longRun } from '../helpers/long-run.ts';
 import { seed } from '../helpers/seed.ts';
 
 const kinds = [...mistakesOfForm, ...mistakesOfNames, ...mistakesOfMeaning];
-const factor = Number(process.env['PARCOURS_RUNS'] ?? 1);
+const places = Math.ceil(20 * Number(process.env['PARCOURS_RUNS'] ?? 1));
+const digest = digestOfFolders(['engine', 'journeys', 'locales/en/journeys', 'tests/helpers/author-mistakes']);
 
 it('every mistake of an author is caught before it is published, and what is suggested first puts it right', async () => {
-  const places = Math.ceil(20 * factor);
-  const tallies = plantAll(await shippedFolder(), kinds, { places, seed, today: '2026-03-15' });
-  console.log(tableOf(tallies));
+  const shipped = await shippedFolder();
+  const run = longRun<{ readonly seed: number; readonly tallies: readonly Tally[] }>(
+    'author-mistakes',
+    `${digest} ${places}`,
+  );
+  const from = run.before?.seed ?? seed;
+  const tallies = [...(run.before?.tallies ?? [])];
+  for (const [n, kind] of [...kinds.entries()].slice(tallies.length)) {
+    run.show(n, kinds.length);
+    tallies.push(...plantAll(shipped, [kind], { places, seed: from + 1000 * n, today: '2026-03-15' }));
+    run.keep({ seed: from, tallies });
+  }
+  run.end();
+  console.log(`PARCOURS_SEED=${from}\n${tableOf(tallies)}`);
   expect(kinds.length).toBeGreaterThanOrEqual(40);
   expect(tallies.filter(({ planted }) => planted < places).map(({ kind }) => kind)).toEqual([]);
   expect(tallies.flatMap(({ missed }) => missed)).toEqual([]);
