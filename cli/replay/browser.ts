@@ -2,15 +2,11 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { chromium } from '@playwright/test';
-import { setPasswordHash } from '../../api/server/store/people.ts';
-import type { Answers } from '../../engine/answers/answers.ts';
 import type { Customer, Suite } from '../../engine/coverage/customer.ts';
-import { findPath } from '../../engine/path/path.ts';
-import { addSignedIn } from '../../tests/api/dossier/prepared-person.ts';
-import { startParcours, type RunningParcours } from '../../tests/helpers/parcours-server.ts';
-import { createSaver, newKey, password, type Saver } from '../../tests/helpers/saver.ts';
+import { startParcours } from '../../tests/helpers/parcours-server.ts';
 import { chromiumOptions } from '../../tools/find-chromium.ts';
 import type { CustomerResult } from '../report/report-data.ts';
+import { arrive, type Ground } from './browser/arrive.ts';
 import { atEachWidth } from './browser/at-each-width.ts';
 import { builtApp } from './browser/built-app.ts';
 import { chaosKinds } from './browser/chaos-kinds.ts';
@@ -21,9 +17,7 @@ import { replayInTab, StepFailed, type Befell } from './browser/replay-in-tab.ts
 import { scriptTab } from './browser/script-tab.ts';
 import { seedVisits } from './browser/seed-visits.ts';
 import type { LeftOut } from './browser/try-step.ts';
-import { scriptServer, type ServerScript } from './script-server.ts';
-import { scriptCalls } from './scripted-facts.ts';
-import { storeFinished } from './store-finished.ts';
+import { scriptServer } from './script-server.ts';
 
 /** Absolute folder for pictures, and the path from which results name them: empty for the folder of the report. */
 export type Shots = { readonly folder: string; readonly as: string };
@@ -57,12 +51,6 @@ const manners = [
   { language: 'fr', width: 390, dark: false },
   { language: 'en', width: 1280, dark: true },
 ] as const;
-
-type Ground = {
-  readonly parcours: RunningParcours;
-  readonly script: ServerScript;
-  readonly suites: readonly Suite[];
-};
 
 /**
  * Shows customers to a real browser, on the real server: of each, what no customer before has shown; what lies between is
@@ -98,43 +86,6 @@ export const replayInBrowser = async (suites: readonly Suite[], options: Browser
   } finally {
     await browser.close();
   }
-};
-
-/** Signs in, has the server say what it says of this customer, and completes what must be complete first. */
-const arrive = async ({ parcours, script, suites }: Ground, customer: Customer, logsIn: boolean): Promise<Saver> => {
-  const { services, journeys } = parcours.server;
-  const served = journeys.current().get(customer.journey);
-  if (served === undefined) throw new Error(`There is no journey ${customer.journey}.`);
-  const { plan } = served;
-  const person = await addSignedIn(services.store, services.keys, services.now());
-  if (logsIn) {
-    const hash = await services.passwords.hash(password);
-    await services.store.write((tx) => setPasswordHash(tx, person.id, hash));
-  }
-  script.play(person.id, scriptCalls(plan.journey.facts, customer.server).donnees);
-  const { requires } = plan.journey;
-  if (requires !== undefined) {
-    const before = journeys.current().get(requires.journey);
-    const first = suites
-      .filter(({ journey }) => journey === requires.journey)
-      .flatMap(({ customers }) => customers)
-      .find(({ end }) => before?.plan.journey.outcomes[end.id]?.kind === 'done');
-    if (first === undefined || before === undefined) throw new Error(`Nobody completes ${requires.journey}.`);
-    await storeFinished(services, person, first, before.publication);
-  }
-  const saver = createSaver(parcours, person.email, person.token);
-  return {
-    ...saver,
-    // What the state checks say is what the customer supposes, as it is for the server.
-    open: async (journey) => {
-      const reply = await saver.post('Core/OpenDossier', { journey }, { 'idempotency-key': newKey() });
-      if (reply.status !== 200)
-        throw new Error(`OpenDossier answered ${reply.status}: ${JSON.stringify(reply.erreur)}`);
-      const opened = reply.donnees as { dossier: string; version: number; today: string; answers: Answers };
-      const { dossier, version, today, answers } = opened;
-      return { journey, dossier, version, answers, path: findPath(plan, { today, answers, server: customer.server }) };
-    },
-  };
 };
 
 /** Takes the whole page at every width. @param noted told of each file, as results name it */

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import tests from '../../playwright.config.ts';
 
-/** axe on every screen that the two walks of every journey meet: `npm run axe`, `npm run axe -- -g spouse` for one. */
+/** axe on every screen: `npm run axe`, `npm run axe -- -g spouse` for one journey. */
 export default defineConfig(tests, {
   testDir: '.',
   testMatch: '*.axe.ts',

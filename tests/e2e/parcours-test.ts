@@ -8,11 +8,15 @@ export type VisitOptions = TabOptions & {
   readonly at?: RunningParcours | undefined;
 };
 
+export type Serve = (options?: Parameters<typeof startParcours>[0]) => Promise<RunningParcours>;
+
+export type Visit = (options?: VisitOptions) => Promise<Tab>;
+
 type Fixtures = {
   /** Starts a server for this test alone. It stops once the pages that visit it are judged and closed. */
-  readonly serve: (options?: Parameters<typeof startParcours>[0]) => Promise<RunningParcours>;
+  readonly serve: Serve;
   /** Opens a browser; when the test is over, nothing may have gone wrong in any of its pages. */
-  readonly visit: (options?: VisitOptions) => Promise<Tab>;
+  readonly visit: Visit;
 };
 
 export const test = base.extend<Fixtures, { readonly parcours: RunningParcours }>({

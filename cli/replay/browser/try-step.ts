@@ -32,7 +32,8 @@ const atTheDoor: readonly FieldIssueCode[] = ['file-type', 'file-empty', 'file-t
 /** Only the server has the lists and the files: the page sends these and shows the answer. */
 const toldByServer: readonly FieldIssueCode[] = ['commune-unknown', 'naf-unknown', 'file-unknown'];
 
-const errorsOf = (step: JourneyStep, raw: RawRecord): readonly FieldIssue[] =>
+/** What the page would refuse if it were sent now. */
+export const errorsOf = (step: JourneyStep, raw: RawRecord): readonly FieldIssue[] =>
   readRaw(step, raw).issues.filter(({ level }) => level !== 'warning');
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
