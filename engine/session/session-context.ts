@@ -8,7 +8,7 @@ import type { FieldContext, Locale } from '../fields/field-kind.ts';
 import type { Facts } from '../path/facts.ts';
 import { saveCallOf } from '../path/payload.ts';
 import type { RoutingMachine } from '../compile/compile-journey.ts';
-import { findPath, placeOf, previousOf, reachOf, type Path } from '../path/path.ts';
+import { fillSlots, findPath, placeOf, previousOf, reachOf, type Path } from '../path/path.ts';
 import type { Place } from '../path/place.ts';
 import { createVerdicts } from '../path/verdicts.ts';
 import type { Plan } from '../path/plan.ts';
@@ -184,6 +184,21 @@ export const readStep = (context: SessionContext): Validated => {
   const validated = readAnswers(plan, planStep, raw, path.slots, context, locale);
   readings.set(raw, { plan, place, path, known, locale, validated });
   return validated;
+};
+
+/**
+ * What is still wrong once a field holds something else: it stops complaining while it is mended, and so does what it
+ * hides; the others wait for the next try.
+ */
+export const issuesLeft = (context: SessionContext, mended: string): readonly FieldIssue[] => {
+  const fieldOf = (issue: FieldIssue): string | undefined => issue.field.split('[')[0];
+  const left = context.issues.filter((issue) => fieldOf(issue) !== mended);
+  const planStep = stepOf(context);
+  if (left.length === 0 || planStep === undefined) return left;
+  const slots = [...context.path.slots];
+  fillSlots(slots, planStep, readStep(context).record);
+  const hidden = planStep.fields.filter(({ shown }) => shown?.(slots) === false).map(({ name }) => name);
+  return left.filter((issue) => !hidden.includes(fieldOf(issue) ?? ''));
 };
 
 export const warningsOf = (issues: readonly FieldIssue[]): readonly string[] =>

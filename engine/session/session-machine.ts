@@ -7,6 +7,7 @@ import {
   arrive,
   inLocale,
   isReadable,
+  issuesLeft,
   lastReachable,
   leaveFor,
   mustLoad,
@@ -161,12 +162,10 @@ export const sessionMachine = sessionSetup.createMachine({
         showing: {
           on: {
             TYPE: {
-              actions: assign(({ context, event }) => ({
-                raw: { ...context.raw, [event.name]: event.raw },
-                // A field that is being mended stops complaining; the others wait for the next try.
-                issues: context.issues.filter((issue) => issue.field.split('[')[0] !== event.name),
-                key: context.newKey(),
-              })),
+              actions: assign(({ context, event }) => {
+                const raw = { ...context.raw, [event.name]: event.raw };
+                return { raw, issues: issuesLeft({ ...context, raw }, event.name), key: context.newKey() };
+              }),
             },
             SUBMIT: [
               { guard: ({ context }) => context.pending !== undefined && isReadable(context), target: 'queued' },

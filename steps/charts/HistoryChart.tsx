@@ -13,6 +13,8 @@ import { useWidth } from './use-width.ts';
 const height = 220;
 /** The figures of the scale stand beside the line. */
 const room = { top: 16, bottom: 26, start: 46, end: 8 };
+/** So many changes at most, one a year, are told apart as bars; more of them make a line. */
+const mostBars = 30;
 
 /** A simulated history as a line, with its highest and lowest points in words and every point in a table. */
 export const HistoryChart = ({ data, locale }: { readonly data: HistoryData; readonly locale: Locale }) => {
@@ -35,6 +37,8 @@ export const HistoryChart = ({ data, locale }: { readonly data: HistoryData; rea
   const read = value(point.ratio);
   const x = linearScale([0, Math.max(1, points.length - 1)], [room.start, Math.max(width - room.end, room.start + 1)]);
   const y = linearScale([Math.min(0, ...ratios), Math.max(...ratios, 0.01)], [height - room.bottom, room.top]);
+  const isBars = data.unit === 'change' && points.length <= mostBars;
+  const bar = Math.max(3, ((width - room.start) / points.length) * 0.6);
   return (
     <figure className={styles['chart']}>
       <figcaption className={styles['summary']}>
@@ -47,13 +51,34 @@ export const HistoryChart = ({ data, locale }: { readonly data: HistoryData; rea
         {width > 120 && (
           <svg width={width} height={height} aria-hidden="true" focusable="false">
             <Gridlines y={y} count={4} width={width} words={value} />
-            <LinePath
-              className={styles['median']}
-              data={[...points]}
-              x={(_, n) => x.at(n)}
-              y={(one) => y.at(one.ratio)}
-            />
-            <circle className={styles['dot']} cx={x.at(index)} cy={y.at(point.ratio)} r={5.5} />
+            {isBars ? (
+              points.map(({ day: end, ratio }, n) => (
+                <rect
+                  key={end}
+                  className={styles[n === index ? 'barRead' : 'bar']}
+                  x={x.at(n) - bar / 2}
+                  y={Math.min(y.at(ratio), y.at(0))}
+                  width={bar}
+                  height={Math.max(1, Math.abs(y.at(ratio) - y.at(0)))}
+                />
+              ))
+            ) : (
+              <>
+                <LinePath
+                  className={styles['fine']}
+                  data={[...points]}
+                  x={(_, n) => x.at(n)}
+                  y={(one) => y.at(one.ratio)}
+                />
+                <circle className={styles['dot']} cx={x.at(index)} cy={y.at(point.ratio)} r={5.5} />
+              </>
+            )}
+            <text className={styles['tick']} x={room.start} y={height - 6}>
+              {from}
+            </text>
+            <text className={styles['tick']} x={width} y={height - 6} textAnchor="end">
+              {to}
+            </text>
           </svg>
         )}
       </div>

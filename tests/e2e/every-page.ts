@@ -1,26 +1,45 @@
-import { pagePaths } from '../../app/navigation/page-paths.ts';
+import { pagePaths, type PagePath } from '../../app/navigation/page-paths.ts';
 import type { Tab } from '../../cli/replay/browser/open-tab.ts';
 import type { Language } from '../../locales/load-catalog.ts';
 import { openingOf } from '../helpers/openings.ts';
 import type { RunningParcours } from '../helpers/parcours-server.ts';
 import { newSaver, type Saver } from '../helpers/saver.ts';
+import { signedSaver } from '../helpers/signed-saver.ts';
 import { expect, type Visit } from './parcours-test.ts';
 
-type Walked = { readonly journey: string; readonly until?: string; readonly opening?: string };
-
 /** Who sees the pages: what they hold depends on what was answered, subscribed and signed. */
-const people: Readonly<Record<string, readonly Walked[]>> = {
-  newcomer: [],
-  'under-way': [{ journey: 'onboarding', until: 'savings' }],
-  saver: [{ journey: 'onboarding' }, { journey: 'av-adult' }],
-  parent: [{ journey: 'onboarding', opening: 'av-minor' }, { journey: 'av-minor' }],
+const people: Readonly<Record<string, (parcours: RunningParcours) => Promise<Saver>>> = {
+  newcomer: (parcours) => newSaver(parcours),
+  'under-way': async (parcours) => {
+    const saver = await newSaver(parcours);
+    await saver.walk('onboarding', 'wealth-intro');
+    return saver;
+  },
+  ready: async (parcours) => {
+    const saver = await newSaver(parcours);
+    await saver.walk('onboarding');
+    return saver;
+  },
+  subscribing: async (parcours) => {
+    const saver = await newSaver(parcours);
+    await saver.walk('onboarding');
+    await saver.walk('av-adult', 'summary');
+    return saver;
+  },
+  holder: async (parcours) => {
+    const { saver } = await signedSaver(parcours);
+    return saver;
+  },
+  parent: async (parcours) => {
+    const saver = await newSaver(parcours);
+    await saver.walk('onboarding', undefined, openingOf('av-minor'));
+    await saver.walk('av-minor');
+    return saver;
+  },
 };
 
-const become = async (parcours: RunningParcours, walked: readonly Walked[]): Promise<Saver> => {
-  const saver = await newSaver(parcours);
-  for (const { journey, until, opening } of walked) await saver.walk(journey, until, openingOf(opening ?? journey));
-  return saver;
-};
+/** The pages on which these people see different things. */
+const own: readonly PagePath[] = ['/menuinfos', '/menuinfosmineur', '/monepargne', '/souscriptionencours'];
 
 const settle = async ({ page }: Tab): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -38,8 +57,8 @@ export const showEveryPage = async (
   language: Language,
   look: (tab: Tab, name: string) => Promise<void>,
 ): Promise<void> => {
-  const show = async (tab: Tab, who: string): Promise<void> => {
-    for (const path of [...pagePaths, '/nulle-part']) {
+  const show = async (tab: Tab, who: string, paths: readonly string[]): Promise<void> => {
+    for (const path of paths) {
       await tab.page.goto(path);
       await settle(tab);
       // The guard may have led elsewhere.
@@ -53,11 +72,11 @@ export const showEveryPage = async (
       await look(tab, `${name}-refused`);
     }
   };
-  const nobody = await visit({ language });
-  await show(nobody, 'nobody');
-  for (const [who, walked] of Object.entries(people)) {
-    const tab = await visit({ as: await become(parcours, walked), language });
-    await show(tab, who);
+  const everything = [...pagePaths, '/nulle-part'];
+  await show(await visit({ language }), 'nobody', everything);
+  for (const [who, become] of Object.entries(people)) {
+    const tab = await visit({ as: await become(parcours), language });
+    await show(tab, who, who === 'newcomer' ? everything : own);
     await tab.page.close();
   }
 };

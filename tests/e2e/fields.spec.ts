@@ -111,7 +111,7 @@ test('shares never pass the whole, and what is left is proposed to the next line
   const list = gallery.moment('list.shares.filled');
   const line = list.getByRole('group', { name: 'Bénéficiaire 3' });
   const share = line.getByRole('textbox', { name: 'Part' });
-  await expect(list.getByText('Il reste 25\u00a0% à répartir.')).toBeVisible();
+  await expect(list.getByText('Reste\u00a0: 25\u00a0%.')).toBeVisible();
 
   await list.getByRole('button', { name: 'Ajouter un bénéficiaire' }).press('Enter');
   await expect(line.getByRole('heading')).toBeFocused();
@@ -125,7 +125,7 @@ test('shares never pass the whole, and what is left is proposed to the next line
 
   await share.fill('5');
   await page.keyboard.press('Tab');
-  await expect(list.getByText('Il reste 20\u00a0% à répartir.')).toBeVisible();
+  await expect(list.getByText('Reste\u00a0: 20\u00a0%.')).toBeVisible();
   await list.getByRole('button', { name: 'Répartir à parts égales' }).press('Enter');
   await expect(share).toHaveValue('33,33');
   await expect(list.getByText('Le compte y est.')).toBeVisible();

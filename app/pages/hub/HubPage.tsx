@@ -35,7 +35,7 @@ const Resume = ({ hub, route }: { readonly hub: Hub; readonly route: string }) =
       {name !== undefined && (
         <p>
           <strong>{name}</strong>
-          {percent > 0 && ` · ${formatPercent(percent * 100, locale)}`}
+          {percent > 0 && percent < 100 && ` · ${formatPercent(percent * 100, locale)}`}
         </p>
       )}
       <p>
@@ -97,6 +97,15 @@ const ChildCard = ({ child }: { readonly child: string }) => (
   </section>
 );
 
+const Subscription = ({ hub, onDropped }: { readonly hub: Hub; readonly onDropped: () => void }) => (
+  <SubscriptionCard
+    subscription={hub.subscription}
+    ready={isReadyToSubscribe(hub)}
+    retiring={hub.retiring}
+    onDropped={onDropped}
+  />
+);
+
 /** The hub: how far each theme is, where to go on, and the subscription once all are done. */
 export const Component = () => {
   const { t } = useLingui();
@@ -112,13 +121,9 @@ export const Component = () => {
           <>
             {hub.invited !== undefined && <InvitedCard invited={hub.invited} />}
             <ResumeCard hub={hub} />
+            {isReadyToSubscribe(hub) && <Subscription hub={hub} onDropped={again} />}
             <ThemeList states={hub.states} />
-            <SubscriptionCard
-              subscription={hub.subscription}
-              ready={isReadyToSubscribe(hub)}
-              retiring={hub.retiring}
-              onDropped={again}
-            />
+            {!isReadyToSubscribe(hub) && <Subscription hub={hub} onDropped={again} />}
             {hub.haveSpouse && !hub.retiring && isReadyToSubscribe(hub) && <HouseholdCard />}
             {hub.child !== undefined && <ChildCard child={hub.child} />}
           </>

@@ -18,15 +18,20 @@ type SubscriptionCardProps = {
 /** The subscription: not yet, ready, or in progress. */
 export const SubscriptionCard = ({ subscription, ready, retiring, onDropped }: SubscriptionCardProps) => {
   const percent = subscription?.percent ?? 0;
+  const isNext = ready && subscription === undefined;
   return (
-    <section className={styles['card']}>
+    <section className={isNext ? `${styles['card']} ${styles['strong']}` : styles['card']}>
       <h2>
         <Trans>Ma souscription</Trans>
       </h2>
       {subscription !== undefined ? (
         <>
           <p>
-            <Trans>Votre souscription est en cours : {percent} % sont faits.</Trans>
+            {percent === 100 ? (
+              <Trans>Vos réponses sont complètes : voyez ce qui reste à faire.</Trans>
+            ) : (
+              <Trans>Votre souscription est en cours : {percent} % sont faits.</Trans>
+            )}
           </p>
           <div className={styles['actions']}>
             <Link className={buttonClass('secondary')} to={subscription.next.route}>

@@ -42,9 +42,16 @@ export const Component = () => {
           return (
             <>
               <p>
-                <Trans>
-                  {percent} % de votre souscription sont faits. Dernier enregistrement : le {day} à {time}.
-                </Trans>
+                {percent === 100 ? (
+                  <Trans>
+                    Vos réponses sont complètes : voyez ce qui reste à faire. Dernier enregistrement : le {day} à {time}
+                    .
+                  </Trans>
+                ) : (
+                  <Trans>
+                    {percent} % de votre souscription sont faits. Dernier enregistrement : le {day} à {time}.
+                  </Trans>
+                )}
               </p>
               <div className={styles['actions']}>
                 <Link className={buttonClass('primary')} to={dossier.next.route}>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { RawItem } from '../../../engine/fields/field-kind.ts';
 import type { FieldView } from '../../../engine/view/step-view.ts';
-import { formatMoneyShort, formatNumber, formatPercent } from '../../../engine/view/format-values.ts';
+import { formatMoney, formatNumber, formatPercent } from '../../../engine/view/format-values.ts';
 import { Button } from '../../parts/Button.tsx';
 import type { FieldServices } from '../../step-props.ts';
 import styles from './list.module.css';
@@ -26,7 +26,7 @@ export const ListTotal = ({ view, items, field, capped, onShareOut, services }: 
   const total = sumLines(view, items, field, services);
   const { locale } = services;
   if (kind !== 'percent') {
-    const amount = kind === 'money' ? formatMoneyShort(total, locale) : formatNumber(total, locale);
+    const amount = kind === 'money' ? formatMoney(total, locale) : formatNumber(total, locale);
     return (
       <p className={styles['total']} role="status">
         <span>
@@ -50,7 +50,7 @@ export const ListTotal = ({ view, items, field, capped, onShareOut, services }: 
             <Trans>Cette part est ramenée à ce qui restait : ensemble, elles ne passent pas 100 %.</Trans>{' '}
           </>
         )}
-        {total < whole && <Trans>Il reste {left} à répartir.</Trans>}
+        {total < whole && <Trans>Reste : {left}.</Trans>}
         {total === whole && <Trans>Le compte y est.</Trans>}
         {total > whole && <Trans>C’est {left} de trop.</Trans>}
       </span>

@@ -151,6 +151,27 @@ describe('saving', () => {
     expect(session.context().attempts).toBe(2);
   });
 
+  it('no longer complains of a field that an answer has hidden, however often it was refused', async () => {
+    const fields = {
+      more: { type: 'yesno', label: 'Encore ?' },
+      much: { type: 'money', label: 'Combien', when: { more: true } },
+      town: { type: 'text', label: 'Ville' },
+    };
+    const step = { id: 'more', route: '/more', title: 'Encore', fields, save: { call: 'Core/SaveMore', send: {} } };
+    const sections = [{ id: 'start', title: 'Début', steps: [step] }];
+    const asking = planFrom({ ...smallJourney, facts: {}, sections, outcomes: { done: smallJourney.outcomes.done } });
+    const session = await runSession(asking, createModelServer(asking, {}).ports, {});
+    const refused = (): readonly string[] => session.context().issues.map(({ field }) => field);
+    await type(session, { more: true });
+    await session.send({ type: 'SUBMIT' });
+    expect(refused()).toEqual(['much', 'town']);
+    await type(session, { more: false });
+    expect(refused()).toEqual(['town']);
+    await session.send({ type: 'SUBMIT' });
+    await type(session, { town: 'Lyon' });
+    expect(refused()).toEqual([]);
+  });
+
   it('asks for a warning to be confirmed, once', async () => {
     const { session, server } = await at('payment');
     await type(session, { amount: '20000' });
