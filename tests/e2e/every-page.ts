@@ -23,7 +23,7 @@ const people: Readonly<Record<string, (parcours: RunningParcours) => Promise<Sav
   subscribing: async (parcours) => {
     const saver = await newSaver(parcours);
     await saver.walk('onboarding');
-    await saver.walk('av-adult', 'summary');
+    await saver.walk('av-adult', 'recap');
     return saver;
   },
   holder: async (parcours) => {

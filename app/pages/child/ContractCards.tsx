@@ -27,7 +27,7 @@ export const ProgressCard = ({ contract }: { readonly contract: ChildContract })
       {status !== undefined && (
         <p>
           <strong>{i18n._(status.name)}</strong>
-          {resume !== undefined && ` · ${percent}\u00a0%`}
+          {resume !== undefined && percent < 100 && ` · ${percent}\u00a0%`}
           <br />
           {i18n._(status.next)}
         </p>
@@ -114,7 +114,7 @@ export const DocumentsCard = ({ contract }: { readonly contract: ChildContract }
       <h2>
         <Trans>Ses documents</Trans>
       </h2>
-      <div className={styles['actions']}>
+      <div className={styles['quietActions']}>
         <DownloadButton fetchFile={() => api.download(childCalls.form, { idsouscription })}>
           <Trans>Bulletin de souscription</Trans>
         </DownloadButton>

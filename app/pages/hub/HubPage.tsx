@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 
 import { formatDate, formatPercent } from '../../../engine/view/format-values.ts';
 import { formatTime, localeOf } from '../../../steps/format-time.ts';
@@ -81,6 +81,26 @@ const ResumeCard = ({ hub }: { readonly hub: Hub }) => {
   );
 };
 
+const SavingsCard = ({ contracts }: { readonly contracts: number }) => (
+  <section className={`${styles['card']} ${styles['strong']}`}>
+    <h2>
+      <Trans>Mon épargne</Trans>
+    </h2>
+    <p>
+      <Plural
+        value={contracts}
+        one="Votre contrat, ce qu’il contient et ses documents."
+        other="Vos # contrats, ce qu’ils contiennent et leurs documents."
+      />
+    </p>
+    <div>
+      <Link className={buttonClass('primary')} to="/monepargne">
+        <Trans>Voir mon épargne</Trans>
+      </Link>
+    </div>
+  </section>
+);
+
 const ChildCard = ({ child }: { readonly child: string }) => (
   <section className={styles['card']}>
     <h2>
@@ -102,6 +122,7 @@ const Subscription = ({ hub, onDropped }: { readonly hub: Hub; readonly onDroppe
     subscription={hub.subscription}
     ready={isReadyToSubscribe(hub)}
     retiring={hub.retiring}
+    holding={hub.contracts > 0}
     onDropped={onDropped}
   />
 );
@@ -121,6 +142,7 @@ export const Component = () => {
           <>
             {hub.invited !== undefined && <InvitedCard invited={hub.invited} />}
             <ResumeCard hub={hub} />
+            {hub.contracts > 0 && <SavingsCard contracts={hub.contracts} />}
             {isReadyToSubscribe(hub) && <Subscription hub={hub} onDropped={again} />}
             <ThemeList states={hub.states} />
             {!isReadyToSubscribe(hub) && <Subscription hub={hub} onDropped={again} />}

@@ -12,13 +12,15 @@ type SubscriptionCardProps = {
   readonly ready: boolean;
   /** The project is a retirement plan: that is what is proposed first. */
   readonly retiring: boolean;
+  /** A contract is there already: another one is no longer what comes next. */
+  readonly holding: boolean;
   readonly onDropped: () => void;
 };
 
 /** The subscription: not yet, ready, or in progress. */
-export const SubscriptionCard = ({ subscription, ready, retiring, onDropped }: SubscriptionCardProps) => {
+export const SubscriptionCard = ({ subscription, ready, retiring, holding, onDropped }: SubscriptionCardProps) => {
   const percent = subscription?.percent ?? 0;
-  const isNext = ready && subscription === undefined;
+  const isNext = ready && !holding && subscription === undefined;
   return (
     <section className={isNext ? `${styles['card']} ${styles['strong']}` : styles['card']}>
       <h2>
@@ -46,10 +48,13 @@ export const SubscriptionCard = ({ subscription, ready, retiring, onDropped }: S
             <Trans>Vos cinq thèmes sont complets : vous pouvez souscrire.</Trans>
           </p>
           <div className={styles['actions']}>
-            <Link className={buttonClass(retiring ? 'secondary' : 'primary')} to="/initiersouscriptiongenerali">
+            <Link
+              className={buttonClass(isNext && !retiring ? 'primary' : 'secondary')}
+              to="/initiersouscriptiongenerali"
+            >
               <Trans>Souscrire une assurance-vie</Trans>
             </Link>
-            <Link className={buttonClass(retiring ? 'primary' : 'secondary')} to="/initiersouscriptionper">
+            <Link className={buttonClass(isNext && retiring ? 'primary' : 'secondary')} to="/initiersouscriptionper">
               <Trans>Souscrire un plan d’épargne retraite</Trans>
             </Link>
           </div>

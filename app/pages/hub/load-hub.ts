@@ -22,6 +22,8 @@ export type Hub = {
   readonly resume: string | undefined;
   /** When the journey that is resumed was last saved: an ISO instant. */
   readonly savedAt: string | undefined;
+  /** How many contracts the reader has. */
+  readonly contracts: number;
   /** First names of the child whose contract is being opened. */
   readonly child: string | undefined;
   /** What the reader does for the contract that another parent opens. */
@@ -57,10 +59,11 @@ const readBegun = async (): Promise<Pick<Hub, 'subscription' | 'resume' | 'saved
 
 /** Reads the hub. Rejects with a `CallFailure`. */
 export const loadHub = async (): Promise<Hub> => {
-  const [begun, retiring, spouse, child, invited, ...states] = await Promise.all([
+  const [begun, retiring, spouse, contracts, child, invited, ...states] = await Promise.all([
     readBegun(),
     api.call(flagCalls.isPer, {}),
     api.call(flagCalls.haveSpouse, {}),
+    api.call(subscriptionCalls.contracts, {}),
     api.call(childCalls.child, {}),
     api.call(childCalls.invited, {}),
     ...themes.map(async (theme) => [theme, await api.call(stateCalls[theme], {})] as const),
@@ -70,6 +73,7 @@ export const loadHub = async (): Promise<Hub> => {
     ...begun,
     retiring: retiring.valeur,
     haveSpouse: spouse.valeur,
+    contracts: contracts.length,
     child: child?.prenoms,
     invited: invited ?? undefined,
   };

@@ -89,7 +89,7 @@ export const ContractCard = ({ contract }: { readonly contract: ContractInfo }) 
       <h3>
         <Trans>Documents</Trans>
       </h3>
-      <div className={styles['actions']}>
+      <div className={styles['quietActions']}>
         {bulletin !== undefined && (
           <DownloadButton fetchFile={() => api.download(subscriptionCalls.document, { id: bulletin })}>
             <Trans>Bulletin de souscription signé</Trans>

@@ -42,7 +42,7 @@ export const ContractName = ({ id, name }: ContractNameProps) => {
     <>
       <h2>{shown === '' ? t`Contrat sans nom` : shown}</h2>
       {typed === undefined ? (
-        <div>
+        <div className={styles['quietActions']}>
           <Button variant="quiet" onClick={() => setTyped(shown)}>
             {shown === '' ? <Trans>Donner un nom</Trans> : <Trans>Renommer</Trans>}
           </Button>

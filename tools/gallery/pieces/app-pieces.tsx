@@ -34,10 +34,11 @@ const inProgress: Hub['subscription'] = {
 
 export const HubSubscriptions = () => (
   <>
-    <SubscriptionCard subscription={undefined} ready={false} retiring={false} onDropped={nothing} />
-    <SubscriptionCard subscription={undefined} ready retiring={false} onDropped={nothing} />
-    <SubscriptionCard subscription={undefined} ready retiring onDropped={nothing} />
-    <SubscriptionCard subscription={inProgress} ready retiring={false} onDropped={nothing} />
+    <SubscriptionCard subscription={undefined} ready={false} retiring={false} holding={false} onDropped={nothing} />
+    <SubscriptionCard subscription={undefined} ready retiring={false} holding={false} onDropped={nothing} />
+    <SubscriptionCard subscription={undefined} ready retiring holding={false} onDropped={nothing} />
+    <SubscriptionCard subscription={undefined} ready retiring={false} holding onDropped={nothing} />
+    <SubscriptionCard subscription={inProgress} ready retiring={false} holding={false} onDropped={nothing} />
     <HouseholdCard />
   </>
 );
