@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { childCalls } from '../../../api/client/child-calls.ts';
+import { formatPercent } from '../../../engine/view/format-values.ts';
+import { localeOf } from '../../../steps/format-time.ts';
 import { buttonClass } from '../../../steps/parts/Button.tsx';
 import { api } from '../../api.ts';
 import { DownloadButton } from '../../data/DownloadButton.tsx';
@@ -19,6 +21,7 @@ export const ProgressCard = ({ contract }: { readonly contract: ChildContract })
   const { subscription, resume, child } = contract;
   const status = subscription && statusWords[subscription.statut];
   const percent = subscription?.avancement ?? 0;
+  const locale = localeOf(i18n.locale);
   return (
     <section className={styles['card']}>
       <h2>
@@ -27,7 +30,7 @@ export const ProgressCard = ({ contract }: { readonly contract: ChildContract })
       {status !== undefined && (
         <p>
           <strong>{i18n._(status.name)}</strong>
-          {resume !== undefined && percent < 100 && ` · ${percent}\u00a0%`}
+          {resume !== undefined && percent < 100 && ` · ${formatPercent(percent * 100, locale)}`}
           <br />
           {i18n._(status.next)}
         </p>

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import type { ThemeState } from '../../../api/client/project-calls.ts';
+import { formatPercent } from '../../../engine/view/format-values.ts';
+import { localeOf } from '../../../steps/format-time.ts';
 import { Icon } from '../../../steps/parts/Icon.tsx';
 import { Link } from '../../navigation/Link.tsx';
 import styles from './hub.module.css';
@@ -19,7 +21,8 @@ export const useThemeNames = (): Readonly<Record<Theme, string>> => {
 
 /** The five themes, each row a link to where it goes on. */
 export const ThemeList = ({ states }: { readonly states: Hub['states'] }) => {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
+  const locale = localeOf(i18n.locale);
   const names = useThemeNames();
   const words: Readonly<Record<ThemeState['etat'], string>> = {
     A_FAIRE: t`À compléter`,
@@ -41,7 +44,7 @@ export const ThemeList = ({ states }: { readonly states: Hub['states'] }) => {
                 <span className={styles['state']}>
                   {etat === 'TERMINE' && <Icon name="check" size={18} />}
                   {words[etat]}
-                  {etat === 'EN_COURS' && ` · ${pourcentage}\u00a0%`}
+                  {etat === 'EN_COURS' && ` · ${formatPercent(pourcentage * 100, locale)}`}
                 </span>
                 <progress value={pourcentage} max={100} aria-hidden="true" />
               </Link>

@@ -56,7 +56,7 @@ const Themes = ({ shown }: { readonly shown: Shown }) => {
           contrat : ils ne préjugent pas des performances futures.
         </Trans>
       </p>
-      <div className={styles['cards']}>
+      <div className={styles['tiles']}>
         {shown.themes.map((theme) => (
           <ThemeCard
             key={theme.code}
