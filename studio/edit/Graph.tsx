@@ -94,7 +94,7 @@ export const Graph = ({ opened, findings }: { readonly opened: Opened; readonly 
     <div className={styles['canvas']}>
       <svg
         viewBox={`0 0 ${layout.width} ${layout.height}`}
-        width={layout.width / 2}
+        width={layout.width * 0.75}
         role="group"
         aria-label={t`Schéma du parcours`}
       >
