@@ -26,6 +26,8 @@ export type DefinitionFiles = {
   readonly translations: ReadonlyMap<string, Translation>;
   /** Text of each translation file, to tell lines. */
   readonly translationTexts: ReadonlyMap<string, string>;
+  /** Files of English that cannot be read; left out where there are none. */
+  readonly translationFindings?: readonly FindingSeed[];
   /** Ids of the documents that the server offers. */
   readonly documents: readonly string[];
   /** Lists that the server brings itself: countries, nationalities. */
@@ -113,7 +115,10 @@ export const checkJourneys = (
     }
     journeys.push(checked);
   }
-  const translated = checkTranslations(allTexts, files.translations);
+  const { translationFindings = [] } = files;
+  // A file of English that cannot be read would have every text of it missed as well.
+  const translated = translationFindings.length > 0 ? [] : checkTranslations(allTexts, files.translations);
+  seeds.push(...translationFindings);
   seeds.push(...(unread.size === 0 ? translated : translated.filter(({ code }) => code !== 'orphan-translation')));
   return { journeys, findings: toFindings(files, seeds, language) };
 };
@@ -215,7 +220,7 @@ const toFinding = (
   const offset = seed.params?.['offset'] === undefined ? undefined : Number(seed.params['offset']);
   const place =
     source === undefined
-      ? placeInText(translationTexts.get(seed.at.file), seed.at.path[0])
+      ? placeInText(translationTexts.get(seed.at.file), seed.at.path[0], offset)
       : locate(source, seed.at, offset);
   const wrong = seed.params?.['option'] ?? seed.params?.['key'] ?? seed.params?.['name'];
   return {
@@ -231,8 +236,12 @@ const toFinding = (
   };
 };
 
-const placeInText = (text: string | undefined, key: string | number | undefined): { line: number; column: number } => {
-  const at = text?.indexOf(JSON.stringify(String(key))) ?? -1;
+const placeInText = (
+  text: string | undefined,
+  key: string | number | undefined,
+  offset: number | undefined,
+): { line: number; column: number } => {
+  const at = offset ?? text?.indexOf(JSON.stringify(String(key))) ?? -1;
   if (text === undefined || at < 0) return { line: 1, column: 1 };
   const before = text.slice(0, at);
   return { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') };

@@ -40,30 +40,28 @@ const schemas: Readonly<Record<DefinitionKind, v.GenericSchema>> = {
   list: listSchema,
 };
 
-/** Text of a file -> definition. A syntax error or a wrong shape is a finding with its line; nothing is thrown. */
-export const parseDefinition = <K extends DefinitionKind>(kind: K, file: string, text: string): Parsed<K> => {
+/** Text of a file -> its tree and what it holds, or what is no JSON in it. */
+export const readJson = (
+  file: string,
+  text: string,
+): { readonly tree: Node | undefined; readonly value: unknown; readonly findings: readonly FindingSeed[] } => {
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { allowTrailingComma: false, disallowComments: true });
-  const source: Source = { file, text, tree };
   const [error] = errors;
-  if (error !== undefined || tree === undefined) {
-    const path = tree === undefined ? [] : pathAt(tree, error?.offset ?? 0);
-    return {
-      source,
-      definition: undefined,
-      findings: [
-        {
-          code: 'json-syntax',
-          at: { file, path },
-          params: {
-            problem: error === undefined ? 'EmptyFile' : printParseErrorCode(error.error),
-            offset: String(error?.offset ?? 0),
-          },
-        },
-      ],
-    };
-  }
-  const value: unknown = getNodeValue(tree);
+  if (error === undefined && tree !== undefined) return { tree, value: getNodeValue(tree), findings: [] };
+  const params = {
+    problem: error === undefined ? 'EmptyFile' : printParseErrorCode(error.error),
+    offset: String(error?.offset ?? 0),
+  };
+  const path = tree === undefined ? [] : pathAt(tree, error?.offset ?? 0);
+  return { tree, value: undefined, findings: [{ code: 'json-syntax', at: { file, path }, params }] };
+};
+
+/** Text of a file -> definition. A syntax error or a wrong shape is a finding with its line; nothing is thrown. */
+export const parseDefinition = <K extends DefinitionKind>(kind: K, file: string, text: string): Parsed<K> => {
+  const { tree, value, findings: unread } = readJson(file, text);
+  const source: Source = { file, text, tree };
+  if (tree === undefined || unread.length > 0) return { source, definition: undefined, findings: unread };
   const findings = [
     ...wrongKeys(file, tree),
     ...explainShape(schemas[kind], value).map(({ path, problem }): FindingSeed => ({

@@ -1,7 +1,7 @@
 import { checkJourneys, libraryOf, type DefinitionFiles, type Verdict } from '../../engine/check/check-journeys.ts';
 import { resolveJourney, type Resolved } from '../../engine/definition/resolve-parts.ts';
 import type { Kept } from '../../engine/check/kept.ts';
-import type { Translation } from '../../engine/check/translations.ts';
+import { parseTranslations, type ParsedTranslations } from '../../engine/definition/parse-translations.ts';
 import {
   parseDefinition,
   parseEdited,
@@ -23,15 +23,6 @@ export type HeldFiles = {
   readonly resolve: (journey: string) => Resolved | undefined;
 };
 
-const translationsIn = (file: string, text: string): readonly (readonly [string, Translation])[] => {
-  try {
-    const entries = Object.entries(JSON.parse(text) as Record<string, { readonly fr: string; readonly en: string }>);
-    return entries.map(([id, one]) => [id, { ...one, file }] as const);
-  } catch {
-    return [];
-  }
-};
-
 export const holdFiles = ({
   documents,
   externalLists,
@@ -40,16 +31,13 @@ export const holdFiles = ({
     string,
     { readonly kind: DefinitionKind; readonly now: AnyParsed; readonly sound: AnyParsed }
   >();
-  const translations = new Map<
-    string,
-    { readonly text: string; readonly entries: readonly (readonly [string, Translation])[] }
-  >();
+  const translations = new Map<string, ParsedTranslations & { readonly text: string }>();
   const ofKind = <K extends DefinitionKind>(kind: K, which: 'now' | 'sound'): readonly Parsed<K>[] =>
     [...parsed]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .flatMap(([, one]) => (one.kind === kind ? [one[which] as Parsed<K>] : []));
   /** Thousands, and most letters are typed into none of them. */
-  let allTranslations: Pick<DefinitionFiles, 'translations' | 'translationTexts'> | undefined;
+  let allTranslations: Pick<DefinitionFiles, 'translations' | 'translationTexts' | 'translationFindings'> | undefined;
   const all = (which: 'now' | 'sound'): DefinitionFiles => ({
     journeys: ofKind('journey', which),
     parts: ofKind('part', which),
@@ -57,6 +45,7 @@ export const holdFiles = ({
     ...(allTranslations ??= {
       translations: new Map([...translations.values()].flatMap(({ entries }) => entries)),
       translationTexts: new Map([...translations].map(([file, { text }]) => [file, text])),
+      translationFindings: [...translations.values()].flatMap(({ findings }) => findings),
     }),
     documents,
     externalLists,
@@ -66,7 +55,7 @@ export const holdFiles = ({
       for (const { file, kind, text } of files) {
         if (kind === 'translation') {
           allTranslations = undefined;
-          translations.set(file, { text, entries: translationsIn(file, text) });
+          translations.set(file, { text, ...parseTranslations(file, text) });
           continue;
         }
         const known = parsed.get(file);

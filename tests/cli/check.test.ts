@@ -47,3 +47,15 @@ it('--fix since an earlier state puts back what became wrong and leaves what is 
   expect(fixed.printed).not.toMatch(/unknown-outcome/u);
   expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(JSON.parse(meant));
 });
+
+it.each([
+  ['is no JSON', '{ "journey": ', 'json-syntax', 1],
+  ['lacks the English of an entry', '{\n  "journey": { "fr": "Épargner" }\n}\n', 'shape', 2],
+])('a file of English that %s is a finding, and its texts are not said to be missing', async (_, text, code, line) => {
+  const folder = await copy();
+  await writeFile(join(folder, 'en/first-saving.json'), text);
+  const { printed, code: left } = await runCommand(['check', '--journeys', folder]);
+  expect(left).toBe(1);
+  expect(printed).toMatch(new RegExp(`en/first-saving\\.json:${line}:\\d+ ${code}\\n`, 'u'));
+  expect(printed).toMatch(/^1 error, 0 warnings$/mu);
+});

@@ -13,6 +13,7 @@ export const reportOf = ({ files, plan, contract }: RandomJourney): JourneyRepor
     ...files,
     translations: new Map(),
     translationTexts: new Map(),
+    translationFindings: [],
     documents: [],
     externalLists: ['countries', 'nationalities'],
   };

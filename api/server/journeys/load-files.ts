@@ -1,11 +1,12 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import type { DraftFiles } from '../../contract/publications/draft.ts';
+import type { Translation } from '../../../engine/check/translations.ts';
+import type { FindingSeed } from '../../../engine/definition/finding.ts';
+import { parseTranslations } from '../../../engine/definition/parse-translations.ts';
 import { parseDefinition, type DefinitionKind, type Parsed } from '../../../engine/definition/parse-definition.ts';
 
-/** English of a text, and the French it was made from. */
-export type Translation = { readonly fr: string; readonly en: string };
-export type Translations = ReadonlyMap<string, Translation & { readonly file: string }>;
+export type Translations = ReadonlyMap<string, Translation>;
 
 /** Every file of a folder of journeys, parsed; what does not parse brings its findings. */
 export type JourneyFiles = {
@@ -14,6 +15,7 @@ export type JourneyFiles = {
   readonly lists: readonly Parsed<'list'>[];
   readonly translations: Translations;
   readonly translationTexts: ReadonlyMap<string, string>;
+  readonly translationFindings: readonly FindingSeed[];
 };
 
 const readFolder = async (folder: string): Promise<DraftFiles['journeys']> => {
@@ -43,25 +45,21 @@ export const readDraft = async (folder: string, translationFolder: string): Prom
 /** Where the files of a draft are said to be in findings. */
 export type DraftPlaces = { readonly journeys: string; readonly english: string };
 
-/** Files that were read, parsed. Throws where a file of English is no JSON: no author writes those by hand. */
+/** Files that were read, parsed. */
 export const parseDraft = (draft: DraftFiles, places: DraftPlaces): JourneyFiles => {
   const parse = <K extends DefinitionKind>(kind: K, folder: string, files: DraftFiles['journeys']) =>
     files.map(({ name, text }) => parseDefinition(kind, join(folder, name), text));
-  const translations = new Map<string, Translation & { readonly file: string }>();
-  const translationTexts = new Map<string, string>();
-  for (const { name, text } of draft.english) {
+  const english = draft.english.map(({ name, text }) => {
     const file = join(places.english, name);
-    translationTexts.set(file, text);
-    for (const [id, entry] of Object.entries(JSON.parse(text) as Record<string, Translation>)) {
-      translations.set(id, { ...entry, file });
-    }
-  }
+    return { file, text, ...parseTranslations(file, text) };
+  });
   return {
     journeys: parse('journey', places.journeys, draft.journeys),
     parts: parse('part', join(places.journeys, 'parts'), draft.parts),
     lists: parse('list', join(places.journeys, 'lists'), draft.lists),
-    translations,
-    translationTexts,
+    translations: new Map(english.flatMap(({ entries }) => entries)),
+    translationTexts: new Map(english.map(({ file, text }) => [file, text])),
+    translationFindings: english.flatMap(({ findings }) => findings),
   };
 };
 

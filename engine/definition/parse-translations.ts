@@ -1,0 +1,32 @@
+import * as v from 'valibot';
+import type { Translation } from '../check/translations.ts';
+import { explainShape } from './explain-shape.ts';
+import type { FindingSeed } from './finding.ts';
+import { readJson } from './parse-definition.ts';
+
+const schema = v.record(v.string(), v.strictObject({ fr: v.string(), en: v.string() }));
+
+export type ParsedTranslations = {
+  /** By the id of the text; none when there are findings. */
+  readonly entries: readonly (readonly [string, Translation])[];
+  readonly findings: readonly FindingSeed[];
+};
+
+/** Text of a file of English -> its entries. A syntax error or a wrong shape is a finding with its line. */
+export const parseTranslations = (file: string, text: string): ParsedTranslations => {
+  const { value, findings } = readJson(file, text);
+  const wrong =
+    findings.length > 0
+      ? findings
+      : explainShape(schema, value).map(({ path, problem }): FindingSeed => ({
+          code: 'shape',
+          at: { file, path },
+          params: { problem },
+        }));
+  return wrong.length > 0
+    ? { entries: [], findings: wrong }
+    : {
+        entries: Object.entries(value as v.InferOutput<typeof schema>).map(([id, one]) => [id, { ...one, file }]),
+        findings: [],
+      };
+};
