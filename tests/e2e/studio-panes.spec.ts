@@ -89,6 +89,7 @@ test('somebody’s way is replayed by the clock, paused, and gone through step b
   await press(page, page.getByRole('button', { name: 'Lecture' }));
   await expect(done).toHaveCount(all);
   // From its end it begins anew; a pause keeps it where it is.
+  await press(page, page.getByRole('combobox', { name: 'Vitesse' }), 'Home');
   await press(page, page.getByRole('button', { name: 'Lecture' }));
   await expect(told).toHaveAttribute('data-replay', '1');
   await press(page, page.getByRole('button', { name: 'Pause' }));
