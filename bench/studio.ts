@@ -117,6 +117,8 @@ const typeAt = async (page: Page, box: Locator, keys: readonly [string, string])
     // Whoever is slower than the next key is still measured: that one waits.
     await page.waitForFunction((least) => ((window as never)['bench'] as Watched).taken.length > least, n);
   }
+  // What was taken back is on the disk again before anybody opens it anew.
+  await page.locator('[data-saving="saved"]').waitFor();
   return (await watched(page)).taken;
 };
 

@@ -92,6 +92,9 @@ export const createStudio = (workspace: Workspace, language: Language, checker: 
     if (unsaved(documents.get()).length > 0) {
       saving.set((before) => (before === 'saving' ? before : 'waiting'));
       later();
+    } else {
+      // What was typed was taken back before it was written.
+      saving.set((before) => (before === 'waiting' ? 'saved' : before));
     }
   });
   view.subscribe(check);
