@@ -176,8 +176,11 @@ export const createServer = async (options: ServerOptions): Promise<ParcoursServ
             'parcours-partners': partners.simulated.length > 0 ? 'simulated' : 'real',
             'parcours-authoring': config.journeysFrom === 'files' ? 'on' : 'off',
           },
-          earlyPage: (path: string) =>
-            path === '/menuinfos' ? 'hub' : journeys.current().serves(path) ? 'step' : undefined,
+          earlyPage: (path: string, query: string) => {
+            if (path === '/menuinfos') return 'hub';
+            // Who signs another one's contract comes back to the address of a step, and to a page of their own there.
+            return !query.includes('signataire=') && journeys.current().serves(path) ? 'step' : undefined;
+          },
         }),
   });
   const worker = startOutboxWorker(services, { everyMs: outboxEvery });

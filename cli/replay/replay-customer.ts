@@ -185,7 +185,13 @@ const visitStep = async (
   return after;
 };
 
-/** Types and leaves: on another device is all that was typed, at the same place, and nothing was saved. */
+/** Steps of a journey on which somebody of this run typed and left. */
+const leftAt = new WeakMap<Plan, Set<string>>();
+
+/**
+ * Types and leaves: on another device is all that was typed, at the same place, and nothing was saved. Once on each step
+ * of a journey: what is kept does not depend on who typed it.
+ */
 const typeHalf = async (
   wire: Wire,
   customer: Customer,
@@ -194,6 +200,10 @@ const typeHalf = async (
   standing: Standing,
   note: HttpNote,
 ): Promise<void> => {
+  const left = leftAt.get(wire.plan) ?? new Set();
+  leftAt.set(wire.plan, left);
+  if (left.has(step)) return;
+  left.add(step);
   const typed = Object.fromEntries(planStep.fields.map(({ name }, index) => [name, `à moitié tapé ${index}`]));
   const kept = await wire.person.post('Core/SaveDraft', { dossier: wire.dossier, step, raw: typed });
   if (kept.status !== 200) return note('typed', step, refusalIn(kept));

@@ -27,8 +27,8 @@ export type AppOptions<S extends Services> = {
   readonly static?: string;
   /** What the page is told of this server: content of its `<meta>` elements, by name. */
   readonly page?: Readonly<Record<string, string>>;
-  /** Which of the pages that are fetched early a path belongs to. */
-  readonly earlyPage?: (path: string) => EarlyPage | undefined;
+  /** Which of the pages that are fetched early an address (path, then what follows `?`) belongs to. */
+  readonly earlyPage?: (path: string, query: string) => EarlyPage | undefined;
 };
 
 const bodyLimit = 64 * 1024;
@@ -130,8 +130,8 @@ export const buildApp = async <S extends Services>(services: S, options: AppOpti
       ? undefined
       : await serveStatic(app, options.static, options.page ?? {}, options.earlyPage);
   app.setNotFoundHandler((request, reply) => {
-    const [path = '/'] = request.url.split('?');
-    if (shell !== undefined && isAppPath(request.method, path)) return shell(reply, path);
+    const [path = '/', query = ''] = request.url.split('?');
+    if (shell !== undefined && isAppPath(request.method, path)) return shell(reply, path, query);
     return reply
       .code(404)
       .send(envelope({ statut: 404, code: 'not-found', message: 'There is nothing at this path.' }));

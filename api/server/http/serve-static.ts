@@ -55,8 +55,8 @@ export const serveStatic = async (
   app: FastifyInstance,
   root: string,
   metas: Readonly<Record<string, string>>,
-  earlyPage: (path: string) => EarlyPage | undefined = () => undefined,
-): Promise<(reply: FastifyReply, path: string) => FastifyReply> => {
+  earlyPage: (path: string, query: string) => EarlyPage | undefined = () => undefined,
+): Promise<(reply: FastifyReply, path: string, query: string) => FastifyReply> => {
   const html = fillPage(await readFile(join(root, 'index.html'), 'utf8'), metas);
   const early = await readEarly(root);
   const htmlWith = (page: EarlyPage): string => {
@@ -64,15 +64,15 @@ export const serveStatic = async (
     return html.replace('</head>', `${linksOf(page, files)}</head>`);
   };
   const pages = { step: htmlWith('step'), hub: htmlWith('hub') };
-  const sendPage = (reply: FastifyReply, path: string): FastifyReply => {
-    const page = earlyPage(path);
+  const sendPage = (reply: FastifyReply, path: string, query: string): FastifyReply => {
+    const page = earlyPage(path, query);
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .send(page === undefined ? html : pages[page]);
   };
-  app.get('/', (_, reply) => sendPage(reply, '/'));
-  app.get('/index.html', (_, reply) => sendPage(reply, '/'));
+  app.get('/', (_, reply) => sendPage(reply, '/', ''));
+  app.get('/index.html', (_, reply) => sendPage(reply, '/', ''));
   await app.register(fastifyStatic, {
     root,
     preCompressed: true,

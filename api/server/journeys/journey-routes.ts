@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
-import { brotliCompressSync } from 'node:zlib';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { JourneyIndex } from '../../../engine/definition/resolved.ts';
+import { packForBrowsers } from './pack-json.ts';
 import type { JourneyEvent, ServedJourneys } from './served-journeys.ts';
 
 const isLanguage = (value: string): value is 'fr' | 'en' => value === 'fr' || value === 'en';
@@ -9,12 +9,12 @@ const isLanguage = (value: string): value is 'fr' | 'en' => value === 'fr' || va
 const jsonType = 'application/json; charset=utf-8';
 const takesBrotli = ({ headers }: FastifyRequest): boolean => /\bbr\b/.test(headers['accept-encoding'] ?? '');
 
-const packs = new WeakMap<JourneyIndex, { readonly json: Buffer; readonly brotli: Buffer }>();
+const packs = new WeakMap<JourneyIndex, { readonly json: Buffer; readonly brotli: Uint8Array }>();
 const packedIndex = (index: JourneyIndex) => {
   const known = packs.get(index);
   if (known !== undefined) return known;
   const json = Buffer.from(JSON.stringify(index));
-  const packed = { json, brotli: brotliCompressSync(json) };
+  const packed = { json, brotli: packForBrowsers(json) };
   packs.set(index, packed);
   return packed;
 };

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { brotliCompressSync } from 'node:zlib';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { compileJourney, type RoutingMachine } from '../../../engine/compile/compile-journey.ts';
 import type { JourneyBundle, LabelledList } from '../../../engine/definition/resolved.ts';
@@ -8,6 +7,7 @@ import { createPlan, type Plan } from '../../../engine/path/plan.ts';
 import type { JourneyContent } from '../../../engine/versions/content.ts';
 import { contractFacts } from '../../contract/contract-facts.ts';
 import type { Language } from '../../../engine/view/journey-words.ts';
+import { packForBrowsers } from './pack-json.ts';
 
 export type PackedBundle = { readonly json: Uint8Array; readonly brotli: Uint8Array; readonly etag: string };
 
@@ -61,7 +61,7 @@ export const serveJourney = (
   const contents = { fr: content('fr'), en: content('en') };
   const pack = (language: Language): PackedBundle => {
     const json = Buffer.from(JSON.stringify({ publication, ...contents[language] } satisfies JourneyBundle));
-    return { json, brotli: brotliCompressSync(json), etag: `"${sha256(json).slice(0, 16)}"` };
+    return { json, brotli: packForBrowsers(json), etag: `"${sha256(json).slice(0, 16)}"` };
   };
   const packed: Partial<Record<Language, PackedBundle>> = {};
   return {
