@@ -8,7 +8,7 @@ import { sameRecord } from '../../engine/answers/save-answers.ts';
 import { decideNext } from '../../engine/path/decide.ts';
 import { fillSlots, findPath, placeOf, startSlots } from '../../engine/path/path.ts';
 import type { Place } from '../../engine/path/place.ts';
-import type { PlanStep } from '../../engine/path/plan.ts';
+import type { Plan, PlanStep } from '../../engine/path/plan.ts';
 import { knownCodes } from '../../api/server/dossier/read-facts.ts';
 import { addSignedIn, signInAgain } from '../../tests/api/dossier/prepared-person.ts';
 import type { RunningParcours } from '../../tests/helpers/parcours-server.ts';
