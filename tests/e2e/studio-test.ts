@@ -76,7 +76,8 @@ export const openStudio = async (browser: Browser, source: StudioSource = shippe
       wrong.push(message.text());
   });
   await page.goto(studio.url);
-  await expect(page.getByRole('navigation', { name: 'Plan du parcours' })).toBeVisible();
+  // The first journeys are read in a worker, which a busy machine keeps waiting.
+  await expect(page.getByRole('navigation', { name: 'Plan du parcours' })).toBeVisible({ timeout: 30_000 });
   return {
     page,
     folder,
