@@ -13,7 +13,7 @@ import { chaosKinds } from './browser/chaos-kinds.ts';
 import { shuffled } from './browser/chaos.ts';
 import { openTab, type Tab } from './browser/open-tab.ts';
 import { planStretches, type Showing } from './browser/plan-stretches.ts';
-import { replayInTab, StepFailed, type Befell } from './browser/replay-in-tab.ts';
+import { replayInTab, StepFailed, type Befell, type Seen } from './browser/replay-in-tab.ts';
 import { scriptTab } from './browser/script-tab.ts';
 import { seedVisits } from './browser/seed-visits.ts';
 import type { LeftOut } from './browser/try-step.ts';
@@ -60,7 +60,11 @@ export const replayInBrowser = async (suites: readonly Suite[], options: Browser
   const { only = () => true, plan = planStretches, stop } = options;
   const showings = plan(suites).filter(({ customer }) => only(customer));
   if (options.shots !== undefined) await mkdir(options.shots.folder, { recursive: true });
-  const browser = await chromium.launch(chromiumOptions());
+  const browser = await chromium.launch({
+    ...chromiumOptions(),
+    // Whoever stops a run has the customers under way go to their end.
+    handleSIGINT: false,
+  });
   try {
     for (const clock of new Set(suites.map((suite) => suite.clock))) {
       const script = scriptServer();
@@ -113,6 +117,11 @@ const show = async (
   const befell: Befell[] = [];
   const left: LeftOut[] = [];
   let made = 0;
+  const note = (seen: Seen): void => {
+    befell.push(...seen.chaos);
+    left.push(...seen.left);
+    made += seen.tries;
+  };
   const result = (violations: CustomerResult['violations']): CustomerResult => ({
     customer: customer.id,
     violations,
@@ -121,7 +130,7 @@ const show = async (
     ...(chaos === undefined ? {} : { chaos: befell }),
   });
   const manner = manners[turn % manners.length] ?? manners[0];
-  const note = (step: string, file: string): void => {
+  const noteShot = (step: string, file: string): void => {
     if (!screenshots.some((one) => one.file === file)) screenshots.push({ step, file });
   };
   let close = async (): Promise<void> => undefined;
@@ -145,20 +154,20 @@ const show = async (
           saver,
           tab,
           shoot:
-            shots && ((shown, place) => shoot(shown, `${customer.id}-${place}`, shots, (file) => note(place, file))),
+            shots &&
+            ((shown, place) => shoot(shown, `${customer.id}-${place}`, shots, (file) => noteShot(place, file))),
         },
         stretch,
         chaos === undefined ? undefined : (n) => shuffled(chaosKinds, chaos, `${customer.id} ${n}`),
       );
-      befell.push(...seen.chaos);
-      left.push(...seen.left);
-      made += seen.tries;
+      note(seen);
       done = stretch.to + 1;
     }
     return result([]);
   } catch (error) {
     const found = stripVTControlCharacters(error instanceof Error ? error.message : String(error));
     const step = error instanceof StepFailed ? error.step : '';
+    if (error instanceof StepFailed) note(error.seen);
     return result([{ customer: customer.id, step, invariant: 'browser', sentence, found }]);
   } finally {
     await close();

@@ -24,12 +24,14 @@ export type Seen = {
   readonly chaos: readonly Befell[];
 };
 
-/** What a step should have been and was not. */
+/** What a step should have been and was not, with all that was seen until then. */
 export class StepFailed extends Error {
   readonly step: string;
-  constructor(step: string, message: string, options: ErrorOptions) {
+  readonly seen: Seen;
+  constructor(step: string, seen: Seen, message: string, options: ErrorOptions) {
     super(message, options);
     this.step = step;
+    this.seen = seen;
   }
 }
 
@@ -154,6 +156,6 @@ export const replayInTab = async (start: Scene, { from, to }: Stretch, chaosAt: 
       .allTextContents()
       .catch(() => []);
     const said = told.length === 0 ? '' : `\nThe page says: ${told.join(' | ')}`;
-    throw new StepFailed(where, `${customer.id}, step ${where}, ${language}${befell}: ${why}${said}`, { cause });
+    throw new StepFailed(where, seen, `${customer.id}, step ${where}, ${language}${befell}: ${why}${said}`, { cause });
   }
 };

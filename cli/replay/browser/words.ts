@@ -5,12 +5,15 @@ import type { Language } from '../../../locales/load-catalog.ts';
 
 const folder = join(import.meta.dirname, '../../../locales/en');
 
+/** What savers never read: the same French word may be another one there. */
+const forAuthors = 'studio.po';
+
 /** The texts of the app's own catalogues: French, which is their source -> English. */
 const readCatalogs = (): ReadonlyMap<string, string> => {
   const po = formatter({ lineNumbers: false });
   return new Map(
     readdirSync(folder)
-      .filter((name) => name.endsWith('.po'))
+      .filter((name) => name.endsWith('.po') && name !== forAuthors)
       .flatMap((name) => {
         const filename = join(folder, name);
         const messages = po.parse(readFileSync(filename, 'utf8'), { locale: 'en', sourceLocale: 'fr', filename });
