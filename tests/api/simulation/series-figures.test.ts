@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allProfiles } from '../../../api/server/simulation/profiles.ts';
 import funds from '../../../api/server/simulation/funds.json' with { type: 'json' };
@@ -21,6 +23,22 @@ describe('figures of a series', () => {
     expect(volatility(series, 12)).toBeCloseTo(0.514497, 6);
     expect(largestFall(series)).toEqual({ depth: expect.closeTo(-0.2, 10), peak: 1, trough: 4, back: 6 });
     expect(rebased(series)[6]).toBeCloseTo(1.21, 10);
+  });
+
+  it('has those of the S&P 500 from 2000 to 2020, closes of each day (domain 5)', async () => {
+    const file = join(import.meta.dirname, '../../../node_modules/vega-datasets/data/sp500-2000.csv');
+    const [head = '', ...rows] = (await readFile(file, 'utf8')).trim().split('\n');
+    const at = head.split(',').indexOf('adjclose');
+    const days = rows.map((row) => row.split(',')[0] ?? '');
+    const closes = rows.map((row) => Number(row.split(',')[at]));
+    const first = Date.parse(days[0] ?? '');
+    const years = (Date.parse(days.at(-1) ?? '') - first) / 86_400_000 / 365.25;
+    const { depth, peak, trough, back = 0 } = largestFall(closes);
+    expect([days[0], days.at(-1)]).toEqual(['2000-01-03', '2020-04-17']);
+    expect(annualised(closes[0] ?? 0, closes.at(-1) ?? 0, years)).toBeCloseTo(0.0341, 4);
+    expect(volatility(closes, 252)).toBeCloseTo(0.1989, 4);
+    expect(depth).toBeCloseTo(-0.5678, 4);
+    expect([days[peak], days[trough], days[back]]).toEqual(['2007-10-09', '2009-03-09', '2013-03-28']);
   });
 
   it('tells a fall that is not made up for', () => {
