@@ -3,8 +3,8 @@
  * getting to know them. Every save is the next step of its dossier, as it is for nearly all people.
  */
 import type { Request } from 'autocannon';
-import { startParcours } from '../tests/helpers/parcours-server.ts';
-import { newSaver, type Saver, type Standing } from '../tests/helpers/saver.ts';
+import { startParcours } from '../cli/replay/place/parcours-server.ts';
+import { newSaver, type Saver, type Standing } from '../cli/replay/place/saver.ts';
 import { serveBench } from './http-server.ts';
 
 const journey = 'onboarding';

@@ -3,7 +3,7 @@ import type { Answers } from '../engine/answers/answers.ts';
 import type { Facts } from '../engine/path/facts.ts';
 import { findPath, placeOf } from '../engine/path/path.ts';
 import type { Plan } from '../engine/path/plan.ts';
-import { answerStep } from '../tests/helpers/answer-step.ts';
+import { answerStep } from '../cli/replay/place/answer-step.ts';
 import { shippedFiles, shippedPlan } from '../tests/journeys/shipped-definitions.ts';
 import { compare } from './measure.ts';
 import { duration, printTable, report, short } from './report.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { chromium } from '@playwright/test';
 import type { Customer, Suite } from '../../engine/coverage/customer.ts';
-import { startParcours } from '../../tests/helpers/parcours-server.ts';
+import { startParcours } from './place/parcours-server.ts';
 import { chromiumOptions } from '../../tools/find-chromium.ts';
 import type { CustomerResult } from '../report/report-data.ts';
 import { arrive, type Ground } from './browser/arrive.ts';

@@ -2,7 +2,7 @@ import type { Customer } from '../../engine/coverage/customer.ts';
 import { foundInstead } from '../../engine/coverage/replay/violation.ts';
 import { readFact } from '../../engine/path/read-fact.ts';
 import type { ProviderStatus } from '../../partners/signature/requests.ts';
-import type { RunningParcours } from '../../tests/helpers/parcours-server.ts';
+import type { RunningParcours } from './place/parcours-server.ts';
 import type { HttpNote } from './http-invariants.ts';
 import type { Wire } from './wire.ts';
 

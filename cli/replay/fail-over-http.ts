@@ -1,7 +1,7 @@
 import type { Customer, Failure, Visit } from '../../engine/coverage/customer.ts';
 import { foundInstead, sameJson } from '../../engine/coverage/replay/violation.ts';
 import type { PlanStep } from '../../engine/path/plan.ts';
-import { newKey, type Reply } from '../../tests/helpers/saver.ts';
+import { newKey, type Reply } from './place/saver.ts';
 import type { HttpNote } from './http-invariants.ts';
 import { isOpened, openDossier, refusalIn, sendSave, type Body, type Wire } from './wire.ts';
 

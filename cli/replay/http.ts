@@ -1,6 +1,6 @@
 import type { Customer, Suite } from '../../engine/coverage/customer.ts';
 import type { Violation } from '../../engine/coverage/replay/violation.ts';
-import { startParcours, type RunningParcours } from '../../tests/helpers/parcours-server.ts';
+import { startParcours, type RunningParcours } from './place/parcours-server.ts';
 import { replayCustomer, type Ground } from './replay-customer.ts';
 import { scriptServer } from './script-server.ts';
 

@@ -10,9 +10,9 @@ import { fillSlots, findPath, placeOf, startSlots } from '../../engine/path/path
 import type { Place } from '../../engine/path/place.ts';
 import type { Plan, PlanStep } from '../../engine/path/plan.ts';
 import { knownCodes } from '../../api/server/dossier/read-facts.ts';
-import { addSignedIn, signInAgain } from '../../tests/api/dossier/prepared-person.ts';
-import type { RunningParcours } from '../../tests/helpers/parcours-server.ts';
-import { createSaver, newKey } from '../../tests/helpers/saver.ts';
+import { addSignedIn, signInAgain } from './place/prepared-person.ts';
+import type { RunningParcours } from './place/parcours-server.ts';
+import { createSaver, newKey } from './place/saver.ts';
 import { checkSignature } from './check-signature.ts';
 import { httpNotesOn, type HttpNote } from './http-invariants.ts';
 import { arriveInVain, saveAtLast, saveInVain, trackInVain, waitInVain, type Trouble } from './fail-over-http.ts';

@@ -1,6 +1,6 @@
 import type { FileRef, ListItem, StepRecord, Value } from '../../engine/answers/answers.ts';
 import type { FieldDefinition } from '../../engine/definition/language.ts';
-import type { Saver } from '../../tests/helpers/saver.ts';
+import type { Saver } from './place/saver.ts';
 import { documentOf } from './browser/small-files.ts';
 
 /** How a document that is only named is known once it is stored. */

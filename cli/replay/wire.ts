@@ -6,7 +6,7 @@ import { fillSlots } from '../../engine/path/path.ts';
 import { saveCallOf } from '../../engine/path/payload.ts';
 import type { Plan, PlanStep } from '../../engine/path/plan.ts';
 import type { Saved } from '../../api/contract/call.ts';
-import { newKey, type Reply, type Saver } from '../../tests/helpers/saver.ts';
+import { newKey, type Reply, type Saver } from './place/saver.ts';
 
 /** What OpenDossier answers. */
 export type Opened = {

@@ -29,6 +29,7 @@ test.each([
   ['engine/a.ts', `export const now = () => Date.now();`, 'engine is pure'],
   ['steps/a.tsx', `import { api } from '../api/client/client.ts';`, 'steps must not import api/client'],
   ['api/contract/a.ts', `import { z } from '../server/b.ts';`, 'api/contract must not import api/server'],
+  ['cli/a.ts', `import { saver } from '../tests/helpers/saver.ts';`, 'cli must not import tests'],
   ['api/client/a.ts', `import { z } from '../../engine/b.ts';`, 'api/client must not import engine'],
   ['api/server/a.ts', `import { z } from '../../steps/b.ts';`, 'api/server must not import steps'],
   ['api/server/a.ts', `export { z } from '../../partners/b.ts';`, 'api/server must not import partners'],

@@ -1,8 +1,8 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startParcours, type RunningParcours } from '../helpers/parcours-server.ts';
-import { newSaver } from '../helpers/saver.ts';
+import { startParcours, type RunningParcours } from '../../cli/replay/place/parcours-server.ts';
+import { newSaver } from '../../cli/replay/place/saver.ts';
 import { runCommand, tempFolder } from './run-command.ts';
 
 const folder = 'docs/example';

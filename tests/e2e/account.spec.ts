@@ -1,5 +1,5 @@
 import { checkAccessibility } from '../../cli/replay/browser/check-accessibility.ts';
-import { newSaver, password } from '../helpers/saver.ts';
+import { newSaver, password } from '../../cli/replay/place/saver.ts';
 import { signedSaver } from '../helpers/signed-saver.ts';
 import { expect, test } from './parcours-test.ts';
 

@@ -7,7 +7,7 @@ import { kindFacts } from '../../engine/fields/kind-facts.ts';
 import { specOf } from '../../engine/fields/field-kinds.ts';
 import type { FieldView } from '../../engine/view/step-view.ts';
 import { inputIdOf } from '../../steps/step-ids.ts';
-import { newSaver, type Saver } from '../helpers/saver.ts';
+import { newSaver, type Saver } from '../../cli/replay/place/saver.ts';
 import { checkAccessibility } from '../../cli/replay/browser/check-accessibility.ts';
 import { isKept } from '../../cli/replay/browser/empty-step.ts';
 import { mainButton } from '../../cli/replay/browser/go-on.ts';

@@ -2,8 +2,8 @@ import { pagePaths, type PagePath } from '../../app/navigation/page-paths.ts';
 import type { Tab } from '../../cli/replay/browser/open-tab.ts';
 import type { Language } from '../../locales/load-catalog.ts';
 import { openingOf } from '../helpers/openings.ts';
-import type { RunningParcours } from '../helpers/parcours-server.ts';
-import { newSaver, type Saver } from '../helpers/saver.ts';
+import type { RunningParcours } from '../../cli/replay/place/parcours-server.ts';
+import { newSaver, type Saver } from '../../cli/replay/place/saver.ts';
 import { signedSaver } from '../helpers/signed-saver.ts';
 import { expect, type Visit } from './parcours-test.ts';
 

@@ -15,7 +15,7 @@ import type { Customer, Suite } from '../../engine/coverage/customer.ts';
 import { placeOf } from '../../engine/path/path.ts';
 import type { Place } from '../../engine/path/place.ts';
 import type { Language } from '../../locales/load-catalog.ts';
-import type { RunningParcours } from '../helpers/parcours-server.ts';
+import type { RunningParcours } from '../../cli/replay/place/parcours-server.ts';
 import { expect, type Serve } from './parcours-test.ts';
 
 /** As it comes up, with what is missing said on it, and with its answers in its boxes. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { publicPaths } from '../../app/navigation/public-paths.ts';
 import { replacementOf } from '../../app/navigation/replaced-paths.ts';
-import { newSaver } from '../helpers/saver.ts';
+import { newSaver } from '../../cli/replay/place/saver.ts';
 import { checkAccessibility } from '../../cli/replay/browser/check-accessibility.ts';
 import { checkLanguage, expectNoSideways, frenchSentences } from '../../cli/replay/browser/check-screen.ts';
 import { logIn } from '../../cli/replay/browser/log-in.ts';

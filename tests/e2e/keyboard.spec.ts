@@ -1,5 +1,5 @@
 import { signerTexts } from '../../partners/signature/signer-texts.ts';
-import { newSaver } from '../helpers/saver.ts';
+import { newSaver } from '../../cli/replay/place/saver.ts';
 import { fillStepByKeyboard, goOnByKeyboard } from './fill-step-by-keyboard.ts';
 import { planAnswers } from './plan-answers.ts';
 import type { Tab } from '../../cli/replay/browser/open-tab.ts';

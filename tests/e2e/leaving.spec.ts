@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newSaver, type Saver } from '../helpers/saver.ts';
+import { newSaver, type Saver } from '../../cli/replay/place/saver.ts';
 import { checkAccessibility } from '../../cli/replay/browser/check-accessibility.ts';
 import { fillStep } from '../../cli/replay/browser/fill-step.ts';
 import { findPlace } from '../../cli/replay/browser/journey-step.ts';

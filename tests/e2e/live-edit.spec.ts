@@ -1,6 +1,6 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { newSaver } from '../helpers/saver.ts';
+import { newSaver } from '../../cli/replay/place/saver.ts';
 import { expect, test } from './parcours-test.ts';
 
 test('an edit of a journey shows in the open page, and a broken one shows what is wrong', async ({

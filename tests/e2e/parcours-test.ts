@@ -1,7 +1,7 @@
 import { expect, test as base } from '@playwright/test';
 import { builtApp } from '../../cli/replay/browser/built-app.ts';
 import { openTab, type Tab, type TabOptions } from '../../cli/replay/browser/open-tab.ts';
-import { startParcours, type RunningParcours } from '../helpers/parcours-server.ts';
+import { startParcours, type RunningParcours } from '../../cli/replay/place/parcours-server.ts';
 
 export type VisitOptions = TabOptions & {
   /** The server to visit; the worker's own when left out. */

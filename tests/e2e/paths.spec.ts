@@ -7,9 +7,9 @@ import { seedVisits } from '../../cli/replay/browser/seed-visits.ts';
 import { coverJourney } from '../../engine/coverage/cover-journey.ts';
 import type { Customer } from '../../engine/coverage/customer.ts';
 import type { Violation } from '../../engine/coverage/replay/violation.ts';
-import type { RunningParcours } from '../helpers/parcours-server.ts';
+import type { RunningParcours } from '../../cli/replay/place/parcours-server.ts';
 import { plainCustomer } from '../helpers/plain-customer.ts';
-import { newSaver, signIn, type Saver } from '../helpers/saver.ts';
+import { newSaver, signIn, type Saver } from '../../cli/replay/place/saver.ts';
 import { expect, test } from './parcours-test.ts';
 
 /** A person at a step of the onboarding, and the same person as a customer. */

@@ -1,5 +1,5 @@
 import { withAnswers, type JourneyPlace, type JourneyStep } from '../../cli/replay/browser/journey-step.ts';
-import { answerStep, type Wishes } from '../helpers/answer-step.ts';
+import { answerStep, type Wishes } from '../../cli/replay/place/answer-step.ts';
 
 /** The step of a place with the answers to give: plain ones, made from the definition, and the wishes. */
 export const planAnswers = async (at: JourneyPlace, wishes: Wishes = {}): Promise<JourneyStep> => {

@@ -3,7 +3,7 @@ import { replayInTab } from '../../cli/replay/browser/replay-in-tab.ts';
 import { seedVisits } from '../../cli/replay/browser/seed-visits.ts';
 import { openTab } from '../../cli/replay/browser/open-tab.ts';
 import { plainCustomer } from '../helpers/plain-customer.ts';
-import { newSaver, signIn } from '../helpers/saver.ts';
+import { newSaver, signIn } from '../../cli/replay/place/saver.ts';
 import { expect, test } from './parcours-test.ts';
 
 /** Faults planted in a page, each of which a replay must find: `npm run planted`. */

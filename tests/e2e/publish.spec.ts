@@ -1,6 +1,6 @@
 import { checkAccessibility } from '../../cli/replay/browser/check-accessibility.ts';
 import { addAuthor, draftOf, firstPublisher } from '../helpers/author.ts';
-import { newSaver } from '../helpers/saver.ts';
+import { newSaver } from '../../cli/replay/place/saver.ts';
 import { expect, test } from './parcours-test.ts';
 
 const folder = 'docs/example';

@@ -2,7 +2,7 @@ import { checkAccessibility } from '../../cli/replay/browser/check-accessibility
 import { signAtProvider } from '../../cli/replay/browser/sign-at-provider.ts';
 import { say } from '../../cli/replay/browser/words.ts';
 import { placeOf } from '../../engine/path/path.ts';
-import { newSaver, password, signIn } from '../helpers/saver.ts';
+import { newSaver, password, signIn } from '../../cli/replay/place/saver.ts';
 import { expect, test, type VisitOptions } from './parcours-test.ts';
 import { planAnswers } from './plan-answers.ts';
 import { readMail } from './sign-up.ts';

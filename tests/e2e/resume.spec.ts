@@ -1,4 +1,4 @@
-import { newSaver } from '../helpers/saver.ts';
+import { newSaver } from '../../cli/replay/place/saver.ts';
 import { findPlace } from '../../cli/replay/browser/journey-step.ts';
 import { expect, test } from './parcours-test.ts';
 import { logIn } from '../../cli/replay/browser/log-in.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { logIn } from '../../cli/replay/browser/log-in.ts';
-import { newSaver, password } from '../helpers/saver.ts';
+import { newSaver, password } from '../../cli/replay/place/saver.ts';
 import { expect, test } from './parcours-test.ts';
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import type { RunningParcours } from '../helpers/parcours-server.ts';
-import { password, signIn, type Saver } from '../helpers/saver.ts';
+import type { RunningParcours } from '../../cli/replay/place/parcours-server.ts';
+import { password, signIn, type Saver } from '../../cli/replay/place/saver.ts';
 import { checkAccessibility } from '../../cli/replay/browser/check-accessibility.ts';
 import type { Tab } from '../../cli/replay/browser/open-tab.ts';
 import { logIn } from '../../cli/replay/browser/log-in.ts';

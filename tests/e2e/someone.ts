@@ -1,6 +1,6 @@
 import { openingOf } from '../helpers/openings.ts';
-import type { RunningParcours } from '../helpers/parcours-server.ts';
-import { newSaver, type Saver } from '../helpers/saver.ts';
+import type { RunningParcours } from '../../cli/replay/place/parcours-server.ts';
+import { newSaver, type Saver } from '../../cli/replay/place/saver.ts';
 
 const requiredBy = (parcours: RunningParcours, journey: string): readonly string[] => {
   const before = parcours.server.journeys.current().get(journey)?.plan.journey.requires?.journey;

@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { addAuthor, firstPublisher } from '../helpers/author.ts';
-import { startParcours } from '../helpers/parcours-server.ts';
-import { newSaver } from '../helpers/saver.ts';
+import { startParcours } from '../../cli/replay/place/parcours-server.ts';
+import { newSaver } from '../../cli/replay/place/saver.ts';
 import { findViolations } from '../../cli/replay/browser/check-accessibility.ts';
 import {
   openStep,

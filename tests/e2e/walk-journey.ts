@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Wishes } from '../helpers/answer-step.ts';
-import type { RunningParcours } from '../helpers/parcours-server.ts';
-import type { Saver } from '../helpers/saver.ts';
+import type { Wishes } from '../../cli/replay/place/answer-step.ts';
+import type { RunningParcours } from '../../cli/replay/place/parcours-server.ts';
+import type { Saver } from '../../cli/replay/place/saver.ts';
 import { fillStep } from '../../cli/replay/browser/fill-step.ts';
 import { expectPlace, goOn } from '../../cli/replay/browser/go-on.ts';
 import { findPlace, type JourneyPlace, type JourneyStep } from '../../cli/replay/browser/journey-step.ts';

@@ -1,7 +1,7 @@
 import { fillStep } from '../../cli/replay/browser/fill-step.ts';
 import { confirmButton, expectSaved, mainButton, warningsOf } from '../../cli/replay/browser/go-on.ts';
 import { findPlace } from '../../cli/replay/browser/journey-step.ts';
-import { newSaver } from '../helpers/saver.ts';
+import { newSaver } from '../../cli/replay/place/saver.ts';
 import { planAnswers } from './plan-answers.ts';
 import { expect, test } from './parcours-test.ts';
 

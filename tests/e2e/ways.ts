@@ -1,4 +1,4 @@
-import type { Wishes } from '../helpers/answer-step.ts';
+import type { Wishes } from '../../cli/replay/place/answer-step.ts';
 
 /** Answers that open the steps which the plain way passes by. */
 export const longWay: Wishes = {

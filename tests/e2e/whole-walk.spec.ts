@@ -1,5 +1,5 @@
 import type { Language } from '../../locales/load-catalog.ts';
-import type { Wishes } from '../helpers/answer-step.ts';
+import type { Wishes } from '../../cli/replay/place/answer-step.ts';
 import { checkAccessibility } from '../../cli/replay/browser/check-accessibility.ts';
 import {
   checkLanguage,

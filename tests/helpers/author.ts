@@ -3,8 +3,8 @@ import type { Role } from '../../api/contract/call.ts';
 import type { DraftFiles } from '../../api/contract/publications/draft.ts';
 import { readDraft } from '../../api/server/journeys/load-files.ts';
 import { firstPublisherFile } from '../../api/server/publications/first-publisher.ts';
-import type { RunningParcours } from './parcours-server.ts';
-import type { Reply } from './saver.ts';
+import type { RunningParcours } from '../../cli/replay/place/parcours-server.ts';
+import type { Reply } from '../../cli/replay/place/saver.ts';
 
 /** Somebody who works on journeys, over HTTP. */
 export type TestAuthor = {

@@ -1,4 +1,4 @@
-import type { Wishes } from './answer-step.ts';
+import type { Wishes } from '../../cli/replay/place/answer-step.ts';
 
 /** What is answered in the onboarding by those whom a journey is for; nothing special where a journey is for anybody. */
 const openings: Readonly<Record<string, Wishes>> = {

@@ -8,7 +8,7 @@ import { specOf } from '../../engine/fields/field-kinds.ts';
 import { findPath, placeOf, type Path } from '../../engine/path/path.ts';
 import { saveCallOf } from '../../engine/path/payload.ts';
 import type { Plan, PlanStep } from '../../engine/path/plan.ts';
-import { answerStep, type Wishes } from './answer-step.ts';
+import { answerStep, type Wishes } from '../../cli/replay/place/answer-step.ts';
 
 type Given = Pick<Customer, 'clock' | 'server'>;
 

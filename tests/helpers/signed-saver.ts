@@ -1,7 +1,7 @@
-import type { Wishes } from './answer-step.ts';
+import type { Wishes } from '../../cli/replay/place/answer-step.ts';
 import { openingOf } from './openings.ts';
-import type { RunningParcours } from './parcours-server.ts';
-import { newSaver, type Saver } from './saver.ts';
+import type { RunningParcours } from '../../cli/replay/place/parcours-server.ts';
+import { newSaver, type Saver } from '../../cli/replay/place/saver.ts';
 
 /** A person whose contract is signed and handed to the insurer. */
 export const signedSaver = async (

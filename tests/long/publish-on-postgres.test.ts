@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { testHalfTyped } from '../api/publications/half-typed.ts';
 import { testPublishing } from '../api/publications/publishing.ts';
-import { startParcours } from '../helpers/parcours-server.ts';
+import { startParcours } from '../../cli/replay/place/parcours-server.ts';
 import { createPostgresSchema, postgresMissing } from '../helpers/postgres.ts';
 
 /** A server on an empty PostgreSQL of its own, which goes with it. */

@@ -5,9 +5,9 @@ import { saveStep } from '../../api/server/store/answers.ts';
 import { createDossier } from '../../api/server/store/dossiers.ts';
 import { insertPerson } from '../../api/server/store/people.ts';
 import { draftOf, firstPublisher, type TestAuthor } from '../helpers/author.ts';
-import { startParcours, type RunningParcours } from '../helpers/parcours-server.ts';
-import { newSaver, type Reply } from '../helpers/saver.ts';
-import { someTime } from '../helpers/temp-person.ts';
+import { startParcours, type RunningParcours } from '../../cli/replay/place/parcours-server.ts';
+import { newSaver, type Reply } from '../../cli/replay/place/saver.ts';
+import { someTime } from '../../cli/replay/place/temp-person.ts';
 
 const folder = 'docs/example';
 const journey = 'first-saving';

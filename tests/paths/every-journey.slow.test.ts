@@ -4,7 +4,7 @@ import { contract } from '../../api/contract/contract.ts';
 import { compileJourney } from '../../engine/compile/compile-journey.ts';
 import { replayOnEngine } from '../../engine/coverage/replay-on-engine.ts';
 import { replayOverHttp } from '../../cli/replay/http.ts';
-import { startParcours } from '../helpers/parcours-server.ts';
+import { startParcours } from '../../cli/replay/place/parcours-server.ts';
 import { demonstration, provenActions, provenReads } from '../specification/prove-calls.ts';
 import { areaOf, lacking, specifiedCalls, tellServed } from '../specification/specification.ts';
 import { coverShipped } from './shipped-suites.ts';

@@ -3,9 +3,17 @@ import { isDeepStrictEqual } from 'node:util';
 import { nameOfCall } from '../../api/contract/contract-facts.ts';
 import { contract } from '../../api/contract/contract.ts';
 import type { Call } from '../../api/contract/call.ts';
-import type { RunningParcours } from '../helpers/parcours-server.ts';
+import type { RunningParcours } from '../../cli/replay/place/parcours-server.ts';
 import { openingOf } from '../helpers/openings.ts';
-import { createSaver, newKey, newSaver, password, signIn, type Reply, type Saver } from '../helpers/saver.ts';
+import {
+  createSaver,
+  newKey,
+  newSaver,
+  password,
+  signIn,
+  type Reply,
+  type Saver,
+} from '../../cli/replay/place/saver.ts';
 
 const must = (name: string, reply: Reply): Reply => {
   if (reply.status !== 200) throw new Error(`${name} answered ${reply.status}: ${JSON.stringify(reply.erreur)}`);

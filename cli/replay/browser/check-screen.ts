@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './expect.ts';
 import type { JourneyBundle } from '../../../engine/definition/resolved.ts';
 import { journeyTexts } from '../../../app/journey/journey-texts.ts';
-import type { ServedPlace } from '../../../tests/helpers/saver.ts';
+import type { ServedPlace } from '../place/saver.ts';
 import { checkAccessibility } from './check-accessibility.ts';
 import { bundleOf } from './journey-step.ts';
 import type { Tab } from './open-tab.ts';

@@ -14,7 +14,7 @@ import type { StepView } from '../../../engine/view/step-view.ts';
 import { journeyTexts } from '../../../app/journey/journey-texts.ts';
 import type { Language } from '../../../locales/load-catalog.ts';
 import type { TextOf } from '../../../steps/step-props.ts';
-import type { Saver, ServedPlace, Standing } from '../../../tests/helpers/saver.ts';
+import type { Saver, ServedPlace, Standing } from '../place/saver.ts';
 
 /** A journey as browsers get it, in one language. */
 export const bundleOf = (served: ServedPlace, journey: string, language: Language): JourneyBundle => {

@@ -1,4 +1,4 @@
-import { password } from '../../../tests/helpers/saver.ts';
+import { password } from '../place/saver.ts';
 import type { Tab } from './open-tab.ts';
 import { say } from './words.ts';
 

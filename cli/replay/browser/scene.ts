@@ -3,7 +3,7 @@ import type { FileValue, ListItem, StepRecord, Value } from '../../../engine/ans
 import type { Customer, Visit } from '../../../engine/coverage/customer.ts';
 import { samePlace } from '../../../engine/coverage/run-customer.ts';
 import type { Place } from '../../../engine/path/place.ts';
-import type { Saver, ServedPlace } from '../../../tests/helpers/saver.ts';
+import type { Saver, ServedPlace } from '../place/saver.ts';
 import { checkLanguage, checkScreen, expectNoSideways, frenchSentences } from './check-screen.ts';
 import { confirmButton, expectPlace, expectSaved, mainButton, warningsOf } from './go-on.ts';
 import { findPlace, withAnswers, type JourneyPlace, type JourneyStep } from './journey-step.ts';

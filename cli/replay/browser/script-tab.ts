@@ -1,6 +1,6 @@
 import type { Route } from '@playwright/test';
 import type { Customer } from '../../../engine/coverage/customer.ts';
-import type { ServedPlace } from '../../../tests/helpers/saver.ts';
+import type { ServedPlace } from '../place/saver.ts';
 import { scriptCalls } from '../scripted-facts.ts';
 import type { Tab } from './open-tab.ts';
 

@@ -1,6 +1,6 @@
 import type { Customer } from '../../../engine/coverage/customer.ts';
 import { documentsOf } from '../../../engine/view/derive-step-view.ts';
-import type { Saver } from '../../../tests/helpers/saver.ts';
+import type { Saver } from '../place/saver.ts';
 import { storeFile, withStoredFiles, type KeepFile } from '../store-files.ts';
 
 /** Saves a run of visits over HTTP, as the browser would, so that a tab can open on the one that follows. */

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSealedFile } from '../../../api/server/documents/sealed-files.ts';
 import { listDocuments } from '../../../api/server/store/documents.ts';
 import { personKeyOf } from '../../../api/server/store/person-key.ts';
-import { startParcours, type RunningParcours } from '../../helpers/parcours-server.ts';
-import { newKey, newSaver, password, type Reply, type Saver } from '../../helpers/saver.ts';
+import { startParcours, type RunningParcours } from '../../../cli/replay/place/parcours-server.ts';
+import { newKey, newSaver, password, type Reply, type Saver } from '../../../cli/replay/place/saver.ts';
 import { signedSaver } from '../../helpers/signed-saver.ts';
 
 let parcours: RunningParcours;

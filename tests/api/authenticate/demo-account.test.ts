@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startParcours, type RunningParcours } from '../../helpers/parcours-server.ts';
-import { newKey, newSaver, password, signIn } from '../../helpers/saver.ts';
+import { startParcours, type RunningParcours } from '../../../cli/replay/place/parcours-server.ts';
+import { newKey, newSaver, password, signIn } from '../../../cli/replay/place/saver.ts';
 
 const demo = 'demonstration@example.fr';
 

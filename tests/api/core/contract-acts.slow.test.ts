@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startParcours, type RunningParcours } from '../../helpers/parcours-server.ts';
-import { newKey, type Saver } from '../../helpers/saver.ts';
-import { preparedSaver } from '../dossier/prepared-person.ts';
+import { startParcours, type RunningParcours } from '../../../cli/replay/place/parcours-server.ts';
+import { newKey, type Saver } from '../../../cli/replay/place/saver.ts';
+import { preparedSaver } from '../../../cli/replay/place/prepared-person.ts';
 
 let parcours: RunningParcours;
 beforeAll(async () => {

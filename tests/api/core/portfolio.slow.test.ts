@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import experience from '../../../journeys/parts/experience.json' with { type: 'json' };
 import mixes from '../../../journeys/lists/theme-portfolios.json' with { type: 'json' };
 import type { Value } from '../../../engine/answers/answers.ts';
-import type { Wishes } from '../../helpers/answer-step.ts';
-import { startParcours, type RunningParcours } from '../../helpers/parcours-server.ts';
-import { newKey, type Saver } from '../../helpers/saver.ts';
-import { preparedSaver } from '../dossier/prepared-person.ts';
+import type { Wishes } from '../../../cli/replay/place/answer-step.ts';
+import { startParcours, type RunningParcours } from '../../../cli/replay/place/parcours-server.ts';
+import { newKey, type Saver } from '../../../cli/replay/place/saver.ts';
+import { preparedSaver } from '../../../cli/replay/place/prepared-person.ts';
 
 let parcours: RunningParcours;
 /** Milliseconds that the server is ahead. */

@@ -4,10 +4,10 @@ import { contract } from '../../../api/contract/contract.ts';
 import type { Call, Saved } from '../../../api/contract/call.ts';
 import { placeOf } from '../../../engine/path/path.ts';
 import periodicities from '../../../journeys/lists/periodicities.json' with { type: 'json' };
-import type { Wishes } from '../../helpers/answer-step.ts';
-import { startParcours, type RunningParcours } from '../../helpers/parcours-server.ts';
-import { newKey, type Saver } from '../../helpers/saver.ts';
-import { preparedSaver } from '../dossier/prepared-person.ts';
+import type { Wishes } from '../../../cli/replay/place/answer-step.ts';
+import { startParcours, type RunningParcours } from '../../../cli/replay/place/parcours-server.ts';
+import { newKey, type Saver } from '../../../cli/replay/place/saver.ts';
+import { preparedSaver } from '../../../cli/replay/place/prepared-person.ts';
 import { rawSave, sendRaw, stepOf } from '../dossier/raw-save.ts';
 import { standingAt } from '../dossier/standing-at.ts';
 

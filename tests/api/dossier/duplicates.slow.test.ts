@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAudit } from '../../../api/server/store/audit.ts';
-import { startParcours, type RunningParcours } from '../../helpers/parcours-server.ts';
+import { startParcours, type RunningParcours } from '../../../cli/replay/place/parcours-server.ts';
 import { createPostgresSchema } from '../../helpers/postgres.ts';
-import type { Reply } from '../../helpers/saver.ts';
+import type { Reply } from '../../../cli/replay/place/saver.ts';
 import { describeEngines } from '../../helpers/temp-store.ts';
-import { preparedSaver, type PreparedPerson } from './prepared-person.ts';
+import { preparedSaver, type PreparedPerson } from '../../../cli/replay/place/prepared-person.ts';
 import { rawSave, sendRaw, type RawSave } from './raw-save.ts';
 
 const bursts = 30;

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOf, reachOf } from '../../../engine/path/path.ts';
 import type { Saved } from '../../../api/contract/call.ts';
 import { listSignaturesIn } from '../../../api/server/store/signatures.ts';
-import type { Wishes } from '../../helpers/answer-step.ts';
-import { startParcours, type RunningParcours } from '../../helpers/parcours-server.ts';
-import { newKey, type Reply, type Saver, type Standing } from '../../helpers/saver.ts';
-import { preparedSaver } from './prepared-person.ts';
+import type { Wishes } from '../../../cli/replay/place/answer-step.ts';
+import { startParcours, type RunningParcours } from '../../../cli/replay/place/parcours-server.ts';
+import { newKey, type Reply, type Saver, type Standing } from '../../../cli/replay/place/saver.ts';
+import { preparedSaver } from '../../../cli/replay/place/prepared-person.ts';
 import { rawSave, sendRaw, stepOf } from './raw-save.ts';
 import { standingAt } from './standing-at.ts';
 

@@ -13,7 +13,7 @@ import { openStore } from '../../../api/server/store/open-store.ts';
 import { describeEngines, withPlace, type Engine, type StorePlace } from '../../helpers/temp-store.ts';
 import { openKillableFarm, type KillableFarm } from './killable-server.ts';
 import { shippedPlan } from '../../journeys/shipped-definitions.ts';
-import { addSignedIn, type PreparedPerson } from './prepared-person.ts';
+import { addSignedIn, type PreparedPerson } from '../../../cli/replay/place/prepared-person.ts';
 import { seededRandom } from './seeded-random.ts';
 import { createStormClient } from './storm-client.ts';
 

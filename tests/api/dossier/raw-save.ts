@@ -3,7 +3,7 @@ import { answersAfterSave } from '../../../engine/answers/save-answers.ts';
 import { findPath, placeOf } from '../../../engine/path/path.ts';
 import { buildPayload } from '../../../engine/path/payload.ts';
 import type { PlanStep } from '../../../engine/path/plan.ts';
-import { newKey, type Reply, type Saver, type Standing } from '../../helpers/saver.ts';
+import { newKey, type Reply, type Saver, type Standing } from '../../../cli/replay/place/saver.ts';
 
 /** A save as it goes over the wire, to be sent as it is or bent first. */
 export type RawSave = {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOf } from '../../../engine/path/path.ts';
-import type { Wishes } from '../../helpers/answer-step.ts';
-import { startParcours, type RunningParcours } from '../../helpers/parcours-server.ts';
-import { createSaver, newSaver, signIn, type Saver } from '../../helpers/saver.ts';
-import { preparedSaver, signInAgain, type PreparedPerson } from './prepared-person.ts';
+import type { Wishes } from '../../../cli/replay/place/answer-step.ts';
+import { startParcours, type RunningParcours } from '../../../cli/replay/place/parcours-server.ts';
+import { createSaver, newSaver, signIn, type Saver } from '../../../cli/replay/place/saver.ts';
+import { preparedSaver, signInAgain, type PreparedPerson } from '../../../cli/replay/place/prepared-person.ts';
 import { rawSave, sendRaw } from './raw-save.ts';
 
 let parcours: RunningParcours;

@@ -1,4 +1,4 @@
-import type { Standing } from '../../helpers/saver.ts';
+import type { Standing } from '../../../cli/replay/place/saver.ts';
 
 /** The same standing, at another step of its path: as when the reader went back to it. */
 export const standingAt = (standing: Standing, step: string): Standing => {

@@ -6,8 +6,8 @@ import { buildPayload } from '../../../engine/path/payload.ts';
 import type { Plan, PlanStep } from '../../../engine/path/plan.ts';
 import type { Saved } from '../../../api/contract/call.ts';
 import { knownCodes } from '../../../api/server/dossier/read-facts.ts';
-import { answerStep } from '../../helpers/answer-step.ts';
-import type { PreparedPerson } from './prepared-person.ts';
+import { answerStep } from '../../../cli/replay/place/answer-step.ts';
+import type { PreparedPerson } from '../../../cli/replay/place/prepared-person.ts';
 
 type Opened = { readonly dossier: string; readonly version: number; readonly today: string; readonly answers: Answers };
 type Sent = { readonly call: string; readonly body: string; readonly headers: Readonly<Record<string, string>> };

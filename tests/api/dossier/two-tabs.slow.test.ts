@@ -4,9 +4,9 @@ import type { StepRecord } from '../../../engine/answers/answers.ts';
 import { answersAfterSave, sameRecord } from '../../../engine/answers/save-answers.ts';
 import { placeOf, reachOf } from '../../../engine/path/path.ts';
 import type { Saved } from '../../../api/contract/call.ts';
-import { startParcours, type RunningParcours } from '../../helpers/parcours-server.ts';
-import type { Saver, Standing } from '../../helpers/saver.ts';
-import { preparedSaver } from './prepared-person.ts';
+import { startParcours, type RunningParcours } from '../../../cli/replay/place/parcours-server.ts';
+import type { Saver, Standing } from '../../../cli/replay/place/saver.ts';
+import { preparedSaver } from '../../../cli/replay/place/prepared-person.ts';
 import { rawSave, sendRaw, stepOf } from './raw-save.ts';
 
 let parcours: RunningParcours;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOf } from '../../../engine/path/path.ts';
-import { newSaver } from '../../helpers/saver.ts';
-import { startParcours, type RunningParcours } from '../../helpers/parcours-server.ts';
+import { newSaver } from '../../../cli/replay/place/saver.ts';
+import { startParcours, type RunningParcours } from '../../../cli/replay/place/parcours-server.ts';
 
 let parcours: RunningParcours;
 beforeAll(async () => {

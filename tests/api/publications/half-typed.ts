@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAuthor, draftOf, firstPublisher, type TestAuthor } from '../../helpers/author.ts';
-import { startParcours, type RunningParcours } from '../../helpers/parcours-server.ts';
-import { newKey, newSaver, type Saver, type Standing } from '../../helpers/saver.ts';
+import { startParcours, type RunningParcours } from '../../../cli/replay/place/parcours-server.ts';
+import { newKey, newSaver, type Saver, type Standing } from '../../../cli/replay/place/saver.ts';
 
 const folder = 'docs/example';
 const journey = 'first-saving';

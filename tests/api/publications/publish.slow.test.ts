@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { startParcours } from '../../helpers/parcours-server.ts';
+import { startParcours } from '../../../cli/replay/place/parcours-server.ts';
 import { testHalfTyped } from './half-typed.ts';
 import { testPublishing } from './publishing.ts';
 

@@ -5,8 +5,8 @@ import { listMoves } from '../../../api/server/store/moves.ts';
 import { findPersonByEmail } from '../../../api/server/store/people.ts';
 import { personKeyOf } from '../../../api/server/store/person-key.ts';
 import { addAuthor, draftOf, firstPublisher, type TestAuthor } from '../../helpers/author.ts';
-import { startParcours, type RunningParcours } from '../../helpers/parcours-server.ts';
-import { newKey, newSaver, type Saver, type Standing } from '../../helpers/saver.ts';
+import { startParcours, type RunningParcours } from '../../../cli/replay/place/parcours-server.ts';
+import { newKey, newSaver, type Saver, type Standing } from '../../../cli/replay/place/saver.ts';
 
 /** Two steps: a few milliseconds to check, where the shipped journeys take seconds. */
 const folder = 'docs/example';

@@ -6,8 +6,8 @@ import type { Assessment } from '../../../api/contract/publications/draft.ts';
 import { readDraft } from '../../../api/server/journeys/load-files.ts';
 import { placeOf } from '../../../engine/path/path.ts';
 import { addAuthor, firstPublisher } from '../../helpers/author.ts';
-import { startParcours, type RunningParcours } from '../../helpers/parcours-server.ts';
-import { newKey, newSaver, type Saver } from '../../helpers/saver.ts';
+import { startParcours, type RunningParcours } from '../../../cli/replay/place/parcours-server.ts';
+import { newKey, newSaver, type Saver } from '../../../cli/replay/place/saver.ts';
 import { signedSaver } from '../../helpers/signed-saver.ts';
 
 const journey = 'av-adult';

@@ -36,7 +36,7 @@ import {
   rotateSession,
 } from '../../../api/server/store/sessions.ts';
 import type { Store } from '../../../api/server/store/store.ts';
-import { addPerson, newKeyring, someTime } from '../../helpers/temp-person.ts';
+import { addPerson, newKeyring, someTime } from '../../../cli/replay/place/temp-person.ts';
 import { describeEngines, withStore } from '../../helpers/temp-store.ts';
 
 const later = (seconds: number): string => addMilliseconds(someTime, seconds * 1000);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { appendAudit, listAudit, verifyChain } from '../../../api/server/store/audit.ts';
 import type { Store } from '../../../api/server/store/store.ts';
-import { someTime } from '../../helpers/temp-person.ts';
+import { someTime } from '../../../cli/replay/place/temp-person.ts';
 import { describeEngines, withStore } from '../../helpers/temp-store.ts';
 
 const append = (store: Store, personId: string, index: number) =>

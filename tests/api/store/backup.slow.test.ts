@@ -13,8 +13,8 @@ import { listDocuments } from '../../../api/server/store/documents.ts';
 import { getDossier, listDossiers } from '../../../api/server/store/dossiers.ts';
 import { openStore } from '../../../api/server/store/open-store.ts';
 import { getPerson } from '../../../api/server/store/people.ts';
-import { startParcours, type RunningParcours } from '../../helpers/parcours-server.ts';
-import { preparedSaver } from '../dossier/prepared-person.ts';
+import { startParcours, type RunningParcours } from '../../../cli/replay/place/parcours-server.ts';
+import { preparedSaver } from '../../../cli/replay/place/prepared-person.ts';
 
 const script = resolve('api/server/backup.ts');
 const run = promisify(execFile);

@@ -4,7 +4,7 @@ import { newId } from '../../../api/server/crypto/ids.ts';
 import { createGroupCommit, GroupLost, type Group } from '../../../api/server/store/group-commit.ts';
 import { storeFailure } from '../../../api/server/store/store-failure.ts';
 import type { Tx } from '../../../api/server/store/store.ts';
-import { someTime } from '../../helpers/temp-person.ts';
+import { someTime } from '../../../cli/replay/place/temp-person.ts';
 import { withStore } from '../../helpers/temp-store.ts';
 
 const add = (tx: Tx, bucket: string) =>

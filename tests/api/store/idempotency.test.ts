@@ -3,7 +3,7 @@ import { claimKey, purgeKeys, storeAnswer } from '../../../api/server/store/idem
 import type { ClaimResult } from '../../../api/server/store/idempotency.ts';
 import type { PersonKey } from '../../../api/server/crypto/person-keys.ts';
 import type { Store } from '../../../api/server/store/store.ts';
-import { addPerson, someTime } from '../../helpers/temp-person.ts';
+import { addPerson, someTime } from '../../../cli/replay/place/temp-person.ts';
 import { describeEngines, withStore } from '../../helpers/temp-store.ts';
 
 type Request = { readonly key: string; readonly route: string; readonly bodyHash: string };

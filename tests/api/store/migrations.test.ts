@@ -8,7 +8,7 @@ import { openStore } from '../../../api/server/store/open-store.ts';
 import { migrations } from '../../../api/server/store/schema.ts';
 import { openSqlite } from '../../../api/server/store/sqlite.ts';
 import type { Store } from '../../../api/server/store/store.ts';
-import { someTime } from '../../helpers/temp-person.ts';
+import { someTime } from '../../../cli/replay/place/temp-person.ts';
 import { describeEngines, withPlace, withStore } from '../../helpers/temp-store.ts';
 
 const next = (migrations.at(-1)?.number ?? 0) + 1;

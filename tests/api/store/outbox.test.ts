@@ -14,7 +14,7 @@ import {
 import type { Job } from '../../../api/server/store/outbox.ts';
 import type { PersonKey } from '../../../api/server/crypto/person-keys.ts';
 import type { Store } from '../../../api/server/store/store.ts';
-import { addPerson, someTime } from '../../helpers/temp-person.ts';
+import { addPerson, someTime } from '../../../cli/replay/place/temp-person.ts';
 import { describeEngines, withStore } from '../../helpers/temp-store.ts';
 
 type Person = { readonly id: string; readonly key: PersonKey };

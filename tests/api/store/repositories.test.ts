@@ -19,7 +19,7 @@ import {
 } from '../../../api/server/store/dossiers.ts';
 import type { DossierAdvance } from '../../../api/server/store/dossiers.ts';
 import { erasePerson, getPerson } from '../../../api/server/store/people.ts';
-import { addDossier, addPerson, newKeyring, someTime } from '../../helpers/temp-person.ts';
+import { addDossier, addPerson, newKeyring, someTime } from '../../../cli/replay/place/temp-person.ts';
 import { describeEngines, withStore } from '../../helpers/temp-store.ts';
 
 const later = '2026-01-06T10:00:00.000Z';

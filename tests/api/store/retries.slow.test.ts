@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isStoreUnavailable, storeFailure } from '../../../api/server/store/store-failure.ts';
 import type { Store, Tx } from '../../../api/server/store/store.ts';
-import { someTime } from '../../helpers/temp-person.ts';
+import { someTime } from '../../../cli/replay/place/temp-person.ts';
 import { describeEngines, withStore } from '../../helpers/temp-store.ts';
 
 const addRow = (tx: Tx, bucket: string) =>

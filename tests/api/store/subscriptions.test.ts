@@ -25,7 +25,7 @@ import {
   updateSignature,
 } from '../../../api/server/store/signatures.ts';
 import { listWebhookEvents, recordWebhookEvent } from '../../../api/server/store/webhook-events.ts';
-import { addDossier, addPerson, someTime } from '../../helpers/temp-person.ts';
+import { addDossier, addPerson, someTime } from '../../../cli/replay/place/temp-person.ts';
 import { describeEngines, withStore } from '../../helpers/temp-store.ts';
 
 const later = '2026-01-06T10:00:00.000Z';

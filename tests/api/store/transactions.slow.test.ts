@@ -4,7 +4,7 @@ import { newId } from '../../../api/server/crypto/ids.ts';
 import { advanceDossier, getDossier, getDossierForUpdate } from '../../../api/server/store/dossiers.ts';
 import { storeFailure } from '../../../api/server/store/store-failure.ts';
 import type { Tx } from '../../../api/server/store/store.ts';
-import { addDossier, addPerson, someTime } from '../../helpers/temp-person.ts';
+import { addDossier, addPerson, someTime } from '../../../cli/replay/place/temp-person.ts';
 import { describeEngines, withStore } from '../../helpers/temp-store.ts';
 
 const addRow = (tx: Tx, bucket: string, count: number) =>

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOf } from '../../../engine/path/path.ts';
 import { latestSignature } from '../../../api/server/store/signatures.ts';
 import { readSignature } from '../../../api/server/subscription/read-signature.ts';
-import { startParcours, type RunningParcours } from '../../helpers/parcours-server.ts';
-import type { Saver } from '../../helpers/saver.ts';
-import { preparedSaver } from '../dossier/prepared-person.ts';
+import { startParcours, type RunningParcours } from '../../../cli/replay/place/parcours-server.ts';
+import type { Saver } from '../../../cli/replay/place/saver.ts';
+import { preparedSaver } from '../../../cli/replay/place/prepared-person.ts';
 
 let parcours: RunningParcours;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { placeOf } from '../../../engine/path/path.ts';
 import { openingOf } from '../../helpers/openings.ts';
-import { startParcours, type RunningParcours } from '../../helpers/parcours-server.ts';
-import { newSaver, type Saver } from '../../helpers/saver.ts';
+import { startParcours, type RunningParcours } from '../../../cli/replay/place/parcours-server.ts';
+import { newSaver, type Saver } from '../../../cli/replay/place/saver.ts';
 
 let parcours: RunningParcours;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { placeOf } from '../../../engine/path/path.ts';
-import { createSaver, newKey, type Saver } from '../../helpers/saver.ts';
-import { startParcours, type RunningParcours } from '../../helpers/parcours-server.ts';
-import { preparedSaver, signInAgain, type PreparedPerson } from '../dossier/prepared-person.ts';
+import { createSaver, newKey, type Saver } from '../../../cli/replay/place/saver.ts';
+import { startParcours, type RunningParcours } from '../../../cli/replay/place/parcours-server.ts';
+import { preparedSaver, signInAgain, type PreparedPerson } from '../../../cli/replay/place/prepared-person.ts';
 
 let parcours: RunningParcours;
 let clock = Date.parse('2026-11-21T10:00:00Z');

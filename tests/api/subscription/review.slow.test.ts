@@ -2,9 +2,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { listAudit } from '../../../api/server/store/audit.ts';
 import { placeOf } from '../../../engine/path/path.ts';
 import { signWebhook } from '../../../partners/simulator/webhooks.ts';
-import { startParcours, webhookSecret, type RunningParcours } from '../../helpers/parcours-server.ts';
-import type { Saver, Standing } from '../../helpers/saver.ts';
-import { preparedSaver, type PreparedPerson } from '../dossier/prepared-person.ts';
+import { startParcours, webhookSecret, type RunningParcours } from '../../../cli/replay/place/parcours-server.ts';
+import type { Saver, Standing } from '../../../cli/replay/place/saver.ts';
+import { preparedSaver, type PreparedPerson } from '../../../cli/replay/place/prepared-person.ts';
 import { rawSave, sendRaw } from '../dossier/raw-save.ts';
 import { standingAt } from '../dossier/standing-at.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startParcours, type RunningParcours } from '../../helpers/parcours-server.ts';
-import { newKey, type Saver } from '../../helpers/saver.ts';
+import { startParcours, type RunningParcours } from '../../../cli/replay/place/parcours-server.ts';
+import { newKey, type Saver } from '../../../cli/replay/place/saver.ts';
 import { signedSaver } from '../../helpers/signed-saver.ts';
-import { preparedSaver } from '../dossier/prepared-person.ts';
+import { preparedSaver } from '../../../cli/replay/place/prepared-person.ts';
 
 let parcours: RunningParcours;
 let saver: Saver;

@@ -2,9 +2,9 @@ import { openSession } from '../../../api/server/authenticate/sessions.ts';
 import type { Keyring, PersonKey } from '../../../api/server/crypto/person-keys.ts';
 import { confirmPerson, getPerson } from '../../../api/server/store/people.ts';
 import type { Store } from '../../../api/server/store/store.ts';
-import type { RunningParcours } from '../../helpers/parcours-server.ts';
-import { createSaver, type Saver } from '../../helpers/saver.ts';
-import { addPerson } from '../../helpers/temp-person.ts';
+import type { RunningParcours } from './parcours-server.ts';
+import { createSaver, type Saver } from './saver.ts';
+import { addPerson } from './temp-person.ts';
 
 export type PreparedPerson = {
   readonly id: string;

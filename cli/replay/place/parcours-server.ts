@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readConfig } from '../../api/server/config.ts';
-import { createServer, type ParcoursServer, type ServerOptions } from '../../api/server/create-server.ts';
-import { drain } from '../../api/server/http/stop-on-signals.ts';
-import { WEBHOOKS_PATH } from '../../api/server/partners/verify-webhook.ts';
-import { startInsurerASimulator } from '../../partners/insurer-a/start-insurer-a-simulator.ts';
-import { startInsurerBSimulator } from '../../partners/insurer-b/start-insurer-b-simulator.ts';
-import { startMailCatcher, type MailCatcher } from '../../partners/mail/catcher.ts';
-import { startSignatureSimulator } from '../../partners/signature/start-signature-simulator.ts';
+import { readConfig } from '../../../api/server/config.ts';
+import { createServer, type ParcoursServer, type ServerOptions } from '../../../api/server/create-server.ts';
+import { drain } from '../../../api/server/http/stop-on-signals.ts';
+import { WEBHOOKS_PATH } from '../../../api/server/partners/verify-webhook.ts';
+import { startInsurerASimulator } from '../../../partners/insurer-a/start-insurer-a-simulator.ts';
+import { startInsurerBSimulator } from '../../../partners/insurer-b/start-insurer-b-simulator.ts';
+import { startMailCatcher, type MailCatcher } from '../../../partners/mail/catcher.ts';
+import { startSignatureSimulator } from '../../../partners/signature/start-signature-simulator.ts';
 
 export type RunningParcours = {
   readonly url: string;

@@ -1,11 +1,11 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
-import { newId } from '../../api/server/crypto/ids.ts';
-import type { MasterKey } from '../../api/server/crypto/master-key.ts';
-import { createKeyring } from '../../api/server/crypto/person-keys.ts';
-import type { Keyring, PersonKey } from '../../api/server/crypto/person-keys.ts';
-import { createDossier } from '../../api/server/store/dossiers.ts';
-import { insertPerson } from '../../api/server/store/people.ts';
-import type { Store } from '../../api/server/store/store.ts';
+import { newId } from '../../../api/server/crypto/ids.ts';
+import type { MasterKey } from '../../../api/server/crypto/master-key.ts';
+import { createKeyring } from '../../../api/server/crypto/person-keys.ts';
+import type { Keyring, PersonKey } from '../../../api/server/crypto/person-keys.ts';
+import { createDossier } from '../../../api/server/store/dossiers.ts';
+import { insertPerson } from '../../../api/server/store/people.ts';
+import type { Store } from '../../../api/server/store/store.ts';
 
 export const someTime = '2026-01-05T10:00:00.000Z';
 

@@ -1,11 +1,11 @@
 import { PDFDocument } from 'pdf-lib';
-import type { Answers, FileRef, StepRecord } from '../../engine/answers/answers.ts';
-import { answersAfterSave } from '../../engine/answers/save-answers.ts';
-import { findPath, placeOf, type Path } from '../../engine/path/path.ts';
-import { saveCallOf } from '../../engine/path/payload.ts';
-import type { Plan, PlanStep } from '../../engine/path/plan.ts';
-import { readFact } from '../../engine/path/read-fact.ts';
-import type { Saved } from '../../api/contract/call.ts';
+import type { Answers, FileRef, StepRecord } from '../../../engine/answers/answers.ts';
+import { answersAfterSave } from '../../../engine/answers/save-answers.ts';
+import { findPath, placeOf, type Path } from '../../../engine/path/path.ts';
+import { saveCallOf } from '../../../engine/path/payload.ts';
+import type { Plan, PlanStep } from '../../../engine/path/plan.ts';
+import { readFact } from '../../../engine/path/read-fact.ts';
+import type { Saved } from '../../../api/contract/call.ts';
 import { answerStep, type Wishes } from './answer-step.ts';
 import type { RunningParcours } from './parcours-server.ts';
 
