@@ -97,8 +97,15 @@ export const createPdf = (options: {
     const runs = splitRuns(text, weight);
     doc.fontSize(size).font(runs[0]?.font ?? 'latin-regular');
     const whole = runs.map((run) => run.text).join('');
+    const isOneLine =
+      !whole.includes('\n') &&
+      runs.reduce((sum, run) => sum + doc.font(run.font).widthOfString(run.text), 0) < width - size;
+    doc.font(runs[0]?.font ?? 'latin-regular');
     // Runs in other pieces measure a little differently: one line more keeps rows from touching.
-    return doc.heightOfString(whole === '' ? ' ' : whole, { width, lineGap: 1.5 }) + (runs.length > 1 ? size : 0);
+    return (
+      doc.heightOfString(whole === '' ? ' ' : whole, { width, lineGap: 1.5 }) +
+      (runs.length > 1 && !isOneLine ? size : 0)
+    );
   };
   /** Moves to a new page unless this much room is left. */
   const room = (height: number): void => {

@@ -105,8 +105,10 @@ const payerName = (payer: SubscriptionSummary['payer'], part: PdfTexts['form']['
   }
 };
 
-const writePayments: Part = (pdf, { payments, payer, language }, texts) => {
+const writePayments: Part = (pdf, { payments, payer, minor, language }, texts) => {
   const part = texts.payments;
+  // A gift was made before: its donor is where the money comes from, and is not debited.
+  const of = minor?.gift === undefined ? part : part.gift;
   const { scheduled } = payments;
   pdf.heading(part.title);
   pdf.facts(
@@ -116,11 +118,11 @@ const writePayments: Part = (pdf, { payments, payer, language }, texts) => {
       [part.scheduled, scheduled === undefined ? part.noSchedule : formatMoney(scheduled.cents, language)],
       [part.periodicity, scheduled?.periodicity.label],
       [part.debitDay, scheduled === undefined ? undefined : fill(part.debitDayValue, { day: scheduled.debitDay })],
-      [part.payer, payerName(payer, part)],
-      [part.payerBirth, payer.kind !== 'third-party' ? undefined : formatDate(payer.birthDate, language)],
-      [part.payerLink, payer.kind !== 'third-party' ? undefined : payer.link.label],
-      [part.payerReason, payer.kind !== 'third-party' ? undefined : payer.reason?.label],
-      [part.payerIban, payer.kind !== 'third-party' ? undefined : payer.iban && groups(payer.iban)],
+      [of.payer, payerName(payer, part)],
+      [of.payerBirth, payer.kind !== 'third-party' ? undefined : formatDate(payer.birthDate, language)],
+      [of.payerLink, payer.kind !== 'third-party' ? undefined : payer.link.label],
+      [of.payerReason, payer.kind !== 'third-party' ? undefined : payer.reason?.label],
+      [of.payerIban, payer.kind !== 'third-party' ? undefined : payer.iban && groups(payer.iban)],
     ]),
   );
 };

@@ -5,11 +5,27 @@ import { fill, textsOf } from '../pdf/pdf-texts.ts';
 import type { SuitabilitySummary } from '../pdf/suitability-summary.ts';
 import { todayAt } from '../dossier/today.ts';
 import { getPerson } from '../store/people.ts';
-import { text } from './read-payload.ts';
+import { number, text } from './read-payload.ts';
 import type { SubscriptionServices } from './services.ts';
-import { subscriptionOf } from './which-subscription.ts';
+import { subscriptionJourneys, subscriptionOf } from './which-subscription.ts';
 
 const ranks = ['PRUDENT', 'EQUILIBRE', 'DYNAMIQUE', 'OFFENSIF'];
+
+/** What the contract that the advice is about is: whose it is, and when the money of it is free. */
+export type Advised =
+  | { readonly kind: 'life' | 'plan' }
+  /** `releaseAge`: until when the deed of a gift reserves the money. */
+  | { readonly kind: 'child'; readonly releaseAge?: number | undefined };
+
+/** Why a contract suits, and what to be careful about: sentences that are true of this kind of contract. */
+export const fitOf = (language: 'fr' | 'en', advised: Advised): Pick<SuitabilitySummary, 'reasons' | 'warnings'> => {
+  const { why, caution } = textsOf(language).suitability.questions;
+  const age = advised.kind === 'child' ? advised.releaseAge : undefined;
+  return {
+    reasons: [why[advised.kind], why.profile, why.sustainability],
+    warnings: [caution[advised.kind], ...(age === undefined ? [] : [fill(caution.gift, { age })])],
+  };
+};
 
 /** What the suitability report says of a person, from what they told in the onboarding. An answer not given is named so. */
 export const suitabilityOf = async (
@@ -25,13 +41,21 @@ export const suitabilityOf = async (
   const risk = of('UpdateProjectHorizonAndPerte');
   const chosen = of('UpdateProfilRisque');
   const isr = of('UpdateProjectISR');
-  const child = partOf(
-    (await savedPayloads(context, await subscriptionOf(context))).get('Core/UpdateEtatCivilUserSituationMineur') ?? {},
-    'identite',
-  );
+  const subscription = await subscriptionOf(context);
+  const told = await savedPayloads(context, subscription);
+  const child = partOf(told.get('Core/UpdateEtatCivilUserSituationMineur') ?? {}, 'identite');
   const childName = [text(child, 'prenoms'), text(child, 'nom')].filter(Boolean).join(' ');
   const person = await context.store.read((tx) => getPerson(tx, context.person.id));
   const higher = ranks.indexOf(String(chosen['profil'])) > ranks.indexOf(String(chosen['conseille']));
+  const releaseAge = number(told.get('Core/UpdateProjectPacteAdjoint') ?? {}, 'age_disponibilite');
+  const fit = fitOf(
+    language,
+    subscriptionJourneys(context, 'InsurerB').includes(subscription)
+      ? { kind: 'plan' }
+      : childName === ''
+        ? { kind: 'life' }
+        : { kind: 'child', releaseAge },
+  );
   return {
     language,
     preparedOn: todayAt(context.services.now()),
@@ -72,7 +96,7 @@ export const suitabilityOf = async (
     ],
     recommended: label('risk-profiles', chosen['conseille']),
     chosen: label('risk-profiles', chosen['profil']),
-    reasons: questions.why,
-    warnings: [...(higher ? [questions.higher] : []), questions.locked],
+    reasons: fit.reasons,
+    warnings: [...(higher ? [questions.higher] : []), ...fit.warnings],
   };
 };
