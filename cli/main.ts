@@ -21,6 +21,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   rollback: async () => (await import('./publish.ts')).rollback,
   migrate: async () => (await import('./migrate.ts')).migrate,
   publications: async () => (await import('./publications.ts')).publications,
+  retention: async () => (await import('./retention.ts')).retention,
   authors: async () => (await import('./authors.ts')).authors,
 };
 

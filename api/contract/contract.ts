@@ -32,6 +32,7 @@ import { statementCalls } from './insurer-a/statements.ts';
 import { insurerBCalls } from './insurer-b/calls.ts';
 import { authorCalls } from './publications/author-calls.ts';
 import { publicationCalls } from './publications/publication-calls.ts';
+import { retentionCalls } from './publications/retention-calls.ts';
 import { signatureCalls } from './signature/calls.ts';
 
 export const contract: readonly Call[] = [
@@ -73,4 +74,5 @@ export const contract: readonly Call[] = [
   offeredDocument,
   ...authorCalls,
   ...publicationCalls,
+  ...retentionCalls,
 ];

@@ -28,6 +28,8 @@ import { addWebhooks, receiveInsurerEvent, receiveSignatureEvent } from './partn
 import type { Partners } from './start-partners.ts';
 import { checkMasterKey } from './store/check-master-key.ts';
 import { openStore } from './store/open-store.ts';
+import { retentionDeps } from './retention/retention-handlers.ts';
+import { sweepRetention } from './retention/sweep.ts';
 import { offerFirstPublisher } from './publications/first-publisher.ts';
 import { saveEffects } from './subscription/save-effects.ts';
 import type { SubscriptionServices } from './subscription/services.ts';
@@ -59,10 +61,11 @@ export type ParcoursServer = {
 /** The project, wherever it was started from. */
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Milliseconds between two looks into the outbox, at quiet signatures, and for files left behind. */
+/** Milliseconds between two looks into the outbox, at quiet signatures, for files left behind, and for what was kept long enough. */
 const outboxEvery = 300;
 const pollEvery = 60_000;
 const sweepEvery = 3_600_000;
+const retentionEvery = 24 * 3_600_000;
 
 /** The whole server, not yet listening. Throws with one sentence when something it needs is not right. */
 export const createServer = async (options: ServerOptions): Promise<ParcoursServer> => {
@@ -187,7 +190,16 @@ export const createServer = async (options: ServerOptions): Promise<ParcoursServ
   const quietly = (name: string, work: () => Promise<unknown>) => (): void => {
     work().catch((error: unknown) => services.log.fault(name, error));
   };
+  let retaining = Promise.resolve();
+  const retain = (): void => {
+    retaining = sweepRetention(retentionDeps(services)).then(
+      () => undefined,
+      (error: unknown) => services.log.fault('retention', error),
+    );
+  };
+  retain();
   const timers = [
+    setInterval(retain, retentionEvery),
     setInterval(
       quietly('signature-poll', () => pollSignatures(services.subscription)),
       pollEvery,
@@ -207,6 +219,7 @@ export const createServer = async (options: ServerOptions): Promise<ParcoursServ
       timers.forEach((timer) => clearInterval(timer));
       journeys.close();
       await worker.stop();
+      await retaining;
       mail.close();
       await store.close();
     },

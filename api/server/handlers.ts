@@ -23,6 +23,7 @@ import { answerOpenDossier, answerOpenedDocuments, answerReopenStep, answerSaveD
 import type { RegisteredHandler } from './http/handler.ts';
 import { authorHandlers } from './publications/author-handlers.ts';
 import { publicationHandlers } from './publications/publication-handlers.ts';
+import { retentionHandlers } from './retention/retention-handlers.ts';
 import { contractDataHandlers } from './insurer-a/contract-data.ts';
 import { finalisationHandlers } from './insurer-a/finalisation.ts';
 import { lifeDocumentHandlers } from './insurer-a/documents.ts';
@@ -68,4 +69,5 @@ export const handlers: readonly RegisteredHandler<SubscriptionServices>[] = [
   answerGetDocument,
   ...(authorHandlers as readonly RegisteredHandler<SubscriptionServices>[]),
   ...publicationHandlers,
+  ...retentionHandlers,
 ];

@@ -1,7 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 
+import { retention } from '../../api/contract/retention.ts';
 import { contact } from '../shell/contact.ts';
 import styles from './privacy.module.css';
+
+const { unsignedDays, accountYears, proofYears, contractYears } = retention;
 
 /** What becomes of personal data: who, what for, on what ground, who sees it, how long, and the reader's rights (R162). */
 export const PrivacyText = ({ heading: Heading }: { readonly heading: 'h2' | 'h3' }) => (
@@ -59,17 +62,20 @@ export const PrivacyText = ({ heading: Heading }: { readonly heading: 'h2' | 'h3
     </Heading>
     <ul>
       <li>
-        <Trans>Dossier de souscription commencé et non signé : 90 jours après votre dernière visite.</Trans>
+        <Trans>Dossier commencé et non signé : {unsignedDays} jours après votre dernière visite.</Trans>
+      </li>
+      <li>
+        <Trans>Compte sans contrat : {accountYears} ans après votre dernière visite.</Trans>
       </li>
       <li>
         <Trans>
-          Contrat : pendant toute sa durée, puis 30 ans après son terme, délai pendant lequel un bénéficiaire peut faire
-          valoir ses droits.
+          Contrat : pendant toute sa durée, puis {contractYears} ans après son terme, délai pendant lequel un
+          bénéficiaire peut faire valoir ses droits.
         </Trans>
       </li>
       <li>
         <Trans>
-          Pièces d’identité et justificatifs : 5 ans après la fin de notre relation, comme la loi le demande.
+          Pièces d’identité et justificatifs : {proofYears} ans après la fin de notre relation, comme la loi le demande.
         </Trans>
       </li>
     </ul>

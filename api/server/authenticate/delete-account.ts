@@ -12,7 +12,8 @@ import {
   listRepresented,
   signedAmong,
 } from '../store/closed-accounts.ts';
-import { listDossiers, type Dossier } from '../store/dossiers.ts';
+import { keptDossiers } from '../dossier/kept-dossiers.ts';
+import { listDossiers } from '../store/dossiers.ts';
 import { enqueue } from '../store/outbox.ts';
 import { closePerson, erasePerson, getPerson } from '../store/people.ts';
 import { consumeSecret, insertSecret, revokeSecrets } from '../store/secrets.ts';
@@ -56,33 +57,11 @@ const answerAsk = answer<typeof askDeleteAccount, SubscriptionServices>(
   },
 );
 
-/**
- * The dossiers that the law keeps: those that were signed, one's part in a child's that was, and what the advice before
- * them rests on (art. L522-5 and L561-12).
- */
-const keptOf = async (tx: Tx, context: Context, dossiers: readonly Dossier[]): Promise<ReadonlySet<string>> => {
-  const represented = await listRepresented(tx, context.person.id);
-  const signedChildren = await signedAmong(
-    tx,
-    represented.map(({ dossier_id }) => dossier_id),
-  );
-  const parts = represented.flatMap(({ dossier_id, part_id }) =>
-    part_id !== null && signedChildren.has(dossier_id) ? [part_id] : [],
-  );
-  for (const { dossier_id } of represented)
-    if (!signedChildren.has(dossier_id)) await leaveRepresented(tx, context.person.id, dossier_id);
-  const signed = await signedAmong(
-    tx,
-    dossiers.map(({ id }) => id),
-  );
-  const served = context.services.journeys.current();
-  const before = new Set(
-    dossiers
-      .filter(({ id }) => signed.has(id))
-      .flatMap(({ journey }) => served.get(journey)?.plan.journey.requires?.journey ?? []),
-  );
-  const advice = dossiers.filter(({ journey, status }) => before.has(journey) && status !== 'abandoned');
-  return new Set([...signed, ...parts, ...advice.map(({ id }) => id)]);
+/** Leaves the dossiers of children that were not signed: the other parent can be invited again. */
+const leaveUnsigned = async (tx: Tx, personId: string): Promise<void> => {
+  const represented = (await listRepresented(tx, personId)).map(({ dossier_id }) => dossier_id);
+  const signed = await signedAmong(tx, represented);
+  for (const id of represented) if (!signed.has(id)) await leaveRepresented(tx, personId, id);
 };
 
 const close = async (
@@ -92,7 +71,10 @@ const close = async (
   const { services, person } = context;
   const now = services.now().toISOString();
   const dossiers = await listDossiers(tx, person.id);
-  const kept = await keptOf(tx, context, dossiers);
+  await leaveUnsigned(tx, person.id);
+  const served = services.journeys.current();
+  const requiredBefore = (journey: string) => served.get(journey)?.plan.journey.requires?.journey;
+  const kept = await keptDossiers(tx, requiredBefore, person.id, dossiers);
   const files: string[] = [];
   for (const { id } of dossiers.filter((dossier) => !kept.has(dossier.id))) {
     // Whoever has still to sign is not asked any more.

@@ -7,6 +7,7 @@ const paths = (rows: readonly { readonly path: string }[]): readonly string[] =>
 export const emptyDossier = async (tx: Tx, dossierId: string): Promise<readonly string[]> => {
   await tx.run('DELETE FROM answers WHERE dossier_id = ?', dossierId);
   await tx.run('DELETE FROM drafts WHERE dossier_id = ?', dossierId);
+  await tx.run('DELETE FROM moves WHERE dossier_id = ?', dossierId);
   await tx.run('DELETE FROM verifications WHERE dossier_id = ?', dossierId);
   await tx.run('DELETE FROM representatives WHERE dossier_id = ?', dossierId);
   await tx.run(`UPDATE dossiers SET status = 'abandoned', position = '{}' WHERE id = ?`, dossierId);

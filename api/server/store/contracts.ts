@@ -84,6 +84,9 @@ export const insertContract = async (tx: Tx, contract: Omit<Contract, 'updatedAt
     contract.createdAt,
   )) === 1;
 
+/** What a contract no longer moves on from. */
+const ended: ReadonlySet<string> = new Set(['REFUSEE', 'RENONCEE', 'ABANDONNEE']);
+
 /** The person's contract, or `undefined` when it is absent or someone else's. */
 export const getContract = (tx: Tx, personId: string, id: string): Promise<Contract | undefined> =>
   selectOne(tx, 'id = ? AND person_id = ?', id, personId);
@@ -132,13 +135,14 @@ export const updateContract = async (
   (await tx.run(
     `UPDATE contracts SET status = COALESCE(?, status), number = COALESCE(?, number),
        insurer_reference = COALESCE(?, insurer_reference),
-       signed_document_id = COALESCE(?, signed_document_id), updated_at = ?
+       signed_document_id = COALESCE(?, signed_document_id), updated_at = ?, ended_at = COALESCE(ended_at, ?)
      WHERE id = ? AND status = ?`,
     change.status ?? null,
     change.number ?? null,
     change.insurerReference ?? null,
     change.signedDocumentId ?? null,
     change.now,
+    change.status !== undefined && ended.has(change.status) ? change.now : null,
     change.id,
     change.fromStatus,
   )) === 1;

@@ -122,4 +122,12 @@ export const migrations: readonly { readonly number: number; readonly sql: reado
       `UPDATE dossiers SET publication = '1'`,
     ],
   },
+  {
+    // What was signed is kept for a time after the end of its contract.
+    number: 8,
+    sql: [
+      `ALTER TABLE contracts ADD COLUMN ended_at TEXT`,
+      `UPDATE contracts SET ended_at = updated_at WHERE status IN ('REFUSEE', 'RENONCEE', 'ABANDONNEE')`,
+    ],
+  },
 ];

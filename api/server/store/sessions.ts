@@ -121,6 +121,11 @@ export const revokeSessions = (tx: Tx, personId: string, now: string, exceptId =
     exceptId,
   );
 
-/** Forgets sessions that ended before a time. @returns how many. */
+/** Forgets sessions that ended before a time; the latest of each person stays, as their last visit. @returns how many. */
 export const purgeSessions = (tx: Tx, before: string): Promise<number> =>
-  tx.run('DELETE FROM sessions WHERE expires_at < ?', before);
+  tx.run(
+    `DELETE FROM sessions WHERE expires_at < ? AND EXISTS (
+       SELECT 1 FROM sessions AS later WHERE later.person_id = sessions.person_id
+         AND (later.expires_at > sessions.expires_at OR (later.expires_at = sessions.expires_at AND later.id > sessions.id)))`,
+    before,
+  );

@@ -1,0 +1,11 @@
+/** How long personal data is kept: what the page of privacy promises and what the server removes (art. 5-1 e GDPR). */
+export const retention = {
+  /** Days from the last visit to the removal of what was begun and not signed. */
+  unsignedDays: 90,
+  /** Years from the last visit to the removal of an account without a contract. */
+  accountYears: 3,
+  /** Years from the end of the last contract to the removal of identity documents and proofs (art. L561-12 CMF). */
+  proofYears: 5,
+  /** Years from the end of a contract to the removal of its file (art. L114-1 of the insurance code). */
+  contractYears: 30,
+} as const;
