@@ -5,6 +5,7 @@ import { levels } from '../engine/coverage/customer.ts';
 import type { Finding } from '../engine/definition/finding.ts';
 import { toLine } from './check.ts';
 import { defineCommand, stopped } from './command.ts';
+import { compileBriefly } from './compiled.ts';
 import { coverOptions, coverUsage, readAndCover, type Covered } from './cover/cover-journeys.ts';
 import type { Checked } from './load-checked.ts';
 import { coverageTable } from './report/text-table.ts';
@@ -27,7 +28,9 @@ export const paths = defineCommand({
   options: { ...coverOptions, out: { type: 'string' } },
   run: async (common, own, { print, progress, stop }) => {
     const { format, language } = common;
-    const found = await readAndCover(common, own, { print, progress, stop });
+    const cover = () => readAndCover(common, own, { print, progress, stop });
+    // Mistakes, and proofs of the least size, take a minute.
+    const found = await (own.level === 'mutants' || own.tight ? cover() : compileBriefly(cover));
     if (found === undefined) return 1;
     const { covered } = found;
     const { checked, chosen } = found.wanted;
