@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findViolations } from '../../cli/replay/browser/check-accessibility.ts';
 import { showEveryPage } from './every-page.ts';
-import { openGround, showEveryScreen } from './every-screen.ts';
+import { openGround, showEveryScreen, shownBefore } from './every-screen.ts';
 import { journeyIds } from './journey-ids.ts';
 import { expect, test } from './parcours-test.ts';
 
@@ -29,17 +29,21 @@ for (const language of ['fr', 'en'] as const) {
       test.setTimeout(3_600_000);
       const found: string[] = [];
       const looked = { arrived: 0, refused: 0, filled: 0 };
+      const ground = await openGround(serve, journey);
+      // What a journey shares with another is looked at there: half of all there is, and nothing of it unseen.
+      const elsewhere = shownBefore(ground.parcours, journey, journeyIds);
       const { shown, of, problems } = await showEveryScreen(
         browser,
-        await openGround(serve, journey),
+        ground,
         language,
         async ({ page }, place, _number, moment) => {
           looked[moment] += 1;
           found.push(...(await inBothThemes(page, `${place}, ${moment}`)));
         },
+        elsewhere,
       );
       console.log(
-        `${journey}, ${language}: ${shown} of ${of} steps and outcomes, ${looked.refused} with what is missing said, ${looked.filled} filled in, by day and by night: ${found.length} violations`,
+        `${journey}, ${language}: ${shown} of ${of} steps and outcomes, ${looked.refused} with what is missing said, ${looked.filled} filled in, by day and by night: ${found.length} violations${elsewhere.size === 0 ? '' : `; ${elsewhere.size} more are the same in ${[...new Set(elsewhere.values())].join(', ')}`}`,
       );
       expect([...found, ...problems]).toEqual([]);
     });

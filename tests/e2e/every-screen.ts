@@ -41,6 +41,46 @@ export const openGround = async (serve: Serve, journey: string): Promise<Ground>
   return { parcours, script, suites: coverAll(parcours, journey) };
 };
 
+/** What nobody sees of a step or an outcome: what leads there, and where its answers go. */
+const unseen = {
+  route: undefined,
+  section: undefined,
+  when: undefined,
+  useWhen: undefined,
+  exits: undefined,
+  save: undefined,
+  commit: undefined,
+};
+
+/**
+ * Places of a journey that another journey, before it in a list, shows in the same words and fields. Told by the
+ * id of the place, with the journey that shows it first.
+ */
+export const shownBefore = (
+  { server }: RunningParcours,
+  journey: string,
+  journeys: readonly string[],
+): ReadonlyMap<string, string> => {
+  const shown = new Map<string, string>();
+  const again = new Map<string, string>();
+  for (const id of journeys.slice(0, journeys.indexOf(journey) + 1)) {
+    const plan = server.journeys.current().get(id)?.plan;
+    const places: (readonly [string, object])[] = [
+      ...(plan?.steps ?? []).map(({ step }) => [step.id, { ...step, ...unseen }] as const),
+      ...Object.entries(plan?.journey.outcomes ?? {}).map(
+        ([name, outcome]) => [`outcome/${name}`, { ...outcome, ...unseen }] as const,
+      ),
+    ];
+    for (const [place, seen] of places) {
+      const looks = JSON.stringify(seen);
+      const first = shown.get(looks);
+      if (first === undefined) shown.set(looks, id);
+      else if (id === journey) again.set(place, first);
+    }
+  }
+  return again;
+};
+
 const idOf = ({ kind, id }: Place): string => (kind === 'outcome' ? `outcome/${id}` : id);
 
 /** Empties a step and sends it, where that is refused; then gives the customer's answers. */
@@ -58,7 +98,7 @@ const goThrough = async ({ page }: Tab, step: JourneyStep, look: (moment: Moment
 };
 
 export type EveryScreen = {
-  /** Steps and outcomes that were shown, of how many there are. */
+  /** Steps and outcomes that were shown, of how many there are to show. */
   readonly shown: number;
   readonly of: number;
   /** What was not shown, and what hindered it. */
@@ -68,12 +108,14 @@ export type EveryScreen = {
 /**
  * Shows each step and each outcome of the last journey of a ground to somebody, once; what lies between is saved over HTTP.
  * @param look told the id of the place (`outcome/ready` of an outcome), its number and the moment
+ * @param except ids of places that need not be shown
  */
 export const showEveryScreen = async (
   browser: Browser,
   ground: Ground,
   language: Language,
   look: (tab: Tab, place: string, number: number, moment: Moment) => Promise<void>,
+  except: { readonly has: (place: string) => boolean } = new Set(),
 ): Promise<EveryScreen> => {
   const suite = ground.suites.at(-1);
   if (suite === undefined) throw new Error('There are no customers.');
@@ -83,7 +125,10 @@ export const showEveryScreen = async (
     ...(plan?.steps.map(({ step }) => step.id) ?? []),
     ...Object.keys(plan?.journey.outcomes ?? {}).map((id) => `outcome/${id}`),
   ];
-  const all = goals.filter(({ state }) => state === 'covered').map(({ id }) => id.replace('steps:', ''));
+  const all = goals
+    .filter(({ state }) => state === 'covered')
+    .map(({ id }) => id.replace('steps:', ''))
+    .filter((id) => !except.has(id));
   const left = new Set(all);
   const problems: string[] = [];
 
