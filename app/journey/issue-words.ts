@@ -10,12 +10,18 @@ let words: Promise<DescribeIssue> | undefined;
 
 /** The sentences that say what is wrong with an answer, fetched when the first one is needed. Never rejects. */
 export const issueWords = (): Promise<DescribeIssue> => {
-  words ??= Promise.all([import('../../steps/messages/describe-issue.ts'), needWords('issues')]).then(
-    ([{ describeIssue }]) => describeIssue,
+  if (words !== undefined) return words;
+  const fetched = Promise.all([import('../../steps/messages/describe-issue.ts'), needWords('issues')]).then(
+    ([{ describeIssue: value }]) => {
+      // What React reads off a promise that it need not wait for: without it the first refusal is three dots at first.
+      Object.assign(fetched, { status: 'fulfilled', value });
+      return value;
+    },
     () => {
       words = undefined;
       return describePlainly;
     },
   );
-  return words;
+  words = fetched;
+  return fetched;
 };
