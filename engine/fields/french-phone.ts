@@ -26,3 +26,9 @@ export const frenchNational = (e164: string): string | undefined => {
 
 /** Whether the nine national digits reach a mobile, as a code by text message needs: 06 and 07, overseas too. */
 export const isFrenchMobile = (national: string): boolean => /^[67]/.test(national);
+
+/** A number as it is dialled from home: a French one by pairs, any other as it is stored. */
+export const dialled = (e164: string): string => {
+  const national = frenchNational(e164);
+  return national === undefined ? e164 : `0${national}`.replace(/\d{2}(?=\d)/g, '$& ');
+};

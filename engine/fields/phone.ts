@@ -1,7 +1,7 @@
 import type { Value } from '../answers/answers.ts';
 import type { FieldOf } from '../definition/language.ts';
 import type { FieldIssueSeed, FieldReader, Parsed } from './field-kind.ts';
-import { frenchNational, frenchNumber, isFrenchMobile } from './french-phone.ts';
+import { dialled, frenchNational, frenchNumber, isFrenchMobile } from './french-phone.ts';
 import { issueOf, parseText } from './raw.ts';
 import { squeeze } from './text-hygiene.ts';
 
@@ -9,20 +9,20 @@ import { squeeze } from './text-hygiene.ts';
 const international = /^\+(?:[17]\d{10}|[2-689]\d{6,14})$/;
 
 /** `+33 (0)6 12...`: the 0 in brackets is not dialled after a country code; neither is a plain one after +33. */
-const readInternational = (dialled: string): string | undefined => {
-  const e164 = dialled.replace(/^(\+\d{1,3})\(0\)/, '$1').replace(/[()]/g, '');
+const readInternational = (digits: string): string | undefined => {
+  const e164 = digits.replace(/^(\+\d{1,3})\(0\)/, '$1').replace(/[()]/g, '');
   const national = frenchNational(e164);
   if (national !== undefined) return frenchNumber(national.replace(/^0/, ''));
   return international.test(e164) ? e164 : undefined;
 };
 
 const readPhone = (text: string): string | undefined => {
-  const dialled = squeeze(text)
+  const digits = squeeze(text)
     .replace(/^tel:/i, '')
     .replace(/^00/, '+')
     .replace(/^\(\+(\d+)\)/, '+$1');
-  if (dialled.startsWith('+')) return readInternational(dialled);
-  const plain = dialled.replace(/[()]/g, '');
+  if (digits.startsWith('+')) return readInternational(digits);
+  const plain = digits.replace(/[()]/g, '');
   return /^0\d{9}$/.test(plain) ? frenchNumber(plain.slice(1)) : undefined;
 };
 
@@ -41,11 +41,7 @@ const validate = (value: unknown, field: FieldOf<'phone'>): FieldIssueSeed | und
   return field.mobile === true && !isFrenchMobile(national) ? issueOf('phone-not-mobile') : undefined;
 };
 
-const format = (value: Value): string => {
-  if (typeof value !== 'string') return '';
-  const national = frenchNational(value);
-  return national === undefined ? value : `0${national}`.replace(/\d{2}(?=\d)/g, '$& ');
-};
+const format = (value: Value): string => (typeof value === 'string' ? dialled(value) : '');
 
 /**
  * A telephone number, E.164. French numbers, mainland and overseas, are read as they are dialled; any other needs its

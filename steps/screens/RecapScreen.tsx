@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ListItem } from '../../engine/answers/answers.ts';
+import { dialled } from '../../engine/fields/french-phone.ts';
 import type { SummaryRow } from '../../engine/view/step-view.ts';
 import { formatAnswer, formatItem, translateOf } from '../format.ts';
 import { answerWords } from '../messages/answer-words.ts';
@@ -55,6 +56,8 @@ const Answer = ({ row, services }: { readonly row: SummaryRow; readonly services
   const { i18n } = useLingui();
   const words = answerWords(i18n);
   const { view, value } = row;
+  // Not in `formatAnswer`: it comes with every list of a step, and no list asks for a number.
+  if (view.kind === 'phone' && typeof value === 'string') return dialled(value);
   if (value === undefined) return <span className={styles['empty']}>{words.empty}</span>;
   if (view.kind !== 'list' || !Array.isArray(value) || value.length === 0)
     return formatAnswer(view, value, services, words);

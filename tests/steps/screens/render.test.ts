@@ -173,13 +173,15 @@ describe('every screen', () => {
   test('the summary leads back to each answer, says what was left empty, and hides what is sensitive', async () => {
     const rows = [
       { view: viewOf('iban'), value: 'FR7630006000011234567890189' },
+      { view: viewOf('phone'), value: '+33612345678' },
       { view: viewOf('text'), value: undefined },
     ];
     const summary = [{ section: 'a', title: 'Compte', steps: [{ step: 'x', route: '/x', title: 'X', rows }] }];
     const html = await render(step({ screen: 'recap', summary }));
     expect(html).not.toContain('300060000112345');
     expect(html).toContain('•••• 0189');
+    expect(html).toContain('06 12 34 56 78');
     expect(html).toContain('Non renseigné');
-    expect([...html.matchAll(/Modifier/g)]).toHaveLength(2);
+    expect([...html.matchAll(/Modifier/g)]).toHaveLength(3);
   });
 });
