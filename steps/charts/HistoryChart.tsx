@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { LinePath } from '@visx/shape';
 import { useId, useState } from 'react';
 import type { Locale } from '../../engine/fields/field-kind.ts';
-import { formatDate, formatNumber } from '../../engine/view/format-values.ts';
+import { formatDate, formatNumber, formatPercent } from '../../engine/view/format-values.ts';
 import { Gridlines } from './Gridlines.tsx';
 import styles from './chart.module.css';
 import type { HistoryData } from './history-data.ts';
@@ -24,7 +24,9 @@ export const HistoryChart = ({ data, locale }: { readonly data: HistoryData; rea
   const [chosen, setChosen] = useState<number>();
   const { points } = data;
   const value = (ratio: number): string =>
-    `${formatNumber(Math.round(ratio * 1000) / 10, locale)}${data.unit === 'change' ? '\u00a0%' : ''}`;
+    data.unit === 'change'
+      ? formatPercent(Math.round(ratio * 1000) * 10, locale)
+      : formatNumber(Math.round(ratio * 1000) / 10, locale);
   const index = Math.min(chosen ?? points.length - 1, points.length - 1);
   const point = points[index];
   if (point === undefined) return null;
@@ -35,6 +37,7 @@ export const HistoryChart = ({ data, locale }: { readonly data: HistoryData; rea
   const to = formatDate(points.at(-1)?.day ?? '', locale);
   const day = formatDate(point.day, locale);
   const read = value(point.ratio);
+  const said = t`${day} : ${read}`;
   const x = linearScale([0, Math.max(1, points.length - 1)], [room.start, Math.max(width - room.end, room.start + 1)]);
   const y = linearScale([Math.min(0, ...ratios), Math.max(...ratios, 0.01)], [height - room.bottom, room.top]);
   const isBars = data.unit === 'change' && points.length <= mostBars;
@@ -82,11 +85,9 @@ export const HistoryChart = ({ data, locale }: { readonly data: HistoryData; rea
           </svg>
         )}
       </div>
-      <PointReader label={t`Date`} index={index} count={points.length} onIndex={setChosen} said={t`${day} : ${read}`} />
+      <PointReader label={t`Date`} index={index} count={points.length} onIndex={setChosen} said={said} />
       <div className={styles['read']} aria-hidden="true">
-        <p className={styles['when']}>
-          {day} : <strong>{read}</strong>
-        </p>
+        <p className={styles['when']}>{said}</p>
       </div>
       <p className={styles['caution']}>
         <Trans>Les performances passées ne préjugent pas des performances futures.</Trans>
