@@ -44,7 +44,10 @@ export const issueOfRaw = (
 /** What a list kept elsewhere does: not there yet, out of reach, nothing found. */
 const elsewhere: Partial<Record<FieldKind, true>> = { commune: true, naf: true };
 
-/** The moments of a field that are worth a look: `long` speaks longer words than any journey should. */
+/**
+ * The moments of a field that are worth a look: `long` speaks longer words than any journey should. None is disabled: no
+ * field ever is, as a control that loses the focus loses the keyboard reader; what does not apply is not shown.
+ */
 export const statesOf = (
   example: FieldExample<FieldKind>,
   context: FieldContext,
