@@ -14,7 +14,7 @@ export const issueWords = (): Promise<DescribeIssue> => {
   const fetched = Promise.all([import('../../steps/messages/describe-issue.ts'), needWords('issues')]).then(
     ([{ describeIssue: value }]) => {
       // What React reads off a promise that it need not wait for: without it the first refusal is three dots at first.
-      Object.assign(fetched, { status: 'fulfilled', value });
+      void Object.assign(fetched, { status: 'fulfilled', value });
       return value;
     },
     () => {
