@@ -105,6 +105,8 @@ const percentile = (values: readonly number[], share: number): number =>
 const { url, close } = await servePages();
 const browser = await chromium.launch(chromiumOptions());
 
+const lists = pages[0]?.fields.filter(({ kind }) => kind === 'select').length ?? 0;
+
 /** What a contestant has on each page, once its save is through. */
 const outlinesOf = async (source: Contestant['source']): Promise<readonly string[]> => {
   const page = await browser.newPage({ reducedMotion: 'reduce' });
@@ -113,6 +115,11 @@ const outlinesOf = async (source: Contestant['source']): Promise<readonly string
   for (let at = 0; at < pages.length; at += 1) {
     await page.getByText(markOf(at), { exact: true }).waitFor();
     await page.locator('[data-state="saving"]').waitFor({ state: 'detached' });
+    // On the first page the code of a list of options is still on its way.
+    await page
+      .locator('select')
+      .nth(lists - 1)
+      .waitFor();
     taken.push(await page.evaluate(outline));
     await page.getByRole('button', { name: nextLabel, exact: true }).click();
   }
