@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Language } from '../../../locales/load-catalog.ts';
 import { watchPage, type PageWatch } from './watch-page.ts';
 import { watchSaves, type SaveWatch } from './watch-saves.ts';
@@ -34,13 +34,13 @@ export const windowOf = (width: number): { readonly width: number; readonly heig
 const sessionOf = (token: string): string =>
   JSON.stringify({ accessToken: token, expiresAt: Date.now() + 5_400_000, prenom: 'Alice' });
 
-/** Opens the app for one person. Whoever opens it closes `page.context()`. */
-export const openTab = async (
+/** A browser of one person's own, in which nothing watches the pages. Whoever opens it closes it. */
+export const openBrowser = (
   browser: Browser,
   url: string,
-  { as, language = 'fr', width = 1280, dark = false, allow = [] }: TabOptions = {},
-): Promise<Tab> => {
-  const context = await browser.newContext({
+  { as, language = 'fr', width = 1280, dark = false }: Omit<TabOptions, 'allow'> = {},
+): Promise<BrowserContext> =>
+  browser.newContext({
     baseURL: url,
     viewport: windowOf(width),
     colorScheme: dark ? 'dark' : 'light',
@@ -60,6 +60,14 @@ export const openTab = async (
       ],
     },
   });
+
+/** Opens the app for one person. Whoever opens it closes `page.context()`. */
+export const openTab = async (
+  browser: Browser,
+  url: string,
+  { allow = [], language = 'fr', ...options }: TabOptions = {},
+): Promise<Tab> => {
+  const context = await openBrowser(browser, url, { language, ...options });
   return watchTab(await context.newPage(), allow, language);
 };
 
