@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { compileJourney } from '../../engine/compile/compile-journey.ts';
+import { compileLater } from '../../engine/compile/compile-journey.ts';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
 import { hasUnsavedInput, type SessionContext } from '../../engine/session/session-context.ts';
 import { isAtRest, screenOf } from '../../engine/session/session-machine.ts';
@@ -61,7 +61,7 @@ export const JourneyRun = (props: RunProps) => {
       const next = await served.current.onFollow(publication);
       served.current = { ...served.current, bundle: next };
       const newPlan = planOf(next);
-      session.send({ type: 'REPLAN', plan: newPlan, routing: compileJourney(newPlan) });
+      session.send({ type: 'REPLAN', plan: newPlan, routing: compileLater(newPlan) });
     };
     const session: JourneySession = createSession(
       first,
@@ -84,7 +84,7 @@ export const JourneyRun = (props: RunProps) => {
     if (running === undefined || running.session.getSnapshot().context.plan.journey === plan.journey) return undefined;
     let stale = false;
     const replan = (): void => {
-      if (!stale) running.session.send({ type: 'REPLAN', plan, routing: compileJourney(plan) });
+      if (!stale) running.session.send({ type: 'REPLAN', plan, routing: compileLater(plan) });
     };
     // Where the kinds of a new plan cannot be had, the reader goes on with the one before.
     loadAllKinds(plan).then(replan, () => undefined);

@@ -134,7 +134,7 @@ export const StepPage = memo((props: StepPageProps) => {
       onRaw: (name: string, value: unknown) => session.send({ type: 'TYPE', name, raw: value }),
       onShown: () => {
         titleShown();
-        fetchAhead(session.getSnapshot().context.plan);
+        fetchAhead(session.getSnapshot().context);
       },
       onSubmit: () => session.send({ type: 'SUBMIT' }),
       onStopped: () => setStopped(true),

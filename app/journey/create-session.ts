@@ -1,6 +1,6 @@
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import { newIdempotencyKey } from '../../api/client/idempotency-key.ts';
-import { compileJourney } from '../../engine/compile/compile-journey.ts';
+import { compileLater } from '../../engine/compile/compile-journey.ts';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
 import type { Locale } from '../../engine/fields/field-kind.ts';
 import { createPlan, type Plan } from '../../engine/path/plan.ts';
@@ -34,7 +34,7 @@ export const createSession = (
     },
   });
   const session: JourneySession = createActor(machine, {
-    input: { plan, routing: compileJourney(plan), newKey: newIdempotencyKey, canDraw: mayDraw, ...start },
+    input: { plan, routing: compileLater(plan), newKey: newIdempotencyKey, canDraw: mayDraw, ...start },
   });
   return session;
 };

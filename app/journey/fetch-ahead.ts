@@ -1,4 +1,4 @@
-import type { Plan } from '../../engine/path/plan.ts';
+import type { SessionContext } from '../../engine/session/session-context.ts';
 import { issueWords } from './issue-words.ts';
 import { loadAllKinds } from './load-kinds.ts';
 
@@ -6,11 +6,12 @@ import { loadAllKinds } from './load-kinds.ts';
 const pause = 1500;
 
 /**
- * Fetches what the later steps of a journey and wrong answers need, once a step is on the page: nothing waits for it
- * then. What fails is asked for again when it is needed.
+ * Fetches what the later steps of a journey and wrong answers need, and readies what tells which one follows, once a step
+ * is on the page: nothing waits for it then. What fails is asked for again when it is needed.
  */
-export const fetchAhead = (plan: Plan): void => {
+export const fetchAhead = ({ plan, routing }: Pick<SessionContext, 'plan' | 'routing'>): void => {
   setTimeout(() => {
+    routing();
     loadAllKinds(plan).catch(() => undefined);
     void issueWords();
     // Shown where the network is not what it was: by then it must be here.

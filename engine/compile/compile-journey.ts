@@ -45,6 +45,12 @@ export const compileJourney = (plan: Plan) => {
 };
 export type RoutingMachine = ReturnType<typeof compileJourney>;
 
+/** The same, when it is first asked for: a journey is shown well before its reader goes on. */
+export const compileLater = (plan: Plan): (() => RoutingMachine) => {
+  let machine: RoutingMachine | undefined;
+  return () => (machine ??= compileJourney(plan));
+};
+
 type Transition = {
   readonly target: string;
   readonly guard?: (args: { readonly event: RoutingEvent }) => boolean;

@@ -24,7 +24,7 @@ export const guessNext = (context: SessionContext, answers: Answers, path: Path)
   const { plan, canDraw } = context;
   const step = stepOf(context)?.step;
   if (step === undefined || !isOurs(step) || asksTheServer(plan, step) || !canDraw(plan)) return undefined;
-  const next = routeOn(context.routing, path, step.id);
+  const next = routeOn(context.routing(), path, step.id);
   const shown = plan.steps[plan.indexOf.get(next.id) ?? -1]?.step;
   return next.kind === 'step' && shown !== undefined && isDrawnHere(shown, answers[next.id]) ? next : undefined;
 };

@@ -18,7 +18,7 @@ import type { AskedAgain, OpenedDossier, SaveRequest, SaveResult, ServerFacts } 
 export type SessionInput = {
   readonly plan: Plan;
   /** The plan, compiled; it chooses the next step after each save. */
-  readonly routing: RoutingMachine;
+  readonly routing: () => RoutingMachine;
   readonly locale: Locale;
   readonly known?: FieldContext['known'];
   /** Random, unguessable; one a user intent. */
@@ -77,7 +77,7 @@ export type SessionEvent =
   | { readonly type: 'KEEP_MINE' }
   | { readonly type: 'TAKE_THEIRS' }
   | { readonly type: 'LOCALE'; readonly locale: Locale }
-  | { readonly type: 'REPLAN'; readonly plan: Plan; readonly routing: RoutingMachine };
+  | { readonly type: 'REPLAN'; readonly plan: Plan; readonly routing: () => RoutingMachine };
 
 /** Records never change here, so what was found out about one is not found out again. */
 const verdicts = createVerdicts();

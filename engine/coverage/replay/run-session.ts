@@ -58,7 +58,7 @@ export const runSession = async (
     {
       input: {
         plan,
-        routing,
+        routing: () => routing,
         locale,
         wanted,
         newKey,

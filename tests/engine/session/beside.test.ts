@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compileJourney } from '../../../engine/compile/compile-journey.ts';
+import { compileLater } from '../../../engine/compile/compile-journey.ts';
 import { startRaw } from '../../../engine/answers/validate-answers.ts';
 import { placeOf } from '../../../engine/path/path.ts';
 import type { Plan } from '../../../engine/path/plan.ts';
@@ -283,7 +283,7 @@ describe('beside a save', () => {
     const { send, at, answer, server } = await atName();
     send({ type: 'SUBMIT' });
     const edited = planFrom({ ...smallJourney, title: 'Autre titre' });
-    send({ type: 'REPLAN', plan: edited, routing: compileJourney(edited) });
+    send({ type: 'REPLAN', plan: edited, routing: compileLater(edited) });
     expect(at()).toEqual(['showing', 'payment', 'sending']);
     server.next('refused');
     await answer();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compileJourney } from '../../../engine/compile/compile-journey.ts';
+import { compileLater } from '../../../engine/compile/compile-journey.ts';
 import { hasUnsavedInput } from '../../../engine/session/session-context.ts';
 import type { SessionPorts } from '../../../engine/session/session-ports.ts';
 import { createModelServer, type ModelServer } from './model-server.ts';
@@ -229,7 +229,7 @@ describe('saving', () => {
     server.next('expired');
     await session.send({ type: 'SUBMIT' });
     expect([session.state(), session.context().raw['name']]).toEqual(['expired', 'Dupont']);
-    session.actor.send({ type: 'REPLAN', plan, routing: compileJourney(plan) });
+    session.actor.send({ type: 'REPLAN', plan, routing: compileLater(plan) });
     session.actor.send({ type: 'LOCALE', locale: 'en' });
     expect(session.state()).toBe('expired');
   });
@@ -438,7 +438,7 @@ describe('an edit of the journey under the reader', () => {
     const { session } = await at('payment');
     await type(session, { amount: '777' });
     const edited = without('recap');
-    await session.send({ type: 'REPLAN', plan: edited, routing: compileJourney(edited) });
+    await session.send({ type: 'REPLAN', plan: edited, routing: compileLater(edited) });
     expect([session.state(), session.context().place.id, session.context().raw['amount']]).toEqual([
       'showing',
       'payment',
@@ -449,19 +449,19 @@ describe('an edit of the journey under the reader', () => {
   it('leads on where the step is no more', async () => {
     const { session } = await at('payment');
     const edited = without('payment');
-    await session.send({ type: 'REPLAN', plan: edited, routing: compileJourney(edited) });
+    await session.send({ type: 'REPLAN', plan: edited, routing: compileLater(edited) });
     expect([session.state(), session.context().place.id]).toEqual(['showing', 'recap']);
   });
 
   it('waits for what is on its way: the dossier, or a save', async () => {
     const edited = without('recap');
-    const late = { type: 'REPLAN', plan: edited, routing: compileJourney(edited) } as const;
+    const late = { type: 'REPLAN', plan: edited, routing: compileLater(edited) } as const;
     const { session, server } = await open({}, { atOnce: [late] });
     expect([session.state(), session.context().dossier]).toEqual(['showing', 'dossier-1']);
     expect(session.context().plan).toBe(edited);
     await walkTo({ session, server }, 'payment');
     await type(session, { amount: '500' });
-    await session.send({ type: 'SUBMIT' }, { type: 'REPLAN', plan, routing: compileJourney(plan) });
+    await session.send({ type: 'SUBMIT' }, { type: 'REPLAN', plan, routing: compileLater(plan) });
     expect([session.state(), session.context().place.id]).toEqual(['showing', 'recap']);
     expect(server.answers()['payment']).toMatchObject({ amount: 50_000 });
   });
