@@ -20,37 +20,38 @@ const families: Readonly<Record<string, string>> = {
   country: 'country',
   nationality: 'country',
 };
+const chunkOf = (kind: string): string => families[kind] ?? kind;
 const kinds =
   'amount|choices?|commune|consent|contact|country|date|email|file|iban|list|money|naf|nationality|nir|number|percent|phone|text|truefalse|year|yesno';
 /** The reader of a kind (`engine/fields/date.ts`), what shows it (`steps/fields/date/`), or those of a family. */
 const kindFile = new RegExp(`/fields/(${kinds})(?:-readers\\.ts|-fields\\.ts|\\.ts|/)`);
 const kindOf = (id: string): string | null => {
   const kind = kindFile.exec(id)?.[1];
-  return kind === undefined ? null : (families[kind] ?? kind);
+  return kind === undefined ? null : chunkOf(kind);
 };
 
 /**
  * A few chunks instead of eighty small ones: together they compress better than apart, which is what keeps the first
- * step under its budget (`npm run size`). `start` is what every page begins with, `journey` what every step is made of;
- * then come the kinds of field as steps need them, each with the reader of its answers.
+ * step under its budget (`npm run size`). `early` asks for what the page needs while `start`, what every page begins with,
+ * is on its way; `journey` is what every step is made of; then come the kinds of field as steps need them, each with the
+ * reader of its answers.
  */
 const chunkGroups = [
   {
+    name: 'early',
+    priority: 12,
+    test: /\/app\/early\/|\/app\/browser\/storage|\/app\/session\/session\.ts|\/app\/i18n\/stored-language|\/app\/journey\/load-bundle|\/app\/navigation\/public-paths|\/api\/client\/(?:idempotency-key|named-call|dossier-calls|call-descriptor)|\/locales\/(?:load-catalog|fetch-words|\w+\/\w+\.po)/,
+  },
+  {
     name: 'start',
     priority: 10,
-    test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|@lingui|ky)\/|\/app\/(?:i18n|session|shell\/(?!SessionDialog)|navigation\/(?!pages\.|redirect-target|take-secret))|\/app\/(?:api|main|router)\.tsx?|\/app\/browser\/storage|\/steps\/(?:theme\/|step-ids|parts\/(?:Button|ContactCard|Icon|Banner|SimulatedBanner))|\/api\/client\/(?:client|session-calls|call-|idempotency|retry|read-refusal|to-api)|vite\/preload/,
+    test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|@lingui|ky)\/|\/app\/(?:i18n|session|shell\/(?!SessionDialog)|navigation\/(?!pages\.|redirect-target|take-secret))|\/app\/(?:api|main|router)\.tsx?|\/app\/browser\/storage|\/steps\/(?:theme\/|step-ids|parts\/(?:Button|ContactCard|Icon|Banner|SimulatedBanner|FieldFrame|field-frame|IssueText|Why|why|note|ErrorSummary|error-summary)|format-time)|\/engine\/(?:fields\/text-hygiene|view\/language-tags)|\/api\/client\/(?:client|session-calls|call-|idempotency|retry|read-refusal|to-api)|vite\/preload/,
   },
   {
     name: 'journey',
     priority: 8,
     // With all that this page imports, and what nearly every question needs.
     test: /\/app\/journey\/(?:JourneyPage|early-kinds)|\/steps\/fields\/offered|\/engine\/fields\/(?:raw|options|bounds)/,
-  },
-  // What steps share with the forms of other pages, which do without the journey.
-  {
-    name: 'frame',
-    priority: 9,
-    test: /\/steps\/parts\/(?:FieldFrame|field-frame|IssueText|Why|why|note|ErrorSummary|error-summary)|\/steps\/format-time|\/engine\/(?:fields\/text-hygiene|view\/language-tags)/,
   },
   // What many kinds share: without these, one of them would hold it for the others.
   { name: 'format', priority: 7, test: /\/steps\/format\.ts/ },
@@ -87,7 +88,7 @@ export default defineConfig(({ mode }) => ({
     leanReact(),
     leanRouter(),
     earlyFont(),
-    earlyPagesOf(),
+    earlyPagesOf(chunkOf),
     precompress(),
     authoring,
   ],

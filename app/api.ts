@@ -1,4 +1,5 @@
 import { createClient } from '../api/client/client.ts';
+import { fetchOrTake } from './early/early-answers.ts';
 import { currentLanguage } from './i18n/language.ts';
 import { sessionStore } from './session/session-store.ts';
 
@@ -23,4 +24,5 @@ export const api = createClient({
   language: currentLanguage,
   beforeCall: () => watch?.beforeCall(),
   onUnauthorized: (token) => watch?.onUnauthorized(token),
+  fetch: fetchOrTake,
 });

@@ -5,7 +5,8 @@ import { I18nProvider } from '@lingui/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-import { followLanguage, showLanguage, storedLanguage } from './i18n/language.ts';
+import { followLanguage, showLanguage } from './i18n/language.ts';
+import { storedLanguage } from './i18n/stored-language.ts';
 import { connectNavigator } from './navigation/go-to.ts';
 import { createNavigator } from './navigation/navigator.ts';
 import { openPage } from './navigation/open-page.ts';

@@ -107,8 +107,8 @@ export const createClient = (ports: ClientPorts): Client => {
         timeout: payload instanceof FormData ? documentTimeout : answerTimeout,
         keepalive: options.keepalive ?? false,
         ...(options.signal ? { signal: options.signal } : {}),
-        ...(onUpload ? { fetch: (await import('./fetch-upload.ts')).fetchUpload(onUpload) } : {}),
         ...(ports.fetch ? { fetch: ports.fetch } : {}),
+        ...(onUpload ? { fetch: (await import('./fetch-upload.ts')).fetchUpload(onUpload) } : {}),
       });
       return await read(response);
     } catch (error) {

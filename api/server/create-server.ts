@@ -180,9 +180,11 @@ export const createServer = async (options: ServerOptions): Promise<ParcoursServ
             'parcours-authoring': config.journeysFrom === 'files' ? 'on' : 'off',
           },
           earlyPage: (path: string, query: string) => {
-            if (path === '/menuinfos') return 'hub';
+            if (path === '/menuinfos') return { page: 'hub' };
+            if (path === '/' || path === '/login') return { page: 'home' };
             // Who signs another one's contract comes back to the address of a step, and to a page of their own there.
-            return !query.includes('signataire=') && journeys.current().serves(path) ? 'step' : undefined;
+            const served = query.includes('signataire=') ? undefined : journeys.current().at(path);
+            return served && { page: 'step', ...served };
           },
         }),
   });

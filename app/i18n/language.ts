@@ -1,11 +1,8 @@
 import { i18n } from '@lingui/core';
 
-import { languages, loadCatalog, type CatalogPart, type Language } from '../../locales/load-catalog.ts';
-import { readStored, writeStored } from '../browser/storage.ts';
-
-const key = 'language';
-
-const isLanguage = (value: string | null): value is Language => languages.some((language) => language === value);
+import { loadCatalog, type CatalogPart, type Language } from '../../locales/load-catalog.ts';
+import { writeStored } from '../browser/storage.ts';
+import { isLanguage, languageKey, storedLanguage } from './stored-language.ts';
 
 /** The language the reader sees now. */
 export const currentLanguage = (): Language => (isLanguage(i18n.locale) ? i18n.locale : 'fr');
@@ -44,19 +41,13 @@ export const needWords = (part: CatalogPart): Promise<void> => {
 /** Shows a language and remembers it. */
 export const chooseLanguage = async (language: Language): Promise<void> => {
   await showLanguage(language);
-  writeStored(key, language);
-};
-
-/** The remembered language, French where there is none or no sensible one. */
-export const storedLanguage = (): Language => {
-  const stored = readStored(key);
-  return isLanguage(stored) ? stored : 'fr';
+  writeStored(languageKey, language);
 };
 
 /** Follows a choice made in another tab. */
 export const followLanguage = (): void => {
   addEventListener('storage', (event) => {
-    if (event.key === key && storedLanguage() !== currentLanguage())
+    if (event.key === languageKey && storedLanguage() !== currentLanguage())
       void showLanguage(storedLanguage()).catch(() => undefined);
   });
 };

@@ -1,17 +1,8 @@
-import { describe } from '../../api/client/call-descriptor.ts';
-import type { openDossier } from '../../api/contract/core/dossier-calls.ts';
+import { dossierCalls } from '../../api/client/dossier-calls.ts';
 import { api } from '../api.ts';
 
-const call = describe<typeof openDossier>({
-  area: 'Core',
-  name: 'OpenDossier',
-  method: 'POST',
-  kind: 'action',
-  policy: 'bearer',
-});
-
 type Opened = ReturnType<typeof ask>;
-const ask = (journey: string) => api.call(call, { journey });
+const ask = (journey: string) => api.call(dossierCalls.open, { journey });
 
 /** Milliseconds after which an answer is not what the dossier is now. */
 const fresh = 10_000;

@@ -1,7 +1,8 @@
 import type { reopenStep, saveDraft } from '../../api/contract/core/dossier-calls.ts';
-import type { Area, Saved } from '../../api/contract/call.ts';
+import type { Saved } from '../../api/contract/call.ts';
 import { describe, type NamedCall } from '../../api/client/call-descriptor.ts';
 import { isRefusal, problemOf } from '../../api/client/call-failure.ts';
+import { namedCall as byName } from '../../api/client/named-call.ts';
 import type { FieldIssue } from '../../engine/answers/field-issue.ts';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
 import { readFact, readLoad } from '../../engine/path/read-fact.ts';
@@ -28,11 +29,9 @@ export const dossierCalls = {
   }),
 } as const;
 
-/** A call that a journey names: `InsurerA/UpdateMttInitial`. */
-export const namedCall = (bundle: JourneyBundle, name: string, kind: NamedCall['kind']): NamedCall => {
-  const [area, call] = name.split('/');
-  return { area: area as Area, name: call ?? '', method: bundle.calls[name] ?? 'POST', kind };
-};
+/** A call that a journey names. */
+export const namedCall = (bundle: JourneyBundle, name: string, kind: NamedCall['kind']): NamedCall =>
+  byName(name, bundle.calls[name], kind);
 
 const toResult = (error: unknown): SaveResult => {
   const problem = problemOf(error);

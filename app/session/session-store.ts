@@ -1,8 +1,6 @@
 import { readStored, removeStored, writeStored } from '../browser/storage.ts';
 import { leftAt, type Anchor } from './session-clock.ts';
-import { parseSession, type Session } from './session.ts';
-
-const key = 'user';
+import { parseSession, sessionKey, type Session } from './session.ts';
 
 let session: Session | undefined;
 let anchor: Anchor = { at: 0, left: 0 };
@@ -18,9 +16,9 @@ const adopt = (next: Session | undefined): void => {
 
 /** Reads the storage again; another tab may have changed it. What is no session is taken away. */
 const reread = (): void => {
-  const stored = readStored(key);
+  const stored = readStored(sessionKey);
   const next = parseSession(stored, Date.now());
-  if (next === undefined && stored !== null) removeStored(key);
+  if (next === undefined && stored !== null) removeStored(sessionKey);
   if (next?.accessToken !== session?.accessToken || next?.expiresAt !== session?.expiresAt) adopt(next);
 };
 
@@ -35,13 +33,13 @@ export const sessionStore = {
   },
   /** Replaces the stored session (R073), in every tab. */
   open: (next: Session): void => {
-    writeStored(key, JSON.stringify(next));
+    writeStored(sessionKey, JSON.stringify(next));
     adopt(next);
     channel?.postMessage('changed');
   },
   /** Ends it, in every tab (R070). */
   clear: (): void => {
-    removeStored(key);
+    removeStored(sessionKey);
     if (session !== undefined) adopt(undefined);
     channel?.postMessage('changed');
   },
@@ -50,7 +48,7 @@ export const sessionStore = {
   start: (): void => {
     reread();
     addEventListener('storage', ({ key: changed }) => {
-      if (changed === key || changed === null) reread();
+      if (changed === sessionKey || changed === null) reread();
     });
     channel?.addEventListener('message', reread);
   },

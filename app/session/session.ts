@@ -1,3 +1,6 @@
+/** Where it is kept. */
+export const sessionKey = 'user';
+
 /** What the browser keeps of a session, under the key `user` (R074), and nothing more. */
 export type Session = {
   readonly accessToken: string;

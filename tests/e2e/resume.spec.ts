@@ -49,3 +49,34 @@ test('a subscription is taken up at its own step', async ({ parcours, visit }) =
   await here.page.getByRole('link', { name: 'Reprendre', exact: true }).click();
   await expectPlace(here.page, await findPlace(parcours, saver, 'av-adult', 'fr'));
 });
+
+test('what a step needs is asked for while the app is still on its way, and nothing twice', async ({
+  parcours,
+  visit,
+}) => {
+  const saver = await newSaver(parcours);
+  await saver.walk('onboarding', 'address');
+  const { page } = await visit({ as: saver });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (/^\/(?:api|journeys)\//.test(pathname))
+      asked.push(`${request.method()} ${pathname}${search.replace(/^\?$/, '')}`);
+  });
+  let letIn = (): void => undefined;
+  const waits = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  await page.route('**/assets/start-*.js', async (route) => {
+    await waits;
+    await route.continue();
+  });
+  const early = ['Core/OpenDossier', 'Core/GetProjectState'].map((call) =>
+    page.waitForResponse((response) => new URL(response.url()).pathname === `/api/${call}`),
+  );
+  await page.goto('/adress', { waitUntil: 'commit' });
+  await Promise.all(early);
+  letIn();
+  await expectPlace(page, await findPlace(parcours, saver, 'onboarding', 'fr'));
+  expect(asked).toEqual([...new Set(asked)]);
+});

@@ -1,16 +1,21 @@
 import type { Plugin } from 'vite';
 
+import { kindFacts } from '../../engine/fields/kind-facts.ts';
+
 /** Pages that are opened straight away more than others, by a name for the server (`serve-static.ts`), and their files. */
 const earlyPages = {
+  home: ['app/pages/login/LoginPage.tsx'],
   step: ['app/journey/JourneyPage.tsx'],
   hub: ['app/navigation/pages.ts', 'app/pages/hub/HubPage.tsx'],
 } as const;
 
 /**
- * Writes `early.json`: the files that these pages need, so that the server names in their HTML what is not there already and the browser
- * fetches them along with the entry instead of after it. The build fails where a page has moved.
+ * Writes `early.json`: the files that these pages and each kind of field need, so that the server names in their HTML
+ * what is not there already and the browser fetches them along with the entry instead of after it. The build fails where
+ * a page has moved.
+ * @param chunkOf the name of the chunk of a kind of field
  */
-export const earlyPagesOf = (): Plugin => ({
+export const earlyPagesOf = (chunkOf: (kind: string) => string): Plugin => ({
   name: 'parcours:early-pages',
   apply: 'build',
   generateBundle: {
@@ -37,7 +42,16 @@ export const earlyPagesOf = (): Plugin => ({
           return [page, [...files]];
         }),
       );
-      this.emitFile({ type: 'asset', fileName: 'early.json', source: JSON.stringify(early) });
+      const kinds = Object.fromEntries(
+        Object.keys(kindFacts).map((kind) => {
+          const files = new Set<string>();
+          const chunk = chunks.find(({ name }) => name === chunkOf(kind));
+          if (chunk === undefined) throw new Error(`There is no chunk ${chunkOf(kind)} any more: see vite.config.ts.`);
+          collect(chunk.fileName, files);
+          return [kind, [...files]];
+        }),
+      );
+      this.emitFile({ type: 'asset', fileName: 'early.json', source: JSON.stringify({ ...early, ...kinds }) });
     },
   },
 });

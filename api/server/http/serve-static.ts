@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { ServedPath } from '../journeys/journey-library.ts';
 
 const hashedAsset = /\/assets\//u;
 const page = /\.html(?:\.br|\.gz)?$/u;
@@ -19,10 +20,10 @@ export const fillPage = (html: string, metas: Readonly<Record<string, string>>):
     return known.test(page) ? page.replace(known, element) : page.replace('</head>', `${element}</head>`);
   }, html);
 
-/** The files of a page, by page: `tools/build/early-pages.ts` writes it. */
+/** The files of a page or of a kind of field, by its name: `tools/build/early-pages.ts` writes it. */
 type EarlyFiles = Readonly<Record<string, readonly string[]>>;
-/** Pages whose files are named in their HTML. */
-export type EarlyPage = 'step' | 'hub';
+/** What is known of an address: its HTML names the files it needs, and tells `app/early/main.ts` what to ask for. */
+export type EarlyPage = { readonly page: 'home' | 'hub' } | ({ readonly page: 'step' } & ServedPath);
 
 const readEarly = async (root: string): Promise<EarlyFiles> => {
   try {
@@ -36,15 +37,27 @@ const readEarly = async (root: string): Promise<EarlyFiles> => {
 /** Which journey a path belongs to is the first thing that a step asks. */
 const journeyIndex = '<link rel="preload" as="fetch" href="/journeys/index.json" crossorigin>';
 
-const linksOf = (page: EarlyPage, files: readonly string[]): string =>
+const linksOf = (page: EarlyPage['page'], files: readonly string[], later: readonly string[]): string =>
   [
-    ...files.map((file) =>
-      file.endsWith('.css')
-        ? `<link rel="preload" as="style" href="/${file}" crossorigin>`
-        : `<link rel="modulepreload" href="/${file}" crossorigin>`,
-    ),
+    ...files.map((file) => linkOf(file)),
     ...(page === 'step' ? [journeyIndex] : []),
+    ...later.map((file) => linkOf(file, ' fetchpriority="low"')),
   ].join('');
+
+const linkOf = (file: string, how = ''): string =>
+  file.endsWith('.css')
+    ? `<link rel="preload" as="style" href="/${file}" crossorigin${how}>`
+    : `<link rel="modulepreload" href="/${file}" crossorigin${how}>`;
+
+/** What is said to `app/early/main.ts`. */
+const metasOf = (known: EarlyPage): Readonly<Record<string, string>> =>
+  known.page === 'step'
+    ? {
+        'parcours-page': 'step',
+        'parcours-words': known.kinds.length > 0 ? 'steps fields' : 'steps',
+        'parcours-journeys': known.journeys.map(({ id, reads }) => [id, ...reads].join(' ')).join(','),
+      }
+    : { 'parcours-page': known.page, 'parcours-words': 'pages' };
 
 /**
  * Serves the built app: files with their `.br` twins when there are any, and the page for every other path, so that a
@@ -59,17 +72,22 @@ export const serveStatic = async (
 ): Promise<(reply: FastifyReply, path: string, query: string) => FastifyReply> => {
   const html = fillPage(await readFile(join(root, 'index.html'), 'utf8'), metas);
   const early = await readEarly(root);
-  const htmlWith = (page: EarlyPage): string => {
-    const files = (early[page] ?? []).filter((file) => !html.includes(file));
-    return html.replace('</head>', `${linksOf(page, files)}</head>`);
+  const htmlWith = (known: EarlyPage): string => {
+    const filesOf = (parts: readonly string[], besides: readonly string[] = []): readonly string[] =>
+      [...new Set(parts.flatMap((part) => early[part] ?? []))].filter(
+        (file) => !html.includes(file) && !besides.includes(file),
+      );
+    const files = filesOf([known.page]);
+    // The kinds of field are the last that a step needs.
+    const later = known.page === 'step' ? filesOf(known.kinds, files) : [];
+    return fillPage(html.replace('</head>', `${linksOf(known.page, files, later)}</head>`), metasOf(known));
   };
-  const pages = { step: htmlWith('step'), hub: htmlWith('hub') };
   const sendPage = (reply: FastifyReply, path: string, query: string): FastifyReply => {
-    const page = earlyPage(path, query);
+    const known = earlyPage(path, query);
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(page === undefined ? html : pages[page]);
+      .send(known === undefined ? html : htmlWith(known));
   };
   app.get('/', (_, reply) => sendPage(reply, '/', ''));
   app.get('/index.html', (_, reply) => sendPage(reply, '/', ''));

@@ -1,4 +1,5 @@
 import type { Finding, FindingCode } from '../../../engine/definition/finding.ts';
+import type { FieldDefinition, FieldKind } from '../../../engine/definition/language.ts';
 import type { JourneyIndex, LabelledList } from '../../../engine/definition/resolved.ts';
 import type { Lists } from '../../../engine/fields/field-kind.ts';
 import type { Content } from '../../../engine/versions/content.ts';
@@ -9,6 +10,12 @@ import { labelsIn } from './journey-words.ts';
 import { placesOf, readDraft } from './load-files.ts';
 import { routesOf, serveJourney, type ServedJourney } from './served-journey.ts';
 
+/** The journeys that serve a path, each with the calls that its facts are read from, and the kinds of field asked there. */
+export type ServedPath = {
+  readonly journeys: readonly { readonly id: string; readonly reads: readonly string[] }[];
+  readonly kinds: readonly FieldKind[];
+};
+
 /** The journeys of one publication, or of files that were never published. */
 export type JourneyLibrary = {
   /** What dossiers are pinned to; the same for all journeys in it. */
@@ -17,8 +24,8 @@ export type JourneyLibrary = {
   readonly all: () => readonly ServedJourney[];
   /** The same object each time. */
   readonly index: () => JourneyIndex;
-  /** Whether a path is one of a journey. */
-  readonly serves: (path: string) => boolean;
+  /** What is at a path; undefined where no journey serves it. */
+  readonly at: (path: string) => ServedPath | undefined;
   readonly lists: () => Lists;
   readonly labels: (language: Language) => Readonly<Record<string, LabelledList>>;
   /** The section whose state a call reports: in this journey if it has one, else in the first that has. */
@@ -69,13 +76,13 @@ export const createLibrary = (content: Content, publication: string): JourneyLib
       [...served.values()].map(({ id, plan }) => [id, { publication, routes: routesOf(plan) }]),
     ),
   };
-  const paths = new Set(Object.values(index.journeys).flatMap(({ routes }) => routes));
+  const paths = pathsOf([...served.values()]);
   return {
     publication,
     get: (id) => served.get(id),
     all: () => [...served.values()],
     index: () => index,
-    serves: (path) => paths.has(path),
+    at: (path) => paths.get(path),
     lists: () => lists,
     labels: (language) => labels[language],
     sectionOf: (call, asked) => {
@@ -87,4 +94,23 @@ export const createLibrary = (content: Content, publication: string): JourneyLib
       return undefined;
     },
   };
+};
+
+const kindsOf = (field: FieldDefinition): readonly FieldKind[] =>
+  field.type === 'list' ? ['list', ...Object.values(field.item).flatMap(kindsOf)] : [field.type];
+
+const pathsOf = (journeys: readonly ServedJourney[]): ReadonlyMap<string, ServedPath> => {
+  const paths = new Map<string, ServedPath>();
+  for (const { id, plan } of journeys) {
+    const reads = [...new Set(Object.values(plan.journey.facts).map(({ call }) => call))];
+    for (const route of routesOf(plan)) {
+      const asked = plan.steps.find(({ step }) => step.route === route)?.fields ?? [];
+      const { journeys: before, kinds } = paths.get(route) ?? { journeys: [], kinds: [] };
+      paths.set(route, {
+        journeys: [...before, { id, reads }],
+        kinds: [...new Set([...kinds, ...asked.flatMap(({ field }) => kindsOf(field))])],
+      });
+    }
+  }
+  return paths;
 };

@@ -5,6 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import type { EarlyPage } from '../../../api/server/http/serve-static.ts';
 import { startTestServer } from '../support/start-test-server.ts';
 import type { TestServer } from '../support/start-test-server.ts';
 
@@ -21,9 +22,26 @@ beforeAll(async () => {
   await writeFile(join(root, 'assets', 'main-1a2b.js'), script);
   await writeFile(join(root, 'assets', 'main-1a2b.js.br'), brotliCompressSync(script));
   await writeFile(join(root, '.secret'), 'canari');
-  const early = { step: ['assets/main-1a2b.js', 'assets/journey-3c4d.js', 'assets/journey-5e6f.css'], hub: [] };
+  const early = {
+    step: ['assets/main-1a2b.js', 'assets/journey-3c4d.js', 'assets/journey-5e6f.css'],
+    money: ['assets/journey-3c4d.js', 'assets/amount-7a8b.js'],
+    date: ['assets/date-9c0d.js'],
+    hub: ['assets/hub-1e2f.js'],
+  };
   await writeFile(join(root, 'early.json'), JSON.stringify(early));
-  const earlyPage = (path: string) => (path === '/versementinitial' ? 'step' : undefined);
+  const earlyPage = (path: string): EarlyPage | undefined =>
+    path === '/versementinitial'
+      ? {
+          page: 'step',
+          journeys: [
+            { id: 'av-adult', reads: ['Core/IsPER', 'Core/HaveSpouse'] },
+            { id: 'av-minor', reads: [] },
+          ],
+          kinds: ['money'],
+        }
+      : path === '/menuinfos'
+        ? { page: 'hub' }
+        : undefined;
   server = await startTestServer({ app: { static: root, earlyPage } });
 });
 afterAll(async () => {
@@ -44,14 +62,29 @@ test.each(['/', '/versementinitial', '/av/x/y?redirect=%2Fmenuinfos', '/index.ht
   },
 );
 
-test('the page of a step names what it needs besides the entry, and no other page does', async () => {
+const metasOf = (html: string) => html.match(/<meta name="parcours-(?:page|words|journeys)"[^>]*>/g);
+
+test('the page of a step names what it needs besides the entry, and what is at its address; no other page does', async () => {
   const step = await (await get('/versementinitial?from=mail')).text();
   expect(step.match(/<link [^>]*>/g)).toEqual([
     '<link rel="modulepreload" href="/assets/journey-3c4d.js" crossorigin>',
     '<link rel="preload" as="style" href="/assets/journey-5e6f.css" crossorigin>',
     '<link rel="preload" as="fetch" href="/journeys/index.json" crossorigin>',
+    '<link rel="modulepreload" href="/assets/amount-7a8b.js" crossorigin fetchpriority="low">',
   ]);
-  expect(await (await get('/')).text()).not.toContain('<link');
+  expect(metasOf(step)).toEqual([
+    '<meta name="parcours-page" content="step">',
+    '<meta name="parcours-words" content="steps fields">',
+    '<meta name="parcours-journeys" content="av-adult Core/IsPER Core/HaveSpouse,av-minor">',
+  ]);
+  const hub = await (await get('/menuinfos')).text();
+  expect(hub.match(/<link [^>]*>/g)).toEqual(['<link rel="modulepreload" href="/assets/hub-1e2f.js" crossorigin>']);
+  expect(metasOf(hub)).toEqual([
+    '<meta name="parcours-page" content="hub">',
+    '<meta name="parcours-words" content="pages">',
+  ]);
+  const other = await (await get('/')).text();
+  expect([other.includes('<link'), metasOf(other)]).toEqual([false, null]);
 });
 
 test('assets come compressed and are kept for ever', async () => {

@@ -1,0 +1,41 @@
+import { dossierCalls as calls } from '../../api/client/dossier-calls.ts';
+import { namedCall } from '../../api/client/named-call.ts';
+
+import { storedLanguage } from '../i18n/stored-language.ts';
+import { loadBundle } from '../journey/load-bundle.ts';
+import { plainPath } from '../navigation/public-paths.ts';
+import { callEarly, isSignedIn } from './early-calls.ts';
+
+type Serving = { readonly id: string; readonly reads: readonly string[] };
+
+/** `av-adult Core/A Core/B,av-minor Core/A`: the journeys at the address, each with the calls of its facts. */
+const readServing = (said: string): readonly Serving[] =>
+  said.split(',').map((one) => {
+    const [id = '', ...reads] = one.split(' ');
+    return { id, reads };
+  });
+
+/** The one that the address means for the reader. */
+const meant = async (serving: readonly Serving[], route: string): Promise<Serving | undefined> => {
+  const [first, second] = serving;
+  if (second === undefined || !isSignedIn) return first;
+  const found = await callEarly(calls.which, { route });
+  return serving.find(({ id }) => id === found.journey);
+};
+
+/** Asks for a journey, the dossier and all that is read before its step can be shown. @param said what the server says of the address */
+export const askForStep = async (said: string): Promise<void> => {
+  const route = plainPath(location.pathname);
+  const journey = await meant(readServing(said), route);
+  if (journey === undefined) return;
+  const { id, reads } = journey;
+  const read = (call: string): Promise<unknown> =>
+    callEarly(namedCall(call, 'GET', 'read'), {}, { headers: { 'Parcours-Journey': id } });
+  const [bundle, opened] = await Promise.all([
+    loadBundle(id, storedLanguage()),
+    isSignedIn ? callEarly(calls.open, { journey: id }) : undefined,
+    ...(isSignedIn ? reads.map(read) : []),
+  ]);
+  const step = bundle.journey.steps.find((one) => one.route === route);
+  if (opened !== undefined && step?.load !== undefined && !(step.id in opened.answers)) await read(step.load.call);
+};
