@@ -211,3 +211,31 @@ for (const [journey, id] of steps) {
     }
   });
 }
+
+test('what is wrong is said at once where its words are there already', async ({ parcours, visit }) => {
+  const saver = await newSaver(parcours);
+  await saver.walk('onboarding', 'birth');
+  const { page } = await visit({ as: saver });
+  const at = await findPlace(parcours, saver, 'onboarding', 'fr');
+  await page.goto(at.place.route);
+  // The page fetches them once it is idle.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('describe-issue')),
+  );
+  await page.waitForLoadState('networkidle');
+  const shown = await page.evaluate(async () => {
+    const seen: string[] = [];
+    const look = new MutationObserver(() => {
+      for (const alert of document.querySelectorAll('[role="alert"]')) seen.push(alert.textContent);
+    });
+    look.observe(document.body, { childList: true, subtree: true, characterData: true });
+    document.querySelector<HTMLElement>('main button[type="submit"]')?.click();
+    await new Promise((resolve) => {
+      setTimeout(resolve, 600);
+    });
+    look.disconnect();
+    return seen;
+  });
+  expect(shown).not.toEqual([]);
+  expect(shown.filter((text) => text.includes('…'))).toEqual([]);
+});

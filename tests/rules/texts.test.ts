@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-
+import { retention } from '../../api/contract/retention.ts';
 import { journeyTexts } from '../journeys/journey-texts.ts';
 
 type Pair = { readonly fr: string; readonly en: string };
@@ -16,7 +16,12 @@ const catalogTexts = (): readonly Pair[] =>
     ),
   );
 
-const plain = (text: string): string => text.replaceAll(/[\u00a0\u202f]/gu, ' ');
+/** With plain spaces, and with the times that the page of privacy is given. */
+const plain = (text: string): string =>
+  Object.entries(retention).reduce(
+    (words, [name, time]) => words.replaceAll(`{${name}}`, String(time)),
+    text.replaceAll(/[\u00a0\u202f]/gu, ' '),
+  );
 
 const said: readonly Pair[] = [...catalogTexts(), ...journeyTexts().values()].map(({ fr, en }) => ({
   fr: plain(fr),
