@@ -1,4 +1,4 @@
-import { findNodeAtLocation, modify, parseTree, type JSONPath, type Node } from 'jsonc-parser';
+import { createScanner, findNodeAtLocation, modify, parseTree, type JSONPath, type Node } from 'jsonc-parser';
 import { edited, layout, valueEdits } from './text-edits.ts';
 
 /**
@@ -18,6 +18,62 @@ export const rawAt = (text: string, path: Path): string | undefined => {
   return node === undefined ? undefined : text.slice(node.offset, node.offset + node.length);
 };
 
+/** The tokens of jsonc-parser, whose own names for them are no values at run time. */
+const kind = {
+  openBrace: 1,
+  closeBrace: 2,
+  openBracket: 3,
+  closeBracket: 4,
+  comma: 5,
+  colon: 6,
+  null: 7,
+  true: 8,
+  false: 9,
+  string: 10,
+  number: 11,
+  end: 17,
+} as const;
+const opening: ReadonlySet<number> = new Set([kind.openBrace, kind.openBracket]);
+const closing: ReadonlySet<number> = new Set([kind.closeBrace, kind.closeBracket]);
+const scalars: ReadonlySet<number> = new Set([kind.null, kind.true, kind.false, kind.string, kind.number]);
+
+/** Where a word, a number or a tick stands, read no further than there; undefined for anything else. */
+const scalarAt = (text: string, path: Path): { readonly offset: number; readonly length: number } | undefined => {
+  const scanner = createScanner(text, true);
+  let token: number = scanner.scan();
+  /** Goes on behind the value that begins at the token. */
+  const pass = (): void => {
+    let depth = 0;
+    do {
+      if (opening.has(token)) depth += 1;
+      if (closing.has(token)) depth -= 1;
+      token = scanner.scan();
+    } while (depth > 0 && token !== kind.end);
+  };
+  for (const key of path) {
+    const isList = typeof key === 'number';
+    if (token !== (isList ? kind.openBracket : kind.openBrace)) return undefined;
+    token = scanner.scan();
+    for (let n = 0; ; n += 1) {
+      const name = isList ? n : scanner.getTokenValue();
+      if (!isList) {
+        if (token !== kind.string || scanner.scan() !== kind.colon) return undefined;
+        token = scanner.scan();
+      }
+      if (name === key) break;
+      pass();
+      if (token !== kind.comma) return undefined;
+      token = scanner.scan();
+    }
+  }
+  return scalars.has(token) && scanner.getTokenError() === 0
+    ? { offset: scanner.getTokenOffset(), length: scanner.getTokenLength() }
+    : undefined;
+};
+
+const isScalar = (value: unknown): boolean =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+
 /**
  * Puts a value at a place, or takes it away with undefined. A new key stands after those that come before it in `order`,
  * at the end of its object without one. An array from which the last entry is taken away goes with it.
@@ -30,6 +86,9 @@ export const setValue = (text: string, path: Path, value: unknown, order: readon
     const isLast = parent?.type === 'array' && parent.children?.length === 1 && path.length > 1;
     return edited(text, valueEdits(text, [...(isLast ? path.slice(0, -1) : path)], undefined));
   }
+  // A letter typed into a long file: the tree of all of it takes longer than everything else that follows the key.
+  const place = isScalar(value) ? scalarAt(text, path) : undefined;
+  if (place !== undefined) return edited(text, [{ ...place, content: JSON.stringify(value) }]);
   const key = path.at(-1);
   const before = typeof key === 'string' ? order.slice(0, Math.max(0, order.indexOf(key))) : [];
   const getInsertionIndex = (properties: readonly string[]): number =>

@@ -7,6 +7,14 @@ import type { Opened, Opening } from './opened.ts';
 import { openInteger } from './open-number.ts';
 import type { Code } from './symbols.ts';
 
+/** There is nothing that the server could say. */
+const never: Opened = {
+  symbol: { kind: 'code', present: FALSE, codes: [], is: () => FALSE },
+  valid: TRUE,
+  about: [],
+  read: () => undefined,
+};
+
 /** What the server may say: each known value, what an unknown one means, or nothing. */
 export const openFact = (name: string, fact: FactDefinition, opening: Opening): Opened => {
   const { solver, context } = opening;
@@ -39,18 +47,21 @@ export const openFact = (name: string, fact: FactDefinition, opening: Opening): 
       return kept(opened.symbol.kind === 'number' ? { ...opened, symbol: { ...opened.symbol, day: true } } : opened);
     }
     default: {
+      // A list that the server brings itself has its codes there alone.
+      const listed = fact.list === undefined ? undefined : context.lists[fact.list];
       const values: readonly Code[] = [
         ...new Set<Code>([
           ...(fact.type === 'yesno'
             ? [true, false]
             : fact.values !== undefined
               ? Object.values(fact.values)
-              : fact.list !== undefined
-                ? (context.lists[fact.list] ?? []).map(({ code }) => code)
+              : listed !== undefined
+                ? listed.map(({ code }) => code)
                 : [...(fact.type === 'country' ? ['FR', 'BE', 'US'] : ['autre']), ...opening.mentioned(name)]),
           ...(fact.otherwise === undefined ? [] : [fact.otherwise]),
         ]),
       ];
+      if (values.length === 0) return never;
       const variable = solver.variable({ lo: 0, hi: values.length - 1, prefer: 0 });
       const index = new Map(values.map((value, n) => [value, n]));
       return {

@@ -63,16 +63,16 @@ export const StepForm = memo(({ opened, step }: StepFormProps) => {
       <Fold title={t`Règles`}>
         <RulesEditor opened={opened} step={step} file={file} path={path} />
       </Fold>
-      <Fold title={t`Sorties`}>
+      <Fold title={t`Sorties`} late>
         <ExitsEditor opened={opened} step={step} file={file} path={path} />
       </Fold>
-      <Fold title={t`Enregistrement`}>
+      <Fold title={t`Enregistrement`} late>
         <SaveEditor opened={opened} step={step} file={file} path={path} />
       </Fold>
       <Fold title={t`Page`}>
         <div className={styles['fields']}>{order.filter((name) => !texts.has(name) && !apart.has(name)).map(box)}</div>
       </Fold>
-      <Fold title={t`JSON`}>
+      <Fold title={t`JSON`} late>
         <WholeStep file={file} path={path} step={step} />
       </Fold>
     </>
@@ -95,22 +95,26 @@ const WholeStep = ({ file, path, step }: WholeProps) => {
   );
 };
 
-export const Fold = ({
-  title,
-  open,
-  children,
-}: {
+type FoldProps = {
   readonly title: string;
   readonly open?: boolean;
+  /** Made when it is first opened: a browser lays out the hundreds of options in it at each letter, shown or not. */
+  readonly late?: boolean;
   readonly children: React.ReactNode;
-}) => (
-  <details className={styles['fold']} open={open}>
-    <summary>
-      <h3>{title}</h3>
-    </summary>
-    {children}
-  </details>
-);
+};
+export const Fold = ({ title, open, late = false, children }: FoldProps) => {
+  const [isMade, setMade] = useState(!late);
+  const make = (): void => setMade(true);
+  return (
+    // Whoever presses Tab right after opening it finds what is inside: a toggle alone would be heard of too late.
+    <details className={styles['fold']} open={open} onToggle={make}>
+      <summary onClick={make}>
+        <h3>{title}</h3>
+      </summary>
+      {isMade && children}
+    </details>
+  );
+};
 
 type OriginProps = { readonly opened: Opened; readonly step: string; readonly origin: StepOrigin };
 

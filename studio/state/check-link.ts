@@ -42,8 +42,8 @@ export type CheckLink = {
   readonly ask: <K extends QuestionKind>(kind: K, ask: Questions[K]['ask']) => Promise<Questions[K]['answer']>;
 };
 
-/** Milliseconds without an edit after which the solver is asked. */
-const calm = 250;
+/** Milliseconds without an edit after which the solver is asked: somebody who types has the machine to themselves. */
+const calm = 600;
 
 /** Fetched and made ready while the files are on their way. */
 export const startChecker = (): Worker => new Worker(scriptUrl(checkWorkerUrl), { type: 'module' });

@@ -18,6 +18,28 @@ const tell = (message: CheckedMessage): void => postMessage(message);
 /** What was told last: what nobody touched is not sent again. */
 let told: { readonly resolved: Resolved | undefined; readonly journeys: string } | undefined;
 
+/** Milliseconds without a letter after which the page hears of what is only worded or bounded otherwise. */
+const calm = 200;
+let opening: ReturnType<typeof setTimeout> | undefined;
+
+/** What the plan and the forms of a journey are made of. */
+const frameOf = ({ journey }: Resolved): string =>
+  JSON.stringify([
+    journey.id,
+    journey.sections.map(({ id }) => id),
+    journey.steps.map(({ id, section, fields }) => [id, section, Object.keys(fields)]),
+    Object.keys(journey.outcomes),
+  ]);
+
+/** To hand a journey over costs both sides as much as to check it: between two letters that is time for the second. */
+const openLater = (held: HeldFiles, resolved: Resolved | undefined): void => {
+  clearTimeout(opening);
+  const before = told?.resolved;
+  const isRetouched = before !== undefined && resolved !== undefined && frameOf(before) === frameOf(resolved);
+  if (isRetouched) opening = setTimeout(() => tellOpen(held, resolved), calm);
+  else tellOpen(held, resolved);
+};
+
 const tellOpen = (held: HeldFiles, resolved: Resolved | undefined): void => {
   const journeys = held
     .lastSound()
@@ -62,7 +84,7 @@ const check = ({ version, journey, language }: CheckMessage): void => {
     for (const file of new Set([resolved.file, ...origins])) (users[file] ??= []).push(id);
   }
   tell({ kind: 'found', version, findings, users });
-  tellOpen(files, shown.get(wanted)?.value.resolved);
+  openLater(files, shown.get(wanted)?.value.resolved);
 };
 
 /** The newest that was asked for; what was asked before it and is still waiting, nobody wants to know any more. */

@@ -1,10 +1,8 @@
 /** Answers what takes a solver, one question after the other, so that the check while typing never waits for it. */
 import { rehearseRename } from '../../engine/authoring/rehearse-rename.ts';
-import { proveJourney } from '../../engine/check/prove-journey.ts';
 import { toFindings } from '../../engine/check/check-journeys.ts';
 import { coverJourney } from '../../engine/coverage/cover-journey.ts';
 import { tellApart } from '../../engine/coverage/tell-apart.ts';
-import { createPlan } from '../../engine/path/plan.ts';
 import { comparePaths } from '../../engine/versions/compare-paths.ts';
 import { createEdition } from '../../engine/versions/content.ts';
 import { diffEditions, effects, type Change, type Effect } from '../../engine/versions/diff.ts';
@@ -13,6 +11,7 @@ import { sayName, sayOutcome, sayStep, sayValue } from '../../engine/versions/sa
 import { tellChange } from '../../engine/versions/sentences.ts';
 import { findWay } from '../../engine/versions/why.ts';
 import type { ListDefinition } from '../../engine/definition/language.ts';
+import { createProver } from './create-prover.ts';
 import { createChecker, holdFiles, type HeldFiles } from './held-files.ts';
 import type {
   AnswerMessage,
@@ -29,13 +28,14 @@ type Held = {
   readonly start: StartMessage;
   readonly files: HeldFiles;
   readonly checker: ReturnType<typeof createChecker>;
+  readonly prove: ReturnType<typeof createProver>;
 };
 let held: Held | undefined;
 
 const hold = (start: StartMessage, files: readonly WorkerFile[]): Held => {
   const own = holdFiles(start);
   own.put(files, []);
-  return { start, files: own, checker: createChecker(own, start.contract) };
+  return { start, files: own, checker: createChecker(own, start.contract), prove: createProver(start.today) };
 };
 
 const definitionsOf = ({ files }: Held): readonly ListDefinition[] =>
@@ -62,10 +62,7 @@ type Answers = { readonly [K in QuestionKind]: (one: Held, ask: Questions[K]['as
 const answers: Answers = {
   prove: (one, { journey, language }) => {
     const checked = soundJourney(one, journey);
-    if (checked === undefined) return [];
-    const { start } = one;
-    const plan = createPlan(checked.journey, checked.lists);
-    return toFindings(one.files.definitions(), proveJourney({ ...checked, findings: [] }, plan, start.today), language);
+    return checked === undefined ? [] : toFindings(one.files.definitions(), one.prove(checked), language);
   },
   cover: (one, { journey, language }) => {
     const edition = editionsOf(one, language).get(journey);
