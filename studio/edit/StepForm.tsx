@@ -9,7 +9,7 @@ import { useStore } from '../state/store.ts';
 import { useChecked, useStudio } from '../state/studio-context.ts';
 import { ConditionEditor } from './ConditionEditor.tsx';
 import { FieldsEditor } from './FieldsEditor.tsx';
-import type { Opened } from './open-step.ts';
+import { useJourneys, type Opened } from './open-step.ts';
 import { textOf, useEditor, useValue } from './parsed.ts';
 import { DataBox, PropertyBox } from './PropertyBox.tsx';
 import { ExitsEditor, RulesEditor } from './RulesEditor.tsx';
@@ -176,7 +176,8 @@ const StepActions = ({ opened, step, origin }: OriginProps) => {
 /** A step of a part is one step of several journeys: whoever edits it is told. */
 const Elsewhere = ({ file, origin }: OriginProps & { readonly file: string }) => {
   const { t } = useLingui();
-  const { users, journeys } = useChecked();
+  const { users } = useChecked();
+  const journeys = useJourneys();
   const kind = useStore(useStudio().documents, ({ files }) => files.get(file)?.kind);
   const { write } = useEditor();
   const all = users[file] ?? [];

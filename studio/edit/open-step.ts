@@ -9,9 +9,9 @@ import { createEdition } from '../../engine/versions/content.ts';
 import type { Edition } from '../../engine/versions/edition.ts';
 import { labelsOf, wordsIn } from '../../engine/view/journey-words.ts';
 import { useStore } from '../state/store.ts';
-import { useStudio, useView } from '../state/studio-context.ts';
+import { useChecked, useStudio, useView } from '../state/studio-context.ts';
 import type { Document } from '../state/documents.ts';
-import type { Language, OpenJourney } from '../worker/messages.ts';
+import type { JourneySummary, Language, OpenJourney } from '../worker/messages.ts';
 
 /** The journey that is open, ready to be shown and asked. */
 export type Opened = {
@@ -102,6 +102,17 @@ export const useOpened = (): Opened | undefined => {
       open === undefined ? undefined : openedOf(open, definitions, translations, language, externalLists[language]),
     [open, definitions, translations, language, externalLists],
   );
+};
+
+/** The journeys of the folder, with their titles in the language of the page where they have one. */
+export const useJourneys = (): readonly JourneySummary[] => {
+  const { documents } = useStudio();
+  const { journeys } = useChecked();
+  const { language } = useView();
+  const translations = useStore(documents, ({ files }) => translationsOf(files));
+  return language === 'fr'
+    ? journeys
+    : journeys.map(({ id, title }) => ({ id, title: translations.get(`${id}.title`)?.en ?? title }));
 };
 
 /** The names that a condition at a step may test. */

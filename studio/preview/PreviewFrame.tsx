@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type CSSProperties } from 'react';
 import type { PreviewEvent, PreviewState } from './preview-state.ts';
 import styles from './preview.module.css';
 
@@ -51,13 +51,11 @@ export const PreviewFrame = ({ title, width, scale, height, state, onEvent, want
     return () => clearTimeout(timer);
   }, [ready, state]);
   return (
-    <div className={styles['device']} style={{ inlineSize: width * scale, blockSize: height * scale }}>
-      <iframe
-        ref={frame}
-        title={title}
-        src={wanted ? '/studio/preview.html' : undefined}
-        style={{ inlineSize: width, blockSize: height, transform: `scale(${scale})` }}
-      />
+    <div
+      className={styles['device']}
+      style={{ '--width': width, '--height': height, '--scale': scale } as CSSProperties}
+    >
+      <iframe ref={frame} title={title} src={wanted ? '/studio/preview.html' : undefined} />
     </div>
   );
 };

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useMemo, useState, type FormEvent } from 'react';
 import type { Assessment } from '../../api/contract/publications/draft.ts';
 import { StudioRefusal } from '../api.ts';
-import { useChecked, useStudio, useView } from '../state/studio-context.ts';
+import { useJourneys } from '../edit/open-step.ts';
+import { useStudio, useView } from '../state/studio-context.ts';
 import { useStore } from '../state/store.ts';
 import { Affected } from './Affected.tsx';
 import { Differences } from './Differences.tsx';
@@ -138,7 +139,7 @@ type ActProps = { readonly publishing: Publishing; readonly onAct: (work: () => 
 
 const Draft = ({ publishing, onAct, onRefused }: ActProps & { readonly onRefused: (error: unknown) => void }) => {
   const { t } = useLingui();
-  const { journeys } = useChecked();
+  const journeys = useJourneys();
   const saving = useStore(useStudio().saving, (state) => state);
   const [assessment, setAssessment] = useState<Assessment | 'asked'>();
   const [reason, setReason] = useState('');

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { showLanguage } from '../i18n.ts';
-import { useChecked, useDocuments, useStudio, useView } from '../state/studio-context.ts';
+import { useJourneys } from '../edit/open-step.ts';
+import { useDocuments, useStudio, useView } from '../state/studio-context.ts';
 import { useStore } from '../state/store.ts';
 import type { View } from '../state/studio.ts';
 import { NewJourney } from './NewJourney.tsx';
@@ -15,7 +16,7 @@ export const StudioHeader = () => {
   const { t } = useLingui();
   const studio = useStudio();
   const view = useView();
-  const { journeys } = useChecked();
+  const journeys = useJourneys();
   const { done, undone } = useDocuments();
   const [theme, setTheme] = useState(() => document.documentElement.dataset['theme']);
   const names: Readonly<Record<View['pane'], string>> = {
