@@ -15,17 +15,18 @@ export const mergePeople = (wanted: Wanted, packed: readonly Packed[]): readonly
   const isFirm = wanted.goals.map(({ spare }) => spare !== true);
   let people = packed;
   let tried = new Set<Packed>();
+  let own = ownGoals(people, isFirm);
   for (;;) {
-    const own = ownGoals(people, isFirm);
     const count = (one: Packed): number => own.get(one)?.length ?? 0;
     const [next] = people
       .filter((one) => !tried.has(one) && count(one) <= fewGoals)
       .sort((a, b) => count(a) - count(b));
     if (next === undefined) return people;
     tried.add(next);
-    const merged = handOver(wanted, isFirm, people, next);
+    const merged = handOver(wanted, isFirm, people, { leaving: next, leaves: own.get(next) ?? [] });
     if (merged === undefined) continue;
     people = merged;
+    own = ownGoals(people, isFirm);
     tried = new Set([...tried].filter((one) => merged.includes(one)));
   }
 };
@@ -42,13 +43,12 @@ const handOver = (
   wanted: Wanted,
   isFirm: readonly boolean[],
   people: readonly Packed[],
-  leaving: Packed,
+  { leaving, leaves }: { readonly leaving: Packed; readonly leaves: readonly number[] },
 ): readonly Packed[] | undefined => {
   const { wishing } = wanted;
   const others = people.filter((one) => one !== leaving);
   const keeps = new Map(ownGoals(others, isFirm));
   const models = new Map<Packed, Model>();
-  const leaves = ownGoals(people, isFirm).get(leaving) ?? [];
   // An end shuts out every other end: it cannot be taken over.
   const mayTake = (one: Packed, wish: number): boolean => {
     const excluded = wishing.excludedBy(wish);

@@ -43,8 +43,8 @@ export const packGoals = (
       );
     });
 
+  let queue = order();
   while (open.size > 0) {
-    const queue = order();
     const [seed = 0] = queue;
     const { id } = goals[seed] as Goal;
     const found = chooseMost(wanted.wishing, queue, [...spare.values()]);
@@ -52,6 +52,7 @@ export const packGoals = (
       // Perhaps it can be reached by somebody who then gets stuck; the checker tells of such steps.
       (found.kind === 'unsat' ? impossible : undecided).add(id);
       open.delete(id);
+      queue = queue.slice(1);
       continue;
     }
     for (const wish of queue) if (!found.taken.has(wish)) refused[wish] = (refused[wish] as number) + 1;
@@ -66,6 +67,7 @@ export const packGoals = (
       undecided.delete(reached);
     }
     packed.push(one);
+    queue = order();
     onProgress?.(goals.length - open.size, goals.length);
   }
   return { packed: mergePeople(wanted, withoutNeedless(packed, firm)), impossible, undecided };

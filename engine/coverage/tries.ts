@@ -49,9 +49,10 @@ export const findTries = (encoding: Encoding, decisions: readonly Decision[], pa
 };
 
 type Saved = NonNullable<Entry['saved']>;
+const isSaved = (entry: Entry | undefined): entry is Entry & { readonly saved: Saved } => entry?.saved !== undefined;
 const savedAt = ({ run }: Packed, index: number): (Entry & { readonly saved: Saved }) | undefined => {
   const entry = run.entries[index];
-  return entry?.saved === undefined ? undefined : { ...entry, saved: entry.saved };
+  return isSaved(entry) ? entry : undefined;
 };
 
 const findFaults = ({ plan, steps }: Encoding, packed: readonly Packed[], found: Found): void => {

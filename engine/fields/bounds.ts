@@ -17,10 +17,14 @@ const unsaid = { number: {}, money: { min: 0 }, percent: { min: 0, max: 10_000 }
   NumericBounds
 >;
 
-const compact = <T extends object>(record: T): { readonly [P in keyof T]?: NonNullable<T[P]> } =>
-  Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as {
-    readonly [P in keyof T]?: NonNullable<T[P]>;
-  };
+const compact = <T extends object>(record: T): { readonly [P in keyof T]?: NonNullable<T[P]> } => {
+  const kept: { -readonly [P in keyof T]?: NonNullable<T[P]> } = {};
+  for (const name in record) {
+    const value = record[name];
+    if (value !== undefined && value !== null) kept[name] = value;
+  }
+  return kept;
+};
 
 const resolveNumber = (bound: Bound | undefined, scale: number, context: FieldContext): number | undefined => {
   if (bound === undefined) return undefined;

@@ -104,9 +104,8 @@ export const createCandidate = (
     },
     snapshot: () => {
       for (const column of free) value(column);
-      const kept = values.map((found, column) => (valued[column] === round ? found : undefined));
-      const rest = likely;
-      return (column) => kept[column] ?? rest(column);
+      const [kept, keptIn, now, rest] = [values.slice(), valued.slice(), round, likely];
+      return (column) => (keptIn[column] === now ? (kept[column] as number) : rest(column));
     },
   };
 };

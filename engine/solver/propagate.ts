@@ -72,7 +72,8 @@ export const createPropagation = (trail: Trail, simplex: Simplex): Propagation =
     if (trail.decisions.length === 0) {
       // Literals that may hold come first.
       let first = 0;
-      for (const [index, code] of codes.entries()) {
+      for (let index = 0; index < codes.length; index += 1) {
+        const code = codes[index] as Code;
         if (isFalse(code)) continue;
         codes[index] = codes[first] as Code;
         codes[first] = code;
