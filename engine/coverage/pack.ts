@@ -34,7 +34,8 @@ export const packGoals = (
   // One end is enough, so those come last; the deepest leaves most behind it.
   const order = (): readonly number[] =>
     [...open.values()].sort((one, other) => {
-      const [a, b] = [goals[one] as Goal, goals[other] as Goal];
+      const a = goals[one] as Goal;
+      const b = goals[other] as Goal;
       return (
         Number(a.ending) - Number(b.ending) ||
         (refused[other] as number) - (refused[one] as number) ||

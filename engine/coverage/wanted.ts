@@ -33,7 +33,8 @@ export const meet = ({ encoding, goals }: Wanted, model: Model): Packed => {
   const run = runModel(encoding, model);
   const seen = new Set<string>();
   const places: number[] = [];
-  for (const [place, goal] of goals.entries()) {
+  for (let place = 0; place < goals.length; place += 1) {
+    const goal = goals[place] as Goal;
     if (!goal.seen(run)) continue;
     seen.add(goal.id);
     places.push(place);

@@ -59,7 +59,8 @@ export const createCandidate = (
   const comesOut = (code: Code): boolean =>
     code >= 0 ? value(code >> 1) === (code & 1) : holds(others[-1 - code] as Literal);
   const allHold = (meaning: readonly (readonly Code[])[]): boolean => {
-    for (const clause of meaning) {
+    for (let nth = 0; nth < meaning.length; nth += 1) {
+      const clause = meaning[nth] as readonly Code[];
       let at = 0;
       while (at < clause.length && !comesOut(clause[at] as Code)) at += 1;
       if (at === clause.length) return false;
@@ -104,7 +105,10 @@ export const createCandidate = (
     },
     snapshot: () => {
       for (const column of free) value(column);
-      const [kept, keptIn, now, rest] = [values.slice(), valued.slice(), round, likely];
+      const kept = values.slice();
+      const keptIn = valued.slice();
+      const now = round;
+      const rest = likely;
       return (column) => (keptIn[column] === now ? (kept[column] as number) : rest(column));
     },
   };

@@ -52,7 +52,7 @@ export const createClauseStore = (initial: (column: Column) => IntervalSet): Cla
     add: (codes) => {
       const ref = numbers.length;
       numbers.push(codes.length);
-      for (const code of codes) numbers.push(code);
+      for (let at = 0; at < codes.length; at += 1) numbers.push(codes[at] as Code);
       return ref;
     },
     clauseAt: (ref) => {

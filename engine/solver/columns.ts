@@ -40,6 +40,18 @@ export const floorDivide = (value: number, by: number): number => {
 
 export const gcd = (a: number, b: number): number => (b === 0 ? Math.abs(a) : gcd(b, a % b));
 
+/** What each column is multiplied by in all, in the order of the columns; those that drop out are left out. */
+const totalsOf = (given: readonly Term[]): readonly (readonly [column: Column, coefficient: number])[] => {
+  const totals = new Map<Column, number>();
+  for (const [coefficient, column] of given) {
+    if (!Number.isSafeInteger(coefficient)) throw new RangeError(`${coefficient} is no coefficient.`);
+    // Most tests are of one variable.
+    if (given.length === 1) return coefficient === 0 ? [] : [[column, coefficient]];
+    totals.set(column, (totals.get(column) ?? 0) + coefficient);
+  }
+  return [...totals].filter((term) => term[1] !== 0).sort((one, other) => one[0] - other[0]);
+};
+
 export const createColumns = (): Columns => {
   const infos: Info[] = [];
   const sums = new Map<string, Column>();
@@ -83,13 +95,8 @@ export const createColumns = (): Columns => {
     row: (column) => infoOf(column).row,
     add,
     compare: (given, op, bound) => {
-      const totals = new Map<Column, number>();
-      for (const [coefficient, column] of given) {
-        if (!Number.isSafeInteger(coefficient)) throw new RangeError(`${coefficient} is no coefficient.`);
-        totals.set(column, (totals.get(column) ?? 0) + coefficient);
-      }
       if (!Number.isFinite(bound)) throw new RangeError(`${bound} is no bound.`);
-      const terms = [...totals].filter(([, coefficient]) => coefficient !== 0).sort(([a], [b]) => a - b);
+      const terms = totalsOf(given);
       const [leading] = terms;
       if (leading === undefined) return op === '<=' ? bound >= 0 : (bound === 0) === (op === '=');
       const factor = terms.reduce((all, [, coefficient]) => gcd(all, coefficient), 0) * Math.sign(leading[1]);

@@ -118,7 +118,8 @@ export const createPropagation = (trail: Trail, simplex: Simplex): Propagation =
         if (columnIn(store, other) === column) {
           numbers[ref + 1] = last;
           numbers[ref + 2] = other;
-          [other, last] = [last, other];
+          last = other;
+          other = numbers[ref + 1] as Code;
         }
         if (!isTrue(other) && isFalse(last)) {
           const end = ref + length;
@@ -193,7 +194,8 @@ export const createPropagation = (trail: Trail, simplex: Simplex): Propagation =
       const coefficient = coefficients[at] as number;
       const column = columns[at] as Column;
       const domain = domainOf(column);
-      const [low, high] = [lowest(domain), highest(domain)];
+      const low = lowest(domain);
+      const high = highest(domain);
       // What the others add up to lies between these two, and this one is its opposite.
       const from = least - coefficient * (coefficient > 0 ? low : high);
       const to = most - coefficient * (coefficient > 0 ? high : low);

@@ -223,7 +223,8 @@ export const createSimplex = ({ domains, spend }: Trail): Simplex => {
     },
     check: () => {
       gaveUp = false;
-      for (const column of others) {
+      for (let at = 0; at < others.length; at += 1) {
+        const column = others[at] as Column;
         const domain = domainOf(column);
         const place = places[column] as number;
         if (place >= lowest(domain) && place <= highest(domain)) continue;
