@@ -102,6 +102,11 @@ const Plan = ({ opened, findings }: { readonly opened: Opened; readonly findings
           );
         })}
       </ul>
+      {entries.length === 0 && (
+        <p role="status">
+          <Trans>Aucune étape ne correspond à cette recherche.</Trans>
+        </p>
+      )}
       <p className={styles['help']}>
         <Trans>Flèches : parcourir. Alt + flèche : déplacer l’étape.</Trans>
       </p>
