@@ -41,6 +41,9 @@ export type FundFacts = {
   readonly article: number;
   /** Where its key information document opens. */
   readonly document: string;
+  readonly history: HistoryData;
+  /** What the insurer adds to its general terms for it. */
+  readonly amendment: { readonly number: string; readonly paragraphs: readonly string[] } | undefined;
 };
 
 /** Puts an issue in words. `view` is the field it stands on, where there is one. */

@@ -1,3 +1,4 @@
+import type { getAvenant, getListeAvenants } from '../contract/insurer-a/reads.ts';
 import type {
   generateDiciPreSignedUrl,
   getAllApicilFunds,
@@ -8,6 +9,7 @@ import type {
   getAllLipperCatByGeoFocus,
   getFundStats,
   getFundStatsByIndice,
+  getHistoFund,
 } from '../contract/core/funds.ts';
 import { describe } from './call-descriptor.ts';
 
@@ -26,5 +28,8 @@ export const fundCalls = {
   categoriesOfZone: describe<typeof getAllLipperCatByGeoFocus>({ ...read, name: 'GetAllLipperCatByGeoFocus' }),
   stats: describe<typeof getFundStats>({ ...read, method: 'POST', name: 'GetFundStats' }),
   beside: describe<typeof getFundStatsByIndice>({ ...read, name: 'GetFundStatsByIndice' }),
+  history: describe<typeof getHistoFund>({ ...read, name: 'GetHistoFund' }),
+  amendments: describe<typeof getListeAvenants>({ ...read, area: 'InsurerA', name: 'GetListeAvenants' }),
+  amendment: describe<typeof getAvenant>({ ...read, area: 'InsurerA', name: 'GetAvenant' }),
   document: describe<typeof generateDiciPreSignedUrl>({ ...read, kind: 'action', name: 'GenerateDICIPreSignedURL' }),
 };

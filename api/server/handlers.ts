@@ -24,6 +24,7 @@ import type { RegisteredHandler } from './http/handler.ts';
 import { authorHandlers } from './publications/author-handlers.ts';
 import { publicationHandlers } from './publications/publication-handlers.ts';
 import { retentionHandlers } from './retention/retention-handlers.ts';
+import { amendmentHandlers } from './insurer-a/amendments.ts';
 import { contractDataHandlers } from './insurer-a/contract-data.ts';
 import { finalisationHandlers } from './insurer-a/finalisation.ts';
 import { lifeDocumentHandlers } from './insurer-a/documents.ts';
@@ -59,6 +60,7 @@ export const handlers: readonly RegisteredHandler<SubscriptionServices>[] = [
   ...fundHandlers,
   ...portfolioHandlers,
   ...initialisationHandlers,
+  ...amendmentHandlers,
   ...contractDataHandlers,
   ...finalisationHandlers,
   ...offeredDocumentHandlers,

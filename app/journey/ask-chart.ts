@@ -7,6 +7,7 @@ import type { StepDefinition } from '../../engine/definition/language.ts';
 import type { ChartData } from '../../steps/step-props.ts';
 import { api } from '../api.ts';
 import { namedCall } from './ports.ts';
+import { readPoints } from './read-points.ts';
 
 type Live = NonNullable<StepDefinition['live']>;
 
@@ -38,12 +39,7 @@ const toChart = (kind: ChartData['kind'], answer: unknown): ChartData => {
     };
   }
   if (kind === 'index' || kind === 'change') {
-    // R120: days come as month/day/year.
-    const points = (answer as History).points.map(({ x, y }) => ({
-      day: `${x.slice(6)}-${x.slice(0, 2)}-${x.slice(3, 5)}`,
-      ratio: y,
-    }));
-    return { kind, status: 'ready', data: { unit: kind, points } };
+    return { kind, status: 'ready', data: { unit: kind, points: readPoints((answer as History).points) } };
   }
   if (kind === 'ceiling') {
     const { annee, plafond, deductible, excedent } = answer as Ceiling;

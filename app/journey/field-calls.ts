@@ -5,6 +5,7 @@ import { problemOf } from '../../api/client/call-failure.ts';
 import type { getDocumentFile } from '../../api/contract/core/documents.ts';
 import type { CodeLabel, FundFacts, LookupList } from '../../steps/step-props.ts';
 import { api } from '../api.ts';
+import { readPoints } from './read-points.ts';
 
 const codeLabels = (found: readonly { readonly code: string; readonly libelle: string }[]): readonly CodeLabel[] =>
   found.map(({ code, libelle }) => ({ code, label: libelle }));
@@ -55,11 +56,22 @@ export const lookup = async (insurer: Insurer, list: LookupList, query: string):
   }
 };
 
+/** Insurer A adds to its general terms for some funds. */
+const amendmentOf = async (insurer: Insurer, isin: string): Promise<FundFacts['amendment']> => {
+  if (insurer !== 'InsurerA') return undefined;
+  const listed = await api.call(fundCalls.amendments, {});
+  if (!listed.some(({ codeFonds }) => codeFonds === isin)) return undefined;
+  const { numero, texte } = await api.call(fundCalls.amendment, { codeFonds: isin });
+  return { number: numero, paragraphs: texte };
+};
+
 /** Rejects with a `CallFailure`. */
-export const fundFacts = async (isin: string): Promise<FundFacts> => {
-  const [figures, beside, { url }] = await Promise.all([
+export const fundFacts = async (insurer: Insurer, isin: string): Promise<FundFacts> => {
+  const [figures, beside, history, amendment, { url }] = await Promise.all([
     api.call(fundCalls.stats, { isin }),
     api.call(fundCalls.beside, { isin }),
+    api.call(fundCalls.history, { isin }),
+    amendmentOf(insurer, isin),
     api.call(fundCalls.document, { isin }),
   ]);
   const { performance, baisse, mois, frais, sfdr } = figures;
@@ -71,6 +83,8 @@ export const fundFacts = async (isin: string): Promise<FundFacts> => {
     fee: frais / 10_000,
     article: sfdr,
     document: url,
+    history: { unit: 'index', points: readPoints(history.points) },
+    amendment,
   };
 };
 

@@ -17,7 +17,10 @@ const lookups: Readonly<Record<Insurer, FieldServices['lookup']>> = {
   InsurerA: async (list, query) => (await calls()).lookup('InsurerA', list, query),
   InsurerB: async (list, query) => (await calls()).lookup('InsurerB', list, query),
 };
-const fundFacts: FieldServices['fundFacts'] = async (isin) => (await calls()).fundFacts(isin);
+const facts: Readonly<Record<Insurer, FieldServices['fundFacts']>> = {
+  InsurerA: async (isin) => (await calls()).fundFacts('InsurerA', isin),
+  InsurerB: async (isin) => (await calls()).fundFacts('InsurerB', isin),
+};
 const fetchFile: FieldServices['fetchFile'] = async (file) => (await calls()).fetchFile(file);
 
 /** What fields may ask of the outside, for the step on the screen. */
@@ -29,6 +32,7 @@ export const stepServices = (
   text: TextOf,
   dossier: string,
 ): FieldServices => {
+  const insurer = insurerOf(bundle);
   const context = fieldContext(plan, slots, locale, undefined);
   const read = (view: FieldView, raw: unknown): Value | undefined => {
     const parsed = readerOf(view.kind).parse(raw as never, view.field as never, context);
@@ -38,8 +42,8 @@ export const stepServices = (
     text,
     locale,
     issueWords,
-    lookup: lookups[insurerOf(bundle)],
-    fundFacts,
+    lookup: lookups[insurer],
+    fundFacts: facts[insurer],
     upload: async (file, _side, onProgress) => (await calls()).upload(file, dossier, onProgress),
     fetchFile,
     countries: () => labelsOf(bundle, 'countries'),

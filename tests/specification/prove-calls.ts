@@ -76,6 +76,7 @@ const questions = (dossier: string, contractId: string, time: number): Readonly<
   'Core/GetSpecificUser': { qui: 'REPRESENTANT2' },
   'Core/GetFundStats': { isin: isins[time % 2] },
   'Core/GetFundStatsByIndice': { isin: isins[time % 2] },
+  'InsurerA/GetAvenant': { codeFonds: time % 2 === 0 ? 'ZZ0000000313' : 'ZZ0000000321' },
   'Core/GetHistoFund': { isin: isins[time % 2] },
   'Core/ComputeStatsForFunds': { fonds: [{ id: 'a', isin: isins[time % 2], pourcentage: 6000 }] },
 });

@@ -7,7 +7,6 @@ export const toCome = {
   'new-contract': 'another contract of an existing customer',
   // With the calls of those edits: accounts (`/edit-patrimoine`), origins of an existing contract or payment.
   'top-ups': 'top-ups, scheduled payments, withdrawals, edits of what was told',
-  // With the amendments that a fund may come with, which its sheet shows (`/fichefond`).
   market: 'funds, arbitration, histories, markets, the demonstration of them',
   dashboards: 'dashboards, documents and the space of a customer',
   reserved:

@@ -26,6 +26,8 @@ export const updatePortfolioThemeProfil = call({
   request: v.strictObject({
     /** Code of the list `investor-levels`: what was offered depends on it. */
     niveau: code,
+    /** The amendments of the chosen funds were read and accepted; where one of them has any. */
+    avenants_acceptes: v.optional(v.boolean()),
     ...chosenPortfolio.entries,
   }),
   response: savedSchema,

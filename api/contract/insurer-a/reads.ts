@@ -3,9 +3,10 @@ import * as v from 'valibot';
 
 import { call } from '../call.ts';
 import { codeLabel } from '../core/reference.ts';
-import { nothing, opaque } from '../scalars.ts';
+import { isoDate, nothing, opaque } from '../scalars.ts';
 import { getSouscription, subscriptionSummary } from './contract-data.ts';
 import { initier, listOption } from './initialisation.ts';
+import { isin } from './scalars.ts';
 import { updateClauseBenef } from './subscription.ts';
 
 const read = { area: 'InsurerA', method: 'GET', policy: 'bearer', kind: 'read', request: nothing } as const;
@@ -62,6 +63,32 @@ export const getSouscriptionById = call({
   response: subscriptionSummary,
 });
 
+const amendment = v.strictObject({
+  /** Code of the list `funds`. */
+  codeFonds: isin,
+  numero: v.string(),
+  /** Name of the fund. */
+  libelle: v.string(),
+  date: isoDate,
+});
+
+export const getListeAvenants = call({
+  ...read,
+  id: 'C060',
+  name: 'GetListeAvenants',
+  summary: 'The funds that an amendment of the general terms comes with. Simulated, like the funds.',
+  response: v.array(amendment),
+});
+
+export const getAvenant = call({
+  ...read,
+  id: 'C059',
+  name: 'GetAvenant',
+  summary: 'The text of the amendment of a fund, by paragraphs (R119). 404 for a fund without one.',
+  request: v.strictObject({ codeFonds: isin }),
+  response: v.strictObject({ ...amendment.entries, simulated: v.literal(true), texte: v.array(v.string()) }),
+});
+
 /** Of the subscription that the call is made from, else the one last worked on. */
 export const loadSouscriptionBeneficiaires = call({
   ...read,
@@ -79,5 +106,7 @@ export const insurerAReads = [
   getTypeDuree,
   getModeGestion,
   getSouscriptionById,
+  getListeAvenants,
+  getAvenant,
   loadSouscriptionBeneficiaires,
 ] as const;

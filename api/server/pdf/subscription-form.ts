@@ -162,6 +162,7 @@ const writeManagement: Part = (pdf, { management, duration, outcome, guarantee, 
     given([
       [part.mode, management.mode.label],
       [part.profile, management.profile?.label],
+      [part.amended, management.amended?.join(', ')],
       [
         part.duration,
         duration.untilYear === undefined

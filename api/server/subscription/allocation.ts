@@ -1,4 +1,5 @@
 import type { Payload } from '../dossier/saved-payloads.ts';
+import { hasAmendment } from '../insurer-a/amendment-data.ts';
 import { findProfile } from '../simulation/profiles.ts';
 import { linesOf, number, text } from './read-payload.ts';
 import type { Coded, SubscriptionSummary } from './subscription-summary.ts';
@@ -58,3 +59,12 @@ const namedLines = (
       share: number(line, 'pourcentage') ?? 0,
     };
   });
+
+/** The funds of a choice whose amendment was accepted, by name; undefined where there is none. */
+export const amendedOf = (coded: ReadCode, themed: Payload): readonly string[] | undefined => {
+  if (themed['avenants_acceptes'] !== true) return undefined;
+  const names = namedLines(coded, themed, 'fonds')
+    .filter(({ code }) => hasAmendment(code))
+    .map(({ name }) => name);
+  return names.length === 0 ? undefined : names;
+};

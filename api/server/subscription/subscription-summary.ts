@@ -127,6 +127,8 @@ export const subscriptionSummarySchema = v.strictObject({
     profile: v.optional(coded),
     /** By code of the support; a form signed before there were codes has none. */
     allocation: v.array(v.strictObject({ code: v.optional(text), name: text, share })),
+    /** Names of the chosen funds whose amendment was read and accepted. */
+    amended: v.optional(v.array(text)),
   }),
   duration: v.strictObject({ kind: coded, untilYear: v.optional(v.pipe(v.number(), v.integer())) }),
   outcome: v.optional(coded),

@@ -8,7 +8,7 @@ import { documentTitle } from '../documents/offered-documents.ts';
 import { getPerson } from '../store/people.ts';
 import { getRepresentative } from '../store/representatives.ts';
 import { loadPart } from './second-representative.ts';
-import { allocationOf } from './allocation.ts';
+import { allocationOf, amendedOf } from './allocation.ts';
 import type { SubscriptionServices } from './services.ts';
 import { beneficiaryClauseOf } from './beneficiary-clause.ts';
 import { defined, linesOf, number, text } from './read-payload.ts';
@@ -157,6 +157,7 @@ export const summariseDossier = async (
         text(portfolio, 'portfolio'),
         from('UpdatePortfolioThemeProfil'),
       ),
+      amended: amendedOf(coded, from('UpdatePortfolioThemeProfil')),
     }),
     duration: defined({
       kind: durationKind,

@@ -1,9 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { formatPercent } from '../../../engine/view/format-values.ts';
 import note from '../../parts/note.module.css';
 import type { FieldServices, FundFacts } from '../../step-props.ts';
 import styles from './funds.module.css';
+
+const HistoryChart = lazy(() =>
+  import('../../charts/HistoryChart.tsx').then((module) => ({ default: module.HistoryChart })),
+);
 
 type FundDetailsProps = { readonly isin: string; readonly services: FieldServices };
 
@@ -77,6 +81,42 @@ export const FundDetails = ({ isin, services }: FundDetailsProps) => {
       <a href={facts.document} target="_blank" rel="noopener noreferrer">
         <Trans>Document d’informations clés du fonds (PDF)</Trans>
       </a>
+      <Past history={facts.history} locale={locale} />
+      {facts.amendment !== undefined && <Amendment {...facts.amendment} />}
     </div>
   );
 };
+
+/** The chart is fetched and drawn once somebody wants it. */
+const Past = ({
+  history,
+  locale,
+}: {
+  readonly history: FundFacts['history'];
+  readonly locale: FieldServices['locale'];
+}) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles['past']} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <Trans>Ce que 100 € placés en 2010 seraient devenus</Trans>
+      </summary>
+      {isOpen && (
+        <Suspense fallback={<div className={styles['room']} />}>
+          <HistoryChart data={history} locale={locale} />
+        </Suspense>
+      )}
+    </details>
+  );
+};
+
+const Amendment = ({ number, paragraphs }: NonNullable<FundFacts['amendment']>) => (
+  <section className={styles['amendment']}>
+    <h3>
+      <Trans>Avenant {number} (simulé)</Trans>
+    </h3>
+    {paragraphs.map((paragraph) => (
+      <p key={paragraph}>{paragraph}</p>
+    ))}
+  </section>
+);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import experience from '../../../journeys/parts/experience.json' with { type: 'json' };
+import fundList from '../../../journeys/lists/funds.json' with { type: 'json' };
 import mixes from '../../../journeys/lists/theme-portfolios.json' with { type: 'json' };
 import type { Value } from '../../../engine/answers/answers.ts';
 import type { Wishes } from '../../../cli/replay/place/answer-step.ts';
@@ -91,6 +92,30 @@ test('a beginner’s mix is made of funds, whole', async () => {
     fonds: [{ pourcentage: 5500 }, { pourcentage: 4500 }],
     fonds_euros: 0,
   });
+});
+
+test('R119: who takes a fund with an amendment reads its text and accepts it', async () => {
+  const saver = await before('av-adult', 7, 'fund-shares');
+  const flagged = fundList.options.filter(({ flags }) => flags?.includes('amendment') === true).map(({ code }) => code);
+  const listed = (await saver.get('InsurerA/GetListeAvenants')).donnees as readonly { readonly codeFonds: string }[];
+  expect(listed.map(({ codeFonds }) => codeFonds)).toEqual(flagged);
+  const texts = new Set<string>();
+  for (const codeFonds of flagged) {
+    for (const language of ['fr', 'en']) {
+      const { donnees } = await saver.get('InsurerA/GetAvenant', { codeFonds }, { 'accept-language': language });
+      texts.add((donnees as { readonly texte: readonly string[] }).texte.join(' '));
+    }
+  }
+  expect([texts.size, [...texts].every((text) => text.length > 400)]).toEqual([2 * flagged.length, true]);
+  expect((await saver.get('InsurerA/GetAvenant', { codeFonds: 'ZZ0000000016' })).status).toBe(404);
+
+  const funds = [{ id: 'a', fund: flagged[0] ?? '', share: 1000 }] as unknown as Value;
+  const { planStep, record } = await saver.answer(await saver.open('av-adult'), { ...free, funds });
+  const { amendmentsRead, ...unread } = record as Record<string, Value>;
+  expect([planStep.step.id, amendmentsRead]).toEqual(['fund-shares', true]);
+  const refused = await saver.save(await saver.open('av-adult'), planStep, unread);
+  expect([refused.status, JSON.stringify(refused.erreur?.['issues']).includes('amendmentsRead')]).toEqual([422, true]);
+  expect((await saver.save(await saver.open('av-adult'), planStep, record)).status).toBe(200);
 });
 
 test('what is not on offer is not found, and no more than all can be shared out (R021)', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allocationOf } from '../../../api/server/subscription/allocation.ts';
+import { allocationOf, amendedOf } from '../../../api/server/subscription/allocation.ts';
 import { law } from '../../engine/law.ts';
 import horizons from '../../../journeys/lists/horizon-profiles.json' with { type: 'json' };
 import mixes from '../../../journeys/lists/theme-portfolios.json' with { type: 'json' };
@@ -45,6 +45,16 @@ test('what the signed form says is invested is the whole, names each thing once,
     if (profile !== undefined) return;
     for (const { pourcentage, code } of lines)
       expect(allocation).toContainEqual({ code, name: coded(list, code)?.label, share: pourcentage });
+  }));
+
+test('the form names the funds whose amendment was accepted, and no others', () =>
+  law(200, [linesOf('funds', 'isin'), fc.boolean()], ({ sent, lines }, avenants_acceptes) => {
+    const flagged = funds.options.filter(
+      ({ code, flags }) => flags?.includes('amendment') === true && lines.some((one) => one.code === code),
+    );
+    expect(new Set(amendedOf(coded, { fonds: sent, avenants_acceptes }) ?? [])).toEqual(
+      new Set(avenants_acceptes ? flagged.map(({ fr }) => fr) : []),
+    );
   }));
 
 test.each([...horizons.options, ...mixes.options])('$code is one thing', ({ code, fr }) => {
