@@ -1,12 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import box from '../../parts/box.module.css';
 import note from '../../parts/note.module.css';
 import type { CodeLabel, FieldProps } from '../../step-props.ts';
 import { SelectBox, type SelectBoxProps } from '../SelectBox.tsx';
 import { useLookup } from '../use-lookup.ts';
-import { FundDetails } from './FundDetails.tsx';
 import styles from './funds.module.css';
+
+// Told once a fund is chosen.
+const FundDetails = lazy(() => import('./FundDetails.tsx').then((module) => ({ default: module.FundDetails })));
 
 type Picked = { readonly type: string; readonly zone: string; readonly category: string };
 const nothing: Picked = { type: '', zone: '', category: '' };
@@ -74,7 +76,11 @@ export const FundBox = ({ services, ...props }: SelectBoxProps & Pick<FieldProps
           <Trans>Les critères ne répondent pas : tous les fonds sont dans la liste.</Trans>
         )}
       </p>
-      {chosen !== undefined && <FundDetails key={chosen.code} isin={chosen.code} services={services} />}
+      {chosen !== undefined && (
+        <Suspense fallback={<div className={styles['room']} />}>
+          <FundDetails key={chosen.code} isin={chosen.code} services={services} />
+        </Suspense>
+      )}
     </div>
   );
 };
