@@ -10,18 +10,12 @@ let words: Promise<DescribeIssue> | undefined;
 
 /** The sentences that say what is wrong with an answer, fetched when the first one is needed. Never rejects. */
 export const issueWords = (): Promise<DescribeIssue> => {
-  if (words !== undefined) return words;
-  const fetched = Promise.all([import('../../steps/messages/describe-issue.ts'), needWords('issues')]).then(
-    ([{ describeIssue: value }]) => {
-      // What React reads off a promise that it need not wait for: without it the first refusal is three dots at first.
-      void Object.assign(fetched, { status: 'fulfilled', value });
-      return value;
-    },
+  words ??= Promise.all([import('../../steps/messages/describe-issue.ts'), needWords('issues')]).then(
+    ([{ describeAtOnce }]) => describeAtOnce(words),
     () => {
       words = undefined;
       return describePlainly;
     },
   );
-  words = fetched;
-  return fetched;
+  return words;
 };
