@@ -1,18 +1,17 @@
-import { Trans } from '@lingui/react/macro';
 import { useLingui } from '@lingui/react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
 import { languages, type Language } from '../../locales/load-catalog.ts';
-import { buttonClass } from '../../steps/parts/Button.tsx';
-import { Link } from '../navigation/Link.tsx';
+import { loadPage } from '../navigation/load-page.ts';
 import type { JourneyPageProps } from '../pages/elsewhere/find-elsewhere.ts';
-import { useArrival } from '../navigation/use-arrival.ts';
 import { useSession } from '../session/use-session.ts';
 import { Waiting } from '../shell/Waiting.tsx';
 import { followEdits } from './follow-edits.ts';
 import { journeyTexts } from './journey-texts.ts';
 import { JourneyRun } from './JourneyRun.tsx';
 import { loadBundle } from './load-bundle.ts';
+
+const ClosedPage = lazy(async () => ({ default: (await loadPage(() => import('./ClosedPage.tsx'))).ClosedPage }));
 
 /** The page of every journey: fetches its bundle in the reader's language and runs it. */
 export const Component = ({ journey, path }: JourneyPageProps) => {
@@ -56,36 +55,12 @@ export const Component = ({ journey, path }: JourneyPageProps) => {
   // Thrown while rendering, so that the page of errors takes over.
   if (failure !== undefined) throw failure;
   if (loaded === undefined || text === undefined) return <Waiting />;
-  if (session === undefined) return <Closed bundle={loaded.bundle} path={path} text={text} />;
+  if (session === undefined) {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <ClosedPage bundle={loaded.bundle} path={path} text={text} />
+      </Suspense>
+    );
+  }
   return <JourneyRun bundle={loaded.bundle} language={loaded.language} path={path} text={text} onFollow={follow} />;
-};
-
-/** A page of the journey that anyone may see (R001): its words, and the way in. */
-const Closed = ({
-  bundle,
-  path,
-  text,
-}: {
-  readonly bundle: JourneyBundle;
-  readonly path: string;
-  readonly text: (id: string) => string;
-}) => {
-  const place =
-    bundle.journey.steps.find((step) => step.route === path) ??
-    Object.values(bundle.journey.outcomes).find((outcome) => outcome.route === path);
-  const title = text(place?.title ?? bundle.journey.title);
-  useArrival(title);
-  return (
-    <>
-      <h1>{title}</h1>
-      {place?.body?.map((id) => (
-        <p key={id}>{text(id)}</p>
-      ))}
-      <p>
-        <Link className={buttonClass('primary')} to={`/login?redirect=${encodeURIComponent(path)}`}>
-          <Trans>Se connecter</Trans>
-        </Link>
-      </p>
-    </>
-  );
 };

@@ -17,6 +17,7 @@ import { leaveForPartner } from './leave-for-partner.ts';
 import { loadAllKinds } from './load-kinds.ts';
 import { createPorts } from './ports.ts';
 import { looksTheSame, SaveProgress, StepPage } from './StepPage.tsx';
+import { tryAgainOnline } from './try-again.ts';
 import { useSelector } from '@xstate/react';
 import { waitFor } from 'xstate';
 
@@ -173,13 +174,6 @@ const Running = ({
       )}
     </>
   );
-};
-
-/** What could not be saved or opened is tried again as soon as there is a connection. */
-const tryAgainOnline = (session: JourneySession): (() => void) => {
-  const retry = (): void => session.send({ type: 'RETRY' });
-  addEventListener('online', retry);
-  return () => removeEventListener('online', retry);
 };
 
 const routesOf = (bundle: JourneyBundle): ReadonlySet<string> =>

@@ -1,4 +1,5 @@
 import type { SessionContext } from '../../engine/session/session-context.ts';
+import { isOffline, untilOnline } from '../browser/connection.ts';
 import { issueWords } from './issue-words.ts';
 import { loadAllKinds } from './load-kinds.ts';
 
@@ -10,8 +11,10 @@ const pause = 1500;
  * is on the page: nothing waits for it then. What fails is asked for again when it is needed.
  */
 export const fetchAhead = ({ plan, routing }: Pick<SessionContext, 'plan' | 'routing'>): void => {
-  setTimeout(() => {
+  setTimeout(async () => {
     routing();
+    // Browsers remember that a part did not come: it is not even asked for where it cannot.
+    if (isOffline()) await untilOnline();
     loadAllKinds(plan).catch(() => undefined);
     void issueWords();
     // Shown where the network is not what it was: by then it must be here.

@@ -6,6 +6,7 @@ import type { SessionContext } from '../../engine/session/session-context.ts';
 import type { SessionPorts } from '../../engine/session/session-ports.ts';
 import { bringFields } from '../../steps/fields/field-components.ts';
 import { needWords } from '../i18n/language.ts';
+import { reloadOnce } from '../navigation/silent-reload.ts';
 
 const asksForFunds = (field: FieldDefinition): boolean =>
   field.type === 'list'
@@ -43,29 +44,36 @@ export const hasAllKinds = (plan: Plan): boolean => complete.has(plan);
  * The first step then waits for the kinds of its own fields only.
  * @param now the context of the session that uses these ports
  */
-export const withKinds = (ports: SessionPorts, now: () => SessionContext): SessionPorts => ({
-  ...ports,
-  openDossier: async (journey) => {
-    const opened = await ports.openDossier(journey);
-    await loadKindsOf(now().plan, [...Object.keys(opened.answers), ...Object.keys(opened.drafts)]);
-    return opened;
-  },
-  readFacts: async (names) => {
-    const facts = await ports.readFacts(names);
-    const { plan, today, answers, server, known } = now();
-    const next = placeOf(findPath(plan, { today, answers, server: { ...server, ...facts }, known }));
-    await loadKindsOf(plan, [next.id]);
-    return facts;
-  },
-  saveStep: async (request) => {
-    const result = await ports.saveStep(request);
-    if (result.kind !== 'saved') return result;
-    try {
-      await loadAllKinds(now().plan);
-      return result;
-    } catch {
-      // The next step cannot be shown yet. The same save under the same key is harmless, and tries this again.
-      return { kind: 'unavailable', reason: 'offline' };
-    }
-  },
-});
+export const withKinds = (ports: SessionPorts, now: () => SessionContext): SessionPorts => {
+  let missed = 0;
+  return {
+    ...ports,
+    openDossier: async (journey) => {
+      const opened = await ports.openDossier(journey);
+      await loadKindsOf(now().plan, [...Object.keys(opened.answers), ...Object.keys(opened.drafts)]);
+      return opened;
+    },
+    readFacts: async (names) => {
+      const facts = await ports.readFacts(names);
+      const { plan, today, answers, server, known } = now();
+      const next = placeOf(findPath(plan, { today, answers, server: { ...server, ...facts }, known }));
+      await loadKindsOf(plan, [next.id]);
+      return facts;
+    },
+    saveStep: async (request) => {
+      const result = await ports.saveStep(request);
+      if (result.kind !== 'saved') return result;
+      try {
+        await loadAllKinds(now().plan);
+        missed = 0;
+        return result;
+      } catch {
+        // The next step cannot be shown yet. The same save under the same key is harmless, and tries this again; where
+        // that arrives as well, the part is gone, or the browser remembers that it was: only a new page will have it.
+        missed += 1;
+        if (missed > 1) reloadOnce();
+        return { kind: 'unavailable', reason: 'offline' };
+      }
+    },
+  };
+};

@@ -1,3 +1,5 @@
+import { isOffline, untilOnline } from '../browser/connection.ts';
+
 /** Milliseconds after which a part of the app that does not arrive counts as lost (R105). */
 const chunkTimeout = 120_000;
 
@@ -16,11 +18,7 @@ export class ChunkLoadError extends Error {
 const isMissing = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof Error && error.message.startsWith('Unable to preload CSS'));
 
-/**
- * Loads a part of the app. Rejects with a `ChunkLoadError` where it does not come: after a new deployment the old
- * parts are gone, and `ErrorPage` then loads the page again, once.
- */
-export const loadPage = async <M>(load: () => Promise<M>): Promise<M> => {
+const loadOnce = async <M>(load: () => Promise<M>): Promise<M> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new ChunkLoadError('timeout')), chunkTimeout);
@@ -33,4 +31,14 @@ export const loadPage = async <M>(load: () => Promise<M>): Promise<M> => {
   } finally {
     clearTimeout(timer);
   }
+};
+
+/**
+ * Loads a part of the app. Rejects with a `ChunkLoadError` where it does not come: after a new deployment the old
+ * parts are gone, and `ErrorPage` then loads the page again, once. Without a connection it waits for one: browsers
+ * remember that a part did not come, and loading the page again would lose what was typed.
+ */
+export const loadPage = async <M>(load: () => Promise<M>): Promise<M> => {
+  if (isOffline()) await untilOnline();
+  return loadOnce(load);
 };

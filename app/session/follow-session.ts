@@ -1,6 +1,8 @@
 import { watchCalls } from '../api.ts';
 import { goTo, wantedPlace } from '../navigation/go-to.ts';
-import { guard } from '../navigation/guard.ts';
+import { guard, loginFor } from '../navigation/guard.ts';
+import { hasPage, isHome } from '../navigation/page-paths.ts';
+import { plainPath } from '../navigation/public-paths.ts';
 import { endSession } from './end-session.ts';
 import { lastRefresh, refreshIfDue, refreshSession } from './refresh-session.ts';
 import { onTick } from './session-clock.ts';
@@ -20,7 +22,7 @@ const look = (): void => {
   const now = performance.now();
   const next = onTick({ left: sessionStore.left(), now, lastTry: lastRefresh(), lastSeen });
   sessionWarning.set(next === 'warn');
-  if (next === 'expire') void endSession();
+  if (next === 'expire') void expire();
   if (next === 'refresh') void refreshSession();
 };
 
@@ -30,6 +32,14 @@ const leaveWithoutSession = (): void => {
   sessionWarning.set(false);
   const login = guard(wantedPlace(), false);
   if (login !== undefined) void goTo(login);
+};
+
+/** A session that is over leads to the login page (R137), also from a page that anyone may see. */
+const expire = async (): Promise<void> => {
+  const place = wantedPlace();
+  await endSession();
+  const path = plainPath(place.pathname);
+  if (!hasPage(path) || !isHome(path)) void goTo(loginFor(place));
 };
 
 /** Keeps an eye on the session while the page is open: on calls, on focus, by the clock, and with the other tabs. */
@@ -48,7 +58,7 @@ export const followSession = (): void => {
     beforeCall: refreshIfDue,
     onUnauthorized: (token) => {
       // An answer to a token that was replaced meanwhile says nothing about this session.
-      if (sessionStore.get()?.accessToken === token) void endSession();
+      if (sessionStore.get()?.accessToken === token) void expire();
     },
   });
 };

@@ -137,7 +137,7 @@ const show = async (
   try {
     // A session that ends has its person log in again.
     const saver = await arrive(ground, customer, chaos !== undefined);
-    const tab = await openTab(browser, parcours.url, { ...manner, as: saver });
+    let tab = await openTab(browser, parcours.url, { ...manner, as: { token: saver.tabToken } });
     close = async () => {
       // What is still being answered goes nowhere.
       await tab.page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -161,6 +161,7 @@ const show = async (
         chaos === undefined ? undefined : (n) => shuffled(chaosKinds, chaos, `${customer.id} ${n}`),
       );
       note(seen);
+      tab = seen.tab;
       done = stretch.to + 1;
     }
     return result([]);

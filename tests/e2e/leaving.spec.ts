@@ -214,12 +214,36 @@ test('without a connection the answers stay on the page until they are saved', a
   expect(tries).toBeGreaterThan(1);
   await expect(streetBox(page)).toHaveValue('12 rue des Lilas');
   await checkAccessibility(page);
+  // Once it gets through, nobody has to press again.
   await page.unroute(save);
-  await page.getByRole('button', { name: 'Réessayer', exact: true }).click();
-  await expect(page).not.toHaveURL('/adress');
+  await expect(page).not.toHaveURL('/adress', { timeout: 60_000 });
   await expectSaved(page);
   const { answers } = await saver.open('onboarding');
   expect(answers['address']?.['street']).toBe('12 rue des Lilas');
+});
+
+test('without a connection, a page whose part is not there yet is waited for, and nothing typed is lost', async ({
+  parcours,
+  visit,
+}) => {
+  test.setTimeout(120_000);
+  const saver = await newSaver(parcours);
+  await atAddress(saver);
+  const { page } = await visit({ as: saver, allow: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/] });
+  await page.goto('/adress');
+  const step = await planAnswers(await findPlace(parcours, saver, 'onboarding', 'fr'));
+  await fillStep(page, step);
+  await page.getByRole('combobox', { name: 'Pays de résidence fiscale', exact: true }).fill('Belgique');
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''));
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Continuer', exact: true }).click();
+  await expect(page.getByText('Impossible d’enregistrer. Vos réponses restent sur cette page.')).toBeVisible({
+    timeout: 60_000,
+  });
+  await page.context().setOffline(false);
+  await expect(title(page)).toHaveText('Souscription réservée aux résidents français', { timeout: 60_000 });
+  await expect(page.locator('[data-same-page]')).toBeAttached();
 });
 
 test('the next step stands there while the one before is saved; a refusal leads back, with all that was typed', async ({

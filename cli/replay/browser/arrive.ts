@@ -2,7 +2,7 @@ import { setPasswordHash } from '../../../api/server/store/people.ts';
 import type { Answers } from '../../../engine/answers/answers.ts';
 import type { Customer, Suite } from '../../../engine/coverage/customer.ts';
 import { findPath } from '../../../engine/path/path.ts';
-import { addSignedIn } from '../place/prepared-person.ts';
+import { addSignedIn, signInAgain } from '../place/prepared-person.ts';
 import type { RunningParcours } from '../place/parcours-server.ts';
 import { createSaver, newKey, password, type Saver } from '../place/saver.ts';
 import type { ServerScript } from '../script-server.ts';
@@ -17,6 +17,9 @@ export type Ground = {
   readonly suites: readonly Suite[];
 };
 
+/** Somebody on the server, and the token of their browser, whose session may end without that of who looks behind it. */
+export type Arrived = Saver & { readonly tabToken: string };
+
 /**
  * Signs in, has the server say what it says of this customer, and completes what must be complete first.
  * @param logsIn gives the person the password of the tests, to log in with again
@@ -25,7 +28,7 @@ export const arrive = async (
   { parcours, script, suites }: Ground,
   customer: Customer,
   logsIn = false,
-): Promise<Saver> => {
+): Promise<Arrived> => {
   const { services, journeys } = parcours.server;
   const served = journeys.current().get(customer.journey);
   if (served === undefined) throw new Error(`There is no journey ${customer.journey}.`);
@@ -49,6 +52,7 @@ export const arrive = async (
   const saver = createSaver(parcours, person.email, person.token);
   return {
     ...saver,
+    tabToken: await signInAgain(services.store, person.id, services.now()),
     // What the state checks say is what the customer supposes, as it is for the server.
     open: async (journey) => {
       const reply = await saver.post('Core/OpenDossier', { journey }, { 'idempotency-key': newKey() });

@@ -6,6 +6,7 @@ import { arriveInVain, leaveInVain, loadInVain } from './fail-in-tab.ts';
 import { openDocuments, typeStep } from './fill-step.ts';
 import { warningsOf } from './go-on.ts';
 import { rawOfRecord, type JourneyPlace, type JourneyStep } from './journey-step.ts';
+import type { Tab } from './open-tab.ts';
 import type { Stretch } from './plan-stretches.ts';
 import { confirmWarnings, expectLeft, expectStored, lookAt, pressMain, standAt, stepOf, type Scene } from './scene.ts';
 import { boxesOf, changes, tryStep, type LeftOut } from './try-step.ts';
@@ -22,6 +23,8 @@ export type Seen = {
   readonly left: readonly LeftOut[];
   /** What befell the person, in this order. */
   readonly chaos: readonly Befell[];
+  /** Where the person is now: another language may have been chosen. */
+  readonly tab: Tab;
 };
 
 /** What a step should have been and was not, with all that was seen until then. */
@@ -118,7 +121,7 @@ const makeVisit = async (
  */
 export const replayInTab = async (start: Scene, { from, to }: Stretch, chaosAt: ChaosAt = () => []): Promise<Seen> => {
   const { customer } = start;
-  const seen = { screens: 1, tries: 0, left: [] as LeftOut[], chaos: [] as Befell[] };
+  const seen = { screens: 1, tries: 0, left: [] as LeftOut[], chaos: [] as Befell[], tab: start.tab };
   let scene = start;
   let where = '';
   let befell = '';
@@ -143,6 +146,7 @@ export const replayInTab = async (start: Scene, { from, to }: Stretch, chaosAt: 
         seen.chaos.push({ step: visit.step, name });
       });
       ({ scene, at } = visited);
+      seen.tab = scene.tab;
       seen.screens += 1;
       seen.tries += visited.tries;
       seen.left.push(...visited.left);

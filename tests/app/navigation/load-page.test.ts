@@ -29,6 +29,23 @@ describe('a part of the app', () => {
     expect(await lost).toMatchObject({ name: 'ChunkLoadError', type, cause });
   });
 
+  test('that cannot come without a connection is asked for once there is one', async () => {
+    const browser = new EventTarget();
+    vi.stubGlobal('navigator', { onLine: false });
+    vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
+    vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser));
+    const load = vi.fn(() =>
+      navigator.onLine ? Promise.resolve('here') : Promise.reject(new TypeError('Failed to fetch')),
+    );
+    const part = loadPage(load);
+    await vi.advanceTimersByTimeAsync(200_000);
+    expect(load).not.toHaveBeenCalled();
+    vi.stubGlobal('navigator', { onLine: true });
+    browser.dispatchEvent(new Event('online'));
+    expect(await part).toBe('here');
+    vi.unstubAllGlobals();
+  });
+
   test('that comes leaves no timer behind', async () => {
     expect(await loadPage(() => Promise.resolve(1))).toBe(1);
     expect(vi.getTimerCount()).toBe(0);

@@ -1,0 +1,39 @@
+import { screenOf } from '../../engine/session/session-machine.ts';
+import { isOffline } from '../browser/connection.ts';
+import type { JourneySession } from './create-session.ts';
+
+/**
+ * Milliseconds between tries once the browser says that there is a connection: it often says so a moment before anything
+ * gets through. Afterwards it is up to the reader.
+ */
+const pauses = [1000, 2000, 5000, 10_000, 30_000] as const;
+
+/** What could not be saved or opened for want of a connection is tried again once there is one. @returns ends it */
+export const tryAgainOnline = (session: JourneySession): (() => void) => {
+  let tries = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const retry = (): void => session.send({ type: 'RETRY' });
+  const onOnline = (): void => {
+    tries = 0;
+    clearTimeout(timer);
+    retry();
+  };
+  const subscription = session.subscribe((snapshot) => {
+    clearTimeout(timer);
+    const screen = screenOf(snapshot);
+    if (screen !== 'unsaved' && screen !== 'saving') tries = 0;
+    if (screen !== 'unsaved' || snapshot.context.problem !== 'offline' || isOffline()) return;
+    const pause = pauses[tries];
+    if (pause === undefined) return;
+    timer = setTimeout(() => {
+      tries += 1;
+      retry();
+    }, pause);
+  });
+  addEventListener('online', onOnline);
+  return () => {
+    clearTimeout(timer);
+    subscription.unsubscribe();
+    removeEventListener('online', onOnline);
+  };
+};
