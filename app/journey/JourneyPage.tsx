@@ -6,7 +6,7 @@ import { loadPage } from '../navigation/load-page.ts';
 import type { JourneyPageProps } from '../pages/elsewhere/find-elsewhere.ts';
 import { useSession } from '../session/use-session.ts';
 import { Waiting } from '../shell/Waiting.tsx';
-import { followEdits } from './follow-edits.ts';
+import { isAuthoring } from './is-authoring.ts';
 import { journeyTexts } from './journey-texts.ts';
 import { JourneyRun } from './JourneyRun.tsx';
 import { loadBundle } from './load-bundle.ts';
@@ -30,13 +30,16 @@ export const Component = ({ journey, path }: JourneyPageProps) => {
         .catch((error: unknown) => stale || setFailure(error));
     };
     load({ publication });
-    const stop = followEdits(() => {
+    const onEdit = (): void => {
       setPublication(undefined);
       load({ again: true });
-    });
+    };
+    const following = isAuthoring()
+      ? import('./follow-edits.ts').then(({ followEdits }) => followEdits(onEdit))
+      : undefined;
     return () => {
       stale = true;
-      stop();
+      void following?.then((stop) => stop());
     };
   }, [journey, language, publication]);
   const follow = useCallback(

@@ -12,7 +12,7 @@ import { useNavigator } from '../navigation/navigator-context.ts';
 import { Waiting } from '../shell/Waiting.tsx';
 import { createSession, planOf, type JourneySession } from './create-session.ts';
 import { keepDrafts, type DraftKeeper } from './draft-keeper.ts';
-import { isAuthoring } from './follow-edits.ts';
+import { isAuthoring } from './is-authoring.ts';
 import { leaveForPartner } from './leave-for-partner.ts';
 import { loadAllKinds } from './load-kinds.ts';
 import { createPorts } from './ports.ts';

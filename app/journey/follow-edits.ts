@@ -1,12 +1,7 @@
 import { forgetBundles } from './load-bundle.ts';
 
-/** Set by the server while journeys are being written: edits then show at once. */
-export const isAuthoring = (): boolean =>
-  document.querySelector<HTMLMetaElement>('meta[name="parcours-authoring"]')?.content === 'on';
-
 /** Calls back after each published edit of a journey file. @returns the way to stop */
 export const followEdits = (onEdit: () => void): (() => void) => {
-  if (!isAuthoring()) return () => undefined;
   const events = new EventSource('/journeys/events');
   events.addEventListener('published', () => {
     forgetBundles();
