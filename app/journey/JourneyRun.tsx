@@ -13,11 +13,9 @@ import { Waiting } from '../shell/Waiting.tsx';
 import { createSession, planOf, type JourneySession } from './create-session.ts';
 import { keepDrafts, type DraftKeeper } from './draft-keeper.ts';
 import { isAuthoring } from './is-authoring.ts';
-import { leaveForPartner } from './leave-for-partner.ts';
 import { loadAllKinds } from './load-kinds.ts';
 import { createPorts } from './ports.ts';
 import { looksTheSame, SaveProgress, StepPage } from './StepPage.tsx';
-import { tryAgainOnline } from './try-again.ts';
 import { useSelector } from '@xstate/react';
 import { waitFor } from 'xstate';
 
@@ -111,7 +109,15 @@ const Running = ({
   const context = useSelector(session, contextOf, looksTheSame);
   const settled = !['opening', 'checking', 'failed'].includes(state);
   useAddress(session, path, context.place.route, settled);
-  useEffect(() => leaveForPartner(session), [session]);
+  useEffect(() => {
+    const beside = loadPage(() => import('./go-beside.ts')).then(({ goBeside }) => goBeside(session));
+    return () => {
+      beside.then(
+        (end) => end(),
+        () => undefined,
+      );
+    };
+  }, [session]);
   const routes = useMemo(() => routesOf(bundle), [bundle]);
   const [leaving, setLeaving] = useState(false);
   const draft = useSyncExternalStore(drafts.subscribe, drafts.get);
@@ -130,7 +136,6 @@ const Running = ({
       setLeaving(false);
     }
   }, [session, drafts, go]);
-  useEffect(() => tryAgainOnline(session), [session]);
   const dialog = useLeaveWarning(context.place.kind === 'step' && hasUnsavedInput(context) && state !== 'saving', {
     isInside: (pathname) => routes.has(pathname),
     saving: leaving,

@@ -18,7 +18,7 @@ export const tryAgainOnline = (session: JourneySession): (() => void) => {
     clearTimeout(timer);
     retry();
   };
-  const subscription = session.subscribe((snapshot) => {
+  const look = (snapshot: ReturnType<JourneySession['getSnapshot']>): void => {
     clearTimeout(timer);
     const screen = screenOf(snapshot);
     if (screen !== 'unsaved' && screen !== 'saving') tries = 0;
@@ -29,7 +29,11 @@ export const tryAgainOnline = (session: JourneySession): (() => void) => {
       tries += 1;
       retry();
     }, pause);
-  });
+  };
+  const subscription = session.subscribe(look);
+  look(session.getSnapshot());
+  // What could not be opened before anybody was listening.
+  if (screenOf(session.getSnapshot()) === 'failed' && !isOffline()) retry();
   addEventListener('online', onOnline);
   return () => {
     clearTimeout(timer);
