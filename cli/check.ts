@@ -1,6 +1,6 @@
 import type { Example, Finding } from '../engine/definition/finding.ts';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { mendSince, type Texts } from '../engine/authoring/put-back.ts';
 import { fixText } from '../engine/authoring/fix-findings.ts';
 import { defineCommand } from './command.ts';
@@ -88,7 +88,10 @@ export const check = defineCommand({
   run: async ({ journeys, format, language, names }, { notes, fix, since, against, clock }, { print, complain }) => {
     const wanted = (finding: Finding): boolean =>
       (notes === true || finding.severity !== 'note') &&
-      (names.length === 0 || names.some((name) => finding.file.endsWith(`${name}.json`)));
+      // A part is everybody's: what is wrong there is not hidden from who asks about one journey.
+      (names.length === 0 ||
+        basename(dirname(finding.file)) === 'parts' ||
+        names.some((name) => finding.file.endsWith(`${name}.json`)));
     if (fix === true) {
       const today = readClock(clock);
       const isSince = since !== undefined || against !== undefined;

@@ -21,6 +21,17 @@ it('counts texts without English apart, with the command that lists them', async
   expect(listed.printed.match(/first-saving\.\S+/gu)).toHaveLength(Number(count));
 });
 
+it('a mistake in a part is told to who asks about one journey', async () => {
+  const folder = await tempFolder();
+  await cp('journeys', folder, { recursive: true });
+  const part = join(folder, 'parts/themes.json');
+  const text = await readFile(part, 'utf8');
+  await writeFile(part, text.replace('"$amendmentsRead"', '"$amendmentRead"'));
+  const { code, printed } = await runCommand(['check', 'av-adult', '--journeys', folder]);
+  expect(code).toBe(1);
+  expect(printed).toMatch(/parts\/themes\.json:\d+:\d+ unknown-name/u);
+}, 60_000);
+
 it('--fix writes what is suggested, and nothing else', async () => {
   const folder = await copy();
   const file = join(folder, 'first-saving.json');
