@@ -50,6 +50,10 @@ const namesOf = (one: JourneyContent, lists: Content['lists']): Workspace['names
   return [...asked, ...facts, ...computed];
 };
 
+/** A part that is used under another name calls its own questions by theirs: `donor.email` is `email` there. */
+const withPartNames = (names: Workspace['names']): Workspace['names'] =>
+  unique([...names, ...names.map((own) => ({ ...own, word: String(own.word).replace(/^.*\./u, '') }))]);
+
 const computedIn = ({ compute, steps }: ResolvedJourney): readonly string[] =>
   [compute, ...steps.map((step) => step.compute ?? {})].flatMap((calcs) => Object.keys(calcs));
 
@@ -63,7 +67,7 @@ export const workspaceOf = ({ journeys, files }: Checked): Workspace => {
   const each = (of: (one: JourneyContent) => readonly Known[]): readonly Known[] =>
     unique(content.journeys.flatMap(of));
   return {
-    names: unique(content.journeys.flatMap((one) => namesOf(one, content.lists))),
+    names: withPartNames(content.journeys.flatMap((one) => namesOf(one, content.lists))),
     calls: unique(
       contract
         .filter(({ policy, area }) => policy !== 'author' && area !== 'Publications')

@@ -3,12 +3,13 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { run } from '../cli/main.ts';
 import { loadChecked } from '../cli/load-checked.ts';
-import { schemaText } from '../cli/schema.ts';
+import { schemaTexts } from '../cli/schema.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** The language and the words of the shipped journeys, for editors: each file in `journeys/` names it as its `$schema`. */
-const journeySchema = async (): Promise<string> => schemaText(await loadChecked(join(root, 'journeys'), 'en'));
+/** The language and the words of the shipped journeys, for editors: each journey and part names its own as its `$schema`. */
+const schemas = async (): Promise<readonly (readonly [string, string])[]> =>
+  [...schemaTexts(await loadChecked(join(root, 'journeys'), 'en'))].map(([name, text]) => [`journeys/${name}`, text]);
 
 /** The picture in the README: what the command line prints for the journey of the README. */
 const exampleGraph = async (): Promise<string> => {
@@ -25,10 +26,7 @@ const exampleGraph = async (): Promise<string> => {
 
 /** Every generated file: its path from the root of the project, and what it must hold. Throws when an example is wrong. */
 export const generatedFiles = async (): Promise<ReadonlyMap<string, string>> =>
-  new Map([
-    ['journeys/journey.schema.json', await journeySchema()],
-    ['docs/example/graph.svg', await exampleGraph()],
-  ]);
+  new Map([...(await schemas()), ['docs/example/graph.svg', await exampleGraph()]]);
 
 if (import.meta.main) {
   for (const [path, content] of await generatedFiles()) {

@@ -1,6 +1,6 @@
 import { definitionSchema } from '../definition/definition-schema.ts';
 import { keywordHelp, markdownOf } from './keyword-help.ts';
-import { snippets } from './workspace-snippets.ts';
+import { snippets, stepSnippets } from './workspace-snippets.ts';
 
 /** A word that may stand somewhere in this workspace, with what it means. */
 export type Known = { readonly word: string | number | boolean; readonly fr: string; readonly en: string };
@@ -49,6 +49,9 @@ const places = {
   on: 'names',
 } as const satisfies Readonly<Record<string, keyof Workspace>>;
 
+/** A part holds steps alone: no part of another one. */
+const ownSnippets = { journey: snippets, part: { ...snippets, steps: stepSnippets } } as const;
+
 /**
  * The schema of a kind of definition for one workspace: what `definitionSchema` takes and nothing else, and for editors
  * besides the words of this workspace wherever they may stand, help in both languages, and snippets.
@@ -72,7 +75,8 @@ export const workspaceSchema = (kind: 'journey' | 'part', workspace: Workspace):
           ? { ...visited, items: offered(known, items) }
           : visited;
     const help = Object.hasOwn(keywordHelp, name) ? keywordHelp[name] : undefined;
-    const own = Object.hasOwn(snippets, name) ? snippets[name] : undefined;
+    const offers: typeof snippets = ownSnippets[kind];
+    const own = Object.hasOwn(offers, name) ? offers[name] : undefined;
     return {
       ...filled,
       ...(help === undefined ? {} : { markdownDescription: markdownOf(help) }),
@@ -119,6 +123,15 @@ export const workspaceSchema = (kind: 'journey' | 'part', workspace: Workspace):
     known.length === 0 ? [] : [[`known-${name}`, wordsOf(known)] as const],
   );
   return { ...made, $defs: { ...(made['$defs'] as Schema), test: visit(test), ...Object.fromEntries(words) } };
+};
+
+/**
+ * The same for parts, beside the one of journeys: what stands inside a step is the same, and is written there once.
+ * @param beside the name of the file that holds the schema of journeys
+ */
+export const partSchemaBeside = (beside: string, workspace: Workspace): Schema => {
+  const { $defs: _, ...own } = workspaceSchema('part', workspace);
+  return JSON.parse(JSON.stringify(own).replaceAll('"$ref":"#/', `"$ref":"${beside}#/`)) as Schema;
 };
 
 const testRef = '#/$defs/test';

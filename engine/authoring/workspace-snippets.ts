@@ -9,9 +9,13 @@ const step = {
   save: { call: '$7', send: { '${8:key}': '$${4:name}' } },
 };
 
+export const stepSnippets: readonly Snippet[] = [
+  { label: 'Étape · step', description: 'Une page avec une question · a page with a question', body: [step] },
+];
+
 export const snippets: Readonly<Record<string, readonly Snippet[]>> = {
   steps: [
-    { label: 'Étape · step', description: 'Une page avec une question · a page with a question', body: [step] },
+    ...stepSnippets,
     { label: 'Partie commune · part', description: 'Des étapes partagées · shared steps', body: [{ use: '$1' }] },
   ],
   exits: [

@@ -6,7 +6,7 @@ const schemas = { journey: journeySchema, part: partSchema, list: listSchema } a
 
 /**
  * JSON Schema 2020-12 of a kind of definition, made from the schemas in `language.ts`, which the parser reads with
- * itself: a test holds that both say the same. Editors use the one of journeys (`journeys/journey.schema.json`).
+ * itself: a test holds that both say the same. Editors use those of journeys and parts (`journeys/*.schema.json`).
  */
 export const definitionSchema = (kind: keyof typeof schemas): Record<string, unknown> => {
   const { $schema: _, ...schema } = toJsonSchema(schemas[kind] as v.GenericSchema, {

@@ -2,7 +2,7 @@
  * The journey language: what may stand in `journeys/*.json` and `journeys/parts/*.json`.
  *
  * This file is the one source of the language. The TypeScript types are inferred from the schemas, every file is
- * read by them, and `journey.schema.json` (editors) is generated from them by `npm run generate`. Five nouns: journey, section, step, field, outcome.
+ * read by them, and `*.schema.json` (editors) are generated from them by `npm run generate`. Five nouns: journey, section, step, field, outcome.
  *
  * Units: amounts are written in euros and percentages in percent, as a product owner says them;
  * the engine keeps both as integers (cents, hundredths of a percent) so that sums are exact.
