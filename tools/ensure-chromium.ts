@@ -10,7 +10,9 @@ const run = (command: string, ...rest: readonly string[]): boolean =>
 const installWithApt = (): boolean =>
   process.getuid?.() === 0 &&
   run('apt-get', 'update', '-q') &&
-  run('apt-get', 'install', '-qy', '--no-install-recommends', 'chromium', 'fonts-liberation');
+  ['chromium-headless-shell', 'chromium'].some((name) =>
+    run('apt-get', 'install', '-qy', '--no-install-recommends', name, 'fonts-liberation'),
+  );
 
 const installWithPlaywright = (): boolean => run('npx', 'playwright', 'install', 'chromium');
 

@@ -37,15 +37,30 @@ const names: Readonly<Record<DocumentId, Readonly<Record<Language, string>>>> = 
 
 const notFound = (): Refusal => new Refusal({ statut: 404, code: 'not-found', message: 'There is no such document.' });
 
+/** What says the same to everybody. */
+const standing: Partial<Readonly<Record<DocumentId, (language: Language) => Promise<Uint8Array>>>> = {
+  'general-terms': (language) => renderGeneralTerms(language, edition),
+  'key-information': (language) => renderKeyInformation(language, edition),
+  'retirement-terms': (language) => renderRetirementTerms(language, edition),
+};
+const drawn = new Map<string, Promise<Uint8Array>>();
+
+/** A document that says the same to everybody is drawn once. Undefined for the others. */
+const standingDocument = (id: DocumentId, language: Language): Promise<Uint8Array> | undefined => {
+  const key = `${id} ${language}`;
+  const bytes = drawn.get(key) ?? standing[id]?.(language);
+  if (bytes !== undefined) drawn.set(key, bytes);
+  return bytes;
+};
+
 const render = async (
   context: Context,
   id: DocumentId,
   language: Language,
   loaded: LoadedDossier | undefined,
 ): Promise<Uint8Array> => {
-  if (id === 'general-terms') return renderGeneralTerms(language, edition);
-  if (id === 'key-information') return renderKeyInformation(language, edition);
-  if (id === 'retirement-terms') return renderRetirementTerms(language, edition);
+  const same = await standingDocument(id, language);
+  if (same !== undefined) return same;
   if (id === 'financial-annex') return renderFinancialAnnex(language, edition, allFunds(context, language));
   if (id === 'suitability-report') return renderSuitabilitySummary(await suitabilityOf(context, language));
   const summary = loaded === undefined ? undefined : await summariseDossier({ ...context, language }, loaded);

@@ -93,6 +93,8 @@ export const serveStatic = async (
   app.get('/index.html', (_, reply) => sendPage(reply, '/', ''));
   await app.register(fastifyStatic, {
     root,
+    // A route a file: what a release holds is known when the server starts, and no folder is read at each request.
+    wildcard: false,
     preCompressed: true,
     cacheControl: false,
     index: false,
