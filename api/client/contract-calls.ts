@@ -1,5 +1,6 @@
 import type { createNewContrat } from '../contract/core/in-progress.ts';
 import type { getPortfolio } from '../contract/core/portfolio.ts';
+import type { initierVl } from '../contract/insurer-a/top-ups.ts';
 import type { updateContractName } from '../contract/insurer-a/contract-data.ts';
 import type { checkFinalisationEnAttente, finaliserSouscription } from '../contract/insurer-a/verification.ts';
 import { describe } from './call-descriptor.ts';
@@ -22,5 +23,6 @@ export const contractCalls = {
     ...read,
   }),
   send: describe<typeof finaliserSouscription>({ area: 'InsurerA', name: 'FinaliserSouscription', ...action }),
+  topUp: describe<typeof initierVl>({ area: 'InsurerA', name: 'InitierVL', ...action }),
   another: describe<typeof createNewContrat>({ area: 'Core', name: 'CreateNewContrat', ...action }),
 };

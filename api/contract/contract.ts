@@ -28,6 +28,7 @@ import { wealthCalls } from './core/wealth.ts';
 import { insurerACalls } from './insurer-a/calls.ts';
 import { insurerADocuments } from './insurer-a/documents.ts';
 import { insurerAReads } from './insurer-a/reads.ts';
+import { topUpCalls } from './insurer-a/top-ups.ts';
 import { statementCalls } from './insurer-a/statements.ts';
 import { insurerBCalls } from './insurer-b/calls.ts';
 import { authorCalls } from './publications/author-calls.ts';
@@ -42,6 +43,7 @@ export const contract: readonly Call[] = [
   ...insurerAReads,
   ...insurerADocuments,
   ...statementCalls,
+  ...topUpCalls,
   ...insurerBCalls,
   ...signatureCalls,
   ...dossierCalls,

@@ -21,6 +21,7 @@ import { offeredDocumentHandlers } from './documents/answer-offered.ts';
 import { answerGetDocument } from './documents/get-document.ts';
 import { answerOpenDossier, answerOpenedDocuments, answerReopenStep, answerSaveDraft } from './dossier/open-dossier.ts';
 import type { RegisteredHandler } from './http/handler.ts';
+import { operationStartHandlers } from './operations/begin-operation.ts';
 import { authorHandlers } from './publications/author-handlers.ts';
 import { publicationHandlers } from './publications/publication-handlers.ts';
 import { retentionHandlers } from './retention/retention-handlers.ts';
@@ -67,6 +68,7 @@ export const handlers: readonly RegisteredHandler<SubscriptionServices>[] = [
   ...signedDiciHandlers,
   ...lifeDocumentHandlers,
   ...statementHandlers,
+  ...operationStartHandlers,
   ...planDocumentHandlers,
   answerGetDocument,
   ...(authorHandlers as readonly RegisteredHandler<SubscriptionServices>[]),

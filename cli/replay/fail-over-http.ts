@@ -116,10 +116,12 @@ export const trackInVain = async (
   note: HttpNote,
 ): Promise<void> => {
   for (const { call } of failuresOf(visit, ['track'])) {
+    // Without facts the server asks nobody: nothing can be away.
+    const away = Object.values(wire.plan.journey.facts)[0]?.call;
+    if (away === undefined) continue;
     trouble.count();
     const track = (): Promise<Reply> =>
       sendSave(wire, planStep, version, { call, payload: { page: visit.next.route } });
-    const away = Object.values(wire.plan.journey.facts)[0]?.call ?? '';
     const reply = await trouble.whileDown(away, track);
     if (!isAway(reply)) note('failure', visit.step, refusalIn(reply));
     const again = await track();

@@ -19,6 +19,7 @@ import { arriveInVain, saveAtLast, saveInVain, trackInVain, waitInVain, type Tro
 import type { ServerScript } from './script-server.ts';
 import { scriptCalls } from './scripted-facts.ts';
 import { sendTry, type TryTally } from './send-tries.ts';
+import { storeContract } from './store-contract.ts';
 import { storeFile, withStoredFiles } from './store-files.ts';
 import { storeFinished } from './store-finished.ts';
 import {
@@ -102,6 +103,7 @@ const arrive = async (ground: Ground, customer: Customer, note: HttpNote): Promi
     if (first === undefined || publication === undefined) return note('opens', '', `no ${requires.journey}`);
     await storeFinished(services, person, first, publication);
   }
+  await storeContract(services, journeys, person.id, plan.journey);
   const counted = (token: string): Wire['person'] => {
     const saver = createSaver(parcours, person.email, token);
     return {

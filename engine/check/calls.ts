@@ -24,6 +24,15 @@ const callUses = ({ resolved }: CheckContext): readonly CallUse[] => {
         ? []
         : [{ call: section.state, at: placeInJourney(resolved, ['sections', n, 'state']), kinds: ['read'] }],
     ),
+    ...(journey.about === undefined
+      ? []
+      : [
+          {
+            call: journey.about.contract,
+            at: placeInJourney(resolved, ['about', 'contract']),
+            kinds: ['action'] as const,
+          },
+        ]),
     ...(journey.track === undefined
       ? []
       : [{ call: journey.track.call, at: placeInJourney(resolved, ['track', 'call']), kinds: ['save'] as const }]),

@@ -7,7 +7,7 @@ export type Home = { readonly journey: string; readonly origin: Origin };
 
 export type Extended = {
   readonly definition: JourneyDefinition;
-  /** By `facts/pep`, `compute/age`, `outcomes/pep`, `requires`, `for`, `track`. */
+  /** By `facts/pep`, `compute/age`, `outcomes/pep`, `requires`, `about`, `for`, `track`. */
   readonly homes: ReadonlyMap<string, Home>;
   readonly sections: readonly { readonly section: SectionDefinition; readonly home: Home }[];
   readonly findings: readonly FindingSeed[];
@@ -63,7 +63,7 @@ const withHomes = ({ file, definition }: DefinitionFile<JourneyDefinition>): Ext
   const named = (['facts', 'compute', 'outcomes'] as const).flatMap((group) =>
     Object.keys(definition[group] ?? {}).map((name) => [`${group}/${name}`, home(group, name)] as const),
   );
-  const single = (['requires', 'for', 'track'] as const).flatMap((key) =>
+  const single = (['requires', 'about', 'for', 'track'] as const).flatMap((key) =>
     definition[key] === undefined ? [] : [[key, home(key)] as const],
   );
   return {

@@ -513,6 +513,12 @@ export const journeySchema = v.strictObject({
       'Another journey that must be complete before this one starts.',
     ),
   ),
+  about: v.optional(
+    described(
+      v.strictObject({ contract: callName }),
+      'An operation on a contract in force, and the call that begins it: there may be several over time, one at a time on each contract.',
+    ),
+  ),
   for: v.optional(
     described(
       whenSchema,

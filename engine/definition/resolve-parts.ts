@@ -91,6 +91,7 @@ export const resolveJourney = (source: DefinitionFile<JourneyDefinition>, librar
             journey: definition.requires.journey,
             because: collect(homes.get('requires'), definition.requires.because, 'requires.because', 'because'),
           },
+    ...(definition.about === undefined ? {} : { about: definition.about }),
     ...(definition.for === undefined ? {} : { for: definition.for }),
     facts: definition.facts ?? {},
     compute: build.compute,

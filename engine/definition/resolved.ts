@@ -18,6 +18,8 @@ export type ResolvedJourney = {
   readonly id: string;
   readonly title: string;
   readonly requires?: { readonly journey: string; readonly because: string } | undefined;
+  /** An operation on a contract in force, and the call that begins it. */
+  readonly about?: JourneyDefinition['about'];
   /** Whom it is for; absent: everybody. */
   readonly for?: When | undefined;
   readonly facts: Readonly<Record<string, FactDefinition>>;

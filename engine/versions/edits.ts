@@ -59,7 +59,7 @@ export const editsBetween = (before: ResolvedJourney, after: ResolvedJourney): r
   const place: EditPlace = { kind: 'journey', id: after.id };
   return [
     ...valueEdits('text', place, before, after, ['title']),
-    ...valueEdits('shown', place, before, after, ['for', 'requires']),
+    ...valueEdits('shown', place, before, after, ['for', 'requires', 'about']),
     ...valueEdits('look', place, before, after, ['leave']),
     ...valueEdits('sent', place, before, after, ['track']),
     ...namedEdits('fact', before.facts, after.facts),

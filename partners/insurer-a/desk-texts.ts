@@ -37,6 +37,7 @@ const french: Texts = {
     'origin-review': 'L’origine de l’argent demande une étude.',
     'amount-review': 'Le montant demande une étude.',
     'regularisation-review': 'L’argent vient d’une régularisation fiscale.',
+    operation: 'Une opération est demandée sur un contrat en vigueur.',
     'payer-review': 'Le lien avec la personne qui paie demande une étude.',
   },
 };
@@ -58,6 +59,7 @@ const english: Texts = {
     'origin-review': 'The origin of the money asks for a closer look.',
     'amount-review': 'The amount asks for a closer look.',
     'regularisation-review': 'The money comes from a tax regularisation.',
+    operation: 'An operation is asked for on a contract in force.',
     'payer-review': 'The link with the person who pays asks for a closer look.',
   },
 };

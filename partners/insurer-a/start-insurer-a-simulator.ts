@@ -1,4 +1,5 @@
 import { startInsurerSimulator, type InsurerSimulator } from '../simulator/insurer.ts';
+import { judgeOperation } from './judge-operation.ts';
 import { ADVISERS, PARAMETERS, dossierSchema, verifyDossier } from './verify-dossier.ts';
 
 export type InsurerASimulator = InsurerSimulator;
@@ -16,5 +17,6 @@ export const startInsurerASimulator = (
       parameters: PARAMETERS,
       advisers: ADVISERS,
       verify: verifyDossier,
+      judgeOperation,
     },
   });

@@ -51,6 +51,9 @@ export type Reason =
   | 'amount-review'
   | 'regularisation-review'
   | 'payer-review'
+  | 'operation'
+  | 'operation-unknown'
+  | 'operation-incomplete'
   | 'retirement'
   | 'management'
   | 'deduction-age';

@@ -10,6 +10,8 @@ import { deskRoutes } from '../insurer-a/desk-routes.ts';
 import { openReviewBook } from '../insurer-a/review-book.ts';
 import type { Decision, Review } from '../insurer-a/review-book.ts';
 import type { Dossier } from '../insurer-a/verify-dossier.ts';
+import { openOperationBook } from './operation-book.ts';
+import type { HeldOperation } from './operation-book.ts';
 import type { Rulebook } from './rulebook.ts';
 
 export type InsurerStatus = 'EN_ANALYSE' | 'EN_TRAITEMENT' | 'EN_COURS';
@@ -29,6 +31,7 @@ export type InsurerSimulator = {
   readonly apiKey: string;
   readonly setFaults: (faults: Partial<SimulatorFaults>) => void;
   readonly dossiers: () => readonly HeldDossier[];
+  readonly operations: () => readonly HeldOperation[];
   /** Files that are or were looked at again, the oldest first. */
   readonly reviews: () => readonly Review[];
   /** Decides as the desk does. @returns false where there is nothing to decide. */
@@ -95,6 +98,8 @@ export const startInsurerSimulator = async (options: {
   });
   // What is due is told without anybody asking.
   const desk = setInterval(reviews.all, Math.min(Math.max(reviewMs, 50), 1000));
+
+  const operations = openOperationBook({ rules, reviews, now });
 
   const statusOf = (dossier: HeldDossier): InsurerStatus => {
     const age = now() - dossier.receivedAt;
@@ -192,6 +197,7 @@ export const startInsurerSimulator = async (options: {
         return dossier === undefined ? json(404, { error: 'not-found' }) : json(200, view(dossier));
       },
     },
+    ...operations.routes,
     {
       method: 'POST',
       path: '/admin/clock',
@@ -214,6 +220,7 @@ export const startInsurerSimulator = async (options: {
       answer: () =>
         json(200, {
           dossiers: [...dossiers.values()].map((dossier) => ({ ...view(dossier), posts: dossier.posts })),
+          operations: operations.all(),
           reviews: reviews.all().map(viewReview),
           events: webhooks.log(),
         }),
@@ -229,6 +236,7 @@ export const startInsurerSimulator = async (options: {
     apiKey,
     setFaults: faults.set,
     dossiers: () => [...dossiers.values()],
+    operations: operations.all,
     reviews: reviews.all,
     decide: reviews.decide,
     events: webhooks.log,

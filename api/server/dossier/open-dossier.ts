@@ -14,12 +14,15 @@ import {
   findOpenDossier,
   getDossier,
   getDossierForUpdate,
+  touchDossier,
   type Dossier,
 } from '../store/dossiers.ts';
+import type { Contract } from '../store/contracts.ts';
 import type { ServedJourney } from '../journeys/served-journey.ts';
 import type { Tx } from '../store/store.ts';
 import { deleteDrafts, loadDrafts, saveDraft as storeDraft } from '../store/drafts.ts';
 import { latestSignature } from '../store/signatures.ts';
+import { contractMeant } from './contract-meant.ts';
 import { journeyOf, servedJourney } from './journey-of.ts';
 import { loadDossier, notFound, requireDossier } from './load-dossier.ts';
 import { askedAgain } from './asked-again.ts';
@@ -37,28 +40,38 @@ type Context = BearerContext<DossierServices>;
 
 /**
  * The open dossier of a journey, created when there is none. `renew` puts a finished one away and begins again. Two
- * tabs that open at once get the same dossier.
+ * tabs that open at once get the same dossier. An operation is about a contract in force: the one meant, else the one
+ * of the operation last worked on, else the only one.
  */
-export const openOrCreate = async (context: Context, journey: string, renew: boolean): Promise<Dossier> => {
-  const known = await context.store.read((tx) => findOpenDossier(tx, context.person.id, journey));
+export const openOrCreate = async (
+  context: Context,
+  journey: string,
+  renew: boolean,
+  meant?: Contract,
+): Promise<Dossier> => {
+  const known = await context.store.read((tx) => findOpenDossier(tx, context.person.id, journey, meant?.id));
   if (known !== undefined && !renew) return known;
   const served = servedJourney(context.services, journey);
   const unmet = await findUnmet(context, served);
   if (unmet !== undefined) throw unmet;
+  const contract = meant ?? (await contractMeant(context, served));
   const server = await readFacts(served.plan.journey, context);
   const today = todayAt(context.services.now());
   return context.store.write(async (tx) => {
     // The person's row is the queue in which two tabs stand.
     await tx.get(`SELECT id FROM people WHERE id = ?${tx.forUpdate}`, context.person.id);
     const now = context.services.now().toISOString();
-    const current = await findOpenDossier(tx, context.person.id, journey);
+    const current = await findOpenDossier(tx, context.person.id, journey, contract?.id);
     if (current !== undefined) {
       const done = current.next.kind === 'outcome' && isDone(current.next.id, served);
-      if (!renew || !done) return current;
+      if (!renew || !done) {
+        if (contract !== undefined) await touchDossier(tx, context.person.id, current.id, now);
+        return current;
+      }
       await closeDossier(tx, context.person.id, current.id, now);
       await deleteDrafts(tx, current.id);
     }
-    return beginDossier(tx, { personId: context.person.id, served, server, today, now });
+    return beginDossier(tx, { personId: context.person.id, served, server, today, now, contractId: contract?.id });
   });
 };
 
@@ -71,15 +84,18 @@ export const beginDossier = async (
     readonly server: ServerFacts;
     readonly today: string;
     readonly now: string;
+    /** Of an operation. */
+    readonly contractId?: string | undefined;
   },
 ): Promise<Dossier> => {
-  const { personId, served, server, today, now } = begun;
+  const { personId, served, server, today, now, contractId } = begun;
   const { id: journey, publication, digest } = served;
   const path = findPath(served.plan, { today, answers: {}, server, known: knownCodes });
   const dossier = await createDossier(tx, {
     id: newId('dos'),
     personId,
     journey,
+    contractId,
     publication,
     next: placeOf(path),
     position: JSON.stringify(positionOf(path, digest, factsKey(today, server), [])),

@@ -45,6 +45,15 @@ export type InsurerDossier = {
   readonly signedDocumentSha256?: string;
 };
 
+/** An operation on a contract in force, as an insurer takes it; what it is made of depends on its kind. */
+export type InsurerOperation = {
+  readonly reference: string;
+  /** Number of the contract. */
+  readonly contract: string;
+  readonly kind: string;
+  readonly details: Readonly<Record<string, unknown>>;
+};
+
 const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const verdict = {
   status: v.picklist(['accepted', 'refused', 'review']),
@@ -61,6 +70,12 @@ const dossierSchema = v.object({
   number: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
   status: v.picklist(['EN_ANALYSE', 'EN_TRAITEMENT', 'EN_COURS']),
 });
+const operationSchema = v.object({
+  reference: v.string(),
+  number: v.pipe(v.string(), v.minLength(1), v.maxLength(60)),
+  status: v.picklist(['accepted', 'refused', 'review']),
+  reasons: v.array(v.pipe(v.string(), v.maxLength(60))),
+});
 const initialisationSchema = v.object({
   minimumScheduled: v.object({ M: cents, T: cents, S: cents, A: cents }),
   minimumInitial: cents,
@@ -73,6 +88,7 @@ const adviserSchema = v.object({ code: v.string(), name: v.string(), company: v.
 export type InsurerVerdict = v.InferOutput<typeof verdictSchema>;
 export type InsurerReview = v.InferOutput<typeof reviewSchema>;
 export type InsurerAnswer = v.InferOutput<typeof dossierSchema>;
+export type InsurerOperationAnswer = v.InferOutput<typeof operationSchema>;
 export type InsurerParameters = v.InferOutput<typeof initialisationSchema>;
 export type Adviser = v.InferOutput<typeof adviserSchema>;
 
@@ -86,6 +102,10 @@ export type InsurerPort = {
   readonly submit: (dossier: InsurerDossier) => Promise<InsurerAnswer>;
   /** Undefined where the insurer does not know the reference. */
   readonly find: (reference: string) => Promise<InsurerAnswer | undefined>;
+  /** Orders an operation on a contract in force; one a reference, however often it is sent. */
+  readonly order: (operation: InsurerOperation) => Promise<InsurerOperationAnswer>;
+  /** Where an operation stands. Undefined where the insurer does not know the reference. */
+  readonly operation: (reference: string) => Promise<InsurerOperationAnswer | undefined>;
   readonly initialisation: () => Promise<InsurerParameters>;
   /** Undefined where the code is nobody's. */
   readonly adviser: (code: string) => Promise<Adviser | undefined>;
@@ -115,6 +135,17 @@ export const createInsurer = (settings: PartnerSettings): InsurerPort => {
       return answer;
     },
     find: (reference) => client.ask({ method: 'GET', path: ['dossiers', reference], repeatable: true }, dossierSchema),
+    order: async (body) => {
+      const answer = present(
+        await client.ask({ method: 'POST', path: ['operations'], body, repeatable: true }, operationSchema),
+      );
+      if (answer.reference !== body.reference) {
+        throw new PartnerError('garbled', name, 'the operation was answered with another one');
+      }
+      return answer;
+    },
+    operation: (reference) =>
+      client.ask({ method: 'GET', path: ['operations', reference], repeatable: true }, operationSchema),
     initialisation: async () =>
       present(await client.ask({ method: 'GET', path: ['initialisation'], repeatable: true }, initialisationSchema)),
     adviser: (code) => client.ask({ method: 'GET', path: ['advisers', code], repeatable: true }, adviserSchema),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../call-context.ts';
+import { applyOperation } from '../operations/operation-jobs.ts';
 import { applySignatureStatus } from '../subscription/apply-signature-status.ts';
 import type { SubscriptionDeps } from '../subscription/jobs.ts';
 import { applyReview } from '../subscription/review.ts';
@@ -97,5 +98,6 @@ export const receiveInsurerEvent = (
   receiveEvent(deps, event, {
     partner: insurer === 'InsurerB' ? 'insurer-b' : 'insurer-a',
     read: deps.insurers[insurer].review,
-    apply: async (tx, seen, now) => (await applyReview(tx, deps, seen, now)) !== undefined,
+    apply: async (tx, seen, now) =>
+      ((await applyOperation(tx, deps, seen, now)) ?? (await applyReview(tx, deps, seen, now))) !== undefined,
   });

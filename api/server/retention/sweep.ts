@@ -6,6 +6,7 @@ import { purgeAttempts } from '../store/attempts.ts';
 import { appendAudit } from '../store/audit.ts';
 import { deleteLooseDocuments, deleteTraces, emptyDossier } from '../store/closed-accounts.ts';
 import { purgeKeys } from '../store/idempotency.ts';
+import { deleteOperations } from '../store/operations.ts';
 import { erasePerson } from '../store/people.ts';
 import { personKeyOf } from '../store/person-key.ts';
 import { purgeSecrets } from '../store/secrets.ts';
@@ -83,7 +84,7 @@ const remove = async (
       return rows.map(({ path }) => path);
     }
     case 'contract': {
-      const files = await emptyDossier(tx, due.dossierId);
+      const files = [...(await emptyDossier(tx, due.dossierId)), ...(await deleteOperations(tx, due.dossierId))];
       await tx.run('DELETE FROM contracts WHERE dossier_id = ?', due.dossierId);
       await tx.run('DELETE FROM signatures WHERE dossier_id = ?', due.dossierId);
       return files;

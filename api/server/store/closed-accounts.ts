@@ -37,13 +37,14 @@ export const leaveRepresented = async (tx: Tx, personId: string, dossierId: stri
   await tx.run('DELETE FROM representatives WHERE dossier_id = ? AND person_id = ?', dossierId, personId);
 };
 
-/** Which of these dossiers are signed: by a contract, or by a signature whose contract is on its way. */
+/** Which of these dossiers are signed: by a contract, by a signature whose contract is on its way, or by an operation. */
 export const signedAmong = async (tx: Tx, dossierIds: readonly string[]): Promise<ReadonlySet<string>> => {
   const signed = new Set<string>();
   for (const id of dossierIds) {
     const contract = await tx.get('SELECT id FROM contracts WHERE dossier_id = ?', id);
     const signature = await tx.get(`SELECT id FROM signatures WHERE dossier_id = ? AND status = 'COMPLETED'`, id);
-    if (contract !== undefined || signature !== undefined) signed.add(id);
+    const operation = await tx.get('SELECT dossier_id FROM operations WHERE dossier_id = ?', id);
+    if (contract !== undefined || signature !== undefined || operation !== undefined) signed.add(id);
   }
   return signed;
 };

@@ -146,3 +146,17 @@ export const updateContract = async (
     change.id,
     change.fromStatus,
   )) === 1;
+
+/** What is paid regularly on a contract from now on; 0 cents for nothing. */
+export const rescheduleContract = async (
+  tx: Tx,
+  change: { readonly id: string; readonly cents: number; readonly periodicity?: string },
+): Promise<void> => {
+  // `updated_at` tells when the contract was concluded: the delay to renounce counts from it.
+  await tx.run(
+    'UPDATE contracts SET scheduled_cents = ?, periodicity = ? WHERE id = ?',
+    change.cents,
+    change.periodicity ?? null,
+    change.id,
+  );
+};

@@ -13,6 +13,8 @@ export type Dossier = {
   readonly id: string;
   readonly personId: string;
   readonly journey: string;
+  /** The contract in force that it is about, where it is an operation. */
+  readonly contractId: string | undefined;
   readonly publication: string;
   readonly status: DossierStatus;
   readonly version: number;
@@ -28,6 +30,7 @@ type DossierRow = {
   readonly id: string;
   readonly person_id: string;
   readonly journey: string;
+  readonly contract_id: string | null;
   readonly publication: string;
   readonly status: DossierStatus;
   readonly version: number;
@@ -42,12 +45,13 @@ type DossierRow = {
 
 const columns =
   'id, person_id, journey, publication, status, version, next_kind, next_id, next_route, position, ' +
-  'created_at, updated_at, closed_at';
+  'created_at, updated_at, closed_at, contract_id';
 
 const toDossier = (row: DossierRow): Dossier => ({
   id: row.id,
   personId: row.person_id,
   journey: row.journey,
+  contractId: row.contract_id ?? undefined,
   publication: row.publication,
   status: row.status,
   version: row.version,
@@ -58,13 +62,14 @@ const toDossier = (row: DossierRow): Dossier => ({
   closedAt: row.closed_at ?? undefined,
 });
 
-export type NewDossier = Omit<Dossier, 'status' | 'version' | 'updatedAt' | 'closedAt'>;
+export type NewDossier = Omit<Dossier, 'status' | 'version' | 'updatedAt' | 'closedAt' | 'contractId'> &
+  Partial<Pick<Dossier, 'contractId'>>;
 
 /** Creates an open dossier at version 1. */
 export const createDossier = async (tx: Tx, dossier: NewDossier): Promise<Dossier> => {
   const { next } = dossier;
   await tx.run(
-    `INSERT INTO dossiers (${columns}) VALUES (?, ?, ?, ?, 'open', 1, ?, ?, ?, ?, ?, ?, NULL)`,
+    `INSERT INTO dossiers (${columns}) VALUES (?, ?, ?, ?, 'open', 1, ?, ?, ?, ?, ?, ?, NULL, ?)`,
     dossier.id,
     dossier.personId,
     dossier.journey,
@@ -75,8 +80,10 @@ export const createDossier = async (tx: Tx, dossier: NewDossier): Promise<Dossie
     dossier.position,
     dossier.createdAt,
     dossier.createdAt,
+    dossier.contractId ?? null,
   );
-  return { ...dossier, status: 'open', version: 1, updatedAt: dossier.createdAt, closedAt: undefined };
+  const { contractId } = dossier;
+  return { ...dossier, contractId, status: 'open', version: 1, updatedAt: dossier.createdAt, closedAt: undefined };
 };
 
 const selectOne = async (tx: Tx, personId: string, id: string, lock: string): Promise<Dossier | undefined> => {
@@ -96,15 +103,29 @@ export const getDossier = (tx: Tx, personId: string, id: string): Promise<Dossie
 export const getDossierForUpdate = (tx: Tx, personId: string, id: string): Promise<Dossier | undefined> =>
   selectOne(tx, personId, id, tx.forUpdate);
 
-/** The person's latest dossier of a journey that is open or frozen. */
-export const findOpenDossier = async (tx: Tx, personId: string, journey: string): Promise<Dossier | undefined> => {
+/**
+ * The person's dossier of a journey that is open or frozen; of operations, which may be open on several contracts, the one
+ * last worked on, or that on one contract.
+ */
+export const findOpenDossier = async (
+  tx: Tx,
+  personId: string,
+  journey: string,
+  contractId?: string,
+): Promise<Dossier | undefined> => {
   const row = await tx.get<DossierRow>(
     `SELECT ${columns} FROM dossiers WHERE person_id = ? AND journey = ? AND status IN ('open', 'frozen')
-     ORDER BY created_at DESC, id DESC LIMIT 1`,
+     ${contractId === undefined ? '' : 'AND contract_id = ?'} ORDER BY updated_at DESC, id DESC LIMIT 1`,
     personId,
     journey,
+    ...(contractId === undefined ? [] : [contractId]),
   );
   return row && toDossier(row);
+};
+
+/** Makes an open dossier the one last worked on. Nothing in it changes. */
+export const touchDossier = async (tx: Tx, personId: string, id: string, now: string): Promise<void> => {
+  await tx.run('UPDATE dossiers SET updated_at = ? WHERE id = ? AND person_id = ?', now, id, personId);
 };
 
 /** Dossiers of everybody that are open or frozen, by id, a page at a time: those after an id. */

@@ -130,4 +130,16 @@ export const migrations: readonly { readonly number: number; readonly sql: reado
       `UPDATE contracts SET ended_at = updated_at WHERE status IN ('REFUSEE', 'RENONCEE', 'ABANDONNEE')`,
     ],
   },
+  {
+    // What is done with a contract once it is in force: each a dossier of its own, and what the insurer made of it.
+    number: 9,
+    sql: [
+      `ALTER TABLE dossiers ADD COLUMN contract_id TEXT REFERENCES contracts(id)`,
+      `CREATE TABLE operations (
+        dossier_id TEXT PRIMARY KEY REFERENCES dossiers(id), contract_id TEXT NOT NULL REFERENCES contracts(id),
+        person_id TEXT NOT NULL, kind TEXT NOT NULL, number INTEGER NOT NULL, status TEXT NOT NULL,
+        insurer_reference TEXT, sealed BYTES NOT NULL, ordered_at TEXT NOT NULL, decided_at TEXT,
+        UNIQUE (contract_id, number))`,
+    ],
+  },
 ];

@@ -1,6 +1,7 @@
 import { cancelSignature, sendSignature } from './request-signature.ts';
 import { completeSignature } from './complete-signature.ts';
 import { pollInsurer, submitToInsurer } from './insurer-jobs.ts';
+import { pollOperation } from '../operations/operation-jobs.ts';
 import { pollReview } from './review.ts';
 import { readPayload } from './jobs.ts';
 import type { JobPayload, SubscriptionDeps, SubscriptionJobKind } from './jobs.ts';
@@ -18,6 +19,7 @@ const RUNS: Readonly<Record<SubscriptionJobKind, Run>> = {
   'insurer-review': pollReview,
   'insurer-submit': submitToInsurer,
   'insurer-poll': pollInsurer,
+  'insurer-operation': pollOperation,
 };
 
 export const isSubscriptionJob = (kind: string): kind is SubscriptionJobKind => Object.hasOwn(RUNS, kind);

@@ -9,8 +9,9 @@ type Context = BearerContext<DossierServices>;
 /** The insurers, by the area of their calls: A for life insurance, B for the retirement plan. */
 export type Insurer = 'InsurerA' | 'InsurerB';
 
-/** A subscription is a journey that commits: something is signed in it. */
-const commits = ({ plan }: ServedJourney): boolean => plan.journey.steps.some((step) => step.commit === true);
+/** A subscription is a journey that commits: something is signed in it. An operation commits too, on a contract that is there. */
+const commits = ({ plan: { journey } }: ServedJourney): boolean =>
+  journey.about === undefined && journey.steps.some((step) => step.commit === true);
 
 /** The insurer that a journey subscribes with; undefined for a journey that is no subscription. */
 export const insurerOf = (served: ServedJourney): Insurer | undefined => {

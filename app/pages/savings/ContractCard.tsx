@@ -8,6 +8,7 @@ import { api } from '../../api.ts';
 import { DownloadButton } from '../../data/DownloadButton.tsx';
 import { ActButton } from '../ActButton.tsx';
 import styles from '../page.module.css';
+import { ContractOperations } from './ContractOperations.tsx';
 import { ContractName } from './ContractName.tsx';
 import type { ContractInfo } from './load-contracts.ts';
 import { statusWords } from './status-words.ts';
@@ -86,6 +87,7 @@ export const ContractCard = ({ contract }: { readonly contract: ContractInfo }) 
           </dl>
         </>
       )}
+      <ContractOperations contract={contract} />
       <h3>
         <Trans>Documents</Trans>
       </h3>

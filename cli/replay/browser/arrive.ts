@@ -7,6 +7,7 @@ import type { RunningParcours } from '../place/parcours-server.ts';
 import { createSaver, newKey, password, type Saver } from '../place/saver.ts';
 import type { ServerScript } from '../script-server.ts';
 import { scriptCalls } from '../scripted-facts.ts';
+import { storeContract } from '../store-contract.ts';
 import { storeFinished } from '../store-finished.ts';
 
 /** A server whose facts are scripted, and the customers who may be shown to it. */
@@ -49,6 +50,7 @@ export const arrive = async (
     if (first === undefined || before === undefined) throw new Error(`Nobody completes ${requires.journey}.`);
     await storeFinished(services, person, first, before.publication);
   }
+  await storeContract(services, journeys, person.id, plan.journey);
   const saver = createSaver(parcours, person.email, person.token);
   return {
     ...saver,

@@ -1,0 +1,50 @@
+import type { Call, RequestOf } from '../../contract/call.ts';
+import { type initierVl, operationStarts } from '../../contract/insurer-a/top-ups.ts';
+import { nameOfCall } from '../../contract/contract-facts.ts';
+import { contractsInForce } from '../dossier/contract-meant.ts';
+import { notFound } from '../dossier/load-dossier.ts';
+import { openOrCreate } from '../dossier/open-dossier.ts';
+import { answer, type BearerContext } from '../http/handler.ts';
+import { partnerRefusal } from '../insurer-a/initialisation.ts';
+import type { SubscriptionServices } from '../subscription/services.ts';
+
+type Begin = typeof initierVl;
+
+/** Begins, or goes on with, the operation that a call opens, on the contract of a subscription or on the only one. */
+const beginOperation = async (
+  call: Call,
+  { id_souscription }: RequestOf<Begin>,
+  context: BearerContext<SubscriptionServices>,
+) => {
+  const name = nameOfCall(call);
+  const served = context.services.journeys
+    .current()
+    .all()
+    .find(({ plan }) => plan.journey.about?.contract === name);
+  if (served === undefined) throw notFound();
+  const contracts = await contractsInForce(context, served);
+  const meant =
+    id_souscription === undefined ? undefined : contracts.find(({ dossierId }) => dossierId === id_souscription);
+  if (id_souscription !== undefined && meant === undefined) throw notFound();
+  const insurer = context.services.subscription.insurers[name.startsWith('InsurerB/') ? 'InsurerB' : 'InsurerA'];
+  const parameters = await insurer.initialisation().catch((error: unknown) => {
+    throw partnerRefusal(error);
+  });
+  const dossier = await openOrCreate(context, served.id, true, meant);
+  return {
+    dossier: dossier.id,
+    version: dossier.version,
+    next: { ...dossier.next },
+    paramVersementLibreProgramme: Object.entries(parameters.minimumScheduled).map(([periodicite, minimum]) => ({
+      periodicite,
+      minimum,
+    })),
+  };
+};
+
+/** Every call that begins an operation on a contract in force: the journey says which one opens it. */
+export const operationStartHandlers = operationStarts.map((call) =>
+  answer<Begin, SubscriptionServices>(call as unknown as Begin, (request, context) =>
+    beginOperation(call, request, context),
+  ),
+);
