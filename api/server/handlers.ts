@@ -22,6 +22,7 @@ import { answerGetDocument } from './documents/get-document.ts';
 import { answerOpenDossier, answerOpenedDocuments, answerReopenStep, answerSaveDraft } from './dossier/open-dossier.ts';
 import type { RegisteredHandler } from './http/handler.ts';
 import { operationStartHandlers } from './operations/begin-operation.ts';
+import { paymentReadHandlers } from './operations/payment-reads.ts';
 import { authorHandlers } from './publications/author-handlers.ts';
 import { publicationHandlers } from './publications/publication-handlers.ts';
 import { retentionHandlers } from './retention/retention-handlers.ts';
@@ -69,6 +70,7 @@ export const handlers: readonly RegisteredHandler<SubscriptionServices>[] = [
   ...lifeDocumentHandlers,
   ...statementHandlers,
   ...operationStartHandlers,
+  ...paymentReadHandlers,
   ...planDocumentHandlers,
   answerGetDocument,
   ...(authorHandlers as readonly RegisteredHandler<SubscriptionServices>[]),

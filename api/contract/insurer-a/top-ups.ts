@@ -96,7 +96,36 @@ export const saveVersementLibreOrigineFonds = call({
   request: v.strictObject({ fichier: fileSides, patrimoine: v.optional(fileSides) }),
 });
 
+/** An operation that was ordered, and where it stands. */
+export const orderedOperation = v.strictObject({
+  /** The dossier in which it was ordered. */
+  numOperation: opaque,
+  /** Number of the amendment on its contract, from 1. */
+  numAvenant: whole,
+  type: code,
+  statut: v.picklist(['EN_ATTENTE', 'EN_ANALYSE', 'ACCEPTEE', 'REFUSEE']),
+  montant: v.optional(cents),
+  periodicite: v.optional(code),
+  jour_prelevement: v.optional(whole),
+  demandee_le: isoDate,
+  decidee_le: v.optional(isoDate),
+});
+
+export const getAllVlByIdSouscription = call({
+  area: 'InsurerA',
+  method: 'GET',
+  policy: 'bearer',
+  kind: 'read',
+  id: 'C065',
+  name: 'GetAllVLByIdSouscription',
+  summary:
+    'The payments ordered on the contract of a subscription, the latest first; without one, on all contracts. 404 where it is not theirs.',
+  request: v.strictObject({ id_souscription: v.optional(opaque) }),
+  response: v.array(orderedOperation),
+});
+
 export const topUpCalls = [
+  getAllVlByIdSouscription,
   ...operationStarts,
   updateVersementLibre,
   saveVersementLibre,

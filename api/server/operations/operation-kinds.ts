@@ -14,6 +14,8 @@ export type Schedule = {
 export type OperationKind = {
   /** Its name at the insurer. */
   readonly kind: string;
+  /** Whether it is about money paid in. */
+  readonly isPayment: boolean;
   readonly details: (payload: Payload, saves: Saves) => OperationDetails;
   /** What is paid regularly from then on; 0 cents for nothing. Left out where that does not change. */
   readonly schedules?: (details: OperationDetails) => { readonly cents: number; readonly periodicity?: string };
@@ -39,12 +41,13 @@ const scheduleOf = (details: OperationDetails): { readonly cents: number; readon
 export const operationKinds: Readonly<Record<string, OperationKind>> = {
   'InsurerA/SaveVersementLibre': {
     kind: 'VL',
+    isPayment: true,
     details: (payload) => ({
       cents: present(payload['montant'], 'amount'),
       mode: present(payload['type_paiement'], 'way'),
     }),
   },
-  'InsurerA/SaveVersementLibreProgramme': { kind: 'VLP', details: schedule, schedules: scheduleOf },
+  'InsurerA/SaveVersementLibreProgramme': { kind: 'VLP', isPayment: true, details: schedule, schedules: scheduleOf },
 };
 
 /** By its name at the insurer. */

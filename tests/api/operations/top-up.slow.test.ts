@@ -42,6 +42,17 @@ test('a payment is ordered on a contract in force, goes to the insurer once, and
   expect(parcours.insurer.operations().filter(({ reference }) => reference === operation)).toMatchObject([
     { kind: 'VL', status: 'review', details: { cents: 500_000 } },
   ]);
+  const ordered = async (who: Saver) => (await who.get('InsurerA/GetAllVLByIdSouscription')).donnees;
+  expect(await ordered(saver)).toMatchObject([{ numAvenant: 1, type: 'VL', statut: 'EN_ANALYSE', montant: 500_000 }]);
+  expect(await ordered(other)).toEqual([]);
+  const asked = await other.get('InsurerA/GetAllVLByIdSouscription', { id_souscription: dossier });
+  expect(asked.status).toBe(404);
+  parcours.insurer.decide(
+    parcours.insurer.reviews().find(({ reference }) => reference === operation)?.id ?? '',
+    'accepted',
+  );
+  await parcours.insurer.settle();
+  expect(await ordered(saver)).toMatchObject([{ statut: 'ACCEPTEE' }]);
   // The next one is another dossier.
   const again = (await act(saver, 'InsurerA/InitierVL')).donnees as { dossier: string };
   expect(again.dossier).not.toBe(operation);
