@@ -69,6 +69,7 @@ export const keywordHelp: Readonly<Record<string, Help>> = {
   extends: ['Le parcours dont celui-ci part.', 'The journey that this one is made from.'],
   requires: ['Un autre parcours, à terminer d’abord.', 'Another journey, to be complete first.'],
   about: ['Une opération sur un contrat en vigueur.', 'An operation on a contract in force.'],
+  changes: ['Ce qui est dit ici y est dit aussi.', 'What is told here is told there too.'],
   track: ['L’appel qui note la page où l’on est.', 'The call that notes the page.'],
   kind: ['Comment le parcours se termine.', 'How the journey ends.'],
   poll: ['Ce qui est relu pendant l’attente.', 'Facts read again while waiting.'],

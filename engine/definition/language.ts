@@ -509,8 +509,8 @@ export const journeySchema = v.strictObject({
   extends: v.optional(id),
   requires: v.optional(
     described(
-      v.strictObject({ journey: id, because: text }),
-      'Another journey that must be complete before this one starts.',
+      v.strictObject({ journey: id, because: text, changes: v.optional(v.literal(true)) }),
+      'Another journey that must be complete before this one starts. `changes`: what a step of the same name is told here, it is told there too.',
     ),
   ),
   about: v.optional(

@@ -88,7 +88,7 @@ export const resolveJourney = (source: DefinitionFile<JourneyDefinition>, librar
       definition.requires === undefined
         ? undefined
         : {
-            journey: definition.requires.journey,
+            ...definition.requires,
             because: collect(homes.get('requires'), definition.requires.because, 'requires.because', 'because'),
           },
     ...(definition.about === undefined ? {} : { about: definition.about }),

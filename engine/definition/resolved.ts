@@ -17,9 +17,16 @@ import type {
 export type ResolvedJourney = {
   readonly id: string;
   readonly title: string;
-  readonly requires?: { readonly journey: string; readonly because: string } | undefined;
   /** An operation on a contract in force, and the call that begins it. */
   readonly about?: JourneyDefinition['about'];
+  readonly requires?:
+    | {
+        readonly journey: string;
+        readonly because: string;
+        /** What is told here is told there too. */
+        readonly changes?: true | undefined;
+      }
+    | undefined;
   /** Whom it is for; absent: everybody. */
   readonly for?: When | undefined;
   readonly facts: Readonly<Record<string, FactDefinition>>;

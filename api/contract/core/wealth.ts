@@ -65,6 +65,14 @@ export const updatePatrimoineStep1 = call({
   response: savedSchema,
 });
 
+/** The same, told again once a contract is there. */
+export const updatePatrimoineAccounts = call({
+  ...updatePatrimoineStep1,
+  id: 'C142',
+  name: 'UpdatePatrimoineAccounts',
+  summary: 'Saves the financial assets by kind, as they have become: they replace those told before the contract.',
+});
+
 export const updatePatrimoineProprietaire = call({
   id: 'C194',
   area: 'Core',
@@ -205,6 +213,7 @@ export const getPatrimoine = call({
 /** Saves and reads of the wealth of the saver. */
 export const wealthCalls = [
   updatePatrimoineStep1,
+  updatePatrimoineAccounts,
   updatePatrimoineProprietaire,
   updatePatrimoineImmo,
   updateEmprunts,

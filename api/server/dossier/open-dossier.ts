@@ -33,6 +33,7 @@ import { positionOf } from './position.ts';
 import { factsKey, knownCodes, readFacts, type ServerFacts } from './read-facts.ts';
 import { todayAt } from './today.ts';
 import { closedDossier, movedMeanwhile } from './refusals.ts';
+import { isOutdated } from './told-there.ts';
 import { findUnmet, isDone } from './require-first.ts';
 import type { DossierServices } from './services.ts';
 
@@ -111,10 +112,22 @@ export const beginDossier = async (
   return dossier;
 };
 
+/** The same for whoever opens it: where it changes another journey, and that one says something else by now, anew. */
+const openCurrent = async (context: Context, journey: string): Promise<Dossier> => {
+  const found = await openOrCreate(context, journey, false);
+  const { served } = await journeyOf(context, found);
+  if (!(await isOutdated(context, found, served))) return found;
+  await context.store.write(async (tx) => {
+    await closeDossier(tx, context.person.id, found.id, context.services.now().toISOString());
+    await deleteDrafts(tx, found.id);
+  });
+  return openOrCreate(context, journey, false);
+};
+
 export const answerOpenDossier = answer<typeof openDossier, DossierServices>(
   openDossier,
   async ({ journey }, context) => {
-    const found = await openOrCreate(context, journey, false);
+    const found = await openCurrent(context, journey);
     await refuseUnmet(context, found);
     const { served } = await journeyOf(context, await bringUpToDate(context, found));
     return context.store.read(async (tx) => {
@@ -138,7 +151,7 @@ export const answerOpenDossier = answer<typeof openDossier, DossierServices>(
 
 /** What had to be complete first may be so no longer: then that is mended first. What is committed goes on. */
 const refuseUnmet = async (context: Context, found: Dossier): Promise<void> => {
-  const unmet = await findUnmet(context, (await journeyOf(context, found)).served);
+  const unmet = await findUnmet(context, (await journeyOf(context, found)).served, true);
   if (unmet !== undefined && (await loadDossier(context, found.id)).path.committed === undefined) throw unmet;
 };
 

@@ -12,11 +12,15 @@ type Context = BearerContext<DossierServices>;
 
 /**
  * A journey may ask that another be complete: a subscription needs to know the saver. The refusal that leads there;
- * undefined when nothing stands in the way.
+ * undefined when nothing stands in the way. `begun` journeys that change the other one may have made it incomplete themselves.
  */
-export const findUnmet = async (context: Context, served: ServedJourney): Promise<Refusal | undefined> => {
+export const findUnmet = async (
+  context: Context,
+  served: ServedJourney,
+  begun = false,
+): Promise<Refusal | undefined> => {
   const { requires } = served.plan.journey;
-  if (requires === undefined) return undefined;
+  if (requires === undefined || (begun && requires.changes === true)) return undefined;
   const first = await loadOpenDossier(context, requires.journey);
   if (first !== undefined && isDone(first.path.outcome, first.served)) return undefined;
   return new Refusal({

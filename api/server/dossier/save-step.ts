@@ -32,6 +32,7 @@ import { closedDossier, movedMeanwhile } from './refusals.ts';
 import { findUnmet } from './require-first.ts';
 import type { DossierServices, SaveEffect } from './services.ts';
 import { shareWithTwins } from './share-with-twins.ts';
+import { toldThere, type ToldThere } from './told-there.ts';
 import { pageOf, trackingCall, trackPage, unreachablePage } from './track-page.ts';
 
 type Context = BearerContext<DossierServices>;
@@ -51,6 +52,8 @@ type Prepared = {
   readonly server: ServerFacts;
   readonly unmet: Refusal | undefined;
   readonly effect: Awaited<ReturnType<SaveEffect>> | undefined;
+  /** The same save in the journey that this one changes. */
+  readonly there: ToldThere | undefined;
 };
 
 /**
@@ -92,8 +95,9 @@ const handleSave: SaveHandler<DossierServices> = async (call, save, context): Pr
     record,
     today: todayAt(context.services.now()),
     server: { ...server, ...factsFrom(served, effect?.donnees ?? {}) },
-    unmet: isCommitted(served, planStep) ? undefined : await findUnmet(context, served),
+    unmet: isCommitted(served, planStep) ? undefined : await findUnmet(context, served, true),
     effect,
+    there: await toldThere(context, served, planStep, record),
   };
   const { answers, ...answer } = await context.store
     .write((tx) => writeSave(tx, context, prepared))
@@ -147,9 +151,30 @@ const writeSave = async (tx: Tx, context: Context, prepared: Prepared): Promise<
   const version = isPassed ? at.version : await advance(tx, key, context, prepared, at, decided, now);
   if (version === undefined) throw await staleSave(tx, key, locked, save, record);
   await effect?.commit?.(tx);
+  if (prepared.there !== undefined && !isPassed) await saveThere(tx, key, context, prepared, prepared.there, now);
   const saved: Saved = { dossier: locked.id, version, next: { ...decided.next }, savedAt: now };
   await storeAnswer(tx, key, { personId, key: save.idempotencyKey, status: 200, body: saved });
   return { saved, replayed: false, answers: decided.answers };
+};
+
+/** Writes the same answers where this journey changes them. */
+const saveThere = async (
+  tx: Tx,
+  key: PersonKey,
+  context: Context,
+  prepared: Prepared,
+  there: ToldThere,
+  now: string,
+): Promise<void> => {
+  const locked = await getDossierForUpdate(tx, context.person.id, there.dossier.id);
+  if (locked === undefined || locked.version !== there.dossier.version) throw movedMeanwhile();
+  const { planStep, moving } = there;
+  const save = { ...prepared.save, step: planStep.step.id };
+  const same: Prepared = { ...prepared, ...there, save, effect: undefined, there: undefined };
+  const at = moving === undefined ? locked : await moveDossier(tx, key, locked, moving);
+  const decided = await decideSave(tx, key, { ...same, dossier: at });
+  if (!decided.edited) return;
+  if ((await advance(tx, key, context, same, at, decided, now)) === undefined) throw movedMeanwhile();
 };
 
 /** Writes the record, the place that follows and the proof. @returns the new version; undefined when it is stale. */

@@ -9,6 +9,7 @@ import { logOut } from '../../session/log-out.ts';
 import { useSession } from '../../session/use-session.ts';
 import styles from '../page.module.css';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
+import { ToldSection } from './ToldSection.tsx';
 
 /** The reader's account: name, password, the way out. */
 export const Component = () => {
@@ -27,6 +28,7 @@ export const Component = () => {
         </dt>
         <dd>{session?.prenom ?? ''}</dd>
       </dl>
+      <ToldSection />
       <section>
         <h2>
           <Trans>Changer mon mot de passe</Trans>

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { visibleRecord } from '../../../engine/path/path.ts';
+import { readLoad } from '../../../engine/path/read-fact.ts';
+import type { Answers } from '../../../engine/answers/answers.ts';
+import { newSaver, type Saver, type Standing } from '../../../cli/replay/place/saver.ts';
+import type { Wishes } from '../../../cli/replay/place/answer-step.ts';
+import { startParcours, type RunningParcours } from '../../../cli/replay/place/parcours-server.ts';
+
+let parcours: RunningParcours;
+beforeAll(async () => {
+  parcours = await startParcours();
+});
+afterAll(() => parcours.close());
+
+/** Journeys that change what another was told. */
+const editing = (): readonly string[] =>
+  parcours.server.journeys
+    .current()
+    .all()
+    .flatMap(({ id, plan }) => (plan.journey.requires?.changes === true ? [id] : []));
+
+/** Something else than what a walk answers by itself. */
+const otherwise: Wishes = {
+  street: '5 quai Neuf',
+  familySituation: 'DIV',
+  professionalSituation: 'RET',
+  incomeDetail: true,
+  workIncome: 123_00,
+  owner: true,
+  savingsBooks: 4_321_00,
+};
+
+const told = ({ path, answers }: Standing): Answers =>
+  Object.fromEntries(
+    path.steps.flatMap(({ id }) => (answers[id] === undefined ? [] : [[id, visibleRecord(path, id, answers[id])]])),
+  );
+
+/** Each step of a journey proposes what was told in it last. */
+const expectProposed = async (saver: Saver, standing: Standing): Promise<void> => {
+  for (const [id, record] of Object.entries(told(standing))) {
+    const load = standing.path.plan.steps[standing.path.plan.indexOf.get(id) ?? -1]?.step.load;
+    if (load === undefined) throw new Error(`${id} proposes nothing.`);
+    expect(readLoad(load, (await saver.get(load.call)).donnees), id).toEqual(record);
+  }
+};
+
+test.for(['AV', 'PER'])('what is told again replaces what was told before the contract (%s)', async (projectOffer) => {
+  const saver = await newSaver(parcours);
+  const before = await saver.walk('onboarding', undefined, {
+    projectOffer,
+    familySituation: 'CEL',
+    incomeDetail: true,
+  });
+  expect(editing().length).toBeGreaterThan(0);
+  for (const journey of editing()) {
+    const start = await saver.open(journey);
+    expect(start.answers).toEqual({});
+    const done = await saver.walk(journey, undefined, otherwise);
+    expect(done.path.outcome).toBe('saved');
+    await expectProposed(saver, done);
+    expect((await saver.open(journey)).version, 'opened again it is the same').toBe(done.version);
+  }
+  const after = await saver.open('onboarding');
+  expect(after.path.outcome, 'the other journey stays complete').toBe(before.path.outcome);
+  const changed = Object.keys(told(after)).filter(
+    (id) => JSON.stringify(told(after)[id]) !== JSON.stringify(told(before)[id]),
+  );
+  const edited = editing().flatMap((id) => parcours.server.journeys.current().get(id)?.plan.steps ?? []);
+  expect(changed.filter((id) => !edited.some(({ step }) => id === step.id || id.endsWith(`-${step.id}`)))).toEqual([]);
+});
+
+test('what was told elsewhere since is asked anew', async () => {
+  const saver = await newSaver(parcours);
+  await saver.walk('onboarding');
+  const told = await saver.walk('edit-adress', undefined, otherwise);
+  const elsewhere = await saver.open('onboarding');
+  const planStep = elsewhere.path.plan.steps[elsewhere.path.plan.indexOf.get('address') ?? -1];
+  if (planStep === undefined) throw new Error('There is no address.');
+  const moved = { ...elsewhere.answers['address'], street: '9 rue Haute' };
+  expect((await saver.save(elsewhere, planStep, moved)).status).toBe(200);
+  const anew = await saver.open('edit-adress');
+  expect(anew.dossier).not.toBe(told.dossier);
+  expect(anew.answers).toEqual({});
+});
+
+test('nobody changes what they have not told, nor what somebody else has', async () => {
+  const saver = await newSaver(parcours);
+  await saver.walk('onboarding', 'family');
+  const early = await saver.post(
+    'Core/OpenDossier',
+    { journey: 'edit-adress' },
+    { 'idempotency-key': crypto.randomUUID() },
+  );
+  expect([early.status, early.erreur?.['code']]).toEqual([409, 'requires']);
+  await saver.walk('onboarding');
+  const own = await saver.open('edit-adress');
+  const { planStep, record } = await saver.answer(own);
+  const other = await newSaver(parcours);
+  await other.walk('onboarding');
+  const foreign = await other.save(own, planStep, record);
+  expect(foreign.status).toBe(404);
+});
