@@ -62,10 +62,16 @@ const chunkGroups = [
   { name: 'lookup', priority: 4, test: /\/steps\/fields\/use-lookup/ },
   { name: 'box', priority: 5, test: /\/steps\/(?:fields\/TextBox|parts\/box)/ },
   { name: kindOf, debugName: 'kinds', priority: 4, test: kindFile },
+  // What the pages of who is signed in share.
+  {
+    name: 'signed-in',
+    priority: 2,
+    test: /\/app\/(?:data\/|pages\/(?:ActButton|EmptyState|child\/InvitedCard))|\/app\/pages\/[\w-]+\/(?:DropSubscription|load-child)|\/steps\/parts\/Dialog|\/api\/client\/(?:subscription|child|project)-calls/,
+  },
   {
     name: 'forms',
-    priority: 1,
-    test: /\/app\/forms\/(?!NewPasswordRow|password-words|use-new-password|ChoiceRow|TickRow)/,
+    priority: 3,
+    test: /\/app\/pages\/page\.module|\/app\/forms\/(?!NewPasswordRow|password-words|use-new-password|ChoiceRow|TickRow)/,
   },
 ];
 

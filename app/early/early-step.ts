@@ -23,14 +23,21 @@ const meant = async (serving: readonly Serving[], route: string): Promise<Servin
   return serving.find(({ id }) => id === found.journey);
 };
 
+/** Reads what a call says of the reader, for a journey or for a page. @param call area and name */
+export const readEarly = (call: string, journey?: string): Promise<unknown> =>
+  callEarly(
+    namedCall(call, 'GET', 'read'),
+    {},
+    journey === undefined ? {} : { headers: { 'Parcours-Journey': journey } },
+  );
+
 /** Asks for a journey, the dossier and all that is read before its step can be shown. @param said what the server says of the address */
 export const askForStep = async (said: string): Promise<void> => {
   const route = plainPath(location.pathname);
   const journey = await meant(readServing(said), route);
   if (journey === undefined) return;
   const { id, reads } = journey;
-  const read = (call: string): Promise<unknown> =>
-    callEarly(namedCall(call, 'GET', 'read'), {}, { headers: { 'Parcours-Journey': id } });
+  const read = (call: string): Promise<unknown> => readEarly(call, id);
   const [bundle, opened] = await Promise.all([
     loadBundle(id, storedLanguage()),
     isSignedIn ? callEarly(calls.open, { journey: id }) : undefined,

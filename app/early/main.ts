@@ -5,7 +5,8 @@
  */
 import { loadCatalog, type CatalogPart } from '../../locales/load-catalog.ts';
 import { storedLanguage } from '../i18n/stored-language.ts';
-import { askForStep } from './early-step.ts';
+import { isSignedIn } from './early-calls.ts';
+import { askForStep, readEarly } from './early-step.ts';
 
 /** What the server says of the address (`api/server/http/serve-static.ts`). */
 const said = (name: string): string =>
@@ -16,6 +17,7 @@ const ask = async (): Promise<void> => {
   await Promise.all([
     ...parts.map((part) => loadCatalog(storedLanguage(), part)),
     said('page') === 'step' && askForStep(said('journeys')),
+    ...(isSignedIn ? said('reads').split(' ').filter(Boolean) : []).map((call) => readEarly(call)),
   ]);
 };
 ask().catch(() => undefined);

@@ -1,5 +1,6 @@
 import type { Plugin } from 'vite';
 
+import { hubReads } from '../../app/pages/hub/hub-reads.ts';
 import { kindFacts } from '../../engine/fields/kind-facts.ts';
 
 /** Pages that are opened straight away more than others, by a name for the server (`serve-static.ts`), and their files. */
@@ -10,8 +11,8 @@ const earlyPages = {
 } as const;
 
 /**
- * Writes `early.json`: the files that these pages and each kind of field need, so that the server names in their HTML
- * what is not there already and the browser fetches them along with the entry instead of after it. The build fails where
+ * Writes `early.json`: the files that these pages and each kind of field need, and what the hub reads, so that the server
+ * says it in their HTML and the browser asks for it along with the entry instead of after it. The build fails where
  * a page has moved.
  * @param chunkOf the name of the chunk of a kind of field
  */
@@ -51,7 +52,11 @@ export const earlyPagesOf = (chunkOf: (kind: string) => string): Plugin => ({
           return [kind, [...files]];
         }),
       );
-      this.emitFile({ type: 'asset', fileName: 'early.json', source: JSON.stringify({ ...early, ...kinds }) });
+      this.emitFile({
+        type: 'asset',
+        fileName: 'early.json',
+        source: JSON.stringify({ ...early, ...kinds, reads: hubReads }),
+      });
     },
   },
 });

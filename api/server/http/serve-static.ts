@@ -20,7 +20,7 @@ export const fillPage = (html: string, metas: Readonly<Record<string, string>>):
     return known.test(page) ? page.replace(known, element) : page.replace('</head>', `${element}</head>`);
   }, html);
 
-/** The files of a page or of a kind of field, by its name: `tools/build/early-pages.ts` writes it. */
+/** The files of a page or of a kind of field, by its name, and the calls that the hub reads: `tools/build/early-pages.ts` writes it. */
 type EarlyFiles = Readonly<Record<string, readonly string[]>>;
 /** What is known of an address: its HTML names the files it needs, and tells `app/early/main.ts` what to ask for. */
 export type EarlyPage = { readonly page: 'home' | 'hub' } | ({ readonly page: 'step' } & ServedPath);
@@ -50,14 +50,18 @@ const linkOf = (file: string, how = ''): string =>
     : `<link rel="modulepreload" href="/${file}" crossorigin${how}>`;
 
 /** What is said to `app/early/main.ts`. */
-const metasOf = (known: EarlyPage): Readonly<Record<string, string>> =>
+const metasOf = (known: EarlyPage, reads: readonly string[]): Readonly<Record<string, string>> =>
   known.page === 'step'
     ? {
         'parcours-page': 'step',
         'parcours-words': known.kinds.length > 0 ? 'steps fields' : 'steps',
         'parcours-journeys': known.journeys.map(({ id, reads }) => [id, ...reads].join(' ')).join(','),
       }
-    : { 'parcours-page': known.page, 'parcours-words': 'pages' };
+    : {
+        'parcours-page': known.page,
+        'parcours-words': 'pages',
+        ...(known.page === 'hub' ? { 'parcours-reads': reads.join(' ') } : {}),
+      };
 
 /**
  * Serves the built app: files with their `.br` twins when there are any, and the page for every other path, so that a
@@ -80,7 +84,10 @@ export const serveStatic = async (
     const files = filesOf([known.page]);
     // The kinds of field are the last that a step needs.
     const later = known.page === 'step' ? filesOf(known.kinds, files) : [];
-    return fillPage(html.replace('</head>', `${linksOf(known.page, files, later)}</head>`), metasOf(known));
+    return fillPage(
+      html.replace('</head>', `${linksOf(known.page, files, later)}</head>`),
+      metasOf(known, early['reads'] ?? []),
+    );
   };
   const sendPage = (reply: FastifyReply, path: string, query: string): FastifyReply => {
     const known = earlyPage(path, query);

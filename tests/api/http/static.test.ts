@@ -27,6 +27,7 @@ beforeAll(async () => {
     money: ['assets/journey-3c4d.js', 'assets/amount-7a8b.js'],
     date: ['assets/date-9c0d.js'],
     hub: ['assets/hub-1e2f.js'],
+    reads: ['Core/IsPER', 'Core/HaveSpouse'],
   };
   await writeFile(join(root, 'early.json'), JSON.stringify(early));
   const earlyPage = (path: string): EarlyPage | undefined =>
@@ -82,6 +83,7 @@ test('the page of a step names what it needs besides the entry, and what is at i
   expect(metasOf(hub)).toEqual([
     '<meta name="parcours-page" content="hub">',
     '<meta name="parcours-words" content="pages">',
+    '<meta name="parcours-reads" content="Core/IsPER Core/HaveSpouse">',
   ]);
   const other = await (await get('/')).text();
   expect([other.includes('<link'), metasOf(other)]).toEqual([false, null]);
