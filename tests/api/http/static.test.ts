@@ -63,7 +63,7 @@ test.each(['/', '/versementinitial', '/av/x/y?redirect=%2Fmenuinfos', '/index.ht
   },
 );
 
-const metasOf = (html: string) => html.match(/<meta name="parcours-(?:page|words|journeys)"[^>]*>/g);
+const metasOf = (html: string) => html.match(/<meta name="parcours-(?:page|words|journeys|reads)"[^>]*>/g);
 
 test('the page of a step names what it needs besides the entry, and what is at its address; no other page does', async () => {
   const step = await (await get('/versementinitial?from=mail')).text();
