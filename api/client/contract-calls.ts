@@ -1,6 +1,7 @@
 import type { createNewContrat } from '../contract/core/in-progress.ts';
 import type { getPortfolio } from '../contract/core/portfolio.ts';
 import type { initierVl } from '../contract/insurer-a/top-ups.ts';
+import type { initierRetraitPartiel } from '../contract/insurer-a/withdrawals.ts';
 import type { updateContractName } from '../contract/insurer-a/contract-data.ts';
 import type { checkFinalisationEnAttente, finaliserSouscription } from '../contract/insurer-a/verification.ts';
 import { describe } from './call-descriptor.ts';
@@ -24,5 +25,6 @@ export const contractCalls = {
   }),
   send: describe<typeof finaliserSouscription>({ area: 'InsurerA', name: 'FinaliserSouscription', ...action }),
   topUp: describe<typeof initierVl>({ area: 'InsurerA', name: 'InitierVL', ...action }),
+  withdraw: describe<typeof initierRetraitPartiel>({ area: 'InsurerA', name: 'InitierRetraitPartiel', ...action }),
   another: describe<typeof createNewContrat>({ area: 'Core', name: 'CreateNewContrat', ...action }),
 };

@@ -23,6 +23,7 @@ import { answerOpenDossier, answerOpenedDocuments, answerReopenStep, answerSaveD
 import type { RegisteredHandler } from './http/handler.ts';
 import { operationStartHandlers } from './operations/begin-operation.ts';
 import { paymentReadHandlers } from './operations/payment-reads.ts';
+import { withdrawalHandlers } from './operations/withdrawal-handlers.ts';
 import { authorHandlers } from './publications/author-handlers.ts';
 import { publicationHandlers } from './publications/publication-handlers.ts';
 import { retentionHandlers } from './retention/retention-handlers.ts';
@@ -71,6 +72,7 @@ export const handlers: readonly RegisteredHandler<SubscriptionServices>[] = [
   ...statementHandlers,
   ...operationStartHandlers,
   ...paymentReadHandlers,
+  ...withdrawalHandlers,
   ...planDocumentHandlers,
   answerGetDocument,
   ...(authorHandlers as readonly RegisteredHandler<SubscriptionServices>[]),

@@ -1,6 +1,7 @@
 /** Comes with the first simulation: most steps draw nothing. */
 import type { ResponseOf } from '../../api/contract/call.ts';
 import type { compute, computePlafond, computeRente } from '../../api/contract/core/simulation.ts';
+import type { computeRachatPartiel } from '../../api/contract/insurer-a/withdrawals.ts';
 import type { getBase100 } from '../../api/contract/core/statistics.ts';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
 import type { StepDefinition } from '../../engine/definition/language.ts';
@@ -22,6 +23,7 @@ type Projection = ResponseOf<typeof compute>;
 type History = ResponseOf<typeof getBase100>;
 type Ceiling = ResponseOf<typeof computePlafond>;
 type Annuity = ResponseOf<typeof computeRente>;
+type Withdrawal = ResponseOf<typeof computeRachatPartiel>;
 
 const toChart = (kind: ChartData['kind'], answer: unknown): ChartData => {
   if (kind === 'projection') {
@@ -47,6 +49,22 @@ const toChart = (kind: ChartData['kind'], answer: unknown): ChartData => {
       kind,
       status: 'ready',
       data: { year: annee, ceiling: plafond, paid: deductible + excedent, deductible, excess: excedent },
+    };
+  }
+  if (kind === 'withdrawal') {
+    const { montant, part_gains, abattement, impot, prelevements, net, reste } = answer as Withdrawal;
+    return {
+      kind,
+      status: 'ready',
+      data: {
+        amount: montant,
+        gain: part_gains,
+        allowance: abattement,
+        incomeTax: impot,
+        levies: prelevements,
+        net,
+        left: reste,
+      },
     };
   }
   const annuity = answer as Annuity;

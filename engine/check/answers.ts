@@ -246,6 +246,7 @@ const chartReads: Readonly<Record<NonNullable<StepDefinition['live']>['chart'], 
   projection: ['points.year', 'points.paid', 'points.low', 'points.median', 'points.high'],
   index: ['points.x', 'points.y'],
   change: ['points.x', 'points.y'],
+  withdrawal: ['montant', 'part_gains', 'abattement', 'impot', 'prelevements', 'net', 'reste'],
   ceiling: ['annee', 'plafond', 'deductible', 'excedent'],
   annuity: ['age', 'monthly', 'schedule.age', 'schedule.monthly'],
 };

@@ -35,6 +35,9 @@ const judgeSchedule = judging(schedule, ({ cents: amount, periodicity, debitDay 
 /** By kind: what speaks against an operation. */
 const judges: Readonly<Record<string, Judge>> = {
   VL: judging(v.object({ cents }), () => []),
+  RP: judging(v.object({ cents, reason: v.string(), taxation: v.picklist(['PFU', 'BAREME']) }), (details) =>
+    details.cents < 50_000 ? ['withdrawal-too-low'] : [],
+  ),
   VLP: judgeSchedule,
   MODIF_VLP: judgeSchedule,
   SUSPENSION_VLP: judging(v.object({ until: v.optional(v.pipe(v.string(), v.isoDate())) }), () => []),

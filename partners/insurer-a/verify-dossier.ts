@@ -53,6 +53,7 @@ export type Reason =
   | 'payer-review'
   | 'operation'
   | 'operation-unknown'
+  | 'withdrawal-too-low'
   | 'operation-incomplete'
   | 'retirement'
   | 'management'

@@ -19,6 +19,10 @@ const CeilingChart = lazy(() =>
   import('../charts/CeilingChart.tsx').then((module) => ({ default: module.CeilingChart })),
 );
 
+const WithdrawalFigures = lazy(() =>
+  import('../charts/WithdrawalFigures.tsx').then((module) => ({ default: module.WithdrawalFigures })),
+);
+
 /** Sliders and what they would give. The chart keeps its place while it is computed again. */
 export const SimulationScreen = (props: ScreenProps) => (
   <ScreenFrame props={props}>
@@ -54,6 +58,8 @@ const Result = ({ view, chartData, services }: ScreenProps) => {
           <ProjectionChart data={chartData.data} locale={locale} />
         ) : chartData.kind === 'ceiling' ? (
           <CeilingChart data={chartData.data} locale={locale} />
+        ) : chartData.kind === 'withdrawal' ? (
+          <WithdrawalFigures data={chartData.data} locale={locale} />
         ) : chartData.kind === 'annuity' ? (
           <AnnuityChart data={chartData.data} locale={locale} />
         ) : (

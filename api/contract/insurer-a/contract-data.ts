@@ -3,6 +3,7 @@
  */
 import * as v from 'valibot';
 
+import { orderedOperation } from './top-ups.ts';
 import { call } from '../call.ts';
 import { cents, code, isoDate, line, nothing, opaque, whole } from '../scalars.ts';
 import { digits } from './scalars.ts';
@@ -126,6 +127,8 @@ export const getInfoContrat = call({
     pacte: v.optional(opaque),
     /** The signed subscription form; absent until it was signed. */
     bulletin: v.optional(opaque),
+    /** What was asked for besides payments, the latest first. */
+    operations: v.array(orderedOperation),
   }),
 });
 

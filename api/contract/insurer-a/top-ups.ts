@@ -13,7 +13,7 @@ import { lineId } from './scalars.ts';
  * contract of a subscription, or gives back the one that is open there. Without a subscription, the only contract in
  * force is meant. Refusals: 404 where it is not theirs or not in force, 409 `requires` where there is none or a choice.
  */
-const begins = {
+export const operationBegin = {
   area: 'InsurerA',
   method: 'GET',
   policy: 'bearer',
@@ -28,7 +28,12 @@ const begins = {
   }),
 } as const;
 
-export const initierVl = call({ ...begins, id: 'C012', name: 'InitierVL', summary: 'Begins a one-off payment.' });
+export const initierVl = call({
+  ...operationBegin,
+  id: 'C012',
+  name: 'InitierVL',
+  summary: 'Begins a one-off payment.',
+});
 
 /** The calls that begin an operation. */
 export const operationStarts = [initierVl] as const;

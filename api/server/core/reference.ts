@@ -14,6 +14,7 @@ import {
   getModeGestion,
   getTypeDuree,
 } from '../../contract/insurer-a/reads.ts';
+import { getRefMotifRp } from '../../contract/insurer-a/withdrawals.ts';
 import type { DossierServices } from '../dossier/services.ts';
 import { answer, type RegisteredHandler } from '../http/handler.ts';
 import { communesOf } from '../reference/communes.ts';
@@ -39,6 +40,7 @@ export const referenceHandlers = [
   fromList(getLienContractantPpe, 'pep-links'),
   fromList(getGarantiesPrevoyance, 'guarantees'),
   fromList(getClausesBenef, 'beneficiary-clauses'),
+  fromList(getRefMotifRp, 'withdrawal-reasons'),
   fromList(getTypeDuree, 'duration-types'),
   fromList(getModeGestion, 'management-modes'),
   answer<typeof getAllPays, DossierServices>(getAllPays, async ({ cd_lang }, context) => [

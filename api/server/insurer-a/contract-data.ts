@@ -26,6 +26,9 @@ import { payloadsOf } from '../dossier/saved-payloads.ts';
 import type { DossierServices } from '../dossier/services.ts';
 import { answer, type BearerContext, type RegisteredHandler } from '../http/handler.ts';
 import { getContract, getContractOfDossier, listContracts, renameContract, type Contract } from '../store/contracts.ts';
+import { listOperations } from '../store/operations.ts';
+import { kindNamed } from '../operations/operation-kinds.ts';
+import { viewOperation } from '../operations/view-operation.ts';
 import { listDossiers, type Dossier } from '../store/dossiers.ts';
 
 type Context = BearerContext<DossierServices>;
@@ -142,6 +145,8 @@ const answerContract = answer<typeof getInfoContrat, SubscriptionServices>(
     const contract = await context.store.read((tx) => getContract(tx, context.person.id, idContrat));
     if (contract === undefined) throw noContract();
     const summary = await signedSummary(context, contract);
+    const { person, store } = context;
+    const operations = await store.read((tx) => listOperations(tx, person.key, person.id, contract.id));
     const concluded = contract.status === 'EN_COURS' ? contract.updatedAt : undefined;
     return {
       ...toSummary(contract),
@@ -153,6 +158,10 @@ const answerContract = answer<typeof getInfoContrat, SubscriptionServices>(
       ...(contract.signedDocumentId === undefined || summary?.minor?.gift === undefined
         ? {}
         : { pacte: deedIdOf(contract.signedDocumentId) }),
+      operations: operations
+        .filter(({ kind }) => kindNamed(kind)?.isPayment === false)
+        .toReversed()
+        .map(viewOperation),
     };
   },
 );

@@ -47,6 +47,20 @@ export const operationKinds: Readonly<Record<string, OperationKind>> = {
       mode: present(payload['type_paiement'], 'way'),
     }),
   },
+  'InsurerA/SaveRachatPartiel': {
+    kind: 'RP',
+    isPayment: false,
+    details: (payload, saves) => {
+      const account = saves.get('InsurerA/UpdateRachatPartiel')?.['RIB'] as Payload | undefined;
+      return {
+        cents: present(payload['montant'], 'amount'),
+        reason: present(payload['motif'], 'reason'),
+        taxation: present(payload['fiscalite'], 'taxation'),
+        // Left out: the account that the contract knows.
+        ...(account?.['iban'] === undefined ? {} : { iban: account['iban'] }),
+      };
+    },
+  },
   'InsurerA/SaveVersementLibreProgramme': { kind: 'VLP', isPayment: true, details: schedule, schedules: scheduleOf },
 };
 

@@ -23,7 +23,7 @@ export const ToldSection = () => {
         <Trans>Ce qui a changé pour moi</Trans>
       </h2>
       <p>
-        <Trans>Un déménagement, un nouvel emploi ? Dites-le-nous : nos conseils en tiennent compte.</Trans>
+        <Trans>Un déménagement, un nouvel emploi ? Dites-le-nous : nos conseils en tiennent compte.</Trans>
       </p>
       <ul>
         {pages.map(([path, name]) => (

@@ -95,6 +95,16 @@ const contract: ContractInfo = {
   date_souscription: '2025-11-21',
   renonciation_jusqu_au: '2025-12-21',
   bulletin: 'document-0001',
+  operations: [
+    {
+      numOperation: 'dos_0123456789abcdefghjkmnpqrstw',
+      numAvenant: 1,
+      type: 'RP',
+      statut: 'EN_ANALYSE',
+      montant: 100_000,
+      demandee_le: '2026-03-02',
+    },
+  ],
   spread: [
     { libelle: 'Environnement et société', pourcentage: 4000 },
     { libelle: 'Fonds en euros (simulé)', pourcentage: 6000 },

@@ -97,6 +97,28 @@ export const simulationExamples = {
       'Vos revenus de l’an dernier': 'Your income of last year',
     },
   },
+  withdrawal: {
+    view: { title: 'Combien souhaitez-vous retirer ?', chart: 'withdrawal' },
+    fields: { amount: { type: 'money', label: 'Montant du retrait', min: 500, max: 100_000 } },
+    answers: { amount: 1_500_000 },
+    chart: {
+      kind: 'withdrawal',
+      status: 'ready',
+      data: {
+        amount: 1_500_000,
+        gain: 500_000,
+        allowance: 460_000,
+        incomeTax: 3_000,
+        levies: 86_000,
+        net: 1_411_000,
+        left: 3_500_000,
+      },
+    },
+    english: {
+      'Combien souhaitez-vous retirer ?': 'How much would you like to withdraw?',
+      'Montant du retrait': 'Amount',
+    },
+  },
   history: {
     view: { title: 'Ce que 100 € seraient devenus', chart: 'index' },
     fields: {},

@@ -1,0 +1,44 @@
+import { computeRachatPartiel, getDisponibleRp, initierRetraitPartiel } from '../../contract/insurer-a/withdrawals.ts';
+import { nameOfCall } from '../../contract/contract-facts.ts';
+import { hasSpouse, savedBy } from '../core/from-saves.ts';
+import { notFound } from '../dossier/load-dossier.ts';
+import { answer } from '../http/handler.ts';
+import { withdrawalTax } from '../simulation/withdrawal-tax.ts';
+import type { SubscriptionServices } from '../subscription/services.ts';
+import { contractOfOperation, readWithdrawable } from './withdrawable.ts';
+
+const begin = nameOfCall(initierRetraitPartiel);
+
+/** What may be withdrawn, and what is left of it after tax. */
+export const withdrawalHandlers = [
+  answer<typeof getDisponibleRp, SubscriptionServices>(getDisponibleRp, async (_, context) => {
+    const contract = await contractOfOperation(context, begin);
+    if (contract === undefined) return { valeur: 0, disponible: 0, accord_des_deux: false };
+    const { value, available, bothParents } = await readWithdrawable(context, contract);
+    return { valeur: value, disponible: available, accord_des_deux: bothParents };
+  }),
+  answer<typeof computeRachatPartiel, SubscriptionServices>(
+    computeRachatPartiel,
+    async ({ montant, fiscalite }, context) => {
+      const contract = await contractOfOperation(context, begin);
+      if (contract === undefined) throw notFound();
+      const { value, premiums, years } = await readWithdrawable(context, contract);
+      const amount = Math.min(montant, value);
+      const family = await savedBy(context, ['Core/UpdateEtatCivilUserSituation']);
+      const household = hasSpouse(context, family) ? 'couple' : 'single';
+      const tax = withdrawalTax({ amount, value, premiums, years, household });
+      const impot = fiscalite === 'BAREME' ? undefined : tax.incomeTax;
+      return {
+        simulated: true as const,
+        valeur: value,
+        montant: amount,
+        part_gains: tax.gain,
+        abattement: tax.allowance,
+        ...(impot === undefined ? {} : { impot }),
+        prelevements: tax.levies,
+        net: amount - (impot ?? 0) - tax.levies,
+        reste: value - amount,
+      };
+    },
+  ),
+];

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { invite } from '../../../api/server/store/representatives.ts';
+import { startParcours, type RunningParcours } from '../../../cli/replay/place/parcours-server.ts';
+import { newKey, type Saver } from '../../../cli/replay/place/saver.ts';
+import { signedSaver } from '../../helpers/signed-saver.ts';
+
+let parcours: RunningParcours;
+let ahead = 0;
+beforeAll(async () => {
+  parcours = await startParcours({ now: () => new Date(Date.now() + ahead) });
+});
+afterAll(() => parcours.close());
+
+const begin = (saver: Saver, id?: string) =>
+  saver.get('InsurerA/InitierRetraitPartiel', id === undefined ? {} : { id_souscription: id }, {
+    'idempotency-key': newKey(),
+  });
+const pass = async (minutes: number): Promise<void> => {
+  ahead += minutes * 60_000;
+  parcours.insurer.advance(minutes * 60_000);
+  await parcours.server.worker.drain();
+  await parcours.insurer.settle();
+};
+const inForce = async (): Promise<{ readonly saver: Saver; readonly dossier: string }> => {
+  const signed = await signedSaver(parcours);
+  await pass(6);
+  await pass(6);
+  return signed;
+};
+type Free = { readonly valeur: number; readonly disponible: number; readonly accord_des_deux: boolean };
+const freeOf = async (saver: Saver): Promise<Free> => (await saver.get('InsurerA/GetDisponibleRP')).donnees as Free;
+
+test('a withdrawal is estimated, asked for once, leaves 500 € and lowers what may be taken next', async () => {
+  const { saver, dossier } = await inForce();
+  const { saver: other } = await inForce();
+  expect((await begin(other, dossier)).status).toBe(404);
+  expect((await begin(saver, dossier)).status).toBe(200);
+  const before = await freeOf(saver);
+  expect(before.disponible).toBe(before.valeur - 50_000);
+  const estimate = async (montant: number, fiscalite: string) =>
+    (await saver.post('InsurerA/ComputeRachatPartiel', { montant, fiscalite })).donnees as Record<string, number>;
+  const flat = await estimate(50_000, 'PFU');
+  const sum = ['net', 'impot', 'prelevements'].reduce((all, key) => all + (flat[key] ?? Number.NaN), 0);
+  expect(sum).toBe(50_000);
+  expect(flat['reste']).toBe(before.valeur - 50_000);
+  const scale = await estimate(50_000, 'BAREME');
+  expect(scale['impot']).toBeUndefined();
+  expect(scale['net']).toBe(50_000 - (scale['prelevements'] ?? 0));
+
+  const standing = await saver.walk('withdrawal', 'amount');
+  const step = standing.path.plan.steps.find(({ step: { id } }) => id === 'amount');
+  if (step === undefined) throw new Error('There is no amount.');
+  const tooMuch = await saver.save(standing, step, { amount: before.disponible + 1, taxOption: 'PFU' });
+  expect(tooMuch.status).toBe(422);
+  const { path, dossier: operation } = await saver.walk('withdrawal', undefined, { amount: 50_000, account: 'AUTRE' });
+  expect(path.outcome).toBe('asked');
+  await parcours.server.worker.drain();
+  const held = parcours.insurer.operations().filter(({ reference }) => reference === operation);
+  expect(held).toMatchObject([{ kind: 'RP', status: 'review', details: { cents: 50_000 } }]);
+  expect(held[0]?.details['iban']).toMatch(/^FR/);
+  expect((await freeOf(saver)).disponible).toBe(before.disponible - 50_000);
+
+  const [contract] = (await saver.get('InsurerA/GetAllContrats')).donnees as { idContrat: string }[];
+  const operations = async (): Promise<unknown> =>
+    (
+      (await saver.get('InsurerA/GetInfoContrat', { idContrat: contract?.idContrat ?? '' })).donnees as {
+        operations: unknown;
+      }
+    ).operations;
+  expect(await operations()).toMatchObject([{ type: 'RP', statut: 'EN_ANALYSE', montant: 50_000 }]);
+  const review = parcours.insurer.reviews().find(({ reference }) => reference === operation);
+  parcours.insurer.decide(review?.id ?? '', 'refused');
+  await parcours.insurer.settle();
+  expect(await operations()).toMatchObject([{ type: 'RP', statut: 'REFUSEE' }]);
+  expect((await freeOf(saver)).disponible, 'what was refused is there again').toBe(before.disponible);
+});
+
+test('from the contract of a child, both parents ask', async () => {
+  const { saver, dossier } = await inForce();
+  await begin(saver, dossier);
+  expect(await freeOf(saver)).toMatchObject({ accord_des_deux: false });
+  const now = new Date().toISOString();
+  await parcours.server.services.store.write(async (tx) => {
+    const owner = await tx.get<{ person_id: string }>('SELECT person_id FROM dossiers WHERE id = ?', dossier);
+    await invite(tx, {
+      dossierId: dossier,
+      inviterId: owner?.person_id ?? '',
+      expiresAt: now,
+      secretHash: 'nobody',
+      now,
+    });
+  });
+  expect(await freeOf(saver)).toMatchObject({ accord_des_deux: true });
+  expect((await saver.walk('withdrawal')).path.outcome).toBe('both-parents');
+});
