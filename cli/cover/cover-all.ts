@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { Suite } from '../../engine/coverage/customer.ts';
 import type { Terminal } from '../command.ts';
+import { startThread } from '../compiled.ts';
 import type { CoverMessage, CoverTask } from './cover-task.ts';
 
 /** Threads that generate suites. They load the generator while the definitions are being read. */
@@ -20,9 +21,8 @@ export type Crew = {
 
 /** So many threads as the machine has cores; never more than there will be journeys. */
 export const hireCrew = (most: number): Crew => {
-  const workers = Array.from(
-    { length: Math.max(1, Math.min(most, availableParallelism())) },
-    () => new Worker(new URL('./cover-worker.ts', import.meta.url)),
+  const workers = Array.from({ length: Math.max(1, Math.min(most, availableParallelism())) }, () =>
+    startThread(new URL('./cover-worker.ts', import.meta.url)),
   );
   return {
     cover: (tasks, terminal) => coverAll(workers, tasks, terminal),

@@ -1,11 +1,9 @@
 /** Generates suites in a thread of its own, so that the command can show progress and be stopped meanwhile. */
 import { parentPort } from 'node:worker_threads';
-import { keepCompiled } from '../compiled.ts';
 import type { CoverTask } from './cover-task.ts';
 
 const port = parentPort;
 if (port !== null) {
-  keepCompiled();
   const loading = import('./cover-task.ts');
   port.on('message', (task: CoverTask | 'end') => {
     if (task === 'end') return port.close();

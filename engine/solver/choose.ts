@@ -43,7 +43,7 @@ const firstBatch = 64;
 /** Conflicts that a batch may meet before it is cut. */
 const fewConflicts = 8;
 /** How often values may be looked for before a batch is cut: sums that push each other up unit by unit meet no conflict. */
-const fewValues = 40;
+const fewValues = 10;
 /** Effort after which a wish that need not be taken is left out. */
 const mostForOne = 20_000;
 
