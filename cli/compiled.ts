@@ -20,15 +20,19 @@ export const startThread = (file: URL): Worker =>
     { eval: true },
   );
 
+const brief = ['--no-turbofan', '--min-semi-space-size=64', '--max-semi-space-size=64'];
+const thorough = ['--turbofan', '--min-semi-space-size=0', '--max-semi-space-size=0'];
+
 /**
- * Does work of a few seconds, threads included, without the thorough one of the compilers: on two cores it takes more from
- * the work than what it makes gives back before the end. Longer work is the slower for it, by a quarter.
+ * Does work of a few seconds, threads included. Without the thorough one of the compilers: on two cores it takes more from
+ * the work than what it makes gives back before the end; longer work is the slower for it, by a quarter. And with room for
+ * what threads make, so that it is not moved about again and again.
  */
 export const compileBriefly = async <T>(work: () => Promise<T>): Promise<T> => {
-  setFlagsFromString('--no-turbofan');
+  brief.forEach((flag) => setFlagsFromString(flag));
   try {
     return await work();
   } finally {
-    setFlagsFromString('--turbofan');
+    thorough.forEach((flag) => setFlagsFromString(flag));
   }
 };
