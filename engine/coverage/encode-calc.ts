@@ -18,6 +18,7 @@ import { bornBy } from './days.ts';
 import {
   constantOf,
   differsBy,
+  isNumber,
   linearReaches,
   missing,
   plus,
@@ -134,13 +135,21 @@ const difference = (a: NumberSymbol, b: NumberSymbol): Symbol => {
   const range = { lo: a.range.lo - b.range.hi, hi: a.range.hi - b.range.lo };
   const whole = a.whole && b.whole;
   const symbol = number(and(a.present, b.present), () => plus(a.linear(), b.linear(), -1), range, whole);
-  const [some, other] = [b.cases, a.cases];
+  const [some, other] = [casesBeside(a, b), casesBeside(b, a)];
   if (!whole || (some === undefined && other === undefined)) return symbol;
   const reachesBound = (bound: number): Formula =>
     some === undefined
       ? or(...(other ?? []).map(({ when, value }) => and(when, not(reaches(b, value - bound + 1)))))
       : or(...some.map(({ when, value }) => and(when, reaches(a, bound + value))));
   return { ...symbol, reaches: reachesBound };
+};
+
+/** The few values of a number; of one that is given, where the other is worked out and has no sum that is as quick. */
+const casesBeside = (other: NumberSymbol, { cases, ...symbol }: NumberSymbol): readonly Case[] | undefined => {
+  const { lo, hi } = symbol.range;
+  if (cases !== undefined || other.reaches === undefined || !symbol.whole || hi - lo >= fewest) return cases;
+  const values = Array.from({ length: hi - lo + 1 }, (_, n) => lo + n);
+  return values.map((value) => ({ when: isNumber(symbol, value), value }));
 };
 
 /** A number of few values. */
