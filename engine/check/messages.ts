@@ -23,8 +23,8 @@ const sentences: Readonly<Record<FindingCode, Sentence>> = {
     en: (p) => `The part “${p['part']}” has no step “${p['name']}”: this change changes nothing.`,
   },
   'unknown-parameter': {
-    fr: (p) => `La partie « ${p['part']} » n’attend pas de paramètre « ${p['name']} ».`,
-    en: (p) => `The part “${p['part']}” takes no parameter “${p['name']}”.`,
+    fr: (p) => `Rien de ce qui est repris ici de la partie « ${p['part']} » n’attend de paramètre « ${p['name']} ».`,
+    en: (p) => `Nothing that is used here of the part “${p['part']}” takes a parameter “${p['name']}”.`,
   },
   'missing-parameter': {
     fr: (p) => `La partie « ${p['part']} » attend le paramètre « ${p['name']} » : donnez-le dans « with ».`,

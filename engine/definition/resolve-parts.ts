@@ -194,14 +194,13 @@ const placeholdersIn = (value: unknown): readonly string[] => [
   ...new Set([...JSON.stringify(value).matchAll(/\{([A-Za-z][A-Za-z0-9]*)\}/gu)].flatMap(([, name]) => name ?? [])),
 ];
 
-/** Parameters that a use gives and its part does not know, and those that the part waits for in vain. */
+/** Parameters that a use gives and nothing that it takes of its part reads, and those that are waited for in vain. */
 const parameterFindings = (use: UseDefinition, part: PartDefinition, origin: Origin): readonly FindingSeed[] => {
   const given = Object.keys(use.with ?? {});
-  const wanted = placeholdersIn(part);
-  const needed = placeholdersIn(part.steps.filter(({ id }) => use.remove?.includes(id) !== true));
-  const waiting = wanted.filter((name) => !given.includes(name));
+  const needed = placeholdersIn([part.compute ?? {}, part.steps.filter(({ id }) => use.remove?.includes(id) !== true)]);
+  const waiting = needed.filter((name) => !given.includes(name));
   const unknown = given
-    .filter((name) => !wanted.includes(name))
+    .filter((name) => !needed.includes(name))
     .map((name): FindingSeed => ({
       code: 'unknown-parameter',
       at: under(origin, 'with', name),
@@ -209,7 +208,7 @@ const parameterFindings = (use: UseDefinition, part: PartDefinition, origin: Ori
       suggestion: nearest(name, waiting) ?? (waiting.length === 1 ? waiting[0] : undefined),
     }));
   const missing = waiting
-    .filter((name) => needed.includes(name) && unknown.every(({ suggestion }) => suggestion !== name))
+    .filter((name) => unknown.every(({ suggestion }) => suggestion !== name))
     .map((name): FindingSeed => ({
       code: 'missing-parameter',
       at: given.length === 0 ? under(origin, 'use') : under(origin, 'with'),
