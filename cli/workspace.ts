@@ -37,7 +37,7 @@ const asFlag = ({ word, ...rest }: Known): Known => ({ ...rest, word: word === '
 const namesOf = (one: JourneyContent, lists: Content['lists']): Workspace['names'] => {
   const { journey } = one;
   const facts = Object.entries(journey.facts).map(([name, fact]) => ({
-    ...same(name, fact.call),
+    ...(fact.label === undefined ? same(name, fact.call) : known(one, name, fact.label)),
     values: [...new Set(Object.values(fact.values ?? {}))].map((value) => same(value)),
   }));
   const computed = computedIn(journey).map((name) => ({ ...same(name, 'calcul · computed'), values: [] }));
@@ -90,7 +90,11 @@ export const workspaceOf = ({ journeys, files }: Checked): Workspace => {
     outcomes: each((one) => Object.entries(one.journey.outcomes).map(([id, { title }]) => known(one, id, title))),
     journeys: each((one) => [known(one, one.journey.id, one.journey.title)]),
     sections: each((one) => one.journey.sections.map(({ id, title }) => known(one, id, title))),
-    facts: each((one) => Object.entries(one.journey.facts).map(([name, { call }]) => same(name, call))),
+    facts: each((one) =>
+      Object.entries(one.journey.facts).map(([name, { call, label }]) =>
+        label === undefined ? same(name, call) : known(one, name, label),
+      ),
+    ),
     documents: documentIds.map((id) => ({ word: id, fr: documentTitle(id, 'fr'), en: documentTitle(id, 'en') })),
   };
 };

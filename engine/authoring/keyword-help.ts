@@ -33,7 +33,10 @@ export const keywordHelp: Readonly<Record<string, Help>> = {
   state: ['L’appel qui dit où en est cette partie.', 'The call that reports this section.'],
   fields: ['Les questions de l’étape.', 'The questions of the step.'],
   type: ['La sorte de question : texte, montant, date, choix…', 'The kind of question: text, money, date, choice…'],
-  label: ['La question, ou le nom de la case.', 'The question, or the name of the box.'],
+  label: [
+    'La question, le nom de la case, ou ce que dit la donnée.',
+    'The question, the name of the box, or what the fact says.',
+  ],
   hint: ['Une ligne d’aide sous la question.', 'A line of help under the question.'],
   missing: ['Ce qu’on dit quand elle est laissée vide.', 'What is said when it is left empty.'],
   optional: ['Peut rester vide.', 'May be left empty.'],

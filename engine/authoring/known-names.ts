@@ -30,11 +30,11 @@ export const knownNames = (
   const last = plan.indexOf.get(stepId ?? '') ?? plan.steps.length;
   const writtenOf = (whole: string): string =>
     prefix !== '' && whole.startsWith(prefix) ? whole.slice(prefix.length) : whole;
-  const facts = Object.entries(plan.journey.facts).map(([name, { values, list }]): KnownName => ({
+  const facts = Object.entries(plan.journey.facts).map(([name, { label, values, list }]): KnownName => ({
     written: name,
     whole: name,
     type: plan.scope.names.get(name)?.type ?? 'text',
-    label: undefined,
+    label,
     section: undefined,
     options: undefined,
     list,

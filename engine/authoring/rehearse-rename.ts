@@ -45,7 +45,7 @@ const renamingOf = (files: DefinitionFiles, written: readonly Written[], declare
     const ids = idsOf(files, changed);
     return {
       changed,
-      newId: (one) => (ids.has(one.split('.step.')[0] ?? '') ? renameTextId(one, name, to) : one),
+      newId: (one) => (ids.has(one.split(/\.(?:step|fact)\./u)[0] ?? '') ? renameTextId(one, name, to) : one),
       old: (word) => renameTextId(word, to, name).replace(new RegExp(`(^|^\\$|\\.)${to}(?=\\.|$)`, 'u'), `$1${name}`),
     };
   }

@@ -122,4 +122,4 @@ const withFormerNames = (text: string, name: string, to: string): string => {
 
 /** Ids of texts after the rename, of the file that declares the name and of journeys that change it. */
 export const renameTextId = (id: string, name: string, to: string): string =>
-  id.replace(new RegExp(`\\.field\\.${name}(?=\\.|$)`, 'u'), `.field.${to}`);
+  id.replace(new RegExp(`\\.(field|fact)\\.${name}(?=\\.|$)`, 'u'), `.$1.${to}`);

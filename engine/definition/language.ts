@@ -465,6 +465,7 @@ const section = v.strictObject({
 });
 
 const fact = v.strictObject({
+  label: v.optional(described(text, 'What it says, for whoever edits or tries the journey. French.')),
   call: callName,
   read: described(ref, '$donnees, or a value inside it: $donnees.etat.'),
   type: described(

@@ -93,7 +93,14 @@ export const resolveJourney = (source: DefinitionFile<JourneyDefinition>, librar
           },
     ...(definition.about === undefined ? {} : { about: definition.about }),
     ...(definition.for === undefined ? {} : { for: definition.for }),
-    facts: definition.facts ?? {},
+    facts: Object.fromEntries(
+      Object.entries(definition.facts ?? {}).map(([name, fact]) => [
+        name,
+        fact.label === undefined
+          ? fact
+          : { ...fact, label: collect(homes.get(`facts/${name}`), fact.label, `fact.${name}.label`, 'label') },
+      ]),
+    ),
     compute: build.compute,
     sections: sections.map(({ section, home }) => ({
       id: section.id,

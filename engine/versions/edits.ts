@@ -105,8 +105,19 @@ const namedEdits = (kind: 'fact' | 'compute', before: Keyed, after: Keyed): read
     const [from, to] = [before[id], after[id]];
     if (isSame(from, to)) return [];
     const place: EditPlace = { kind, id };
-    return [{ code: from === undefined ? 'added' : to === undefined ? 'removed' : 'setting', place, from, to }];
+    if (from !== undefined && to !== undefined) {
+      const words = valueEdits('text', place, from as object, to as object, ['label']);
+      const [own, other] = [bare(from), bare(to)];
+      return isSame(own, other) ? words : [...words, { code: 'setting', place, from: own, to: other }];
+    }
+    return [{ code: from === undefined ? 'added' : 'removed', place, from, to }];
   });
+
+/** Without what is said of it to authors alone. */
+const bare = (value: unknown): unknown => {
+  const { label: _, ...rest } = value as Keyed;
+  return rest;
+};
 
 const namesOf = (before: object, after: object): readonly string[] => [
   ...new Set([...Object.keys(before), ...Object.keys(after)]),

@@ -29,9 +29,11 @@ const fieldOf = (teller: Teller, name: string): FieldDefinition | undefined => {
   return undefined;
 };
 
-/** A question by its label, anything else by its name. */
-export const sayName = (teller: Teller, name: string): string =>
-  quoted(fieldOf(teller, name)?.label.replace(/[\s?:]+$/u, '') ?? name, teller.language);
+const labelOf = (teller: Teller, name: string): string | undefined =>
+  fieldOf(teller, name)?.label.replace(/[\s?:]+$/u, '') ?? journeyOf(teller).facts[name]?.label;
+
+/** A question by its label, a fact by what it says where that is written, anything else by its name. */
+export const sayName = (teller: Teller, name: string): string => quoted(labelOf(teller, name) ?? name, teller.language);
 
 export const sayStep = (teller: Teller, id: string): string => {
   const step = journeyOf(teller).steps.find((one) => one.id === id);

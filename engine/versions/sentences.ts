@@ -44,7 +44,7 @@ const sayPlace = (teller: Teller, { kind, id }: EditPlace): string => {
     section: () => saySection(teller, id),
     step: () => sayStep(teller, id),
     outcome: () => sayOutcome(teller, id),
-    fact: () => quoted(id, language),
+    fact: () => sayName(teller, id),
     compute: () => quoted(id, language),
     list: () => quoted(id, language),
   }[kind]();

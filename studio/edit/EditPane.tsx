@@ -31,7 +31,7 @@ export const EditPane = () => {
   if (opened === undefined) {
     return (
       <div className={styles['alone']}>
-        <FindingsList opened={undefined} findings={findings ?? []} read={findings !== undefined} proving={false} />
+        <FindingsList opened={undefined} findings={findings ?? []} read={findings !== undefined} />
       </div>
     );
   }
@@ -57,18 +57,13 @@ export const EditPane = () => {
       </div>
       <div className={styles['form']}>
         <h2 className={styles['title']}>{titleOf(opened, place)}</h2>
-        {here.length > 0 && <FindingsList opened={opened} findings={here} proving={false} here />}
+        {here.length > 0 && <FindingsList opened={opened} findings={here} here />}
         {place?.kind === 'step' && <StepForm key={place.id} opened={opened} step={place.id} />}
         {place?.kind === 'section' && <SectionForm key={place.id} opened={opened} id={place.id} />}
         {place?.kind === 'outcome' && <OutcomeForm key={place.id} opened={opened} id={place.id} />}
       </div>
       <div className={styles['right']}>
-        <FindingsList
-          opened={opened}
-          findings={own}
-          read={findings !== undefined}
-          proving={findings !== undefined && proven === undefined}
-        />
+        <FindingsList opened={opened} findings={own} read={findings !== undefined} proof={findings !== undefined} />
         <Previews opened={opened} />
       </div>
     </div>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { fixText } from '../../engine/authoring/fix-findings.ts';
 import type { Example, Finding } from '../../engine/definition/finding.ts';
-import { useStudio } from '../state/studio-context.ts';
+import { useChecked, useStudio } from '../state/studio-context.ts';
 import { placeOfFinding } from './findings-at.ts';
 import type { Opened } from './open-step.ts';
 import { useEditor } from './parsed.ts';
@@ -16,27 +16,26 @@ type ListProps = {
   readonly findings: readonly Finding[];
   /** Whether all that is wrong has been read; else a sentence says that it is not. */
   readonly read?: boolean;
-  readonly proving: boolean;
+  /** Says how far the solver is, too. */
+  readonly proof?: boolean;
   /** Those of what is open alone. */
   readonly here?: boolean;
 };
 
 /** What is wrong, three at a time, each with what it would take. */
-export const FindingsList = ({ opened, findings, read = true, proving, here = false }: ListProps) => {
+export const FindingsList = ({ opened, findings, read = true, proof = false, here = false }: ListProps) => {
   const { t } = useLingui();
   const [all, setAll] = useState(false);
   const sorted = [...findings].sort((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'));
   const shown = all ? sorted : sorted.slice(0, atOnce);
   return (
     <section className={styles['findings']} aria-label={here ? t`Constats de cette page` : t`Constats`}>
-      <h2>
-        {!read ? t`Lecture en cours…` : findings.length === 0 ? t`Aucun constat` : t`Constats (${findings.length})`}
-        {proving && (
-          <span className={styles['proving']} role="status">
-            <Trans>preuve en cours…</Trans>
-          </span>
-        )}
-      </h2>
+      <div className={styles['proof']}>
+        <h2>
+          {!read ? t`Lecture en cours…` : findings.length === 0 ? t`Aucun constat` : t`Constats (${findings.length})`}
+        </h2>
+        {proof && <Proof />}
+      </div>
       <ul className={styles['plain']}>
         {shown.map((finding) => (
           <li key={`${finding.file}${finding.pointer}${finding.code}${finding.message}`}>
@@ -50,6 +49,25 @@ export const FindingsList = ({ opened, findings, read = true, proving, here = fa
         </button>
       )}
     </section>
+  );
+};
+
+/** How far the solver is, and the way to end it; or to have it begin after all. */
+const Proof = () => {
+  const { t } = useLingui();
+  const studio = useStudio();
+  const { proven, proving, stopped } = useChecked();
+  if (proven !== undefined && !proving && !stopped) return null;
+  return (
+    <div className={styles['proving']}>
+      {/* After each letter it would be said aloud. */}
+      <span role={proven === undefined || stopped ? 'status' : undefined}>
+        {stopped ? t`Preuve arrêtée.` : t`Preuve en cours…`}
+      </span>
+      <button type="button" onClick={() => (stopped ? studio.prove() : studio.stop('prove'))}>
+        {stopped ? t`Reprendre la preuve` : t`Arrêter`}
+      </button>
+    </div>
   );
 };
 

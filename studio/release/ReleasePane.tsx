@@ -6,6 +6,7 @@ import { FindingsList } from '../edit/FindingsList.tsx';
 import { allFindings } from '../edit/findings-at.ts';
 import { useOpened } from '../edit/open-step.ts';
 import type { Published } from '../protocol.ts';
+import { Stopped } from '../state/check-link.ts';
 import { useChecked, useStudio, useView } from '../state/studio-context.ts';
 import type { JourneyDifference } from '../worker/messages.ts';
 import { Differences } from './Differences.tsx';
@@ -25,7 +26,7 @@ export const ReleasePane = () => {
   const { language } = useView();
   const { findings, proven } = useChecked();
   const opened = useOpened();
-  const [compared, setCompared] = useState<Compared | 'failed'>();
+  const [compared, setCompared] = useState<Compared | 'failed' | 'stopped'>();
   const compare = useCallback((): void => {
     setCompared(undefined);
     fetchPublished()
@@ -33,7 +34,7 @@ export const ReleasePane = () => {
         since: commit,
         differences: commit === undefined ? [] : await studio.ask('compare', { published: files, language }),
       }))
-      .then(setCompared, () => setCompared('failed'));
+      .then(setCompared, (reason: unknown) => setCompared(reason instanceof Stopped ? 'stopped' : 'failed'));
   }, [studio, language]);
   useEffect(compare, [compare]);
   const wrong = allFindings(findings, proven);
@@ -44,22 +45,23 @@ export const ReleasePane = () => {
           <Trans>Ce qui change</Trans>
         </h2>
         {compared === undefined && <p role="status" aria-busy="true">{t`Comparaison en cours…`}</p>}
+        {compared === 'stopped' && <p role="status">{t`Comparaison arrêtée.`}</p>}
         {compared === 'failed' && <p role="alert">{t`La comparaison n’a pas abouti. Réessayez.`}</p>}
-        {compared !== undefined && compared !== 'failed' && (
+        {typeof compared === 'object' && (
           <>
             <Since commit={compared.since} />
             {compared.since !== undefined && <Differences differences={compared.differences} />}
           </>
         )}
         <div className={edit['actions']}>
-          <Button variant="secondary" onClick={compare}>
-            <Trans>Comparer à nouveau</Trans>
+          <Button variant="secondary" onClick={() => (compared === undefined ? studio.stop('compare') : compare())}>
+            {compared === undefined ? t`Arrêter` : t`Comparer à nouveau`}
           </Button>
         </div>
         <PublishPart />
       </div>
       <div className={edit['right']}>
-        <FindingsList opened={opened} findings={wrong} proving={proven === undefined} />
+        <FindingsList opened={opened} findings={wrong} proof />
         {wrong.some(({ severity }) => severity === 'error') && (
           <p>{t`Avec une erreur, les parcours ne peuvent pas être servis : corrigez-la d’abord.`}</p>
         )}

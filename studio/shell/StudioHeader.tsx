@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { showLanguage } from '../i18n.ts';
 import { useJourneys } from '../edit/open-step.ts';
 import { useDocuments, useStudio, useView } from '../state/studio-context.ts';
@@ -25,6 +25,11 @@ export const StudioHeader = () => {
     texts: t`Textes`,
     release: t`Publier`,
   };
+  const title = journeys.find(({ id }) => id === view.journey)?.title;
+  const pageTitle = [names[view.pane], title ?? [], 'Studio'].flat().join(' – ');
+  useEffect(() => {
+    document.title = pageTitle;
+  }, [pageTitle]);
   const show = (change: Partial<View>): void => studio.view.set((before) => ({ ...before, ...change }));
   const isDark = theme === 'dark' || (theme === undefined && matchMedia('(prefers-color-scheme: dark)').matches);
   return (

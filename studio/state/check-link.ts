@@ -31,15 +31,24 @@ export type Checked = {
   readonly findings: readonly Finding[] | undefined;
   /** Journeys that use a file: what an edit of it touches. */
   readonly users: Readonly<Record<string, readonly string[]>>;
-  /** What a solver found; undefined while it is at work. */
+  /** What a solver found last of the open journey; undefined before it has found anything. */
   readonly proven: readonly Finding[] | undefined;
+  readonly proving: boolean;
+  /** Somebody ended the proof: nothing is proven until the next edit, or until they want it after all. */
+  readonly stopped: boolean;
 };
+
+/** A question was ended by whoever asked it. */
+export class Stopped extends Error {}
 
 export type CheckLink = {
   readonly checked: Store<Checked>;
   readonly check: (files: ReadonlyMap<string, Document>, journey: string | undefined, language: Language) => void;
   /** Rejects where the question cannot be answered. */
   readonly ask: <K extends QuestionKind>(kind: K, ask: Questions[K]['ask']) => Promise<Questions[K]['answer']>;
+  /** Rejects every question of a kind with `Stopped`; the others are answered all the same. */
+  readonly stop: (kind: QuestionKind) => void;
+  readonly prove: () => void;
 };
 
 /** Milliseconds without an edit after which the solver is asked: somebody who types has the machine to themselves. */
@@ -55,6 +64,8 @@ export const createCheckLink = (workspace: Workspace, checker: Worker): CheckLin
     findings: undefined,
     users: {},
     proven: undefined,
+    proving: false,
+    stopped: false,
   });
   let prover: Worker | undefined;
   const start: StartMessage = {
@@ -66,7 +77,7 @@ export const createCheckLink = (workspace: Workspace, checker: Worker): CheckLin
     today: workspace.today,
   };
   checker.postMessage(start);
-  let told = new Map<string, string>(workspace.files.map(({ file, text }) => [file, text]));
+  let told = new Map<string, WorkerFile>(workspace.files.map(({ file, kind, text }) => [file, { file, kind, text }]));
   let version = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asked: { readonly journey: string | undefined; readonly language: Language } = {
@@ -75,17 +86,17 @@ export const createCheckLink = (workspace: Workspace, checker: Worker): CheckLin
   };
 
   let next = 0;
-  const waiting = new Map<number, { readonly done: (answer: never) => void; readonly fail: (reason: Error) => void }>();
+  type Waiting = {
+    readonly message: AskMessage;
+    readonly done: (answer: never) => void;
+    readonly fail: (reason: Error) => void;
+  };
+  const waiting = new Map<number, Waiting>();
   /** The solver is heavy, and nobody needs it before the page stands. */
   const proof = (): Worker => {
     if (prover !== undefined) return prover;
     prover = new Worker(scriptUrl(proofWorkerUrl), { type: 'module' });
-    const files: WorkerFile[] = workspace.files.map(({ file, kind }) => ({ file, kind, text: told.get(file) ?? '' }));
-    const later = [...told].filter(([file]) => files.every((one) => one.file !== file));
-    prover.postMessage({
-      ...start,
-      files: [...files, ...later.map(([file, text]) => ({ file, kind: 'translation' as const, text }))],
-    } satisfies StartMessage);
+    prover.postMessage({ ...start, files: [...told.values()] } satisfies StartMessage);
     prover.addEventListener('message', ({ data }: MessageEvent<AnswerMessage>) => {
       const one = waiting.get(data.id);
       waiting.delete(data.id);
@@ -97,20 +108,41 @@ export const createCheckLink = (workspace: Workspace, checker: Worker): CheckLin
   const ask: CheckLink['ask'] = (kind, question) =>
     new Promise((done, fail) => {
       const id = (next += 1);
-      waiting.set(id, { done, fail });
-      proof().postMessage({ kind, id, ask: question } as AskMessage);
+      const message = { kind, id, ask: question } as AskMessage;
+      waiting.set(id, { message, done, fail });
+      proof().postMessage(message);
     });
+  const stop: CheckLink['stop'] = (kind) => {
+    const ended = [...waiting].filter(([, { message }]) => message.kind === kind);
+    if (ended.length === 0) return;
+    // A solver at work hears nobody: it is another one that answers what else was asked.
+    prover?.terminate();
+    prover = undefined;
+    for (const [id, { fail }] of ended) {
+      waiting.delete(id);
+      fail(new Stopped());
+    }
+    for (const { message } of waiting.values()) proof().postMessage(message);
+  };
 
+  const rest = (): void => {
+    clearTimeout(timer);
+    checked.set((before) => ({ ...before, proving: false, stopped: true }));
+  };
   /** One proof at a time; of those that wait, the newest. */
   let proving = false;
   const prove = async (): Promise<void> => {
     const { journey, language } = asked;
     if (proving || journey === undefined) return;
     proving = true;
+    checked.set((before) => ({ ...before, proving, stopped: false }));
     const at = version;
-    const proven = await ask('prove', { journey, language }).catch(() => []);
+    const proven = await ask('prove', { journey, language }).catch((reason: unknown) =>
+      reason instanceof Stopped ? 'stopped' : [],
+    );
     proving = false;
-    if (at === version) checked.set((before) => ({ ...before, proven }));
+    if (proven === 'stopped') rest();
+    else if (at === version) checked.set((before) => ({ ...before, proven, proving }));
     else await prove();
   };
 
@@ -128,14 +160,20 @@ export const createCheckLink = (workspace: Workspace, checker: Worker): CheckLin
   return {
     checked,
     ask,
+    stop: (kind) => {
+      // What has not begun yet does not begin.
+      if (kind === 'prove' && !proving) rest();
+      else stop(kind);
+    },
+    prove: () => void prove(),
     check: (files, journey, language) => {
       const changed: WorkerFile[] = [];
       const present = [...files.values()].filter(({ text }) => text !== noFile);
       for (const { file, kind, text } of present) {
-        if (told.get(file) !== text) changed.push({ file, kind, text });
+        if (told.get(file)?.text !== text) changed.push({ file, kind, text });
       }
       const before = told;
-      told = new Map(present.map(({ file, text }) => [file, text]));
+      told = new Map(present.map(({ file, kind, text }) => [file, { file, kind, text }]));
       const gone = [...before.keys()].filter((file) => !told.has(file));
       const isSame = changed.length === 0 && gone.length === 0;
       if (isSame && version > 0 && asked.journey === journey && asked.language === language) return;
@@ -145,6 +183,7 @@ export const createCheckLink = (workspace: Workspace, checker: Worker): CheckLin
         prover?.postMessage(message);
       }
       if (asked.journey !== journey) checked.set((before) => ({ ...before, proven: undefined }));
+      checked.set((before) => (before.stopped ? { ...before, stopped: false } : before));
       version += 1;
       asked = { journey, language };
       checker.postMessage({ kind: 'check', version, journey, language });

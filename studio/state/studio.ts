@@ -1,5 +1,6 @@
 import { followFiles, saveFiles } from '../api.ts';
 import type { FileKind, Workspace } from '../protocol.ts';
+import { followAddress, lookedAt } from './address.ts';
 import { createCheckLink, type CheckLink, type Checked } from './check-link.ts';
 import {
   edit,
@@ -41,6 +42,10 @@ export type Studio = {
   /** Who is being tried: what is true is true for them. */
   readonly person: Store<Facts>;
   readonly ask: CheckLink['ask'];
+  /** Ends a question of a kind that a solver is at; it is rejected with `Stopped`. */
+  readonly stop: CheckLink['stop'];
+  /** Has the open journey proven after all. */
+  readonly prove: CheckLink['prove'];
   readonly edit: (texts: ReadonlyMap<string, string>, key: string, kinds?: ReadonlyMap<string, FileKind>) => void;
   readonly undo: () => void;
   readonly redo: () => void;
@@ -52,7 +57,7 @@ const pause = 300;
 
 export const createStudio = (workspace: Workspace, language: Language, checker: Worker): Studio => {
   const documents = createStore<Documents>(noDocuments);
-  const view = createStore<View>({ pane: 'edit', journey: undefined, place: undefined, language });
+  const view = createStore<View>({ ...lookedAt(location.hash), language });
   const saving = createStore<SaveState>('saved');
   const person = createStore<Facts>({ today: workspace.today, answers: {}, server: {} });
   const link = createCheckLink(workspace, checker);
@@ -98,6 +103,7 @@ export const createStudio = (workspace: Workspace, language: Language, checker: 
     }
   });
   view.subscribe(check);
+  followAddress(view);
   check();
   followFiles(
     ({ changed, gone }) => documents.set((state) => receive(state, changed, gone)),
@@ -117,6 +123,8 @@ export const createStudio = (workspace: Workspace, language: Language, checker: 
     saving,
     person,
     ask: link.ask,
+    stop: link.stop,
+    prove: link.prove,
     edit: (texts, key, kinds) => documents.set((state) => edit(state, texts, key, kinds)),
     undo: () => documents.set(undo),
     redo: () => documents.set(redo),

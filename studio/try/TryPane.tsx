@@ -7,7 +7,7 @@ import { findPath, placeOf } from '../../engine/path/path.ts';
 import { PreviewFrame } from '../preview/PreviewFrame.tsx';
 import type { PreviewEvent } from '../preview/preview-state.ts';
 import type { Questions } from '../worker/messages.ts';
-import { useOpened, type Opened } from '../edit/open-step.ts';
+import { useOpened, wordsOf, type Opened } from '../edit/open-step.ts';
 import { useStudio, useView } from '../state/studio-context.ts';
 import { useStore } from '../state/store.ts';
 import { Replay } from './Replay.tsx';
@@ -34,9 +34,13 @@ const Trial = ({ opened }: { readonly opened: Opened }) => {
   const person = useStore(studio.person, (one) => one);
   const path = useMemo(() => findPath(opened.plan, person), [opened, person]);
   const here = placeOf(path);
-  const [chosen, setChosen] = useState<{ readonly kind: 'step' | 'outcome'; readonly id: string }>();
-  const isThere = chosen !== undefined && (chosen.kind === 'outcome' || opened.plan.indexOf.has(chosen.id));
-  const shown = isThere ? chosen : { kind: here.kind, id: here.id };
+  /** A step was chosen, instead of where the person is. */
+  const [isChosen, setChosen] = useState(false);
+  const chosen =
+    isChosen && place?.kind === 'step' && opened.plan.indexOf.has(place.id)
+      ? { kind: 'step' as const, id: place.id }
+      : undefined;
+  const shown = chosen ?? here;
   const state = useMemo(
     () => ({
       journey: opened.journey.journey,
@@ -54,17 +58,17 @@ const Trial = ({ opened }: { readonly opened: Opened }) => {
   const be = useCallback(
     (facts: Facts): void => {
       studio.person.set(() => facts);
-      setChosen(undefined);
+      setChosen(false);
     },
     [studio],
   );
   const hear = (event: PreviewEvent): void => {
     if (event.kind === 'answered') {
       be({ ...person, answers: { ...person.answers, [event.step]: event.record } });
-    } else if (event.kind === 'go') setChosen({ kind: 'step', id: event.step });
+    } else if (event.kind === 'go') go(event.step);
   };
   const go = (step: string): void => {
-    setChosen({ kind: 'step', id: step });
+    setChosen(true);
     studio.view.set((before) => ({ ...before, place: { kind: 'step', id: step } }));
   };
   return (
@@ -171,7 +175,7 @@ const ServerValues = ({ opened, person, onPerson }: ServerProps) => {
         </label>
         {facts.map(([name, fact]) => (
           <label key={name} className={edit['row']}>
-            <span>{name}</span>
+            <span>{fact.label === undefined ? name : wordsOf(opened, fact.label)}</span>
             <FactBox
               opened={opened}
               fact={fact}

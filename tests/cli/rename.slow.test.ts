@@ -30,7 +30,7 @@ it('follows a name through parts, journeys and translations, and changes nothing
   expect((await runCommand(['check', '--journeys', journeys])).printed).toMatch(/, 0 findings$/u);
 });
 
-it('follows a step and an outcome, and changes nothing else', async () => {
+it('follows a step, an outcome and a fact, and changes nothing else', async () => {
   const folder = await shipped();
   const before = await filesBelow(folder);
   const journeys = join(folder, 'journeys');
@@ -40,6 +40,7 @@ it('follows a step and an outcome, and changes nothing else', async () => {
   };
   await rename('civil-status', 'birth', 'born');
   await rename('av-adult', 'pep-adviser', 'exposed-adviser');
+  await rename('onboarding', 'civilState', 'civilProgress');
   expect((await runCommand(['check', '--journeys', journeys])).printed).toMatch(/, 0 findings$/u);
   expect(await readFile(join(journeys, 'parts/civil-status.json'), 'utf8')).toContain('"was": "birth"');
   expect(await readFile(join(journeys, 'av-minor.json'), 'utf8')).toContain('"to": "exposed-adviser"');
@@ -48,7 +49,8 @@ it('follows a step and an outcome, and changes nothing else', async () => {
       .replace(/,\n\s*"was": "birth"/u, '')
       .replaceAll(/"born"|(?<=\.step\.)born(?=\.)/gu, (word) => word.replace('born', 'birth'))
       .replaceAll('child-born', 'child-birth')
-      .replaceAll('exposed-adviser', 'pep-adviser');
+      .replaceAll('exposed-adviser', 'pep-adviser')
+      .replaceAll('civilProgress', 'civilState');
     expect(back).toBe(before.get(file));
   }
 });

@@ -132,3 +132,54 @@ test('a journey is begun, and its making taken back and done again', async () =>
   await expect.poll(areThere).toBe(true);
   await expect(page.getByRole('combobox', { name: 'Parcours' })).toContainText('Mon nouveau parcours');
 });
+
+test('the browser’s way back leads through what was open, and a reload to what is', async () => {
+  const { page } = studio;
+  const outline = page.getByRole('navigation', { name: 'Plan du parcours' });
+  const current = outline.locator('[aria-current="true"]');
+  const isOpen = (pane: string) =>
+    expect(page.getByRole('button', { name: pane, exact: true })).toHaveAttribute('aria-current', 'page');
+  await press(page, page.getByRole('button', { name: 'Modifier', exact: true }));
+  await pick(page, page.getByRole('combobox', { name: 'Parcours' }), 'Souscrire une assurance-vie');
+  await expect(current).toHaveCount(1);
+  await openStep(page, 'Versement initial');
+  const step = await current.textContent();
+  await press(page, page.getByRole('button', { name: 'Textes', exact: true }));
+  // Where the cursor goes among the texts is no place to come back to.
+  await page.locator('textarea').nth(4).focus();
+  await press(page, page.getByRole('button', { name: 'Essayer', exact: true }));
+  await expect(page).toHaveTitle(/^Essayer – Souscrire une assurance-vie/u);
+  await page.goBack();
+  await isOpen('Textes');
+  await page.goBack();
+  await isOpen('Modifier');
+  await expect(current).toHaveText(step ?? '');
+  await page.reload();
+  await expect(current).toHaveText(step ?? '');
+  await expect(page.getByRole('combobox', { name: 'Parcours' })).toHaveValue('av-adult');
+  await page.goForward();
+  await isOpen('Textes');
+  await page.goForward();
+  await isOpen('Essayer');
+});
+
+test('a proof is stopped, and taken up again', async () => {
+  const { page } = studio;
+  // A solver that never has done.
+  await page.addInitScript(() => {
+    const own = globalThis.Worker.prototype.postMessage;
+    globalThis.Worker.prototype.postMessage = function (this: Worker, message: { kind?: string }) {
+      if (message.kind !== 'prove' || sessionStorage.getItem('proves') !== null) own.call(this, message);
+    };
+  });
+  await page.goto(page.url().replace(/#.*/u, '#/edit/spouse'));
+  await page.reload();
+  const findings = page.getByRole('region', { name: 'Constats' }).last();
+  await expect(findings).toContainText('Preuve en cours…');
+  await press(page, findings.getByRole('button', { name: 'Arrêter' }));
+  await expect(findings.getByRole('status')).toHaveText('Preuve arrêtée.');
+  expect(await findViolations(page)).toEqual([]);
+  await page.evaluate(() => sessionStorage.setItem('proves', 'yes'));
+  await press(page, findings.getByRole('button', { name: 'Reprendre la preuve' }));
+  await expect(findings.getByRole('button', { name: /preuve|Arrêter/u })).toHaveCount(0, { timeout: 60_000 });
+});

@@ -50,9 +50,14 @@ export const serveJourney = (
     }),
   );
   const words = { fr: french, en: english };
+  // What a fact is called is for authors.
+  const unread = new Set(Object.values(journey.facts).map(({ label }) => label));
+  const facts = Object.fromEntries(Object.entries(journey.facts).map(([name, { label: _, ...fact }]) => [name, fact]));
   const content = (language: Language): Omit<JourneyBundle, 'publication'> => ({
-    journey,
-    texts: Object.fromEntries(Object.entries(words[language]).map(([id, text]) => [id, compileMessage(text)])),
+    journey: { ...journey, facts },
+    texts: Object.fromEntries(
+      Object.entries(words[language]).flatMap(([id, text]) => (unread.has(id) ? [] : [[id, compileMessage(text)]])),
+    ),
     lists: Object.fromEntries(
       used.flatMap((id) => (labels[language][id] === undefined ? [] : [[id, labels[language][id]]])),
     ),
