@@ -73,7 +73,7 @@ const Trial = ({ opened }: { readonly opened: Opened }) => {
   };
   return (
     <div className={edit['panes']}>
-      <div className={edit['left']}>
+      <div className={`${edit['left']} ${styles['person']}`}>
         <Customers opened={opened} onChoose={be} />
         <Replay opened={opened} person={person} onPerson={be} />
         <ServerValues opened={opened} person={person} onPerson={be} />
@@ -164,7 +164,7 @@ const ServerValues = ({ opened, person, onPerson }: ServerProps) => {
   return (
     <fieldset className={edit['condition']}>
       <legend>{t`Ce que dit le serveur`}</legend>
-      <div className={edit['fields']}>
+      <div className={`${edit['fields']} ${styles['values']}`}>
         <label className={edit['row']}>
           <span>{t`Jour`}</span>
           <input

@@ -167,9 +167,10 @@ test('a proof is stopped, and taken up again', async () => {
   const { page } = studio;
   // A solver that never has done.
   await page.addInitScript(() => {
-    const own = globalThis.Worker.prototype.postMessage;
-    globalThis.Worker.prototype.postMessage = function (this: Worker, message: { kind?: string }) {
-      if (message.kind !== 'prove' || sessionStorage.getItem('proves') !== null) own.call(this, message);
+    globalThis.Worker = class extends Worker {
+      override postMessage(message: { readonly kind?: string }): void {
+        if (message.kind !== 'prove' || sessionStorage.getItem('proves') !== null) super.postMessage(message);
+      }
     };
   });
   await page.goto(page.url().replace(/#.*/u, '#/edit/spouse'));
