@@ -204,12 +204,15 @@ const placeholdersIn = (value: unknown): readonly string[] => [
 /** Parameters that a use gives and nothing that it takes of its part reads, and those that are waited for in vain. */
 const parameterFindings = (use: UseDefinition, part: PartDefinition, origin: Origin): readonly FindingSeed[] => {
   const given = Object.keys(use.with ?? {});
+  const known = placeholdersIn(part);
   const needed = placeholdersIn([part.compute ?? {}, part.steps.filter(({ id }) => use.remove?.includes(id) !== true)]);
   const waiting = needed.filter((name) => !given.includes(name));
   const unknown = given
     .filter((name) => !needed.includes(name))
     .map((name): FindingSeed => ({
       code: 'unknown-parameter',
+      // What is read only by steps that this use takes away does no harm.
+      ...(known.includes(name) ? { severity: 'warning' as const } : {}),
       at: under(origin, 'with', name),
       params: { name, part: use.use },
       suggestion: nearest(name, waiting) ?? (waiting.length === 1 ? waiting[0] : undefined),
