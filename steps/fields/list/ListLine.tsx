@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense, type ComponentType } from 'react';
 import type { FieldIssue } from '../../../engine/answers/field-issue.ts';
-import { blankOf } from '../../../engine/fields/kind-facts.ts';
 import type { RawItem } from '../../../engine/fields/field-kind.ts';
 import type { FieldView } from '../../../engine/view/step-view.ts';
 import { formatAnswer, translateOf } from '../../format.ts';
@@ -9,8 +7,9 @@ import { answerWords } from '../../messages/answer-words.ts';
 import { Button } from '../../parts/Button.tsx';
 import { ActionIcon } from '../../parts/ActionIcon.tsx';
 import { Icon } from '../../parts/Icon.tsx';
-import { inputIdOf, itemKeyOf } from '../../step-ids.ts';
+import { itemKeyOf } from '../../step-ids.ts';
 import type { FieldProps, FieldServices } from '../../step-props.ts';
+import { FieldPlace } from '../FieldPlace.tsx';
 import { itemComponents } from '../item-components.ts';
 import styles from './list.module.css';
 
@@ -30,10 +29,6 @@ type ListLineProps = {
   readonly services: FieldServices;
   readonly peer: FieldProps['peer'];
 };
-
-type AnyField = ComponentType<
-  Omit<FieldProps, 'raw' | 'onChange'> & { raw: unknown; onChange: (raw: unknown) => void }
->;
 
 /** One line: a card that says what it holds, or its fields. */
 export const ListLine = ({ list, item, title, open, removable, services, ...props }: ListLineProps) => {
@@ -101,21 +96,18 @@ export const ListLine = ({ list, item, title, open, removable, services, ...prop
       {views.map((view) => {
         if (view.kind === 'list') return null;
         const key = itemKeyOf(view.name);
-        const Component = itemComponents[view.kind] as unknown as AnyField;
         return (
-          <Suspense key={view.name} fallback={null}>
-            <Component
-              view={view}
-              raw={boxes[key] ?? blankOf(view.kind)}
-              onChange={(raw) => props.onItem({ ...item, [key]: raw } as RawItem)}
-              onBlur={props.onBlur}
-              issue={props.issues.find((issue) => issue.field === view.name)}
-              issues={props.issues}
-              inputId={inputIdOf(view.name)}
-              services={services}
-              peer={(name) => (name in boxes ? boxes[name] : props.peer?.(name))}
-            />
-          </Suspense>
+          <FieldPlace
+            key={view.name}
+            component={itemComponents[view.kind]}
+            view={view}
+            raw={boxes[key]}
+            onChange={(raw) => props.onItem({ ...item, [key]: raw } as RawItem)}
+            onBlur={props.onBlur}
+            issues={props.issues}
+            services={services}
+            peer={(name) => (name in boxes ? boxes[name] : props.peer?.(name))}
+          />
         );
       })}
       <div className={styles['actions']}>
