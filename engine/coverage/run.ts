@@ -47,7 +47,7 @@ export const walkJourney = (plan: Plan, given: Omit<Facts, 'answers'>, answer: A
   const entries: Entry[] = [];
   const { today, server } = given;
   for (const planStep of plan.steps) {
-    const before = [...slots];
+    const before = slots.slice();
     if (planStep.shown !== undefined && !planStep.shown(slots)) {
       entries.push({ planStep, before });
       continue;
@@ -56,7 +56,7 @@ export const walkJourney = (plan: Plan, given: Omit<Facts, 'answers'>, answer: A
     const { ok, issues } = validateAnswers(plan, planStep, record, slots, given);
     if (!ok) return { server, today, entries, end: planStep.place, stuck: issues };
     fillSlots(slots, planStep, record);
-    const after = [...slots];
+    const after = slots.slice();
     const next = decideNext(plan, planStep.index, after);
     entries.push({ planStep, before, saved: { record, after, issues, next } });
     // The steps below an end that was not an exit were all passed over: they decided too.
@@ -67,7 +67,7 @@ export const walkJourney = (plan: Plan, given: Omit<Facts, 'answers'>, answer: A
 
 /** The answers to one step, field by field as they come up. Total. */
 export const answerStep = (plan: Plan, planStep: PlanStep, before: Slots, answer: Answering): StepRecord => {
-  const slots = [...before];
+  const slots = before.slice();
   for (const { slot } of planStep.fields) slots[slot] = undefined;
   const context = fieldContext(plan, slots, 'fr', undefined);
   const record: Record<string, Value> = {};

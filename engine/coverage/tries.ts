@@ -76,8 +76,9 @@ const findFaults = ({ plan, steps }: Encoding, packed: readonly Packed[], found:
           const attempt: Try = { goal, field: fault.field, code: fault.code, kind: 'raw', raw: fault.raw };
           if (!meetsTry(attempt, readTry(plan, planStep, attempt, record, entry.before, {}))) continue;
           met.add(goal);
-          if (!dependsOnOthers(fault.key === undefined ? field : itemOf(field, fault.key)))
-            settled.add(fault.key ?? '');
+          const key = fault.key ?? '';
+          if (!settled.has(key) && !dependsOnOthers(fault.key === undefined ? field : itemOf(field, fault.key)))
+            settled.add(key);
           note(found, who, step.id, attempt);
           found.goals.push({
             id: goal,

@@ -1,5 +1,5 @@
 import { createClauseStore, type Code } from './clause-store.ts';
-import type { Clauses } from './clauses.ts';
+import type { Clause, Clauses } from './clauses.ts';
 import type { Column, Columns, Literal, Row } from './columns.ts';
 import type { Wish } from './core.ts';
 import { has, isSingle, lowest, nearest, type IntervalSet } from './interval-set.ts';
@@ -10,6 +10,9 @@ type Candidate = {
   readonly restart: (likely: Wish) => void;
   readonly value: (column: Column) => number;
   readonly holds: (literal: Literal) => boolean;
+  /** A clause in the form in which it is the quickest to look at, again and again. */
+  readonly codesOf: (clause: Clause) => readonly Code[];
+  readonly isMet: (codes: readonly Code[]) => boolean;
   /** It is a definition or a choice, and is said to be something else than what it stands for comes to. */
   readonly contradicts: (column: Column) => boolean;
   /** What the values are now: at least of all columns that do not follow from others. */
@@ -58,13 +61,13 @@ export const createCandidate = (
   };
   const comesOut = (code: Code): boolean =>
     code >= 0 ? value(code >> 1) === (code & 1) : holds(others[-1 - code] as Literal);
+  const isMet = (clause: readonly Code[]): boolean => {
+    let at = 0;
+    while (at < clause.length && !comesOut(clause[at] as Code)) at += 1;
+    return at < clause.length;
+  };
   const allHold = (meaning: readonly (readonly Code[])[]): boolean => {
-    for (let nth = 0; nth < meaning.length; nth += 1) {
-      const clause = meaning[nth] as readonly Code[];
-      let at = 0;
-      while (at < clause.length && !comesOut(clause[at] as Code)) at += 1;
-      if (at === clause.length) return false;
-    }
+    for (let nth = 0; nth < meaning.length; nth += 1) if (!isMet(meaning[nth] as readonly Code[])) return false;
     return true;
   };
   const value = (column: Column): number => {
@@ -97,6 +100,8 @@ export const createCandidate = (
     },
     value,
     holds,
+    codesOf: (clause) => clause.map(codeOf),
+    isMet,
     contradicts: (column) => {
       const { meaning, isChoice } = partOf(column);
       if (meaning === undefined) return false;

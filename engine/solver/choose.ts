@@ -1,3 +1,4 @@
+import type { Code } from './clause-store.ts';
 import type { Clause, Clauses } from './clauses.ts';
 import { truthIn, type Column, type Columns, type Literal } from './columns.ts';
 import { createCandidate } from './candidate.ts';
@@ -90,21 +91,30 @@ export const createChooser = (
 
   const candidate = createCandidate(columns, clauses, domainOf, cone.columns);
 
+  /** Clauses that are looked at together. */
+  type Group = { readonly clauses: readonly Clause[]; readonly codes: readonly (readonly Code[])[] };
+  const createGroup = (those: readonly Clause[]): Group => ({ clauses: those, codes: those.map(candidate.codesOf) });
+  // Looked at whenever values were found.
+  const required = createGroup([...hard, ...cone.required]);
+  const impliedBy: (Group | undefined)[] = wishes.map(() => undefined);
+
   /** Clauses that the candidate breaks, once it keeps the rows. */
   const brokenClauses = (taken: readonly number[]): readonly Clause[] => {
     const broken: Clause[] = [];
-    const look = (clause: Clause): void => {
-      if (!clause.some(candidate.holds)) broken.push(clause);
+    const look = ({ clauses: those, codes }: Group): void => {
+      for (let at = 0; at < codes.length; at += 1) {
+        if (!candidate.isMet(codes[at] as readonly Code[])) broken.push(those[at] as Clause);
+      }
     };
-    hard.forEach(look);
-    cone.required.forEach(look);
+    look(required);
     const { count, columns: changed } = trail.changes;
     for (let at = 0; at < count; at += 1) {
       const column = changed[at] as Column;
       // Once for each column.
-      if (trail.latest[column] === at && candidate.contradicts(column)) clauses.about(column).clauses.forEach(look);
+      if (trail.latest[column] !== at || !candidate.contradicts(column)) continue;
+      for (const clause of clauses.about(column).clauses) if (!clause.some(candidate.holds)) broken.push(clause);
     }
-    for (const wish of taken) implied[wish]?.forEach(look);
+    for (const wish of taken) look((impliedBy[wish] ??= createGroup(implied[wish] ?? [])));
     trail.spend(count + cone.required.length);
     return broken;
   };
@@ -316,13 +326,17 @@ type Cone = {
 };
 
 const gatherCone = (columns: Columns, clauses: Clauses, formulas: readonly Formula[]): Cone => {
-  const entered = new Set<Column>();
+  const entered = columns.each(false);
+  const all: Column[] = [];
   const rows: NonNullable<ReturnType<Columns['row']>>[] = [];
   const found: Clause[] = [];
   const queue: Column[] = [];
   const reach = (column: Column): void => {
-    if (entered.has(column)) return;
-    entered.add(column);
+    // Filled from the first on: an array that is filled here and there is a slow one.
+    while (entered.length <= column) entered.push(false);
+    if (entered[column] === true) return;
+    entered[column] = true;
+    all.push(column);
     queue.push(column);
   };
   for (const formula of formulas) {
@@ -344,7 +358,7 @@ const gatherCone = (columns: Columns, clauses: Clauses, formulas: readonly Formu
   }
   const required = clauses
     .required()
-    .filter(({ about }) => about.some((variable) => entered.has(variable)))
+    .filter(({ about }) => about.some((variable) => entered[variable] === true))
     .flatMap(({ formula }) => clauses.of(formula).clauses);
-  return { columns: [...entered], rows, clauses: found, required };
+  return { columns: all, rows, clauses: found, required };
 };

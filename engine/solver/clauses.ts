@@ -1,5 +1,5 @@
 import { truthIn, type Column, type Columns, type Literal } from './columns.ts';
-import { iff, isTrue, type Formula, type Variable } from './formula.ts';
+import type { Formula, Variable } from './formula.ts';
 import { complement, intersect, union, type IntervalSet } from './interval-set.ts';
 
 /** One of the literals holds; each is of another column. */
@@ -159,20 +159,29 @@ export const createClauses = (columns: Columns): Clauses => {
     return known;
   };
 
+  /** Both or neither of the column and what it stands for. */
+  const defining = (column: Column, definition: Formula): Prepared => {
+    const is = (set: IntervalSet): Node => ({ any: false, literals: [{ column, set }], parts: [] });
+    const both = join(false, [
+      join(true, [is([0, 0]), nodeOf(definition, false)]),
+      join(true, [nodeOf(definition, true), is([1, 1])]),
+    ]);
+    return { clauses: clausesOf(both), variables: [column, ...variablesOf(definition)] };
+  };
+
   const makeAbout = (column: Column): Prepared => {
     const node = implied.get(column);
     if (node !== undefined) {
       return { clauses: clausesOf({ any: true, literals: [{ column, set: [0, 0] }], parts: [node] }), variables: [] };
     }
     const definition = definitions.get(column);
-    const formulas = [
-      ...(definition === undefined ? [] : [iff(isTrue(column), definition)]),
-      ...(requirements.get(column) ?? []),
-    ].map(of);
-    return {
-      clauses: formulas.flatMap(({ clauses }) => clauses),
-      variables: formulas.flatMap(({ variables }) => variables),
-    };
+    const all = [
+      ...(definition === undefined ? [] : [defining(column, definition)]),
+      ...(requirements.get(column) ?? []).map(of),
+    ];
+    const [single] = all;
+    if (single !== undefined && all.length === 1) return single;
+    return { clauses: all.flatMap(({ clauses }) => clauses), variables: all.flatMap(({ variables }) => variables) };
   };
 
   return {

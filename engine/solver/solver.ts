@@ -129,10 +129,12 @@ const completeModel = (columns: Columns, clauses: Clauses, given: Model | undefi
   const compute = (column: Column): number => {
     const row = columns.row(column);
     if (row !== undefined) {
-      return row.columns.reduce(
-        (sum, term, at) => (term === column ? sum : sum + (row.coefficients[at] as number) * value(term)),
-        0,
-      );
+      let sum = 0;
+      // The last is the sum itself.
+      for (let at = 0; at < row.columns.length - 1; at += 1) {
+        sum += (row.coefficients[at] as number) * value(row.columns[at] as Column);
+      }
+      return sum;
     }
     const domain = columns.domain(column);
     const meaning = clauses.meaning(column);
