@@ -1,6 +1,5 @@
 import type { createNewContrat } from '../contract/core/in-progress.ts';
 import type { getPortfolio } from '../contract/core/portfolio.ts';
-import type { initierVl } from '../contract/insurer-a/top-ups.ts';
 import type { initierRetraitPartiel } from '../contract/insurer-a/withdrawals.ts';
 import type { updateContractName } from '../contract/insurer-a/contract-data.ts';
 import type { checkFinalisationEnAttente, finaliserSouscription } from '../contract/insurer-a/verification.ts';
@@ -24,7 +23,6 @@ export const contractCalls = {
     ...read,
   }),
   send: describe<typeof finaliserSouscription>({ area: 'InsurerA', name: 'FinaliserSouscription', ...action }),
-  topUp: describe<typeof initierVl>({ area: 'InsurerA', name: 'InitierVL', ...action }),
   withdraw: describe<typeof initierRetraitPartiel>({ area: 'InsurerA', name: 'InitierRetraitPartiel', ...action }),
   another: describe<typeof createNewContrat>({ area: 'Core', name: 'CreateNewContrat', ...action }),
 };

@@ -16,6 +16,7 @@ export const pagePaths = [
   '/menuinfosmineur',
   '/monepargne',
   '/souscriptionencours',
+  '/versements-gestion',
   '/account',
   '/supprimermoncompte',
   '/language',

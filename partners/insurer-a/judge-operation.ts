@@ -40,7 +40,8 @@ const judges: Readonly<Record<string, Judge>> = {
   ),
   VLP: judgeSchedule,
   MODIF_VLP: judgeSchedule,
-  SUSPENSION_VLP: judging(v.object({ until: v.optional(v.pipe(v.string(), v.isoDate())) }), () => []),
+  SUSPENSION_VLP: judging(v.object({ until: v.pipe(v.string(), v.isoDate()) }), () => []),
+  ARRET_VLP: judging(v.object({}), () => []),
 };
 
 /** What speaks against an operation. Total. */

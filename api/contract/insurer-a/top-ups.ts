@@ -5,8 +5,8 @@
 import * as v from 'valibot';
 
 import { call, savedSchema } from '../call.ts';
-import { cents, code, fileSides, hundredths, isoDate, line, opaque, whole } from '../scalars.ts';
-import { lineId } from './scalars.ts';
+import { cents, code, fileSides, hundredths, isoDate, line, nothing, opaque, whole } from '../scalars.ts';
+import { digits, lineId, listCode } from './scalars.ts';
 
 /**
  * GETs that act, as specified: need the token and an `Idempotency-Key`. Each opens the dossier of an operation on the
@@ -35,8 +35,27 @@ export const initierVl = call({
   summary: 'Begins a one-off payment.',
 });
 
+export const initierVlp = call({
+  ...operationBegin,
+  id: 'C013',
+  name: 'InitierVLP',
+  summary: 'Begins scheduled payments.',
+});
+export const initierModifVlp = call({
+  ...operationBegin,
+  id: 'C014',
+  name: 'InitierModifVLP',
+  summary: 'Begins a change of the scheduled payments.',
+});
+export const initierSuspentionVlp = call({
+  ...operationBegin,
+  id: 'C015',
+  name: 'InitierSuspentionVLP',
+  summary: 'Begins a pause, or the end, of the scheduled payments.',
+});
+
 /** The calls that begin an operation. */
-export const operationStarts = [initierVl] as const;
+export const operationStarts = [initierVl, initierVlp, initierModifVlp, initierSuspentionVlp] as const;
 
 const saves = { area: 'InsurerA', method: 'POST', policy: 'bearer', kind: 'save', response: savedSchema } as const;
 
@@ -72,6 +91,41 @@ export const saveVersementLibre = call({
   name: 'SaveVersementLibre',
   summary: 'Orders a one-off payment at the insurer; nothing of it can be changed any more.',
   request: v.strictObject({ montant: cents, type_paiement: code }),
+});
+
+/** What is paid regularly, or what becomes of it. */
+const scheduled = {
+  montant: v.optional(cents),
+  periodicite: v.optional(code),
+  jour_prelevement: v.optional(listCode),
+  /** `MODIFIER`, `SUSPENDRE` or `ARRETER` what is paid regularly now. */
+  modification: v.optional(code),
+  /** Of a pause: the day it ends. */
+  reprise: v.optional(isoDate),
+};
+
+export const updateVersementLibreProgramme = call({
+  ...saves,
+  id: 'C044',
+  name: 'UpdateVersementLibreProgramme',
+  summary: 'Saves a part of scheduled payments that are being prepared, changed, suspended or stopped.',
+  request: v.strictObject({ a_jour: draft.a_jour, compte: draft.compte, RIB: draft.RIB, ...scheduled }),
+});
+
+export const saveVersementLibreProgramme = call({
+  ...saves,
+  id: 'C042',
+  name: 'SaveVersementLibreProgramme',
+  summary: 'Orders scheduled payments at the insurer; nothing of it can be changed any more.',
+  request: v.strictObject({ montant: cents, periodicite: code, jour_prelevement: listCode }),
+});
+
+export const saveModifVlp = call({
+  ...saves,
+  id: 'C045',
+  name: 'SaveModifVLP',
+  summary: 'Orders a change, a pause or the end of the scheduled payments at the insurer.',
+  request: v.strictObject(scheduled),
 });
 
 export const updateOrigineFondsVersement = call({
@@ -129,11 +183,115 @@ export const getAllVlByIdSouscription = call({
   response: v.array(orderedOperation),
 });
 
+const reads = { area: 'InsurerA', method: 'GET', policy: 'bearer', kind: 'read' } as const;
+
+/** One payment: made, or to come. */
+const payment = v.strictObject({
+  date: isoDate,
+  montant: cents,
+  /** The first one, one alone, or a scheduled one. */
+  type: v.picklist(['INITIAL', 'VL', 'VLP']),
+  idContrat: opaque,
+  /** Of the operation that it comes from, which has an amendment. */
+  numOperation: v.optional(opaque),
+});
+
+export const getHistoriqueVersementsByUser = call({
+  ...reads,
+  id: 'C069',
+  name: 'GetHistoriqueVersementsByUser',
+  summary: 'All payments made on the contracts of the customer, the latest first. 404 for the id of another person.',
+  request: v.strictObject({ iduser: v.optional(opaque) }),
+  response: v.array(payment),
+});
+
+export const getTotalHistoEpargne = call({
+  ...reads,
+  id: 'C070',
+  name: 'GetTotalHistoEpargne',
+  summary: 'What was paid on all contracts so far, and what they are worth today; simulated values.',
+  request: nothing,
+  response: v.strictObject({ verse: cents, valeur: cents, contrats: whole }),
+});
+
+/** Addition: where the operation stands that the journey which asks ordered last. */
+export const getOperationStatus = call({
+  ...reads,
+  id: 'added',
+  name: 'GetOperationStatus',
+  summary: 'Where the operation stands that was ordered in the journey that asks; `AUCUNE` before it is.',
+  request: nothing,
+  response: v.strictObject({ statut: v.picklist(['AUCUNE', 'EN_ATTENTE', 'EN_ANALYSE', 'ACCEPTEE', 'REFUSEE']) }),
+});
+
+export const loadVersementOrigineFonds = call({
+  ...reads,
+  id: 'C074',
+  name: 'LoadVersementOrigineFonds',
+  summary: 'Where the money comes from of the payment that is being prepared, or was prepared last.',
+  request: nothing,
+  response: v.strictObject({
+    origineFonds: v.optional(updateOrigineFondsVersement.request.entries.origineFonds),
+    fichier: v.optional(fileSides),
+    patrimoine: v.optional(fileSides),
+  }),
+});
+
+export const getAvenantVersement = call({
+  ...reads,
+  id: 'C061',
+  name: 'GetAvenantVersement',
+  summary:
+    'The amendment that came of an accepted operation. 404 where it is not theirs, not accepted, or the check does not fit.',
+  request: v.strictObject({
+    idSouscription: opaque,
+    numAvenant: digits,
+    numOperation: v.optional(opaque),
+    /** Printed on the amendment: what it says has not changed since. */
+    controle: v.optional(line),
+  }),
+  response: 'pdf',
+});
+
+export const getHistoVlByContract = call({
+  ...reads,
+  area: 'Core',
+  id: 'C280',
+  name: 'GetHistoVLByContract',
+  summary:
+    'What was paid on a contract, what will be within a year, and what is scheduled. Without an id, the contract of the operation under way, else the only one in force. 404 where it is not theirs.',
+  request: v.strictObject({ idContrat: v.optional(opaque) }),
+  response: v.strictObject({
+    idContrat: v.optional(opaque),
+    /** Whether payments are scheduled, suspended ones included. */
+    programme: v.boolean(),
+    montant_programme: v.optional(cents),
+    periodicite: v.optional(code),
+    jour_prelevement: v.optional(whole),
+    /** Of a pause: the day it ends. */
+    reprise: v.optional(isoDate),
+    /** The latest first. */
+    passes: v.array(payment),
+    /** The next one first. */
+    a_venir: v.array(payment),
+  }),
+});
+
+/** Payments on a contract in force: what begins them, what saves them, what tells of them. */
 export const topUpCalls = [
-  getAllVlByIdSouscription,
   ...operationStarts,
   updateVersementLibre,
   saveVersementLibre,
+  updateVersementLibreProgramme,
+  saveVersementLibreProgramme,
+  saveModifVlp,
   updateOrigineFondsVersement,
   saveVersementLibreOrigineFonds,
+  getAllVlByIdSouscription,
+  getHistoriqueVersementsByUser,
+  getTotalHistoEpargne,
+  getOperationStatus,
+  loadVersementOrigineFonds,
+  getAvenantVersement,
+  getHistoVlByContract,
 ] as const;

@@ -28,6 +28,7 @@ import { loadDossier, notFound, requireDossier } from './load-dossier.ts';
 import { askedAgain } from './asked-again.ts';
 import { bringUpToDate } from './move-dossier.ts';
 import { openedDocuments } from './opened-documents.ts';
+import { statusOfOperation } from '../store/operations.ts';
 import { personKeyOf } from '../store/person-key.ts';
 import { positionOf } from './position.ts';
 import { factsKey, knownCodes, readFacts, type ServerFacts } from './read-facts.ts';
@@ -64,7 +65,7 @@ export const openOrCreate = async (
     const now = context.services.now().toISOString();
     const current = await findOpenDossier(tx, context.person.id, journey, contract?.id);
     if (current !== undefined) {
-      const done = current.next.kind === 'outcome' && isDone(current.next.id, served);
+      const done = await isOver(tx, current, served);
       if (!renew || !done) {
         if (contract !== undefined) await touchDossier(tx, context.person.id, current.id, now);
         return current;
@@ -74,6 +75,13 @@ export const openOrCreate = async (
     }
     return beginDossier(tx, { personId: context.person.id, served, server, today, now, contractId: contract?.id });
   });
+};
+
+/** Whether another may begin: an operation is over once it is with the insurer, whatever is decided there. */
+const isOver = async (tx: Tx, { id, next, contractId }: Dossier, served: ServedJourney): Promise<boolean> => {
+  if (contractId === undefined) return next.kind === 'outcome' && isDone(next.id, served);
+  const status = await statusOfOperation(tx, id);
+  return status !== undefined && status !== 'EN_ATTENTE';
 };
 
 /** A dossier at the beginning of its journey, with its proof, in the transaction that wants it. */

@@ -20,6 +20,7 @@ import { renderInformationSheet } from '../pdf/information-sheet.ts';
 import { renderStatement } from '../pdf/statement.ts';
 import { allFunds } from '../simulation/funds.ts';
 import { getContract, getContractOfDossier, listContracts, type Contract } from '../store/contracts.ts';
+import { listOperations } from '../store/operations.ts';
 import { listDocuments } from '../store/documents.ts';
 import { valueContract } from '../subscription/contract-value.ts';
 import { mailTheWay } from '../subscription/mail-the-way.ts';
@@ -93,12 +94,14 @@ const drawStatement = async (context: Context, contract: Contract): Promise<File
   const summary = await signedSummary(context, contract);
   if (summary === undefined) throw notFound();
   const day = todayAt(context.services.now());
+  const { store, person } = context;
+  const operations = await store.read((tx) => listOperations(tx, person.key, person.id, contract.id));
   const bytes = await renderStatement({
     day,
     contract: contract.number ?? formatReference(contract.dossierId),
     since: contract.createdAt.slice(0, 10),
     summary,
-    valuation: valueContract(contract, summary, day),
+    valuation: valueContract(contract, summary, day, operations),
   });
   return { bytes, type: 'application/pdf', filename: names.statement[summary.language] };
 };

@@ -4,7 +4,8 @@ import type { OperationDetails } from '../store/operations.ts';
 /** What was saved in the dossier of an operation, by call. */
 export type Saves = ReadonlyMap<string, Payload>;
 
-export type Schedule = {
+/** What is paid regularly. */
+type Schedule = {
   readonly cents: number;
   readonly periodicity: string;
   readonly debitDay: number;
@@ -37,33 +38,55 @@ const scheduleOf = (details: OperationDetails): { readonly cents: number; readon
   periodicity: String(details['periodicity']),
 });
 
-/** By the call that orders it. */
-export const operationKinds: Readonly<Record<string, OperationKind>> = {
-  'InsurerA/SaveVersementLibre': {
-    kind: 'VL',
+/** What becomes of scheduled payments, by what was chosen. */
+const changes: Readonly<Record<string, OperationKind>> = {
+  MODIFIER: { kind: 'MODIF_VLP', isPayment: true, details: schedule, schedules: scheduleOf },
+  SUSPENDRE: {
+    kind: 'SUSPENSION_VLP',
     isPayment: true,
-    details: (payload) => ({
-      cents: present(payload['montant'], 'amount'),
-      mode: present(payload['type_paiement'], 'way'),
-    }),
+    details: (payload) => ({ until: present(payload['reprise'], 'end') }),
   },
-  'InsurerA/SaveRachatPartiel': {
-    kind: 'RP',
-    isPayment: false,
-    details: (payload, saves) => {
-      const account = saves.get('InsurerA/UpdateRachatPartiel')?.['RIB'] as Payload | undefined;
-      return {
-        cents: present(payload['montant'], 'amount'),
-        reason: present(payload['motif'], 'reason'),
-        taxation: present(payload['fiscalite'], 'taxation'),
-        // Left out: the account that the contract knows.
-        ...(account?.['iban'] === undefined ? {} : { iban: account['iban'] }),
-      };
-    },
-  },
-  'InsurerA/SaveVersementLibreProgramme': { kind: 'VLP', isPayment: true, details: schedule, schedules: scheduleOf },
+  ARRETER: { kind: 'ARRET_VLP', isPayment: true, details: () => ({}), schedules: () => ({ cents: 0 }) },
 };
 
+const oneOff: OperationKind = {
+  kind: 'VL',
+  isPayment: true,
+  details: (payload) => ({
+    cents: present(payload['montant'], 'amount'),
+    mode: present(payload['type_paiement'], 'way'),
+  }),
+};
+const scheduled: OperationKind = { kind: 'VLP', isPayment: true, details: schedule, schedules: scheduleOf };
+
+const withdrawal: OperationKind = {
+  kind: 'RP',
+  isPayment: false,
+  details: (payload, saves) => {
+    const account = saves.get('InsurerA/UpdateRachatPartiel')?.['RIB'] as Payload | undefined;
+    return {
+      cents: present(payload['montant'], 'amount'),
+      reason: present(payload['motif'], 'reason'),
+      taxation: present(payload['fiscalite'], 'taxation'),
+      // Left out: the account that the contract knows.
+      ...(account?.['iban'] === undefined ? {} : { iban: account['iban'] }),
+    };
+  },
+};
+
+/** Which kind a call orders, by what is sent with it. Throws where nothing is. */
+export const orders: Readonly<Record<string, (payload: Payload) => OperationKind>> = {
+  'InsurerA/SaveVersementLibre': () => oneOff,
+  'InsurerA/SaveVersementLibreProgramme': () => scheduled,
+  'InsurerA/SaveRachatPartiel': () => withdrawal,
+  'InsurerA/SaveModifVLP': (payload) => {
+    const change = changes[String(payload['modification'])];
+    if (change === undefined) throw new Error('A change of scheduled payments was ordered that nobody offers.');
+    return change;
+  },
+};
+
+const kinds: readonly OperationKind[] = [oneOff, scheduled, withdrawal, ...Object.values(changes)];
+
 /** By its name at the insurer. */
-export const kindNamed = (name: string): OperationKind | undefined =>
-  Object.values(operationKinds).find(({ kind }) => kind === name);
+export const kindNamed = (name: string): OperationKind | undefined => kinds.find(({ kind }) => kind === name);

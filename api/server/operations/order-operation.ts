@@ -1,5 +1,5 @@
 import type { SaveEffect } from '../dossier/services.ts';
-import { payloadsOf } from '../dossier/saved-payloads.ts';
+import { payloadsOf, type Payload } from '../dossier/saved-payloads.ts';
 import { notFound } from '../dossier/load-dossier.ts';
 import { appendAudit } from '../store/audit.ts';
 import { getContract } from '../store/contracts.ts';
@@ -12,7 +12,7 @@ import { followOperation } from './operation-jobs.ts';
 
 /** Orders an operation on the contract of the dossier: written down with the save, and brought to the insurer after it. */
 export const orderOperation =
-  (call: string, { kind, details }: OperationKind): SaveEffect =>
+  (call: string, kindOf: (payload: Payload) => OperationKind): SaveEffect =>
   async (effect) => {
     const context = contextOf(effect);
     refuseDemoAccount(context.services, context.person);
@@ -20,14 +20,23 @@ export const orderOperation =
     const contract = await context.store.read((tx) => getContract(tx, personId, contractId ?? ''));
     if (contract === undefined) throw notFound();
     const saves = payloadsOf(await afterSave(effect));
-    const ordered = details(saves.get(call) ?? {}, saves);
+    const payload = saves.get(call) ?? {};
+    const { kind, details } = kindOf(payload);
     const deps = context.services.subscription;
+    const status = 'EN_ANALYSE';
+    const operation = {
+      dossierId,
+      contractId: contract.id,
+      personId,
+      kind,
+      status,
+      details: details(payload, saves),
+    } as const;
     return {
+      donnees: { 'InsurerA/GetOperationStatus': { statut: status } },
       commit: async (tx) => {
         const now = deps.now().toISOString();
         const key = await personKeyOf(tx, deps.keys, personId);
-        const status = 'EN_ANALYSE';
-        const operation = { dossierId, contractId: contract.id, personId, kind, status, details: ordered } as const;
         if (!(await insertOperation(tx, key, { ...operation, orderedAt: now }))) return;
         await appendAudit(tx, { personId, at: now, kind: 'operation-ordered', dossierId, detail: kind });
         await followOperation(tx, key, { personId, dossierId, now });

@@ -1,34 +1,127 @@
-import { getAllVlByIdSouscription } from '../../contract/insurer-a/top-ups.ts';
-import { notFound } from '../dossier/load-dossier.ts';
+import {
+  getAllVlByIdSouscription,
+  getAvenantVersement,
+  getHistoriqueVersementsByUser,
+  getHistoVlByContract,
+  getOperationStatus,
+  getTotalHistoEpargne,
+  loadVersementOrigineFonds,
+} from '../../contract/insurer-a/top-ups.ts';
+import { formatReference } from '../../../engine/view/format-values.ts';
+import { lastWorkedOn } from '../dossier/find-journey.ts';
+import { completeDossier, notFound } from '../dossier/load-dossier.ts';
+import { journeyOf } from '../dossier/journey-of.ts';
+import { payloadsOf } from '../dossier/saved-payloads.ts';
+import { todayAt } from '../dossier/today.ts';
 import { answer, type BearerContext } from '../http/handler.ts';
-import { listContracts } from '../store/contracts.ts';
-import { listOperations, type Operation } from '../store/operations.ts';
+import { checkOf, renderAmendment } from '../pdf/amendment.ts';
+import { listContracts, type Contract } from '../store/contracts.ts';
+import { findOpenDossier, listDossiers } from '../store/dossiers.ts';
+import { getOperation, listOperations, type Operation } from '../store/operations.ts';
+import { valueContract } from '../subscription/contract-value.ts';
+import { defined } from '../subscription/read-payload.ts';
 import type { SubscriptionServices } from '../subscription/services.ts';
-import { operationKinds } from './operation-kinds.ts';
+import { signedSummary } from '../subscription/signed-summary.ts';
+import type { SubscriptionSummary } from '../subscription/subscription-summary.ts';
+import { kindNamed } from './operation-kinds.ts';
+import { paymentsOf, scheduleOn, schedulesOf, type Paid } from './payments-of.ts';
 import { viewOperation } from './view-operation.ts';
 
 type Context = BearerContext<SubscriptionServices>;
 
-/** The kinds that are about payments. */
-const payments: ReadonlySet<string> = new Set(
-  Object.values(operationKinds).flatMap(({ kind, isPayment }) => (isPayment ? [kind] : [])),
-);
+/** Months of payments to come that are told. */
+const monthsAhead = 12;
+
+/** A contract of the person with what was signed for it and what was ordered on it since. */
+type Followed = {
+  readonly contract: Contract;
+  readonly summary: SubscriptionSummary | undefined;
+  readonly operations: readonly Operation[];
+};
+
+const follow = async (context: Context, contract: Contract): Promise<Followed> => ({
+  contract,
+  summary: await signedSummary(context, contract),
+  operations: await context.store.read((tx) => listOperations(tx, context.person.key, context.person.id, contract.id)),
+});
+
+const contractsOf = ({ store, person }: Context): Promise<readonly Contract[]> =>
+  store.read((tx) => listContracts(tx, person.id));
+
+const followAll = async (context: Context): Promise<readonly Followed[]> =>
+  Promise.all((await contractsOf(context)).map((contract) => follow(context, contract)));
+
+/** What was signed; where it is gone, what is known of the contract. */
+const paymentsSigned = ({
+  contract,
+  summary,
+}: Followed): Pick<SubscriptionSummary['payments'], 'initialCents' | 'scheduled'> =>
+  summary?.payments ?? { initialCents: contract.initialCents };
+
+const startOf = ({ contract }: Followed): string => contract.createdAt.slice(0, 10);
+
+const paidUntil = (followed: Followed, day: string): readonly Paid[] =>
+  paymentsOf(startOf(followed), paymentsSigned(followed), followed.operations, day);
+
+const viewPaid =
+  (idContrat: string) =>
+  ({ day, cents, type, operation }: Paid) => ({
+    date: day,
+    montant: cents,
+    type,
+    idContrat,
+    ...(operation === undefined ? {} : { numOperation: operation }),
+  });
 
 /** Payments ordered on the contract that a dossier became, or on all of the person, the latest first. 404 for no such contract. */
-const orderedPayments = async (
-  { store, person }: Context,
-  subscription: string | undefined,
-): Promise<readonly Operation[]> => {
-  const operations = await store.read(async (tx) => {
-    const contracts = await listContracts(tx, person.id);
-    const meant = contracts.filter(({ dossierId }) => subscription === undefined || dossierId === subscription);
-    if (subscription !== undefined && meant.length === 0) throw notFound();
-    return Promise.all(meant.map(({ id }) => listOperations(tx, person.key, person.id, id)));
-  });
+const orderedPayments = async (context: Context, subscription: string | undefined): Promise<readonly Operation[]> => {
+  const contracts = await contractsOf(context);
+  const meant = contracts.filter(({ dossierId }) => subscription === undefined || dossierId === subscription);
+  if (subscription !== undefined && meant.length === 0) throw notFound();
+  const { store, person } = context;
+  const operations = await store.read((tx) =>
+    Promise.all(meant.map(({ id }) => listOperations(tx, person.key, person.id, id))),
+  );
   return operations
     .flat()
-    .filter(({ kind }) => payments.has(kind))
+    .filter(({ kind }) => kindNamed(kind)?.isPayment === true)
     .toSorted((a, b) => (a.orderedAt < b.orderedAt ? 1 : -1));
+};
+
+/** The contract of an id; without one, that of the operation under way in the journey that asks, else the latest. */
+const contractOf = async (context: Context, id: string | undefined): Promise<Contract | undefined> => {
+  const contracts = await contractsOf(context);
+  if (id !== undefined) return contracts.find((contract) => contract.id === id) ?? Promise.reject(notFound());
+  const { store, person, journey } = context;
+  const dossier = journey === undefined ? undefined : await store.read((tx) => findOpenDossier(tx, person.id, journey));
+  return (
+    contracts.find((contract) => contract.id === dossier?.contractId) ??
+    contracts.find(({ status }) => status === 'EN_COURS')
+  );
+};
+
+const monthsAfter = (day: string, months: number): string => {
+  const then = new Date(`${day}T00:00:00Z`);
+  then.setUTCMonth(then.getUTCMonth() + months);
+  return then.toISOString().slice(0, 10);
+};
+
+/** What was told of where money comes from, in the payment last worked on. */
+const toldOrigins = async (context: Context): Promise<Readonly<Record<string, unknown>>> => {
+  const starts = new Set(
+    context.services.journeys
+      .current()
+      .all()
+      .flatMap(({ id, plan }) => (plan.journey.about === undefined ? [] : [id])),
+  );
+  const dossiers = await context.store.read((tx) => listDossiers(tx, context.person.id));
+  const dossier = lastWorkedOn(dossiers, (journey) => starts.has(journey));
+  if (dossier === undefined) return {};
+  const payloads = payloadsOf(await completeDossier(context, dossier, await journeyOf(context, dossier), {}));
+  return {
+    ...payloads.get('InsurerA/UpdateOrigineFondsVersement'),
+    ...payloads.get('InsurerA/SaveVersementLibreOrigineFonds'),
+  };
 };
 
 /** What was paid, and what will be. */
@@ -37,4 +130,85 @@ export const paymentReadHandlers = [
     getAllVlByIdSouscription,
     async ({ id_souscription }, context) => (await orderedPayments(context, id_souscription)).map(viewOperation),
   ),
+  answer<typeof getHistoriqueVersementsByUser, SubscriptionServices>(
+    getHistoriqueVersementsByUser,
+    async ({ iduser }, context) => {
+      if (iduser !== undefined && iduser !== context.person.id) throw notFound();
+      const day = todayAt(context.services.now());
+      return (await followAll(context))
+        .flatMap((followed) => paidUntil(followed, day).map(viewPaid(followed.contract.id)))
+        .toSorted((a, b) => (a.date < b.date ? 1 : -1));
+    },
+  ),
+  answer<typeof getTotalHistoEpargne, SubscriptionServices>(getTotalHistoEpargne, async (_, context) => {
+    const day = todayAt(context.services.now());
+    const all = (await followAll(context)).filter(({ contract }) => contract.status === 'EN_COURS');
+    const valued = all.map(({ contract, summary, operations }) =>
+      summary === undefined
+        ? { paid: contract.initialCents, value: 0 }
+        : valueContract(contract, summary, day, operations),
+    );
+    return {
+      verse: valued.reduce((sum, { paid }) => sum + paid, 0),
+      valeur: valued.reduce((sum, { value }) => sum + value, 0),
+      contrats: all.length,
+    };
+  }),
+  answer<typeof getOperationStatus, SubscriptionServices>(getOperationStatus, async (_, context) => {
+    const { store, person, journey } = context;
+    if (journey === undefined) return { statut: 'AUCUNE' as const };
+    return store.read(async (tx) => {
+      const dossier = await findOpenDossier(tx, person.id, journey);
+      const operation = dossier && (await getOperation(tx, person.key, person.id, dossier.id));
+      return { statut: operation?.status ?? ('AUCUNE' as const) };
+    });
+  }),
+  answer<typeof loadVersementOrigineFonds, SubscriptionServices>(
+    loadVersementOrigineFonds,
+    async (_, context) => (await toldOrigins(context)) as { origineFonds?: never },
+  ),
+  answer<typeof getAvenantVersement, SubscriptionServices>(getAvenantVersement, async (asked, context) => {
+    const contract = (await contractsOf(context)).find(({ dossierId }) => dossierId === asked.idSouscription);
+    if (contract === undefined) throw notFound();
+    const { summary, operations } = await follow(context, contract);
+    const operation = operations.find(({ number }) => number === Number(asked.numAvenant));
+    const isMeant =
+      operation?.status === 'ACCEPTEE' &&
+      (asked.numOperation === undefined || asked.numOperation === operation.dossierId) &&
+      (asked.controle === undefined || asked.controle === checkOf(operation));
+    if (operation === undefined || !isMeant) throw notFound();
+    const language = summary?.language ?? context.language;
+    const holder = summary?.minor?.child ?? summary?.subscriber;
+    const bytes = await renderAmendment({
+      language,
+      contract: contract.number ?? formatReference(contract.dossierId),
+      holder: holder && `${holder.firstNames} ${holder.lastName}`,
+      operation,
+      labels: context.services.journeys.current().labels(language),
+    });
+    const filename = language === 'fr' ? `avenant-${operation.number}.pdf` : `amendment-${operation.number}.pdf`;
+    return { bytes, type: 'application/pdf', filename };
+  }),
+  answer<typeof getHistoVlByContract, SubscriptionServices>(getHistoVlByContract, async ({ idContrat }, context) => {
+    const contract = await contractOf(context, idContrat);
+    if (contract === undefined) return { programme: false, passes: [], a_venir: [] };
+    const followed = await follow(context, contract);
+    const day = todayAt(context.services.now());
+    const schedule = scheduleOn(schedulesOf(startOf(followed), paymentsSigned(followed), followed.operations), day);
+    const view = viewPaid(contract.id);
+    return {
+      idContrat: contract.id,
+      programme: schedule !== undefined || (followed.summary === undefined && contract.scheduledCents > 0),
+      ...defined({
+        montant_programme: schedule?.cents,
+        periodicite: schedule?.periodicity,
+        jour_prelevement: schedule?.debitDay,
+        reprise: schedule?.isResumed === true && schedule.from > day ? schedule.from : undefined,
+      }),
+      passes: paidUntil(followed, day).map(view).toReversed(),
+      a_venir: paidUntil(followed, monthsAfter(day, monthsAhead))
+        .filter((paid) => paid.day > day)
+        .map(view),
+    };
+  }),
 ];

@@ -42,14 +42,14 @@ export const readWithdrawable = async (context: Context, contract: Contract): Pr
   const { person, services, store } = context;
   const today = todayAt(services.now());
   const summary = await signedSummary(context, contract);
-  const worth =
-    summary === undefined
-      ? { value: contract.initialCents, paid: contract.initialCents }
-      : valueContract(contract, summary, today);
   const { operations, representative } = await store.read(async (tx) => ({
     operations: await listOperations(tx, person.key, person.id, contract.id),
     representative: await getRepresentative(tx, contract.dossierId),
   }));
+  const worth =
+    summary === undefined
+      ? { value: contract.initialCents, paid: contract.initialCents }
+      : valueContract(contract, summary, today, operations);
   const years = yearsBetween(contract.createdAt.slice(0, 10), today);
   const left = operations
     .filter(({ kind, status }) => kind === 'RP' && status !== 'REFUSEE')

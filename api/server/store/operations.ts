@@ -115,6 +115,10 @@ export const listOperations = (
 export const ownerOfOperation = async (tx: Tx, dossierId: string): Promise<string | undefined> =>
   (await tx.get<{ person_id: string }>('SELECT person_id FROM operations WHERE dossier_id = ?', dossierId))?.person_id;
 
+/** Where the operation of a dossier stands; undefined where none was ordered. */
+export const statusOfOperation = async (tx: Tx, dossierId: string): Promise<OperationStatus | undefined> =>
+  (await tx.get<{ status: OperationStatus }>('SELECT status FROM operations WHERE dossier_id = ?', dossierId))?.status;
+
 /** Moves an operation on, by compare-and-set on its status. @returns false when it was another meanwhile. */
 export const updateOperation = async (
   tx: Tx,

@@ -1,4 +1,4 @@
-import { monthsOfRhythm } from '../simulation/project-savings.ts';
+import { paymentsOf, type Decided } from '../operations/payments-of.ts';
 import { roundCents } from '../simulation/round-cents.ts';
 import { randomPath } from '../simulation/series.ts';
 import type { Contract } from '../store/contracts.ts';
@@ -26,16 +26,17 @@ const DAY = 86_400_000;
 const MONTH = 365.25 / 12;
 
 /**
- * What a contract is worth on a day: its payments as signed, each support following one simulated history that the
+ * What a contract is worth on a day: its payments as signed and as ordered since, each support following one simulated history that the
  * contract and the support decide, charges taken every day. Cents. Total; before the first day nothing was paid.
  */
 export const valueContract = (
   contract: Pick<Contract, 'id' | 'createdAt'>,
   { payments, management }: Signed,
   today: string,
+  operations: readonly Decided[] = [],
 ): Valuation => {
   const start = contract.createdAt.slice(0, 10);
-  const made = paymentsUntil(start, payments, today);
+  const made = paymentsOf(start, payments, operations, today);
   const age = monthsBetween(start, today);
   const allocation = management.allocation;
   const supports = allocation.map((support, n) => {
@@ -81,16 +82,4 @@ const indexOf = (
     const [from = 1, to = 1] = [path[before], path[before + 1]];
     return from * (to / from) ** (months - before);
   };
-};
-
-const paymentsUntil = (start: string, { initialCents, scheduled }: Signed['payments'], today: string) => {
-  const made = start <= today ? [{ day: start, cents: initialCents }] : [];
-  const every = scheduled && monthsOfRhythm(scheduled.periodicity.code);
-  if (scheduled === undefined || every === undefined) return made;
-  const [year, month] = [Number(start.slice(0, 4)), Number(start.slice(5, 7))];
-  for (let n = every; ; n += every) {
-    const day = new Date(Date.UTC(year, month - 1 + n, scheduled.debitDay)).toISOString().slice(0, 10);
-    if (day > today) return made;
-    made.push({ day, cents: scheduled.cents });
-  }
 };

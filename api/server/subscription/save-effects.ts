@@ -3,7 +3,7 @@ import { refuseDemoAccount } from '../authenticate/demo-account.ts';
 import { Refusal } from '../call-context.ts';
 import { partnerRefusal } from '../insurer-a/initialisation.ts';
 import type { EffectContext } from '../dossier/services.ts';
-import { operationKinds } from '../operations/operation-kinds.ts';
+import { orders } from '../operations/operation-kinds.ts';
 import { orderOperation } from '../operations/order-operation.ts';
 import { PartnerError } from '../partners/partner-error.ts';
 import { latestSignature } from '../store/signatures.ts';
@@ -110,5 +110,5 @@ export const saveEffects: Readonly<Record<string, SaveEffect>> = {
   'InsurerB/UpdateCGPCodeApporteur': checkAdviser,
   'Signature/SignBulletinSouscription': sign,
   'Signature/SignBulletinSouscriptionMineur': sign,
-  ...Object.fromEntries(Object.entries(operationKinds).map(([call, kind]) => [call, orderOperation(call, kind)])),
+  ...Object.fromEntries(Object.entries(orders).map(([call, kindOf]) => [call, orderOperation(call, kindOf)])),
 };

@@ -1,32 +1,44 @@
 import { Trans } from '@lingui/react/macro';
+import { useCallback } from 'react';
 
 import { contractCalls } from '../../../api/client/contract-calls.ts';
+import { buttonClass } from '../../../steps/parts/Button.tsx';
 import { api } from '../../api.ts';
+import { LoadedPart } from '../../data/LoadedPart.tsx';
+import { useLoad } from '../../data/use-load.ts';
 import { goTo } from '../../navigation/go-to.ts';
+import { Link } from '../../navigation/Link.tsx';
 import { ActButton } from '../ActButton.tsx';
 import styles from '../page.module.css';
+import { loadContractPayments, takesPayments } from '../payments/load-payments.ts';
+import { PayButton } from '../payments/PaymentActions.tsx';
+import { PaymentList } from '../payments/PaymentList.tsx';
 import { OrderedOperations } from './OrderedOperations.tsx';
 import type { ContractInfo } from './load-contracts.ts';
 
-/** What can be done with a contract once it is in force; an operation in progress is gone on with. */
-export const ContractOperations = ({ contract }: { readonly contract: ContractInfo }) => {
-  const { statut, produit, idsouscription } = contract;
-  if (statut !== 'EN_COURS' || produit !== 'AV') return null;
+/** The payments on a contract in force, and what can be done with it; nothing for any other contract. */
+export const ContractOperations = ({ contract }: { readonly contract: ContractInfo }) =>
+  takesPayments(contract) ? <Operations contract={contract} /> : null;
+
+const Operations = ({ contract }: { readonly contract: ContractInfo }) => {
+  const { idContrat, idsouscription } = contract;
+  const load = useCallback(() => loadContractPayments({ idContrat, idsouscription }), [idContrat, idsouscription]);
+  const [state, again] = useLoad(load);
   return (
     <>
+      <LoadedPart state={state} onRetry={again}>
+        {(payments) => <PaymentList subscription={idsouscription} payments={payments} />}
+      </LoadedPart>
       <h3>
         <Trans>Opérations</Trans>
       </h3>
       <div className={styles['page']}>
-        <ActButton
-          act={async () => {
-            const { next } = await api.call(contractCalls.topUp, { id_souscription: idsouscription });
-            await goTo(next.route);
-            return '';
-          }}
-        >
-          <Trans>Faire un versement</Trans>
-        </ActButton>
+        <PayButton subscription={idsouscription} />
+        <div>
+          <Link className={buttonClass('secondary')} to="/versements-gestion">
+            <Trans>Gérer mes versements</Trans>
+          </Link>
+        </div>
         <ActButton
           act={async () => {
             const { next } = await api.call(contractCalls.withdraw, { id_souscription: idsouscription });

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import { formatMoney } from '../../../engine/view/format-values.ts';
+import { localeOf } from '../../../steps/format-time.ts';
+import { LoadedPart } from '../../data/LoadedPart.tsx';
+import { useLoad } from '../../data/use-load.ts';
+import { useArrival } from '../../navigation/use-arrival.ts';
+import { EmptyState } from '../EmptyState.tsx';
+import styles from '../page.module.css';
+import { loadPayments } from './load-payments.ts';
+import { PayButton, ScheduleActions } from './PaymentActions.tsx';
+import { PaymentList } from './PaymentList.tsx';
+
+/** The payments of the reader, contract by contract: made, to come, asked for, and what can be done. */
+export const Component = () => {
+  const { t, i18n } = useLingui();
+  const locale = localeOf(i18n.locale);
+  const [state, again] = useLoad(loadPayments);
+  useArrival(t`Mes versements`);
+  return (
+    <div className={styles['wide']}>
+      <h1>
+        <Trans>Mes versements</Trans>
+      </h1>
+      <LoadedPart state={state} onRetry={again}>
+        {({ total, contracts }) =>
+          contracts.length === 0 ? (
+            <EmptyState to="/monepargne" action={t`Voir mon épargne`}>
+              <Trans>Vous pourrez verser ici dès que votre assurance-vie sera en vigueur.</Trans>
+            </EmptyState>
+          ) : (
+            <>
+              <p className={styles['lead']}>
+                <Trans>
+                  {formatMoney(total.verse, locale)} versés jusqu’ici, pour une épargne qui vaut{' '}
+                  {formatMoney(total.valeur, locale)} à ce jour. Valeurs simulées.
+                </Trans>
+              </p>
+              <div className={styles['cards']}>
+                {contracts.map(({ idContrat, idsouscription, nom, numero, payments }) => (
+                  <article key={idContrat} className={styles['card']}>
+                    <h2>{nom ?? numero ?? t`Contrat sans nom`}</h2>
+                    <PaymentList subscription={idsouscription} payments={payments} />
+                    <PayButton subscription={idsouscription} />
+                    <ScheduleActions subscription={idsouscription} scheduled={payments.history.programme} />
+                  </article>
+                ))}
+              </div>
+            </>
+          )
+        }
+      </LoadedPart>
+    </div>
+  );
+};

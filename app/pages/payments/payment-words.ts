@@ -1,0 +1,39 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+import type { ContractPayments } from './load-payments.ts';
+
+type Ordered = ContractPayments['ordered'][number];
+type Payment = ContractPayments['history']['passes'][number];
+
+/** Each kind of payment in plain words. */
+export const paymentWords: Readonly<Record<Payment['type'], MessageDescriptor>> = {
+  INITIAL: msg`Versement initial`,
+  VL: msg`Versement libre`,
+  VLP: msg`Versement programmé`,
+};
+
+/** What was ordered, in plain words. */
+export const orderWords: Readonly<Record<string, MessageDescriptor>> = {
+  VL: msg`Versement libre`,
+  VLP: msg`Mise en place de versements programmés`,
+  MODIF_VLP: msg`Modification des versements programmés`,
+  SUSPENSION_VLP: msg`Suspension des versements programmés`,
+  ARRET_VLP: msg`Arrêt des versements programmés`,
+};
+
+/** Where it stands. */
+export const decisionWords: Readonly<Record<Ordered['statut'], MessageDescriptor>> = {
+  EN_ATTENTE: msg`en attente de l’autre parent`,
+  EN_ANALYSE: msg`à l’étude chez l’assureur`,
+  ACCEPTEE: msg`acceptée`,
+  REFUSEE: msg`refusée`,
+};
+
+/** How often scheduled payments are made. */
+export const rhythmWords: Readonly<Record<string, MessageDescriptor>> = {
+  M: msg`chaque mois`,
+  T: msg`chaque trimestre`,
+  S: msg`chaque semestre`,
+  A: msg`chaque année`,
+};
