@@ -29,6 +29,8 @@ import { viewOperation } from './view-operation.ts';
 
 type Context = BearerContext<SubscriptionServices>;
 
+/** Saves where the money of a payment comes from. */
+const originsCall = 'InsurerA/UpdateOrigineFondsVersement';
 /** Months of payments to come that are told. */
 const monthsAhead = 12;
 
@@ -108,18 +110,18 @@ const monthsAfter = (day: string, months: number): string => {
 
 /** What was told of where money comes from, in the payment last worked on. */
 const toldOrigins = async (context: Context): Promise<Readonly<Record<string, unknown>>> => {
-  const starts = new Set(
+  const asking = new Set(
     context.services.journeys
       .current()
       .all()
-      .flatMap(({ id, plan }) => (plan.journey.about === undefined ? [] : [id])),
+      .flatMap(({ id, plan }) => (plan.journey.steps.some(({ save }) => save?.call === originsCall) ? [id] : [])),
   );
   const dossiers = await context.store.read((tx) => listDossiers(tx, context.person.id));
-  const dossier = lastWorkedOn(dossiers, (journey) => starts.has(journey));
+  const dossier = lastWorkedOn(dossiers, (journey) => asking.has(journey));
   if (dossier === undefined) return {};
   const payloads = payloadsOf(await completeDossier(context, dossier, await journeyOf(context, dossier), {}));
   return {
-    ...payloads.get('InsurerA/UpdateOrigineFondsVersement'),
+    ...payloads.get(originsCall),
     ...payloads.get('InsurerA/SaveVersementLibreOrigineFonds'),
   };
 };
