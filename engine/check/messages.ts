@@ -154,8 +154,10 @@ const sentences: Readonly<Record<FindingCode, Sentence>> = {
     en: (p) => `“${p['name']}” is never used.`,
   },
   'dead-after-exit': {
-    fr: (p) => `L’étape « ${p['name']} » ne peut jamais apparaître.`,
-    en: (p) => `The step “${p['name']}” can never appear.`,
+    fr: (p) =>
+      `Tout le monde sort ici, à l’étape « ${p['step']} » : l’étape « ${p['name']} » et les suivantes ne peuvent jamais apparaître.`,
+    en: (p) =>
+      `Everybody leaves here, at the step “${p['step']}”: the step “${p['name']}” and those after it can never appear.`,
   },
   'missing-translation': {
     fr: (p) => `Le texte « ${p['text']} » n’a pas de traduction anglaise (${p['id']}).`,

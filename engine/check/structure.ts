@@ -225,13 +225,15 @@ const alwaysHolds = (when: When): boolean => {
   return Object.keys(when).length === 0;
 };
 
-/** The step after one that everybody leaves the journey from. */
+/** An exit by which everybody leaves, with steps after it. */
 export const deadAfterExit: Check = ({ resolved, plan }) => {
-  const last = plan.steps.findIndex(
-    ({ step, shown }) => shown === undefined && step.exits.some((exit) => alwaysHolds(exit.when)),
-  );
-  const dead = last < 0 ? undefined : plan.steps[last + 1]?.step;
-  return dead === undefined
-    ? []
-    : [{ code: 'dead-after-exit', at: placeInStep(resolved, dead.id, ['id']), params: { name: dead.id } }];
+  for (const [n, { step, shown }] of plan.steps.entries()) {
+    const exit = shown === undefined ? step.exits.findIndex(({ when }) => alwaysHolds(when)) : -1;
+    const dead = exit < 0 ? undefined : plan.steps[n + 1]?.step;
+    if (dead !== undefined) {
+      const at = placeInStep(resolved, step.id, ['exits', exit, 'when']);
+      return [{ code: 'dead-after-exit', at, params: { name: dead.id, step: step.id } }];
+    }
+  }
+  return [];
 };

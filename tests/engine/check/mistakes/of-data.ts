@@ -225,7 +225,7 @@ export const mistakesOfData: readonly Mistake[] = [
     title: 'an exit that everybody takes',
     code: 'dead-after-exit',
     plant: (f) => amount(f).exits.push({ when: {}, to: 'adviser' }),
-    at: '"id": "shares"',
+    at: '"when": {}',
   },
   {
     title: 'a text without English',

@@ -162,6 +162,7 @@ export const mistakesOfForm: readonly Mistake[] = [
       delete plain(f).outcomes.adviser;
       delete plain(f).facts.origin;
       delete use(f).when;
+      delete use(f).with;
       use(f).remove = ['name'];
       use(f).change = { name: { title: 'Nom' } };
     },
