@@ -1,5 +1,6 @@
 import type { createNewContrat } from '../contract/core/in-progress.ts';
 import type { getPortfolio } from '../contract/core/portfolio.ts';
+import type { initierModifOrigines } from '../contract/insurer-a/origins.ts';
 import type { initierRetraitPartiel } from '../contract/insurer-a/withdrawals.ts';
 import type { updateContractName } from '../contract/insurer-a/contract-data.ts';
 import type { checkFinalisationEnAttente, finaliserSouscription } from '../contract/insurer-a/verification.ts';
@@ -24,5 +25,6 @@ export const contractCalls = {
   }),
   send: describe<typeof finaliserSouscription>({ area: 'InsurerA', name: 'FinaliserSouscription', ...action }),
   withdraw: describe<typeof initierRetraitPartiel>({ area: 'InsurerA', name: 'InitierRetraitPartiel', ...action }),
+  changeOrigins: describe<typeof initierModifOrigines>({ area: 'InsurerA', name: 'InitierModifOrigines', ...action }),
   another: describe<typeof createNewContrat>({ area: 'Core', name: 'CreateNewContrat', ...action }),
 };

@@ -29,6 +29,7 @@ import { insurerACalls } from './insurer-a/calls.ts';
 import { insurerADocuments } from './insurer-a/documents.ts';
 import { insurerAReads } from './insurer-a/reads.ts';
 import { topUpCalls } from './insurer-a/top-ups.ts';
+import { initierModifOrigines } from './insurer-a/origins.ts';
 import { withdrawalCalls } from './insurer-a/withdrawals.ts';
 import { statementCalls } from './insurer-a/statements.ts';
 import { insurerBCalls } from './insurer-b/calls.ts';
@@ -46,6 +47,7 @@ export const contract: readonly Call[] = [
   ...statementCalls,
   ...topUpCalls,
   ...withdrawalCalls,
+  initierModifOrigines,
   ...insurerBCalls,
   ...signatureCalls,
   ...dossierCalls,

@@ -5,8 +5,6 @@ import routesFile from './routes.json' with { type: 'json' };
 /** What the product has not begun, or that is being built: parts of the specification that may still be missing. */
 export const toCome = {
   'new-contract': 'another contract of an existing customer',
-  // With the calls of those edits: accounts (`/edit-patrimoine`), origins of an existing contract or payment.
-  'top-ups': 'top-ups, scheduled payments, withdrawals, edits of what was told',
   market: 'funds, arbitration, histories, markets, the demonstration of them',
   dashboards: 'dashboards, documents and the space of a customer',
   reserved:

@@ -90,6 +90,14 @@ export const updateOriginePatrimoine = call({
   response: savedSchema,
 });
 
+/** The same of a contract that is in force, told again: the dossier of the change is about that contract. */
+export const updateOriginePatrimoineById = call({
+  ...updateOriginePatrimoine,
+  id: 'C025',
+  name: 'UpdateOriginePatrimoineById',
+  summary: 'Saves where the wealth of the household comes from, of a contract in force.',
+});
+
 export const updateId = call({
   id: 'C026',
   area: 'InsurerA',

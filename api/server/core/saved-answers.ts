@@ -9,6 +9,8 @@ import {
   loadUtilisateur,
 } from '../../contract/core/saved-answers.ts';
 import { loadSouscriptionBeneficiaires } from '../../contract/insurer-a/reads.ts';
+import { initierModifOrigines } from '../../contract/insurer-a/origins.ts';
+import { nameOfCall } from '../../contract/contract-facts.ts';
 import type { DossierServices } from '../dossier/services.ts';
 import { loadDossier } from '../dossier/load-dossier.ts';
 import { payloadsOf, savedPayloads, type Payload } from '../dossier/saved-payloads.ts';
@@ -24,6 +26,36 @@ const subscribedWith = async (context: BearerContext<DossierServices>, save: str
   const payloads = await savedPayloads(context, await subscriptionOf(context));
   return payloads.get(`InsurerA/${save}`) ?? payloads.get(`InsurerB/${save}`) ?? {};
 };
+
+/**
+ * What was told last of the origins: since the contract is in force, else in the subscription. Of several contracts, that of
+ * the change in progress is meant.
+ */
+const originsTold = async (context: BearerContext<DossierServices>, save: string, again: string): Promise<Payload> => {
+  const dossiers = await context.store.read((tx) => listDossiers(tx, context.person.id));
+  const changes = dossiers
+    .filter(({ journey, status }) => status !== 'abandoned' && isAboutOrigins(context, journey))
+    .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
+  const begun = changes.find(({ status }) => status === 'open');
+  for (const { id, contractId } of changes) {
+    if (begun !== undefined && contractId !== begun.contractId) continue;
+    const payload = payloadsOf(await loadDossier(context, id)).get(`InsurerA/${again}`);
+    if (payload !== undefined) return payload;
+  }
+  return subscribedWith(context, save);
+};
+
+const isAboutOrigins = ({ services }: BearerContext<DossierServices>, journey: string): boolean =>
+  services.journeys.current().get(journey)?.plan.journey.about?.contract === nameOfCall(initierModifOrigines);
+
+const answerFromOrigins = (
+  call: RegisteredHandler<DossierServices>['call'],
+  save: string,
+  again: string,
+): RegisteredHandler<DossierServices> => ({
+  call,
+  handle: (_, context) => originsTold(context as BearerContext<DossierServices>, save, again),
+});
 
 const answerFromSubscription = (
   call: RegisteredHandler<DossierServices>['call'],
@@ -74,8 +106,8 @@ export const savedAnswerHandlers = [
     const all: Payload = { ...(await accountOf(context)), ...told };
     return Object.fromEntries(keys.flatMap((key) => (all[key] === undefined ? [] : [[key, all[key]]])));
   }),
-  answerFromSubscription(loadOrigineFonds, 'UpdateOrigineFonds'),
-  answerFromSubscription(loadOriginePatrimoine, 'UpdateOriginePatrimoine'),
+  answerFromOrigins(loadOrigineFonds, 'UpdateOrigineFonds', 'UpdateOrigineFonds'),
+  answerFromOrigins(loadOriginePatrimoine, 'UpdateOriginePatrimoine', 'UpdateOriginePatrimoineById'),
   answerFromSubscription(loadSouscriptionBeneficiaires, 'UpdateClauseBenef'),
   answer<typeof getIban, DossierServices>(getIban, async (_, context) => {
     const { iban, bic } = await lastAccount(context);

@@ -1,5 +1,6 @@
 import type { Call, RequestOf } from '../../contract/call.ts';
 import { type initierVl, operationStarts } from '../../contract/insurer-a/top-ups.ts';
+import { initierModifOrigines } from '../../contract/insurer-a/origins.ts';
 import { initierRetraitPartiel } from '../../contract/insurer-a/withdrawals.ts';
 import { nameOfCall } from '../../contract/contract-facts.ts';
 import { contractsInForce } from '../dossier/contract-meant.ts';
@@ -44,7 +45,7 @@ const beginOperation = async (
 };
 
 /** Every call that begins an operation on a contract in force: the journey says which one opens it. */
-export const operationStartHandlers = [...operationStarts, initierRetraitPartiel].map((call) =>
+export const operationStartHandlers = [...operationStarts, initierRetraitPartiel, initierModifOrigines].map((call) =>
   answer<Begin, SubscriptionServices>(call as unknown as Begin, (request, context) =>
     beginOperation(call, request, context),
   ),

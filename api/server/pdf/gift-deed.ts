@@ -4,6 +4,10 @@ import type { FormPart } from './form-part.ts';
 import { nameOf } from './minor-form.ts';
 import { createOurPdf, fill, textsOf } from './pdf-texts.ts';
 
+/** Whose words agree: French does, by the title. */
+const genderOf = ({ civility }: { readonly civility: { readonly code: string } }): 'M' | 'MME' =>
+  civility.code === 'M' ? 'M' : 'MME';
+
 /** The deed beside the gift: it acknowledges a gift already made, and is never dated before it. */
 const writeDeed: FormPart = (pdf, { minor, subscriber, dossierId, language }, { yes, no, minor: { deed } }) => {
   if (minor?.gift === undefined) return;
@@ -16,7 +20,7 @@ const writeDeed: FormPart = (pdf, { minor, subscriber, dossierId, language }, { 
     ...gift.donors.flatMap((donor) => [
       [
         deed.donor,
-        fill(deed.person, {
+        fill(deed.person[genderOf(donor)], {
           name: nameOf(donor),
           day: formatDate(donor.birthDate, language),
           place: donor.birthPlace,
@@ -26,7 +30,7 @@ const writeDeed: FormPart = (pdf, { minor, subscriber, dossierId, language }, { 
     ]),
     [
       deed.donee,
-      fill(deed.person, {
+      fill(deed.person[genderOf(child)], {
         name: nameOf(child),
         day: formatDate(child.birth.date, language),
         place: child.birth.place,

@@ -48,6 +48,15 @@ const Operations = ({ contract }: { readonly contract: ContractInfo }) => {
         >
           <Trans>Retirer une partie de mon épargne</Trans>
         </ActButton>
+        <ActButton
+          act={async () => {
+            const { next } = await api.call(contractCalls.changeOrigins, { id_souscription: idsouscription });
+            await goTo(next.route);
+            return '';
+          }}
+        >
+          <Trans>Modifier l’origine de mon argent</Trans>
+        </ActButton>
       </div>
       <OrderedOperations operations={contract.operations} />
     </>
