@@ -8,7 +8,8 @@ import { goalOf } from '../engine/coverage/mutation/repair.ts';
 import { createPlan, type Plan } from '../engine/path/plan.ts';
 import { formatPercent } from '../engine/view/format-values.ts';
 import { defineCommand, stopped, type Terminal } from './command.ts';
-import { coverOptions, coverUsage, readAndCover, type Covered } from './cover/cover-journeys.ts';
+import { readAndCover, type Covered } from './cover/cover-journeys.ts';
+import { coverOptions, coverUsage } from './cover/cover-options.ts';
 import { mutationWords } from './report/mutation-words.ts';
 import { textTable } from './report/text-table.ts';
 

@@ -1,22 +1,29 @@
 import { join } from 'node:path';
-import { toFindings } from '../engine/check/check-journeys.ts';
-import { unreachedGoals } from '../engine/check/impossible-goals.ts';
 import { levels } from '../engine/coverage/customer.ts';
 import type { Finding } from '../engine/definition/finding.ts';
-import { toLine } from './check.ts';
 import { defineCommand, stopped } from './command.ts';
 import { compileBriefly } from './compiled.ts';
-import { coverOptions, coverUsage, readAndCover, type Covered } from './cover/cover-journeys.ts';
+import { hireCrewFor } from './cover/cover-all.ts';
+import type { Covered } from './cover/cover-journeys.ts';
+import { coverOptions, coverUsage } from './cover/cover-options.ts';
 import type { Checked } from './load-checked.ts';
-import { coverageTable } from './report/text-table.ts';
 
 /** Goals that nobody reaches, as findings. */
-const findingsOf = (covered: readonly Covered[], { files }: Checked, language: 'fr' | 'en'): readonly Finding[] =>
-  toFindings(
+const findingsOf = async (
+  covered: readonly Covered[],
+  { files }: Checked,
+  language: 'fr' | 'en',
+): Promise<readonly Finding[]> => {
+  const [{ toFindings }, { unreachedGoals }] = await Promise.all([
+    import('../engine/check/check-journeys.ts'),
+    import('../engine/check/impossible-goals.ts'),
+  ]);
+  return toFindings(
     files,
     covered.flatMap(({ checked, suite }) => unreachedGoals(checked, suite.goals)),
     language,
   );
+};
 
 /** Every path of the journeys: customers who together reach all there is, and what nobody can reach. */
 export const paths = defineCommand({
@@ -28,16 +35,25 @@ export const paths = defineCommand({
   options: { ...coverOptions, out: { type: 'string' } },
   run: async (common, own, { print, progress, stop }) => {
     const { format, language } = common;
-    const cover = () => readAndCover(common, own, { print, progress, stop });
+    // The threads load what they need while this one loads what it needs to read and check.
+    const cover = async () => {
+      const crew = hireCrewFor(common);
+      const { readAndCover } = await import('./cover/cover-journeys.ts');
+      return readAndCover(common, own, { print, progress, stop }, crew);
+    };
     // Mistakes, and proofs of the least size, take a minute.
     const found = await (own.level === 'mutants' || own.tight ? cover() : compileBriefly(cover));
     if (found === undefined) return 1;
     const { covered } = found;
     const { checked, chosen } = found.wanted;
-    const findings = findingsOf(covered, checked, language);
+    const findings = await findingsOf(covered, checked, language);
     const suites = covered.map(({ suite }) => suite);
     if (format === 'json') print(JSON.stringify({ suites, findings }, undefined, 2));
     else {
+      const [{ toLine }, { coverageTable }] = await Promise.all([
+        import('./check.ts'),
+        import('./report/text-table.ts'),
+      ]);
       findings.forEach((finding) => print(toLine(finding)));
       print(coverageTable(suites, language));
     }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Worker } from 'node:worker_threads';
 import type { Suite } from '../../engine/coverage/customer.ts';
-import type { Terminal } from '../command.ts';
+import type { Common, Terminal } from '../command.ts';
 import { startThread } from '../compiled.ts';
 import type { CoverMessage, CoverTask } from './cover-task.ts';
 
@@ -29,6 +29,10 @@ export const hireCrew = (most: number): Crew => {
     dismiss: () => workers.forEach((worker) => worker.postMessage('end')),
   };
 };
+
+/** Threads for the journeys that are named, or for all of them. */
+export const hireCrewFor = ({ names }: Pick<Common, 'names'>): Crew =>
+  hireCrew(names.length === 0 ? Infinity : names.length);
 
 const coverAll = async (
   workers: readonly Worker[],

@@ -3,21 +3,11 @@ import type { CheckedJourney } from '../../engine/check/check-journeys.ts';
 import { levels, type Suite } from '../../engine/coverage/customer.ts';
 import { day, oneOf, whole, type Common, type Terminal } from '../command.ts';
 import { chooseJourneys, loadChecked, type Checked } from '../load-checked.ts';
-import { hireCrew, type Crew } from './cover-all.ts';
+import { hireCrew, hireCrewFor, type Crew } from './cover-all.ts';
 import type { CoverOptions } from './cover-task.ts';
 
 /** A journey with the customers generated for it. */
 export type Covered = { readonly checked: CheckedJourney; readonly suite: Suite };
-
-/** Options of every command that generates customers. */
-export const coverOptions = {
-  level: { type: 'string', default: 'negatives' },
-  clock: { type: 'string' },
-  seed: { type: 'string', default: '0' },
-  tight: { type: 'boolean', default: false },
-} as const;
-/** The same as a usage shows them. */
-export const coverUsage = '[--level LEVEL] [--clock YYYY-MM-DD] [--seed N] [--tight]';
 
 type OwnOptions = {
   readonly level: string;
@@ -74,8 +64,8 @@ export const readAndCover = async (
   common: Common,
   own: OwnOptions,
   terminal: Pick<Terminal, 'print' | 'progress' | 'stop'>,
+  crew: Crew = hireCrewFor(common),
 ): Promise<{ readonly wanted: Wanted; readonly covered: readonly Covered[] } | undefined> => {
-  const crew = hireCrew(common.names.length === 0 ? Infinity : common.names.length);
   const wanted = await readWanted(common, own, terminal).catch((error: unknown) => {
     crew.dismiss();
     throw error;

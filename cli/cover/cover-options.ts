@@ -1,0 +1,9 @@
+/** Options of every command that generates customers. */
+export const coverOptions = {
+  level: { type: 'string', default: 'negatives' },
+  clock: { type: 'string' },
+  seed: { type: 'string', default: '0' },
+  tight: { type: 'boolean', default: false },
+} as const;
+/** The same as a usage shows them. */
+export const coverUsage = '[--level LEVEL] [--clock YYYY-MM-DD] [--seed N] [--tight]';
