@@ -77,9 +77,13 @@ export const openOrCreate = async (
   });
 };
 
-/** Whether another may begin: an operation is over once it is with the insurer, whatever is decided there. */
+/**
+ * Whether another may begin: an operation is over once it is with the insurer, whatever is decided there; one that orders
+ * nothing, and any other journey, at its good end.
+ */
 const isOver = async (tx: Tx, { id, next, contractId }: Dossier, served: ServedJourney): Promise<boolean> => {
-  if (contractId === undefined) return next.kind === 'outcome' && isDone(next.id, served);
+  const orders = contractId !== undefined && served.plan.steps.some(({ step }) => step.commit === true);
+  if (!orders) return next.kind === 'outcome' && isDone(next.id, served);
   const status = await statusOfOperation(tx, id);
   return status !== undefined && status !== 'EN_ATTENTE';
 };
