@@ -1,10 +1,11 @@
 import type { FileRef } from '../../../engine/answers/answers.ts';
 import { Refusal } from '../call-context.ts';
-import type { Keyring } from '../crypto/person-keys.ts';
+import type { Keyring, PersonKey } from '../crypto/person-keys.ts';
 import { insertDocument, sumDocuments } from '../store/documents.ts';
 import { getDossier, getDossierForUpdate, type Dossier } from '../store/dossiers.ts';
 import type { Store, Tx } from '../store/store.ts';
 import { checkUpload } from './check-upload.ts';
+import { forgetReplaced } from './forget-replaced.ts';
 import { personKeyOf } from '../store/person-key.ts';
 import { removeSealedFile } from './sealed-files.ts';
 import { writeDocument } from './store-document.ts';
@@ -21,7 +22,7 @@ export type UploadDeps = {
 
 /**
  * Checks a file and keeps it for a dossier of the person. Refusals: 404 for a dossier that is not theirs, 409 `frozen` once
- * the answers are committed, 422 by `checkUpload`, 429 over the quotas (20 files a dossier, 100 MB a person).
+ * the answers are committed, 422 by `checkUpload`, 429 over the quotas (20 files a dossier that its answers or drafts name, 100 MB a person).
  */
 export const uploadDocument = async (
   deps: UploadDeps,
@@ -29,10 +30,9 @@ export const uploadDocument = async (
 ): Promise<FileRef> => {
   const { personId, dossierId } = upload;
   const { dataDir } = deps.config;
-  const key = await deps.store.read(async (tx) => {
-    await requireRoom(tx, await getDossier(tx, personId, dossierId), upload.bytes.length);
-    return personKeyOf(tx, deps.keys, personId);
-  });
+  const key = await deps.store.read((tx) => personKeyOf(tx, deps.keys, personId));
+  await makeRoom(deps, key, personId, dossierId);
+  await deps.store.read(async (tx) => requireRoom(tx, await getDossier(tx, personId, dossierId), upload.bytes.length));
   const checked = await checkUpload(upload.bytes, upload.name);
   const document = await writeDocument(
     dataDir,
@@ -51,6 +51,17 @@ export const uploadDocument = async (
     throw error;
   }
   return { id: document.id, name: document.name, size: document.size, type: document.type };
+};
+
+/** Whoever takes a photo again and again is not held up by those that were replaced. */
+const makeRoom = async (deps: UploadDeps, key: PersonKey, personId: string, dossierId: string): Promise<void> => {
+  const { count } = await deps.store.read((tx) => sumDocuments(tx, personId, dossierId));
+  if (count < MOST_FILES_A_DOSSIER) return;
+  const paths = await deps.store.write(async (tx) => {
+    const dossier = await getDossierForUpdate(tx, personId, dossierId);
+    return dossier?.status === 'open' ? forgetReplaced(tx, key, dossier, deps.now()) : [];
+  });
+  await Promise.all(paths.map((path) => removeSealedFile(deps.config.dataDir, path)));
 };
 
 const requireRoom = async (tx: Tx, dossier: Dossier | undefined, size: number): Promise<void> => {

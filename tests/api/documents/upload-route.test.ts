@@ -13,8 +13,11 @@ import { addUploadRoute } from '../../../api/server/documents/upload-route.ts';
 import { errorAnswer } from '../../../api/server/http/answer-error.ts';
 import type { FileAnswer } from '../../../api/server/http/handler.ts';
 import { drain } from '../../../api/server/http/stop-on-signals.ts';
+import { saveStep } from '../../../api/server/store/answers.ts';
 import { sumDocuments } from '../../../api/server/store/documents.ts';
 import { setDossierStatus } from '../../../api/server/store/dossiers.ts';
+import { saveDraft } from '../../../api/server/store/drafts.ts';
+import { personKeyOf } from '../../../api/server/store/person-key.ts';
 import { openFixture } from '../server-fixture.ts';
 import type { Fixture } from '../server-fixture.ts';
 import { makeImage, makePdf } from './hostile-files.ts';
@@ -176,6 +179,33 @@ describe('an upload', () => {
     expect(await filesOnDisk()).toHaveLength(before + 20);
     const second = await fixture.addDossier(person);
     expect((await send(png, { headers: { 'parcours-dossier': second } })).status).toBe(200);
+  });
+
+  it('takes the place of one that was replaced, once neither an answer nor a draft names it', async () => {
+    const png = await makeImage('png');
+    const sent: string[] = [];
+    for (let n = 0; n < 20; n += 1) sent.push((await send(png)).body.donnees?.id ?? '');
+    expect((await send(png)).status).toBe(429);
+    const now = new Date().toISOString();
+    const named = (id = '') => ({ file: { id, name: 'carte.png', size: 1, type: 'image/png' } });
+    await fixture.store.write(async (tx) => {
+      const key = await personKeyOf(tx, fixture.keys, person);
+      const kept = { dossierId: dossier, savedAt: now };
+      await saveStep(tx, key, {
+        ...kept,
+        stepId: 'proof',
+        call: undefined,
+        version: 2,
+        record: { proof: named(sent[0]) },
+      });
+      await saveDraft(tx, key, { ...kept, stepId: 'other', raw: { other: named(sent[1]) } });
+      await tx.run('UPDATE documents SET created_at = ? WHERE dossier_id = ?', '2026-01-01T00:00:00.000Z', dossier);
+    });
+    const before = (await filesOnDisk()).length;
+    expect((await send(png)).status).toBe(200);
+    expect(await count()).toBe(3);
+    expect(await filesOnDisk()).toHaveLength(before - 17);
+    expect((await load(person, sent[0] ?? '')).type).toBe('image/png');
   });
 
   it('leaves nothing when it is cut', async () => {
