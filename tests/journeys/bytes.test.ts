@@ -17,7 +17,8 @@ test('the definitions take at most 40 % of the bytes of a plain copy for each fu
   const copies = [...(await shippedPlans())].map(([id, { journey }]) => ({ id, bytes: bytesOf(journey, spellOut) }));
   const copied = copies.reduce((sum, { bytes }) => sum + bytes, 0);
   const written = globSync(['journeys/*.json', 'journeys/parts/*.json'], { exclude: ['journeys/*.schema.json'] })
-    .map((file) => bytesOf(JSON.parse(readFileSync(file, 'utf8'))))
+    // Which schema an editor reads a file by is nothing that a copy would say.
+    .map((file) => bytesOf({ ...(JSON.parse(readFileSync(file, 'utf8')) as object), $schema: undefined }))
     .reduce((sum, bytes) => sum + bytes, 0);
   console.log(
     `Definitions: ${written} bytes for ${copies.length} funnels; plain copies: ${copied} (${copies.map(({ id, bytes }) => `${id} ${bytes}`).join(', ')}); ${((written / copied) * 100).toFixed(1)} %`,
