@@ -150,7 +150,11 @@ export const createSaver = (parcours: ServedPlace, email: string, token: string)
   };
   const readFacts = async (plan: Plan) => {
     const calls = [...new Set(Object.values(plan.journey.facts).map((fact) => fact.call))];
-    const donnees = new Map(await Promise.all(calls.map(async (call) => [call, (await get(call)).donnees] as const)));
+    // As the browser does: it is what "the subscription" and "the operation" mean to them.
+    const from = { 'parcours-journey': plan.journey.id };
+    const donnees = new Map(
+      await Promise.all(calls.map(async (call) => [call, (await get(call, {}, from)).donnees] as const)),
+    );
     return Object.fromEntries(
       Object.entries(plan.journey.facts).map(([name, fact]) => [name, readFact(fact, donnees.get(fact.call))]),
     );
