@@ -4,6 +4,7 @@ import { notFound } from '../dossier/load-dossier.ts';
 import { appendAudit } from '../store/audit.ts';
 import { getContract } from '../store/contracts.ts';
 import { insertOperation } from '../store/operations.ts';
+import { getRepresentative } from '../store/representatives.ts';
 import { personKeyOf } from '../store/person-key.ts';
 import { refuseDemoAccount } from '../authenticate/demo-account.ts';
 import { afterSave, contextOf } from '../subscription/after-save.ts';
@@ -23,7 +24,9 @@ export const orderOperation =
     const payload = saves.get(call) ?? {};
     const { kind, details } = kindOf(payload);
     const deps = context.services.subscription;
-    const status = 'EN_ANALYSE';
+    // Of a child whom two represent, both must agree: an adviser hears the other one before it goes to the insurer.
+    const other = await context.store.read((tx) => getRepresentative(tx, contract.dossierId));
+    const status = other === undefined ? 'EN_ANALYSE' : 'EN_ATTENTE';
     const operation = {
       dossierId,
       contractId: contract.id,
@@ -39,7 +42,7 @@ export const orderOperation =
         const key = await personKeyOf(tx, deps.keys, personId);
         if (!(await insertOperation(tx, key, { ...operation, orderedAt: now }))) return;
         await appendAudit(tx, { personId, at: now, kind: 'operation-ordered', dossierId, detail: kind });
-        await followOperation(tx, key, { personId, dossierId, now });
+        if (status === 'EN_ANALYSE') await followOperation(tx, key, { personId, dossierId, now });
       },
     };
   };
