@@ -37,7 +37,8 @@ export const useChart = (bundle: JourneyBundle, context: SessionContext): ChartD
     return () => clearTimeout(timer);
   }, [bundle, live, asked]);
   if (live === undefined) return undefined;
-  return chart?.kind === live.chart ? chart : { kind: live.chart, status: 'loading' };
+  // Before there is anything to simulate, nothing is on its way.
+  return chart?.kind === live.chart ? chart : { kind: live.chart, status: asked === undefined ? 'ready' : 'loading' };
 };
 
 const payloadOf = (
