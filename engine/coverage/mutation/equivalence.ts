@@ -44,6 +44,16 @@ export const equivalenceBy = (
     const any = solver.solve([or(...terms.map(({ formula }) => formula))], { limit });
     if (any.kind === 'unsat') return { kind: 'equivalent' };
     if (any.kind === 'undecided') {
+      let isShut = true;
+      // All ways at once were too much: one after the other, as a goal is asked for.
+      for (const term of terms) {
+        const chosen = solver.wishing([], [term.formula]).choose([0], { needed: 1 });
+        isShut &&= chosen.kind === 'unsat';
+        if (chosen.kind !== 'sat') continue;
+        const customer = firstOf(findPeople(encoding, other, term, chosen.model, mutant.id), isMetBy);
+        if (customer !== undefined) return { kind: 'customer', customer };
+      }
+      if (isShut) return { kind: 'equivalent' };
       const names = namesTouched(plan.journey, mutant.journey);
       const customer = firstOf(likeThese(plan, customers, names, attempts), isMetBy);
       return customer === undefined ? { kind: 'undecided' } : { kind: 'customer', customer };
