@@ -1,29 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startParcours, type RunningParcours } from '../../../cli/replay/place/parcours-server.ts';
+import type { RunningParcours } from '../../../cli/replay/place/parcours-server.ts';
 import { newKey, type Saver } from '../../../cli/replay/place/saver.ts';
-import { signedSaver } from '../../helpers/signed-saver.ts';
+import { openHeldContracts, type HeldContracts } from '../../helpers/held-contracts.ts';
 
 let parcours: RunningParcours;
-let ahead = 0;
+let held: HeldContracts;
 beforeAll(async () => {
-  parcours = await startParcours({ now: () => new Date(Date.now() + ahead) });
+  held = await openHeldContracts();
+  ({ parcours } = held);
 });
 afterAll(() => parcours.close());
 
-const inForce = async (): Promise<{ readonly saver: Saver; readonly dossier: string }> => {
-  const signed = await signedSaver(parcours);
-  for (const minutes of [6, 6]) {
-    ahead += minutes * 60_000;
-    parcours.insurer.advance(minutes * 60_000);
-    await parcours.server.worker.drain();
-    await parcours.insurer.settle();
-  }
-  return signed;
-};
-
 test('where the money comes from is told again for a contract in force, and proposed from there', async () => {
-  const { saver, dossier } = await inForce();
-  const { saver: other } = await inForce();
+  const { saver, dossier } = await held.inForce();
+  const { saver: other } = await held.inForce();
   const begin = (who: Saver) =>
     who.get('InsurerA/InitierModifOrigines', { id_souscription: dossier }, { 'idempotency-key': newKey() });
   expect((await begin(other)).status).toBe(404);

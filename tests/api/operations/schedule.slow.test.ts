@@ -1,22 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startParcours, type RunningParcours } from '../../../cli/replay/place/parcours-server.ts';
+import type { RunningParcours } from '../../../cli/replay/place/parcours-server.ts';
 import { newKey, type Saver } from '../../../cli/replay/place/saver.ts';
+import { openHeldContracts, type HeldContracts } from '../../helpers/held-contracts.ts';
 import { signedSaver } from '../../helpers/signed-saver.ts';
 
 let parcours: RunningParcours;
-let ahead = 0;
+let held: HeldContracts;
 beforeAll(async () => {
-  parcours = await startParcours({ now: () => new Date(Date.now() + ahead) });
+  held = await openHeldContracts();
+  ({ parcours } = held);
 });
 afterAll(() => parcours.close());
 
 const act = (saver: Saver, name: string) => saver.get(name, {}, { 'idempotency-key': newKey() });
-const pass = async (minutes: number): Promise<void> => {
-  ahead += minutes * 60_000;
-  parcours.insurer.advance(minutes * 60_000);
-  await parcours.server.worker.drain();
-  await parcours.insurer.settle();
-};
 type History = {
   readonly idContrat: string;
   readonly programme: boolean;
@@ -55,9 +51,7 @@ const changing = ['InitierModifVLP', 'schedule-change'] as const;
 const stopping = ['InitierSuspentionVLP', 'schedule-stop'] as const;
 
 test('payments are scheduled, changed, suspended and stopped; R148, R159, R160: an interruption is noted, or could not be', async () => {
-  const { saver, dossier } = await signedSaver(parcours, 'av-adult', { scheduled: false, initial: 200_000 });
-  await pass(6);
-  await pass(6);
+  const { saver, dossier } = await held.inForce('av-adult', { scheduled: false, initial: 200_000 });
   expect(await history(saver)).toMatchObject({ programme: false, a_venir: [], passes: [{ montant: 200_000 }] });
   const monthly = { periodicity: 'M', scheduledAmount: 20_000, debitDay: 10 };
   expect(await order(saver, scheduling, monthly)).toBe('ordered');
@@ -69,7 +63,7 @@ test('payments are scheduled, changed, suspended and stopped; R148, R159, R160: 
   // Refused: payments go on, and who asked for it is told how to reach an adviser.
   expect(await order(saver, stopping, { stop: 'ARRETER' }, 'refused')).toBe('refused');
   expect((await history(saver)).programme).toBe(true);
-  const until = new Date(Date.now() + ahead + 120 * 86_400_000).toISOString().slice(0, 10);
+  const until = new Date(Date.now() + held.ahead() + 120 * 86_400_000).toISOString().slice(0, 10);
   expect(await order(saver, stopping, { stop: 'SUSPENDRE', resumeOn: until })).toBe('ordered');
   const paused = await history(saver);
   expect(paused.reprise).toBe(until);

@@ -1,35 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startParcours, type RunningParcours } from '../../../cli/replay/place/parcours-server.ts';
+import type { RunningParcours } from '../../../cli/replay/place/parcours-server.ts';
 import { newKey, type Saver } from '../../../cli/replay/place/saver.ts';
-import { signedSaver } from '../../helpers/signed-saver.ts';
+import { openHeldContracts, type HeldContracts } from '../../helpers/held-contracts.ts';
 
 let parcours: RunningParcours;
-let ahead = 0;
+let held: HeldContracts;
 beforeAll(async () => {
-  parcours = await startParcours({ now: () => new Date(Date.now() + ahead) });
+  held = await openHeldContracts();
+  ({ parcours } = held);
 });
 afterAll(() => parcours.close());
 
 const act = (saver: Saver, name: string, query: Readonly<Record<string, string>> = {}) =>
   saver.get(name, query, { 'idempotency-key': newKey() });
-/** Lets the insurer work: its clock and ours go on, and what waits is done. */
-const pass = async (minutes: number): Promise<void> => {
-  ahead += minutes * 60_000;
-  parcours.insurer.advance(minutes * 60_000);
-  await parcours.server.worker.drain();
-  await parcours.insurer.settle();
-};
-/** Somebody whose contract is in force. */
-const inForce = async (): Promise<{ readonly saver: Saver; readonly dossier: string }> => {
-  const signed = await signedSaver(parcours);
-  await pass(6);
-  await pass(6);
-  return signed;
-};
 
 test('a payment is ordered on a contract in force, goes to the insurer once, and is decided there', async () => {
-  const { saver, dossier } = await inForce();
-  const { saver: other } = await inForce();
+  const { saver, dossier } = await held.inForce();
+  const { saver: other } = await held.inForce();
   expect((await act(other, 'InsurerA/InitierVL', { id_souscription: dossier })).status).toBe(404);
   const begun = await act(saver, 'InsurerA/InitierVL', { id_souscription: dossier });
   expect(begun.status).toBe(200);

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invite } from '../../../api/server/store/representatives.ts';
-import { startParcours, type RunningParcours } from '../../../cli/replay/place/parcours-server.ts';
+import type { RunningParcours } from '../../../cli/replay/place/parcours-server.ts';
 import { newKey, type Saver } from '../../../cli/replay/place/saver.ts';
-import { signedSaver } from '../../helpers/signed-saver.ts';
+import { openHeldContracts, type HeldContracts } from '../../helpers/held-contracts.ts';
 
 let parcours: RunningParcours;
-let ahead = 0;
+let contracts: HeldContracts;
 beforeAll(async () => {
-  parcours = await startParcours({ now: () => new Date(Date.now() + ahead) });
+  contracts = await openHeldContracts();
+  ({ parcours } = contracts);
 });
 afterAll(() => parcours.close());
 
@@ -15,24 +16,12 @@ const begin = (saver: Saver, id?: string) =>
   saver.get('InsurerA/InitierRetraitPartiel', id === undefined ? {} : { id_souscription: id }, {
     'idempotency-key': newKey(),
   });
-const pass = async (minutes: number): Promise<void> => {
-  ahead += minutes * 60_000;
-  parcours.insurer.advance(minutes * 60_000);
-  await parcours.server.worker.drain();
-  await parcours.insurer.settle();
-};
-const inForce = async (): Promise<{ readonly saver: Saver; readonly dossier: string }> => {
-  const signed = await signedSaver(parcours);
-  await pass(6);
-  await pass(6);
-  return signed;
-};
 type Free = { readonly valeur: number; readonly disponible: number; readonly accord_des_deux: boolean };
 const freeOf = async (saver: Saver): Promise<Free> => (await saver.get('InsurerA/GetDisponibleRP')).donnees as Free;
 
 test('a withdrawal is estimated, asked for once, leaves 500 € and lowers what may be taken next', async () => {
-  const { saver, dossier } = await inForce();
-  const { saver: other } = await inForce();
+  const { saver, dossier } = await contracts.inForce();
+  const { saver: other } = await contracts.inForce();
   expect((await begin(other, dossier)).status).toBe(404);
   expect((await begin(saver, dossier)).status).toBe(200);
   const before = await freeOf(saver);
@@ -76,7 +65,7 @@ test('a withdrawal is estimated, asked for once, leaves 500 € and lowers what 
 });
 
 test('from the contract of a child, both parents ask', async () => {
-  const { saver, dossier } = await inForce();
+  const { saver, dossier } = await contracts.inForce();
   await begin(saver, dossier);
   expect(await freeOf(saver)).toMatchObject({ accord_des_deux: false });
   const now = new Date().toISOString();

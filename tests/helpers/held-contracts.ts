@@ -1,0 +1,34 @@
+import type { Wishes } from '../../cli/replay/place/answer-step.ts';
+import { startParcours, type RunningParcours } from '../../cli/replay/place/parcours-server.ts';
+import type { Saver } from '../../cli/replay/place/saver.ts';
+import { signedSaver } from './signed-saver.ts';
+
+/** A server with its partners, whose clocks go on together when the test says so. */
+export type HeldContracts = {
+  readonly parcours: RunningParcours;
+  /** Milliseconds that the clocks are ahead. */
+  readonly ahead: () => number;
+  /** Lets the insurer work: its clock and ours go on, and what waits is done. */
+  readonly pass: (minutes: number) => Promise<void>;
+  /** Somebody whose contract is in force. */
+  readonly inForce: (journey?: string, wishes?: Wishes) => Promise<{ readonly saver: Saver; readonly dossier: string }>;
+};
+
+/** Starts one. Whoever opens it closes `parcours`. */
+export const openHeldContracts = async (): Promise<HeldContracts> => {
+  let ahead = 0;
+  const parcours = await startParcours({ now: () => new Date(Date.now() + ahead) });
+  const pass = async (minutes: number): Promise<void> => {
+    ahead += minutes * 60_000;
+    parcours.insurer.advance(minutes * 60_000);
+    await parcours.server.worker.drain();
+    await parcours.insurer.settle();
+  };
+  const inForce: HeldContracts['inForce'] = async (journey, wishes) => {
+    const signed = await signedSaver(parcours, journey, wishes);
+    await pass(6);
+    await pass(6);
+    return signed;
+  };
+  return { parcours, ahead: () => ahead, pass, inForce };
+};
