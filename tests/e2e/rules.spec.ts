@@ -22,6 +22,20 @@ test('home and login are one screen (R011), and so are the ways to sign up (R012
   expect(await screenOf(page, '/simulerprojet')).toBe(signup);
 });
 
+test('who follows the link to log in finds the form in sight on a telephone, with its title in focus', async ({
+  visit,
+}) => {
+  const { page } = await visit();
+  await page.setViewportSize({ width: 390, height: 700 });
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Se connecter', exact: true }).click();
+  await expect(title(page)).toHaveText('Se connecter');
+  await expect(title(page)).toBeFocused();
+  await expect(page.getByRole('textbox', { name: 'Adresse e-mail', exact: true })).toBeInViewport();
+  await page.goBack();
+  await expect(title(page)).toHaveText('Votre épargne, une étape à la fois');
+});
+
 test('every page starts at its top (R005)', async ({ visit }) => {
   const { page } = await visit();
   // So low that both pages are longer.

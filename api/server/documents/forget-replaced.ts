@@ -5,7 +5,7 @@ import { loadDrafts } from '../store/drafts.ts';
 import type { Tx } from '../store/store.ts';
 
 /** Milliseconds in which a file may have been sent whose draft has not arrived yet. */
-const onItsWay = 10 * 60_000;
+const onItsWay = 2 * 60_000;
 
 /**
  * Forgets the uploads of a dossier that neither an answer nor a draft names any more: photos that were taken again.

@@ -6,6 +6,7 @@ import { useNavigator } from '../../navigation/navigator-context.ts';
 import { buttonClass } from '../../../steps/parts/Button.tsx';
 import { Illustration } from '../../../steps/parts/Illustration.tsx';
 import { Link } from '../../navigation/Link.tsx';
+import { plainPath } from '../../navigation/public-paths.ts';
 import { useArrival } from '../../navigation/use-arrival.ts';
 import { useSession } from '../../session/use-session.ts';
 import { afterLogin } from './after-login.ts';
@@ -41,14 +42,16 @@ const Notice = ({ notice, comesBack }: { readonly notice: LoginNotice | undefine
   );
 };
 
-const Greeting = ({ prenom }: { readonly prenom: string }) => {
+type Heading = 'h1' | 'h2';
+
+const Greeting = ({ heading: Title, prenom }: { readonly heading: Heading; readonly prenom: string }) => {
   const { t } = useLingui();
   useArrival(t`Accueil`);
   return (
     <>
-      <h2>
+      <Title>
         <Trans>Bonjour {prenom}</Trans>
-      </h2>
+      </Title>
       <p>
         <Link className={buttonClass('primary')} to="/menuinfos">
           <Trans>Aller à mon espace</Trans>
@@ -58,12 +61,12 @@ const Greeting = ({ prenom }: { readonly prenom: string }) => {
   );
 };
 
-const Welcome = () => (
+const Welcome = ({ heading: Title }: { readonly heading: Heading }) => (
   <section className={styles['welcome']}>
     <Illustration id="welcome" />
-    <h1>
+    <Title>
       <Trans>Votre épargne, une étape à la fois</Trans>
-    </h1>
+    </Title>
     <p>
       <Trans>
         Simulez votre projet, décrivez votre situation, souscrivez votre assurance-vie en ligne. Comptez environ dix
@@ -81,9 +84,9 @@ const Welcome = () => (
   </section>
 );
 
-/** Home and login: one screen under two paths (R011). */
+/** Home and login: one screen under two paths (R011). Who comes from a page to log in finds that first: a telephone shows no more. */
 export const Component = () => {
-  const { state, search } = useLocation();
+  const { state, search, pathname, key } = useLocation();
   const session = useSession();
   const { go } = useNavigator();
   const wanted = new URLSearchParams(search).get('redirect');
@@ -94,22 +97,26 @@ export const Component = () => {
     if (opened && !wasOpen.current) void afterLogin(wanted).then((path) => go(path, { replace: true }));
     wasOpen.current = opened;
   }, [opened, wanted, go]);
+  const cameToLogIn = wanted !== null || (key !== 'default' && plainPath(pathname) === '/login');
+  const LoginTitle: Heading = cameToLogIn ? 'h1' : 'h2';
+  const welcome = <Welcome heading={cameToLogIn ? 'h2' : 'h1'} />;
   return (
-    <div className={styles['home']}>
-      <Welcome />
+    <div className={styles[cameToLogIn ? 'homeOfLogin' : 'home']}>
+      {!cameToLogIn && welcome}
       <section className={styles['login']}>
         {session === undefined ? (
           <>
-            <h2>
+            <LoginTitle>
               <Trans>Se connecter</Trans>
-            </h2>
+            </LoginTitle>
             <Notice notice={noticeOf(state)} comesBack={wanted !== null} />
             <LoginForm />
           </>
         ) : (
-          <Greeting prenom={session.prenom} />
+          <Greeting heading={LoginTitle} prenom={session.prenom} />
         )}
       </section>
+      {cameToLogIn && welcome}
     </div>
   );
 };

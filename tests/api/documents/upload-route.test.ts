@@ -10,6 +10,7 @@ import { Refusal } from '../../../api/server/call-context.ts';
 import { answerGetDocument } from '../../../api/server/documents/get-document.ts';
 import { sweepDocuments } from '../../../api/server/documents/sweep-documents.ts';
 import { addUploadRoute } from '../../../api/server/documents/upload-route.ts';
+import { MOST_FILES_A_DOSSIER } from '../../../api/server/documents/upload-document.ts';
 import { errorAnswer } from '../../../api/server/http/answer-error.ts';
 import type { FileAnswer } from '../../../api/server/http/handler.ts';
 import { drain } from '../../../api/server/http/stop-on-signals.ts';
@@ -169,14 +170,14 @@ describe('an upload', () => {
     expect(await count()).toBe(0);
   });
 
-  it('stops at 20 files a dossier, also when they come at once', async () => {
+  it('stops at so many files a dossier, also when they come at once', async () => {
     const png = await makeImage('png');
     const before = (await filesOnDisk()).length;
-    const results = await Promise.all(Array.from({ length: 24 }, () => send(png)));
-    expect(results.filter(({ status }) => status === 200)).toHaveLength(20);
+    const results = await Promise.all(Array.from({ length: MOST_FILES_A_DOSSIER + 4 }, () => send(png)));
+    expect(results.filter(({ status }) => status === 200)).toHaveLength(MOST_FILES_A_DOSSIER);
     expect(results.filter(({ status }) => status === 429)).toHaveLength(4);
-    expect(await count()).toBe(20);
-    expect(await filesOnDisk()).toHaveLength(before + 20);
+    expect(await count()).toBe(MOST_FILES_A_DOSSIER);
+    expect(await filesOnDisk()).toHaveLength(before + MOST_FILES_A_DOSSIER);
     const second = await fixture.addDossier(person);
     expect((await send(png, { headers: { 'parcours-dossier': second } })).status).toBe(200);
   });
@@ -184,7 +185,7 @@ describe('an upload', () => {
   it('takes the place of one that was replaced, once neither an answer nor a draft names it', async () => {
     const png = await makeImage('png');
     const sent: string[] = [];
-    for (let n = 0; n < 20; n += 1) sent.push((await send(png)).body.donnees?.id ?? '');
+    for (let n = 0; n < MOST_FILES_A_DOSSIER; n += 1) sent.push((await send(png)).body.donnees?.id ?? '');
     expect((await send(png)).status).toBe(429);
     const now = new Date().toISOString();
     const named = (id = '') => ({ file: { id, name: 'carte.png', size: 1, type: 'image/png' } });
@@ -204,7 +205,7 @@ describe('an upload', () => {
     const before = (await filesOnDisk()).length;
     expect((await send(png)).status).toBe(200);
     expect(await count()).toBe(3);
-    expect(await filesOnDisk()).toHaveLength(before - 17);
+    expect(await filesOnDisk()).toHaveLength(before - (MOST_FILES_A_DOSSIER - 3));
     expect((await load(person, sent[0] ?? '')).type).toBe('image/png');
   });
 
