@@ -6,7 +6,7 @@ const documents = {
   'financial-annex': { fr: 'Annexe financière', en: 'Financial annex' },
   'suitability-report': { fr: 'Rapport d’adéquation', en: 'Suitability report' },
   'beneficiary-annex': { fr: 'Annexe de la clause bénéficiaire', en: 'Beneficiary clause annex' },
-  'gift-deed': { fr: 'Pacte adjoint', en: 'Deed beside the gift' },
+  'gift-deed': { fr: 'Pacte adjoint', en: 'Deed of gift' },
   'subscription-form': { fr: 'Bulletin de souscription', en: 'Subscription form' },
 } as const;
 export type DocumentId = keyof typeof documents;

@@ -1,5 +1,6 @@
 import { formatLongDate, formatPercent, formatReference } from '../../../engine/view/format-values.ts';
 import type { SubscriptionSummary } from '../subscription/subscription-summary.ts';
+import { nameOf } from './minor-form.ts';
 import { createOurPdf, fill, textsOf } from './pdf-texts.ts';
 
 /** The beneficiary clause by itself, as the subscription form has it: what the saver gives to a notary or keeps apart. */
@@ -16,10 +17,15 @@ export const renderBeneficiaryAnnex = async (summary: SubscriptionSummary): Prom
       form.parties.contract,
       summary.retirement === undefined ? form.parties.contractName : form.retirement.contractName,
     ],
-    [clauseAnnex.subscriber, `${subscriber.firstNames} ${subscriber.lastName}`],
     ...(minor === undefined
-      ? []
-      : [[form.clause.insured, `${minor.child.firstNames} ${minor.child.lastName}`] as const]),
+      ? [[clauseAnnex.subscriber, nameOf(subscriber)] as const]
+      : [
+          [form.clause.insured, nameOf(minor.child)] as const,
+          [
+            clauseAnnex.represented,
+            [subscriber, ...(minor.second === undefined ? [] : [minor.second])].map(nameOf).join(', '),
+          ] as const,
+        ]),
     [form.clause.kind, beneficiaryClause.kind.label],
   ]);
   pdf.box(form.clause.text, [beneficiaryClause.text]);

@@ -1,4 +1,5 @@
 import { formatPercent } from '../../../engine/view/format-values.ts';
+import { CONTRACT_FEES } from '../simulation/contract-fees.ts';
 import { createOurPdf, textsOf } from './pdf-texts.ts';
 import type { PdfLanguage } from './pdf-writer.ts';
 
@@ -8,14 +9,16 @@ export type AnnexFund = {
   readonly isin: string;
   readonly gross: number;
   readonly fee: number;
+  /** Part of the fee that the manager passes on to the insurer. */
+  readonly retrocession: number;
   /** Undefined where the capital is guaranteed. */
   readonly decline: number | undefined;
 };
 
-/** Charges of the plan on unit-linked funds and on the euro fund, hundredths of a percent a year. */
-const PLAN_FEES = { units: 88, euro: 66 } as const;
+/** Of the euro fund a year, before the charges of the contract. */
+const EURO = { gross: 230, fee: 0, retrocession: 0 } as const;
 
-/** The financial annex: each fund with its code, performance and charges, those of the plan included (A522-1 C. ass.). */
+/** The financial annex: each fund with its code, its performance and its charges, those of the contract included (A522-1 C. ass.). */
 export const renderFinancialAnnex = async (
   language: PdfLanguage,
   isoDate: string,
@@ -26,22 +29,34 @@ export const renderFinancialAnnex = async (
   const pdf = createOurPdf(language, annex.title, isoDate);
   pdf.title(annex.title, annex.under);
   pdf.paragraph(annex.intro);
+  const rows = [
+    { ...EURO, name: annex.euro, isin: '–', decline: undefined, contract: CONTRACT_FEES.euro },
+    ...funds.map((fund) => ({ ...fund, contract: CONTRACT_FEES.units })),
+  ];
+  pdf.heading(annex.performances);
   pdf.table(
-    [annex.fund, annex.isin, annex.gross, annex.fundFee, annex.planFee, annex.total, annex.decline],
-    [
-      [annex.euro, '–', rate(230), rate(0), rate(PLAN_FEES.euro), rate(PLAN_FEES.euro), '–'],
-      ...funds.map(({ name, isin, gross, fee, decline }) => [
-        name,
-        isin,
-        rate(gross),
-        rate(fee),
-        rate(PLAN_FEES.units),
-        rate(fee + PLAN_FEES.units),
-        decline === undefined ? '–' : rate(decline),
-      ]),
-    ],
+    [annex.fund, annex.isin, annex.gross, annex.netOfFund, annex.net, annex.decline],
+    rows.map(({ name, isin, gross, fee, contract, decline }) => [
+      name,
+      isin,
+      rate(gross),
+      rate(gross - fee),
+      rate(gross - fee - contract),
+      decline === undefined ? '–' : rate(decline),
+    ]),
   );
   pdf.paragraph(annex.declineNote);
   pdf.paragraph(annex.past);
+  pdf.heading(annex.charges);
+  pdf.table(
+    [annex.fund, annex.fundFee, annex.retrocession, annex.planFee, annex.total],
+    rows.map(({ name, fee, retrocession, contract }) => [
+      name,
+      rate(fee),
+      rate(retrocession),
+      rate(contract),
+      rate(fee + contract),
+    ]),
+  );
   return pdf.finish();
 };

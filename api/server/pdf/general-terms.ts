@@ -1,3 +1,4 @@
+import { CONTRACT_FEES } from '../simulation/contract-fees.ts';
 import { formatMoney } from '../../../engine/view/format-values.ts';
 import { languageTags } from '../../../engine/view/language-tags.ts';
 import { unitsLeft } from '../simulation/savings-formulas.ts';
@@ -8,7 +9,7 @@ import { writeExitExamples, writeTaxExamples } from './tax-examples.ts';
 const YEARS = [1, 2, 3, 4, 5, 6, 7, 8];
 /** Market averages of 2025, a year: euro fund and unit-linked funds. */
 const EURO_CHARGE = 0.0066;
-const UNIT_CHARGE = 0.0088;
+const UNIT_CHARGE = CONTRACT_FEES.units / 10_000;
 
 /**
  * The general terms, a simulated template: the summary box of one page in the order of article A132-8, the terms,

@@ -8,11 +8,10 @@ import { createOurPdf, fill, textsOf } from './pdf-texts.ts';
 const genderOf = ({ civility }: { readonly civility: { readonly code: string } }): 'M' | 'MME' =>
   civility.code === 'M' ? 'M' : 'MME';
 
-/** The deed beside the gift: it acknowledges a gift already made, and is never dated before it. */
+/** The deed of gift: it acknowledges a gift already made, and is never dated before it. */
 const writeDeed: FormPart = (pdf, { minor, subscriber, dossierId, language }, { yes, no, minor: { deed } }) => {
   if (minor?.gift === undefined) return;
   const { gift, child, second } = minor;
-  pdf.heading(deed.title);
   pdf.paragraph(
     fill(deed.under, { given: formatDate(gift.givenOn, language), day: formatDate(gift.deedOn, language) }),
   );

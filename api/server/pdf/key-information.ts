@@ -1,3 +1,4 @@
+import { CONTRACT_FEES } from '../simulation/contract-fees.ts';
 import { defaultProfile, findProfile } from '../simulation/profiles.ts';
 import { projectSavings } from '../simulation/project-savings.ts';
 import { roundCents } from '../simulation/round-cents.ts';
@@ -11,7 +12,7 @@ const INVESTED = 1_000_000;
 const HORIZONS = [1, 4, 8];
 const YEARS = 8;
 /** A year, hundredths of a percent: those of the contract on unit-linked funds and of the funds, on average. */
-const CHARGES = 88 + 160;
+const CHARGES = CONTRACT_FEES.units + 160;
 
 /**
  * A sample of the key information document (PRIIPs): the headings in their legal order, scenarios from the simulation of

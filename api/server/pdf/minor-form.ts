@@ -1,6 +1,7 @@
 /** What the form of a child has besides that of an adult: the child, its representatives, their signatures, a word of the deed. */
 import { given, type FormPart } from './form-part.ts';
 import { formatLongDate } from '../../../engine/view/format-values.ts';
+import { formatPhone } from '../../../engine/view/format-phone.ts';
 import { documentFact, personFacts } from './person-facts.ts';
 import { fill, type PdfTexts } from './pdf-texts.ts';
 import type { PdfWriter } from './pdf-writer.ts';
@@ -17,7 +18,7 @@ export const writeChild: FormPart = (pdf, { minor, language }, { identity, minor
       ...personFacts(child, identity, language),
       [texts.schooling, child.schooling?.label],
       [identity.email, child.email],
-      [identity.mobile, child.mobile],
+      [identity.mobile, child.mobile && formatPhone(child.mobile)],
     ]),
   );
 };
@@ -44,7 +45,7 @@ export const writeSecond: FormPart = (pdf, { minor, language }, { identity, mino
           ] as const)
         : [...personFacts(told, identity, language), documentFact(told.identityDocument, identity, language)]),
       [identity.email, second.email],
-      [identity.mobile, second.mobile],
+      [identity.mobile, formatPhone(second.mobile)],
     ]),
   );
 };
@@ -58,7 +59,7 @@ export const writeSigners: FormPart = (
   if (minor === undefined) return;
   const { child, second } = minor;
   pdf.heading(signature.title, 210);
-  for (const paragraph of texts.paragraphs) pdf.paragraph(paragraph);
+  for (const paragraph of second === undefined ? texts.paragraphsSole : texts.paragraphs) pdf.paragraph(paragraph);
   const blocks: readonly (readonly [string, Named])[] = [
     [second === undefined ? texts.signsAlone : texts.signs, subscriber],
     ...(second === undefined ? [] : [[texts.signs, second] as const]),

@@ -1,5 +1,5 @@
 import type { SubscriptionSummary } from '../subscription/subscription-summary.ts';
-import { writeChild, writeDeedReference, writeSecond, writeSigners } from './minor-form.ts';
+import { nameOf, writeChild, writeDeedReference, writeSecond, writeSigners } from './minor-form.ts';
 import {
   formatDate,
   formatLongDate,
@@ -7,6 +7,7 @@ import {
   formatPercent,
   formatReference,
 } from '../../../engine/view/format-values.ts';
+import { formatPhone } from '../../../engine/view/format-phone.ts';
 import { createOurPdf, fill, textsOf } from './pdf-texts.ts';
 import { documentFact, personFacts } from './person-facts.ts';
 import { given, type FormPart as Part } from './form-part.ts';
@@ -67,7 +68,7 @@ const writeIdentity: Part = (pdf, { subscriber, minor, language }, texts) => {
     given([
       ...personFacts(subscriber, identity, language, subscriber.birthName),
       [identity.email, subscriber.email],
-      [identity.mobile, subscriber.mobile],
+      [identity.mobile, formatPhone(subscriber.mobile)],
       [identity.familyStatus, subscriber.familyStatus?.label],
       [identity.regime, subscriber.matrimonialRegime?.label],
       [identity.profession, subscriber.profession],
@@ -89,7 +90,7 @@ const writeDeclarations: Part = (pdf, summary, texts) => {
     [tax.usPerson, summary.tax.usPerson ? texts.yes : texts.no],
     [tax.pep, summary.politicallyExposed ? texts.yes : texts.no],
   ]);
-  pdf.paragraph(tax.commitment);
+  pdf.paragraph(summary.minor === undefined ? tax.commitment : tax.commitmentMinor);
 };
 
 const payerName = (payer: SubscriptionSummary['payer'], part: PdfTexts['form']['payments']): string => {
@@ -108,7 +109,8 @@ const payerName = (payer: SubscriptionSummary['payer'], part: PdfTexts['form']['
 const writePayments: Part = (pdf, { payments, payer, minor, language }, texts) => {
   const part = texts.payments;
   // A gift was made before: its donor is where the money comes from, and is not debited.
-  const of = minor?.gift === undefined ? part : part.gift;
+  const named = minor === undefined ? part : { ...part, payerLink: part.payerLinkChild };
+  const of = minor?.gift === undefined ? named : part.gift;
   const { scheduled } = payments;
   pdf.heading(part.title);
   pdf.facts(
@@ -213,14 +215,15 @@ const writeClause: Part = (pdf, { beneficiaryClause }, texts) => {
   pdf.box(texts.clause.text, [beneficiaryClause.text]);
 };
 
-const writeMandate: Part = (pdf, { bank, dossierId }, texts) => {
+const writeMandate: Part = (pdf, { bank, dossierId, retirement }, texts) => {
   if (bank === undefined) return;
   const part = texts.mandate;
+  const { insurerName } = retirement === undefined ? texts.parties : texts.retirement;
   pdf.heading(part.title);
   pdf.facts(
     given([
       [part.reference, mandateReference(dossierId)],
-      [part.creditor, part.creditorValue],
+      [part.creditor, fill(part.creditorValue, { insurer: insurerName })],
       [part.holder, bank.holder],
       [part.iban, groups(bank.iban)],
       [part.bic, bank.bic],
@@ -229,10 +232,19 @@ const writeMandate: Part = (pdf, { bank, dossierId }, texts) => {
   pdf.paragraph(part.text);
 };
 
-const writeRenunciation: Part = (pdf, { subscriber, dossierId, retirement }, texts) => {
+/** The model letter: what it says, and who signs it. */
+const letterOf = (
+  { minor, retirement }: SubscriptionSummary,
+  { renunciation, retirement: plan, minor: child }: PdfTexts['form'],
+): readonly string[] => {
+  const [own = '', place = '', signature = ''] = renunciation.letter;
+  if (minor !== undefined) return [child.letter, place, minor.second === undefined ? signature : child.letterBoth];
+  return [retirement === undefined ? own : plan.letter, place, signature];
+};
+
+const writeRenunciation: Part = (pdf, summary, texts) => {
+  const { subscriber, dossierId, minor } = summary;
   const part = texts.renunciation;
-  const [own, ...rest] = part.letter;
-  const letter = [retirement === undefined ? (own ?? '') : texts.retirement.letter, ...rest];
   pdf.heading(part.title);
   for (const paragraph of part.paragraphs) pdf.paragraph(paragraph);
   const { lines, postcode, city } = subscriber.address;
@@ -240,16 +252,17 @@ const writeRenunciation: Part = (pdf, { subscriber, dossierId, retirement }, tex
     name: `${subscriber.firstNames} ${subscriber.lastName}`,
     address: [...lines, `${postcode} ${city}`].join(', '),
     dossier: formatReference(dossierId),
+    child: minor === undefined ? '' : nameOf(minor.child),
   };
   pdf.box(
     part.letterTitle,
-    letter.map((line) => fill(line, values)),
+    letterOf(summary, texts).map((line) => fill(line, values)),
   );
 };
 
-const writeReceipt: Part = (pdf, { documentsReceived }, texts) => {
+const writeReceipt: Part = (pdf, { documentsReceived, minor }, texts) => {
   pdf.heading(texts.receipt.title);
-  pdf.paragraph(texts.receipt.text);
+  pdf.paragraph(minor === undefined ? texts.receipt.text : texts.minor.receipt);
   pdf.bullets(documentsReceived);
 };
 

@@ -1,4 +1,5 @@
-import { formatLongDate } from '../../../engine/view/format-values.ts';
+import { formatLongDate, formatPercent } from '../../../engine/view/format-values.ts';
+import { CONTRACT_FEES } from '../simulation/contract-fees.ts';
 import { createOurPdf, fill, textsOf } from './pdf-texts.ts';
 import type { PdfLanguage } from './pdf-writer.ts';
 
@@ -46,6 +47,16 @@ export const renderSuitabilitySummary = async (summary: SuitabilitySummary): Pro
     pdf.heading(suitability.warnings);
     pdf.bullets(summary.warnings);
   }
+  const rate = (value: number): string => formatPercent(value, language);
+  pdf.heading(suitability.costs);
+  pdf.facts([
+    [suitability.entry, rate(CONTRACT_FEES.entry)],
+    [
+      suitability.management,
+      fill(suitability.managementValue, { euro: rate(CONTRACT_FEES.euro), units: rate(CONTRACT_FEES.units) }),
+    ],
+    [suitability.ofFunds, suitability.ofFundsValue],
+  ]);
   pdf.paragraph(suitability.duty);
   return pdf.finish();
 };

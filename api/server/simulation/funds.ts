@@ -26,7 +26,8 @@ export const allFunds = (context: Context, language: Language): readonly Fund[] 
     const option = names.find(({ code }) => code === fund.isin);
     if (option === undefined) return [];
     const decline = option.value === undefined ? undefined : option.value * 100;
-    return [{ ...fund, sfdr: sfdr === 9 ? 9 : sfdr === 8 ? 8 : 6, name: option.label, decline }];
+    const retrocession = fund.etf ? 0 : Math.round((fund.fee * data.retrocession) / 10_000);
+    return [{ ...fund, retrocession, sfdr: sfdr === 9 ? 9 : sfdr === 8 ? 8 : 6, name: option.label, decline }];
   });
 };
 

@@ -1,3 +1,4 @@
+import { CONTRACT_FEES } from '../simulation/contract-fees.ts';
 import fundData from '../simulation/funds.json' with { type: 'json' };
 import { mixOf } from '../simulation/funds.ts';
 import { EURO_GROWTH } from '../simulation/portfolio.ts';
@@ -9,7 +10,7 @@ import type { SubscriptionSummary } from './subscription-summary.ts';
 type Support = SubscriptionSummary['management']['allocation'][number];
 
 /** Charges of the contract a year, as fractions: on the euro fund, and on unit-linked funds. */
-const CHARGES = { euro: 0.0066, units: 0.0088 } as const;
+const CHARGES = { euro: CONTRACT_FEES.euro / 10_000, units: CONTRACT_FEES.units / 10_000 };
 /** Share of equities of what is named as a whole and tells nothing of it: a profile of the horizon. */
 const BALANCED = 5000;
 

@@ -90,7 +90,9 @@ export const suitabilityOf = async (
         title: questions.sustainability,
         answers: [
           { question: questions.interest, answer: label('isr-interests', isr['interet']) },
-          { question: questions.share, answer: label('isr-shares', isr['proportion']) },
+          ...(isr['proportion'] === undefined
+            ? []
+            : [{ question: questions.share, answer: label('isr-shares', isr['proportion']) }]),
         ],
       },
     ],

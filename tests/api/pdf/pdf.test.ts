@@ -2,14 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inflateSync } from 'node:zlib';
 import { randomUUID } from 'node:crypto';
-import { PDFDocument, PDFName } from 'pdf-lib';
+import { PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { sha256 } from '../../../api/server/documents/store-document.ts';
 import { checkPdf } from '../../../api/server/documents/check-pdf.ts';
 import { drawable, splitRuns } from '../../../api/server/pdf/fonts.ts';
 import { renderBeneficiaryAnnex } from '../../../api/server/pdf/beneficiary-annex.ts';
+import { renderFinancialAnnex } from '../../../api/server/pdf/financial-annex.ts';
 import { renderGiftDeed } from '../../../api/server/pdf/gift-deed.ts';
 import { feminineNationality } from '../../../api/server/reference/nationality-forms.ts';
 import { nationalityList } from '../../../api/server/reference/countries.ts';
@@ -301,6 +303,53 @@ describe.skipIf(!hasPdftotext)('values', () => {
       expect(read.some((line) => line.includes('\u202f'))).toBe(language === 'fr');
     },
   );
+});
+
+/** Pieces of text drawn on the last page: its foot, in two pieces, among them. */
+const drawnOnLastPage = async (bytes: Uint8Array): Promise<{ readonly pages: number; readonly drawn: number }> => {
+  const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
+  const last = pdf.getPages().at(-1)?.node.Contents();
+  const content = last instanceof PDFRawStream ? inflateSync(last.contents).toString('latin1') : '';
+  return { pages: pdf.getPageCount(), drawn: content.split(/^BT$/mu).length - 1 };
+};
+
+describe('the last page', () => {
+  it('never holds a line or two alone, however long the document is', async () => {
+    for (let lines = 28; lines < 120; lines += 3) {
+      const pdf = createPdf({
+        language: 'fr',
+        title: 'lines',
+        author: '-',
+        day: '2026-01-01',
+        note: '-',
+        pageLabel: (page) => `- ${page} -`,
+      });
+      for (let line = 0; line < lines; line += 1) pdf.paragraph(`Ligne ${line}`);
+      const { pages, drawn } = await drawnOnLastPage(await pdf.finish());
+      if (pages > 1) expect(drawn, `${lines} lines`).toBeGreaterThan(4);
+    }
+  });
+
+  it('of each document of ours does not either', async () => {
+    for (const language of ['fr', 'en'] as const) {
+      const day = '2026-11-21';
+      const summary = sampleSummary({ language });
+      const fund = { gross: 510, fee: 150, retrocession: 60, decline: 4200 };
+      const funds = Array.from({ length: 40 }, (_, n) => ({ ...fund, name: `Fonds ${n}`, isin: `ZZ${n}` }));
+      const documents = await Promise.all([
+        renderSubscriptionForm(summary),
+        renderInformationSheet(summary),
+        renderBeneficiaryAnnex(summary),
+        renderGeneralTerms(language, day),
+        renderKeyInformation(language, day),
+        ...[0, 10, 20, 30, 40].map((count) => renderFinancialAnnex(language, day, funds.slice(0, count))),
+      ]);
+      for (const bytes of documents) {
+        const { pages, drawn } = await drawnOnLastPage(bytes);
+        if (pages > 1) expect(drawn).toBeGreaterThan(4);
+      }
+    }
+  });
 });
 
 describe('drawing', () => {
