@@ -6,7 +6,7 @@ import { createPlan, type Plan } from '../../engine/path/plan.ts';
 import { findPath } from '../../engine/path/path.ts';
 import type { FieldDefinition } from '../../engine/definition/language.ts';
 import { journeyTexts } from './journey-texts.ts';
-import { faultsOf, stepOf, today } from './judge-step.ts';
+import { faultsOf, slotsOf, stepOf, today } from './judge-step.ts';
 import { shippedPlan } from './shipped-definitions.ts';
 
 let adult: Plan;
@@ -116,7 +116,37 @@ describe('documents of a subscription', () => {
   });
 });
 
+/** What a scheduled payment comes to in a year. */
+test.each([
+  ['M', 6_666, 6_667, 12_499, 12_500],
+  ['T', 19_999, 20_000, 37_499, 37_500],
+  ['S', 39_999, 40_000, 74_999, 75_000],
+  ['A', 79_999, 80_000, 100_000, undefined],
+] as const)('payments every %s are proven from 80,000 and 150,000 euros a year on', async (periodicity, ...amounts) => {
+  const plan = await shippedPlan('scheduled-top-up');
+  const shows = (scheduledAmount: number): readonly boolean[] => {
+    const slots = slotsOf(plan, { periodicity, scheduledAmount: scheduledAmount * 100 });
+    const proof = stepOf(plan, 'funds-proof');
+    const wealth = proof.fields.find(({ name }) => name === 'wealthStatement');
+    return [proof.shown?.(slots) !== false, wealth?.shown?.(slots) !== false];
+  };
+  const [none, proof, noWealth, wealth] = amounts;
+  expect([shows(none), shows(proof), shows(noWealth)]).toEqual([
+    [false, false],
+    [true, false],
+    [true, false],
+  ]);
+  if (wealth !== undefined) expect(shows(wealth)).toEqual([true, true]);
+});
+
 describe('a gift to a child', () => {
+  test.each([
+    [20_000, []],
+    [20_001, ['initial within-gift']],
+  ] as const)('of 20,000 euros is not paid in by %d', (initial, faults) => {
+    expect(faultsOf(gift, 'initial-payment', { initial: initial * 100, giftAmount: 2_000_000 })).toEqual(faults);
+  });
+
   const deed = { giftDate: '2026-03-01', deedAdministration: 'PARENTS', deedReturn: true } as const;
   test.each([
     [17, ['releaseAge number-too-small']],
