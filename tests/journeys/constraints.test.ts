@@ -121,16 +121,17 @@ test.each([
   ['M', 6_666, 6_667, 12_499, 12_500],
   ['T', 19_999, 20_000, 37_499, 37_500],
   ['S', 39_999, 40_000, 74_999, 75_000],
+  // More than 100,000 euros at once is not debited.
   ['A', 79_999, 80_000, 100_000, undefined],
-] as const)('payments every %s are proven from 80,000 and 150,000 euros a year on', async (periodicity, ...amounts) => {
+] as const)('payments every %s are proven from 80,000 and 150,000 euros a year on', async (...given) => {
+  const [periodicity, none, proof, noWealth, wealth] = given;
   const plan = await shippedPlan('scheduled-top-up');
   const shows = (scheduledAmount: number): readonly boolean[] => {
     const slots = slotsOf(plan, { periodicity, scheduledAmount: scheduledAmount * 100 });
-    const proof = stepOf(plan, 'funds-proof');
-    const wealth = proof.fields.find(({ name }) => name === 'wealthStatement');
-    return [proof.shown?.(slots) !== false, wealth?.shown?.(slots) !== false];
+    const step = stepOf(plan, 'funds-proof');
+    const statement = step.fields.find(({ name }) => name === 'wealthStatement');
+    return [step.shown?.(slots) !== false, statement?.shown?.(slots) !== false];
   };
-  const [none, proof, noWealth, wealth] = amounts;
   expect([shows(none), shows(proof), shows(noWealth)]).toEqual([
     [false, false],
     [true, false],
