@@ -88,8 +88,7 @@ export const updateProjectPacteAdjoint = call({
   ...save,
   id: 'C197',
   name: 'UpdateProjectPacteAdjoint',
-  summary:
-    'Saves the terms of the deed of gift: its day, and the age from which the child may use the money (R051).',
+  summary: 'Saves the terms of the deed of gift: its day, and the age from which the child may use the money (R051).',
   request: v.strictObject({ date_pacte: isoDate, age_disponibilite: whole, administration: code, retour: v.boolean() }),
 });
 
