@@ -1,27 +1,24 @@
-import type { Example, Finding } from '../engine/definition/finding.ts';
+import type { Finding } from '../engine/definition/finding.ts';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { mendSince, type Texts } from '../engine/authoring/put-back.ts';
 import { fixText } from '../engine/authoring/fix-findings.ts';
-import { defineCommand } from './command.ts';
+import { sayWho } from '../engine/check/say-who.ts';
+import { defineCommand, UsageError } from './command.ts';
 import { readClock } from './cover/cover-journeys.ts';
 import { atRevision } from './editions.ts';
-import { loadChecked, type Checked } from './load-checked.ts';
+import { loadChecked, offering, type Checked } from './load-checked.ts';
+import { meetFindings } from '../engine/check/meet-findings.ts';
+import type { JourneyFiles } from '../api/server/journeys/load-files.ts';
 
 const marks = { error: '✗', warning: '!', note: '·' } as const;
 
-/** Whom it happens to, in one line: what the finding is about, and where they stand. */
-const toExample = ({ shows, end, stuck }: Example): string =>
-  `e.g. ${Object.entries(shows)
-    .map(([name, value]) => `${name} = ${typeof value === 'string' ? value : JSON.stringify(value)}, `)
-    .join('')}${stuck === true ? 'stuck at' : 'ends at'} ${end}`;
-
-/** A finding as people read it: where, which, the sentence, and what to do. */
-export const toLine = (finding: Finding): string =>
+/** A finding as people read it: where, which, the sentence, who meets it, and what to do. */
+export const toLine = (finding: Finding, language: 'fr' | 'en'): string =>
   [
     `${marks[finding.severity]} ${finding.file}:${finding.line}:${finding.column} ${finding.code}`,
     `  ${finding.message}`,
-    ...(finding.example === undefined ? [] : [`  ${toExample(finding.example)}`]),
+    ...sayWho(finding, language).map((line) => `  ${line}`),
     ...(finding.suggestion === undefined ? [] : [`  → ${finding.suggestion}`]),
   ].join('\n');
 
@@ -70,6 +67,42 @@ const mend = async (folder: string, edited: Checked, before: Texts, wanted: Want
   return fixed;
 };
 
+/** Findings with who meets them; what nobody can get to as the files are is looked for as they were committed. */
+const withWho = async (
+  folder: string,
+  { files }: Checked,
+  findings: readonly Finding[],
+  today: string,
+): Promise<readonly Finding[]> => {
+  const met = meetFindings(offering(files), findings, { today });
+  if (met.every(({ example, nobody }) => example !== undefined || nobody === true)) return met;
+  const committed = await atRevision(folder, 'HEAD', 'en', (original, there) =>
+    Promise.resolve(offering(movedTo(original.files, there, folder))),
+  ).catch((error: unknown) => {
+    // Not every folder of definitions stands in a repository.
+    if (error instanceof UsageError) return undefined;
+    throw error;
+  });
+  return committed === undefined ? met : meetFindings(offering(files), met, { today, sound: () => committed });
+};
+
+/** Files of a copy, called as those of the folder that they are a copy of. */
+const movedTo = (files: JourneyFiles, from: string, to: string): JourneyFiles => {
+  const moved = <P extends JourneyFiles['journeys' | 'parts' | 'lists'][number]>(parsed: P): P => ({
+    ...parsed,
+    source: { ...parsed.source, file: join(placeOfFolder(to), relative(resolve(from), resolve(parsed.source.file))) },
+  });
+  return {
+    ...files,
+    journeys: files.journeys.map(moved),
+    parts: files.parts.map(moved),
+    lists: files.lists.map(moved),
+  };
+};
+
+/** As files are called in findings. */
+const placeOfFolder = (folder: string): string => relative('.', resolve(folder));
+
 type Wanted = (finding: Finding) => boolean;
 
 /** What is wrong in a folder of definitions; with names, only what concerns those journeys' files. */
@@ -110,14 +143,16 @@ export const check = defineCommand({
           );
       complain(`${fixed} fixed`);
     }
-    const checked = await loadChecked(journeys, language, { today: readClock(clock) });
+    const today = readClock(clock);
+    const checked = await loadChecked(journeys, language, { today });
     const findings = checked.findings.filter(wanted);
-    const told = findings.filter(({ severity }) => severity === 'note').length;
+    const noted = findings.filter(({ severity }) => severity === 'note').length;
     if (format === 'json') {
-      print(JSON.stringify(findings, undefined, 2));
+      print(JSON.stringify(await withWho(journeys, checked, findings, today), undefined, 2));
     } else {
       const [shown, untranslated] = withoutEnglish(findings);
-      shown.forEach((finding) => print(toLine(finding)));
+      const told = await withWho(journeys, checked, shown, today);
+      told.forEach((finding) => print(toLine(finding, language)));
       const errors = findings.filter((finding) => finding.severity === 'error').length;
       const steps = checked.journeys.reduce((total, { journey }) => total + journey.steps.length, 0);
       print(
@@ -125,15 +160,15 @@ export const check = defineCommand({
           ? `${checked.journeys.length} journeys, ${steps} steps, 0 findings`
           : [
               counted(errors, 'error'),
-              counted(findings.length - errors - told - untranslated, 'warning'),
-              ...(told === 0 ? [] : [counted(told, 'note')]),
+              counted(findings.length - errors - noted - untranslated, 'warning'),
+              ...(noted === 0 ? [] : [counted(noted, 'note')]),
               ...(untranslated === 0
                 ? []
                 : [`${untranslated} texts without English: parcours texts --journeys ${journeys} lists them`]),
             ].join(', '),
       );
     }
-    return findings.length === told ? 0 : 1;
+    return findings.length === noted ? 0 : 1;
   },
 });
 

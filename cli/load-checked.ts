@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { contractFacts } from '../api/contract/contract-facts.ts';
 import { documentIds } from '../api/server/documents/offered-documents.ts';
 import { loadFiles, translationFolder, type JourneyFiles } from '../api/server/journeys/load-files.ts';
-import { checkJourneys, type CheckedJourney } from '../engine/check/check-journeys.ts';
+import { checkJourneys, type CheckedJourney, type DefinitionFiles } from '../engine/check/check-journeys.ts';
 import type { Finding } from '../engine/definition/finding.ts';
 import { UsageError } from './command.ts';
 
@@ -26,14 +26,15 @@ export const loadChecked = async (
 ): Promise<Checked> => {
   if (!(await isFolder(folder))) throw new UsageError(`There is no folder ${folder}.`);
   const files = await loadFiles(resolve(folder), await translationFolder(folder));
-  const checked = checkJourneys(
-    { ...files, documents: documentIds, externalLists: ['countries', 'nationalities'] },
-    contractFacts(),
-    language,
-    prove,
-  );
-  return { ...checked, files };
+  return { ...checkJourneys(offering(files), contractFacts(), language, prove), files };
 };
+
+/** Files with what the server brings beside them. */
+export const offering = (files: JourneyFiles): DefinitionFiles => ({
+  ...files,
+  documents: documentIds,
+  externalLists: ['countries', 'nationalities'],
+});
 
 const isFolder = async (path: string): Promise<boolean> =>
   (await stat(path).catch(() => undefined))?.isDirectory() === true;

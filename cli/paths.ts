@@ -54,7 +54,7 @@ export const paths = defineCommand({
         import('./check.ts'),
         import('./report/text-table.ts'),
       ]);
-      findings.forEach((finding) => print(toLine(finding)));
+      findings.forEach((finding) => print(toLine(finding, language)));
       print(coverageTable(suites, language));
     }
     if (own.out !== undefined) {

@@ -1,12 +1,5 @@
-import type { Finding } from '../definition/finding.ts';
+import { pathOfPointer, type Finding } from '../definition/finding.ts';
 import { edited, wordsOf, wordEdit, type TextEdit, type Word } from './text-edits.ts';
-
-/** Where a finding stands, key by key. */
-const pathOfPointer = (pointer: string): readonly string[] =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 
 /**
  * The edit that a finding suggests: the word that was meant, in the place of the one that is wrong. Undefined where it

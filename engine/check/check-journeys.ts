@@ -1,4 +1,4 @@
-import type { Finding, FindingSeed } from '../definition/finding.ts';
+import type { FilePlace, Finding, FindingSeed, Origin } from '../definition/finding.ts';
 import { toPointer } from '../definition/finding.ts';
 import type { ListDefinition } from '../definition/language.ts';
 import { locate, type Parsed, type Source } from '../definition/parse-definition.ts';
@@ -12,6 +12,7 @@ import { fieldNeverSaved, payloads, unknownCall, wrongCallKind } from './calls.t
 import { answerPlaces, answerValues, chartAnswers } from './answers.ts';
 import type { ContractFacts } from './contract-facts.ts';
 import { sentenceOf } from './messages.ts';
+import { relatedTo } from './related-places.ts';
 import { computeCycle, readBeforeAsked, unknownName, unknownOption, wrongType } from './names.ts';
 import { deadAfterExit, duplicateId, duplicateRoute, neverUsed, outsideItsBounds, unknownTarget } from './structure.ts';
 import { checkTranslations, type Translation } from './translations.ts';
@@ -101,7 +102,7 @@ export const checkJourneys = (
         ),
         // Half a journey misses names that the other half has.
         ...(whole ? checkResolved(resolved, lists, known, files, contract, library, unread) : []),
-      ];
+      ].map((seed): FindingSeed => withRelated(resolved, seed));
       const { findings: _, ...parts } = resolved;
       const isSound = whole && seeds.every(isNoError);
       return { resolved, seeds, checked: isSound ? ({ ...parts, lists } as CheckedJourney) : undefined };
@@ -133,6 +134,11 @@ export const toFindings = (
   for (const { source } of [...files.journeys, ...files.parts, ...files.lists]) sources.set(source.file, source);
   const findings = unique(seeds).map((seed) => toFinding(seed, sources, files.translationTexts, language));
   return findings.sort(inReadingOrder);
+};
+
+const withRelated = (resolved: Resolved, seed: FindingSeed): FindingSeed => {
+  const related = seed.related ?? relatedTo(resolved, seed);
+  return related.length === 0 ? seed : { ...seed, related };
 };
 
 const isNoError = ({ severity }: FindingSeed): boolean => severity !== undefined && severity !== 'error';
@@ -172,7 +178,8 @@ const keyed = <D extends { readonly id: string }>(parsed: {
     ? []
     : [[parsed.definition.id, { file: parsed.source.file, definition: parsed.definition }]];
 
-const listsOf = (lists: readonly Parsed<'list'>[]): Lists =>
+/** What the lists of a folder offer. */
+export const listsOf = (lists: readonly Parsed<'list'>[]): Lists =>
   Object.fromEntries(
     lists.flatMap(({ definition }) => (definition === undefined ? [] : [[definition.id, optionsOf(definition)]])),
   );
@@ -233,7 +240,13 @@ const toFinding = (
     suggestion: seed.suggestion,
     ...(wrong === undefined ? {} : { wrong }),
     ...(seed.example === undefined ? {} : { example: seed.example }),
+    ...(seed.related === undefined ? {} : { related: seed.related.flatMap((one) => placeOf(one, sources)) }),
   };
+};
+
+const placeOf = (at: Origin, sources: ReadonlyMap<string, Source>): readonly FilePlace[] => {
+  const source = sources.get(at.file);
+  return source === undefined ? [] : [{ file: at.file, ...locate(source, at) }];
 };
 
 const placeInText = (

@@ -18,7 +18,14 @@ export type Finding = {
   readonly wrong?: string | undefined;
   /** Somebody who meets it: walked through the definition before they were named. */
   readonly example?: Example | undefined;
+  /** No customer can ever meet it: it concerns those who write. */
+  readonly nobody?: true;
+  /** The other places that it is about, each in another file or at another line: both may be the wrong one. */
+  readonly related?: readonly FilePlace[];
 };
+
+/** Both from 1. */
+export type FilePlace = { readonly file: string; readonly line: number; readonly column: number };
 
 /** A person who shows what a finding says. Plain JSON, canonical values. */
 export type Example = {
@@ -30,6 +37,8 @@ export type Example = {
   readonly end: string;
   /** They cannot go on from there. */
   readonly stuck?: boolean;
+  /** They get there in this journey, where what is wrong stands: walked through it with that put right or left out. */
+  readonly arrives?: { readonly journey: string };
   /** Of all that, what the finding is about. */
   readonly shows: Readonly<Record<string, unknown>>;
 };
@@ -113,8 +122,19 @@ export type FindingSeed = {
   readonly params?: Readonly<Record<string, string>>;
   readonly suggestion?: string | undefined;
   readonly example?: Example | undefined;
+  readonly related?: readonly Origin[];
 };
 
 /** RFC 6901 pointer. */
 export const toPointer = (path: readonly (string | number)[]): string =>
   path.map((part) => `/${String(part).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+
+/** The keys of an RFC 6901 pointer. */
+export const pathOfPointer = (pointer: string): readonly string[] =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+
+/** File -> the id that what is in it has by its name. */
+export const idOfFile = (file: string): string => file.replace(/^.*[/\\]|\.json$/gu, '');

@@ -44,7 +44,10 @@ export type Resolved = {
   readonly outcomeIds: readonly string[];
   readonly texts: Texts;
   readonly origins: ReadonlyMap<string, StepOrigin>;
-  /** Where what belongs to no step was written: `facts/pep`, `compute/age`, `outcomes/pep`, `sections/0`, `track`. */
+  /**
+   * Where what belongs to no step was written: `facts/pep`, `compute/age`, `outcomes/pep`, `sections/0`, `track`; and the
+   * first of steps of one id, `steps/amount`.
+   */
   readonly places: ReadonlyMap<string, Origin>;
   readonly findings: readonly FindingSeed[];
 };
@@ -159,7 +162,7 @@ const resolveSection = (section: SectionDefinition, home: Home, build: Build): r
   section.steps.flatMap((entry, n) => {
     const origin = under(home.origin, 'steps', n);
     if ('use' in entry) return resolveUse(entry, section.id, home.journey, origin, build);
-    build.origins.set(entry.id, { origin, patches: [], prefix: '' });
+    originate(build, entry.id, { origin, patches: [], prefix: '' });
     return [resolveOwn(entry, section.id, `${home.journey}.step.${entry.id}`, origin, build)];
   });
 
@@ -240,7 +243,8 @@ const resolveUse = (
     build.findings.push({ code: 'unknown-file', at: under(origin, 'use'), params: { name: use.use }, suggestion });
     return [];
   }
-  build.findings.push(...parameterFindings(use, part.definition, origin));
+  const related = [{ file: part.file, path: ['steps'] }];
+  build.findings.push(...parameterFindings(use, part.definition, origin).map((seed) => ({ ...seed, related })));
   const params = use.with ?? {};
   const prefix = use.as === undefined ? '' : `${use.as}.`;
   const rename = renamer(part.definition, prefix);
@@ -262,6 +266,7 @@ const resolveUse = (
       at: under(origin, ...path),
       params: { name: id, part: use.use },
       suggestion: nearest(id, known),
+      related,
     });
   };
   use.remove?.forEach((id, n) => known.has(id) || nothing(id, 'remove', n));
@@ -272,7 +277,7 @@ const resolveUse = (
     (use.insert ?? []).flatMap(({ after, step }, n) => {
       if (after !== id) return [];
       const at = under(origin, 'insert', n, 'step');
-      build.origins.set(step.id, { origin: at, patches: [], prefix: '', use: origin });
+      originate(build, step.id, { origin: at, patches: [], prefix: '', use: origin });
       const own = textsOfStep(step, `${journey}.step.${step.id}`, at.path, collector(build, at.file, {}));
       return [finish(own, section, use.when)];
     });
@@ -298,7 +303,7 @@ const resolveUse = (
             base,
             textsOfStep(patch as Partial<StepDefinition>, `${journey}.step.${id}`, patchOrigin.path, collectPatch),
           );
-    build.origins.set(id, {
+    originate(build, id, {
       origin: from,
       patches: patch === undefined ? [] : [{ origin: patchOrigin, patch }],
       prefix,
@@ -323,6 +328,14 @@ const sound = (
     build.findings.push({ code: 'shape', at: under(origin, ...path), params: { problem } });
   }
   return problems.length === 0 ? patch : undefined;
+};
+
+/** Of two steps of one id, the later one is where it stands; the first keeps its place beside. */
+const originate = ({ origins, places }: Build, id: string, from: StepOrigin): void => {
+  const first = origins.get(id);
+  const key = `steps/${id}`;
+  if (first !== undefined && !places.has(key)) places.set(key, first.use ?? first.origin);
+  origins.set(id, from);
 };
 
 const under = (origin: Origin, ...path: (string | number)[]): Origin => ({

@@ -4,7 +4,7 @@ import { boxOf } from '../coverage/run-customer.ts';
 import { readersOf, type Readers } from './consequences.ts';
 import { sharedWith, type Edition } from './edition.ts';
 import { editsBetween, listEdits, type Edit } from './edits.ts';
-import { meetingsBetween, type Meetings, type Person } from './meetings.ts';
+import { meetingsBetween, type Arrival, type Meetings, type Person } from './meetings.ts';
 import type { Observed } from './standing.ts';
 
 /**
@@ -22,6 +22,8 @@ export type Change = Edit & {
   readonly shown: readonly Shown[];
   /** What could not be excluded, though nobody was found who meets it. Empty beside `shown`: nobody else is concerned. */
   readonly possible: readonly Effect[];
+  /** Where nobody shows it and it is possible: somebody who gets to where it was edited. */
+  readonly concerned?: Arrival;
 };
 
 /** Every difference between two editions of a journey, with what it does. Same editions and day: the same changes. */
@@ -58,7 +60,7 @@ const listsUsed = (...editions: readonly Edition[]): ReadonlySet<string> => {
 const changeOf = (edit: Edit, readers: Readers, find: (edit: Edit) => Meetings): Change => {
   const mayDo = effectsOf(edit, readers);
   if (mayDo.length === 1 && mayDo[0] === 'text') return { ...edit, shown: [], possible: mayDo };
-  const { met, nobodyBefore, nobodyAfter } = find(edit);
+  const { met, nobodyBefore, nobodyAfter, arriving } = find(edit);
   const shown: Shown[] = [];
   for (const { person, observed } of met) {
     for (const one of observed) {
@@ -82,7 +84,9 @@ const changeOf = (edit: Edit, readers: Readers, find: (edit: Edit) => Meetings):
         return !(nobodyBefore && nobodyAfter);
     }
   });
-  return { ...edit, shown, possible };
+  const isOpen = shown.length === 0 && possible.some((effect) => effect !== 'text');
+  const concerned = isOpen ? arriving() : undefined;
+  return { ...edit, shown, possible, ...(concerned === undefined ? {} : { concerned }) };
 };
 
 /** Of a fact, from where and by which values: the same answer of the server says something else now, or nothing. */

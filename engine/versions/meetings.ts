@@ -10,7 +10,7 @@ import { termsAt } from '../coverage/mutation/terms.ts';
 import { mentions } from '../coverage/mutation/touched.ts';
 import type { Run } from '../coverage/run.ts';
 import type { FieldDefinition } from '../definition/language.ts';
-import { findPath } from '../path/path.ts';
+import { findPath, placeOf } from '../path/path.ts';
 import type { Facts } from '../path/facts.ts';
 import type { Plan } from '../path/plan.ts';
 import { and, not, TRUE, type Formula } from '../solver/formula.ts';
@@ -28,7 +28,11 @@ export type Meetings = {
   readonly met: readonly Meeting[];
   readonly nobodyBefore: boolean;
   readonly nobodyAfter: boolean;
+  /** Somebody who gets to where it was edited, whatever that does to them; looked for when it is asked. */
+  readonly arriving: () => Arrival | undefined;
 };
+/** Somebody who stands at a step in one of two editions: all that they have answered lies above it. */
+export type Arrival = { readonly person: Person; readonly step: string };
 
 /** Looks for people who meet an edit; the same ones each time. */
 export type FindMeetings = (edit: Edit) => Meetings;
@@ -63,8 +67,35 @@ export const meetingsBetween = (original: Edition, edited: Edition, today: strin
         .filter(({ observed }) => observed.length > 0),
       nobodyBefore: own?.nobody === true,
       nobodyAfter: other?.nobody === true,
+      arriving: () => firstOf(sides.toReversed(), (open) => arrivingAt(open(), edit)),
     };
   };
+};
+
+const firstOf = <T, U>(ones: readonly T[], find: (one: T) => U | undefined): U | undefined => {
+  for (const one of ones) {
+    const found = find(one);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+};
+
+/** Walked on the path of the side before they are named. */
+const arrivingAt = (side: Side, edit: Edit): Arrival | undefined => {
+  const { plan, steps } = side.encoding;
+  const near =
+    edit.place.kind === 'outcome'
+      ? steps.filter(({ exits }) => exits.some(({ to }) => to === edit.place.id))
+      : stepsOf(side, edit);
+  return firstOf(near.length > 0 ? near.slice(0, fewSteps) : steps.slice(0, 1), ({ visited, planStep }) => {
+    const run = findRun(side.encoding, visited);
+    if (run === undefined || run === 'nobody') return undefined;
+    const { answers, ...rest } = personOf(run);
+    const above = Object.entries(answers).filter(([id]) => (plan.indexOf.get(id) ?? Infinity) < planStep.index);
+    const person = { ...rest, answers: Object.fromEntries(above) };
+    const { id } = planStep.step;
+    return placeOf(findPath(plan, person)).id === id ? { person, step: id } : undefined;
+  });
 };
 
 type Made = { readonly people: readonly Person[]; readonly nobody: boolean };
@@ -87,8 +118,14 @@ const peopleMeeting = (side: Side, edit: Edit): Made => {
       if (run !== undefined) people.push(...variantsOf(side, unsigned(side, personOf(run), step), step, edit));
     }
   }
-  return { people, nobody: nobody && !isByValue(edit) };
+  return { people, nobody: nobody && !isByValue(edit) && !asked.some((step) => mayBeBegun(side, step)) };
 };
+
+/** What is skipped for whoever comes today is asked all the same of those who once began it: no walk shows them. */
+const mayBeBegun = ({ encoding, other }: Side, { planStep }: EncodedStep): boolean =>
+  [encoding.plan, other].some(({ journey }) =>
+    journey.sections.some(({ id, skipIf }) => id === planStep.step.section && skipIf !== undefined),
+  );
 
 /** Edits that are met by a value, which only trying finds. */
 const isByValue = ({ code }: Edit): boolean =>

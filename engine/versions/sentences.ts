@@ -2,6 +2,7 @@ import { namesInWhen } from '../conditions/names-in.ts';
 import type { When } from '../definition/language.ts';
 import type { Change, Effect, Shown } from './diff.ts';
 import type { Edition } from './edition.ts';
+import type { Arrival } from './meetings.ts';
 import type { EditPlace } from './edits.ts';
 import {
   quoted,
@@ -33,6 +34,7 @@ export const tellChange = (before: Edition, after: Edition, change: Change, lang
       ...change.possible
         .filter((effect) => effect !== 'text')
         .map((effect) => w[language].possible(w[language].effects[effect])),
+      ...(change.concerned === undefined ? [] : [tellArrival(is, was, change.concerned)]),
     ],
   };
 };
@@ -180,6 +182,19 @@ const tellShown = (was: Teller, is: Teller, change: Change, { effect, person, ob
   }
 };
 
+/** Somebody who comes to where something was edited, by what they said last. */
+const tellArrival = (is: Teller, was: Teller, { person, step }: Arrival): string => {
+  const words = w[is.language];
+  const teller = is.edition.plan.indexOf.has(step) ? is : was;
+  const given = { ...person.server, ...Object.values(person.answers).at(-1) };
+  const told = Object.entries(given).flatMap(([name, value]) =>
+    value === undefined || typeof value === 'object'
+      ? []
+      : [`${sayName(teller, name)} = ${sayValue(teller, name, value)}`],
+  );
+  return words.arrives(sayStep(teller, step)) + (told.length === 0 ? '' : words.example(told.slice(-2).join(', ')));
+};
+
 /** Names in the conditions that were edited. */
 const namesIn = ({ code, from, to }: Change): readonly string[] =>
   [from, to].flatMap((value) => {
@@ -217,7 +232,8 @@ type Words = {
       | 'asked'
       | 'spared'
       | 'order'
-      | 'carries',
+      | 'carries'
+      | 'arrives',
       (one: string) => string
     >
   > &
@@ -294,7 +310,8 @@ const w: Readonly<Record<Language, Words>> = {
     ruleAdded: (rule) => `nouvelle règle ${rule}`,
     ruleRemoved: (rule) => `règle retirée ${rule}`,
     exitOrder: (outcome) => `la sortie vers ${outcome} est examinée à un autre moment`,
-    possible: (effect) => `${effect}\u00a0: possible, sans exemple trouvé`,
+    possible: (effect) => `${effect}\u00a0: possible`,
+    arrives: (step) => `concerne qui arrive à ${step}`,
     example: (said) => ` (par exemple ${said})`,
     refused: (step) => `une réponse acceptée jusqu’ici à ${step} est refusée`,
     accepted: (step) => `une réponse refusée jusqu’ici à ${step} est acceptée`,
@@ -353,7 +370,8 @@ const w: Readonly<Record<Language, Words>> = {
     ruleAdded: (rule) => `new rule ${rule}`,
     ruleRemoved: (rule) => `rule ${rule} removed`,
     exitOrder: (outcome) => `the exit to ${outcome} is looked at at another moment`,
-    possible: (effect) => `${effect}: possible, without an example found`,
+    possible: (effect) => `${effect}: possible`,
+    arrives: (step) => `concerns whoever gets to ${step}`,
     example: (said) => ` (e.g. ${said})`,
     refused: (step) => `an answer to ${step} that was accepted is refused`,
     accepted: (step) => `an answer to ${step} that was refused is accepted`,

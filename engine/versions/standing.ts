@@ -127,7 +127,9 @@ const nowhere: Place = { kind: 'outcome', id: '', route: '' };
 const sentBy = ({ plan, path }: Way, index: number, record: StepRecord): SaveCall | undefined => {
   const planStep = plan.steps[index];
   if (planStep === undefined) return undefined;
-  const known = new Set(planStep.fields.map(({ name }) => name));
+  // What is not asked any more is not in the boxes either.
+  const asked = planStep.fields.filter(({ shown }) => shown?.(path.slots) !== false);
+  const known = new Set(asked.map(({ name }) => name));
   const own = Object.fromEntries(Object.entries(record).filter(([name]) => known.has(name)));
   return saveCallOf(plan, planStep, own, { slots: path.slots, next: nowhere });
 };

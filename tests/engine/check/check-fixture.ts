@@ -1,4 +1,4 @@
-import { checkJourneys } from '../../../engine/check/check-journeys.ts';
+import { checkJourneys, type DefinitionFiles } from '../../../engine/check/check-journeys.ts';
 import type { ContractFacts } from '../../../engine/check/contract-facts.ts';
 import type { Translation } from '../../../engine/check/translations.ts';
 import type { Finding } from '../../../engine/definition/finding.ts';
@@ -212,6 +212,7 @@ export const cleanFolder = (): Folder => ({
 });
 
 export type Checked = {
+  readonly parsed: DefinitionFiles;
   readonly findings: readonly Finding[];
   readonly served: readonly string[];
   readonly text: (file: string) => string;
@@ -266,19 +267,20 @@ export const check = (
   translate?.(translations);
   const english = JSON.stringify(Object.fromEntries(translations), undefined, 2);
   texts.set('en/all.json', english);
-  const { journeys, findings } = checkJourneys(
-    {
-      ...files,
-      translations,
-      translationTexts: new Map([['en/all.json', english]]),
-      documents: ['terms'],
-      externalLists: ['countries', 'nationalities'],
-    },
-    contract,
-    language,
-    prove,
-  );
-  return { findings, served: journeys.map(({ journey }) => journey.id), text: (file) => texts.get(file) ?? '' };
+  const parsed = {
+    ...files,
+    translations,
+    translationTexts: new Map([['en/all.json', english]]),
+    documents: ['terms'],
+    externalLists: ['countries', 'nationalities'],
+  };
+  const { journeys, findings } = checkJourneys(parsed, contract, language, prove);
+  return {
+    parsed,
+    findings,
+    served: journeys.map(({ journey }) => journey.id),
+    text: (file) => texts.get(file) ?? '',
+  };
 };
 
 /** Line and column, from 1, of a text that stands `turn` times before in the file. */

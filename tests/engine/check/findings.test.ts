@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Translation } from '../../../engine/check/translations.ts';
 import { findingCodes, readCodes, toPointer } from '../../../engine/definition/finding.ts';
 import { sentenceOf } from '../../../engine/check/messages.ts';
+import { meetFindings } from '../../../engine/check/meet-findings.ts';
 import { check, cleanFolder, placeOf } from './check-fixture.ts';
 import { mistakesOfAnswers } from './mistakes/of-answers.ts';
 import { mistakesOfData } from './mistakes/of-data.ts';
@@ -37,7 +38,7 @@ describe('one mistake is one finding, where its author wrote it:', () => {
     ({ code, plant, translate, file = 'plain.json', at, turn = 0, severity = 'error', suggestion }) => {
       const folder = cleanFolder();
       plant(folder);
-      const { findings, served, text } = check(
+      const { findings, served, text, parsed } = check(
         folder,
         translate === undefined ? {} : { translate: (all) => translate(all) },
       );
@@ -45,6 +46,9 @@ describe('one mistake is one finding, where its author wrote it:', () => {
       const [finding] = findings;
       expect(finding).toMatchObject({ code, severity, file, ...placeOf(text(file), at, turn) });
       if (suggestion !== undefined) expect(finding?.suggestion).toBe(suggestion);
+      // Whoever meets it is named, or it is said that nobody does.
+      const [met] = meetFindings(parsed, findings, { today: '2026-03-15' });
+      expect(met?.nobody === true || met?.example !== undefined).toBe(true);
       // What has an error in itself is not served; English that is missing does not stop it.
       const stops =
         severity === 'error' &&

@@ -7,8 +7,11 @@ import { checkJourneys, toFindings, type CheckedJourney, type Verdict } from '..
 import type { Kept } from '../../../engine/check/kept.ts';
 import { proveJourney } from '../../../engine/check/prove-journey.ts';
 import type { Translation } from '../../../engine/check/translations.ts';
-import type { Finding } from '../../../engine/definition/finding.ts';
+import { meetFindings } from '../../../engine/check/meet-findings.ts';
+import type { Example, Finding } from '../../../engine/definition/finding.ts';
 import { parseDefinition, type DefinitionKind, type Parsed } from '../../../engine/definition/parse-definition.ts';
+import type { Answers } from '../../../engine/answers/answers.ts';
+import { findPath, placeOf } from '../../../engine/path/path.ts';
 import { createPlan } from '../../../engine/path/plan.ts';
 import { gravestOf } from '../../../engine/versions/compare-editions.ts';
 import { contentOf, createEdition } from '../../../engine/versions/content.ts';
@@ -23,8 +26,10 @@ export type Judged = {
   readonly caught: 'check' | 'proof' | 'diff' | undefined;
   /** It was told at a line of the file that was edited, or names that file. */
   readonly placed: boolean;
-  /** Somebody who shows it was named, and walked. */
+  /** Somebody who shows it was named for each finding, and gets there in the journeys as they are shipped. */
   readonly customer: boolean;
+  /** It was said of it that nobody ever meets it. */
+  readonly nobody: boolean;
   /** With the first suggested fix the journeys do again what they did. */
   readonly restored: boolean;
   readonly said: readonly string[];
@@ -74,7 +79,6 @@ export const createWorkbench = (shipped: Folder, today: string): Workbench => {
   const kept: Kept<Verdict> = new Map();
   const check = (texts: Texts, found: Kept<Verdict>): State => {
     const files = filesOf(texts);
-    const offered = { documents: documentIds, externalLists: ['countries', 'nationalities'] };
     return { texts, files, ...checkJourneys({ ...files, ...offered }, contractFacts(), 'en', undefined, found) };
   };
   const base = check(shipped, kept);
@@ -126,6 +130,30 @@ const proofsIn = (bench: Workbench, state: State): readonly Finding[] => {
   return toFindings(state.files, seeds, 'en').filter(({ severity }) => severity === 'error');
 };
 
+const offered = { documents: documentIds, externalLists: ['countries', 'nationalities'] };
+
+/** The same findings, with who meets them. */
+const metIn = (bench: Workbench, { files }: State, findings: readonly Finding[]): readonly Finding[] =>
+  meetFindings({ ...files, ...offered }, findings, {
+    today: bench.today,
+    sound: () => ({ ...bench.base.files, ...offered }),
+  });
+
+/** Whoever is said to get somewhere gets there when no mistake is planted; others were walked where it is. */
+const isWalked = ({ base }: Workbench, { arrives, today, server, visits, end }: Example): boolean => {
+  if (arrives === undefined) return true;
+  const checked = base.journeys.find(({ journey }) => journey.id === arrives.journey);
+  if (checked === undefined) return false;
+  const answers = Object.fromEntries(visits.map(({ step, answers }) => [step, answers])) as Answers;
+  const { journey } = checked;
+  const path = findPath(createPlan(journey, checked.lists), { today, server, answers });
+  const isShipped = Object.hasOwn(journey.outcomes, end) || journey.steps.some(({ id }) => id === end);
+  // What was planted has a name of its own: they get as far as all that lies above it.
+  return isShipped
+    ? placeOf(path).id === end
+    : visits.every(({ step }) => path.steps.some(({ id, status }) => id === step && status === 'done'));
+};
+
 const withPlanted = (base: Texts, { file, text }: Planted): Texts => {
   const texts = new Map(base);
   if (text === undefined) texts.delete(file);
@@ -133,18 +161,33 @@ const withPlanted = (base: Texts, { file, text }: Planted): Texts => {
   return texts;
 };
 
+/** Whoever is named meets the change, or stands where it was made, when both journeys are walked. */
+const isShown = (own: Edition, other: Edition, { shown, concerned }: Change): boolean =>
+  shown.some(({ person, observed }) =>
+    compareStanding(own.plan, other.plan, person).some((one) => isDeepStrictEqual(one, observed)),
+  ) ||
+  (concerned !== undefined &&
+    [own, other].some(({ plan }) => placeOf(findPath(plan, concerned.person)).id === concerned.step));
+
 /** Everything that is said of a mistake before it is published, and what becomes of it with what is suggested first. */
 export const judge = (bench: Workbench, planted: Planted): Judged => {
   const { base } = bench;
   const state = bench.check(withPlanted(base.texts, planted));
   const refused = state.findings.filter((finding) => isRefused(finding, true));
-  const found = refused.length > 0 ? refused : proofsIn(bench, state);
+  const found = refused.length > 0 ? metIn(bench, state, refused) : proofsIn(bench, state);
   if (found.length > 0) {
     const name = planted.file.replace(/^.*\/|\.json$/gu, '');
     return {
       caught: refused.length > 0 ? 'check' : 'proof',
-      placed: found.some(({ file, message }) => file === planted.file || message.includes(name)),
-      customer: found.some(({ example }) => example !== undefined),
+      placed: found.some(
+        ({ file, related = [], message }) =>
+          [file, ...related.map((one) => one.file)].includes(planted.file) ||
+          (planted.text === undefined && message.includes(`“${name}”`)),
+      ),
+      customer:
+        found.every(({ example, nobody }) => example !== undefined || nobody === true) &&
+        found.some(({ example, nobody }) => nobody === true || (example !== undefined && isWalked(bench, example))),
+      nobody: found.every(({ nobody }) => nobody === true),
       restored: doSame(bench, mendSince(base.texts, state.texts, found).texts),
       said: found.map(({ code, file, line, message }) => `${code} ${file}:${line} ${message}`),
     };
@@ -155,14 +198,8 @@ export const judge = (bench: Workbench, planted: Planted): Judged => {
   return {
     caught: grave.length > 0 ? 'diff' : undefined,
     placed: hunks.length > 0,
-    customer: grave
-      .flatMap(({ shown }) => shown)
-      .some(
-        ({ person, observed }) =>
-          own !== undefined &&
-          other !== undefined &&
-          compareStanding(own.plan, other.plan, person).some((one) => isDeepStrictEqual(one, observed)),
-      ),
+    nobody: false,
+    customer: own !== undefined && other !== undefined && grave.some((change) => isShown(own, other, change)),
     restored: doSame(bench, withPlanted(base.texts, { ...planted, text: putBack(planted.text ?? '', hunks) })),
     said: grave.map(({ code, place, part, key }) => [code, place.id, part, key].join(' ')),
   };

@@ -18,10 +18,15 @@ export type Tally = {
   /** Told in the very file that was edited. */
   readonly placed: number;
   readonly customer: number;
+  /** Of those, where it was said instead that nobody ever meets it. */
+  readonly nobody: number;
   readonly restored: number;
   /** What was not caught, or not put right by what was suggested first. */
   readonly missed: readonly string[];
   readonly unmended: readonly string[];
+  /** What was told without anybody who meets it, or only in another file. */
+  readonly unmet: readonly string[];
+  readonly astray: readonly string[];
 };
 
 /** The definitions of the repository, with their English. */
@@ -70,9 +75,12 @@ export const plantAll = (
       },
       placed: count(({ placed }) => placed),
       customer: count(({ customer }) => customer),
+      nobody: count(({ nobody }) => nobody),
       restored: count(({ restored }) => restored),
       missed: told(({ caught }) => caught === undefined),
       unmended: told(({ caught, restored }) => caught !== undefined && !restored),
+      unmet: told(({ caught, customer }) => caught !== undefined && !customer),
+      astray: told(({ caught, placed }) => caught !== undefined && !placed),
     };
   });
 };
@@ -98,10 +106,11 @@ export const tableOf = (tallies: readonly Tally[]): string => {
       (tally: Tally) => tally.by.diff,
       (tally: Tally) => tally.placed,
       (tally: Tally) => tally.customer,
+      (tally: Tally) => tally.nobody,
       (tally: Tally) => tally.restored,
     ].map(of);
   return [
-    row('kind of mistake', 'planted', 'caught', 'check', 'proof', 'diff', 'in file', 'customer', 'restored'),
+    row('kind of mistake', 'planted', 'caught', 'check', 'proof', 'diff', 'in file', 'customer', 'nobody', 'restored'),
     ...tallies.map((tally) => row(tally.kind, ...cells((pick) => pick(tally)))),
     row(`${tallies.length} kinds`, ...cells(total)),
   ].join('\n');

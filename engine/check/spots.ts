@@ -1,0 +1,168 @@
+import { mentions } from '../coverage/mutation/touched.ts';
+import type { FieldDefinition } from '../definition/language.ts';
+import { idOfFile, type Origin } from '../definition/finding.ts';
+import type { Resolved } from '../definition/resolve-parts.ts';
+import type { ResolvedStep } from '../definition/resolved.ts';
+
+type Path = readonly (string | number)[];
+
+/** Where in a journey something of a file is met, by what does not change when what is wrong there is left out. */
+export type Spot =
+  | { readonly kind: 'step'; readonly id: string }
+  | { readonly kind: 'part-step'; readonly file: string; readonly id: string }
+  | { readonly kind: 'use'; readonly part: string; readonly as: string | undefined }
+  /** So many steps stand beside it: with fewer or more, its number is another's. */
+  | { readonly kind: 'place'; readonly origin: Origin; readonly among: number }
+  | { readonly kind: 'section'; readonly id: string }
+  | { readonly kind: 'outcome'; readonly id: string }
+  | { readonly kind: 'name'; readonly name: string }
+  | { readonly kind: 'list'; readonly id: string }
+  /** Any step of a part. */
+  | { readonly kind: 'part'; readonly file: string }
+  | { readonly kind: 'start' };
+export type Target = { readonly kind: 'step' | 'outcome'; readonly id: string };
+
+/** What a file is, and what can be made out of it. */
+export type RawFile = {
+  readonly file: string;
+  readonly kind: 'journey' | 'part' | 'list' | 'other';
+  readonly value: unknown;
+};
+
+const start: Spot = { kind: 'start' };
+
+const at = (value: unknown, ...path: Path): unknown =>
+  path.reduce<unknown>(
+    (one, key) =>
+      typeof one === 'object' && one !== null ? (one as Record<string | number, unknown>)[key] : undefined,
+    value,
+  );
+const text = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+const listAt = (value: unknown, ...path: Path): readonly unknown[] => {
+  const found = at(value, ...path);
+  return Array.isArray(found) ? (found as readonly unknown[]) : [];
+};
+
+/** The spots of a place in a file: the very one first, then those beside it, at last where the journey begins. */
+export const spotsOf = (raw: RawFile, path: Path): readonly Spot[] => {
+  const [group, name] = path;
+  if (raw.kind === 'list') return [{ kind: 'list', id: text(at(raw.value, 'id')) ?? idOfFile(raw.file) }, start];
+  if (raw.kind === 'other') return [start];
+  if (group === 'outcomes' && typeof name === 'string') return [{ kind: 'outcome', id: name }, start];
+  const whole: Spot = raw.kind === 'part' ? { kind: 'part', file: raw.file } : start;
+  if ((group === 'facts' || group === 'compute') && typeof name === 'string')
+    return [{ kind: 'name', name }, whole, start];
+  if (raw.kind === 'part') return [...entrySpots(raw, ['steps'], path.slice(1)), whole, start];
+  if (group !== 'sections' || typeof name !== 'number') return [start];
+  const id = text(at(raw.value, 'sections', name, 'id'));
+  return [
+    ...(path[2] === 'steps' ? entrySpots(raw, ['sections', name, 'steps'], path.slice(3)) : []),
+    ...(id === undefined ? [] : [{ kind: 'section', id } as const]),
+    start,
+  ];
+};
+
+const entrySpots = (raw: RawFile, up: Path, [index, ...rest]: Path): readonly Spot[] => {
+  const entries = listAt(raw.value, ...up);
+  const n = typeof index === 'number' ? index : 0;
+  const one = (place: number, inside: Path): readonly Spot[] => [
+    ...idSpots(raw, entries[place], inside),
+    {
+      kind: 'place',
+      origin: { file: raw.file, path: [...up, place] },
+      among: entries.length,
+    },
+  ];
+  const beside = [n - 1, n + 1, n - 2, n + 2].filter((place) => place >= 0 && place < entries.length);
+  return [...one(n, rest), ...beside.flatMap((place) => one(place, []))];
+};
+
+const idSpots = (raw: RawFile, entry: unknown, [group, name, ...rest]: Path): readonly Spot[] => {
+  const part = text(at(entry, 'use'));
+  if (part !== undefined) {
+    const as = text(at(entry, 'as'));
+    const named = (id: string | undefined, prefix: string): readonly Spot[] =>
+      id === undefined ? [] : [{ kind: 'step', id: `${prefix}${id}` }];
+    const inserted = group === 'insert' ? at(entry, 'insert', name ?? 0) : undefined;
+    return [
+      ...(group === 'change' ? named(text(name), as === undefined ? '' : `${as}-`) : []),
+      ...named(text(at(inserted, rest[0] === 'after' ? 'after' : 'step', 'id')) ?? undefined, ''),
+      { kind: 'use', part, as },
+    ];
+  }
+  const id = text(at(entry, 'id'));
+  if (id === undefined) return [];
+  return [raw.kind === 'part' ? { kind: 'part-step', file: raw.file, id } : { kind: 'step', id }];
+};
+
+/** What of a journey is meant by a spot, in its order; `countAt` tells how many steps stand in a list of a file. */
+export const targetsOf = (
+  spot: Spot,
+  { journey, origins }: Resolved,
+  partIds: ReadonlyMap<string, readonly string[]>,
+  countAt: (file: string, up: Path) => number,
+): readonly Target[] => {
+  const steps = (holds: (step: ResolvedStep) => boolean): readonly Target[] =>
+    journey.steps.filter(holds).map(({ id }) => ({ kind: 'step', id }));
+  switch (spot.kind) {
+    case 'step':
+      return steps(({ id }) => id === spot.id);
+    case 'part-step':
+      return steps(({ id }) => {
+        const origin = origins.get(id)?.origin;
+        return (
+          origin?.file === spot.file &&
+          origin.path[0] === 'steps' &&
+          partIds.get(spot.file)?.[Number(origin.path[1])] === spot.id
+        );
+      });
+    case 'use':
+      return steps(({ id }) => {
+        const from = origins.get(id);
+        return (
+          from?.use !== undefined &&
+          idOfFile(from.origin.file) === spot.part &&
+          from.prefix === (spot.as === undefined ? '' : `${spot.as}.`)
+        );
+      });
+    case 'place': {
+      const { file, path } = spot.origin;
+      if (countAt(file, path.slice(0, -1)) !== spot.among) return [];
+      const key = path.join('/');
+      return steps(({ id }) => {
+        const from = origins.get(id);
+        return [from?.origin, from?.use].some((one) => one?.file === file && one.path.join('/') === key);
+      });
+    }
+    case 'section':
+      return steps(({ section }) => section === spot.id);
+    case 'outcome':
+      return Object.hasOwn(journey.outcomes, spot.id) ? [{ kind: 'outcome', id: spot.id }] : [];
+    case 'name': {
+      const names = withMade(journey, spot.name);
+      return steps((step) => mentions(step, names));
+    }
+    case 'part':
+      return steps(({ id }) => origins.get(id)?.origin.file === spot.file);
+    case 'list':
+      return steps(({ fields }) => Object.values(fields).some((field) => usesList(field, spot.id)));
+    case 'start':
+      return journey.steps.slice(0, 1).map(({ id }) => ({ kind: 'step', id }));
+  }
+};
+
+const usesList = (field: FieldDefinition, list: string): boolean =>
+  ('list' in field && field.list === list) ||
+  (field.type === 'list' && Object.values(field.item).some((item) => usesList(item, list)));
+
+/** A fact or a computed value, whatever the prefix of its part, and all that is worked out from it. */
+const withMade = ({ facts, compute, steps }: Resolved['journey'], name: string): ReadonlySet<string> => {
+  const calcs = [compute, ...steps.map((step) => step.compute ?? {})].flatMap((own) => Object.entries(own));
+  const known = [...Object.keys(facts), ...calcs.map(([one]) => one)];
+  const names = new Set(known.filter((one) => one === name || one.endsWith(`.${name}`)));
+  for (let before = -1; before < names.size && names.size > 0;) {
+    before = names.size;
+    for (const [one, calc] of calcs) if (mentions(calc, names)) names.add(one);
+  }
+  return names;
+};
