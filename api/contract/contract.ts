@@ -30,6 +30,7 @@ import { insurerADocuments } from './insurer-a/documents.ts';
 import { insurerAReads } from './insurer-a/reads.ts';
 import { topUpCalls } from './insurer-a/top-ups.ts';
 import { initierModifOrigines } from './insurer-a/origins.ts';
+import { switchCalls } from './insurer-a/switches.ts';
 import { withdrawalCalls } from './insurer-a/withdrawals.ts';
 import { statementCalls } from './insurer-a/statements.ts';
 import { insurerBCalls } from './insurer-b/calls.ts';
@@ -47,6 +48,7 @@ export const contract: readonly Call[] = [
   ...statementCalls,
   ...topUpCalls,
   ...withdrawalCalls,
+  ...switchCalls,
   initierModifOrigines,
   ...insurerBCalls,
   ...signatureCalls,

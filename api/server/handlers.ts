@@ -23,6 +23,7 @@ import { answerOpenDossier, answerOpenedDocuments, answerReopenStep, answerSaveD
 import type { RegisteredHandler } from './http/handler.ts';
 import { operationStartHandlers } from './operations/begin-operation.ts';
 import { paymentReadHandlers } from './operations/payment-reads.ts';
+import { switchHandlers } from './operations/switch-handlers.ts';
 import { withdrawalHandlers } from './operations/withdrawal-handlers.ts';
 import { authorHandlers } from './publications/author-handlers.ts';
 import { publicationHandlers } from './publications/publication-handlers.ts';
@@ -73,6 +74,7 @@ export const handlers: readonly RegisteredHandler<SubscriptionServices>[] = [
   ...operationStartHandlers,
   ...paymentReadHandlers,
   ...withdrawalHandlers,
+  ...switchHandlers,
   ...planDocumentHandlers,
   answerGetDocument,
   ...(authorHandlers as readonly RegisteredHandler<SubscriptionServices>[]),

@@ -34,6 +34,8 @@ const refused = (problem: Exclude<CallProblem, { kind: string }>): MessageDescri
       return msg`Votre demande est en cours. Patientez un instant.`;
     case 'already-done':
       return msg`C’est déjà fait : il n’y a rien à recommencer.`;
+    case 'outdated':
+      return msg`Cette page n’est plus à jour. Rechargez-la, puis décidez.`;
     case 'frozen':
       return msg`Ce dossier est signé : il ne peut plus être modifié.`;
     case 'not-found':

@@ -17,6 +17,7 @@ export const pagePaths = [
   '/monepargne',
   '/souscriptionencours',
   '/versements-gestion',
+  '/arbitrage',
   '/account',
   '/supprimermoncompte',
   '/language',

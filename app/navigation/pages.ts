@@ -31,6 +31,7 @@ export const pages: Readonly<Record<Exclude<PagePath, HomePath>, Load>> = {
   '/menuinfos': () => import('../pages/hub/HubPage.tsx'),
   '/monepargne': () => import('../pages/savings/SavingsPage.tsx'),
   '/versements-gestion': () => import('../pages/payments/PaymentsPage.tsx'),
+  '/arbitrage': () => import('../pages/switch/SwitchPage.tsx'),
   '/souscriptionencours': () => import('../pages/in-progress/InProgressPage.tsx'),
   '/account': () => import('../pages/account/AccountPage.tsx'),
   '/supprimermoncompte': () => import('../pages/delete-account/DeleteAccountPage.tsx'),

@@ -41,6 +41,9 @@ const judges: Readonly<Record<string, Judge>> = {
   VLP: judgeSchedule,
   MODIF_VLP: judgeSchedule,
   SUSPENSION_VLP: judging(v.object({ until: v.pipe(v.string(), v.isoDate()) }), () => []),
+  ARB: judging(v.object({ cents, after: v.array(v.object({ code: v.string(), share: v.number() })) }), ({ after }) =>
+    after.reduce((sum, { share }) => sum + share, 0) === 10_000 ? [] : ['allocation-sum'],
+  ),
   ARRET_VLP: judging(v.object({}), () => []),
 };
 

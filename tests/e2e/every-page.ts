@@ -4,6 +4,7 @@ import type { Language } from '../../locales/load-catalog.ts';
 import { openingOf } from '../helpers/openings.ts';
 import type { RunningParcours } from '../../cli/replay/place/parcours-server.ts';
 import { newSaver, type Saver } from '../../cli/replay/place/saver.ts';
+import { acceptAllocation, acceptAtDesk, chooseAllocation, storedHolder } from '../helpers/stored-holder.ts';
 import { signedSaver } from '../helpers/signed-saver.ts';
 import { expect, type Visit } from './parcours-test.ts';
 
@@ -30,6 +31,13 @@ const people: Readonly<Record<string, (parcours: RunningParcours) => Promise<Sav
     const { saver } = await signedSaver(parcours);
     return saver;
   },
+  'in-force': async (parcours) => {
+    const held = await storedHolder(parcours);
+    await chooseAllocation(held, 'PRUDENT');
+    await acceptAtDesk(parcours, await acceptAllocation(held));
+    await chooseAllocation(held, 'EQUILIBRE');
+    return held.saver;
+  },
   parent: async (parcours) => {
     const saver = await newSaver(parcours);
     await saver.walk('onboarding', undefined, openingOf('av-minor'));
@@ -39,7 +47,14 @@ const people: Readonly<Record<string, (parcours: RunningParcours) => Promise<Sav
 };
 
 /** The pages on which these people see different things. */
-const own: readonly PagePath[] = ['/menuinfos', '/menuinfosmineur', '/monepargne', '/souscriptionencours'];
+const own: readonly PagePath[] = [
+  '/menuinfos',
+  '/menuinfosmineur',
+  '/monepargne',
+  '/versements-gestion',
+  '/arbitrage',
+  '/souscriptionencours',
+];
 
 const settle = async ({ page }: Tab): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

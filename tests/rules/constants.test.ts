@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 
 import { isoDate } from '../../api/contract/scalars.ts';
+import { switchFee } from '../../api/server/simulation/switch-fee.ts';
 import simulated from '../../api/server/simulation/profiles.json' with { type: 'json' };
 import riskProfiles from '../../journeys/lists/risk-profiles.json' with { type: 'json' };
 import themes from '../../journeys/lists/themes.json' with { type: 'json' };
@@ -46,4 +47,12 @@ test('each question with a right answer explains it, in both languages (R163)', 
     const { fr = '', en = '' } = texts.get(explain) ?? {};
     expect([explain, fr.length > 20, en.length > 20 && en !== fr]).toEqual([explain, true, true]);
   }
+});
+
+test.each([
+  ['R077', 0, 250_000, 0],
+  ['R078', 1, 250_000, 1_500 + 2_000],
+  ['R078', 4, 0, 1_500],
+])('%s: after %d switches of the year, moving %d cents costs %d', (_, before, moved, fee) => {
+  expect(switchFee(moved, before)).toBe(fee);
 });

@@ -4,12 +4,11 @@ import { nameOfCall } from '../../api/contract/contract-facts.ts';
 import { contract } from '../../api/contract/contract.ts';
 import type { Call } from '../../api/contract/call.ts';
 import { operationStarts } from '../../api/contract/insurer-a/top-ups.ts';
+import { initierArbitrage } from '../../api/contract/insurer-a/switches.ts';
 import { initierRetraitPartiel } from '../../api/contract/insurer-a/withdrawals.ts';
-import { listContracts } from '../../api/server/store/contracts.ts';
-import { preparedSaver } from '../../cli/replay/place/prepared-person.ts';
 import type { RunningParcours } from '../../cli/replay/place/parcours-server.ts';
-import { storeContract } from '../../cli/replay/store-contract.ts';
 import { openingOf } from '../helpers/openings.ts';
+import { acceptAllocation, acceptAtDesk, chooseAllocation, storedHolder } from '../helpers/stored-holder.ts';
 import {
   createSaver,
   newKey,
@@ -89,22 +88,9 @@ const questions = (dossier: string, contractId: string, time: number): Readonly<
 const profiles = ['PRUDENT', 'OFFENSIF'] as const;
 const isins = ['ZZ0000000016', 'ZZ0000000149'] as const;
 
-/** Somebody with a life insurance in force, and the dossier by which it was subscribed. */
-const holderOf = async (parcours: RunningParcours): Promise<{ readonly saver: Saver; readonly dossier: string }> => {
-  const { services, journeys } = parcours.server;
-  const saver = await preparedSaver(parcours);
-  await saver.walk('onboarding');
-  const operation = journeys.current().get('top-up');
-  if (operation === undefined) throw new Error('There is no journey top-up.');
-  await storeContract(services, journeys, saver.id, operation.plan.journey);
-  const [held] = await services.store.read((tx) => listContracts(tx, saver.id));
-  if (held === undefined) throw new Error('No contract was stored.');
-  return { saver, dossier: held.dossierId };
-};
-
 /** Begins an operation on the only contract of its holder. */
-const begin = (saver: Saver, name: string): Promise<Reply> =>
-  saver.get(`InsurerA/${name}`, {}, { 'idempotency-key': newKey() });
+const begin = (saver: Saver, name: string, query: Readonly<Record<string, string>> = {}): Promise<Reply> =>
+  saver.get(`InsurerA/${name}`, query, { 'idempotency-key': newKey() });
 
 /** Where a parent has the other one invited. */
 const secondAddress = ({ email }: Pick<Saver, 'email'>): string => `autre.${email}`;
@@ -198,15 +184,21 @@ export const provenReads = async (parcours: RunningParcours): Promise<ReadonlySe
   const info = must('GetInfoContrat', await saver.get('InsurerA/GetInfoContrat', asked)).donnees;
   // One person has one contract of this kind: what is told of it must be what the list tells of it.
   if (isDeepStrictEqual({ ...(info as object), ...signed }, info)) proven.add('InsurerA/GetInfoContrat');
-  const held = await holderOf(parcours);
+  const held = await storedHolder(parcours);
   await askAll(held.saver, held.dossier);
   const { dossier: payment } = must('InitierVL', await begin(held.saver, 'InitierVL')).donnees as { dossier: string };
   await held.saver.walk('top-up', undefined, { amount: 10_000_000 });
   await askAll(held.saver, held.dossier);
-  await parcours.server.worker.drain();
-  const review = parcours.insurer.reviews().find(({ reference }) => reference === payment);
-  parcours.insurer.decide(review?.id ?? '', 'accepted');
-  await parcours.insurer.settle();
+  await acceptAtDesk(parcours, payment);
+  await askAll(held.saver, held.dossier);
+  await chooseAllocation(held, 'PRUDENT');
+  await askAll(held.saver, held.dossier);
+  const switched = await acceptAllocation(held);
+  await askAll(held.saver, held.dossier);
+  await acceptAtDesk(parcours, switched);
+  await askAll(held.saver, held.dossier);
+  // The same again: what is proposed then leaves all as it is.
+  await chooseAllocation(held, 'PRUDENT');
   await askAll(held.saver, held.dossier);
   const isFile = (call: Call, answer: string): boolean => typeof call.response === 'string' && answer.length > 1000;
   for (const call of reads) {
@@ -284,9 +276,14 @@ const actOnContract = async (parcours: RunningParcours, act: Act): Promise<void>
 
 /** What is begun on a life insurance in force. */
 const beginOperations = async (parcours: RunningParcours, act: Act): Promise<void> => {
-  const { saver } = await holderOf(parcours);
-  for (const { name } of [...operationStarts, initierRetraitPartiel]) {
+  const { saver, dossier: idSouscription } = await storedHolder(parcours);
+  for (const { name } of [...operationStarts, initierRetraitPartiel, initierArbitrage]) {
     await act(`InsurerA/${name}`, () => begin(saver, name));
+  }
+  for (const decision of ['RefuseArbitrage', 'Arbitrer']) {
+    await begin(saver, 'InitierArbitrage');
+    await saver.walk('switch');
+    await act(`InsurerA/${decision}`, () => begin(saver, decision, { idSouscription }));
   }
 };
 

@@ -162,7 +162,7 @@ export const orderedOperation = v.strictObject({
   /** Number of the amendment on its contract, from 1. */
   numAvenant: whole,
   type: code,
-  statut: v.picklist(['EN_ATTENTE', 'EN_ANALYSE', 'ACCEPTEE', 'REFUSEE']),
+  statut: v.picklist(['EN_ATTENTE', 'EN_ANALYSE', 'ACCEPTEE', 'REFUSEE', 'DECLINEE']),
   montant: v.optional(cents),
   periodicite: v.optional(code),
   jour_prelevement: v.optional(whole),
@@ -221,7 +221,9 @@ export const getOperationStatus = call({
   name: 'GetOperationStatus',
   summary: 'Where the operation stands that was ordered in the journey that asks; `AUCUNE` before it is.',
   request: nothing,
-  response: v.strictObject({ statut: v.picklist(['AUCUNE', 'EN_ATTENTE', 'EN_ANALYSE', 'ACCEPTEE', 'REFUSEE']) }),
+  response: v.strictObject({
+    statut: v.picklist(['AUCUNE', 'EN_ATTENTE', 'EN_ANALYSE', 'ACCEPTEE', 'REFUSEE', 'DECLINEE']),
+  }),
 });
 
 export const loadVersementOrigineFonds = call({

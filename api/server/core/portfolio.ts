@@ -11,7 +11,10 @@ import { payloadsOf, type Payload } from '../dossier/saved-payloads.ts';
 import { answer, type BearerContext } from '../http/handler.ts';
 import { allFunds } from '../simulation/funds.ts';
 import { equalThemes, euroShareOf, heldOf, type Chosen } from '../simulation/portfolio.ts';
+import { switchedTo } from '../operations/read-switch.ts';
 import { getContract } from '../store/contracts.ts';
+import { findOpenDossier } from '../store/dossiers.ts';
+import { listOperations } from '../store/operations.ts';
 import { allocationOf } from '../subscription/allocation.ts';
 import { defined, text } from '../subscription/read-payload.ts';
 import type { SubscriptionServices } from '../subscription/services.ts';
@@ -22,13 +25,32 @@ type Context = BearerContext<SubscriptionServices>;
 /** What was saved of the portfolio: who manages it, and what it goes into. */
 type SavedPortfolio = { readonly management: Payload; readonly themed: Payload };
 
-/** Of a contract, else of the subscription that is meant. 404 for a contract that is not theirs. */
-const savedPortfolio = async (context: Context, contractId: string | undefined): Promise<SavedPortfolio> => {
+/** The contract of the operation that asks, where one does. */
+const contractAsking = async (context: Context): Promise<string | undefined> => {
+  const { store, person, services, journey } = context;
+  if (journey === undefined || services.journeys.current().get(journey)?.plan.journey.about === undefined)
+    return undefined;
+  return (await store.read((tx) => findOpenDossier(tx, person.id, journey)))?.contractId;
+};
+
+/** Of a contract, else of the one whose operation asks, else of the subscription that is meant. 404 for a contract that is not theirs. */
+const savedPortfolio = async (context: Context, asked: string | undefined): Promise<SavedPortfolio> => {
+  const contractId = asked ?? (await contractAsking(context));
   const contract =
     contractId === undefined
       ? undefined
       : await context.store.read((tx) => getContract(tx, context.person.id, contractId));
   if (contractId !== undefined && contract === undefined) throw notFound();
+  const switched =
+    contract === undefined
+      ? undefined
+      : switchedTo(
+          await context.store.read((tx) => listOperations(tx, context.person.key, context.person.id, contract.id)),
+        );
+  if (switched !== undefined) {
+    const { mode, profile, themed } = switched;
+    return { management: defined({ mode_gestion: mode, portfolio: profile }), themed };
+  }
   const loaded =
     contract === undefined
       ? await loadOpenDossier(context, await subscriptionOf(context))

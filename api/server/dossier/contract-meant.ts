@@ -11,6 +11,16 @@ const inForce = 'EN_COURS';
 /** Where somebody chooses the contract that is meant. */
 const contractsPage = { kind: 'step', id: 'contract', route: '/monepargne' } as const;
 
+/** The journey that a call begins; undefined where none says so. */
+export const journeyBegunBy = (
+  { services }: Pick<BearerContext<DossierServices>, 'services'>,
+  call: string,
+): ServedJourney | undefined =>
+  services.journeys
+    .current()
+    .all()
+    .find(({ plan }) => plan.journey.about?.contract === call);
+
 /** The person's contracts in force with the insurer that a journey orders operations from, the latest first. */
 export const contractsInForce = async (
   { store, person, services }: BearerContext<DossierServices>,

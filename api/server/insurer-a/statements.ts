@@ -27,6 +27,7 @@ import { mailTheWay } from '../subscription/mail-the-way.ts';
 import { meantSubscription } from '../subscription/meant-subscription.ts';
 import type { SubscriptionServices } from '../subscription/services.ts';
 import { signedSummary } from '../subscription/signed-summary.ts';
+import type { SubscriptionSummary } from '../subscription/subscription-summary.ts';
 import { summariseDossier } from '../subscription/summarise-dossier.ts';
 import { whoseIs } from './documents.ts';
 
@@ -90,6 +91,19 @@ const contractOf = async (context: Context, id: string): Promise<Contract> => {
   return contract;
 };
 
+/** Who manages a contract, where that has changed since it was signed. */
+const modeSince = (
+  { services }: Context,
+  { management }: Contract,
+  { language, management: { mode } }: SubscriptionSummary,
+): string | undefined =>
+  management === mode.code
+    ? undefined
+    : services.journeys
+        .current()
+        .labels(language)
+        ['management-modes']?.find(({ code }) => code === management)?.label;
+
 const drawStatement = async (context: Context, contract: Contract): Promise<FileAnswer> => {
   const summary = await signedSummary(context, contract);
   if (summary === undefined) throw notFound();
@@ -101,6 +115,7 @@ const drawStatement = async (context: Context, contract: Contract): Promise<File
     contract: contract.number ?? formatReference(contract.dossierId),
     since: contract.createdAt.slice(0, 10),
     summary,
+    mode: modeSince(context, contract, summary),
     valuation: valueContract(contract, summary, day, operations),
   });
   return { bytes, type: 'application/pdf', filename: names.statement[summary.language] };

@@ -3,7 +3,7 @@ import { type initierVl, operationStarts } from '../../contract/insurer-a/top-up
 import { initierModifOrigines } from '../../contract/insurer-a/origins.ts';
 import { initierRetraitPartiel } from '../../contract/insurer-a/withdrawals.ts';
 import { nameOfCall } from '../../contract/contract-facts.ts';
-import { contractsInForce } from '../dossier/contract-meant.ts';
+import { contractsInForce, journeyBegunBy } from '../dossier/contract-meant.ts';
 import { notFound } from '../dossier/load-dossier.ts';
 import { openOrCreate } from '../dossier/open-dossier.ts';
 import { answer, type BearerContext } from '../http/handler.ts';
@@ -13,16 +13,13 @@ import type { SubscriptionServices } from '../subscription/services.ts';
 type Begin = typeof initierVl;
 
 /** Begins, or goes on with, the operation that a call opens, on the contract of a subscription or on the only one. */
-const beginOperation = async (
+export const beginOperation = async (
   call: Call,
   { id_souscription }: RequestOf<Begin>,
   context: BearerContext<SubscriptionServices>,
 ) => {
   const name = nameOfCall(call);
-  const served = context.services.journeys
-    .current()
-    .all()
-    .find(({ plan }) => plan.journey.about?.contract === name);
+  const served = journeyBegunBy(context, name);
   if (served === undefined) throw notFound();
   const contracts = await contractsInForce(context, served);
   const meant =
@@ -44,7 +41,7 @@ const beginOperation = async (
   };
 };
 
-/** Every call that begins an operation on a contract in force: the journey says which one opens it. */
+/** The calls that begin an operation on a contract in force and ask for nothing else: the journey says which one opens it. */
 export const operationStartHandlers = [...operationStarts, initierRetraitPartiel, initierModifOrigines].map((call) =>
   answer<Begin, SubscriptionServices>(call as unknown as Begin, (request, context) =>
     beginOperation(call, request, context),

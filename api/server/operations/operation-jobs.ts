@@ -3,7 +3,7 @@ import type { InsurerOperationAnswer } from '../partners/insurers.ts';
 import { PartnerError } from '../partners/partner-error.ts';
 import { appendAudit } from '../store/audit.ts';
 import { addMilliseconds } from '../store/backoff.ts';
-import { getContract, rescheduleContract } from '../store/contracts.ts';
+import { getContract, manageContract, rescheduleContract } from '../store/contracts.ts';
 import { getDossier } from '../store/dossiers.ts';
 import { getOperation, ownerOfOperation, updateOperation } from '../store/operations.ts';
 import { enqueue } from '../store/outbox.ts';
@@ -85,9 +85,11 @@ export const applyOperation = async (
   await appendAudit(tx, { personId, at: now, kind: 'operation-decided', dossierId, detail: status });
   if (status !== 'ACCEPTEE') return true;
   const operation = await getOperation(tx, await personKeyOf(tx, deps.keys, personId), personId, dossierId);
-  const schedule = operation && kindNamed(operation.kind)?.schedules?.(operation.details);
-  if (schedule !== undefined && operation !== undefined) {
-    await rescheduleContract(tx, { id: operation.contractId, ...schedule });
-  }
+  if (operation === undefined) return true;
+  const kind = kindNamed(operation.kind);
+  const schedule = kind?.schedules?.(operation.details);
+  if (schedule !== undefined) await rescheduleContract(tx, { id: operation.contractId, ...schedule });
+  const management = kind?.manages?.(operation.details);
+  if (management !== undefined) await manageContract(tx, { id: operation.contractId, management });
   return true;
 };

@@ -19,6 +19,8 @@ export type OperationKind = {
   readonly isPayment: boolean;
   readonly details: (payload: Payload, saves: Saves) => OperationDetails;
   /** What is paid regularly from then on; 0 cents for nothing. Left out where that does not change. */
+  /** Who manages it from then on. Left out where that does not change. */
+  readonly manages?: (details: OperationDetails) => string;
   readonly schedules?: (details: OperationDetails) => { readonly cents: number; readonly periodicity?: string };
 };
 
@@ -74,6 +76,13 @@ const withdrawal: OperationKind = {
   },
 };
 
+/** Ordered by the call that accepts a proposal, not by a save: what it is made of is the proposal. */
+const switched: Pick<OperationKind, 'kind' | 'isPayment' | 'manages'> = {
+  kind: 'ARB',
+  isPayment: false,
+  manages: (details) => String(details['mode']),
+};
+
 /** Which kind a call orders, by what is sent with it. Throws where nothing is. */
 export const orders: Readonly<Record<string, (payload: Payload) => OperationKind>> = {
   'InsurerA/SaveVersementLibre': () => oneOff,
@@ -86,7 +95,14 @@ export const orders: Readonly<Record<string, (payload: Payload) => OperationKind
   },
 };
 
-const kinds: readonly OperationKind[] = [oneOff, scheduled, withdrawal, ...Object.values(changes)];
+const kinds: readonly Omit<OperationKind, 'details'>[] = [
+  oneOff,
+  scheduled,
+  withdrawal,
+  switched,
+  ...Object.values(changes),
+];
 
 /** By its name at the insurer. */
-export const kindNamed = (name: string): OperationKind | undefined => kinds.find(({ kind }) => kind === name);
+export const kindNamed = (name: string): Omit<OperationKind, 'details'> | undefined =>
+  kinds.find(({ kind }) => kind === name);

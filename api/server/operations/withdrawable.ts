@@ -1,10 +1,10 @@
 import { findOpenDossier } from '../store/dossiers.ts';
-import { contractsInForce } from '../dossier/contract-meant.ts';
+import { contractsInForce, journeyBegunBy } from '../dossier/contract-meant.ts';
 import { todayAt } from '../dossier/today.ts';
 import type { BearerContext } from '../http/handler.ts';
 import { withdrawalTax, type Withdrawal } from '../simulation/withdrawal-tax.ts';
 import { getContract, type Contract } from '../store/contracts.ts';
-import { listOperations } from '../store/operations.ts';
+import { listOperations, type OperationStatus } from '../store/operations.ts';
 import { getRepresentative } from '../store/representatives.ts';
 import { valueContract } from '../subscription/contract-value.ts';
 import type { SubscriptionServices } from '../subscription/services.ts';
@@ -23,10 +23,7 @@ export type Withdrawable = Pick<Withdrawal, 'value' | 'premiums' | 'years'> & {
 
 /** The contract of the operation that a call begins: the one in progress, else the only one; undefined where it is open. */
 export const contractOfOperation = async (context: Context, begin: string): Promise<Contract | undefined> => {
-  const served = context.services.journeys
-    .current()
-    .all()
-    .find(({ plan }) => plan.journey.about?.contract === begin);
+  const served = journeyBegunBy(context, begin);
   if (served === undefined) return undefined;
   const open = await context.store.read(async (tx) => {
     const dossier = await findOpenDossier(tx, context.person.id, served.id);
@@ -48,22 +45,25 @@ export const readWithdrawable = async (context: Context, contract: Contract): Pr
   }));
   const worth =
     summary === undefined
-      ? { value: contract.initialCents, paid: contract.initialCents }
+      ? { value: contract.initialCents, premiums: contract.initialCents }
       : valueContract(contract, summary, today, operations);
   const years = yearsBetween(contract.createdAt.slice(0, 10), today);
   const left = operations
-    .filter(({ kind, status }) => kind === 'RP' && status !== 'REFUSEE')
+    // What was paid out is off its value; without a value, it is taken off here.
+    .filter(({ kind, status }) => kind === 'RP' && (summary === undefined ? status !== 'REFUSEE' : isPending(status)))
     .reduce(
       ({ value, premiums }, { details }) => {
         const amount = Math.min(value, Number(details['cents']));
         const { premiumsLeft } = withdrawalTax({ amount, value, premiums, years, household: 'single' });
         return { value: value - amount, premiums: premiumsLeft };
       },
-      { value: worth.value, premiums: worth.paid },
+      { value: worth.value, premiums: worth.premiums },
     );
   const available = Math.max(0, left.value - leastLeft);
   return { ...left, years, available, bothParents: representative !== undefined };
 };
+
+const isPending = (status: OperationStatus): boolean => status === 'EN_ANALYSE' || status === 'EN_ATTENTE';
 
 /** Whole years from a day to another. */
 const yearsBetween = (from: string, to: string): number =>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LabelledList } from '../../../engine/definition/resolved.ts';
-import { formatDate, formatLongDate, formatMoney } from '../../../engine/view/format-values.ts';
+import { formatDate, formatLongDate, formatMoney, formatPercent } from '../../../engine/view/format-values.ts';
 import type { Operation } from '../store/operations.ts';
 import { given } from './form-part.ts';
 import { createOurPdf, fill, textsOf } from './pdf-texts.ts';
@@ -24,6 +24,18 @@ export const checkOf = ({ dossierId, contractId, kind, number, details, decidedA
     .digest('hex')
     .slice(0, 12);
 
+type Support = { readonly code?: string; readonly name: string; readonly share: number };
+
+/** What a switch changes: each support with its shares before and after; nothing for any other operation. */
+const allocationLines = ({ before, after }: Operation['details']): readonly (readonly [string, number, number])[] => {
+  if (!Array.isArray(after) || !Array.isArray(before)) return [];
+  const sides = [before, after] as readonly (readonly Support[])[];
+  const names = new Map(sides.flat().map(({ code, name }) => [code ?? name, name]));
+  const shareOf = (side: readonly Support[] | undefined, code: string): number =>
+    side?.find((one) => (one.code ?? one.name) === code)?.share ?? 0;
+  return [...names].map(([code, name]) => [name, shareOf(sides[0], code), shareOf(sides[1], code)] as const);
+};
+
 /** The amendment that came of an operation which the insurer has accepted. Throws for a kind that has no words. */
 export const renderAmendment = async ({
   language,
@@ -36,7 +48,7 @@ export const renderAmendment = async ({
   const { kind, number, details, orderedAt, decidedAt = orderedAt } = operation;
   if (!Object.hasOwn(texts.kinds, kind)) throw new Error(`No amendment has words for ${kind}.`);
   const day = decidedAt.slice(0, 10);
-  const { cents, until } = details;
+  const { cents, fee, until } = details;
   const labelOf = (list: string, code: unknown): string | undefined =>
     labels[list]?.find((option) => option.code === code)?.label;
   const title = fill(texts.title, { number });
@@ -49,6 +61,7 @@ export const renderAmendment = async ({
       [texts.holder, holder],
       [texts.operation, texts.kinds[kind as Kind]],
       [texts.amount, typeof cents === 'number' ? formatMoney(cents, language) : undefined],
+      [texts.fee, typeof fee === 'number' ? formatMoney(fee, language) : undefined],
       [texts.mode, labelOf('payment-modes', details['mode'])],
       [texts.periodicity, labelOf('periodicities', details['periodicity'])],
       [texts.debitDay, labelOf('debit-days', details['debitDay'])],
@@ -59,6 +72,14 @@ export const renderAmendment = async ({
       [texts.check, checkOf(operation)],
     ]),
   );
+  const lines = allocationLines(details);
+  if (lines.length > 0) {
+    const share = (hundredths: number): string => formatPercent(hundredths, language);
+    pdf.table(
+      [texts.support, texts.before, texts.after],
+      lines.map(([name, before, after]) => [name, share(before), share(after)]),
+    );
+  }
   pdf.paragraph(texts.texts[kind as Kind]);
   pdf.paragraph(texts.checkText);
   return pdf.finish();

@@ -20,6 +20,8 @@ export type Statement = {
   readonly contract: string;
   readonly since: string;
   readonly summary: SubscriptionSummary;
+  /** Who manages it now, where that has changed since. */
+  readonly mode?: string | undefined;
   readonly valuation: Valuation;
 };
 
@@ -36,25 +38,27 @@ export const renderStatement = async (statement: Statement): Promise<Uint8Array>
   pdf.title(texts.title, fill(texts.under, { contract: statement.contract, day: formatLongDate(day, language) }));
   pdf.paragraph(texts.intro);
   const holder = summary.minor?.child ?? summary.subscriber;
-  const { paid, value, charges } = valuation;
+  const { paid, withdrawn, premiums, value, charges } = valuation;
   const days = (Date.parse(day) - Date.parse(since)) / 86_400_000;
   const rate = (ratio: number): string => formatPercent(Math.round(ratio * 10_000), language);
   pdf.facts(
     given([
       [texts.holder, `${holder.firstNames} ${holder.lastName}`],
       [texts.since, formatDate(since, language)],
-      [texts.mode, summary.management.mode.label],
+      [texts.mode, statement.mode ?? summary.management.mode.label],
       [texts.paid, money(paid)],
-      [texts.withdrawn, texts.none],
+      [texts.withdrawn, withdrawn === 0 ? texts.none : money(withdrawn)],
       [texts.charges, money(charges)],
       [texts.value, money(value)],
-      [texts.gain, money(value - paid)],
-      [texts.net, paid === 0 ? undefined : rate(value / paid - 1)],
-      [texts.gross, paid === 0 ? undefined : rate((value + charges) / paid - 1)],
+      [texts.gain, money(value + withdrawn - paid)],
+      [texts.net, paid === 0 ? undefined : rate((value + withdrawn) / paid - 1)],
+      [texts.gross, paid === 0 ? undefined : rate((value + withdrawn + charges) / paid - 1)],
       // Payments made later have worked less long: the yearly rate is told where there was one alone.
       [
         texts.yearly,
-        valuation.payments.length === 1 && days > YEAR ? rate(annualised(paid, value, days / YEAR)) : undefined,
+        valuation.payments.length === 1 && withdrawn === 0 && days > YEAR
+          ? rate(annualised(paid, value, days / YEAR))
+          : undefined,
       ],
     ]),
   );
@@ -77,7 +81,7 @@ export const renderStatement = async (statement: Statement): Promise<Uint8Array>
   if (valuation.payments.length > LISTED) pdf.paragraph(fill(texts.earlier, { count: LISTED }));
   const years = Math.floor(days / YEAR);
   if (summary.retirement === undefined) {
-    const tax = withdrawalTax({ amount: value, value, premiums: paid, years, household: 'single' });
+    const tax = withdrawalTax({ amount: value, value, premiums, years, household: 'single' });
     pdf.heading(texts.tax);
     pdf.paragraph(texts.taxText);
     pdf.facts([

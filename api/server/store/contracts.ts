@@ -160,3 +160,11 @@ export const rescheduleContract = async (
     change.id,
   );
 };
+
+/** Who manages a contract from now on. */
+export const manageContract = async (
+  tx: Tx,
+  { id, management }: Pick<Contract, 'id' | 'management'>,
+): Promise<void> => {
+  await tx.run('UPDATE contracts SET management = ? WHERE id = ?', management, id);
+};

@@ -4,8 +4,11 @@ import { boundTo, openJson, sealJson } from '../crypto/seal.ts';
 import { emptyDossier } from './closed-accounts.ts';
 import type { Cell, Tx } from './store.ts';
 
-/** `EN_ATTENTE`: another representative of the child must agree before it goes to the insurer. */
-export type OperationStatus = 'EN_ATTENTE' | 'EN_ANALYSE' | 'ACCEPTEE' | 'REFUSEE';
+/**
+ * `EN_ATTENTE`: another representative of the child must agree before it goes to the insurer. `DECLINEE`: what was
+ * proposed to the saver, who refused it; the insurer never hears of it.
+ */
+export type OperationStatus = 'EN_ATTENTE' | 'EN_ANALYSE' | 'ACCEPTEE' | 'REFUSEE' | 'DECLINEE';
 
 export type OperationDetails = Readonly<Record<string, unknown>>;
 

@@ -45,6 +45,14 @@ export const allocationOf = (
   return [...chosen, rest].filter(({ share }) => share > 0);
 };
 
+/** What a support is called, by its code; undefined for a code that nothing is told of. */
+export const nameOfSupport = (language: 'fr' | 'en', coded: ReadCode, code: string | undefined): string | undefined => {
+  const own = Object.entries(supports).find(([, known]) => known === code)?.[0];
+  if (own !== undefined) return words[language][own as keyof typeof supports];
+  const lists = ['theme-portfolios', 'horizon-profiles', 'themes', 'funds'];
+  return lists.flatMap((list) => coded(list, code)?.label ?? [])[0];
+};
+
 /** The lines of a payload, each under the label that the list of its code gives. */
 const namedLines = (
   coded: ReadCode,

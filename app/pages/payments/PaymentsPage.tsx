@@ -8,6 +8,7 @@ import { useArrival } from '../../navigation/use-arrival.ts';
 import { EmptyState } from '../EmptyState.tsx';
 import styles from '../page.module.css';
 import { loadPayments } from './load-payments.ts';
+import { OrderList } from './OrderList.tsx';
 import { PayButton, ScheduleActions } from './PaymentActions.tsx';
 import { PaymentList } from './PaymentList.tsx';
 
@@ -40,7 +41,8 @@ export const Component = () => {
                 {contracts.map(({ idContrat, idsouscription, nom, numero, payments }) => (
                   <article key={idContrat} className={styles['card']}>
                     <h2>{nom ?? numero ?? t`Contrat sans nom`}</h2>
-                    <PaymentList subscription={idsouscription} payments={payments} />
+                    <PaymentList history={payments.history} />
+                    <OrderList subscription={idsouscription} orders={payments.ordered} />
                     <PayButton subscription={idsouscription} />
                     <ScheduleActions subscription={idsouscription} scheduled={payments.history.programme} />
                   </article>

@@ -20,6 +20,8 @@ export const orderWords: Readonly<Record<string, MessageDescriptor>> = {
   MODIF_VLP: msg`Modification des versements programmés`,
   SUSPENSION_VLP: msg`Suspension des versements programmés`,
   ARRET_VLP: msg`Arrêt des versements programmés`,
+  RP: msg`Retrait`,
+  ARB: msg`Changement de répartition`,
 };
 
 /** Where it stands. */
@@ -27,7 +29,8 @@ export const decisionWords: Readonly<Record<Ordered['statut'], MessageDescriptor
   EN_ATTENTE: msg`en attente de l’autre parent`,
   EN_ANALYSE: msg`à l’étude chez l’assureur`,
   ACCEPTEE: msg`acceptée`,
-  REFUSEE: msg`refusée`,
+  REFUSEE: msg`refusée par l’assureur`,
+  DECLINEE: msg`refusée par vous`,
 };
 
 /** How often scheduled payments are made. */

@@ -11,9 +11,10 @@ import { Link } from '../../navigation/Link.tsx';
 import { ActButton } from '../ActButton.tsx';
 import styles from '../page.module.css';
 import { loadContractPayments, takesPayments } from '../payments/load-payments.ts';
+import { OrderList } from '../payments/OrderList.tsx';
 import { PayButton } from '../payments/PaymentActions.tsx';
 import { PaymentList } from '../payments/PaymentList.tsx';
-import { OrderedOperations } from './OrderedOperations.tsx';
+import { SwitchNotice } from '../switch/SwitchNotice.tsx';
 import type { ContractInfo } from './load-contracts.ts';
 
 /** The payments on a contract in force, and what can be done with it; nothing for any other contract. */
@@ -27,7 +28,15 @@ const Operations = ({ contract }: { readonly contract: ContractInfo }) => {
   return (
     <>
       <LoadedPart state={state} onRetry={again}>
-        {(payments) => <PaymentList subscription={idsouscription} payments={payments} />}
+        {({ history, ordered }) => (
+          <>
+            <PaymentList history={history} />
+            <OrderList
+              subscription={idsouscription}
+              orders={[...ordered, ...contract.operations].toSorted((a, b) => b.numAvenant - a.numAvenant)}
+            />
+          </>
+        )}
       </LoadedPart>
       <h3>
         <Trans>Opérations</Trans>
@@ -48,6 +57,7 @@ const Operations = ({ contract }: { readonly contract: ContractInfo }) => {
         >
           <Trans>Retirer une partie de mon épargne</Trans>
         </ActButton>
+        <SwitchNotice subscription={idsouscription} />
         <ActButton
           act={async () => {
             const { next } = await api.call(contractCalls.changeOrigins, { id_souscription: idsouscription });
@@ -58,7 +68,6 @@ const Operations = ({ contract }: { readonly contract: ContractInfo }) => {
           <Trans>Modifier l’origine de mon argent</Trans>
         </ActButton>
       </div>
-      <OrderedOperations operations={contract.operations} />
     </>
   );
 };

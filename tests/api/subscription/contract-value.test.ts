@@ -60,3 +60,60 @@ test('the market of an allocation is between those of its parts', () => {
   const half = marketOfAllocation([of('EURO', 5_000), of('ACTIONS', 5_000)]);
   expect([half.growth, half.volatility]).toEqual([expect.closeTo(0.044, 10), expect.closeTo(0.08, 10)]);
 });
+
+const day = fc.integer({ min: 1, max: 2_000 });
+const done = (kind: string, days: number, details: Readonly<Record<string, unknown>>) => ({
+  dossierId: `dos_${kind}_${days}`,
+  kind,
+  status: 'ACCEPTEE' as const,
+  details,
+  decidedAt: `${later(days)}T12:00:00.000Z`,
+});
+
+test('a withdrawal takes its amount and its part of the premiums, on the day of it and for good', () =>
+  law(
+    100,
+    [signed, day, fc.integer({ min: 0, max: 1_000 }), fc.double({ min: 0, max: 1.2, noNaN: true })],
+    (summary, days, more, part) => {
+      const before = valueContract(contract, summary, later(days));
+      const cents = Math.round(before.value * part);
+      const operations = [done('RP', days, { cents })];
+      const after = valueContract(contract, summary, later(days), operations);
+      expect(after.withdrawn).toBe(Math.min(cents, before.value));
+      expect(Math.abs(before.value - after.withdrawn - after.value)).toBeLessThanOrEqual(2);
+      expect(Math.abs(after.premiums - before.paid * (1 - after.withdrawn / before.value))).toBeLessThanOrEqual(3);
+      expect(Math.abs(after.charges - before.charges)).toBeLessThanOrEqual(3);
+      expect(after.paid).toBe(before.paid);
+      const [with_, without] = [operations, []].map((made) =>
+        valueContract(contract, summary, later(days + more), made),
+      );
+      expect(with_?.value).toBeLessThanOrEqual((without?.value ?? 0) + 2);
+      expect(valueContract(contract, summary, later(days - 1), operations).withdrawn).toBe(0);
+    },
+  ));
+
+test('a switch moves all into the new allocation, less its charge, and what is paid later goes there too', () =>
+  law(
+    100,
+    [signed, day, fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 0, max: 5_000 })],
+    (summary, days, share, fee) => {
+      const target = [
+        { code: 'CALME', name: 'calm', share },
+        { code: 'EURO', name: 'euro', share: 10_000 - share },
+      ];
+      const before = valueContract(contract, summary, later(days));
+      const operations = [done('ARB', days, { after: target, fee })];
+      const after = valueContract(contract, summary, later(days), operations);
+      expect(Math.abs(before.value - fee - after.value)).toBeLessThanOrEqual(2);
+      expect(after.premiums).toBe(before.premiums);
+      expect(Math.abs(after.charges - before.charges - fee)).toBeLessThanOrEqual(4);
+      const worth = (code: string): number => after.supports.find((one) => one.code === code)?.value ?? 0;
+      expect(Math.abs(worth('CALME') - (after.value * share) / 10_000)).toBeLessThanOrEqual(1);
+      expect(worth('CALME') + worth('EURO')).toBe(after.value);
+      const later_ = valueContract(contract, summary, later(days + 400), operations);
+      expect(
+        later_.supports.filter(({ value }) => value > 0).every(({ code }) => code === 'CALME' || code === 'EURO'),
+      ).toBe(true);
+      expect(later_.premiums).toBe(later_.paid);
+    },
+  ));

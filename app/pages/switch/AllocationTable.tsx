@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import type { Locale } from '../../../engine/fields/field-kind.ts';
+import { formatMoney, formatPercent } from '../../../engine/view/format-values.ts';
+import type { Lines } from './load-switches.ts';
+import styles from './switch.module.css';
+
+/** What the savings go into, before and after: the figures, then the same as bars. */
+export const AllocationTable = ({ lines, locale }: { readonly lines: Lines; readonly locale: Locale }) => {
+  const { t } = useLingui();
+  const cell = (share: number, cents: number) =>
+    share === 0 ? (
+      <td>
+        <span aria-hidden>–</span>
+        <span className="visually-hidden">{t`rien`}</span>
+      </td>
+    ) : (
+      <td>
+        <strong>{formatPercent(share, locale)}</strong>
+        <br />
+        {formatMoney(cents, locale)}
+      </td>
+    );
+  return (
+    <>
+      <table className={styles['table']}>
+        <caption>
+          <Trans>Votre épargne, avant et après</Trans>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Placement</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Aujourd’hui</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Après</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ libelle, part_avant, part_apres, avant, apres }) => (
+            <tr key={libelle}>
+              <th scope="row">
+                {libelle}
+                <svg className={styles['bars']} aria-hidden viewBox="0 0 100 10" preserveAspectRatio="none">
+                  <rect className={styles['before']} width={part_avant / 100} height="4" />
+                  <rect className={styles['after']} y="5" width={part_apres / 100} height="4" />
+                </svg>
+              </th>
+              {cell(part_avant, avant)}
+              {cell(part_apres, apres)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles['key']} aria-hidden>
+        <span data-bar="before">
+          <Trans>Aujourd’hui</Trans>
+        </span>
+        <span data-bar="after">
+          <Trans>Après</Trans>
+        </span>
+      </p>
+    </>
+  );
+};
