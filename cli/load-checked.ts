@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { contractFacts } from '../api/contract/contract-facts.ts';
 import { documentIds } from '../api/server/documents/offered-documents.ts';
 import { loadFiles, translationFolder, type JourneyFiles } from '../api/server/journeys/load-files.ts';
-import { checkJourneys, type CheckedJourney, type DefinitionFiles } from '../engine/check/check-journeys.ts';
+import type { CheckedJourney, DefinitionFiles } from '../engine/check/check-journeys.ts';
+import { resolveJourneys, type ResolvedJourneys } from '../engine/check/resolve-journeys.ts';
 import type { Finding } from '../engine/definition/finding.ts';
 import { UsageError } from './command.ts';
 
@@ -16,17 +16,28 @@ export type Checked = {
 
 /**
  * Loads and checks any folder of definitions. Its English stands in `<folder>/../locales/en/journeys`, or in
- * `<folder>/en` for a folder that lives alone. With a day to prove it on, also what only a solver sees. Throws
- * `UsageError` when the folder does not exist.
+ * `<folder>/en` for a folder that lives alone. With a day to prove it on, also what only a solver sees. `onResolved` gets
+ * the journeys as soon as they are put together, before they are checked, so that what takes long may begin meanwhile.
+ * Throws `UsageError` when the folder does not exist.
  */
 export const loadChecked = async (
   folder: string,
   language: 'fr' | 'en',
   prove?: { readonly today: string },
+  onResolved?: (journeys: ResolvedJourneys) => void,
 ): Promise<Checked> => {
   if (!(await isFolder(folder))) throw new UsageError(`There is no folder ${folder}.`);
   const files = await loadFiles(resolve(folder), await translationFolder(folder));
-  return { ...checkJourneys(offering(files), contractFacts(), language, prove), files };
+  const together = resolveJourneys(files);
+  onResolved?.(together);
+  const [{ checkJourneys }, { contractFacts }] = await Promise.all([
+    import('../engine/check/check-journeys.ts'),
+    import('../api/contract/contract-facts.ts'),
+  ]);
+  return {
+    ...checkJourneys(offering(files), contractFacts(), language, prove, undefined, together.resolved),
+    files,
+  };
 };
 
 /** Files with what the server brings beside them. */

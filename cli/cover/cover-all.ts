@@ -15,8 +15,10 @@ export type Crew = {
     tasks: readonly CoverTask[],
     terminal: Pick<Terminal, 'progress' | 'stop'>,
   ) => Promise<readonly (Suite | undefined)[]>;
-  /** Nothing more is asked of them. */
+  /** Nothing more is asked of them: they end by themselves. */
   readonly dismiss: () => void;
+  /** Ends them wherever they are. */
+  readonly abandon: () => Promise<void>;
 };
 
 /** So many threads as the machine has cores; never more than there will be journeys. */
@@ -27,6 +29,9 @@ export const hireCrew = (most: number): Crew => {
   return {
     cover: (tasks, terminal) => coverAll(workers, tasks, terminal),
     dismiss: () => workers.forEach((worker) => worker.postMessage('end')),
+    abandon: async () => {
+      await Promise.all(workers.map((worker) => worker.terminate()));
+    },
   };
 };
 

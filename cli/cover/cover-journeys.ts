@@ -1,5 +1,6 @@
 import { todayAt } from '../../api/server/dossier/today.ts';
 import type { CheckedJourney } from '../../engine/check/check-journeys.ts';
+import type { ResolvedJourneys } from '../../engine/check/resolve-journeys.ts';
 import { levels, type Suite } from '../../engine/coverage/customer.ts';
 import { day, oneOf, whole, type Common, type Terminal } from '../command.ts';
 import { chooseJourneys, loadChecked, type Checked } from '../load-checked.ts';
@@ -27,18 +28,20 @@ export type Wanted = {
 export const readClock = (clock: string | undefined): string =>
   clock === undefined ? todayAt(new Date()) : day('clock', clock);
 
+const readOptions = (own: OwnOptions): CoverOptions => ({
+  level: oneOf('level', own.level, levels),
+  clock: readClock(own.clock),
+  seed: whole('seed', own.seed),
+  tight: own.tight,
+});
+
 /** Reads what is to be covered. Undefined when a journey cannot be used because of errors, which are printed. */
 export const readWanted = async (
   { journeys, language, names }: Common,
   own: OwnOptions,
   { print }: Pick<Terminal, 'print'>,
 ): Promise<Wanted | undefined> => {
-  const options = {
-    level: oneOf('level', own.level, levels),
-    clock: readClock(own.clock),
-    seed: whole('seed', own.seed),
-    tight: own.tight,
-  };
+  const options = readOptions(own);
   const checked = await loadChecked(journeys, language);
   const chosen = chooseJourneys(checked, names, print);
   return chosen === undefined ? undefined : { checked, chosen, options };
@@ -48,29 +51,57 @@ export const readWanted = async (
 export const coverJourneys = async (
   { chosen, options }: Pick<Wanted, 'chosen' | 'options'>,
   terminal: Pick<Terminal, 'progress' | 'stop'>,
-  crew: Crew = hireCrew(chosen.length),
 ): Promise<readonly Covered[]> => {
+  const crew = hireCrew(chosen.length);
   const tasks = chosen.map(({ journey, lists }) => ({ journey, lists, ...options }));
   const suites = await crew.cover(tasks, terminal);
   crew.dismiss();
-  return chosen.flatMap((checked, n) => {
+  return withSuites(chosen, suites);
+};
+
+const withSuites = (chosen: readonly CheckedJourney[], suites: readonly (Suite | undefined)[]): readonly Covered[] =>
+  chosen.flatMap((checked, n) => {
     const suite = suites[n];
     return suite === undefined ? [] : [{ checked, suite }];
   });
-};
 
-/** Reads what is to be covered, and generates its customers. Undefined when a journey cannot be used. */
+/**
+ * Reads what is to be covered, and generates its customers while it is being checked. Undefined when a journey cannot be
+ * used because of errors, which are printed: what was generated until then is thrown away, whatever became of it.
+ */
 export const readAndCover = async (
-  common: Common,
+  { journeys, language, names }: Common,
   own: OwnOptions,
   terminal: Pick<Terminal, 'print' | 'progress' | 'stop'>,
-  crew: Crew = hireCrewFor(common),
+  crew: Crew = hireCrewFor({ names }),
 ): Promise<{ readonly wanted: Wanted; readonly covered: readonly Covered[] } | undefined> => {
-  const wanted = await readWanted(common, own, terminal).catch((error: unknown) => {
+  const abandon = async (): Promise<void> => {
+    await crew.abandon();
+    terminal.progress.end();
+  };
+  try {
+    const options = readOptions(own);
+    let suites: ReturnType<Crew['cover']> = Promise.resolve([]);
+    const begin = ({ resolved, lists }: ResolvedJourneys): void => {
+      const meant = names.length === 0 ? [...resolved.values()] : names.flatMap((name) => resolved.get(name) ?? []);
+      suites = crew.cover(
+        meant.map(({ journey }) => ({ journey, lists, ...options })),
+        terminal,
+      );
+      // Told to whoever awaits it below, which is nobody when the journeys turn out to be unsound.
+      suites.catch(() => undefined);
+    };
+    const checked = await loadChecked(journeys, language, undefined, begin);
+    const chosen = chooseJourneys(checked, names, terminal.print);
+    if (chosen === undefined) {
+      await abandon();
+      return undefined;
+    }
+    const covered = withSuites(chosen, await suites);
     crew.dismiss();
+    return { wanted: { checked, chosen, options }, covered };
+  } catch (error) {
+    await abandon();
     throw error;
-  });
-  if (wanted !== undefined) return { wanted, covered: await coverJourneys(wanted, terminal, crew) };
-  crew.dismiss();
-  return undefined;
+  }
 };

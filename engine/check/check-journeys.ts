@@ -1,8 +1,7 @@
 import type { FilePlace, Finding, FindingSeed, Origin } from '../definition/finding.ts';
 import { toPointer } from '../definition/finding.ts';
-import type { ListDefinition } from '../definition/language.ts';
-import { locate, type Parsed, type Source } from '../definition/parse-definition.ts';
-import { resolveJourney, type DefinitionFile, type Library, type Resolved } from '../definition/resolve-parts.ts';
+import { locate, type Source } from '../definition/parse-definition.ts';
+import { resolveJourney, type Library, type Resolved } from '../definition/resolve-parts.ts';
 import type { Texts } from '../definition/texts.ts';
 import type { Lists } from '../fields/field-kind.ts';
 import { createPlan } from '../path/plan.ts';
@@ -18,12 +17,10 @@ import { deadAfterExit, duplicateId, duplicateRoute, neverUsed, outsideItsBounds
 import { checkTranslations, type Translation } from './translations.ts';
 import { collectUses } from './uses.ts';
 import { keptFor, type Kept } from './kept.ts';
+import { libraryOf, listsOf, type ParsedDefinitions } from './resolve-journeys.ts';
 
 /** Everything that is checked together: a folder of definitions, parsed. */
-export type DefinitionFiles = {
-  readonly journeys: readonly Parsed<'journey'>[];
-  readonly parts: readonly Parsed<'part'>[];
-  readonly lists: readonly Parsed<'list'>[];
+export type DefinitionFiles = ParsedDefinitions & {
   readonly translations: ReadonlyMap<string, Translation>;
   /** Text of each translation file, to tell lines. */
   readonly translationTexts: ReadonlyMap<string, string>;
@@ -71,7 +68,8 @@ const checks: readonly Check[] = [
 /**
  * All findings of a folder, and the journeys that have no error. With a day to prove it on, also what only a solver sees.
  * `kept` is what an earlier call found, for the files that are still the very same ones: whoever checks while somebody
- * types gives the same map each time. Total: nothing an author writes makes it throw.
+ * types gives the same map each time. `before` are these journeys as they were put together already, where they were.
+ * Total: nothing an author writes makes it throw.
  */
 export const checkJourneys = (
   files: DefinitionFiles,
@@ -79,6 +77,7 @@ export const checkJourneys = (
   language: 'fr' | 'en',
   prove?: { readonly today: string },
   kept: Kept<Verdict> = new Map(),
+  before: ReadonlyMap<string, Resolved> = new Map(),
 ): { readonly journeys: readonly CheckedJourney[]; readonly findings: readonly Finding[] } => {
   const library = libraryOf(files);
   const lists = listsOf(files.lists);
@@ -94,7 +93,7 @@ export const checkJourneys = (
   const around = JSON.stringify([files.documents, [...known].sort(), [...unread], [...library.journeys.keys()]]);
   for (const file of library.journeys.values()) {
     const verdict = keptFor(kept, file, library, [contract, around, ...files.lists], (): Verdict => {
-      const resolved = resolveJourney(file, library);
+      const resolved = before.get(file.definition.id) ?? resolveJourney(file, library);
       const whole = resolved.findings.every(({ code }) => code !== 'unknown-file' && code !== 'extends-cycle');
       const seeds = [
         ...resolved.findings.filter(
@@ -163,29 +162,6 @@ const checkResolved = (
   };
   return checks.flatMap((check) => check(context));
 };
-
-/** What can be read of a folder, by its ids. */
-export const libraryOf = (files: Pick<DefinitionFiles, 'journeys' | 'parts'>): Library => ({
-  journeys: new Map(files.journeys.flatMap((parsed) => keyed(parsed))),
-  parts: new Map(files.parts.flatMap((parsed) => keyed(parsed))),
-});
-
-const keyed = <D extends { readonly id: string }>(parsed: {
-  readonly source: Source;
-  readonly definition: D | undefined;
-}): readonly (readonly [string, DefinitionFile<D>])[] =>
-  parsed.definition === undefined
-    ? []
-    : [[parsed.definition.id, { file: parsed.source.file, definition: parsed.definition }]];
-
-/** What the lists of a folder offer. */
-export const listsOf = (lists: readonly Parsed<'list'>[]): Lists =>
-  Object.fromEntries(
-    lists.flatMap(({ definition }) => (definition === undefined ? [] : [[definition.id, optionsOf(definition)]])),
-  );
-
-const optionsOf = (list: ListDefinition): Lists[string] =>
-  list.options.map(({ code, flags, value }) => ({ code, flags, value }));
 
 /** By its name, a file that could not be read is still one that is there. */
 const unreadName = (parsed: { readonly source: Source; readonly definition: unknown }): readonly string[] =>

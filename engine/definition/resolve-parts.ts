@@ -204,10 +204,19 @@ const placeholdersIn = (value: unknown): readonly string[] => [
   ...new Set([...JSON.stringify(value).matchAll(/\{([A-Za-z][A-Za-z0-9]*)\}/gu)].flatMap(([, name]) => name ?? [])),
 ];
 
+/** The same of a part, which many journeys use. */
+const placeholdersOf = (part: PartDefinition): readonly string[] => {
+  const known = placeholdersOfParts.get(part) ?? placeholdersIn(part);
+  placeholdersOfParts.set(part, known);
+  return known;
+};
+const placeholdersOfParts = new WeakMap<PartDefinition, readonly string[]>();
+
 /** Parameters that a use gives and nothing that it takes of its part reads, and those that are waited for in vain. */
 const parameterFindings = (use: UseDefinition, part: PartDefinition, origin: Origin): readonly FindingSeed[] => {
   const given = Object.keys(use.with ?? {});
-  const known = placeholdersIn(part);
+  const known = placeholdersOf(part);
+  if (known.length === 0 && given.length === 0) return [];
   const needed = placeholdersIn([part.compute ?? {}, part.steps.filter(({ id }) => use.remove?.includes(id) !== true)]);
   const waiting = needed.filter((name) => !given.includes(name));
   const unknown = given

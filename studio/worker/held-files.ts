@@ -1,4 +1,5 @@
-import { checkJourneys, libraryOf, type DefinitionFiles, type Verdict } from '../../engine/check/check-journeys.ts';
+import { checkJourneys, type DefinitionFiles, type Verdict } from '../../engine/check/check-journeys.ts';
+import { libraryOf } from '../../engine/check/resolve-journeys.ts';
 import { resolveJourney, type Resolved } from '../../engine/definition/resolve-parts.ts';
 import type { Kept } from '../../engine/check/kept.ts';
 import { parseTranslations, type ParsedTranslations } from '../../engine/definition/parse-translations.ts';
