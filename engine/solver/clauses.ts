@@ -11,8 +11,10 @@ export type Clause = readonly Literal[];
  */
 type Node = { readonly any: boolean; readonly literals: readonly Literal[]; readonly parts: readonly Node[] };
 
-const yes: Node = { any: false, literals: [], parts: [] };
-const no: Node = { any: true, literals: [], parts: [] };
+const none: readonly Node[] = [];
+const yes: Node = { any: false, literals: [], parts: none };
+const no: Node = { any: true, literals: [], parts: none };
+const single = (literal: Literal): Node => ({ any: false, literals: [literal], parts: none });
 const isEmpty = (node: Node): boolean => node.literals.length + node.parts.length === 0;
 
 /** All clauses have to hold. The variables are those that the formula speaks of, even where the clauses need not. */
@@ -48,36 +50,49 @@ export const createClauses = (columns: Columns): Clauses => {
   const literalNode = (literal: Literal | boolean): Node => {
     if (typeof literal === 'boolean') return literal ? yes : no;
     const truth = truthIn(columns.domain(literal.column), literal.set);
-    return truth === undefined ? { any: false, literals: [literal], parts: [] } : truth ? yes : no;
+    return truth === undefined ? single(literal) : truth ? yes : no;
   };
+
+  // Of each column, where it stands in the list that is being joined: in the round in which it was put there.
+  const rounds: number[] = [];
+  const places: number[] = [];
+  let round = 0;
 
   /** All or any of the nodes as one: flat, and one literal for each column. */
   const join = (any: boolean, given: readonly Node[]): Node => {
-    const merge = any ? union : intersect;
     const decided = any ? yes : no;
-    const sets = new Map<Column, IntervalSet>();
+    const literals: Literal[] = [];
     const parts = new Set<Node>();
+    round += 1;
+    while (rounds.length < columns.size()) {
+      rounds.push(0);
+      places.push(0);
+    }
     for (const node of given) {
       // A node of a single literal is of both sorts.
-      if (node.any !== any && (isEmpty(node) || node.literals.length + node.parts.length > 1)) {
+      if (node.any !== any && node.literals.length + node.parts.length !== 1) {
         if (isEmpty(node)) return decided;
         parts.add(node);
         continue;
       }
-      for (const { column, set } of node.literals) {
-        const before = sets.get(column);
-        sets.set(column, before === undefined ? set : merge(before, set));
+      for (const literal of node.literals) {
+        const { column, set } = literal;
+        if (rounds[column] !== round) {
+          rounds[column] = round;
+          places[column] = literals.push(literal) - 1;
+          continue;
+        }
+        const at = places[column] as number;
+        const before = (literals[at] as Literal).set;
+        const both = any ? union(before, set) : intersect(before, set);
+        // More of any, or less of all, can only decide it.
+        if (truthIn(columns.domain(column), both) !== undefined) return decided;
+        literals[at] = { column, set: both };
       }
-      node.parts.forEach((part) => parts.add(part));
+      for (const part of node.parts) parts.add(part);
     }
-    const literals: Literal[] = [];
-    for (const [column, set] of sets) {
-      const truth = truthIn(columns.domain(column), set);
-      if (truth === any) return decided;
-      if (truth === undefined) literals.push({ column, set });
-    }
-    const [single] = parts;
-    return single !== undefined && parts.size + literals.length === 1 ? single : { any, literals, parts: [...parts] };
+    if (literals.length === 0 && parts.size === 1) for (const part of parts) return part;
+    return { any, literals, parts: parts.size === 0 ? none : [...parts] };
   };
 
   const nodeOf = (formula: Formula, denied: boolean): Node => {
@@ -113,16 +128,31 @@ export const createClauses = (columns: Columns): Clauses => {
   };
 
   const clausesOf = (node: Node): readonly Clause[] => {
-    if (!node.any) return [...node.literals.map((literal) => [literal]), ...node.parts.flatMap(clausesOf)];
-    const [part] = node.parts;
-    // Beside few literals, each thing that a part says becomes a clause; else a choice stands for the part.
-    if (part !== undefined && node.parts.length === 1 && node.literals.length <= 3) {
-      const beside: Node = { any: true, literals: node.literals, parts: [] };
-      return [...part.literals.map((literal) => literalNode(literal)), ...part.parts].flatMap((each) =>
-        clausesOf(join(true, [beside, each])),
-      );
+    const found: Clause[] = [];
+    addClauses(node, found);
+    return found;
+  };
+
+  const addClauses = (node: Node, to: Clause[]): void => {
+    const { any, literals, parts } = node;
+    if (!any) {
+      for (const literal of literals) to.push([literal]);
+      for (const part of parts) addClauses(part, to);
+      return;
     }
-    return [[...node.literals, ...node.parts.map((each) => ({ column: choiceOf(each), set: [1, 1] }))]];
+    const [part] = parts;
+    // Beside few literals, each thing that a part says becomes a clause; else a choice stands for the part.
+    if (part === undefined) to.push(literals);
+    else if (parts.length > 1 || literals.length > 3) {
+      to.push([...literals, ...parts.map((each) => ({ column: choiceOf(each), set: [1, 1] }))]);
+    } else {
+      const beside: Node = { any: true, literals, parts: none };
+      for (const literal of part.literals) {
+        if (literals.every(({ column }) => column !== literal.column)) to.push([...literals, literal]);
+        else addClauses(join(true, [beside, single(literal)]), to);
+      }
+      for (const each of part.parts) addClauses(join(true, [beside, each]), to);
+    }
   };
 
   // The same test stands in many formulas, each made anew: what says the same has one number, and so one choice.
@@ -132,7 +162,10 @@ export const createClauses = (columns: Columns): Clauses => {
     const known = numbered.get(node);
     if (known !== undefined) return known;
     const tests = node.literals.map(({ column, set }) => `${column}=${set.join()}`);
-    const key = `${node.any ? '|' : '&'}${tests.sort().join(';')} ${node.parts.map(numberOf).sort().join()}`;
+    const parts = node.parts.map(numberOf);
+    if (tests.length > 1) tests.sort();
+    if (parts.length > 1) parts.sort((a, b) => a - b);
+    const key = `${node.any ? '|' : '&'}${tests.join(';')} ${parts.join()}`;
     const number = numbers.get(key) ?? numbers.size;
     numbers.set(key, number);
     numbered.set(node, number);
@@ -161,7 +194,7 @@ export const createClauses = (columns: Columns): Clauses => {
 
   /** Both or neither of the column and what it stands for. */
   const defining = (column: Column, definition: Formula): Prepared => {
-    const is = (set: IntervalSet): Node => ({ any: false, literals: [{ column, set }], parts: [] });
+    const is = (set: IntervalSet): Node => single({ column, set });
     const both = join(false, [
       join(true, [is([0, 0]), nodeOf(definition, false)]),
       join(true, [nodeOf(definition, true), is([1, 1])]),
