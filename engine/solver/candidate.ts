@@ -15,8 +15,8 @@ type Candidate = {
   readonly isMet: (codes: readonly Code[]) => boolean;
   /** It is a definition or a choice, and is said to be something else than what it stands for comes to. */
   readonly contradicts: (column: Column) => boolean;
-  /** What the values are now: at least of all columns that do not follow from others. */
-  readonly snapshot: () => Wish;
+  /** What the values are now: at least of all columns that do not follow from others; of a choice, nothing. */
+  readonly snapshot: () => { readonly value: Wish; readonly settled: (column: Column) => number | undefined };
 };
 
 /** What a column is made of, looked up once. */
@@ -114,7 +114,10 @@ export const createCandidate = (
       const keptIn = valued.slice();
       const now = round;
       const rest = likely;
-      return (column) => (keptIn[column] === now ? (kept[column] as number) : rest(column));
+      return {
+        value: (column) => (keptIn[column] === now ? (kept[column] as number) : rest(column)),
+        settled: (column) => (keptIn[column] === now && parts[column]?.isChoice === false ? kept[column] : undefined),
+      };
     },
   };
 };

@@ -10,8 +10,10 @@ import type { Conflict } from './trail.ts';
 /** Values of the columns that the formulas speak of, and which of the wishes were taken. */
 type Choice = {
   readonly kind: 'sat';
-  /** Of the variables that the formulas speak of and nothing defines. */
+  /** Of the variables that the formulas speak of and nothing defines; of others as far as they came up. */
   readonly value: Wish;
+  /** Values of what was looked at, also of what follows from others. */
+  readonly settled: (column: Column) => number | undefined;
   readonly taken: ReadonlySet<number>;
 };
 
@@ -32,7 +34,7 @@ type Chooser = {
    * decisions of the search, so that one can only turn out false by what came before it.
    */
   readonly choose: (order: readonly number[], options: Choosing) => Choice | { readonly kind: 'unsat' | 'undecided' };
-  /** The wishes that are seen at once to be impossible beside this one: some of those that are. */
+  /** Possible wishes that are seen at once to be impossible beside this one: some of those that are. */
   readonly excludedBy: (wish: number) => ReadonlySet<number>;
 };
 
@@ -73,6 +75,13 @@ export const createChooser = (
     if (first === undefined) return undefined;
     const [single] = first;
     return prepared.length === 1 && first.length === 1 ? single : { column: columns.add([0, 1], 0), set: [1, 1] };
+  });
+  const wishesOn = new Map<Column, number[]>();
+  literals.forEach((literal, wish) => {
+    if (literal === undefined) return;
+    const beside = wishesOn.get(literal.column);
+    if (beside === undefined) wishesOn.set(literal.column, [wish]);
+    else beside.push(wish);
   });
   const cone = gatherCone(columns, clauses, [...always, ...wishes]);
   const hard = always.flatMap((formula) => clauses.of(formula).clauses);
@@ -183,7 +192,7 @@ export const createChooser = (
       const settled = settleRows(value);
       if (settled === undefined || 'conflict' in settled) return undefined;
       const broken = settled.first.length > 0 ? settled.first : brokenClauses(all);
-      if (broken.length === 0) return { kind: 'sat', value: candidate.snapshot(), taken: more };
+      if (broken.length === 0) return { kind: 'sat', ...candidate.snapshot(), taken: more };
       if (!attempt(undefined, broken, value)) return undefined;
     }
     return undefined;
@@ -260,8 +269,8 @@ export const createChooser = (
             if (attempts > fewValues) cut();
             continue;
           }
-          phase = candidate.snapshot();
-          found = { kind: 'sat', value: phase, taken: new Set(takenOf(goal)) };
+          found = { kind: 'sat', ...candidate.snapshot(), taken: new Set(takenOf(goal)) };
+          phase = found.value;
           if (goal === order.length) {
             found = takeSpare(found, spare) ?? found;
             break;
@@ -307,10 +316,13 @@ export const createChooser = (
       exclusions.set(wish, excluded);
       if (refuted !== undefined || literal === undefined || truth(literal) !== undefined) return excluded;
       core.decide(literal);
-      const conflict = propagation.propagate();
-      literals.forEach((other, at) => {
-        if (conflict !== undefined || (other !== undefined && truth(other) === false)) excluded.add(at);
-      });
+      if (propagation.propagate() !== undefined) wishes.forEach((_, at) => excluded.add(at));
+      const { count, columns: changed } = trail.changes;
+      for (let at = trail.decisions[0] as number; at < count; at += 1) {
+        for (const other of wishesOn.get(changed[at] as Column) ?? []) {
+          if (truth(literals[other] as Literal) === false) excluded.add(other);
+        }
+      }
       core.backTo(0);
       return excluded;
     },

@@ -105,12 +105,10 @@ export const createSolver = (): Solver => {
       return {
         excludedBy: chooser.excludedBy,
         choose: (order, { hint, limit = patience, needed = 0, spare = [] } = {}) => {
-          const start = hint === undefined ? plain : completeModel(columns, clauses, hint);
-          const choice = chooser.choose(order, { likely: start.value, needed, spare, limit });
+          const choice = chooser.choose(order, { likely: (hint ?? plain).value, needed, spare, limit });
           if (choice.kind !== 'sat') return choice;
-          const { taken, value } = choice;
-          const model = completeModel(columns, clauses, { value });
-          return { kind: 'sat', model, taken };
+          const { taken, value, settled } = choice;
+          return { kind: 'sat', model: completeModel(columns, clauses, { value }, settled), taken };
         },
       };
     },
@@ -122,8 +120,16 @@ export const createSolver = (): Solver => {
   };
 };
 
-/** A model that also values sums and choices. What is given counts for plain variables; the rest follows from them. */
-const completeModel = (columns: Columns, clauses: Clauses, given: Model | undefined): Model => {
+/**
+ * A model that also values sums and choices. What is given counts for plain variables; the rest follows from them, and need
+ * not be worked out again where it is settled.
+ */
+const completeModel = (
+  columns: Columns,
+  clauses: Clauses,
+  given: Model | undefined,
+  settled: (column: Column) => number | undefined = () => undefined,
+): Model => {
   const values = new Array<number | undefined>(columns.size()).fill(undefined);
   const open = new Set<Column>();
   const compute = (column: Column): number => {
@@ -145,7 +151,7 @@ const completeModel = (columns: Columns, clauses: Clauses, given: Model | undefi
     open.delete(column);
     return holds ? 1 : 0;
   };
-  const value = (column: Column): number => (values[column] ??= compute(column));
+  const value = (column: Column): number => (values[column] ??= settled(column) ?? compute(column));
   return { value };
 };
 
