@@ -15,7 +15,8 @@ export const mergePeople = (wanted: Wanted, packed: readonly Packed[]): readonly
   const isFirm = wanted.goals.map(({ spare }) => spare !== true);
   let people = packed;
   let tried = new Set<Packed>();
-  let own = ownGoals(people, isFirm);
+  let times = timesReached(people, isFirm.length);
+  let own = ownGoals(people, isFirm, times);
   for (;;) {
     const count = (one: Packed): number => own.get(one)?.length ?? 0;
     const [next] = people
@@ -23,43 +24,61 @@ export const mergePeople = (wanted: Wanted, packed: readonly Packed[]): readonly
       .sort((a, b) => count(a) - count(b));
     if (next === undefined) return people;
     tried.add(next);
-    const merged = handOver(wanted, isFirm, people, { leaving: next, leaves: own.get(next) ?? [] });
+    const merged = handOver(wanted, isFirm, people, { leaving: next, leaves: own.get(next) ?? [], times });
     if (merged === undefined) continue;
     people = merged;
-    own = ownGoals(people, isFirm);
+    times = timesReached(people, isFirm.length);
+    own = ownGoals(people, isFirm, times);
     tried = new Set([...tried].filter((one) => merged.includes(one)));
   }
 };
 
 /** Of each person, the goals that nobody else reaches. */
-const ownGoals = (people: readonly Packed[], isFirm: readonly boolean[]): ReadonlyMap<Packed, readonly number[]> => {
-  const times = timesReached(people, isFirm.length);
-  return new Map(
-    people.map((one) => [one, one.places.filter((place) => times[place] === 1 && isFirm[place] === true)]),
-  );
+const ownGoals = (
+  people: readonly Packed[],
+  isFirm: readonly boolean[],
+  times: readonly number[],
+): ReadonlyMap<Packed, readonly number[]> => new Map(people.map((one) => [one, reachedOnce(one, isFirm, times)]));
+
+const reachedOnce = ({ places }: Packed, isFirm: readonly boolean[], times: readonly number[]): readonly number[] =>
+  places.filter((place) => times[place] === 1 && isFirm[place] === true);
+
+type Handing = {
+  readonly leaving: Packed;
+  /** The goals that nobody else reaches. */
+  readonly leaves: readonly number[];
+  /** How many reach each goal now. */
+  readonly times: readonly number[];
 };
 
 const handOver = (
   wanted: Wanted,
   isFirm: readonly boolean[],
   people: readonly Packed[],
-  { leaving, leaves }: { readonly leaving: Packed; readonly leaves: readonly number[] },
+  { leaving, leaves, times }: Handing,
 ): readonly Packed[] | undefined => {
   const { wishing } = wanted;
   const others = people.filter((one) => one !== leaving);
-  const keeps = new Map(ownGoals(others, isFirm));
+  const without = times.slice();
+  for (const place of leaving.places) without[place] = (without[place] as number) - 1;
+  const keeps = new Map<Packed, readonly number[]>();
+  const keepsOf = (one: Packed): readonly number[] => {
+    const known = keeps.get(one) ?? reachedOnce(one, isFirm, without);
+    keeps.set(one, known);
+    return known;
+  };
   const models = new Map<Packed, Model>();
   // An end shuts out every other end: it cannot be taken over.
   const mayTake = (one: Packed, wish: number): boolean => {
     const excluded = wishing.excludedBy(wish);
-    return !(keeps.get(one) ?? []).some((other) => excluded.has(other));
+    return !keepsOf(one).some((other) => excluded.has(other));
   };
   // Before anything is asked of the solver: with one goal left over, all has been for nothing.
   if (!leaves.every((wish) => others.some((one) => mayTake(one, wish)))) return undefined;
   for (const wish of leaves) {
     const taker = others.find((one) => {
       if (!mayTake(one, wish)) return false;
-      const all = [...(keeps.get(one) ?? []), wish];
+      const all = [...keepsOf(one), wish];
       const found = wishing.choose(all, { hint: models.get(one) ?? one.model, needed: all.length, limit: brief });
       if (found.kind !== 'sat') return false;
       keeps.set(one, all);
@@ -72,9 +91,8 @@ const handOver = (
     const model = models.get(one);
     return model === undefined ? one : meet(wanted, model);
   });
-  const before = timesReached(people, isFirm.length);
   const after = timesReached(merged, isFirm.length);
-  return before.every((count, place) => count === 0 || isFirm[place] === false || after[place] !== 0)
+  return times.every((count, place) => count === 0 || isFirm[place] === false || after[place] !== 0)
     ? merged
     : undefined;
 };

@@ -32,17 +32,18 @@ export const packGoals = (
 
   const rank = ranksOf(goals, seed);
   // One end is enough, so those come last; the deepest leaves most behind it.
-  const order = (): readonly number[] =>
-    [...open.values()].sort((one, other) => {
-      const a = goals[one] as Goal;
-      const b = goals[other] as Goal;
-      return (
-        Number(a.ending) - Number(b.ending) ||
-        (refused[other] as number) - (refused[one] as number) ||
-        b.index - a.index ||
-        (rank[one] as number) - (rank[other] as number)
-      );
-    });
+  const steady = [...open.values()].sort((one, other) => {
+    const a = goals[one] as Goal;
+    const b = goals[other] as Goal;
+    return Number(a.ending) - Number(b.ending) || b.index - a.index || (rank[one] as number) - (rank[other] as number);
+  });
+  const order = (): readonly number[] => {
+    const left = steady.filter((wish) => open.has((goals[wish] as Goal).id));
+    const firstEnd = left.findIndex((wish) => (goals[wish] as Goal).ending);
+    const most = (some: readonly number[]): readonly number[] =>
+      some.toSorted((one, other) => (refused[other] as number) - (refused[one] as number));
+    return firstEnd < 0 ? most(left) : [...most(left.slice(0, firstEnd)), ...most(left.slice(firstEnd))];
+  };
 
   let queue = order();
   while (open.size > 0) {
