@@ -20,13 +20,14 @@ export const startThread = (file: URL): Worker =>
     { eval: true },
   );
 
-const brief = ['--no-turbofan', '--min-semi-space-size=64', '--max-semi-space-size=64'];
+const brief = ['--no-turbofan', '--min-semi-space-size=8', '--max-semi-space-size=16'];
 const thorough = ['--turbofan', '--min-semi-space-size=0', '--max-semi-space-size=0'];
 
 /**
  * Does work of a few seconds, threads included. Without the thorough one of the compilers: on two cores it takes more from
- * the work than what it makes gives back before the end; longer work is the slower for it, by a quarter. And with room for
- * what threads make, so that it is not moved about again and again.
+ * the work than what it makes gives back before the end; longer work is the slower for it, by a quarter. And with some room
+ * for what threads make, so that it is not moved about again and again; with much more, each of them would ask the system
+ * for fresh memory all the time, which costs a tenth.
  */
 export const compileBriefly = async <T>(work: () => Promise<T>): Promise<T> => {
   brief.forEach((flag) => setFlagsFromString(flag));

@@ -52,13 +52,14 @@ export const createPropagation = (trail: Trail, simplex: Simplex): Propagation =
   let forgotten = 0;
 
   const domainOf = (column: Column): IntervalSet => domains[column] as IntervalSet;
-  const isTrue = (code: Code): boolean => {
-    if (code >= 0) return bits[code >> 1] === (code & 1);
+  // Nearly all literals are of booleans: the rest stands apart, so that what is left of these two is built in where they are read.
+  const isTrue = (code: Code): boolean => (code >= 0 ? bits[code >> 1] === (code & 1) : otherHolds(code));
+  const isFalse = (code: Code): boolean => (code >= 0 ? bits[code >> 1] === 1 - (code & 1) : otherFails(code));
+  const otherHolds = (code: Code): boolean => {
     const { column, set } = others[-1 - code] as Literal;
     return isWithin(domains[column] as IntervalSet, set);
   };
-  const isFalse = (code: Code): boolean => {
-    if (code >= 0) return bits[code >> 1] === 1 - (code & 1);
+  const otherFails = (code: Code): boolean => {
     const { column, set } = others[-1 - code] as Literal;
     return areApart(domains[column] as IntervalSet, set);
   };
@@ -102,7 +103,7 @@ export const createPropagation = (trail: Trail, simplex: Simplex): Propagation =
 
   const readList = (list: number[] | undefined, column: Column): Conflict | undefined => {
     if (list === undefined) return undefined;
-    trail.spend(list.length >> 1);
+    let looked = list.length >> 1;
     let kept = 0;
     let at = 0;
     let conflict: Conflict | undefined;
@@ -125,7 +126,7 @@ export const createPropagation = (trail: Trail, simplex: Simplex): Propagation =
           const end = ref + length;
           let next = ref + 3;
           while (next <= end && isFalse(numbers[next] as Code)) next += 1;
-          trail.spend(length);
+          looked += length;
           if (next <= end) {
             const found = numbers[next] as Code;
             numbers[ref + 2] = found;
@@ -140,6 +141,7 @@ export const createPropagation = (trail: Trail, simplex: Simplex): Propagation =
       list[kept + 1] = other;
       kept += 2;
     }
+    trail.spend(looked);
     if (kept === at) return conflict;
     for (; at < list.length; at += 1) list[kept++] = list[at] as number;
     list.length = kept;
