@@ -20,14 +20,22 @@ export const startThread = (file: URL): Worker =>
     { eval: true },
   );
 
-const brief = ['--no-turbofan', '--min-semi-space-size=8', '--max-semi-space-size=16'];
-const thorough = ['--turbofan', '--min-semi-space-size=0', '--max-semi-space-size=0'];
+/** After how many calls of a function, or rounds of a loop in it, the quick one of the compilers has its turn. */
+const quickAfter = (calls: number, delayed: number, rounds: number): readonly string[] => [
+  `--invocation-count-for-maglev=${calls}`,
+  `--invocation-count-for-maglev-with-delay=${delayed}`,
+  `--invocation-count-for-maglev-osr=${rounds}`,
+];
+const brief = ['--no-turbofan', ...quickAfter(1500, 1500, 200), '--min-semi-space-size=8', '--max-semi-space-size=16'];
+// What Node begins with.
+const thorough = ['--turbofan', ...quickAfter(400, 600, 100), '--min-semi-space-size=0', '--max-semi-space-size=0'];
 
 /**
  * Does work of a few seconds, threads included. Without the thorough one of the compilers: on two cores it takes more from
- * the work than what it makes gives back before the end; longer work is the slower for it, by a quarter. And with some room
- * for what threads make, so that it is not moved about again and again; with much more, each of them would ask the system
- * for fresh memory all the time, which costs a tenth.
+ * the work than what it makes gives back before the end; longer work is the slower for it, by a quarter. The quick one waits
+ * longer: by itself it would spend a quarter of all processor time on what is hardly called again. And there is some room for
+ * what threads make, so that it is not moved about again and again; with much more, they would ask the system for fresh
+ * memory all the time, which costs a tenth.
  */
 export const compileBriefly = async <T>(work: () => Promise<T>): Promise<T> => {
   brief.forEach((flag) => setFlagsFromString(flag));
