@@ -8,7 +8,8 @@ import { resolveJourney, type DefinitionFile, type Library, type Resolved } from
 import type { Lists } from '../fields/field-kind.ts';
 import { createPlan } from '../path/plan.ts';
 import { or } from '../solver/formula.ts';
-import { listsOf, type DefinitionFiles } from './check-journeys.ts';
+import type { DefinitionFiles } from './check-journeys.ts';
+import { listsOf } from './resolve-journeys.ts';
 import { spotsOf, targetsOf, type RawFile, type Spot, type Target } from './spots.ts';
 import { tolerant, typedPath, withoutMistakes } from './without-mistakes.ts';
 
