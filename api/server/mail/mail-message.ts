@@ -4,6 +4,8 @@ export const mailTemplates = [
   'reset',
   'password-changed',
   'file-reviewed',
+  'operation-accepted',
+  'operation-refused',
   'subscription-signed',
   'document-sent',
   'signature-turn',

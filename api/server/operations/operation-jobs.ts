@@ -1,4 +1,5 @@
 import type { PersonKey } from '../crypto/person-keys.ts';
+import { enqueueMail } from '../mail/mail-job.ts';
 import type { InsurerOperationAnswer } from '../partners/insurers.ts';
 import { PartnerError } from '../partners/partner-error.ts';
 import { appendAudit } from '../store/audit.ts';
@@ -7,6 +8,7 @@ import { getContract, manageContract, rescheduleContract } from '../store/contra
 import { getDossier } from '../store/dossiers.ts';
 import { getOperation, ownerOfOperation, updateOperation } from '../store/operations.ts';
 import { enqueue } from '../store/outbox.ts';
+import { getPerson } from '../store/people.ts';
 import { personKeyOf } from '../store/person-key.ts';
 import type { Tx } from '../store/store.ts';
 import { insurerFor, JOB_LIFE, JobRefused, NotYet } from '../subscription/jobs.ts';
@@ -60,13 +62,39 @@ export const pollOperation = async (deps: SubscriptionDeps, personId: string, do
   if (seen.status === 'review') throw new NotYet('the operation is being looked at');
 };
 
+/** Mails whoever ordered an operation that it is decided; what it was, and why, stays behind the login. */
+const tellDecision = async (
+  tx: Tx,
+  { keys, config }: Pick<SubscriptionDeps, 'keys' | 'config'>,
+  decided: { readonly personId: string; readonly dossierId: string; readonly accepted: boolean; readonly now: string },
+): Promise<void> => {
+  const { personId, dossierId, accepted, now } = decided;
+  const person = await getPerson(tx, personId);
+  // An account that was closed meanwhile is told nothing.
+  if (person === undefined || person.state === 'closed') return;
+  const { email: to, language, firstName } = person;
+  await enqueueMail(tx, await personKeyOf(tx, keys, personId), {
+    personId,
+    businessKey: `operation-decided:${dossierId}`,
+    message: {
+      to,
+      template: accepted ? 'operation-accepted' : 'operation-refused',
+      language,
+      values: { firstName, link: `${config.publicUrl}/monepargne` },
+    },
+    now,
+    usefulFor: 7 * 24 * 3_600_000,
+  });
+};
+
 /**
  * Writes what was read at the insurer about an operation: the one place where it ends. Safe to repeat and in any order.
+ * The person gets a mail.
  * @returns whether it ended now; undefined for an operation that is not ours
  */
 export const applyOperation = async (
   tx: Tx,
-  deps: Pick<SubscriptionDeps, 'keys'>,
+  deps: Pick<SubscriptionDeps, 'keys' | 'config'>,
   seen: Pick<InsurerOperationAnswer, 'reference' | 'status'> & { readonly number?: string },
   now: string,
 ): Promise<boolean | undefined> => {
@@ -83,6 +111,7 @@ export const applyOperation = async (
   });
   if (!moved || status === 'EN_ANALYSE') return false;
   await appendAudit(tx, { personId, at: now, kind: 'operation-decided', dossierId, detail: status });
+  await tellDecision(tx, deps, { personId, dossierId, accepted: status === 'ACCEPTEE', now });
   if (status !== 'ACCEPTEE') return true;
   const operation = await getOperation(tx, await personKeyOf(tx, deps.keys, personId), personId, dossierId);
   if (operation === undefined) return true;

@@ -87,6 +87,10 @@ test('a switch is compared, accepted once, carried out by the insurer, and the n
     },
   });
   expect(await flags(saver)).toEqual({ waiting: false, processing: false });
+  await parcours.server.worker.drain();
+  expect(
+    parcours.mail.messages(saver.email).filter(({ subject }) => subject.includes('accepté votre demande')),
+  ).toHaveLength(1);
   const [held] = (await saver.get('InsurerA/GetAllContrats')).donnees as { idContrat: string }[];
   const portfolio = await saver.get('Core/GetPortfolio', { idContrat: held?.idContrat ?? '' });
   expect(portfolio.donnees).toMatchObject({ repartition: [{ pourcentage: 2500 }, { pourcentage: 7500 }] });
@@ -154,4 +158,6 @@ test('where the markets move a managed contract away from its profile, going bac
   const accepted = await act(later, 'Arbitrer', { idSouscription: dossier });
   await decideAtDesk((accepted.donnees as { readonly numOperation: string }).numOperation, 'refused');
   expect(await flags(later)).toEqual({ waiting: true, processing: false });
+  await parcours.server.worker.drain();
+  expect(parcours.mail.messages(saver.email)[0]?.subject).toContain('n’a pas accepté votre demande');
 });
