@@ -1,3 +1,4 @@
+import type { answerOperation, getOperationsToAgree } from '../contract/core/agreements.ts';
 import type { isSouscriptionDonation } from '../contract/core/flags.ts';
 import type {
   createAccountForMineur,
@@ -24,6 +25,13 @@ const action = { method: 'GET', policy: 'bearer', kind: 'action' } as const;
 
 /** The contract of a child: who represents it, its documents, and the mails about both. */
 export const childCalls = {
+  toAgree: describe<typeof getOperationsToAgree>({ ...core, name: 'GetOperationsToAgree' }),
+  answerOperation: describe<typeof answerOperation>({
+    ...action,
+    method: 'POST',
+    area: 'Core',
+    name: 'AnswerOperation',
+  }),
   child: describe<typeof getUserChild>({ ...core, name: 'GetUserChild' }),
   representatives: describe<typeof getUserRepresentantsLegaux>({ ...core, name: 'GetUserRepresentantsLegaux' }),
   invited: describe<typeof loadUtilisateurRepresentantsLegaux>({ ...core, name: 'LoadUtilisateurRepresentantsLegaux' }),

@@ -15,6 +15,7 @@ import { minorCalls } from './core/minor.ts';
 import { portfolioCalls } from './core/portfolio.ts';
 import { projectCalls } from './core/project.ts';
 import { referenceCalls } from './core/reference.ts';
+import { agreementCalls } from './core/agreements.ts';
 import { representativesOfChildCalls } from './core/representatives.ts';
 import { riskCalls } from './core/risk.ts';
 import { savedAnswerCalls } from './core/saved-answers.ts';
@@ -49,6 +50,7 @@ export const contract: readonly Call[] = [
   ...topUpCalls,
   ...withdrawalCalls,
   ...switchCalls,
+  ...agreementCalls,
   initierModifOrigines,
   ...insurerBCalls,
   ...signatureCalls,

@@ -24,6 +24,7 @@ import type { RegisteredHandler } from './http/handler.ts';
 import { operationStartHandlers } from './operations/begin-operation.ts';
 import { paymentReadHandlers } from './operations/payment-reads.ts';
 import { switchHandlers } from './operations/switch-handlers.ts';
+import { agreementHandlers } from './operations/agreement-handlers.ts';
 import { withdrawalHandlers } from './operations/withdrawal-handlers.ts';
 import { authorHandlers } from './publications/author-handlers.ts';
 import { publicationHandlers } from './publications/publication-handlers.ts';
@@ -75,6 +76,7 @@ export const handlers: readonly RegisteredHandler<SubscriptionServices>[] = [
   ...paymentReadHandlers,
   ...withdrawalHandlers,
   ...switchHandlers,
+  ...agreementHandlers,
   ...planDocumentHandlers,
   answerGetDocument,
   ...(authorHandlers as readonly RegisteredHandler<SubscriptionServices>[]),

@@ -155,6 +155,21 @@ export const saveVersementLibreOrigineFonds = call({
   request: v.strictObject({ fichier: fileSides, patrimoine: v.optional(fileSides) }),
 });
 
+/**
+ * `DECLINEE`: proposed to the saver, who refused it; `EN_ATTENTE`: the other parent of the child is asked; `REFUSEE_PARENT`:
+ * they do not agree; `EXPIREE`: they did not answer within 30 days.
+ */
+const operationStatuses = [
+  'EN_ATTENTE',
+  'EN_ANALYSE',
+  'ACCEPTEE',
+  'REFUSEE',
+  'DECLINEE',
+  'REFUSEE_PARENT',
+  'EXPIREE',
+] as const;
+const operationStatus = v.picklist(operationStatuses);
+
 /** An operation that was ordered, and where it stands. */
 export const orderedOperation = v.strictObject({
   /** The dossier in which it was ordered. */
@@ -162,7 +177,7 @@ export const orderedOperation = v.strictObject({
   /** Number of the amendment on its contract, from 1. */
   numAvenant: whole,
   type: code,
-  statut: v.picklist(['EN_ATTENTE', 'EN_ANALYSE', 'ACCEPTEE', 'REFUSEE', 'DECLINEE']),
+  statut: operationStatus,
   montant: v.optional(cents),
   periodicite: v.optional(code),
   jour_prelevement: v.optional(whole),
@@ -221,9 +236,7 @@ export const getOperationStatus = call({
   name: 'GetOperationStatus',
   summary: 'Where the operation stands that was ordered in the journey that asks; `AUCUNE` before it is.',
   request: nothing,
-  response: v.strictObject({
-    statut: v.picklist(['AUCUNE', 'EN_ATTENTE', 'EN_ANALYSE', 'ACCEPTEE', 'REFUSEE', 'DECLINEE']),
-  }),
+  response: v.strictObject({ statut: v.picklist(['AUCUNE', ...operationStatuses]) }),
 });
 
 export const loadVersementOrigineFonds = call({

@@ -10,6 +10,7 @@ import { refuseDemoAccount } from '../authenticate/demo-account.ts';
 import { afterSave, contextOf } from '../subscription/after-save.ts';
 import type { OperationKind } from './operation-kinds.ts';
 import { followOperation } from './operation-jobs.ts';
+import { askAgreement } from './second-agreement.ts';
 
 /** Orders an operation on the contract of the dossier: written down with the save, and brought to the insurer after it. */
 export const orderOperation =
@@ -24,7 +25,7 @@ export const orderOperation =
     const payload = saves.get(call) ?? {};
     const { kind, details } = kindOf(payload);
     const deps = context.services.subscription;
-    // Of a child whom two represent, both must agree: an adviser hears the other one before it goes to the insurer.
+    // Of a child whom two represent, both must agree: the other one is asked before it goes to the insurer.
     const other = await context.store.read((tx) => getRepresentative(tx, contract.dossierId));
     const status = other === undefined ? 'EN_ANALYSE' : 'EN_ATTENTE';
     const operation = {
@@ -42,7 +43,8 @@ export const orderOperation =
         const key = await personKeyOf(tx, deps.keys, personId);
         if (!(await insertOperation(tx, key, { ...operation, orderedAt: now }))) return;
         await appendAudit(tx, { personId, at: now, kind: 'operation-ordered', dossierId, detail: kind });
-        if (status === 'EN_ANALYSE') await followOperation(tx, key, { personId, dossierId, now });
+        const follow = status === 'EN_ANALYSE' ? followOperation : askAgreement;
+        await follow(tx, key, { personId, dossierId, now });
       },
     };
   };

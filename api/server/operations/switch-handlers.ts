@@ -25,6 +25,7 @@ import { defined } from '../subscription/read-payload.ts';
 import type { SubscriptionServices } from '../subscription/services.ts';
 import { beginOperation } from './begin-operation.ts';
 import { followOperation } from './operation-jobs.ts';
+import { askAgreement } from './second-agreement.ts';
 import { heldContracts, isProcessing, readProposal, type Proposal, type SwitchLine } from './read-switch.ts';
 
 type Context = BearerContext<SubscriptionServices>;
@@ -91,7 +92,7 @@ const decide = async (
     if (isProcessing(await listOperations(tx, person.key, person.id, contract.id))) throw inProgress();
     const locked = await getDossierForUpdate(tx, person.id, dossier.id);
     if (locked?.version !== dossier.version || locked.status !== 'open') throw outdated();
-    // Of a child whom two represent, the insurer asks both, as for any other operation.
+    // Of a child whom two represent, both must agree, as to any other operation.
     const other = await getRepresentative(tx, contract.dossierId);
     const status = accepts ? (other === undefined ? 'EN_ANALYSE' : 'EN_ATTENTE') : 'DECLINEE';
     const { mode, profile, themed } = choice;
@@ -121,6 +122,7 @@ const decide = async (
     const event = accepts ? 'operation-ordered' : 'operation-declined';
     await appendAudit(tx, { personId, at: now, kind: event, dossierId, detail: kind });
     if (status === 'EN_ANALYSE') await followOperation(tx, person.key, { personId, dossierId, now });
+    if (status === 'EN_ATTENTE') await askAgreement(tx, person.key, { personId, dossierId, now });
     return { numOperation: dossierId, statut: status };
   });
 };

@@ -4,7 +4,7 @@ import { todayAt } from '../dossier/today.ts';
 import type { BearerContext } from '../http/handler.ts';
 import { withdrawalTax, type Withdrawal } from '../simulation/withdrawal-tax.ts';
 import { getContract, type Contract } from '../store/contracts.ts';
-import { listOperations, type OperationStatus } from '../store/operations.ts';
+import { isPending, listOperations } from '../store/operations.ts';
 import { getRepresentative } from '../store/representatives.ts';
 import { valueContract } from '../subscription/contract-value.ts';
 import type { SubscriptionServices } from '../subscription/services.ts';
@@ -50,7 +50,9 @@ export const readWithdrawable = async (context: Context, contract: Contract): Pr
   const years = yearsBetween(contract.createdAt.slice(0, 10), today);
   const left = operations
     // What was paid out is off its value; without a value, it is taken off here.
-    .filter(({ kind, status }) => kind === 'RP' && (summary === undefined ? status !== 'REFUSEE' : isPending(status)))
+    .filter(
+      ({ kind, status }) => kind === 'RP' && (isPending(status) || (summary === undefined && status === 'ACCEPTEE')),
+    )
     .reduce(
       ({ value, premiums }, { details }) => {
         const amount = Math.min(value, Number(details['cents']));
@@ -62,8 +64,6 @@ export const readWithdrawable = async (context: Context, contract: Contract): Pr
   const available = Math.max(0, left.value - leastLeft);
   return { ...left, years, available, bothParents: representative !== undefined };
 };
-
-const isPending = (status: OperationStatus): boolean => status === 'EN_ANALYSE' || status === 'EN_ATTENTE';
 
 /** Whole years from a day to another. */
 const yearsBetween = (from: string, to: string): number =>

@@ -5,10 +5,20 @@ import { emptyDossier } from './closed-accounts.ts';
 import type { Cell, Tx } from './store.ts';
 
 /**
- * `EN_ATTENTE`: another representative of the child must agree before it goes to the insurer. `DECLINEE`: what was
- * proposed to the saver, who refused it; the insurer never hears of it.
+ * `EN_ATTENTE`: another representative of the child must agree before it goes to the insurer; `REFUSEE_PARENT`, `EXPIREE`:
+ * they did not, or not in time. `DECLINEE`: what was proposed to the saver, who refused it; the insurer never hears of it.
  */
-export type OperationStatus = 'EN_ATTENTE' | 'EN_ANALYSE' | 'ACCEPTEE' | 'REFUSEE' | 'DECLINEE';
+export type OperationStatus =
+  | 'EN_ATTENTE'
+  | 'EN_ANALYSE'
+  | 'ACCEPTEE'
+  | 'REFUSEE'
+  | 'DECLINEE'
+  | 'REFUSEE_PARENT'
+  | 'EXPIREE';
+
+/** Whether it is still to be decided. */
+export const isPending = (status: OperationStatus): boolean => status === 'EN_ATTENTE' || status === 'EN_ANALYSE';
 
 export type OperationDetails = Readonly<Record<string, unknown>>;
 
@@ -122,6 +132,21 @@ export const ownerOfOperation = async (tx: Tx, dossierId: string): Promise<strin
 export const statusOfOperation = async (tx: Tx, dossierId: string): Promise<OperationStatus | undefined> =>
   (await tx.get<{ status: OperationStatus }>('SELECT status FROM operations WHERE dossier_id = ?', dossierId))?.status;
 
+/** What waits for a person's word as second representative: the orders, whose they are, and the dossiers of their contracts. */
+export const operationsToAgree = async (
+  tx: Tx,
+  personId: string,
+): Promise<readonly { readonly dossierId: string; readonly personId: string; readonly subscription: string }[]> =>
+  (
+    await tx.all<{ dossier_id: string; person_id: string; subscription: string }>(
+      `SELECT o.dossier_id, o.person_id, c.dossier_id AS subscription
+       FROM operations o JOIN contracts c ON c.id = o.contract_id JOIN representatives r ON r.dossier_id = c.dossier_id
+       WHERE r.person_id = ? AND o.person_id <> ? AND o.status = 'EN_ATTENTE' ORDER BY o.ordered_at`,
+      personId,
+      personId,
+    )
+  ).map((row) => ({ dossierId: row.dossier_id, personId: row.person_id, subscription: row.subscription }));
+
 /** Moves an operation on, by compare-and-set on its status. @returns false when it was another meanwhile. */
 export const updateOperation = async (
   tx: Tx,
@@ -138,7 +163,7 @@ export const updateOperation = async (
      WHERE dossier_id = ? AND status = ?`,
     change.status,
     change.insurerReference ?? null,
-    change.status === 'ACCEPTEE' || change.status === 'REFUSEE' ? change.now : null,
+    isPending(change.status) ? null : change.now,
     change.dossierId,
     change.fromStatus,
   )) === 1;

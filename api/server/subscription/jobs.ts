@@ -26,7 +26,8 @@ export type SubscriptionJobKind =
   | 'insurer-review'
   | 'insurer-submit'
   | 'insurer-poll'
-  | 'insurer-operation';
+  | 'insurer-operation'
+  | 'operation-agreement';
 
 /** How long each is worth trying, in milliseconds: 24 h of analysis and 48 h of processing, with a margin. */
 export const JOB_LIFE: Readonly<Record<SubscriptionJobKind, number>> = {
@@ -39,6 +40,7 @@ export const JOB_LIFE: Readonly<Record<SubscriptionJobKind, number>> = {
   'insurer-submit': 7 * 24 * 3_600_000,
   'insurer-poll': 30 * 24 * 3_600_000,
   'insurer-operation': 30 * 24 * 3_600_000,
+  'operation-agreement': 3 * 24 * 3_600_000,
 };
 
 /** A job that can never be done; the outbox marks it failed instead of trying again. `code` holds nothing personal. */

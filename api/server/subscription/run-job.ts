@@ -2,6 +2,7 @@ import { cancelSignature, sendSignature } from './request-signature.ts';
 import { completeSignature } from './complete-signature.ts';
 import { pollInsurer, submitToInsurer } from './insurer-jobs.ts';
 import { pollOperation } from '../operations/operation-jobs.ts';
+import { followAgreement } from '../operations/second-agreement.ts';
 import { pollReview } from './review.ts';
 import { readPayload } from './jobs.ts';
 import type { JobPayload, SubscriptionDeps, SubscriptionJobKind } from './jobs.ts';
@@ -20,6 +21,7 @@ const RUNS: Readonly<Record<SubscriptionJobKind, Run>> = {
   'insurer-submit': submitToInsurer,
   'insurer-poll': pollInsurer,
   'insurer-operation': pollOperation,
+  'operation-agreement': followAgreement,
 };
 
 export const isSubscriptionJob = (kind: string): kind is SubscriptionJobKind => Object.hasOwn(RUNS, kind);

@@ -7,6 +7,7 @@ import { Link } from '../../navigation/Link.tsx';
 import { useArrival } from '../../navigation/use-arrival.ts';
 import styles from '../page.module.css';
 import { DocumentsCard, ProgressCard, RepresentativesCard } from './ContractCards.tsx';
+import { OrdersToAgree } from './OrdersToAgree.tsx';
 import { InvitedCard } from './InvitedCard.tsx';
 import { loadChild, type ChildContract } from './load-child.ts';
 
@@ -23,6 +24,7 @@ export const Component = () => {
       <LoadedPart state={state} onRetry={again}>
         {(contract) => (
           <div className={styles['cards']}>
+            <OrdersToAgree orders={contract.toAgree} />
             {contract.invited !== undefined && <InvitedCard invited={contract.invited} />}
             <Own contract={contract} />
           </div>

@@ -1,6 +1,7 @@
 import { childCalls } from '../../../api/client/child-calls.ts';
 import { subscriptionCalls } from '../../../api/client/subscription-calls.ts';
 import type { ResponseOf } from '../../../api/contract/call.ts';
+import type { getOperationsToAgree } from '../../../api/contract/core/agreements.ts';
 import type {
   getUserChild,
   getUserRepresentantsLegaux,
@@ -9,6 +10,7 @@ import type {
 import type { getSouscription } from '../../../api/contract/insurer-a/contract-data.ts';
 import { api } from '../../api.ts';
 
+export type ToAgree = ResponseOf<typeof getOperationsToAgree>[number];
 export type Invited = NonNullable<ResponseOf<typeof loadUtilisateurRepresentantsLegaux>>;
 export type Representatives = NonNullable<ResponseOf<typeof getUserRepresentantsLegaux>>;
 export type Subscription = NonNullable<ResponseOf<typeof getSouscription>>;
@@ -25,11 +27,13 @@ export type ChildContract = {
   readonly deed: { readonly signes: number; readonly signataires: number } | undefined;
   /** What the reader does for another parent's contract. */
   readonly invited: Invited | undefined;
+  /** What the other parent ordered, and waits for the reader’s word. */
+  readonly toAgree: readonly ToAgree[];
 };
 
 /** Reads the contract of a child. Rejects with a `CallFailure`. */
 export const loadChild = async (): Promise<ChildContract> => {
-  const [child, representatives, subscription, inProgress, isGift, invited, signature] = await Promise.all([
+  const [child, representatives, subscription, inProgress, isGift, invited, signature, toAgree] = await Promise.all([
     api.call(childCalls.child, {}),
     api.call(childCalls.representatives, {}),
     api.call(childCalls.subscription, {}),
@@ -37,6 +41,7 @@ export const loadChild = async (): Promise<ChildContract> => {
     api.call(childCalls.isGift, {}),
     api.call(childCalls.invited, {}),
     api.call(childCalls.signature, {}),
+    api.call(childCalls.toAgree, {}),
   ]);
   return {
     child: child ?? undefined,
@@ -46,5 +51,6 @@ export const loadChild = async (): Promise<ChildContract> => {
     isGift: isGift.valeur,
     deed: signature.documents?.find(({ document }) => document === 'gift-deed'),
     invited: invited ?? undefined,
+    toAgree,
   };
 };

@@ -31,6 +31,8 @@ export const decisionWords: Readonly<Record<Ordered['statut'], MessageDescriptor
   ACCEPTEE: msg`acceptée`,
   REFUSEE: msg`refusée par l’assureur`,
   DECLINEE: msg`refusée par vous`,
+  REFUSEE_PARENT: msg`sans l’accord de l’autre parent`,
+  EXPIREE: msg`sans réponse de l’autre parent`,
 };
 
 /** How often scheduled payments are made. */

@@ -80,5 +80,5 @@ test('from the contract of a child, both parents ask', async () => {
     });
   });
   expect(await freeOf(saver)).toMatchObject({ accord_des_deux: true });
-  expect((await saver.walk('withdrawal')).path.outcome).toBe('both-parents');
+  expect((await saver.walk('withdrawal')).path.outcome).toBe('awaiting');
 });
