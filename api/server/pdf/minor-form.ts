@@ -1,7 +1,7 @@
 /** What the form of a child has besides that of an adult: the child, its representatives, their signatures, a word of the deed. */
 import { given, type FormPart } from './form-part.ts';
 import { formatLongDate } from '../../../engine/view/format-values.ts';
-import { formatPhone } from '../../../engine/view/format-phone.ts';
+import { dialled } from '../../../engine/fields/french-phone.ts';
 import { documentFact, personFacts } from './person-facts.ts';
 import { fill, type PdfTexts } from './pdf-texts.ts';
 import type { PdfWriter } from './pdf-writer.ts';
@@ -18,7 +18,7 @@ export const writeChild: FormPart = (pdf, { minor, language }, { identity, minor
       ...personFacts(child, identity, language),
       [texts.schooling, child.schooling?.label],
       [identity.email, child.email],
-      [identity.mobile, child.mobile && formatPhone(child.mobile)],
+      [identity.mobile, child.mobile && dialled(child.mobile)],
     ]),
   );
 };
@@ -45,7 +45,7 @@ export const writeSecond: FormPart = (pdf, { minor, language }, { identity, mino
           ] as const)
         : [...personFacts(told, identity, language), documentFact(told.identityDocument, identity, language)]),
       [identity.email, second.email],
-      [identity.mobile, formatPhone(second.mobile)],
+      [identity.mobile, dialled(second.mobile)],
     ]),
   );
 };

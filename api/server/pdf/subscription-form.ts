@@ -7,7 +7,7 @@ import {
   formatPercent,
   formatReference,
 } from '../../../engine/view/format-values.ts';
-import { formatPhone } from '../../../engine/view/format-phone.ts';
+import { dialled } from '../../../engine/fields/french-phone.ts';
 import { createOurPdf, fill, textsOf } from './pdf-texts.ts';
 import { documentFact, personFacts } from './person-facts.ts';
 import { given, type FormPart as Part } from './form-part.ts';
@@ -68,7 +68,7 @@ const writeIdentity: Part = (pdf, { subscriber, minor, language }, texts) => {
     given([
       ...personFacts(subscriber, identity, language, subscriber.birthName),
       [identity.email, subscriber.email],
-      [identity.mobile, formatPhone(subscriber.mobile)],
+      [identity.mobile, dialled(subscriber.mobile)],
       [identity.familyStatus, subscriber.familyStatus?.label],
       [identity.regime, subscriber.matrimonialRegime?.label],
       [identity.profession, subscriber.profession],

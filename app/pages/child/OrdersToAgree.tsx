@@ -50,7 +50,7 @@ const OrderToAgree = ({ order }: { readonly order: ToAgree }) => {
     const words =
       statut === 'EN_ANALYSE'
         ? t`Merci. L’opération est transmise à l’assureur.`
-        : t`C’est noté : rien n’est transmis à l’assureur, et ${demandeur} en est informé par e-mail.`;
+        : t`C’est noté : rien n’est transmis à l’assureur, et ${demandeur} en est informé par e-mail.`;
     setAnswer(words);
     return words;
   };
