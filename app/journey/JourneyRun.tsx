@@ -15,7 +15,8 @@ import { keepDrafts, type DraftKeeper } from './draft-keeper.ts';
 import { isAuthoring } from './is-authoring.ts';
 import { loadAllKinds } from './load-kinds.ts';
 import { createPorts } from './ports.ts';
-import { looksTheSame, SaveProgress, StepPage } from './StepPage.tsx';
+import { looksTheSame, SaveProgress } from './StepPage.tsx';
+import { StepPages, type Ahead } from './StepPages.tsx';
 import { useSelector } from '@xstate/react';
 import { waitFor } from 'xstate';
 
@@ -109,8 +110,9 @@ const Running = ({
   const context = useSelector(session, contextOf, looksTheSame);
   const settled = !['opening', 'checking', 'failed'].includes(state);
   useAddress(session, path, context.place.route, settled);
+  const [ahead, setAhead] = useState<Ahead>();
   useEffect(() => {
-    const beside = loadPage(() => import('./go-beside.ts')).then(({ goBeside }) => goBeside(session));
+    const beside = loadPage(() => import('./go-beside.ts')).then(({ goBeside }) => goBeside(session, setAhead));
     return () => {
       beside.then(
         (end) => end(),
@@ -164,8 +166,8 @@ const Running = ({
         </Suspense>
       ) : (
         <SaveProgress session={session} draft={draft}>
-          <StepPage
-            key={context.place.id}
+          <StepPages
+            ahead={ahead}
             bundle={bundle}
             language={language}
             session={session}

@@ -1,5 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
-import { lazy, memo, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  lazy,
+  memo,
+  Suspense,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react';
 import { useSelector } from '@xstate/react';
 import { reachOf } from '../../engine/path/path.ts';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
@@ -85,6 +96,17 @@ const unseen: ReadonlySet<string> = new Set<keyof SessionContext>([
 export const looksTheSame = (a: SessionContext, b: SessionContext): boolean =>
   a === b || Object.entries(a).every(([name, value]) => unseen.has(name) || b[name as keyof SessionContext] === value);
 
+/** Whether a step is on the screen: else it is drawn ahead, and nobody has arrived at it. */
+export const OnScreen = createContext(true);
+
+type ArrivalProps = { readonly title: string; readonly problem: string; readonly step: string };
+const Arrived = ({ title, problem, step }: ArrivalProps): null => {
+  useArrivalAt(title, problem, step);
+  return null;
+};
+/** Apart from the step, so that showing it draws nothing of it anew. */
+const Arrival = (props: ArrivalProps) => use(OnScreen) && <Arrived {...props} />;
+
 /**
  * One step on the screen: the view of the engine, drawn by `steps/`, heard by the session. How its save stands is told
  * around it (`SaveProgress`).
@@ -110,11 +132,6 @@ export const StepPage = memo((props: StepPageProps) => {
   const [errors, warnings] = useMemo(
     () => [issues.filter((issue) => issue.level !== 'warning'), issues.filter((issue) => issue.level === 'warning')],
     [issues],
-  );
-  useArrivalAt(
-    `${text(view.title)} – ${t`Partie ${view.section.index + 1} sur ${view.section.count}`}`,
-    isRefused || (errors.length > 0 && context.attempts > 0) ? t`Erreur : ` : '',
-    view.step,
   );
   const isBroughtBack = context.returned && state === 'unsaved';
   useEffect(() => {
@@ -147,42 +164,49 @@ export const StepPage = memo((props: StepPageProps) => {
   const leave = useCallback(() => void onLeave(), [onLeave]);
   const back = useCallback(() => session.send({ type: 'BACK' }), [session]);
   return (
-    <StepRenderer
-      {...hands}
-      view={view}
-      raw={raw}
-      issues={errors}
-      warningsToConfirm={warnings}
-      onBack={canGoBack ? back : undefined}
-      returned={context.returned}
-      busy={busyStates.has(state)}
-      onLeave={leave}
-      leaving={props.leaving}
-      services={services}
-      documents={documents}
-      onOpenDocument={open}
-      chartData={chart}
-      nextTitle={nextStep === undefined ? undefined : text(nextStep.short ?? nextStep.title)}
-      asked={
-        asked !== undefined &&
-        !isDone && (
-          <Suspense>
-            <AskedAgain
-              why={asked.why}
-              before={context.answers[view.step] ?? {}}
-              fields={view.fields}
-              services={services}
-            />
-          </Suspense>
-        )
-      }
-      notice={
-        context.reopened
-          ? t`Cette page a changé pendant que vous la remplissiez : la voici à jour. Ce que vous aviez saisi est conservé. Vérifiez, puis continuez.`
-          : changing
-            ? t`Après cette réponse, vous reviendrez là où vous en étiez.`
-            : undefined
-      }
-    />
+    <>
+      <StepRenderer
+        {...hands}
+        view={view}
+        raw={raw}
+        issues={errors}
+        warningsToConfirm={warnings}
+        onBack={canGoBack ? back : undefined}
+        returned={context.returned}
+        busy={busyStates.has(state)}
+        onLeave={leave}
+        leaving={props.leaving}
+        services={services}
+        documents={documents}
+        onOpenDocument={open}
+        chartData={chart}
+        nextTitle={nextStep === undefined ? undefined : text(nextStep.short ?? nextStep.title)}
+        asked={
+          asked !== undefined &&
+          !isDone && (
+            <Suspense>
+              <AskedAgain
+                why={asked.why}
+                before={context.answers[view.step] ?? {}}
+                fields={view.fields}
+                services={services}
+              />
+            </Suspense>
+          )
+        }
+        notice={
+          context.reopened
+            ? t`Cette page a changé pendant que vous la remplissiez : la voici à jour. Ce que vous aviez saisi est conservé. Vérifiez, puis continuez.`
+            : changing
+              ? t`Après cette réponse, vous reviendrez là où vous en étiez.`
+              : undefined
+        }
+      />
+      <Arrival
+        title={`${text(view.title)} – ${t`Partie ${view.section.index + 1} sur ${view.section.count}`}`}
+        problem={isRefused || (errors.length > 0 && context.attempts > 0) ? t`Erreur : ` : ''}
+        step={view.step}
+      />
+    </>
   );
 });

@@ -6,12 +6,15 @@ import '../../steps/theme/base.css';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { useSelector } from '@xstate/react';
+import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { createSession, planOf, type JourneySession } from '../../app/journey/create-session.ts';
 import { journeyTexts } from '../../app/journey/journey-texts.ts';
 import { loadAllKinds } from '../../app/journey/load-kinds.ts';
-import { looksTheSame, SaveProgress, StepPage } from '../../app/journey/StepPage.tsx';
+import { drawAhead } from '../../app/journey/draw-ahead.ts';
+import { looksTheSame, SaveProgress } from '../../app/journey/StepPage.tsx';
+import { StepPages, type Ahead } from '../../app/journey/StepPages.tsx';
 import { needWords, showLanguage } from '../../app/i18n/language.ts';
 import { Announcer } from '../../app/shell/Announcer.tsx';
 import { placeOf } from '../../engine/path/path.ts';
@@ -58,11 +61,13 @@ const nothing = (): Promise<void> => Promise.resolve();
 const Page = ({ session, bundle }: { readonly session: JourneySession; readonly bundle: JourneyBundle }) => {
   const state = useSelector(session, screenOf);
   const context = useSelector(session, ({ context }) => context, looksTheSame);
+  const [ahead, setAhead] = useState<Ahead>();
+  useEffect(() => drawAhead(session, setAhead), [session]);
   if (!['showing', 'saving', 'queued'].includes(state)) return null;
   return (
     <SaveProgress session={session} draft={draft}>
-      <StepPage
-        key={context.place.id}
+      <StepPages
+        ahead={ahead}
         bundle={bundle}
         language="fr"
         session={session}

@@ -1,6 +1,6 @@
 import type { Answers, RawRecord, StepRecord } from '../answers/answers.ts';
 import { answersAfterSave } from '../answers/save-answers.ts';
-import { placeOf, reachOf } from '../path/path.ts';
+import { placeOf, reachOf, type Path } from '../path/path.ts';
 import type { Place } from '../path/place.ts';
 import { guessNext } from './guess-next.ts';
 import { routeOn } from './route-on.ts';
@@ -30,13 +30,42 @@ export type PendingSave = {
   readonly guess: Place | undefined;
 };
 
+/** Where passing the step on the screen leads. */
+type Passing = {
+  readonly path: Path;
+  readonly guess: Place | undefined;
+  /** All that changes where the next step is drawn; nothing where the server is waited for. */
+  readonly change: Partial<SessionContext>;
+};
+
+const passings = new WeakMap<RawRecord, { readonly context: SessionContext; readonly passing: Passing }>();
+/** What decides it, besides whether a step may be drawn at all. */
+const decisive = ['plan', 'place', 'path', 'answers', 'drafts', 'prefill', 'known', 'locale'] as const;
+
+/** Computed once for what is typed, until something of it changes: whoever draws the next step ahead draws that very one. */
+const passingOf = (context: SessionContext, record: StepRecord): Passing => {
+  const { plan, place, raw } = context;
+  const known = passings.get(raw);
+  const stands =
+    known !== undefined &&
+    decisive.every((name) => known.context[name] === context[name]) &&
+    context.canDraw(plan) === (known.passing.guess !== undefined);
+  if (stands) return known.passing;
+  const answers = answersAfterSave(plan, context.answers, place.id, record);
+  const { path = context.path } = rePath({ ...context, answers });
+  const guess = guessNext(context, answers, path);
+  const gone = { ...dropDraft(context, place.id), answers, path };
+  const change = guess === undefined ? {} : { ...gone, ...arrive({ ...context, ...gone }, guess) };
+  const passing = { path, guess, change };
+  passings.set(raw, { context, passing });
+  return passing;
+};
+
 /** The step on the screen is passed: its save is made out, and the next step drawn where nobody has to be asked for it. */
 export const submitted = (context: SessionContext): Partial<SessionContext> => {
   const { record } = readStep(context);
   const { place, raw, opened, warned, attempts, answers: before } = context;
-  const answers = answersAfterSave(context.plan, before, place.id, record);
-  const { path = context.path } = rePath({ ...context, answers });
-  const guess = guessNext(context, answers, path);
+  const { path, guess, change } = passingOf(context, record);
   const pending: PendingSave = {
     request: saveRequestOf(context, record, path),
     record,
@@ -49,8 +78,8 @@ export const submitted = (context: SessionContext): Partial<SessionContext> => {
     guess,
   };
   if (guess === undefined) return { pending, issues: [], problem: undefined };
-  const gone = { ...context, ...dropDraft(context, place.id), answers, pending, path };
-  return { ...gone, ...arrive(gone, guess) };
+  // Each arrival is an intent of its own.
+  return { ...change, pending, key: context.newKey() };
 };
 
 /** The server has it. What was typed since on a step that was left belongs to the next save. */
