@@ -14,7 +14,9 @@ let wanted: Language = 'fr';
 
 const fetchWords = async (language: Language, part: CatalogPart): Promise<void> => {
   const messages = await loadCatalog(language, part);
-  i18n.load(language, { ...messages });
+  // Words are here before anything speaks with them, so nothing on the page is to be drawn anew: `load` would have it all.
+  if (language === i18n.locale) Object.assign(i18n.messages, messages);
+  else i18n.load(language, { ...messages });
 };
 
 /** Shows everything in a language; page, place and what was typed stay (R075). Rejects where its texts cannot be fetched. */

@@ -56,6 +56,7 @@ export const withKinds = (ports: SessionPorts, now: () => SessionContext): Sessi
     readFacts: async (names) => {
       const facts = await ports.readFacts(names);
       const { plan, today, answers, server, known } = now();
+      if (hasAllKinds(plan)) return facts;
       const next = placeOf(findPath(plan, { today, answers, server: { ...server, ...facts }, known }));
       await loadKindsOf(plan, [next.id]);
       return facts;
