@@ -109,7 +109,7 @@ export const createCandidate = (
       return value(column) === 1 ? !holdsTrue : holdsTrue && !isChoice;
     },
     snapshot: () => {
-      for (const column of free) value(column);
+      free.forEach(value);
       const kept = values.slice();
       const keptIn = valued.slice();
       const now = round;

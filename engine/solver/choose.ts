@@ -159,11 +159,11 @@ export const createChooser = (
     candidate.restart((column) => values.get(column) ?? likely(column));
     // What is defined has the value that follows from the others, which need not be the one that the rows ask for.
     const first: Clause[] = [];
-    for (const [column, asked] of values) {
+    values.forEach((asked, column) => {
       if (clauses.meaning(column) !== undefined && candidate.value(column) !== asked) {
         first.push([{ column, set: [asked, asked] }]);
       }
-    }
+    });
     return { first };
   };
 
@@ -319,9 +319,9 @@ export const createChooser = (
       if (propagation.propagate() !== undefined) wishes.forEach((_, at) => excluded.add(at));
       const { count, columns: changed } = trail.changes;
       for (let at = trail.decisions[0] as number; at < count; at += 1) {
-        for (const other of wishesOn.get(changed[at] as Column) ?? []) {
+        wishesOn.get(changed[at] as Column)?.forEach((other) => {
           if (truth(literals[other] as Literal) === false) excluded.add(other);
-        }
+        });
       }
       core.backTo(0);
       return excluded;

@@ -62,20 +62,22 @@ export const createClauses = (columns: Columns): Clauses => {
   const join = (any: boolean, given: readonly Node[]): Node => {
     const decided = any ? yes : no;
     const literals: Literal[] = [];
-    const parts = new Set<Node>();
+    let parts: Set<Node> | undefined;
     round += 1;
     while (rounds.length < columns.size()) {
       rounds.push(0);
       places.push(0);
     }
-    for (const node of given) {
+    for (let nth = 0; nth < given.length; nth += 1) {
+      const node = given[nth] as Node;
       // A node of a single literal is of both sorts.
       if (node.any !== any && node.literals.length + node.parts.length !== 1) {
         if (isEmpty(node)) return decided;
-        parts.add(node);
+        (parts ??= new Set()).add(node);
         continue;
       }
-      for (const literal of node.literals) {
+      for (let own = 0; own < node.literals.length; own += 1) {
+        const literal = node.literals[own] as Literal;
         const { column, set } = literal;
         if (rounds[column] !== round) {
           rounds[column] = round;
@@ -89,10 +91,11 @@ export const createClauses = (columns: Columns): Clauses => {
         if (truthIn(columns.domain(column), both) !== undefined) return decided;
         literals[at] = { column, set: both };
       }
-      for (const part of node.parts) parts.add(part);
+      for (let own = 0; own < node.parts.length; own += 1) (parts ??= new Set()).add(node.parts[own] as Node);
     }
-    if (literals.length === 0 && parts.size === 1) for (const part of parts) return part;
-    return { any, literals, parts: parts.size === 0 ? none : [...parts] };
+    const all = parts === undefined ? none : [...parts];
+    const [part] = all;
+    return part !== undefined && literals.length + all.length === 1 ? part : { any, literals, parts: all };
   };
 
   const nodeOf = (formula: Formula, denied: boolean): Node => {

@@ -81,14 +81,16 @@ export const not = (part: Formula): Formula => {
 /** `and` and `or` are the same but for which constant decides at once and which says nothing. */
 const combine = (kind: 'and' | 'or', given: readonly Formula[], decides: Formula, idle: Formula): Formula => {
   const parts = new Set<Formula>();
-  for (const part of given) {
+  for (let at = 0; at < given.length; at += 1) {
+    const part = given[at] as Formula;
     if (part.kind === decides.kind) return decides;
     if (part.kind === kind) part.parts.forEach((one) => parts.add(one));
     else if (part.kind !== idle.kind) parts.add(part);
   }
-  for (const part of parts) if (part.kind === 'not' && parts.has(part.part)) return decides;
-  const [first = idle] = parts;
-  return parts.size < 2 ? first : { kind, parts: [...parts] };
+  const all = [...parts];
+  const [first = idle] = all;
+  if (all.length < 2) return first;
+  return all.some((part) => part.kind === 'not' && parts.has(part.part)) ? decides : { kind, parts: all };
 };
 
 /** All of the parts; true when there is none. */

@@ -236,7 +236,7 @@ export const createPropagation = (trail: Trail, simplex: Simplex): Propagation =
           const column = changes.columns[seen] as Column;
           seen += 1;
           const own = rowsOf[column];
-          if (own !== undefined) for (const row of own) waiting.add(row);
+          if (own !== undefined) for (let at = 0; at < own.length; at += 1) waiting.add(own[at] as Row);
           const conflict = readClauses(column);
           if (conflict !== undefined) return conflict;
         }

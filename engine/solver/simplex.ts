@@ -236,11 +236,12 @@ export const createSimplex = ({ domains, spend }: Trail): Simplex => {
     settle: (wish) => {
       gaveUp = false;
       isStale = true;
-      for (const column of others) places[column] = nearest(domainOf(column), wish(column));
+      others.forEach((column) => (places[column] = nearest(domainOf(column), wish(column))));
       return repair();
     },
     split: () => {
-      for (const [index, column] of followers.entries()) {
+      for (let index = 0; index < followers.length; index += 1) {
+        const column = followers[index] as Column;
         const domain = domainOf(column);
         const { factor } = lines[index] as Line;
         const sum = totals[index] as number;
@@ -254,10 +255,10 @@ export const createSimplex = ({ domains, spend }: Trail): Simplex => {
       return undefined;
     },
     tell: (values) => {
-      for (const column of others) values.set(column, places[column] as number);
-      for (const [index, column] of followers.entries()) {
-        values.set(column, (totals[index] as number) / (lines[index] as Line).factor);
-      }
+      others.forEach((column) => values.set(column, places[column] as number));
+      followers.forEach((column, index) =>
+        values.set(column, (totals[index] as number) / (lines[index] as Line).factor),
+      );
     },
     gaveUp: () => gaveUp,
   };
