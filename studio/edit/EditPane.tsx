@@ -1,8 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import type { Finding } from '../../engine/definition/finding.ts';
+import type { EditedPlace } from '../state/studio.ts';
 import { useChecked, useStudio, useView } from '../state/studio-context.ts';
 import { allFindings, findingsAt } from './findings-at.ts';
 import { FindingsList } from './FindingsList.tsx';
+import { GonePlace } from './GonePlace.tsx';
 import { useOpened, wordsOf, type Opened } from './open-step.ts';
 import { Outline } from './Outline.tsx';
 import { OutcomeForm, SectionForm } from './PlaceForms.tsx';
@@ -56,11 +59,15 @@ export const EditPane = () => {
         )}
       </div>
       <div className={styles['form']}>
-        <h2 className={styles['title']}>{titleOf(opened, place)}</h2>
-        {here.length > 0 && <FindingsList opened={opened} findings={here} here />}
-        {place?.kind === 'step' && <StepForm key={place.id} opened={opened} step={place.id} />}
-        {place?.kind === 'section' && <SectionForm key={place.id} opened={opened} id={place.id} />}
-        {place?.kind === 'outcome' && <OutcomeForm key={place.id} opened={opened} id={place.id} />}
+        {place !== undefined && titleOf(opened, place) === undefined ? (
+          <GonePlace
+            key={place.id}
+            id={place.id}
+            first={first === undefined ? undefined : { kind: 'step', id: first }}
+          />
+        ) : (
+          <PlaceForm opened={opened} place={place} here={here} />
+        )}
       </div>
       <div className={styles['right']}>
         <FindingsList opened={opened} findings={own} read={findings !== undefined} proof={findings !== undefined} />
@@ -70,15 +77,30 @@ export const EditPane = () => {
   );
 };
 
-const titleOf = (opened: Opened, place: ReturnType<typeof useView>['place']): string => {
-  const { journey } = opened.journey;
+type PlaceProps = {
+  readonly opened: Opened;
+  readonly place: EditedPlace | undefined;
+  readonly here: readonly Finding[];
+};
+
+const PlaceForm = ({ opened, place, here }: PlaceProps) => (
+  <>
+    <h2 className={styles['title']}>{(place === undefined ? undefined : titleOf(opened, place)) ?? '…'}</h2>
+    {here.length > 0 && <FindingsList opened={opened} findings={here} here />}
+    {place?.kind === 'step' && <StepForm key={place.id} opened={opened} step={place.id} />}
+    {place?.kind === 'section' && <SectionForm key={place.id} opened={opened} id={place.id} />}
+    {place?.kind === 'outcome' && <OutcomeForm key={place.id} opened={opened} id={place.id} />}
+  </>
+);
+
+/** Undefined where the journey has no such thing. */
+const titleOf = (opened: Opened, { kind, id }: EditedPlace): string | undefined => {
+  const { steps, sections, outcomes } = opened.journey.journey;
   const title =
-    place?.kind === 'step'
-      ? journey.steps.find(({ id }) => id === place.id)?.title
-      : place?.kind === 'section'
-        ? journey.sections.find(({ id }) => id === place.id)?.title
-        : place === undefined
-          ? undefined
-          : journey.outcomes[place.id]?.title;
-  return title === undefined ? '…' : wordsOf(opened, title);
+    kind === 'outcome'
+      ? Object.hasOwn(outcomes, id)
+        ? outcomes[id]?.title
+        : undefined
+      : (kind === 'step' ? steps : sections).find((one) => one.id === id)?.title;
+  return title === undefined ? undefined : wordsOf(opened, title);
 };

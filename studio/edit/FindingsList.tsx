@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { fixText } from '../../engine/authoring/fix-findings.ts';
-import type { Example, Finding } from '../../engine/definition/finding.ts';
+import { sayWho } from '../../engine/check/say-who.ts';
+import type { Finding } from '../../engine/definition/finding.ts';
 import { useChecked, useStudio } from '../state/studio-context.ts';
 import { placeOfFinding } from './findings-at.ts';
 import type { Opened } from './open-step.ts';
@@ -72,17 +73,19 @@ const Proof = () => {
 };
 
 const OneFinding = ({ opened, finding }: { readonly opened: Opened | undefined; readonly finding: Finding }) => {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const studio = useStudio();
   const { write } = useEditor();
   const place = opened === undefined ? undefined : placeOfFinding(finding, opened.journey);
-  const { severity, message, file, line, suggestion, example } = finding;
+  const { severity, message, file, line, suggestion } = finding;
   return (
     <div className={severity === 'error' ? styles['wrongly'] : styles['doubtful']}>
       <p>
         <strong>{severity === 'error' ? t`Erreur` : t`Avertissement`}</strong> {message}
       </p>
-      {example !== undefined && <ExampleLine example={example} />}
+      {sayWho(finding, i18n.locale === 'en' ? 'en' : 'fr').map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       <p className={styles['where']}>
         {file}:{line}
       </p>
@@ -100,12 +103,4 @@ const OneFinding = ({ opened, finding }: { readonly opened: Opened | undefined; 
       </div>
     </div>
   );
-};
-
-const ExampleLine = ({ example: { shows, end, stuck } }: { readonly example: Example }) => {
-  const { t } = useLingui();
-  const said = Object.entries(shows)
-    .map(([name, value]) => `${name} = ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join(', ');
-  return <p>{stuck === true ? t`Par exemple : ${said}, bloqué à ${end}` : t`Par exemple : ${said}, jusqu’à ${end}`}</p>;
 };

@@ -51,6 +51,17 @@ export type CheckLink = {
   readonly prove: () => void;
 };
 
+const keyOf = ({ code, file, pointer, message }: Finding): string => JSON.stringify([code, file, pointer, message]);
+
+/** Until it is looked for again, whoever met a finding before the last letter meets it still: the list stays calm. */
+const asMetBefore = (findings: readonly Finding[], before: readonly Finding[]): readonly Finding[] => {
+  const known = new Map(before.map((finding) => [keyOf(finding), finding]));
+  return findings.map((finding) => {
+    const { example, nobody } = known.get(keyOf(finding)) ?? {};
+    return { ...finding, ...(example && { example }), ...(nobody && { nobody }) };
+  });
+};
+
 /** Milliseconds without an edit after which the solver is asked: somebody who types has the machine to themselves. */
 const calm = 600;
 
@@ -142,14 +153,25 @@ export const createCheckLink = (workspace: Workspace, checker: Worker): CheckLin
     );
     proving = false;
     if (proven === 'stopped') rest();
-    else if (at === version) checked.set((before) => ({ ...before, proven, proving }));
-    else await prove();
+    else if (at === version) {
+      checked.set((before) => ({ ...before, proven, proving }));
+      await meet();
+    } else await prove();
+  };
+  /** Who meets what reading found: looked for last, and only of what is still there. */
+  const meet = async (): Promise<void> => {
+    const { findings = [] } = checked.get();
+    if (findings.length === 0) return;
+    const met = await ask('meet', { findings }).catch(() => findings);
+    checked.set((before) => (before.findings === findings ? { ...before, findings: met } : before));
   };
 
   checker.addEventListener('message', ({ data }: MessageEvent<CheckedMessage>) => {
     if (data.kind === 'found') {
       const { version: of, findings, users } = data;
-      if (of === version) checked.set((before) => ({ ...before, findings, users }));
+      if (of === version) {
+        checked.set((before) => ({ ...before, findings: asMetBefore(findings, before.findings ?? []), users }));
+      }
       return;
     }
     const { journeys, open } = data;

@@ -79,6 +79,11 @@ export type Questions = {
     readonly ask: { readonly journey: string; readonly language: Language };
     readonly answer: readonly Finding[];
   };
+  /** The same findings, each with who meets it. */
+  readonly meet: {
+    readonly ask: { readonly findings: readonly Finding[] };
+    readonly answer: readonly Finding[];
+  };
   /** Generated customers, each with what sets it apart and where it ends. */
   readonly cover: {
     readonly ask: { readonly journey: string; readonly language: Language };

@@ -1,6 +1,7 @@
 /** Answers what takes a solver, one question after the other, so that the check while typing never waits for it. */
 import { rehearseRename } from '../../engine/authoring/rehearse-rename.ts';
 import { toFindings } from '../../engine/check/check-journeys.ts';
+import { meetFindings } from '../../engine/check/meet-findings.ts';
 import { coverJourney } from '../../engine/coverage/cover-journey.ts';
 import { tellApart } from '../../engine/coverage/tell-apart.ts';
 import { comparePaths } from '../../engine/versions/compare-paths.ts';
@@ -57,6 +58,9 @@ const soundJourney = (one: Held, id: string) =>
 const gravest = ({ shown, possible }: Change): Effect | undefined =>
   effects.find((effect) => shown.some((one) => one.effect === effect) || possible.includes(effect));
 
+/** Places to which somebody is looked for at once: more findings than that are mended, not read. */
+const mostPlaces = 40;
+
 type Answers = { readonly [K in QuestionKind]: (one: Held, ask: Questions[K]['ask']) => Questions[K]['answer'] };
 
 const answers: Answers = {
@@ -64,6 +68,8 @@ const answers: Answers = {
     const checked = soundJourney(one, journey);
     return checked === undefined ? [] : toFindings(one.files.definitions(), one.prove(checked), language);
   },
+  meet: ({ files, start: { today } }, { findings }) =>
+    meetFindings(files.definitions(), findings, { today, sound: () => files.lastSound(), most: mostPlaces }),
   cover: (one, { journey, language }) => {
     const edition = editionsOf(one, language).get(journey);
     if (edition === undefined) return [];

@@ -1,0 +1,42 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { useStudio } from '../state/studio-context.ts';
+import type { EditedPlace } from '../state/studio.ts';
+import styles from './edit.module.css';
+
+/** Milliseconds in which what was just made or renamed is read. */
+const calm = 800;
+
+/** What an address opens and the journey does not have (any more), and the way back into it. */
+export const GonePlace = ({ id, first }: { readonly id: string; readonly first: EditedPlace | undefined }) => {
+  const studio = useStudio();
+  const [isGone, setGone] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setGone(true), calm);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isGone) {
+    return (
+      <h2 className={styles['title']} aria-busy="true">
+        …
+      </h2>
+    );
+  }
+  return (
+    <>
+      <h2 className={styles['title']}>
+        <Trans>Introuvable</Trans>
+      </h2>
+      <p role="status">
+        <Trans>« {id} » n’existe pas dans ce parcours : supprimé ou renommé, peut-être.</Trans>
+      </p>
+      {first !== undefined && (
+        <div className={styles['actions']}>
+          <button type="button" onClick={() => studio.view.set((before) => ({ ...before, place: first }))}>
+            <Trans>Ouvrir la première étape</Trans>
+          </button>
+        </div>
+      )}
+    </>
+  );
+};
