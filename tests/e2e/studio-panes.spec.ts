@@ -163,6 +163,17 @@ test('the browser’s way back leads through what was open, and a reload to what
   await isOpen('Essayer');
 });
 
+test('an address of a step that is gone says so, and leads back into the journey', async () => {
+  const { page } = studio;
+  await page.goto(page.url().replace(/#.*/u, '#/edit/spouse/step/gone-with-the-wind'));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Introuvable' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'gone-with-the-wind' })).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await press(page, page.getByRole('button', { name: 'Ouvrir la première étape' }));
+  await expect(page.getByRole('textbox', { name: 'Titre', exact: true })).toBeVisible();
+});
+
 test('a proof is stopped, and taken up again', async () => {
   const { page } = studio;
   // A solver that never has done.

@@ -67,7 +67,10 @@ test('adds a question, which is told not to be saved yet', async () => {
   await pick(page, page.getByLabel('Type de la nouvelle question'), 'Texte');
   await press(page, page.getByRole('button', { name: 'Ajouter la question' }));
   await expect(page.locator('summary', { hasText: 'Une remarque' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Constats' }).first()).toContainText('Erreur');
+  const findings = page.getByRole('region', { name: 'Constats' }).first();
+  await expect(findings).toContainText('Erreur');
+  // Who meets it is looked for when nothing is typed any more.
+  await expect(findings).toContainText(/Par exemple\s: une personne qui arrive à \S+ \(/u, { timeout: 60_000 });
   expectSmall(await takeChange(), [payments], 5);
 });
 
