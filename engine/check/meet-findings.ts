@@ -1,16 +1,13 @@
-import { namesInWhen } from '../conditions/names-in.ts';
 import { encodeJourney, type Encoding } from '../coverage/encode-journey.ts';
-import { findPerson, runModel } from '../coverage/make-run.ts';
-import type { Run } from '../coverage/run.ts';
 import { idOfFile, type Example, type Finding, type FindingCode } from '../definition/finding.ts';
 import type { JourneyDefinition, PartDefinition } from '../definition/language.ts';
 import { resolveJourney, type DefinitionFile, type Library, type Resolved } from '../definition/resolve-parts.ts';
 import type { Lists } from '../fields/field-kind.ts';
 import { createPlan } from '../path/plan.ts';
-import { or } from '../solver/formula.ts';
+import { arriveAt } from './arrive-at.ts';
 import type { DefinitionFiles } from './check-journeys.ts';
 import { listsOf } from './resolve-journeys.ts';
-import { spotsOf, targetsOf, type RawFile, type Spot, type Target } from './spots.ts';
+import { insideOf, spotsOf, targetsOf, type Inside, type RawFile, type Spot, type Target } from './spots.ts';
 import { tolerant, typedPath, withoutMistakes } from './without-mistakes.ts';
 
 /** What only those who write ever meet: it is on no way of anybody's. */
@@ -21,8 +18,6 @@ const toolTexts = /^\/facts\/[^/]+\/label$/u;
 const isMetByNobody = ({ code, pointer }: Finding): boolean =>
   metByNobody.includes(code) || (toolTexts.test(pointer) && code.includes('translation'));
 
-/** How long the solver looks for one person. */
-const limit = 1_000_000;
 /** Different places to which people are looked for; beyond it, findings come without. */
 const mostPlaces = 200;
 /** Journeys, and steps in each, that are tried for one spot. */
@@ -62,10 +57,11 @@ export const meetFindings = (
   const meet = (finding: Finding): Example | undefined => {
     const raw = raws(finding.file);
     const path = typedPath(raw.value, finding.pointer);
-    const key = JSON.stringify([finding.file, path.slice(0, 4)]);
+    const inside = insideOf(raw, path);
+    const key = JSON.stringify([finding.file, path.slice(0, 4), inside]);
     if (met.has(key)) return met.get(key);
     if (met.size >= most) return undefined;
-    const example = whoArrives(grounds, raw, path);
+    const example = whoArrives(grounds, raw, path, inside);
     met.set(key, example);
     return example;
   };
@@ -183,8 +179,13 @@ const whoArrives = (
   grounds: readonly (() => Ground | undefined)[],
   raw: RawFile,
   path: readonly (string | number)[],
+  inside: Inside | undefined,
 ): Example | undefined => {
+  let own = true;
   for (const spot of spotsOf(raw, path)) {
+    const about = own ? inside : undefined;
+    // What comes after it stands beside, and has exits and questions of its own.
+    own &&= spot.kind !== 'place';
     for (const open of grounds) {
       const ground = open();
       if (ground === undefined) continue;
@@ -201,68 +202,11 @@ const whoArrives = (
         .slice(0, few);
       for (const { journey, targets } of ways) {
         for (const target of targets.slice(0, few)) {
-          const example = ground.arrive(journey, target);
+          const example = ground.arrive(journey, { ...target, inside: about });
           if (example !== undefined) return example;
         }
       }
     }
   }
   return undefined;
-};
-
-/** Somebody who gets to a step or an outcome, walked until there; undefined where none is found. */
-const arriveAt = (encoding: Encoding, { kind, id }: Target): Example | undefined => {
-  const { steps, plan, ends, solver } = encoding;
-  const ways =
-    kind === 'step'
-      ? steps.filter(({ planStep }) => planStep.step.id === id).map(({ visited }) => visited)
-      : [
-          ...steps.flatMap(({ exits }) => exits.filter(({ to }) => to === id).map(({ taken }) => taken)),
-          ...(plan.journey.outcomes[id]?.kind === 'done' ? [ends] : []),
-        ];
-  if (ways.length === 0 || solver.solve([or(...ways)]).kind !== 'sat') return undefined;
-  const verdict = findPerson(encoding, [or(...ways)], { limit });
-  return verdict.kind === 'sat' ? exampleOf(encoding, runModel(encoding, verdict.model), { kind, id }) : undefined;
-};
-
-const exampleOf = (
-  { plan: { journey, reader } }: Encoding,
-  { today, server, entries, end }: Run,
-  { kind, id }: Target,
-): Example | undefined => {
-  const at = entries.findIndex(({ planStep, saved }) => saved !== undefined && planStep.step.id === id);
-  const hasArrived = kind === 'step' ? at >= 0 || end.id === id : end.kind === 'outcome' && end.id === id;
-  if (!hasArrived) return undefined;
-  const walked = kind === 'step' && at >= 0 ? entries.slice(0, at) : entries;
-  const visits = walked.flatMap(({ planStep, saved }) =>
-    saved === undefined ? [] : [{ step: planStep.step.id, answers: saved.record }],
-  );
-  const last = walked.at(-1);
-  const slots = (kind === 'step' ? entries[at]?.before : undefined) ?? last?.saved?.after ?? last?.before ?? [];
-  const shown = (names: Iterable<string>): readonly (readonly [string, unknown])[] =>
-    [...new Set(names)].flatMap((name) => {
-      const value = reader(name)(slots);
-      return value === undefined ? [] : [[name, value] as const];
-    });
-  const deciding = shown(namesDeciding(journey, { kind, id }));
-  const others = shown([...Object.keys(visits.at(-1)?.answers ?? {}), ...Object.keys(journey.facts)]).slice(0, 2);
-  return {
-    today,
-    server,
-    visits,
-    end: id,
-    arrives: { journey: journey.id },
-    shows: Object.fromEntries(deciding.length > 0 ? deciding : others),
-  };
-};
-
-/** What it depends on by itself whether somebody gets there. */
-const namesDeciding = (journey: Resolved['journey'], { kind, id }: Target): readonly string[] => {
-  const step = journey.steps.find((one) => one.id === id);
-  const section = journey.sections.find((one) => one.id === step?.section);
-  const whens =
-    kind === 'step'
-      ? [journey.for, section?.when, section?.skipIf, step?.useWhen, step?.when]
-      : journey.steps.flatMap(({ exits }) => exits.filter(({ to }) => to === id).map(({ when }) => when));
-  return whens.flatMap((when) => (when === undefined ? [] : namesInWhen(when)));
 };

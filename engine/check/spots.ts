@@ -20,7 +20,27 @@ export type Spot =
   /** Any step of a part. */
   | { readonly kind: 'part'; readonly file: string }
   | { readonly kind: 'start' };
-export type Target = { readonly kind: 'step' | 'outcome'; readonly id: string };
+export type Target = {
+  readonly kind: 'step' | 'outcome';
+  readonly id: string;
+  /** What of a step it is about. */
+  readonly inside?: Inside | undefined;
+};
+/** An exit or a rule by its number among so many, or a question by its name. */
+export type Inside =
+  | { readonly group: 'exits' | 'rules'; readonly n: number; readonly among: number }
+  | { readonly group: 'fields'; readonly name: string };
+
+/** What of a step a place inside it is about; undefined where it is about all of it. */
+export const insideOf = (raw: RawFile, path: Path): Inside | undefined => {
+  for (const [n, group] of path.entries()) {
+    const key = path[n + 1];
+    if ((group === 'exits' || group === 'rules') && typeof key === 'number')
+      return { group, n: key, among: listAt(raw.value, ...path.slice(0, n + 1)).length };
+    if (group === 'fields' && typeof key === 'string') return { group, name: key };
+  }
+  return undefined;
+};
 
 /** What a file is, and what can be made out of it. */
 export type RawFile = {

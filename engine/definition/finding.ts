@@ -38,7 +38,11 @@ export type Example = {
   /** They cannot go on from there. */
   readonly stuck?: boolean;
   /** They get there in this journey, where what is wrong stands: walked through it with that put right or left out. */
-  readonly arrives?: { readonly journey: string };
+  readonly arrives?: {
+    readonly journey: string;
+    /** What they answer there, where it is met by answering. */
+    readonly answers?: Readonly<Record<string, unknown>>;
+  };
   /** Of all that, what the finding is about. */
   readonly shows: Readonly<Record<string, unknown>>;
 };

@@ -113,7 +113,11 @@ const sentObserved = (own: Way, other: Way, { answers }: Facts): readonly Observ
   own.certain.flatMap(({ id, index, status }): readonly Observed[] => {
     const twin = other.certain.find((step) => step.id === id);
     if (status !== 'done' || twin?.status !== 'done') return [];
-    const record = answers[id] ?? {};
+    const [hidden, hiddenThere] = [hiddenIn(own, index), hiddenIn(other, twin.index)];
+    // What neither of them asks is in no box that could be sent.
+    const record = Object.fromEntries(
+      Object.entries(answers[id] ?? {}).filter(([name]) => !hidden.has(name) || !hiddenThere.has(name)),
+    );
     const [before, after] = [sentBy(own, index, record), sentBy(other, twin.index, record)];
     if (before === undefined || after === undefined) return [];
     return before.call === after.call && isSame(before.payload, after.payload)
@@ -121,15 +125,16 @@ const sentObserved = (own: Way, other: Way, { answers }: Facts): readonly Observ
       : [{ step: id, what: 'sent', before, after }];
   });
 
+const hiddenIn = ({ plan, path }: Way, index: number): ReadonlySet<string> =>
+  new Set(plan.steps[index]?.fields.flatMap(({ name, shown }) => (shown?.(path.slots) === false ? [name] : [])) ?? []);
+
 /** Where the page goes next is told by what is shown, not by what is sent. */
 const nowhere: Place = { kind: 'outcome', id: '', route: '' };
 
 const sentBy = ({ plan, path }: Way, index: number, record: StepRecord): SaveCall | undefined => {
   const planStep = plan.steps[index];
   if (planStep === undefined) return undefined;
-  // What is not asked any more is not in the boxes either.
-  const asked = planStep.fields.filter(({ shown }) => shown?.(path.slots) !== false);
-  const known = new Set(asked.map(({ name }) => name));
+  const known = new Set(planStep.fields.map(({ name }) => name));
   const own = Object.fromEntries(Object.entries(record).filter(([name]) => known.has(name)));
   return saveCallOf(plan, planStep, own, { slots: path.slots, next: nowhere });
 };
