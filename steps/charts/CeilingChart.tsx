@@ -37,13 +37,19 @@ export const CeilingChart = ({ data, locale }: { readonly data: CeilingData; rea
         <rect className={styles['barRead']} x={0} y={3} width={(data.paid / full) * 100} height={6} />
       </svg>
       <dl className={styles['figures']}>
-        <div data-line="paid">
+        <div data-line="bar">
           <dt>
             <Trans>Versement</Trans>
           </dt>
           <dd>{money(data.paid)}</dd>
         </div>
-        <div data-line="median">
+        <div data-line="back">
+          <dt>
+            <Trans>Plafond de l’année</Trans>
+          </dt>
+          <dd>{ceiling}</dd>
+        </div>
+        <div data-line="none">
           <dt>
             <Trans>Part déductible</Trans>
           </dt>
