@@ -26,6 +26,12 @@ const chosenIn = async (page: Page, view: FieldView, step: JourneyStep): Promise
   return group.getByRole('radio', { name: yes, exact: true }).isChecked();
 };
 
+/** What is left where the reader takes out all that can be: a list keeps as many lines as it asks for. */
+const leastOf = (view: FieldView, raw: unknown): unknown => {
+  const kept = view.kind === 'list' && Array.isArray(raw) ? raw.slice(0, view.field.min) : [];
+  return kept.length > 0 ? kept : kindFacts[view.kind].blank;
+};
+
 /**
  * Empties the boxes of a step as far as its reader can, from the last to the first: what goes may hide what comes below,
  * which would come back with what it held. Then what only shows now. @returns what stands in all boxes then
@@ -37,7 +43,7 @@ export const emptyStep = async (page: Page, step: JourneyStep): Promise<RawRecor
     ...startRaw(plan, planStep, standing.answers[planStep.step.id], prefill, slots, language),
   };
   const emptied = new Set<string>();
-  for (const { name, field } of [...planStep.fields.toReversed(), ...planStep.fields]) {
+  for (const { name } of [...planStep.fields.toReversed(), ...planStep.fields]) {
     const now = withRaw(step, raw);
     const view = now.view.fields.find((one) => one.name === name);
     if (view === undefined || emptied.has(name)) continue;
@@ -45,7 +51,7 @@ export const emptyStep = async (page: Page, step: JourneyStep): Promise<RawRecor
     const kept = await onField(view, now, 'show', () => isKept(page, view, now));
     if (kept) raw[name] = await chosenIn(page, view, now);
     else {
-      raw[name] = kindFacts[field.type].blank;
+      raw[name] = leastOf(view, raw[name]);
       await typeRaw(page, view, raw[name], withRaw(step, raw));
     }
   }
