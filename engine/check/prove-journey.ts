@@ -1,5 +1,5 @@
 import { namesInWhen } from '../conditions/names-in.ts';
-import type { FindingSeed } from '../definition/finding.ts';
+import type { FindingSeed, Origin } from '../definition/finding.ts';
 import type { Resolved } from '../definition/resolve-parts.ts';
 import { atomsIn, deciding, type Atom } from '../coverage/condition-tree.ts';
 import { comesOut, decisionsOf, type Decision } from '../coverage/decisions.ts';
@@ -10,6 +10,7 @@ import { addMonths } from '../fields/calendar.ts';
 import type { Plan } from '../path/plan.ts';
 import { and, not, or, type Formula } from '../solver/formula.ts';
 import type { Example } from '../definition/finding.ts';
+import { relatedTo } from './related-places.ts';
 import { placeInJourney, placeInStep } from './uses.ts';
 
 /** One journey on one day, ready for questions. */
@@ -72,7 +73,21 @@ export const proveJourney = (resolved: Resolved, plan: Plan, today: string): rea
     ...shadowedExits(proof),
     ...unhandledValues(proof),
   ];
-  return [...now, ...worksNoLonger(resolved, plan, today, now)];
+  return [...now, ...worksNoLonger(resolved, plan, today, now)].map((seed) => {
+    const related = [...relatedTo(resolved, seed), ...(isAboutWays(seed) ? wayOut(proof) : [])];
+    return related.length === 0 ? seed : { ...seed, related };
+  });
+};
+
+const isAboutWays = ({ code }: FindingSeed): boolean => code === 'never-reached' || code === 'outcome-never-reached';
+
+/** The exits by which everybody has left, where nobody gets past a step. */
+const wayOut = ({ resolved, encoding, can, cannot }: Proof): readonly Origin[] => {
+  const dead = encoding.steps.findIndex(({ alive }) => cannot(alive));
+  const last = encoding.steps[dead < 0 && cannot(encoding.ends) ? encoding.steps.length - 1 : dead - 1];
+  return (last?.exits ?? []).flatMap(({ taken }, n) =>
+    can(taken) ? [placeInStep(resolved, last?.planStep.step.id ?? '', ['exits', n, 'when'])] : [],
+  );
 };
 
 const placeOf = ({ resolved }: Pick<Proof, 'resolved'>, decision: Decision): FindingSeed['at'] => {

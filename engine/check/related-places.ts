@@ -30,6 +30,7 @@ export const relatedTo = (resolved: Resolved, seed: FindingSeed): readonly Origi
   const far: readonly (Origin | undefined)[] = [
     suggestion === undefined ? undefined : declared(resolved, suggestion),
     broughtBy(resolved, at),
+    ...(code === 'outcome-never-reached' ? leadingTo(resolved, name) : []),
     missing.includes(code) ? inherited(resolved, groups[code]) : undefined,
   ];
   const all = [...near, ...far.map((one) => (one !== undefined && isElsewhere(one) ? one : undefined))];
@@ -74,6 +75,12 @@ const broughtBy = ({ file, inherits, origins }: Resolved, at: Origin): Origin | 
   const own = from.find(({ origin }) => origin.path.every((key, n) => key === at.path[n])) ?? from[0];
   return own?.use ?? (inherits ? { file, path: ['extends'] } : undefined);
 };
+
+/** The exits to an outcome. */
+const leadingTo = (resolved: Resolved, outcome: string): readonly Origin[] =>
+  resolved.journey.steps.flatMap(({ id, exits }) =>
+    exits.flatMap(({ to }, n) => (to === outcome ? [placeInStep(resolved, id, ['exits', n, 'when'])] : [])),
+  );
 
 /** Where the parent says what this journey misses. */
 const inherited = ({ file, inherits, places }: Resolved, group: string | undefined): Origin | undefined => {
