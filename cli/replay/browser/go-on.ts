@@ -44,5 +44,7 @@ export const goOn = async (page: Page, step: JourneyStep): Promise<void> => {
   await mainButton(page, step).click();
   if (warningsOf(step).length > 0) await confirmButton(page, step.language).click();
   await expect(page, `${step.view.step} is left`).not.toHaveURL((url) => url.pathname === step.view.route);
+  // A screen that is still on its way says nothing of a save.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectSaved(page);
 };
