@@ -31,20 +31,21 @@ const isOnSubmit = ({ target }: Event): boolean =>
  */
 export const drawAhead = (session: JourneySession, show: (ahead: Ahead | undefined) => void): (() => void) => {
   let isMeant = false;
-  let isDrawn = false;
+  let drawn: Ahead | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let seen = session.getSnapshot().context;
   const clear = (): void => {
     clearTimeout(timer);
-    if (isDrawn) show(undefined);
-    isDrawn = false;
+    if (drawn !== undefined) show(undefined);
+    drawn = undefined;
   };
   const draw = (): void => {
     const snapshot = session.getSnapshot();
     const after = isMeant && screenOf(snapshot) === 'showing' ? foresee(snapshot.context) : undefined;
     if (after === undefined || !isCalm(after)) return;
-    isDrawn = true;
-    show({ from: snapshot.context.place, context: after });
+    clearTimeout(timer);
+    drawn = { from: snapshot.context.place, context: after };
+    show(drawn);
   };
   const judge = (event: Event): void => {
     if (isOnSubmit(event) === isMeant) return;
@@ -56,10 +57,12 @@ export const drawAhead = (session: JourneySession, show: (ahead: Ahead | undefin
     const before = seen;
     seen = context;
     if (context.place !== before.place) {
-      // What was drawn is on the screen, and the button of that step is not meant yet.
+      // The button of that step is not meant yet.
       isMeant = false;
-      isDrawn = false;
       clearTimeout(timer);
+      // On the screen now, it is let go of in a while; nothing of it may be there when a refusal leads back.
+      if (drawn?.context.place === context.place) timer = setTimeout(clear, pause);
+      else clear();
       return;
     }
     const isSame = context.raw === before.raw && context.path === before.path && context.pending === before.pending;
