@@ -118,7 +118,7 @@ export const arbitrer = call({
   summary:
     'Accepts the proposal that waits for a contract: it is ordered at the insurer. 404 where none waits, 409 `in-progress` while another is, `outdated` where it is another proposal by now.',
   request: v.strictObject({ idSouscription: opaque, controle: v.optional(line) }),
-  response: v.strictObject({ numOperation: opaque, statut: v.picklist(['EN_ATTENTE', 'EN_ANALYSE']) }),
+  response: v.strictObject({ numOperation: opaque, statut: v.literal('EN_ANALYSE') }),
 });
 
 export const refuseArbitrage = call({

@@ -16,8 +16,7 @@ import { answer, type BearerContext } from '../http/handler.ts';
 import { appendAudit } from '../store/audit.ts';
 import { closeDossier, getDossierForUpdate } from '../store/dossiers.ts';
 import { deleteDrafts } from '../store/drafts.ts';
-import { insertOperation, listOperations, type OperationStatus } from '../store/operations.ts';
-import { getRepresentative } from '../store/representatives.ts';
+import { insertOperation, listOperations } from '../store/operations.ts';
 import { marketOfAllocation } from '../subscription/allocation-market.ts';
 import { supports } from '../subscription/allocation.ts';
 import type { Allocation } from '../subscription/contract-value.ts';
@@ -25,7 +24,6 @@ import { defined } from '../subscription/read-payload.ts';
 import type { SubscriptionServices } from '../subscription/services.ts';
 import { beginOperation } from './begin-operation.ts';
 import { followOperation } from './operation-jobs.ts';
-import { askAgreement } from './second-agreement.ts';
 import { heldContracts, isProcessing, readProposal, type Proposal, type SwitchLine } from './read-switch.ts';
 
 type Context = BearerContext<SubscriptionServices>;
@@ -67,12 +65,15 @@ const viewLine = ({ name, shareBefore, shareAfter, before, after }: SwitchLine) 
 
 const isSame = ({ shareBefore, shareAfter }: SwitchLine): boolean => Math.abs(shareBefore - shareAfter) < same;
 
-/** Writes down what was decided of the proposal that waits, once: then its dossier is over, and another may be made. */
+/**
+ * Writes down what was decided of the proposal that waits, once: then its dossier is over, and another may be made.
+ * @returns the number of the operation
+ */
 const decide = async (
   context: Context,
   { idSouscription, controle }: { readonly idSouscription: string; readonly controle?: string | undefined },
   accepts: boolean,
-): Promise<{ readonly numOperation: string; readonly statut: OperationStatus }> => {
+): Promise<string> => {
   const { store, person, services } = context;
   refuseDemoAccount(services, person);
   const [held] = await heldContracts(context, idSouscription);
@@ -92,9 +93,8 @@ const decide = async (
     if (isProcessing(await listOperations(tx, person.key, person.id, contract.id))) throw inProgress();
     const locked = await getDossierForUpdate(tx, person.id, dossier.id);
     if (locked?.version !== dossier.version || locked.status !== 'open') throw outdated();
-    // Of a child whom two represent, both must agree, as to any other operation.
-    const other = await getRepresentative(tx, contract.dossierId);
-    const status = accepts ? (other === undefined ? 'EN_ANALYSE' : 'EN_ATTENTE') : 'DECLINEE';
+    // An act of administration: one parent decides of it for a child whom two represent (article 382-1 of the civil code).
+    const status = accepts ? 'EN_ANALYSE' : 'DECLINEE';
     const { mode, profile, themed } = choice;
     const details = defined({
       cents: moved,
@@ -122,8 +122,7 @@ const decide = async (
     const event = accepts ? 'operation-ordered' : 'operation-declined';
     await appendAudit(tx, { personId, at: now, kind: event, dossierId, detail: kind });
     if (status === 'EN_ANALYSE') await followOperation(tx, person.key, { personId, dossierId, now });
-    if (status === 'EN_ATTENTE') await askAgreement(tx, person.key, { personId, dossierId, now });
-    return { numOperation: dossierId, statut: status };
+    return dossierId;
   });
 };
 
@@ -172,11 +171,11 @@ export const switchHandlers = [
     async ({ idSouscription }, context) =>
       ((await proposalFor(context, idSouscription))?.lines ?? []).filter(isSame).map(viewLine),
   ),
-  answer<typeof arbitrer, SubscriptionServices>(arbitrer, async (asked, context) => {
-    const { numOperation, statut } = await decide(context, asked, true);
-    return { numOperation, statut: statut === 'EN_ATTENTE' ? ('EN_ATTENTE' as const) : ('EN_ANALYSE' as const) };
-  }),
+  answer<typeof arbitrer, SubscriptionServices>(arbitrer, async (asked, context) => ({
+    numOperation: await decide(context, asked, true),
+    statut: 'EN_ANALYSE' as const,
+  })),
   answer<typeof refuseArbitrage, SubscriptionServices>(refuseArbitrage, async (asked, context) => ({
-    numOperation: (await decide(context, asked, false)).numOperation,
+    numOperation: await decide(context, asked, false),
   })),
 ];

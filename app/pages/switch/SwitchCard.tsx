@@ -20,7 +20,7 @@ import { modeWords, profileWords } from './choice-words.ts';
 /** The allocation of one contract: what is proposed and what becomes of it, or what can be done. */
 export const SwitchCard = ({ state: { contract, proposal, processing } }: { readonly state: SwitchState }) => {
   const { t } = useLingui();
-  const [decided, setDecided] = useState<'accepted' | 'awaiting' | 'refused'>();
+  const [decided, setDecided] = useState<'accepted' | 'refused'>();
   const { idsouscription, nom, numero } = contract;
   const number = numero ?? '';
   return (
@@ -61,7 +61,7 @@ export const SwitchCard = ({ state: { contract, proposal, processing } }: { read
 
 type ComparedProps = {
   readonly proposal: Proposal;
-  readonly onDecided: (decision: 'accepted' | 'awaiting' | 'refused') => void;
+  readonly onDecided: (decision: 'accepted' | 'refused') => void;
 };
 
 const Compared = ({ proposal, onDecided }: ComparedProps) => {
@@ -104,8 +104,8 @@ const Compared = ({ proposal, onDecided }: ComparedProps) => {
       <div className={styles['actions']}>
         <ActButton
           act={async () => {
-            const { statut } = await api.call(switchCalls.accept, { idSouscription, controle });
-            onDecided(statut === 'EN_ATTENTE' ? 'awaiting' : 'accepted');
+            await api.call(switchCalls.accept, { idSouscription, controle });
+            onDecided('accepted');
             return '';
           }}
         >
@@ -118,7 +118,7 @@ const Compared = ({ proposal, onDecided }: ComparedProps) => {
 };
 
 /** What became of the decision: read at once, because what was pressed is gone. */
-const Decided = ({ decision }: { readonly decision: 'accepted' | 'awaiting' | 'refused' }) => {
+const Decided = ({ decision }: { readonly decision: 'accepted' | 'refused' }) => {
   const said = useRef<HTMLParagraphElement>(null);
   useEffect(() => said.current?.focus(), []);
   return (
@@ -126,11 +126,6 @@ const Decided = ({ decision }: { readonly decision: 'accepted' | 'awaiting' | 'r
       {decision === 'accepted' ? (
         <Trans>
           C’est demandé. L’assureur étudie ce changement ; dès son accord, l’avenant apparaît avec votre contrat.
-        </Trans>
-      ) : decision === 'awaiting' ? (
-        <Trans>
-          Votre accord est enregistré. Rien n’est parti chez l’assureur : il demande aussi l’accord de l’autre parent,
-          qu’un conseiller recueille avec vous, du lundi au vendredi, de 9 h à 19 h.
         </Trans>
       ) : (
         <Trans>La proposition est refusée : votre épargne reste répartie comme aujourd’hui.</Trans>

@@ -20,6 +20,7 @@ type Reason = string | undefined;
 type Judge<K extends FieldKind> = (view: FieldView<K>, raw: RawOf<K>, step: JourneyStep) => Reason;
 
 const notOffered = 'it is not offered';
+const keptLines = 'the page takes no more lines away';
 const keptChoice = 'a choice cannot be taken back';
 
 const isOffered = (view: FieldView, code: string): boolean => code === '' || offered(view, code) !== undefined;
@@ -43,7 +44,7 @@ const judges: { readonly [K in FieldKind]?: Judge<K> } = {
   list: (view, raw, step) => {
     if (raw.length > view.field.max) return 'the page adds no more lines';
     // A list that asks for a line comes up with one, and one that asks for more keeps them.
-    if (raw.length > 1 && raw.length < view.field.min) return 'the page takes no more lines away';
+    if (raw.length > 1 && raw.length < view.field.min) return keptLines;
     if (passesWhole(view, raw, step)) return 'shares never pass the whole';
     return raw.map((line) => judgeLine(view, line, step)).find((why) => why !== undefined);
   },
@@ -83,6 +84,11 @@ const takesBack = (view: FieldView, from: unknown, to: unknown, step: JourneySte
     });
   });
 
+/** A list that came up with lines would have to give up what it asks for. */
+const takesAway = (view: FieldView, from: unknown, to: unknown): boolean =>
+  view.kind === 'list' &&
+  (to as readonly RawItem[]).length < Math.min(view.field.min, (from as readonly RawItem[]).length);
+
 const isChosen = ({ kind }: FieldView, raw: unknown): boolean =>
   (kind === 'yesno' || kind === 'truefalse' || kind === 'choice') && raw !== undefined && raw !== null && raw !== '';
 
@@ -113,6 +119,7 @@ export const whyNoHand = async (
       return raw === '' ? 'a postal code of one town brings it along' : notOffered;
     const why = judge(view, raw, step);
     if (why !== undefined) return why;
+    if (takesAway(view, from[view.name], raw)) return keptLines;
     if (takesBack(view, from[view.name], raw, step)) return keptChoice;
     const isBlank = raw === null || raw === '';
     if (!isBlank || JSON.stringify(from[view.name]) === JSON.stringify(raw)) continue;
