@@ -9,7 +9,7 @@ import type { PdfWriter } from './pdf-writer.ts';
 type Named = { readonly firstNames: string; readonly lastName: string };
 export const nameOf = ({ firstNames, lastName }: Named): string => `${firstNames} ${lastName}`;
 
-export const writeChild: FormPart = (pdf, { minor, language }, { identity, minor: texts }) => {
+export const writeChild: FormPart = (pdf, { minor, language }, { identity, minor: texts, tax, yes, no }) => {
   if (minor === undefined) return;
   const { child } = minor;
   pdf.heading(texts.child);
@@ -17,6 +17,8 @@ export const writeChild: FormPart = (pdf, { minor, language }, { identity, minor
     given([
       ...personFacts(child, identity, language),
       [texts.schooling, child.schooling?.label],
+      [tax.residence, child.tax?.residence.label],
+      [tax.usPerson, child.tax && (child.tax.usPerson ? yes : no)],
       [identity.email, child.email],
       [identity.mobile, child.mobile && dialled(child.mobile)],
     ]),

@@ -185,6 +185,22 @@ const writeManagement: Part = (pdf, { management, duration, outcome, guarantee, 
   pdf.paragraph(part.unitLinked);
 };
 
+/** Code of the list `management-modes` under which specialists choose the funds in the name of the subscriber. */
+const managed = 'PILOTEE';
+
+/** The mandate of those who manage: objective, limits, charges, end. */
+const writeManagementMandate: Part = (pdf, { management: { mode, profile } }, { managementMandate: mandate }) => {
+  if (mode.code !== managed || profile === undefined) return;
+  pdf.heading(mandate.title);
+  pdf.paragraph(mandate.given);
+  pdf.facts([
+    [mandate.objective, fill(mandate.objectiveText, { profile: profile.label.toLowerCase() })],
+    [mandate.limits, mandate.limitsText],
+    [mandate.fees, mandate.feesText],
+    [mandate.end, mandate.endText],
+  ]);
+};
+
 /** What a plan says that a life insurance does not. */
 const writeRetirement: Part = (pdf, { retirement, payments, language }, texts) => {
   if (retirement === undefined) return;
@@ -289,6 +305,7 @@ const PARTS: readonly Part[] = [
   writePayments,
   writeFunds,
   writeManagement,
+  writeManagementMandate,
   writeRetirement,
   writeClause,
   writeMandate,

@@ -47,6 +47,8 @@ export const subscriptionSummarySchema = v.strictObject({
       child: v.strictObject({
         ...person,
         schooling: v.optional(coded),
+        /** What was said of the child itself (CRS and FATCA). */
+        tax: v.optional(v.strictObject({ residence: coded, usPerson: v.boolean() })),
         /** From 12: the child signs too. */
         email: v.optional(text),
         mobile: v.optional(text),

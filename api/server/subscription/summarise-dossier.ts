@@ -16,6 +16,7 @@ import { summarisePerson, type CodeOf } from './summarise-person.ts';
 import { retirementOf, yearOfAge } from './summarise-retirement.ts';
 import { summariseMinor } from './summarise-minor.ts';
 import { insurerOf } from './which-subscription.ts';
+import { isUsPerson } from './is-us-person.ts';
 import type { SubscriptionSummary } from './subscription-summary.ts';
 
 type Context = BearerContext<SubscriptionServices>;
@@ -51,7 +52,6 @@ export const summariseDossier = async (
   const duration = from('UpdateTypeDuree');
   const guarantee = from('UpdateGarantiePrevoyance');
   const origins = from('UpdateOriginePatrimoine');
-  const fatca = of('UpdateFatca');
   const second = await context.store.read((tx) => getRepresentative(tx, loaded.dossier.id));
   const part = second === undefined ? undefined : await loadPart(context, second);
   const minor = summariseMinor(own, part && payloadsOf(part), coded);
@@ -118,7 +118,7 @@ export const summariseDossier = async (
     ...(minor === undefined ? {} : { minor }),
     tax: {
       residences: [{ country: taxCountry }],
-      usPerson: ['citoyen_us', 'resident_fiscal_us', 'numero_fiscal_us'].some((key) => fatca[key] === true),
+      usPerson: isUsPerson(of('UpdateFatca')),
     },
     politicallyExposed: of('UpdateUserPPE')['ppe'] === true,
     payments: defined({

@@ -1,5 +1,6 @@
 import { partOf } from '../core/from-saves.ts';
 import type { Payload } from '../dossier/saved-payloads.ts';
+import { isUsPerson } from './is-us-person.ts';
 import { defined, number, text } from './read-payload.ts';
 import { summarisePerson, type CodeOf } from './summarise-person.ts';
 import type { SubscriptionSummary } from './subscription-summary.ts';
@@ -32,6 +33,7 @@ export const summariseMinor = (
   );
   const link = coded('parent-links', text(representatives, 'lien'));
   if (child === undefined || link === undefined) return 'incomplete';
+  const residence = coded('countries', text(of('UpdateEtatCivilAdressMineur'), 'domicile_fiscal'));
   const second = secondOf(partOf(representatives, 'representant2'), part, coded);
   const gift = own.has('Core/UpdateProjectPacteAdjoint') ? giftOf(of, coded) : undefined;
   if ((second === undefined && reason === undefined) || gift === 'incomplete') return 'incomplete';
@@ -39,6 +41,7 @@ export const summariseMinor = (
     child: defined({
       ...child,
       schooling: coded('schoolings', text(about, 'scolarite')),
+      tax: residence && { residence, usPerson: isUsPerson(of('UpdateFatca')) },
       email: text(situation, 'email'),
       mobile: text(situation, 'telephone'),
     }),

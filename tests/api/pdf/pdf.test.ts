@@ -118,6 +118,18 @@ describe('the subscription form', () => {
     expect(text).toContain(squeeze(fr.form.payments.noSchedule));
   });
 
+  it.runIf(hasPdftotext)(
+    'holds a mandate where specialists choose the funds, and none where the saver does',
+    async () => {
+      const summary = sampleSummary();
+      const { title, feesText } = fr.form.managementMandate;
+      const managed = textOf(await renderSubscriptionForm(summary));
+      for (const said of [title, feesText]) expect(managed).toContain(squeeze(said));
+      const management = { ...summary.management, mode: { code: 'LIBRE', label: 'Gestion libre' } };
+      expect(textOf(await renderSubscriptionForm({ ...summary, management }))).not.toContain(squeeze(title));
+    },
+  );
+
   it('flows a text longer than a page', async () => {
     const long = 'Mes héritiers par parts égales. '.repeat(240);
     const bytes = await renderSubscriptionForm(
@@ -386,7 +398,11 @@ describe('the papers of a child’s contract', () => {
         ranks: [[{ name: 'Camille Durand', birth: 'le 01/02/1990, Nantes', share: 10_000 }]],
       },
       minor: {
-        child: { ...person, firstNames: 'Zoé' },
+        child: {
+          ...person,
+          firstNames: 'Zoé',
+          tax: { residence: { code: 'BE', label: 'Belgique' }, usPerson: false },
+        },
         link: coded,
         second: {
           civility,
@@ -437,6 +453,8 @@ describe('the papers of a child’s contract', () => {
       expect(ofDeed).toContain(said);
     for (const said of ['CamilleDurand', squeeze(formatPercent(10_000, language))]) expect(ofAnnex).toContain(said);
     expect(ofAnnex).toContain(squeeze(texts.form.clause.minorAdvice));
+    // What was said of the child's own taxes is told beside that of the parent.
+    expect(ofForm).toContain(`${squeeze(texts.form.tax.residence)}Belgique`);
     // What the other parent said of themselves counts.
     expect(ofForm).toContain('Telquedit');
     // The form names the deed by its hash, and the donor signs the deed alone.
