@@ -196,7 +196,7 @@ export const StepPage = memo((props: StepPageProps) => {
         }
         notice={
           context.reopened
-            ? t`Cette page a changé pendant que vous la remplissiez : la voici à jour. Ce que vous aviez saisi est conservé. Vérifiez, puis continuez.`
+            ? t`Cette page a changé pendant que vous la remplissiez. Votre saisie est conservée : vérifiez, puis continuez.`
             : changing
               ? t`Après cette réponse, vous reviendrez là où vous en étiez.`
               : undefined

@@ -40,8 +40,8 @@ export const SessionDialog = ({ open }: { readonly open: boolean }) => {
     >
       <p>
         <Trans>
-          Sans réponse de votre part, vous serez déconnecté dans moins de deux minutes. Ce que vous avez saisi est
-          conservé : vous le retrouverez en vous reconnectant.
+          Sans réponse de votre part, vous serez déconnecté dans moins de deux minutes. Votre saisie est conservée :
+          vous la retrouverez en vous reconnectant.
         </Trans>
       </p>
       {failed && (

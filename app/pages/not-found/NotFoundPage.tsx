@@ -18,8 +18,7 @@ export const NotFoundPage = () => {
       </h1>
       <p>
         <Trans>
-          L’adresse est peut-être incomplète, ou la page a changé de place. Rien de ce que vous avez enregistré n’est
-          perdu.
+          L’adresse est peut-être incomplète, ou la page a changé de place. Ce que vous avez enregistré est conservé.
         </Trans>
       </p>
       <p>
