@@ -126,8 +126,8 @@ export const refuseArbitrage = call({
   id: 'C077',
   name: 'RefuseArbitrage',
   summary:
-    'Refuses the proposal that waits for a contract: nothing changes, and the refusal is kept. 404 where none waits.',
-  request: v.strictObject({ idSouscription: opaque }),
+    'Refuses the proposal that waits for a contract: nothing changes, and the refusal is kept. 404 where none waits, 409 `outdated` where it is another proposal by now.',
+  request: v.strictObject({ idSouscription: opaque, controle: v.optional(line) }),
   response: v.strictObject({ numOperation: opaque }),
 });
 

@@ -5,12 +5,28 @@ import { localeOf } from '../../../steps/format-time.ts';
 import styles from '../page.module.css';
 import type { Proposal } from './load-switches.ts';
 
+type Outlook = Proposal['apres'];
+type ChangeProps = Pick<Proposal, 'avant' | 'apres'> & { readonly of: (outlook: Outlook) => number };
+
+/** A share of the outlook, before and after; what will be alone where the past is not known. */
+const Change = ({ of, avant, apres }: ChangeProps) => {
+  const { i18n } = useLingui();
+  const percent = (outlook: Outlook) => formatPercent(of(outlook), localeOf(i18n.locale));
+  const after = percent(apres);
+  if (avant === undefined) return after;
+  const before = percent(avant);
+  return (
+    <Trans>
+      {before} aujourd’hui, {after} après
+    </Trans>
+  );
+};
+
 /** What a proposal costs and what it lets expect, in plain words. */
 export const ProposalFacts = ({ proposal }: { readonly proposal: Proposal }) => {
   const { i18n } = useLingui();
   const locale = localeOf(i18n.locale);
-  const percent = (value: number) => formatPercent(value, locale);
-  const { valeur, montant, frais, avant, apres } = proposal;
+  const { valeur, montant, frais } = proposal;
   return (
     <>
       <h3>
@@ -50,37 +66,19 @@ export const ProposalFacts = ({ proposal }: { readonly proposal: Proposal }) => 
           <Trans>Part garantie, sur le fonds en euros</Trans>
         </dt>
         <dd>
-          {avant === undefined ? (
-            percent(apres.fonds_euros)
-          ) : (
-            <Trans>
-              {percent(avant.fonds_euros)} aujourd’hui, {percent(apres.fonds_euros)} après
-            </Trans>
-          )}
+          <Change of={(outlook) => outlook.fonds_euros} {...proposal} />
         </dd>
         <dt>
           <Trans>Rendement simulé, par an</Trans>
         </dt>
         <dd>
-          {avant === undefined ? (
-            percent(apres.rendement)
-          ) : (
-            <Trans>
-              {percent(avant.rendement)} aujourd’hui, {percent(apres.rendement)} après
-            </Trans>
-          )}
+          <Change of={(outlook) => outlook.rendement} {...proposal} />
         </dd>
         <dt>
           <Trans>Une mauvaise année sur vingt</Trans>
         </dt>
         <dd>
-          {avant === undefined ? (
-            percent(apres.mauvaise_annee)
-          ) : (
-            <Trans>
-              {percent(avant.mauvaise_annee)} aujourd’hui, {percent(apres.mauvaise_annee)} après
-            </Trans>
-          )}
+          <Change of={(outlook) => outlook.mauvaise_annee} {...proposal} />
         </dd>
       </dl>
       <p>

@@ -6,11 +6,12 @@ import { Button } from '../../../steps/parts/Button.tsx';
 import { Dialog } from '../../../steps/parts/Dialog.tsx';
 import { api } from '../../api.ts';
 import { problemWords } from '../../forms/problem-words.ts';
+import type { Proposal } from './load-switches.ts';
 
-type RefuseSwitchProps = { readonly subscription: string; readonly onRefused: () => void };
+type RefuseSwitchProps = Pick<Proposal, 'idSouscription' | 'controle'> & { readonly onRefused: () => void };
 
 /** Refuses what is proposed, once confirmed. */
-export const RefuseSwitch = ({ subscription, onRefused }: RefuseSwitchProps) => {
+export const RefuseSwitch = ({ idSouscription, controle, onRefused }: RefuseSwitchProps) => {
   const { t, i18n } = useLingui();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -19,7 +20,7 @@ export const RefuseSwitch = ({ subscription, onRefused }: RefuseSwitchProps) => 
     setBusy(true);
     setProblem('');
     try {
-      await api.call(switchCalls.refuse, { idSouscription: subscription });
+      await api.call(switchCalls.refuse, { idSouscription, controle });
       setOpen(false);
       onRefused();
     } catch (error) {

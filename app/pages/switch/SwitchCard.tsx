@@ -111,7 +111,7 @@ const Compared = ({ proposal, onDecided }: ComparedProps) => {
         >
           <Trans>Accepter</Trans>
         </ActButton>
-        <RefuseSwitch subscription={idSouscription} onRefused={() => onDecided('refused')} />
+        <RefuseSwitch idSouscription={idSouscription} controle={controle} onRefused={() => onDecided('refused')} />
       </div>
     </>
   );

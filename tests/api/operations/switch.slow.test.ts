@@ -111,7 +111,10 @@ test('a switch is compared, accepted once, carried out by the insurer, and the n
 test('what is refused changes nothing, is kept, and another may be chosen', async () => {
   const { saver, dossier } = await contracts.inForce('av-adult', { management: 'LIBRE' });
   await choose(saver, dossier, { management: 'PILOTEE', portfolio: 'DYNAMIQUE' });
-  const refused = await act(saver, 'RefuseArbitrage', { idSouscription: dossier });
+  const another = await act(saver, 'RefuseArbitrage', { idSouscription: dossier, controle: 'another' });
+  expect(another.status, 'what was not seen is not refused').toBe(409);
+  const controle = (await proposalOf(saver))?.controle ?? '';
+  const refused = await act(saver, 'RefuseArbitrage', { idSouscription: dossier, controle });
   expect(refused.status).toBe(200);
   expect(await flags(saver)).toEqual({ waiting: false, processing: false });
   await parcours.server.worker.drain();

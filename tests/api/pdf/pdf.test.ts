@@ -1,20 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
-import { randomUUID } from 'node:crypto';
-import { PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
+import { PDFDocument, PDFRawStream } from 'pdf-lib';
 import fc from 'fast-check';
-import { afterAll, describe, expect, it } from 'vitest';
-import { sha256 } from '../../../api/server/documents/store-document.ts';
-import { checkPdf } from '../../../api/server/documents/check-pdf.ts';
+import { describe, expect, it } from 'vitest';
 import { drawable, splitRuns } from '../../../api/server/pdf/fonts.ts';
 import { renderBeneficiaryAnnex } from '../../../api/server/pdf/beneficiary-annex.ts';
 import { renderFinancialAnnex } from '../../../api/server/pdf/financial-annex.ts';
-import { renderGiftDeed } from '../../../api/server/pdf/gift-deed.ts';
-import { feminineNationality } from '../../../api/server/reference/nationality-forms.ts';
-import { nationalityList } from '../../../api/server/reference/countries.ts';
 import { renderGeneralTerms } from '../../../api/server/pdf/general-terms.ts';
 import { renderKeyInformation } from '../../../api/server/pdf/key-information.ts';
 import { createPdf } from '../../../api/server/pdf/pdf-writer.ts';
@@ -24,43 +14,14 @@ import { renderInformationSheet } from '../../../api/server/pdf/information-shee
 import { renderStatement } from '../../../api/server/pdf/statement.ts';
 import { valueContract } from '../../../api/server/subscription/contract-value.ts';
 import { renderSuitabilitySummary } from '../../../api/server/pdf/suitability-summary.ts';
-import {
-  formatDate,
-  formatLongDate,
-  formatMoney,
-  formatPercent,
-  formatReference,
-} from '../../../engine/view/format-values.ts';
+import { formatDate, formatLongDate, formatMoney, formatPercent } from '../../../engine/view/format-values.ts';
 import en from '../../../locales/en/pdf.json' with { type: 'json' };
 import fr from '../../../locales/fr/pdf.json' with { type: 'json' };
 import { formatAnswer } from '../../../steps/format.ts';
 import type { FieldView } from '../../../engine/view/step-view.ts';
 import { seed } from '../../helpers/seed.ts';
+import { expectSound, hasPdftotext, pdftotext, squeeze, textOf } from '../../helpers/read-pdf.ts';
 import { sampleSummary } from '../subscription-summary-sample.ts';
-
-const folder = mkdtempSync(join(tmpdir(), 'pdf-'));
-afterAll(() => rmSync(folder, { recursive: true }));
-const hasPdftotext = existsSync('/usr/bin/pdftotext');
-
-const pdftotext = (pdf: Uint8Array): string => {
-  const file = join(folder, `${randomUUID()}.pdf`);
-  writeFileSync(file, pdf);
-  return execFileSync('/usr/bin/pdftotext', ['-raw', file, '-'], { encoding: 'utf8' });
-};
-/** All text, without any space, so that wrapping does not matter. */
-const textOf = (pdf: Uint8Array): string => squeeze(pdftotext(pdf));
-const squeeze = (text: string): string => text.replace(/[\s\u00a0\u202f]/gu, '').normalize('NFC');
-
-const expectSound = async (bytes: Uint8Array, language: string): Promise<PDFDocument> => {
-  expect(await checkPdf(bytes)).toBeUndefined();
-  const pdf = await PDFDocument.load(bytes, { updateMetadata: false });
-  expect(pdf.catalog.lookup(PDFName.of('Lang'))?.toString()).toContain(language);
-  expect(pdf.catalog.lookup(PDFName.of('MarkInfo'))?.toString()).toContain('/Marked true');
-  expect(pdf.catalog.lookup(PDFName.of('ViewerPreferences'))?.toString()).toContain('/DisplayDocTitle true');
-  expect(pdf.catalog.has(PDFName.of('StructTreeRoot'))).toBe(true);
-  for (const key of ['OpenAction', 'AA', 'AcroForm']) expect(pdf.catalog.has(PDFName.of(key))).toBe(false);
-  return pdf;
-};
 
 describe('the subscription form', () => {
   it('is a tagged document with all its parts, in both languages', async () => {
@@ -381,101 +342,5 @@ describe('drawing', () => {
     expect(formatLongDate('2026-05-11', 'fr')).toBe('11 mai 2026');
     expect(formatLongDate('2026-05-01', 'en')).toBe('1 May 2026');
     expect(mandateReference('dos_0123456789abcdefghjkmnpqrstv-and-more')).toMatch(/^[0-9A-Z]{1,35}$/);
-  });
-});
-
-describe('the papers of a child’s contract', () => {
-  const { subscriber } = sampleSummary();
-  const { civility, birth, nationality, address, firstNames, lastName } = subscriber;
-  const person = { civility, birth, nationality, address, firstNames, lastName };
-  const coded = { code: 'A', label: 'Un choix' };
-  const withGift = (language: 'fr' | 'en') =>
-    sampleSummary({
-      language,
-      beneficiaryClause: {
-        kind: coded,
-        text: 'Camille, à défaut mes héritiers.',
-        ranks: [[{ name: 'Camille Durand', birth: 'le 01/02/1990, Nantes', share: 10_000 }]],
-      },
-      minor: {
-        child: {
-          ...person,
-          firstNames: 'Zoé',
-          tax: { residence: { code: 'BE', label: 'Belgique' }, usPerson: false },
-        },
-        link: coded,
-        second: {
-          civility,
-          lastName: 'Tel qu’annoncé',
-          firstNames: 'Alex',
-          email: "o'connor@exemple.fr",
-          mobile: '',
-          told: { ...person, lastName: 'Tel que dit', identityDocument: subscriber.identityDocument },
-        },
-        gift: {
-          donors: [
-            {
-              civility,
-              lastName: 'Moreau',
-              firstNames: 'Claude',
-              birthDate: '1948-03-27',
-              birthPlace: 'Nantes',
-              address: '1 rue du Port, 44000 Nantes',
-              email: 'claude@exemple.fr',
-              mobile: '',
-            },
-          ],
-          link: coded,
-          cents: 2_000_000,
-          givenOn: '2026-10-01',
-          declaration: coded,
-          deedOn: '2026-10-02',
-          releaseAge: 21,
-          administration: coded,
-          returns: true,
-        },
-      },
-    });
-
-  it.each(['fr', 'en'] as const)('are sound and say what they are for (%s)', async (language) => {
-    const summary = withGift(language);
-    const texts = language === 'fr' ? fr : en;
-    const deed = (await renderGiftDeed(summary)) ?? new Uint8Array();
-    const annex = await renderBeneficiaryAnnex(summary);
-    const deedSha256 = sha256(deed);
-    const form = await renderSubscriptionForm(summary, { deedSha256 });
-    for (const bytes of [deed, annex, form]) await expectSound(bytes, language === 'fr' ? 'fr-FR' : 'en-GB');
-    expect(renderGiftDeed(sampleSummary({ language }))).toBeUndefined();
-    if (!hasPdftotext) return;
-    const [ofDeed, ofAnnex, ofForm] = [deed, annex, form].map(textOf);
-    const day = (iso: string): string => squeeze(formatDate(iso, language));
-    for (const said of ['ClaudeMoreau', 'Zoé', '21', day('2026-10-01'), day('2026-10-02')])
-      expect(ofDeed).toContain(said);
-    for (const said of ['CamilleDurand', squeeze(formatPercent(10_000, language))]) expect(ofAnnex).toContain(said);
-    expect(ofAnnex).toContain(squeeze(texts.form.clause.minorAdvice));
-    // What was said of the child's own taxes is told beside that of the parent.
-    expect(ofForm).toContain(`${squeeze(texts.form.tax.residence)}Belgique`);
-    // What the other parent said of themselves counts.
-    expect(ofForm).toContain('Telquedit');
-    // The form names the deed by its hash, and the donor signs the deed alone.
-    expect(ofForm).toContain(deedSha256);
-    expect(ofDeed).toContain(squeeze(texts.form.minor.donorSigns));
-    expect(ofForm).not.toContain('ClaudeMoreau');
-    // A dossier is named as people read it.
-    for (const said of [ofDeed, ofAnnex, ofForm]) {
-      expect(said).toContain(squeeze(formatReference(summary.dossierId)));
-      expect(said).not.toContain(summary.dossierId);
-    }
-  });
-
-  it('write nationalities so that they agree with the word', () => {
-    for (const { label } of nationalityList('fr'))
-      expect(label).not.toMatch(/^[\p{L}-]+(?:ais|ois|ain|ien|éen)(?: \(|$)/u);
-    expect(['Français', 'Grec', 'Saint-Pierrais ou Miquelonais', 'Belge'].map(feminineNationality)).toEqual([
-      'Française',
-      'Grecque',
-      'Saint-Pierraise ou Miquelonaise',
-      'Belge',
-    ]);
   });
 });
