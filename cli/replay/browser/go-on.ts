@@ -36,6 +36,8 @@ export const confirmButton = (page: Page, language: Language): Locator =>
 
 /** Nothing is on its way to the server any more: a step may be shown while the one before is still being saved. */
 export const expectSaved = async (page: Page): Promise<void> => {
+  // A screen that is still on its way says nothing of a save.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('[data-state="saving"]'), 'the save is acknowledged').toHaveCount(0, { timeout: 20_000 });
 };
 
@@ -44,7 +46,5 @@ export const goOn = async (page: Page, step: JourneyStep): Promise<void> => {
   await mainButton(page, step).click();
   if (warningsOf(step).length > 0) await confirmButton(page, step.language).click();
   await expect(page, `${step.view.step} is left`).not.toHaveURL((url) => url.pathname === step.view.route);
-  // A screen that is still on its way says nothing of a save.
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectSaved(page);
 };
