@@ -1,5 +1,6 @@
 import type { StepRecord } from '../../../engine/answers/answers.ts';
 import { sameRecord } from '../../../engine/answers/save-answers.ts';
+import type { ResolvedStep } from '../../../engine/definition/resolved.ts';
 import { placeOf, reachOf, visibleRecord, type Path } from '../../../engine/path/path.ts';
 import { buildPayload, readPayload } from '../../../engine/path/payload.ts';
 import type { PlanStep } from '../../../engine/path/plan.ts';
@@ -25,10 +26,22 @@ export type ToldThere = Pinned & {
   readonly moving: Moving | undefined;
 };
 
-/** The step of a path that is called so; a part may stand there under a prefix: `income`, `per-income`. */
-const sameStep = ({ plan, steps }: Path, id: string): PlanStep | undefined => {
-  const there = steps.find((step) => step.id === id || step.id.endsWith(`-${id}`));
-  return plan.steps[there?.index ?? -1];
+/** Whether a step is another one under the prefix of a part: `me-income`, whose questions are `me.salary` for `salary`. */
+const isPlaced = (step: ResolvedStep, { id, fields }: ResolvedStep): boolean => {
+  if (!step.id.endsWith(`-${id}`)) return false;
+  const prefix = step.id.slice(0, -id.length - 1);
+  const asked = Object.keys(step.fields);
+  return asked.length > 0 && Object.keys(fields).every((name) => asked.includes(`${prefix}.${name}`));
+};
+
+/**
+ * The same step of another path: the one of its name, else the one that its part places there under a prefix. Where a
+ * part stands there more than once nobody can tell whose it is: undefined.
+ */
+export const sameStep = ({ plan, steps }: Path, { step: own }: PlanStep): PlanStep | undefined => {
+  const there = steps.flatMap(({ index }) => plan.steps[index] ?? []);
+  const placed = there.filter(({ step }) => isPlaced(step, own));
+  return there.find(({ step }) => step.id === own.id) ?? (placed.length === 1 ? placed[0] : undefined);
 };
 
 /** Answers of one step under the names of the other: both save them under the same keys. */
@@ -62,7 +75,7 @@ export const toldThere = async (
   const there = await openThere(context, served);
   if (there === undefined) return undefined;
   const { path, ...rest } = there;
-  const target = sameStep(path, planStep.step.id);
+  const target = sameStep(path, planStep);
   if (target === undefined || reachOf(path, target.step.id) !== 'reachable') {
     throw new Refusal({
       statut: 409,
@@ -84,8 +97,9 @@ export const isOutdated = async (context: Context, { id }: Dossier, served: Serv
   const answersThere = (await loadDossier(context, there.dossier.id)).answers;
   return path.steps.some((step) => {
     const record = answers[step.id] && visibleRecord(path, step.id, answers[step.id] ?? {});
-    const [here, target] = [path.plan.steps[step.index], sameStep(told, step.id)];
+    const here = path.plan.steps[step.index];
     if (record === undefined || here === undefined) return false;
+    const target = sameStep(told, here);
     const other = target && answersThere[target.step.id];
     return (
       target === undefined ||
