@@ -1,21 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
 import { useStudio } from '../state/studio-context.ts';
 import type { EditedPlace } from '../state/studio.ts';
 import styles from './edit.module.css';
-
-/** Milliseconds in which what was just made or renamed is read. */
-const calm = 800;
+import { useCalm } from './use-calm.ts';
 
 /** What an address opens and the journey does not have (any more), and the way back into it. */
 export const GonePlace = ({ id, first }: { readonly id: string; readonly first: EditedPlace | undefined }) => {
   const studio = useStudio();
-  const [isGone, setGone] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setGone(true), calm);
-    return () => clearTimeout(timer);
-  }, []);
-  if (!isGone) {
+  // What was just made or renamed is being read.
+  if (!useCalm()) {
     return (
       <h2 className={styles['title']} aria-busy="true">
         …

@@ -38,6 +38,7 @@ export const StudioHeader = () => {
       <label className={styles['journey']}>
         <span className="visually-hidden">{t`Parcours`}</span>
         <select value={view.journey ?? ''} onChange={({ target }) => show({ journey: target.value, place: undefined })}>
+          {title === undefined && <option value={view.journey ?? ''}>{view.journey ?? '…'}</option>}
           {journeys.map(({ id, title }) => (
             <option key={id} value={id}>
               {title}

@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect } from 'react';
 import { EditPane } from '../edit/EditPane.tsx';
 import { noFile } from '../state/documents.ts';
-import { useChecked, useStudio, useView } from '../state/studio-context.ts';
+import type { View } from '../state/studio.ts';
+import { useChecked, useDocuments, useStudio, useView } from '../state/studio-context.ts';
 import { ConflictBanner } from './ConflictBanner.tsx';
+import { GoneJourney } from './GoneJourney.tsx';
 import styles from './shell.module.css';
 import { StudioHeader } from './StudioHeader.tsx';
 
@@ -30,20 +32,29 @@ const useShortcuts = (): void => {
   }, [studio]);
 };
 
-/** A journey is open from the start: the first of the folder. */
+/** A journey is open from the start: the first of the folder, where the address names none. */
 const useFirstJourney = (): void => {
   const studio = useStudio();
   const { journey } = useView();
   const { journeys } = useChecked();
   useEffect(() => {
-    // One that was begun a moment ago is a file already, and not read yet.
-    const begun = studio.documents.get().files.get(`${studio.workspace.folders.journey}/${journey}.json`);
-    const known = journeys.some(({ id }) => id === journey) || (begun !== undefined && begun.text !== noFile);
     const [first] = journeys;
-    if (!known && first !== undefined) {
+    if (journey === undefined && first !== undefined) {
       studio.view.set((before) => ({ ...before, journey: first.id, place: undefined }));
     }
   }, [studio, journey, journeys]);
+};
+
+/** What is open where the folder has no such journey; undefined where it has, and until it has been read. */
+const useGoneJourney = (): string | undefined => {
+  const { workspace } = useStudio();
+  const { journey } = useView();
+  const { journeys } = useChecked();
+  const { files } = useDocuments();
+  // One that was begun a moment ago is a file already, and not read yet.
+  const begun = files.get(`${workspace.folders.journey}/${journey}.json`);
+  const known = journeys.some(({ id }) => id === journey) || (begun !== undefined && begun.text !== noFile);
+  return known || journeys.length === 0 ? undefined : journey;
 };
 
 /** The whole page: what is open above, one of the four panes below. */
@@ -52,6 +63,7 @@ export const StudioPage = () => {
   const { pane } = useView();
   useShortcuts();
   useFirstJourney();
+  const gone = useGoneJourney();
   return (
     <div className={styles['studio']}>
       <a className="skip-link" href="#pane">
@@ -60,13 +72,23 @@ export const StudioPage = () => {
       <StudioHeader />
       <main id="pane" tabIndex={-1} className={styles['pane']}>
         <Suspense fallback={<p aria-busy="true">{t`Chargement…`}</p>}>
-          {pane === 'edit' && <EditPane />}
-          {pane === 'try' && <TryPane />}
-          {pane === 'texts' && <TextsPane />}
-          {pane === 'release' && <ReleasePane />}
+          {gone === undefined ? <Pane pane={pane} /> : <GoneJourney key={gone} id={gone} />}
         </Suspense>
       </main>
       <ConflictBanner />
     </div>
   );
+};
+
+const Pane = ({ pane }: Pick<View, 'pane'>) => {
+  switch (pane) {
+    case 'edit':
+      return <EditPane />;
+    case 'try':
+      return <TryPane />;
+    case 'texts':
+      return <TextsPane />;
+    case 'release':
+      return <ReleasePane />;
+  }
 };

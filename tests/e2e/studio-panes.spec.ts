@@ -174,6 +174,24 @@ test('an address of a step that is gone says so, and leads back into the journey
   await expect(page.getByRole('textbox', { name: 'Titre', exact: true })).toBeVisible();
 });
 
+test('an address of a journey that is not there says so, in both languages, and offers those that are', async () => {
+  const { page } = studio;
+  await page.goto(page.url().replace(/#.*/u, '#/edit/nowhere/step/payer'));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Parcours introuvable' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'nowhere' })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: 'Parcours' })).toHaveValue('nowhere');
+  expect(await findViolations(page)).toEqual([]);
+  await press(page, page.getByRole('button', { name: 'English' }));
+  await expect(page.getByRole('heading', { name: 'No such journey' })).toBeVisible();
+  await press(page, page.getByRole('button', { name: 'Français' }));
+  await press(page, page.getByRole('main').getByRole('button', { name: 'Souscrire une assurance-vie', exact: true }));
+  await expect(page.getByRole('combobox', { name: 'Parcours' })).toHaveValue('av-adult');
+  await expect(page.getByRole('textbox', { name: 'Titre', exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Parcours introuvable' })).toBeVisible();
+});
+
 test('a proof is stopped, and taken up again', async () => {
   const { page } = studio;
   // A solver that never has done.
