@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 import { earlyFont } from './tools/build/early-font.ts';
 import { earlyPagesOf } from './tools/build/early-pages.ts';
+import { leanLingui } from './tools/build/lean-lingui.ts';
 import { leanReact } from './tools/build/lean-react.ts';
 import { leanRouter } from './tools/build/lean-router.ts';
 import { precompress } from './tools/build/precompress.ts';
@@ -51,7 +52,7 @@ const chunkGroups = [
     name: 'journey',
     priority: 8,
     // With all that this page imports, and what nearly every question needs.
-    test: /\/app\/journey\/(?:JourneyPage|early-kinds)|\/steps\/fields\/offered|\/engine\/fields\/(?:raw|options|bounds)/,
+    test: /\/app\/journey\/(?:JourneyPage|early-kinds)|\/app\/pages\/elsewhere\/ask-which-journey|\/steps\/fields\/offered|\/engine\/fields\/(?:raw|options|bounds)/,
   },
   // What many kinds share: without these, one of them would hold it for the others.
   { name: 'format', priority: 7, test: /\/steps\/format\.ts/ },
@@ -91,6 +92,7 @@ export default defineConfig(({ mode }) => ({
     react(),
     words(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
+    leanLingui(),
     leanReact(),
     leanRouter(),
     earlyFont(),

@@ -13,7 +13,8 @@ const asksForFunds = (field: FieldDefinition): boolean =>
     ? Object.values(field.item).some(asksForFunds)
     : field.type === 'choice' && field.ui === 'funds';
 
-const kindsOf = (field: FieldDefinition): readonly FieldKind[] =>
+/** The kinds of field that one is made of: a list has those of its lines. */
+export const kindsOf = (field: FieldDefinition): readonly FieldKind[] =>
   field.type === 'list' ? ['list', ...Object.values(field.item).flatMap(kindsOf)] : [field.type];
 
 /** Loads what some fields need to be read, checked, drawn and put in words. Rejects where it cannot be had. */

@@ -18,20 +18,15 @@ type StateConfig = Parameters<typeof routing.createStateConfig>[0];
 /** State of an outcome: `outcome:pep`. Steps keep their own id. */
 export const outcomeState = (id: string): string => `outcome:${id}`;
 
-/**
- * Compiles a journey to its pure XState routing machine: one state a step and an outcome, guards from the
- * conditions, no `invoke`, no `after`, no context. `xstate/graph` and the server run it as it is. Total.
- */
-export const compileJourney = (plan: Plan) => {
+/** Its moves, for each of its steps, and what may happen wherever one stands. */
+type Moves = {
+  readonly of: (planStep: PlanStep) => StateConfig['on'];
+  readonly anywhere?: StateConfig['on'];
+};
+
+const machineOf = (plan: Plan, { of, anywhere = {} }: Moves) => {
   const states: Record<string, StateConfig> = {};
-  for (const planStep of plan.steps) {
-    states[planStep.step.id] = {
-      on: {
-        NEXT: nextTransitions(plan, planStep),
-        BACK: backTransitions(plan, planStep),
-      },
-    };
-  }
+  for (const planStep of plan.steps) states[planStep.step.id] = { on: of(planStep) };
   for (const [id, outcome] of Object.entries(plan.journey.outcomes)) {
     states[outcomeState(id)] = outcome.kind === 'done' ? { type: 'final' } : {};
   }
@@ -40,15 +35,28 @@ export const compileJourney = (plan: Plan) => {
     id: plan.journey.id,
     initial: start,
     states: states as never,
-    on: { GOTO: gotoTransitions(plan) as never },
+    on: anywhere as never,
   });
 };
-export type RoutingMachine = ReturnType<typeof compileJourney>;
+export type RoutingMachine = ReturnType<typeof machineOf>;
 
-/** The same, when it is first asked for: a journey is shown well before its reader goes on. */
+/**
+ * Compiles a journey to its pure XState routing machine: one state a step and an outcome, guards from the
+ * conditions, no `invoke`, no `after`, no context. `xstate/graph` and the server run it as it is. Total.
+ */
+export const compileJourney = (plan: Plan): RoutingMachine =>
+  machineOf(plan, {
+    of: (planStep) => ({ NEXT: nextTransitions(plan, planStep), BACK: backTransitions(plan, planStep) }),
+    anywhere: { GOTO: gotoTransitions(plan) as never },
+  });
+
+/**
+ * The way on of the same machine, when it is first asked for: a journey is shown well before its reader goes on. A session
+ * goes back and elsewhere by its path, and the rest takes a telephone as long again to make.
+ */
 export const compileLater = (plan: Plan): (() => RoutingMachine) => {
   let machine: RoutingMachine | undefined;
-  return () => (machine ??= compileJourney(plan));
+  return () => (machine ??= machineOf(plan, { of: (planStep) => ({ NEXT: nextTransitions(plan, planStep) }) }));
 };
 
 type Transition = {

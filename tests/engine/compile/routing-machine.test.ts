@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { transition } from 'xstate';
 import {
   compileJourney,
+  compileLater,
   outcomeState,
   type RoutingEvent,
   type RoutingMachine,
@@ -36,6 +37,15 @@ it('NEXT walks the steps of the path in their order, to its outcome', () =>
     const path = findPath(plan, { ...given, answers: answersOf(moves) });
     expect(at).toBe(stateOf(placeOf(path)));
     expect(visited).toEqual(path.steps.slice(0, path.current ?? path.steps.length).map(({ id }) => id));
+  }));
+
+it('the way on that a session has leads where the whole machine leads, from any step and with any answers', () =>
+  law(200, [scenario], (one) => {
+    const { plan } = one;
+    const [whole, wayOn] = [compileJourney(plan), compileLater(plan)()];
+    const { slots } = findPath(plan, messyFacts(one));
+    for (const { step } of plan.steps)
+      expect(move(wayOn, step.id, { type: 'NEXT', slots })).toBe(move(whole, step.id, { type: 'NEXT', slots }));
   }));
 
 it('BACK leads to the step before on the path, and stays at the first', () =>

@@ -1,0 +1,32 @@
+import type { FieldKind } from '../../engine/definition/language.ts';
+import type { Plan } from '../../engine/path/plan.ts';
+import type { SessionContext } from '../../engine/session/session-context.ts';
+import { issueWords } from './issue-words.ts';
+import { hasAllKinds, kindsOf, loadAllKinds, loadFields } from './load-kinds.ts';
+
+/** What a reader does on a slow telephone is answered between two tasks, not within one. */
+const nextTask = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve));
+
+/** Asks for them kind by kind, in as many short tasks. */
+const loadKindsInTurn = async (plan: Plan): Promise<void> => {
+  const asked = new Set<FieldKind>();
+  for (const { field } of plan.steps.flatMap(({ fields }) => fields)) {
+    const kinds = kindsOf(field);
+    if (hasAllKinds(plan)) return;
+    if (kinds.every((kind) => asked.has(kind))) continue;
+    kinds.forEach((kind) => asked.add(kind));
+    loadFields([field]).catch(() => undefined);
+    await nextTask();
+  }
+  await loadAllKinds(plan);
+};
+
+/** What `fetchAhead` fetches, and makes ready. Never rejects. */
+export const fetchRest = async ({ plan, routing }: Pick<SessionContext, 'plan' | 'routing'>): Promise<void> => {
+  void issueWords();
+  await loadKindsInTurn(plan).catch(() => undefined);
+  // Shown where the network is not what it was: by then it must be here.
+  import('./JourneyProblem.tsx').catch(() => undefined);
+  await nextTask();
+  routing();
+};
