@@ -67,15 +67,14 @@ const mend = async (folder: string, edited: Checked, before: Texts, wanted: Want
   return fixed;
 };
 
-/** Findings with who meets them; what nobody can get to as the files are is looked for as they were committed. */
+/** Findings with who meets them, by the files as they are and as they were committed. */
 const withWho = async (
   folder: string,
   { files }: Checked,
   findings: readonly Finding[],
   today: string,
 ): Promise<readonly Finding[]> => {
-  const met = meetFindings(offering(files), findings, { today });
-  if (met.every(({ example, nobody }) => example !== undefined || nobody === true)) return met;
+  if (findings.every(({ example }) => example !== undefined)) return findings;
   const committed = await atRevision(folder, 'HEAD', 'en', (original, there) =>
     Promise.resolve(offering(movedTo(original.files, there, folder))),
   ).catch((error: unknown) => {
@@ -83,7 +82,7 @@ const withWho = async (
     if (error instanceof UsageError) return undefined;
     throw error;
   });
-  return committed === undefined ? met : meetFindings(offering(files), met, { today, sound: () => committed });
+  return meetFindings(offering(files), findings, { today, sound: () => committed });
 };
 
 /** Files of a copy, called as those of the folder that they are a copy of. */

@@ -1,4 +1,4 @@
-import type { StepRecord } from '../answers/answers.ts';
+import type { Answers, StepRecord } from '../answers/answers.ts';
 import { namesInWhen } from '../conditions/names-in.ts';
 import type { Slots } from '../conditions/scope.ts';
 import type { EncodedStep, Encoding } from '../coverage/encode-journey.ts';
@@ -6,6 +6,8 @@ import { findPerson, runModel } from '../coverage/make-run.ts';
 import type { Entry, Run } from '../coverage/run.ts';
 import type { Example } from '../definition/finding.ts';
 import type { ResolvedJourney } from '../definition/resolved.ts';
+import { findPath, placeOf } from '../path/path.ts';
+import type { Plan } from '../path/plan.ts';
 import { and, or, type Formula } from '../solver/formula.ts';
 import type { Inside, Target } from './spots.ts';
 
@@ -33,6 +35,15 @@ export const arriveAt = (encoding: Encoding, target: Target): Example | undefine
     ...(plan.journey.outcomes[id]?.kind === 'done' ? [ends] : []),
   ];
   return walkedTo(encoding, ways, { kind, id });
+};
+
+/** Whether somebody found elsewhere gets there in this journey too; where it has no such place, as far as they answered. */
+export const getsThere = (plan: Plan, { today, server, visits, end }: Example): boolean => {
+  const answers = Object.fromEntries(visits.map(({ step, answers: record }) => [step, record])) as Answers;
+  const path = findPath(plan, { today, server, answers });
+  return plan.indexOf.has(end) || Object.hasOwn(plan.journey.outcomes, end)
+    ? placeOf(path).id === end
+    : visits.every(({ step }) => path.steps.some(({ id, status }) => id === step && status === 'done'));
 };
 
 /** Who takes the exit, whom the rule is for, who is asked the question; undefined where it is not there any more. */

@@ -182,15 +182,17 @@ const repeatedFiles = (
   });
 };
 
-/** A part used twice would repeat its findings. */
+/** A part used twice would repeat its findings: told once, of all the places that they are about. */
 const unique = (seeds: readonly FindingSeed[]): readonly FindingSeed[] => {
-  const seen = new Set<string>();
-  return seeds.filter((seed) => {
+  const seen = new Map<string, FindingSeed>();
+  for (const seed of seeds) {
     const key = JSON.stringify([seed.code, seed.at, seed.params]);
-    if (seen.has(key)) return false;
-    seen.add(key);
-    return true;
-  });
+    const known = seen.get(key);
+    const related = [...(known?.related ?? []), ...(seed.related ?? [])];
+    const places = [...new Map(related.map((one) => [JSON.stringify(one), one] as const)).values()];
+    seen.set(key, { ...(known ?? seed), ...(places.length === 0 ? {} : { related: places }) });
+  }
+  return [...seen.values()];
 };
 
 const toFinding = (

@@ -4,7 +4,7 @@ import type { JourneyDefinition, PartDefinition } from '../definition/language.t
 import { resolveJourney, type DefinitionFile, type Library, type Resolved } from '../definition/resolve-parts.ts';
 import type { Lists } from '../fields/field-kind.ts';
 import { createPlan } from '../path/plan.ts';
-import { arriveAt } from './arrive-at.ts';
+import { arriveAt, getsThere } from './arrive-at.ts';
 import type { DefinitionFiles } from './check-journeys.ts';
 import { listsOf } from './resolve-journeys.ts';
 import { insideOf, spotsOf, targetsOf, type Inside, type RawFile, type Spot, type Target } from './spots.ts';
@@ -112,6 +112,8 @@ type Ground = {
   readonly names: (journey: Resolved, raw: RawFile) => boolean;
   readonly targets: (spot: Spot, journey: Resolved) => readonly Target[];
   readonly arrive: (journey: Resolved, target: Target) => Example | undefined;
+  /** Whether who was found elsewhere gets there here, too. */
+  readonly confirms: (example: Example) => boolean;
 };
 
 const groundOf = (
@@ -160,11 +162,12 @@ const walkable = (library: Library, lists: Lists, today: string): Ground => {
     encodings.set(resolved, known);
     return known;
   };
+  const journeys = [...library.journeys.values()]
+    .map((file) => resolveJourney(file, library))
+    .sort((a, b) => a.journey.steps.length - b.journey.steps.length);
   const arrived = new Map<string, Example | undefined>();
   return {
-    journeys: [...library.journeys.values()]
-      .map((file) => resolveJourney(file, library))
-      .sort((a, b) => a.journey.steps.length - b.journey.steps.length),
+    journeys,
     names: ({ file }, raw) => JSON.stringify(definitions.get(file) ?? {}).includes(`"${idOfFile(raw.file)}"`),
     targets: (spot, journey) => targetsOf(spot, journey, stepIds, countAt),
     arrive: (resolved, target) => {
@@ -172,9 +175,14 @@ const walkable = (library: Library, lists: Lists, today: string): Ground => {
       if (!arrived.has(key)) arrived.set(key, arriveAt(encoded(resolved), target));
       return arrived.get(key);
     },
+    confirms: (example) => {
+      const own = journeys.find(({ journey }) => journey.id === example.arrives?.journey);
+      return own === undefined || getsThere(encoded(own).plan, example);
+    },
   };
 };
 
+/** Somebody who gets to the place of a finding: in the journey that it stands in before any other. */
 const whoArrives = (
   grounds: readonly (() => Ground | undefined)[],
   raw: RawFile,
@@ -186,27 +194,58 @@ const whoArrives = (
     const about = own ? inside : undefined;
     // What comes after it stands beside, and has exits and questions of its own.
     own &&= spot.kind !== 'place';
-    for (const open of grounds) {
-      const ground = open();
-      if (ground === undefined) continue;
-      const isOwn = ({ file }: Resolved): boolean => file === raw.file || idOfFile(file) === idOfFile(raw.file);
-      const inOrder = [...ground.journeys.filter(isOwn), ...ground.journeys.filter((one) => !isOwn(one))];
-      const ways = inOrder
-        // A journey is the place of what stands in its own file; what others inherit of it, they show as well.
-        .flatMap((journey) => {
-          const isConcerned =
-            spot.kind !== 'start' || raw.kind === 'other' || isOwn(journey) || ground.names(journey, raw);
-          const targets = isConcerned ? ground.targets(spot, journey) : [];
-          return targets.length === 0 ? [] : [{ journey, targets }];
-        })
-        .slice(0, few);
-      for (const { journey, targets } of ways) {
-        for (const target of targets.slice(0, few)) {
-          const example = ground.arrive(journey, { ...target, inside: about });
-          if (example !== undefined) return example;
-        }
-      }
+    for (const inOwn of [true, false]) {
+      const example = confirmed(grounds, (ground) => arriving(ground, raw, spot, about, inOwn));
+      if (example !== undefined) return example;
     }
   }
   return undefined;
 };
+
+/**
+ * Somebody who gets there by what is left of the files, and as they were before: what was left out may be what would have
+ * kept them away. Where nobody does both, whoever got there before.
+ */
+const confirmed = (
+  grounds: readonly (() => Ground | undefined)[],
+  arriveIn: (ground: Ground) => Iterable<Example>,
+): Example | undefined => {
+  let first: Example | undefined;
+  for (const open of grounds) {
+    const ground = open();
+    if (ground === undefined) continue;
+    const others = grounds.flatMap((other) => (other === open ? [] : (other() ?? [])));
+    let here: Example | undefined;
+    for (const example of arriveIn(ground)) {
+      if (others.every((other) => other.confirms(example))) return example;
+      here ??= example;
+    }
+    first = here ?? first;
+  }
+  return first;
+};
+
+/** Those who get to a spot, in journeys of its own file or in the others that it is in. */
+function* arriving(
+  ground: Ground,
+  raw: RawFile,
+  spot: Spot,
+  inside: Inside | undefined,
+  inOwn: boolean,
+): Generator<Example> {
+  const isOwn = ({ file }: Resolved): boolean => file === raw.file || idOfFile(file) === idOfFile(raw.file);
+  const ways = ground.journeys
+    // A journey is the place of what stands in its own file; what others inherit of it, they show as well.
+    .flatMap((journey) => {
+      const isConcerned = spot.kind !== 'start' || raw.kind === 'other' || isOwn(journey) || ground.names(journey, raw);
+      const targets = isConcerned && isOwn(journey) === inOwn ? ground.targets(spot, journey) : [];
+      return targets.length === 0 ? [] : [{ journey, targets }];
+    })
+    .slice(0, few);
+  for (const { journey, targets } of ways) {
+    for (const target of targets.slice(0, few)) {
+      const example = ground.arrive(journey, { ...target, inside });
+      if (example !== undefined) yield example;
+    }
+  }
+}

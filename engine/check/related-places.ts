@@ -29,7 +29,7 @@ export const relatedTo = (resolved: Resolved, seed: FindingSeed): readonly Origi
         : [];
   const far: readonly (Origin | undefined)[] = [
     suggestion === undefined ? undefined : declared(resolved, suggestion),
-    broughtBy(resolved, at),
+    ...broughtBy(resolved, at),
     ...(code === 'outcome-never-reached' ? leadingTo(resolved, name) : []),
     missing.includes(code) ? inherited(resolved, groups[code]) : undefined,
   ];
@@ -68,12 +68,13 @@ const declared = (resolved: Resolved, name: string): Origin | undefined => {
   return undefined;
 };
 
-/** What is written in a part or in a parent stands in the journey by what uses or extends it. */
-const broughtBy = ({ file, inherits, origins }: Resolved, at: Origin): Origin | undefined => {
-  if (at.file === file) return undefined;
-  const from = [...origins.values()].filter(({ origin }) => origin.file === at.file);
+/** What is written in a part or in a parent stands in the journey by what uses it, or extends what does. */
+const broughtBy = ({ file, inherits, origins }: Resolved, at: Origin): readonly (Origin | undefined)[] => {
+  if (at.file === file) return [];
+  // Steps of a part stand at its top; those of a parent in its sections.
+  const from = [...origins.values()].filter(({ origin }) => origin.file === at.file && origin.path[0] === 'steps');
   const own = from.find(({ origin }) => origin.path.every((key, n) => key === at.path[n])) ?? from[0];
-  return own?.use ?? (inherits ? { file, path: ['extends'] } : undefined);
+  return [own?.use, inherits && own?.use?.file !== file ? { file, path: ['extends'] } : undefined];
 };
 
 /** The exits to an outcome. */

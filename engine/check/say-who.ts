@@ -33,8 +33,16 @@ export const sayWho = ({ example, nobody, related = [] }: Who, language: 'fr' | 
   return [
     ...(example === undefined ? [] : [sayExample(example, own)]),
     ...(nobody === true ? [own.nobody] : []),
-    ...(related.length === 0 ? [] : [own.related(related.map(({ file, line }) => `${file}:${line}`).join(', '))]),
+    ...(related.length === 0 ? [] : [own.related(sayPlaces(related))]),
   ];
+};
+
+/** More are counted: a part that many journeys use is wrong in each of them. */
+const mostPlaces = 3;
+
+const sayPlaces = (places: NonNullable<Who['related']>): string => {
+  const shown = places.slice(0, mostPlaces).map(({ file, line }) => `${file}:${line}`);
+  return [shown.join(', '), ...(places.length > mostPlaces ? [`(+${places.length - mostPlaces})`] : [])].join(' ');
 };
 
 const sayExample = ({ shows, end, stuck, arrives }: Example, own: Words): string => {

@@ -303,7 +303,7 @@ const resolveUse = (
       collector(build, from.file, params, use.as === undefined ? '' : `@${use.as}`),
     );
     const patchOrigin = under(origin, 'change', raw.id);
-    const patch = sound(filled, use.change?.[raw.id], patchOrigin, build);
+    const patch = sound(filled, use.change?.[raw.id], patchOrigin, from, build);
     const collectPatch = collector(build, origin.file, {});
     const changed =
       patch === undefined
@@ -329,12 +329,13 @@ const sound = (
   step: StepDefinition,
   patch: Readonly<Record<string, unknown>> | undefined,
   origin: Origin,
+  from: Origin,
   build: Build,
 ): Readonly<Record<string, unknown>> | undefined => {
   if (patch === undefined) return undefined;
   const problems = explainShape(stepSchema as v.GenericSchema, mergePatch(step, patch));
   for (const { path, problem } of problems) {
-    build.findings.push({ code: 'shape', at: under(origin, ...path), params: { problem } });
+    build.findings.push({ code: 'shape', at: under(origin, ...path), params: { problem }, related: [from] });
   }
   return problems.length === 0 ? patch : undefined;
 };

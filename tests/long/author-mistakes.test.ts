@@ -36,10 +36,10 @@ it('every mistake of an author is caught before it is published, and what is sug
   expect(tallies.flatMap(({ missed }) => missed)).toEqual([]);
   const toRead = tallies.slice(0, mistakesOfForm.length + mistakesOfNames.length);
   expect(toRead.flatMap(unread)).toEqual([]);
+  // Each with somebody who was walked, and told at a place of the file that was edited, or with it beside.
+  expect(tallies.flatMap(({ unmet }) => unmet)).toEqual([]);
+  expect(tallies.flatMap(({ astray }) => astray)).toEqual([]);
   const planted = tallies.reduce((sum, tally) => sum + tally.planted, 0);
-  // A few are named who get there only because what is wrong was left out: in the shipped journeys they do not.
-  const unmet = tallies.flatMap((tally) => [...tally.unmet, ...tally.astray]);
-  expect(unmet.length, unmet.join('\n')).toBeLessThanOrEqual(planted / 50);
   const unmended = tallies.flatMap((tally) => tally.unmended);
   expect(unmended.length, unmended.join('\n')).toBeLessThanOrEqual(planted / 10);
 }, 0);

@@ -221,6 +221,7 @@ describe('a patch', () => {
         code: 'shape',
         at: { file: 'j.json', path: ['sections', 0, 'steps', 0, 'change', 'name', ...path] },
         params: expect.anything(),
+        related: [{ file: 'p.json', path: ['steps', 0] }],
       },
     ]);
     expect(journey.steps).toEqual(resolve(asMe).journey.steps);
