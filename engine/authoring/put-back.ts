@@ -62,7 +62,7 @@ export const putBack = (text: string, hunks: readonly Hunk[]): string => {
   return lines.join('\n');
 };
 
-type Broken = Pick<Finding, 'file' | 'line' | 'pointer' | 'suggestion' | 'wrong'>;
+type Broken = Pick<Finding, 'file' | 'line' | 'pointer' | 'suggestion' | 'wrong' | 'related'>;
 
 /** What was mended: the files as they are then, and how many findings were made out. */
 export type Mended = { readonly texts: Texts; readonly fixed: number };
@@ -70,7 +70,7 @@ export type Mended = { readonly texts: Texts; readonly fixed: number };
 /**
  * Mends what has become wrong since an earlier state of the files. A finding where something was edited is mended by
  * what it suggests, else by what stood there; one where nothing was edited comes from elsewhere: there, what was edited is
- * put back. Files that are gone are there again.
+ * put back, rather at a place that the finding is about, too. Files that are gone are there again.
  */
 export const mendSince = (before: Texts, after: Texts, findings: readonly Broken[]): Mended => {
   const hunks = new Map(
@@ -81,7 +81,7 @@ export const mendSince = (before: Texts, after: Texts, findings: readonly Broken
   const texts = new Map(after);
   let fixed = 0;
   for (const finding of findings) {
-    const { file, wrong } = finding;
+    const { file, wrong, related = [] } = finding;
     const text = after.get(file) ?? '';
     const inFile = hunks.get(file) ?? [];
     const here = hunkAt(inFile, finding.line);
@@ -94,13 +94,13 @@ export const mendSince = (before: Texts, after: Texts, findings: readonly Broken
     for (const name of gone) texts.set(name, before.get(name) ?? '');
     const found =
       here === undefined
-        ? (hunkOf(hunks, wrong) ?? nearestOf(file, inFile, finding.line) ?? firstOf(hunks))
+        ? (hunkOf(hunks, wrong) ?? hunkAmong(hunks, related) ?? nearestOf(file, inFile, finding.line) ?? firstOf(hunks))
         : ([file, here] as const);
     if (found !== undefined) back.set(found[0], (back.get(found[0]) ?? new Set()).add(found[1]));
     if (found !== undefined || gone.length > 0) fixed += 1;
   }
   for (const file of new Set([...own.map((finding) => finding.file), ...back.keys()])) {
-    const hunksHere = [...(back.get(file) ?? [])];
+    const hunksHere = withMoved(hunks.get(file) ?? [], back.get(file) ?? new Set(), after.get(file) ?? '');
     // What is put back takes its own mistakes along.
     const left = own.filter((finding) => finding.file === file && hunkAt(hunksHere, finding.line) === undefined);
     const text = texts.get(file) ?? '';
@@ -116,6 +116,36 @@ const hunkAt = (hunks: readonly Hunk[], line: number): Hunk | undefined =>
     (hunk) => line >= hunk.line - (hunk.count === 0 ? 1 : 0) && line <= hunk.line + Math.max(hunk.count - 1, 0),
   );
 
+/** Words of JSON: how they are laid out, and whether another one follows in their list, says nothing. */
+const jsonWord = /"(?:[^"\\]|\\.)*"|[[\]{}:]|[^\s,:"[\]{}]+/gu;
+
+/** What was taken out in one place and put in at another is one edit: half of it is not put back without the rest. */
+const withMoved = (all: readonly Hunk[], chosen: ReadonlySet<Hunk>, text: string): readonly Hunk[] => {
+  const lines = text.split('\n');
+  const isMove = (some: readonly Hunk[]): boolean => {
+    const count = new Map<string, number>();
+    const add = (said: readonly string[], by: number): void => {
+      for (const word of said.join('\n').match(jsonWord) ?? []) count.set(word, (count.get(word) ?? 0) + by);
+    };
+    for (const { line, count: now, before } of some) {
+      add(lines.slice(line - 1, line - 1 + now), 1);
+      add(before, -1);
+    }
+    return [...count.values()].every((n) => n === 0);
+  };
+  const found = new Set(chosen);
+  for (const hunk of chosen) {
+    const at = all.indexOf(hunk);
+    // The fewest beside it that together only say elsewhere what was said before.
+    const windows = all.flatMap((_, size) =>
+      Array.from({ length: size + 1 }, (__, n) => all.slice(Math.max(0, at - n), at - n + size + 1)),
+    );
+    const moved = windows.find((some) => some.length > 1 && some.includes(hunk) && isMove(some)) ?? [];
+    for (const one of moved) found.add(one);
+  }
+  return [...found];
+};
+
 /** Where a word was taken away that is missed now. */
 const hunkOf = (
   hunks: ReadonlyMap<string, readonly Hunk[]>,
@@ -125,6 +155,20 @@ const hunkOf = (
   const words = [wrong, wrong.slice(wrong.lastIndexOf('.') + 1)].map((word) => `"${word}"`);
   for (const [file, inFile] of hunks) {
     const found = inFile.find(({ before }) => before.some((line) => words.some((word) => line.includes(word))));
+    if (found !== undefined) return [file, found];
+  }
+  return undefined;
+};
+
+/** Where something was edited at one of some places. */
+const hunkAmong = (
+  hunks: ReadonlyMap<string, readonly Hunk[]>,
+  places: NonNullable<Finding['related']>,
+): readonly [string, Hunk] | undefined => {
+  for (const { file, line } of places) {
+    const inFile = hunks.get(file) ?? [];
+    // Of what stands there twice, a brace may count for the one before.
+    const found = hunkAt(inFile, line) ?? hunkAt(inFile, line + 1);
     if (found !== undefined) return [file, found];
   }
   return undefined;

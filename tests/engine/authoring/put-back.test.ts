@@ -51,3 +51,33 @@ it('a file that is gone is there again', () => {
   ]);
   expect(texts).toEqual(before);
 });
+
+const names = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { minLength: 2 });
+
+it('what was moved is put back whole, however it is laid out now', () =>
+  law(200, [names, fc.nat(), fc.nat()], (ids, from, wrong) => {
+    const steps = ids.map((id) => ({ id, asks: [id, `${id}2`], when: { [`${id}3`]: true } }));
+    const n = from % (ids.length - 1);
+    const swapped = steps.toSpliced(n, 2, ...steps.slice(n, n + 2).toReversed());
+    // Short lists on one line, as they are shipped.
+    const own = JSON.stringify(steps, undefined, 2).replaceAll(/\[\s+("\w+"),\s+("\w+")\s+\]/gu, '[$1, $2]');
+    const text = JSON.stringify(swapped, undefined, 2);
+    const hunks = hunksBetween(own, text).filter(({ count }) => count > 0);
+    const line = hunks[wrong % hunks.length]?.line ?? 1;
+    const finding = at('steps.json', line, '/0', 'unknown');
+    const { texts } = mendSince(new Map([['steps.json', own]]), new Map([['steps.json', text]]), [finding]);
+    // Where only the layout was taken for wrong, the steps stay as they are: no step is lost, and none stands twice.
+    const now = (JSON.parse(texts.get('steps.json') ?? '') as typeof steps).map(({ id }) => id);
+    expect([ids, swapped.map(({ id }) => id)]).toContainEqual(now);
+  }));
+
+it('what is told elsewhere is put back where it is about', () => {
+  const own = new Map([['one.json', '{\n  "a": 1,\n  "b": 2,\n  "c": 3,\n  "d": 4\n}']]);
+  const edit = new Map([
+    ['one.json', '{\n  "a": 5,\n  "b": 2,\n  "c": 3,\n  "d": 6\n}'],
+    ['two.json', '{}'],
+  ]);
+  const finding = { ...at('two.json', 1, '/to', 'z'), related: [{ file: 'one.json', line: 5, column: 3 }] };
+  const { texts } = mendSince(own, edit, [finding]);
+  expect(texts.get('one.json')).toBe('{\n  "a": 5,\n  "b": 2,\n  "c": 3,\n  "d": 4\n}');
+});
