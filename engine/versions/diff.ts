@@ -22,7 +22,10 @@ export type Change = Edit & {
   readonly shown: readonly Shown[];
   /** What could not be excluded, though nobody was found who meets it. Empty beside `shown`: nobody else is concerned. */
   readonly possible: readonly Effect[];
-  /** Where nobody shows it and it is possible: somebody who gets to where it was edited. */
+  /**
+   * Where nobody shows it and it is possible: somebody who gets to where it was edited. Of words only where few were
+   * edited: of a whole translation, everybody reads some.
+   */
   readonly concerned?: Arrival;
 };
 
@@ -35,7 +38,22 @@ export const diffEditions = (original: Edition, edited: Edition, today: string):
     ...listEdits(original.lists, edited.lists, listsUsed(original, edited)),
   ];
   const find = meetingsBetween(original, after, today);
-  return edits.map((edit) => changeOf(edit, readersOf(original, after, edit), find));
+  const changes = edits.map((edit) => changeOf(edit, readersOf(original, after, edit), find));
+  const words = changes.filter(isOfWords);
+  return words.length > fewWords
+    ? changes
+    : changes.map((change) => (isOfWords(change) ? withReader(change, find) : change));
+};
+
+/** Edits of words of which somebody is named who reads them. */
+const fewWords = 5;
+
+const isOfWords = ({ shown, possible }: Change): boolean =>
+  shown.length === 0 && possible.length === 1 && possible[0] === 'text';
+
+const withReader = (change: Change, find: (edit: Edit) => Meetings): Change => {
+  const concerned = find(change).arriving();
+  return concerned === undefined ? change : { ...change, concerned };
 };
 
 /** English that changed by itself: where its French did too, both are told. */

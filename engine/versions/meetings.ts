@@ -60,6 +60,10 @@ export const meetingsBetween = (original: Edition, edited: Edition, today: strin
     observed: compareStanding(original.plan, edited.plan, person),
   });
   return (edit) => {
+    const arriving = () => firstOf(sides.toReversed(), (open) => arrivingAt(open(), edit));
+    // Words and looks do nothing that could be met.
+    if (['text', 'look', 'field-moved'].includes(edit.code))
+      return { met: [], nobodyBefore: true, nobodyAfter: true, arriving };
     const [own, other] = sides.map((open) => peopleMeeting(open(), edit));
     return {
       met: [...(own?.people ?? []), ...(other?.people ?? [])]
@@ -67,7 +71,7 @@ export const meetingsBetween = (original: Edition, edited: Edition, today: strin
         .filter(({ observed }) => observed.length > 0),
       nobodyBefore: own?.nobody === true,
       nobodyAfter: other?.nobody === true,
-      arriving: () => firstOf(sides.toReversed(), (open) => arrivingAt(open(), edit)),
+      arriving,
     };
   };
 };
@@ -83,10 +87,13 @@ const firstOf = <T, U>(ones: readonly T[], find: (one: T) => U | undefined): U |
 /** Walked on the path of the side before they are named. */
 const arrivingAt = (side: Side, edit: Edit): Arrival | undefined => {
   const { plan, steps } = side.encoding;
+  const { kind, id: place } = edit.place;
   const near =
-    edit.place.kind === 'outcome'
-      ? steps.filter(({ exits }) => exits.some(({ to }) => to === edit.place.id))
-      : stepsOf(side, edit);
+    kind !== 'outcome'
+      ? stepsOf(side, edit)
+      : plan.journey.outcomes[place]?.kind === 'done'
+        ? steps.toReversed()
+        : steps.filter(({ exits }) => exits.some(({ to }) => to === place));
   return firstOf(near.length > 0 ? near.slice(0, fewSteps) : steps.slice(0, 1), ({ visited, planStep }) => {
     const run = findRun(side.encoding, visited);
     if (run === undefined || run === 'nobody') return undefined;
