@@ -8,6 +8,8 @@ type CallWatch = {
   readonly beforeCall: () => void;
   /** It was answered 401. */
   readonly onUnauthorized: (token: string | undefined) => void;
+  /** It needs the password again. */
+  readonly onPasswordAgain: () => Promise<boolean>;
 };
 
 let watch: CallWatch | undefined;
@@ -24,5 +26,6 @@ export const api = createClient({
   language: currentLanguage,
   beforeCall: () => watch?.beforeCall(),
   onUnauthorized: (token) => watch?.onUnauthorized(token),
+  onPasswordAgain: () => watch?.onPasswordAgain(),
   fetch: fetchOrTake,
 });

@@ -101,7 +101,7 @@ export type FieldComponent<K extends FieldKind> = ComponentType<FieldProps<K>>;
 
 /**
  * Whether what the reader gave is safe. `at` is an ISO instant. `kept`: what is half typed is, too; `waiting`: it could
- * not be sent yet; `failed`: the save itself did not arrive.
+ * not be sent yet; `failed`: the save itself did not arrive, or waits for the `password` that was asked again.
  */
 export type SaveState =
   | { readonly kind: 'idle' }
@@ -109,7 +109,7 @@ export type SaveState =
   | { readonly kind: 'saved'; readonly at: string }
   | { readonly kind: 'kept'; readonly at: string }
   | { readonly kind: 'waiting' }
-  | { readonly kind: 'failed'; readonly reason: 'offline' | 'partner' | 'server' };
+  | { readonly kind: 'failed'; readonly reason: 'offline' | 'partner' | 'password' | 'server' };
 
 /** A document offered on the page. `opened` once the reader has opened this version. */
 export type StepDocument = {

@@ -11,6 +11,7 @@ import type { signup } from '../contract/authenticate/signup.ts';
 import type { updatePassword } from '../contract/authenticate/update-password.ts';
 import type { askDeleteAccount, deleteAccount } from '../contract/core/delete-account.ts';
 import type { changePassword } from '../contract/core/change-password.ts';
+import type { confirmPassword } from '../contract/core/confirm-password.ts';
 import { describe } from './call-descriptor.ts';
 
 /** The calls about accounts, as the browser makes them. */
@@ -90,6 +91,13 @@ export const accountCalls = {
     name: 'DeleteAccount',
     policy: 'bearer',
     method: 'GET',
+    kind: 'action',
+  }),
+  confirmPassword: describe<typeof confirmPassword>({
+    area: 'Core',
+    name: 'ConfirmPassword',
+    policy: 'bearer',
+    method: 'POST',
     kind: 'action',
   }),
   changePassword: describe<typeof changePassword>({

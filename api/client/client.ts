@@ -2,7 +2,7 @@ import ky, { type Options, type ResponsePromise } from 'ky';
 
 import type { Envelope } from '../contract/call.ts';
 import type { CallDescriptor, NamedCall } from './call-descriptor.ts';
-import { CallFailure } from './call-failure.ts';
+import { CallFailure, isRefusal, problemOf } from './call-failure.ts';
 import { newIdempotencyKey } from './idempotency-key.ts';
 import { retryPolicy } from './retry-policy.ts';
 import { toApiError } from './to-api-error.ts';
@@ -22,6 +22,8 @@ export type ClientPorts = {
   readonly beforeCall?: () => void;
   /** A call that needs a session was answered 401; `token` is the one it carried, if any. */
   readonly onUnauthorized: (token: string | undefined) => void;
+  /** A call needs the password again. @returns whether it was given: the call is then made once more */
+  readonly onPasswordAgain?: () => Promise<boolean> | undefined;
   readonly fetch?: typeof fetch;
 };
 
@@ -113,6 +115,8 @@ export const createClient = (ports: ClientPorts): Client => {
       return await read(response);
     } catch (error) {
       const failure = toApiError(error);
+      if (isRefusal(problemOf(failure), 'password-again') && (await ports.onPasswordAgain?.()) === true)
+        return send(call, payload, options, read);
       if (personal && failure instanceof CallFailure && 'statut' in failure.problem && failure.problem.statut === 401)
         ports.onUnauthorized(token);
       throw failure;

@@ -3,22 +3,22 @@ import type { ApiError } from '../contract/call.ts';
 type Issue = Extract<ApiError, { code: 'invalid' }>['issues'][number];
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The codes each status may carry; the first one stands in when the body says nothing usable. */
-const codesByStatus = {
-  400: ['bad-request', 'no-idempotency-key'],
-  401: ['no-session', 'session-expired', 'bad-credentials', 'not-confirmed', 'bad-secret'],
-  403: ['forbidden'],
-  404: ['not-found'],
-  409: ['in-progress', 'not-reachable', 'frozen', 'already-done', 'requires'],
-  412: ['stale'],
-  413: ['too-large'],
-  422: ['invalid'],
-  429: ['too-many'],
-  500: ['server'],
-  503: ['unavailable', 'partner-down'],
-} as const satisfies { readonly [S in ApiError['statut']]: readonly Extract<ApiError, { statut: S }>['code'][] };
+/** What a status stands for where the body says nothing usable. */
+const codeByStatus = {
+  400: 'bad-request',
+  401: 'no-session',
+  403: 'forbidden',
+  404: 'not-found',
+  409: 'in-progress',
+  412: 'stale',
+  413: 'too-large',
+  422: 'invalid',
+  429: 'too-many',
+  500: 'server',
+  503: 'unavailable',
+} as const satisfies { readonly [S in ApiError['statut']]: Extract<ApiError, { statut: S }>['code'] };
 
-type Status = keyof typeof codesByStatus;
+type Status = keyof typeof codeByStatus;
 
 /** Seconds to wait where the server did not say. */
 const waitByDefault = 5;
@@ -26,11 +26,6 @@ const waitByDefault = 5;
 const fieldsOf = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-const codeOf = <S extends Status>(statut: S, code: unknown): (typeof codesByStatus)[S][number] => {
-  const codes: readonly (typeof codesByStatus)[S][number][] = codesByStatus[statut];
-  return codes.find((known) => known === code) ?? (codes[0] as (typeof codesByStatus)[S][number]);
-};
 
 const isIssue = (value: unknown): value is Issue => {
   const { field, code } = fieldsOf(value);
@@ -53,7 +48,7 @@ const secondsOf = (value: unknown, header: string | null): number => {
 
 /** Statuses that only a proxy on the way sends, as the nearest one that the server would send. */
 const nearestStatus = (status: number): Status | undefined => {
-  if (status in codesByStatus) return status as Status;
+  if (status in codeByStatus) return status as Status;
   return status === 502 || status === 504 ? 503 : undefined;
 };
 
@@ -68,10 +63,12 @@ export const readRefusal = (status: number, data: unknown, retryAfter: string | 
   if (statut === undefined) return undefined;
   const body = fieldsOf(fieldsOf(data)['erreur']);
   const message = textOf(body['message']);
+  // The server's own word is trusted: one that came after this page says a code that it does not know, and that is told plainly.
+  const code = textOf(body['code']) || codeByStatus[statut];
   switch (statut) {
     case 409: {
       const next = nextOf(body['next']);
-      return { statut, code: codeOf(409, body['code']), message, ...(next ? { next } : {}) };
+      return { statut, code, message, ...(next ? { next } : {}) } as ApiError;
     }
     case 412: {
       const changed = Array.isArray(body['changed']) ? body['changed'].filter((name) => typeof name === 'string') : [];
@@ -87,13 +84,8 @@ export const readRefusal = (status: number, data: unknown, retryAfter: string | 
     case 429:
       return { statut, code: 'too-many', message, retryAfter: secondsOf(body['retryAfter'], retryAfter) };
     case 503:
-      return {
-        statut,
-        code: codeOf(503, body['code']),
-        message,
-        retryAfter: secondsOf(body['retryAfter'], retryAfter),
-      };
+      return { statut, code, message, retryAfter: secondsOf(body['retryAfter'], retryAfter) } as ApiError;
     default:
-      return { statut, code: codeOf(statut, body['code']), message } as ApiError;
+      return { statut, code, message } as ApiError;
   }
 };

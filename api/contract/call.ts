@@ -41,6 +41,11 @@ export type Call = {
   readonly policy: Policy;
   /** The role that an `author` call asks for. */
   readonly role?: Role;
+  /**
+   * Whether a `bearer` call asks for the password again where the caller has not given it in the last five minutes
+   * (OWASP ASVS 7.5.3): 403 `password-again` then, until `Core/ConfirmPassword`.
+   */
+  readonly confirmed?: true;
   /** Most bytes of the body, where it may be larger than that of any other call. */
   readonly bodyLimit?: number;
   readonly kind: CallKind;
@@ -81,7 +86,7 @@ export type ApiError =
       readonly code: 'no-session' | 'session-expired' | 'bad-credentials' | 'not-confirmed' | 'bad-secret';
       readonly message: string;
     }
-  | { readonly statut: 403; readonly code: 'forbidden'; readonly message: string }
+  | { readonly statut: 403; readonly code: 'forbidden' | 'password-again'; readonly message: string }
   | { readonly statut: 404; readonly code: 'not-found'; readonly message: string }
   | {
       readonly statut: 409;

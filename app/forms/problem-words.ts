@@ -42,6 +42,8 @@ const refused = (problem: Exclude<CallProblem, { kind: string }>): MessageDescri
       return msg`Nous ne trouvons pas ce que vous demandez.`;
     case 'forbidden':
       return msg`Vous n’avez pas accès à cette action.`;
+    case 'password-again':
+      return msg`Votre mot de passe n’a pas été confirmé : rien n’a été envoyé.`;
     case 'invalid':
       return msg`Vérifiez votre saisie, puis réessayez.`;
     default:

@@ -1,5 +1,5 @@
 import type { reopenStep, saveDraft } from '../../api/contract/core/dossier-calls.ts';
-import type { Saved } from '../../api/contract/call.ts';
+import type { ApiError, Saved } from '../../api/contract/call.ts';
 import { describe, type NamedCall } from '../../api/client/call-descriptor.ts';
 import { isRefusal, problemOf } from '../../api/client/call-failure.ts';
 import { namedCall as byName } from '../../api/client/named-call.ts';
@@ -33,6 +33,12 @@ export const dossierCalls = {
 export const namedCall = (bundle: JourneyBundle, name: string, kind: NamedCall['kind']): NamedCall =>
   byName(name, bundle.calls[name], kind);
 
+/** Why a save must go out again, where it is not our server. */
+const reasons: Readonly<Partial<Record<ApiError['code'], 'partner' | 'password'>>> = {
+  'partner-down': 'partner',
+  'password-again': 'password',
+};
+
 const toResult = (error: unknown): SaveResult => {
   const problem = problemOf(error);
   if (problem === undefined) throw error;
@@ -41,7 +47,7 @@ const toResult = (error: unknown): SaveResult => {
   if ('statut' in problem) {
     if (problem.statut === 401) return { kind: 'expired' };
     if (problem.statut === 409 || problem.statut === 404) return { kind: 'unreachable' };
-    return { kind: 'unavailable', reason: problem.code === 'partner-down' ? 'partner' : 'server' };
+    return { kind: 'unavailable', reason: reasons[problem.code] ?? 'server' };
   }
   return { kind: 'unavailable', reason: problem.kind === 'invalid-response' ? 'server' : 'offline' };
 };

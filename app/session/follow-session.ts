@@ -60,5 +60,6 @@ export const followSession = (): void => {
       // An answer to a token that was replaced meanwhile says nothing about this session.
       if (sessionStore.get()?.accessToken === token) void expire();
     },
+    onPasswordAgain: async () => (await import('../password-again/ask-password.tsx')).askPassword(),
   });
 };

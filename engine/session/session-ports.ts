@@ -34,7 +34,7 @@ export type SaveResult =
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'expired' }
   /** Not reached, or refused for now: what was typed is kept and the same save is tried again. */
-  | { readonly kind: 'unavailable'; readonly reason: 'offline' | 'partner' | 'server' };
+  | { readonly kind: 'unavailable'; readonly reason: 'offline' | 'partner' | 'password' | 'server' };
 
 export type SessionPorts = {
   readonly openDossier: (journey: string) => Promise<OpenedDossier>;

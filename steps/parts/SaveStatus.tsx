@@ -42,9 +42,11 @@ export const SaveStatus = ({ state, onRetry }: SaveStatusProps) => {
                 {state.reason === 'offline' ? (
                   <Trans>Votre connexion semble interrompue.</Trans>
                 ) : state.reason === 'partner' ? (
-                  <Trans>L’un de nos partenaires ne répond pas pour le moment.</Trans>
+                  <Trans>Un de nos partenaires ne répond pas.</Trans>
+                ) : state.reason === 'password' ? (
+                  <Trans>Mot de passe non confirmé.</Trans>
                 ) : (
-                  <Trans>Notre service ne répond pas pour le moment.</Trans>
+                  <Trans>Notre service ne répond pas.</Trans>
                 )}
               </span>
             )}

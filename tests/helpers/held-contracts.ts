@@ -1,6 +1,6 @@
 import type { Wishes } from '../../cli/replay/place/answer-step.ts';
 import { startParcours, type RunningParcours } from '../../cli/replay/place/parcours-server.ts';
-import type { Saver } from '../../cli/replay/place/saver.ts';
+import { newKey, password, type Saver } from '../../cli/replay/place/saver.ts';
 import { signedSaver } from './signed-saver.ts';
 
 /** A server with its partners, whose clocks go on together when the test says so. */
@@ -10,8 +10,14 @@ export type HeldContracts = {
   readonly ahead: () => number;
   /** Lets the insurer work: its clock and ours go on, and what waits is done. */
   readonly pass: (minutes: number) => Promise<void>;
-  /** Somebody whose contract is in force. */
+  /** Somebody whose contract is in force, and who has just given the password again. */
   readonly inForce: (journey?: string, wishes?: Wishes) => Promise<{ readonly saver: Saver; readonly dossier: string }>;
+};
+
+/** Gives the password again, as whoever orders something must after five minutes. */
+export const giveAgain = async (saver: Saver): Promise<void> => {
+  const { status } = await saver.post('Core/ConfirmPassword', { password }, { 'idempotency-key': newKey() });
+  if (status !== 200) throw new Error(`The password was answered ${status}.`);
 };
 
 /** Starts one. Whoever opens it closes `parcours`. */
@@ -28,6 +34,7 @@ export const openHeldContracts = async (): Promise<HeldContracts> => {
     const signed = await signedSaver(parcours, journey, wishes);
     await pass(6);
     await pass(6);
+    await giveAgain(signed.saver);
     return signed;
   };
   return { parcours, ahead: () => ahead, pass, inForce };

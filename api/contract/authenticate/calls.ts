@@ -1,4 +1,5 @@
 import { changePassword } from '../core/change-password.ts';
+import { confirmPassword } from '../core/confirm-password.ts';
 import { refreshToken } from '../token/refresh-token.ts';
 import { confirmSignup } from './confirm-signup.ts';
 import { getUnconfirmedUser } from './get-unconfirmed-user.ts';
@@ -21,4 +22,5 @@ export const accountCalls = [
   logout,
   refreshToken,
   changePassword,
+  confirmPassword,
 ] as const;

@@ -115,6 +115,7 @@ export const arbitrer = call({
   ...decision,
   id: 'C076',
   name: 'Arbitrer',
+  confirmed: true,
   summary:
     'Accepts the proposal that waits for a contract: it is ordered at the insurer. 404 where none waits, 409 `in-progress` while another is, `outdated` where it is another proposal by now.',
   request: v.strictObject({ idSouscription: opaque, controle: v.optional(line) }),

@@ -91,6 +91,7 @@ export const saveRachatPartiel = call({
   ...saves,
   id: 'C040',
   name: 'SaveRachatPartiel',
+  confirmed: true,
   summary: 'Asks the insurer for a withdrawal; nothing of it can be changed any more.',
   request: v.strictObject({ montant: cents, motif: code, fiscalite: code }),
 });

@@ -2,6 +2,7 @@ import type { RegisteredHandler } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import { resendConfirmationHandler, resetPasswordHandler } from './ask-for-mail.ts';
 import { changePasswordHandler } from './change-password.ts';
+import { confirmPasswordHandler } from './confirm-password.ts';
 import { confirmSignupHandler } from './confirm-signup.ts';
 import { getUnconfirmedUserHandler } from './get-unconfirmed-user.ts';
 import { loginHandler } from './login.ts';
@@ -22,4 +23,5 @@ export const accountHandlers: readonly RegisteredHandler<Services>[] = [
   logoutHandler,
   refreshTokenHandler,
   changePasswordHandler,
+  confirmPasswordHandler,
 ];

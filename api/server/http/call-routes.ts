@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { Call } from '../../contract/call.ts';
 import { requireAuthor } from '../publications/require-author.ts';
+import { requireConfirmed } from '../authenticate/confirm-password.ts';
 import { findCaller } from '../authenticate/find-caller.ts';
 import { Refusal, requirePerson } from '../call-context.ts';
 import type { CallContext } from '../call-context.ts';
@@ -37,6 +38,9 @@ const checkContract = (calls: readonly Call[], handled: readonly Call[], hasSave
       throw new ContractBroken(
         `${route} is for authors, so it must name the role that it asks for; no other call does.`,
       );
+    }
+    if (call.confirmed === true && call.policy !== 'bearer') {
+      throw new ContractBroken(`${route} asks for the password again, so it must ask for a bearer token.`);
     }
     if (changesByGet(call) && call.policy !== 'bearer') {
       throw new ContractBroken(`${route} changes something by GET, so it must ask for a bearer token.`);
@@ -138,6 +142,7 @@ export const addCallRoutes = <S extends Services>(
     const run = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       if (changesByGet(call)) refuseForeignOrigin(request);
       const context = await contextOf(services, request, call);
+      if (call.confirmed === true) await requireConfirmed({ ...context, person: requirePerson(context) });
       const input = validate(call.method === 'GET' ? request.query : request.body);
       if (registered !== undefined) return registered.handle(input, context);
       if (saveHandler === undefined) throw new ContractBroken(`${pathOf(call)} has no handler.`);

@@ -142,4 +142,9 @@ export const migrations: readonly { readonly number: number; readonly sql: reado
         UNIQUE (contract_id, number))`,
     ],
   },
+  {
+    // When the owner of a session last gave the password: some calls ask for it again after five minutes.
+    number: 10,
+    sql: [`ALTER TABLE sessions ADD COLUMN password_at TEXT`],
+  },
 ];

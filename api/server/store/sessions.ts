@@ -39,19 +39,31 @@ const toSession = (row: SessionRow): Session => ({
   revokedAt: row.revoked_at ?? undefined,
 });
 
+/** A session begins with the password. */
 export const insertSession = async (
   tx: Tx,
   session: Pick<Session, 'id' | 'personId' | 'tokenHash' | 'familyStartedAt' | 'expiresAt'>,
 ): Promise<void> => {
   await tx.run(
-    `INSERT INTO sessions (${columns}) VALUES (?, ?, ?, NULL, NULL, ?, ?, NULL)`,
+    `INSERT INTO sessions (${columns}, password_at) VALUES (?, ?, ?, NULL, NULL, ?, ?, NULL, ?)`,
     session.id,
     session.personId,
     session.tokenHash,
     session.familyStartedAt,
     session.expiresAt,
+    session.familyStartedAt,
   );
 };
+
+/** Notes that the password was given again in a session. */
+export const notePassword = async (tx: Tx, id: string, now: string): Promise<void> => {
+  await tx.run('UPDATE sessions SET password_at = ? WHERE id = ?', now, id);
+};
+
+/** When the password was last given in a session, at its beginning or later; undefined where that is not known. */
+export const passwordGivenAt = async (tx: Tx, id: string): Promise<string | undefined> =>
+  (await tx.get<{ readonly password_at: string | null }>('SELECT password_at FROM sessions WHERE id = ?', id))
+    ?.password_at ?? undefined;
 
 /** A session found by its token, with what every call needs of the person. */
 export type FoundSession = {

@@ -5,38 +5,44 @@ import { readRefusal } from '../../../api/client/read-refusal.ts';
 import type { ApiError } from '../../../api/contract/call.ts';
 
 const message = 'for developers';
+type Code = ApiError['code'];
 /** One of each refusal that the contract knows. */
-const refusals: readonly ApiError[] = [
-  { statut: 400, code: 'bad-request', message },
-  { statut: 400, code: 'no-idempotency-key', message },
-  { statut: 401, code: 'no-session', message },
-  { statut: 401, code: 'session-expired', message },
-  { statut: 401, code: 'bad-credentials', message },
-  { statut: 401, code: 'not-confirmed', message },
-  { statut: 401, code: 'bad-secret', message },
-  { statut: 403, code: 'forbidden', message },
-  { statut: 404, code: 'not-found', message },
-  { statut: 409, code: 'not-reachable', message, next: { kind: 'step', id: 'vlp', route: '/vlp' } },
-  { statut: 409, code: 'frozen', message },
-  { statut: 409, code: 'in-progress', message },
-  { statut: 409, code: 'already-done', message },
-  { statut: 409, code: 'requires', message },
-  { statut: 412, code: 'stale', message, version: 7, changed: ['initial'] },
-  { statut: 413, code: 'too-large', message },
-  {
+const refusals: { readonly [C in Code]: Extract<ApiError, { code: unknown }> & { readonly code: C } } = {
+  'bad-request': { statut: 400, code: 'bad-request', message },
+  'no-idempotency-key': { statut: 400, code: 'no-idempotency-key', message },
+  'no-session': { statut: 401, code: 'no-session', message },
+  'session-expired': { statut: 401, code: 'session-expired', message },
+  'bad-credentials': { statut: 401, code: 'bad-credentials', message },
+  'not-confirmed': { statut: 401, code: 'not-confirmed', message },
+  'bad-secret': { statut: 401, code: 'bad-secret', message },
+  forbidden: { statut: 403, code: 'forbidden', message },
+  'password-again': { statut: 403, code: 'password-again', message },
+  'not-found': { statut: 404, code: 'not-found', message },
+  'not-reachable': { statut: 409, code: 'not-reachable', message, next: { kind: 'step', id: 'vlp', route: '/vlp' } },
+  frozen: { statut: 409, code: 'frozen', message },
+  'in-progress': { statut: 409, code: 'in-progress', message },
+  'already-done': { statut: 409, code: 'already-done', message },
+  requires: { statut: 409, code: 'requires', message },
+  outdated: { statut: 409, code: 'outdated', message },
+  'needs-approval': { statut: 409, code: 'needs-approval', message },
+  'in-use': { statut: 409, code: 'in-use', message },
+  stopped: { statut: 409, code: 'stopped', message },
+  stale: { statut: 412, code: 'stale', message, version: 7, changed: ['initial'] },
+  'too-large': { statut: 413, code: 'too-large', message },
+  invalid: {
     statut: 422,
     code: 'invalid',
     message,
     issues: [{ field: 'initial', code: 'rule', rule: 'minimum', params: { min: { kind: 'money', value: 100_000 } } }],
   },
-  { statut: 429, code: 'too-many', message, retryAfter: 30 },
-  { statut: 500, code: 'server', message },
-  { statut: 503, code: 'unavailable', message, retryAfter: 1 },
-  { statut: 503, code: 'partner-down', message, retryAfter: 60 },
-];
+  'too-many': { statut: 429, code: 'too-many', message, retryAfter: 30 },
+  server: { statut: 500, code: 'server', message },
+  unavailable: { statut: 503, code: 'unavailable', message, retryAfter: 1 },
+  'partner-down': { statut: 503, code: 'partner-down', message, retryAfter: 60 },
+};
 
 describe('readRefusal', () => {
-  it.each(refusals.map((refusal) => [`${refusal.statut} ${refusal.code}`, refusal] as const))(
+  it.each(Object.values(refusals).map((refusal) => [`${refusal.statut} ${refusal.code}`, refusal] as const))(
     'reads %s whole',
     (_name, refusal) => {
       expect(readRefusal(refusal.statut, { statut: refusal.statut, erreur: refusal }, null)).toEqual(refusal);
@@ -61,9 +67,16 @@ describe('readRefusal', () => {
       [],
       {},
       { erreur: 'x' },
-      { erreur: { code: 'odd' } },
+      { erreur: { code: 7 } },
     ])
       expect(readRefusal(status, body, null)?.code).toBe(code);
+  });
+
+  it('passes on a code that came into the contract after the page was loaded', () => {
+    expect(readRefusal(409, { erreur: { code: 'of-tomorrow' } }, null)).toMatchObject({
+      statut: 409,
+      code: 'of-tomorrow',
+    });
   });
 
   it('knows no refusal for a status that nobody sends', () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invite } from '../../../api/server/store/representatives.ts';
 import type { RunningParcours } from '../../../cli/replay/place/parcours-server.ts';
 import { newKey, signIn, type Reply, type Saver } from '../../../cli/replay/place/saver.ts';
-import { openHeldContracts, type HeldContracts } from '../../helpers/held-contracts.ts';
+import { giveAgain, openHeldContracts, type HeldContracts } from '../../helpers/held-contracts.ts';
 
 let parcours: RunningParcours;
 let contracts: HeldContracts;
@@ -49,6 +49,8 @@ test('a switch is compared, accepted once, carried out by the insurer, and the n
   expect(await flags(saver)).toEqual({ waiting: false, processing: false });
   expect(await proposalOf(saver)).toBeNull();
   expect((await act(other, 'InitierArbitrage', { id_souscription: dossier })).status).toBe(404);
+  expect((await act(saver, 'Arbitrer', { idSouscription: dossier })).erreur).toMatchObject({ code: 'password-again' });
+  await giveAgain(saver);
   expect((await act(saver, 'Arbitrer', { idSouscription: dossier })).status, 'nothing waits').toBe(404);
 
   await choose(saver, dossier, { management: 'PILOTEE', portfolio: 'PRUDENT' });

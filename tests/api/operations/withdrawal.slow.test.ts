@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { invite } from '../../../api/server/store/representatives.ts';
 import type { RunningParcours } from '../../../cli/replay/place/parcours-server.ts';
 import { newKey, type Saver } from '../../../cli/replay/place/saver.ts';
-import { openHeldContracts, type HeldContracts } from '../../helpers/held-contracts.ts';
+import { giveAgain, openHeldContracts, type HeldContracts } from '../../helpers/held-contracts.ts';
 
 let parcours: RunningParcours;
 let contracts: HeldContracts;
@@ -41,6 +41,10 @@ test('a withdrawal is estimated, asked for once, leaves 500 € and lowers what 
   if (step === undefined) throw new Error('There is no amount.');
   const tooMuch = await saver.save(standing, step, { amount: before.disponible + 1, taxOption: 'PFU' });
   expect(tooMuch.status).toBe(422);
+  await expect(saver.walk('withdrawal', undefined, { amount: 50_000, account: 'AUTRE' })).rejects.toThrow(
+    'password-again',
+  );
+  await giveAgain(saver);
   const { path, dossier: operation } = await saver.walk('withdrawal', undefined, { amount: 50_000, account: 'AUTRE' });
   expect(path.outcome).toBe('asked');
   await parcours.server.worker.drain();

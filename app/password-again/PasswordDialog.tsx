@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useState, type FormEvent } from 'react';
+
+import { accountCalls } from '../../api/client/account-calls.ts';
+import { isRefusal, problemOf } from '../../api/client/call-failure.ts';
+import { Button } from '../../steps/parts/Button.tsx';
+import { Dialog } from '../../steps/parts/Dialog.tsx';
+import { focusField } from '../../steps/step-ids.ts';
+import { api } from '../api.ts';
+import { PasswordRow } from '../forms/PasswordRow.tsx';
+import { problemWords } from '../forms/problem-words.ts';
+
+/** The only box of its name, whatever page lies below. */
+const name = 'password-again';
+
+/** Asks for the password until it is right, or until the reader would rather not. */
+export const PasswordDialog = ({ onEnd }: { readonly onEnd: (given: boolean) => void }) => {
+  const { t, i18n } = useLingui();
+  const form = useId();
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const refuse = (words: string): void => {
+    setProblem(words);
+    focusField(name);
+  };
+  const confirm = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      await api.call(accountCalls.confirmPassword, { password });
+      onEnd(true);
+    } catch (error) {
+      if (isRefusal(problemOf(error), 'forbidden')) refuse(t`Ce n’est pas votre mot de passe. Saisissez-le à nouveau.`);
+      else setFailure(i18n._(problemWords(error)));
+      setBusy(false);
+    }
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    setFailure(undefined);
+    if (password === '') refuse(t`Saisissez votre mot de passe.`);
+    else if (!busy) void confirm();
+  };
+  return (
+    <Dialog
+      open
+      title={t`Confirmez que c’est bien vous`}
+      onClose={() => onEnd(false)}
+      actions={
+        <>
+          <Button type="submit" form={form} busy={busy}>
+            <Trans>Confirmer</Trans>
+          </Button>
+          <Button variant="secondary" onClick={() => onEnd(false)}>
+            <Trans>Annuler</Trans>
+          </Button>
+        </>
+      }
+    >
+      <p>
+        <Trans>
+          Avant de transmettre votre demande, nous vous demandons à nouveau votre mot de passe. Sans lui, rien n’est
+          envoyé, et votre saisie reste sur cette page.
+        </Trans>
+      </p>
+      <form id={form} noValidate onSubmit={submit}>
+        <PasswordRow
+          name={name}
+          autoComplete="current-password"
+          label={t`Votre mot de passe`}
+          value={password}
+          onText={(text) => {
+            setPassword(text);
+            setProblem(undefined);
+          }}
+          problem={problem}
+        />
+      </form>
+      {failure !== undefined && <p role="alert">{failure}</p>}
+    </Dialog>
+  );
+};
