@@ -14,7 +14,7 @@ it('no condition is hidden from the solver, and it is known of every goal whethe
     const undecided = suite.goals.filter(({ state }) => state === 'undecided').map(({ id }) => id);
     expect([suite.journey, suite.opaque, undecided]).toEqual([suite.journey, 0, []]);
   }
-}, 300_000);
+}, 900_000);
 
 it('every generated customer passes on the engine: path, machine and session agree, and what must hold holds', async () => {
   for (const { plan, suite } of await coverShipped('negatives')) {
@@ -22,7 +22,7 @@ it('every generated customer passes on the engine: path, machine and session agr
     expect(suite.customers.length).toBeGreaterThan(1);
     for (const customer of suite.customers) expect(await replayOnEngine(plan, customer, { machine })).toEqual([]);
   }
-}, 300_000);
+}, 900_000);
 
 /** Calls by which customers saved over HTTP, and read the same back. */
 const saved = new Set<string | undefined>();
@@ -43,7 +43,7 @@ it('every generated customer passes over HTTP, on the real server with real stor
   const failing = suites.flatMap((suite) => suite.customers.flatMap((one) => [one, ...one.visits]));
   expect(failures).toBe(failing.flatMap((one) => one.failures ?? []).length);
   for (const { call } of suites.flatMap((suite) => suite.customers.flatMap(({ visits }) => visits))) saved.add(call);
-}, 300_000);
+}, 900_000);
 
 it('every call of the specification is proven to be served, or waits for a part that is to come', async () => {
   const parcours = await startParcours({
@@ -70,4 +70,4 @@ it('every call of the specification is proven to be served, or waits for a part 
   } finally {
     await parcours.close();
   }
-}, 300_000);
+}, 900_000);
