@@ -43,7 +43,7 @@ const refused = (problem: Exclude<CallProblem, { kind: string }>): MessageDescri
     case 'forbidden':
       return msg`Vous n’avez pas accès à cette action.`;
     case 'password-again':
-      return msg`Votre mot de passe n’a pas été confirmé : rien n’a été envoyé.`;
+      return msg`Votre mot de passe n’a pas été confirmé : rien n’a été envoyé.`;
     case 'invalid':
       return msg`Vérifiez votre saisie, puis réessayez.`;
     default:
