@@ -1,7 +1,5 @@
 /** Ids in the page that the app, the screens and the fields agree on. */
 
-/** The h1 of a step: takes the focus when the step changes. */
-export const stepTitleId = 'titre';
 /** The error summary: takes the focus when a submit was refused. */
 export const errorSummaryId = 'erreurs';
 

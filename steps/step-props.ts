@@ -54,8 +54,8 @@ export type DescribeIssue = (issue: FieldIssue, i18n: I18n, text: TextOf, view?:
 export type FieldServices = {
   readonly text: TextOf;
   readonly locale: Locale;
-  /** The words for issues, the same promise each time; they may come later than the step. Never rejects. */
-  readonly issueWords: () => Promise<DescribeIssue>;
+  /** The words for issues, or the promise of them, the same each time: they may come later than the step. Never rejects. */
+  readonly issueWords: () => DescribeIssue | Promise<DescribeIssue>;
   /** Rejects when the list cannot be reached: the field then falls back to free text. */
   readonly lookup: (list: LookupList, query: string) => Promise<readonly CodeLabel[]>;
   /**

@@ -6,16 +6,18 @@ import { needWords } from '../i18n/language.ts';
 const describePlainly: DescribeIssue = (issue, i18n, text) =>
   issue.text === undefined ? i18n._(msg`Vérifiez cette réponse.`) : text(issue.text);
 
-let words: Promise<DescribeIssue> | undefined;
+let words: DescribeIssue | Promise<DescribeIssue> | undefined;
+
+const fetchWords = (): Promise<DescribeIssue> =>
+  Promise.all([import('../../steps/messages/describe-issue.ts'), needWords('issues')]).then(
+    ([{ describeIssue }]) => (words = describeIssue),
+    () => (words = describePlainly),
+  );
 
 /** The sentences that say what is wrong with an answer, fetched when the first one is needed. Never rejects. */
-export const issueWords = (): Promise<DescribeIssue> => {
-  words ??= Promise.all([import('../../steps/messages/describe-issue.ts'), needWords('issues')]).then(
-    ([{ describeAtOnce }]) => describeAtOnce(words),
-    () => {
-      words = undefined;
-      return describePlainly;
-    },
-  );
-  return words;
+export const issueWords = (): DescribeIssue | Promise<DescribeIssue> => (words ??= fetchWords());
+
+/** Has them here before they are needed; those that could not be had are asked for again. */
+export const fetchIssueWords = (): void => {
+  if (issueWords() === describePlainly) void fetchWords();
 };

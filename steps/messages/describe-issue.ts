@@ -77,9 +77,3 @@ const exampleOf = (view: FieldView): number | string | undefined => {
   if (typeof example !== 'number') return undefined;
   return view.kind === 'money' || view.kind === 'percent' ? Math.round(example * 100) : example;
 };
-
-/** Marks the promise of these words as React marks what it need not wait for: else the first refusal is three dots at first. */
-export const describeAtOnce = (promise: Promise<DescribeIssue> | undefined): DescribeIssue => {
-  void Object.assign(promise ?? {}, { status: 'fulfilled', value: describeIssue });
-  return describeIssue;
-};

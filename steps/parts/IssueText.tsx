@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Suspense, use } from 'react';
+import { use } from 'react';
 import type { FieldIssue } from '../../engine/answers/field-issue.ts';
 import type { FieldView } from '../../engine/view/step-view.ts';
 import type { FieldServices } from '../step-props.ts';
@@ -11,14 +11,9 @@ type IssueTextProps = {
   readonly services: Pick<FieldServices, 'text' | 'issueWords'>;
 };
 
-/** One issue in the reader's words. They come with the first issue; its place is kept until they are there. */
-export const IssueText = (props: IssueTextProps) => (
-  <Suspense fallback="…">
-    <Words {...props} />
-  </Suspense>
-);
-
-const Words = ({ issue, view, services }: IssueTextProps) => {
+/** One issue in the reader's words: waits for them. What stops a step is shown only once they are here (`useSubmit`). */
+export const IssueText = ({ issue, view, services }: IssueTextProps) => {
   const { i18n } = useLingui();
-  return use(services.issueWords())(issue, i18n, services.text, view);
+  const words = services.issueWords();
+  return (words instanceof Promise ? use(words) : words)(issue, i18n, services.text, view);
 };

@@ -5,7 +5,6 @@ import { Button, ButtonLink } from '../parts/Button.tsx';
 import { ContactCard } from '../parts/ContactCard.tsx';
 import { Illustration, type IllustrationId } from '../parts/Illustration.tsx';
 import { Reference } from '../parts/Reference.tsx';
-import { stepTitleId } from '../step-ids.ts';
 import type { OutcomeScreenProps } from '../step-props.ts';
 import styles from './outcome.module.css';
 import screen from './screen.module.css';
@@ -34,7 +33,7 @@ export const OutcomeScreen = ({
       <Illustration id={illustration ?? drawings[kind]} />
     </div>
     <div className={screen['head']}>
-      <h1 id={stepTitleId} tabIndex={-1}>
+      <h1 tabIndex={-1}>
         <Unbroken>{title}</Unbroken>
       </h1>
     </div>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useId, type ReactNode } from 'react';
 import type { FieldView } from '../../engine/view/step-view.ts';
 import { BackLink } from '../parts/BackLink.tsx';
 import { Button } from '../parts/Button.tsx';
@@ -10,7 +10,6 @@ import { Progress } from '../parts/Progress.tsx';
 import { StepSaveStatus } from '../parts/SaveStatus.tsx';
 import { unbroken } from '../parts/Unbroken.tsx';
 import { Why } from '../parts/Why.tsx';
-import { stepTitleId } from '../step-ids.ts';
 import type { ScreenProps } from '../step-props.ts';
 import { listViewOf } from './list-view-of.ts';
 import screen from './screen.module.css';
@@ -30,10 +29,12 @@ type ScreenFrameProps = {
 /** What every step has: the way back, where one stands, the question, what is wrong, the way on. */
 export const ScreenFrame = ({ props, children, above, action }: ScreenFrameProps) => {
   const { t } = useLingui();
-  const { view, services, warningsToConfirm = [], busy } = props;
+  const { view, services, busy } = props;
   const { text } = services;
-  const { errors, submit, onPress } = useSubmit(props);
+  const { errors, warnings, awaited, submit, onPress } = useSubmit(props);
   const own = useOwnPresses();
+  // The step drawn ahead has a title of its own.
+  const titleId = useId();
   const { onShown } = props;
   useEffect(() => {
     onShown?.();
@@ -55,7 +56,7 @@ export const ScreenFrame = ({ props, children, above, action }: ScreenFrameProps
       </div>
       {above}
       <div className={screen['head']}>
-        <h1 id={stepTitleId} tabIndex={-1}>
+        <h1 id={titleId} tabIndex={-1}>
           {unbroken(text(view.title))}
         </h1>
         {view.intro !== undefined && <p className={screen['intro']}>{unbroken(text(view.intro))}</p>}
@@ -63,7 +64,7 @@ export const ScreenFrame = ({ props, children, above, action }: ScreenFrameProps
       </div>
       {props.asked}
       <ErrorSummary issues={errors} viewOf={viewOf} services={services} />
-      <form noValidate className={screen['form']} onSubmit={submit} aria-labelledby={stepTitleId}>
+      <form noValidate className={screen['form']} onSubmit={submit} aria-labelledby={titleId}>
         {view.body.length > 0 && (
           <div className={screen['body']}>
             {view.body.map((paragraph) => (
@@ -72,14 +73,14 @@ export const ScreenFrame = ({ props, children, above, action }: ScreenFrameProps
           </div>
         )}
         {children?.(errors)}
-        {warningsToConfirm.length > 0 && (
+        {warnings.length > 0 && (
           <div id={warningPanelId} className={screen['warning']} role="alert" tabIndex={-1}>
             <h2>
               <Icon name="alert" />
               <Trans>À lire avant de continuer</Trans>
             </h2>
             <ul>
-              {warningsToConfirm.map((issue) => (
+              {warnings.map((issue) => (
                 <li key={`${issue.field}/${issue.rule ?? issue.code}`}>
                   <IssueText issue={issue} view={viewOf(issue.field)} services={services} />
                 </li>
@@ -94,8 +95,13 @@ export const ScreenFrame = ({ props, children, above, action }: ScreenFrameProps
           </p>
         )}
         <div className={screen['actions']}>
-          <Button type="submit" busy={busy} busyLabel={t`Enregistrement…`} onClick={onPress}>
-            {warningsToConfirm.length > 0 ? t`J’ai compris, continuer` : words}
+          <Button
+            type="submit"
+            busy={busy || awaited}
+            busyLabel={busy ? t`Enregistrement…` : undefined}
+            onClick={onPress}
+          >
+            {warnings.length > 0 ? t`J’ai compris, continuer` : words}
           </Button>
           {props.onLeave !== undefined && (
             <Button

@@ -2,14 +2,23 @@ import { useEffect, useRef, useState, type FormEvent, type MouseEvent } from 're
 import type { FieldIssue } from '../../engine/answers/field-issue.ts';
 import { errorSummaryId } from '../step-ids.ts';
 import type { StepView } from '../../engine/view/step-view.ts';
-import type { ScreenProps } from '../step-props.ts';
+import type { DescribeIssue, ScreenProps } from '../step-props.ts';
 import { unopenedIssues } from './unopened-issues.ts';
 
 export const warningPanelId = 'avertissements';
 
+/** Whether words are still on their way. They come with the first issue: nothing is shown or said without them. */
+const useAwaited = (words: DescribeIssue | Promise<DescribeIssue> | undefined): boolean => {
+  const [, redraw] = useState({});
+  useEffect(() => {
+    if (words instanceof Promise) void words.then(() => redraw({}));
+  }, [words]);
+  return words instanceof Promise;
+};
+
 /**
  * The submit of a step: refuses while busy, asks for documents to be opened, and gives the focus to what stopped it
- * once it is known, which may be after an answer of the server. `onPress` is for the button of it.
+ * once that can be said, which may be after an answer of the server. `onPress` is for the button of it.
  */
 export const useSubmit = ({
   view,
@@ -18,6 +27,7 @@ export const useSubmit = ({
   warningsToConfirm = [],
   busy,
   returned = false,
+  services,
   onSubmit,
   onStopped,
 }: ScreenProps) => {
@@ -26,11 +36,14 @@ export const useSubmit = ({
   // What was refused after the reader had gone on is shown as what is refused at once.
   const pending = useRef(returned);
   const unopened = blocked ? unopenedIssues(view, documents) : [];
-  const errors = inPageOrder(view, [
+  const found = inPageOrder(view, [
     ...unopened,
     ...issues.filter((issue) => issue.level !== 'warning' && !unopened.some((other) => other.field === issue.field)),
   ]);
-  const stoppedBy = errors.length > 0 ? errorSummaryId : warningsToConfirm.length > 0 ? warningPanelId : undefined;
+  const isStopped = found.length + warningsToConfirm.length > 0;
+  const awaited = useAwaited(isStopped ? services.issueWords() : undefined);
+  const [errors, warnings] = awaited ? [[], []] : [found, warningsToConfirm];
+  const stoppedBy = errors.length > 0 ? errorSummaryId : warnings.length > 0 ? warningPanelId : undefined;
 
   useEffect(() => {
     if (!pending.current || busy || stoppedBy === undefined) return;
@@ -42,19 +55,19 @@ export const useSubmit = ({
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy) return;
+    if (busy || awaited) return;
     pending.current = true;
     setAttempts(attempts + 1);
     const stopped = unopenedIssues(view, documents).length > 0;
     setBlocked(stopped);
     if (stopped) onStopped?.();
-    else onSubmit(warningsToConfirm.length > 0);
+    else onSubmit(warnings.length > 0);
   };
   /** The second half of a double click belongs to the button before: it confirms no warning that only just came up. */
   const onPress = (event: MouseEvent): void => {
-    if (event.detail > 1 && warningsToConfirm.length > 0) event.preventDefault();
+    if (event.detail > 1 && warnings.length > 0) event.preventDefault();
   };
-  return { errors, submit, onPress };
+  return { errors, warnings, awaited, submit, onPress };
 };
 
 /** In the order of the fields on the page; what stands on no field comes last. */

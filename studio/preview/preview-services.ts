@@ -11,7 +11,6 @@ import type { CodeLabel, FieldServices, TextOf } from '../../steps/step-props.ts
 import { lookUp } from '../api.ts';
 import type { Language } from '../worker/messages.ts';
 
-const issueWords = Promise.resolve(describeIssue);
 const stored = new Map<string, Blob>();
 
 /** What fields may ask of the outside. Files stay in this page: nothing that is tried here goes anywhere. */
@@ -32,7 +31,7 @@ export const previewServices = (
   return {
     text,
     locale,
-    issueWords: () => issueWords,
+    issueWords: () => describeIssue,
     lookup: async (list, query) => {
       if (list === 'communes' || list === 'naf') return lookUp(list, query);
       // Funds and their categories are known to a server that runs; types and zones stand in lists.

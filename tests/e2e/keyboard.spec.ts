@@ -1,18 +1,40 @@
 import { signerTexts } from '../../partners/signature/signer-texts.ts';
+import type { Page } from '@playwright/test';
+import { mainButton } from '../../cli/replay/browser/go-on.ts';
 import { newSaver } from '../../cli/replay/place/saver.ts';
 import { fillStepByKeyboard, goOnByKeyboard } from './fill-step-by-keyboard.ts';
 import { planAnswers } from './plan-answers.ts';
 import type { Tab } from '../../cli/replay/browser/open-tab.ts';
 import { expect, test } from './parcours-test.ts';
-import { enterOn, typeInto } from './press-keys.ts';
+import { enterOn, tabTo, typeInto } from './press-keys.ts';
 import { walkJourney, type Walk } from './walk-journey.ts';
 
-/** Each step after the first is arrived at on its title. */
-const byKeyboard = ({ page }: Tab): Pick<Walk, 'fill' | 'proceed' | 'onScreen'> => {
+/** Ids that two elements of the page bear, and how many screens are drawn. */
+const twice = (page: Page): Promise<{ readonly ids: readonly string[]; readonly screens: number }> =>
+  page.evaluate(() => {
+    const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+    return { ids: ids.filter((id, n) => ids.indexOf(id) < n), screens: document.querySelectorAll('main h1').length };
+  });
+
+type ByKeyboard = Pick<Walk, 'fill' | 'proceed' | 'onScreen'> & {
+  /** Steps that were drawn ahead so far. */
+  readonly drawnAhead: () => number;
+};
+
+/** Each step after the first is arrived at on its title; the one drawn ahead shares no id with it. */
+const byKeyboard = ({ page }: Tab): ByKeyboard => {
   let first = true;
+  let drawnAhead = 0;
   return {
     fill: fillStepByKeyboard,
-    proceed: goOnByKeyboard,
+    proceed: async (_, step) => {
+      await tabTo(page, mainButton(page, step));
+      const { ids, screens } = await twice(page);
+      expect(ids, `ids beside ${step.view.step}`).toEqual([]);
+      if (screens > 1) drawnAhead += 1;
+      await goOnByKeyboard(page, step);
+    },
+    drawnAhead: () => drawnAhead,
     onScreen: async () => {
       if (!first) await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
       first = false;
@@ -37,8 +59,10 @@ test('the onboarding with the keyboard alone', async ({ parcours, visit }) => {
   const saver = await newSaver(parcours);
   const here = await visit({ as: saver });
   await start(here, '/projecthome');
-  const { place } = await walkJourney('onboarding', { parcours, visit: here, saver, ...byKeyboard(here) });
+  const hands = byKeyboard(here);
+  const { place } = await walkJourney('onboarding', { parcours, visit: here, saver, ...hands });
   expect(place.id).toBe('ready');
+  expect(hands.drawnAhead()).toBeGreaterThan(5);
 });
 
 test('the subscription and its signature with the keyboard alone', async ({ parcours, visit }) => {

@@ -34,8 +34,6 @@ export const exampleView = (name: string, field: FieldDefinition, locale: Locale
     nationalities: nationalityList(locale),
   });
 
-const words = Promise.resolve(describeIssue);
-
 /** The server's own lists, without a server. */
 const lookup = async (list: LookupList, query: string): Promise<readonly CodeLabel[]> => {
   if (list === 'naf') return searchNaf(query);
@@ -72,7 +70,7 @@ export const exampleServices = (text: TextOf, context: FieldContext): FieldServi
   return {
     text,
     locale,
-    issueWords: () => words,
+    issueWords: () => describeIssue,
     lookup,
     upload,
     fetchFile,

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Suspense } from 'react';
 import type { FieldView } from '../../../engine/view/step-view.ts';
 import { formatPercent } from '../../../engine/view/format-values.ts';
 import { Icon } from '../../parts/Icon.tsx';
@@ -37,7 +38,9 @@ export const FileStatus = ({ id, sending, stored, view, services }: FileStatusPr
             {sending.issue === undefined ? (
               <Trans>L’envoi n’a pas abouti. Vérifiez votre connexion, puis choisissez à nouveau le document.</Trans>
             ) : (
-              <IssueText issue={sending.issue} view={view} services={services} />
+              <Suspense>
+                <IssueText issue={sending.issue} view={view} services={services} />
+              </Suspense>
             )}
           </span>
         </span>

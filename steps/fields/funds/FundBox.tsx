@@ -4,7 +4,7 @@ import box from '../../parts/box.module.css';
 import note from '../../parts/note.module.css';
 import type { CodeLabel, FieldProps } from '../../step-props.ts';
 import { SelectBox, type SelectBoxProps } from '../SelectBox.tsx';
-import { useLookup } from '../use-lookup.ts';
+import { useLookup, type LookupState } from '../use-lookup.ts';
 import styles from './funds.module.css';
 
 // Told once a fund is chosen.
@@ -15,6 +15,8 @@ const nothing: Picked = { type: '', zone: '', category: '' };
 
 const queryOf = (picked: Partial<Picked>): string =>
   new URLSearchParams(Object.entries(picked).filter(([, code]) => code !== '')).toString();
+
+const optionsOf = (state: LookupState): readonly CodeLabel[] => (state.kind === 'found' ? state.options : []);
 
 /** A list of funds that kinds, zones and categories narrow, and what is told of the one that is chosen. */
 export const FundBox = ({ services, ...props }: SelectBoxProps & Pick<FieldProps, 'services'>) => {
@@ -35,19 +37,20 @@ export const FundBox = ({ services, ...props }: SelectBoxProps & Pick<FieldProps
     setPicked({ ...picked, category: '', ...change });
   return (
     <div className={styles['funds']}>
-      {types.kind === 'found' && zones.kind === 'found' && (
+      {/* Their place is kept while they are on their way. */}
+      {types.kind !== 'failed' && zones.kind !== 'failed' && (
         <div className={styles['filters']} role="group" aria-label={t`Filtrer les fonds`}>
           <Filter
             label={t`Type`}
             all={t`Tous`}
-            options={types.options}
+            options={optionsOf(types)}
             value={type}
             onValue={(code) => pick({ type: code })}
           />
           <Filter
             label={t`Zone`}
             all={t`Toutes`}
-            options={zones.options}
+            options={optionsOf(zones)}
             value={zone}
             onValue={(code) => pick({ zone: code })}
           />
