@@ -6,7 +6,7 @@ import { findPerson, runModel } from '../coverage/make-run.ts';
 import type { Entry, Run } from '../coverage/run.ts';
 import type { Example } from '../definition/finding.ts';
 import type { ResolvedJourney } from '../definition/resolved.ts';
-import { findPath, placeOf } from '../path/path.ts';
+import { findPath, placeOf, type Path } from '../path/path.ts';
 import type { Plan } from '../path/plan.ts';
 import { and, or, type Formula } from '../solver/formula.ts';
 import type { Inside, Target } from './spots.ts';
@@ -37,13 +37,27 @@ export const arriveAt = (encoding: Encoding, target: Target): Example | undefine
   return walkedTo(encoding, ways, { kind, id });
 };
 
-/** Whether somebody found elsewhere gets there in this journey too; where it has no such place, as far as they answered. */
-export const getsThere = (plan: Plan, { today, server, visits, end }: Example): boolean => {
+const pathOf = (plan: Plan, { today, server, visits }: Example): Path => {
   const answers = Object.fromEntries(visits.map(({ step, answers: record }) => [step, record])) as Answers;
-  const path = findPath(plan, { today, server, answers });
-  return plan.indexOf.has(end) || Object.hasOwn(plan.journey.outcomes, end)
-    ? placeOf(path).id === end
-    : visits.every(({ step }) => path.steps.some(({ id, status }) => id === step && status === 'done'));
+  return findPath(plan, { today, server, answers });
+};
+
+/** Whether a journey has the place where somebody is said to get. */
+export const isIn = ({ indexOf, journey }: Plan, end: string): boolean =>
+  indexOf.has(end) || Object.hasOwn(journey.outcomes, end);
+
+/** Whether somebody found elsewhere gets there in this journey too; where it has no such place, as far as they answered. */
+export const getsThere = (plan: Plan, example: Example): boolean =>
+  isIn(plan, example.end) ? placeOf(pathOf(plan, example)).id === example.end : getsAsFar(plan, example);
+
+/** Whether all that somebody answers is asked of them in this journey, and nothing else above where they are said to get. */
+export const getsAsFar = (plan: Plan, example: Example): boolean => {
+  const { steps } = pathOf(plan, example);
+  const end = plan.indexOf.get(example.end) ?? Infinity;
+  return (
+    example.visits.every(({ step }) => steps.some(({ id, status }) => id === step && status === 'done')) &&
+    (end === Infinity || steps.every(({ index, status }) => index >= end || status === 'done'))
+  );
 };
 
 /** Who takes the exit, whom the rule is for, who is asked the question; undefined where it is not there any more. */

@@ -1,14 +1,9 @@
-import { encodeJourney, type Encoding } from '../coverage/encode-journey.ts';
 import { idOfFile, type Example, type Finding, type FindingCode } from '../definition/finding.ts';
-import type { JourneyDefinition, PartDefinition } from '../definition/language.ts';
-import { resolveJourney, type DefinitionFile, type Library, type Resolved } from '../definition/resolve-parts.ts';
-import type { Lists } from '../fields/field-kind.ts';
-import { createPlan } from '../path/plan.ts';
-import { arriveAt, getsThere } from './arrive-at.ts';
+import type { Resolved } from '../definition/resolve-parts.ts';
 import type { DefinitionFiles } from './check-journeys.ts';
-import { listsOf } from './resolve-journeys.ts';
-import { insideOf, spotsOf, targetsOf, type Inside, type RawFile, type Spot, type Target } from './spots.ts';
-import { tolerant, typedPath, withoutMistakes } from './without-mistakes.ts';
+import { groundOf, type Ground } from './grounds.ts';
+import { insideOf, spotsOf, type Inside, type RawFile, type Spot } from './spots.ts';
+import { tolerant, typedPath } from './without-mistakes.ts';
 
 /** What only those who write ever meet: it is on no way of anybody's. */
 const metByNobody: readonly FindingCode[] = ['never-used', 'orphan-translation'];
@@ -45,13 +40,14 @@ export const meetFindings = (
   const raws = rawFiles(files);
   let original: DefinitionFiles | undefined;
   const before = (): DefinitionFiles | undefined => (original ??= sound());
-  const grounds = [
-    once(() => groundOf(files, findings, today, before)),
-    once(() => {
+  const grounds: Grounds = {
+    left: once(() => groundOf(files, findings, today, before)),
+    closed: once(() => groundOf(files, findings, today, before, 'nobody')),
+    sound: once(() => {
       const known = before();
       return known === undefined ? undefined : groundOf(known, [], today, () => undefined);
     }),
-  ];
+  };
   const isUsed = usedIn(files);
   const met = new Map<string, Example | undefined>();
   const meet = (finding: Finding): Example | undefined => {
@@ -105,125 +101,67 @@ const rawFiles = ({ journeys, parts, lists }: DefinitionFiles): ((file: string) 
   };
 };
 
-/** Journeys that can be walked, each made ready when it is needed. */
-type Ground = {
-  readonly journeys: readonly Resolved[];
-  /** Whether the journey's own file names a part or a list. */
-  readonly names: (journey: Resolved, raw: RawFile) => boolean;
-  readonly targets: (spot: Spot, journey: Resolved) => readonly Target[];
-  readonly arrive: (journey: Resolved, target: Target) => Example | undefined;
-  /** Whether who was found elsewhere gets there here, too. */
-  readonly confirms: (example: Example) => boolean;
-};
-
-const groundOf = (
-  files: DefinitionFiles,
-  findings: readonly Finding[],
-  today: string,
-  before: () => DefinitionFiles | undefined,
-): Ground => {
-  const journeys = new Map<string, DefinitionFile<JourneyDefinition>>();
-  const parts = new Map<string, DefinitionFile<PartDefinition>>();
-  for (const parsed of files.journeys) {
-    const { file } = parsed.source;
-    const definition =
-      withoutMistakes('journey', parsed, findings) ??
-      before()?.journeys.find(({ source }) => source.file === file)?.definition;
-    if (definition !== undefined && !journeys.has(definition.id)) journeys.set(definition.id, { file, definition });
-  }
-  for (const parsed of files.parts) {
-    const { file } = parsed.source;
-    const definition =
-      withoutMistakes('part', parsed, findings) ??
-      before()?.parts.find(({ source }) => source.file === file)?.definition;
-    if (definition !== undefined && !parts.has(definition.id)) parts.set(definition.id, { file, definition });
-  }
-  return walkable({ journeys, parts }, listsOf(files.lists), today);
-};
-
-const walkable = (library: Library, lists: Lists, today: string): Ground => {
-  const definitions = new Map<string, unknown>([
-    ...[...library.journeys.values()].map(({ file, definition }) => [file, definition] as const),
-    ...[...library.parts.values()].map(({ file, definition }) => [file, definition] as const),
-  ]);
-  const stepIds = new Map(
-    [...library.parts.values()].map(({ file, definition }) => [file, definition.steps.map(({ id }) => id)] as const),
-  );
-  const countAt = (file: string, up: readonly (string | number)[]): number => {
-    const list = up.reduce<unknown>(
-      (value, key) => (value as Record<string | number, unknown> | undefined)?.[key],
-      definitions.get(file),
-    );
-    return Array.isArray(list) ? list.length : -1;
-  };
-  const encodings = new Map<Resolved, Encoding>();
-  const encoded = (resolved: Resolved): Encoding => {
-    const known = encodings.get(resolved) ?? encodeJourney(createPlan(resolved.journey, lists), today);
-    encodings.set(resolved, known);
-    return known;
-  };
-  const journeys = [...library.journeys.values()]
-    .map((file) => resolveJourney(file, library))
-    .sort((a, b) => a.journey.steps.length - b.journey.steps.length);
-  const arrived = new Map<string, Example | undefined>();
-  return {
-    journeys,
-    names: ({ file }, raw) => JSON.stringify(definitions.get(file) ?? {}).includes(`"${idOfFile(raw.file)}"`),
-    targets: (spot, journey) => targetsOf(spot, journey, stepIds, countAt),
-    arrive: (resolved, target) => {
-      const key = JSON.stringify([resolved.journey.id, target]);
-      if (!arrived.has(key)) arrived.set(key, arriveAt(encoded(resolved), target));
-      return arrived.get(key);
-    },
-    confirms: (example) => {
-      const own = journeys.find(({ journey }) => journey.id === example.arrives?.journey);
-      return own === undefined || getsThere(encoded(own).plan, example);
-    },
-  };
+/** The journeys by what is left of the files: whoever a wrong test is about passes it, or nobody does; and as they were. */
+type Grounds = {
+  readonly left: () => Ground;
+  readonly closed: () => Ground;
+  readonly sound: () => Ground | undefined;
 };
 
 /** Somebody who gets to the place of a finding: in the journey that it stands in before any other. */
 const whoArrives = (
-  grounds: readonly (() => Ground | undefined)[],
+  grounds: Grounds,
   raw: RawFile,
   path: readonly (string | number)[],
   inside: Inside | undefined,
 ): Example | undefined => {
   let own = true;
+  let doubtful: Example | undefined;
   for (const spot of spotsOf(raw, path)) {
     const about = own ? inside : undefined;
     // What comes after it stands beside, and has exits and questions of its own.
     own &&= spot.kind !== 'place';
     for (const inOwn of [true, false]) {
-      const example = confirmed(grounds, (ground) => arriving(ground, raw, spot, about, inOwn));
-      if (example !== undefined) return example;
+      const found = confirmed(grounds, (ground) => arriving(ground, raw, spot, about, inOwn));
+      if (found?.sure === true) return found.example;
+      doubtful ??= found?.example;
     }
   }
-  return undefined;
+  return doubtful;
 };
 
 /**
  * Somebody who gets there by what is left of the files, and as they were before: what was left out may be what would have
- * kept them away. Where nobody does both, whoever got there before.
+ * kept them away. Where nobody does both, whoever got there before. Of a place that is new, somebody who gets there
+ * whatever is meant by what was left out; else somebody of whom that decides it.
  */
 const confirmed = (
-  grounds: readonly (() => Ground | undefined)[],
+  { left, closed, sound }: Grounds,
   arriveIn: (ground: Ground) => Iterable<Example>,
-): Example | undefined => {
-  let first: Example | undefined;
-  for (const open of grounds) {
-    const ground = open();
-    if (ground === undefined) continue;
-    const others = grounds.flatMap((other) => (other === open ? [] : (other() ?? [])));
-    let here: Example | undefined;
-    for (const example of arriveIn(ground)) {
-      if (others.every((other) => other.confirms(example))) return example;
-      here ??= example;
-    }
-    first = here ?? first;
+): { readonly example: Example; readonly sure: boolean } | undefined => {
+  const before = sound();
+  let decided: Example | undefined;
+  let doubtful: Example | undefined;
+  for (const example of arriveIn(left())) {
+    const isKnown = before?.knows(example) === true;
+    if ((isKnown ? before : closed()).confirms(example)) return { example, sure: true };
+    if (!isKnown && closed().follows(example)) decided ??= undecided(example);
+    doubtful ??= example;
   }
-  return first;
+  let known: Example | undefined;
+  for (const example of before === undefined ? [] : arriveIn(before)) {
+    if (left().confirms(example)) return { example, sure: true };
+    known ??= example;
+  }
+  const sure = known ?? decided;
+  if (sure !== undefined) return { example: sure, sure: true };
+  return doubtful === undefined ? undefined : { example: doubtful, sure: false };
 };
+
+const undecided = (example: Example): Example =>
+  example.arrives === undefined
+    ? example
+    : { ...example, arrives: { journey: example.arrives.journey, undecided: true } };
 
 /** Those who get to a spot, in journeys of its own file or in the others that it is in. */
 function* arriving(

@@ -5,6 +5,7 @@ type Words = {
   readonly stuck: (said: string, end: string) => string;
   readonly ends: (said: string, end: string) => string;
   readonly arrives: (end: string, journey: string, said: string) => string;
+  readonly undecided: (end: string, journey: string, said: string) => string;
   readonly nobody: string;
   readonly related: (places: string) => string;
 };
@@ -15,6 +16,8 @@ const words: Readonly<Record<'fr' | 'en', Words>> = {
     ends: (said, end) => `Par exemple\u00a0: ${said}jusqu’à ${end}`,
     arrives: (end, journey, said) =>
       `Par exemple\u00a0: une personne qui arrive à ${end} (${journey})${said === '' ? '' : `, ${said}`}`,
+    undecided: (end, journey, said) =>
+      `Par exemple\u00a0: une personne pour qui cela décide si elle voit ${end} (${journey})${said === '' ? '' : `, ${said}`}`,
     nobody: 'Aucun client ne le rencontre\u00a0: cela ne concerne que les fichiers.',
     related: (places) => `Voir aussi ${places}`,
   },
@@ -22,6 +25,8 @@ const words: Readonly<Record<'fr' | 'en', Words>> = {
     stuck: (said, end) => `e.g. ${said}stuck at ${end}`,
     ends: (said, end) => `e.g. ${said}ends at ${end}`,
     arrives: (end, journey, said) => `e.g. someone who arrives at ${end} (${journey})${said === '' ? '' : `: ${said}`}`,
+    undecided: (end, journey, said) =>
+      `e.g. someone for whom this decides whether they see ${end} (${journey})${said === '' ? '' : `: ${said}`}`,
     nobody: 'No customer ever meets it: it concerns the files alone.',
     related: (places) => `see also ${places}`,
   },
@@ -49,6 +54,8 @@ const sayExample = ({ shows, end, stuck, arrives }: Example, own: Words): string
   const said = Object.entries(shows).map(
     ([name, value]) => `${name} = ${typeof value === 'string' ? value : JSON.stringify(value)}`,
   );
-  if (arrives !== undefined) return own.arrives(end, arrives.journey, said.join(', '));
+  if (arrives !== undefined) {
+    return (arrives.undecided === true ? own.undecided : own.arrives)(end, arrives.journey, said.join(', '));
+  }
   return (stuck === true ? own.stuck : own.ends)(said.map((one) => `${one}, `).join(''), end);
 };

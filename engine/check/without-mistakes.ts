@@ -37,11 +37,13 @@ const mostRounds = 12;
 /**
  * A definition with what its findings suggest put in, and without what is wrong beside that: what is left leads people
  * where it stood. Undefined where nothing is left that has the shape of one. Total.
+ * @param passes who passes a test that was left out
  */
 export const withoutMistakes = <K extends 'journey' | 'part'>(
   kind: K,
   { source, definition }: Parsed<K>,
   findings: readonly Finding[],
+  passes: Left = 'everybody',
 ): (K extends 'journey' ? JourneyDefinition : PartDefinition) | undefined => {
   type Definition = K extends 'journey' ? JourneyDefinition : PartDefinition;
   const own = findings.filter(({ file, severity }) => file === source.file && severity === 'error');
@@ -53,7 +55,9 @@ export const withoutMistakes = <K extends 'journey' | 'part'>(
   const wrong = left
     .filter(({ code, pointer }) => inTheWay.has(code) && !whole.has(pointer))
     .map(({ pointer }) => typedPath(value, pointer));
-  for (const path of wrong.toSorted(fromBehind)) leaveOut(value, path);
+  for (const path of wrong.toSorted(fromBehind)) {
+    if (passes === 'everybody' || !closeTest(value, path)) leaveOut(value, path);
+  }
   const schema: v.GenericSchema = kind === 'journey' ? journeySchema : partSchema;
   for (let round = 0; round < mostRounds; round += 1) {
     const problems = explainShape(schema, value);
@@ -61,6 +65,26 @@ export const withoutMistakes = <K extends 'journey' | 'part'>(
     for (const { path } of problems.toSorted((a, b) => fromBehind(a.path, b.path))) leaveOut(value, path);
   }
   return undefined;
+};
+
+/** Who passes a test that is left out: nobody can tell what was meant. */
+export type Left = 'everybody' | 'nobody';
+
+const conditions = new Set(['when', 'skipIf', 'for']);
+
+/** Puts a test that nobody passes in the place of the ones among which a wrong one stands; false where it is in none. */
+const closeTest = (root: Json, path: Path): boolean => {
+  const start = path.findLastIndex((key) => conditions.has(String(key)));
+  if (start < 0) return false;
+  let at = start + 1;
+  while (path[at] === 'not' || ((path[at] === 'all' || path[at] === 'any') && typeof path[at + 1] === 'number')) {
+    at += path[at] === 'not' ? 1 : 2;
+  }
+  const [last, up] = [path[at - 1] ?? '', path.slice(0, at - 1)];
+  const owner = up.reduce<unknown>((one, key) => (isRecord(one) ? one[key] : undefined), root);
+  if (!isRecord(owner) || !Object.hasOwn(owner, last)) return false;
+  owner[last] = { not: {} };
+  return true;
 };
 
 /** What can be made out of a text, whatever is wrong with its commas and quotes. */

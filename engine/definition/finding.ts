@@ -42,6 +42,8 @@ export type Example = {
     readonly journey: string;
     /** What they answer there, where it is met by answering. */
     readonly answers?: Readonly<Record<string, unknown>>;
+    /** They come to where it is decided whether they get there: what is wrong decides it. */
+    readonly undecided?: true;
   };
   /** Of all that, what the finding is about. */
   readonly shows: Readonly<Record<string, unknown>>;

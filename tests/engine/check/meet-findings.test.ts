@@ -51,6 +51,17 @@ describe('a step whose own condition names what is not there:', () => {
   });
 });
 
+it('of a step that is new, somebody is named of whom its wrong condition decides whether they see it', () => {
+  const { parsed, findings } = shares({ mode: 'QQQQ' });
+  const [met] = meetFindings(parsed, findings, { today });
+  expect(met?.example).toMatchObject({ end: 'shares', arrives: { journey: 'plain', undecided: true } });
+  // Whatever was meant, they come to where it is asked: before it stands the step of the amount, and nothing after.
+  for (const meant of [{ mode: 'ONCE' }, { mode: 'MONTHLY' }, { not: {} }, {}]) {
+    expect(['shares', 'recap']).toContain(met?.example && endIn(shares(meant), met.example));
+  }
+  expect(sayWho(met ?? {}, 'en').join('\n')).toContain('whether they see shares');
+});
+
 it('what a part says otherwise than a journey changes it is told with the place in the part', () => {
   const folder = cleanFolder();
   folder.journeys['plain'].sections[0].steps[0].change = { name: { when: { origin: null, state: 'todo' } } };

@@ -26,7 +26,7 @@ export type Judged = {
   readonly caught: 'check' | 'proof' | 'diff' | undefined;
   /** It was told at a line of the file that was edited, or names that file. */
   readonly placed: boolean;
-  /** Somebody who shows it was named for each finding, and gets there in the journeys as they are shipped. */
+  /** Somebody who shows it was named for each finding, and every one of them was walked: most in the journeys as they are shipped. */
   readonly customer: boolean;
   /** It was said of it that nobody ever meets it. */
   readonly nobody: boolean;
@@ -139,20 +139,29 @@ const metIn = (bench: Workbench, { files }: State, findings: readonly Finding[])
     sound: () => ({ ...bench.base.files, ...offered }),
   });
 
-/** Whoever is said to get somewhere gets there when no mistake is planted; others were walked where it is. */
-const isWalked = ({ base }: Workbench, { arrives, today, server, visits, end }: Example): boolean => {
-  if (arrives === undefined) return true;
-  const checked = base.journeys.find(({ journey }) => journey.id === arrives.journey);
+/**
+ * Whoever is said to get somewhere gets there when no mistake is planted; who was found by proof stands where it is said in
+ * the journey with the mistake.
+ */
+const isWalked = (bench: Workbench, state: State, { arrives, today, server, visits, end }: Example): boolean => {
+  const checked =
+    arrives === undefined
+      ? touched(bench, state)[0]?.[1]
+      : bench.base.journeys.find(({ journey }) => journey.id === arrives.journey);
   if (checked === undefined) return false;
   const answers = Object.fromEntries(visits.map(({ step, answers }) => [step, answers])) as Answers;
   const { journey } = checked;
   const path = findPath(createPlan(journey, checked.lists), { today, server, answers });
-  const isShipped = Object.hasOwn(journey.outcomes, end) || journey.steps.some(({ id }) => id === end);
+  const isThere = Object.hasOwn(journey.outcomes, end) || journey.steps.some(({ id }) => id === end);
   // What was planted has a name of its own: they get as far as all that lies above it.
-  return isShipped
+  return isThere
     ? placeOf(path).id === end
     : visits.every(({ step }) => path.steps.some(({ id, status }) => id === step && status === 'done'));
 };
+
+/** Somebody who shows it, or the word that nobody ever does. */
+const isShownBy = (bench: Workbench, state: State, { example, nobody }: Finding): boolean =>
+  nobody === true || (example !== undefined && isWalked(bench, state, example));
 
 const withPlanted = (base: Texts, { file, text }: Planted): Texts => {
   const texts = new Map(base);
@@ -184,12 +193,15 @@ export const judge = (bench: Workbench, planted: Planted): Judged => {
           [file, ...related.map((one) => one.file)].includes(planted.file) ||
           (planted.text === undefined && message.includes(`“${name}”`)),
       ),
-      customer:
-        found.every(({ example, nobody }) => example !== undefined || nobody === true) &&
-        found.some(({ example, nobody }) => nobody === true || (example !== undefined && isWalked(bench, example))),
+      customer: found.every((finding) => isShownBy(bench, state, finding)),
       nobody: found.every(({ nobody }) => nobody === true),
       restored: doSame(bench, mendSince(base.texts, state.texts, found).texts),
-      said: found.map(({ code, file, line, message }) => `${code} ${file}:${line} ${message}`),
+      said: found
+        .toSorted((a, b) => Number(isShownBy(bench, state, a)) - Number(isShownBy(bench, state, b)))
+        .map(
+          ({ code, file, line, message, example }) =>
+            `${code} ${file}:${line} ${message} (${example?.arrives?.journey}: ${example?.end} ${JSON.stringify(example?.shows)})`,
+        ),
     };
   }
   const hunks = hunksBetween(base.texts.get(planted.file) ?? '', planted.text ?? '');
