@@ -152,11 +152,11 @@ const isWalked = (bench: Workbench, state: State, { arrives, today, server, visi
   const answers = Object.fromEntries(visits.map(({ step, answers }) => [step, answers])) as Answers;
   const { journey } = checked;
   const path = findPath(createPlan(journey, checked.lists), { today, server, answers });
-  const isThere = Object.hasOwn(journey.outcomes, end) || journey.steps.some(({ id }) => id === end);
-  // What was planted has a name of its own: they get as far as all that lies above it.
-  return isThere
+  const has = (step: string): boolean => journey.steps.some(({ id }) => id === step);
+  // What was planted has names of its own: they get as far as all that lies above it.
+  return has(end) || Object.hasOwn(journey.outcomes, end)
     ? placeOf(path).id === end
-    : visits.every(({ step }) => path.steps.some(({ id, status }) => id === step && status === 'done'));
+    : visits.every(({ step }) => !has(step) || path.steps.some(({ id, status }) => id === step && status === 'done'));
 };
 
 /** Somebody who shows it, or the word that nobody ever does. */
