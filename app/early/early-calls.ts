@@ -14,8 +14,8 @@ export const isSignedIn = token !== undefined;
 export const callEarly: Client['call'] = async ({ area, name, method }, payload, options = {}) => {
   const isRead = method === 'GET';
   const body = isRead ? '' : JSON.stringify(payload);
-  const query = isRead ? `?${new URLSearchParams(payload as Readonly<Record<string, string>>)}` : '';
-  const request = new Request(`/api/${area}/${name}${query}`, {
+  const query = isRead ? String(new URLSearchParams(payload as Readonly<Record<string, string>>)) : '';
+  const request = new Request(`/api/${area}/${name}${query && `?${query}`}`, {
     method,
     headers: {
       Accept: 'application/json',

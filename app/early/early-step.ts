@@ -5,15 +5,7 @@ import { storedLanguage } from '../i18n/stored-language.ts';
 import { loadBundle } from '../journey/load-bundle.ts';
 import { plainPath } from '../navigation/public-paths.ts';
 import { callEarly, isSignedIn } from './early-calls.ts';
-
-type Serving = { readonly id: string; readonly reads: readonly string[] };
-
-/** `av-adult Core/A Core/B,av-minor Core/A`: the journeys at the address, each with the calls of its facts. */
-const readServing = (said: string): readonly Serving[] =>
-  said.split(',').map((one) => {
-    const [id = '', ...reads] = one.split(' ');
-    return { id, reads };
-  });
+import { readServing, type Serving } from './said.ts';
 
 /** The one that the address means for the reader. */
 const meant = async (serving: readonly Serving[], route: string): Promise<Serving | undefined> => {

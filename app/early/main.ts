@@ -7,10 +7,7 @@ import { loadCatalog, type CatalogPart } from '../../locales/load-catalog.ts';
 import { storedLanguage } from '../i18n/stored-language.ts';
 import { isSignedIn } from './early-calls.ts';
 import { askForStep, readEarly } from './early-step.ts';
-
-/** What the server says of the address (`api/server/http/serve-static.ts`). */
-const said = (name: string): string =>
-  document.querySelector(`meta[name="parcours-${name}"]`)?.getAttribute('content') ?? '';
+import { said } from './said.ts';
 
 const ask = async (): Promise<void> => {
   const parts = ['app', ...said('words').split(' ').filter(Boolean)] as readonly CatalogPart[];

@@ -96,6 +96,12 @@ export const JourneyRun = (props: RunProps) => {
   return <Running {...props} {...running} />;
 };
 
+/** Milliseconds until what goes on beside a session is fetched. */
+const pause = 100;
+
+const isOpening = (state: ReturnType<typeof screenOf>): boolean => state === 'opening' || state === 'checking';
+const hasOpened = (snapshot: ReturnType<JourneySession['getSnapshot']>): boolean => !isOpening(screenOf(snapshot));
+
 const contextOf = ({ context }: ReturnType<JourneySession['getSnapshot']>): SessionContext => context;
 
 const Running = ({
@@ -108,11 +114,15 @@ const Running = ({
 }: RunProps & { readonly session: JourneySession; readonly drafts: DraftKeeper }) => {
   const state = useSelector(session, screenOf);
   const context = useSelector(session, contextOf, looksTheSame);
-  const settled = !['opening', 'checking', 'failed'].includes(state);
+  const settled = !isOpening(state) && state !== 'failed';
   useAddress(session, path, context.place.route, settled);
   const [ahead, setAhead] = useState<Ahead>();
   useEffect(() => {
-    const beside = loadPage(() => import('./go-beside.ts')).then(({ goBeside }) => goBeside(session, setAhead));
+    // The first screen is painted first.
+    const beside = waitFor(session, hasOpened)
+      .then(() => new Promise((resolve) => void setTimeout(resolve, pause)))
+      .then(() => loadPage(() => import('./go-beside.ts')))
+      .then(({ goBeside }) => goBeside(session, setAhead));
     return () => {
       beside.then(
         (end) => end(),

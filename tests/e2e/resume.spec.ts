@@ -71,7 +71,7 @@ test('what a step needs is asked for while the app is still on its way, and noth
     await waits;
     await route.continue();
   });
-  const early = ['Core/OpenDossier', 'Core/GetProjectState'].map((call) =>
+  const early = ['Core/OpenDossier', 'Core/GetProjectState', 'Core/GetGraphicTemplate'].map((call) =>
     page.waitForResponse((response) => new URL(response.url()).pathname === `/api/${call}`),
   );
   await page.goto('/adress', { waitUntil: 'commit' });
@@ -79,4 +79,6 @@ test('what a step needs is asked for while the app is still on its way, and noth
   letIn();
   await expectPlace(page, await findPlace(parcours, saver, 'onboarding', 'fr'));
   expect(asked).toEqual([...new Set(asked)]);
+  // Who serves the address, the page said itself.
+  expect(asked).not.toContain('GET /journeys/index.json');
 });

@@ -1,6 +1,7 @@
 import type { Plugin } from 'vite';
 
 import { hubReads } from '../../app/pages/hub/hub-reads.ts';
+import { sessionReads } from '../../app/session/session-reads.ts';
 import { kindFacts } from '../../engine/fields/kind-facts.ts';
 
 /** Pages that are opened straight away more than others, by a name for the server (`serve-static.ts`), and their files. */
@@ -11,7 +12,7 @@ const earlyPages = {
 } as const;
 
 /**
- * Writes `early.json`: the files that these pages and each kind of field need, and what the hub reads, so that the server
+ * Writes `early.json`: the files that these pages and each kind of field need, and what the hub and every page of who is signed in read, so that the server
  * says it in their HTML and the browser asks for it along with the entry instead of after it. The build fails where
  * a page has moved.
  * @param chunkOf the name of the chunk of a kind of field
@@ -55,7 +56,7 @@ export const earlyPagesOf = (chunkOf: (kind: string) => string): Plugin => ({
       this.emitFile({
         type: 'asset',
         fileName: 'early.json',
-        source: JSON.stringify({ ...early, ...kinds, reads: hubReads }),
+        source: JSON.stringify({ ...early, ...kinds, hubReads, sessionReads }),
       });
     },
   },

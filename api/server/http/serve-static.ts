@@ -20,7 +20,7 @@ export const fillPage = (html: string, metas: Readonly<Record<string, string>>):
     return known.test(page) ? page.replace(known, element) : page.replace('</head>', `${element}</head>`);
   }, html);
 
-/** The files of a page or of a kind of field, by its name, and the calls that the hub reads: `tools/build/early-pages.ts` writes it. */
+/** The files of a page or of a kind of field, by its name, and the calls that pages read: `tools/build/early-pages.ts` writes it. */
 type EarlyFiles = Readonly<Record<string, readonly string[]>>;
 /** What is known of an address: its HTML names the files it needs, and tells `app/early/main.ts` what to ask for. */
 export type EarlyPage = { readonly page: 'home' | 'hub' } | ({ readonly page: 'step' } & ServedPath);
@@ -34,34 +34,28 @@ const readEarly = async (root: string): Promise<EarlyFiles> => {
   }
 };
 
-/** Which journey a path belongs to is the first thing that a step asks. */
-const journeyIndex = '<link rel="preload" as="fetch" href="/journeys/index.json" crossorigin>';
-
-const linksOf = (page: EarlyPage['page'], files: readonly string[], later: readonly string[]): string =>
-  [
-    ...files.map((file) => linkOf(file)),
-    ...(page === 'step' ? [journeyIndex] : []),
-    ...later.map((file) => linkOf(file, ' fetchpriority="low"')),
-  ].join('');
+const linksOf = (files: readonly string[], later: readonly string[]): string =>
+  [...files.map((file) => linkOf(file)), ...later.map((file) => linkOf(file, ' fetchpriority="low"'))].join('');
 
 const linkOf = (file: string, how = ''): string =>
   file.endsWith('.css')
     ? `<link rel="preload" as="style" href="/${file}" crossorigin${how}>`
     : `<link rel="modulepreload" href="/${file}" crossorigin${how}>`;
 
-/** What is said to `app/early/main.ts`. */
-const metasOf = (known: EarlyPage, reads: readonly string[]): Readonly<Record<string, string>> =>
-  known.page === 'step'
+/** What is said to `app/early/main.ts`, and to whoever asks which journeys serve the address. */
+const metasOf = (
+  known: EarlyPage,
+  { hubReads = [], sessionReads = [] }: EarlyFiles,
+): Readonly<Record<string, string>> => ({
+  'parcours-page': known.page,
+  ...(known.page === 'step'
     ? {
-        'parcours-page': 'step',
         'parcours-words': known.kinds.length > 0 ? 'steps fields' : 'steps',
         'parcours-journeys': known.journeys.map(({ id, reads }) => [id, ...reads].join(' ')).join(','),
       }
-    : {
-        'parcours-page': known.page,
-        'parcours-words': 'pages',
-        ...(known.page === 'hub' ? { 'parcours-reads': reads.join(' ') } : {}),
-      };
+    : { 'parcours-words': 'pages' }),
+  'parcours-reads': [...(known.page === 'hub' ? hubReads : []), ...sessionReads].join(' '),
+});
 
 /**
  * Serves the built app: files with their `.br` twins when there are any, and the page for every other path, so that a
@@ -84,10 +78,7 @@ export const serveStatic = async (
     const files = filesOf([known.page]);
     // The kinds of field are the last that a step needs.
     const later = known.page === 'step' ? filesOf(known.kinds, files) : [];
-    return fillPage(
-      html.replace('</head>', `${linksOf(known.page, files, later)}</head>`),
-      metasOf(known, early['reads'] ?? []),
-    );
+    return fillPage(html.replace('</head>', `${linksOf(files, later)}</head>`), metasOf(known, early));
   };
   const sendPage = (reply: FastifyReply, path: string, query: string): FastifyReply => {
     const known = earlyPage(path, query);

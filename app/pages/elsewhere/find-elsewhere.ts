@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { currentLanguage, needWords } from '../../i18n/language.ts';
 import { loadBundle } from '../../journey/load-bundle.ts';
 import { openEarly } from '../../journey/open-early.ts';
-import { journeyIndex, journeysOf } from '../../navigation/journey-index.ts';
+import { journeysAt } from '../../navigation/journeys-at.ts';
 import { loadPage } from '../../navigation/load-page.ts';
 import { sessionStore } from '../../session/session-store.ts';
 
@@ -36,7 +36,7 @@ export const findElsewhere = async (path: string, running: string | undefined): 
   // Nearly every such path is a step, so its page is fetched along with the answer.
   const page = loadJourneyPage();
   page.catch(() => undefined);
-  const serving = journeysOf(await journeyIndex(), path);
+  const serving = await journeysAt(path);
   const [first, second] = serving;
   if (first === undefined) {
     const [{ NotFoundPage }, { replacementOf }] = await loadPage(() =>

@@ -27,7 +27,8 @@ beforeAll(async () => {
     money: ['assets/journey-3c4d.js', 'assets/amount-7a8b.js'],
     date: ['assets/date-9c0d.js'],
     hub: ['assets/hub-1e2f.js'],
-    reads: ['Core/IsPER', 'Core/HaveSpouse'],
+    hubReads: ['Core/IsPER', 'Core/HaveSpouse'],
+    sessionReads: ['Core/GetGraphicTemplate'],
   };
   await writeFile(join(root, 'early.json'), JSON.stringify(early));
   const earlyPage = (path: string): EarlyPage | undefined =>
@@ -70,20 +71,20 @@ test('the page of a step names what it needs besides the entry, and what is at i
   expect(step.match(/<link [^>]*>/g)).toEqual([
     '<link rel="modulepreload" href="/assets/journey-3c4d.js" crossorigin>',
     '<link rel="preload" as="style" href="/assets/journey-5e6f.css" crossorigin>',
-    '<link rel="preload" as="fetch" href="/journeys/index.json" crossorigin>',
     '<link rel="modulepreload" href="/assets/amount-7a8b.js" crossorigin fetchpriority="low">',
   ]);
   expect(metasOf(step)).toEqual([
     '<meta name="parcours-page" content="step">',
     '<meta name="parcours-words" content="steps fields">',
     '<meta name="parcours-journeys" content="av-adult Core/IsPER Core/HaveSpouse,av-minor">',
+    '<meta name="parcours-reads" content="Core/GetGraphicTemplate">',
   ]);
   const hub = await (await get('/menuinfos')).text();
   expect(hub.match(/<link [^>]*>/g)).toEqual(['<link rel="modulepreload" href="/assets/hub-1e2f.js" crossorigin>']);
   expect(metasOf(hub)).toEqual([
     '<meta name="parcours-page" content="hub">',
     '<meta name="parcours-words" content="pages">',
-    '<meta name="parcours-reads" content="Core/IsPER Core/HaveSpouse">',
+    '<meta name="parcours-reads" content="Core/IsPER Core/HaveSpouse Core/GetGraphicTemplate">',
   ]);
   const other = await (await get('/')).text();
   expect([other.includes('<link'), metasOf(other)]).toEqual([false, null]);
