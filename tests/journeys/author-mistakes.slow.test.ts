@@ -24,6 +24,7 @@ describe('a mistake of an author in a journey that is shipped is caught before i
     expect(tallies.filter(({ planted }) => planted < places).map(({ kind }) => kind)).toEqual([]);
     expect(tallies.flatMap(({ missed }) => missed)).toEqual([]);
     expect(reads ? tallies.flatMap(unread) : []).toEqual([]);
+    expect(tallies.flatMap(({ unmet, astray }) => [...unmet, ...astray])).toEqual([]);
     const unmended = tallies.flatMap((tally) => tally.unmended);
     expect(unmended.length, unmended.join('\n')).toBeLessThanOrEqual(Math.ceil(kinds.length / 10));
   });
