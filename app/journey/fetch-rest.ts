@@ -1,7 +1,7 @@
 import type { FieldKind } from '../../engine/definition/language.ts';
 import type { Plan } from '../../engine/path/plan.ts';
 import type { SessionContext } from '../../engine/session/session-context.ts';
-import { fetchIssueWords } from './issue-words.ts';
+import { describePlainly, fetchIssueWords, issueWords } from './issue-words.ts';
 import { hasAllKinds, kindsOf, loadAllKinds, loadFields } from './load-kinds.ts';
 
 /** What a reader does on a slow telephone is answered between two tasks, not within one. */
@@ -23,7 +23,8 @@ const loadKindsInTurn = async (plan: Plan): Promise<void> => {
 
 /** What `fetchAhead` fetches, and makes ready. Never rejects. */
 export const fetchRest = async ({ plan, routing }: Pick<SessionContext, 'plan' | 'routing'>): Promise<void> => {
-  fetchIssueWords();
+  // What could not be had is asked for again.
+  if (issueWords() === describePlainly) void fetchIssueWords();
   await loadKindsInTurn(plan).catch(() => undefined);
   // Shown where the network is not what it was: by then it must be here.
   import('./JourneyProblem.tsx').catch(() => undefined);

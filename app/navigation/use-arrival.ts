@@ -14,7 +14,7 @@ const focusTitle = (): void => {
   awaited = title === null;
   if (title === null) return;
   title.tabIndex = -1;
-  title.focus({ preventScroll: true });
+  title.focus();
 };
 
 /** For screens that come up after their page: their title is there now. */

@@ -44,6 +44,8 @@ export const Shell = ({ busy, children }: ShellProps) => {
   const { key } = useLocation();
   useLayoutEffect(() => {
     window.scrollTo(0, 0);
+    // Much enlarged, the title that has the focus stands below the first screen.
+    document.activeElement?.closest('h1')?.scrollIntoView({ block: 'nearest' });
   }, [key]);
   useEffect(forgetReload, [key]);
   return (

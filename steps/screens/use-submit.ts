@@ -2,18 +2,19 @@ import { useEffect, useRef, useState, type FormEvent, type MouseEvent } from 're
 import type { FieldIssue } from '../../engine/answers/field-issue.ts';
 import { errorSummaryId } from '../step-ids.ts';
 import type { StepView } from '../../engine/view/step-view.ts';
-import type { DescribeIssue, ScreenProps } from '../step-props.ts';
+import type { ScreenProps } from '../step-props.ts';
 import { unopenedIssues } from './unopened-issues.ts';
 
 export const warningPanelId = 'avertissements';
 
 /** Whether words are still on their way. They come with the first issue: nothing is shown or said without them. */
-const useAwaited = (words: DescribeIssue | Promise<DescribeIssue> | undefined): boolean => {
+const useAwaited = (words: unknown): boolean => {
   const [, redraw] = useState({});
+  const awaited = words instanceof Promise;
   useEffect(() => {
-    if (words instanceof Promise) void words.then(() => redraw({}));
-  }, [words]);
-  return words instanceof Promise;
+    if (awaited) void words.then(() => redraw({}));
+  }, [awaited, words]);
+  return awaited;
 };
 
 /**
@@ -41,7 +42,7 @@ export const useSubmit = ({
     ...issues.filter((issue) => issue.level !== 'warning' && !unopened.some((other) => other.field === issue.field)),
   ]);
   const isStopped = found.length + warningsToConfirm.length > 0;
-  const awaited = useAwaited(isStopped ? services.issueWords() : undefined);
+  const awaited = useAwaited(isStopped && services.issueWords());
   const [errors, warnings] = awaited ? [[], []] : [found, warningsToConfirm];
   const stoppedBy = errors.length > 0 ? errorSummaryId : warnings.length > 0 ? warningPanelId : undefined;
 

@@ -65,6 +65,22 @@ test('the onboarding with the keyboard alone', async ({ parcours, visit }) => {
   expect(hands.drawnAhead()).toBeGreaterThan(5);
 });
 
+test('at four times the size, the title that is arrived at is in view', async ({ parcours, visit }) => {
+  const saver = await newSaver(parcours);
+  const here = await visit({ as: saver, width: 320 });
+  const { page } = here;
+  // A window of 1280 by 1024 at 400 %.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto('/projecthome');
+  let arrivals = 0;
+  const onScreen = async (): Promise<void> => {
+    if (arrivals > 0) await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+    arrivals += 1;
+  };
+  await walkJourney('onboarding', { parcours, visit: here, saver, until: 'address', onScreen });
+  expect(arrivals).toBeGreaterThan(4);
+});
+
 test('the subscription and its signature with the keyboard alone', async ({ parcours, visit }) => {
   test.setTimeout(240_000);
   const saver = await newSaver(parcours);

@@ -1,0 +1,59 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** How the English of the product is set, each with a text that is set otherwise. */
+const rules: readonly { readonly name: string; readonly broken: RegExp; readonly planted: string }[] = [
+  { name: 'a time is one word', broken: /\d[ \u00a0\u202f](?:am|pm|[ap]\.m\.)/u, planted: 'from 9 a.m.' },
+  { name: 'email is one word', broken: /\be-mail/iu, planted: 'by e-mail' },
+  { name: 'curly apostrophe', broken: /(?<=\p{L})'(?=\p{L})/u, planted: "the child's" },
+  { name: 'no space before ; ! ? :', broken: /(?<=[\p{L}\d)])[ \u00a0\u202f][;!?:](?=\s|$)/u, planted: 'Ready ?' },
+  { name: 'no French quotes', broken: /[«»]/u, planted: 'says « yes »' },
+  { name: 'one sign for three dots', broken: /\.{3}/u, planted: 'and so on...' },
+];
+
+const faultsOf = (text: string): readonly string[] =>
+  rules.flatMap(({ name, broken }) => (broken.test(text) ? [name] : []));
+
+test.each(rules)('$name: catches “$planted”', ({ name, planted }) => {
+  expect(faultsOf(planted)).toContain(name);
+});
+
+const stringsIn = (value: unknown): readonly string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+};
+
+/** Translations of a journey stand beside their French: only they are English. */
+const englishIn = (value: unknown): readonly string[] => {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = 'en' in value && typeof value.en === 'string' ? [value.en] : [];
+  return [...own, ...Object.values(value).flatMap(englishIn)];
+};
+
+const texts = (): readonly (readonly [where: string, text: string])[] => [
+  ...globSync('locales/en/*.po').flatMap((path) =>
+    [...readFileSync(path, 'utf8').matchAll(/^msgstr ((?:".*"\n)+)/gmu)].map(
+      ([, quoted = '']) =>
+        [
+          path,
+          quoted
+            .trim()
+            .split('\n')
+            .map((line) => String(JSON.parse(line)))
+            .join(''),
+        ] as const,
+    ),
+  ),
+  ...globSync('locales/en/*.json').flatMap((path) =>
+    stringsIn(JSON.parse(readFileSync(path, 'utf8'))).map((text) => [path, text] as const),
+  ),
+  ...globSync(['locales/en/journeys/*.json', 'journeys/lists/*.json']).flatMap((path) =>
+    englishIn(JSON.parse(readFileSync(path, 'utf8'))).map((text) => [path, text] as const),
+  ),
+];
+
+test('English is set as English is', () => {
+  const all = texts();
+  expect(all.length).toBeGreaterThan(1500);
+  expect(all.flatMap(([where, text]) => faultsOf(text).map((fault) => `${where}: ${fault}: ${text}`))).toEqual([]);
+});
