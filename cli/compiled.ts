@@ -1,14 +1,27 @@
-import { enableCompileCache } from 'node:module';
+import * as nodeModule from 'node:module';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 
 const folder = join(import.meta.dirname, '../.cache/compiled');
 
-/** Keeps what Node makes of our code for the next start: TypeScript stripped, functions compiled. Nothing of any result. */
-export const keepCompiled = (): void => {
-  enableCompileCache(folder);
+/**
+ * Has Node keep what it makes of our code for the next start, and spares it the search for our files: what one imports as
+ * `./other.ts` is that very file, whatever lies around it. Looking for each, and for what its folders say of it, is a third
+ * of what loading costs. Stands alone: a thread gets it as text.
+ */
+const loadQuickly = ({ enableCompileCache, registerHooks }: typeof nodeModule, kept: string): void => {
+  enableCompileCache(kept);
+  registerHooks({
+    resolve: (specifier, context, next) =>
+      specifier.startsWith('.') && specifier.endsWith('.ts') && context.parentURL !== undefined
+        ? { url: new URL(specifier, context.parentURL).href, format: 'module-typescript', shortCircuit: true }
+        : next(specifier, context),
+  });
 };
+
+/** What every start of a command does first. Keeps TypeScript stripped and functions compiled, nothing of any result. */
+export const keepCompiled = (): void => loadQuickly(nodeModule, folder);
 
 /**
  * A thread that runs a file of ours, and finds what was kept before it reads the first: without it, Node would load all
@@ -16,7 +29,7 @@ export const keepCompiled = (): void => {
  */
 export const startThread = (file: URL): Worker =>
   new Worker(
-    `require('node:module').enableCompileCache(${JSON.stringify(folder)}); import(${JSON.stringify(file.href)});`,
+    `(${loadQuickly.toString()})(require('node:module'), ${JSON.stringify(folder)}); import(${JSON.stringify(file.href)});`,
     { eval: true },
   );
 
