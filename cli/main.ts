@@ -82,10 +82,13 @@ const stopOnInterrupt = (): AbortSignal => {
   return interrupt.signal;
 };
 
-if (import.meta.main) {
+/** The command line of this process, whose exit code it sets. */
+export const main = async (): Promise<void> => {
   keepCompiled();
   process.exitCode = await run(process.argv.slice(2), console.log, console.error, {
     progress: createProgress(process.stderr, () => performance.now()),
     stop: stopOnInterrupt,
   });
-}
+};
+
+if (import.meta.main) await main();

@@ -31,7 +31,7 @@ const checks: readonly Check[] = [
   { name: 'unused code', command: ['knip'] },
   { name: 'translations', command: ['lingui', 'check', 'sync'] },
   { name: 'translations complete', command: ['lingui', 'check', 'missing'] },
-  { name: 'journeys', command: ['node', 'cli/main.ts', 'check'] },
+  { name: 'journeys', command: ['node', 'cli/parcours.js', 'check'] },
   { name: 'unit', command: ['vitest', 'run'], counts: unitCounts, everyDay: ['--project', 'quick'] },
   { name: 'build', command: ['vite', 'build', '--logLevel', 'warn'], slow: true },
   { name: 'first load', command: ['node', 'bench/sizes.ts', '--gate'], slow: true },
