@@ -45,7 +45,7 @@ export const Shell = ({ busy, children }: ShellProps) => {
   useLayoutEffect(() => {
     window.scrollTo(0, 0);
     // Much enlarged, the title that has the focus stands below the first screen.
-    document.activeElement?.closest('h1')?.scrollIntoView({ block: 'nearest' });
+    document.querySelector('h1:focus')?.scrollIntoView(false);
   }, [key]);
   useEffect(forgetReload, [key]);
   return (

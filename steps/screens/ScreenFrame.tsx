@@ -95,13 +95,8 @@ export const ScreenFrame = ({ props, children, above, action }: ScreenFrameProps
           </p>
         )}
         <div className={screen['actions']}>
-          <Button
-            type="submit"
-            busy={busy || awaited}
-            busyLabel={busy ? t`Enregistrement…` : undefined}
-            onClick={onPress}
-          >
-            {warnings.length > 0 ? t`J’ai compris, continuer` : words}
+          <Button type="submit" busy={busy || awaited} onClick={onPress}>
+            {busy ? t`Enregistrement…` : warnings.length > 0 ? t`J’ai compris, continuer` : words}
           </Button>
           {props.onLeave !== undefined && (
             <Button

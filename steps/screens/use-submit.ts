@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type MouseEvent } from 'react';
+import { useEffect, useReducer, useRef, useState, type FormEvent, type MouseEvent } from 'react';
 import type { FieldIssue } from '../../engine/answers/field-issue.ts';
 import { errorSummaryId } from '../step-ids.ts';
 import type { StepView } from '../../engine/view/step-view.ts';
@@ -9,12 +9,11 @@ export const warningPanelId = 'avertissements';
 
 /** Whether words are still on their way. They come with the first issue: nothing is shown or said without them. */
 const useAwaited = (words: unknown): boolean => {
-  const [, redraw] = useState({});
-  const awaited = words instanceof Promise;
+  const [, redraw] = useReducer((times: number) => times + 1, 0);
   useEffect(() => {
-    if (awaited) void words.then(() => redraw({}));
-  }, [awaited, words]);
-  return awaited;
+    if (words instanceof Promise) void words.then(redraw);
+  }, [words]);
+  return words instanceof Promise;
 };
 
 /**
