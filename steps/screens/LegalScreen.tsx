@@ -15,7 +15,8 @@ export const LegalScreen = (props: ScreenProps) => {
       {(issues) => (
         <>
           {total > 0 && (
-            <div className={styles['documents']}>
+            // Room for the list, which may come later than its step.
+            <div className={styles['documents']} style={{ minBlockSize: `${total * 4.7 + 2}rem` }}>
               <DocumentList documents={documents} onOpen={props.onOpenDocument} />
               <p role="status" className={styles['left']}>
                 {left === 0 ? (

@@ -54,7 +54,7 @@ const fill = (store: Store, dossierId: string): Promise<number> =>
 const visit = (store: Store, personId: string, at: Date): Promise<number> =>
   store.write((tx) =>
     tx.run(
-      `INSERT INTO sessions VALUES (?, ?, ?, NULL, NULL, ?, ?, NULL)`,
+      `INSERT INTO sessions (id, person_id, token_hash, family_started_at, expires_at) VALUES (?, ?, ?, ?, ?)`,
       ...[newId('ses'), personId, newId('hash'), someTime, at.toISOString()],
     ),
   );
