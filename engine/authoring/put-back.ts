@@ -119,6 +119,9 @@ const hunkAt = (hunks: readonly Hunk[], line: number): Hunk | undefined =>
 /** Words of JSON: how they are laid out, and whether another one follows in their list, says nothing. */
 const jsonWord = /"(?:[^"\\]|\\.)*"|[[\]{}:]|[^\s,:"[\]{}]+/gu;
 
+/** Edits side by side among which a move is looked for: to look among more takes longer than anybody waits. */
+const mostMoved = 8;
+
 /** What was taken out in one place and put in at another is one edit: half of it is not put back without the rest. */
 const withMoved = (all: readonly Hunk[], chosen: ReadonlySet<Hunk>, text: string): readonly Hunk[] => {
   const lines = text.split('\n');
@@ -137,9 +140,11 @@ const withMoved = (all: readonly Hunk[], chosen: ReadonlySet<Hunk>, text: string
   for (const hunk of chosen) {
     const at = all.indexOf(hunk);
     // The fewest beside it that together only say elsewhere what was said before.
-    const windows = all.flatMap((_, size) =>
-      Array.from({ length: size + 1 }, (__, n) => all.slice(Math.max(0, at - n), at - n + size + 1)),
-    );
+    const windows = all
+      .slice(0, mostMoved)
+      .flatMap((_, size) =>
+        Array.from({ length: size + 1 }, (__, n) => all.slice(Math.max(0, at - n), at - n + size + 1)),
+      );
     const moved = windows.find((some) => some.length > 1 && some.includes(hunk) && isMove(some)) ?? [];
     for (const one of moved) found.add(one);
   }

@@ -1,23 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
 import { PDFDocument, PDFName } from 'pdf-lib';
-import { afterAll, expect } from 'vitest';
+import { expect } from 'vitest';
 import { checkPdf } from '../../api/server/documents/check-pdf.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'pdf-'));
-afterAll(() => rmSync(folder, { recursive: true }));
 /** Whether texts of documents can be read here; tests of what they say are passed over where not. */
 export const hasPdftotext = existsSync('/usr/bin/pdftotext');
 
 /** The text of a document, in the order in which it is read. */
-export const pdftotext = (pdf: Uint8Array): string => {
-  const file = join(folder, `${randomUUID()}.pdf`);
-  writeFileSync(file, pdf);
-  return execFileSync('/usr/bin/pdftotext', ['-raw', file, '-'], { encoding: 'utf8' });
-};
+export const pdftotext = (pdf: Uint8Array): string =>
+  execFileSync('/usr/bin/pdftotext', ['-raw', '-', '-'], { encoding: 'utf8', input: pdf });
 /** All text, without any space, so that wrapping does not matter. */
 export const textOf = (pdf: Uint8Array): string => squeeze(pdftotext(pdf));
 /** Without any space, and composed. */

@@ -26,22 +26,25 @@ export type ToldThere = Pinned & {
   readonly moving: Moving | undefined;
 };
 
-/** Whether a step is another one under the prefix of a part: `me-income`, whose questions are `me.salary` for `salary`. */
+/** Whether a step is another one under the prefix of a part: `me-income`, whose questions are of `income`, `me.salary` as `salary`. */
 const isPlaced = (step: ResolvedStep, { id, fields }: ResolvedStep): boolean => {
   if (!step.id.endsWith(`-${id}`)) return false;
-  const prefix = step.id.slice(0, -id.length - 1);
+  const prefix = `${step.id.slice(0, -id.length - 1)}.`;
   const asked = Object.keys(step.fields);
-  return asked.length > 0 && Object.keys(fields).every((name) => asked.includes(`${prefix}.${name}`));
+  // A journey may leave out some of the questions of a part.
+  return (
+    asked.length > 0 &&
+    asked.every((name) => name.startsWith(prefix) && Object.hasOwn(fields, name.slice(prefix.length)))
+  );
 };
 
 /**
- * The same step of another path: the one of its name, else the one that its part places there under a prefix. Where a
- * part stands there more than once nobody can tell whose it is: undefined.
+ * The same step of another path: the one of its name, else the first that its part places there under a prefix, which is
+ * the reader's own or the couple's; that of a spouse comes after.
  */
 export const sameStep = ({ plan, steps }: Path, { step: own }: PlanStep): PlanStep | undefined => {
   const there = steps.flatMap(({ index }) => plan.steps[index] ?? []);
-  const placed = there.filter(({ step }) => isPlaced(step, own));
-  return there.find(({ step }) => step.id === own.id) ?? (placed.length === 1 ? placed[0] : undefined);
+  return there.find(({ step }) => step.id === own.id) ?? there.find(({ step }) => isPlaced(step, own));
 };
 
 /** Answers of one step under the names of the other: both save them under the same keys. */

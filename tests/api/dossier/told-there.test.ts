@@ -12,7 +12,13 @@ const step = (id: string, ...names: readonly string[]): StepDefinition => ({
   fields: Object.fromEntries(names.map((name) => [name, { type: 'yesno', label: name }])),
 });
 const part: PartDefinition = { id: 'money', steps: [step('income', 'salary'), step('loans', 'loan')] };
-const library = { journeys: new Map(), parts: new Map([['money', { file: 'parts/money.json', definition: part }]]) };
+const wider: PartDefinition = { id: 'pay', steps: [step('income', 'salary', 'bonus')] };
+const library = {
+  journeys: new Map(),
+  parts: new Map(
+    [part, wider].map((definition) => [definition.id, { file: `parts/${definition.id}.json`, definition }]),
+  ),
+};
 const pathOf = (...steps: JourneyDefinition['sections'][number]['steps']) => {
   const definition: JourneyDefinition = {
     id: 'one',
@@ -41,6 +47,13 @@ it('a name that ends alike is another step', () => {
   expect(found(step('other-income', 'other.rent'))).toBeUndefined();
 });
 
-it('of two that its part places there, neither is taken for it', () => {
-  expect(found({ use: 'money', as: 'me' }, { use: 'money', as: 'spouse' })).toBeUndefined();
+it('where a question of the part is left out it is the same', () => {
+  const whole = pathOf({ use: 'pay' }).plan.steps[0];
+  const without = pathOf({ use: 'pay', as: 'me', change: { income: { fields: { bonus: null } } } });
+  expect(whole && Object.keys(whole.step.fields)).toEqual(['salary', 'bonus']);
+  expect(whole && sameStep(without, whole)?.step.id).toBe('me-income');
+});
+
+it('of two that its part places there, the first is meant: the spouse’s comes after', () => {
+  expect(found({ use: 'money', as: 'me' }, { use: 'money', as: 'spouse' })).toBe('me-income');
 });
