@@ -329,8 +329,9 @@ export const provenActions = async (parcours: RunningParcours): Promise<Readonly
   for (const name of ['InsurerB/SendCGApicil', 'InsurerB/SendBulletinSouscription'])
     await act(name, () => retiring.get(name));
   await actForChild(parcours, act, proven);
-  await actOnContract(parcours, act);
   await beginOperations(parcours, act);
+  // Last of those that speak to the insurer: it fails meanwhile, and a partner that failed is left alone for a while.
+  await actOnContract(parcours, act);
   const again = await newSaver(parcours);
   const { get } = await signIn(parcours, again.email);
   await act('Token/RefreshToken', () => get('Token/RefreshToken'));
