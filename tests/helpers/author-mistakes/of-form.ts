@@ -81,7 +81,8 @@ export const mistakesOfForm: readonly MistakeKind[] = [
   },
   {
     kind: 'an address without its slash',
-    sites: at(/\/route$/u, isText),
+    // A part may be given a piece of an address, which begins as it likes.
+    sites: at(/\/route$/u, (value) => isText(value) && value.startsWith('/')),
     plant: (site) => put(site, String(site.value).slice(1)),
   },
   { kind: 'a step twice', sites: at(/steps\/#$/u, isRecord), plant: (site) => twice(site, (own) => own) },
