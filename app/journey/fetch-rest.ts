@@ -26,8 +26,10 @@ export const fetchRest = async ({ plan, routing }: Pick<SessionContext, 'plan' |
   // What could not be had is asked for again.
   if (issueWords() === describePlainly) void fetchIssueWords();
   await loadKindsInTurn(plan).catch(() => undefined);
-  // Shown where the network is not what it was: by then it must be here.
+  // Shown where the network is not what it was, or has only just come back: by then they must be here.
   import('./JourneyProblem.tsx').catch(() => undefined);
+  ((globalThis as never as { log?: unknown[] }).log ??= []).push(['fr', performance.now(), navigator.onLine]);
+  import('./OutcomePage.tsx').catch(() => undefined);
   await nextTask();
   routing();
 };

@@ -47,7 +47,8 @@ export const offline: Chaos = {
   fits: always,
   press: async (scene, step) => {
     const { page, allow } = scene.tab;
-    allow.push(/ERR_INTERNET_DISCONNECTED/);
+    // A part fetched ahead just then does not come, which browsers remember: the app loads the page again by itself.
+    allow.push(/ERR_INTERNET_DISCONNECTED/, /ChunkLoadError/);
     await page.context().setOffline(true);
     await send(scene, step);
     const told = page.getByText(say(step.language, 'Impossible d’enregistrer. Vos réponses restent sur cette page.'));
