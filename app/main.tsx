@@ -5,6 +5,7 @@ import { I18nProvider } from '@lingui/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
+import { UnbrokenTrans } from '../steps/parts/Unbroken.tsx';
 import { followLanguage, showLanguage } from './i18n/language.ts';
 import { storedLanguage } from './i18n/stored-language.ts';
 import { connectNavigator } from './navigation/go-to.ts';
@@ -30,7 +31,7 @@ const start = async (root: HTMLElement): Promise<void> => {
   await words;
   createRoot(root).render(
     <StrictMode>
-      <I18nProvider i18n={i18n}>
+      <I18nProvider i18n={i18n} defaultComponent={UnbrokenTrans}>
         <App navigator={navigator} />
       </I18nProvider>
     </StrictMode>,

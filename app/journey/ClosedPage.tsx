@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
 import { buttonClass } from '../../steps/parts/Button.tsx';
+import { unbroken } from '../../steps/parts/Unbroken.tsx';
 import type { TextOf } from '../../steps/step-props.ts';
 import { loginFor } from '../navigation/guard.ts';
 import { Link } from '../navigation/Link.tsx';
@@ -18,9 +19,9 @@ export const ClosedPage = ({ bundle, path, text }: ClosedProps) => {
   useArrival(title);
   return (
     <div className={styles['page']}>
-      <h1>{title}</h1>
+      <h1>{unbroken(title)}</h1>
       {place?.body?.map((id) => (
-        <p key={id}>{text(id)}</p>
+        <p key={id}>{unbroken(text(id))}</p>
       ))}
       <p>
         <Link className={buttonClass('primary')} to={loginFor({ pathname: path, search: '' })}>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 
 import { Button } from '../../steps/parts/Button.tsx';
+import { unbroken } from '../../steps/parts/Unbroken.tsx';
 import { problemWords } from '../forms/problem-words.ts';
 import styles from './page.module.css';
 
@@ -30,16 +31,16 @@ export const ActButton = ({ act, children }: ActButtonProps) => {
     }
   };
   return (
-    <>
+    <div className={styles['act']}>
       <div>
         <Button variant="secondary" busy={busy} onClick={() => void run()}>
           {children}
         </Button>
       </div>
       <p role="status" className={done === '' ? undefined : styles['notice']}>
-        {done}
+        {unbroken(done)}
       </p>
       {problem !== '' && <p role="alert">{problem}</p>}
-    </>
+    </div>
   );
 };

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { createRoot } from 'react-dom/client';
 
+import { UnbrokenTrans } from '../../steps/parts/Unbroken.tsx';
 import { needWords } from '../i18n/language.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
@@ -21,7 +22,7 @@ const ask = async (): Promise<boolean> => {
         end(given);
       };
       root.render(
-        <I18nProvider i18n={i18n}>
+        <I18nProvider i18n={i18n} defaultComponent={UnbrokenTrans}>
           <PasswordDialog onEnd={settle} />
         </I18nProvider>,
       );

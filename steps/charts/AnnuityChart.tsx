@@ -11,7 +11,8 @@ import { bandScale, linearScale, roundTop } from './scales.ts';
 import { useWidth } from './use-width.ts';
 
 const height = 220;
-const room = { top: 20, bottom: 26 };
+/** On the left stand the amounts that the bars are read by. */
+const room = { top: 20, bottom: 26, left: 52 };
 
 /** What would be paid each month for life, by the age at which it starts. */
 export const AnnuityChart = ({ data, locale }: { readonly data: AnnuityData; readonly locale: Locale }) => {
@@ -28,13 +29,13 @@ export const AnnuityChart = ({ data, locale }: { readonly data: AnnuityData; rea
   const money = (cents: number) => formatMoneyRound(cents, locale);
   const { age } = data;
   const monthly = money(data.monthly);
-  const x = bandScale(schedule.length, Math.max(width, 1), 0.28);
+  const x = bandScale(schedule.length, Math.max(width - room.left, 1), 0.28);
   const y = linearScale(
     [0, roundTop(Math.max(...schedule.map((one) => one.monthly), 100), 3)],
     [height - room.bottom, room.top],
   );
   // Every age has a bar; only some have room for their name.
-  const every = Math.max(1, Math.ceil((schedule.length * 44) / Math.max(width, 1)));
+  const every = Math.max(1, Math.ceil((schedule.length * 44) / Math.max(width - room.left, 1)));
   return (
     <figure className={styles['chart']}>
       <figcaption className={styles['summary']}>
@@ -52,14 +53,14 @@ export const AnnuityChart = ({ data, locale }: { readonly data: AnnuityData; rea
                   <g key={one.age}>
                     <Bar
                       className={n === index ? styles['barRead'] : styles['bar']}
-                      x={x.at(n)}
+                      x={room.left + x.at(n)}
                       y={y.at(one.monthly)}
                       width={x.width}
                       height={Math.max(0, height - room.bottom - y.at(one.monthly))}
                       rx={3}
                     />
                     {(n % every === 0 || n === schedule.length - 1) && (
-                      <text className={styles['tick']} x={x.at(n) + x.width / 2} y={height - 6} textAnchor="middle">
+                      <text className={styles['tick']} x={room.left + x.at(n) + x.width / 2} y={height - 6} textAnchor="middle">
                         {one.age}
                       </text>
                     )}

@@ -1,3 +1,4 @@
+import slider from '../fields/slider.module.css';
 import styles from './chart.module.css';
 
 type PointReaderProps = {
@@ -16,6 +17,8 @@ export const PointReader = ({ label, index, count, onIndex, said }: PointReaderP
     <span>{label}</span>
     <input
       type="range"
+      className={slider['range']}
+      style={{ '--done': `${count < 2 ? 0 : (index / (count - 1)) * 100}%` } as Record<string, string>}
       min={0}
       max={count - 1}
       step={1}

@@ -141,7 +141,7 @@ export const issueMessages = {
   'iban-length': {
     needs: 'length',
     full: msg({
-      message: 'Comptez les caractères de l’IBAN : il en faut {length}. En France : FR, puis 25 chiffres ou lettres.',
+      message: 'Comptez les caractères de l’IBAN : il en faut {length}, espaces non compris.',
     }),
     plain: msg({ message: 'Comptez les caractères de l’IBAN : un IBAN français en a 27, FR compris.' }),
   },

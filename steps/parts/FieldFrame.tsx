@@ -47,7 +47,7 @@ export const FieldFrame = ({ view, inputId, issue, services, group, labelHidden,
     <>
       {help !== undefined && (
         <p className={styles['hint']} id={`${inputId}-aide`}>
-          {help}
+          {unbroken(help)}
         </p>
       )}
       {issue !== undefined && (
@@ -62,7 +62,7 @@ export const FieldFrame = ({ view, inputId, issue, services, group, labelHidden,
         </p>
       )}
       <div className={styles['control']}>{children}</div>
-      {field.why !== undefined && <Why>{services.text(field.why)}</Why>}
+      {field.why !== undefined && <Why>{unbroken(services.text(field.why))}</Why>}
     </>
   );
   const frameClass = [styles['frame'], issue === undefined ? undefined : styles['wrong']].filter(Boolean).join(' ');

@@ -3,6 +3,7 @@ import { use } from 'react';
 import type { FieldIssue } from '../../engine/answers/field-issue.ts';
 import type { FieldView } from '../../engine/view/step-view.ts';
 import type { FieldServices } from '../step-props.ts';
+import { unbroken } from './Unbroken.tsx';
 
 type IssueTextProps = {
   readonly issue: FieldIssue;
@@ -15,5 +16,5 @@ type IssueTextProps = {
 export const IssueText = ({ issue, view, services }: IssueTextProps) => {
   const { i18n } = useLingui();
   const words = services.issueWords();
-  return (words instanceof Promise ? use(words) : words)(issue, i18n, services.text, view);
+  return unbroken((words instanceof Promise ? use(words) : words)(issue, i18n, services.text, view));
 };

@@ -28,7 +28,7 @@ export const Progress = ({ section, progress, text, nextTitle }: ProgressProps) 
         </span>{' '}
         <span className={styles['name']}>{text(section.title)}</span>
       </p>
-      <progress className={styles['bar']} value={percent} max={100} aria-label={t`Avancement du dossier`}>
+      <progress value={percent} max={100} aria-label={t`Avancement du dossier`}>
         {percent} %
       </progress>
       <p className={styles['rest']}>

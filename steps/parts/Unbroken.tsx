@@ -5,11 +5,19 @@ import styles from './unbroken.module.css';
 const longest = 16;
 const hyphenated = /(?<![^\s(«])(\p{L}[\p{L}’]*(?:-[\p{L}’]+)+)/u;
 
-/** A sentence in which « avez-vous » does not end one line and begin the next. What is read aloud and copied is the same. */
-export const Unbroken = ({ children }: { readonly children: string }) => unbroken(children);
-
-/** The same as a part of what is drawn: most sentences have nothing to keep together, and stay what they are. */
+/**
+ * A sentence in which « avez-vous » or « e-mail » does not end one line and begin the next: what is read aloud, searched
+ * and copied is the same. Most sentences have nothing to keep together, and stay what they are.
+ */
 export const unbroken = (sentence: string): ReactNode => (sentence.includes('-') ? kept(sentence) : sentence);
+
+/** The same for what Lingui has translated: a sentence, or its pieces around what stands in it. */
+export const UnbrokenTrans = ({ children }: { readonly children?: ReactNode }): ReactNode =>
+  typeof children === 'string'
+    ? unbroken(children)
+    : Array.isArray(children)
+      ? (children as readonly ReactNode[]).map((piece) => (typeof piece === 'string' ? unbroken(piece) : piece))
+      : children;
 
 const kept = (sentence: string): ReactNode =>
   sentence.split(hyphenated).map((part, n) =>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Unbroken } from '../parts/Unbroken.tsx';
+import { unbroken } from '../parts/Unbroken.tsx';
 import type { OutcomeDefinition } from '../../engine/definition/language.ts';
 import { Button, ButtonLink } from '../parts/Button.tsx';
 import { ContactCard } from '../parts/ContactCard.tsx';
@@ -33,13 +33,11 @@ export const OutcomeScreen = ({
       <Illustration id={illustration ?? drawings[kind]} />
     </div>
     <div className={screen['head']}>
-      <h1 tabIndex={-1}>
-        <Unbroken>{title}</Unbroken>
-      </h1>
+      <h1 tabIndex={-1}>{unbroken(title)}</h1>
     </div>
     <div className={screen['body']}>
       {body.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph}>{unbroken(paragraph)}</p>
       ))}
       {reference !== undefined && <Reference reference={reference} />}
       <p role="status" className={styles['polling']}>

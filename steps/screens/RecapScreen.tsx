@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Fragment } from 'react';
 import type { ListItem } from '../../engine/answers/answers.ts';
 import { dialled } from '../../engine/fields/french-phone.ts';
-import type { SummaryRow } from '../../engine/view/step-view.ts';
+import type { SummaryGroup, SummaryRow } from '../../engine/view/step-view.ts';
 import { formatAnswer, formatItem, translateOf } from '../format.ts';
 import { answerWords } from '../messages/answer-words.ts';
-import type { FieldServices, ScreenProps } from '../step-props.ts';
+import { unbroken } from '../parts/Unbroken.tsx';
+import type { FieldServices, ScreenProps, TextOf } from '../step-props.ts';
 import { DocumentList } from './DocumentList.tsx';
 import { Fields } from './Fields.tsx';
 import styles from './recap.module.css';
@@ -21,27 +23,33 @@ export const RecapScreen = (props: ScreenProps) => {
           {view.summary.map((group) => (
             <section key={group.section} className={styles['group']}>
               <h2>{text(group.title)}</h2>
-              <dl className={styles['rows']}>
-                {group.steps.flatMap((step) =>
-                  step.rows.map((row) => {
-                    const label = text(row.view.field.label);
-                    return (
-                      <div key={row.view.name} className={styles['row']}>
-                        <dt>{label}</dt>
-                        <dd className={styles['value']} translate={translateOf(row.view)}>
-                          <Answer row={row} services={services} />
-                        </dd>
-                        <dd className={`${styles['change']} no-print`}>
-                          <button type="button" onClick={() => onChangeStep(step.step, row.view.name)}>
-                            <Trans>Modifier</Trans>
-                            <span className="visually-hidden"> {label}</span>
-                          </button>
-                        </dd>
-                      </div>
-                    );
-                  }),
-                )}
-              </dl>
+              {listsOf(group, text).map(({ title, steps }) => (
+                <Fragment key={steps[0]?.step}>
+                  {title !== undefined && <h3 className={styles['whose']}>{text(title)}</h3>}
+                  <dl className={styles['rows']}>
+                    {steps.flatMap((step) =>
+                      step.rows.map((row) => {
+                        const label = text(row.view.field.label);
+                        return (
+                          <div key={row.view.name} className={styles['row']}>
+                            <dt>{unbroken(label)}</dt>
+                            <dd className={styles['value']} translate={translateOf(row.view)}>
+                              <Answer row={row} services={services} />
+                            </dd>
+                            <dd className={`${styles['change']} no-print`}>
+                              <button type="button" onClick={() => onChangeStep(step.step, row.view.name)}>
+                                <Trans>Modifier</Trans>
+                                <span className="visually-hidden"> {label}</span>
+                                {title !== undefined && <span className="visually-hidden">, {text(title)}</span>}
+                              </button>
+                            </dd>
+                          </div>
+                        );
+                      }),
+                    )}
+                  </dl>
+                </Fragment>
+              ))}
             </section>
           ))}
           <DocumentList documents={props.documents} onOpen={props.onOpenDocument} />
@@ -50,6 +58,21 @@ export const RecapScreen = (props: ScreenProps) => {
       )}
     </ScreenFrame>
   );
+};
+
+type Steps = SummaryGroup['steps'];
+
+/**
+ * The answers of a section in one list; under the name of each step where two of them ask the same, as of two donors.
+ */
+const listsOf = (
+  { steps }: SummaryGroup,
+  text: TextOf,
+): readonly { readonly title?: string; readonly steps: Steps }[] => {
+  const asked = steps.flatMap(({ rows }) => rows.map(({ view }) => text(view.field.label)));
+  return new Set(asked).size === asked.length
+    ? [{ steps }]
+    : steps.map((step) => ({ title: step.title, steps: [step] }));
 };
 
 const Answer = ({ row, services }: { readonly row: SummaryRow; readonly services: FieldServices }) => {

@@ -60,7 +60,7 @@ export const ScreenFrame = ({ props, children, above, action }: ScreenFrameProps
           {unbroken(text(view.title))}
         </h1>
         {view.intro !== undefined && <p className={screen['intro']}>{unbroken(text(view.intro))}</p>}
-        {view.why !== undefined && <Why>{text(view.why)}</Why>}
+        {view.why !== undefined && <Why>{unbroken(text(view.why))}</Why>}
       </div>
       {props.asked}
       <ErrorSummary issues={errors} viewOf={viewOf} services={services} />
@@ -68,7 +68,7 @@ export const ScreenFrame = ({ props, children, above, action }: ScreenFrameProps
         {view.body.length > 0 && (
           <div className={screen['body']}>
             {view.body.map((paragraph) => (
-              <p key={paragraph}>{text(paragraph)}</p>
+              <p key={paragraph}>{unbroken(text(paragraph))}</p>
             ))}
           </div>
         )}

@@ -18,6 +18,8 @@ const rules: readonly { readonly name: string; readonly broken: RegExp; readonly
   { name: 'one sign for three dots', broken: /\.{3}/u, planted: 'et cetera...' },
   { name: 'a number keeps its unit', broken: /\d (?:[%€]|h\b)/u, planted: 'de 9 h à 19 h' },
   { name: 'an amount stays whole', broken: /\d \d{3}(?=[ \u00a0]€)/u, planted: '1 000\u00a0€' },
+  // The type has no such sign, and whoever searches for the word does not find it: `unbroken` keeps it together.
+  { name: 'the hyphen of the keyboard', broken: /\u2011/u, planted: 'a‑t‑il' },
   { name: 'assurance-vie', broken: /assurances? vie/iu, planted: 'une assurance vie' },
 ];
 

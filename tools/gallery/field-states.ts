@@ -20,11 +20,12 @@ export type FieldState = {
 
 const never = <T>(): Promise<T> => new Promise(() => undefined);
 
-/** Questions, hints and options that run over several lines, and one word that no line can break. */
+/** Questions, hints and options that run over several lines, and one word that no line can break. A unit stays the word it is: it stands inside its box. */
 export const longWords =
-  (text: TextOf): TextOf =>
+  (text: TextOf, unit?: string): TextOf =>
   (id, values) => {
     const words = text(id, values);
+    if (id === unit) return words;
     return `${words} ${words.length < 40 ? `${words} ` : ''}(anticonstitutionnellement, Lloydsbankgebäudeverwaltungsgesellschaft)`;
   };
 
@@ -72,6 +73,6 @@ export const statesOf = (
       { name: 'nothing found', raw: typed, services: { lookup: () => Promise.resolve([]) } },
     );
   }
-  states.push({ name: 'long words', raw: boxes(value), services: { text: longWords(text) } });
+  states.push({ name: 'long words', raw: boxes(value), services: { text: longWords(text, 'unit' in field ? field.unit : undefined) } });
   return states;
 };

@@ -6,6 +6,7 @@ import { StrictMode, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadCatalog, type CatalogPart } from '../../locales/load-catalog.ts';
 import { fieldExamples } from '../../steps/fields/field-examples.ts';
+import { UnbrokenTrans } from '../../steps/parts/Unbroken.tsx';
 import type { FieldKind } from '../../engine/definition/language.ts';
 import { FieldPage } from './FieldPage.tsx';
 import styles from './gallery.module.css';
@@ -72,7 +73,7 @@ const Page = () => {
     return () => removeEventListener('hashchange', changed);
   }, []);
   return place === undefined ? null : (
-    <I18nProvider i18n={i18n}>
+    <I18nProvider i18n={i18n} defaultComponent={UnbrokenTrans}>
       <div data-shown={place.page}>
         <Content key={`${place.page} ${place.language}`} {...place} />
       </div>

@@ -32,7 +32,7 @@ export const SubscriptionCard = ({ subscription, ready, retiring, holding, onDro
             {percent === 100 ? (
               <Trans>Vos réponses sont complètes : voyez ce qui reste à faire.</Trans>
             ) : (
-              <Trans>Votre souscription est en cours : {percent} % sont faits.</Trans>
+              <Trans>Votre souscription est en cours : vous en êtes à {percent} %.</Trans>
             )}
           </p>
           <div className={styles['actions']}>

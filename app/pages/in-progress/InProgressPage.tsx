@@ -49,7 +49,7 @@ export const Component = () => {
                   </Trans>
                 ) : (
                   <Trans>
-                    {percent} % de votre souscription sont faits. Dernier enregistrement : le {day} à {time}.
+                    Vous en êtes à {percent} % de votre souscription. Dernier enregistrement : le {day} à {time}.
                   </Trans>
                 )}
               </p>

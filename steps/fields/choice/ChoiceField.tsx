@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { FieldFrame } from '../../parts/FieldFrame.tsx';
+import { unbroken } from '../../parts/Unbroken.tsx';
 import tick from '../../parts/tick.module.css';
 import type { FieldProps } from '../../step-props.ts';
 import { arriving, whenHere } from '../arriving.ts';
@@ -60,10 +61,10 @@ export const ChoiceField = (props: FieldProps<'choice'>) => {
                 aria-describedby={option.hint === undefined ? undefined : `${id}-aide-option`}
               />
               <span>
-                <span className={styles['words']}>{option.label}</span>
+                <span className={styles['words']}>{unbroken(option.label)}</span>
                 {option.hint !== undefined && (
                   <span className={tick['tickHint']} id={`${id}-aide-option`}>
-                    {option.hint}
+                    {unbroken(option.hint)}
                   </span>
                 )}
               </span>

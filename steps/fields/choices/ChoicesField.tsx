@@ -1,5 +1,6 @@
 import tick from '../../parts/tick.module.css';
 import { FieldFrame } from '../../parts/FieldFrame.tsx';
+import { unbroken } from '../../parts/Unbroken.tsx';
 import type { FieldProps } from '../../step-props.ts';
 import { offeredOf } from '../offered.ts';
 import { toggleOption } from './toggle-option.ts';
@@ -32,10 +33,10 @@ export const ChoicesField = ({
               aria-describedby={option.hint === undefined ? undefined : `${id}-aide-option`}
             />
             <span>
-              {option.label}
+              {unbroken(option.label)}
               {option.hint !== undefined && (
                 <span className={tick['tickHint']} id={`${id}-aide-option`}>
-                  {option.hint}
+                  {unbroken(option.hint)}
                 </span>
               )}
             </span>

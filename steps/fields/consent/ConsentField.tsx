@@ -4,6 +4,7 @@ import tick from '../../parts/tick.module.css';
 import frame from '../../parts/field-frame.module.css';
 import { Icon } from '../../parts/Icon.tsx';
 import { IssueText } from '../../parts/IssueText.tsx';
+import { unbroken } from '../../parts/Unbroken.tsx';
 import { Why } from '../../parts/Why.tsx';
 import { describedBy } from '../../step-ids.ts';
 import type { FieldProps } from '../../step-props.ts';
@@ -37,7 +38,7 @@ export const ConsentField = ({ view, raw, onChange, onBlur, issue, inputId, serv
           aria-describedby={describedBy(inputId, { hint: field.hint !== undefined, issue: issue !== undefined })}
         />
         <span>
-          {services.text(field.label)}
+          {unbroken(services.text(field.label))}
           {!view.required && (
             <span className={frame['optional']}>
               {' '}
@@ -48,10 +49,10 @@ export const ConsentField = ({ view, raw, onChange, onBlur, issue, inputId, serv
       </label>
       {field.hint !== undefined && (
         <p className={note['note']} id={`${inputId}-aide`}>
-          {services.text(field.hint)}
+          {unbroken(services.text(field.hint))}
         </p>
       )}
-      {field.why !== undefined && <Why>{services.text(field.why)}</Why>}
+      {field.why !== undefined && <Why>{unbroken(services.text(field.why))}</Why>}
     </div>
   );
 };

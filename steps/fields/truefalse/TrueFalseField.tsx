@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FieldFrame } from '../../parts/FieldFrame.tsx';
 import { Icon } from '../../parts/Icon.tsx';
+import { unbroken } from '../../parts/Unbroken.tsx';
 import type { FieldProps } from '../../step-props.ts';
 import { TwoWays } from '../TwoWays.tsx';
 import styles from './true-false.module.css';
@@ -38,7 +39,7 @@ export const TrueFalseField = ({
               <Icon name={right ? 'check' : 'info'} />
               {right ? <Trans>Bonne réponse</Trans> : <Trans>Pas tout à fait</Trans>}
             </p>
-            <p>{services.text(field.explain)}</p>
+            <p>{unbroken(services.text(field.explain))}</p>
           </div>
         )}
       </div>

@@ -182,5 +182,19 @@ describe('every screen', () => {
     expect(html).toContain('06 12 34 56 78');
     expect(html).toContain('Non renseigné');
     expect([...html.matchAll(/Modifier/g)]).toHaveLength(3);
+    expect(html).not.toContain('<h3');
+  });
+
+  test('where two steps of a section ask the same, the summary says whose answer each is', async () => {
+    const stepOf = (id: string, value: string) => ({
+      step: id,
+      route: `/${id}`,
+      title: `Identité du ${id}`,
+      rows: [{ view: { ...viewOf('text'), name: `${id}.name` }, value }],
+    });
+    const steps = [stepOf('premier', 'Alice'), stepOf('second', 'Camille')];
+    const html = await render(step({ screen: 'recap', summary: [{ section: 'a', title: 'Le don', steps }] }));
+    const order = [...html.matchAll(/Identité du (?:premier|second)<\/h3>|>(?:Alice|Camille)</g)].map(([said]) => said);
+    expect(order).toEqual(['Identité du premier</h3>', '>Alice<', 'Identité du second</h3>', '>Camille<']);
   });
 });
