@@ -60,7 +60,12 @@ export const AnnuityChart = ({ data, locale }: { readonly data: AnnuityData; rea
                       rx={3}
                     />
                     {(n % every === 0 || n === schedule.length - 1) && (
-                      <text className={styles['tick']} x={room.left + x.at(n) + x.width / 2} y={height - 6} textAnchor="middle">
+                      <text
+                        className={styles['tick']}
+                        x={room.left + x.at(n) + x.width / 2}
+                        y={height - 6}
+                        textAnchor="middle"
+                      >
                         {one.age}
                       </text>
                     )}

@@ -22,7 +22,9 @@ describe('what belongs together', () => {
   });
 
   test('every text of the journeys keeps its very words, and no e-mail breaks', () => {
-    const texts = [...journeyTexts().values()].flatMap(({ fr, en }) => [fr, en]).filter((text) => !/[<>&"']/.test(text));
+    const texts = [...journeyTexts().values()]
+      .flatMap(({ fr, en }) => [fr, en])
+      .filter((text) => !/[<>&"']/.test(text));
     expect(texts.length).toBeGreaterThan(500);
     for (const text of texts) {
       const html = drawn(text);

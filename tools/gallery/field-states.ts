@@ -73,6 +73,10 @@ export const statesOf = (
       { name: 'nothing found', raw: typed, services: { lookup: () => Promise.resolve([]) } },
     );
   }
-  states.push({ name: 'long words', raw: boxes(value), services: { text: longWords(text, 'unit' in field ? field.unit : undefined) } });
+  states.push({
+    name: 'long words',
+    raw: boxes(value),
+    services: { text: longWords(text, 'unit' in field ? field.unit : undefined) },
+  });
   return states;
 };
