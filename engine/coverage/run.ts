@@ -1,12 +1,12 @@
 import type { StepRecord, Value } from '../answers/answers.ts';
 import { fieldContext } from '../answers/check-record.ts';
 import type { FieldIssue } from '../answers/field-issue.ts';
-import { validateAnswers } from '../answers/validate-answers.ts';
+import { takeAnswers } from '../answers/validate-answers.ts';
 import type { Slots } from '../conditions/scope.ts';
 import type { FieldContext } from '../fields/field-kind.ts';
 import { decideNext } from '../path/decide.ts';
 import type { Facts } from '../path/facts.ts';
-import { fillSlots, startSlots } from '../path/path.ts';
+import { startSlots } from '../path/path.ts';
 import type { Place } from '../path/place.ts';
 import type { Plan, PlanField, PlanStep } from '../path/plan.ts';
 
@@ -43,20 +43,21 @@ export type Answering = (planStep: PlanStep, field: PlanField, context: FieldCon
 
 /** Walks a journey, answering as asked. Total. */
 export const walkJourney = (plan: Plan, given: Omit<Facts, 'answers'>, answer: Answering): Run => {
-  const slots = startSlots(plan, { ...given, answers: {} });
   const entries: Entry[] = [];
   const { today, server } = given;
+  // Nobody changes slots that stand in an entry: what one step leaves behind is what the next one sees.
+  let slots: Slots = startSlots(plan, { ...given, answers: {} });
   for (const planStep of plan.steps) {
-    const before = slots.slice();
-    if (planStep.shown !== undefined && !planStep.shown(slots)) {
+    const before = slots;
+    if (planStep.shown !== undefined && !planStep.shown(before)) {
       entries.push({ planStep, before });
       continue;
     }
-    const record = answerStep(plan, planStep, slots, answer);
-    const { ok, issues } = validateAnswers(plan, planStep, record, slots, given);
+    const after = before.slice();
+    const record = fillStep(plan, planStep, after, answer);
+    const { ok, issues } = takeAnswers(plan, planStep, record, after, given);
     if (!ok) return { server, today, entries, end: planStep.place, stuck: issues };
-    fillSlots(slots, planStep, record);
-    const after = slots.slice();
+    slots = after;
     const next = decideNext(plan, planStep.index, after);
     entries.push({ planStep, before, saved: { record, after, issues, next } });
     // The steps below an end that was not an exit were all passed over: they decided too.
@@ -66,8 +67,11 @@ export const walkJourney = (plan: Plan, given: Omit<Facts, 'answers'>, answer: A
 };
 
 /** The answers to one step, field by field as they come up. Total. */
-export const answerStep = (plan: Plan, planStep: PlanStep, before: Slots, answer: Answering): StepRecord => {
-  const slots = before.slice();
+export const answerStep = (plan: Plan, planStep: PlanStep, before: Slots, answer: Answering): StepRecord =>
+  fillStep(plan, planStep, before.slice(), answer);
+
+/** The same, and the answers are in the slots afterwards. */
+const fillStep = (plan: Plan, planStep: PlanStep, slots: Slots, answer: Answering): StepRecord => {
   for (const { slot } of planStep.fields) slots[slot] = undefined;
   const context = fieldContext(plan, slots, 'fr', undefined);
   const record: Record<string, Value> = {};

@@ -15,6 +15,7 @@ import { anEnd, type Encoding } from './encode-journey.ts';
 import { answersIn, findPerson, runModel, sameUntil } from './make-run.ts';
 import type { Packed } from './wanted.ts';
 import { answerStep, type Entry } from './run.ts';
+import { boxOfField } from './read-box.ts';
 import { meetsTry, readTry } from './run-customer.ts';
 
 /** What each person tries in vain before answering, by person and step; and what became of the goals. */
@@ -70,11 +71,12 @@ const findFaults = ({ plan, steps }: Encoding, packed: readonly Packed[], found:
         const { record, after } = entry.saved;
         const value = record[name];
         if (value === undefined) continue;
+        const read = boxOfField(plan, planStep, name, entry.before, entry.saved);
         for (const fault of faultsOf(name, field, value, fieldContext(plan, after, 'fr', undefined), settled)) {
           const goal = `negatives:${step.id}/fields/${fault.about}`;
           if (met.has(goal)) continue;
           const attempt: Try = { goal, field: fault.field, code: fault.code, kind: 'raw', raw: fault.raw };
-          if (!meetsTry(attempt, readTry(plan, planStep, attempt, record, entry.before, {}))) continue;
+          if (!meetsTry(attempt, read(fault.raw))) continue;
           met.add(goal);
           const key = fault.key ?? '';
           if (!settled.has(key) && !dependsOnOthers(fault.key === undefined ? field : itemOf(field, fault.key)))

@@ -3,8 +3,8 @@ import type { Column, Literal } from './columns.ts';
 import { has, type IntervalSet } from './interval-set.ts';
 
 /**
- * A literal as one number: of a boolean, twice the column, and one more where it wants a 1; of another column, -1 less the
- * place of the literal in `others`.
+ * A literal as one number, the same for all that say the same: of a boolean, twice the column, and one more where it wants
+ * a 1; of another column, -1 less the place of the literal in `others`.
  */
 export type Code = number;
 
@@ -31,12 +31,20 @@ export const yes: IntervalSet = [1, 1];
 export const isBoolean = (initial: IntervalSet): boolean =>
   initial.length === 2 && initial[0] === 0 && initial[1] === 1;
 
+const areSame = (a: IntervalSet, b: IntervalSet): boolean => {
+  if (a.length !== b.length) return false;
+  for (let at = 0; at < a.length; at += 1) if (a[at] !== b[at]) return false;
+  return true;
+};
+
 export const columnIn = ({ others }: Pick<ClauseStore, 'others'>, code: Code): Column =>
   code >= 0 ? code >> 1 : (others[-1 - code] as Literal).column;
 
 export const createClauseStore = (initial: (column: Column) => IntervalSet): ClauseStore => {
   const numbers: number[] = [];
   const others: Literal[] = [];
+  /** By column, the codes of its literals that stand in `others`. */
+  const known: Code[][] = [];
   const literalOf = (code: Code): Literal =>
     code >= 0 ? { column: code >> 1, set: (code & 1) === 1 ? yes : no } : (others[-1 - code] as Literal);
   return {
@@ -45,7 +53,13 @@ export const createClauseStore = (initial: (column: Column) => IntervalSet): Cla
     codeOf: (literal) => {
       const { column, set } = literal;
       if (isBoolean(initial(column)) && has(set, 0) !== has(set, 1)) return 2 * column + (has(set, 1) ? 1 : 0);
+      while (known.length <= column) known.push([]);
+      const own = known[column] as Code[];
+      for (let at = 0; at < own.length; at += 1) {
+        if (areSame((others[-1 - (own[at] as Code)] as Literal).set, set)) return own[at] as Code;
+      }
       others.push(literal);
+      own.push(-others.length);
       return -others.length;
     },
     literalOf,

@@ -41,8 +41,10 @@ export const createPropagation = (trail: Trail, simplex: Simplex): Propagation =
   // clauses, each followed by a literal of it: while that one holds, the clause need not even be looked at.
   /** By the code of a literal of a boolean: to be read when it becomes false. */
   const ofCodes: (number[] | undefined)[] = [];
-  /** By any other column: to be read whenever it changes. */
-  const ofColumns: (number[] | undefined)[] = [];
+  /** By the place of any other literal: to be read when it becomes false. */
+  const ofOthers: (number[] | undefined)[] = [];
+  /** By column, such literals of it as are watched: of many clauses about the same test, it is made once. */
+  const watchedOn: (Code[] | undefined)[] = [];
   const rows: Row[] = [];
   const rowsOf: (Row[] | undefined)[] = [];
   const known = new Set<Row>();
@@ -64,8 +66,13 @@ export const createPropagation = (trail: Trail, simplex: Simplex): Propagation =
     return areApart(domains[column] as IntervalSet, set);
   };
   const watch = (ref: ClauseRef, code: Code, other: Code): void => {
-    const list = code >= 0 ? listAt(ofCodes, code) : listAt(ofColumns, columnIn(store, code));
-    list.push(ref, other);
+    if (code >= 0) {
+      listAt(ofCodes, code).push(ref, other);
+      return;
+    }
+    const place = -1 - code;
+    if (ofOthers[place] === undefined) listAt(watchedOn, columnIn(store, code)).push(code);
+    listAt(ofOthers, place).push(ref, other);
   };
 
   const addClause = (given: Clause): Conflict | undefined => {
@@ -96,13 +103,23 @@ export const createPropagation = (trail: Trail, simplex: Simplex): Propagation =
   /** Reads the clauses that watch a column; those that find another literal to watch leave its list. */
   const readClauses = (column: Column): Conflict | undefined => {
     const bit = bits[column] as number;
-    // What watches a boolean watches one of its two literals; another column is watched whatever it changes to.
-    const conflict = bit === open ? undefined : readList(ofCodes[2 * column + 1 - bit], column);
-    return conflict ?? readList(ofColumns[column], column);
+    if (bit !== open) {
+      const conflict = readList(ofCodes[2 * column + 1 - bit], column);
+      if (conflict !== undefined) return conflict;
+    }
+    const codes = watchedOn[column];
+    if (codes === undefined) return undefined;
+    trail.spend(codes.length);
+    for (let at = 0; at < codes.length; at += 1) {
+      const code = codes[at] as Code;
+      const conflict = otherFails(code) ? readList(ofOthers[-1 - code], column) : undefined;
+      if (conflict !== undefined) return conflict;
+    }
+    return undefined;
   };
 
   const readList = (list: number[] | undefined, column: Column): Conflict | undefined => {
-    if (list === undefined) return undefined;
+    if (list === undefined || list.length === 0) return undefined;
     let looked = list.length >> 1;
     let kept = 0;
     let at = 0;
@@ -158,7 +175,7 @@ export const createPropagation = (trail: Trail, simplex: Simplex): Propagation =
       moved.set(ref, to);
       clauses[at] = to;
     });
-    for (const lists of [ofCodes, ofColumns]) {
+    for (const lists of [ofCodes, ofOthers]) {
       for (const list of lists) {
         if (list === undefined) continue;
         let kept = 0;

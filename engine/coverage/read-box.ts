@@ -1,0 +1,39 @@
+import { fieldContext, missingCode, placeIssue } from '../answers/check-record.ts';
+import { readerOf } from '../fields/field-readers.ts';
+import type { Plan, PlanStep } from '../path/plan.ts';
+import type { Entry } from './run.ts';
+import type { TryTrace } from './run-customer.ts';
+
+/**
+ * What is found in one box, what was saved standing in all others: the part of `readTry` that is about this field. The others
+ * are not read again, for they are as they were.
+ */
+export const boxOfField = (
+  plan: Plan,
+  { fields }: PlanStep,
+  name: string,
+  before: Entry['before'],
+  { record, after }: NonNullable<Entry['saved']>,
+): ((raw: unknown) => TryTrace) => {
+  const own = fields.find((one) => one.name === name);
+  if (own === undefined) return () => ({ ok: true, issues: [] });
+  const { slot, field } = own;
+  const reader = readerOf(field.type);
+  // A field is read before those below it.
+  const above = before.slice();
+  const place = fields.indexOf(own);
+  fields.forEach((one, n) => (above[one.slot] = n < place ? record[one.name] : undefined));
+  const reading = fieldContext(plan, above, 'fr', undefined);
+  const found = (issue: TryTrace['issues'][number]): TryTrace => ({ ok: false, issues: [issue] });
+  return (raw) => {
+    const read = reader.parse(raw as never, field, reading);
+    if ('issue' in read) return found(placeIssue(name, read.issue));
+    if ('value' in read) {
+      const whole = after.slice();
+      whole[slot] = read.value;
+      const seed = reader.validate(read.value, field, fieldContext(plan, whole, 'fr', undefined));
+      if (seed !== undefined) return found(placeIssue(name, seed));
+    } else if (field.optional !== true) return found({ field: name, code: missingCode(field) });
+    return { ok: true, issues: [] };
+  };
+};
