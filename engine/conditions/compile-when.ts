@@ -135,16 +135,11 @@ const compileAmong = (
 ): TestTree => {
   const wanted = literals.map((literal) => compileLiteral(literal, type, scope));
   const constants: readonly unknown[] = wanted.flatMap((one) => (typeof one === 'function' ? [] : [one.constant]));
-  // In a short list looking is quicker than hashing.
-  if (constants.length === wanted.length && slot !== undefined && !isMany(type) && constants.length <= 12) {
-    return isOneOf(slot, constants);
-  }
-  if (constants.length === wanted.length && type !== 'codes') {
-    const set = new Set<unknown>(constants);
-    return call((slots) => {
-      const value = read(slots);
-      return Array.isArray(value) ? value.some((one) => set.has(one)) : set.has(value);
-    });
+  if (constants.length === wanted.length && !isMany(type)) {
+    // In a short list looking is quicker than hashing.
+    if (slot !== undefined && constants.length <= 12) return isOneOf(slot, constants);
+    const set = new Set(constants);
+    return call((slots) => set.has(read(slots)));
   }
   const readers = wanted.map((one): Reader => (typeof one === 'function' ? one : () => one.constant));
   return call((slots) => {

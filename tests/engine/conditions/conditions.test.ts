@@ -145,6 +145,36 @@ describe('compiled conditions', () => {
     expect(when({ some: { not: [5, 10] } }, { some: ['25', '5'] })).toBe(false);
   });
 
+  it('find a value among however many there are', () => {
+    const { when } = fieldsOf({ amount: { type: 'number', label: 'l' } }, { twice: { times: ['$amount', 2] } });
+    for (let count = 1; count <= 20; count += 1) {
+      const among = Array.from({ length: count }, (_, n) => n);
+      for (const amount of [0, count - 1, count, count + 1, [0], '0']) {
+        expect(when({ amount: among }, { amount }), `${String(amount)} of ${count}`).toBe(
+          among.includes(Number(amount)) && typeof amount === 'number',
+        );
+        expect(when({ amount: { not: among } }, { amount }), `${String(amount)} of ${count}`).toBe(
+          !among.includes(amount as number),
+        );
+      }
+      for (const amount of [0, 1, count]) expect(when({ twice: among }, { amount })).toBe(2 * amount < count);
+    }
+  });
+
+  it('take the words that join conditions for names where answers have them', () => {
+    const text = { type: 'text', label: 'l' } as const;
+    const { when } = fieldsOf({ all: text, any: text, not: text });
+    for (const name of ['all', 'any', 'not']) {
+      for (const test of ['a', ['a', 'b']]) {
+        expect(when({ [name]: test } as When, { [name]: 'a' }), name).toBe(true);
+        expect(when({ [name]: test } as When, { [name]: 'c' }), name).toBe(false);
+        expect(when({ not: { [name]: test } } as When, { [name]: 'a' }), name).toBe(false);
+      }
+    }
+    expect(when({ not: 'a', all: 'b' } as When, { not: 'a', all: 'b' })).toBe(true);
+    expect(when({ not: { answered: true }, all: 'b' } as When, { not: 'a', all: 'b' })).toBe(true);
+  });
+
   it('do not hang on computed values that need themselves: they are missing', () => {
     const { when } = fieldsOf(
       { amount: { type: 'money', label: 'l' } },

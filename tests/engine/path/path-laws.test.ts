@@ -201,6 +201,7 @@ describe('the path', () => {
       const later = findPath(plan, { today: '2051-01-01', server: {}, answers });
       const committed = signed.steps.slice(0, at + 1);
       expect(journey.plan.steps[committed.at(-1)?.index ?? -1]?.step.commit).toBe(true);
+      expect(committed.map(({ status }) => status)).toEqual(committed.map(() => 'done'));
       expect(later.steps.slice(0, at + 1)).toEqual(committed);
       expect(later.committed).toBe(at);
       for (const { id } of committed) expect(reachOf(later, id)).toBe('frozen');
