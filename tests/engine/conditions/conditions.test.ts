@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compileRead } from '../../../engine/conditions/compile-calc.ts';
 import { compileWhen } from '../../../engine/conditions/compile-when.ts';
+import { answersBehind } from '../../../engine/conditions/names-in.ts';
 import type { FieldDefinition, When } from '../../../engine/definition/language.ts';
 import type { ResolvedJourney } from '../../../engine/definition/resolved.ts';
 import { specOf } from '../../../engine/fields/field-kinds.ts';
@@ -62,6 +63,21 @@ const drawWorld = (
   }
   return { world: { journey: plan.journey, lists: plan.lists, today, values }, slots };
 };
+
+describe('a name', () => {
+  it('hangs on nothing but the answers behind it', () =>
+    law(100, [scenario], ({ plan, given, draw }) => {
+      const { slots } = drawWorld(draw, plan, given.server);
+      const fields = plan.steps.flatMap((step) => step.fields);
+      for (const name of plan.scope.names.keys()) {
+        const behind = new Set(answersBehind(plan, name));
+        const without = [...slots];
+        for (const field of fields) if (!behind.has(field.name)) without[field.slot] = undefined;
+        expect(plan.reader(name)(without), name).toEqual(plan.reader(name)(slots));
+        for (const one of behind) expect(fields.map((field) => field.name)).toContain(one);
+      }
+    }));
+});
 
 describe('compiled conditions', () => {
   it('say what a naive reading of the language says, whatever is answered, missing or of another type', () =>

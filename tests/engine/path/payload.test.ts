@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { StepRecord } from '../../../engine/answers/answers.ts';
+import { namesInPayload } from '../../../engine/conditions/names-in.ts';
 import { fillSlots, startSlots } from '../../../engine/path/path.ts';
 import { buildPayload, readPayload } from '../../../engine/path/payload.ts';
 import type { Plan, PlanStep } from '../../../engine/path/plan.ts';
@@ -46,6 +47,16 @@ describe('a payload, read back', () => {
     }
     expect(saved.size).toBeGreaterThan(50);
   });
+
+  it('is made of the names that its mapping is said to read, and of no others', () =>
+    law(100, [scenario], ({ plan }) => {
+      for (const { step } of plan.steps) {
+        const send = { ...step.save?.send, page: '$next.route' } as const;
+        const asked: string[] = [];
+        buildPayload(send, (name) => void asked.push(name));
+        expect(namesInPayload(send)).toEqual(asked);
+      }
+    }));
 
   it('hands on what does not have its shape, for the validator to refuse, and invents nothing', () => {
     const map = {
