@@ -95,5 +95,7 @@ const hasSameValue = (a: FieldDefinition | undefined, b: FieldDefinition | undef
   if (a === undefined || b === undefined || a.type !== b.type) return false;
   if (a.type === 'truefalse' && b.type === 'truefalse') return a.right === b.right;
   if (a.type === 'list' && b.type === 'list') return haveSameValues(a.item, b.item);
-  return !('list' in a || 'list' in b) || ('list' in a && 'list' in b && a.list === b.list);
+  return listOf(a) === listOf(b);
 };
+
+const listOf = (field: FieldDefinition): string | undefined => ('list' in field ? field.list : undefined);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { stepsReadAt, withSlots } from '../../../engine/path/decide.ts';
+import { answersBehind, namesInWhen } from '../../../engine/conditions/names-in.ts';
+import { decideNext, stepsReadAt, withSlots } from '../../../engine/path/decide.ts';
 import { fillSlots, startSlots } from '../../../engine/path/path.ts';
 import { createPlan } from '../../../engine/path/plan.ts';
 import { answersOf, scenario, walk } from '../../helpers/random-answers.ts';
@@ -14,6 +15,22 @@ it('the steps that a step reads are told once, in their order, itself left out',
     }
     expect(stepsReadAt(plan, -1)).toEqual([]);
     expect(stepsReadAt(plan, plan.steps.length)).toEqual([]);
+    // After the last step, and wherever there is none: the end.
+    const end = { kind: 'outcome', id: 'fin' };
+    expect(decideNext(plan, plan.steps.length, [...plan.blank])).toMatchObject(end);
+  }));
+
+it('a step reads the steps of all answers that its rules and its exits hang on, also where names need themselves', () =>
+  law(100, [scenario], ({ plan: { journey, lists } }) => {
+    const round = { here: { sum: ['$there'] }, there: { times: ['$here', 2] } } as const;
+    const steps = journey.steps.map((step) => ({ ...step, exits: [...step.exits, { when: { here: 2 }, to: 'stop' }] }));
+    const plan = createPlan({ ...journey, steps, compute: { ...journey.compute, ...round } }, lists);
+    const owner = new Map(plan.steps.flatMap(({ index, fields }) => fields.map(({ name }) => [name, index] as const)));
+    for (const { index, step } of plan.steps) {
+      const whens = [...step.exits.map(({ when }) => when), ...step.rules.map(({ must }) => must)];
+      const behind = whens.flatMap(namesInWhen).flatMap((name) => answersBehind(plan, name));
+      for (const name of behind) expect([index, ...stepsReadAt(plan, index)], name).toContain(owner.get(name));
+    }
   }));
 
 it('what a step reads does not hang on what comes after the next step that is always shown', () =>

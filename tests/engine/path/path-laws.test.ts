@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Answers, StepRecord } from '../../../engine/answers/answers.ts';
+import { checkRecord } from '../../../engine/answers/check-record.ts';
 import { readAnswers, startRaw, takeAnswers, validateAnswers } from '../../../engine/answers/validate-answers.ts';
 import { compileJourney } from '../../../engine/compile/compile-journey.ts';
 import { decideNext, stepsReadAt, withSlots } from '../../../engine/path/decide.ts';
@@ -68,6 +69,38 @@ describe('deciding from the current step only', () => {
         expect(judge(record).next).toEqual(placeOf(after));
         answers = { ...answers, [step.id]: record };
       }
+    }));
+
+  it('gives the same in a dossier in any state, as far as it was answered', () =>
+    law(400, [scenario], (one) => {
+      const { plan, given, draw } = one;
+      const { answers: messed } = messyFacts(one);
+      const current = (path: Path) => plan.steps[path.steps[path.current ?? -1]?.index ?? -1];
+      const index = current(findPath(plan, { ...given, answers: messed }))?.index ?? 0;
+      const above = plan.steps.flatMap(({ step }) => (step.id in messed ? [step.id] : []));
+      const answers = Object.fromEntries(
+        above.filter((id) => (plan.indexOf.get(id) ?? 0) < index).map((id) => [id, messed[id] ?? {}]),
+      );
+      const before = findPath(plan, { ...given, answers });
+      const planStep = current(before);
+      const record = planStep === undefined ? undefined : validRecord(draw, plan, planStep, before.slots);
+      if (planStep === undefined || record === undefined) return;
+      const reached = new Set(before.steps.slice(0, before.current).map((step) => step.index));
+      const near = withSlots(
+        plan,
+        planStep.index,
+        given,
+        (at) => reached.has(at),
+        (id) => answers[id],
+        (slots) => ({
+          ...takeAnswers(plan, planStep, record, slots, {}),
+          next: decideNext(plan, planStep.index, slots),
+        }),
+      );
+      expect(near.ok).toBe(true);
+      expect(near.next).toEqual(
+        placeOf(findPath(plan, { ...given, answers: { ...answers, [planStep.step.id]: record } })),
+      );
     }));
 });
 
@@ -176,9 +209,20 @@ describe('the path', () => {
       }
     }));
 
-  it('lets nobody past the first step that is not done', () =>
+  it('lets nobody past the first step that is not done, which is one without right answers', () =>
     law(200, [scenario], (one) => {
-      const path = findPath(one.plan, messyFacts(one));
+      const { plan } = one;
+      const facts = messyFacts(one);
+      const path = findPath(plan, facts);
+      const frozen = plan.steps.findLastIndex(({ step }) => step.commit === true && step.id in facts.answers);
+      for (const { id, index, status, issues } of path.steps) {
+        const planStep = plan.steps[index];
+        const record = facts.answers[id];
+        if (planStep === undefined || index <= frozen) continue;
+        const wrong = record === undefined ? [] : checkRecord(plan, planStep, record, path.slots, {});
+        expect(issues).toEqual(wrong.filter(({ level }) => level !== 'warning'));
+        expect(status).toBe(record === undefined ? 'todo' : issues.length > 0 ? 'stale' : 'done');
+      }
       path.steps.forEach(({ id, status }, place) => {
         const reach = reachOf(path, id);
         if (path.current !== undefined && place < path.current) expect(status).toBe('done');
@@ -235,6 +279,10 @@ describe('whatever is found in a dossier', () => {
       const path = findPath(plan, facts);
       const machine = compileJourney(plan);
       deriveProgress(path);
+      for (const { id, status } of path.steps) {
+        const found: unknown = answers[id];
+        if (typeof found !== 'object' || found === null || Array.isArray(found)) expect(status).toBe('todo');
+      }
       for (const planStep of plan.steps) {
         const { id } = planStep.step;
         const hostile = answers[id] ?? {};

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { StepRecord } from '../../../engine/answers/answers.ts';
 import { namesInPayload } from '../../../engine/conditions/names-in.ts';
-import { fillSlots, startSlots } from '../../../engine/path/path.ts';
-import { buildPayload, readPayload } from '../../../engine/path/payload.ts';
+import { fillSlots, placeOf, startSlots } from '../../../engine/path/path.ts';
+import { buildPayload, readPayload, saveCallOf } from '../../../engine/path/payload.ts';
 import type { Plan, PlanStep } from '../../../engine/path/plan.ts';
 import { drawFrom, tape } from '../../helpers/draw.ts';
 import { drawRecord, randomServer, scenario, today, walk } from '../../helpers/random-answers.ts';
@@ -55,6 +55,25 @@ describe('a payload, read back', () => {
         const asked: string[] = [];
         buildPayload(send, (name) => void asked.push(name));
         expect(namesInPayload(send)).toEqual(asked);
+      }
+    }));
+
+  it('carries nothing where the journey names no call, or the call takes nothing', () =>
+    law(20, [scenario], ({ plan, given, draw }) => {
+      const { journey } = plan;
+      for (const { planStep, record, after } of walk(draw, plan, given)) {
+        if (planStep.step.save !== undefined) continue;
+        const call = (track: { readonly call: string } | undefined) =>
+          saveCallOf({ ...plan, journey: { ...journey, track } as never }, planStep, record, {
+            slots: after.slots,
+            next: placeOf(after),
+          });
+        expect(call(undefined)).toEqual({ call: '', payload: {} });
+        expect(call({ call: 'Core/Track' })).toEqual({ call: 'Core/Track', payload: {} });
+        expect(saveCallOf(plan, planStep, record, { slots: after.slots, next: placeOf(after) })).toEqual({
+          call: 'Core/Track',
+          payload: { page: placeOf(after).route },
+        });
       }
     }));
 

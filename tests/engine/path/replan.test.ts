@@ -37,14 +37,14 @@ const otherFields = (field: FieldDefinition): readonly object[] => [
 /** Edits after which a name is gone, stands for another kind of value, or is worked out otherwise. */
 const namingEdits = ({ steps }: ResolvedJourney): readonly (readonly [JsonPath, unknown])[] => [
   [['facts', 'more'], { call: 'Core/GetFact', read: '$donnees.more', type: 'yesno' }],
-  [['compute', 'more'], { sum: [1, 2] }],
+  [['compute', 'more'], { sum: ['$fact0'] }],
   [['sections', 0, 'id'], 'other'],
   [['sections', 0], undefined],
   ...steps.flatMap(({ fields }, n): readonly (readonly [JsonPath, unknown])[] => [
     [['steps', n], undefined],
     [['steps', n, 'id'], 'other'],
     [['steps', n, 'section'], 'other'],
-    [['steps', n, 'compute'], { more: { sum: [1, 2] } }],
+    [['steps', n, 'compute'], { more: { sum: ['$fact0'] } }],
     [['steps', n, 'fields', 'more'], { type: 'yesno', label: 'More' }],
     ...Object.entries(fields).flatMap(([name, field]): readonly (readonly [JsonPath, unknown])[] => [
       [['steps', n, 'fields', name], undefined],
