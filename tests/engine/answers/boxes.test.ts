@@ -111,7 +111,9 @@ describe('what was typed and not saved', () => {
 
   it('follows questions that are renamed and moved, and goes back to the names that it came from', () =>
     law(100, [fc.subarray(names), fc.shuffledSubarray(names, { minLength: 4 }), fc.nat(4)], (renamed, order, cut) => {
-      const fields = order.map((name) => (renamed.includes(name) ? [`${name}2`, text(name)] : [name, text()]) as const);
+      const fields = order.map((name): readonly [string, FieldDefinition] =>
+        renamed.includes(name) ? [`${name}2`, text(name)] : [name, text()],
+      );
       const after = planOf(Object.fromEntries(fields.slice(0, cut)), Object.fromEntries(fields.slice(cut)));
       const typed = { step0: { a: '1', b: '2' }, step1: { c: '3', d: '4' } };
       const carried = carryDrafts(after, typed, before);
