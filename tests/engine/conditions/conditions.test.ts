@@ -107,6 +107,13 @@ describe('compiled conditions', () => {
     ];
     for (const one of tests) expect(when(one, {}), JSON.stringify(one)).toBe(false);
     expect(when({ amount: { answered: false } }, {})).toBe(true);
+    const item = { part: { type: 'percent', label: 'l' } } as const;
+    const { when: ofLines } = fieldsOf({
+      lines: { type: 'list', label: 'l', min: 0, max: 3, item, itemLabel: 'l', add: 'l' },
+    });
+    const lines = [{ id: 'a', part: 5000 }];
+    for (const name of ['lines.part', 'lines.gone', 'gone.part', 'gone'])
+      expect(ofLines({ [name]: { answered: true } }, { lines }), name).toBe(name === 'lines.part');
     expect(when({ not: { amount: 0 } }, {})).toBe(true);
   });
 
