@@ -66,7 +66,7 @@ const drawWorld = (
 
 describe('a name', () => {
   it('hangs on nothing but the answers behind it', () =>
-    law(100, [scenario], ({ plan, given, draw }) => {
+    law(50, [scenario], ({ plan, given, draw }) => {
       const { slots } = drawWorld(draw, plan, given.server);
       const fields = plan.steps.flatMap((step) => step.fields);
       for (const name of plan.scope.names.keys()) {

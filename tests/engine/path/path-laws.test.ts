@@ -72,7 +72,7 @@ describe('deciding from the current step only', () => {
     }));
 
   it('gives the same in a dossier in any state, as far as it was answered', () =>
-    law(400, [scenario], (one) => {
+    law(150, [scenario], (one) => {
       const { plan, given, draw } = one;
       const { answers: messed } = messyFacts(one);
       const current = (path: Path) => plan.steps[path.steps[path.current ?? -1]?.index ?? -1];

@@ -59,7 +59,7 @@ const namingEdits = ({ steps }: ResolvedJourney): readonly (readonly [JsonPath, 
 
 describe('a journey that was changed a little', () => {
   it('is planned anew in part as it would be as a whole', () =>
-    law(40, [scenario], (one) => {
+    law(25, [scenario], (one) => {
       const { plan, draw } = one;
       const ask = askAbout(one);
       const first = draw.below(5);
