@@ -30,7 +30,13 @@ export const DownloadButton = ({ fetchFile, children }: DownloadButtonProps) => 
   };
   return (
     <>
-      <Button variant="quiet" busy={busy} busyLabel={t`Téléchargement…`} onClick={() => void fetchAndSave()}>
+      <Button
+        variant="quiet"
+        className="on-paper"
+        busy={busy}
+        busyLabel={t`Téléchargement…`}
+        onClick={() => void fetchAndSave()}
+      >
         <ActionIcon name="document" size={18} />
         {children}
       </Button>

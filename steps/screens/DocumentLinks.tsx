@@ -34,7 +34,7 @@ export const DocumentLinks = ({ documents, onOpen }: DocumentLinksProps) => {
         return (
           <li key={document.id}>
             {document.href === undefined ? (
-              <button type="button" className={styles['document']} onClick={() => onOpen?.(document.id)}>
+              <button type="button" className={`${styles['document']} on-paper`} onClick={() => onOpen?.(document.id)}>
                 {inside}
               </button>
             ) : (

@@ -14,7 +14,7 @@ const begin = (produit: 'av' | 'per') => async (): Promise<string> => {
 
 /** How an existing customer begins another contract; one in progress is gone on with. */
 export const AnotherContract = () => (
-  <section className={styles['page']}>
+  <section className={`${styles['page']} no-print`}>
     <h2>
       <Trans>Ouvrir un autre contrat</Trans>
     </h2>

@@ -38,10 +38,10 @@ const Operations = ({ contract }: { readonly contract: ContractInfo }) => {
           </>
         )}
       </LoadedPart>
-      <h3>
+      <h3 className="no-print">
         <Trans>Opérations</Trans>
       </h3>
-      <div className={styles['page']}>
+      <div className={`${styles['page']} no-print`}>
         <PayButton subscription={idsouscription} />
         <div>
           <Link className={buttonClass('secondary')} to="/versements-gestion">
