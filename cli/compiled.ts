@@ -39,16 +39,27 @@ const quickAfter = (calls: number, delayed: number, rounds: number): readonly st
   `--invocation-count-for-maglev-with-delay=${delayed}`,
   `--invocation-count-for-maglev-osr=${rounds}`,
 ];
-const brief = ['--no-turbofan', ...quickAfter(1500, 1500, 200), '--min-semi-space-size=8', '--max-semi-space-size=16'];
+const brief = [
+  '--no-turbofan',
+  ...quickAfter(1500, 1500, 200),
+  ...['--min-semi-space-size=8', '--max-semi-space-size=16', '--initial-old-space-size=400'],
+  ...['--no-parallel-scavenge', '--no-concurrent-sweeping'],
+];
 // What Node begins with.
-const thorough = ['--turbofan', ...quickAfter(400, 600, 100), '--min-semi-space-size=0', '--max-semi-space-size=0'];
+const thorough = [
+  '--turbofan',
+  ...quickAfter(400, 600, 100),
+  ...['--min-semi-space-size=0', '--max-semi-space-size=0', '--initial-old-space-size=0'],
+  ...['--parallel-scavenge', '--concurrent-sweeping'],
+];
 
 /**
  * Does work of a few seconds, threads included. Without the thorough one of the compilers: on two cores it takes more from
  * the work than what it makes gives back before the end; longer work is the slower for it, by a quarter. The quick one waits
  * longer: by itself it would spend a quarter of all processor time on what is hardly called again. And there is some room for
  * what threads make, so that it is not moved about again and again; with much more, they would ask the system for fresh
- * memory all the time, which costs a tenth.
+ * memory all the time, which costs a tenth. What lasts is not swept before there is much of it, and where every core has a
+ * thread of ours, helpers of the collector are in each other's way: that was another tenth.
  */
 export const compileBriefly = async <T>(work: () => Promise<T>): Promise<T> => {
   brief.forEach((flag) => setFlagsFromString(flag));

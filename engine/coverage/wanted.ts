@@ -25,6 +25,7 @@ export const wantGoals = (encoding: Encoding, goals: readonly Goal[]): Wanted =>
   wishing: encoding.solver.wishing(
     [anEnd(encoding)],
     goals.map(({ formula }) => formula),
+    new Set(goals.flatMap(({ spare }, wish) => (spare === true ? [wish] : []))),
   ),
 });
 

@@ -13,6 +13,8 @@ type Candidate = {
   /** A clause in the form in which it is the quickest to look at, again and again. */
   readonly codesOf: (clause: Clause) => readonly Code[];
   readonly isMet: (codes: readonly Code[]) => boolean;
+  /** It is a definition or a choice: it has the value that follows from others. */
+  readonly follows: (column: Column) => boolean;
   /** It is a definition or a choice, and is said to be something else than what it stands for comes to. */
   readonly contradicts: (column: Column) => boolean;
   /** What the values are now: at least of all columns that do not follow from others; of a choice, nothing. */
@@ -40,7 +42,7 @@ export const createCandidate = (
   const valued = columns.each(0);
   const truths = columns.each(false);
   const judged = columns.each(0);
-  const free = all.filter((column) => clauses.meaning(column) === undefined && columns.row(column) === undefined);
+  const free = all.filter((column) => clauses.isFree(column) && columns.row(column) === undefined);
   let round = 0;
   let likely: Wish = () => 0;
 
@@ -100,8 +102,18 @@ export const createCandidate = (
     },
     value,
     holds,
-    codesOf: (clause) => clause.map(codeOf),
+    codesOf: (clause) => {
+      while (parts.length < columns.size()) {
+        parts.push(undefined);
+        values.push(0);
+        valued.push(0);
+        truths.push(false);
+        judged.push(0);
+      }
+      return clause.map(codeOf);
+    },
     isMet,
+    follows: (column) => partOf(column).meaning !== undefined,
     contradicts: (column) => {
       const { meaning, isChoice } = partOf(column);
       if (meaning === undefined) return false;

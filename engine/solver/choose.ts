@@ -2,6 +2,7 @@ import type { Code } from './clause-store.ts';
 import type { Clause, Clauses } from './clauses.ts';
 import { truthIn, type Column, type Columns, type Literal } from './columns.ts';
 import { createCandidate } from './candidate.ts';
+import { gatherCone } from './cone.ts';
 import { createCore, type Wish } from './core.ts';
 import type { Formula } from './formula.ts';
 import { has } from './interval-set.ts';
@@ -22,7 +23,7 @@ type Choosing = {
   readonly likely: Wish;
   /** The first so many wishes have to be taken, or it is `unsat`. */
   readonly needed: number;
-  /** Wishes that are taken besides where they fit at the first attempt. */
+  /** Wishes of the spare ones that are taken besides where they fit at the first attempt. */
   readonly spare: readonly number[];
   readonly limit: number;
 };
@@ -59,6 +60,7 @@ export const createChooser = (
   clauses: Clauses,
   always: readonly Formula[],
   wishes: readonly Formula[],
+  spares: ReadonlySet<number>,
 ): Chooser => {
   const core = createCore(columns);
   const { trail, propagation, simplex, domainOf } = core;
@@ -68,8 +70,8 @@ export const createChooser = (
 
   // A wish is a column that implies its clauses, or the one literal that it is; nothing when it always holds.
   const implied: (readonly Clause[])[] = [];
-  const literals = wishes.map((wish): Literal | undefined => {
-    const prepared = clauses.of(wish).clauses;
+  const literals = wishes.map((wish, number): Literal | undefined => {
+    const prepared = spares.has(number) ? [] : clauses.of(wish).clauses;
     implied.push(prepared);
     const [first] = prepared;
     if (first === undefined) return undefined;
@@ -83,7 +85,13 @@ export const createChooser = (
     if (beside === undefined) wishesOn.set(literal.column, [wish]);
     else beside.push(wish);
   });
-  const cone = gatherCone(columns, clauses, [...always, ...wishes]);
+  const firm = wishes.filter((_, wish) => !spares.has(wish));
+  const cone = gatherCone(
+    columns,
+    clauses,
+    [...always, ...firm],
+    [...spares].map((wish) => wishes[wish] as Formula),
+  );
   const hard = always.flatMap((formula) => clauses.of(formula).clauses);
   core.grow();
   cone.rows.forEach(propagation.addRow);
@@ -106,16 +114,15 @@ export const createChooser = (
   // Looked at whenever values were found.
   const required = createGroup([...hard, ...cone.required]);
   const impliedBy: (Group | undefined)[] = wishes.map(() => undefined);
+  const groupOf = (wish: number): Group =>
+    (impliedBy[wish] ??= createGroup(
+      spares.has(wish) ? clauses.of(wishes[wish] as Formula).clauses : (implied[wish] ?? []),
+    ));
 
   /** Clauses that the candidate breaks, once it keeps the rows. */
   const brokenClauses = (taken: readonly number[]): readonly Clause[] => {
     const broken: Clause[] = [];
-    const look = ({ clauses: those, codes }: Group): void => {
-      for (let at = 0; at < codes.length; at += 1) {
-        if (!candidate.isMet(codes[at] as readonly Code[])) broken.push(those[at] as Clause);
-      }
-    };
-    look(required);
+    addBroken(required, broken);
     const { count, columns: changed } = trail.changes;
     for (let at = 0; at < count; at += 1) {
       const column = changed[at] as Column;
@@ -123,9 +130,15 @@ export const createChooser = (
       if (trail.latest[column] !== at || !candidate.contradicts(column)) continue;
       for (const clause of clauses.about(column).clauses) if (!clause.some(candidate.holds)) broken.push(clause);
     }
-    for (const wish of taken) look((impliedBy[wish] ??= createGroup(implied[wish] ?? [])));
+    for (const wish of taken) addBroken(groupOf(wish), broken);
     trail.spend(count + cone.required.length);
     return broken;
+  };
+
+  const addBroken = ({ clauses: those, codes }: Group, broken: Clause[]): void => {
+    for (let at = 0; at < codes.length; at += 1) {
+      if (!candidate.isMet(codes[at] as readonly Code[])) broken.push(those[at] as Clause);
+    }
   };
 
   /** Sums of which the candidate's terms add up to something else. */
@@ -134,11 +147,6 @@ export const createChooser = (
       const sum = members[members.length - 1] as Column;
       return has(domainOf(sum), candidate.value(sum));
     });
-
-  const openOf = (wish: number): Literal | undefined => {
-    const literal = literals[wish];
-    return literal === undefined || truth(literal) !== undefined ? undefined : literal;
-  };
 
   const holdsAlready = (wish: number): boolean | undefined => {
     const literal = literals[wish];
@@ -160,40 +168,54 @@ export const createChooser = (
     // What is defined has the value that follows from the others, which need not be the one that the rows ask for.
     const first: Clause[] = [];
     values.forEach((asked, column) => {
-      if (clauses.meaning(column) !== undefined && candidate.value(column) !== asked) {
+      if (candidate.follows(column) && candidate.value(column) !== asked) {
         first.push([{ column, set: [asked, asked] }]);
       }
     });
     return { first };
   };
 
-  /** Decides the literal and whatever else the clauses need; false when that does not fit, and all is as it was. */
-  const attempt = (literal: Literal | undefined, needs: readonly Clause[], phase: Wish): boolean => {
+  // Spare wishes are no part of the search: neither are their choices, so what these stand for is looked at instead.
+  const mayHold = ({ column, set }: Literal): boolean => {
+    if (clauses.isChoice(column)) return partsOf(column).every((clause) => clause.some(mayHold));
+    // Sums that nothing else speaks of are left alone.
+    return column < trail.domains.length && truthIn(domainOf(column), set) !== false;
+  };
+  const holdsNow = ({ column, set }: Literal): boolean => {
+    if (clauses.isChoice(column)) return partsOf(column).every((clause) => clause.some(holdsNow));
+    return column < trail.domains.length && truthIn(domainOf(column), set) === true;
+  };
+  const partsOf = (choice: Column): readonly Clause[] => clauses.meaning(choice) ?? [];
+
+  /** Decides what the clauses need, each the likely or the first way; false when that does not fit, and all is as it was. */
+  const attempt = (needs: readonly Clause[], phase: Wish): boolean => {
     const level = core.level();
-    for (let open = literal ?? nextToMend(needs, phase); open !== undefined; open = nextToMend(needs, phase)) {
-      core.decide(open);
-      if (propagation.propagate() === undefined) continue;
-      core.backTo(level);
-      return false;
-    }
-    return true;
+    const meet = (clause: Clause): boolean => {
+      if (clause.some(holdsNow)) return true;
+      const open = clause.filter(mayHold);
+      const literal = open.find(({ column, set }) => !clauses.isChoice(column) && has(set, phase(column))) ?? open[0];
+      if (literal === undefined) return false;
+      if (clauses.isChoice(literal.column)) return partsOf(literal.column).every(meet);
+      core.decide(literal);
+      return propagation.propagate() === undefined;
+    };
+    if (needs.every(meet)) return true;
+    core.backTo(level);
+    return false;
   };
 
-  /** A choice with wishes besides, each tried once, where it stands; nothing when the values do not come out in the end. */
+  /** A choice with spare formulas besides, each tried once, where it stands; nothing when the values do not come out in the end. */
   const takeSpare = ({ value, taken }: Choice, spare: readonly number[]): Choice | undefined => {
-    const more = new Set(taken);
-    for (const wish of spare) {
-      if (holdsAlready(wish) === false || !attempt(openOf(wish), implied[wish] ?? [], value)) continue;
-      more.add(wish);
-    }
-    if (more.size === taken.size) return undefined;
-    const all = [...more];
+    const more = spare.filter((one) => attempt(groupOf(one).clauses, value));
+    if (more.length === 0) return undefined;
+    const all = [...taken];
     for (let round = 0; round < mostRounds; round += 1) {
       const settled = settleRows(value);
       if (settled === undefined || 'conflict' in settled) return undefined;
-      const broken = settled.first.length > 0 ? settled.first : brokenClauses(all);
-      if (broken.length === 0) return { kind: 'sat', ...candidate.snapshot(), taken: more };
-      if (!attempt(undefined, broken, value)) return undefined;
+      const broken = [...(settled.first.length > 0 ? settled.first : brokenClauses(all))];
+      if (broken.length === 0) for (const one of more) addBroken(groupOf(one), broken);
+      if (broken.length === 0) return { kind: 'sat', ...candidate.snapshot(), taken };
+      if (!attempt(broken, value)) return undefined;
     }
     return undefined;
   };
@@ -327,50 +349,4 @@ export const createChooser = (
       return excluded;
     },
   };
-};
-
-type Cone = {
-  readonly columns: readonly Column[];
-  readonly rows: readonly NonNullable<ReturnType<Columns['row']>>[];
-  /** Definitions, requirements, and what choices imply. */
-  readonly clauses: readonly Clause[];
-  readonly required: readonly Clause[];
-};
-
-const gatherCone = (columns: Columns, clauses: Clauses, formulas: readonly Formula[]): Cone => {
-  const entered = columns.each(false);
-  const all: Column[] = [];
-  const rows: NonNullable<ReturnType<Columns['row']>>[] = [];
-  const found: Clause[] = [];
-  const queue: Column[] = [];
-  const reach = (column: Column): void => {
-    // Filled from the first on: an array that is filled here and there is a slow one.
-    while (entered.length <= column) entered.push(false);
-    if (entered[column] === true) return;
-    entered[column] = true;
-    all.push(column);
-    queue.push(column);
-  };
-  for (const formula of formulas) {
-    const prepared = clauses.of(formula);
-    prepared.variables.forEach(reach);
-    for (const clause of prepared.clauses) clause.forEach(({ column }) => reach(column));
-  }
-  for (let column = queue.pop(); column !== undefined; column = queue.pop()) {
-    const row = columns.row(column);
-    if (row !== undefined) {
-      rows.push(row);
-      row.columns.forEach(reach);
-      continue;
-    }
-    const about = clauses.about(column);
-    found.push(...about.clauses);
-    about.variables.forEach(reach);
-    for (const clause of about.clauses) clause.forEach((literal) => reach(literal.column));
-  }
-  const required = clauses
-    .required()
-    .filter(({ about }) => about.some((variable) => entered[variable] === true))
-    .flatMap(({ formula }) => clauses.of(formula).clauses);
-  return { columns: all, rows, clauses: found, required };
 };

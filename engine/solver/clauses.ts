@@ -31,6 +31,8 @@ export type Clauses = {
   /** Of a defined variable and of a choice: what has to hold for it to be 1. */
   readonly meaning: (column: Column) => readonly Clause[] | undefined;
   readonly isChoice: (column: Column) => boolean;
+  /** Neither defined nor a choice. */
+  readonly isFree: (column: Column) => boolean;
   readonly define: (variable: Variable, formula: Formula) => void;
   readonly require: (formula: Formula, about: readonly Variable[]) => void;
   readonly required: () => readonly Requirement[];
@@ -237,6 +239,7 @@ export const createClauses = (columns: Columns): Clauses => {
       return meaning;
     },
     isChoice: (column) => implied.has(column),
+    isFree: (column) => !definitions.has(column) && !implied.has(column),
     define: (variable, formula) => {
       if (definitions.has(variable)) throw new Error(`Variable ${variable} is defined already.`);
       definitions.set(variable, formula);
@@ -254,7 +257,7 @@ export const createClauses = (columns: Columns): Clauses => {
   };
 };
 
-const variablesOf = (formula: Formula): readonly Variable[] => {
+export const variablesOf = (formula: Formula): readonly Variable[] => {
   const variables = new Set<Variable>();
   const seen = new Set<Formula>();
   const visit = (part: Formula): void => {

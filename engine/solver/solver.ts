@@ -40,8 +40,11 @@ export type Solver = {
   readonly solve: (formulas: readonly Formula[], options?: Options) => Verdict;
   /** A store to which formulas are added one by one. What is declared later about a variable it knows stays unknown to it. */
   readonly open: (options?: Options) => Store;
-  /** For many questions about the same formulas: `always` holds, of the wishes as many as may be. What is declared later stays unknown to it. */
-  readonly wishing: (always: readonly Formula[], wishes: readonly Formula[]) => Wishing;
+  /**
+   * For many questions about the same formulas: `always` holds, of the wishes as many as may be. Those of `spare`, by their
+   * numbers, are never asked for in an order, and so cost the search nothing. What is declared later stays unknown to it.
+   */
+  readonly wishing: (always: readonly Formula[], wishes: readonly Formula[], spare?: ReadonlySet<number>) => Wishing;
 };
 
 /** Wishes go by their numbers. */
@@ -49,7 +52,7 @@ export type Wishing = {
   /**
    * Takes wishes in this order, each that can hold together with those taken before it: exactly these, whatever the limit
    * but for `undecided`. `unsat` when one of the first `needed` (none unless told) cannot be taken. Those of `spare` are
-   * taken besides where that is easily done.
+   * taken besides where that is easily done: the model tells which.
    */
   readonly choose: (
     order: readonly number[],
@@ -99,8 +102,8 @@ export const createSolver = (): Solver => {
     define: clauses.define,
     require: clauses.require,
     open,
-    wishing: (always, wishes) => {
-      const chooser = createChooser(columns, clauses, always, wishes);
+    wishing: (always, wishes, spares = new Set()) => {
+      const chooser = createChooser(columns, clauses, always, wishes, spares);
       const plain = completeModel(columns, clauses, undefined);
       return {
         excludedBy: chooser.excludedBy,

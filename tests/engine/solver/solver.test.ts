@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { and, not, type Formula } from '../../../engine/solver/formula.ts';
-import type { Store } from '../../../engine/solver/solver.ts';
+import { and, isFalse, isTrue, member, not, or, type Formula } from '../../../engine/solver/formula.ts';
+import { createSolver, type Store } from '../../../engine/solver/solver.ts';
 import { drawFrom, tape } from '../../helpers/draw.ts';
 import { law } from '../law.ts';
 import { coneOf, faultsOf, holds, solverOf, type Problem } from './problem.ts';
@@ -164,6 +164,43 @@ describe('wishes', () => {
       const kept = [always, ...taken.flatMap((wish) => wishes[wish] ?? []), ...cone];
       expect(faultsOf(problem, kept, chosen.model.value)).toEqual([]);
     }));
+
+  it('that are spare change nothing about the others, and come along where they fit', () =>
+    law(60, [tape(800)], (numbers) => {
+      const problem = drawProblem(drawFrom(numbers));
+      const [always = and(), ...others] = problem.goals;
+      const wishes = [...others, ...problem.definitions.map(([, formula]) => formula)];
+      const order = wishes.flatMap((_, wish) => (wish % 2 === 0 ? [wish] : []));
+      const spare = wishes.flatMap((_, wish) => (wish % 2 === 1 ? [wish] : []));
+      const wishing = solverOf(problem).wishing([always], wishes, new Set(spare));
+      const alone = wishing.choose(order);
+      const both = wishing.choose(order, { spare });
+      expect(both.kind).toBe(alone.kind);
+      if (both.kind !== 'sat' || alone.kind !== 'sat') return;
+      expect(both.taken).toEqual(alone.taken);
+      const firm = [always, ...[...both.taken].flatMap((wish) => wishes[wish] ?? [])];
+      const cone = [always, ...order.flatMap((wish) => wishes[wish] ?? [])].map((formula): Formula => ({
+        kind: 'or',
+        parts: [formula, not(formula)],
+      }));
+      expect(faultsOf(problem, [...firm, ...cone], both.model.value)).toEqual([]);
+    }));
+
+  it('that are spare are taken where nothing stands in their way', () => {
+    const solver = createSolver();
+    const option = solver.variable({ lo: 0, hi: 5 });
+    const other = solver.variable({ lo: 0, hi: 5 });
+    const flag = solver.variable({ lo: 0, hi: 1 });
+    const wishes = [
+      isTrue(flag),
+      // Two ways, of which the first is shut.
+      and(isTrue(flag), or(and(isFalse(flag), member(option, [3])), and(isTrue(flag), member(other, [4])))),
+      member(option, [2]),
+      member(option, [5]),
+    ];
+    const chosen = solver.wishing([], wishes, new Set([1, 2, 3])).choose([0], { spare: [1, 2, 3] });
+    expect(chosen.kind === 'sat' && [flag, other, option].map(chosen.model.value)).toEqual([1, 4, 2]);
+  });
 
   it('that are seen at once to exclude each other do', () =>
     law(60, [tape(800)], (numbers) => {

@@ -1,0 +1,57 @@
+import { variablesOf, type Clause, type Clauses } from './clauses.ts';
+import type { Column, Columns, Row } from './columns.ts';
+import type { Formula } from './formula.ts';
+
+/** What formulas bring into a search. */
+type Cone = {
+  readonly columns: readonly Column[];
+  readonly rows: readonly Row[];
+  /** Definitions, requirements, and what choices imply. */
+  readonly clauses: readonly Clause[];
+  readonly required: readonly Clause[];
+};
+
+/** All that counts once the formulas do; of the spare ones only what they speak of. */
+export const gatherCone = (
+  columns: Columns,
+  clauses: Clauses,
+  formulas: readonly Formula[],
+  spares: readonly Formula[],
+): Cone => {
+  const entered = columns.each(false);
+  const all: Column[] = [];
+  const rows: Row[] = [];
+  const found: Clause[] = [];
+  const queue: Column[] = [];
+  const reach = (column: Column): void => {
+    // Filled from the first on: an array that is filled here and there is a slow one.
+    while (entered.length <= column) entered.push(false);
+    if (entered[column] === true) return;
+    entered[column] = true;
+    all.push(column);
+    queue.push(column);
+  };
+  for (const formula of formulas) {
+    const prepared = clauses.of(formula);
+    prepared.variables.forEach(reach);
+    for (const clause of prepared.clauses) clause.forEach(({ column }) => reach(column));
+  }
+  for (const formula of spares) variablesOf(formula).forEach(reach);
+  for (let column = queue.pop(); column !== undefined; column = queue.pop()) {
+    const row = columns.row(column);
+    if (row !== undefined) {
+      rows.push(row);
+      row.columns.forEach(reach);
+      continue;
+    }
+    const about = clauses.about(column);
+    found.push(...about.clauses);
+    about.variables.forEach(reach);
+    for (const clause of about.clauses) clause.forEach((literal) => reach(literal.column));
+  }
+  const required = clauses
+    .required()
+    .filter(({ about }) => about.some((variable) => entered[variable] === true))
+    .flatMap(({ formula }) => clauses.of(formula).clauses);
+  return { columns: all, rows, clauses: found, required };
+};
