@@ -12,9 +12,9 @@ const folder = join(root, '.cache/mutants');
  */
 const judges: Readonly<Record<string, readonly string[]>> = {
   path: ['engine/path', 'engine/conditions', 'engine/compile', 'engine/answers', 'engine/session'],
-  conditions: ['engine/conditions', 'engine/path', 'engine/view', 'engine/check/findings.test.ts'],
-  compile: ['engine/compile', 'engine/path'],
-  answers: ['engine/answers', 'engine/path', 'engine/fields'],
+  conditions: ['engine/conditions', 'engine/path/path-laws.test.ts', 'engine/view', 'engine/check/findings.test.ts'],
+  compile: ['engine/compile', 'engine/path/path-laws.test.ts'],
+  answers: ['engine/answers', 'engine/path/path-laws.test.ts', 'engine/fields'],
   fields: ['engine/fields', 'engine/answers'],
   definition: ['engine/definition', 'engine/authoring', 'engine/check/findings.test.ts', 'engine/check/places.test.ts'],
   check: ['engine/check', 'engine/definition', 'engine/authoring', 'journeys/shape.test.ts'],
@@ -26,7 +26,8 @@ const judges: Readonly<Record<string, readonly string[]>> = {
   ],
   solver: ['engine/solver', 'engine/coverage'],
   authoring: ['engine/authoring', 'studio/documents.test.ts', 'cli/texts.test.ts', 'cli/rename.slow.test.ts'],
-  view: ['engine/view', 'engine/path'],
+  view: ['engine/view', 'engine/path/path-laws.test.ts'],
+  session: ['engine/session', 'engine/compile', 'engine/path/path-laws.test.ts'],
   graph: ['docs/generated.test.ts'],
 };
 

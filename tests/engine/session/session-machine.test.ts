@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { compileLater } from '../../../engine/compile/compile-journey.ts';
-import { hasUnsavedInput } from '../../../engine/session/session-context.ts';
+import type { ResolvedStep } from '../../../engine/definition/resolved.ts';
+import { createPlan } from '../../../engine/path/plan.ts';
+import { hasUnsavedInput, warningsOf } from '../../../engine/session/session-context.ts';
 import type { SessionPorts } from '../../../engine/session/session-ports.ts';
 import { createModelServer, type ModelServer } from './model-server.ts';
 import { runSession, type Session } from './run-session.ts';
@@ -180,6 +182,37 @@ describe('saving', () => {
     expect(server.answers()['payment']).toBeUndefined();
     await session.send({ type: 'SUBMIT' });
     expect(server.answers()['payment']).toMatchObject({ amount: 2_000_000 });
+  });
+
+  /** The same journey with the step of the payment edited. */
+  const edited = (edit: (step: ResolvedStep) => ResolvedStep) => {
+    const steps = plan.journey.steps.map((step) => (step.id === 'payment' ? edit(step) : step));
+    return createPlan({ ...plan.journey, steps }, plan.lists);
+  };
+
+  it('asks again where what is typed next is warned of by another rule', async () => {
+    const huge = { id: 'huge', must: { amount: { lessThan: 50_000 } }, level: 'warning', message: 'm' } as const;
+    const warning = edited((step) => ({ ...step, rules: [...step.rules, huge] }));
+    const server = createModelServer(warning, facts);
+    const session = await runSession(warning, server.ports, {});
+    await walkTo({ server, session }, 'payment');
+    for (const amount of ['20000', '60000']) {
+      await type(session, { amount });
+      await session.send({ type: 'SUBMIT' });
+      expect(server.answers()['payment'], amount).toBeUndefined();
+    }
+    expect(warningsOf(session.context().issues)).toEqual(['large', 'huge']);
+    await session.send({ type: 'SUBMIT' });
+    expect(server.answers()['payment']).toMatchObject({ amount: 6_000_000 });
+  });
+
+  it('says at once what is wrong with an answer that the journey takes no more', async () => {
+    const amount = { type: 'money', label: 'Montant', min: 1000 } as const;
+    const stricter = edited((step) => ({ ...step, fields: { ...step.fields, amount } }));
+    const { server } = await at('recap');
+    const session = await runSession(stricter, server.ports, {});
+    expect(session.context().place.id).toBe('payment');
+    expect(session.context().issues).toMatchObject([{ field: 'amount', code: 'number-too-small' }]);
   });
 
   it('shows what the server refuses', async () => {
