@@ -77,20 +77,15 @@ const all = await mutantsOf(await filesOf(positionals));
 const drawn = values.sample === undefined ? all : drawOf(all, Number(values.sample), Number(values.seed));
 const known = () => drawn.flatMap((mutant) => verdictOn(mutant) ?? []).length;
 console.log(`${drawn.length} of ${all.length} mutants, ${known()} of them judged before`);
-const tellSoFar = (): void =>
-  tell(
-    drawn.flatMap((mutant) => {
-      const verdict = verdictOn(mutant);
-      return verdict === undefined ? [] : [[mutant, verdict] as const];
-    }),
-    all,
-  );
-process.once('SIGINT', () => {
-  tellSoFar();
-  process.exit(130);
+// At the end, after a Ctrl-C, and where Stryker gives up.
+process.once('exit', () => {
+  const judged = drawn.flatMap((mutant) => {
+    const verdict = verdictOn(mutant);
+    return verdict === undefined ? [] : [[mutant, verdict] as const];
+  });
+  tell(judged, all);
 });
 for (const own of Map.groupBy(drawn, ({ file }) => folderOf(file)).values()) {
   const left = own.filter((mutant) => verdictOn(mutant) === undefined);
   for (let from = 0; from < left.length; from += atOnce) await test(left.slice(from, from + atOnce));
 }
-tellSoFar();
