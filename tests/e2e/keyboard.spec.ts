@@ -54,6 +54,18 @@ const start = async ({ page }: Tab, route: string): Promise<void> => {
   await expect(page.getByRole('main')).toBeFocused();
 };
 
+/** What has the focus, where its ring passes a side of the window; else nothing. */
+const cutRing = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const element = document.activeElement;
+    if (element === null || element === document.body) return '';
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element);
+    if (outlineStyle === 'none') return '';
+    const ring = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+    const { left, right } = element.getBoundingClientRect();
+    return left - ring < 0 || right + ring > innerWidth ? element.outerHTML.slice(0, 80) : '';
+  });
+
 test('the onboarding with the keyboard alone', async ({ parcours, visit }) => {
   test.setTimeout(240_000);
   const saver = await newSaver(parcours);
@@ -79,6 +91,28 @@ test('at four times the size, the title that is arrived at is in view', async ({
   };
   await walkJourney('onboarding', { parcours, visit: here, saver, until: 'address', onScreen });
   expect(arrivals).toBeGreaterThan(4);
+});
+
+test('on a telephone, nothing that takes the focus has its ring cut by the edge of the screen', async ({
+  parcours,
+  visit,
+}) => {
+  const saver = await newSaver(parcours);
+  await saver.walk('onboarding', 'address');
+  const { page } = await visit({ as: saver, width: 390 });
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/naissance');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const leave = page.getByRole('button', { name: 'Enregistrer et quitter', exact: true });
+    let stops = 0;
+    for (let reached = false; !reached; stops += 1) {
+      await page.keyboard.press('Tab');
+      expect(await cutRing(page), `${width} px`).toBe('');
+      reached = await leave.evaluate((button) => button === document.activeElement);
+    }
+    expect(stops).toBeGreaterThan(6);
+  }
 });
 
 test('the subscription and its signature with the keyboard alone', async ({ parcours, visit }) => {
