@@ -115,8 +115,9 @@ export const createCandidate = (
     isMet,
     follows: (column) => partOf(column).meaning !== undefined,
     contradicts: (column) => {
-      const { meaning, isChoice } = partOf(column);
-      if (meaning === undefined) return false;
+      const { meaning, isChoice, domain } = partOf(column);
+      // A choice that is denied denies nothing.
+      if (meaning === undefined || (isChoice && lowest(domainOf(column) ?? domain) === 0)) return false;
       const holdsTrue = isTrue(column, meaning);
       return value(column) === 1 ? !holdsTrue : holdsTrue && !isChoice;
     },

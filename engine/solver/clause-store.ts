@@ -31,6 +31,13 @@ export const yes: IntervalSet = [1, 1];
 export const isBoolean = (initial: IntervalSet): boolean =>
   initial.length === 2 && initial[0] === 0 && initial[1] === 1;
 
+const mixed = (column: Column, set: IntervalSet): number => {
+  let key = column;
+  for (let at = 0; at < set.length; at += 1)
+    key = Math.imul(key ^ ((set[at] as number) | 0), 0x01000193) ^ (key >>> 15);
+  return key;
+};
+
 const areSame = (a: IntervalSet, b: IntervalSet): boolean => {
   if (a.length !== b.length) return false;
   for (let at = 0; at < a.length; at += 1) if (a[at] !== b[at]) return false;
@@ -43,8 +50,8 @@ export const columnIn = ({ others }: Pick<ClauseStore, 'others'>, code: Code): C
 export const createClauseStore = (initial: (column: Column) => IntervalSet): ClauseStore => {
   const numbers: number[] = [];
   const others: Literal[] = [];
-  /** By column, the codes of its literals that stand in `others`. */
-  const known: Code[][] = [];
+  /** Codes of literals in `others` by a number that is mostly theirs alone: one that is not found merely stands twice. */
+  const known = new Map<number, Code>();
   const literalOf = (code: Code): Literal =>
     code >= 0 ? { column: code >> 1, set: (code & 1) === 1 ? yes : no } : (others[-1 - code] as Literal);
   return {
@@ -53,13 +60,14 @@ export const createClauseStore = (initial: (column: Column) => IntervalSet): Cla
     codeOf: (literal) => {
       const { column, set } = literal;
       if (isBoolean(initial(column)) && has(set, 0) !== has(set, 1)) return 2 * column + (has(set, 1) ? 1 : 0);
-      while (known.length <= column) known.push([]);
-      const own = known[column] as Code[];
-      for (let at = 0; at < own.length; at += 1) {
-        if (areSame((others[-1 - (own[at] as Code)] as Literal).set, set)) return own[at] as Code;
+      const key = mixed(column, set);
+      const same = known.get(key);
+      if (same !== undefined) {
+        const other = others[-1 - same] as Literal;
+        if (other.column === column && areSame(other.set, set)) return same;
       }
       others.push(literal);
-      own.push(-others.length);
+      known.set(key, -others.length);
       return -others.length;
     },
     literalOf,
