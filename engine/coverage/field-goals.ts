@@ -10,7 +10,7 @@ import { fromDay } from './days.ts';
 import type { Encoding } from './encode-journey.ts';
 import type { Opened } from './opened.ts';
 import type { Goal } from './goal.ts';
-import type { Entry } from './run.ts';
+import type { Entry, Run } from './run.ts';
 import { exceeds, isNumber, reaches, type Code, type NumberSymbol, type Symbol } from './symbols.ts';
 
 /** A wish about a value: how to ask for it, and whether a value is so. */
@@ -23,9 +23,14 @@ type Wish = { readonly name: string; readonly formula: Formula; readonly isSo: (
 export const fieldGoals = ({ plan, steps }: Encoding): readonly Goal[] =>
   steps.flatMap(({ planStep, visited, valid, fields }) => {
     const { index, step } = planStep;
-    const goal =
-      (path: readonly string[], spare: boolean) =>
-      ({ name, formula, isSo }: Wish): Goal => ({
+    const goal = (path: readonly string[], spare: boolean) => {
+      // Many goals look at the same field of the same walk, one after the other.
+      let latest: { readonly run: Run; readonly values: readonly unknown[] } | undefined;
+      const valuesIn = (run: Run): readonly unknown[] => {
+        const saved = run.entries[index]?.saved;
+        return saved === undefined ? [] : valuesAt(plan, planStep, saved, path);
+      };
+      return ({ name, formula, isSo }: Wish): Goal => ({
         id: `boundaries:${[step.id, ...path].join('/')}:${name}`,
         level: 'boundaries',
         about: step.id,
@@ -33,12 +38,13 @@ export const fieldGoals = ({ plan, steps }: Encoding): readonly Goal[] =>
         index,
         formula: and(visited, valid, formula),
         seen: (run) => {
-          const saved = run.entries[index]?.saved;
-          return saved !== undefined && valuesAt(plan, planStep, saved, path).some(isSo);
+          if (latest?.run !== run) latest = { run, values: valuesIn(run) };
+          return latest.values.some(isSo);
         },
         ending: false,
         ...(spare ? { spare: true as const } : {}),
       });
+    };
     return fields.flatMap(({ name, field, shown, opened }, place) => {
       const list = field.type === 'list' ? field.item : {};
       const lines = opened.lines ?? [];
