@@ -14,10 +14,9 @@ type Count = { readonly least: number; readonly most: number };
  */
 export const deriveProgress = (path: Path, section = sectionWhereItStands(path)): Progress => {
   const done = path.steps.filter((step) => step.status === 'done').length;
-  const coming = path.outcome === undefined ? stepsToCome(path) : [];
+  const coming = stepsToCome(path);
   const remaining = count(coming);
-  const percent =
-    path.outcome !== undefined && path.current === undefined ? 100 : percentOf(done, done + remaining.most);
+  const percent = path.current === undefined ? 100 : percentOf(done, done + remaining.most);
   const inSection = count(coming.filter(({ planStep }) => planStep.step.section === section));
   return { done, total: path.steps.length, percent, remaining, inSection };
 };

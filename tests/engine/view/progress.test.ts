@@ -35,11 +35,14 @@ it('the steps that remain, in all and in the section, lie between the least and 
   });
 });
 
-it('a hundred percent is said at the end and nowhere before it', () =>
+it('each step counts once it is done, and a hundred percent is said at the end and nowhere before it', () =>
   law(300, [scenario], (one) => {
     const { plan, given, draw } = one;
     const moves = walk(draw, plan, given);
-    for (const { before, after } of moves) {
+    for (const [n, { planStep, before, after }] of moves.entries()) {
+      expect([deriveProgress(before).done, deriveProgress(after).done]).toEqual([n, n + 1]);
+      expect(deriveProgress(before)).toEqual(deriveProgress(before, planStep.step.section));
+      if (after.outcome !== undefined) expect(deriveProgress(after).remaining).toEqual({ least: 0, most: 0 });
       expect(deriveProgress(before).percent).toBeLessThan(100);
       expect(deriveProgress(after).percent === 100).toBe(after.outcome !== undefined);
     }
