@@ -2,13 +2,14 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { SessionContext } from '../../engine/session/session-context.ts';
 import { looksTheSame, OnScreen, StepPage } from './StepPage.tsx';
 
-/** A session as it will stand once the step at `from` is passed. */
-export type Ahead = { readonly from: SessionContext['place']; readonly context: SessionContext };
+/** A session as it will stand once the step at `from` is passed, and what keeps it out of sight. */
+export type Ahead = {
+  readonly from: SessionContext['place'];
+  readonly context: SessionContext;
+  readonly unseen: Pick<ComponentProps<'div'>, 'style' | 'ref'>;
+};
 
 type StepPagesProps = ComponentProps<typeof StepPage> & { readonly ahead: Ahead | undefined };
-
-/** Laid out as it will stand, seen and heard by nobody. */
-const outOfSight = { visibility: 'hidden', maxBlockSize: 0, overflow: 'clip' } as const;
 
 /** The step on the screen and, out of sight, the one drawn ahead: passing the first then only shows the second. */
 export const StepPages = ({ ahead, ...props }: StepPagesProps): ReactNode => {
@@ -16,7 +17,7 @@ export const StepPages = ({ ahead, ...props }: StepPagesProps): ReactNode => {
   const pages = ahead?.from === here.place ? [here, ahead.context] : [here];
   return pages.map((context) => (
     <OnScreen key={context.place.id} value={context === here}>
-      <div style={context === here ? undefined : outOfSight}>
+      <div {...(context === here ? undefined : ahead?.unseen)}>
         <StepPage {...props} context={context} />
       </div>
     </OnScreen>

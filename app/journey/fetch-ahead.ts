@@ -4,11 +4,14 @@ import { isOffline, untilOnline } from '../browser/connection.ts';
 /** Milliseconds that a step is left alone with the network. */
 const pause = 1500;
 
+/** All of this journey is here. */
+let fetched: SessionContext['plan'] | undefined;
+
 const fetchOnline = async (context: Pick<SessionContext, 'plan' | 'routing'>): Promise<void> => {
   // Browsers remember that a part did not come: it is not even asked for where it cannot.
   if (isOffline()) await untilOnline();
   const { fetchRest } = await import('./go-beside.ts');
-  await fetchRest(context);
+  if (await fetchRest(context)) fetched = context.plan;
 };
 
 /**
@@ -16,5 +19,6 @@ const fetchOnline = async (context: Pick<SessionContext, 'plan' | 'routing'>): P
  * is on the page: nothing waits for it then. What fails is asked for again when it is needed.
  */
 export const fetchAhead = (context: Pick<SessionContext, 'plan' | 'routing'>): void => {
+  if (context.plan === fetched) return;
   setTimeout(() => void fetchOnline(context).catch(() => undefined), pause);
 };

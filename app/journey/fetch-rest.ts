@@ -21,15 +21,17 @@ const loadKindsInTurn = async (plan: Plan): Promise<void> => {
   await loadAllKinds(plan);
 };
 
-/** What `fetchAhead` fetches, and makes ready. Never rejects. */
-export const fetchRest = async ({ plan, routing }: Pick<SessionContext, 'plan' | 'routing'>): Promise<void> => {
+/** What `fetchAhead` fetches, and makes ready. Never rejects. @returns whether all of it came */
+export const fetchRest = async ({ plan, routing }: Pick<SessionContext, 'plan' | 'routing'>): Promise<boolean> => {
   // What could not be had is asked for again.
-  if (issueWords() === describePlainly) void fetchIssueWords();
+  const words = issueWords() === describePlainly ? fetchIssueWords() : issueWords();
   await loadKindsInTurn(plan).catch(() => undefined);
   // Shown where the network is not what it was, or has only just come back: by then they must be here.
-  import('./JourneyProblem.tsx').catch(() => undefined);
-  ((globalThis as never as { log?: unknown[] }).log ??= []).push(['fr', performance.now(), navigator.onLine]);
-  import('./OutcomePage.tsx').catch(() => undefined);
+  const pages = Promise.all([import('./JourneyProblem.tsx'), import('./OutcomePage.tsx')]).then(
+    () => true,
+    () => false,
+  );
   await nextTask();
   routing();
+  return (await words) !== describePlainly && (await pages) && hasAllKinds(plan);
 };

@@ -56,6 +56,8 @@ export const useDocuments = (
     },
     [dossier, language],
   );
+  // Most steps have none, and need none of these words.
+  if (ids.length === 0) return { documents: none, open };
   const titles: Readonly<Record<string, string>> = {
     'general-terms': t`Conditions générales`,
     'key-information': t`Document d’informations clés`,
@@ -68,8 +70,7 @@ export const useDocuments = (
     'privacy-notice': t`Protection de vos données`,
   };
   return {
-    documents:
-      ids.length === 0 ? none : ids.map((id) => ({ id, title: titles[id] ?? id, opened: opened.has(id), note: 'PDF' })),
+    documents: ids.map((id) => ({ id, title: titles[id] ?? id, opened: opened.has(id), note: 'PDF' })),
     open,
   };
 };

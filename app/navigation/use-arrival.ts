@@ -47,8 +47,9 @@ export const useArrivalAt = (title: string, problem: string, here: string): void
     openedWith ??= here;
     if (openedWith === here) return;
     openedWith = '';
+    // Said before the focus moves, which lays the page out: it is laid out once for both.
+    announce(wrong.current + name.current);
     // Where something is wrong from the start, the focus is for what says so.
     if (wrong.current === '') focusTitle();
-    announce(`${wrong.current}${name.current}`);
   }, [here]);
 };

@@ -281,7 +281,7 @@ const Page = ({ at, onGo }: PageProps) => {
         </div>
       </div>
       <div className={screen['head']}>
-        <h1 id="titre" tabIndex={-1} ref={title}>
+        <h1 id={`titre-${page.id}`} tabIndex={-1} ref={title}>
           {page.title}
         </h1>
       </div>
@@ -297,7 +297,7 @@ const Page = ({ at, onGo }: PageProps) => {
           </ul>
         </div>
       )}
-      <form noValidate className={screen['form']} onSubmit={submit} aria-labelledby="titre">
+      <form noValidate className={screen['form']} onSubmit={submit} aria-labelledby={`titre-${page.id}`}>
         <div className={screen['fields']}>{page.fields.filter(({ kind }) => kind !== 'tick').map(fieldOf)}</div>
         <div className={screen['fields']}>{page.fields.filter(({ kind }) => kind === 'tick').map(fieldOf)}</div>
         <div className={screen['actions']}>

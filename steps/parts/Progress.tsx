@@ -1,4 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { StepView } from '../../engine/view/step-view.ts';
 import type { TextOf } from '../step-props.ts';
 import styles from './progress.module.css';
@@ -21,11 +22,7 @@ export const Progress = ({ section, progress, text, nextTitle }: ProgressProps) 
   return (
     <div className={styles['progress']}>
       <p className={styles['section']}>
-        <span className={styles['count']}>
-          <Trans>
-            Partie {position} sur {count}
-          </Trans>
-        </span>{' '}
+        <span className={styles['count']}>{t`Partie ${position} sur ${count}`}</span>{' '}
         <span className={styles['name']}>{text(section.title)}</span>
       </p>
       <progress value={percent} max={100} aria-label={t`Avancement du dossier`}>
@@ -34,26 +31,14 @@ export const Progress = ({ section, progress, text, nextTitle }: ProgressProps) 
       <p className={styles['rest']}>
         {most > 0 && (
           <span>
-            {least === most ? (
-              <Plural value={most} one="Encore une étape dans cette partie" other="Encore # étapes dans cette partie" />
-            ) : least === 0 ? (
-              <Plural
-                value={most}
-                one="Une étape au plus dans cette partie"
-                other="# étapes au plus dans cette partie"
-              />
-            ) : (
-              <Trans>
-                Encore {least} à {most} étapes dans cette partie
-              </Trans>
-            )}
+            {least === most
+              ? t`${plural(most, { one: 'Encore une étape dans cette partie', other: 'Encore # étapes dans cette partie' })}`
+              : least === 0
+                ? t`${plural(most, { one: 'Une étape au plus dans cette partie', other: '# étapes au plus dans cette partie' })}`
+                : t`Encore ${least} à ${most} étapes dans cette partie`}
           </span>
         )}
-        {nextTitle !== undefined && (
-          <span>
-            <Trans>Ensuite : {nextTitle}</Trans>
-          </span>
-        )}
+        {nextTitle !== undefined && <span>{t`Ensuite : ${nextTitle}`}</span>}
       </p>
     </div>
   );

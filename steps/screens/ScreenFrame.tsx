@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useId, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { FieldView } from '../../engine/view/step-view.ts';
 import { BackLink } from '../parts/BackLink.tsx';
 import { Button } from '../parts/Button.tsx';
@@ -34,7 +34,7 @@ export const ScreenFrame = ({ props, children, above, action }: ScreenFrameProps
   const { errors, warnings, awaited, submit, onPress } = useSubmit(props);
   const own = useOwnPresses();
   // The step drawn ahead has a title of its own.
-  const titleId = useId();
+  const titleId = `titre-${view.step}`;
   const { onShown } = props;
   useEffect(() => {
     onShown?.();
@@ -106,7 +106,7 @@ export const ScreenFrame = ({ props, children, above, action }: ScreenFrameProps
               busyLabel={t`Enregistrement…`}
               onClick={props.onLeave}
             >
-              <Trans>Enregistrer et quitter</Trans>
+              {t`Enregistrer et quitter`}
             </Button>
           )}
           <StepSaveStatus onRetry={props.onRetrySave} />
