@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styles from './unbroken.module.css';
 
 /** Letters that stay together for certain on the narrowest screen. Longer words may break at their hyphen. */
@@ -13,11 +13,7 @@ export const unbroken = (sentence: string): ReactNode => (sentence.includes('-')
 
 /** The same for what Lingui has translated: a sentence, or its pieces around what stands in it. */
 export const UnbrokenTrans = ({ children }: { readonly children?: ReactNode }): ReactNode =>
-  typeof children === 'string'
-    ? unbroken(children)
-    : Array.isArray(children)
-      ? (children as readonly ReactNode[]).map((piece) => (typeof piece === 'string' ? unbroken(piece) : piece))
-      : children;
+  [children].flat().map((piece) => (typeof piece === 'string' ? unbroken(piece) : piece));
 
 const kept = (sentence: string): ReactNode =>
   sentence.split(hyphenated).map((part, n) =>
@@ -28,7 +24,6 @@ const kept = (sentence: string): ReactNode =>
         {part}
       </span>
     ) : (
-      // oxlint-disable-next-line react/no-array-index-key
-      <Fragment key={n}>{part}</Fragment>
+      part
     ),
   );

@@ -89,7 +89,7 @@ export const ScreenFrame = ({ props, children, above, action }: ScreenFrameProps
           </div>
         )}
         {props.notice !== undefined && (
-          <p className={screen['notice']}>
+          <p className={`${screen['notice']} no-print`}>
             <Icon name="info" size={18} />
             {props.notice}
           </p>
