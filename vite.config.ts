@@ -5,6 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 import { earlyFont } from './tools/build/early-font.ts';
 import { earlyPagesOf } from './tools/build/early-pages.ts';
+import { buildAll, frameEnvironments } from './tools/build/frame-build.ts';
 import { leanLingui } from './tools/build/lean-lingui.ts';
 import { leanReact } from './tools/build/lean-react.ts';
 import { leanRouter } from './tools/build/lean-router.ts';
@@ -124,8 +125,12 @@ export default defineConfig(({ mode }) => ({
     // The content security policy allows no `data:` scripts or styles, and a file that is cached is cheaper than one that is inlined.
     assetsInlineLimit: 0,
     sourcemap: false,
-    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
+    ...frameEnvironments,
+  },
+  builder: { buildApp: buildAll },
   // Calls begin with the large letter of their area; what else is under `/api` are modules of `api/client`.
   server: { proxy: { '^/api/[A-Z]': api, '/api/openapi.json': api, '/journeys/': api, '/webhooks/': api } },
 }));

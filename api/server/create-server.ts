@@ -15,6 +15,7 @@ import { requirePerson } from './call-context.ts';
 import { handlers } from './handlers.ts';
 import { buildApp } from './http/build-app.ts';
 import { contextOf } from './http/call-routes.ts';
+import { earlyPageAt } from './http/early-page-at.ts';
 import { createLog } from './http/logger.ts';
 import { addJourneyRoutes } from './journeys/journey-routes.ts';
 import { translationFolder } from './journeys/load-files.ts';
@@ -179,13 +180,7 @@ export const createServer = async (options: ServerOptions): Promise<ParcoursServ
             'parcours-partners': partners.simulated.length > 0 ? 'simulated' : 'real',
             'parcours-authoring': config.journeysFrom === 'files' ? 'on' : 'off',
           },
-          earlyPage: (path: string, query: string) => {
-            if (path === '/menuinfos') return { page: 'hub' };
-            if (path === '/' || path === '/login') return { page: 'home' };
-            // Who signs another one's contract comes back to the address of a step, and to a page of their own there.
-            const served = query.includes('signataire=') ? undefined : journeys.current().at(path);
-            return served && { page: 'step', ...served };
-          },
+          earlyPage: (path: string, query: string) => earlyPageAt(journeys.current(), path, query),
         }),
   });
   const worker = startOutboxWorker(services, { everyMs: outboxEvery });

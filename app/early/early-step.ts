@@ -12,6 +12,8 @@ const meant = async (serving: readonly Serving[], route: string): Promise<Servin
   const [first, second] = serving;
   if (second === undefined || !isSignedIn) return first;
   const found = await callEarly(calls.which, { route });
+  // For the first frame (`app/frame/show-frame.ts`).
+  postMessage(found.journey);
   return serving.find(({ id }) => id === found.journey);
 };
 

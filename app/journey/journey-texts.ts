@@ -4,7 +4,7 @@ import type { Language } from '../../locales/load-catalog.ts';
 import type { TextOf } from '../../steps/step-props.ts';
 
 /** The words of a journey in one language. They have a catalogue of their own: it comes with the journey. */
-export const journeyTexts = (bundle: JourneyBundle, language: Language): TextOf => {
+export const journeyTexts = (bundle: Pick<JourneyBundle, 'texts'>, language: Language): TextOf => {
   const i18n = setupI18n({ locale: language, messages: { [language]: bundle.texts as Record<string, string> } });
   const plain = new Map<string, string>();
   const plainText = (id: string): string => {

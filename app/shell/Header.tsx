@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { SimulatedBanner } from '../../steps/parts/SimulatedBanner.tsx';
 import { Link } from '../navigation/Link.tsx';
 import { logOut } from '../session/log-out.ts';
+import type { Session } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
 import { DemoAccountBanner } from './DemoAccountBanner.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
@@ -52,15 +53,18 @@ const AccountMenu = ({ prenom }: { readonly prenom: string }) => {
   );
 };
 
+type HeaderFrameProps = {
+  readonly session: Pick<Session, 'prenom'> | undefined;
+  /** What holds on every page, above everything. */
+  readonly children: ReactNode;
+};
+
 /** The name of the product, which leads home, and the reader's own menu. */
-export const Header = () => {
+export const HeaderFrame = ({ session, children }: HeaderFrameProps) => {
   const { t } = useLingui();
-  const session = useSession();
   return (
     <header className={styles['header']}>
-      {arePartnersSimulated() && <SimulatedBanner />}
-      <DemoAccountBanner />
-      <OfflineBanner />
+      {children}
       <div className={styles['bar']}>
         <Link className={styles['wordmark']} to={session === undefined ? '/' : '/menuinfos'} translate="no">
           Parcours
@@ -83,3 +87,12 @@ export const Header = () => {
     </header>
   );
 };
+
+/** The header as it stands for the reader. */
+export const Header = () => (
+  <HeaderFrame session={useSession()}>
+    {arePartnersSimulated() && <SimulatedBanner />}
+    <DemoAccountBanner />
+    <OfflineBanner />
+  </HeaderFrame>
+);

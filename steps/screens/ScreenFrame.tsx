@@ -1,18 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, type ReactNode } from 'react';
 import type { FieldView } from '../../engine/view/step-view.ts';
-import { BackLink } from '../parts/BackLink.tsx';
 import { Button } from '../parts/Button.tsx';
 import { ErrorSummary } from '../parts/ErrorSummary.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { IssueText } from '../parts/IssueText.tsx';
-import { Progress } from '../parts/Progress.tsx';
 import { StepSaveStatus } from '../parts/SaveStatus.tsx';
-import { unbroken } from '../parts/Unbroken.tsx';
-import { Why } from '../parts/Why.tsx';
 import type { ScreenProps } from '../step-props.ts';
 import { listViewOf } from './list-view-of.ts';
 import screen from './screen.module.css';
+import { StepBody, StepHead } from './StepHead.tsx';
 import { useOwnPresses } from './use-own-presses.ts';
 import { useSubmit, warningPanelId } from './use-submit.ts';
 
@@ -46,32 +43,11 @@ export const ScreenFrame = ({ props, children, above, action }: ScreenFrameProps
   const words = view.action === undefined ? (action ?? t`Continuer`) : text(view.action);
   return (
     <div ref={own} className={screen['screen']} data-step={view.step} data-screen={view.screen}>
-      <div className={screen['top']}>
-        {props.onBack !== undefined && (
-          <div className="no-print">
-            <BackLink onBack={props.onBack} />
-          </div>
-        )}
-        <Progress section={view.section} progress={view.progress} text={text} nextTitle={props.nextTitle} />
-      </div>
-      {above}
-      <div className={screen['head']}>
-        <h1 id={titleId} tabIndex={-1}>
-          {unbroken(text(view.title))}
-        </h1>
-        {view.intro !== undefined && <p className={screen['intro']}>{unbroken(text(view.intro))}</p>}
-        {view.why !== undefined && <Why>{unbroken(text(view.why))}</Why>}
-      </div>
+      <StepHead props={props} titleId={titleId} above={above} />
       {props.asked}
       <ErrorSummary issues={errors} viewOf={viewOf} services={services} />
       <form noValidate className={screen['form']} onSubmit={submit} aria-labelledby={titleId}>
-        {view.body.length > 0 && (
-          <div className={screen['body']}>
-            {view.body.map((paragraph) => (
-              <p key={paragraph}>{unbroken(text(paragraph))}</p>
-            ))}
-          </div>
-        )}
+        <StepBody props={props} />
         {children?.(errors)}
         {warnings.length > 0 && (
           <div id={warningPanelId} className={screen['warning']} role="alert" tabIndex={-1}>

@@ -12,6 +12,8 @@ export const precompress = (): Plugin => ({
   generateBundle: {
     order: 'post',
     handler(_options, bundle) {
+      // Only what browsers fetch.
+      if (this.environment.name !== 'client') return;
       for (const file of Object.values(bundle)) {
         if (!/\.(?:js|css|html|svg|json)$/.test(file.fileName)) continue;
         const content = Buffer.from(file.type === 'chunk' ? file.code : file.source);

@@ -22,7 +22,8 @@ export const words = (): Plugin => {
         const file = id.replace(/\?words$/, '');
         this.addWatchFile(file);
         const source = await compileCatalog(file);
-        if (!isBuild) return `export const load = async () => (${source});`;
+        // Only browsers fetch.
+        if (!isBuild || this.environment.name !== 'client') return `export const load = async () => (${source});`;
         const name = `${relative(locales, file).replace('/', '-').replace(/\.po$/, '')}.json`;
         const asset = this.emitFile({ type: 'asset', name, source });
         return `import { fetchWords } from '/locales/fetch-words.ts';

@@ -13,7 +13,8 @@ import type { RegisteredHandler, SaveHandler } from './handler.ts';
 import { addHealthRoutes } from './health-routes.ts';
 import { openApiDocument } from './openapi.ts';
 import { securityHeaders } from './security-headers.ts';
-import { isAppPath, serveStatic, type EarlyPage } from './serve-static.ts';
+import type { EarlyPage } from './page-html.ts';
+import { isAppPath, serveStatic } from './serve-static.ts';
 
 export type AppOptions<S extends Services> = {
   readonly calls: readonly Call[];
@@ -128,10 +129,14 @@ export const buildApp = async <S extends Services>(services: S, options: AppOpti
   const shell =
     options.static === undefined
       ? undefined
-      : await serveStatic(app, options.static, options.page ?? {}, options.earlyPage);
+      : await serveStatic(app, options.static, {
+          metas: options.page ?? {},
+          earlyPage: options.earlyPage,
+          headersWith: (inline) => securityHeaders(config, inline),
+        });
   app.setNotFoundHandler((request, reply) => {
-    const [path = '/', query = ''] = request.url.split('?');
-    if (shell !== undefined && isAppPath(request.method, path)) return shell(reply, path, query);
+    const [path = '/'] = request.url.split('?');
+    if (shell !== undefined && isAppPath(request.method, path)) return shell(request, reply);
     return reply
       .code(404)
       .send(envelope({ statut: 404, code: 'not-found', message: 'There is nothing at this path.' }));

@@ -1,16 +1,20 @@
 import type { Config } from '../config.ts';
 
+/** Hashes of what stands in a page itself, as a policy has them: `'sha256-...'`. */
+export type InlineHashes = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
+
 /**
- * The headers of every answer. No inline script or style, no evaluation, no foreign origin; forms may also go
- * to the signature provider.
+ * The headers of every answer. No inline script or style but those that are known by what they hold, no evaluation, no
+ * foreign origin; forms may also go to the signature provider.
  */
 export const securityHeaders = (
   config: Pick<Config, 'publicUrl' | 'formTargets'>,
+  inline: InlineHashes = { scripts: [], styles: [] },
 ): Readonly<Record<string, string>> => {
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
+    ['script-src', "'self'", ...inline.scripts].join(' '),
+    ['style-src', "'self'", ...inline.styles].join(' '),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -1,8 +1,11 @@
 import fastifyStatic from '@fastify/static';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { ServedPath } from '../journeys/journey-library.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { frameFolder, loadFrames } from './frames.ts';
+import { fillPage, packPage, pageOf, readEarly, type EarlyPage, type PackedPage } from './page-html.ts';
+import type { InlineHashes } from './security-headers.ts';
 
 const hashedAsset = /\/assets\//u;
 const page = /\.html(?:\.br|\.gz)?$/u;
@@ -12,83 +15,51 @@ const cacheFor = (path: string): string => {
   return hashedAsset.test(path) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600';
 };
 
-/** Puts what the server has to say into the page: `<meta name="x" content="...">`, added or replaced. */
-export const fillPage = (html: string, metas: Readonly<Record<string, string>>): string =>
-  Object.entries(metas).reduce((page, [name, content]) => {
-    const element = `<meta name="${name}" content="${content}">`;
-    const known = new RegExp(`<meta\\s+name="${name}"[^>]*>`, 'u');
-    return known.test(page) ? page.replace(known, element) : page.replace('</head>', `${element}</head>`);
-  }, html);
+const takesBrotli = ({ headers }: FastifyRequest): boolean => /\bbr\b/.test(headers['accept-encoding'] ?? '');
 
-/** The files of a page or of a kind of field, by its name, and the calls that pages read: `tools/build/early-pages.ts` writes it. */
-type EarlyFiles = Readonly<Record<string, readonly string[]>>;
-/** What is known of an address: its HTML names the files it needs, and tells `app/early/main.ts` what to ask for. */
-export type EarlyPage = { readonly page: 'home' | 'hub' } | ({ readonly page: 'step' } & ServedPath);
-
-const readEarly = async (root: string): Promise<EarlyFiles> => {
-  try {
-    return JSON.parse(await readFile(join(root, 'early.json'), 'utf8')) as EarlyFiles;
-  } catch {
-    // Built by something else: the pages fetch what they need by themselves.
-    return {};
-  }
+type PageOptions = {
+  /** Content of the `<meta>` elements of every page, by name. */
+  readonly metas: Readonly<Record<string, string>>;
+  /** Which of the pages that are fetched early an address (path, then what follows `?`) belongs to. */
+  readonly earlyPage?: ((path: string, query: string) => EarlyPage | undefined) | undefined;
+  /** The headers of a page that holds scripts and styles. */
+  readonly headersWith: (inline: InlineHashes) => Readonly<Record<string, string>>;
 };
-
-const linksOf = (files: readonly string[], later: readonly string[]): string =>
-  [...files.map((file) => linkOf(file)), ...later.map((file) => linkOf(file, ' fetchpriority="low"'))].join('');
-
-const linkOf = (file: string, how = ''): string =>
-  file.endsWith('.css')
-    ? `<link rel="preload" as="style" href="/${file}" crossorigin${how}>`
-    : `<link rel="modulepreload" href="/${file}" crossorigin${how}>`;
-
-/** What is said to `app/early/main.ts`, and to whoever asks which journeys serve the address. */
-const metasOf = (
-  known: EarlyPage,
-  { hubReads = [], sessionReads = [] }: EarlyFiles,
-): Readonly<Record<string, string>> => ({
-  'parcours-page': known.page,
-  ...(known.page === 'step'
-    ? {
-        'parcours-words': known.kinds.length > 0 ? 'steps fields' : 'steps',
-        'parcours-journeys': known.journeys.map(({ id, reads }) => [id, ...reads].join(' ')).join(','),
-      }
-    : { 'parcours-words': 'pages' }),
-  'parcours-reads': [...(known.page === 'hub' ? hubReads : []), ...sessionReads].join(' '),
-});
 
 /**
  * Serves the built app: files with their `.br` twins when there are any, and the page for every other path, so that a
  * route of the app can be opened by itself. A missing asset stays a 404: an old page asking for a chunk of an earlier
- * release must not get HTML. @returns what sends the page of a path
+ * release must not get HTML. @returns what sends the page of an address
  */
 export const serveStatic = async (
   app: FastifyInstance,
   root: string,
-  metas: Readonly<Record<string, string>>,
-  earlyPage: (path: string, query: string) => EarlyPage | undefined = () => undefined,
-): Promise<(reply: FastifyReply, path: string, query: string) => FastifyReply> => {
+  { metas, earlyPage, headersWith }: PageOptions,
+): Promise<(request: FastifyRequest, reply: FastifyReply) => FastifyReply> => {
   const html = fillPage(await readFile(join(root, 'index.html'), 'utf8'), metas);
   const early = await readEarly(root);
-  const htmlWith = (known: EarlyPage): string => {
-    const filesOf = (parts: readonly string[], besides: readonly string[] = []): readonly string[] =>
-      [...new Set(parts.flatMap((part) => early[part] ?? []))].filter(
-        (file) => !html.includes(file) && !besides.includes(file),
-      );
-    const files = filesOf([known.page]);
-    // The kinds of field are the last that a step needs.
-    const later = known.page === 'step' ? filesOf(known.kinds, files) : [];
-    return fillPage(html.replace('</head>', `${linksOf(files, later)}</head>`), metasOf(known, early));
+  const draw = await loadFrames(root, metas['parcours-partners'] === 'real' ? 'real' : 'simulated');
+  const plain = packPage({ html, inline: undefined }, headersWith);
+  // What is at an address is the same object until a journey is published, and its page the same bytes.
+  const packed = new WeakMap<EarlyPage, PackedPage>();
+  const packedOf = (known: EarlyPage): PackedPage => {
+    const page = packed.get(known) ?? packPage(pageOf(html, known, early, draw), headersWith);
+    packed.set(known, page);
+    return page;
   };
-  const sendPage = (reply: FastifyReply, path: string, query: string): FastifyReply => {
-    const known = earlyPage(path, query);
-    return reply
+  const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const [path = '/', query = ''] = request.url.split('?');
+    const known = earlyPage?.(path === '/index.html' ? '/' : path, query);
+    const page = known === undefined ? plain : packedOf(known);
+    reply
       .type('text/html; charset=utf-8')
+      .headers(page.headers)
       .header('cache-control', 'no-cache')
-      .send(known === undefined ? html : htmlWith(known));
+      .header('vary', 'accept-encoding');
+    return takesBrotli(request) ? reply.header('content-encoding', 'br').send(page.brotli) : reply.send(page.html);
   };
-  app.get('/', (_, reply) => sendPage(reply, '/', ''));
-  app.get('/index.html', (_, reply) => sendPage(reply, '/', ''));
+  app.get('/', sendPage);
+  app.get('/index.html', sendPage);
   await app.register(fastifyStatic, {
     root,
     // A route a file: what a release holds is known when the server starts, and no folder is read at each request.
@@ -96,7 +67,7 @@ export const serveStatic = async (
     preCompressed: true,
     cacheControl: false,
     index: false,
-    globIgnore: ['index.html*', 'early.json*'],
+    globIgnore: ['index.html*', 'early.json*', `${frameFolder}/**`],
     dotfiles: 'deny',
     setHeaders: (reply, path) => {
       reply.header('cache-control', cacheFor(path.replaceAll('\\', '/')));

@@ -6,13 +6,22 @@ import type { Content } from '../../../engine/versions/content.ts';
 import type { DraftFiles } from '../../contract/publications/draft.ts';
 import { checkDraft } from './check-draft.ts';
 import type { Language } from '../../../engine/view/journey-words.ts';
+import { framedStep, type FramedStep } from './framed-step.ts';
 import { labelsIn } from './journey-words.ts';
 import { placesOf, readDraft } from './load-files.ts';
 import { routesOf, serveJourney, type ServedJourney } from './served-journey.ts';
 
-/** The journeys that serve a path, each with the calls that its facts are read from, and the kinds of field asked there. */
+/**
+ * The journeys that serve a path, each with the calls that its facts are read from and what its step there says to
+ * anybody, and the kinds of field asked there.
+ */
 export type ServedPath = {
-  readonly journeys: readonly { readonly id: string; readonly reads: readonly string[] }[];
+  readonly page: 'step';
+  readonly journeys: readonly {
+    readonly id: string;
+    readonly reads: readonly string[];
+    readonly step: (language: Language) => FramedStep | undefined;
+  }[];
   readonly kinds: readonly FieldKind[];
 };
 
@@ -101,13 +110,15 @@ const kindsOf = (field: FieldDefinition): readonly FieldKind[] =>
 
 const pathsOf = (journeys: readonly ServedJourney[]): ReadonlyMap<string, ServedPath> => {
   const paths = new Map<string, ServedPath>();
-  for (const { id, plan } of journeys) {
+  for (const journey of journeys) {
+    const { id, plan } = journey;
     const reads = [...new Set(Object.values(plan.journey.facts).map(({ call }) => call))];
     for (const route of routesOf(plan)) {
       const asked = plan.steps.find(({ step }) => step.route === route)?.fields ?? [];
       const { journeys: before, kinds } = paths.get(route) ?? { journeys: [], kinds: [] };
       paths.set(route, {
-        journeys: [...before, { id, reads }],
+        page: 'step',
+        journeys: [...before, { id, reads, step: (language) => framedStep(journey, route, language) }],
         kinds: [...new Set([...kinds, ...asked.flatMap(({ field }) => kindsOf(field))])],
       });
     }

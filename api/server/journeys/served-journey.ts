@@ -20,6 +20,8 @@ export type ServedJourney = {
   readonly digest: string;
   readonly plan: Plan;
   readonly routing: RoutingMachine;
+  /** Compiled, by id. */
+  readonly texts: (language: Language) => JourneyBundle['texts'];
   /** Packed when it is first asked for. */
   readonly bundle: (language: Language) => PackedBundle;
 };
@@ -75,6 +77,7 @@ export const serveJourney = (
     digest: sha256(JSON.stringify(contents)).slice(0, 12),
     plan,
     routing: compileJourney(plan),
+    texts: (language) => contents[language].texts,
     bundle: (language) => (packed[language] ??= pack(language)),
   };
 };

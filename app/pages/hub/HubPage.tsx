@@ -10,6 +10,7 @@ import { useArrival } from '../../navigation/use-arrival.ts';
 import { InvitedCard } from '../child/InvitedCard.tsx';
 import { useSession } from '../../session/use-session.ts';
 import styles from '../page.module.css';
+import { HubHead } from './HubHead.tsx';
 import { HouseholdCard } from './HouseholdCard.tsx';
 import { isReadyToSubscribe, loadHub, themes, type Hub } from './load-hub.ts';
 import { SubscriptionCard } from './SubscriptionCard.tsx';
@@ -38,10 +39,11 @@ const Resume = ({ hub, route }: { readonly hub: Hub; readonly route: string }) =
           {percent > 0 && percent < 100 && ` · ${formatPercent(percent * 100, locale)}`}
         </p>
       )}
-      <p>
-        <Trans>Vos réponses enregistrées vous attendent, sur cet appareil comme sur un autre.</Trans>{' '}
-        {savedAt !== undefined && <LastSaved day={formatDate(savedAt, locale)} time={formatTime(savedAt, locale)} />}
-      </p>
+      {savedAt !== undefined && (
+        <p>
+          <LastSaved day={formatDate(savedAt, locale)} time={formatTime(savedAt, locale)} />
+        </p>
+      )}
       <div>
         <Link className={buttonClass('primary')} to={route}>
           <Trans>Reprendre</Trans>
@@ -133,10 +135,9 @@ export const Component = () => {
   const session = useSession();
   const [state, again] = useLoad(loadHub);
   useArrival(t`Mon espace`);
-  const prenom = session?.prenom ?? '';
   return (
     <div className={styles['wide']}>
-      <h1>{prenom === '' ? <Trans>Votre projet</Trans> : <Trans>{prenom}, votre projet</Trans>}</h1>
+      <HubHead prenom={session?.prenom ?? ''} />
       <LoadedPart state={state} onRetry={again}>
         {(hub) => (
           <>

@@ -4,13 +4,13 @@ import { useLocation } from 'react-router-dom';
 
 import { useNavigator } from '../../navigation/navigator-context.ts';
 import { buttonClass } from '../../../steps/parts/Button.tsx';
-import { Illustration } from '../../../steps/parts/Illustration.tsx';
 import { Link } from '../../navigation/Link.tsx';
 import { plainPath } from '../../navigation/public-paths.ts';
 import { useArrival } from '../../navigation/use-arrival.ts';
 import { useSession } from '../../session/use-session.ts';
 import { afterLogin } from './after-login.ts';
 import { LoginForm } from './LoginForm.tsx';
+import { Welcome, type Heading } from './Welcome.tsx';
 import page from '../page.module.css';
 import styles from './login.module.css';
 
@@ -42,8 +42,6 @@ const Notice = ({ notice, comesBack }: { readonly notice: LoginNotice | undefine
   );
 };
 
-type Heading = 'h1' | 'h2';
-
 const Greeting = ({ heading: Title, prenom }: { readonly heading: Heading; readonly prenom: string }) => {
   const { t } = useLingui();
   useArrival(t`Accueil`);
@@ -60,29 +58,6 @@ const Greeting = ({ heading: Title, prenom }: { readonly heading: Heading; reado
     </>
   );
 };
-
-const Welcome = ({ heading: Title }: { readonly heading: Heading }) => (
-  <section className={styles['welcome']}>
-    <Illustration id="welcome" />
-    <Title>
-      <Trans>Votre épargne, une étape à la fois</Trans>
-    </Title>
-    <p>
-      <Trans>
-        Simulez votre projet, décrivez votre situation, souscrivez votre assurance-vie en ligne. Comptez environ dix
-        minutes pour l’inscription : vous pouvez vous arrêter et reprendre quand vous voulez.
-      </Trans>
-    </p>
-    <p className={styles['ways']}>
-      <Link className={buttonClass('primary')} to="/signup">
-        <Trans>Ouvrir un compte</Trans>
-      </Link>
-      <Link className={buttonClass('secondary')} to="/demo">
-        <Trans>Essayer une simulation</Trans>
-      </Link>
-    </p>
-  </section>
-);
 
 /** Home and login: one screen under two paths (R011). Who comes from a page to log in finds that first: a telephone shows no more. */
 export const Component = () => {

@@ -5,7 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { EarlyPage } from '../../../api/server/http/serve-static.ts';
+import type { EarlyPage } from '../../../api/server/http/page-html.ts';
 import { startTestServer } from '../support/start-test-server.ts';
 import type { TestServer } from '../support/start-test-server.ts';
 
@@ -36,13 +36,13 @@ beforeAll(async () => {
       ? {
           page: 'step',
           journeys: [
-            { id: 'av-adult', reads: ['Core/IsPER', 'Core/HaveSpouse'] },
-            { id: 'av-minor', reads: [] },
+            { id: 'av-adult', reads: ['Core/IsPER', 'Core/HaveSpouse'], step: () => undefined },
+            { id: 'av-minor', reads: [], step: () => undefined },
           ],
           kinds: ['money'],
         }
       : path === '/menuinfos'
-        ? { page: 'hub' }
+        ? { page: 'hub', framedFor: ['reader'] }
         : undefined;
   server = await startTestServer({ app: { static: root, earlyPage } });
 });

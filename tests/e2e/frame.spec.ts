@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import type { Locator } from '@playwright/test';
+import type { JourneyBundle } from '../../engine/definition/resolved.ts';
+import { openBrowser } from '../../cli/replay/browser/open-tab.ts';
+import { newSaver } from '../../cli/replay/place/saver.ts';
+import { expect, test } from './parcours-test.ts';
+
+const languages = ['fr', 'en'] as const;
+const hashOf = (inline: string): string => `'sha256-${createHash('sha256').update(inline).digest('base64')}'`;
+const plain = (html: string): string =>
+  html
+    .replaceAll(/<[^>]*>/gu, '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+
+test('the first frame of every step has the title that its journeys have there, in both languages, and its policy names what it holds', async ({
+  parcours,
+}) => {
+  const read = async <T>(path: string): Promise<T> => (await (await fetch(`${parcours.url}${path}`)).json()) as T;
+  const { journeys } = await read<{ readonly journeys: Readonly<Record<string, unknown>> }>('/journeys/index.json');
+  const titles = new Map<string, Set<string>>();
+  for (const language of languages)
+    for (const id of Object.keys(journeys)) {
+      const { journey, texts } = await read<JourneyBundle>(`/journeys/${id}/${language}.json`);
+      for (const { route, title } of journey.steps) {
+        const key = `${language} ${route}`;
+        titles.set(key, (titles.get(key) ?? new Set()).add(String((texts[title] as readonly string[] | string)[0])));
+      }
+    }
+  expect(titles.size).toBeGreaterThan(2 * 200);
+  for (const [key, expected] of titles) {
+    const [language, route = ''] = key.split(' ');
+    const answer = await fetch(`${parcours.url}${route}`);
+    const html = await answer.text();
+    const framed = [...html.matchAll(/<template data-frame="main (\w+) (\w+)"[^>]*>([^]*?)<\/template>/gu)];
+    expect(framed.every(([, , audience]) => audience === 'reader')).toBe(true);
+    const own = framed.filter(([, one]) => one === language).map(([, , , main = '']) => main);
+    const drawn = own.flatMap((main) =>
+      [...main.matchAll(/<h1[^>]*>(.*?)<\/h1>/gu)].map(([, title = '']) => plain(title)),
+    );
+    expect(new Set(drawn), key).toEqual(expected);
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    for (const [, inline = ''] of html.matchAll(/<(?:style|script)>([^]*?)<\/(?:style|script)>/gu))
+      expect(policy).toContain(hashOf(inline));
+    expect(policy).not.toContain('unsafe');
+  }
+});
+
+const boxOf = async (title: Locator) => ({ words: await title.textContent(), box: await title.boundingBox() });
+
+for (const language of languages)
+  test(`the first frame stands where the page will, heard by nobody, and goes when the page is there (${language})`, async ({
+    browser,
+    parcours,
+  }) => {
+    const saver = await newSaver(parcours);
+    const context = await openBrowser(browser, parcours.url, { as: saver, language });
+    const page = await context.newPage();
+    for (const path of ['/', '/menuinfos', '/projecthome']) {
+      await page.route('**/assets/*.js', (route) => route.abort());
+      await page.goto(path);
+      await expect(page.locator('#frame[inert]')).toHaveAttribute('lang', language);
+      await expect(page.getByRole('heading')).toHaveCount(0);
+      await page.evaluate(() => document.fonts.ready);
+      const framed = await boxOf(page.locator('#frame h1'));
+      await page.unroute('**/assets/*.js');
+      await page.reload();
+      const title = page.getByRole('heading', { level: 1 });
+      await expect(title).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      expect(await boxOf(title)).toEqual(framed);
+      await expect(page.locator('#frame')).toHaveCount(0);
+    }
+    await context.close();
+  });
+
+test('who is not signed in sees nothing of a private page', async ({ browser, parcours }) => {
+  const context = await openBrowser(browser, parcours.url);
+  const page = await context.newPage();
+  await page.route('**/assets/*.js', (route) => route.abort());
+  for (const path of ['/menuinfos', '/adress', '/initiersouscriptiongenerali']) {
+    await page.goto(path);
+    await expect(page.locator('#frame')).toHaveCount(0);
+    await expect(page.locator('h1')).toHaveCount(0);
+  }
+  await context.close();
+});
