@@ -6,6 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { UnbrokenTrans } from '../steps/parts/Unbroken.tsx';
+import { said } from './early/said.ts';
 import { followLanguage, showLanguage } from './i18n/language.ts';
 import { storedLanguage } from './i18n/stored-language.ts';
 import { connectNavigator } from './navigation/go-to.ts';
@@ -17,7 +18,7 @@ import { followSession } from './session/follow-session.ts';
 import { sessionStore } from './session/session-store.ts';
 
 /** The session, the language, then the page: nothing is shown before its words are there. */
-const start = async (root: HTMLElement): Promise<void> => {
+const start = async (): Promise<void> => {
   sessionStore.start();
   const words = showLanguage(storedLanguage());
   const navigator = createNavigator(openPage);
@@ -29,7 +30,8 @@ const start = async (root: HTMLElement): Promise<void> => {
   // Without it the pages look as the device has it.
   import('./session/follow-template.ts').then(({ followTemplate }) => followTemplate()).catch(() => undefined);
   await words;
-  createRoot(root).render(
+  // React says so where there is none.
+  createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
       <I18nProvider i18n={i18n} defaultComponent={UnbrokenTrans}>
         <App navigator={navigator} />
@@ -38,11 +40,9 @@ const start = async (root: HTMLElement): Promise<void> => {
   );
 };
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('index.html has no #root');
-start(root).catch((error: unknown) => {
-  // R144. No catalogue can be trusted here, so the words stand in the code, in both languages.
-  console.error(error);
-  root.textContent =
-    'Le produit a rencontré une erreur. Vérifiez votre connexion, puis rechargez la page. — The product encountered an error. Check your connection, then reload the page.';
+start().catch((error: unknown) => {
+  // R144. No catalogue can be trusted here, so the words stand in the page itself, in both languages.
+  document.body.textContent = said('failed');
+  // To the console.
+  throw error;
 });

@@ -13,6 +13,7 @@ import { someone, type Audience } from './frame.ts';
 /** Milliseconds after which a page that is not painted, in a tab behind others, goes on all the same. */
 const longest = 300;
 
+document.currentScript?.remove();
 const root = document.getElementById('root');
 const frame = document.getElementById('frame');
 const language = storedLanguage();

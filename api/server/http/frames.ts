@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -47,6 +46,13 @@ export const loadFrames = async (root: string, partners: 'simulated' | 'real'): 
   const folder = join(root, frameFolder);
   const script = await readFile(join(folder, 'show-frame.js'), 'utf8').catch(() => undefined);
   if (script === undefined) return () => undefined;
+  // Read at once: a release that takes the place of this one takes its files away.
+  const files = (await readdir(join(root, 'assets'))).filter((file) => file.endsWith('.css'));
+  const sheets = new Map(
+    await Promise.all(
+      files.map(async (file) => [`assets/${file}`, await readFile(join(root, 'assets', file), 'utf8')] as const),
+    ),
+  );
   const { style, renderHeader, renderMain } = (await import(
     pathToFileURL(join(folder, 'render-frame.mjs')).href
   )) as FrameRenderer;
@@ -75,8 +81,8 @@ export const loadFrames = async (root: string, partners: 'simulated' | 'real'): 
     );
     if (templates.length === 0) return undefined;
     return {
-      style: [...styles.map((file) => readFileSync(join(root, file), 'utf8')), style].join('\n'),
-      html: `<div id="frame" inert hidden></div>${templates.join('')}`,
+      style: [...styles.map((file) => sheets.get(file) ?? ''), style].join('\n'),
+      html: `<div id="frame" inert aria-hidden="true" hidden></div>${templates.join('')}`,
       script,
     };
   };
