@@ -48,7 +48,7 @@ export const loadFrames = async (root: string, partners: 'simulated' | 'real'): 
   if (script === undefined) return () => undefined;
   // Read at once: a release that takes the place of this one takes its files away.
   const files = (await readdir(join(root, 'assets'))).filter((file) => file.endsWith('.css'));
-  const sheets = new Map(
+  const sheets: ReadonlyMap<string, string> = new Map(
     await Promise.all(
       files.map(async (file) => [`assets/${file}`, await readFile(join(root, 'assets', file), 'utf8')] as const),
     ),
