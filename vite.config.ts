@@ -105,6 +105,8 @@ export default defineConfig(({ mode }) => ({
     alias: [
       // The browser takes the kinds of field as it needs them; the server has them all at once.
       { find: /^(.*)\/field-readers\.ts$/, replacement: '$1/field-readers.browser.ts' },
+      // React has what it stands in for.
+      { find: /^use-sync-external-store\/shim(?=$|\/)/, replacement: 'use-sync-external-store' },
       {
         find: /^react-router$/,
         replacement: `${import.meta.dirname}/node_modules/react-router/dist/${routerBuild(mode)}/index.mjs`,

@@ -1,14 +1,13 @@
 import '../steps/theme/base.css';
 
 import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-import { UnbrokenTrans } from '../steps/parts/Unbroken.tsx';
 import { said } from './early/said.ts';
 import { followLanguage, showLanguage } from './i18n/language.ts';
 import { storedLanguage } from './i18n/stored-language.ts';
+import { Words } from './i18n/Words.tsx';
 import { connectNavigator } from './navigation/go-to.ts';
 import { createNavigator } from './navigation/navigator.ts';
 import { openPage } from './navigation/open-page.ts';
@@ -33,9 +32,9 @@ const start = async (): Promise<void> => {
   // React says so where there is none.
   createRoot(document.getElementById('root') as HTMLElement).render(
     <StrictMode>
-      <I18nProvider i18n={i18n} defaultComponent={UnbrokenTrans}>
+      <Words i18n={i18n}>
         <App navigator={navigator} />
-      </I18nProvider>
+      </Words>
     </StrictMode>,
   );
 };

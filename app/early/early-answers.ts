@@ -1,6 +1,9 @@
 /** Milliseconds after which an answer that nobody took is not how things are now. */
 const fresh = 10_000;
-const answers = new Map<string, Promise<Response>>();
+type Answers = Map<string, Promise<Response>>;
+const kept: unique symbol = Symbol.for('parcours.early');
+// The script that stands in the page and the app are built apart, and ask in turn.
+const answers: Answers = ((globalThis as { [kept]?: Answers })[kept] ??= new Map());
 
 /** What makes two requests the same: who asks for what, in which language, for which journey. */
 const keyOf = ({ method, url, headers }: Request, body: string): string =>
@@ -11,10 +14,10 @@ const keyOf = ({ method, url, headers }: Request, body: string): string =>
     ...['Authorization', 'Accept-Language', 'Parcours-Journey'].map((name) => headers.get(name)),
   ].join('\n');
 
-/** Asks before the app is there; whoever asks the same next takes this answer. Never rejects: a failure is for the one who takes it. */
+/** Asks before the app is there, once for each; whoever asks the same next takes this answer. Never rejects: a failure is for the one who takes it. */
 export const askEarly = async (request: Request, body = ''): Promise<Response | undefined> => {
   const key = keyOf(request, body);
-  const answer = fetch(request);
+  const answer = answers.get(key) ?? fetch(request);
   answers.set(key, answer);
   setTimeout(() => answers.delete(key), fresh);
   const heard = await answer.catch(() => undefined);

@@ -6,15 +6,14 @@ import { loadBundle } from '../journey/load-bundle.ts';
 import { plainPath } from '../navigation/public-paths.ts';
 import { callEarly, isSignedIn } from './early-calls.ts';
 import { readServing, type Serving } from './said.ts';
+import { whichJourney } from './which-journey.ts';
 
 /** The one that the address means for the reader. */
-const meant = async (serving: readonly Serving[], route: string): Promise<Serving | undefined> => {
+const meant = async (serving: readonly Serving[]): Promise<Serving | undefined> => {
   const [first, second] = serving;
   if (second === undefined || !isSignedIn) return first;
-  const found = await callEarly(calls.which, { route });
-  // For the first frame (`app/frame/show-frame.ts`).
-  postMessage(found.journey);
-  return serving.find(({ id }) => id === found.journey);
+  const journey = await whichJourney();
+  return serving.find(({ id }) => id === journey);
 };
 
 /** Reads what a call says of the reader, for a journey or for a page. @param call area and name */
@@ -28,7 +27,7 @@ export const readEarly = (call: string, journey?: string): Promise<unknown> =>
 /** Asks for a journey, the dossier and all that is read before its step can be shown. @param said what the server says of the address */
 export const askForStep = async (said: string): Promise<void> => {
   const route = plainPath(location.pathname);
-  const journey = await meant(readServing(said), route);
+  const journey = await meant(readServing(said));
   if (journey === undefined) return;
   const { id, reads } = journey;
   const read = (call: string): Promise<unknown> => readEarly(call, id);

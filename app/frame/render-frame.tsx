@@ -1,5 +1,4 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Router } from 'react-router-dom';
@@ -9,6 +8,7 @@ import { Illustration } from '../../steps/parts/Illustration.tsx';
 import { SimulatedBanner } from '../../steps/parts/SimulatedBanner.tsx';
 import screen from '../../steps/screens/screen.module.css';
 import { StepBody, StepHead } from '../../steps/screens/StepHead.tsx';
+import { Words } from '../i18n/Words.tsx';
 import { journeyTexts } from '../journey/journey-texts.ts';
 import { NavigatorContext } from '../navigation/navigator-context.ts';
 import type { Navigator } from '../navigation/navigator.ts';
@@ -38,13 +38,13 @@ const render = (language: Language, drawn: ReactNode): string => {
   const i18n = words.get(language);
   if (i18n === undefined) throw new Error(`There are no words in ${language}.`);
   return renderToStaticMarkup(
-    <I18nProvider i18n={i18n}>
+    <Words i18n={i18n}>
       <NavigatorContext value={nowhere}>
         <Router location="/" navigator={unmoved}>
           {drawn}
         </Router>
       </NavigatorContext>
-    </I18nProvider>,
+    </Words>,
   );
 };
 

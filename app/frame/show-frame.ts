@@ -1,10 +1,11 @@
 /**
- * Stands in the page itself, after its root (`api/server/http/frame-html.ts`), and shows the first frame before any file
+ * Stands in the page itself, after its root (`api/server/http/page-html.ts`), and shows the first frame before any file
  * of the app is there: in the reader's language, and only where their page will say the same. Nothing of it is heard or
  * can be reached; it goes when the page has its title. What the app is made of is asked for once the frame is painted: it
  * would only be in the way before.
  */
 import { readStored } from '../browser/storage.ts';
+import { whichJourney } from '../early/which-journey.ts';
 import { storedLanguage } from '../i18n/stored-language.ts';
 import { parseSession, sessionKey } from '../session/session.ts';
 import { isIos } from '../shell/is-ios.ts';
@@ -46,11 +47,14 @@ if (root === null || frame === null || header === '' || prenom === '') {
     nameReader(frame);
   };
   const main = `[data-frame="main ${language} ${audience}"]`;
-  append(header, contentOf(`${main}:not([data-journeys])`));
-  // Of journeys that say different things here, the one that is meant (`app/early/early-step.ts`).
-  addEventListener('message', ({ source, data }) => {
-    if (source === window) append(contentOf(`${main}[data-journeys~="${CSS.escape(String(data))}"]`));
-  });
+  const known = contentOf(`${main}:not([data-journeys])`);
+  append(header, known);
+  // Of journeys that say different things here, the one that is meant; who asks next finds the answer (`app/early/`).
+  if (known === '' && contentOf(main) !== '')
+    whichJourney().then(
+      (journey) => append(contentOf(`${main}[data-journeys~="${CSS.escape(journey)}"]`)),
+      () => undefined,
+    );
   if (!isIos(navigator)) frame.querySelector('[data-ios]')?.remove();
   frame.hidden = false;
   new PerformanceObserver(askForApp).observe({ type: 'paint', buffered: true });

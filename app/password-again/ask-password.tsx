@@ -1,9 +1,8 @@
 import { i18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
 import { createRoot } from 'react-dom/client';
 
-import { UnbrokenTrans } from '../../steps/parts/Unbroken.tsx';
 import { needWords } from '../i18n/language.ts';
+import { Words } from '../i18n/Words.tsx';
 import { sessionStore } from '../session/session-store.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
@@ -22,9 +21,9 @@ const ask = async (): Promise<boolean> => {
         end(given);
       };
       root.render(
-        <I18nProvider i18n={i18n} defaultComponent={UnbrokenTrans}>
+        <Words i18n={i18n}>
           <PasswordDialog onEnd={settle} />
-        </I18nProvider>,
+        </Words>,
       );
     });
   } finally {

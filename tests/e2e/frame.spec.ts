@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import type { Locator } from '@playwright/test';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
 import { openBrowser } from '../../cli/replay/browser/open-tab.ts';
+import { findPlace } from '../../cli/replay/browser/journey-step.ts';
 import { newSaver } from '../../cli/replay/place/saver.ts';
 import { expect, test } from './parcours-test.ts';
+import { someone } from './someone.ts';
 
 const languages = ['fr', 'en'] as const;
 const hashOf = (inline: string): string => `'sha256-${createHash('sha256').update(inline).digest('base64')}'`;
@@ -49,7 +51,8 @@ test('the first frame of every step has the title that its journeys have there, 
   }
 });
 
-const boxOf = async (title: Locator) => ({ words: await title.textContent(), box: await title.boundingBox() });
+/** What is drawn there, to the last element, and where. */
+const drawnAt = async (place: Locator) => ({ words: await place.innerHTML(), box: await place.boundingBox() });
 
 for (const language of languages)
   test(`the first frame stands where the page will, heard by nobody, and goes when the page is there (${language})`, async ({
@@ -65,17 +68,33 @@ for (const language of languages)
       await expect(page.locator('#frame[inert]')).toHaveAttribute('lang', language);
       await expect(page.getByRole('heading')).toHaveCount(0);
       await page.evaluate(() => document.fonts.ready);
-      const framed = await boxOf(page.locator('#frame h1'));
+      const framed = await drawnAt(page.locator('#frame h1'));
+      const banner = await drawnAt(page.locator('#frame header p').first());
       await page.unroute('**/assets/*.js');
       await page.reload();
       const title = page.getByRole('heading', { level: 1 });
       await expect(title).toBeVisible();
       await page.evaluate(() => document.fonts.ready);
-      expect(await boxOf(title)).toEqual(framed);
+      expect(await drawnAt(title)).toEqual(framed);
+      expect(await drawnAt(page.locator('#root header p').first())).toEqual(banner);
       await expect(page.locator('#frame')).toHaveCount(0);
     }
     await context.close();
   });
+
+test('where journeys say different things at one address, the frame says what the reader’s own does', async ({
+  browser,
+  parcours,
+}) => {
+  const saver = await someone(parcours, 'av-adult');
+  const { place, title } = await findPlace(parcours, saver, 'av-adult', 'fr');
+  const context = await openBrowser(browser, parcours.url, { as: saver, language: 'fr' });
+  const page = await context.newPage();
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(place.route);
+  await expect(page.locator('#frame h1')).toHaveText(title);
+  await context.close();
+});
 
 test('who is not signed in sees nothing of a private page', async ({ browser, parcours }) => {
   const context = await openBrowser(browser, parcours.url);

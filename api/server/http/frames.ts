@@ -64,7 +64,7 @@ export const loadFrames = async (root: string, partners: 'simulated' | 'real'): 
       return step === undefined ? [] : [{ journey: id, html: renderMain(language, { page: 'step', step }) }];
     });
     const mains = [...group(said)];
-    // Where journeys say different things, the one that is meant is asked for first (`app/early/early-step.ts`).
+    // Where journeys say different things, the one that is meant is asked for first (`app/frame/show-frame.ts`).
     const isSure = mains.length === 1 && said.length === known.journeys.length;
     return mains
       .map(([html, journeys]) =>
