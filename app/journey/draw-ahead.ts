@@ -8,8 +8,8 @@ import type { Ahead } from './StepPages.tsx';
 /** Milliseconds after which it is drawn of what changed meanwhile. */
 const pause = 100;
 
-/** Milliseconds to draw a step that no reader notices: a device that is as quick draws it when the button is pressed. */
-const unnoticed = 50;
+/** Milliseconds to draw a step that no reader notices, the wait for two frames among them: a device that is as quick draws it when the button is pressed. */
+const unnoticed = 40;
 
 /** Act by themselves once they are drawn: they fill in a town, or fetch a picture. */
 const acting: ReadonlySet<FieldKind> = new Set(['commune', 'file']);
