@@ -6,7 +6,7 @@ let session: Session | undefined;
 let anchor: Anchor = { at: 0, left: 0 };
 const listeners = new Set<() => void>();
 /** Tells the other tabs that something changed; what it is they read themselves, so no token travels here. */
-const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('parcours-session');
+let channel: BroadcastChannel | undefined;
 
 const adopt = (next: Session | undefined): void => {
   session = next;
@@ -50,6 +50,8 @@ export const sessionStore = {
     addEventListener('storage', ({ key: changed }) => {
       if (changed === sessionKey || changed === null) reread();
     });
+    // Not before: a server that draws first frames could not end.
+    if (typeof BroadcastChannel !== 'undefined') channel = new BroadcastChannel('parcours-session');
     channel?.addEventListener('message', reread);
   },
 };

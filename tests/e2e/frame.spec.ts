@@ -1,6 +1,10 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Locator } from '@playwright/test';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
+import { builtApp } from '../../cli/replay/browser/built-app.ts';
 import { openBrowser } from '../../cli/replay/browser/open-tab.ts';
 import { findPlace } from '../../cli/replay/browser/journey-step.ts';
 import { newSaver } from '../../cli/replay/place/saver.ts';
@@ -106,4 +110,8 @@ test('who is not signed in sees nothing of a private page', async ({ browser, pa
     await expect(page.locator('h1')).toHaveCount(0);
   }
   await context.close();
+});
+
+test('what draws the frame keeps no process from ending', async () => {
+  await promisify(execFile)(process.execPath, [join(builtApp(), 'frame', 'render-frame.mjs')], { timeout: 20_000 });
 });
