@@ -1,7 +1,7 @@
 import type { StepRecord } from '../answers/answers.ts';
 import { namesInCalc, namesInWhen } from '../conditions/names-in.ts';
 import { follow } from '../conditions/jumps.ts';
-import type { Slots } from '../conditions/scope.ts';
+import { itemOf, type Slots } from '../conditions/scope.ts';
 import type { Facts } from './facts.ts';
 import { asRecord, fillSlots, putFacts } from './path.ts';
 import type { Place } from './place.ts';
@@ -34,13 +34,14 @@ const findReads = (plan: Plan, index: number): readonly number[] => {
   const visit = (name: string): void => {
     if (seen.has(name)) return;
     seen.add(name);
-    const info = plan.scope.names.get(name);
+    // What stands in the lines of a list is there as the list is.
+    const info = plan.scope.names.get(name) ?? itemOf(plan.scope, name)?.list;
     if (info?.kind === 'compute') return namesInCalc(info.calc).forEach(visit);
-    const step = owner.get(name) ?? owner.get(name.slice(0, Math.max(0, name.lastIndexOf('.'))));
-    if (step === undefined) return;
-    if (step !== index) steps.add(step);
+    if (info?.kind !== 'field') return;
+    const step = owner.get(info.slot);
+    if (step !== undefined && step !== index) steps.add(step);
     // Whether a field has a value depends on what its own condition reads.
-    if (info?.kind === 'field' && info.field.when !== undefined) namesInWhen(info.field.when).forEach(visit);
+    if (info.field.when !== undefined) namesInWhen(info.field.when).forEach(visit);
   };
   names.forEach(visit);
   return [...steps].sort((a, b) => a - b);
@@ -48,14 +49,9 @@ const findReads = (plan: Plan, index: number): readonly number[] => {
 
 /** The steps that may follow: down to the first that is always shown. */
 const candidates = (plan: Plan, from: PlanStep): readonly PlanStep[] => {
-  const list: PlanStep[] = [];
-  for (let index = from.index + 1; index < plan.steps.length; index += 1) {
-    const to = plan.steps[index];
-    if (to === undefined) break;
-    list.push(to);
-    if (to.shown === undefined) break;
-  }
-  return list;
+  const below = plan.steps.slice(from.index + 1);
+  const certain = below.findIndex(({ shown }) => shown === undefined);
+  return certain < 0 ? below : below.slice(0, certain + 1);
 };
 
 const namesOfShown = (plan: Plan, planStep: PlanStep): readonly string[] => {
@@ -65,14 +61,15 @@ const namesOfShown = (plan: Plan, planStep: PlanStep): readonly string[] => {
   );
 };
 
-const ownerOf = (plan: Plan): ReadonlyMap<string, number> => {
+/** The step that asks for what a slot holds. */
+const ownerOf = (plan: Plan): ReadonlyMap<number, number> => {
   const known = owners.get(plan);
   if (known !== undefined) return known;
-  const made = new Map(plan.steps.flatMap((step) => step.fields.map((field) => [field.name, step.index] as const)));
+  const made = new Map(plan.steps.flatMap((step) => step.fields.map(({ slot }) => [slot, step.index] as const)));
   owners.set(plan, made);
   return made;
 };
-const owners = new WeakMap<Plan, ReadonlyMap<string, number>>();
+const owners = new WeakMap<Plan, ReadonlyMap<number, number>>();
 
 /**
  * Lends slots that hold what one step reads: the facts, and the few records of `stepsReadAt` that are on the path.

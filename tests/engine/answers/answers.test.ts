@@ -3,9 +3,8 @@ import type { StepRecord } from '../../../engine/answers/answers.ts';
 import { fieldContext } from '../../../engine/answers/check-record.ts';
 import { rewriteBoxes } from '../../../engine/answers/rewrite-boxes.ts';
 import { answersAfterSave, outdatedBy, sameRecord } from '../../../engine/answers/save-answers.ts';
-import { readAnswers, startRaw, validateAnswers } from '../../../engine/answers/validate-answers.ts';
-import { specOf } from '../../../engine/fields/field-kinds.ts';
-import { fillSlots, findPath } from '../../../engine/path/path.ts';
+import { readAnswers, startRaw } from '../../../engine/answers/validate-answers.ts';
+import { findPath } from '../../../engine/path/path.ts';
 import { answersOf, scenario, validRecord, walk } from '../../helpers/random-answers.ts';
 import { enough, law } from '../law.ts';
 

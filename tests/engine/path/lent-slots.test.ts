@@ -33,16 +33,6 @@ it('a step reads the steps of all answers that its rules and its exits hang on, 
     }
   }));
 
-it('what a step reads does not hang on what comes after the next step that is always shown', () =>
-  law(100, [scenario], ({ plan }) => {
-    for (const { index } of plan.steps) {
-      const next = plan.steps.findIndex((to) => to.index > index && to.shown === undefined);
-      if (next < 0) continue;
-      const steps = plan.journey.steps.slice(0, next + 1);
-      expect(stepsReadAt(createPlan({ ...plan.journey, steps }, plan.lists), index)).toEqual(stepsReadAt(plan, index));
-    }
-  }));
-
 it('nothing that was lent to one is seen by the next, whatever becomes of the first', () =>
   law(100, [scenario], ({ plan, given, draw }) => {
     const blank = startSlots(plan, { ...given, answers: {} });

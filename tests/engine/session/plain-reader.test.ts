@@ -84,7 +84,6 @@ const facts = { verified: false, country: undefined, signature: 'waiting' };
 type Command =
   | { readonly kind: 'send'; readonly event: SessionEvent }
   | { readonly kind: 'pass'; readonly fault: Fault }
-  | { readonly kind: 'fault'; readonly fault: Fault }
   | { readonly kind: 'away'; readonly port: keyof SessionPorts }
   | { readonly kind: 'elsewhere'; readonly here: boolean; readonly nth: number }
   | { readonly kind: 'facts'; readonly facts: Readonly<Record<string, string | boolean>> };
@@ -93,45 +92,54 @@ const send = (event: fc.Arbitrary<SessionEvent>): fc.Arbitrary<Command> =>
   event.map((one) => ({ kind: 'send', event: one }));
 const faults = ['lost', 'unanswered', 'refused', 'unreachable', 'expired', 'thrown', 'partner'] as const;
 const portNames = ['openDossier', 'readFacts', 'persistPage', 'reopenStep', 'prefill'] as const;
-const command: fc.Arbitrary<Command> = fc.oneof(
-  {
-    weight: 8,
-    arbitrary: fc.constantFrom(...boxes).chain(([name, raw]) => send(fc.constant({ type: 'TYPE', name, raw }))),
-  },
-  { weight: 14, arbitrary: fc.constant({ kind: 'pass', fault: 'none' }) },
-  { weight: 4, arbitrary: fc.constantFrom(...faults).map((fault) => ({ kind: 'pass', fault })) },
-  { weight: 4, arbitrary: send(fc.constant({ type: 'SUBMIT' })) },
-  {
-    weight: 6,
-    arbitrary: send(
+const weighted = (weight: number, arbitrary: fc.Arbitrary<Command>) => ({ weight, arbitrary });
+const command = fc.oneof(
+  weighted(
+    8,
+    fc.constantFrom(...boxes).chain(([name, raw]) => send(fc.constant({ type: 'TYPE', name, raw }))),
+  ),
+  weighted(14, fc.constant({ kind: 'pass', fault: 'none' })),
+  weighted(
+    4,
+    fc.constantFrom(...faults).map((fault) => ({ kind: 'pass', fault })),
+  ),
+  weighted(4, send(fc.constant({ type: 'SUBMIT' }))),
+  weighted(
+    6,
+    send(
       fc.constantFrom<SessionEvent>(
         ...(['BACK', 'RETRY', 'RECHECK', 'KEEP_MINE', 'TAKE_THEIRS'] as const).map((type) => ({ type })),
         { type: 'LOCALE', locale: 'en' },
         { type: 'LOCALE', locale: 'fr' },
       ),
     ),
-  },
-  { weight: 3, arbitrary: send(fc.constantFrom(...routes).map((route) => ({ type: 'GOTO', route }))) },
-  {
-    weight: 3,
-    arbitrary: send(
-      fc.tuple(fc.constantFrom('CHANGE', 'ACT'), fc.constantFrom(...steps)).map(([type, step]) => ({ type, step })),
-    ),
-  },
-  {
-    weight: 1,
-    arbitrary: send(
-      fc.constantFrom(...edits).map((edit) => ({ type: 'REPLAN', plan: edit, routing: compileLater(edit) })),
-    ),
-  },
-  { weight: 2, arbitrary: fc.constantFrom(...portNames).map((port) => ({ kind: 'away', port })) },
-  { weight: 3, arbitrary: fc.record({ kind: fc.constant('elsewhere'), here: fc.boolean(), nth: fc.nat(9) }) },
-  {
-    weight: 2,
-    arbitrary: fc
-      .constantFrom({ country: 'BE' }, { country: 'XX' }, { signature: 'signed' }, { verified: true })
+  ),
+  weighted(3, send(fc.constantFrom(...routes).map((route) => ({ type: 'GOTO', route })))),
+  weighted(2, send(fc.constantFrom(...steps).map((step) => ({ type: 'CHANGE', step })))),
+  weighted(2, send(fc.constantFrom(...steps).map((step) => ({ type: 'ACT', step })))),
+  weighted(
+    1,
+    send(fc.constantFrom(...edits).map((edit) => ({ type: 'REPLAN', plan: edit, routing: compileLater(edit) }))),
+  ),
+  weighted(
+    2,
+    fc.constantFrom(...portNames).map((port) => ({ kind: 'away', port })),
+  ),
+  weighted(
+    3,
+    fc.tuple(fc.boolean(), fc.nat(9)).map(([here, nth]) => ({ kind: 'elsewhere', here, nth })),
+  ),
+  weighted(
+    2,
+    fc
+      .constantFrom<Readonly<Record<string, string | boolean>>>(
+        { country: 'BE' },
+        { country: 'XX' },
+        { signature: 'signed' },
+        { verified: true },
+      )
       .map((changed) => ({ kind: 'facts', facts: changed })),
-  },
+  ),
 );
 const commands = fc.array(command, { minLength: 20, maxLength: 60, size: 'max' });
 
@@ -207,7 +215,7 @@ const expectSame = (session: Session, plain: PlainReader): void => {
 
 /** Does to a server what a command asks of it. */
 const befall = ({ model, away }: Server, todo: Command, place: string): void => {
-  if (todo.kind === 'fault' || (todo.kind === 'pass' && todo.fault !== 'none')) model.next(todo.fault);
+  if (todo.kind === 'pass' && todo.fault !== 'none') model.next(todo.fault);
   if (todo.kind === 'facts') model.changeFacts(todo.facts);
   if (todo.kind === 'away') away.add(todo.port);
   if (todo.kind !== 'elsewhere') return;
