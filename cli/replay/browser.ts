@@ -1,8 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { chromium } from '@playwright/test';
+import { chromium, type BrowserContext } from '@playwright/test';
 import type { Customer, Suite } from '../../engine/coverage/customer.ts';
+import type { Language } from '../../locales/load-catalog.ts';
 import { startParcours } from './place/parcours-server.ts';
 import { chromiumOptions } from '../../tools/find-chromium.ts';
 import type { CustomerResult } from '../report/report-data.ts';
@@ -11,7 +12,7 @@ import { atEachWidth } from './browser/at-each-width.ts';
 import { builtApp } from './browser/built-app.ts';
 import { chaosKinds } from './browser/chaos-kinds.ts';
 import { shuffled } from './browser/chaos.ts';
-import { openTab, type Tab } from './browser/open-tab.ts';
+import { openBrowser, openTabAfter, type Tab } from './browser/open-tab.ts';
 import { planStretches, type Showing } from './browser/plan-stretches.ts';
 import { replayInTab, StepFailed, type Befell, type Seen } from './browser/replay-in-tab.ts';
 import { scriptTab } from './browser/script-tab.ts';
@@ -51,6 +52,7 @@ const manners = [
   { language: 'fr', width: 390, dark: false },
   { language: 'en', width: 1280, dark: true },
 ] as const;
+type Manner = (typeof manners)[number];
 
 /**
  * Shows customers to a real browser, on the real server: of each, what no customer before has shown; what lies between is
@@ -76,10 +78,22 @@ export const replayInBrowser = async (suites: readonly Suite[], options: Browser
       });
       const left = showings.filter(({ customer }) => customer.clock === clock).entries();
       const hand = async (): Promise<void> => {
+        // What the app is made of is loaded and compiled once for all who look at it in the same manner.
+        const browsers = new Map<Manner, BrowserContext>();
         for (const [n, showing] of left) {
-          if (stop?.aborted === true) return;
-          options.onDone?.(await show({ parcours, script, suites }, browser, showing, n, options));
+          if (stop?.aborted === true) break;
+          const manner = manners[n % manners.length] ?? manners[0];
+          const context = browsers.get(manner) ?? (await openBrowser(browser, parcours.url, manner));
+          const result = await show({ parcours, script, suites }, context, showing, manner.language, options);
+          // One in which something failed may be in any state.
+          if (result.violations.length === 0) browsers.set(manner, context);
+          else {
+            browsers.delete(manner);
+            await context.close();
+          }
+          options.onDone?.(result);
         }
+        for (const context of browsers.values()) await context.close();
       };
       try {
         await Promise.all(Array.from({ length: options.atOnce ?? 2 }, hand));
@@ -107,9 +121,9 @@ const shoot = (
 
 const show = async (
   ground: Ground,
-  browser: Awaited<ReturnType<typeof chromium.launch>>,
+  context: BrowserContext,
   { customer, stretches }: Showing,
-  turn: number,
+  language: Language,
   { shots, chaos }: BrowserOptions,
 ): Promise<CustomerResult> => {
   const { parcours } = ground;
@@ -129,7 +143,6 @@ const show = async (
     byHand: { made, left },
     ...(chaos === undefined ? {} : { chaos: befell }),
   });
-  const manner = manners[turn % manners.length] ?? manners[0];
   const noteShot = (step: string, file: string): void => {
     if (!screenshots.some((one) => one.file === file)) screenshots.push({ step, file });
   };
@@ -137,13 +150,15 @@ const show = async (
   try {
     // A session that ends has its person log in again.
     const saver = await arrive(ground, customer, chaos !== undefined);
-    let tab = await openTab(browser, parcours.url, { ...manner, as: { token: saver.tabToken } });
+    let endScript = async (): Promise<void> => undefined;
+    let tab = await openTabAfter(context, parcours.url, { language, as: { token: saver.tabToken } });
     close = async () => {
       // What is still being answered goes nowhere.
       await tab.page.unrouteAll({ behavior: 'ignoreErrors' });
-      await tab.page.context().close();
+      await endScript();
+      for (const page of context.pages()) await page.close();
     };
-    await scriptTab(tab, parcours, customer);
+    endScript = await scriptTab(tab, parcours, customer);
     let done = 0;
     for (const stretch of stretches) {
       await seedVisits(saver, customer, done, stretch.from);

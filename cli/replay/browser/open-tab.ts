@@ -34,11 +34,25 @@ export const windowOf = (width: number): { readonly width: number; readonly heig
 const sessionOf = (token: string): string =>
   JSON.stringify({ accessToken: token, expiresAt: Date.now() + 5_400_000, prenom: 'Alice' });
 
+/** What a person's browser holds of the app at first. */
+const storageOf = (url: string, { as, language = 'fr' }: Pick<TabOptions, 'as' | 'language'>) => ({
+  cookies: [],
+  origins: [
+    {
+      origin: url,
+      localStorage: [
+        { name: 'language', value: language },
+        ...(as === undefined ? [] : [{ name: 'user', value: sessionOf(as.token) }]),
+      ],
+    },
+  ],
+});
+
 /** A browser of one person's own, in which nothing watches the pages. Whoever opens it closes it. */
 export const openBrowser = (
   browser: Browser,
   url: string,
-  { as, language = 'fr', width = 1280, dark = false }: Omit<TabOptions, 'allow'> = {},
+  { width = 1280, dark = false, ...person }: Omit<TabOptions, 'allow'> = {},
 ): Promise<BrowserContext> =>
   browser.newContext({
     baseURL: url,
@@ -47,19 +61,21 @@ export const openBrowser = (
     reducedMotion: 'reduce',
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    storageState: {
-      cookies: [],
-      origins: [
-        {
-          origin: url,
-          localStorage: [
-            { name: 'language', value: language },
-            ...(as === undefined ? [] : [{ name: 'user', value: sessionOf(as.token) }]),
-          ],
-        },
-      ],
-    },
+    storageState: storageOf(url, person),
   });
+
+/**
+ * The app for one person, in a browser that others had before: of them it keeps nothing but the app's files. Whoever opens
+ * the tab closes its pages, and those opened beside it.
+ */
+export const openTabAfter = async (
+  context: BrowserContext,
+  url: string,
+  person: Pick<TabOptions, 'as' | 'language'>,
+): Promise<Tab> => {
+  await context.setStorageState(storageOf(url, person));
+  return watchTab(await context.newPage(), [], person.language ?? 'fr');
+};
 
 /** Opens the app for one person. Whoever opens it closes `page.context()`. */
 export const openTab = async (

@@ -1,40 +1,41 @@
-import type { Route } from '@playwright/test';
 import type { Customer } from '../../../engine/coverage/customer.ts';
 import type { ServedPlace } from '../place/saver.ts';
 import { scriptCalls } from '../scripted-facts.ts';
 import type { Tab } from './open-tab.ts';
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** What the server says, with what is scripted in its place; undefined takes away. */
-const merge = (real: unknown, scripted: unknown): unknown =>
-  isObject(real) && isObject(scripted)
-    ? { ...real, ...Object.fromEntries(Object.entries(scripted).map(([key, value]) => [key, merge(real[key], value)])) }
-    : scripted;
-
-const answerAs = async (route: Route, donnees: unknown): Promise<void> => {
-  const response = await route.fetch();
-  if (!response.ok()) return route.fulfill({ response });
-  const answer = (await response.json()) as { readonly donnees: unknown };
-  return route.fulfill({ response, json: { ...answer, donnees: merge(answer.donnees, donnees) } });
+/** Runs in the page before its own scripts. @param said what each call says, by its name */
+const answer = (said: Readonly<Record<string, unknown>>): void => {
+  const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+    typeof value === 'object' && value !== null && !Array.isArray(value);
+  /** What the server says, with what is scripted in its place; undefined takes away. */
+  const merge = (real: unknown, scripted: unknown): unknown =>
+    isObject(real) && isObject(scripted)
+      ? { ...real, ...Object.fromEntries(Object.entries(scripted).map(([key, one]) => [key, merge(real[key], one)])) }
+      : scripted;
+  const ask = globalThis.fetch;
+  globalThis.fetch = async (...asked) => {
+    const response = await ask(...asked);
+    const call = /\/api\/([^?]*)/u.exec(response.url)?.[1] ?? '';
+    if (!response.ok || !Object.hasOwn(said, call)) return response;
+    const { status, headers } = response;
+    const told = (await response.json()) as { readonly donnees: unknown };
+    return Response.json({ ...told, donnees: merge(told.donnees, said[call]) }, { status, headers });
+  };
 };
-
-/** Said by the driver of answers whose browser is closed. */
-const isOver = (error: unknown): boolean => error instanceof Error && /disposed|has been closed/u.test(error.message);
 
 /**
  * The calls that facts are read from answer a tab, and those opened beside it, as they answer the server: what the customer
- * supposes, over the rest.
+ * supposes, over the rest. Not on their way, where somebody who listens would keep the browser from its cache.
+ * @returns takes it back
  */
-export const scriptTab = async ({ page }: Tab, served: ServedPlace, customer: Customer): Promise<void> => {
+export const scriptTab = async (
+  { page }: Tab,
+  served: ServedPlace,
+  customer: Customer,
+): Promise<() => Promise<void>> => {
   const facts = served.server.journeys.current().get(customer.journey)?.plan.journey.facts ?? {};
-  for (const [call, donnees] of scriptCalls(facts, customer.server).donnees) {
-    await page.context().route(new RegExp(`/api/${call}(?:\\?|$)`), (route) =>
-      answerAs(route, donnees).catch((error: unknown) => {
-        // What is asked as the tab goes away is answered to nobody.
-        if (!page.isClosed() && !isOver(error)) throw error;
-      }),
-    );
-  }
+  const { donnees } = scriptCalls(facts, customer.server);
+  if (donnees.size === 0) return async () => undefined;
+  const script = await page.context().addInitScript(answer, Object.fromEntries(donnees));
+  return () => script.dispose();
 };
