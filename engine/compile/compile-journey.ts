@@ -70,9 +70,7 @@ const nextTransitions = (plan: Plan, from: PlanStep): Transition[] => {
     target: outcomeState(to),
     guard: ({ event }) => when(event.slots),
   }));
-  for (let index = from.index + 1; index < plan.steps.length; index += 1) {
-    const to = plan.steps[index];
-    if (to === undefined) break;
+  for (const to of plan.steps.slice(from.index + 1)) {
     const { shown } = to;
     if (shown === undefined) return [...transitions, { target: to.step.id }];
     transitions.push({ target: to.step.id, guard: ({ event }) => shown(event.slots) });
@@ -82,9 +80,7 @@ const nextTransitions = (plan: Plan, from: PlanStep): Transition[] => {
 
 const backTransitions = (plan: Plan, from: PlanStep): Transition[] => {
   const transitions: Transition[] = [];
-  for (let index = from.index - 1; index >= 0; index -= 1) {
-    const to = plan.steps[index];
-    if (to === undefined) break;
+  for (const to of plan.steps.slice(0, from.index).toReversed()) {
     const { shown } = to;
     if (shown === undefined) return [...transitions, { target: to.step.id }];
     transitions.push({ target: to.step.id, guard: ({ event }) => shown(event.slots) });

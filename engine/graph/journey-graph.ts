@@ -24,10 +24,8 @@ export const journeyGraph = (plan: Plan, text: (id: string) => string): JourneyG
   const edges = plan.steps.flatMap((from): GraphEdge[] => {
     const exits = from.exits.map(({ to }): GraphEdge => ({ from: from.step.id, to: outcome(to), kind: 'exit' }));
     const next: GraphEdge[] = [];
-    for (let index = from.index + 1; index < plan.steps.length; index += 1) {
-      const to = plan.steps[index];
-      if (to === undefined) break;
-      next.push({ from: from.step.id, to: to.step.id, kind: index === from.index + 1 ? 'next' : 'skip' });
+    for (const to of plan.steps.slice(from.index + 1)) {
+      next.push({ from: from.step.id, to: to.step.id, kind: to.index === from.index + 1 ? 'next' : 'skip' });
       if (to.shown === undefined) return [...exits, ...next];
     }
     return [...exits, ...next, { from: from.step.id, to: outcome(doneOutcome(plan)), kind: 'next' }];

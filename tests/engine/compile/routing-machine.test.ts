@@ -80,3 +80,17 @@ it('from wherever a save was made, routing ends where the path says', () =>
     const path = findPath(one.plan, messyFacts(one));
     for (const { step } of one.plan.steps) expect(routeOn(machine, path, step.id)).toEqual(placeOf(path));
   }));
+
+it('it is over where all is done, and only there', () =>
+  law(100, [scenario], ({ plan, given, draw }) => {
+    const machine = compileJourney(plan);
+    const { slots } = findPath(plan, { ...given, answers: answersOf(walk(draw, plan, given)) });
+    for (const { step } of plan.steps) {
+      const [snapshot] = transition(machine, machine.resolveState({ value: step.id as never }), {
+        type: 'NEXT',
+        slots,
+      });
+      const outcome = Object.entries(plan.journey.outcomes).find(([id]) => outcomeState(id) === String(snapshot.value));
+      expect(snapshot.status).toBe(outcome?.[1].kind === 'done' ? 'done' : 'active');
+    }
+  }));
