@@ -129,7 +129,10 @@ const effectOf = ({ what }: Observed): Effect => {
 
 /** What an edit of a kind can do at all: by itself, and by what is read of it elsewhere. */
 const effectsOf = (edit: Edit, { shows, accepts, sends }: Readers): readonly Effect[] => {
-  const found = new Set(ownEffects(edit));
+  const own = ownEffects(edit);
+  // Words and looks do nothing else, whatever is read of what they are the words of.
+  if (own.length === 1 && own[0] === 'text') return own;
+  const found = new Set(own);
   if (shows.size > 0) found.add('routing');
   if (accepts.size > 0) found.add('tightened').add('loosened');
   if (sends.size > 0) found.add('data');
@@ -187,7 +190,7 @@ const effectsOfLimit = ({ key, from, to }: Edit): readonly Effect[] => {
 };
 
 /** Whether what was seen comes from this edit, as far as can be told by its place and by what is read of it. */
-const isAbout = (edit: Edit, { shows, accepts, sends }: Readers, observed: Observed): boolean => {
+const isAbout = (edit: Edit, { names, shows, accepts, sends }: Readers, observed: Observed): boolean => {
   const { place, code } = edit;
   const isHere = place.kind === 'step' ? observed.step === place.id : ownEffects(edit).includes('routing');
   switch (observed.what) {
@@ -195,19 +198,21 @@ const isAbout = (edit: Edit, { shows, accepts, sends }: Readers, observed: Obser
       return sends.has(observed.step) || (code === 'sent' && (isHere || place.kind === 'journey'));
     case 'refused':
     case 'accepted':
-      return accepts.has(observed.step) || (isHere && isOfPart(edit, observed));
+      return accepts.has(observed.step) || isOfList(edit, names, observed) || (isHere && isOfPart(edit, observed));
     default:
       return shows.has(observed.step) || (isHere && ownEffects(edit).includes('routing'));
   }
 };
 
+type Judged = Extract<Observed, { what: 'refused' | 'accepted' }>;
+
+/** What is wrong is wrong with a question whose answers are those of the list that was edited. */
+const isOfList = ({ place }: Edit, users: ReadonlySet<string>, { issues }: Judged): boolean =>
+  place.kind === 'list' && issues.some(({ field }) => users.has(boxOf(field)));
+
 /** What is wrong is wrong with what was edited. */
-const isOfPart = (
-  { code, place, part }: Edit,
-  { issues }: Extract<Observed, { what: 'refused' | 'accepted' }>,
-): boolean => {
+const isOfPart = ({ code, part }: Edit, { issues }: Judged): boolean => {
   if (code.startsWith('rule')) return issues.some(({ rule }) => rule === part);
-  if (place.kind === 'list') return true;
   return issues.some(({ field }) => {
     const box = boxOf(field);
     return part === box || part?.startsWith(`${box}.`) === true;

@@ -47,8 +47,8 @@ export const saySection = (teller: Teller, id: string): string =>
   quoted(journeyOf(teller).sections.find((one) => one.id === id)?.title ?? id, teller.language);
 
 const words = {
-  fr: { yes: 'oui', no: 'non', nothing: 'sans réponse', and: ' et ', or: ' ou ', not: 'sauf si' },
-  en: { yes: 'yes', no: 'no', nothing: 'no answer', and: ' and ', or: ' or ', not: 'unless' },
+  fr: { yes: 'oui', no: 'non', nothing: 'sans réponse', and: ' et ', or: ' ou ', if: 'si', not: 'sauf si' },
+  en: { yes: 'yes', no: 'no', nothing: 'no answer', and: ' and ', or: ' or ', if: 'if', not: 'unless' },
 } as const;
 
 /** A value as it is kept: cents, hundredths of a percent, codes. */
@@ -93,6 +93,10 @@ export const sayLiteral = (teller: Teller, name: string, literal: unknown): stri
 
 /** A condition as a sentence. Total. */
 export const sayWhen = (teller: Teller, when: When): string => sayTree(teller, treeOf(when), false);
+
+/** What follows « sortie »: `si …`, or `sauf si …`, which needs no second « si ». */
+export const sayIf = (teller: Teller, when: When): string =>
+  treeOf(when).kind === 'not' ? sayWhen(teller, when) : `${words[teller.language].if} ${sayWhen(teller, when)}`;
 
 const sayTree = (teller: Teller, tree: ConditionTree, inside: boolean): string => {
   const { language } = teller;

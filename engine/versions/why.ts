@@ -116,19 +116,18 @@ export const findWay = (plan: Plan, facts: Facts, stepId: string): Way => {
   // A section that was begun is not skipped, though nobody may get there who starts today.
   if (free.kind === 'unsat') return { kind: isBegun(plan, facts, step.planStep) ? 'undecided' : 'never' };
   const pins = pinsOf(encoding, facts);
-  const likely = pins.filter(({ name }) => matters(plan, name, stepId));
+  const decisive = decisiveNames(plan, stepId);
+  const likely = pins.filter(({ name }) => decisive.has(name));
   for (const group of groupsOf(likely, fewest)) {
     const kept = pins.filter((pin) => !group.includes(pin)).map(({ formula }) => formula);
     const found = wayBy(encoding, facts, stepId, [step.visited, ...kept]);
     if (found !== undefined) return found;
   }
   // As many as may stay, the ones after the others.
-  const { wishing } = {
-    wishing: encoding.solver.wishing(
-      [step.visited],
-      pins.map(({ formula }) => formula),
-    ),
-  };
+  const wishing = encoding.solver.wishing(
+    [step.visited],
+    pins.map(({ formula }) => formula),
+  );
   const chosen = wishing.choose(pins.map((_, n) => n));
   if (chosen.kind === 'sat') {
     const kept = pins.filter((_, n) => chosen.taken.has(n)).map(({ formula }) => formula);
@@ -175,18 +174,8 @@ const pinsOf = (encoding: Encoding, facts: Facts): readonly Pin[] => {
   ];
 };
 
-/** Whether a name is read by anything that decides who gets to a step. */
-const matters = (plan: Plan, name: string, stepId: string): boolean => {
-  const known = decisiveNames(plan, stepId);
-  return known.has(name);
-};
-
-const decisive = new WeakMap<Plan, Map<string, ReadonlySet<string>>>();
+/** Names that are read by anything that decides who gets to a step. */
 const decisiveNames = (plan: Plan, stepId: string): ReadonlySet<string> => {
-  const kept = decisive.get(plan) ?? new Map<string, ReadonlySet<string>>();
-  decisive.set(plan, kept);
-  const known = kept.get(stepId);
-  if (known !== undefined) return known;
   const last = plan.indexOf.get(stepId) ?? -1;
   const names = new Set<string>();
   const add = (when: When | undefined): void => {
@@ -215,7 +204,6 @@ const decisiveNames = (plan: Plan, stepId: string): ReadonlySet<string> => {
       [section?.when, section?.skipIf, step.useWhen, step.when, ...own.map(({ field }) => field.when)].forEach(add);
     }
   }
-  kept.set(stepId, names);
   return names;
 };
 

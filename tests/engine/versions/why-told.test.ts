@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import type { Answers } from '../../../engine/answers/answers.ts';
+import type { Facts } from '../../../engine/path/facts.ts';
+import { explainStep, findWay } from '../../../engine/versions/why.ts';
+import { editionOf, written } from './edited-journey.ts';
+
+const one = written();
+one.journey.sections[0].skipIf = { state: 'done' };
+one.journey.sections[1].when = { married: false };
+const { plan } = editionOf(one);
+
+const person = { name: 'a', born: '1990-01-01', married: false };
+const amount = {
+  ...{ amount: 50_000, share: 5000, mode: 'MONTHLY', payer: 'ME' },
+  shares: [{ id: 'a', part: 1000, to: 'x' }],
+};
+const facts = (answers: Answers, state = 'todo'): Facts => ({ today: '2026-03-15', server: { state }, answers });
+const all = facts({ person, proof: {}, amount });
+const byFirm = facts({ person, proof: {}, amount: { ...amount, payer: 'FIRM' } });
+
+/** Reasons as `by step: holds, what was looked at`. */
+const reasonsFor = (given: Facts, step: string) =>
+  explainStep(plan, given, step)?.reasons.map(
+    ({ by, step: at, holds, tests }) =>
+      `${by} ${at}: ${holds}, ${tests.map(({ atom, value, holds: so }) => `${atom.name} ${String(value)} ${so}`).join()}`,
+  );
+const changesFor = (given: Facts, step: string) => {
+  const way = findWay(plan, given, step);
+  return way.kind === 'changes' ? way.changes : way.kind;
+};
+
+test('a step is not asked for its own condition, its section, a section that is done, or an exit above', () => {
+  expect(reasonsFor(all, 'extra')).toEqual(['step extra: false, mode MONTHLY false']);
+  expect(reasonsFor(byFirm, 'recap')).toEqual(['exit amount: true, payer FIRM true']);
+  expect(reasonsFor(byFirm, 'extra')).toEqual([
+    'exit amount: true, payer FIRM true',
+    'step extra: false, mode MONTHLY false',
+  ]);
+  expect(reasonsFor(facts({ person: { ...person, married: true } }), 'recap')).toEqual([
+    'section recap: false, married true false',
+  ]);
+  expect(reasonsFor(facts({}), 'recap')).toEqual(['section recap: false, married undefined false']);
+  expect(reasonsFor(facts({}, 'done'), 'proof')).toEqual(['skip proof: true, state done true']);
+});
+
+test('what is shown says why it is: all that was asked of it', () => {
+  expect(explainStep(plan, all, 'amount')).toMatchObject({ step: 'amount', reach: 'reachable' });
+  expect(reasonsFor(all, 'amount')).toEqual(['section amount: true, married false true']);
+  expect(reasonsFor(facts({}), 'person')).toEqual(['skip person: false, state todo false']);
+  // What was begun is not skipped, so that nothing was asked of it.
+  expect([reasonsFor(all, 'person'), reasonsFor(facts({ person }, 'done'), 'proof')]).toEqual([[], []]);
+  expect(explainStep(plan, facts({}), 'proof')?.reach).toBe('too-early');
+  expect(explainStep(plan, all, 'nowhere')).toBeUndefined();
+});
+
+test('the fewest answers that would have to be others are named, with what they would have to be', () => {
+  expect(changesFor(all, 'extra')).toEqual([{ step: 'amount', name: 'mode', from: 'MONTHLY', to: 'ONCE' }]);
+  expect(changesFor(byFirm, 'recap')).toEqual([{ step: 'amount', name: 'payer', from: 'FIRM', to: 'ME' }]);
+  expect(changesFor(byFirm, 'extra')).toEqual([
+    { step: 'amount', name: 'mode', from: 'MONTHLY', to: 'ONCE' },
+    { step: 'amount', name: 'payer', from: 'FIRM', to: 'ME' },
+  ]);
+  expect(changesFor(facts({ person: { ...person, married: true } }), 'amount')).toEqual([
+    { step: 'person', name: 'married', from: true, to: false },
+  ]);
+  expect(changesFor(facts({}, 'done'), 'person')).toEqual([
+    { step: undefined, name: 'state', from: 'done', to: 'todo' },
+  ]);
+  expect(changesFor(all, 'proof')).toBe('shown');
+  expect(changesFor(all, 'nowhere')).toBe('never');
+});
+
+test('where nothing has to be another, nothing is; what was answered stays, and what is missing is answered', () => {
+  const way = findWay(plan, facts({ proof: {} }), 'recap');
+  expect(way).toMatchObject({ kind: 'changes', changes: [], answers: { person: { married: false }, proof: {} } });
+  expect(Object.keys((way as { readonly answers: Answers }).answers)).toContain('amount');
+});
