@@ -13,11 +13,13 @@ export type Declared = { readonly id: string; readonly name: string };
 const conditions = new Set(['when', 'skipIf', 'must', 'for']);
 const declarations = new Set(['fields', 'item', 'compute', 'facts', 'into', 'points']);
 const pointers = new Set(['on', 'total']);
+/** Lists of names of facts. */
+const reread = new Set(['refresh', 'poll']);
 
 /** Whether a word stands where names stand: not an option, an id, or a text that happens to read the same. */
 const isName = ({ kind, path, word }: Word): boolean => {
   if (word.startsWith('$')) return kind === 'value' || path.at(-2) === 'points';
-  if (kind === 'value') return pointers.has(String(path.at(-1)));
+  if (kind === 'value') return pointers.has(String(path.at(-1))) || reread.has(String(path.at(-2)));
   const around = path.slice(0, -1);
   if (declarations.has(String(around.at(-1)))) return true;
   while (

@@ -1,4 +1,4 @@
-import { applyEdits, modify, parseTree, type Edit, type JSONPath, type Node } from 'jsonc-parser';
+import { applyEdits, findNodeAtLocation, modify, parseTree, type Edit, type JSONPath, type Node } from 'jsonc-parser';
 
 /** What is written somewhere in a file, exchanged for something else: everything around it stays, byte by byte. */
 export type TextEdit = Edit;
@@ -11,7 +11,19 @@ export const layout = { insertSpaces: true, tabSize: 2, eol: '\n' };
 
 /** Puts a value at a place, or takes it away with undefined; as little as possible of the text is touched. */
 export const valueEdits = (text: string, path: JSONPath, value: unknown): readonly TextEdit[] =>
+  (value === undefined ? lastEntryEdit(text, path) : undefined) ??
   modify(text, path, value, { formattingOptions: layout });
+
+/** Takes the last of several entries out of its list. jsonc-parser cuts into it where the list stands on one line. */
+const lastEntryEdit = (text: string, path: JSONPath): readonly TextEdit[] | undefined => {
+  const tree = parseTree(text);
+  const list = tree === undefined ? undefined : findNodeAtLocation(tree, path.slice(0, -1));
+  const [before, last] = list?.type === 'array' ? (list.children ?? []).slice(-2) : [];
+  if (before === undefined || last === undefined || list?.children?.length !== Number(path.at(-1)) + 1)
+    return undefined;
+  const offset = before.offset + before.length;
+  return [{ offset, length: last.offset + last.length - offset, content: '' }];
+};
 
 /** A key or a string of a file, with the way to it; for a key, the way ends with the key itself. */
 export type Word = {

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import {
+  fileOfText,
+  sortTranslated,
+  textsToTranslate,
+  withTranslations,
+} from '../../../engine/authoring/translations.ts';
+import { valueAt } from '../../../engine/authoring/value-at.ts';
+import { parseDefinition } from '../../../engine/definition/parse-definition.ts';
+
+const person = JSON.stringify({ id: 'person', steps: [{ id: 'name', route: '/name', title: 'Le nom de {who}' }] });
+const { source } = parseDefinition('part', 'parts/person.json', person);
+const entry = (base: string, path: readonly (string | number)[], file = source.file) => ({
+  ...{ base, french: 'Le nom de vous', params: {} },
+  origin: { file, path },
+});
+const title = ['steps', 0, 'title'];
+const texts = new Map([
+  ['plain.me.title', entry('part.person.title', title)],
+  ['plain.you.title', entry('part.person.title', title)],
+  ['plain.id', entry('part.person.id', ['steps', 0, 'id'])],
+  ['plain.gone', entry('part.person.gone', ['steps', 1, 'title'])],
+  ['plain.list', entry('part.person.list', ['steps'])],
+  ['plain.elsewhere', entry('part.other.title', title, 'parts/other.json')],
+]);
+const known = (fr: string) => new Map([['part.person.title', { fr, en: 'The name of {who}', file: 'en/x.json' }]]);
+const sources = new Map([[source.file, source]]);
+
+test('each text is told once, as it was written, with what became of its English', () => {
+  const [first, second] = textsToTranslate([{ texts }, { texts }], sources, known('Le nom de {who}'));
+  expect(first).toEqual({
+    ...{ id: 'part.person.title', state: 'done', french: 'Le nom de {who}', english: 'The name of {who}' },
+    from: 'Le nom de {who}',
+  });
+  expect(second).toEqual({ id: 'part.person.id', state: 'missing', french: 'name', english: '', from: '' });
+  expect(textsToTranslate([{ texts }], sources, known('Autre'))[0]).toMatchObject({ state: 'outdated', from: 'Autre' });
+  expect(textsToTranslate([{ texts }, { texts }], sources, new Map()).map(({ id }) => id)).toEqual([
+    ...['part.person.title', 'part.person.id'],
+  ]);
+});
+
+test('a row is taken where its text says what was translated, and says it in both languages', () => {
+  const [text] = textsToTranslate([{ texts }], sources, new Map());
+  const row = { id: 'part.person.title', french: 'Le nom de {who}', english: 'The name of {who}' };
+  const rows = [
+    row,
+    { ...row, id: 'part.person.other' },
+    { ...row, french: 'Le nom' },
+    { ...row, english: ' \n' },
+    { ...row, english: 'The name' },
+  ];
+  expect(sortTranslated(text === undefined ? [] : [text], rows)).toEqual({
+    taken: [row],
+    refused: [
+      { id: 'part.person.other', why: 'unknown' },
+      { id: row.id, why: 'french-changed' },
+      { id: row.id, why: 'empty' },
+      { id: row.id, why: 'placeholders' },
+    ],
+  });
+});
+
+test('English stands in the file of the journey or the part that says it', () => {
+  expect(['plain.title', 'part.person.step.name', 'plain', 'part'].map(fileOfText)).toEqual([
+    ...['plain.json', 'part.person.json', 'plain.json', 'part..json'],
+  ]);
+});
+
+test('what was there keeps its place, and what is new stands behind it', () => {
+  const taken = [
+    { id: 'b', french: 'Bé', english: 'Bee' },
+    { id: 'c', french: 'Cé', english: 'Cee' },
+  ];
+  const before = withTranslations('', [
+    { id: 'b', french: 'B', english: 'B' },
+    { id: 'a', french: 'A', english: 'A' },
+  ]);
+  expect(withTranslations(before, taken)).toBe(`{
+  "b": {
+    "fr": "Bé",
+    "en": "Bee"
+  },
+  "a": {
+    "fr": "A",
+    "en": "A"
+  },
+  "c": {
+    "fr": "Cé",
+    "en": "Cee"
+  }
+}
+`);
+  expect(withTranslations('', [])).toBe('{}\n');
+});
+
+test('a value is found by its way, and nothing where there is none', () => {
+  expect(valueAt(source.tree, ['steps', 0, 'route'])).toBe('/name');
+  expect(valueAt(source.tree, ['steps', 0])).toMatchObject({ id: 'name' });
+  expect([valueAt(source.tree, ['steps', 3]), valueAt(undefined, [])]).toEqual([undefined, undefined]);
+});
