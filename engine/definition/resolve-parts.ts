@@ -274,7 +274,11 @@ const resolveUse = (
       code: 'patch-matches-nothing',
       at: under(origin, ...path),
       params: { name: id, part: use.use },
-      suggestion: nearest(id, known),
+      // A step that is taken away is the one that was meant, but no way out.
+      suggestion: nearest(
+        id,
+        [...known].filter((one) => one !== id),
+      ),
       related,
     });
   };
