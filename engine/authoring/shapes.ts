@@ -44,8 +44,6 @@ const proseNames = new Set([
   'itemLabel',
   'add',
   'unit',
-  'message',
-  'because',
 ]);
 
 const shapeOf = (name: string, written: Schema): PropertyShape => {

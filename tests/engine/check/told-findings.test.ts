@@ -1,15 +1,42 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { meetFindings } from '../../../engine/check/meet-findings.ts';
+import { sayWho } from '../../../engine/check/say-who.ts';
 import type { Finding } from '../../../engine/definition/finding.ts';
-import { check, cleanFolder } from './check-fixture.ts';
+import { check, cleanFolder, type Checked } from './check-fixture.ts';
 import { mistakesOfAnswers } from './mistakes/of-answers.ts';
 import { mistakesOfData } from './mistakes/of-data.ts';
 import { mistakesOfForm } from './mistakes/of-form.ts';
 import { mistakesOfNames } from './mistakes/of-names.ts';
-import type { Mistake } from './mistakes/planted.ts';
+import { mistakesOfProof, prove, soundFolder } from './mistakes/of-proof.ts';
 
-const mistakes = [...mistakesOfForm, ...mistakesOfNames, ...mistakesOfData, ...mistakesOfAnswers];
+type Told = {
+  readonly title: string;
+  readonly code: string;
+  /** What is found of the folder with the mistake in it. */
+  readonly find: (language: 'fr' | 'en') => Checked;
+};
+const planted = [...mistakesOfForm, ...mistakesOfNames, ...mistakesOfData, ...mistakesOfAnswers];
+const mistakes: readonly Told[] = [
+  ...planted.map(({ title, code, plant, translate }) => ({
+    title,
+    code,
+    find: (language: 'fr' | 'en') => {
+      const folder = cleanFolder();
+      plant(folder);
+      return check(folder, translate === undefined ? { language } : { language, translate });
+    },
+  })),
+  ...mistakesOfProof.map(({ title, code, plant }) => ({
+    title,
+    code,
+    find: (language: 'fr' | 'en') => {
+      const folder = soundFolder();
+      plant(folder);
+      return check(folder, { language, prove });
+    },
+  })),
+];
 
 /** A finding as an author reads it: where, what, what else it is about, and what to do. */
 const told = ({ file, line, column, pointer, message, suggestion, wrong, related = [], ...rest }: Finding): string =>
@@ -21,15 +48,15 @@ const told = ({ file, line, column, pointer, message, suggestion, wrong, related
   ].join(' | ');
 
 /** All that is said of one mistake, in both languages. */
-export const saidOf = ({ plant, translate }: Mistake): readonly string[] => {
+const saidOf = ({ find }: Told): readonly string[] => {
   const [french = [], english = []] = (['fr', 'en'] as const).map((language) => {
-    const folder = cleanFolder();
-    plant(folder);
-    const options = translate === undefined ? { language } : { language, translate };
-    const { findings, parsed } = check(folder, options);
+    const { findings, parsed } = find(language);
     return meetFindings(parsed, findings, { today: '2026-03-15' });
   });
-  return [...french.map(({ message }) => message), ...english.map(told)];
+  return [
+    ...french.flatMap((finding) => [finding.message, ...sayWho(finding, 'fr').map((line) => `   ${line}`)]),
+    ...english.flatMap((finding) => [told(finding), ...sayWho(finding, 'en').map((line) => `   ${line}`)]),
+  ];
 };
 
 const wanted = new Map(

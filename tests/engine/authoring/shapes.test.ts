@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import {
+  fieldShapes,
+  keyOrders,
+  outcomeShape,
+  sectionShape,
+  stepShape,
+  useOrder,
+  type PropertyShape,
+} from '../../../engine/authoring/shapes.ts';
+
+/** `name?: kind`, with the words of a choice. */
+const told = (shape: readonly PropertyShape[] = []): readonly string[] =>
+  shape.map(
+    (one) =>
+      `${one.name}${one.optional ? '?' : ''}: ${one.kind}${'choices' in one ? ` ${one.choices.slice(0, 3).join()}` : ''}`,
+  );
+const words = (text: string): readonly string[] => text.split('; ');
+
+const every = words(
+  'type: data; label: text; hint?: text; why?: text; missing?: text; when?: when; optional?: flag; default?: literal; example?: data; autocomplete?: word; sensitive?: flag; wide?: flag; was?: word',
+);
+const kinds: Readonly<Record<string, string>> = {
+  text: 'min?: number; max?: number; format?: choice name,line,paragraph; same?: word',
+  email: '',
+  phone: 'mobile?: yesno',
+  number: 'min?: bound; max?: bound; step?: number; unit?: text; ui?: choice slider',
+  money: 'min?: bound; max?: bound; step?: number; ui?: choice slider',
+  percent: 'min?: bound; max?: bound; step?: number; ui?: choice slider',
+  date: 'min?: word; max?: word',
+  year: 'min?: bound; max?: bound',
+  yesno: '',
+  truefalse: 'right: yesno; explain: text',
+  choice: 'list?: word; options?: data; without?: data; ui?: choice cards,select,radios',
+  choices: 'list?: word; options?: data; without?: data; min?: number; max?: number; alone?: data',
+  country: 'without?: data',
+  nationality: '',
+  commune: 'postcode: word',
+  naf: '',
+  iban: 'countries?: data',
+  nir: '',
+  consent: 'documents?: data',
+  file: 'accept: several pdf,jpg,png; maxMb: number; sides?: several front,back',
+  list: 'min: number; max: number; item: data; itemLabel: text; add: text; total?: word',
+};
+
+test('every kind of question has the properties that an editor offers for it', () => {
+  const wanted = Object.entries(kinds).map(([kind, own]) => [kind, [...every, ...words(own).filter(Boolean)]]);
+  expect([...fieldShapes].map(([kind, shape]) => [kind, told(shape)])).toEqual(wanted);
+});
+
+test('so have steps, sections and outcomes, in the order in which they are written', () => {
+  expect(told(stepShape)).toEqual(
+    words(
+      'id: word; screen?: choice form,cards,info; route: word; title: text; short?: text; intro?: text; body?: texts; why?: text; action?: text; illustration?: word; when?: when; load?: data; fields?: data; compute?: data; rules?: data; live?: data; documents?: data; save?: data; refresh?: data; commit?: flag; exits?: data; show?: data; was?: word',
+    ),
+  );
+  expect(told(sectionShape)).toEqual(
+    words('id: word; title: text; state?: word; when?: when; skipIf?: when; steps: data'),
+  );
+  expect(told(outcomeShape)).toEqual(
+    words(
+      'kind: choice done,blocked,adviser; route: word; title: text; body: texts; illustration?: word; poll?: data; actions?: data',
+    ),
+  );
+  expect(useOrder).toEqual(['use', 'as', 'with', 'when', 'remove', 'insert', 'change']);
+  expect(keyOrders.step).toEqual(stepShape.map(({ name }) => name));
+});
