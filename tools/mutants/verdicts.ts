@@ -16,7 +16,7 @@ const judges: Readonly<Record<string, readonly string[]>> = {
   compile: ['engine/compile', 'engine/path/path-laws.test.ts'],
   answers: ['engine/answers', 'engine/path/path-laws.test.ts', 'engine/fields'],
   fields: ['engine/fields', 'engine/answers'],
-  definition: ['engine/definition', 'engine/authoring', 'engine/check/findings.test.ts', 'engine/check/places.test.ts'],
+  definition: ['engine/definition', 'engine/authoring', 'engine/check'],
   check: ['engine/check', 'engine/definition', 'engine/authoring', 'journeys/shape.test.ts'],
   coverage: [
     'engine/coverage',
@@ -25,7 +25,7 @@ const judges: Readonly<Record<string, readonly string[]>> = {
     'engine/coverage/brute-force.slow.test.ts',
   ],
   solver: ['engine/solver', 'engine/coverage'],
-  authoring: ['engine/authoring', 'studio/documents.test.ts', 'cli/texts.test.ts', 'cli/rename.slow.test.ts'],
+  authoring: ['engine/authoring', 'studio/documents.test.ts', 'cli/texts.test.ts'],
   view: ['engine/view'],
   session: ['engine/session', 'engine/compile', 'engine/path/path-laws.test.ts'],
   graph: ['engine/graph'],
