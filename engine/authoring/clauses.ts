@@ -1,5 +1,5 @@
 import { isAll, isAny, isNot } from '../conditions/compile-when.ts';
-import { treeOf, type Atom } from '../coverage/condition-tree.ts';
+import { atomsIn, treeOf, type Atom } from '../coverage/condition-tree.ts';
 import type { Literal, Test, When } from '../definition/language.ts';
 
 /** One test as it is put together from pickers. */
@@ -30,13 +30,8 @@ const partOf = (when: When): Clause | Clauses => {
   return group.kind === 'all' && group.parts.length === 1 && only !== undefined ? only : group;
 };
 
-const testsOf = (when: When): readonly Clause[] => {
-  const tree = treeOf(when);
-  const atoms = tree.kind === 'atom' ? [tree] : tree.kind === 'not' ? [] : tree.parts;
-  return atoms.flatMap((atom) =>
-    atom.kind === 'atom' ? [{ kind: 'test', name: atom.name, op: atom.op, values: atom.values }] : [],
-  );
-};
+const testsOf = (when: When): readonly Clause[] =>
+  atomsIn(treeOf(when)).map(({ name, op, values }) => ({ kind: 'test', name, op, values }));
 
 const testOf = ({ op, values }: Clause): Test => {
   const [first = ''] = values;

@@ -83,6 +83,12 @@ export const written = (): Written => ({
             title: 'Encore une question',
             when: { mode: 'ONCE' },
             fields: { extra: { type: 'number', label: 'Combien', min: 0, max: 9 } },
+            rules: [{ id: 'sum', must: { year: { atMost: 2000 } }, message: 'Au plus 2 000 € par an.' }],
+            exits: [{ when: { married: true, state: 'done' }, to: 'adviser' }],
+            save: {
+              call: 'Core/SaveExtra',
+              send: { extra: '$extra', an: '$year', parts: { each: '$shares', as: { part: '$part' } } },
+            },
           },
           { id: 'recap', screen: 'recap', route: '/recap', title: 'Vérifiez', show: ['you', 'money'] },
         ],

@@ -34,11 +34,19 @@ describe('a condition is a sentence in both languages:', () => {
     [{ mode: { not: ['ONCE', 'X'] } }, '« Rythme » n’est pas Unique ou X', '“Rhythm” is not Once or X'],
     [{ share: { atLeast: 12.5 } }, '« Part » est d’au moins 12,5 %', '“Share” is at least 12.5%'],
     [{ share: { atMost: 50 } }, '« Part » est d’au plus 50 %', '“Share” is at most 50%'],
-    [{ amount: { moreThan: '$monthly' } }, '« Montant » est de plus de « Par mois »', '“Amount” is more than “A month”'],
+    [
+      { amount: { moreThan: '$monthly' } },
+      '« Montant » est de plus de « Par mois »',
+      '“Amount” is more than “A month”',
+    ],
     [{ since: { lessThan: 2000 } }, '« Depuis » est de moins de 2000', '“Since” is less than 2000'],
     [{ name: { answered: true } }, '« Nom » a une réponse', '“Name” is answered'],
     [{ name: { answered: false } }, '« Nom » n’a pas de réponse', '“Name” is not answered'],
-    [{ mode: { flagged: 'regular' } }, '« Rythme » est une réponse marquée regular', '“Rhythm” is an option marked regular'],
+    [
+      { mode: { flagged: 'regular' } },
+      '« Rythme » est une réponse marquée regular',
+      '“Rhythm” is an option marked regular',
+    ],
     [{ married: true }, '« Marié » est oui', '“Married” is yes'],
     [{ married: false, name: 'x' }, '« Marié » est non et « Nom » est x', '“Married” is no and “Name” is x'],
     [{ born: { atLeast: '2000-02-01' } }, '« Né le » est d’au moins 01/02/2000', '“Born on” is at least 01/02/2000'],
@@ -104,7 +112,11 @@ test('everything is called by its words, else by its id', () => {
       ...['proof', 'amount', 'none'].map((id) => sayStep(teller, id)),
       ...['adviser', 'none'].map((id) => sayOutcome(teller, id)),
       ...['money', 'none'].map((id) => saySection(teller, id)),
-    ].map((text) => plain(text).replaceAll(/[«»“”]/gu, '').trim());
+    ].map((text) =>
+      plain(text)
+        .replaceAll(/[«»“”]/gu, '')
+        .trim(),
+    );
   expect(said(fr)).toEqual([
     ...['Montant', 'Où en est le dossier', 'bare', 'year', 'Pourcentage', 'shares.none', 'name.part', 'none'],
     ...['Justificatifs', 'Combien ?', 'none', 'Un conseiller', 'none', 'Argent', 'none'],

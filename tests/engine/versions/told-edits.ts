@@ -83,6 +83,13 @@ export const edits: Readonly<Record<string, (one: Written) => void>> = {
   'an option as a word': (one) => void (amount(one).fields.payer.options[2].code = '3'),
   'options exchanged': (one) => void amount(one).fields.payer.options.reverse(),
   'an option of a list left out': (one) => void (amount(one).fields.mode.without = ['ONCE']),
+  'a question that is read below, of another kind': (one) => {
+    amount(one).fields.monthly = { type: 'number', label: 'Par mois', optional: true };
+  },
+  'a step that is read below, shown otherwise': (one) => void (person(one).when = { state: 'todo' }),
+  'the kind of a box of a line': (one) => void (amount(one).fields.shares.item.part = { type: 'number', label: 'N' }),
+  'a box of a line shown otherwise': (one) => void (amount(one).fields.shares.item.to.when = { part: { atLeast: 50 } }),
+  'another call': (one) => void (step(one, 'extra').save.call = 'Core/SaveMore'),
   'a box of a line more, one less': (one) => {
     const { item } = amount(one).fields.shares;
     delete item.to;
