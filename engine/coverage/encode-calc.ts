@@ -202,7 +202,7 @@ const codes = (all: readonly { readonly code: Code; readonly is: Formula }[]): S
     kind: 'code',
     present: or(...all.map(({ is }) => is)),
     codes: [...named.keys()],
-    is: (code) => or(...(named.get(code as Code) ?? [])),
+    is: (...codes) => or(...codes.flatMap((code) => named.get(code as Code) ?? [])),
   };
 };
 

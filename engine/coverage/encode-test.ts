@@ -43,49 +43,66 @@ export const encodeAtom = (atom: Atom, names: Names): Formula => {
       return atom.values[0] === true ? symbol.present : not(symbol.present);
     case 'is':
     case 'among':
-      return or(...atom.values.map((value) => isValue(symbol, value, atom.name, names)));
+      return isAmong(symbol, atom.values, atom.name, names);
     case 'not':
-      return and(symbol.present, not(or(...atom.values.map((value) => isValue(symbol, value, atom.name, names)))));
+      return and(symbol.present, not(isAmong(symbol, atom.values, atom.name, names)));
     case 'flagged':
-      return or(
-        ...optionsOf(atom.name, names.scope)
+      return isOneOf(
+        symbol,
+        optionsOf(atom.name, names.scope)
           .filter((option) => option.flags?.includes(String(atom.values[0])) === true)
-          .map((option) => isCode(symbol, option.code)),
+          .map((option) => String(option.code)),
       );
     default:
       return inOrder(symbol, atom.op, atom.values[0] ?? 0, atom.name, names);
   }
 };
 
-/** The symbol holds this very code, whatever way codes are kept. */
-const isCode = (symbol: Symbol, code: unknown): Formula => {
+/** The symbol holds one of these very codes, whatever way codes are kept. */
+const isOneOf = (symbol: Symbol, codes: readonly string[]): Formula => {
   switch (symbol.kind) {
     case 'code':
-      return symbol.is(symbol.codes.find((one) => String(one) === String(code)));
+      return symbol.is(...symbol.codes.filter((one) => codes.includes(String(one))));
     case 'many':
-      return symbol.holds(String(code));
+      return or(...codes.map(symbol.holds));
     case 'lines':
-      return or(...symbol.each.map((one) => isCode(one, code)));
+      return or(...symbol.each.map((one) => isOneOf(one, codes)));
     default:
       return FALSE;
   }
 };
 
-const isValue = (symbol: Symbol, literal: Literal, name: string, names: Names): Formula => {
-  if (isRef(literal)) return sameAs(symbol, names.lookup(nameOf(literal))) ?? names.opaque();
+const isAmong = (symbol: Symbol, values: readonly Literal[], name: string, names: Names): Formula =>
+  or(
+    ...values
+      .filter((value) => isRef(value))
+      .map((value) => sameAs(symbol, names.lookup(nameOf(value))) ?? names.opaque()),
+    isLiteral(
+      symbol,
+      values.filter((value) => !isRef(value)),
+      name,
+      names,
+    ),
+  );
+
+/** One of the values, which name nothing: each line of a list is asked about all of them at once. */
+const isLiteral = (symbol: Symbol, values: readonly Literal[], name: string, names: Names): Formula => {
   switch (symbol.kind) {
     case 'lines':
-      return or(...symbol.each.map((one) => isValue(one, literal, name, names)));
+      return or(...symbol.each.map((one) => isLiteral(one, values, name, names)));
     case 'code':
-      return symbol.is(literal);
+      return symbol.is(...values);
     case 'many':
-      return symbol.holds(String(literal));
+      return or(...values.map((value) => symbol.holds(String(value))));
     case 'some':
       return FALSE;
-    case 'number': {
-      const value = numberOf(literal, symbol, name, names);
-      return value === undefined ? FALSE : isNumber(symbol, value);
-    }
+    case 'number':
+      return or(
+        ...values.map((literal) => {
+          const value = numberOf(literal, symbol, name, names);
+          return value === undefined ? FALSE : isNumber(symbol, value);
+        }),
+      );
   }
 };
 
@@ -125,10 +142,10 @@ const inOrder = (
   }
   if (symbol.kind === 'code') {
     const holds = { atLeast: ge, atMost: le, moreThan: gt, lessThan: lt }[op];
-    return or(
-      ...symbol.codes
-        .filter((code) => typeof code === typeof literal && typeof code !== 'boolean' && holds(code, literal))
-        .map((code) => symbol.is(code)),
+    return symbol.is(
+      ...symbol.codes.filter(
+        (code) => typeof code === typeof literal && typeof code !== 'boolean' && holds(code, literal),
+      ),
     );
   }
   const bound = numberOf(literal, symbol, name, names);

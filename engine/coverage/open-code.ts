@@ -3,21 +3,9 @@ import type { FieldDefinition, FieldOf } from '../definition/language.ts';
 import { leastOf } from '../fields/choices.ts';
 import type { FieldContext } from '../fields/field-kind.ts';
 import { specOf } from '../fields/field-kinds.ts';
-import {
-  and,
-  atLeast,
-  atMost,
-  FALSE,
-  implies,
-  isTrue,
-  member,
-  or,
-  TRUE,
-  type Formula,
-  type Term,
-} from '../solver/formula.ts';
+import { and, atLeast, atMost, FALSE, implies, isTrue, or, TRUE, type Formula, type Term } from '../solver/formula.ts';
 import { impossible, type Opened, type Opening } from './opened.ts';
-import type { Code } from './symbols.ts';
+import { amongCodes, type Code } from './symbols.ts';
 
 /** One of finitely many values, or of a few that stand for all the others. */
 export const openCode = (name: string, field: FieldDefinition, present: Formula, opening: Opening): Opened => {
@@ -35,17 +23,8 @@ export const openCode = (name: string, field: FieldDefinition, present: Formula,
   ];
   if (values.length === 0) return impossible;
   const variable = solver.variable({ lo: 0, hi: values.length - 1, prefer: preferred(field, values) });
-  const index = new Map(values.map((value, n) => [value, n]));
   return {
-    symbol: {
-      kind: 'code',
-      present,
-      codes: values,
-      is: (code) => {
-        const n = index.get(code as Code);
-        return n === undefined ? FALSE : and(present, member(variable, [n]));
-      },
-    },
+    symbol: { kind: 'code', present, codes: values, is: amongCodes(values, variable, present) },
     valid: TRUE,
     about: [variable],
     read: (model, seen) => {
@@ -62,7 +41,7 @@ export const openTwin = (ref: string, present: Formula, { lookup }: Opening): Op
   const other = lookup(ref);
   if (other.kind !== 'code') return impossible;
   return {
-    symbol: { kind: 'code', present, codes: other.codes, is: (code) => and(present, other.is(code)) },
+    symbol: { kind: 'code', present, codes: other.codes, is: (...codes) => and(present, other.is(...codes)) },
     valid: other.present,
     about: [],
     read: (_, context) => context.read(ref) as Value | undefined,

@@ -1,11 +1,11 @@
 import type { FactDefinition } from '../definition/language.ts';
 import { firstDay, lastDay } from '../fields/date.ts';
-import { and, FALSE, isTrue, member, TRUE } from '../solver/formula.ts';
+import { FALSE, isTrue, TRUE } from '../solver/formula.ts';
 import { fromDay, toDay } from './days.ts';
 import { holdsIn } from './holds-in.ts';
 import type { Opened, Opening } from './opened.ts';
 import { openInteger } from './open-number.ts';
-import type { Code } from './symbols.ts';
+import { amongCodes, type Code } from './symbols.ts';
 
 /** There is nothing that the server could say. */
 const never: Opened = {
@@ -63,17 +63,8 @@ export const openFact = (name: string, fact: FactDefinition, opening: Opening): 
       ];
       if (values.length === 0) return never;
       const variable = solver.variable({ lo: 0, hi: values.length - 1, prefer: 0 });
-      const index = new Map(values.map((value, n) => [value, n]));
       return {
-        symbol: {
-          kind: 'code',
-          present: there,
-          codes: values,
-          is: (code) => {
-            const n = index.get(code as Code);
-            return n === undefined ? FALSE : and(there, member(variable, [n]));
-          },
-        },
+        symbol: { kind: 'code', present: there, codes: values, is: amongCodes(values, variable, there) },
         valid: TRUE,
         about: [variable],
         read: (model) => (holdsIn(model, there) ? values[model.value(variable)] : undefined),

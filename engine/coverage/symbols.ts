@@ -1,4 +1,16 @@
-import { and, atLeast, atMost, equal, FALSE, not, or, type Formula, type Term } from '../solver/formula.ts';
+import {
+  and,
+  atLeast,
+  atMost,
+  equal,
+  FALSE,
+  member,
+  not,
+  or,
+  type Formula,
+  type Term,
+  type Variable,
+} from '../solver/formula.ts';
 
 /** (sum of coefficient x variable, plus `constant`) / `per`: a value in canonical units, exactly. */
 export type Linear = { readonly terms: readonly Term[]; readonly constant: number; readonly per: number };
@@ -32,7 +44,8 @@ export type Symbol =
       readonly kind: 'code';
       readonly present: Formula;
       readonly codes: readonly Code[];
-      readonly is: (code: unknown) => Formula;
+      /** One of these: one test of the value, however many they are. */
+      readonly is: (...codes: readonly unknown[]) => Formula;
     }
   /** Several options at once. */
   | {
@@ -49,6 +62,19 @@ export type Symbol =
 export type NumberSymbol = Extract<Symbol, { kind: 'number' }>;
 export type CodeSymbol = Extract<Symbol, { kind: 'code' }>;
 export type Code = string | number | boolean;
+
+/** Whether a variable that stands for the place of a code in a list says one of the codes asked for. */
+export const amongCodes = (codes: readonly Code[], variable: Variable, present: Formula): CodeSymbol['is'] => {
+  const places = new Map<unknown, number>(codes.map((code, place) => [code, place]));
+  return (...asked) =>
+    and(
+      present,
+      member(
+        variable,
+        asked.flatMap((code) => places.get(code) ?? []),
+      ),
+    );
+};
 
 /** What is never there. */
 export const missing: Symbol = { kind: 'some', present: FALSE };

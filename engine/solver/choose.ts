@@ -5,6 +5,7 @@ import { createCandidate } from './candidate.ts';
 import { gatherCone } from './cone.ts';
 import { createCore, type Wish } from './core.ts';
 import type { Formula } from './formula.ts';
+import { createIdle } from './idle.ts';
 import { has } from './interval-set.ts';
 import type { Conflict } from './trail.ts';
 
@@ -103,6 +104,22 @@ export const createChooser = (
     for (const clause of of) refuted ??= propagation.addClause([denied, ...clause]);
   });
   refuted ??= propagation.propagate();
+
+  const everyWish = [...wishes.keys()];
+  const idle = createIdle(
+    trail,
+    clauses,
+    literals.map((literal, wish) => {
+      const own = implied[wish] ?? [];
+      return { own: literal === undefined || literal === own[0]?.[0] ? undefined : literal.column, implied: own };
+    }),
+    [...hard, ...cone.columns.flatMap((column) => (clauses.isChoice(column) ? [] : clauses.about(column).clauses))],
+  );
+  /** Begins anew, with no decision, and with no more of the wishes than these. */
+  const restart = (asked: readonly number[]): void => {
+    core.backTo(0);
+    if (idle.useOnly(asked)) propagation.reread();
+  };
 
   const truth = ({ column, set }: Literal): boolean | undefined => truthIn(domainOf(column), set);
 
@@ -221,7 +238,7 @@ export const createChooser = (
   };
 
   const choose: Chooser['choose'] = (order, { likely, needed, spare, limit }) => {
-    core.backTo(0);
+    restart(order);
     if (refuted !== undefined) return { kind: 'unsat' };
     const last = trail.effort() + limit;
     /** For each level of decisions, how many of the wishes are taken or turned down there, counted from the first. */
@@ -332,7 +349,7 @@ export const createChooser = (
     excludedBy: (wish) => {
       const known = exclusions.get(wish);
       if (known !== undefined) return known;
-      core.backTo(0);
+      restart(everyWish);
       const literal = literals[wish];
       const excluded = new Set<number>();
       exclusions.set(wish, excluded);

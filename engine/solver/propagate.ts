@@ -24,6 +24,8 @@ export type Propagation = {
   readonly isDone: () => boolean;
   /** To be called once changes were undone. */
   readonly rewind: () => void;
+  /** Reads all changes again, since clauses that had nothing to say may have now. */
+  readonly reread: () => void;
   /** Forgets every clause but the first ones. */
   readonly forget: (keep: number) => void;
 };
@@ -273,6 +275,9 @@ export const createPropagation = (trail: Trail, simplex: Simplex): Propagation =
     isDone: () => waiting.size === 0,
     rewind: () => {
       seen = Math.min(seen, changes.count);
+    },
+    reread: () => {
+      seen = 0;
     },
     forget: (keep) => {
       for (const ref of clauses.splice(keep)) {

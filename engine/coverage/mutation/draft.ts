@@ -4,12 +4,12 @@ import { firstDay, lastDay } from '../../fields/date.ts';
 import type { FieldContext } from '../../fields/field-kind.ts';
 import { specOf } from '../../fields/field-kinds.ts';
 import { largestNumber } from '../../fields/read-number.ts';
-import { and, implies, isTrue, member, or, TRUE, type Formula, type Variable } from '../../solver/formula.ts';
+import { and, implies, isTrue, member, or, TRUE, type Formula } from '../../solver/formula.ts';
 import type { Model, Solver } from '../../solver/solver.ts';
 import { atomsIn, treeOf } from '../condition-tree.ts';
 import { fromDay, toDay } from '../days.ts';
 import { holdsIn } from '../holds-in.ts';
-import type { Code, Symbol } from '../symbols.ts';
+import { amongCodes, type Code, type Symbol } from '../symbols.ts';
 
 /**
  * Fields while they are being filled in: each may be empty, or hold what it does not take. Conditions see that too, before
@@ -105,7 +105,7 @@ const draftSymbol = (
       const codes = [...new Set<Code>([...symbol.codes, ...literals, ...wrong])];
       const variable = solver.variable({ lo: 0, hi: codes.length - 1 });
       return {
-        symbol: { kind: 'code', present, codes, is: isAmong(codes, variable, present) },
+        symbol: { kind: 'code', present, codes, is: amongCodes(codes, variable, present) },
         right: member(
           variable,
           [...codes.keys()].filter((n) => n < symbol.codes.length || isRight(codes[n] as Code)),
@@ -141,11 +141,6 @@ const draftSymbol = (
       return { symbol: { kind: 'some', present }, right: TRUE, read: (_, given) => given };
   }
 };
-
-const isAmong =
-  (codes: readonly Code[], variable: Variable, present: Formula) =>
-  (code: unknown): Formula =>
-    and(present, member(variable, codes.includes(code as Code) ? [codes.indexOf(code as Code)] : []));
 
 const draftNumber = (solver: Solver, symbol: Extract<Symbol, { kind: 'number' }>, present: Formula): Drafted => {
   const { per } = symbol.linear();

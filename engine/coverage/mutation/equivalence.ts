@@ -165,4 +165,4 @@ function* factTerms(encoding: Encoding, other: Plan): Generator<Term> {
 const constantSymbol = (value: Facts['server'][string]): Symbol =>
   value === undefined
     ? missing
-    : { kind: 'code', present: TRUE, codes: [value], is: (code) => (code === value ? TRUE : FALSE) };
+    : { kind: 'code', present: TRUE, codes: [value], is: (...codes) => (codes.includes(value) ? TRUE : FALSE) };

@@ -216,6 +216,25 @@ describe('wishes', () => {
     expect([own, others.toSorted((a, b) => a - b)]).toEqual([1, [2, 3]]);
   });
 
+  it('are taken of some of them, then of others, as if nothing had been asked before', () =>
+    law(60, [tape(800)], (numbers) => {
+      const problem = drawProblem(drawFrom(numbers));
+      const [always = and(), ...others] = problem.goals;
+      const wishes = [...others, ...problem.definitions.map(([, formula]) => formula)];
+      const asked = solverOf(problem).wishing([always], wishes);
+      for (const [round, number] of numbers.slice(0, 6).entries()) {
+        const order = [...wishes.keys()].filter((wish) => (number >> wish % 8) % 2 === 1);
+        if (round % 2 === 1) asked.excludedBy(number % wishes.length);
+        const chosen = asked.choose(order);
+        const alone = solverOf(problem).wishing([always], wishes).choose(order);
+        expect(chosen.kind).toBe(alone.kind);
+        if (chosen.kind !== 'sat' || alone.kind !== 'sat') continue;
+        expect(chosen.taken).toEqual(alone.taken);
+        const kept = [always, ...[...chosen.taken].flatMap((wish) => wishes[wish] ?? [])];
+        expect(faultsOf(problem, kept, chosen.model.value)).toEqual([]);
+      }
+    }));
+
   it('that are seen at once to exclude each other do', () =>
     law(60, [tape(800)], (numbers) => {
       const problem = drawProblem(drawFrom(numbers));
