@@ -5,7 +5,7 @@ import type { Wish } from './core.ts';
 import { has, isSingle, lowest, nearest, type IntervalSet } from './interval-set.ts';
 
 /** Values for everything: of what is free the likely ones, as far as the domains let them; the rest follows from these. */
-type Candidate = {
+export type Candidate = {
   /** Forgets all values: domains have changed, or others are likely. */
   readonly restart: (likely: Wish) => void;
   readonly value: (column: Column) => number;

@@ -7,10 +7,11 @@ import { createCore, type Wish } from './core.ts';
 import type { Formula } from './formula.ts';
 import { createIdle } from './idle.ts';
 import { has } from './interval-set.ts';
+import { createSpare } from './spare.ts';
 import type { Conflict } from './trail.ts';
 
 /** Values of the columns that the formulas speak of, and which of the wishes were taken. */
-type Choice = {
+export type Choice = {
   readonly kind: 'sat';
   /** Of the variables that the formulas speak of and nothing defines; of others as far as they came up. */
   readonly value: Wish;
@@ -41,7 +42,7 @@ type Chooser = {
 };
 
 /** A conflict, or clauses to be met first. */
-type Settled = { readonly conflict: Conflict } | { readonly first: readonly Clause[] };
+export type Settled = { readonly conflict: Conflict } | { readonly first: readonly Clause[] };
 
 /** How many wishes are taken before values are looked for. */
 const firstBatch = 64;
@@ -51,9 +52,6 @@ const fewConflicts = 8;
 const fewValues = 10;
 /** Effort after which a wish that need not be taken is left out. */
 const mostForOne = 20_000;
-
-/** How often values are looked for that satisfy the spare wishes too. */
-const mostRounds = 12;
 
 /** Asks for the formulas of `always`, all that they and the wishes bring into the cone, and as many wishes as may be. */
 export const createChooser = (
@@ -131,10 +129,7 @@ export const createChooser = (
   // Looked at whenever values were found.
   const required = createGroup([...hard, ...cone.required]);
   const impliedBy: (Group | undefined)[] = wishes.map(() => undefined);
-  const groupOf = (wish: number): Group =>
-    (impliedBy[wish] ??= createGroup(
-      spares.has(wish) ? clauses.of(wishes[wish] as Formula).clauses : (implied[wish] ?? []),
-    ));
+  const groupOf = (wish: number): Group => (impliedBy[wish] ??= createGroup(implied[wish] ?? []));
 
   /** Clauses that the candidate breaks, once it keeps the rows. */
   const brokenClauses = (taken: readonly number[]): readonly Clause[] => {
@@ -192,50 +187,12 @@ export const createChooser = (
     return { first };
   };
 
-  // Spare wishes are no part of the search: neither are their choices, so what these stand for is looked at instead.
-  const mayHold = ({ column, set }: Literal): boolean => {
-    if (clauses.isChoice(column)) return partsOf(column).every((clause) => clause.some(mayHold));
-    // Sums that nothing else speaks of are left alone.
-    return column < trail.domains.length && truthIn(domainOf(column), set) !== false;
-  };
-  const holdsNow = ({ column, set }: Literal): boolean => {
-    if (clauses.isChoice(column)) return partsOf(column).every((clause) => clause.some(holdsNow));
-    return column < trail.domains.length && truthIn(domainOf(column), set) === true;
-  };
-  const partsOf = (choice: Column): readonly Clause[] => clauses.meaning(choice) ?? [];
-
-  /** Decides what the clauses need, each the likely or the first way; false when that does not fit, and all is as it was. */
-  const attempt = (needs: readonly Clause[], phase: Wish): boolean => {
-    const level = core.level();
-    const meet = (clause: Clause): boolean => {
-      if (clause.some(holdsNow)) return true;
-      const open = clause.filter(mayHold);
-      const literal = open.find(({ column, set }) => !clauses.isChoice(column) && has(set, phase(column))) ?? open[0];
-      if (literal === undefined) return false;
-      if (clauses.isChoice(literal.column)) return partsOf(literal.column).every(meet);
-      core.decide(literal);
-      return propagation.propagate() === undefined;
-    };
-    if (needs.every(meet)) return true;
-    core.backTo(level);
-    return false;
-  };
-
-  /** A choice with spare formulas besides, each tried once, where it stands; nothing when the values do not come out in the end. */
-  const takeSpare = ({ value, taken }: Choice, spare: readonly number[]): Choice | undefined => {
-    const more = spare.filter((one) => attempt(groupOf(one).clauses, value));
-    if (more.length === 0) return undefined;
-    const all = [...taken];
-    for (let round = 0; round < mostRounds; round += 1) {
-      const settled = settleRows(value);
-      if (settled === undefined || 'conflict' in settled) return undefined;
-      const broken = [...(settled.first.length > 0 ? settled.first : brokenClauses(all))];
-      if (broken.length === 0) for (const one of more) addBroken(groupOf(one), broken);
-      if (broken.length === 0) return { kind: 'sat', ...candidate.snapshot(), taken };
-      if (!attempt(broken, value)) return undefined;
-    }
-    return undefined;
-  };
+  const takeSpare = createSpare(core, clauses, {
+    candidate,
+    settleRows,
+    brokenClauses,
+    spareOf: (wish) => clauses.nodeOf(wishes[wish] as Formula),
+  });
 
   const choose: Chooser['choose'] = (order, { likely, needed, spare, limit }) => {
     restart(order);

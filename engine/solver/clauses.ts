@@ -9,7 +9,7 @@ export type Clause = readonly Literal[];
  * A formula without `not`: all or any of some literals, each of another column, and of parts of the other sort. Made by
  * `join` alone, so that no literal and no part is idle: what is true or false anyway is gone.
  */
-type Node = { readonly any: boolean; readonly literals: readonly Literal[]; readonly parts: readonly Node[] };
+export type Node = { readonly any: boolean; readonly literals: readonly Literal[]; readonly parts: readonly Node[] };
 
 const none: readonly Node[] = [];
 const yes: Node = { any: false, literals: [], parts: none };
@@ -26,6 +26,8 @@ type Requirement = { readonly formula: Formula; readonly about: readonly Variabl
 /** Formulas as clauses, prepared once each; and what has to hold besides as soon as a column is looked at. */
 export type Clauses = {
   readonly of: (formula: Formula) => Prepared;
+  /** Without choices for its parts: for what is tried now and then, and is no part of a search. */
+  readonly nodeOf: (formula: Formula) => Node;
   /** Of a defined variable its definition, of a variable its requirements, of a choice the part it implies. */
   readonly about: (column: Column) => Prepared;
   /** Of a defined variable and of a choice: what has to hold for it to be 1. */
@@ -97,7 +99,31 @@ export const createClauses = (columns: Columns): Clauses => {
     }
     const all = parts === undefined ? none : [...parts];
     const [part] = all;
-    return part !== undefined && literals.length + all.length === 1 ? part : { any, literals, parts: all };
+    if (part === undefined) return { any, literals, parts: all };
+    if (literals.length === 0) return all.length === 1 ? part : { any, literals, parts: all };
+    // A part counts where the literals beside it hold, or, of any, where none of them does: some of it is settled there.
+    const beside = new Map(literals.map(({ column, set }) => [column, any ? complement(set) : set] as const));
+    const left = all.map((one) => within(one, beside, 2));
+    return left.every((one, at) => one === all[at])
+      ? { any, literals, parts: all }
+      : join(any, [{ any, literals, parts: none }, ...left]);
+  };
+
+  /** What a node still says where columns are known to be in these sets; it looks so many parts deep. */
+  const within = (node: Node, known: ReadonlyMap<Column, IntervalSet>, depth: number): Node => {
+    const { any, literals, parts } = node;
+    const kept: Literal[] = [];
+    for (const literal of literals) {
+      const set = known.get(literal.column);
+      const truth =
+        set === undefined ? undefined : truthIn(intersect(columns.domain(literal.column), set), literal.set);
+      if (truth === any) return any ? yes : no;
+      if (truth === undefined) kept.push(literal);
+    }
+    const left = depth > 1 ? parts.map((part) => within(part, known, depth - 1)) : parts;
+    return kept.length === literals.length && left.every((part, at) => part === parts[at])
+      ? node
+      : join(any, [{ any, literals: kept, parts: none }, ...left]);
   };
 
   const nodeOf = (formula: Formula, denied: boolean): Node => {
@@ -224,6 +250,7 @@ export const createClauses = (columns: Columns): Clauses => {
 
   return {
     of,
+    nodeOf: (formula) => nodeOf(formula, false),
     about: (column) => {
       let about = abouts.get(column);
       if (about === undefined) abouts.set(column, (about = makeAbout(column)));

@@ -10,7 +10,7 @@ import { createTrail, growTrail, narrow, undo, type Conflict, type Trail } from 
 export type Wish = (column: Column) => number;
 
 /** What every search is made of: decisions, what follows from them, and what their failure teaches. */
-type Core = {
+export type Core = {
   readonly trail: Trail;
   readonly simplex: Simplex;
   readonly propagation: Propagation;

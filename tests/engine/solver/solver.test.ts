@@ -223,7 +223,7 @@ describe('wishes', () => {
       const wishes = [...others, ...problem.definitions.map(([, formula]) => formula)];
       const asked = solverOf(problem).wishing([always], wishes);
       for (const [round, number] of numbers.slice(0, 6).entries()) {
-        const order = [...wishes.keys()].filter((wish) => (number >> wish % 8) % 2 === 1);
+        const order = [...wishes.keys()].filter((wish) => (number >> (wish % 8)) % 2 === 1);
         if (round % 2 === 1) asked.excludedBy(number % wishes.length);
         const chosen = asked.choose(order);
         const alone = solverOf(problem).wishing([always], wishes).choose(order);
