@@ -7,7 +7,7 @@ import { isReadable, type SessionContext } from './session-context.ts';
  * be passed as it is, or the server's answer is waited for.
  */
 export const foresee = (context: SessionContext): SessionContext | undefined => {
-  if (context.place.kind !== 'step' || context.pending !== undefined || !isReadable(context)) return undefined;
+  if (context.pending !== undefined || !isReadable(context)) return undefined;
   const after = { ...context, ...submitted(context) };
   return after.pending?.guess === undefined ? undefined : after;
 };

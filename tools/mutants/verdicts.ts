@@ -27,7 +27,7 @@ const judges: Readonly<Record<string, readonly string[]>> = {
   solver: ['engine/solver', 'engine/coverage'],
   authoring: ['engine/authoring', 'studio/documents.test.ts', 'cli/texts.test.ts'],
   view: ['engine/view'],
-  session: ['engine/session', 'engine/compile', 'engine/path/path-laws.test.ts'],
+  session: ['engine/session', 'engine/compile'],
   graph: ['engine/graph'],
 };
 

@@ -53,6 +53,10 @@ const expectSame = (seen: SessionContext, come: SessionContext): number => {
   return 1;
 };
 
+const expectIs = (come: SessionContext, seen: Partial<SessionContext>): void => {
+  for (const [name, value] of Object.entries(seen)) expect(come[name as keyof SessionContext], name).toBe(value);
+};
+
 type End = { readonly place: unknown; readonly stored: unknown; readonly known: unknown };
 
 /** A person who goes on as soon as there is something to go on with, and stops where nothing is left to answer. */
@@ -183,14 +187,18 @@ const plan = planFrom(smallJourney);
 const facts = { verified: false, country: undefined, signature: 'waiting' };
 
 /** A session whose saves are answered when the test says so. */
-const held = async () => {
+const held = async (readFacts?: SessionPorts['readFacts']) => {
   const server = createModelServer(plan, facts);
   const waiting: (() => void)[] = [];
+  /** Saves of others that the version tells of. */
+  const others = { saves: 0 };
   const session = await runSession(plan, {
     ...server.ports,
+    ...(readFacts && { readFacts }),
     saveStep: async (request) => {
       await new Promise<void>((resolve) => waiting.push(resolve));
-      return server.ports.saveStep(request);
+      const result = await server.ports.saveStep(request);
+      return result.kind === 'saved' ? { ...result, version: result.version + others.saves } : result;
     },
   });
   const answer = async (): Promise<void> => {
@@ -198,13 +206,13 @@ const held = async () => {
     await session.settle();
   };
   const at = () => [session.state(), session.context().place.id, session.actor.getSnapshot().value.save] as const;
-  return { server, session, at, answer, send: session.actor.send.bind(session.actor) };
+  return { server, session, at, answer, others, send: session.actor.send.bind(session.actor) };
 };
 
 describe('beside a save', () => {
   /** On the name, which is saved and drawn over by nothing yet. */
-  const atName = async () => {
-    const run = await held();
+  const atName = async (readFacts?: SessionPorts['readFacts']) => {
+    const run = await held(readFacts);
     run.send({ type: 'SUBMIT' });
     // The name may be known already: that is asked for first, so nothing is drawn before.
     expect(run.at()).toEqual(['saving', 'welcome', 'sending']);
@@ -220,8 +228,11 @@ describe('beside a save', () => {
     expect(at()).toEqual(['showing', 'payment', 'sending']);
     send({ type: 'TYPE', name: 'amount', raw: '500' });
     expect(server.answers()['name']).toBeUndefined();
+    const { path, answers, opened } = session.context();
     await answer();
     expect(at()).toEqual(['showing', 'payment', 'idle']);
+    // Nothing is worked out anew, so nothing is drawn again.
+    expectIs(session.context(), { path, answers, opened });
     expect([server.answers()['name'], session.context().raw['amount']]).toEqual([{ name: 'Dupont' }, '500']);
   });
 
@@ -239,6 +250,56 @@ describe('beside a save', () => {
     expect(at()).toEqual(['showing', 'payment', 'sending']);
     expect([session.context().raw['amount'], session.context().returned]).toEqual(['500', false]);
     await answer();
+  });
+
+  it('a dossier that is opened anew meanwhile finds what was typed since', async () => {
+    for (const befall of ['elsewhere', 'no-facts'] as const) {
+      const { send, at, answer, session, server, others } = await atName();
+      send({ type: 'SUBMIT' });
+      send({ type: 'TYPE', name: 'amount', raw: '500' });
+      // Somebody else saves in the very moment.
+      if (befall === 'elsewhere') others.saves = 1;
+      server.failFacts(befall === 'no-facts');
+      await answer();
+      server.failFacts(false);
+      if (befall === 'no-facts') expect(at()[0]).toBe('failed');
+      send({ type: 'RETRY' });
+      await session.settle();
+      expect([...at(), session.context().raw['amount']]).toEqual(['showing', 'payment', 'idle', '500']);
+      expect([session.context().answers, session.context().behind]).toEqual([server.answers(), false]);
+    }
+  });
+
+  it('what the server says beyond what it was asked for is heeded: the reader is led on, and nothing typed is lost', async () => {
+    let country: string | undefined;
+    const { send, at, answer, session } = await atName(() => Promise.resolve({ ...facts, country }));
+    send({ type: 'SUBMIT' });
+    send({ type: 'TYPE', name: 'amount', raw: '500' });
+    country = 'BE';
+    await answer();
+    expect(at()).toEqual(['showing', 'abroad', 'idle']);
+    expect(session.context().drafts['payment']?.['amount']).toBe('500');
+    // Who has walked on to where one may stand is left there; who has not is led on.
+    for (const [walk, place] of [
+      [[{ type: 'BACK' }], 'welcome'],
+      [[], 'payment'],
+    ] as const) {
+      country = 'BE';
+      send({ type: 'GOTO', route: '/welcome' });
+      await session.settle();
+      send({ type: 'SUBMIT' });
+      expect(at()).toEqual(['showing', 'abroad', 'sending']);
+      for (const event of walk) send(event);
+      country = undefined;
+      await answer();
+      expect(at()).toEqual(['showing', place, 'idle']);
+      // Told of it again by another save.
+      country = 'BE';
+      send({ type: 'GOTO', route: '/name' });
+      await session.settle();
+      send({ type: 'SUBMIT' });
+      await answer();
+    }
   });
 
   it('a step that waits for a word of the server waits', async () => {

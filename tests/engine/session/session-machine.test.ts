@@ -172,6 +172,11 @@ describe('saving', () => {
     await session.send({ type: 'SUBMIT' });
     await type(session, { town: 'Lyon' });
     expect(refused()).toEqual([]);
+    // What is asked again still has to be answered, whatever is mended beside it.
+    await type(session, { more: true, town: '' });
+    await session.send({ type: 'SUBMIT' });
+    await type(session, { town: 'Lyon' });
+    expect(refused()).toEqual(['much']);
   });
 
   it('asks for a warning to be confirmed, once', async () => {
@@ -454,6 +459,35 @@ describe('the end', () => {
     expect([session.state(), session.context().place.id]).toEqual(['showing', 'sign']);
     await session.send({ type: 'BACK' });
     expect(session.context().place.id).toBe('recap');
+  });
+});
+
+describe('a step that is not opened again', () => {
+  const asked = async (reopenStep: SessionPorts['reopenStep']) => {
+    const { session } = await at('waiting', { reopenStep });
+    await session.send({ type: 'ACT', step: 'sign' });
+    return session;
+  };
+
+  it('leaves the reader where the path stands, or has them sign in again', async () => {
+    for (const kind of ['unreachable', 'expired'] as const) {
+      const session = await asked(() => Promise.resolve({ kind }));
+      expect(session.state()).toBe(kind === 'expired' ? 'expired' : 'ended');
+      expect(session.context().place.id).toBe('waiting');
+    }
+    expect((await asked(() => Promise.reject(new Error('away')))).state()).toBe('ended');
+  });
+
+  it('is asked for with a key of its own, on the version that is known', async () => {
+    const requests: Parameters<SessionPorts['reopenStep']>[0][] = [];
+    const session = await asked((request) => {
+      requests.push(request);
+      return Promise.resolve({ kind: 'unreachable' });
+    });
+    await session.send({ type: 'ACT', step: 'sign' });
+    const { dossier, version } = session.context();
+    expect(requests).toMatchObject([1, 2].map(() => ({ dossier, version, step: 'sign' })));
+    expect(new Set(requests.map(({ key }) => key)).size).toBe(2);
   });
 });
 

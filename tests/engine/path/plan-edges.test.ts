@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import type { Answers } from '../../../engine/answers/answers.ts';
+import type { FieldDefinition } from '../../../engine/definition/language.ts';
+import type { ResolvedJourney, ResolvedStep } from '../../../engine/definition/resolved.ts';
+import { fillSlots, findPath, placeOf, previousOf, startSlots } from '../../../engine/path/path.ts';
+import { doneOutcome, outcomePlace } from '../../../engine/path/place.ts';
+import { createPlan, type Plan } from '../../../engine/path/plan.ts';
+import { createVerdicts } from '../../../engine/path/verdicts.ts';
+import { messyFacts, scenario } from '../../helpers/random-answers.ts';
+import { enough, law } from '../law.ts';
+
+const label = 'l';
+const text: FieldDefinition = { type: 'text', label };
+const stepOf = (id: string, fields: ResolvedStep['fields'], more: Partial<ResolvedStep> = {}): ResolvedStep => ({
+  ...{ id, route: `/${id}`, title: 't', section: 's', screen: 'form', fields, rules: [], exits: [] },
+  ...more,
+});
+const journeyOf = (steps: readonly ResolvedStep[], more: Partial<ResolvedJourney> = {}): ResolvedJourney => ({
+  ...{ id: 'j', title: 't', facts: {}, compute: {}, leave: 'warn', sections: [{ id: 's', title: 't' }], steps },
+  outcomes: { fin: { kind: 'done', route: '/fin', title: 't', body: [] } },
+  ...more,
+});
+const given = { today: '2026-03-15', server: {} };
+
+/** Values by field, once a record was put where conditions see it. */
+const filled = (plan: Plan, index: number, ...records: readonly object[]): Readonly<Record<string, unknown>> => {
+  const slots = startSlots(plan, { ...given, answers: {} });
+  const planStep = plan.steps[index];
+  if (planStep === undefined) throw new Error('There is no such step.');
+  for (const record of records) fillSlots(slots, planStep, record as never);
+  return Object.fromEntries(planStep.fields.map(({ name, slot }) => [name, slots[slot]]));
+};
+
+describe('the values of a record', () => {
+  it('are its own, whatever every object knows, and whatever their order', () =>
+    law(60, [scenario], (one) => {
+      const { plan } = one;
+      const { answers } = messyFacts(one);
+      const odd = createPlan(journeyOf([stepOf('odd', { toString: text, constructor: text, own: text })]), {});
+      expect(filled(odd, 0, {})).toEqual({ toString: undefined, constructor: undefined, own: undefined });
+      expect(filled(odd, 0, { own: 'a', toString: 'b' })).toEqual({ toString: 'b', constructor: undefined, own: 'a' });
+      for (const { index, step } of plan.steps) {
+        const record = answers[step.id] ?? {};
+        const turned = Object.fromEntries(Object.entries(record).reverse());
+        const more = { stranger: 1, ...record };
+        const once = filled(plan, index, record);
+        for (const same of [[turned], [more], [{}, record], [record, record]]) {
+          expect(filled(plan, index, ...same)).toEqual(once);
+        }
+        const none = Object.fromEntries(Object.keys(once).map((name) => [name, undefined]));
+        expect(filled(plan, index, record, {})).toEqual(none);
+      }
+    }));
+});
+
+describe('the end of a journey', () => {
+  it('is its first outcome that is done, wherever that stands, and somewhere even where there is none', () => {
+    const stop = { kind: 'blocked', route: '/stop', title: 't', body: [] } as const;
+    const fin = { kind: 'done', route: '/fin', title: 't', body: [] } as const;
+    const journey = journeyOf([], { outcomes: { stop, fin, other: { ...fin, route: '/other' } } });
+    expect(doneOutcome({ journey })).toBe('fin');
+    expect(outcomePlace(journey, 'stop')).toEqual({ kind: 'outcome', id: 'stop', route: '/stop' });
+    expect(outcomePlace(journey, 'gone')).toEqual({ kind: 'outcome', id: 'gone', route: '/' });
+    const endless = journeyOf([], { outcomes: { stop } });
+    expect(doneOutcome({ journey: endless })).toBe('done');
+    const path = findPath(createPlan(endless, {}), { ...given, answers: {} });
+    expect(placeOf(path)).toEqual({ kind: 'outcome', id: 'done', route: '/' });
+    expect(previousOf(path, 'gone')).toBeUndefined();
+  });
+});
+
+describe('verdicts that were kept', () => {
+  /** The same steps that take other answers. */
+  const stricter = ({ journey, lists }: Plan): Plan => {
+    const steps = journey.steps.map((step) => ({
+      ...step,
+      rules: [...step.rules, { id: 'never', must: { all: [{ nobody: 1 }] }, message: 'm' }],
+    }));
+    return createPlan({ ...journey, steps } as ResolvedJourney, lists);
+  };
+
+  it('say nothing of another journey, nor where other codes are known', async () => {
+    let stale = 0;
+    await law(60, [scenario], (one) => {
+      const verdicts = createVerdicts();
+      const facts = messyFacts(one);
+      for (const plan of [one.plan, stricter(one.plan), one.plan]) {
+        const path = findPath(plan, { ...facts, verdicts });
+        expect(path).toEqual(findPath(plan, facts));
+        stale += path.steps.filter(({ status }) => status === 'stale').length;
+      }
+    });
+    expect(stale).toBeGreaterThan(enough(60));
+    const verdicts = createVerdicts();
+    const plan = createPlan(journeyOf([stepOf('work', { code: { type: 'naf', label } })]), {});
+    const answers: Answers = { work: { code: '62.01Z' } };
+    for (const known of [undefined, () => false, () => true, () => false, undefined]) {
+      const { steps } = findPath(plan, { ...given, answers, verdicts, known });
+      expect(steps.map(({ status }) => status)).toEqual([known?.() === false ? 'stale' : 'done']);
+    }
+  });
+});
