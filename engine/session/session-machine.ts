@@ -264,23 +264,19 @@ export const sessionMachine = sessionSetup.createMachine({
             GOTO: {
               target: 'entering',
               guard: ({ context, event }) => placeOfRoute(context.path, event.route) !== undefined,
-              actions: assign(({ context, event }) =>
-                arrive(context, placeOfRoute(context.path, event.route) ?? context.place),
-              ),
+              actions: assign(({ context, event }) => leaveFor(context, placeOfRoute(context.path, event.route))),
             },
             BACK: {
               target: 'entering',
               guard: ({ context }) => lastReachable(context) !== undefined,
-              actions: assign(({ context }) => arrive(context, lastReachable(context) ?? context.place)),
+              actions: assign(({ context }) => leaveFor(context, lastReachable(context))),
             },
             // A step that may still be changed is simply shown again; one that is frozen must be taken back first.
             ACT: [
               {
                 target: 'entering',
                 guard: ({ context, event }) => reachOf(context.path, event.step) === 'reachable',
-                actions: assign(({ context, event }) =>
-                  arrive(context, placeOfStep(context.plan, event.step) ?? context.place),
-                ),
+                actions: assign(({ context, event }) => leaveFor(context, placeOfStep(context.plan, event.step))),
               },
               { target: 'reopening' },
             ],
@@ -308,11 +304,6 @@ export const sessionMachine = sessionSetup.createMachine({
               key: context.newKey(),
             }),
             onDone: [
-              {
-                guard: ({ event }) => event.output.kind === 'saved',
-                target: 'opening',
-                actions: assign({ wanted: undefined }),
-              },
               { guard: ({ event }) => event.output.kind === 'expired', target: 'expired' },
               { target: 'opening' },
             ],

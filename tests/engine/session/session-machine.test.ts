@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { createActor, waitFor } from 'xstate';
 import { compileLater } from '../../../engine/compile/compile-journey.ts';
 import type { ResolvedStep } from '../../../engine/definition/resolved.ts';
 import { createPlan } from '../../../engine/path/plan.ts';
 import { hasUnsavedInput, warningsOf } from '../../../engine/session/session-context.ts';
+import { isAtRest, screenOf, sessionMachine } from '../../../engine/session/session-machine.ts';
 import type { SessionPorts } from '../../../engine/session/session-ports.ts';
 import { createModelServer, type ModelServer } from './model-server.ts';
 import { runSession, type Session } from './run-session.ts';
@@ -460,6 +462,47 @@ describe('the end', () => {
     await session.send({ type: 'BACK' });
     expect(session.context().place.id).toBe('recap');
   });
+});
+
+describe('an end that was not signed', () => {
+  it('is left for any step, as it was answered, and come back to', async () => {
+    const [first, last] = smallJourney.sections;
+    const steps = first.steps.map((step) =>
+      step.id === 'payment' ? { ...step, exits: [{ when: { amount: 100 }, to: 'stopped' }] } : step,
+    );
+    const outcomes = {
+      ...smallJourney.outcomes,
+      stopped: { kind: 'blocked', route: '/stopped', title: 'Arrêt', body: [] },
+    };
+    const ending = planFrom({ ...smallJourney, sections: [{ ...first, steps }, last], outcomes });
+    const server = createModelServer(ending, facts);
+    const session = await runSession(ending, server.ports, {});
+    await walkTo({ server, session }, 'payment');
+    await type(session, { amount: '100' });
+    await session.send({ type: 'SUBMIT' });
+    const answers = server.answers();
+    for (const [event, place] of [
+      [{ type: 'ACT', step: 'name' }, 'name'],
+      [{ type: 'BACK' }, 'payment'],
+      [{ type: 'GOTO', route: '/welcome' }, 'welcome'],
+      [{ type: 'GOTO', route: '/recap' }, 'stopped'],
+      [{ type: 'CHANGE', step: 'name' }, 'stopped'],
+    ] as const) {
+      expect([session.state(), session.context().place.id]).toEqual(['ended', 'stopped']);
+      await session.send(event);
+      expect([session.context().place.id, session.state()]).toEqual([place, place === 'stopped' ? 'ended' : 'showing']);
+      expect(server.answers()).toEqual(answers);
+      await session.send({ type: 'GOTO', route: '/stopped' });
+    }
+  });
+});
+
+it('a machine without ports says whose they are', async () => {
+  const input = { plan, routing: compileLater(plan), locale: 'fr', newKey: () => 'k', canDraw: () => true } as const;
+  const actor = createActor(sessionMachine, { input }).start();
+  await waitFor(actor, isAtRest);
+  expect(screenOf(actor.getSnapshot())).toBe('failed');
+  expect(String(actor.getSnapshot().context.failure)).toContain('ports');
 });
 
 describe('a step that is not opened again', () => {
