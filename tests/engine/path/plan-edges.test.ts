@@ -20,6 +20,7 @@ const journeyOf = (steps: readonly ResolvedStep[], more: Partial<ResolvedJourney
   outcomes: { fin: { kind: 'done', route: '/fin', title: 't', body: [] } },
   ...more,
 });
+type Outcome = ResolvedJourney['outcomes'][string];
 const given = { today: '2026-03-15', server: {} };
 
 /** Values by field, once a record was put where conditions see it. */
@@ -55,8 +56,8 @@ describe('the values of a record', () => {
 
 describe('the end of a journey', () => {
   it('is its first outcome that is done, wherever that stands, and somewhere even where there is none', () => {
-    const stop = { kind: 'blocked', route: '/stop', title: 't', body: [] } as const;
-    const fin = { kind: 'done', route: '/fin', title: 't', body: [] } as const;
+    const stop = { kind: 'blocked', route: '/stop', title: 't', body: [] } satisfies Outcome;
+    const fin = { kind: 'done', route: '/fin', title: 't', body: [] } satisfies Outcome;
     const journey = journeyOf([], { outcomes: { stop, fin, other: { ...fin, route: '/other' } } });
     expect(doneOutcome({ journey })).toBe('fin');
     expect(outcomePlace(journey, 'stop')).toEqual({ kind: 'outcome', id: 'stop', route: '/stop' });
