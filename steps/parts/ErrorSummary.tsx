@@ -6,6 +6,7 @@ import { errorSummaryId, focusField, inputIdOf } from '../step-ids.ts';
 import type { FieldServices } from '../step-props.ts';
 import { IssueText } from './IssueText.tsx';
 import styles from './error-summary.module.css';
+import { unbroken } from './Unbroken.tsx';
 
 export type ErrorSummaryProps = {
   readonly issues: readonly FieldIssue[];
@@ -30,12 +31,15 @@ export const ErrorSummary = ({ issues, viewOf, services }: ErrorSummaryProps) =>
         {issues.map((issue) => {
           const view = viewOf(issue.field);
           const words = <IssueText issue={issue} view={view} services={services} />;
+          // Two boxes left empty say the same: which of them a line is about stands before it.
+          const about = issues.length > 1 && view !== undefined && <b>{unbroken(services.text(view.field.label))} </b>;
           return (
             <li key={`${issue.field}/${issue.code}/${issue.rule ?? ''}`}>
               {view === undefined ? (
                 words
               ) : (
                 <a href={`#${inputIdOf(issue.field)}`} onClick={follow(issue.field)}>
+                  {about}
                   {words}
                 </a>
               )}

@@ -14,7 +14,7 @@ export const InfoScreen = (props: ScreenProps) => (
     above={
       props.view.illustration !== undefined && (
         <div className={screen['drawing']}>
-          <Suspense fallback={<div className={screen['drawingRoom']} />}>
+          <Suspense fallback={<div className={screen['drawingRoom']} aria-busy />}>
             <Illustration id={props.view.illustration} />
           </Suspense>
         </div>

@@ -45,7 +45,7 @@ const Result = ({ view, chartData, services }: ScreenProps) => {
       aria-label={t`Résultat de la simulation`}
       aria-busy={chartData?.status === 'loading'}
     >
-      <Suspense fallback={<div className={styles['room']} />}>
+      <Suspense fallback={<div className={styles['room']} aria-busy />}>
         {chartData?.data === undefined ? (
           <div className={styles['room']}>
             {chartData?.status !== 'failed' && (

@@ -1,6 +1,8 @@
 import { signerTexts } from '../../partners/signature/signer-texts.ts';
 import type { Page } from '@playwright/test';
 import { mainButton } from '../../cli/replay/browser/go-on.ts';
+import { say } from '../../cli/replay/browser/words.ts';
+import { findCut } from '../../cli/replay/browser/check-room.ts';
 import { newSaver } from '../../cli/replay/place/saver.ts';
 import { fillStepByKeyboard, goOnByKeyboard } from './fill-step-by-keyboard.ts';
 import { planAnswers } from './plan-answers.ts';
@@ -43,13 +45,13 @@ const byKeyboard = ({ page }: Tab): ByKeyboard => {
 };
 
 /** Opens a page and goes to its content by the first link there is. */
-const start = async ({ page }: Tab, route: string): Promise<void> => {
+const start = async ({ page, language }: Tab, route: string): Promise<void> => {
   // Whoever waits for a chooser turns the browser's own off only then, which may be too late: this keeps it off.
   page.on('filechooser', () => undefined);
   await page.goto(route);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused();
+  await expect(page.getByRole('link', { name: say(language, 'Aller au contenu') })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
 };
@@ -123,19 +125,32 @@ test('on a telephone, nothing that takes the focus has its ring cut by the edge 
   }
 });
 
-test('the subscription and its signature with the keyboard alone', async ({ parcours, visit }) => {
+/** At half the width of a desktop (1280 px at 200 %), nothing of a screen is cut or beside it. */
+const expectWhole = async ({ page }: Tab): Promise<void> => {
+  const { pathname } = new URL(page.url());
+  expect(await findCut(page), pathname).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), pathname).toBe(0);
+};
+
+test('in English, at twice the size, the subscription and its signature with the keyboard alone', async ({ parcours, visit }) => {
   test.setTimeout(240_000);
   const saver = await newSaver(parcours);
   await saver.walk('onboarding');
-  const here = await visit({ as: saver });
+  const here = await visit({ as: saver, language: 'en' });
   const { page } = here;
+  await page.setViewportSize({ width: 640, height: 450 });
   await start(here, '/initiersouscriptiongenerali');
-  const walk = { parcours, visit: here, saver, ...byKeyboard(here) };
+  const hands = byKeyboard(here);
+  const onScreen: Walk['onScreen'] = async (at) => {
+    await hands.onScreen?.(at);
+    await expectWhole(here);
+  };
+  const walk = { parcours, visit: here, saver, ...hands, onScreen };
   const signing = await walkJourney('av-adult', { ...walk, until: 'signature' });
   const step = await planAnswers(signing);
   await enterOn(page, page.getByRole('button', { name: step.text(step.view.action ?? ''), exact: true }));
 
-  const texts = signerTexts('fr');
+  const texts = signerTexts(here.language);
   const box = page.getByRole('textbox', { name: texts.code, exact: true });
   await expect(box).toBeVisible();
   const message = await page.getByText(texts.smsText.split('{code}')[0] ?? '').textContent();

@@ -22,6 +22,24 @@ const expectVisibleFocus = async (page: Page): Promise<void> => {
       : where;
   });
   expect(seen, 'the focus is seen').toBe(true);
+  expect(await page.evaluate(findBuried), 'nothing lies on the focus').toBe('');
+};
+
+/** What has the focus, where none of it is in sight: below a bar that stays, or out of the window (WCAG 2.4.11). Runs in the page. */
+const findBuried = (): string => {
+  const element = document.activeElement;
+  if (element === null || element === document.body) return '';
+  const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+  const isDrawn = element.getBoundingClientRect().width > 4 && getComputedStyle(element).opacity !== '0';
+  const seen = isDrawn ? element : (label ?? element);
+  const { left, top, width, height } = seen.getBoundingClientRect();
+  const inSight = [0.1, 0.5, 0.9].some((x) =>
+    [0.1, 0.5, 0.9].some((y) => {
+      const hit = document.elementFromPoint(left + x * width, top + y * height);
+      return hit !== null && (seen.contains(hit) || hit.contains(seen));
+    }),
+  );
+  return inSight ? '' : `${element.tagName} ${element.id} ${element.textContent.slice(0, 40)}`;
 };
 
 /** Presses Tab until the focus is on a control; every stop on the way shows its focus. Fails after a whole round without it. */

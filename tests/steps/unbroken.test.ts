@@ -7,7 +7,8 @@ import { journeyTexts } from '../journeys/journey-texts.ts';
 const drawn = (sentence: string): string => renderToStaticMarkup(createElement(Fragment, null, unbroken(sentence)));
 const wordsOf = (html: string): string => html.replaceAll(/<[^>]*>/g, '');
 /** What may end a line at its hyphen. */
-const loose = (html: string): string => wordsOf(html.replaceAll(/<span[^>]*>[^<]*<\/span>/g, ''));
+const loose = (html: string): string =>
+  wordsOf(html.replaceAll(/^<span>(.*)<\/span>$/g, '$1').replaceAll(/<span[^>]*>[^<]*<\/span>/g, ''));
 
 describe('what belongs together', () => {
   test.each(['par e-mail', 'Un e-mail', 'l’e-mail', 'Quel âge avez-vous ?', '« vous-même »', '(e-mail)'])(
@@ -16,6 +17,18 @@ describe('what belongs together', () => {
       expect(loose(drawn(sentence))).not.toContain('-');
     },
   );
+
+  test.each(['Par exemple : 06 12 34 56 78.', 'ou +33 6 12 34 56 78', '(732 829 320 00074)', 'comme 14 06 2021'])(
+    '%s: does not break between its groups of figures',
+    (sentence) => {
+      expect(wordsOf(drawn(sentence))).toBe(sentence);
+      expect(loose(drawn(sentence))).not.toMatch(/\d/);
+    },
+  );
+
+  test('a number of four groups of four may: it is longer than a narrow line', () => {
+    expect(loose(drawn('1234 5678 9012 3456'))).toContain('1234 5678 9012 3456');
+  });
 
   test('a name that is longer than a narrow line may', () => {
     expect(loose(drawn('à Saint-Germain-en-Laye'))).toContain('Saint-Germain-en-Laye');
@@ -31,6 +44,11 @@ describe('what belongs together', () => {
       expect(wordsOf(html)).toBe(text);
       expect(loose(html)).not.toMatch(/e-mails?/i);
     }
+  });
+
+  test('a sentence stays one box, so that a button does not set its words apart', () => {
+    expect(drawn('Souscrire une assurance-vie')).toMatch(/^<span>Souscrire une <span[^>]*>assurance-vie<\/span><\/span>$/);
+    expect(drawn('Continuer')).toBe('Continuer');
   });
 
   test('nor in what Lingui puts around a link or a name', () => {

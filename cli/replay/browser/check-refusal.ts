@@ -77,7 +77,11 @@ export const checkRefusal = async (
       view: viewOfIssue(step, raw, issue),
     })),
   );
-  const sentences = told.map(({ sentence }) => plain(sentence)).sort();
+  const sentences = told
+    .map(({ sentence, view }) =>
+      plain(told.length > 1 && view !== undefined ? `${step.text(view.field.label)} ${sentence}` : sentence),
+    )
+    .sort();
   await expect
     .poll(async () => (await summary.getByRole('listitem').allTextContents()).map(plain).sort())
     .toEqual(sentences);

@@ -15,7 +15,7 @@ export const emailExamples: FieldExamples<'email'> = {
     },
   },
   english: {
-    'Adresse e-mail': 'E-mail address',
+    'Adresse e-mail': 'Email address',
     'Nous y envoyons votre contrat et ses confirmations.': 'We send your contract and its confirmations there.',
   },
 };

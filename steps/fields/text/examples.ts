@@ -115,7 +115,7 @@ export const textExamples: FieldExamples<'text'> = {
     BIC: 'BIC',
     '8 ou 11 caractères. Il figure sur votre RIB.': '8 or 11 characters. It is printed on your bank details slip.',
     'Code de votre conseiller': 'Your adviser’s code',
-    'Il vous l’a donné par e-mail ou au téléphone.': 'Your adviser gave it to you by e-mail or over the phone.',
+    'Il vous l’a donné par e-mail ou au téléphone.': 'Your adviser gave it to you by email or over the phone.',
     'Code reçu par SMS': 'Code received by text message',
     '6 chiffres, valables cinq minutes.': '6 digits, valid for five minutes.',
   },

@@ -12,7 +12,7 @@ const outcomes: Readonly<Record<Kind, Readonly<Record<'fr' | 'en', Said>>>> = {
     fr: {
       title: 'Félicitations, votre souscription est terminée',
       body: [
-        'Votre dossier signé part chez l’assureur. Il l’analyse en 24 h au plus, puis le traite en 48 h au plus.',
+        'Votre dossier signé part chez l’assureur. Il l’analyse en 24 h au plus, puis le traite en 48 h au plus.',
         'Vous avez 30 jours pour renoncer à votre contrat.',
       ],
       actions: [{ id: 'home', label: 'Revenir à mon espace', href: '/menuinfos' }],
