@@ -132,7 +132,10 @@ const expectWhole = async ({ page }: Tab): Promise<void> => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), pathname).toBe(0);
 };
 
-test('in English, at twice the size, the subscription and its signature with the keyboard alone', async ({ parcours, visit }) => {
+test('in English, at twice the size, the subscription and its signature with the keyboard alone', async ({
+  parcours,
+  visit,
+}) => {
   test.setTimeout(240_000);
   const saver = await newSaver(parcours);
   await saver.walk('onboarding');

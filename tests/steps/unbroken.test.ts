@@ -47,7 +47,9 @@ describe('what belongs together', () => {
   });
 
   test('a sentence stays one box, so that a button does not set its words apart', () => {
-    expect(drawn('Souscrire une assurance-vie')).toMatch(/^<span>Souscrire une <span[^>]*>assurance-vie<\/span><\/span>$/);
+    expect(drawn('Souscrire une assurance-vie')).toMatch(
+      /^<span>Souscrire une <span[^>]*>assurance-vie<\/span><\/span>$/,
+    );
     expect(drawn('Continuer')).toBe('Continuer');
   });
 
