@@ -63,7 +63,15 @@ const isIllustration = (id: string): id is IllustrationId => id in drawings;
 /** A drawing by its id; decoration only. An id without a drawing shows nothing. */
 export const Illustration = ({ id }: { readonly id: string | undefined }) =>
   id === undefined || !isIllustration(id) ? null : (
-    <svg className={styles['drawing']} viewBox="0 0 300 170" aria-hidden="true" focusable="false">
+    // Its size stands here too: a first frame is drawn before the styles of what came late are there.
+    <svg
+      className={styles['drawing']}
+      width="300"
+      height="170"
+      viewBox="0 0 300 170"
+      aria-hidden="true"
+      focusable="false"
+    >
       {drawings[id]}
     </svg>
   );
