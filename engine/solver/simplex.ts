@@ -146,7 +146,7 @@ export const createSimplex = ({ domains, spend }: Trail): Simplex => {
       const line = lines[index] as Line;
       if (isStale) totals[index] = total(line);
       const column = followers[index] as Column;
-      if (found >= 0 && (followers[found] as Column) < column) continue;
+      if (found >= 0 && column > (followers[found] as Column)) continue;
       const domain = domainOf(column);
       const sum = totals[index] as number;
       if (sum < exact(line.factor * lowest(domain)) || sum > exact(line.factor * highest(domain))) found = index;

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { missingCode } from '../../../engine/answers/check-record.ts';
+import { coverJourney } from '../../../engine/coverage/cover-journey.ts';
+import type { GoalReport, Suite } from '../../../engine/coverage/customer.ts';
+import { goalOf } from '../../../engine/coverage/mutation/repair.ts';
+import { mutantsOf } from '../../../engine/coverage/mutation/operators.ts';
+import { replayOnEngine } from '../../../engine/coverage/replay-on-engine.ts';
+import type { FieldDefinition } from '../../../engine/definition/language.ts';
+import { runCustomer } from '../../../engine/coverage/run-customer.ts';
+import type { Plan } from '../../../engine/path/plan.ts';
+import { today } from '../../helpers/random-answers.ts';
+import { randomJourney } from '../../helpers/random-journey.ts';
+import { smallJourney } from '../../helpers/small-journey.ts';
+import { law } from '../law.ts';
+import { missedOf } from './mutation/missed.ts';
+
+/** What stands at a pointer into the journey; undefined where nothing does. */
+const at = (plan: Plan, pointer: string): unknown =>
+  pointer
+    .split('/')
+    .slice(1)
+    .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .reduce<unknown>((one, key) => (one as Readonly<Record<string, unknown>> | undefined)?.[key], plan.journey);
+
+const isNamed = ({ journey }: Plan, { about }: GoalReport): boolean =>
+  [journey.steps, journey.sections].some((all) => all.some(({ id }) => id === about)) ||
+  [journey.outcomes, journey.facts].some((all) => Object.hasOwn(all, about));
+
+/** What must hold of every suite, whatever the journey and the level. */
+const holds = (plan: Plan, suite: Suite): void => {
+  const { customers, goals, atLeast } = suite;
+  const ids = goals.map(({ id }) => id);
+  expect(ids.filter((id, n) => ids.indexOf(id) !== n)).toEqual([]);
+  expect(goals.filter(({ id, level }) => !id.startsWith(`${level}:`))).toEqual([]);
+  // A mistake may be to add what was not there.
+  const there = goals.filter(({ level }) => level !== 'mutants');
+  expect(there.filter((goal) => at(plan, goal.pointer) === undefined || !isNamed(plan, goal))).toEqual([]);
+  const covered = new Set(customers.flatMap(({ covers }) => covers));
+  expect(goals.filter(({ id, state }) => covered.has(id) !== (state === 'covered'))).toEqual([]);
+  expect([...covered].filter((id) => !ids.includes(id))).toEqual([]);
+  expect(customers.length).toBeGreaterThanOrEqual(atLeast);
+  for (const customer of customers) {
+    expect(runCustomer(plan, customer).divergences).toEqual([]);
+    const own = [customer, ...customer.visits].flatMap(({ failures = [] }) => failures);
+    const wrong = [...own, ...customer.visits.flatMap(({ tries }) => tries)].map(({ goal }) => goal);
+    const negatives = customer.covers.filter((id) => id.startsWith('negatives:'));
+    expect(negatives.toSorted()).toEqual(wrong.filter((id) => id.startsWith('negatives:')).toSorted());
+  }
+};
+
+const isLeftOpen = (field: FieldDefinition): boolean =>
+  field.optional === true || ((field.type === 'list' || field.type === 'choices') && field.min === 0);
+
+/** Steps of which somebody has saved the question. */
+const answered = ({ customers }: Suite): ReadonlySet<string> =>
+  new Set(
+    customers.flatMap(({ visits }) =>
+      visits.flatMap(({ step, fill }) => Object.keys(fill).map((name) => `${step}/${name}`)),
+    ),
+  );
+
+describe('a suite', () => {
+  it('keeps what it says, for anything that a journey can say', () =>
+    law(12, [randomJourney], async ({ plan }) => {
+      const suite = coverJourney(plan, { level: 'pairs', clock: today });
+      holds(plan, suite);
+      for (const customer of suite.customers) expect(await replayOnEngine(plan, customer)).toEqual([]);
+      // Whoever must answer has left the question empty before.
+      const goals = new Map(suite.goals.map((goal) => [goal.id, goal.state]));
+      for (const { id, fields } of plan.steps.map(({ step }) => step)) {
+        expect(goals.has(`steps:${id}`)).toBe(true);
+        for (const [name, field] of Object.entries(fields)) {
+          if (isLeftOpen(field) || !answered(suite).has(`${id}/${name}`)) continue;
+          const tried = `negatives:${id}/fields/${name}:${missingCode(field)}#0`;
+          expect([tried, goals.get(tried)]).toEqual([tried, 'covered']);
+        }
+      }
+    }));
+
+  it('notices every mistake that changes anything', async () => {
+    let all = 0;
+    let missed = 0;
+    await law(12, [smallJourney], (plan) => {
+      const suite = coverJourney(plan, { level: 'mutants', clock: today });
+      holds(plan, suite);
+      const mutants = suite.goals.filter(({ level }) => level === 'mutants');
+      expect(mutants.map(({ id }) => id)).toEqual([...mutantsOf(plan)].map(({ id }) => goalOf(id)));
+      // Where people stop before a step for good, nobody can be shown who meets what stands below.
+      const open = suite.goals.filter(({ id, state }) => /^steps:[^/]*$/u.test(id) && state === 'covered');
+      if (open.length < plan.steps.length) return;
+      all += mutants.length;
+      missed += missedOf(plan, suite).length;
+    });
+    expect(all).toBeGreaterThan(0);
+    expect(missed / all).toBeLessThan(0.05);
+  });
+});
