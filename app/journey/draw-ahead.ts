@@ -5,8 +5,11 @@ import { screenOf } from '../../engine/session/session-machine.ts';
 import type { JourneySession } from './create-session.ts';
 import type { Ahead } from './StepPages.tsx';
 
-/** Milliseconds after which it is drawn of what changed meanwhile. */
+/** Milliseconds after which it is drawn of what changed while the reader is on the button. */
 const pause = 100;
+
+/** Milliseconds in which nothing is answered until a step that is complete is taken to be ready to pass. */
+const rest = 400;
 
 /** Milliseconds to draw a step that no reader notices, the wait for two frames among them: a device that is as quick draws it when the button is pressed. */
 const unnoticed = 40;
@@ -41,9 +44,9 @@ const isOnSubmit = ({ target }: Event): boolean =>
   target instanceof Element && target.closest('[data-step] [type=submit]') !== null;
 
 /**
- * Has the step that follows drawn out of sight while the reader is on the button that goes on, by pointer, finger or
- * keyboard: the tenth of a second until it is pressed is enough, and a reader who does not get there costs nothing. A
- * device that turns out to be quick stops doing so, which saves it about an eighth of the work, and begins again if it slows down.
+ * Has the step that follows drawn out of sight on a slow device: once the one on the screen is complete and its reader rests,
+ * or as soon as the reader is on the button that goes on, by pointer, finger or keyboard. A device that turns out to be quick
+ * stops doing so, which saves it about an eighth of the work, and begins again if it slows down.
  * @returns ends it
  */
 export const drawAhead = (session: JourneySession, show: (ahead: Ahead | undefined) => void): (() => void) => {
@@ -67,19 +70,22 @@ export const drawAhead = (session: JourneySession, show: (ahead: Ahead | undefin
   };
   const draw = (): void => {
     const snapshot = session.getSnapshot();
-    if (took < unnoticed) return;
-    const after = isMeant && screenOf(snapshot) === 'showing' ? foresee(snapshot.context) : undefined;
+    if (took < unnoticed || drawn?.from === snapshot.context.place) return;
+    const after = screenOf(snapshot) === 'showing' ? foresee(snapshot.context) : undefined;
     if (after === undefined || !isCalm(after)) return;
     clearTimeout(timer);
     drawn = { from: snapshot.context.place, context: after, unseen };
     show(drawn);
     time();
   };
+  const drawLater = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(draw, isMeant ? pause : rest);
+  };
   const judge = (event: Event): void => {
     if (isOnSubmit(event) === isMeant) return;
     isMeant = !isMeant;
     if (isMeant) draw();
-    else clear();
   };
   const subscription = session.subscribe(({ context }) => {
     const before = seen;
@@ -90,16 +96,17 @@ export const drawAhead = (session: JourneySession, show: (ahead: Ahead | undefin
       if (took < unnoticed) time();
       // Nothing of it may be there when a refusal leads back.
       clear();
+      drawLater();
       return;
     }
-    const isSame = context.raw === before.raw && context.path === before.path && context.pending === before.pending;
-    if (isSame || !isMeant) return;
+    if (context.raw === before.raw && context.path === before.path && context.pending === before.pending) return;
     // What was drawn of other answers goes first: nothing of it may linger.
     clear();
-    timer = setTimeout(draw, pause);
+    drawLater();
   });
   const events = ['pointermove', 'pointerdown', 'focusin'] as const;
   events.forEach((name) => addEventListener(name, judge, { capture: true, passive: true }));
+  drawLater();
   return () => {
     clearTimeout(timer);
     subscription.unsubscribe();
