@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
 import { Button } from '../../steps/parts/Button.tsx';
+import { unbroken } from '../../steps/parts/Unbroken.tsx';
 import { problemWords } from '../forms/problem-words.ts';
 import page from '../pages/page.module.css';
 import { Waiting } from '../shell/Waiting.tsx';
@@ -22,7 +23,7 @@ export const LoadedPart = <T,>({ state, onRetry, children }: LoadedPartProps<T>)
     case 'failed':
       return (
         <div className={page['alert']} role="alert">
-          <p>{i18n._(problemWords(state.error))}</p>
+          <p>{unbroken(i18n._(problemWords(state.error)))}</p>
           <Button variant="secondary" onClick={onRetry}>
             <Trans>Réessayer</Trans>
           </Button>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import frame from '../../steps/parts/field-frame.module.css';
 import { Icon } from '../../steps/parts/Icon.tsx';
+import { unbroken } from '../../steps/parts/Unbroken.tsx';
 import { inputIdOf } from '../../steps/step-ids.ts';
 
 type FieldRowProps = {
@@ -23,7 +24,7 @@ export const FieldRow = ({ name, label, hint, problem, group = false, children }
     <>
       {hint !== undefined && (
         <p className={frame['hint']} id={`${id}-aide`}>
-          {hint}
+          {unbroken(hint)}
         </p>
       )}
       {problem !== undefined && (
@@ -33,7 +34,7 @@ export const FieldRow = ({ name, label, hint, problem, group = false, children }
             <span className="visually-hidden">
               <Trans>Erreur :</Trans>{' '}
             </span>
-            {problem}
+            {unbroken(problem)}
           </span>
         </p>
       )}
@@ -47,14 +48,14 @@ export const FieldRow = ({ name, label, hint, problem, group = false, children }
         data-field={name}
         aria-describedby={problem === undefined ? undefined : `${id}-erreur`}
       >
-        <legend className={frame['label']}>{label}</legend>
+        <legend className={frame['label']}>{unbroken(label)}</legend>
         {inside}
       </fieldset>
     );
   return (
     <div className={className} data-field={name}>
       <label className={frame['label']} htmlFor={id}>
-        {label}
+        {unbroken(label)}
       </label>
       {inside}
     </div>

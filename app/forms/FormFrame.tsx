@@ -2,6 +2,7 @@ import { Plural } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
 import summary from '../../steps/parts/error-summary.module.css';
+import { unbroken } from '../../steps/parts/Unbroken.tsx';
 import { errorSummaryId, focusField, inputIdOf } from '../../steps/step-ids.ts';
 import styles from './forms.module.css';
 import type { Form, Values } from './use-form.ts';
@@ -19,7 +20,7 @@ export const FormFrame = <V extends Values>({ form, children }: FormFrameProps<V
       {form.hasProblems && (
         <div id={errorSummaryId} className={summary['summary']} role="alert" tabIndex={-1}>
           {form.failure !== undefined ? (
-            <p>{form.failure}</p>
+            <p>{unbroken(form.failure)}</p>
           ) : (
             <>
               <h2 className={summary['title']}>
@@ -35,7 +36,7 @@ export const FormFrame = <V extends Values>({ form, children }: FormFrameProps<V
                         focusField(name);
                       }}
                     >
-                      {words}
+                      {unbroken(words ?? '')}
                     </a>
                   </li>
                 ))}

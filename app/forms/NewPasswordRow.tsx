@@ -7,6 +7,7 @@ import {
   type PasswordOwner,
 } from '../../api/contract/password-policy.ts';
 import { Icon } from '../../steps/parts/Icon.tsx';
+import { unbroken } from '../../steps/parts/Unbroken.tsx';
 import styles from './forms.module.css';
 import { PasswordRow } from './PasswordRow.tsx';
 
@@ -50,7 +51,7 @@ export const NewPasswordRow = ({ owner, ...row }: NewPasswordRowProps) => {
             {met ? <Icon name="check" size={16} /> : <span className={styles['ring']} aria-hidden="true" />}
             <span>
               <span className="visually-hidden">{met ? t`Respecté :` : t`À respecter :`} </span>
-              {words}
+              {unbroken(words)}
             </span>
           </li>
         ))}

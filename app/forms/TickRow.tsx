@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import tick from '../../steps/parts/tick.module.css';
 import frame from '../../steps/parts/field-frame.module.css';
 import { Icon } from '../../steps/parts/Icon.tsx';
+import { unbroken } from '../../steps/parts/Unbroken.tsx';
 import { inputIdOf } from '../../steps/step-ids.ts';
 
 type TickRowProps = {
@@ -29,7 +30,7 @@ export const TickRow = ({ name, checked, onTick, problem, children }: TickRowPro
             <span className="visually-hidden">
               <Trans>Erreur :</Trans>{' '}
             </span>
-            {problem}
+            {unbroken(problem)}
           </span>
         </p>
       )}

@@ -18,6 +18,7 @@ import { Welcome } from '../pages/login/Welcome.tsx';
 import page from '../pages/page.module.css';
 import { HeaderFrame } from '../shell/Header.tsx';
 import shell from '../shell/shell.module.css';
+import { Waiting } from '../shell/Waiting.tsx';
 import ownStyle from './frame.css?inline';
 import { someone, type Audience, type FramedPage, type FramedStep, type FrameRenderer } from './frame.ts';
 
@@ -119,6 +120,8 @@ export const { style, renderHeader, renderMain }: FrameRenderer = {
       language,
       <div className={shell['main']}>
         <Main framed={framed} language={language} />
+        {/* Home is whole but for its form, which stands below. */}
+        {framed.page !== 'home' && <Waiting />}
       </div>,
     ),
 };

@@ -5,6 +5,9 @@ import { accountCalls } from '../../api/client/account-calls.ts';
 import { isRefusal, problemOf } from '../../api/client/call-failure.ts';
 import { Button } from '../../steps/parts/Button.tsx';
 import { Dialog } from '../../steps/parts/Dialog.tsx';
+import frame from '../../steps/parts/field-frame.module.css';
+import { Icon } from '../../steps/parts/Icon.tsx';
+import { unbroken } from '../../steps/parts/Unbroken.tsx';
 import { focusField } from '../../steps/step-ids.ts';
 import { api } from '../api.ts';
 import { PasswordRow } from '../forms/PasswordRow.tsx';
@@ -77,7 +80,12 @@ export const PasswordDialog = ({ onEnd }: { readonly onEnd: (given: boolean) => 
           problem={problem}
         />
       </form>
-      {failure !== undefined && <p role="alert">{failure}</p>}
+      {failure !== undefined && (
+        <p className={frame['error']} role="alert">
+          <Icon name="alert" size={18} />
+          {unbroken(failure)}
+        </p>
+      )}
     </Dialog>
   );
 };

@@ -3,6 +3,8 @@ import { useState } from 'react';
 
 import { Button } from '../../steps/parts/Button.tsx';
 import { Dialog } from '../../steps/parts/Dialog.tsx';
+import frame from '../../steps/parts/field-frame.module.css';
+import { Icon } from '../../steps/parts/Icon.tsx';
 import { logOut } from '../session/log-out.ts';
 import { refreshSession } from '../session/refresh-session.ts';
 import { sessionStore } from '../session/session-store.ts';
@@ -40,13 +42,14 @@ export const SessionDialog = ({ open }: { readonly open: boolean }) => {
     >
       <p>
         <Trans>
-          Sans réponse de votre part, vous serez déconnecté dans moins de deux minutes. Votre saisie est conservée :
+          Sans réponse de votre part, votre session se ferme dans moins de deux minutes. Votre saisie est conservée :
           vous la retrouverez en vous reconnectant.
         </Trans>
       </p>
       {failed && (
-        <p role="alert">
-          <Trans>La session n’a pas pu être prolongée. Enregistrez votre saisie, puis reconnectez-vous.</Trans>
+        <p className={frame['error']} role="alert">
+          <Icon name="alert" size={18} />
+          <Trans>La session n’a pas pu être prolongée. Réessayez, ou reconnectez-vous plus tard.</Trans>
         </p>
       )}
     </Dialog>

@@ -10,17 +10,15 @@ type RangeProps = {
   readonly range: SliderRange;
   readonly value: number;
   readonly onValue: (value: number) => void;
-  /** A value as it is read out. */
+  /** A value as it is read out, and as it stands at the ends. */
   readonly write: (value: number) => string;
-  /** A value at the ends of the slider, where there is less room. */
-  readonly writeEnd?: ((value: number) => string) | undefined;
 };
 
 /**
  * The browser's own slider (arrows, PageUp, Home) over the stops of a range. It is never the only way: the box beside
  * it takes any amount, and nothing asks for dragging (WCAG 2.5.7).
  */
-export const Range = ({ id, label, range, value, onValue, write, writeEnd = write }: RangeProps) => {
+export const Range = ({ id, label, range, value, onValue, write }: RangeProps) => {
   const { t } = useLingui();
   const { min, max, step } = range;
   const stops = useMemo(() => sliderStops({ min, max, step }), [min, max, step]);
@@ -43,12 +41,10 @@ export const Range = ({ id, label, range, value, onValue, write, writeEnd = writ
         onChange={(event) => onValue(stops[Number(event.target.value)] ?? min)}
       />
       <p className={styles['ends']} aria-hidden="true">
-        <span>{writeEnd(min)}</span>
+        <span>{write(min)}</span>
         {/* The stops of a wide range grow: its middle is no half, so it is told. */}
-        {middle !== undefined && last > 1 && Math.abs(middle - (min + max) / 2) > step && (
-          <span>{writeEnd(middle)}</span>
-        )}
-        <span>{writeEnd(max)}</span>
+        {middle !== undefined && last > 1 && Math.abs(middle - (min + max) / 2) > step && <span>{write(middle)}</span>}
+        <span>{write(max)}</span>
       </p>
     </div>
   );

@@ -26,7 +26,6 @@ export const Slider = ({ view, raw, onChange, inputId, services }: SliderProps) 
       value={typeof read === 'number' ? read : range.min}
       onValue={(value) => onChange(String(services.write(view, value)))}
       write={(value) => wordsFor(view, value, services)}
-      writeEnd={view.kind === 'number' ? (value) => formatNumber(value, services.locale) : undefined}
     />
   );
 };

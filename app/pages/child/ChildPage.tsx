@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { buttonClass } from '../../../steps/parts/Button.tsx';
 import { LoadedPart } from '../../data/LoadedPart.tsx';
 import { useLoad } from '../../data/use-load.ts';
-import { Link } from '../../navigation/Link.tsx';
 import { useArrival } from '../../navigation/use-arrival.ts';
+import { EmptyState } from '../EmptyState.tsx';
 import styles from '../page.module.css';
 import { DocumentsCard, ProgressCard, RepresentativesCard } from './ContractCards.tsx';
 import { OrdersToAgree } from './OrdersToAgree.tsx';
@@ -35,22 +34,16 @@ export const Component = () => {
 };
 
 const Own = ({ contract }: { readonly contract: ChildContract }) => {
+  const { t } = useLingui();
   const { representatives } = contract;
   if (contract.child === undefined) {
     return contract.invited !== undefined ? null : (
-      <div className={styles['page']}>
-        <p>
-          <Trans>
-            Vous n’avez pas commencé de contrat pour un enfant. Dites-nous pour qui vous épargnez au début de votre
-            projet.
-          </Trans>
-        </p>
-        <p>
-          <Link className={buttonClass('primary')} to="/menuinfos">
-            <Trans>Revenir à mon espace</Trans>
-          </Link>
-        </p>
-      </div>
+      <EmptyState to="/menuinfos" action={t`Revenir à mon espace`}>
+        <Trans>
+          Vous n’avez pas commencé de contrat pour un enfant. Dites-nous pour qui vous épargnez au début de votre
+          projet.
+        </Trans>
+      </EmptyState>
     );
   }
   const { prenoms: child = '' } = contract.child;

@@ -4,6 +4,7 @@ import { childCalls } from '../../../api/client/child-calls.ts';
 import { formatPercent } from '../../../engine/view/format-values.ts';
 import { localeOf } from '../../../steps/format-time.ts';
 import { buttonClass } from '../../../steps/parts/Button.tsx';
+import { unbroken } from '../../../steps/parts/Unbroken.tsx';
 import { api } from '../../api.ts';
 import { DownloadButton } from '../../data/DownloadButton.tsx';
 import { Link } from '../../navigation/Link.tsx';
@@ -32,7 +33,7 @@ export const ProgressCard = ({ contract }: { readonly contract: ChildContract })
           <strong>{i18n._(status.name)}</strong>
           {resume !== undefined && percent < 100 && ` · ${formatPercent(percent * 100, locale)}`}
           <br />
-          {i18n._(status.next)}
+          {unbroken(i18n._(status.next))}
         </p>
       )}
       {resume !== undefined && (
@@ -82,7 +83,7 @@ export const RepresentativesCard = ({ representatives }: { readonly representati
             ) : (
               <>
                 <br />
-                {i18n._(secondWords[statut].theirs)}
+                {unbroken(i18n._(secondWords[statut].theirs))}
               </>
             )}
           </li>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { buttonClass } from '../../../steps/parts/Button.tsx';
+import { unbroken } from '../../../steps/parts/Unbroken.tsx';
 import { Link } from '../../navigation/Link.tsx';
 import styles from '../page.module.css';
 import type { Invited } from './load-child.ts';
@@ -18,7 +19,7 @@ export const InvitedCard = ({ invited }: { readonly invited: Invited }) => {
           Le contrat de {enfant}, ouvert par {inviteur}
         </Trans>
       </h2>
-      <p>{i18n._(secondWords[statut].own)}</p>
+      <p>{unbroken(i18n._(secondWords[statut].own))}</p>
       {canGoOn && (
         <div>
           <Link className={buttonClass(statut === 'INVITE' ? 'primary' : 'secondary')} to="/menuinfosrepresentant2">

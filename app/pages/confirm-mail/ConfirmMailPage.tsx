@@ -6,6 +6,7 @@ import { accountCalls } from '../../../api/client/account-calls.ts';
 import { problemOf } from '../../../api/client/call-failure.ts';
 import { Button } from '../../../steps/parts/Button.tsx';
 import { ContactCard } from '../../../steps/parts/ContactCard.tsx';
+import { unbroken } from '../../../steps/parts/Unbroken.tsx';
 import { api } from '../../api.ts';
 import { problemWords } from '../../forms/problem-words.ts';
 import { takeSecret } from '../../navigation/take-secret.ts';
@@ -25,7 +26,7 @@ const FailedConfirmation = ({ failure, onRetry }: { readonly failure: Failure; r
       <h1>
         <Trans>Nous n’avons pas pu confirmer votre inscription</Trans>
       </h1>
-      <p className={styles['alert']}>{failure.words}</p>
+      <p className={styles['alert']}>{unbroken(failure.words)}</p>
       {failure.retry ? (
         <p>
           <Button onClick={onRetry}>

@@ -21,6 +21,10 @@ type AmountSliderProps = {
   readonly onValue: (value: number) => void;
 };
 
+/** `1 an`, `40 ans`; in the box the question says what is counted. */
+const formatYears = (years: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: 'unit', unit: 'year', unitDisplay: 'long' }).format(years);
+
 /** A number that may be typed or slid; both say the same (WCAG 2.5.7). */
 export const AmountSlider = ({ name, label, kind, least = 0, most, step, value, onValue }: AmountSliderProps) => {
   const { t, i18n } = useLingui();
@@ -65,7 +69,7 @@ export const AmountSlider = ({ name, label, kind, least = 0, most, step, value, 
           setTyped(undefined);
           onValue(next);
         }}
-        write={write}
+        write={kind === 'money' ? write : (years) => formatYears(years, locale)}
       />
     </FieldRow>
   );

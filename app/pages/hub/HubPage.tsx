@@ -55,7 +55,7 @@ const Resume = ({ hub, route }: { readonly hub: Hub; readonly route: string }) =
 
 const LastSaved = ({ day, time }: { readonly day: string; readonly time: string }) => (
   <Trans>
-    Dernier enregistrement : le {day} à {time}.
+    Enregistré le {day} à {time}.
   </Trans>
 );
 

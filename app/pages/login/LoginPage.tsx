@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 
 import { useNavigator } from '../../navigation/navigator-context.ts';
 import { buttonClass } from '../../../steps/parts/Button.tsx';
+import { unbroken } from '../../../steps/parts/Unbroken.tsx';
 import { Link } from '../../navigation/Link.tsx';
 import { plainPath } from '../../navigation/public-paths.ts';
 import { useArrival } from '../../navigation/use-arrival.ts';
@@ -37,7 +38,9 @@ const Notice = ({ notice, comesBack }: { readonly notice: LoginNotice | undefine
   if (notice === undefined && !comesBack) return null;
   return (
     <p className={page['notice']} role="status">
-      {notice === undefined ? t`Connectez-vous pour continuer : vous reviendrez là où vous étiez.` : words[notice]}
+      {unbroken(
+        notice === undefined ? t`Connectez-vous pour continuer : vous reviendrez là où vous étiez.` : words[notice],
+      )}
     </p>
   );
 };

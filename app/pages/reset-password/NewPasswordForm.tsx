@@ -48,7 +48,7 @@ export const NewPasswordForm = ({ secret, onRefused }: NewPasswordFormProps) => 
         <Trans>Choisissez un nouveau mot de passe</Trans>
       </h1>
       <p className={styles['lead']}>
-        <Trans>Vous serez déconnecté de tous vos appareils.</Trans>
+        <Trans>Tous vos appareils seront déconnectés.</Trans>
       </p>
       <FormFrame form={form}>
         <NewPasswordRows

@@ -1,3 +1,4 @@
+import { unbroken } from '../../../steps/parts/Unbroken.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
 
@@ -26,7 +27,7 @@ export const ContractCard = ({ contract }: { readonly contract: ContractInfo }) 
       <p>
         <strong>{i18n._(status.name)}</strong>
         <br />
-        {i18n._(status.next)}
+        {unbroken(i18n._(status.next))}
       </p>
       <dl className={styles['facts']}>
         <dt>

@@ -3,7 +3,12 @@ import { expect, type Page } from '@playwright/test';
 /** CSS pixels that what moves the reader on is high and wide at least; axe holds everything else to 24. */
 const leastMain = 44;
 
-type Faults = { readonly small: readonly string[]; readonly cut: readonly string[] };
+type Faults = {
+  readonly small: readonly string[];
+  readonly cut: readonly string[];
+  /** Words as short as « e-mail » that end one line and begin the next (`steps/parts/Unbroken.tsx`). */
+  readonly split: readonly string[];
+};
 
 /** Runs in the page. */
 const findFaults = (least: number): Faults => {
@@ -20,17 +25,38 @@ const findFaults = (least: number): Faults => {
   // A link may look like a button: the class is what both share (`steps/parts/Button.tsx`).
   const mains = [...document.querySelectorAll('main :is(button[type="submit"], [class*="primary-"])')];
   const texts = [...document.querySelectorAll('body *')].filter((element) => element.textContent.trim() !== '');
+  const splitIn = (node: Node): readonly string[] =>
+    [...(node.textContent ?? '').matchAll(/(?<![^\s(«])\p{L}[\p{L}’]*(?:-[\p{L}’]+)+/gu)].flatMap(
+      ({ 0: word, index }) => {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        return word.length <= 17 && lines.size > 1 ? [word] : [];
+      },
+    );
   return {
+    split: texts
+      .filter(isShown)
+      .flatMap((element) =>
+        [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).flatMap(splitIn),
+      ),
     small: mains.filter((element) => isShown(element) && !isLarge(element)).map(nameOf),
     cut: texts.filter((element) => isShown(element) && isCut(element)).map(nameOf),
   };
 };
 
-/** Words that are not all to be read. */
-export const findCut = async (page: Page): Promise<readonly string[]> =>
-  (await page.evaluate(findFaults, leastMain)).cut;
+/** Words that are not all to be read, and short ones that are torn apart. */
+export const findCut = async (page: Page): Promise<readonly string[]> => {
+  const { cut, split } = await page.evaluate(findFaults, leastMain);
+  return [...cut, ...split];
+};
 
-/** What moves the reader on is large enough for a thumb, and no words are cut. */
+/** What moves the reader on is large enough for a thumb, and no words are cut or torn apart. */
 export const checkRoom = async (page: Page): Promise<void> => {
-  expect(await page.evaluate(findFaults, leastMain), new URL(page.url()).pathname).toEqual({ small: [], cut: [] });
+  expect(await page.evaluate(findFaults, leastMain), new URL(page.url()).pathname).toEqual({
+    small: [],
+    cut: [],
+    split: [],
+  });
 };

@@ -31,12 +31,14 @@ export const SearchBox = ({ name, text, onText, options, onPick, codes, busy, on
   const [active, setActive] = useState(-1);
   const list = useRef<HTMLDivElement>(null);
   const shown = open && options.length > 0;
+  const isVain = open && text !== '' && options.length === 0 && busy !== true;
   const listId = `${inputId}-liste`;
   const idOf = (n: number): string => `${listId}-${n}`;
   const at = Math.min(active, options.length - 1);
 
   useEffect(() => {
-    if (shown && at >= 0) list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
+    // A list that opens at the end of the window comes into view.
+    if (shown) (list.current?.children[at] ?? list.current)?.scrollIntoView({ block: 'nearest' });
   }, [shown, at]);
 
   const close = (): void => {
@@ -59,7 +61,7 @@ export const SearchBox = ({ name, text, onText, options, onPick, codes, busy, on
       // Takes the line; the step is sent by the next one.
       event.preventDefault();
       pick(options[at]);
-    } else if (key === 'Escape' && shown) {
+    } else if (key === 'Escape' && (shown || isVain)) {
       event.preventDefault();
       close();
     }
@@ -90,8 +92,15 @@ export const SearchBox = ({ name, text, onText, options, onPick, codes, busy, on
           onBlur?.(event);
         }}
       />
-      <p className="visually-hidden" role="status">
-        {shown && <Plural value={options.length} one="# réponse proposée" other="# réponses proposées" />}
+      <p className={isVain ? styles['vain'] : 'visually-hidden'} role="status">
+        {(shown || isVain) && (
+          <Plural
+            value={options.length}
+            _0="Rien dans la liste ne correspond."
+            one="# réponse proposée"
+            other="# réponses proposées"
+          />
+        )}
       </p>
       {shown && (
         <div className={styles['list']} id={listId} role="listbox" aria-label={name} ref={list}>
