@@ -83,11 +83,11 @@ const Answer = ({ row, services }: { readonly row: SummaryRow; readonly services
   if (view.kind === 'phone' && typeof value === 'string') return dialled(value);
   if (value === undefined) return <span className={styles['empty']}>{words.empty}</span>;
   if (view.kind !== 'list' || !Array.isArray(value) || value.length === 0)
-    return formatAnswer(view, value, services, words);
+    return unbroken(formatAnswer(view, value, services, words));
   return (
     <ul className={styles['lines']}>
       {(value as readonly ListItem[]).map((item) => (
-        <li key={item.id}>{formatItem(view, item, services, words)}</li>
+        <li key={item.id}>{unbroken(formatItem(view, item, services, words))}</li>
       ))}
     </ul>
   );

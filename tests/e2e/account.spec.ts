@@ -1,4 +1,5 @@
 import { checkAccessibility } from '../../cli/replay/browser/check-accessibility.ts';
+import { findCut } from '../../cli/replay/browser/check-room.ts';
 import { newSaver, password } from '../../cli/replay/place/saver.ts';
 import { signedSaver } from '../helpers/signed-saver.ts';
 import { expect, test } from './parcours-test.ts';
@@ -42,4 +43,38 @@ test('an account is deleted with its password, and this is said (R155)', async (
   await expect(page).toHaveURL('/');
   await page.goto('/account');
   await expect(page).toHaveURL(/\/login\?redirect/u);
+});
+
+/** The pages on which « e-mail » stands, to whoever has no account yet. */
+const aboutMail = [
+  '/',
+  '/signup',
+  '/confirmmail',
+  '/confirmmailsend',
+  '/signupconfirmation',
+  '/resetpassword',
+] as const;
+
+test('on telephones of all widths, no word of the pages around an account is cut or torn apart, nor of what they refuse', async ({
+  visit,
+}) => {
+  test.setTimeout(120_000);
+  const { page } = await visit();
+  for (const path of aboutMail) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const send = page.locator('main form button[type="submit"]').first();
+    for (const moment of ['arrived', 'refused']) {
+      if (moment === 'refused') {
+        if ((await send.count()) === 0) continue;
+        await send.click();
+        await expect(page.getByRole('alert').first()).toBeVisible();
+      }
+      for (let width = 320; width <= 430; width += 5) {
+        await page.setViewportSize({ width, height: 844 });
+        expect(await findCut(page), `${path}, ${moment}, ${width} px`).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path}, ${width} px`).toBe(width);
+      }
+    }
+  }
 });

@@ -93,6 +93,50 @@ test('a country is found by some letters, accents or not, and taken with the key
   await expect(box).toHaveValue('Belgique');
 });
 
+test('what is not in a list is said where the list would be, and goes as the list does', async ({ gallery, page }) => {
+  await gallery.show({ page: 'fields/country' });
+  const field = gallery.moment('country.residence.empty');
+  const box = field.getByRole('combobox');
+  const status = field.getByRole('status');
+  await box.focus();
+  await page.keyboard.type('zzzz');
+  await expect(status).toHaveText('Rien dans la liste ne correspond.');
+  const [below, above] = [await status.boundingBox(), await box.boundingBox()];
+  expect(below?.y).toBeGreaterThan((above?.y ?? NaN) + (above?.height ?? NaN));
+  expect(below?.width).toBe(above?.width);
+  await page.keyboard.press('Escape');
+  await expect(status).toBeEmpty();
+  await page.keyboard.type('z');
+  await expect(status).not.toBeEmpty();
+  await page.keyboard.press('Tab');
+  await expect(status).toBeEmpty();
+  await box.fill('');
+  await expect(status).not.toHaveText('Rien dans la liste ne correspond.');
+});
+
+test('a list that opens at the end of the window comes into view', async ({ gallery, page }) => {
+  await page.setViewportSize({ width: 390, height: 600 });
+  await gallery.show({ page: 'fields/country' });
+  const field = gallery.moment('country.residence.empty');
+  const box = field.getByRole('combobox');
+  await box.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+  await box.focus();
+  await page.keyboard.type('a');
+  await expect(field.getByRole('listbox')).toBeInViewport({ ratio: 0.99 });
+  await expect(box).toBeInViewport({ ratio: 0.99 });
+});
+
+test('the ends of a slider are told with what is counted', async ({ gallery }) => {
+  for (const [language, end] of [
+    ['fr', /^\d+\u00a0ans$/u],
+    ['en', /^\d+\u00a0years$/u],
+  ] as const) {
+    await gallery.show({ page: 'fields/number', language });
+    const slider = gallery.moment('number.slider.filled').getByRole('slider');
+    await expect(slider.locator('+ p > span').last()).toHaveText(end);
+  }
+});
+
 test('an activity is found by a word of it', async ({ gallery, page }) => {
   await gallery.show({ page: 'fields/naf' });
   const field = gallery.moment('naf.plain.empty');

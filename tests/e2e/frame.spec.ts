@@ -44,6 +44,10 @@ test('the first frame of every step has the title that its journeys have there, 
     const framed = [...html.matchAll(/<template data-frame="main (\w+) (\w+)"[^>]*>([^]*?)<\/template>/gu)];
     expect(framed.every(([, , audience]) => audience === 'reader')).toBe(true);
     const own = framed.filter(([, one]) => one === language).map(([, , , main = '']) => main);
+    expect(
+      own.every((main) => /<div [^>]*role="status">(?:Chargement|Loading)…<\/div>/u.test(main)),
+      key,
+    ).toBe(true);
     const drawn = own.flatMap((main) =>
       [...main.matchAll(/<h1[^>]*>(.*?)<\/h1>/gu)].map(([, title = '']) => plain(title)),
     );

@@ -15,6 +15,49 @@ const visits = [
 const spacedOut = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
 p { margin-block-end: 2em !important; }`;
 
+/** What would move for those who asked that nothing does; runs in the page. */
+const findMotion = (): readonly string[] =>
+  [...document.querySelectorAll('*')].flatMap((element) =>
+    [undefined, '::before', '::after'].flatMap((part) => {
+      const { transitionDuration, animationName, animationDuration, animationIterationCount, scrollBehavior } =
+        getComputedStyle(element, part);
+      const fades = transitionDuration.split(', ').some((time) => parseFloat(time) > 0);
+      const runs =
+        animationName !== 'none' &&
+        (animationIterationCount !== '1' || animationDuration.split(', ').some((time) => parseFloat(time) > 0.001));
+      return fades || runs || scrollBehavior !== 'auto'
+        ? [`${element.tagName} ${element.className} ${part ?? ''}`]
+        : [];
+    }),
+  );
+
+test('nothing of any example moves for those who asked for that', async ({ gallery, page }) => {
+  test.setTimeout(300_000);
+  const moving: string[] = [];
+  for (const name of galleryPages) {
+    await gallery.show({ page: name });
+    moving.push(...(await page.evaluate(findMotion)).map((what) => `${name}: ${what}`));
+  }
+  expect(moving).toEqual([]);
+});
+
+/** Letters twice as large, on a telephone and on half a desktop: WCAG 1.4.4. */
+for (const width of [390, 640])
+  for (const language of ['fr', 'en'] as const)
+    test(`every example fits with letters twice as large (${language}, ${width} px)`, async ({ gallery, page }) => {
+      test.setTimeout(300_000);
+      await page.setViewportSize({ width, height: 900 });
+      const problems: string[] = [];
+      for (const name of galleryPages) {
+        await gallery.show({ page: name, language });
+        await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+        if (wide > width) problems.push(`${name} is ${wide} px wide`);
+        problems.push(...(await findCut(page)).map((text) => `${name} cuts ${text}`));
+      }
+      expect(problems).toEqual([]);
+    });
+
 for (const { language, theme, width } of visits) {
   test(`every example is accessible and fits (${language}, ${theme}, ${width} px)`, async ({ gallery, page }) => {
     test.setTimeout(300_000);

@@ -1,3 +1,4 @@
+import { unbroken } from '../../../steps/parts/Unbroken.tsx';
 import tokens from '../../../steps/theme/tokens.css?raw';
 import styles from './pieces.module.css';
 
@@ -12,7 +13,7 @@ const colours = named(/^light-dark\(#/);
 const sizes = [...tokens.matchAll(/--(text-[a-z]+):/g)].map(([, name = '']) => name);
 const rooms = [...tokens.matchAll(/--(space-\d+):/g)].map(([, name = '']) => name);
 
-const sentence = 'Combien souhaitez-vous épargner ? 1 234 567,89 € à 3,5 %';
+const sentence = unbroken('Combien souhaitez-vous épargner ? 1 234 567,89 € à 3,5 %');
 
 /** Every value of the theme, read from the one file that holds them. */
 export const Tokens = () => (
