@@ -19,7 +19,7 @@ const editFor = (text: string, { pointer, suggestion, wrong }: Fixable): TextEdi
 const replacement = ({ word }: Word, wrong: string, suggestion: string): string | undefined => {
   const dot = wrong.lastIndexOf('.') + 1;
   // Inside the lines of a list, names are written without the list.
-  const isInLine = dot > 0 && suggestion.startsWith(wrong.slice(0, dot));
+  const isInLine = suggestion.startsWith(wrong.slice(0, dot));
   const pairs = [[wrong, suggestion], ...(isInLine ? [[wrong.slice(dot), suggestion.slice(dot)]] : [])];
   for (const [from, to] of pairs) {
     if (word === from) return to;

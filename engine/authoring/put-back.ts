@@ -90,8 +90,8 @@ export const mendSince = (before: Texts, after: Texts, findings: readonly Broken
       fixed += 1;
       continue;
     }
-    const gone = here === undefined ? [...before.keys()].filter((name) => !after.has(name)) : [];
-    for (const name of gone) texts.set(name, before.get(name) ?? '');
+    const gone = here === undefined ? [...before].filter(([name]) => !after.has(name)) : [];
+    for (const [name, was] of gone) texts.set(name, was);
     const found =
       here === undefined
         ? (hunkOf(hunks, wrong) ?? hunkAmong(hunks, related) ?? nearestOf(file, inFile, finding.line) ?? firstOf(hunks))

@@ -89,9 +89,7 @@ export const rehearseRename = (
     'en',
   );
   const isElse =
-    hasErrors(after) ||
     after.findings.length !== before.findings.length ||
-    after.journeys.length !== before.journeys.length ||
     before.journeys.some(({ journey }, n) => !isSame(withoutWas(journey), inOldWords(after.journeys[n]?.journey, old)));
   if (isElse) return refused('ambiguous');
   const english = [...files.translationTexts].flatMap(([file, text]) => {

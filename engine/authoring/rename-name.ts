@@ -1,4 +1,5 @@
 import type { JourneyDefinition, PartDefinition } from '../definition/language.ts';
+import { rawAt } from './edit-json.ts';
 import { edited, valueEdits, wordEdit, wordsOf, type TextEdit, type Word } from './text-edits.ts';
 
 /** A definition as its author wrote it. */
@@ -110,16 +111,11 @@ const withFormerNames = (text: string, name: string, to: string): string => {
       ? [word.path]
       : [],
   );
-  return paths.reduce((after, path) => {
-    const has = [...wordsOf(after)].some(
-      (word) =>
-        word.kind === 'key' &&
-        word.word === 'was' &&
-        word.path.length === path.length + 1 &&
-        path.every((key, n) => word.path[n] === key),
-    );
-    return has ? after : edited(after, valueEdits(after, [...path, 'was'], name));
-  }, text);
+  return paths.reduce(
+    (after, path) =>
+      rawAt(after, [...path, 'was']) === undefined ? edited(after, valueEdits(after, [...path, 'was'], name)) : after,
+    text,
+  );
 };
 
 /** Ids of texts after the rename, of the file that declares the name and of journeys that change it. */

@@ -78,8 +78,8 @@ const shapeOf = (name: string, written: Schema): PropertyShape => {
 const wordsOf = ({ options = [] }: Schema): readonly string[] =>
   options.flatMap((one) => (typeof one === 'string' ? [one] : []));
 
-const shapesOf = ({ entries = {} }: Schema): readonly PropertyShape[] =>
-  Object.entries(entries).map(([name, schema]) => shapeOf(name, schema));
+const shapesOf = (schema: Schema | undefined): readonly PropertyShape[] =>
+  Object.entries(schema?.entries ?? {}).map(([name, schema]) => shapeOf(name, schema));
 
 const lazyOf = (schema: Schema): Schema => schema.getter?.(undefined) ?? schema;
 
@@ -101,10 +101,10 @@ const entryOf = (schema: Schema | undefined, name: string): Schema | undefined =
 const journeyEntry = (name: string): Schema | undefined => entryOf(schemaOf(journeySchema), name);
 
 /** The properties of a section, in the order in which they are written. */
-export const sectionShape: readonly PropertyShape[] = shapesOf(journeyEntry('sections')?.item ?? { type: 'never' });
+export const sectionShape: readonly PropertyShape[] = shapesOf(journeyEntry('sections')?.item);
 
 /** The properties of an outcome, in the order in which they are written. */
-export const outcomeShape: readonly PropertyShape[] = shapesOf(journeyEntry('outcomes')?.value ?? { type: 'never' });
+export const outcomeShape: readonly PropertyShape[] = shapesOf(journeyEntry('outcomes')?.value);
 
 const isUse = (one: Schema | string): one is Schema => typeof one !== 'string' && one.entries?.['use'] !== undefined;
 

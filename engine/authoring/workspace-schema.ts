@@ -141,7 +141,6 @@ const isRef = (schema: Schema): boolean => String(schema['pattern'] ?? '').start
 
 /** The object of named tests in a condition: the one sort whose values may be lists of literals or comparisons. */
 const isNamedTests = (schema: Schema): boolean =>
-  schema['type'] === 'object' &&
   isObject(schema['additionalProperties']) &&
   JSON.stringify(schema['additionalProperties']).includes('"answered"') &&
   !JSON.stringify(schema['additionalProperties']).includes('"$ref"');

@@ -1,4 +1,4 @@
-import { isRef, nameOf, itemOf } from '../conditions/scope.ts';
+import { isRef, itemOf, mapsLines, nameOf } from '../conditions/scope.ts';
 import { typeOfName } from '../conditions/compile-calc.ts';
 import type { PayloadMap } from '../definition/language.ts';
 import type { FindingSeed, Origin } from '../definition/finding.ts';
@@ -171,18 +171,10 @@ const checkMap = (
               },
             ];
       }
-      if ('each' in value && isRef(value['each'])) {
-        return checkMap(
-          context,
-          value['as'] as PayloadMap,
-          wire.items ?? {},
-          [...path, key, 'as'],
-          at,
-          place,
-          nameOf(value['each']),
-        );
+      if (mapsLines(value)) {
+        return checkMap(context, value.as, wire.items ?? {}, [...path, key, 'as'], at, place, nameOf(value.each));
       }
-      return checkMap(context, value as PayloadMap, wire, [...path, key], at, place, undefined);
+      return checkMap(context, value, wire, [...path, key], at, place, undefined);
     }),
   ];
 };
@@ -227,15 +219,13 @@ const refsIn = (map: PayloadMap, prefix = ''): readonly string[] =>
   Object.values(map).flatMap((value) => {
     if (isRef(value)) return [`${prefix}${nameOf(value)}`];
     if (typeof value !== 'object') return [];
-    if ('each' in value && isRef(value['each'])) {
-      const list = `${prefix}${nameOf(value['each'])}`;
-      return [list, ...refsIn(value['as'] as PayloadMap, `${list}.`)];
-    }
-    return refsIn(value as PayloadMap, prefix);
+    if (!mapsLines(value)) return refsIn(value, prefix);
+    const list = `${prefix}${nameOf(value.each)}`;
+    return [list, ...refsIn(value.as, `${list}.`)];
   });
 
 const mapped = (map: PayloadMap, list: string): boolean =>
   Object.values(map).some((value) => {
-    if (isRef(value) || typeof value !== 'object') return false;
-    return 'each' in value && isRef(value['each']) ? nameOf(value['each']) === list : mapped(value as PayloadMap, list);
+    if (typeof value !== 'object') return false;
+    return mapsLines(value) ? nameOf(value.each) === list : mapped(value, list);
   });

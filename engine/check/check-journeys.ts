@@ -205,7 +205,7 @@ const toFinding = (
   const offset = seed.params?.['offset'] === undefined ? undefined : Number(seed.params['offset']);
   const place =
     source === undefined
-      ? placeInText(translationTexts.get(seed.at.file), seed.at.path[0], offset)
+      ? placeInText(translationTexts.get(seed.at.file) ?? '', seed.at.path[0], offset)
       : locate(source, seed.at, offset);
   const wrong = seed.params?.['option'] ?? seed.params?.['key'] ?? seed.params?.['name'];
   return {
@@ -228,13 +228,11 @@ const placeOf = (at: Origin, sources: ReadonlyMap<string, Source>): readonly Fil
 };
 
 const placeInText = (
-  text: string | undefined,
+  text: string,
   key: string | number | undefined,
   offset: number | undefined,
 ): { line: number; column: number } => {
-  const at = offset ?? text?.indexOf(JSON.stringify(String(key))) ?? -1;
-  if (text === undefined || at < 0) return { line: 1, column: 1 };
-  const before = text.slice(0, at);
+  const before = text.slice(0, Math.max(0, offset ?? text.indexOf(JSON.stringify(String(key)))));
   return { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') };
 };
 

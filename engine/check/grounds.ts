@@ -1,6 +1,6 @@
 import { encodeJourney, type Encoding } from '../coverage/encode-journey.ts';
 import { idOfFile, type Example, type Finding } from '../definition/finding.ts';
-import type { JourneyDefinition, PartDefinition } from '../definition/language.ts';
+import type { DefinitionOf, Parsed } from '../definition/parse-definition.ts';
 import { resolveJourney, type DefinitionFile, type Library, type Resolved } from '../definition/resolve-parts.ts';
 import type { Lists } from '../fields/field-kind.ts';
 import { createPlan, type Plan } from '../path/plan.ts';
@@ -36,22 +36,18 @@ export const groundOf = (
   before: () => DefinitionFiles | undefined,
   left: Left = 'everybody',
 ): Ground => {
-  const journeys = new Map<string, DefinitionFile<JourneyDefinition>>();
-  const parts = new Map<string, DefinitionFile<PartDefinition>>();
-  for (const parsed of files.journeys) {
-    const { file } = parsed.source;
-    const definition =
-      withoutMistakes('journey', parsed, findings, left) ??
-      before()?.journeys.find(({ source }) => source.file === file)?.definition;
-    if (definition !== undefined && !journeys.has(definition.id)) journeys.set(definition.id, { file, definition });
-  }
-  for (const parsed of files.parts) {
-    const { file } = parsed.source;
-    const definition =
-      withoutMistakes('part', parsed, findings, left) ??
-      before()?.parts.find(({ source }) => source.file === file)?.definition;
-    if (definition !== undefined && !parts.has(definition.id)) parts.set(definition.id, { file, definition });
-  }
+  const byId = <K extends 'journey' | 'part'>(kind: K, all: (files: DefinitionFiles) => readonly Parsed<K>[]) => {
+    const known = new Map<string, DefinitionFile<DefinitionOf[K]>>();
+    for (const parsed of all(files)) {
+      const { file } = parsed.source;
+      const was = () => all(before() ?? files).find(({ source }) => source.file === file)?.definition;
+      const definition = withoutMistakes(kind, parsed, findings, left) ?? was();
+      if (definition !== undefined && !known.has(definition.id)) known.set(definition.id, { file, definition });
+    }
+    return known;
+  };
+  const journeys = byId('journey', (all) => all.journeys);
+  const parts = byId('part', (all) => all.parts);
   return walkable({ journeys, parts }, listsOf(files.lists), today);
 };
 

@@ -67,7 +67,6 @@ const listAt = (value: unknown, ...path: Path): readonly unknown[] => {
 export const spotsOf = (raw: RawFile, path: Path): readonly Spot[] => {
   const [group, name] = path;
   if (raw.kind === 'list') return [{ kind: 'list', id: text(at(raw.value, 'id')) ?? idOfFile(raw.file) }, start];
-  if (raw.kind === 'other') return [start];
   if (group === 'outcomes' && typeof name === 'string') return [{ kind: 'outcome', id: name }, start];
   const whole: Spot = raw.kind === 'part' ? { kind: 'part', file: raw.file } : start;
   if ((group === 'facts' || group === 'compute') && typeof name === 'string')
@@ -93,8 +92,7 @@ const entrySpots = (raw: RawFile, up: Path, [index, ...rest]: Path): readonly Sp
       among: entries.length,
     },
   ];
-  const beside = [n - 1, n + 1, n - 2, n + 2].filter((place) => place >= 0 && place < entries.length);
-  return [...one(n, rest), ...beside.flatMap((place) => one(place, []))];
+  return [...one(n, rest), ...[n - 1, n + 1, n - 2, n + 2].flatMap((place) => one(place, []))];
 };
 
 const idSpots = (raw: RawFile, entry: unknown, [group, name, ...rest]: Path): readonly Spot[] => {

@@ -1,6 +1,6 @@
 import { isAll, isAny, isNot } from '../conditions/compile-when.ts';
 import { refsInTest } from '../conditions/names-in.ts';
-import { isRef, nameOf } from '../conditions/scope.ts';
+import { isRef, mapsLines, nameOf } from '../conditions/scope.ts';
 import type { Calc, FieldDefinition, PayloadMap, Test, When } from '../definition/language.ts';
 import type { Origin } from '../definition/finding.ts';
 import type { Resolved } from '../definition/resolve-parts.ts';
@@ -39,9 +39,7 @@ export const placeInStep = (resolved: Pick<Resolved, 'file' | 'origins'>, stepId
   const origin = resolved.origins.get(stepId);
   if (origin === undefined) return { file: resolved.file, path: [] };
   const local = path.map((part) =>
-    typeof part === 'string' && origin.prefix !== '' && part.startsWith(origin.prefix)
-      ? part.slice(origin.prefix.length)
-      : part,
+    typeof part === 'string' && part.startsWith(origin.prefix) ? part.slice(origin.prefix.length) : part,
   );
   for (const { origin: at, patch } of origin.patches) {
     const depth = depthOf(patch, local);
@@ -84,14 +82,14 @@ const usesOfPayload = (map: PayloadMap, path: Path, at: (path: Path) => Origin):
   Object.entries(map).flatMap(([key, value]) => {
     if (isRef(value)) return [{ name: nameOf(value), at: at([...path, key]), sent: true }];
     if (typeof value !== 'object') return [];
-    if ('each' in value && isRef(value['each'])) {
-      const list = nameOf(value['each']);
-      const inner = Object.entries(value['as'] as PayloadMap).flatMap(([inside, one]) =>
+    if (mapsLines(value)) {
+      const list = nameOf(value.each);
+      const inner = Object.entries(value.as).flatMap(([inside, one]) =>
         isRef(one) ? [{ name: `${list}.${nameOf(one)}`, at: at([...path, key, 'as', inside]) }] : [],
       );
       return [{ name: list, at: at([...path, key, 'each']) }, ...inner];
     }
-    return usesOfPayload(value as PayloadMap, [...path, key], at);
+    return usesOfPayload(value, [...path, key], at);
   });
 
 const within = (name: string, use: Omit<NameUse, 'step' | 'own'>): Omit<NameUse, 'step' | 'own'> =>

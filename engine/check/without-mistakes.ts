@@ -3,8 +3,8 @@ import type * as v from 'valibot';
 import { fixText } from '../authoring/fix-findings.ts';
 import { explainShape } from '../definition/explain-shape.ts';
 import { pathOfPointer, type Finding, type FindingCode } from '../definition/finding.ts';
-import { journeySchema, partSchema, type JourneyDefinition, type PartDefinition } from '../definition/language.ts';
-import type { Parsed } from '../definition/parse-definition.ts';
+import { journeySchema, partSchema } from '../definition/language.ts';
+import type { DefinitionOf, Parsed } from '../definition/parse-definition.ts';
 
 type Path = readonly (string | number)[];
 type Json = Record<string | number, unknown>;
@@ -44,10 +44,9 @@ export const withoutMistakes = <K extends 'journey' | 'part'>(
   { source, definition }: Parsed<K>,
   findings: readonly Finding[],
   passes: Left = 'everybody',
-): (K extends 'journey' ? JourneyDefinition : PartDefinition) | undefined => {
-  type Definition = K extends 'journey' ? JourneyDefinition : PartDefinition;
+): DefinitionOf[K] | undefined => {
   const own = findings.filter(({ file, severity }) => file === source.file && severity === 'error');
-  if (own.length === 0 && definition !== undefined) return definition as Definition;
+  if (own.length === 0 && definition !== undefined) return definition;
   const left = own.filter((finding) => fixText(source.text, [finding]).fixed === 0);
   const value = tolerant(fixText(source.text, own).text);
   if (!isRecord(value)) return undefined;
@@ -61,7 +60,7 @@ export const withoutMistakes = <K extends 'journey' | 'part'>(
   const schema: v.GenericSchema = kind === 'journey' ? journeySchema : partSchema;
   for (let round = 0; round < mostRounds; round += 1) {
     const problems = explainShape(schema, value);
-    if (problems.length === 0) return value as unknown as Definition;
+    if (problems.length === 0) return value as unknown as DefinitionOf[K];
     for (const { path } of problems.toSorted((a, b) => fromBehind(a.path, b.path))) leaveOut(value, path);
   }
   return undefined;
@@ -105,15 +104,9 @@ export const typedPath = (root: unknown, pointer: string): Path => {
   });
 };
 
-const fromBehind = (a: Path, b: Path): number => {
-  for (let n = 0; n < Math.max(a.length, b.length); n += 1) {
-    const [one, other] = [a[n], b[n]];
-    if (one === other) continue;
-    if (typeof one === 'number' && typeof other === 'number') return other - one;
-    return one === undefined ? 1 : other === undefined ? -1 : String(one) < String(other) ? -1 : 1;
-  }
-  return 0;
-};
+/** The places of a list in their order. */
+const sortable = (path: Path): string => path.map((key) => String(key).padStart(6, '0')).join('/');
+const fromBehind = (a: Path, b: Path): number => (sortable(a) < sortable(b) ? 1 : -1);
 
 /** Takes away what stands at a place; where nothing stands, what misses it. */
 const leaveOut = (root: Json, path: Path): void => {

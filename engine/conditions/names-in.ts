@@ -1,6 +1,6 @@
 import type { Calc, PayloadMap, Test, When } from '../definition/language.ts';
 import { isAll, isAny, isNot } from './compile-when.ts';
-import { isRef, itemOf, nameOf, type Scope } from './scope.ts';
+import { isRef, itemOf, mapsLines, nameOf, type Scope } from './scope.ts';
 
 /** Every name that a condition tests or compares with. Total. */
 export const namesInWhen = (when: When): readonly string[] => {
@@ -27,8 +27,7 @@ export const namesInPayload = (map: PayloadMap): readonly string[] =>
   Object.values(map).flatMap((value) => {
     if (isRef(value)) return [nameOf(value)];
     if (typeof value !== 'object') return [];
-    if ('each' in value && isRef(value['each'])) return [nameOf(value['each'])];
-    return namesInPayload(value as PayloadMap);
+    return mapsLines(value) ? [nameOf(value.each)] : namesInPayload(value);
   });
 
 /** The answers that a name is made of, through computed values; a name inside a list is made of the list. */

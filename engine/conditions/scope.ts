@@ -1,4 +1,4 @@
-import type { Calc, FieldDefinition } from '../definition/language.ts';
+import type { Calc, FieldDefinition, LineMap, PayloadMap } from '../definition/language.ts';
 import type { Lists, ValueType } from '../fields/field-kind.ts';
 
 /**
@@ -42,6 +42,9 @@ export const toCanonical = (written: number, type: ValueType): number => {
 export const nameOf = (ref: string): string => ref.slice(1);
 export const isRef = (value: unknown): value is `$${string}` =>
   typeof value === 'string' && value.length > 1 && value.startsWith('$');
+
+/** Of a mapping that is an object; no other one has a key of this name. */
+export const mapsLines = (value: LineMap | PayloadMap): value is LineMap => 'each' in value;
 
 /** A list field and one of its item fields, from `origins.percent`; undefined when the name is none. */
 export const itemOf = (

@@ -21,13 +21,17 @@ const explain = (schema: v.GenericSchema, value: unknown): readonly ShapeProblem
   });
 };
 
-/** Of the forms that would do, the one that the author came nearest to; undefined when none of them was begun. */
+/**
+ * Of the forms that would do, the one that the author came nearest to, by its own keys before all that stands inside;
+ * undefined when none of them was begun.
+ */
 const meantOf = (options: readonly v.GenericSchema[], value: unknown): readonly ShapeProblem[] | undefined => {
   const depth = (problems: readonly ShapeProblem[]): number => Math.max(0, ...problems.map(({ path }) => path.length));
+  const own = (problems: readonly ShapeProblem[]): number => problems.filter(({ path }) => path.length === 1).length;
   const [nearest] = options
     .map((option) => explain(option, value))
     .filter((problems) => depth(problems) > 0)
-    .sort((a, b) => a.length - b.length || depth(b) - depth(a));
+    .sort((a, b) => own(a) - own(b) || a.length - b.length || depth(b) - depth(a));
   return nearest;
 };
 

@@ -51,7 +51,9 @@ export type Calc =
 
 /** Payload mapping: key of the call -> value. */
 export type PayloadMap = { readonly [key: string]: PayloadValue };
-export type PayloadValue = Ref | Literal | { readonly each: Ref; readonly as: PayloadMap } | PayloadMap;
+export type PayloadValue = Ref | Literal | LineMap | PayloadMap;
+/** What a call gets of each line of a list. */
+export type LineMap = { readonly each: Ref; readonly as: PayloadMap };
 
 const described = <S extends v.GenericSchema>(schema: S, text: string) => v.pipe(schema, v.description(text));
 

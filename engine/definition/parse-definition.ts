@@ -22,7 +22,7 @@ import {
 type Path = readonly (string | number)[];
 
 export type DefinitionKind = 'journey' | 'part' | 'list';
-type DefinitionOf = { journey: JourneyDefinition; part: PartDefinition; list: ListDefinition };
+export type DefinitionOf = { journey: JourneyDefinition; part: PartDefinition; list: ListDefinition };
 
 /** A definition file: its text as the author wrote it, and the tree that knows where everything stands. */
 export type Source = { readonly file: string; readonly text: string; readonly tree: Node | undefined };

@@ -1,6 +1,15 @@
-import type { Calc, FieldDefinition, PayloadMap, PayloadValue, StepDefinition, Test, When } from './language.ts';
+import type {
+  Calc,
+  FieldDefinition,
+  LineMap,
+  PayloadMap,
+  PayloadValue,
+  StepDefinition,
+  Test,
+  When,
+} from './language.ts';
 import { isAll, isAny, isNot } from '../conditions/compile-when.ts';
-import { isRef, nameOf } from '../conditions/scope.ts';
+import { isRef, mapsLines, nameOf } from '../conditions/scope.ts';
 
 /** Old name -> new name; the same name where it is none of the part's own. */
 export type Rename = (name: string) => string;
@@ -46,8 +55,8 @@ const renamePayload = (map: PayloadMap, rename: Rename): PayloadMap =>
       if (typeof value !== 'object')
         return [key, typeof value === 'string' ? (renameRef(value, rename) as PayloadValue) : value];
       // Names inside `as` are those of the line: they keep their own.
-      if ('each' in value) return [key, { ...value, each: renameRef(value['each'] as string, rename) } as PayloadValue];
-      return [key, renamePayload(value as PayloadMap, rename)];
+      if (mapsLines(value)) return [key, { ...value, each: renameRef(value.each, rename) } as LineMap];
+      return [key, renamePayload(value, rename)];
     }),
   );
 

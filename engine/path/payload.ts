@@ -1,5 +1,5 @@
 import type { StepRecord, Value } from '../answers/answers.ts';
-import { isRef, nameOf, type Slots } from '../conditions/scope.ts';
+import { isRef, mapsLines, nameOf, type Slots } from '../conditions/scope.ts';
 import type { PayloadMap, PayloadValue } from '../definition/language.ts';
 import type { Place } from './place.ts';
 import type { Plan, PlanStep } from './plan.ts';
@@ -19,16 +19,16 @@ export const buildPayload = (map: PayloadMap, read: (name: string) => unknown): 
 const buildValue = (value: PayloadValue, read: (name: string) => unknown): unknown => {
   if (isRef(value)) return read(nameOf(value));
   if (typeof value !== 'object') return value;
-  if ('each' in value && isRef(value['each'])) {
-    const lines = read(nameOf(value['each']));
+  if (mapsLines(value)) {
+    const { each, as } = value;
+    const lines = read(nameOf(each));
     if (!Array.isArray(lines)) return undefined;
-    const as = value['as'] as PayloadMap;
     return lines.map((line: Readonly<Record<string, unknown>>) => ({
       id: line['id'],
       ...buildPayload(as, (name) => (Object.hasOwn(line, name) ? line[name] : undefined)),
     }));
   }
-  return buildPayload(value as PayloadMap, read);
+  return buildPayload(value, read);
 };
 
 /** A saving call and what it carries; `call` is empty where the journey names none. */
@@ -75,15 +75,15 @@ export const readPayload = (
       continue;
     }
     if (typeof value !== 'object') continue;
-    if ('each' in value && isRef(value['each'])) {
-      const as = value['as'] as PayloadMap;
-      record[nameOf(value['each'])] = Array.isArray(sent)
+    if (mapsLines(value)) {
+      const { each, as } = value;
+      record[nameOf(each)] = Array.isArray(sent)
         ? (sent.map((line) => readLine(as, line)) as unknown as Value)
         : (sent as Value);
       continue;
     }
     if (typeof sent === 'object' && !Array.isArray(sent)) {
-      Object.assign(record, readPayload(value as PayloadMap, sent as Record<string, unknown>, fields));
+      Object.assign(record, readPayload(value, sent as Record<string, unknown>, fields));
     }
   }
   return record;

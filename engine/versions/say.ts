@@ -1,6 +1,6 @@
 import { treeOf, type Atom, type ConditionTree } from '../coverage/condition-tree.ts';
 import { typeOfName } from '../conditions/compile-calc.ts';
-import { isRef, nameOf } from '../conditions/scope.ts';
+import { isRef, nameOf, toCanonical } from '../conditions/scope.ts';
 import type { FieldDefinition, Literal, When } from '../definition/language.ts';
 import type { ResolvedJourney } from '../definition/resolved.ts';
 import type { ValueType } from '../fields/field-kind.ts';
@@ -87,8 +87,7 @@ const optionLabel = (teller: Teller, name: string, code: string | number): strin
 export const sayLiteral = (teller: Teller, name: string, literal: unknown): string => {
   if (isRef(literal)) return sayName(teller, nameOf(literal));
   const type = typeOfName(name, teller.edition.plan.scope);
-  const scaled = typeof literal === 'number' && (type === 'money' || type === 'percent');
-  return sayValue(teller, name, scaled ? Math.round(literal * 100) : literal);
+  return sayValue(teller, name, typeof literal === 'number' ? toCanonical(literal, type) : literal);
 };
 
 /** A condition as a sentence. Total. */

@@ -161,22 +161,16 @@ const tellShown = (was: Teller, is: Teller, change: Change, { effect, person, ob
     ]),
   ];
   const record = person.answers[observed.step] ?? {};
-  const given = new Map(Object.entries(Object.assign({}, ...Object.values(person.answers)) as Record<string, unknown>));
+  const given = new Map(Object.entries({ ...person.server, ...Object.assign({}, ...Object.values(person.answers)) }));
   // What is no longer offered is named as it was.
   const said = (name: string, value: unknown): string => {
     const now = sayValue(is, name, value);
     return now === String(value) ? sayValue(was, name, value) : now;
   };
-  const told = (
-    names.some((name) => given.has(name) || Object.hasOwn(person.server, name)) ? names : Object.keys(record)
-  )
+  const told = (names.some((name) => given.has(name)) ? names : Object.keys(record))
     .slice(0, 4)
     .flatMap((name) =>
-      given.has(name) || Object.hasOwn(person.server, name)
-        ? [`${sayName(is, name)} = ${said(name, given.get(name) ?? person.server[name])}`]
-        : change.part === name
-          ? [`${sayName(is, name)} = ${sayValue(is, name, undefined)}`]
-          : [],
+      given.has(name) || change.part === name ? [`${sayName(is, name)} = ${said(name, given.get(name))}`] : [],
     );
   const example = told.length === 0 ? '' : words.example(told.join(', '));
   const step = sayStep(observed.what === 'spared' ? was : is, observed.step);

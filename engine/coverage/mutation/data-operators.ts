@@ -1,4 +1,4 @@
-import { isRef } from '../../conditions/scope.ts';
+import { mapsLines } from '../../conditions/scope.ts';
 import type { PayloadMap } from '../../definition/language.ts';
 import type { Plan } from '../../path/plan.ts';
 import { neighbouring, nextOf, withValue, type JsonPath } from './edit.ts';
@@ -29,8 +29,8 @@ function* mapsIn(map: PayloadMap, path: JsonPath): Generator<{ readonly map: Pay
   yield { map, path };
   for (const [key, value] of Object.entries(map)) {
     if (typeof value !== 'object') continue;
-    if ('each' in value && isRef(value['each'])) yield* mapsIn(value['as'] as PayloadMap, [...path, key, 'as']);
-    else yield* mapsIn(value as PayloadMap, [...path, key]);
+    if (mapsLines(value)) yield* mapsIn(value.as, [...path, key, 'as']);
+    else yield* mapsIn(value, [...path, key]);
   }
 }
 

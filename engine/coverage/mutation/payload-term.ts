@@ -1,4 +1,4 @@
-import { isRef, nameOf } from '../../conditions/scope.ts';
+import { isRef, mapsLines, nameOf } from '../../conditions/scope.ts';
 import type { PayloadMap, PayloadValue } from '../../definition/language.ts';
 import { and, FALSE, not, or, TRUE, xor, type Formula } from '../../solver/formula.ts';
 import { after } from '../encode-journey.ts';
@@ -33,11 +33,8 @@ const differentValues = (
 ): Formula => {
   if (a === b && (a === undefined || !isTouched(pair, a))) return FALSE;
   if (typeof a === 'object' && typeof b === 'object') {
-    const [list, twin] = [eachOf(a), eachOf(b)];
-    if (list !== undefined && twin !== undefined && list.each === twin.each) {
-      return differentMaps(pair, list.as, twin.as, `${nameOf(list.each)}.`);
-    }
-    if (list === undefined && twin === undefined) return differentMaps(pair, a as PayloadMap, b as PayloadMap, inside);
+    if (!mapsLines(a) && !mapsLines(b)) return differentMaps(pair, a, b, inside);
+    if (mapsLines(a) && mapsLines(b) && a.each === b.each) return differentMaps(pair, a.as, b.as, `${nameOf(a.each)}.`);
   }
   const [one, other] = [sentBy(pair, a, inside, false), sentBy(pair, b, inside, true)];
   return or(xor(one.there, other.there), and(one.there, other.there, not(areSame(one, other))));
@@ -46,14 +43,10 @@ const differentValues = (
 const isTouched = ({ touched }: StepPair, value: PayloadValue): boolean =>
   isRef(value) ? touched.has(nameOf(value)) : typeof value === 'object' && mentions(value, touched);
 
-const eachOf = (value: object): { readonly each: `$${string}`; readonly as: PayloadMap } | undefined => {
-  const { each, as } = value as { readonly each?: unknown; readonly as?: unknown };
-  return isRef(each) ? { each, as: as as PayloadMap } : undefined;
-};
-
 const sentBy = (pair: StepPair, value: PayloadValue | undefined, inside: string, isMutant: boolean): Sent => {
   if (value === undefined) return { there: FALSE };
-  const ref = typeof value === 'object' ? eachOf(value)?.each : isRef(value) ? value : undefined;
+  const ref =
+    typeof value === 'object' ? (mapsLines(value) ? value.each : undefined) : isRef(value) ? value : undefined;
   const at = after(pair.step.planStep.index);
   // A group of keys is sent even when it is empty, but in a line that is there.
   const there = inside === '' ? TRUE : hasLine(pair.encoding.symbolAt(inside.slice(0, -1), at));

@@ -18,9 +18,9 @@ it('says of every way whether it stays, changes, or ends early, as those who tak
       const edited = createPlan(editedJourney(draw, plan, 2), plan.lists);
       const after = coverJourney(edited, options);
       const { unchanged, changed, gone, added } = comparePaths(before, after, edited);
-      const ways = new Set(
-        before.customers.map(({ visits, end }) => JSON.stringify([visits.map(({ step }) => step), end.id])),
-      );
+      const waysOf = ({ customers }: typeof before) =>
+        new Set(customers.map(({ visits, end }) => JSON.stringify([visits.map(({ step }) => step), end.id])));
+      const ways = waysOf(before);
       expect(unchanged + changed.length + gone.length).toBe(ways.size);
       for (const { customer, before: was, after: is } of changed) {
         expect(is).not.toEqual(was);
@@ -28,6 +28,7 @@ it('says of every way whether it stays, changes, or ends early, as those who tak
       }
       for (const { stoppedAt } of gone) expect(edited.indexOf.has(stoppedAt)).toBe(true);
       for (const { after: is } of added) expect(ways.has(JSON.stringify([is.steps, is.end]))).toBe(false);
+      expect(added.length).toBe([...waysOf(after)].filter((way) => !ways.has(way)).length);
       count.unchanged += unchanged;
       count.changed += changed.length;
       count.gone += gone.length;

@@ -47,6 +47,8 @@ test('what is shown says why it is: all that was asked of it', () => {
   expect(explainStep(plan, all, 'amount')).toMatchObject({ step: 'amount', reach: 'reachable' });
   expect(reasonsFor(all, 'amount')).toEqual(['section amount: true, married false true']);
   expect(reasonsFor(facts({}), 'person')).toEqual(['skip person: false, state todo false']);
+  // An exit leads away from what stands below it, and shows nothing by itself.
+  expect(reasonsFor(byFirm, 'amount')).toEqual(['section amount: true, married false true']);
   // What was begun is not skipped, so that nothing was asked of it.
   expect([reasonsFor(all, 'person'), reasonsFor(facts({ person }, 'done'), 'proof')]).toEqual([[], []]);
   expect(explainStep(plan, facts({}), 'proof')?.reach).toBe('too-early');
@@ -68,6 +70,18 @@ test('the fewest answers that would have to be others are named, with what they 
   ]);
   expect(changesFor(all, 'proof')).toBe('shown');
   expect(changesFor(all, 'nowhere')).toBe('never');
+});
+
+test('that nobody is ever shown a step is said, but where who began a section long ago may still be', () => {
+  const never = written();
+  // Nobody gets to these who starts today.
+  never.journey.sections[0].skipIf = { state: 'done' };
+  never.journey.sections[0].steps[1].when = { state: 'done' };
+  never.journey.sections[1].steps[2].when = { all: [{ mode: 'ONCE' }, { mode: 'MONTHLY' }] };
+  const edited = editionOf(never).plan;
+  const way = (given: Facts, step: string) => findWay(edited, given, step).kind;
+  expect([way(facts({}), 'proof'), way(all, 'proof')]).toEqual(['never', 'undecided']);
+  expect([way(facts({}), 'recap'), way(all, 'recap')]).toEqual(['never', 'never']);
 });
 
 test('where nothing has to be another, nothing is; what was answered stays, and what is missing is answered', () => {
