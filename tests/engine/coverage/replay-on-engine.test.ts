@@ -1,18 +1,43 @@
 import { describe, expect, it } from 'vitest';
 import { compileJourney } from '../../../engine/compile/compile-journey.ts';
 import type { Customer } from '../../../engine/coverage/customer.ts';
+import { mutantsOf } from '../../../engine/coverage/mutation/operators.ts';
 import { replayOnEngine } from '../../../engine/coverage/replay-on-engine.ts';
+import { findPath, placeOf } from '../../../engine/path/path.ts';
 import { createPlan, type Plan } from '../../../engine/path/plan.ts';
 import { drawFrom } from '../../helpers/draw.ts';
 import { scenario } from '../../helpers/random-answers.ts';
 import { randomCustomer } from '../../helpers/random-customers.ts';
-import { law } from '../law.ts';
+import { enough, law } from '../law.ts';
 import { planFrom, smallJourney } from '../session/small-journey.ts';
 
 it('on a random journey every part of the engine agrees, and all that must hold holds', () =>
   law(40, [scenario], async (one) => {
     expect(await replayOnEngine(one.plan, randomCustomer(one))).toEqual([]);
   }));
+
+it('a machine that leads somebody elsewhere is found out by them', async () => {
+  let others = 0;
+  await law(40, [scenario], async (one) => {
+    const { plan, draw } = one;
+    const customer = randomCustomer(one);
+    const placesIn = (of: Plan) =>
+      customer.visits.map((_, n) => {
+        const answers = Object.fromEntries(customer.visits.slice(0, n + 1).map(({ step, fill }) => [step, fill]));
+        return placeOf(findPath(of, { today: customer.clock, server: customer.server, answers }));
+      });
+    const places = JSON.stringify(placesIn(plan));
+    const mutants = [...mutantsOf(plan)].filter(({ operator }) => /^(?:guards|exits)\//u.test(operator));
+    for (const { journey } of draw.some(mutants).slice(0, 6)) {
+      const other = createPlan(journey, plan.lists);
+      if (JSON.stringify(placesIn(other)) === places) continue;
+      others += 1;
+      const found = await replayOnEngine(plan, customer, { machine: compileJourney(other) });
+      expect(found.map(({ invariant }) => invariant)).toContain('machine');
+    }
+  });
+  expect(others).toBeGreaterThanOrEqual(enough(8));
+});
 
 const smallPlan = planFrom(smallJourney);
 

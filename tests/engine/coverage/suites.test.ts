@@ -8,6 +8,7 @@ import { replayOnEngine } from '../../../engine/coverage/replay-on-engine.ts';
 import type { FieldDefinition } from '../../../engine/definition/language.ts';
 import { runCustomer } from '../../../engine/coverage/run-customer.ts';
 import type { Plan } from '../../../engine/path/plan.ts';
+import { onePage } from '../../helpers/one-page.ts';
 import { today } from '../../helpers/random-answers.ts';
 import { randomJourney } from '../../helpers/random-journey.ts';
 import { smallJourney } from '../../helpers/small-journey.ts';
@@ -77,10 +78,13 @@ describe('a suite', () => {
       }
     }));
 
-  it('notices every mistake that changes anything', async () => {
+  it.each([
+    ['of few answers, of which everything depends', 24, smallJourney],
+    ['of a page that asks anything', 60, onePage.map(({ plan }) => plan)],
+  ])('notices every mistake that changes anything in a journey %s', async (_, runs, journeys) => {
     let all = 0;
     let missed = 0;
-    await law(12, [smallJourney], (plan) => {
+    await law(runs, [journeys], (plan) => {
       const suite = coverJourney(plan, { level: 'mutants', clock: today });
       holds(plan, suite);
       const mutants = suite.goals.filter(({ level }) => level === 'mutants');
