@@ -1,7 +1,16 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { documentIds } from '../api/server/documents/offered-documents.ts';
-import { loadFiles, translationFolder, type JourneyFiles } from '../api/server/journeys/load-files.ts';
+import {
+  parseDraft,
+  placesOf,
+  readDraft,
+  takeDraft,
+  translationFolder,
+  type DraftPlaces,
+  type JourneyFiles,
+} from '../api/server/journeys/load-files.ts';
+import type { DraftFiles } from '../api/contract/publications/draft.ts';
 import type { CheckedJourney, DefinitionFiles } from '../engine/check/check-journeys.ts';
 import { resolveJourneys, type ResolvedJourneys } from '../engine/check/resolve-journeys.ts';
 import type { Finding } from '../engine/definition/finding.ts';
@@ -17,8 +26,8 @@ export type Checked = {
 /**
  * Loads and checks any folder of definitions. Its English stands in `<folder>/../locales/en/journeys`, or in
  * `<folder>/en` for a folder that lives alone. With a day to prove it on, also what only a solver sees. `onResolved` gets
- * the journeys as soon as they are put together, before they are checked, so that what takes long may begin meanwhile.
- * Throws `UsageError` when the folder does not exist.
+ * the journeys as soon as they are put together, before anything in them is looked at, so that what takes long may begin
+ * meanwhile; and again, should they have to be put together another way. Throws `UsageError` when the folder does not exist.
  */
 export const loadChecked = async (
   folder: string,
@@ -27,9 +36,15 @@ export const loadChecked = async (
   onResolved?: (journeys: ResolvedJourneys) => void,
 ): Promise<Checked> => {
   if (!(await isFolder(folder))) throw new UsageError(`There is no folder ${folder}.`);
-  const files = await loadFiles(resolve(folder), await translationFolder(folder));
-  const together = resolveJourneys(files);
-  onResolved?.(together);
+  const english = await translationFolder(folder);
+  const draft = await readDraft(resolve(folder), english);
+  const places = placesOf(resolve(folder), english);
+  const early = onResolved === undefined ? undefined : resolveUnseen(draft, places);
+  if (early !== undefined) onResolved?.(early);
+  const files = parseDraft(draft, places);
+  const isRight = [...files.journeys, ...files.parts, ...files.lists].every(({ findings }) => findings.length === 0);
+  const together = isRight && early !== undefined ? early : resolveJourneys(files);
+  if (together !== early) onResolved?.(together);
   const [{ checkJourneys }, { contractFacts }] = await Promise.all([
     import('../engine/check/check-journeys.ts'),
     import('../api/contract/contract-facts.ts'),
@@ -38,6 +53,15 @@ export const loadChecked = async (
     ...checkJourneys(offering(files), contractFacts(), language, prove, undefined, together.resolved),
     files,
   };
+};
+
+/** The journeys put together as if nothing were wrong in any file; undefined where it is seen that something is. */
+const resolveUnseen = (draft: DraftFiles, places: DraftPlaces): ResolvedJourneys | undefined => {
+  try {
+    return resolveJourneys(takeDraft(draft, places));
+  } catch {
+    return undefined;
+  }
 };
 
 /** Files with what the server brings beside them. */

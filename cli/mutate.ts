@@ -8,7 +8,7 @@ import { goalOf } from '../engine/coverage/mutation/repair.ts';
 import { createPlan, type Plan } from '../engine/path/plan.ts';
 import { formatPercent } from '../engine/view/format-values.ts';
 import { defineCommand, stopped, type Terminal } from './command.ts';
-import { readAndCover, type Covered } from './cover/cover-journeys.ts';
+import { coveredOf, readAndCover, type Covered } from './cover/cover-journeys.ts';
 import { coverOptions, coverUsage } from './cover/cover-options.ts';
 import { mutationWords } from './report/mutation-words.ts';
 import { textTable } from './report/text-table.ts';
@@ -29,7 +29,7 @@ export const mutate = defineCommand({
     const { format, language } = common;
     const found = await readAndCover(common, own, { print, progress, stop });
     if (found === undefined) return 1;
-    const { covered } = found;
+    const covered = coveredOf(found.found);
     const scores: { readonly journey: string; readonly score: Score }[] = [];
     for (const one of covered) {
       if (stop().aborted) break;

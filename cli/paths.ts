@@ -4,13 +4,14 @@ import type { Finding } from '../engine/definition/finding.ts';
 import { defineCommand, stopped } from './command.ts';
 import { compileBriefly } from './compiled.ts';
 import { hireCrewFor } from './cover/cover-all.ts';
-import type { Covered } from './cover/cover-journeys.ts';
+import type { Found } from './cover/cover-journeys.ts';
 import { coverOptions, coverUsage } from './cover/cover-options.ts';
+import { suitesJson } from './cover/suite-text.ts';
 import type { Checked } from './load-checked.ts';
 
 /** Goals that nobody reaches, as findings. */
 const findingsOf = async (
-  covered: readonly Covered[],
+  found: readonly Found[],
   { files }: Checked,
   language: 'fr' | 'en',
 ): Promise<readonly Finding[]> => {
@@ -20,7 +21,7 @@ const findingsOf = async (
   ]);
   return toFindings(
     files,
-    covered.flatMap(({ checked, suite }) => unreachedGoals(checked, suite.goals)),
+    found.flatMap(({ checked, unreached }) => unreachedGoals(checked, unreached)),
     language,
   );
 };
@@ -42,27 +43,30 @@ export const paths = defineCommand({
       return readAndCover(common, own, { print, progress, stop }, crew);
     };
     // Mistakes, and proofs of the least size, take a minute.
-    const found = await (own.level === 'mutants' || own.tight ? cover() : compileBriefly(cover));
-    if (found === undefined) return 1;
-    const { covered } = found;
-    const { checked, chosen } = found.wanted;
-    const findings = await findingsOf(covered, checked, language);
-    const suites = covered.map(({ suite }) => suite);
-    if (format === 'json') print(JSON.stringify({ suites, findings }, undefined, 2));
-    else {
+    const generated = await (own.level === 'mutants' || own.tight ? cover() : compileBriefly(cover));
+    if (generated === undefined) return 1;
+    const { found } = generated;
+    const { coveredOf } = await import('./cover/cover-journeys.ts');
+    const { checked, chosen } = generated.wanted;
+    const findings = await findingsOf(found, checked, language);
+    if (format === 'json') {
+      const suites = found.map(({ suite }) => suite);
+      print(suitesJson(suites, findings));
+    } else {
       const [{ toLine }, { coverageTable }] = await Promise.all([
         import('./check.ts'),
         import('./report/text-table.ts'),
       ]);
       findings.forEach((finding) => print(toLine(finding, language)));
+      const suites = coveredOf(found).map(({ suite }) => suite);
       print(coverageTable(suites, language));
     }
     if (own.out !== undefined) {
       const { saveReport } = await import('./report/save-report.ts');
-      await saveReport(own.out, covered, checked, language);
+      await saveReport(own.out, coveredOf(found), checked, language);
       if (format === 'text') print(`→ ${join(own.out, 'index.html')}`);
     }
-    if (covered.length < chosen.length) return stopped;
+    if (found.length < chosen.length) return stopped;
     return findings.some(({ severity }) => severity !== 'note') ? 1 : 0;
   },
 });

@@ -1,9 +1,8 @@
 import { availableParallelism } from 'node:os';
 import type { Worker } from 'node:worker_threads';
-import type { Suite } from '../../engine/coverage/customer.ts';
 import type { Common, Terminal } from '../command.ts';
 import { startThread } from '../compiled.ts';
-import type { CoverMessage, CoverTask } from './cover-task.ts';
+import type { CoverMessage, CoverTask, Generated } from './cover-task.ts';
 
 /** Threads that generate suites. They load the generator while the definitions are being read. */
 export type Crew = {
@@ -14,7 +13,7 @@ export type Crew = {
   readonly cover: (
     tasks: readonly CoverTask[],
     terminal: Pick<Terminal, 'progress' | 'stop'>,
-  ) => Promise<readonly (Suite | undefined)[]>;
+  ) => Promise<readonly (Generated | undefined)[]>;
   /** Nothing more is asked of them: they end by themselves. */
   readonly dismiss: () => void;
   /** Ends them wherever they are. */
@@ -43,9 +42,9 @@ const coverAll = async (
   workers: readonly Worker[],
   tasks: readonly CoverTask[],
   { progress, stop }: Pick<Terminal, 'progress' | 'stop'>,
-): Promise<readonly (Suite | undefined)[]> => {
+): Promise<readonly (Generated | undefined)[]> => {
   const signal = stop();
-  const suites: (Suite | undefined)[] = tasks.map(() => undefined);
+  const suites: (Generated | undefined)[] = tasks.map(() => undefined);
   const goals = new Map<number, { readonly done: number; readonly total: number }>();
   const show = (at: number, done: number, total: number): void => {
     goals.set(at, { done, total });
@@ -83,7 +82,7 @@ const coverOne = (
   task: CoverTask,
   signal: AbortSignal,
   onProgress: (done: number, total: number) => void,
-): Promise<Suite | undefined> =>
+): Promise<Generated | undefined> =>
   new Promise((resolve, reject) => {
     const settle = (): void => {
       signal.removeEventListener('abort', stop);
@@ -97,7 +96,7 @@ const coverOne = (
     const hear = (message: CoverMessage): void => {
       if (message.kind === 'progress') return onProgress(message.done, message.total);
       settle();
-      resolve(message.suite);
+      resolve({ suite: message.suite, unreached: message.unreached });
     };
     const fail = (error: unknown): void => {
       settle();

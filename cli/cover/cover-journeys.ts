@@ -5,10 +5,16 @@ import { levels, type Suite } from '../../engine/coverage/customer.ts';
 import { day, oneOf, whole, type Common, type Terminal } from '../command.ts';
 import { chooseJourneys, loadChecked, type Checked } from '../load-checked.ts';
 import { hireCrew, hireCrewFor, type Crew } from './cover-all.ts';
-import type { CoverOptions } from './cover-task.ts';
+import type { CoverOptions, Generated } from './cover-task.ts';
 
 /** A journey with the customers generated for it. */
 export type Covered = { readonly checked: CheckedJourney; readonly suite: Suite };
+/** The same, the customers as text still. */
+export type Found = { readonly checked: CheckedJourney } & Generated;
+
+/** Customers as they can be worked with. */
+export const coveredOf = (found: readonly Found[]): readonly Covered[] =>
+  found.map(({ checked, suite }) => ({ checked, suite: JSON.parse(suite) as Suite }));
 
 type OwnOptions = {
   readonly level: string;
@@ -56,13 +62,14 @@ export const coverJourneys = async (
   const tasks = chosen.map(({ journey, lists }) => ({ journey, lists, ...options }));
   const suites = await crew.cover(tasks, terminal);
   crew.dismiss();
-  return withSuites(chosen, suites);
+  return coveredOf(foundFor(chosen, suites));
 };
 
-const withSuites = (chosen: readonly CheckedJourney[], suites: readonly (Suite | undefined)[]): readonly Covered[] =>
+/** What was generated for each journey; those not finished are left out. */
+const foundFor = (chosen: readonly CheckedJourney[], generated: readonly (Generated | undefined)[]): readonly Found[] =>
   chosen.flatMap((checked, n) => {
-    const suite = suites[n];
-    return suite === undefined ? [] : [{ checked, suite }];
+    const own = generated[n];
+    return own === undefined ? [] : [{ checked, ...own }];
   });
 
 /**
@@ -73,8 +80,10 @@ export const readAndCover = async (
   { journeys, language, names }: Common,
   own: OwnOptions,
   terminal: Pick<Terminal, 'print' | 'progress' | 'stop'>,
-  crew: Crew = hireCrewFor({ names }),
-): Promise<{ readonly wanted: Wanted; readonly covered: readonly Covered[] } | undefined> => {
+  first: Crew = hireCrewFor({ names }),
+): Promise<{ readonly wanted: Wanted; readonly found: readonly Found[] } | undefined> => {
+  let crew = first;
+  let isBusy = false;
   const abandon = async (): Promise<void> => {
     await crew.abandon();
     terminal.progress.end();
@@ -83,6 +92,12 @@ export const readAndCover = async (
     const options = readOptions(own);
     let suites: ReturnType<Crew['cover']> = Promise.resolve([]);
     const begin = ({ resolved, lists }: ResolvedJourneys): void => {
+      if (isBusy) {
+        // What they are at is not what was meant.
+        void crew.abandon();
+        crew = hireCrewFor({ names });
+      }
+      isBusy = true;
       const meant = names.length === 0 ? [...resolved.values()] : names.flatMap((name) => resolved.get(name) ?? []);
       suites = crew.cover(
         meant.map(({ journey }) => ({ journey, lists, ...options })),
@@ -97,9 +112,9 @@ export const readAndCover = async (
       await abandon();
       return undefined;
     }
-    const covered = withSuites(chosen, await suites);
+    const found = foundFor(chosen, await suites);
     crew.dismiss();
-    return { wanted: { checked, chosen, options }, covered };
+    return { wanted: { checked, chosen, options }, found };
   } catch (error) {
     await abandon();
     throw error;

@@ -73,6 +73,13 @@ export const parseDefinition = <K extends DefinitionKind>(kind: K, file: string,
   return { source, definition: findings.length === 0 ? (value as DefinitionOf[K]) : undefined, findings };
 };
 
+/** What a text says, with nothing looked at: right where `parseDefinition` finds nothing wrong. Throws for what is no JSON. */
+export const takeDefinition = <K extends DefinitionKind>(_: K, file: string, text: string): Parsed<K> => ({
+  source: { file, text, tree: undefined },
+  definition: JSON.parse(text) as DefinitionOf[K],
+  findings: [],
+});
+
 /**
  * The same for a text that differs at one place from one that was sound, reading only what stands there: what is elsewhere
  * keeps its very objects. Undefined where it takes a whole reading, also for whatever is wrong. The tree of `before` is

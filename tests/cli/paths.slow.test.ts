@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { hireCrew, type Crew } from '../../cli/cover/cover-all.ts';
@@ -54,6 +54,7 @@ describe('paths', () => {
   test('prints suites and findings as JSON', async () => {
     const { printed } = await runCommand(['paths', 'first-saving', ...example, '--format', 'json', '--level', 'steps']);
     const { suites, findings } = JSON.parse(printed);
+    expect(printed).toBe(JSON.stringify({ suites, findings }, undefined, 2));
     expect(suites).toMatchObject([{ journey: 'first-saving', level: 'steps', clock: '2026-03-15' }]);
     expect(findings).toEqual([]);
   });
@@ -99,6 +100,32 @@ describe('paths', () => {
     expect(findings).toContainEqual(expect.objectContaining({ code: 'never-reached', severity: 'error' }));
     expect(findings).toContainEqual(expect.objectContaining({ code: 'part-without-effect', severity: 'warning' }));
     expect(findings.every(({ line }) => line > 1)).toBe(true);
+  });
+
+  test('begins again where a file turns out to be other than it looked', async () => {
+    const folder = await flawed();
+    await mkdir(join(folder, 'lists'));
+    const journey = JSON.parse(await readFile(join(folder, 'flawed.json'), 'utf8'));
+    journey.sections[0].steps.push({
+      id: 'day',
+      route: '/day',
+      title: 'Jour',
+      fields: { day: { type: 'choice', label: 'Jour', list: 'days' } },
+      save: { call: 'InsurerA/UpdateMttInitial', send: { mt_initial: '$day' } },
+    });
+    await writeFile(join(folder, 'flawed.json'), JSON.stringify(journey, undefined, 2));
+    const coveredWith = async (list: string): Promise<readonly Suite[]> => {
+      await writeFile(join(folder, 'lists', 'days.json'), list);
+      const args = ['paths', 'flawed', '--journeys', folder, '--clock', '2026-03-15', '--format', 'json'];
+      return JSON.parse((await runCommand(args)).printed).suites;
+    };
+    const list = { id: 'days', options: [{ code: 5, fr: 'Le 5', en: 'The 5th' }] };
+    const [whole] = await coveredWith(JSON.stringify(list));
+    expect(whole?.customers).not.toEqual([]);
+    // What cannot be read offers nothing, whether that is seen at once or not before its shape is looked at.
+    const unread = await coveredWith('{');
+    expect(unread[0]?.customers).not.toEqual(whole?.customers);
+    expect(await coveredWith(JSON.stringify({ ...list, wrong: 1 }))).toEqual(unread);
   });
 
   test.each([
@@ -157,7 +184,7 @@ describe('coverAll', () => {
 
   test('gives the suites in the order of the tasks, whichever was done first', async () => {
     const suites = await coverAll(await tasks(), { progress: noProgress, stop: never });
-    expect(suites.map((suite) => suite?.journey)).toEqual(['a', 'b', 'c', 'd']);
+    expect(suites.map((one) => one && (JSON.parse(one.suite) as Suite).journey)).toEqual(['a', 'b', 'c', 'd']);
   });
 
   test('stopped under way, it keeps what was done and begins nothing more', async () => {
