@@ -22,7 +22,7 @@ export const WithdrawalFigures = ({ data, locale }: { readonly data: WithdrawalD
           </Trans>
         )}
       </figcaption>
-      <dl className={styles['figures']}>
+      <dl className={styles['figures']} data-line="none">
         <div>
           <dt>
             <Trans>Part de gains</Trans>

@@ -1,5 +1,5 @@
 import { findViolations } from '../../cli/replay/browser/check-accessibility.ts';
-import { findCut } from '../../cli/replay/browser/check-room.ts';
+import { findCramped, findCut } from '../../cli/replay/browser/check-room.ts';
 import { galleryPages } from '../../tools/gallery/gallery-pages.ts';
 import { expect, test } from './gallery-test.ts';
 
@@ -72,6 +72,7 @@ for (const { language, theme, width } of visits) {
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       if (wide > width) problems.push(`${name} is ${wide} px wide`);
       problems.push(...(await findCut(page)).map((text) => `${name} cuts ${text}`));
+      problems.push(...(await findCramped(page)).map((text) => `${name} has no room for ${text}`));
     }
     expect(problems).toEqual([]);
   });

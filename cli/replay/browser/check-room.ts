@@ -8,6 +8,8 @@ type Faults = {
   readonly cut: readonly string[];
   /** Words as short as « e-mail » that end one line and begin the next (`steps/parts/Unbroken.tsx`). */
   readonly split: readonly string[];
+  /** Words in a column with room for hardly two of them a line. */
+  readonly cramped: readonly string[];
 };
 
 /** Runs in the page. */
@@ -35,7 +37,16 @@ const findFaults = (least: number): Faults => {
         return word.length <= 17 && lines.size > 1 ? [word] : [];
       },
     );
+  const isCramped = (element: Element): boolean => {
+    const { width, height } = element.getBoundingClientRect();
+    const letter = parseFloat(getComputedStyle(element).fontSize);
+    const hasWords = [...element.childNodes].some(
+      ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent !== ' ',
+    );
+    return hasWords && width < 9 * letter && height > 8 * letter;
+  };
   return {
+    cramped: texts.filter((element) => isShown(element) && isCramped(element)).map(nameOf),
     split: texts
       .filter(isShown)
       .flatMap((element) =>
@@ -52,11 +63,16 @@ export const findCut = async (page: Page): Promise<readonly string[]> => {
   return [...cut, ...split];
 };
 
-/** What moves the reader on is large enough for a thumb, and no words are cut or torn apart. */
+/** Words in a column too narrow for them: with letters of the usual size there is room elsewhere. */
+export const findCramped = async (page: Page): Promise<readonly string[]> =>
+  (await page.evaluate(findFaults, leastMain)).cramped;
+
+/** What moves the reader on is large enough for a thumb, and no words are cut, torn apart or cramped. */
 export const checkRoom = async (page: Page): Promise<void> => {
   expect(await page.evaluate(findFaults, leastMain), new URL(page.url()).pathname).toEqual({
     small: [],
     cut: [],
     split: [],
+    cramped: [],
   });
 };

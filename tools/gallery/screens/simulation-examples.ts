@@ -99,8 +99,23 @@ export const simulationExamples = {
   },
   withdrawal: {
     view: { title: 'Combien souhaitez-vous retirer ?', chart: 'withdrawal' },
-    fields: { amount: { type: 'money', label: 'Montant du retrait', min: 500, max: 100_000 } },
-    answers: { amount: 1_500_000 },
+    fields: {
+      amount: { type: 'money', label: 'Montant du retrait', min: 500, max: 100_000 },
+      tax: {
+        type: 'choice',
+        label: 'Imposition des gains',
+        ui: 'cards',
+        options: [
+          { code: 'FLAT', label: 'Prélèvement forfaitaire', hint: 'Le plus simple, et le moins cher pour la plupart.' },
+          {
+            code: 'SCALE',
+            label: 'Barème de l’impôt sur le revenu',
+            hint: 'Utile si vous payez peu ou pas d’impôt. Il s’applique alors à tous vos placements de l’année.',
+          },
+        ],
+      },
+    },
+    answers: { amount: 1_500_000, tax: 'FLAT' },
     chart: {
       kind: 'withdrawal',
       status: 'ready',
@@ -117,6 +132,12 @@ export const simulationExamples = {
     english: {
       'Combien souhaitez-vous retirer ?': 'How much would you like to withdraw?',
       'Montant du retrait': 'Amount',
+      'Imposition des gains': 'Tax on gains',
+      'Prélèvement forfaitaire': 'Flat rate',
+      'Le plus simple, et le moins cher pour la plupart.': 'The simplest, and the cheapest for most.',
+      'Barème de l’impôt sur le revenu': 'Income tax scale',
+      'Utile si vous payez peu ou pas d’impôt. Il s’applique alors à tous vos placements de l’année.':
+        'Useful if you pay little or no income tax. It then applies to all your investments of the year.',
     },
   },
   history: {
