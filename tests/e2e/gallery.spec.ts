@@ -41,6 +41,39 @@ test('nothing of any example moves for those who asked for that', async ({ galle
   expect(moving).toEqual([]);
 });
 
+/** Whether a title could have the same number of lines with all of them shorter; runs in the page. */
+const isLopsided = (title: Element): boolean => {
+  const range = document.createRange();
+  range.selectNodeContents(title);
+  const lines = (): readonly { readonly start: number; readonly end: number }[] => {
+    const found = new Map<number, { start: number; end: number }>();
+    for (const { top, left, right } of range.getClientRects()) {
+      const line = found.get(Math.round(top)) ?? { start: left, end: right };
+      found.set(Math.round(top), { start: Math.min(line.start, left), end: Math.max(line.end, right) });
+    }
+    return [...found.values()];
+  };
+  const before = lines();
+  const longest = Math.max(...before.map(({ start, end }) => end - start));
+  if (before.length < 2 || !(title instanceof HTMLElement)) return false;
+  title.style.maxWidth = `${longest * 0.8}px`;
+  const isSpare = lines().length === before.length;
+  title.style.maxWidth = '';
+  return isSpare;
+};
+
+test('on a telephone, the lines of a title are about as long as each other', async ({ gallery, page }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 390, height: 900 });
+  const lopsided: string[] = [];
+  for (const name of galleryPages.filter((one) => one.startsWith('screens/'))) {
+    await gallery.show({ page: name });
+    for (const title of await page.getByRole('heading', { level: 1 }).all())
+      if (await title.evaluate(isLopsided)) lopsided.push(`${name}: ${await title.textContent()}`);
+  }
+  expect(lopsided).toEqual([]);
+});
+
 /** Letters twice as large, on a telephone and on half a desktop: WCAG 1.4.4. */
 for (const width of [390, 640])
   for (const language of ['fr', 'en'] as const)

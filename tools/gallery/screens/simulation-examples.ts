@@ -77,12 +77,12 @@ export const simulationExamples = {
     english,
   },
   annuity: {
-    view: { title: 'Quelle rente pour votre retraite ?', chart: 'annuity' },
+    view: { title: 'À quel âge pensez-vous prendre votre retraite ?', chart: 'annuity' },
     fields: { age: { type: 'number', label: 'Âge de départ', unit: 'ans', min: 50, max: 85, ui: 'slider' } },
     answers: { age: 64 },
     chart: { kind: 'annuity', status: 'ready', data: annuity },
     english: {
-      'Quelle rente pour votre retraite ?': 'What annuity for your retirement?',
+      'À quel âge pensez-vous prendre votre retraite ?': 'At what age do you expect to retire?',
       'Âge de départ': 'Starting age',
       ans: 'years',
     },
