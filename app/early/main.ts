@@ -5,6 +5,7 @@
  */
 import { loadCatalog, type CatalogPart } from '../../locales/load-catalog.ts';
 import { storedLanguage } from '../i18n/stored-language.ts';
+import { endEarly } from './early-answers.ts';
 import { isSignedIn } from './early-calls.ts';
 import { askForStep, readEarly } from './early-step.ts';
 import { said } from './said.ts';
@@ -17,4 +18,6 @@ const ask = async (): Promise<void> => {
     ...(isSignedIn ? said('reads').split(' ').filter(Boolean) : []).map((call) => readEarly(call)),
   ]);
 };
-ask().catch(() => undefined);
+ask()
+  .catch(() => undefined)
+  .finally(endEarly);

@@ -1,10 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { askEarly, fetchOrTake } from '../../../app/early/early-answers.ts';
+import type * as EarlyAnswers from '../../../app/early/early-answers.ts';
 
 const url = 'http://parcours.test/api/Core/GetProjectState';
 let sent: Request[] = [];
 let fails = false;
-beforeEach(() => {
+let askEarly: typeof EarlyAnswers.askEarly;
+let fetchOrTake: typeof EarlyAnswers.fetchOrTake;
+let endEarly: typeof EarlyAnswers.endEarly;
+beforeEach(async () => {
+  // Each test is a page of its own.
+  delete (globalThis as Record<symbol, unknown>)[Symbol.for('parcours.early')];
+  vi.resetModules();
+  ({ askEarly, fetchOrTake, endEarly } = await import('../../../app/early/early-answers.ts'));
   sent = [];
   fails = false;
   vi.useFakeTimers();
@@ -20,9 +27,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const asking = (how: { readonly token?: string; readonly body?: string; readonly at?: string } = {}): Request =>
+const asking = (
+  how: { readonly token?: string; readonly body?: string; readonly at?: string; readonly version?: string } = {},
+): Request =>
   new Request(how.at ?? url, {
-    headers: { Authorization: `Bearer ${how.token ?? 'one'}`, 'Content-Type': 'application/json' },
+    headers: {
+      Authorization: `Bearer ${how.token ?? 'one'}`,
+      'Content-Type': 'application/json',
+      ...(how.version === undefined ? {} : { 'If-Match': how.version }),
+    },
     ...(how.body === undefined ? {} : { method: 'POST', body: how.body }),
   });
 const taken = async (request: Request): Promise<unknown> =>
@@ -48,12 +61,30 @@ test('a call that sends something takes the answer to the same', async () => {
   expect(await taken(asking({ body: '{"journey":"per"}' }))).toBe(1);
 });
 
+test('what the app asks by itself is not asked early after it, taken or not', async () => {
+  expect(await taken(asking())).toBe(1);
+  expect(await askEarly(asking())).toBeUndefined();
+  expect([sent.length, await taken(asking())]).toEqual([1, 2]);
+  await askEarly(asking({ token: 'two' }));
+  await taken(asking({ token: 'two' }));
+  expect(await askEarly(asking({ token: 'two' }))).toBeUndefined();
+  expect(sent).toHaveLength(3);
+});
+
+test('a step that is saved makes all old that was asked before it; nothing is asked early once that is over', async () => {
+  await askEarly(asking());
+  await taken(asking({ body: '{}', version: '"3"' }));
+  expect(await taken(asking())).toBe(3);
+  endEarly();
+  expect(await askEarly(asking({ token: 'two' }))).toBeUndefined();
+});
+
 test('what failed is asked again, and what nobody took in time is forgotten', async () => {
   fails = true;
   expect(await askEarly(asking())).toBeUndefined();
   fails = false;
   expect(await taken(asking())).toBe(2);
-  await askEarly(asking());
+  await askEarly(asking({ token: 'two' }));
   vi.advanceTimersByTime(10_000);
-  expect(await taken(asking())).toBe(4);
+  expect(await taken(asking({ token: 'two' }))).toBe(4);
 });
