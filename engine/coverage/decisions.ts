@@ -3,7 +3,7 @@ import { compileWhen, type Condition } from '../conditions/compile-when.ts';
 import type { Scope, Slots } from '../conditions/scope.ts';
 import type { FieldOf, When } from '../definition/language.ts';
 import { toPointer } from '../definition/finding.ts';
-import { lineScope, type Plan, type PlanStep } from '../path/plan.ts';
+import type { Plan, PlanStep } from '../path/plan.ts';
 import { and, not, or, type Formula } from '../solver/formula.ts';
 import { asWhen, evaluateTree, treeOf, type Atom, type ConditionTree } from './condition-tree.ts';
 import {
@@ -15,7 +15,7 @@ import {
   type Hiding,
   type Point,
 } from './encode-journey.ts';
-import type { Line } from './opened.ts';
+import { scopeInLine, type Line } from './opened.ts';
 import type { Entry, Run } from './run.ts';
 
 /** A way in which a decision may come up: once on a path, or once a line of a list. */
@@ -267,7 +267,7 @@ const make = (plan: Plan, { slotsIn, ...parts }: Parts): Decision => {
 };
 
 const scopeOf = (plan: Plan, line: Line | undefined): Scope =>
-  line === undefined ? plan.scope : lineScope(line.list, plan.scope, plan.size);
+  line === undefined ? plan.scope : scopeInLine(plan, line);
 
 /** An atom belongs to one condition, which stands in one place. */
 const tests = new WeakMap<Atom, Condition>();

@@ -2,7 +2,7 @@ import { answersBehind } from '../conditions/names-in.ts';
 import { isRef, itemOf, nameOf } from '../conditions/scope.ts';
 import type { Calc, FieldDefinition, RuleDefinition, When } from '../definition/language.ts';
 import type { FieldContext } from '../fields/field-kind.ts';
-import { lineScope, type Plan, type PlanStep } from '../path/plan.ts';
+import type { Plan, PlanStep } from '../path/plan.ts';
 import { and, FALSE, implies, isTrue, not, or, TRUE, type Formula } from '../solver/formula.ts';
 import { createSolver, type Solver } from '../solver/solver.ts';
 import { atomsIn, treeOf, type ConditionTree } from './condition-tree.ts';
@@ -11,7 +11,7 @@ import { encodeTree, type Names } from './encode-test.ts';
 import { openField } from './encode-value.ts';
 import { openFact } from './open-fact.ts';
 import { refBound, within } from './ref-bounds.ts';
-import { given, type Line, type Opened, type Opening } from './opened.ts';
+import { given, scopeInLine, type Line, type Opened, type Opening } from './opened.ts';
 import { missing, type Code, type Symbol } from './symbols.ts';
 
 /**
@@ -134,7 +134,7 @@ export const encodeJourney = (plan: Plan, today: string): Encoding => {
   };
   const makeFormula = (tree: ConditionTree, at: Point, line: Line | undefined): Formula => {
     const names: Names = {
-      scope: line === undefined ? scope : lineScope(line.list, scope, plan.size),
+      scope: line === undefined ? scope : scopeInLine(plan, line),
       today,
       lookup: (name) => symbolAt(name, at, line),
       opaque: () => {

@@ -107,6 +107,7 @@ const valuesAt = (
 const given = (symbols: readonly Symbol[]): Wish => {
   const [first] = symbols;
   const isBetween = first?.kind === 'number' && first.range.hi - first.range.lo > first.unit;
+  const ends = isBetween ? limits([first]) : [];
   return {
     name: 'given',
     formula: or(
@@ -116,7 +117,7 @@ const given = (symbols: readonly Symbol[]): Wish => {
           : symbol.present,
       ),
     ),
-    isSo: (value) => value !== undefined && !(isBetween && limits([first]).some(({ isSo }) => isSo(value))),
+    isSo: (value) => value !== undefined && !ends.some(({ isSo }) => isSo(value)),
   };
 };
 

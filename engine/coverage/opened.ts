@@ -1,6 +1,8 @@
 import type { Value } from '../answers/answers.ts';
+import type { Scope } from '../conditions/scope.ts';
 import type { FieldDefinition, FieldOf } from '../definition/language.ts';
 import type { FieldContext } from '../fields/field-kind.ts';
+import { lineScope, type Plan } from '../path/plan.ts';
 import { FALSE, isTrue, TRUE, type Formula, type Variable } from '../solver/formula.ts';
 import type { Model, Solver } from '../solver/solver.ts';
 import { holdsIn } from './holds-in.ts';
@@ -22,6 +24,17 @@ export type Opening = {
 
 /** One line of a list, as a condition inside it sees it: the fields above. */
 export type Line = { readonly list: FieldOf<'list'>; readonly symbols: ReadonlyMap<string, Symbol> };
+
+const scopesInLines = new WeakMap<Plan, Map<FieldOf<'list'>, Scope>>();
+
+/** Names as a line of a list sees them: the same for all of its lines. */
+export const scopeInLine = (plan: Plan, { list }: Line): Scope => {
+  let scopes = scopesInLines.get(plan);
+  if (scopes === undefined) scopesInLines.set(plan, (scopes = new Map()));
+  let scope = scopes.get(list);
+  if (scope === undefined) scopes.set(list, (scope = lineScope(list, plan.scope, plan.size)));
+  return scope;
+};
 
 /**
  * A value still open: what conditions see of it, what makes it valid by itself, and the value that a model chose.
