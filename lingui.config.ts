@@ -6,8 +6,10 @@ const frame = ['app/shell', 'app/navigation', 'app/pages/error', 'app/pages/not-
 const funds = ['steps/fields/funds'];
 /** What shows a question and what it gives. */
 const asked = ['steps/fields', 'steps/charts'];
-/** What stands in the way of a journey, and what its authors are told. */
-const wrong = ['JourneyProblem', 'EditFindings', 'AskedAgain'].map((name) => `<rootDir>/app/journey/${name}.tsx`);
+/** What stands in the way of a journey, what its authors are told, and the end of a session. */
+const wrong = ['journey/JourneyProblem', 'journey/EditFindings', 'journey/AskedAgain', 'shell/SessionDialog'].map(
+  (name) => `<rootDir>/app/${name}.tsx`,
+);
 const inRoot = (folders: readonly string[]): string[] => folders.map((folder) => `<rootDir>/${folder}`);
 const allIn = (folders: readonly string[]): string[] => inRoot(folders).map((folder) => `${folder}/**`);
 
@@ -21,7 +23,7 @@ export default defineConfig({
   sourceLocale: 'fr',
   locales: ['fr', 'en'],
   catalogs: [
-    { path: '<rootDir>/locales/{locale}/app', include: inRoot(frame) },
+    { path: '<rootDir>/locales/{locale}/app', include: inRoot(frame), exclude: wrong },
     {
       path: '<rootDir>/locales/{locale}/pages',
       include: ['<rootDir>/app'],
