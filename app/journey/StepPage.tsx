@@ -141,9 +141,7 @@ export const StepPage = memo((props: StepPageProps) => {
   }, [isBroughtBack]);
   const next = path.steps[path.steps.findIndex((step) => step.id === view.step) + 1];
   const nextStep = next === undefined ? undefined : plan.steps[next.index]?.step;
-  // A first answer that was just saved is not told as a change while the page waits for what follows.
-  const wasKnown = view.step in (context.pending?.before ?? answers);
-  const changing = wasKnown && path.current !== undefined && path.steps[path.current]?.id !== view.step;
+  const changing = path.current !== undefined && path.steps[path.current]?.id !== view.step;
   const asked = context.asked.find(({ step }) => step === view.step);
   const isDone = path.steps.some(({ id, status }) => id === view.step && status === 'done');
   const canGoBack = view.previous !== undefined && reachOf(path, view.previous) === 'reachable';

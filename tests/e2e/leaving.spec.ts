@@ -246,46 +246,6 @@ test('without a connection, a page whose part is not there yet is waited for, an
   await expect(page.locator('[data-same-page]')).toBeAttached();
 });
 
-test('a step that was saved stays as it is while the page waits for what follows', async ({ parcours, visit }) => {
-  const saver = await newSaver(parcours);
-  await atAddress(saver);
-  const { page } = await visit({ as: saver });
-  let answer: () => void = () => undefined;
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  // The state of the project is what is read again once the step is saved: it is held from then on.
-  let saved = false;
-  await page.route('**/api/Core/GetProjectState*', async (route) => {
-    if (saved) await answered;
-    await route.continue();
-  });
-  // Without what is drawn ahead, the page waits for the server.
-  await page.route('**/assets/go-beside*', async (route) => {
-    await answered;
-    await route.continue();
-  });
-  await page.goto('/adress');
-  const at = await findPlace(parcours, saver, 'onboarding', 'fr');
-  const step = await planAnswers(at);
-  await fillStep(page, step);
-  const form = page.locator('main form');
-  const room = async () => {
-    const box = await form.boundingBox();
-    return { width: box?.width, height: box?.height };
-  };
-  const before = await room();
-  const stored = page.waitForResponse(`**/api/${step.planStep.step.save?.call}`);
-  saved = true;
-  await page.getByRole('button', { name: 'Continuer', exact: true }).click();
-  await stored;
-  await expect(page.getByText('Enregistrement…').first()).toBeVisible();
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
-  expect(await room()).toEqual(before);
-  answer();
-  await expect(page).not.toHaveURL('/adress');
-});
-
 test('the next step stands there while the one before is saved; a refusal leads back, with all that was typed', async ({
   parcours,
   visit,
