@@ -14,7 +14,7 @@ import {
 import { useSelector } from '@xstate/react';
 import { reachOf } from '../../engine/path/path.ts';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
-import { hasUnsavedInput, readStep, type SessionContext } from '../../engine/session/session-context.ts';
+import { hasUnsavedInput, isChange, readStep, type SessionContext } from '../../engine/session/session-context.ts';
 import { isSaving, screenOf, type ScreenState } from '../../engine/session/session-machine.ts';
 import { deriveStepView } from '../../engine/view/derive-step-view.ts';
 import type { Language } from '../../locales/load-catalog.ts';
@@ -141,7 +141,6 @@ export const StepPage = memo((props: StepPageProps) => {
   }, [isBroughtBack]);
   const next = path.steps[path.steps.findIndex((step) => step.id === view.step) + 1];
   const nextStep = next === undefined ? undefined : plan.steps[next.index]?.step;
-  const changing = path.current !== undefined && path.steps[path.current]?.id !== view.step;
   const asked = context.asked.find(({ step }) => step === view.step);
   const isDone = path.steps.some(({ id, status }) => id === view.step && status === 'done');
   const canGoBack = view.previous !== undefined && reachOf(path, view.previous) === 'reachable';
@@ -197,7 +196,7 @@ export const StepPage = memo((props: StepPageProps) => {
         notice={
           context.reopened
             ? t`Cette page a changé pendant que vous la remplissiez. Votre saisie est conservée : vérifiez, puis continuez.`
-            : changing
+            : isChange(context)
               ? t`Après cette réponse, vous reviendrez là où vous en étiez.`
               : undefined
         }

@@ -233,6 +233,12 @@ export const saveRequestOf = (context: SessionContext, record: StepRecord, path:
   };
 };
 
+/** Whether passing the step on the screen leads back to where the reader stood. A first answer that is on its way is no change. */
+export const isChange = ({ path, place, pending }: Pick<SessionContext, 'path' | 'place' | 'pending'>): boolean =>
+  path.current !== undefined &&
+  path.steps[path.current]?.id !== place.id &&
+  (pending === undefined || pending.place.id !== place.id || place.id in pending.before);
+
 /** Without unsaved input, or with input that equals what was there, nothing is lost by leaving. */
 export const hasUnsavedInput = (context: Pick<SessionContext, 'raw' | 'opened'>): boolean =>
   JSON.stringify(context.raw) !== JSON.stringify(context.opened);

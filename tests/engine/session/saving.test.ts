@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { compileLater } from '../../../engine/compile/compile-journey.ts';
 import type { ResolvedStep } from '../../../engine/definition/resolved.ts';
 import { createPlan } from '../../../engine/path/plan.ts';
-import { hasUnsavedInput, warningsOf } from '../../../engine/session/session-context.ts';
+import { hasUnsavedInput, isChange, warningsOf } from '../../../engine/session/session-context.ts';
+import { screenOf } from '../../../engine/session/session-machine.ts';
 import { createModelServer } from './model-server.ts';
 import { runSession } from './run-session.ts';
 import { planFrom, smallJourney } from './small-journey.ts';
@@ -100,6 +101,24 @@ describe('saving', () => {
     await session.send({ type: 'SUBMIT' });
     await type(session, { town: 'Lyon' });
     expect(refused()).toEqual(['much']);
+  });
+
+  it('is no change while the server is asked what follows a first answer; an answer that was there before is changed', async () => {
+    const { session } = await at('payment');
+    const told: boolean[] = [];
+    session.actor.subscribe((snapshot) => {
+      if (screenOf(snapshot) === 'saving') told.push(isChange(snapshot.context));
+    });
+    await type(session, { amount: '500' });
+    await session.send({ type: 'SUBMIT' });
+    expect(session.context().place.id).toBe('recap');
+    expect([...new Set(told.splice(0))]).toEqual([false]);
+    await session.send({ type: 'CHANGE', step: 'payment' });
+    expect(isChange(session.context())).toBe(true);
+    await type(session, { amount: '600' });
+    await session.send({ type: 'SUBMIT' });
+    expect([...new Set(told)]).toEqual([true]);
+    expect(isChange(session.context())).toBe(false);
   });
 
   it('asks for a warning to be confirmed, once', async () => {
