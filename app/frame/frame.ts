@@ -18,7 +18,9 @@ export type FramedStep = {
 };
 
 /** A page of which a part is known before anything of the reader is. */
-export type FramedPage = { readonly page: 'home' | 'hub' } | { readonly page: 'step'; readonly step: FramedStep };
+export type FramedPage =
+  | { readonly page: 'home' | 'hub' | 'other' }
+  | { readonly page: 'step'; readonly step: FramedStep };
 
 /** Stands where the reader's first name will: the server does not know it. */
 export const someone = '\uE000';

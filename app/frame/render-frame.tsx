@@ -98,6 +98,8 @@ const Main = ({ framed, language }: { readonly framed: FramedPage; readonly lang
           <HubHead prenom={someone} />
         </div>
       );
+    case 'other':
+      return null;
     case 'step':
       return <StepFrame step={framed.step} language={language} />;
   }

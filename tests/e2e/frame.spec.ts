@@ -90,6 +90,34 @@ for (const language of languages)
     await context.close();
   });
 
+for (const language of languages)
+  test(`a page that says nothing of its own before it is there begins with its header, as that will stand (${language})`, async ({
+    browser,
+    parcours,
+  }) => {
+    const saver = await newSaver(parcours);
+    for (const { as, path } of [
+      { as: saver, path: '/monepargne' },
+      { as: saver, path: '/nowhere' },
+      { path: '/signup' },
+    ]) {
+      const context = await openBrowser(browser, parcours.url, { as, language });
+      const page = await context.newPage();
+      await page.route('**/assets/*.js', (route) => route.abort());
+      await page.goto(path);
+      await expect(page.locator('#frame h1')).toHaveCount(0);
+      await page.evaluate(() => document.fonts.ready);
+      const framed = await drawnAt(page.locator('#frame header'));
+      await page.unroute('**/assets/*.js');
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      expect((await drawnAt(page.locator('#root header'))).box).toEqual(framed.box);
+      await expect(page.locator('#frame')).toHaveCount(0);
+      await context.close();
+    }
+  });
+
 test('where journeys say different things at one address, the frame says what the reader’s own does', async ({
   browser,
   parcours,

@@ -22,7 +22,9 @@ type EarlyFiles = Readonly<Record<string, readonly string[]>>;
  * What is known of an address: its HTML names the files it needs, tells `app/early/main.ts` what to ask for, and shows its
  * first frame to those to whom the page will say the same. A step is for readers.
  */
-export type EarlyPage = { readonly page: 'home' | 'hub'; readonly framedFor: readonly Audience[] } | ServedPath;
+export type EarlyPage =
+  | { readonly page: 'home' | 'hub' | 'other'; readonly framedFor: readonly Audience[] }
+  | ServedPath;
 
 export const readEarly = async (root: string): Promise<EarlyFiles> => {
   try {
