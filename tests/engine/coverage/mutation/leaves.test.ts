@@ -25,6 +25,14 @@ const decisive = new Set([
 /** So few things change with it that the mistake is about this one. */
 const few = 3;
 
+/** Whether something only stands elsewhere, because what was before it in its list was left out. */
+const hasMoved = (journey: unknown, mistaken: unknown, path: Path): boolean =>
+  path.some((place, depth) => {
+    const [before, after] = [journey, mistaken].map((one) => valueAt(one, path.slice(0, depth)));
+    if (!Array.isArray(before) || !Array.isArray(after) || after.length >= before.length) return false;
+    return Number(place) > before.findIndex((one, n) => one !== after[n]);
+  });
+
 const unmistaken = (plan: Plan): readonly string[] => {
   const { journey } = plan;
   // The list whose lines are sent is named by it: another one would have other questions.
@@ -33,7 +41,9 @@ const unmistaken = (plan: Plan): readonly string[] => {
   );
   const left = new Set(all);
   for (const mutant of mutantsOf(plan)) {
-    const changed = all.filter((path) => valueAt(mutant.journey, path) !== valueAt(journey, path));
+    const changed = all.filter(
+      (path) => valueAt(mutant.journey, path) !== valueAt(journey, path) && !hasMoved(journey, mutant.journey, path),
+    );
     if (changed.length <= few) for (const path of changed) left.delete(path);
   }
   return [...left].map((path) => path.join('/'));
