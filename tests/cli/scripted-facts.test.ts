@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { scriptTab } from '../../cli/replay/browser/script-tab.ts';
 import { scriptCalls } from '../../cli/replay/scripted-facts.ts';
 import type { FactDefinition } from '../../engine/definition/language.ts';
 import { readFact } from '../../engine/path/read-fact.ts';
@@ -34,6 +35,40 @@ it('calls are scripted so that every fact has the value that was wished for', ()
     expect(unsaid).toEqual([]);
     for (const [name, fact] of Object.entries(facts)) expect(readFact(fact, donnees.get(fact.call))).toBe(server[name]);
   }));
+
+/** The call as the server answers by itself: something at every place. */
+const answered = (url: string): Response => {
+  const all = Object.fromEntries(Array.from({ length: 6 }, (_, n) => [`f${n}`, 'B']));
+  return Object.defineProperty(Response.json({ donnees: { ...all, part: all } }), 'url', { value: url });
+};
+/** A page in which scripts run as in a browser: what they are told comes as JSON. */
+const page = {
+  context: () => ({
+    addInitScript: async (script: (told: unknown) => void, told: unknown) => {
+      script(JSON.parse(JSON.stringify(told)));
+      return { dispose: async () => undefined };
+    },
+  }),
+};
+
+it('a page reads every fact as it was wished for, whatever the server says by itself', async () => {
+  const { fetch } = globalThis;
+  try {
+    await law(100, [fc.array(said, { maxLength: 6 })], async (wishes) => {
+      globalThis.fetch = async (url) => answered(String(url));
+      const facts = Object.fromEntries(wishes.map((wish, n) => [`fact${n}`, factOf(wish, n)]));
+      const server = Object.fromEntries(wishes.map(({ value }, n) => [`fact${n}`, value]));
+      const served = { server: { journeys: { current: () => new Map([['one', { plan: { journey: { facts } } }]]) } } };
+      await scriptTab({ page } as never, served as never, { journey: 'one', server } as never);
+      for (const [name, fact] of Object.entries(facts)) {
+        const answer = await globalThis.fetch(`http://parcours.test/api/${fact.call}`);
+        expect(readFact(fact, ((await answer.json()) as { donnees: unknown }).donnees)).toBe(server[name]);
+      }
+    });
+  } finally {
+    globalThis.fetch = fetch;
+  }
+});
 
 it('a value that no answer gives is told', () => {
   const fact = { call: 'Core/GetOne', read: '$donnees.f', type: 'choice', values: known, otherwise: 'todo' } as const;
