@@ -49,6 +49,8 @@ export const paths = defineCommand({
     const { coveredOf } = await import('./cover/cover-journeys.ts');
     const { checked, chosen } = generated.wanted;
     const findings = await findingsOf(found, checked, language);
+    // What is only printed as JSON stays the text that it came as.
+    const covered = format === 'json' && own.out === undefined ? [] : coveredOf(found);
     if (format === 'json') {
       const suites = found.map(({ suite }) => suite);
       print(suitesJson(suites, findings));
@@ -58,12 +60,12 @@ export const paths = defineCommand({
         import('./report/text-table.ts'),
       ]);
       findings.forEach((finding) => print(toLine(finding, language)));
-      const suites = coveredOf(found).map(({ suite }) => suite);
+      const suites = covered.map(({ suite }) => suite);
       print(coverageTable(suites, language));
     }
     if (own.out !== undefined) {
       const { saveReport } = await import('./report/save-report.ts');
-      await saveReport(own.out, coveredOf(found), checked, language);
+      await saveReport(own.out, covered, checked, language);
       if (format === 'text') print(`→ ${join(own.out, 'index.html')}`);
     }
     if (found.length < chosen.length) return stopped;
