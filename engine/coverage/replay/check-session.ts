@@ -95,7 +95,8 @@ const checkSave = (
   note: Note,
 ): void => {
   const [save, ...others] = made;
-  const sent = save === undefined ? undefined : { call: save.call, payload: save.payload };
+  // A page without a question, in a journey that tells no page to anybody, is saved by no call.
+  const sent = save === undefined || save.call === '' ? undefined : { call: save.call, payload: save.payload };
   if (others.length > 0 || save?.step !== visit.step) {
     note(
       'saved-once',

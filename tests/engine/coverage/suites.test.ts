@@ -8,6 +8,7 @@ import { replayOnEngine } from '../../../engine/coverage/replay-on-engine.ts';
 import type { FieldDefinition } from '../../../engine/definition/language.ts';
 import { runCustomer } from '../../../engine/coverage/run-customer.ts';
 import type { Plan } from '../../../engine/path/plan.ts';
+import { denseJourney } from '../../helpers/dense-journey.ts';
 import { onePage } from '../../helpers/one-page.ts';
 import { today } from '../../helpers/random-answers.ts';
 import { randomJourney } from '../../helpers/random-journey.ts';
@@ -61,8 +62,11 @@ const answered = ({ customers }: Suite): ReadonlySet<string> =>
   );
 
 describe('a suite', () => {
-  it('keeps what it says, for anything that a journey can say', () =>
-    law(12, [randomJourney], async ({ plan }) => {
+  it.each([
+    ['for anything that a journey can say', 12, randomJourney.map(({ plan }) => plan)],
+    ['where all that can be said stands close together', 24, denseJourney.map(({ plan }) => plan)],
+  ])('keeps what it says, %s', (_, runs, journeys) =>
+    law(runs, [journeys], async (plan) => {
       const suite = coverJourney(plan, { level: 'pairs', clock: today });
       holds(plan, suite);
       for (const customer of suite.customers) expect(await replayOnEngine(plan, customer)).toEqual([]);
@@ -76,7 +80,8 @@ describe('a suite', () => {
           expect([tried, goals.get(tried)]).toEqual([tried, 'covered']);
         }
       }
-    }));
+    }),
+  );
 
   it.each([
     ['of few answers, of which everything depends', 24, smallJourney],
