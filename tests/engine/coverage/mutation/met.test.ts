@@ -10,8 +10,7 @@ import { createPlan, type Plan } from '../../../../engine/path/plan.ts';
 import { denseJourney, type DenseJourney } from '../../../helpers/dense-journey.ts';
 import { randomServer, today } from '../../../helpers/random-answers.ts';
 import { randomCustomer } from '../../../helpers/random-customers.ts';
-import { deriveStepView } from '../../../../engine/view/derive-step-view.ts';
-import { findPath, startSlots } from '../../../../engine/path/path.ts';
+import { startSlots } from '../../../../engine/path/path.ts';
 import { enough, law } from '../../law.ts';
 
 const strangers = ({ plan, draw }: DenseJourney, count: number): readonly Customer[] =>
