@@ -40,8 +40,6 @@ export const createCandidate = (
   const parts = columns.each<Part | undefined>(undefined);
   const values = columns.each(0);
   const valued = columns.each(0);
-  const truths = columns.each(false);
-  const judged = columns.each(0);
   const free = all.filter((column) => clauses.isFree(column) && columns.row(column) === undefined);
   let round = 0;
   let likely: Wish = () => 0;
@@ -54,13 +52,6 @@ export const createCandidate = (
       domain: columns.domain(column),
     });
   const holds = ({ column, set }: Literal): boolean => has(set, value(column));
-  const isTrue = (column: Column, meaning: readonly (readonly Code[])[]): boolean => {
-    if (judged[column] !== round) {
-      truths[column] = allHold(meaning);
-      judged[column] = round;
-    }
-    return truths[column] as boolean;
-  };
   const comesOut = (code: Code): boolean =>
     code >= 0 ? value(code >> 1) === (code & 1) : holds(others[-1 - code] as Literal);
   const isMet = (clause: readonly Code[]): boolean => {
@@ -93,7 +84,7 @@ export const createCandidate = (
     if (meaning === undefined) return nearest(domain, likely(column));
     // Nothing is denied by denying a choice: what it stands for may hold all the same.
     if (isSingle(domain) && (lowest(domain) === 1 || !isChoice)) return lowest(domain);
-    return isTrue(column, meaning) ? 1 : 0;
+    return allHold(meaning) ? 1 : 0;
   };
   return {
     restart: (wish) => {
@@ -107,8 +98,6 @@ export const createCandidate = (
         parts.push(undefined);
         values.push(0);
         valued.push(0);
-        truths.push(false);
-        judged.push(0);
       }
       return clause.map(codeOf);
     },
@@ -118,7 +107,7 @@ export const createCandidate = (
       const { meaning, isChoice, domain } = partOf(column);
       // A choice that is denied denies nothing.
       if (meaning === undefined || (isChoice && lowest(domainOf(column) ?? domain) === 0)) return false;
-      const holdsTrue = isTrue(column, meaning);
+      const holdsTrue = allHold(meaning);
       return value(column) === 1 ? !holdsTrue : holdsTrue && !isChoice;
     },
     snapshot: () => {

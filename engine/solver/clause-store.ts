@@ -13,7 +13,7 @@ export type ClauseRef = number;
 
 /**
  * Clauses as numbers, one after the other: how many literals, then their codes. A search reads them millions of times, and
- * numbers in one array are read the quickest. A clause that is gone has no literals.
+ * numbers in one array are read the quickest.
  */
 export type ClauseStore = {
   readonly numbers: number[];

@@ -1,6 +1,6 @@
 import type { Clause } from './clauses.ts';
 import type { Column, Literal } from './columns.ts';
-import { ALL, complement, intersect, union, type IntervalSet } from './interval-set.ts';
+import { complement, intersect, union, type IntervalSet } from './interval-set.ts';
 import { explain, knownSince, type Conflict, type Trail } from './trail.ts';
 
 /** A clause that follows from what was asserted, and how many decisions to keep: there it has one literal left, its first. */
@@ -59,8 +59,7 @@ export const learn = (trail: Trail, conflict: Conflict): Lesson | undefined => {
       return { clause, level };
     }
     // Before the change, less was known of the column: what the change did not add.
-    const earlier = union(set, complement(change));
-    if (earlier[0] !== ALL[0] || earlier.length > 2 || earlier[1] !== ALL[1]) need(last, earlier);
+    need(last, union(set, complement(change)));
     explain(trail, changes.reasons[latest], last, change, latest).forEach((fact) => need(fact.column, fact.set));
   }
 };

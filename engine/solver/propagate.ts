@@ -7,7 +7,7 @@ import { fulfil, narrow, open, type Conflict, type Trail } from './trail.ts';
 
 export type Propagation = {
   readonly rows: readonly Row[];
-  /** Of every clause that was added and not forgotten, in order. */
+  /** Of every clause that was added, in order. */
   readonly clauses: readonly ClauseRef[];
   readonly clauseAt: (ref: ClauseRef) => Clause;
   /** One of the literals holds. */
@@ -26,14 +26,10 @@ export type Propagation = {
   readonly rewind: () => void;
   /** Reads all changes again, since clauses that had nothing to say may have now. */
   readonly reread: () => void;
-  /** Forgets every clause but the first ones. */
-  readonly forget: (keep: number) => void;
 };
 
 /** How often, on average, a row is read before the search goes on: two rows may push each other up one by one, for ages. */
 const patience = 5;
-/** So many numbers of forgotten clauses are thrown away together. */
-const mostForgotten = 1 << 18;
 
 export const createPropagation = (trail: Trail, simplex: Simplex): Propagation => {
   const { bits, domains, store, changes } = trail;
@@ -49,11 +45,9 @@ export const createPropagation = (trail: Trail, simplex: Simplex): Propagation =
   const watchedOn: (Code[] | undefined)[] = [];
   const rows: Row[] = [];
   const rowsOf: (Row[] | undefined)[] = [];
-  const known = new Set<Row>();
   // Rows of which some column has changed. They stay when changes are undone: to read one more is harmless, one less is not.
   const waiting = new Set<Row>();
   let seen = 0;
-  let forgotten = 0;
 
   const domainOf = (column: Column): IntervalSet => domains[column] as IntervalSet;
   // Nearly all literals are of booleans: the rest stands apart, so that what is left of these two is built in where they are read.
@@ -131,8 +125,6 @@ export const createPropagation = (trail: Trail, simplex: Simplex): Propagation =
       let other = list[at + 1] as Code;
       if (!isTrue(other)) {
         const length = numbers[ref] as number;
-        // It was forgotten.
-        if (length === 0) continue;
         let last = numbers[ref + 2] as Code;
         other = numbers[ref + 1] as Code;
         if (columnIn(store, other) === column) {
@@ -165,38 +157,6 @@ export const createPropagation = (trail: Trail, simplex: Simplex): Propagation =
     for (; at < list.length; at += 1) list[kept++] = list[at] as number;
     list.length = kept;
     return conflict;
-  };
-
-  /** Moves the clauses that are left together, once many were forgotten. To be called while no decision stands. */
-  const tidy = (): void => {
-    const old = numbers.splice(0);
-    const moved = new Map<ClauseRef, ClauseRef>();
-    clauses.forEach((ref, at) => {
-      const to = numbers.length;
-      for (let n = ref; n <= ref + (old[ref] as number); n += 1) numbers.push(old[n] as number);
-      moved.set(ref, to);
-      clauses[at] = to;
-    });
-    for (const lists of [ofCodes, ofOthers]) {
-      for (const list of lists) {
-        if (list === undefined) continue;
-        let kept = 0;
-        for (let at = 0; at < list.length; at += 2) {
-          const to = moved.get(list[at] as ClauseRef);
-          if (to === undefined) continue;
-          list[kept] = to;
-          list[kept + 1] = list[at + 1] as Code;
-          kept += 2;
-        }
-        list.length = kept;
-      }
-    }
-    const { reasons, count } = changes;
-    for (let at = 0; at < count; at += 1) {
-      const reason = reasons[at];
-      if (typeof reason === 'number') reasons[at] = moved.get(reason);
-    }
-    forgotten = 0;
   };
 
   /** Each column of a row is what the others leave to it. */
@@ -242,8 +202,6 @@ export const createPropagation = (trail: Trail, simplex: Simplex): Propagation =
     addClause,
     addRow: (row) => {
       waiting.add(row);
-      if (known.has(row)) return;
-      known.add(row);
       rows.push(row);
       simplex.addRow(row);
       for (const column of row.columns) listAt(rowsOf, column).push(row);
@@ -278,13 +236,6 @@ export const createPropagation = (trail: Trail, simplex: Simplex): Propagation =
     },
     reread: () => {
       seen = 0;
-    },
-    forget: (keep) => {
-      for (const ref of clauses.splice(keep)) {
-        forgotten += 1 + (numbers[ref] as number);
-        numbers[ref] = 0;
-      }
-      if (forgotten > mostForgotten) tidy();
     },
   };
 };

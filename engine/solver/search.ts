@@ -3,18 +3,13 @@ import type { Clause } from './clauses.ts';
 import type { Column, Columns, Literal, Row } from './columns.ts';
 import { createCore, type Wish } from './core.ts';
 import { areApart, has, intersect, nearest } from './interval-set.ts';
-import { undo, type Conflict } from './trail.ts';
+import type { Conflict } from './trail.ts';
 
 /** Values of some columns; of the others, the preferred ones. */
 export type Found = ReadonlyMap<Column, number>;
 
-/** What `rollBack` goes back to. */
-export type Mark = { readonly changes: number; readonly clauses: number };
-
 /** The clauses asserted so far, and what follows from them. Between calls no decision stands. */
 export type Search = {
-  readonly mark: () => Mark;
-  readonly rollBack: (mark: Mark) => void;
   /** Asserts clauses, with the rows of the sums that they speak of, and draws what follows at once. */
   readonly assert: (clauses: readonly Clause[], rows: readonly Row[]) => void;
   /**
@@ -29,10 +24,10 @@ export const createSearch = (columns: Columns): Search => {
   const { trail, simplex, propagation, domainOf, backTo } = core;
   const { changes } = trail;
   const { clauses } = propagation;
-  /** A conflict that needed no decision: nothing can hold until a part of what was asserted is rolled back. */
+  /** A conflict that needed no decision: nothing can hold any more. */
   let refuted: Conflict | undefined;
   /** For each level of decisions, how many of the clauses hold there, counted from the first. */
-  let held: number[] = [0];
+  const held: number[] = [0];
 
   /** The literal to try in the first clause that does not hold yet. */
   const openLiteral = (likely: Wish): Literal | undefined => {
@@ -47,15 +42,6 @@ export const createSearch = (columns: Columns): Search => {
   };
 
   return {
-    mark: () => ({ changes: changes.count, clauses: clauses.length }),
-    rollBack: (mark) => {
-      backTo(0);
-      undo(trail, mark.changes);
-      propagation.rewind();
-      propagation.forget(mark.clauses);
-      refuted = undefined;
-      held = [0];
-    },
     assert: (given, newRows) => {
       core.grow();
       newRows.forEach(propagation.addRow);

@@ -3,7 +3,7 @@ import { createClauses, type Clause, type Clauses, type Prepared } from './claus
 import { createColumns, type Column, type Columns, type Row } from './columns.ts';
 import { and, type Formula, type Variable } from './formula.ts';
 import { has, interval, nearest } from './interval-set.ts';
-import { createSearch, type Mark, type Search } from './search.ts';
+import { createSearch, type Search } from './search.ts';
 
 /** A value for every variable of the solver, whole and within its domain. */
 export type Model = { readonly value: (variable: Variable) => number };
@@ -70,14 +70,10 @@ export type Chosen =
 export type Store = {
   /** Keeps the formula when all can hold together; else the store is as it was. The model in hand is tried first. */
   readonly push: (formula: Formula) => Verdict['kind'];
-  /** Takes back the last formula that was kept; an error when there is none. */
-  readonly pop: () => void;
   /** Satisfies what was kept. Stays what it is, whatever becomes of the store. */
   readonly model: () => Model;
   /** Pushes every requirement that the model breaks outside the cone; those that cannot hold, or not surely, are given back. */
   readonly settle: () => readonly Formula[];
-  /** A store with the same formulas and the same model that goes its own way. */
-  readonly copy: () => Store;
 };
 
 /** About a second. */
@@ -86,11 +82,8 @@ const patience = 4_000_000;
 export const createSolver = (): Solver => {
   const columns = createColumns();
   const clauses = createClauses(columns);
-  const open = (options?: Options): Store => {
-    const start = completeModel(columns, clauses, options?.hint);
-    const limit = options?.limit ?? patience;
-    return createStore({ columns, clauses, limit, start, searching: createSearching(columns) }, [], start);
-  };
+  const open = ({ hint, limit = patience }: Options = {}): Store =>
+    createStore(columns, clauses, limit, completeModel(columns, clauses, hint));
   return {
     variable: ({ lo, hi, prefer }) => {
       const domain = interval(lo, hi);
@@ -161,54 +154,21 @@ const completeModel = (
 const holdsIn = ({ value }: Model, clause: Clause): boolean =>
   clause.some(({ column, set }) => has(set, value(column)));
 
-/** A formula that was kept: what it brought into the cone, and the model before it. */
-type Kept = {
+/** What a formula brings into the cone. */
+type Brought = {
   readonly clauses: readonly Clause[];
   readonly rows: readonly Row[];
   readonly entered: readonly Column[];
-  readonly modelBefore: Model;
 };
 
-/** What a store shares with its copies. */
-type Family = {
-  readonly columns: Columns;
-  readonly clauses: Clauses;
-  readonly limit: number;
-  /** The model that all began with. */
-  readonly start: Model;
-  /** A search in which these have been asserted. */
-  readonly searching: (entries: readonly Kept[]) => Search;
-};
+const createStore = (columns: Columns, clauses: Clauses, limit: number, start: Model): Store => {
+  const kept: Brought[] = [];
+  const cone = new Set<Column>();
+  let model = start;
+  /** What was kept is asserted in it as soon as the first formula needs a search; none where a formula was turned down. */
+  let searching: { readonly search: Search; readonly asserted: number } | undefined;
 
-/**
- * One search serves a store and its copies: what they have in common from the first formula on stays asserted, the rest is
- * taken back and asserted anew when another has its turn.
- */
-const createSearching = (columns: Columns): Family['searching'] => {
-  let search: Search | undefined;
-  const asserted: { readonly entry: Kept; readonly mark: Mark }[] = [];
-  return (entries) => {
-    search ??= createSearch(columns);
-    let common = 0;
-    while (common < asserted.length && asserted[common]?.entry === entries[common]) common += 1;
-    const [other] = asserted.splice(common);
-    if (other !== undefined) search.rollBack(other.mark);
-    for (const entry of entries.slice(common)) {
-      asserted.push({ entry, mark: search.mark() });
-      search.assert(entry.clauses, entry.rows);
-    }
-    return search;
-  };
-};
-
-const createStore = (family: Family, from: readonly Kept[], given: Model): Store => {
-  const { columns, clauses, limit, start, searching } = family;
-  const kept = [...from];
-  const cone = new Set(from.flatMap(({ entered }) => entered));
-  let model = given;
-
-  /** What a formula brings into the cone. */
-  const gather = (formula: Formula): Kept => {
+  const gather = (formula: Formula): Brought => {
     const found: Clause[] = [];
     const rows: Row[] = [];
     const entered: Column[] = [];
@@ -229,42 +189,40 @@ const createStore = (family: Family, from: readonly Kept[], given: Model): Store
       for (const clause of prepared.clauses) clause.forEach(({ column }) => enter(column));
     };
     take(clauses.of(formula));
-    return { clauses: found, rows, entered, modelBefore: model };
+    return { clauses: found, rows, entered };
   };
 
-  const leave = (entry: Kept): void => {
-    entry.entered.forEach((column) => cone.delete(column));
-    model = entry.modelBefore;
+  /** A search in which all that was kept is asserted. */
+  const searchIn = (all: readonly Brought[]): Search => {
+    const { search, asserted } = searching ?? { search: createSearch(columns), asserted: 0 };
+    for (const one of all.slice(asserted)) search.assert(one.clauses, one.rows);
+    searching = { search, asserted: all.length };
+    return search;
   };
 
   const push = (formula: Formula): Verdict['kind'] => {
-    const entry = gather(formula);
+    const brought = gather(formula);
     // No search while the model in hand will do.
-    if (!entry.clauses.every((clause) => holdsIn(model, clause))) {
-      const found = searching([...kept, entry]).run(limit, model.value, start.value);
+    if (!brought.clauses.every((clause) => holdsIn(model, clause))) {
+      const found = searchIn([...kept, brought]).run(limit, model.value, start.value);
       if (typeof found === 'string') {
-        leave(entry);
+        searching = undefined;
+        brought.entered.forEach((column) => cone.delete(column));
         return found;
       }
       model = completeModel(columns, clauses, { value: (column) => found.get(column) ?? start.value(column) });
     }
-    kept.push(entry);
+    kept.push(brought);
     return 'sat';
   };
 
   return {
     push,
-    pop: () => {
-      const entry = kept.pop();
-      if (entry === undefined) throw new Error('Nothing to take back.');
-      leave(entry);
-    },
     model: () => model,
     settle: () =>
       clauses
         .required()
         .map(({ formula }) => formula)
         .filter((formula) => push(formula) !== 'sat'),
-    copy: () => createStore(family, kept, model),
   };
 };

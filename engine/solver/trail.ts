@@ -118,7 +118,7 @@ export const fulfil = (trail: Trail, code: Code, reason: Reason): Conflict | und
   return undefined;
 };
 
-/** Takes back every change but the first ones. */
+/** Takes back every change but the first ones, of which there are as many. */
 export const undo = ({ changes, latest, domains, bits }: Trail, keep: number): void => {
   const { columns, before, previous } = changes;
   for (let at = changes.count - 1; at >= keep; at -= 1) {
@@ -127,7 +127,7 @@ export const undo = ({ changes, latest, domains, bits }: Trail, keep: number): v
     bits[column] = open;
     latest[column] = previous[at] as number;
   }
-  changes.count = Math.min(changes.count, keep);
+  changes.count = keep;
 };
 
 /** The domain as it was before the change of this index. */
