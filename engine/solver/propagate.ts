@@ -47,6 +47,8 @@ export const createPropagation = (trail: Trail, simplex: Simplex): Propagation =
   const rowsOf: (Row[] | undefined)[] = [];
   // Rows of which some column has changed. They stay when changes are undone: to read one more is harmless, one less is not.
   const waiting = new Set<Row>();
+  /** Rows were left for later: read since, what came of it may have been undone where they were left. */
+  let isBehind = false;
   let seen = 0;
 
   const domainOf = (column: Column): IntervalSet => domains[column] as IntervalSet;
@@ -217,9 +219,11 @@ export const createPropagation = (trail: Trail, simplex: Simplex): Propagation =
           const conflict = readClauses(column);
           if (conflict !== undefined) return conflict;
         }
-        if (waiting.size === 0 || left === 0) return undefined;
         const [row] = waiting;
-        if (row === undefined) return undefined;
+        if (row === undefined || left === 0) {
+          isBehind = row !== undefined || (isBehind && trail.decisions.length > 0);
+          return undefined;
+        }
         if (!isChecked) {
           isChecked = true;
           const conflict = simplex.check();
@@ -233,6 +237,7 @@ export const createPropagation = (trail: Trail, simplex: Simplex): Propagation =
     isDone: () => waiting.size === 0,
     rewind: () => {
       seen = Math.min(seen, changes.count);
+      if (isBehind) for (const row of rows) waiting.add(row);
     },
     reread: () => {
       seen = 0;

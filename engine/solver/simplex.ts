@@ -66,11 +66,9 @@ export const createSimplex = ({ domains, spend }: Trail): Simplex => {
       if (column === without || sum === 0) continue;
       columns.push(column);
       coefficients.push(sum);
-      if (common !== 1) common = gcd(common, sum);
+      common = gcd(common, sum);
     }
-    return common === 1
-      ? { factor, columns, coefficients }
-      : { factor: factor / common, columns, coefficients: coefficients.map((coefficient) => coefficient / common) };
+    return { factor: factor / common, columns, coefficients: coefficients.map((coefficient) => coefficient / common) };
   };
 
   /** Writes the line of a column in place of the column. */
@@ -81,16 +79,9 @@ export const createSimplex = ({ domains, spend }: Trail): Simplex => {
 
   const load = ({ columns, coefficients }: Row): void => {
     const last = columns.length - 1;
-    const terms = columns
-      .slice(0, last)
-      .map((column, at) => [column, coefficients[at] as number] as const)
-      .sort(([a], [b]) => a - b);
-    let line: Line = {
-      factor: 1,
-      columns: terms.map(([column]) => column),
-      coefficients: terms.map(([, coefficient]) => coefficient),
-    };
-    for (const [column] of terms) {
+    const terms = columns.slice(0, last);
+    let line: Line = { factor: 1, columns: terms, coefficients: coefficients.slice(0, last) };
+    for (const column of terms) {
       const at = followers.indexOf(column);
       if (at >= 0) line = substitute(line, column, lines[at] as Line);
       else if (!others.includes(column)) {
@@ -110,7 +101,7 @@ export const createSimplex = ({ domains, spend }: Trail): Simplex => {
     const coefficient = line.coefficients[line.columns.indexOf(entering)] as number;
     const sign = Math.sign(coefficient);
     const turned = combine(
-      { factor: coefficient * sign, columns: [leaving], coefficients: [line.factor * sign] },
+      { factor: Math.abs(coefficient), columns: [leaving], coefficients: [line.factor * sign] },
       1,
       line,
       -sign,
@@ -248,7 +239,7 @@ export const createSimplex = ({ domains, spend }: Trail): Simplex => {
         const below = floorDivide(sum, factor);
         const isWhole = below * factor === sum;
         if (isWhole && has(domain, below)) continue;
-        // The nearer side first.
+        // The nearer side of a hole first, of a fraction the upper one.
         const near = nearest(domain, sum / factor);
         return { column, set: near <= below ? [-Infinity, isWhole ? below - 1 : below] : [below + 1, Infinity] };
       }

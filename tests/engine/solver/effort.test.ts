@@ -1,0 +1,166 @@
+import { expect, it } from 'vitest';
+import {
+  and,
+  atMost,
+  differs,
+  equal,
+  isTrue,
+  member,
+  not,
+  or,
+  xor,
+  type Formula,
+} from '../../../engine/solver/formula.ts';
+import { solverOf, type Problem } from './problem.ts';
+import { drawFromSeed, drawProblem } from './random-problem.ts';
+
+/** The least limit with which it comes out as it does with the usual one. */
+const effortOf = (ask: (limit?: number) => string): number => {
+  const answer = ask();
+  let enough = 1;
+  while (ask(enough) !== answer) enough *= 2;
+  let tooLittle = enough >> 1;
+  while (enough - tooLittle > 1) {
+    const middle = (enough + tooLittle) >> 1;
+    if (ask(middle) === answer) enough = middle;
+    else tooLittle = middle;
+  }
+  return enough;
+};
+
+const solving =
+  (problem: Problem) =>
+  (limit?: number): string =>
+    solverOf(problem).solve(problem.goals, limit === undefined ? {} : { limit }).kind;
+
+const wishing =
+  (problem: Problem) =>
+  (limit?: number): string => {
+    const [always = and(), ...others] = problem.goals;
+    const wishes = [...others, ...problem.definitions.map(([, formula]) => formula)];
+    const order = wishes.map((_, wish) => wish);
+    const solver = solverOf(problem).wishing([always], wishes);
+    // The second time all is known that the first has taught.
+    solver.choose(order.slice(1));
+    const chosen = solver.choose(order, limit === undefined ? {} : { limit });
+    return chosen.kind === 'sat' ? [...chosen.taken].join() : chosen.kind;
+  };
+
+const plain = (domains: Problem['domains'], goals: readonly Formula[]): Problem => ({
+  domains,
+  goals,
+  definitions: [],
+  requirements: [],
+});
+const numbers = (count: number, lo: number, hi: number): Problem['domains'] =>
+  Array.from({ length: count }, () => ({ lo, hi }));
+const pairs = (count: number): readonly (readonly [number, number])[] =>
+  Array.from({ length: count }, (_, one) => Array.from({ length: one }, (_, other) => [other, one] as const)).flat();
+const apart = ([one, other]: readonly [number, number]): Formula =>
+  differs(
+    [
+      [1, one],
+      [-1, other],
+    ],
+    0,
+  );
+const before = (one: number, other: number, by: number): Formula =>
+  atMost(
+    [
+      [1, one],
+      [-1, other],
+    ],
+    -by,
+  );
+const ring = (count: number): readonly Formula[] =>
+  Array.from({ length: count }, (_, one) => before(one, (one + 1) % count, 1));
+const cycle = (count: number): readonly Formula[] =>
+  Array.from({ length: count }, (_, one) => xor(isTrue(one), isTrue((one + 1) % count)));
+const seats = (count: number): readonly Formula[] =>
+  Array.from({ length: count }, (_, seat) => Array.from({ length: count }, (_, one) => member(one, [seat]))).flat();
+
+const families: Readonly<Record<string, (limit?: number) => string>> = {
+  'a ring of thirty over a billion days': solving(plain(numbers(30, 0, 1e9), ring(30))),
+  'five pigeons in four holes': solving(plain(numbers(5, 1, 4), pairs(5).map(apart))),
+  'five pigeons in five holes': solving(plain(numbers(5, 1, 5), pairs(5).map(apart))),
+  'four tasks that must not overlap': solving(
+    plain(
+      numbers(4, 0, 299),
+      pairs(4).map(([one, other]) => or(before(one, other, 100), before(other, one, 100))),
+    ),
+  ),
+  'nine answers, each another than the one before': solving(plain(numbers(9, 0, 1), cycle(9))),
+  'change of 29 in coins of 6, 10 and 15': solving(
+    plain(numbers(3, 0, 1e6), [
+      equal(
+        [
+          [6, 0],
+          [10, 1],
+          [15, 2],
+        ],
+        29,
+      ),
+    ]),
+  ),
+  'change of 1,000,001 in them': solving(
+    plain(numbers(3, 0, 1e6), [
+      equal(
+        [
+          [6, 0],
+          [10, 1],
+          [15, 2],
+        ],
+        1_000_001,
+      ),
+    ]),
+  ),
+  'two halves of an odd sum': solving(
+    plain(numbers(6, -1e9, 1e9), [
+      equal(
+        [
+          [1, 0],
+          [1, 1],
+          [-2, 3],
+        ],
+        0,
+      ),
+      equal(
+        [
+          [1, 1],
+          [1, 2],
+          [-2, 4],
+        ],
+        0,
+      ),
+      equal(
+        [
+          [1, 0],
+          [1, 2],
+          [-2, 5],
+        ],
+        1,
+      ),
+    ]),
+  ),
+  'a hundred wishes for ten seats': wishing(plain(numbers(10, 0, 9), [and(...pairs(10).map(apart)), ...seats(10)])),
+  'a hundred wishes, each of two parts': wishing(
+    plain(numbers(20, 0, 3), [
+      not(and(member(0, [1]), member(1, [1]))),
+      ...pairs(15).map(([one, other]) =>
+        and(or(member(one, [1, 2]), member(other, [3])), or(isTrue(other), before(one, other, 1))),
+      ),
+    ]),
+  ),
+};
+
+it('what an answer costs is written down: to find it with more effort is no way to find it', () => {
+  const drawn = Array.from({ length: 25 }, (_, seed) => drawProblem(drawFromSeed(seed + 1)));
+  const told = [
+    ...Object.entries(families).map(([name, ask]) => `${name}: ${ask().slice(0, 40)}, ${effortOf(ask)}`),
+    ...drawn.map(
+      (problem, at) =>
+        `problem ${at + 1}: ${solving(problem)()}, ${effortOf(solving(problem))}; of its wishes ${wishing(problem)()}, ${effortOf(wishing(problem))}`,
+    ),
+  ];
+  return expect(`${told.join('\n')}\n`).toMatchFileSnapshot('told-effort.txt');
+});
