@@ -87,8 +87,11 @@ it('sees that the open ones of a row can only come to multiples of what the fixe
   const gcd = (a: number, b: number): number => (b === 0 ? Math.abs(a) : gcd(b, a % b));
   await law(400, [tape(300)], (numbers) => {
     const draw = drawFrom(numbers);
-    const { columns, rows } = drawSmallWorld(draw, 5);
-    narrowAtRandom(columns, rows.slice(0, 1), draw, ({ rows: known, domains, conflict }) => {
+    const columns = createColumns();
+    const terms = [2, 4, 3].map((times) => [times * draw.pick([1, -1, 2]), columns.add([0, 3], 0)] as const);
+    const literal = columns.compare(terms, '<=', 0);
+    const row = typeof literal === 'boolean' ? undefined : columns.row(literal.column);
+    narrowAtRandom(columns, row === undefined ? [] : [row], draw, ({ rows: known, domains, conflict }) => {
       for (const { columns: members, coefficients } of known) {
         const isFixed = (column: Column): boolean => domains[column]?.[0] === domains[column]?.at(-1);
         const common = members.reduce(
