@@ -194,9 +194,7 @@ export const createClauses = (columns: Columns): Clauses => {
     if (known !== undefined) return known;
     const tests = node.literals.map(({ column, set }) => `${column}=${set.join()}`);
     const parts = node.parts.map(numberOf);
-    if (tests.length > 1) tests.sort();
-    if (parts.length > 1) parts.sort((a, b) => a - b);
-    const key = `${node.any ? '|' : '&'}${tests.join(';')} ${parts.join()}`;
+    const key = `${node.any ? '|' : '&'}${tests.toSorted().join(';')} ${parts.toSorted().join()}`;
     const number = numbers.get(key) ?? numbers.size;
     numbers.set(key, number);
     numbered.set(node, number);

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { and, differs, isTrue, member, not, or, type Formula } from '../../../engine/solver/formula.ts';
+import { createSolver } from '../../../engine/solver/solver.ts';
+import { drawFrom, tape } from '../../helpers/draw.ts';
+import { enough, law } from '../law.ts';
+import { holds, solverOf, type Problem } from './problem.ts';
+import { drawTinyProblem } from './random-problem.ts';
+
+const pairs = <T>(items: readonly T[]): readonly (readonly [T, T])[] =>
+  items.flatMap((one, at) => items.slice(at + 1).map((other) => [one, other] as const));
+const apart = (variables: readonly number[]): readonly Formula[] =>
+  pairs(variables).map(([one, other]) =>
+    differs(
+      [
+        [1, one],
+        [-1, other],
+      ],
+      0,
+    ),
+  );
+
+describe('of wishes that have to be counted', () => {
+  it('each is taken for which there is still a seat, however many there are and in whatever order', () =>
+    law(40, [tape(200)], (numbers) => {
+      const draw = drawFrom(numbers);
+      const solver = createSolver();
+      const seats = draw.between(3, 6);
+      const guests = Array.from({ length: seats }, () => solver.variable({ lo: 1, hi: seats }));
+      // Each guest asks for one of the first few seats, again and again.
+      const asked = Array.from(
+        { length: draw.between(20, 90) },
+        () => [draw.pick(guests), draw.between(1, seats - 1)] as const,
+      );
+      const wishes = asked.map(([guest, most]) =>
+        member(
+          guest,
+          Array.from({ length: most }, (_, seat) => seat + 1),
+        ),
+      );
+      const taken: number[] = [];
+      const mostOf = new Map(guests.map((guest) => [guest, seats]));
+      asked.forEach(([guest, most], wish) => {
+        const bounds = guests.map((one) => Math.min(mostOf.get(one) as number, one === guest ? most : seats));
+        // Seats from the front: among those who take one of the first n there are at most n.
+        if (bounds.toSorted((a, b) => a - b).some((bound, at) => bound <= at)) return;
+        taken.push(wish);
+        mostOf.set(guest, Math.min(mostOf.get(guest) as number, most));
+      });
+      const chosen = solver.wishing(apart(guests), wishes).choose([...wishes.keys()]);
+      expect(chosen.kind === 'sat' && [...chosen.taken]).toEqual(taken);
+      // Of those that must be taken there are too many as soon as one is not.
+      const first = wishes.findIndex((_, wish) => !taken.includes(wish));
+      const needing = (needed: number): string =>
+        solver.wishing(apart(guests), wishes).choose([...wishes.keys()], { needed }).kind;
+      expect(needing(first < 0 ? wishes.length : first)).toBe('sat');
+      if (first >= 0) expect(needing(first + 1)).toBe('unsat');
+    }));
+
+  it('one that takes too long is left out, and is not said to be impossible', () => {
+    const solver = createSolver();
+    const crowd = Array.from({ length: 8 }, () => solver.variable({ lo: 1, hi: 7 }));
+    const flag = solver.variable({ lo: 0, hi: 1 });
+    const wishes = [isTrue(flag), and(...apart(crowd)), not(isTrue(flag)), member(crowd[0] ?? 0, [3])];
+    const choose = (needed: number) => solver.wishing([], wishes).choose([0, 1, 2, 3], { needed });
+    const chosen = choose(1);
+    expect(chosen.kind === 'sat' && [...chosen.taken]).toEqual([0, 3]);
+    expect(choose(2).kind).toBe('undecided');
+    expect(solver.wishing([], wishes).choose([2, 0, 1], { needed: 2 }).kind).toBe('unsat');
+    expect(solver.wishing([and(...apart(crowd))], wishes).choose([0], { limit: 1000 }).kind).toBe('undecided');
+  });
+});
+
+/** All assignments of a problem of few values. */
+const allOf = ({ domains }: Problem): readonly (readonly number[])[] =>
+  domains.reduce<readonly (readonly number[])[]>(
+    (all, { lo, hi }) =>
+      all.flatMap((values) => Array.from({ length: hi - lo + 1 }, (_, more) => [...values, lo + more])),
+    [[]],
+  );
+
+it('takes exactly the wishes that trying every assignment finds, in any order, with what was asked before or without', () => {
+  let met = 0;
+  return law(150, [tape(500)], (numbers) => {
+    const draw = drawFrom(numbers);
+    const first = drawTinyProblem(draw);
+    const problem = { ...first, requirements: [] };
+    const { domains, definitions, goals } = problem;
+    const wishes = [
+      ...goals,
+      ...goals.map(not),
+      ...domains.map((_, one) => member(one, [draw.pick([0, 1])])),
+      or(...goals),
+    ];
+    const all = allOf(problem).filter((values) =>
+      definitions.every(
+        ([defined, formula]) => holds(formula, (one) => values[one] as number) === (values[defined] === 1),
+      ),
+    );
+    const wishing = solverOf(problem).wishing([], wishes);
+    for (let left = 4; left > 0; left -= 1) {
+      const order = draw.some([...wishes.keys()]).toSorted((a, b) => ((a * 7 + left) % 11) - ((b * 7 + left) % 11));
+      let rest = all;
+      const taken = order.filter((wish) => {
+        const those = rest.filter((values) => holds(wishes[wish] as Formula, (one) => values[one] as number));
+        if (those.length > 0) rest = those;
+        return those.length > 0;
+      });
+      met += order.length - taken.length;
+      const chosen = wishing.choose(order);
+      expect(chosen.kind === 'sat' && [...chosen.taken]).toEqual(taken);
+      if (chosen.kind !== 'sat') return;
+      const values = domains.map((_, one) => chosen.model.value(one));
+      expect(rest).toContainEqual(values);
+    }
+  })?.then(() => expect(met).toBeGreaterThan(enough(20)));
+});
+
+it('sees at once which wishes exclude each other where one test stands against another', () =>
+  law(60, [tape(200)], (numbers) => {
+    const draw = drawFrom(numbers);
+    const solver = createSolver();
+    const variables = Array.from({ length: 3 }, () => solver.variable({ lo: 0, hi: 4 }));
+    const flag = solver.variable({ lo: 0, hi: 1 });
+    solver.define(flag, member(variables[0] ?? 0, [0, 1]));
+    const asked = Array.from(
+      { length: draw.between(2, 10) },
+      () => [draw.pick(variables), draw.some([0, 1, 2, 3, 4], 1)] as const,
+    );
+    const wishes = [
+      isTrue(flag),
+      ...asked.map(([variable, values]) => member(variable, values)),
+      // Of two parts, and so with a column of its own.
+      ...asked.map(([variable, values]) =>
+        and(member(variable, values), member(draw.pick(variables.filter((one) => one !== variable)), [0, 1, 2, 3])),
+      ),
+      member(variables[1] ?? 0, [9]),
+    ];
+    const wishing = solver.wishing([], wishes);
+    const excludes = ([one, values]: (typeof asked)[number], [other, others]: (typeof asked)[number]): boolean =>
+      one === other && !values.some((value) => others.includes(value));
+    asked.forEach((one, at) => {
+      const excluded = wishing.excludedBy(1 + at);
+      expect(wishing.excludedBy(1 + at)).toBe(excluded);
+      asked.forEach((other, beside) => {
+        expect(excluded.has(1 + beside)).toBe(excludes(one, other));
+        if (excludes(one, other)) expect(excluded.has(1 + asked.length + beside)).toBe(true);
+        // By what is asked for twice over, too.
+        if (excludes(one, other)) expect(wishing.excludedBy(1 + asked.length + at).has(1 + beside)).toBe(true);
+      });
+      const [variable, values] = one;
+      if (variable === variables[0]) expect(excluded.has(0)).toBe(!values.some((value) => value < 2));
+    });
+    // What cannot be excludes nothing that can.
+    expect([...wishing.excludedBy(wishes.length - 1)]).toEqual([]);
+  }));
