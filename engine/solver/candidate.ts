@@ -18,7 +18,7 @@ export type Candidate = {
   /** It is a definition or a choice, and is said to be something else than what it stands for comes to. */
   readonly contradicts: (column: Column) => boolean;
   /** What the values are now: at least of all columns that do not follow from others; of a choice, nothing. */
-  readonly snapshot: () => { readonly value: Wish; readonly settled: (column: Column) => number | undefined };
+  readonly snapshot: () => { readonly value: Wish };
 };
 
 /** What a column is made of, looked up once. */
@@ -118,7 +118,6 @@ export const createCandidate = (
       const rest = likely;
       return {
         value: (column) => (keptIn[column] === now ? (kept[column] as number) : rest(column)),
-        settled: (column) => (keptIn[column] === now && parts[column]?.isChoice === false ? kept[column] : undefined),
       };
     },
   };

@@ -15,8 +15,6 @@ export type Choice = {
   readonly kind: 'sat';
   /** Of the variables that the formulas speak of and nothing defines; of others as far as they came up. */
   readonly value: Wish;
-  /** Values of what was looked at, also of what follows from others. */
-  readonly settled: (column: Column) => number | undefined;
   readonly taken: ReadonlySet<number>;
 };
 

@@ -103,8 +103,8 @@ export const createSolver = (): Solver => {
         choose: (order, { hint, limit = patience, needed = 0, spare = [] } = {}) => {
           const choice = chooser.choose(order, { likely: (hint ?? plain).value, needed, spare, limit });
           if (choice.kind !== 'sat') return choice;
-          const { taken, value, settled } = choice;
-          return { kind: 'sat', model: completeModel(columns, clauses, { value }, settled), taken };
+          const { taken, value } = choice;
+          return { kind: 'sat', model: completeModel(columns, clauses, { value }), taken };
         },
       };
     },
@@ -116,16 +116,8 @@ export const createSolver = (): Solver => {
   };
 };
 
-/**
- * A model that also values sums and choices. What is given counts for plain variables; the rest follows from them, and need
- * not be worked out again where it is settled.
- */
-const completeModel = (
-  columns: Columns,
-  clauses: Clauses,
-  given: Model | undefined,
-  settled: (column: Column) => number | undefined = () => undefined,
-): Model => {
+/** A model that also values sums and choices. What is given counts for plain variables; the rest follows from them. */
+const completeModel = (columns: Columns, clauses: Clauses, given: Model | undefined): Model => {
   const values = new Array<number | undefined>(columns.size()).fill(undefined);
   const open = new Set<Column>();
   const compute = (column: Column): number => {
@@ -147,7 +139,7 @@ const completeModel = (
     open.delete(column);
     return holds ? 1 : 0;
   };
-  const value = (column: Column): number => (values[column] ??= settled(column) ?? compute(column));
+  const value = (column: Column): number => (values[column] ??= compute(column));
   return { value };
 };
 
