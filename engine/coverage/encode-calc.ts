@@ -160,7 +160,8 @@ const fewCases = (symbol: NumberSymbol, cases: readonly Case[]): NumberSymbol =>
 });
 
 /** A number that is always there. */
-const known = (value: number): NumberSymbol => number(TRUE, () => constantOf(value), { lo: value, hi: value });
+const known = (value: number): NumberSymbol =>
+  number(TRUE, () => constantOf(value), { lo: value, hi: value }, Number.isInteger(value));
 
 const number = (present: Formula, linear: () => Linear, range: NumberSymbol['range'], whole = true): NumberSymbol => ({
   kind: 'number',
@@ -294,8 +295,11 @@ const extreme = (parts: readonly NumberSymbol[], sign: 1 | -1, { solver }: CalcN
       : or(...parts.map((part) => reaches(part, bound)));
   const whole = parts.every((part) => part.whole);
   const linear = (): Linear => {
-    const value = solver.variable({ lo: Math.floor(range.lo), hi: Math.ceil(range.hi) });
-    const itself = number(TRUE, () => ({ terms: [[1, value]], constant: 0, per: 1 }), range);
+    // As fine as the finest of them: the steps of numbers are parts of ten, of a hundred and so on.
+    const per = Math.max(...parts.map((part) => part.linear().per));
+    const value = solver.variable({ lo: Math.floor(range.lo * per), hi: Math.ceil(range.hi * per) });
+    const own: Linear = { terms: [[1, value]], constant: 0, per };
+    const itself = number(TRUE, () => own, range);
     solver.require(
       and(
         ...parts.map((part) => implies(part.present, differsBy(itself, part, sign === 1 ? 'atMost' : 'atLeast'))),
@@ -303,7 +307,7 @@ const extreme = (parts: readonly NumberSymbol[], sign: 1 | -1, { solver }: CalcN
       ),
       [value],
     );
-    return { terms: [[1, value]], constant: 0, per: 1 };
+    return own;
   };
   const symbol = number(present, linear, range, whole);
   if (!whole) return symbol;

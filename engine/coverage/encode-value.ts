@@ -28,8 +28,7 @@ export const openField = (name: string, field: FieldDefinition, present: Formula
       const own = typeof field.example === 'string' ? field.example : '1985-03-27';
       const lo = Math.max(toDay(firstDay), bounds.min === undefined ? -Infinity : toDay(bounds.min));
       const hi = Math.min(toDay(lastDay), bounds.max === undefined ? Infinity : toDay(bounds.max));
-      const opened = openInteger({ lo, hi, prefer: toDay(own) }, present, opening, fromDay);
-      return opened.symbol.kind === 'number' ? { ...opened, symbol: { ...opened.symbol, day: true } } : opened;
+      return openInteger({ lo, hi, prefer: toDay(own) }, present, opening, fromDay);
     }
     case 'choices':
       return openChoices(field, present, opening);

@@ -131,7 +131,7 @@ const empty = (asked: readonly Asked[]): Wish => ({
 const documents = (asked: readonly Asked[]): readonly Wish[] =>
   (asked[0]?.opened.documents ?? []).map(({ type, size }, n) => ({
     name: `${type.slice(type.indexOf('/') + 1)}=${size}`,
-    formula: or(...asked.flatMap(({ opened }) => opened.documents?.[n]?.chosen ?? [])),
+    formula: or(...asked.map(({ opened }) => opened.documents?.[n]?.chosen ?? FALSE)),
     isSo: (value) =>
       value !== undefined &&
       Object.values(value as FileValue).every((file) => file.type === type && file.size === size),
@@ -152,10 +152,11 @@ const limits = (symbols: readonly Symbol[]): readonly Wish[] => {
 };
 
 /** The values that a choice offers: each should be chosen once. */
-const optionsIn = (symbols: readonly Symbol[]): readonly Wish[] => {
+const optionsIn = (symbols: readonly Symbol[]): readonly (Wish & { readonly code: Code })[] => {
   const [first] = symbols;
   if (first?.kind !== 'code' && first?.kind !== 'many') return [];
   return first.codes.map((code) => ({
+    code,
     name: `=${String(code)}`,
     formula: or(...symbols.map((symbol) => holdsCode(symbol, code))),
     isSo: (value) => (Array.isArray(value) ? value.includes(code) : value === code),
@@ -166,12 +167,10 @@ const optionsIn = (symbols: readonly Symbol[]): readonly Wish[] => {
 const longest = (field: FieldDefinition | undefined, symbols: readonly Symbol[]): readonly Wish[] => {
   if (field?.type !== 'text' || field.max === undefined) return [];
   return optionsIn(symbols)
-    .filter((_, n) => lengthOf(String(codesOf(symbols)[n])) === field.max)
+    .filter(({ code }) => lengthOf(String(code)) === field.max)
     .map((wish) => ({ ...wish, name: 'longest' }))
     .slice(0, 1);
 };
-
-const codesOf = ([first]: readonly Symbol[]): readonly Code[] => (first?.kind === 'code' ? first.codes : []);
 
 const holdsCode = (symbol: Symbol, code: Code): Formula =>
   symbol.kind === 'code' ? symbol.is(code) : symbol.kind === 'many' ? symbol.holds(code) : FALSE;

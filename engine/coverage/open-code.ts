@@ -3,6 +3,7 @@ import type { FieldDefinition, FieldOf } from '../definition/language.ts';
 import { leastOf } from '../fields/choices.ts';
 import type { FieldContext } from '../fields/field-kind.ts';
 import { specOf } from '../fields/field-kinds.ts';
+import { optionsOf } from '../fields/options.ts';
 import { and, atLeast, atMost, FALSE, implies, isTrue, or, TRUE, type Formula, type Term } from '../solver/formula.ts';
 import { impossible, type Opened, type Opening } from './opened.ts';
 import { amongCodes, type Code } from './symbols.ts';
@@ -61,13 +62,7 @@ const preferred = (field: FieldDefinition, values: readonly Code[]): number => {
 
 /** Several options at once. */
 export const openChoices = (field: FieldOf<'choices'>, present: Formula, opening: Opening): Opened => {
-  const offered = [
-    ...new Set(
-      (field.options ?? (field.list === undefined ? [] : (opening.context.lists[field.list] ?? []))).map(({ code }) =>
-        String(code),
-      ),
-    ),
-  ].filter((code) => !(field.without ?? []).map(String).includes(code));
+  const offered = [...new Set(optionsOf(field, opening.context).map(({ code }) => String(code)))];
   const { solver } = opening;
   const least = leastOf(field);
   const flags = offered.map((code, n) => [code, solver.variable({ lo: 0, hi: 1, prefer: n < least ? 1 : 0 })] as const);

@@ -38,13 +38,8 @@ export const openFact = (name: string, fact: FactDefinition, opening: Opening): 
       );
     }
     case 'date': {
-      const opened = openInteger(
-        { lo: toDay(firstDay), hi: toDay(lastDay), prefer: toDay('1985-03-27') },
-        there,
-        opening,
-        fromDay,
-      );
-      return kept(opened.symbol.kind === 'number' ? { ...opened, symbol: { ...opened.symbol, day: true } } : opened);
+      const range = { lo: toDay(firstDay), hi: toDay(lastDay), prefer: toDay('1985-03-27') };
+      return kept(openInteger(range, there, opening, fromDay));
     }
     default: {
       // A list that the server brings itself has its codes there alone.

@@ -6,12 +6,13 @@ import { typeOfKind } from '../fields/kind-facts.ts';
 import { decimalsOf } from '../fields/numeric.ts';
 import { largestNumber } from '../fields/read-number.ts';
 import { TRUE, type Formula } from '../solver/formula.ts';
+import { fromDay } from './days.ts';
 import { impossible, type Opened, type Opening } from './opened.ts';
 import type { NumberSymbol } from './symbols.ts';
 
 type Range = { readonly lo: number; readonly hi: number; readonly prefer: number | undefined };
 
-/** A whole number of steps; `write` makes the value of it. */
+/** A whole number of steps, or of days; `write` makes the value of it. */
 export const openInteger = (
   { lo, hi, prefer }: Range,
   present: Formula,
@@ -24,7 +25,7 @@ export const openInteger = (
   const variable = solver.variable({ lo, hi, prefer: Math.min(hi, Math.max(lo, prefer ?? lo)) });
   const symbol: NumberSymbol = {
     kind: 'number',
-    day: false,
+    day: write === fromDay,
     present,
     linear: () => ({ terms: [[step, variable]], constant: 0, per }),
     unit: step / per,

@@ -42,13 +42,19 @@ export const stepGoals = ({ plan, steps, ends }: Encoding): readonly Goal[] => [
 export const transitionGoals = (encoding: Encoding): readonly Goal[] => {
   const { plan, steps, ends } = encoding;
   const goals: Goal[] = [];
-  const goal = (from: EncodedStep | undefined, to: string, formula: Formula, seen: Goal['seen'], ending: boolean) =>
+  const goal = (
+    { planStep: { step, index } }: EncodedStep,
+    to: string,
+    formula: Formula,
+    seen: Goal['seen'],
+    ending: boolean,
+  ) =>
     goals.push({
-      id: `transitions:${from?.planStep.step.id ?? ''}>${to}`,
+      id: `transitions:${step.id}>${to}`,
       level: 'transitions',
-      about: from?.planStep.step.id ?? to,
-      pointer: toPointer(['steps', from?.planStep.index ?? 0]),
-      index: from?.planStep.index ?? 0,
+      about: step.id,
+      pointer: toPointer(['steps', index]),
+      index,
       formula,
       seen,
       ending,

@@ -158,8 +158,9 @@ export const denseJourney: fc.Arbitrary<DenseJourney> = tape(320).map((numbers) 
     }
     known.push(...own);
     const made = draw.chance(50) ? calcOf(draw, known) : undefined;
+    const isOwn = draw.chance(40);
     if (made !== undefined) {
-      compute[`c${n}`] = made.calc;
+      if (!isOwn) compute[`c${n}`] = made.calc;
       known.push({ name: `c${n}`, type: made.type, ...(made.codes === undefined ? {} : { codes: made.codes }) });
     }
     const rules = own.slice(0, draw.below(3)).map(({ name }, at): RuleDefinition => ({
@@ -180,6 +181,7 @@ export const denseJourney: fc.Arbitrary<DenseJourney> = tape(320).map((numbers) 
       screen: isLast && draw.chance(50) ? 'recap' : 'form',
       ...around,
       ...{ fields, rules, exits },
+      ...(isOwn && made !== undefined ? { compute: { [`c${n}`]: made.calc } } : {}),
       ...(first !== undefined && draw.chance(30)
         ? { load: { call: 'Core/GetKnown', into: { [first]: '$valeur' } } }
         : {}),
