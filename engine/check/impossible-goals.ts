@@ -36,14 +36,8 @@ export const explainGoal = (journey: ResolvedJourney, { id, level, state, about,
         severity: 'warning',
         params: { names: namesAt(journey, pathOf(pointer)).join(', ') },
       };
-    case 'mcdc': {
-      const atom = name.slice(0, name.lastIndexOf(':'));
-      return {
-        code: 'part-without-effect',
-        severity: 'warning',
-        params: { name: atom.slice(atom.lastIndexOf('/') + 1) },
-      };
-    }
+    case 'mcdc':
+      return { code: 'part-without-effect', severity: 'warning', params: { name: testedIn(name) } };
     case 'boundaries':
       return { code: 'impossible-limit', severity: 'note', params: { limit: name } };
     case 'negatives':
@@ -58,6 +52,9 @@ export const unreachedGoals = (resolved: Whole, goals: readonly GoalReport[]): r
   goals
     .filter(({ state }) => state !== 'covered')
     .map((goal) => ({ ...explainGoal(resolved.journey, goal), at: originOf(resolved, pathOf(goal.pointer)) }));
+
+/** What a test is about, by its way in the condition: `any/0/not/age/moreThan:true`. */
+const testedIn = (way: string): string => /^(?:(?:all|any)\/\d+\/|not\/)*([^/:]+)/u.exec(way)?.[1] ?? way;
 
 /** Names in the condition that stands at a place; none where there is no condition. */
 const namesAt = (journey: ResolvedJourney, path: Path): readonly string[] => {
