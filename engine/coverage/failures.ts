@@ -1,5 +1,4 @@
 import { toPointer } from '../definition/finding.ts';
-import { saveCallOf } from '../path/payload.ts';
 import type { Plan, PlanStep } from '../path/plan.ts';
 import { factsToRefresh } from '../session/facts-to-refresh.ts';
 import type { Failure, GoalReport } from './customer.ts';
@@ -12,7 +11,7 @@ export type Failing = {
 };
 
 /** What can go wrong with the calls of a step, in the order in which they are made. */
-const failuresOf = (plan: Plan, { step }: PlanStep, call: string): readonly Failure[] => {
+const failuresOf = (plan: Plan, { step }: PlanStep): readonly Failure[] => {
   const at = (role: Failure['role'], called: string, how: Failure['how']): Failure => ({
     goal: `negatives:${step.id}/${role}:${how}`,
     role,
@@ -22,9 +21,11 @@ const failuresOf = (plan: Plan, { step }: PlanStep, call: string): readonly Fail
   const refreshed = factsToRefresh(plan, step.id);
   const [first] = refreshed.flatMap((name) => plan.journey.facts[name]?.call ?? []);
   const { track } = plan.journey;
+  // A step without a call of its own is told by the page that follows it.
+  const call = (step.save ?? track)?.call;
   return [
     ...(step.load === undefined ? [] : [at('load', step.load.call, 'down')]),
-    ...(call === '' ? [] : [at('save', call, 'down'), at('save', call, 'refused')]),
+    ...(call === undefined ? [] : [at('save', call, 'down'), at('save', call, 'refused')]),
     ...(first === undefined ? [] : [at('refresh', first, 'down')]),
     // Where something is read again, that fails first.
     ...(first === undefined && track !== undefined && step.save !== undefined ? [at('track', track.call, 'down')] : []),
@@ -65,12 +66,7 @@ export const findFailures = (plan: Plan, packed: readonly Packed[]): Failing => 
   for (const planStep of plan.steps) {
     const { index, step } = planStep;
     const who = packed.find(({ run }) => run.entries[index]?.saved !== undefined);
-    const saved = who?.run.entries[index]?.saved;
-    const call =
-      saved === undefined
-        ? (step.save?.call ?? '')
-        : saveCallOf(plan, planStep, saved.record, { slots: saved.after, next: saved.next }).call;
-    for (const failure of failuresOf(plan, planStep, call))
+    for (const failure of failuresOf(plan, planStep))
       note(who, step.id, failure, step.id, ['steps', index, ...(failure.role === 'load' ? ['load'] : [])]);
   }
   for (const [id, { poll = [] }] of Object.entries(plan.journey.outcomes)) {

@@ -1,5 +1,6 @@
 import type { ListItem, Value } from '../answers/answers.ts';
 import { fieldContext, missingCode } from '../answers/check-record.ts';
+import { namesInWhen } from '../conditions/names-in.ts';
 import type { FieldDefinition } from '../definition/language.ts';
 import type { FieldContext } from '../fields/field-kind.ts';
 import { specOf } from '../fields/field-kinds.ts';
@@ -79,8 +80,7 @@ const findFaults = ({ plan, steps }: Encoding, packed: readonly Packed[], found:
           if (!meetsTry(attempt, read(fault.raw))) continue;
           met.add(goal);
           const key = fault.key ?? '';
-          if (!settled.has(key) && !dependsOnOthers(fault.key === undefined ? field : itemOf(field, fault.key)))
-            settled.add(key);
+          if (!dependsOnOthers(field, fault.key)) settled.add(key);
           note(found, who, step.id, attempt);
           found.goals.push({
             id: goal,
@@ -157,10 +157,13 @@ const boxFaults = (
   ...specOf(field.type).faults(field as never, context),
 ];
 
-const itemOf = (field: FieldDefinition, key: string): object =>
-  (field.type === 'list' ? field.item[key] : undefined) ?? field;
-
-const dependsOnOthers = (field: object): boolean => JSON.stringify(field).includes('"$');
+/** What is said of a box hangs on what stands in others: on a bound, or in a line on what comes up beside it. */
+const dependsOnOthers = (field: FieldDefinition, key: string | undefined): boolean => {
+  const item = field.type === 'list' && key !== undefined ? field.item[key] : undefined;
+  const beside = field.type === 'list' && item !== undefined ? Object.values(field.item) : [];
+  const isAsked = beside.some(({ when }) => when !== undefined && namesInWhen(when).includes(key ?? ''));
+  return isAsked || JSON.stringify(item ?? field).includes('"$');
+};
 
 /** A way to break a rule: who is refused for it, and for nothing else where that can be. */
 type Break = {
