@@ -14,7 +14,7 @@ import { TRUE, type Formula } from '../../../engine/solver/formula.ts';
 import { denseJourney, type DenseJourney } from '../../helpers/dense-journey.ts';
 import { randomServer, today } from '../../helpers/random-answers.ts';
 import { enough, law } from '../law.ts';
-import { showDecisions, type Shown } from './shown-decisions.ts';
+import { limitsOfRules, showDecisions, type Shown } from './shown-decisions.ts';
 import { askedOf, showFields } from './shown-fields.ts';
 
 /** All that a walk shows, told without a goal: by the definition, and by what was given and met. */
@@ -80,6 +80,7 @@ it('whatever anybody shows is a goal, seen on their walk, said by its formula, a
     const reached = new Set(packed.flatMap(({ seen }) => [...seen]));
     expect(known.size).toBe(goals.length);
     expect(askedOf(plan, blank(plan)).filter((id) => !known.has(id))).toEqual([]);
+    for (const [id, isThere] of limitsOfRules(plan, today)) expect([id, known.has(id)]).toEqual([id, isThere]);
     const told = goals.filter((goal) => !isToldOtherwise(plan, goal));
     const random = strangers(one, 12);
     for (const [n, run] of [...packed.map((person) => person.run), ...random].entries()) {

@@ -210,3 +210,34 @@ export const showDecisions = (shown: Shown, plan: Plan, run: Run): void => {
     }
   }
 };
+
+const keptBy: Readonly<Record<string, readonly number[]>> = {
+  is: [0],
+  atLeast: [0, 1],
+  atMost: [-1, 0],
+  moreThan: [1],
+  lessThan: [-1],
+};
+
+/** Of each binding rule that is one comparison: whoever keeps it may stand at some of its limits, and at none of the others. */
+export const limitsOfRules = (plan: Plan, today: string): readonly (readonly [string, boolean])[] =>
+  plan.steps.flatMap(({ step }) =>
+    step.rules.flatMap(({ must, level }, n) => {
+      const [leaf, ...others] = leavesOf(treeOf(must));
+      if (level === 'warning' || leaf === undefined || others.length > 0 || /not|any|all/u.test(leaf.path)) return [];
+      if (comparisonOf(leaf, plan, plan.scope, [], today) === undefined) return [];
+      return (
+        [
+          ['-1', -1],
+          ['0', 0],
+          ['+1', 1],
+        ] as const
+      ).map(
+        ([name, side]) =>
+          [
+            `boundaries:${step.id}/rules/${n}/must:${leaf.path}:${name}`,
+            keptBy[leaf.word]?.includes(side) === true,
+          ] as const,
+      );
+    }),
+  );

@@ -5,8 +5,6 @@ import { encodeJourney } from '../../../../engine/coverage/encode-journey.ts';
 import { compareWith, walkCustomer } from '../../../../engine/coverage/mutation/difference.ts';
 import { equivalenceBy } from '../../../../engine/coverage/mutation/equivalence.ts';
 import { mutantsOf } from '../../../../engine/coverage/mutation/operators.ts';
-import { runCustomer } from '../../../../engine/coverage/run-customer.ts';
-import { createPlan, type Plan } from '../../../../engine/path/plan.ts';
 import { denseJourney, type DenseJourney } from '../../../helpers/dense-journey.ts';
 import { randomServer, today } from '../../../helpers/random-answers.ts';
 import { randomCustomer } from '../../../helpers/random-customers.ts';
@@ -43,42 +41,4 @@ it('of each mistake on a small dense journey it is known whether anybody meets i
   });
   expect(found.customer).toBeGreaterThan(enough(280));
   expect(found.undecided).toBeLessThan(enough(8));
-});
-
-/** What a customer meets at each visit, worked out by a plan that shares nothing with another. */
-const metBy = (plan: Plan, customer: Customer) =>
-  runCustomer(plan, customer).visits.map(({ tries, issues, next, save }) =>
-    [tries.map((one) => one.issues), issues, next, save].map((part) =>
-      JSON.stringify(part, (key, value: unknown) => (key === 'params' ? undefined : value)),
-    ),
-  );
-
-it('what gives a mistake away is where the two ways part, and by what', async () => {
-  const told = { try: 0, fill: 0, place: 0, call: 0, page: 0, end: 0 };
-  await law(16, [denseJourney], (one) => {
-    const { plan } = one;
-    const { customers } = coverJourney(plan, { level: 'negatives', clock: today });
-    const some = [...one.draw.some(customers, 1).slice(0, 2), ...strangers(one, 1)];
-    const walked = some.map((customer) => ({ ...walkCustomer(plan, customer), met: metBy(plan, customer) }));
-    for (const mutant of mutantsOf(plan)) {
-      // What the server's words mean is felt by those who hear others.
-      if (mutant.operator.startsWith('server/')) continue;
-      const other = createPlan(mutant.journey, plan.lists);
-      const findDifference = compareWith(plan, mutant.journey);
-      for (const { met, ...walk } of walked) {
-        const now = metBy(other, walk.customer);
-        if (met.length === 0) continue;
-        const at = met.findIndex((parts, n) => parts.some((part, m) => part !== now[n]?.[m]));
-        const parted = met[at]?.findIndex((part, m) => part !== now[at]?.[m]) ?? -1;
-        const what = now[at] === undefined ? 'place' : (['try', 'fill', 'place', 'call'] as const)[parted];
-        const found = findDifference(walk);
-        const expected = at < 0 ? undefined : { customer: walk.customer.id, at: walk.customer.visits[at]?.step, what };
-        if (found !== undefined) told[found.what] += 1;
-        // A page may give it away before, and the way to a visit part at the one before it.
-        if (found?.what === 'page' || found?.what === 'end' || (what === 'place' && at === 0)) continue;
-        expect([mutant.id, found]).toEqual([mutant.id, expected]);
-      }
-    }
-  });
-  for (const [what, times] of Object.entries(told)) expect([what, times > enough(4)]).toEqual([what, true]);
 });
