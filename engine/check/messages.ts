@@ -1,4 +1,6 @@
 import type { FindingCode } from '../definition/finding.ts';
+import { jsonSentence } from './json-sentences.ts';
+import { shapeSentence } from './shape-sentences.ts';
 
 type Params = Readonly<Record<string, string>>;
 type Sentence = { readonly fr: (p: Params) => string; readonly en: (p: Params) => string };
@@ -6,14 +8,10 @@ type Sentence = { readonly fr: (p: Params) => string; readonly en: (p: Params) =
 /** What each finding says to its author: what is wrong, and where it helps, what to do. */
 const sentences: Readonly<Record<FindingCode, Sentence>> = {
   'json-syntax': {
-    fr: (p) =>
-      `Ce fichier n’est pas du JSON correct (${p['problem']}). Vérifiez les virgules, les guillemets et les accolades à cet endroit.`,
-    en: (p) => `This file is not correct JSON (${p['problem']}). Check the commas, quotes and braces at this place.`,
+    fr: (p) => jsonSentence(p['problem'] ?? '', 'fr'),
+    en: (p) => jsonSentence(p['problem'] ?? '', 'en'),
   },
-  shape: {
-    fr: (p) => `Cette partie n’a pas la forme attendue : ${p['problem']}.`,
-    en: (p) => `This part does not have the expected form: ${p['problem']}.`,
-  },
+  shape: { fr: (p) => shapeSentence(p, 'fr'), en: (p) => shapeSentence(p, 'en') },
   'unknown-file': {
     fr: (p) => `« ${p['name']} » n’existe pas parmi les parcours et les parties.`,
     en: (p) => `“${p['name']}” is neither a journey nor a part.`,

@@ -115,6 +115,9 @@ const leaveOut = (root: Json, path: Path): void => {
   const owner = up.reduce<unknown>((at, key) => (isRecord(at) ? at[key] : undefined), root);
   if (!isRecord(owner)) leaveOut(root, up);
   else if (spoken.has(String(last))) owner[last] = '…';
+  // People get to an outcome whatever it says; gone, nobody could.
+  else if (path.length === 2 && path[0] === 'outcomes')
+    owner[last] = { kind: 'blocked', route: '/', title: '…', body: [] };
   else if (Array.isArray(owner) && typeof last === 'number' && last < owner.length) owner.splice(last, 1);
   else if (!Array.isArray(owner) && Object.hasOwn(owner, last)) delete owner[last];
   else leaveOut(root, up);

@@ -73,17 +73,18 @@ const recursive = <T>(make: () => v.GenericSchema): v.GenericSchema<T> => {
   return v.lazy(() => (made ??= make())) as unknown as v.GenericSchema<T>;
 };
 const text = v.pipe(v.string(), v.minLength(1));
-const id = v.pipe(v.string(), v.regex(/^[a-z][A-Za-z0-9]*(?:-[a-z0-9]+)*$/, 'an id starts with a small letter'));
+/** How names are written. What is said of one that is written otherwise is found by this word. */
+export const formNames = ['id', 'field-id', 'route', 'ref', 'call', 'lone-each'] as const;
+export type FormName = (typeof formNames)[number];
+const form = (pattern: RegExp, name: FormName) => v.regex<string, FormName>(pattern, name);
+const id = v.pipe(v.string(), form(/^[a-z][A-Za-z0-9]*(?:-[a-z0-9]+)*$/, 'id'));
 // `all`, `any` and `not` are words of the conditions; `id` is the name of a line of a list.
-const fieldId = v.pipe(
-  v.string(),
-  v.regex(/^(?!(?:all|any|not|id)$)[a-z][A-Za-z0-9]*$/, 'a field id is one word, and none of all, any, not, id'),
-);
-const route = v.pipe(v.string(), v.regex(/^\/[A-Za-z0-9/{}-]*$/, 'a route starts with /'));
-const ref = v.pipe(v.string(), v.regex(/^\$[A-Za-z][A-Za-z0-9_.]*$/)) as unknown as v.GenericSchema<Ref>;
+const fieldId = v.pipe(v.string(), form(/^(?!(?:all|any|not|id)$)[a-z][A-Za-z0-9]*$/, 'field-id'));
+const route = v.pipe(v.string(), form(/^\/[A-Za-z0-9/{}-]*$/, 'route'));
+const ref = v.pipe(v.string(), form(/^\$[A-Za-z][A-Za-z0-9_.]*$/, 'ref')) as unknown as v.GenericSchema<Ref>;
 const callName = v.pipe(
   v.string(),
-  v.regex(/^(?:Authenticate|Token|InsurerA|InsurerB|Signature|Core|Demo|Registration)\/[A-Za-z0-9{}]+$/),
+  form(/^(?:Authenticate|Token|InsurerA|InsurerB|Signature|Core|Demo|Registration)\/[A-Za-z0-9{}]+$/, 'call'),
 );
 const literal = v.union([v.string(), v.number(), v.boolean()]);
 
@@ -135,7 +136,7 @@ const calc = v.union([
 ]) as unknown as v.GenericSchema<Calc>;
 
 // `each` begins the mapping of a list: alone, without its `as`, it maps nothing.
-const payloadKey = v.pipe(v.string(), v.regex(/^(?!each$)./, '"each" needs "as"'));
+const payloadKey = v.pipe(v.string(), form(/^(?!each$)./, 'lone-each'));
 
 const payloadMap: v.GenericSchema<PayloadMap> = recursive(() =>
   record(payloadKey, v.union([literal, v.strictObject({ each: ref, as: payloadMap }), payloadMap])),

@@ -8,6 +8,7 @@ import {
 } from 'jsonc-parser';
 import type * as v from 'valibot';
 import { explainShape } from './explain-shape.ts';
+import { shapeFinding } from './shape-finding.ts';
 import { replaceNode } from './replace-node.ts';
 import type { FindingSeed, Origin } from './finding.ts';
 import {
@@ -64,11 +65,7 @@ export const parseDefinition = <K extends DefinitionKind>(kind: K, file: string,
   if (tree === undefined || unread.length > 0) return { source, definition: undefined, findings: unread };
   const findings = [
     ...wrongKeys(file, tree),
-    ...explainShape(schemas[kind], value).map(({ path, problem }): FindingSeed => ({
-      code: 'shape',
-      at: { file, path },
-      params: { problem },
-    })),
+    ...explainShape(schemas[kind], value).map((problem) => shapeFinding({ file, path: [] }, problem)),
   ];
   return { source, definition: findings.length === 0 ? (value as DefinitionOf[K]) : undefined, findings };
 };
@@ -147,7 +144,7 @@ const wrongKeys = (file: string, tree: Node, from: Path = []): readonly FindingS
       const own = [...path, name];
       const at = { file, path: own };
       if (taken.has(name)) {
-        found.push({ code: 'shape', at, params: { problem: `"${name}" is no name`, offset: String(offset) } });
+        found.push({ code: 'shape', at, params: { mistake: 'reserved-key', value: name, offset: String(offset) } });
       } else if (seen.has(name)) {
         found.push({ code: 'duplicate-id', at, params: { name, offset: String(offset) } });
       }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Translation } from '../check/translations.ts';
 import { explainShape } from './explain-shape.ts';
+import { shapeFinding } from './shape-finding.ts';
 import type { FindingSeed } from './finding.ts';
 import { readJson } from './parse-definition.ts';
 
@@ -18,11 +19,7 @@ export const parseTranslations = (file: string, text: string): ParsedTranslation
   const wrong =
     findings.length > 0
       ? findings
-      : explainShape(schema, value).map(({ path, problem }): FindingSeed => ({
-          code: 'shape',
-          at: { file, path },
-          params: { problem },
-        }));
+      : explainShape(schema, value).map((problem) => shapeFinding({ file, path: [] }, problem));
   return wrong.length > 0
     ? { entries: [], findings: wrong }
     : {

@@ -1,6 +1,7 @@
 import { nearest } from './nearest.ts';
 import type * as v from 'valibot';
 import { explainShape } from './explain-shape.ts';
+import { shapeFinding } from './shape-finding.ts';
 import { extendJourney, type Home } from './extend-journey.ts';
 import type { FindingSeed, Origin } from './finding.ts';
 import {
@@ -338,9 +339,7 @@ const sound = (
 ): Readonly<Record<string, unknown>> | undefined => {
   if (patch === undefined) return undefined;
   const problems = explainShape(stepSchema as v.GenericSchema, mergePatch(step, patch));
-  for (const { path, problem } of problems) {
-    build.findings.push({ code: 'shape', at: under(origin, ...path), params: { problem }, related: [from] });
-  }
+  for (const problem of problems) build.findings.push({ ...shapeFinding(origin, problem), related: [from] });
   return problems.length === 0 ? patch : undefined;
 };
 

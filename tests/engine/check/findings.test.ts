@@ -69,16 +69,20 @@ describe('one mistake is one finding, where its author wrote it:', () => {
 describe('what is said', () => {
   const words = new Proxy<Record<string, string>>({}, { get: (_, key) => `«${String(key)}»` });
 
-  it.each([...findingCodes])('%s has a sentence in French and in English, with what it is about', (code) => {
-    const fr = sentenceOf(code, words, 'fr');
-    const en = sentenceOf(code, words, 'en');
-    const about = (sentence: string) => [...sentence.matchAll(/«([a-z]+)»/g)].map((match) => match[1]).sort();
-    expect(fr).toMatch(/\.$/);
-    expect(en).toMatch(/\.$/);
-    expect(fr).not.toBe(en);
-    expect(about(fr)).toEqual(about(en));
-    expect(fr).not.toMatch(/ [;!?:]|'/);
-  });
+  // A shape has a sentence for each way of missing it: `shape-sentences.test.ts`.
+  it.each(findingCodes.filter((code) => code !== 'shape'))(
+    '%s has a sentence in French and in English, with what it is about',
+    (code) => {
+      const fr = sentenceOf(code, words, 'fr');
+      const en = sentenceOf(code, words, 'en');
+      const about = (sentence: string) => [...sentence.matchAll(/«([a-z]+)»/g)].map((match) => match[1]).sort();
+      expect(fr).toMatch(/\.$/);
+      expect(en).toMatch(/\.$/);
+      expect(fr).not.toBe(en);
+      expect(about(fr)).toEqual(about(en));
+      expect(fr).not.toMatch(/ [;!?:]|'/);
+    },
+  );
 
   it('is said in the language that was asked for', () => {
     const folder = cleanFolder();
@@ -98,9 +102,7 @@ describe('what is said', () => {
           translate === undefined
             ? { language }
             : { language, translate: (all: Map<string, Translation>) => translate(all) };
-        for (const { code, message } of check(folder, options).findings) {
-          if (code !== 'shape') expect(message).not.toContain('undefined');
-        }
+        for (const { message } of check(folder, options).findings) expect(message).not.toContain('undefined');
       }
     }
   });

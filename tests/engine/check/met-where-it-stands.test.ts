@@ -82,7 +82,16 @@ describe('whoever is said to meet a mistake gets to where it stands:', () => {
     expect(met?.pointer).toContain(place.path.map((key) => `/${key}`).join(''));
     const standing = standingAt(place);
     if (standing.length > 0) expect(standing).toContain(met?.example?.end);
-    // A fact or an outcome that nobody reads or gets to is met by nobody.
-    else expect(met?.example !== undefined).toBe(!['facts', 'outcomes'].includes(place.path.join('/')));
+    // Of a fact or an outcome that nobody reads or gets to, it is whoever begins.
+    else expect(met?.example).toBeDefined();
+  });
+
+  it('an outcome that is no outcome any more is met by who gets to it', () => {
+    const folder = richFolder();
+    folder.journeys['plain'].outcomes.adviser = [{}];
+    const { parsed, findings } = check(folder);
+    expect(meetFindings(parsed, findings, { today }).map(({ pointer, example }) => [pointer, example?.end])).toEqual([
+      ['/outcomes/adviser', 'adviser'],
+    ]);
   });
 });
