@@ -3,7 +3,7 @@ import { drawRoute } from './draw-route.ts';
 import { verdictTag } from './index-page.ts';
 import { anchorOf } from './journey-page.ts';
 import { lines, markup, type Markup } from './markup.ts';
-import { column, pageFrame, scrollTable, tag } from './page-frame.ts';
+import { column, pageFrame, scrollTable, tag, unbroken } from './page-frame.ts';
 import { numberOf, type CustomerResult } from './report-data.ts';
 import { reportWords, type ReportWords } from './report-words.ts';
 import type { ToldCustomer, ToldScreen } from './tell-customer.ts';
@@ -28,7 +28,7 @@ export const customerPage = (told: Told, at: number): string => {
       { href: 'index.html', title },
     ],
     body: lines([
-      markup`<h1><span class="id">${numberOf(customer)}</span> ${one.title}</h1>`,
+      markup`<h1><span class="id">${numberOf(customer)}</span> ${unbroken(one.title)}</h1>`,
       markup`<p class="facts">${words.onDay(one.day)} ${words.screenCount(screens.length)}. ${words.tryCount(screens.reduce((total, screen) => total + screen.tries.length, 0))}. ${one.end.kind !== undefined && tag(one.end.kind, words.outcomes[one.end.kind])} ${report.replay !== undefined && verdictTag(report, customer, words)}</p>`,
       ...failures(result, language, words),
       markup`<div class="sides"><div class="side">`,
@@ -86,7 +86,7 @@ const screenPart = (
   const befell = result?.chaos?.filter(({ step }) => step === screen.step) ?? [];
   return lines([
     markup`<section class="screen" id="screen-${n + 1}" aria-labelledby="title-${n + 1}">`,
-    markup`<h2 id="title-${n + 1}"><span class="id">${n + 1}</span> ${screen.title}</h2>`,
+    markup`<h2 id="title-${n + 1}"><span class="id">${n + 1}</span> ${unbroken(screen.title)}</h2>`,
     markup`<p class="soft">${screen.section} · <code>${screen.route}</code></p>`,
     ...pictures(result, screen.step, words.screenshot(screen.short)),
     ...befell.map(({ name }) => markup`<p class="soft">${browserWords[language].befell} ${name[language]}</p>`),

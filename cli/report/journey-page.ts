@@ -4,7 +4,7 @@ import { browserWords } from './browser-words.ts';
 import { trafficGraph } from './traffic-graph.ts';
 import { lines, markup, type Markup } from './markup.ts';
 import { replayNote, verdictTag } from './index-page.ts';
-import { column, pageFrame, scrollTable, tag } from './page-frame.ts';
+import { column, pageFrame, scrollTable, tag, unbroken } from './page-frame.ts';
 import { countOf, goalsByLevel, numberOf, type CustomerResult } from './report-data.ts';
 import { reportWords, type ReportWords } from './report-words.ts';
 import type { Told } from './told-report.ts';
@@ -24,7 +24,7 @@ export const journeyPage = (told: Told): string => {
     root: '../',
     trail: [{ href: '../index.html', title: words.paths }],
     body: lines([
-      markup`<h1>${title}</h1>`,
+      markup`<h1>${unbroken(title)}</h1>`,
       markup`<p class="lead">${words.summary(covered, covered + undecided, suite.customers.length, suite.atLeast)}</p>`,
       markup`<ul class="notes">${[
         ...(impossible === 0 ? [] : [markup`<li><a href="#impossible">${words.impossibleNote(impossible)}</a></li>`]),
@@ -146,7 +146,7 @@ const reasons = (
   if (goals.length === 0) return [];
   const title = state === 'impossible' ? words.impossibleTitle : words.undecidedTitle;
   return [
-    markup`<h2 id="${state}">${title}</h2>`,
+    markup`<h2 id="${state}">${unbroken(title)}</h2>`,
     scrollTable(
       title,
       [column(words.why), column(words.level), column(words.goal)],

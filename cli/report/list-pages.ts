@@ -1,7 +1,7 @@
 import type { Customer } from '../../engine/coverage/customer.ts';
 import { anchorOf } from './journey-page.ts';
 import { lines, markup, type Markup } from './markup.ts';
-import { column, pageFrame, scrollTable, tag } from './page-frame.ts';
+import { column, pageFrame, scrollTable, tag, unbroken } from './page-frame.ts';
 import { customersByGoal, goalsByLevel, numberOf } from './report-data.ts';
 import { reportWords, type ReportWords } from './report-words.ts';
 import type { Told } from './told-report.ts';
@@ -18,7 +18,7 @@ const frame = (told: Told, title: string, body: readonly Markup[]): string => {
       { href: '../index.html', title: words.paths },
       { href: 'index.html', title: told.title },
     ],
-    body: lines([markup`<h1>${title}</h1>`, ...body]),
+    body: lines([markup`<h1>${unbroken(title)}</h1>`, ...body]),
   });
 };
 
@@ -34,13 +34,13 @@ export const stepsPage = (told: Told): string => {
   const { text } = report.speakers[language].words;
   const { journey } = report.plan;
   const part = (id: string, title: string, note: string, who: readonly ToldCustomer[]): Markup =>
-    markup`<section id="${id}" class="step"><h3>${title} <span class="count">${note}</span></h3>
+    markup`<section id="${id}" class="step"><h3>${unbroken(title)} <span class="count">${note}</span></h3>
 ${who.length > 6 ? markup`<details><summary>${words.customers}</summary>${customerList(who, words)}</details>` : customerList(who, words)}</section>`;
   return frame(told, words.stepsTitle, [
     markup`<p>${words.stepsNote}</p>`,
     ...journey.sections.map(
       (section) =>
-        markup`<h2>${text(section.title)}</h2>
+        markup`<h2>${unbroken(text(section.title))}</h2>
 ${journey.steps
   .filter((step) => step.section === section.id)
   .map((step) => {

@@ -40,6 +40,16 @@ ${body}
 `.markup
 }`;
 
+/** As in `steps/parts/Unbroken.tsx`, which a page of files cannot use; a test holds that both keep the same words. */
+const longest = 17;
+const breakable = /(?<![^\s(«])(\p{L}[\p{L}’]*(?:-[\p{L}’]+)+|\+?\d+(?: \d+)+)/u;
+
+/** Words of a heading: « avez-vous » does not end one line and begin the next. */
+export const unbroken = (title: string): readonly (Markup | string)[] =>
+  title
+    .split(breakable)
+    .map((part, n) => (n % 2 === 1 && part.length <= longest ? markup`<span class="whole">${part}</span>` : part));
+
 /** A table that scrolls by itself where the page is narrow, with the keyboard too. */
 export const scrollTable = (label: string, head: readonly Markup[], rows: readonly Markup[], className = ''): Markup =>
   markup`<div class="scroll" role="region" aria-label="${label}" tabindex="0"><table class="${className}"><thead><tr>${head}</tr></thead><tbody>

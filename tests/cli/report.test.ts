@@ -4,6 +4,8 @@ import { parse as parseCsv } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
+import { markup } from '../../cli/report/markup.ts';
+import { unbroken } from '../../cli/report/page-frame.ts';
 import { readSuiteFile } from '../../cli/report/write-json.ts';
 import { countOf, numberOf, type JourneyReport } from '../../cli/report/report-data.ts';
 import { law } from '../engine/law.ts';
@@ -36,6 +38,14 @@ type JunitSuite = {
   readonly skipped: string;
   readonly testcase?: JunitCase | readonly JunitCase[];
 };
+
+test.each([
+  ['Comment gérez-vous ?', 'Comment <span class="whole">gérez-vous</span> ?'],
+  ['Quelle est l’arrière-grand-mère-patrie ?', 'Quelle est l’arrière-grand-mère-patrie ?'],
+  ['Une <question>', 'Une &lt;question&gt;'],
+])('of the heading %s, short words with a hyphen stay whole', (title, written) => {
+  expect(markup`${unbroken(title)}`.markup).toBe(written);
+});
 
 describe.each(languages)('in %s', (language) => {
   test('two reports of one suite are the same, byte for byte', () =>

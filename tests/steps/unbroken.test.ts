@@ -1,6 +1,8 @@
 import { createElement, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { markup } from '../../cli/report/markup.ts';
+import { unbroken as reported } from '../../cli/report/page-frame.ts';
 import { unbroken, UnbrokenTrans } from '../../steps/parts/Unbroken.tsx';
 import { journeyTexts } from '../journeys/journey-texts.ts';
 
@@ -43,6 +45,8 @@ describe('what belongs together', () => {
       const html = drawn(text);
       expect(wordsOf(html)).toBe(text);
       expect(loose(html)).not.toMatch(/e-mails?/i);
+      // The headings of the paths report keep the same words.
+      expect(loose(markup`${reported(text)}`.markup)).toBe(loose(html));
     }
   });
 
