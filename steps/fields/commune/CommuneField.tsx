@@ -5,6 +5,7 @@ import { FieldFrame } from '../../parts/FieldFrame.tsx';
 import type { FieldProps } from '../../step-props.ts';
 import { SelectBox } from '../SelectBox.tsx';
 import { TextBox } from '../TextBox.tsx';
+import soon from '../soon.module.css';
 import { useLookup } from '../use-lookup.ts';
 
 /**
@@ -62,6 +63,11 @@ export const CommuneField = ({
         />
       )}
       <p className={note['note']} role="status">
+        {state.kind === 'loading' && (
+          <span className={soon['soon']}>
+            <Trans>Nous cherchons les villes de ce code postal…</Trans>
+          </span>
+        )}
         {state.kind === 'failed' && (
           <Trans>Nous n’avons pas pu charger la liste des villes. Saisissez le nom de la vôtre.</Trans>
         )}

@@ -3,6 +3,7 @@ import note from '../../parts/note.module.css';
 import { FieldFrame } from '../../parts/FieldFrame.tsx';
 import type { FieldProps } from '../../step-props.ts';
 import { SearchBox } from '../search/SearchBox.tsx';
+import soon from '../soon.module.css';
 import { useLookup } from '../use-lookup.ts';
 
 const bare = (code: string): string => code.replace(/[^0-9a-z]/gi, '').toUpperCase();
@@ -24,6 +25,7 @@ export const NafField = ({ view, raw, onChange, onBlur, issue, inputId, services
         onPick={({ code }) => onChange(code)}
         codes
         busy={state.kind === 'loading'}
+        saysNone
         inputId={inputId}
         onBlur={() => onBlur?.()}
         issue={issue}
@@ -32,6 +34,11 @@ export const NafField = ({ view, raw, onChange, onBlur, issue, inputId, services
         autoComplete="off"
       />
       <p className={note['note']} role="status">
+        {state.kind === 'loading' && (
+          <span className={soon['soon']}>
+            <Trans>Nous cherchons cette activité…</Trans>
+          </span>
+        )}
         {chosen !== undefined && chosen.label}
         {state.kind === 'found' && options.length === 0 && (
           <Trans>Aucune activité trouvée. Essayez un autre mot, par exemple « conseil ».</Trans>

@@ -19,19 +19,32 @@ type SearchBoxProps = Pick<
   readonly codes?: boolean | undefined;
   /** The options are on their way. */
   readonly busy?: boolean | undefined;
+  /** What becomes of a text that nothing suits is told beside the box. */
+  readonly saysNone?: boolean | undefined;
 };
 
 /**
  * A box with suggestions, as the ARIA practices describe a combobox: what is typed narrows the list, arrows walk it,
  * Enter or a press takes from it, Escape closes it. What is not in the list stays as it was typed: the step says so.
  */
-export const SearchBox = ({ name, text, onText, options, onPick, codes, busy, onBlur, ...box }: SearchBoxProps) => {
+export const SearchBox = ({
+  name,
+  text,
+  onText,
+  options,
+  onPick,
+  codes,
+  busy,
+  saysNone,
+  onBlur,
+  ...box
+}: SearchBoxProps) => {
   const { inputId } = box;
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const list = useRef<HTMLDivElement>(null);
   const shown = open && options.length > 0;
-  const isVain = open && text !== '' && options.length === 0 && busy !== true;
+  const isVain = open && text !== '' && options.length === 0 && busy !== true && saysNone !== true;
   const listId = `${inputId}-liste`;
   const idOf = (n: number): string => `${listId}-${n}`;
   const at = Math.min(active, options.length - 1);
