@@ -58,6 +58,18 @@ const typedKinds: readonly FieldView['kind'][] = ['text', 'email', 'phone', 'com
 /** What was typed letter by letter, a name as likely as not, is left alone by translating browsers (`translate`). */
 export const translateOf = (view: FieldView): 'no' | undefined => (typedKinds.includes(view.kind) ? 'no' : undefined);
 
+/** A number with what it counts, of one or of several: `8 ans`, `1 an`. */
+export const formatCount = (
+  { field: { unit, unitOne } }: FieldView<'number'>,
+  value: number,
+  { locale, text }: Pick<FieldServices, 'locale' | 'text'>,
+): string => {
+  const size = Math.abs(value);
+  // In French, one goes on until two.
+  const counted = size === 1 || (locale === 'fr' && size < 2) ? (unitOne ?? unit) : unit;
+  return formatNumber(value, locale) + (counted === undefined ? '' : `\u00a0${text(counted)}`);
+};
+
 /** One answer in words, for the summary and for the lines of a list. Sensitive answers show their last four signs. */
 export const formatAnswer = (
   view: FieldView,
@@ -73,12 +85,8 @@ export const formatAnswer = (
       return formatMoney(Number(value), locale);
     case 'percent':
       return formatPercent(Number(value), locale);
-    case 'number': {
-      const unit = view.field.unit;
-      return unit === undefined
-        ? formatNumber(Number(value), locale)
-        : `${formatNumber(Number(value), locale)}\u00a0${text(unit)}`;
-    }
+    case 'number':
+      return formatCount(view, Number(value), { locale, text });
     case 'date':
       return formatDate(plain(value), locale);
     case 'year':

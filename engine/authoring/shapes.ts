@@ -44,6 +44,7 @@ const proseNames = new Set([
   'itemLabel',
   'add',
   'unit',
+  'unitOne',
 ]);
 
 const shapeOf = (name: string, written: Schema): PropertyShape => {

@@ -190,7 +190,8 @@ export const fieldSchema: v.GenericSchema<FieldDefinition> = recursive(() =>
       min: v.optional(bound),
       max: v.optional(bound),
       step: v.optional(v.number()),
-      unit: v.optional(text),
+      unit: v.optional(described(text, 'What is counted, of several: "ans", "mois". French.')),
+      unitOne: v.optional(described(text, 'The same of one: "an". French.')),
       ui: v.optional(v.picklist(['slider'])),
     }),
     v.strictObject({
@@ -327,7 +328,12 @@ export type FieldDefinition =
     })
   | (FieldBase & { readonly type: 'email' })
   | (FieldBase & { readonly type: 'phone'; readonly mobile?: boolean | undefined })
-  | (FieldBase & NumericFacts & { readonly type: 'number'; readonly unit?: string | undefined })
+  | (FieldBase &
+      NumericFacts & {
+        readonly type: 'number';
+        readonly unit?: string | undefined;
+        readonly unitOne?: string | undefined;
+      })
   | (FieldBase & NumericFacts & { readonly type: 'money' })
   | (FieldBase & NumericFacts & { readonly type: 'percent' })
   | (FieldBase & { readonly type: 'date'; readonly min?: string | undefined; readonly max?: string | undefined })

@@ -18,9 +18,19 @@ const optional = <T>(value: T | undefined, then: (value: T) => T): T | undefined
   value === undefined ? undefined : then(value);
 
 type FieldTexts = {
-  -readonly [K in 'label' | 'hint' | 'why' | 'missing' | 'explain' | 'itemLabel' | 'add' | 'unit']?: string;
+  -readonly [K in 'label' | 'hint' | 'why' | 'missing' | 'explain' | 'itemLabel' | 'add' | 'unit' | 'unitOne']?: string;
 };
-export const fieldRoles = ['label', 'hint', 'why', 'missing', 'explain', 'itemLabel', 'add', 'unit'] as const;
+export const fieldRoles = [
+  'label',
+  'hint',
+  'why',
+  'missing',
+  'explain',
+  'itemLabel',
+  'add',
+  'unit',
+  'unitOne',
+] as const;
 export const stepRoles = ['title', 'short', 'intro', 'why', 'action'] as const;
 
 /** A step, or a patch of one, with the ids of its texts in the place of its texts. */

@@ -1,5 +1,6 @@
 import type { FieldView } from '../../engine/view/step-view.ts';
-import { formatMoneyShort, formatNumber, formatPercent } from '../../engine/view/format-values.ts';
+import { formatMoneyShort, formatPercent } from '../../engine/view/format-values.ts';
+import { formatCount } from '../format.ts';
 import type { FieldServices } from '../step-props.ts';
 import type { NumericKind } from './NumericField.tsx';
 import { Range } from './Range.tsx';
@@ -33,10 +34,7 @@ export const Slider = ({ view, raw, onChange, inputId, services }: SliderProps) 
 const wordsFor = (view: NumericView, value: number, services: FieldServices): string => {
   if (view.kind === 'money') return formatMoneyShort(value, services.locale);
   if (view.kind === 'percent') return formatPercent(value, services.locale);
-  const unit = view.field.unit;
-  const number = formatNumber(value, services.locale);
-  // The unit is written in the plural; one of it goes without.
-  return unit === undefined || Math.abs(value) < 2 ? number : `${number}\u00a0${services.text(unit)}`;
+  return formatCount(view, value, services);
 };
 
 /** Ends of the slider in canonical units; a journey that gives none gets plain ones. */

@@ -20,7 +20,20 @@ type FieldFormProps = {
 };
 
 /** What is filled in for nearly every question; the rest stands below a fold. */
-const usual = new Set(['label', 'hint', 'missing', 'optional', 'min', 'max', 'list', 'ui', 'explain', 'right', 'unit']);
+const usual = new Set([
+  'label',
+  'hint',
+  'missing',
+  'optional',
+  'min',
+  'max',
+  'list',
+  'ui',
+  'explain',
+  'right',
+  'unit',
+  'unitOne',
+]);
 const apart = new Set(['type', 'when', 'options']);
 
 /** One question: its texts, its bounds, its answers, and when it shows. */

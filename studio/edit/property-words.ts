@@ -18,6 +18,7 @@ export const propertyWords: Readonly<Record<string, MessageDescriptor>> = {
   itemLabel: msg`Nom d’une ligne`,
   add: msg`Bouton d’ajout d’une ligne`,
   unit: msg`Unité`,
+  unitOne: msg`Unité au singulier`,
   message: msg`Message`,
   type: msg`Type de question`,
   optional: msg`Facultative`,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatDate, formatMoney, formatMoneyShort, formatPercent } from '../../engine/view/format-values.ts';
-import { formatAnswer, formatBytes, mask } from '../../steps/format.ts';
+import { formatAnswer, formatBytes, formatCount, mask } from '../../steps/format.ts';
 import { groupByFour } from '../../steps/group-by-four.ts';
 import { formatTime } from '../../steps/format-time.ts';
 import type { FieldView } from '../../engine/view/step-view.ts';
@@ -16,6 +16,29 @@ const partsOf = (integer: number, digits: number): readonly [string, string] => 
   const text = String(Math.abs(integer)).padStart(digits + 1, '0');
   return [text.slice(0, -digits), text.slice(-digits)];
 };
+
+describe('what is counted', () => {
+  const view = { field: { unit: 'ans', unitOne: 'an' } } as unknown as FieldView<'number'>;
+  const english: Readonly<Record<string, string>> = { ans: 'years', an: 'year' };
+  test.each([
+    [0, '0 an', '0 years'],
+    [1, '1 an', '1 year'],
+    [1.5, '1,5 an', '1.5 years'],
+    [2, '2 ans', '2 years'],
+    [40, '40 ans', '40 years'],
+  ])('of %s is said of one or of several as the language does', (value, french, inEnglish) => {
+    expect(formatCount(view, value, { locale: 'fr', text: (id) => id })).toBe(french.replace(' ', wide));
+    expect(formatCount(view, value, { locale: 'en', text: (id) => english[id] ?? id })).toBe(
+      inEnglish.replace(' ', wide),
+    );
+  });
+
+  test('without a word for one, it is the word for several; without any, the number alone', () => {
+    const french = { locale: 'fr', text: (id: string) => id } as const;
+    expect(formatCount({ field: { unit: 'mois' } } as unknown as FieldView<'number'>, 1, french)).toBe(`1${wide}mois`);
+    expect(formatCount({ field: {} } as unknown as FieldView<'number'>, 1, french)).toBe('1');
+  });
+});
 
 describe('amounts', () => {
   test('French: U+202F between thousands, a comma, U+00A0 before the euro (R096)', () => {

@@ -8,7 +8,21 @@ import { law } from '../law.ts';
 
 /** Keys under which a journey says something to whoever goes through it. */
 const spoken = new Set([
-  ...['title', 'short', 'intro', 'why', 'action', 'label', 'hint', 'missing', 'explain', 'itemLabel', 'add', 'unit'],
+  ...[
+    'title',
+    'short',
+    'intro',
+    'why',
+    'action',
+    'label',
+    'hint',
+    'missing',
+    'explain',
+    'itemLabel',
+    'add',
+    'unit',
+    'unitOne',
+  ],
   ...['message', 'because'],
 ]);
 
