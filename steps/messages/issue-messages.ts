@@ -223,7 +223,7 @@ export const requiredMessages = {
   nir: msg({ message: 'Saisissez votre numéro de sécurité sociale.' }),
   consent: msg({ message: 'Cochez cette case pour continuer.' }),
   file: msg({ message: 'Ajoutez le document demandé.' }),
-  list: msg({ message: 'Ajoutez au moins une ligne.' }),
+  list: msg({ message: 'Complétez la ligne ci-dessous : il en faut au moins une.' }),
 } as const satisfies Record<FieldKind, MessageDescriptor>;
 
 /** The same for kinds of text that have a name of their own. */

@@ -23,7 +23,8 @@ export const ChoiceField = (props: FieldProps<'choice'>) => {
     return (
       <FieldFrame {...frame}>
         {Here === undefined ? (
-          <Suspense fallback={<div style={{ blockSize: '3rem' }} />}>
+          // What narrows a list of funds stands above it.
+          <Suspense fallback={<div style={{ blockSize: ui === 'select' ? '3rem' : '8.45rem' }} />}>
             <OptionBox {...props} />
           </Suspense>
         ) : (
