@@ -50,7 +50,7 @@ type StepPageProps = {
   readonly text: TextOf;
 };
 
-const busyStates: ReadonlySet<ScreenState> = new Set(['rereading', 'submitted', 'saving', 'queued']);
+const busyStates: ReadonlySet<ScreenState> = new Set(['rereading', 'saving', 'queued']);
 
 type SaveProgressProps = {
   readonly session: JourneySession;
@@ -93,8 +93,14 @@ const unseen: ReadonlySet<string> = new Set<keyof SessionContext>([
 ]);
 
 /** Whether two contexts of a session look the same on the page. For `useSelector`. */
-export const looksTheSame = (a: SessionContext, b: SessionContext): boolean =>
-  a === b || Object.entries(a).every(([name, value]) => unseen.has(name) || b[name as keyof SessionContext] === value);
+export const looksTheSame = (a: SessionContext, b: SessionContext): boolean => {
+  if (a === b) return true;
+  for (const name in a) {
+    const key = name as keyof SessionContext;
+    if (a[key] !== b[key] && !unseen.has(key)) return false;
+  }
+  return true;
+};
 
 /** Whether a step is on the screen: else it is drawn ahead, and nobody has arrived at it. */
 export const OnScreen = createContext(true);

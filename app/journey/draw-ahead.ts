@@ -11,8 +11,8 @@ const pause = 100;
 /** Milliseconds in which nothing is answered until a step that is complete is taken to be ready to pass. */
 const rest = 400;
 
-/** Milliseconds to draw a step that no reader notices, the wait for two frames among them: a device that is as quick draws it when the button is pressed. */
-const unnoticed = 40;
+/** Milliseconds to make, style and lay out a step that no reader notices, a frame and a half: a device that is as quick draws it when the button is pressed. */
+const unnoticed = 25;
 
 /** Act by themselves once they are drawn: they fill in a town, or fetch a picture. */
 const acting: ReadonlySet<FieldKind> = new Set(['commune', 'file']);
@@ -27,17 +27,11 @@ const isCalm = (context: SessionContext): boolean => {
   );
 };
 
-/**
- * Seen and heard by nobody. Unlike `visibility`, the first is not inherited: showing what is inside styles none of it anew.
- * What is kept from sight so is styled and laid out when it is asked where it stands, and then stands ready.
- */
-const unseen: Ahead['unseen'] = {
-  style: {
-    ...(CSS.supports('content-visibility', 'hidden') ? { contentVisibility: 'hidden' } : { visibility: 'hidden' }),
-    maxBlockSize: 0,
-    overflow: 'clip',
-  },
-  ref: (wrapper) => void wrapper?.firstElementChild?.getBoundingClientRect(),
+/** Seen and heard by nobody. Unlike `visibility`, the first is not inherited: showing what is inside styles none of it anew. */
+const unseen: Ahead['unseen']['style'] = {
+  ...(CSS.supports('content-visibility', 'hidden') ? { contentVisibility: 'hidden' } : { visibility: 'hidden' }),
+  maxBlockSize: 0,
+  overflow: 'clip',
 };
 
 const isOnSubmit = ({ target }: Event): boolean =>
@@ -56,10 +50,10 @@ export const drawAhead = (session: JourneySession, show: (ahead: Ahead | undefin
   let seen = session.getSnapshot().context;
   // A device is taken to be slow until a step that was drawn ahead shows that it is not.
   let took = unnoticed;
-  /** Notes how long it takes to draw what was just asked for. */
-  const time = (): void => {
+  /** @returns notes how long it took since */
+  const clock = (): (() => void) => {
     const began = performance.now();
-    requestAnimationFrame(() => requestAnimationFrame(() => (took = performance.now() - began)));
+    return () => (took = performance.now() - began);
   };
   const clear = (): void => {
     clearTimeout(timer);
@@ -74,13 +68,19 @@ export const drawAhead = (session: JourneySession, show: (ahead: Ahead | undefin
     const after = screenOf(snapshot) === 'showing' ? foresee(snapshot.context) : undefined;
     if (after === undefined || !isCalm(after)) return;
     clearTimeout(timer);
-    drawn = { from: snapshot.context.place, context: after, unseen };
+    const stop = clock();
+    // What is kept from sight is styled and laid out when it is asked where it stands, and then stands ready.
+    const ref = (wrapper: HTMLDivElement | null): void => {
+      if (wrapper === null) return;
+      wrapper.firstElementChild?.getBoundingClientRect();
+      stop();
+    };
+    drawn = { from: snapshot.context.place, context: after, unseen: { style: unseen, ref } };
     show(drawn);
-    time();
   };
   const drawLater = (): void => {
     clearTimeout(timer);
-    timer = setTimeout(draw, isMeant ? pause : rest);
+    if (took >= unnoticed) timer = setTimeout(draw, isMeant ? pause : rest);
   };
   const judge = (event: Event): void => {
     if (isOnSubmit(event) === isMeant) return;
@@ -93,7 +93,8 @@ export const drawAhead = (session: JourneySession, show: (ahead: Ahead | undefin
     if (context.place !== before.place) {
       // The button of that step is not meant yet.
       isMeant = false;
-      if (took < unnoticed) time();
+      // A task of its own comes once it is drawn; asking for a frame would cost one.
+      if (took < unnoticed) setTimeout(clock());
       // Nothing of it may be there when a refusal leads back.
       clear();
       drawLater();

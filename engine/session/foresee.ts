@@ -1,13 +1,10 @@
-import { submitted } from './pending-save.ts';
-import { isReadable, type SessionContext } from './session-context.ts';
+import { goesOn, submitted } from './pending-save.ts';
+import type { SessionContext } from './session-context.ts';
 
 /**
  * The session as it will stand the moment the step on the screen is passed, where the next step is drawn then. What is
  * drawn from it are the very objects that the session comes to, so it need not be drawn again. Undefined: the step cannot
  * be passed as it is, or the server's answer is waited for.
  */
-export const foresee = (context: SessionContext): SessionContext | undefined => {
-  if (context.pending !== undefined || !isReadable(context)) return undefined;
-  const after = { ...context, ...submitted(context) };
-  return after.pending?.guess === undefined ? undefined : after;
-};
+export const foresee = (context: SessionContext): SessionContext | undefined =>
+  context.pending === undefined && goesOn(context) ? { ...context, ...submitted(context) } : undefined;

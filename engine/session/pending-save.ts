@@ -6,6 +6,7 @@ import { guessNext } from './guess-next.ts';
 import { routeOn } from './route-on.ts';
 import {
   arrive,
+  isReadable,
   keepDraft,
   leaveFor,
   readStep,
@@ -13,7 +14,7 @@ import {
   saveRequestOf,
   type SessionContext,
 } from './session-context.ts';
-import type { SaveRequest, ServerFacts } from './session-ports.ts';
+import type { SaveRequest, SaveResult, ServerFacts } from './session-ports.ts';
 
 /** A step that was passed and whose save is not answered yet, with all it takes to stand on it again. */
 export type PendingSave = {
@@ -26,6 +27,8 @@ export type PendingSave = {
   readonly attempts: number;
   /** What was answered before it. */
   readonly before: Answers;
+  /** Where it led, by what was known then. */
+  readonly path: Path;
   /** The step that was drawn without waiting for the server; undefined where the reader waits for its answer. */
   readonly guess: Place | undefined;
 };
@@ -61,6 +64,10 @@ const passingOf = (context: SessionContext, record: StepRecord): Passing => {
   return passing;
 };
 
+/** Whether the step on the screen can be passed as it is, and the next one drawn without waiting for the server. */
+export const goesOn = (context: SessionContext): boolean =>
+  isReadable(context) && passingOf(context, readStep(context).record).guess !== undefined;
+
 /** The step on the screen is passed: its save is made out, and the next step drawn where nobody has to be asked for it. */
 export const submitted = (context: SessionContext): Partial<SessionContext> => {
   const { record } = readStep(context);
@@ -75,6 +82,7 @@ export const submitted = (context: SessionContext): Partial<SessionContext> => {
     warned,
     attempts,
     before,
+    path,
     guess,
   };
   if (guess === undefined) return { pending, issues: [], problem: undefined };
@@ -83,11 +91,12 @@ export const submitted = (context: SessionContext): Partial<SessionContext> => {
 };
 
 /** The server has it. What was typed since on a step that was left belongs to the next save. */
-export const acknowledged = (context: SessionContext): Partial<SessionContext> => {
+export const acknowledged = (context: SessionContext, result: SaveResult): Partial<SessionContext> => {
   const { pending } = context;
-  if (pending === undefined || pending.guess !== undefined) return {};
+  const noted = { reopened: false, ...(result.kind === 'saved' ? { savedAt: result.savedAt } : {}) };
+  if (pending === undefined || pending.guess !== undefined) return noted;
   const answers = answersAfterSave(context.plan, context.answers, pending.place.id, pending.record);
-  return { ...dropDraft(context, pending.place.id), ...rePath({ ...context, answers }), answers };
+  return { ...noted, ...dropDraft(context, pending.place.id), ...rePath({ ...context, answers }), answers };
 };
 
 /** Adds what the server says since the save. */
@@ -111,6 +120,8 @@ export const placeAfter = (context: SessionContext, from: Place): Place =>
 export const correctedPlace = (context: SessionContext): Place | undefined => {
   const { pending, place, path } = context;
   if (pending?.guess?.id === place.id) {
+    // Nothing was learnt since.
+    if (path === pending.path) return undefined;
     const next = placeAfter(context, pending.place);
     return next.id === place.id ? undefined : next;
   }

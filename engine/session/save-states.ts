@@ -16,9 +16,13 @@ const isPage = (context: SessionContext): boolean => {
   return plan.steps[plan.indexOf.get(pendingOf(context).place.id) ?? -1]?.step.save === undefined;
 };
 
+/** Facts that what was saved may have changed. */
+const asked = (context: SessionContext): readonly string[] =>
+  factsToRefresh(context.plan, pendingOf(context).place.id);
+
 /**
  * The half of the session that saves, beside the screen: one save at a time goes out, is acknowledged, the facts that it
- * may have changed are read, and the server is told the page. What comes of it is told to the screen.
+ * may have changed are read, if there are any, and the server is told the page. What comes of it is told to the screen.
  */
 export const saveStates = sessionSetup.createStateConfig({
   initial: 'idle',
@@ -36,20 +40,28 @@ export const saveStates = sessionSetup.createStateConfig({
               (context.behind || event.output.version > pendingOf(context).request.version + 1),
             target: 'idle',
             actions: [
-              assign(({ event }) => (event.output.kind === 'saved' ? { savedAt: event.output.savedAt } : {})),
-              'acknowledge',
+              { type: 'acknowledge', params: ({ event }) => event.output },
               raise({ type: 'OUTDATED' }),
             ],
           },
           {
-            guard: ({ event }) => event.output.kind === 'saved',
+            guard: ({ context, event }) => event.output.kind === 'saved' && asked(context).length > 0,
             target: 'learning',
+            actions: { type: 'take', params: ({ event }) => event.output },
+          },
+          {
+            guard: ({ context, event }) => event.output.kind === 'saved' && isPage(context),
+            target: 'told',
             actions: [
-              assign(({ event }) =>
-                event.output.kind === 'saved' ? { version: event.output.version, savedAt: event.output.savedAt } : {},
-              ),
-              'acknowledge',
+              { type: 'take', params: ({ event }) => event.output },
+              raise({ type: 'LEARNT' }),
+              raise({ type: 'TOLD' }),
             ],
+          },
+          {
+            guard: ({ event }) => event.output.kind === 'saved',
+            target: 'tracking',
+            actions: [{ type: 'take', params: ({ event }) => event.output }, raise({ type: 'LEARNT' })],
           },
           {
             // Saved elsewhere, but not on this step: nothing is overwritten, so it goes out again on the new version.
@@ -77,7 +89,7 @@ export const saveStates = sessionSetup.createStateConfig({
     learning: {
       invoke: {
         src: 'readFacts',
-        input: ({ context }) => ({ names: factsToRefresh(context.plan, pendingOf(context).place.id) }),
+        input: ({ context }) => ({ names: asked(context) }),
         onDone: [
           {
             // The tracking call itself recorded a step without a question: there is nothing left to tell.

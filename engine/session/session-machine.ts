@@ -170,7 +170,9 @@ export const sessionMachine = sessionSetup.createMachine({
             SUBMIT: [
               { guard: ({ context }) => context.pending !== undefined && isReadable(context), target: 'queued' },
               { guard: 'waitsForOthers', target: 'rereading' },
-              { guard: 'readable', target: 'submitted', actions: ['submit', raise({ type: 'SEND' })] },
+              // Straight to the step that was drawn meanwhile.
+              { guard: 'goesOn', actions: ['submit', raise({ type: 'SEND' })] },
+              { guard: 'readable', target: 'saving', actions: ['submit', raise({ type: 'SEND' })] },
               { actions: 'refuse' },
             ],
             BACK: {
@@ -200,19 +202,12 @@ export const sessionMachine = sessionSetup.createMachine({
             src: 'readFacts',
             input: ({ context }) => ({ names: factsToRefresh(context.plan, context.place.id) }),
             onDone: {
-              target: 'submitted',
+              target: 'saving',
               actions: [{ type: 'learn', params: ({ event }) => event.output }, 'submit', raise({ type: 'SEND' })],
             },
             // The save decides by what the server knows.
-            onError: { target: 'submitted', actions: ['submit', raise({ type: 'SEND' })] },
+            onError: { target: 'saving', actions: ['submit', raise({ type: 'SEND' })] },
           },
-        },
-        /** The step was passed: on to the one that was drawn meanwhile, or wait for what the server says. */
-        submitted: {
-          always: [
-            { guard: ({ context }) => context.pending?.guess !== undefined, target: 'entering' },
-            { target: 'saving' },
-          ],
         },
         /** Waits for the server: only its answer tells what follows. */
         saving: { on: { LEARNT: { target: 'entering', actions: 'goOn' } } },
@@ -221,7 +216,8 @@ export const sessionMachine = sessionSetup.createMachine({
           always: [
             { guard: 'isSaving' },
             { guard: 'waitsForOthers', target: 'rereading' },
-            { guard: 'readable', target: 'submitted', actions: ['submit', raise({ type: 'SEND' })] },
+            { guard: 'goesOn', target: 'showing', actions: ['submit', raise({ type: 'SEND' })] },
+            { guard: 'readable', target: 'saving', actions: ['submit', raise({ type: 'SEND' })] },
             { target: 'showing', actions: 'refuse' },
           ],
         },

@@ -2,7 +2,7 @@ import { assign, fromPromise } from 'xstate';
 import type { StepRecord } from '../answers/answers.ts';
 import { setUp } from '../compile/set-up.ts';
 import { placeOf } from '../path/path.ts';
-import { acknowledged, corrected, correctedPlace, learnt, placeAfter, returned, submitted } from './pending-save.ts';
+import { acknowledged, corrected, correctedPlace, goesOn, learnt, placeAfter, returned, submitted } from './pending-save.ts';
 import {
   arrive,
   keepDraft,
@@ -57,6 +57,7 @@ export const sessionSetup = setUp({
   },
   guards: {
     readable: ({ context }) => isReadable(context),
+    goesOn: ({ context }) => goesOn(context),
     hasPrevious: ({ context }) => context.place.kind === 'step' && previousPlace(context) !== undefined,
     isSaving: ({ context }) => context.pending !== undefined,
     /** Nothing is asked here: where it leads may be decided by somebody else. */
@@ -74,7 +75,12 @@ export const sessionSetup = setUp({
       return { plan, routing, ...rePath({ ...context, plan }) };
     }),
     submit: assign(({ context }) => submitted(context)),
-    acknowledge: assign(({ context }) => ({ ...acknowledged(context), reopened: false })),
+    acknowledge: assign(({ context }, result: SaveResult) => acknowledged(context, result)),
+    /** The same, on a version of which all is known here. */
+    take: assign(({ context }, result: SaveResult) => ({
+      ...acknowledged(context, result),
+      ...(result.kind === 'saved' ? { version: result.version } : {}),
+    })),
     goOn: assign(({ context }) => arrive(context, placeAfter(context, context.pending?.place ?? context.place))),
     correct: assign(({ context }) => corrected(context)),
     comeBack: assign(({ context }) => returned(context)),

@@ -9,11 +9,11 @@ export const useOwnPresses = (): RefObject<HTMLDivElement | null> => {
   const screen = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let began = false;
+    // Drawn ahead, a screen is there before it is in sight. Asking styles the page: it is asked no more than it must.
+    const isSeen = (): boolean => screen.current?.checkVisibility({ visibilityProperty: true }) === true;
     const judge = (event: MouseEvent): void => {
-      // Drawn ahead, a screen is there before it is in sight.
-      const isSeen = screen.current?.checkVisibility({ visibilityProperty: true }) === true;
-      if (event.type === 'mousedown' && event.detail <= 1) began = isSeen;
-      if (event.detail <= 1 || began || !isSeen) return;
+      if (event.type === 'mousedown' && event.detail <= 1) began = isSeen();
+      if (event.detail <= 1 || began || !isSeen()) return;
       event.preventDefault();
       event.stopPropagation();
     };

@@ -183,7 +183,13 @@ describe('a step drawn while the one before is saved', () => {
   });
 });
 
-const plan = planFrom(smallJourney);
+const [start, ...others] = smallJourney.sections;
+/** Its first section has a state, which is asked for after each save and decides nothing. */
+const plan = planFrom({
+  ...smallJourney,
+  facts: { ...smallJourney.facts, begun: { call: 'Core/GetBegun', read: '$donnees.debut', type: 'text' } },
+  sections: [{ ...start, state: 'Core/GetBegun' }, ...others],
+});
 const facts = { verified: false, country: undefined, signature: 'waiting' };
 
 /** A session whose saves are answered when the test says so. */

@@ -220,7 +220,8 @@ export class PlainReader {
     this.reopened = false;
     if (this.behind || result.version !== request.version + 1) return this.open();
     this.version = result.version;
-    const facts = await this.ports.readFacts(this.touched()).catch(() => undefined);
+    const touched = this.touched();
+    const facts = touched.length === 0 ? {} : await this.ports.readFacts(touched).catch(() => undefined);
     if (facts === undefined) {
       this.state = 'failed';
       return;
