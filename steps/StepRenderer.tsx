@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { SaveStateContext } from './parts/SaveStatus.tsx';
+import { SaveStateContext, stillSave } from './parts/SaveStatus.tsx';
 import { screenComponents } from './screens/screen-components.ts';
 import screen from './screens/screen.module.css';
 import type { StepRendererProps } from './step-props.ts';
@@ -15,5 +15,5 @@ export const StepRenderer = ({ saveState, ...props }: StepRendererProps) => {
       <Screen key={`${props.view.journey}/${props.view.step}`} {...props} />
     </Suspense>
   );
-  return saveState === undefined ? drawn : <SaveStateContext value={saveState}>{drawn}</SaveStateContext>;
+  return saveState === undefined ? drawn : <SaveStateContext value={stillSave(saveState)}>{drawn}</SaveStateContext>;
 };

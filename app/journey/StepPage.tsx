@@ -11,14 +11,13 @@ import {
   useState,
   type ReactNode,
 } from 'react';
-import { useSelector } from '@xstate/react';
 import { reachOf } from '../../engine/path/path.ts';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
 import { hasUnsavedInput, isChange, readStep, type SessionContext } from '../../engine/session/session-context.ts';
 import { isSaving, screenOf, type ScreenState } from '../../engine/session/session-machine.ts';
 import { deriveStepView } from '../../engine/view/derive-step-view.ts';
 import type { Language } from '../../locales/load-catalog.ts';
-import { SaveStateContext } from '../../steps/parts/SaveStatus.tsx';
+import { SaveStateContext, type SaveStore } from '../../steps/parts/SaveStatus.tsx';
 import { unopenedIssues } from '../../steps/screens/unopened-issues.ts';
 import { StepRenderer } from '../../steps/StepRenderer.tsx';
 import type { SaveState, TextOf } from '../../steps/step-props.ts';
@@ -63,12 +62,26 @@ const idle: SaveState = { kind: 'idle' };
 
 /** How the save stands, told to the step inside: it goes on and ends without anything else being drawn. */
 export const SaveProgress = ({ session, draft, children }: SaveProgressProps) => {
-  const state = useSelector(session, saveStateOf, isSameSave);
-  const isTyped = useSelector(session, ({ context }) => hasUnsavedInput(context));
-  const isCalm = state.kind === 'saved' || state.kind === 'idle';
-  return (
-    <SaveStateContext value={isCalm && draft.kind !== 'none' && isTyped ? draft : state}>{children}</SaveStateContext>
-  );
+  const store = useMemo(() => saveStoreOf(session, draft), [session, draft]);
+  return <SaveStateContext value={store}>{children}</SaveStateContext>;
+};
+
+const saveStoreOf = (session: JourneySession, draft: DraftState): SaveStore => {
+  let last: SaveState = idle;
+  return {
+    get: () => {
+      const snapshot = session.getSnapshot();
+      const state = saveStateOf(snapshot);
+      const isCalm = state.kind === 'saved' || state.kind === 'idle';
+      const now = isCalm && draft.kind !== 'none' && hasUnsavedInput(snapshot.context) ? draft : state;
+      if (!isSameSave(last, now)) last = now;
+      return last;
+    },
+    subscribe: (heard) => {
+      const subscription = session.subscribe(heard);
+      return () => subscription.unsubscribe();
+    },
+  };
 };
 
 const isSameSave = (a: SaveState, b: SaveState): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);

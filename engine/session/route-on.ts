@@ -1,4 +1,4 @@
-import { transition } from 'xstate';
+import type { Slots } from '../conditions/scope.ts';
 import { outcomeState, type RoutingMachine } from '../compile/compile-journey.ts';
 import { placeOf, type Path } from '../path/path.ts';
 import type { Place } from '../path/place.ts';
@@ -15,15 +15,20 @@ export const routeOn = (machine: RoutingMachine, path: Path, from: string): Plac
   if (status.get(from) !== 'done' || (path.current !== undefined && path.current < place)) return placeOf(path);
   // What was committed is frozen, whatever would be asked or would end the journey today: the way goes on from there.
   const start = path.steps[Math.max(place, path.committed ?? 0)]?.id ?? from;
-  let snapshot = machine.resolveState({ value: start as never });
+  let state = start;
   for (let moves = path.plan.steps.length; moves >= 0; moves -= 1) {
-    [snapshot] = transition(machine, snapshot, { type: 'NEXT', slots: path.slots });
-    const value = String(snapshot.value);
-    const step = path.plan.steps[path.plan.indexOf.get(value) ?? -1]?.step;
-    if (step === undefined) return outcomeOf(path, value);
+    state = nextOf(machine, state, path.slots);
+    const step = path.plan.steps[path.plan.indexOf.get(state) ?? -1]?.step;
+    if (step === undefined) return outcomeOf(path, state);
     if (status.get(step.id) !== 'done') return { kind: 'step', id: step.id, route: step.route };
   }
   return placeOf(path);
+};
+
+/** The state that NEXT leads to: the transition is asked for and not taken, as there is nothing to do on the way. */
+const nextOf = (machine: RoutingMachine, state: string, slots: Slots): string => {
+  const [chosen] = machine.getTransitionData(machine.resolveState({ value: state as never }), { type: 'NEXT', slots });
+  return chosen?.target?.[0]?.key ?? state;
 };
 
 const outcomeOf = (path: Path, state: string): Place => {

@@ -17,8 +17,7 @@ const isPage = (context: SessionContext): boolean => {
 };
 
 /** Facts that what was saved may have changed. */
-const asked = (context: SessionContext): readonly string[] =>
-  factsToRefresh(context.plan, pendingOf(context).place.id);
+const asked = (context: SessionContext): readonly string[] => factsToRefresh(context.plan, pendingOf(context).place.id);
 
 /**
  * The half of the session that saves, beside the screen: one save at a time goes out, is acknowledged, the facts that it
@@ -39,10 +38,7 @@ export const saveStates = sessionSetup.createStateConfig({
               event.output.kind === 'saved' &&
               (context.behind || event.output.version > pendingOf(context).request.version + 1),
             target: 'idle',
-            actions: [
-              { type: 'acknowledge', params: ({ event }) => event.output },
-              raise({ type: 'OUTDATED' }),
-            ],
+            actions: [{ type: 'acknowledge', params: ({ event }) => event.output }, raise({ type: 'OUTDATED' })],
           },
           {
             guard: ({ context, event }) => event.output.kind === 'saved' && asked(context).length > 0,

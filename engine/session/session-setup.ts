@@ -2,7 +2,16 @@ import { assign, fromPromise } from 'xstate';
 import type { StepRecord } from '../answers/answers.ts';
 import { setUp } from '../compile/set-up.ts';
 import { placeOf } from '../path/path.ts';
-import { acknowledged, corrected, correctedPlace, goesOn, learnt, placeAfter, returned, submitted } from './pending-save.ts';
+import {
+  acknowledged,
+  corrected,
+  correctedPlace,
+  goesOn,
+  learnt,
+  placeAfter,
+  returned,
+  submitted,
+} from './pending-save.ts';
 import {
   arrive,
   keepDraft,

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { FieldIssue } from '../../engine/answers/field-issue.ts';
 import type { FieldView } from '../../engine/view/step-view.ts';
+import { describedBy } from '../step-ids.ts';
 import type { FieldServices } from '../step-props.ts';
 import styles from './field-frame.module.css';
 import { Icon } from './Icon.tsx';
@@ -42,9 +43,23 @@ export const FieldFrame = ({ view, inputId, issue, services, group, labelHidden,
         </span>
       </>
     );
-  const labelClass = labelHidden === true ? 'visually-hidden' : styles['label'];
-  const inside = (
-    <>
+  const isGroup = group === true;
+  const Frame = isGroup ? 'fieldset' : 'div';
+  const Label = isGroup ? 'legend' : 'label';
+  const described = isGroup && describedBy(inputId, { hint: help !== undefined, issue: issue !== undefined });
+  return (
+    <Frame
+      className={issue === undefined ? styles['frame'] : `${styles['frame']} ${styles['wrong']}`}
+      data-field={view.name}
+      data-kind={view.kind}
+      aria-describedby={described || undefined}
+    >
+      <Label
+        className={labelHidden === true ? 'visually-hidden' : styles['label']}
+        {...(!isGroup && { htmlFor: inputId })}
+      >
+        {label}
+      </Label>
       {help !== undefined && (
         <p className={styles['hint']} id={`${inputId}-aide`}>
           {unbroken(help)}
@@ -63,29 +78,6 @@ export const FieldFrame = ({ view, inputId, issue, services, group, labelHidden,
       )}
       <div className={styles['control']}>{children}</div>
       {field.why !== undefined && <Why>{unbroken(services.text(field.why))}</Why>}
-    </>
-  );
-  const frameClass = [styles['frame'], issue === undefined ? undefined : styles['wrong']].filter(Boolean).join(' ');
-  return group === true ? (
-    <fieldset
-      className={frameClass}
-      data-field={view.name}
-      data-kind={view.kind}
-      aria-describedby={
-        [help === undefined ? '' : `${inputId}-aide`, issue === undefined ? '' : `${inputId}-erreur`]
-          .join(' ')
-          .trim() || undefined
-      }
-    >
-      <legend className={labelClass}>{label}</legend>
-      {inside}
-    </fieldset>
-  ) : (
-    <div className={frameClass} data-field={view.name} data-kind={view.kind}>
-      <label className={labelClass} htmlFor={inputId}>
-        {label}
-      </label>
-      {inside}
-    </div>
+    </Frame>
   );
 };

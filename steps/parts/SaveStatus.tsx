@@ -1,17 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { createContext, use } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 import { formatTime, localeOf } from '../format-time.ts';
 import type { SaveState } from '../step-props.ts';
 import { Icon } from './Icon.tsx';
 import styles from './save-status.module.css';
 
-/** How the save of the step on the page stands. */
-export const SaveStateContext = createContext<SaveState>({ kind: 'idle' });
+/** How the save of the step on the page stands, and who wants to hear of it: a save that goes on and ends draws nothing but its status. */
+export type SaveStore = {
+  readonly get: () => SaveState;
+  readonly subscribe: (heard: () => void) => () => void;
+};
+
+/** A save that stands still. */
+export const stillSave = (state: SaveState): SaveStore => ({ get: () => state, subscribe: () => () => undefined });
+
+export const SaveStateContext = createContext<SaveStore>(stillSave({ kind: 'idle' }));
 
 /** The status of the step on the page. */
-export const StepSaveStatus = ({ onRetry }: Pick<SaveStatusProps, 'onRetry'>) => (
-  <SaveStatus state={use(SaveStateContext)} onRetry={onRetry} />
-);
+export const StepSaveStatus = ({ onRetry }: Pick<SaveStatusProps, 'onRetry'>) => {
+  const { get, subscribe } = use(SaveStateContext);
+  return <SaveStatus state={useSyncExternalStore(subscribe, get, get)} onRetry={onRetry} />;
+};
 
 export type SaveStatusProps = {
   readonly state: SaveState;
@@ -21,19 +30,19 @@ export type SaveStatusProps = {
 
 /** Tells whether what was typed is safe, quietly: a polite status, never a key stroke at a time. */
 export const SaveStatus = ({ state, onRetry }: SaveStatusProps) => {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const time = 'at' in state ? formatTime(state.at, localeOf(i18n.locale)) : '';
   return (
     <div className={styles['status']} data-state={state.kind}>
       <p role="status" className={styles['words']}>
-        {state.kind === 'saving' && <Trans>Enregistrement…</Trans>}
+        {state.kind === 'saving' && t`Enregistrement…`}
         {state.kind !== 'saving' && state.kind !== 'idle' && (
           <>
             <Icon name={'at' in state ? 'check' : 'alert'} size={16} />
             {state.kind === 'saved' ? (
-              <Trans>Enregistré à {time}</Trans>
+              t`Enregistré à ${time}`
             ) : state.kind === 'kept' ? (
-              <Trans>Brouillon enregistré à {time}</Trans>
+              t`Brouillon enregistré à ${time}`
             ) : state.kind === 'waiting' ? (
               <Trans>Brouillon pas encore enregistré : votre saisie reste sur cette page.</Trans>
             ) : (

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { FieldSlot } from '../fields/FieldSlot.tsx';
+import { fieldComponents } from '../fields/field-components.ts';
+import { FieldPlace } from '../fields/FieldPlace.tsx';
 import type { ScreenProps } from '../step-props.ts';
 import screen from './screen.module.css';
 
@@ -25,8 +26,9 @@ export const Fields = ({ props, issues, only }: FieldsProps) => {
         </p>
       )}
       {fields.map((field) => (
-        <FieldSlot
+        <FieldPlace
           key={field.name}
+          component={fieldComponents[field.kind]}
           view={field}
           raw={raw[field.name]}
           onChange={(value) => props.onRaw(field.name, value)}

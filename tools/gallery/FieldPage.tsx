@@ -3,7 +3,8 @@ import type { FieldKind } from '../../engine/definition/language.ts';
 import type { FieldContext, Locale } from '../../engine/fields/field-kind.ts';
 import type { FieldExample, FieldExamples } from '../../steps/fields/field-example.ts';
 import { fieldExamples } from '../../steps/fields/field-examples.ts';
-import { FieldSlot } from '../../steps/fields/FieldSlot.tsx';
+import { fieldComponents } from '../../steps/fields/field-components.ts';
+import { FieldPlace } from '../../steps/fields/FieldPlace.tsx';
 import type { TextOf } from '../../steps/step-props.ts';
 import { issueOfRaw, statesOf, type FieldState } from './field-states.ts';
 import styles from './gallery.module.css';
@@ -64,7 +65,8 @@ const Moment = ({ name, example, state, context, text }: MomentProps) => {
       <p className={styles['caption']} lang="en">
         {name}
       </p>
-      <FieldSlot
+      <FieldPlace
+        component={fieldComponents[view.kind]}
         view={view}
         raw={raw}
         onChange={setRaw}
