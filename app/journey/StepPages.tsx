@@ -9,17 +9,23 @@ export type Ahead = {
   readonly unseen: Pick<ComponentProps<'div'>, 'style' | 'ref'>;
 };
 
+/** A formatting context of its own, in sight or not, so that showing it lays out nothing of it anew. */
+const apart = { display: 'flow-root' } as const;
+
 type StepPagesProps = ComponentProps<typeof StepPage> & { readonly ahead: Ahead | undefined };
 
 /** The step on the screen and, out of sight, the one drawn ahead: passing the first then only shows the second. */
 export const StepPages = ({ ahead, ...props }: StepPagesProps): ReactNode => {
   const here = ahead !== undefined && looksTheSame(ahead.context, props.context) ? ahead.context : props.context;
   const pages = ahead?.from === here.place ? [here, ahead.context] : [here];
-  return pages.map((context) => (
-    <OnScreen key={context.place.id} value={context === here}>
-      <div {...(context === here ? undefined : ahead?.unseen)}>
-        <StepPage {...props} context={context} />
-      </div>
-    </OnScreen>
-  ));
+  return pages.map((context) => {
+    const unseen = context === here ? undefined : ahead?.unseen;
+    return (
+      <OnScreen key={context.place.id} value={context === here}>
+        <div ref={unseen?.ref} style={unseen === undefined ? apart : { ...apart, ...unseen.style }}>
+          <StepPage {...props} context={context} />
+        </div>
+      </OnScreen>
+    );
+  });
 };
