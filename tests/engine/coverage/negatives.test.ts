@@ -13,6 +13,7 @@ import type { Plan } from '../../../engine/path/plan.ts';
 import { denseJourney } from '../../helpers/dense-journey.ts';
 import { drawRecord, today } from '../../helpers/random-answers.ts';
 import { enough, law } from '../law.ts';
+import { leavesOf, treeOf } from './shown-decisions.ts';
 
 type Told = Pick<Failure, 'role' | 'call' | 'how'> & {
   readonly goal: string;
@@ -166,8 +167,26 @@ it('a rule that anybody there could break is broken', async () => {
   await law(40, [denseJourney], ({ plan, draw }) => {
     const { customers, goals } = coverJourney(plan, { level: 'negatives', clock: today });
     const covered = goals.filter(({ state }) => state === 'covered').map(({ id }) => id);
+    // Each of its tests, where it decides, breaks a rule in one way alone.
+    for (const { step } of plan.steps) {
+      for (const [n, { must, level }] of step.rules.entries()) {
+        const start = `negatives:${step.id}/rules/${n}/must:`;
+        const ways = goals
+          .filter(({ id }) => id.startsWith(start) && /:(?:true|false)$/u.test(id))
+          .map(({ id }) => id.slice(start.length).replace(/:\w+$/u, ''));
+        expect(ways.toSorted()).toEqual(
+          level === 'warning'
+            ? []
+            : leavesOf(treeOf(must))
+                .map(({ path }) => path)
+                .toSorted(),
+        );
+      }
+    }
     for (const customer of customers) {
-      for (const { before, step } of runCustomer(plan, customer).visits) {
+      const { visits, divergences } = runCustomer(plan, customer);
+      expect(divergences).toEqual([]);
+      for (const { before, step } of visits) {
         const planStep = plan.steps[plan.indexOf.get(step) ?? -1];
         if (planStep === undefined) continue;
         for (let n = 0; n < 4; n += 1) {

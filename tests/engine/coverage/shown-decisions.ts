@@ -15,7 +15,8 @@ export type Shown = Map<string, string>;
 type Leaf = { readonly path: string; readonly name: string; readonly word: string; readonly test: Test };
 type Tree = Leaf | { readonly of: 'all' | 'any' | 'not'; readonly parts: readonly Tree[] };
 
-const treeOf = (when: When, path = ''): Tree => {
+/** A condition as its tests. */
+export const treeOf = (when: When, path = ''): Tree => {
   const under = (key: string): string => (path === '' ? key : `${path}/${key}`);
   const { all, any, not } = when as { all?: readonly When[]; any?: readonly When[]; not?: When };
   if (Array.isArray(all)) return { of: 'all', parts: all.map((part, n) => treeOf(part, under(`all/${n}`))) };
@@ -34,7 +35,7 @@ const treeOf = (when: When, path = ''): Tree => {
   return { of: 'all', parts };
 };
 
-const leavesOf = (tree: Tree): readonly Leaf[] => ('of' in tree ? tree.parts.flatMap(leavesOf) : [tree]);
+export const leavesOf = (tree: Tree): readonly Leaf[] => ('of' in tree ? tree.parts.flatMap(leavesOf) : [tree]);
 
 const comesTo = (tree: Tree, holds: (leaf: Leaf) => boolean): boolean => {
   if (!('of' in tree)) return holds(tree);
