@@ -59,6 +59,11 @@ const fewOf = (draw: Draw): Few => {
       known: { type: 'yesno', right: true },
       values: [...none, true, false],
     }),
+    () => ({
+      field: { ...base, type: 'text', max: 20 },
+      known: { type: 'text' },
+      values: [...none, 'Dupont', 'abc', 'Autre'],
+    }),
     () => ({ field: { ...base, type: 'yesno' }, known: { type: 'yesno' }, values: [...none, true, false] }),
     () => ({
       field: { ...base, type: 'date', min: '2008-03-13', max: '2008-03-16' },
@@ -115,6 +120,12 @@ const page = tape(160).map((numbers): Page => {
     if (made === undefined) continue;
     compute[name] = made.calc;
     known.push({ name, type: made.type, ...(made.codes === undefined ? {} : { codes: made.codes }) });
+  }
+  // Points for words that no list offers, and that nothing else speaks of.
+  const worded = known.find(({ type }) => type === 'text');
+  if (worded !== undefined) {
+    compute['words'] = { points: { [draw.chance(50) ? worded.name : `$${worded.name}`]: { Dupont: 2, abc: -1 } } };
+    known.push({ name: 'words', type: 'number' });
   }
   const journey: ResolvedJourney = {
     ...{ id: 'page', title: 'page', facts: {}, compute, sections: [{ id: 'one', title: 'one' }], leave: 'free' },
