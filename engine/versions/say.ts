@@ -47,8 +47,28 @@ export const saySection = (teller: Teller, id: string): string =>
   quoted(journeyOf(teller).sections.find((one) => one.id === id)?.title ?? id, teller.language);
 
 const words = {
-  fr: { yes: 'oui', no: 'non', nothing: 'sans réponse', and: ' et ', or: ' ou ', if: 'si', not: 'sauf si' },
-  en: { yes: 'yes', no: 'no', nothing: 'no answer', and: ' and ', or: ' or ', if: 'if', not: 'unless' },
+  fr: {
+    yes: 'oui',
+    no: 'non',
+    nothing: 'sans réponse',
+    and: ' et ',
+    or: ' ou ',
+    if: 'si',
+    not: 'sauf si',
+    all: 'toujours',
+    any: 'jamais',
+  },
+  en: {
+    yes: 'yes',
+    no: 'no',
+    nothing: 'no answer',
+    and: ' and ',
+    or: ' or ',
+    if: 'if',
+    not: 'unless',
+    all: 'always',
+    any: 'never',
+  },
 } as const;
 
 /** A value as it is kept: cents, hundredths of a percent, codes. */
@@ -93,9 +113,12 @@ export const sayLiteral = (teller: Teller, name: string, literal: unknown): stri
 /** A condition as a sentence. Total. */
 export const sayWhen = (teller: Teller, when: When): string => sayTree(teller, treeOf(when), false);
 
-/** What follows « sortie »: `si …`, or `sauf si …`, which needs no second « si ». */
-export const sayIf = (teller: Teller, when: When): string =>
-  treeOf(when).kind === 'not' ? sayWhen(teller, when) : `${words[teller.language].if} ${sayWhen(teller, when)}`;
+/** What follows « sortie »: `si …`, or `sauf si …` and `toujours`, which need no « si ». */
+export const sayIf = (teller: Teller, when: When): string => {
+  const tree = treeOf(when);
+  const needsNone = tree.kind === 'not' || (tree.kind !== 'atom' && tree.parts.length === 0);
+  return needsNone ? sayWhen(teller, when) : `${words[teller.language].if} ${sayWhen(teller, when)}`;
+};
 
 const sayTree = (teller: Teller, tree: ConditionTree, inside: boolean): string => {
   const { language } = teller;
@@ -105,6 +128,8 @@ const sayTree = (teller: Teller, tree: ConditionTree, inside: boolean): string =
     case 'not':
       return `${words[language].not} (${sayTree(teller, tree.part, false)})`;
     default: {
+      // Of all of nothing it is true, of any of nothing it is not.
+      if (tree.parts.length === 0) return words[language][tree.kind];
       const said = tree.parts
         .map((part) => sayTree(teller, part, part.kind !== 'atom' && part.kind !== tree.kind))
         .join(words[language][tree.kind === 'all' ? 'and' : 'or']);

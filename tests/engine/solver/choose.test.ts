@@ -153,3 +153,32 @@ it('sees at once which wishes exclude each other where one test stands against a
     // What cannot be excludes nothing that can.
     expect([...wishing.excludedBy(wishes.length - 1)]).toEqual([]);
   }));
+
+it('takes along every spare wish that nothing stands against, whatever it is made of', () =>
+  law(100, [tape(200)], (numbers) => {
+    const draw = drawFrom(numbers);
+    const solver = createSolver();
+    /** Of a variable of its own, likely as it is asked for or not. */
+    const test = (): Formula => {
+      const variable = solver.variable({ lo: 0, hi: 5, prefer: draw.below(6) });
+      return draw.chance(50)
+        ? member(variable, [draw.below(6), draw.below(6)])
+        : not(member(variable, [draw.below(6)]));
+    };
+    const tree = (depth: number): Formula => {
+      if (depth === 0) return test();
+      const parts = Array.from({ length: draw.between(1, 3) }, () => tree(depth - 1));
+      return draw.chance(50) ? and(...parts) : or(...parts);
+    };
+    const wishes = Array.from({ length: draw.between(1, 6) }, () => tree(draw.below(4)));
+    const firm = draw.below(wishes.length);
+    const spare = [...wishes.keys()].filter((wish) => wish !== firm);
+    const defined = solver.variable({ lo: 0, hi: 1 });
+    solver.define(defined, wishes[firm] as Formula);
+    const chosen = solver.wishing([isTrue(defined)], wishes, new Set(spare)).choose([firm], { spare });
+    expect(chosen.kind).toBe('sat');
+    if (chosen.kind !== 'sat') return;
+    const missed = wishes.filter((wish) => !holds(wish, chosen.model.value));
+    expect(missed).toEqual([]);
+    expect([...chosen.taken]).toEqual([firm]);
+  }));

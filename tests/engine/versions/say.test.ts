@@ -48,6 +48,8 @@ describe('a condition is a sentence in both languages:', () => {
       '“Rhythm” is an option marked regular',
     ],
     [{ married: true }, '« Marié » est oui', '“Married” is yes'],
+    [{}, 'toujours', 'always'],
+    [{ any: [] }, 'jamais', 'never'],
     [{ married: false, name: 'x' }, '« Marié » est non et « Nom » est x', '“Married” is no and “Name” is x'],
     [{ born: { atLeast: '2000-02-01' } }, '« Né le » est d’au moins 01/02/2000', '“Born on” is at least 01/02/2000'],
     [{ not: { married: true } }, 'sauf si (« Marié » est oui)', 'unless (“Married” is yes)'],
@@ -64,9 +66,9 @@ describe('a condition is a sentence in both languages:', () => {
   ];
   it.each(conditions)('%j', (when, french, english) => {
     expect([plain(sayWhen(fr, when)), plain(sayWhen(en, when))]).toEqual([french, english]);
-    const isNot = 'not' in when;
-    expect(plain(sayIf(fr, when))).toBe(isNot ? french : `si ${french}`);
-    expect(plain(sayIf(en, when))).toBe(isNot ? english : `if ${english}`);
+    const needsNone = /^(?:toujours|jamais)$/u.test(french) || 'not' in when;
+    expect(plain(sayIf(fr, when))).toBe(needsNone ? french : `si ${french}`);
+    expect(plain(sayIf(en, when))).toBe(needsNone ? english : `if ${english}`);
   });
 });
 
