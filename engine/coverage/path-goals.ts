@@ -115,16 +115,12 @@ const settled = (
 /** Every screen is followed by every pair that may follow it. */
 export const pairGoals = (encoding: Encoding): readonly Goal[] => {
   const singles = transitionGoals(encoding);
-  const byStart = new Map<string, Goal[]>();
-  for (const one of singles) {
-    const from = one.id.slice('transitions:'.length).split('>')[0] ?? '';
-    byStart.set(from, [...(byStart.get(from) ?? []), one]);
-  }
+  const byStart = Map.groupBy(singles, ({ about }) => about);
   return singles.flatMap((first) => {
-    const [from = '', middle = ''] = first.id.slice('transitions:'.length).split('>');
+    const [, middle = ''] = first.id.split('>');
     return (byStart.get(middle) ?? []).map((second): Goal => ({
       ...second,
-      id: `pairs:${from}>${second.id.slice('transitions:'.length)}`,
+      id: `pairs:${first.about}>${second.id.slice('transitions:'.length)}`,
       level: 'pairs',
       formula: and(first.formula, second.formula),
       seen: (run) => first.seen(run) && second.seen(run),
