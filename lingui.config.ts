@@ -6,6 +6,8 @@ const frame = ['app/shell', 'app/navigation', 'app/pages/error', 'app/pages/not-
 const funds = ['steps/fields/funds'];
 /** What shows a question and what it gives. */
 const asked = ['steps/fields', 'steps/charts'];
+/** Screens that are never without a question. */
+const questioning = ['steps/screens/QuizScreen.tsx', 'steps/screens/UploadScreen.tsx'];
 /** What stands in the way of a journey, what its authors are told, and the end of a session. */
 const wrong = ['journey/JourneyProblem', 'journey/EditFindings', 'journey/AskedAgain', 'shell/SessionDialog'].map(
   (name) => `<rootDir>/app/${name}.tsx`,
@@ -32,11 +34,11 @@ export default defineConfig({
     {
       path: '<rootDir>/locales/{locale}/steps',
       include: ['<rootDir>/steps', '<rootDir>/app/journey'],
-      exclude: [...allIn(['steps/parts', ...asked, 'steps/messages']), ...wrong],
+      exclude: [...allIn(['steps/parts', ...asked, 'steps/messages']), ...inRoot(questioning), ...wrong],
     },
     {
       path: '<rootDir>/locales/{locale}/fields',
-      include: inRoot([...asked, 'steps/messages/answer-words.ts']),
+      include: inRoot([...asked, ...questioning, 'steps/messages/answer-words.ts']),
       exclude: allIn(funds),
     },
     { path: '<rootDir>/locales/{locale}/funds', include: inRoot(funds) },

@@ -106,14 +106,8 @@ const unseen: ReadonlySet<string> = new Set<keyof SessionContext>([
 ]);
 
 /** Whether two contexts of a session look the same on the page. For `useSelector`. */
-export const looksTheSame = (a: SessionContext, b: SessionContext): boolean => {
-  if (a === b) return true;
-  for (const name in a) {
-    const key = name as keyof SessionContext;
-    if (a[key] !== b[key] && !unseen.has(key)) return false;
-  }
-  return true;
-};
+export const looksTheSame = (a: SessionContext, b: SessionContext): boolean =>
+  a === b || Object.entries(a).every(([name, value]) => unseen.has(name) || b[name as keyof SessionContext] === value);
 
 /** Whether a step is on the screen: else it is drawn ahead, and nobody has arrived at it. */
 export const OnScreen = createContext(true);

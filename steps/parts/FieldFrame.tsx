@@ -43,20 +43,21 @@ export const FieldFrame = ({ view, inputId, issue, services, group, labelHidden,
         </span>
       </>
     );
-  const isGroup = group === true;
-  const Frame = isGroup ? 'fieldset' : 'div';
-  const Label = isGroup ? 'legend' : 'label';
-  const described = isGroup && describedBy(inputId, { hint: help !== undefined, issue: issue !== undefined });
+  const Frame = group === true ? 'fieldset' : 'div';
+  // Either takes what is given here; a legend takes no `for`.
+  const Label = (group === true ? 'legend' : 'label') as 'label';
   return (
     <Frame
       className={issue === undefined ? styles['frame'] : `${styles['frame']} ${styles['wrong']}`}
       data-field={view.name}
       data-kind={view.kind}
-      aria-describedby={described || undefined}
+      aria-describedby={
+        group === true ? describedBy(inputId, { hint: help !== undefined, issue: issue !== undefined }) : undefined
+      }
     >
       <Label
         className={labelHidden === true ? 'visually-hidden' : styles['label']}
-        {...(!isGroup && { htmlFor: inputId })}
+        htmlFor={group === true ? undefined : inputId}
       >
         {label}
       </Label>

@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
 import { fixText } from '../../../engine/authoring/fix-findings.ts';
-import { meetFindings } from '../../../engine/check/meet-findings.ts';
-import type { Finding } from '../../../engine/definition/finding.ts';
 import { makeEdit, smallEditsOf, type SmallEdit } from '../small-edits.ts';
 import { check, cleanFolder, type Checked, type Folder } from './check-fixture.ts';
 
@@ -105,17 +103,6 @@ const edits = (['journeys', 'parts', 'lists'] as const).flatMap((kind) =>
   ),
 );
 
-const told = ({ code, severity, file, pointer, suggestion, wrong, related = [], nobody, example }: Finding): string =>
-  [
-    `${severity} ${code} ${file}${pointer}`,
-    ...(suggestion === undefined ? [] : [`${wrong ?? ''} → ${suggestion}`]),
-    ...related.map((place) => `see ${place.file}:${place.line}:${place.column}`),
-    ...(nobody === true ? ['nobody'] : []),
-    ...(example === undefined
-      ? []
-      : [`${example.arrives?.journey ?? 'goes on'}/${example.end} ${JSON.stringify(example.shows)}`]),
-  ].join(' | ');
-
 const known = new Map<Edit, Checked>();
 const checked = (edit: Edit): Checked => {
   const found = known.get(edit) ?? check(planted(edit));
@@ -123,37 +110,32 @@ const checked = (edit: Edit): Checked => {
   return found;
 };
 
-const met = ({ parsed, findings }: Checked): readonly Finding[] =>
-  meetFindings(parsed, findings, { today: '2026-03-15' });
-
 const titleOf = ({ what, file, path }: Edit): string => `${[...file, ...path].join('/')}, ${what}`;
 
 /** One in a few of them, which all files and all kinds of mistakes are among. */
 const few = edits.filter((_, n) => n % 4 === 0);
-const files = [...new Set(few.map(({ file: [, name] }) => name))];
 
 it('nothing is told where nothing is wrong', () => expect(check(richFolder()).findings).toEqual([]));
 
-it.each(files)('what is told of small mistakes in %s, and who meets them, is what is written down', async (name) => {
-  const lines = few
-    .filter(({ file }) => file[1] === name)
-    .flatMap((edit) => [`# ${titleOf(edit)}`, ...met(checked(edit)).map(told)]);
-  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot(`small-mistakes/${name}.txt`);
-});
+/** What two files hold at a place, where the edit is one of a word. */
+const wordsOf = ({ file: [kind, name], path, value, what }: Edit): readonly string[] => {
+  if (what !== 'mistyped') return [];
+  const word: unknown = path.reduce<unknown>((held, key) => (held as never)[key], folder[kind][name]);
+  return [String(word), String(value)].map((one) => one.replace(/^\$/u, ''));
+};
 
-it('what a solver sees of mistakes in conditions is what is written down', async () => {
-  const prove = { today: '2026-03-15' };
-  const keyOf = ({ code, file, pointer }: Finding): string => [code, file, pointer].join(' ');
-  const before = new Set(check(richFolder(), { prove }).findings.map(keyOf));
-  const deciding = edits.filter(({ path }) =>
-    path.some((key) => ['when', 'must', 'skipIf', 'for'].includes(String(key))),
-  );
-  const lines = deciding.flatMap((edit) => {
-    const { findings } = check(planted(edit), { prove });
-    const own = findings.filter((finding) => finding.example !== undefined && !before.has(keyOf(finding)));
-    return [`# ${titleOf(edit)}`, ...own.map(told)];
-  });
-  await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('small-mistakes/proved.txt');
+it('who mistypes a word is told of that very word, and to write what it was', () => {
+  let suggested = 0;
+  for (const edit of edits.filter(({ what }) => what === 'mistyped')) {
+    const [meant = '', typed = ''] = wordsOf(edit);
+    for (const { wrong = '', suggestion } of checked(edit).findings) {
+      if (suggestion === undefined) continue;
+      suggested += 1;
+      // Where the name itself was mistyped, what bears it by its right name is told to follow.
+      expect([wrong.replace(typed, meant), wrong.replace(meant, typed)], titleOf(edit)).toContain(suggestion);
+    }
+  }
+  expect(suggested).toBeGreaterThan(30);
 });
 
 it('what is suggested, once done, is not told again', () => {
