@@ -49,11 +49,14 @@ const openedIn = (encoding: Encoding): ReadonlyMap<string, Opened> => {
 };
 
 /** Whoever this holds for has given, and is said, the same as in the model: on the steps before `index`. */
-export const sameUntil = ({ facts, steps }: Encoding, model: Model, index: number): Formula =>
-  and(
-    ...[...facts.values()].map((fact) => sameValue(fact, model)),
-    ...steps.slice(0, index).flatMap(({ fields }) => fields.map(({ opened }) => sameValue(opened, model))),
-  );
+export const sameUntil = (encoding: Encoding, model: Model, index: number): Formula =>
+  and(...samePartsUntil(encoding, model, index));
+
+/** The same, one answer after the other. */
+export const samePartsUntil = ({ facts, steps }: Encoding, model: Model, index: number): readonly Formula[] => [
+  ...[...facts.values()].map((fact) => sameValue(fact, model)),
+  ...steps.slice(0, index).flatMap(({ fields }) => fields.map(({ opened }) => sameValue(opened, model))),
+];
 
 const sameValue = (opened: Opened, model: Model): Formula => {
   const { present } = opened.symbol;

@@ -132,7 +132,8 @@ const completeModel = (columns: Columns, clauses: Clauses, given: Model | undefi
     }
     const domain = columns.domain(column);
     const meaning = clauses.meaning(column);
-    if (meaning === undefined) return nearest(domain, given?.value(column) ?? columns.prefer(column));
+    // A fraction below nothing is rounded to minus nothing, which no answer is.
+    if (meaning === undefined) return nearest(domain, given?.value(column) ?? columns.prefer(column)) + 0;
     if (open.has(column)) throw new Error(`The definition of variable ${column} goes round in a circle.`);
     open.add(column);
     const holds = meaning.every((clause) => holdsIn({ value }, clause));

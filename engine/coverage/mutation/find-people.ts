@@ -4,12 +4,12 @@ import { specOf } from '../../fields/field-kinds.ts';
 import type { Plan } from '../../path/plan.ts';
 import { fillSlots, startSlots } from '../../path/path.ts';
 import { saveCallOf } from '../../path/payload.ts';
-import { TRUE } from '../../solver/formula.ts';
+import { and, TRUE, type Formula } from '../../solver/formula.ts';
 import type { Model } from '../../solver/solver.ts';
 import { customerOf } from '../customer-of.ts';
 import type { Customer, Try } from '../customer.ts';
 import { anEnd, type Encoding } from '../encode-journey.ts';
-import { answersIn, findPerson, runModel, sameUntil } from '../make-run.ts';
+import { answersIn, findPerson, runModel, samePartsUntil, sameUntil } from '../make-run.ts';
 import { answerStep, walkJourney, type Answering, type Run } from '../run.ts';
 import { readTry } from '../run-customer.ts';
 import { candidatesOf, type Candidate } from './candidates.ts';
@@ -85,19 +85,29 @@ function* refusedPeople(encoding: Encoding, term: Term, model: Model, id: string
   const planStep = plan.steps[term.index];
   const valid = steps[term.index]?.valid;
   if (planStep === undefined || valid === undefined) return;
-  const others = findPerson(encoding, [sameUntil(encoding, model, term.index), valid, anEnd(encoding)], {
-    hint: model,
-    limit,
-  });
-  if (others.kind !== 'sat') return yield toCustomer(encoding, runModel(encoding, model), model, id);
-  const run = runModel(encoding, others.model);
+  const goesOn = and(valid, anEnd(encoding));
+  const others = findPerson(encoding, [sameUntil(encoding, model, term.index), goesOn], { hint: model, limit });
+  const found = others.kind === 'sat' ? { tried: model, given: others.model } : likeThis(encoding, term, goesOn, model);
+  if (found === undefined) return yield toCustomer(encoding, runModel(encoding, model), model, id);
+  const run = runModel(encoding, found.given);
   const entry = run.entries[term.index];
   if (entry?.saved === undefined) return;
-  const record = answerStep(plan, planStep, entry.before, answersIn(encoding, model));
+  const record = answerStep(plan, planStep, entry.before, answersIn(encoding, found.tried));
   const attempt = refusedTry(plan, planStep, { kind: 'record', record }, entry.saved.record, entry.before);
   if (attempt !== undefined)
-    yield toCustomer(encoding, run, others.model, id, new Map([[planStep.step.id, [attempt]]]));
+    yield toCustomer(encoding, run, found.given, id, new Map([[planStep.step.id, [attempt]]]));
 }
+
+/** Whoever is most like the one of the model among those who go on, and what they may try in vain before they do. */
+const likeThis = (encoding: Encoding, { index, formula }: Term, goesOn: Formula, model: Model) => {
+  const store = encoding.solver.open({ hint: model, limit });
+  if (store.push(goesOn) !== 'sat') return undefined;
+  for (const same of samePartsUntil(encoding, model, index)) store.push(same);
+  store.settle();
+  const given = store.model();
+  const tried = findPerson(encoding, [sameUntil(encoding, given, index), formula], { hint: model, limit });
+  return tried.kind === 'sat' ? { tried: tried.model, given } : undefined;
+};
 
 type Attempt =
   | { readonly kind: 'raw'; readonly raw: unknown }

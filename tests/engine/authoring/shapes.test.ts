@@ -24,7 +24,7 @@ const kinds: Readonly<Record<string, string>> = {
   text: 'min?: number; max?: number; format?: choice name,line,paragraph; same?: word',
   email: '',
   phone: 'mobile?: yesno',
-  number: 'min?: bound; max?: bound; step?: number; unit?: text; ui?: choice slider',
+  number: 'min?: bound; max?: bound; step?: number; unit?: text; unitOne?: text; ui?: choice slider',
   money: 'min?: bound; max?: bound; step?: number; ui?: choice slider',
   percent: 'min?: bound; max?: bound; step?: number; ui?: choice slider',
   date: 'min?: word; max?: word',

@@ -12,7 +12,7 @@ const options = { level: 'steps', clock: today } as const;
 it('says of every way whether it stays, changes, or ends early, as those who take it find', () => {
   const count = { unchanged: 0, changed: 0, gone: 0, added: 0 };
   return Promise.resolve(
-    law(15, [scenario], ({ plan, draw }) => {
+    law(30, [scenario], ({ plan, draw }) => {
       const before = coverJourney(plan, options);
       expect(comparePaths(before, before, plan)).toMatchObject({ changed: [], gone: [], added: [] });
       const edited = createPlan(editedJourney(draw, plan, 2), plan.lists);

@@ -22,7 +22,8 @@ it('names what stands in the way, and finds a way that the path agrees with', ()
         const way = findWay(plan, facts, id);
         found[way.kind] += 1;
         if (way.kind !== 'changes') continue;
-        expect(way.changes.length).toBeGreaterThan(0);
+        // Where nothing needs to be otherwise, something is still to be answered.
+        if (way.changes.length === 0) expect(Object.keys(way.answers)).not.toEqual(Object.keys(facts.answers));
         const server = { ...facts.server };
         for (const { step, name, to } of way.changes) if (step === undefined) server[name] = to as boolean;
         const now = findPath(plan, { ...facts, server, answers: way.answers });
