@@ -94,8 +94,7 @@ function* refusedPeople(encoding: Encoding, term: Term, model: Model, id: string
   if (entry?.saved === undefined) return;
   const record = answerStep(plan, planStep, entry.before, answersIn(encoding, found.tried));
   const attempt = refusedTry(plan, planStep, { kind: 'record', record }, entry.saved.record, entry.before);
-  if (attempt !== undefined)
-    yield toCustomer(encoding, run, found.given, id, new Map([[planStep.step.id, [attempt]]]));
+  if (attempt !== undefined) yield toCustomer(encoding, run, found.given, id, new Map([[planStep.step.id, [attempt]]]));
 }
 
 /** Whoever is most like the one of the model among those who go on, and what they may try in vain before they do. */
