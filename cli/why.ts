@@ -52,6 +52,7 @@ const words = {
     because: 'vrai',
     unless: 'faux',
     shown: 'Rien à changer.',
+    later: 'Rien à changer : il reste à répondre à ce qui vient avant.',
     never: 'Personne n’y arrive jamais.',
     undecided: 'Aucun changement n’a été trouvé qui y mènerait.',
     changes: 'Il suffirait de changer :',
@@ -73,6 +74,7 @@ const words = {
     because: 'holds',
     unless: 'does not hold',
     shown: 'Nothing has to change.',
+    later: 'Nothing has to change: what comes before is still to be answered.',
     never: 'Nobody ever gets there.',
     undecided: 'No change was found that would lead there.',
     changes: 'It would be enough to change:',
@@ -95,6 +97,7 @@ const tellReasons = (teller: Teller, { step, reach, reasons }: Explanation): rea
 const tellWay = (teller: Teller, way: Way): readonly string[] => {
   const w = words[teller.language];
   if (way.kind !== 'changes') return [w[way.kind]];
+  if (way.changes.length === 0) return [w.later];
   return [
     w.changes,
     ...way.changes.map(

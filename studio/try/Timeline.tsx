@@ -126,6 +126,7 @@ const Why = ({ opened, person, step, onPerson }: WhyProps) => {
           {way.kind === 'shown' && <p>{t`Rien à changer.`}</p>}
           {way.kind === 'changes' && (
             <>
+              {way.changes.length === 0 && <p>{t`Rien à changer : il reste à répondre à ce qui vient avant.`}</p>}
               <ul>
                 {way.changes.map(({ name, told }) => (
                   <li key={name}>{told}</li>
