@@ -1,3 +1,4 @@
+import { piecesOf } from '../../steps/parts/kept-whole.ts';
 import { markup, type Markup } from './markup.ts';
 import type { ReportWords } from './report-words.ts';
 
@@ -40,15 +41,9 @@ ${body}
 `.markup
 }`;
 
-/** As in `steps/parts/Unbroken.tsx`, which a page of files cannot use; a test holds that both keep the same words. */
-const longest = 17;
-const breakable = /(?<![^\s(«])(\p{L}[\p{L}’]*(?:-[\p{L}’]+)+|\+?\d+(?: \d+)+)/u;
-
 /** Words of a heading: « avez-vous » does not end one line and begin the next. */
 export const unbroken = (title: string): readonly (Markup | string)[] =>
-  title
-    .split(breakable)
-    .map((part, n) => (n % 2 === 1 && part.length <= longest ? markup`<span class="whole">${part}</span>` : part));
+  piecesOf(title, (whole) => markup`<span class="whole">${whole}</span>`);
 
 /** A table that scrolls by itself where the page is narrow, with the keyboard too. */
 export const scrollTable = (label: string, head: readonly Markup[], rows: readonly Markup[], className = ''): Markup =>

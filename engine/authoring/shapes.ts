@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import { fieldSchema, journeySchema, stepSchema, whenSchema, type FieldKind } from '../definition/language.ts';
+import { fieldRoles, stepRoles } from '../definition/texts.ts';
 
 /** How a property is written: what an editor has to offer for it. `data` is JSON that only a developer writes. */
 export type PropertyShape = { readonly name: string; readonly optional: boolean } & (
@@ -31,21 +32,7 @@ const isRefOr = (schema: Schema, type: string): boolean =>
   schema.type === 'union' && schema.options?.some((one) => typeof one !== 'string' && one.type === type) === true;
 
 /** Names of fields, calls and lists are words; what a saver reads is a text. */
-const proseNames = new Set([
-  'title',
-  'short',
-  'intro',
-  'why',
-  'action',
-  'label',
-  'hint',
-  'missing',
-  'explain',
-  'itemLabel',
-  'add',
-  'unit',
-  'unitOne',
-]);
+const proseNames: ReadonlySet<string> = new Set([...stepRoles, ...fieldRoles]);
 
 const shapeOf = (name: string, written: Schema): PropertyShape => {
   const optional = written.type === 'optional';

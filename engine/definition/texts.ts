@@ -17,9 +17,6 @@ export type Collect = (french: string, id: string, path: readonly (string | numb
 const optional = <T>(value: T | undefined, then: (value: T) => T): T | undefined =>
   value === undefined ? undefined : then(value);
 
-type FieldTexts = {
-  -readonly [K in 'label' | 'hint' | 'why' | 'missing' | 'explain' | 'itemLabel' | 'add' | 'unit' | 'unitOne']?: string;
-};
 export const fieldRoles = [
   'label',
   'hint',
@@ -31,6 +28,7 @@ export const fieldRoles = [
   'unit',
   'unitOne',
 ] as const;
+type FieldTexts = { -readonly [K in (typeof fieldRoles)[number]]?: string };
 export const stepRoles = ['title', 'short', 'intro', 'why', 'action'] as const;
 
 /** A step, or a patch of one, with the ids of its texts in the place of its texts. */

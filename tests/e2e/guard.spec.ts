@@ -27,7 +27,7 @@ test('a private path asks for a login first (R002, R003, R007), and a session sk
   await nobody.page.goto('/monepargne?tri=date');
   await expect(nobody.page).toHaveURL(`/login?redirect=${encodeURIComponent('/monepargne?tri=date')}`);
   await expect(
-    nobody.page.getByText('Connectez-vous pour continuer : vous reviendrez là où vous étiez, avec votre saisie.'),
+    nobody.page.getByText('Connectez-vous pour continuer : vous reviendrez là où vous étiez.'),
   ).toBeVisible();
   await nobody.page.goto('/nulle-part');
   await expect(nobody.page).toHaveURL(/\/login\?redirect=%2Fnulle-part$/);

@@ -39,9 +39,7 @@ const Notice = ({ notice, comesBack }: { readonly notice: LoginNotice | undefine
   return (
     <p className={page['notice']} role="status">
       {unbroken(
-        notice === undefined
-          ? t`Connectez-vous pour continuer : vous reviendrez là où vous étiez, avec votre saisie.`
-          : words[notice],
+        notice === undefined ? t`Connectez-vous pour continuer : vous reviendrez là où vous étiez.` : words[notice],
       )}
     </p>
   );

@@ -117,17 +117,15 @@ const few = edits.filter((_, n) => n % 4 === 0);
 
 it('nothing is told where nothing is wrong', () => expect(check(richFolder()).findings).toEqual([]));
 
-/** What two files hold at a place, where the edit is one of a word. */
-const wordsOf = ({ file: [kind, name], path, value, what }: Edit): readonly string[] => {
-  if (what !== 'mistyped') return [];
-  const word: unknown = path.reduce<unknown>((held, key) => (held as never)[key], folder[kind][name]);
-  return [String(word), String(value)].map((one) => one.replace(/^\$/u, ''));
-};
+/** What stands there in the right folder. */
+const meantBy = ({ file: [kind, name], path }: Edit): string =>
+  String(path.reduce<unknown>((held, key) => (held as never)[key], folder[kind][name]));
+const plainWord = (word: string): string => word.replace(/^\$/u, '');
 
 it('who mistypes a word is told of that very word, and to write what it was', () => {
   let suggested = 0;
   for (const edit of edits.filter(({ what }) => what === 'mistyped')) {
-    const [meant = '', typed = ''] = wordsOf(edit);
+    const [meant, typed] = [plainWord(meantBy(edit)), plainWord(String(edit.value))];
     for (const { wrong = '', suggestion } of checked(edit).findings) {
       if (suggestion === undefined) continue;
       suggested += 1;

@@ -11,6 +11,7 @@ import {
   xor,
   type Formula,
 } from '../../../engine/solver/formula.ts';
+import { sumsOfPairs } from './odd-sum.ts';
 import { solverOf, type Problem } from './problem.ts';
 import { drawFromSeed, drawProblem } from './random-problem.ts';
 
@@ -114,34 +115,7 @@ const families: Readonly<Record<string, (limit?: number) => string>> = {
       ),
     ]),
   ),
-  'two halves of an odd sum': solving(
-    plain(numbers(6, -1e9, 1e9), [
-      equal(
-        [
-          [1, 0],
-          [1, 1],
-          [-2, 3],
-        ],
-        0,
-      ),
-      equal(
-        [
-          [1, 1],
-          [1, 2],
-          [-2, 4],
-        ],
-        0,
-      ),
-      equal(
-        [
-          [1, 0],
-          [1, 2],
-          [-2, 5],
-        ],
-        1,
-      ),
-    ]),
-  ),
+  'two halves of an odd sum': solving(plain(numbers(6, -1e9, 1e9), sumsOfPairs(1))),
   'a hundred wishes for ten seats': wishing(plain(numbers(10, 0, 9), [and(...pairs(10).map(apart)), ...seats(10)])),
   'a hundred wishes, each of two parts': wishing(
     plain(numbers(20, 0, 3), [
