@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
+import { nearest } from '../engine/definition/nearest.ts';
 import type { Progress } from './progress.ts';
 
 /** Where a command speaks, and how it is told to stop. */
@@ -32,8 +33,16 @@ export const stopped = 130;
 
 /** The command line asks for something that is not there. */
 export class UsageError extends Error {}
-/** It is not written as the command wants it: the usage says how. */
-export class OptionError extends UsageError {}
+/** It is not written as the command wants it: told in the language asked for, before the usage. */
+export class OptionError extends UsageError {
+  readonly told: Told;
+  constructor(told: Told) {
+    super(told.en);
+    this.told = told;
+  }
+}
+
+type Told = Readonly<Record<Common['language'], string>>;
 
 type OptionsConfig = NonNullable<ParseArgsConfig['options']>;
 type ValuesOf<O extends OptionsConfig> = ReturnType<
@@ -66,34 +75,82 @@ export const defineCommand = <const O extends OptionsConfig>(command: {
 });
 
 const parse = <S extends OptionsConfig, O extends OptionsConfig>(args: readonly string[], shared: S, own: O) => {
-  try {
-    const options: OptionsConfig = { ...shared, ...own };
-    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
-    return { shared: values as ValuesOf<S>, own: values as ValuesOf<O>, names: positionals };
-  } catch (error) {
-    if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) {
-      throw new OptionError(error.message);
+  const options: OptionsConfig = { ...shared, ...own };
+  const wrong = wrongIn(args, options);
+  if (wrong !== undefined) throw new OptionError(wrong);
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+  return { shared: values as ValuesOf<S>, own: values as ValuesOf<O>, names: positionals };
+};
+
+/** Reads whatever is written, also what no command would take. */
+const readLoosely = (args: readonly string[], options: OptionsConfig) =>
+  parseArgs({ args: [...args], allowPositionals: true, options, strict: false, tokens: true });
+
+/** The language in which to tell what is wrong with a command line: the one it asks for, where it does. */
+export const languageOf = (args: readonly string[]): Common['language'] =>
+  readLoosely(args, common).values.lang === 'fr' ? 'fr' : 'en';
+
+/** What is wrong with the first option that cannot be taken. */
+const wrongIn = (args: readonly string[], options: OptionsConfig): Told | undefined => {
+  for (const token of readLoosely(args, options).tokens) {
+    if (token.kind !== 'option') continue;
+    const { name, rawName, value, inlineValue } = token;
+    const known = Object.hasOwn(options, name) ? options[name] : undefined;
+    if (known === undefined) return unknownOption(rawName, name, Object.keys(options));
+    if (known.type === 'boolean' && value !== undefined) {
+      return { en: `${rawName} takes no value.`, fr: `${rawName} ne prend pas de valeur.` };
     }
-    throw error;
+    // What begins with a dash is the next option, unless it is tied to this one.
+    if (known.type === 'string' && (value === undefined || (inlineValue === false && /^-./u.test(value)))) {
+      return { en: `${rawName} needs a value.`, fr: `${rawName} attend une valeur.` };
+    }
   }
+  return undefined;
+};
+
+const unknownOption = (written: string, name: string, names: readonly string[]): Told => {
+  const all = names.map((one) => `--${one}`).join(', ');
+  const meant = nearest(name, names);
+  return {
+    en: `There is no option ${written}; there are: ${all}.${meant === undefined ? '' : ` Did you mean --${meant}?`}`,
+    fr: `L’option ${written} n’existe pas. Celles qui existent\u00a0: ${all}.${
+      meant === undefined ? '' : ` Vouliez-vous dire --${meant}\u202f?`
+    }`,
+  };
 };
 
 /** The value of an option, when it is one of those that it may have. */
 export const oneOf = <const T extends string>(option: string, value: string, known: readonly T[]): T => {
   const found = known.find((one) => one === value);
-  if (found === undefined) throw new OptionError(`--${option} is one of ${known.join(', ')}, not "${value}".`);
+  if (found === undefined) {
+    const all = known.join(', ');
+    throw new OptionError({
+      en: `--${option} is one of ${all}, not "${value}".`,
+      fr: `--${option} vaut l’un de ceux-ci\u00a0: ${all}, et non «\u00a0${value}\u00a0».`,
+    });
+  }
   return found;
 };
 
 /** A whole number from 0 on. */
 export const whole = (option: string, value: string): number => {
-  if (!/^\d{1,15}$/u.test(value)) throw new OptionError(`--${option} is a whole number from 0 on, not "${value}".`);
+  if (!/^\d{1,15}$/u.test(value)) {
+    throw new OptionError({
+      en: `--${option} is a whole number from 0 on, not "${value}".`,
+      fr: `--${option} est un nombre entier à partir de 0, et non «\u00a0${value}\u00a0».`,
+    });
+  }
   return Number(value);
 };
 
 /** A day of the calendar, `YYYY-MM-DD`. */
 export const day = (option: string, value: string): string => {
   const exists = /^\d{4}-\d{2}-\d{2}$/u.test(value) && new Date(`${value}T00:00:00Z`).toJSON()?.startsWith(value);
-  if (exists !== true) throw new OptionError(`--${option} is a day such as 2026-03-15, not "${value}".`);
+  if (exists !== true) {
+    throw new OptionError({
+      en: `--${option} is a day such as 2026-03-15, not "${value}".`,
+      fr: `--${option} est un jour comme 2026-03-15, et non «\u00a0${value}\u00a0».`,
+    });
+  }
   return value;
 };

@@ -1,5 +1,5 @@
 /** `npm run -s parcours -- COMMAND`: exit 0 fine, 1 findings, 2 wrong usage. */
-import { OptionError, UsageError, type Command, type Terminal } from './command.ts';
+import { languageOf, OptionError, UsageError, type Command, type Terminal } from './command.ts';
 import { keepCompiled } from './compiled.ts';
 import { createProgress, noProgress } from './progress.ts';
 
@@ -25,12 +25,14 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   authors: async () => (await import('./authors.ts')).authors,
 };
 
+const usageOf = ({ usage: [line, ...does] }: Command): string => [`  ${line}`, ...does].join('\n      ');
+
 const usage = async (): Promise<string> => {
   const all = await Promise.all(Object.values(commands).map((load) => load()));
   return [
     'parcours COMMAND [--journeys DIR] [--format text|json] [--lang fr|en]',
     '',
-    ...all.map(({ usage: [line, ...does] }) => [`  ${line}`, ...does].join('\n      ')),
+    ...all.map(usageOf),
     '',
     'Exit code: 0 fine, 1 findings, 2 wrong usage, 130 stopped.',
   ].join('\n');
@@ -64,7 +66,9 @@ export const run = async (
     });
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    complain(error instanceof OptionError ? `${error.message}\n\n${await usage()}` : error.message);
+    complain(
+      error instanceof OptionError ? `${error.told[languageOf(rest)]}\n\n${usageOf(await load())}` : error.message,
+    );
     return 2;
   } finally {
     progress.end();

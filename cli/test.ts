@@ -36,9 +36,18 @@ export const test = defineCommand({
   run: async (common, own, { print, complain, progress, stop }) => {
     const { format, language, names } = common;
     const on = oneOf('on', own.on, Object.keys(runStage) as (keyof typeof runStage)[]);
-    if (own.resume && own.out === undefined) throw new OptionError('--resume needs --out: the results are kept there.');
-    if (on !== 'browser' && (own.chaos || own.screenshots !== undefined))
-      throw new OptionError('--chaos and --screenshots need --on browser.');
+    if (own.resume && own.out === undefined) {
+      throw new OptionError({
+        en: '--resume needs --out: the results are kept there.',
+        fr: '--resume demande --out\u00a0: les résultats y sont gardés.',
+      });
+    }
+    if (on !== 'browser' && (own.chaos || own.screenshots !== undefined)) {
+      throw new OptionError({
+        en: '--chaos and --screenshots need --on browser.',
+        fr: '--chaos et --screenshots demandent --on browser.',
+      });
+    }
     const wanted = await readWanted(common, own, { print });
     if (wanted === undefined) return 1;
     const { checked, chosen } = wanted;

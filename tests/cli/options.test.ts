@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { defineCommand, languageOf, OptionError } from '../../cli/command.ts';
+import { noProgress } from '../../cli/progress.ts';
+import { runCommand } from './run-command.ts';
+
+const own = { out: { type: 'string' }, resume: { type: 'boolean', default: false } } as const;
+const known = ['journeys', 'format', 'lang', ...Object.keys(own)];
+const silent = {
+  print: () => undefined,
+  complain: () => undefined,
+  progress: noProgress,
+  stop: () => new AbortController().signal,
+};
+const taking = defineCommand({ usage: ['take'], options: own, run: async () => 0 });
+
+/** The sentence in both languages; undefined where the command line is taken. */
+const toldOf = async (args: readonly string[]): Promise<OptionError['told'] | undefined> => {
+  try {
+    await taking.run(args, silent);
+    return undefined;
+  } catch (error) {
+    if (error instanceof OptionError) return error.told;
+    throw error;
+  }
+};
+
+test('an option that no command takes is told with those there are and the one that may be meant', async () => {
+  const { code, complained } = await runCommand(['new', '--formt', 'json']);
+  expect(code).toBe(2);
+  const [sentence = '', , usage] = complained.split('\n');
+  expect(sentence).toMatch(/^There is no option --formt; there are: .*--journeys.* Did you mean --format\?$/u);
+  expect(usage).toMatch(/^ {2}new /u);
+});
+
+test('it is told in the language asked for, wherever that stands on the line', async () => {
+  for (const line of [
+    ['--formt', '--lang', 'fr'],
+    ['--lang=fr', '--formt'],
+  ]) {
+    const { code, complained } = await runCommand(['new', ...line]);
+    expect(code).toBe(2);
+    expect(complained).toMatch(/^L’option --formt n’existe pas.*Vouliez-vous dire --format\u202f\?/u);
+  }
+});
+
+test('a word that is near none is given no other', async () => {
+  const told = await toldOf(['--nonsense']);
+  expect(told?.en).not.toContain('mean');
+  expect(told?.fr).not.toContain('Vouliez');
+});
+
+test('whatever is written is taken or refused in sentences of ours, which name what they are about', async () => {
+  const word = fc.oneof(
+    fc.constantFrom(
+      ...known.map((name) => `--${name}`),
+      '--',
+      '-',
+      '-x',
+      '--format=json',
+      '--resume=1',
+      '--lang',
+      'fr',
+    ),
+    fc.string({ maxLength: 6 }),
+    fc.string({ minLength: 1, maxLength: 6 }).map((name) => `--${name}`),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(word, { maxLength: 5 }), async (args) => {
+      expect(['fr', 'en']).toContain(languageOf(args));
+      const told = await toldOf(args);
+      if (told === undefined) return;
+      for (const sentence of [told.en, told.fr]) expect(sentence).toMatch(/-.*[.?]$/su);
+      expect(told.en).not.toBe(told.fr);
+    }),
+  );
+});
+
+test('an option without its value, and one that takes none, are told as such', async () => {
+  expect((await toldOf(['--out']))?.en).toBe('--out needs a value.');
+  expect((await toldOf(['--out', '--resume']))?.en).toBe('--out needs a value.');
+  expect(await toldOf(['--out=--resume'])).toBeUndefined();
+  expect((await toldOf(['--resume=yes']))?.en).toBe('--resume takes no value.');
+});
