@@ -29,7 +29,7 @@ const stepInto = (wire: WireSchema, key: string): Found | undefined => {
 
 /** A contract that says nothing of an answer lets everything be read from it. */
 const isOpen = (wire: WireSchema): boolean =>
-  wire.type === undefined && wire.properties === undefined && wire.enum === undefined && formsOf(wire).length === 0;
+  [wire.type, wire.properties, wire.enum, wire.const].every((said) => said === undefined) && formsOf(wire).length === 0;
 
 const findIn = (wire: WireSchema, keys: readonly string[]): Found | undefined => {
   let found: Found | undefined = { wire, sure: true };
@@ -52,7 +52,7 @@ const placesIn = (wire: WireSchema, name: string): readonly (readonly [string, W
 type Wanted = { readonly type: string; readonly takes: (wire: WireSchema) => boolean };
 
 const takesDate = (wire: WireSchema): boolean =>
-  acceptsType(wire, 'string') && (wire.format === 'date' || formsOf(wire).some(takesDate));
+  acceptsType(wire, 'string') && (isOpen(wire) || wire.format === 'date' || formsOf(wire).some(takesDate));
 const takesCode = (wire: WireSchema): boolean => acceptsType(wire, 'string') || acceptsType(wire, 'number');
 
 const takesByType: Readonly<Record<ValueType, (wire: WireSchema) => boolean>> = {
@@ -251,23 +251,18 @@ const chartReads: Readonly<Record<NonNullable<StepDefinition['live']>['chart'], 
   annuity: ['age', 'monthly', 'schedule.age', 'schedule.monthly'],
 };
 
+const lacks = (wire: WireSchema | undefined, [key, ...rest]: readonly string[]): boolean =>
+  wire === undefined || (key !== undefined && !isOpen(wire) && lacks(propertiesOf(wire.items ?? wire)[key], rest));
 const lacksOf = (wire: WireSchema, chart: keyof typeof chartReads): readonly string[] =>
-  chartReads[chart].filter((place) => {
-    let at: WireSchema | undefined = wire;
-    for (const key of place.split('.')) {
-      if (at === undefined || isOpen(at)) return false;
-      at = propertiesOf(at.items ?? at)[key];
-    }
-    return at === undefined;
-  });
+  chartReads[chart].filter((place) => lacks(wire, place.split('.')));
 
 /** A chart of a call whose answer does not hold what it draws. */
 export const chartAnswers: Check = (context) =>
   context.resolved.journey.steps.flatMap(({ id, live }): readonly FindingSeed[] => {
     const wire = live === undefined ? undefined : answerOf(context, live.call);
-    if (live === undefined || wire === undefined || isOpen(wire)) return [];
-    const lacks = lacksOf(wire, live.chart);
-    if (lacks.length === 0) return [];
+    if (live === undefined || wire === undefined) return [];
+    const missing = lacksOf(wire, live.chart);
+    if (missing.length === 0) return [];
     const drawn = (Object.keys(chartReads) as (keyof typeof chartReads)[]).filter(
       (chart) => lacksOf(wire, chart).length === 0,
     );
@@ -275,7 +270,7 @@ export const chartAnswers: Check = (context) =>
       {
         code: 'chart-without-data',
         at: placeInStep(context.resolved, id, ['live', 'chart']),
-        params: { name: live.chart, call: live.call, places: lacks.join(', ') },
+        params: { name: live.chart, call: live.call, places: missing.join(', ') },
         suggestion: only(drawn),
       },
     ];

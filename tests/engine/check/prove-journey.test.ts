@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { provenCodes } from '../../../engine/definition/finding.ts';
-import { loadChecked } from '../../../cli/load-checked.ts';
 import { check, placeOf } from './check-fixture.ts';
 import { mistakesOfProof, prove, soundFolder } from './mistakes/of-proof.ts';
 
@@ -24,10 +23,4 @@ describe('what a solver sees', () => {
   it('every code has a mistake that meets it', () => {
     expect([...new Set(mistakesOfProof.map(({ code }) => code))].sort()).toEqual([...provenCodes].sort());
   });
-});
-
-// Of today, `check` proves it where the commands of the documentation are run.
-it.each(['2028-02-29', '2035-12-31'])('the shipped journeys have nothing but notes on %s', async (today) => {
-  const { findings } = await loadChecked('journeys', 'fr', { today });
-  expect(findings.filter(({ severity }) => severity !== 'note')).toEqual([]);
 });
