@@ -12,7 +12,9 @@ import { linearScale, roundTop } from './scales.ts';
 import { useWidth } from './use-width.ts';
 
 const height = 240;
-const room = { top: 18, bottom: 26, side: 10 };
+const room = { top: 18, bottom: 26, end: 10 };
+/** Room on the left for the amounts that the lines are read by. @param longest the one with the most characters */
+const roomFor = (longest: string): number => 12 + longest.length * 5.5;
 
 type Point = {
   readonly year: number;
@@ -34,11 +36,10 @@ export const ProjectionChart = ({ data, locale }: { readonly data: ProjectionDat
   if (point === undefined || last === undefined) return null;
 
   const money = (cents: number) => formatMoneyRound(cents, locale);
-  const x = linearScale([points[0]?.year ?? 0, last.year], [room.side, Math.max(width - room.side, room.side + 1)]);
-  const y = linearScale(
-    [0, roundTop(Math.max(...points.map((one) => one.high), 100), 4)],
-    [height - room.bottom, room.top],
-  );
+  const top = roundTop(Math.max(...points.map((one) => one.high), 100), 4);
+  const start = roomFor(money(top));
+  const x = linearScale([points[0]?.year ?? 0, last.year], [start, Math.max(width - room.end, start + 1)]);
+  const y = linearScale([0, top], [height - room.bottom, room.top]);
   const { year } = point;
   const [paid, low, median, high] = [money(point.paid), money(point.low), money(point.median), money(point.high)];
   const end = {
@@ -106,7 +107,7 @@ export const ProjectionChart = ({ data, locale }: { readonly data: ProjectionDat
                   <text
                     key={n}
                     className={styles['tick']}
-                    x={n === 0 ? 0 : width}
+                    x={n === 0 ? start : width}
                     y={height - 6}
                     textAnchor={n === 0 ? 'start' : 'end'}
                   >

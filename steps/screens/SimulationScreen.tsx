@@ -42,6 +42,7 @@ const Result = ({ view, chartData, services }: ScreenProps) => {
   return (
     <section
       className={styles['result']}
+      data-chart={view.chart}
       aria-label={t`Résultat de la simulation`}
       aria-busy={chartData?.status === 'loading'}
     >

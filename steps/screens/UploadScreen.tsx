@@ -4,22 +4,28 @@ import { Fields } from './Fields.tsx';
 import { ScreenFrame } from './ScreenFrame.tsx';
 import styles from './upload.module.css';
 
-/** Documents to give, with what makes a document readable said before, not after. */
-export const UploadScreen = (props: ScreenProps) => (
-  <ScreenFrame props={props}>
-    {(issues) => (
-      <>
-        <Fields props={props} issues={issues} only={(kind) => kind !== 'file'} />
-        <ul className={styles['advice']}>
-          <li>
-            <Trans>Le document entier, les quatre coins visibles.</Trans>
-          </li>
-          <li>
-            <Trans>Net et sans reflet, en couleurs.</Trans>
-          </li>
-        </ul>
-        <Fields props={props} issues={issues} only={(kind) => kind === 'file'} />
-      </>
-    )}
-  </ScreenFrame>
-);
+/** Documents to give, with what makes a document readable said before the first of them, not after. */
+export const UploadScreen = (props: ScreenProps) => {
+  const { fields } = props.view;
+  const file = fields.findIndex(({ kind }) => kind === 'file');
+  const first = file === -1 ? fields.length : file;
+  const showing = (part: typeof fields): ScreenProps => ({ ...props, view: { ...props.view, fields: part } });
+  return (
+    <ScreenFrame props={props}>
+      {(issues) => (
+        <>
+          <Fields props={showing(fields.slice(0, first))} issues={issues} />
+          <ul className={styles['advice']}>
+            <li>
+              <Trans>Le document entier, les quatre coins visibles.</Trans>
+            </li>
+            <li>
+              <Trans>Net et sans reflet, en couleurs.</Trans>
+            </li>
+          </ul>
+          <Fields props={showing(fields.slice(first))} issues={issues} />
+        </>
+      )}
+    </ScreenFrame>
+  );
+};
