@@ -1,3 +1,2 @@
 /** A fresh key for one intent of the person: 128 random bits. (`crypto.randomUUID` is missing on plain HTTP.) */
-export const newIdempotencyKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+export const newIdempotencyKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');

@@ -105,9 +105,14 @@ const unseen: ReadonlySet<string> = new Set<keyof SessionContext>([
   'savedAt',
 ]);
 
-/** Whether two contexts of a session look the same on the page. For `useSelector`. */
-export const looksTheSame = (a: SessionContext, b: SessionContext): boolean =>
-  a === b || Object.entries(a).every(([name, value]) => unseen.has(name) || b[name as keyof SessionContext] === value);
+/** Whether two contexts of a session look the same on the page. For `useSelector`, which asks at every event. */
+export const looksTheSame = (a: SessionContext, b: SessionContext): boolean => {
+  if (a === b) return true;
+  for (const name in a) {
+    if (a[name as keyof SessionContext] !== b[name as keyof SessionContext] && !unseen.has(name)) return false;
+  }
+  return true;
+};
 
 /** Whether a step is on the screen: else it is drawn ahead, and nobody has arrived at it. */
 export const OnScreen = createContext(true);

@@ -14,7 +14,7 @@ const options = ['Rouge', 'Vert', 'Bleu', 'Jaune'] as const;
 /** What tells that a page is drawn, whoever draws it: the label of its first field. */
 export const markOf = (page: number): string => `Question ${page + 1}.1`;
 
-export const pages: readonly BenchPage[] = Array.from({ length: 9 }, (_, page) => ({
+export const pages: readonly BenchPage[] = Array.from({ length: 12 }, (_, page) => ({
   id: `page${page}`,
   title: `Page ${page + 1}`,
   fields: kinds.map((kind, n) => ({

@@ -1,12 +1,13 @@
 import { fillSlots } from '../path/path.ts';
 import type { Facts } from '../path/facts.ts';
+import { checkAndKeep } from '../path/verdicts.ts';
 import type { Plan, PlanStep } from '../path/plan.ts';
 import type { Slots } from '../conditions/scope.ts';
 import { readerOf } from '../fields/field-readers.ts';
 import type { Locale } from '../fields/field-kind.ts';
 import { blankOf } from '../fields/kind-facts.ts';
 import type { RawRecord, StepRecord, Value } from './answers.ts';
-import { checkRecord, fieldContext, missingCode, placeIssue } from './check-record.ts';
+import { fieldContext, missingCode, placeIssue } from './check-record.ts';
 import type { FieldIssue } from './field-issue.ts';
 
 /** Answers ready to be saved, or what is wrong. Warnings may come with answers that can be saved. */
@@ -24,14 +25,15 @@ const verdict = (record: StepRecord, issues: readonly FieldIssue[]): Validated =
 
 /**
  * Checks canonical answers to one step, from wherever they come. `slots` are those of the path; they are not
- * changed. An unknown or hidden field is refused, never dropped in silence.
+ * changed. An unknown or hidden field is refused, never dropped in silence. A verdict on the record that is given out is kept
+ * where verdicts are, so that the path need not check it again.
  */
 export const validateAnswers = (
   plan: Plan,
   planStep: PlanStep,
   answers: Readonly<Record<string, unknown>>,
   slots: Slots,
-  facts: Pick<Facts, 'known'>,
+  facts: Pick<Facts, 'known' | 'verdicts'>,
 ): Validated => takeAnswers(plan, planStep, answers, [...slots], facts);
 
 /** The same, and the answers are in the slots afterwards, right or wrong. */
@@ -40,7 +42,7 @@ export const takeAnswers = (
   planStep: PlanStep,
   answers: Readonly<Record<string, unknown>>,
   slots: Slots,
-  facts: Pick<Facts, 'known'>,
+  facts: Pick<Facts, 'known' | 'verdicts'>,
 ): Validated => {
   const record = Object.fromEntries(
     Object.entries(answers).filter(([, value]) => value !== undefined && value !== null),
@@ -52,7 +54,7 @@ export const takeAnswers = (
     const field = planStep.fields.find((one) => one.name === name);
     return field?.shown !== undefined && !field.shown(slots) ? [{ field: name, code: 'hidden-field' }] : [];
   });
-  return verdict(record, [...strangers, ...checkRecord(plan, planStep, record, slots, facts)]);
+  return verdict(record, [...strangers, ...checkAndKeep(plan, planStep, record, slots, facts)]);
 };
 
 /**
@@ -64,7 +66,7 @@ export const readAnswers = (
   planStep: PlanStep,
   raw: RawRecord,
   slots: Slots,
-  facts: Pick<Facts, 'known'>,
+  facts: Pick<Facts, 'known' | 'verdicts'>,
   locale: Locale,
 ): Validated => {
   const local = [...slots];

@@ -19,29 +19,43 @@ export type Verdicts = WeakMap<StepRecord, Verdict>;
 /** No verdict yet. */
 export const createVerdicts = (): Verdicts => new WeakMap();
 
+type Judging = Pick<Facts, 'known' | 'verdicts'>;
+
+const isGrave = (issue: FieldIssue): boolean => issue.level !== 'warning';
+
+/** Checks a record that the slots hold already, and keeps the verdict on it. @returns warnings too */
+export const checkAndKeep = (
+  plan: Plan,
+  planStep: PlanStep,
+  record: StepRecord,
+  slots: Slots,
+  facts: Judging,
+): readonly FieldIssue[] => {
+  const issues = checkRecord(plan, planStep, record, slots, facts);
+  facts.verdicts?.set(record, {
+    planStep,
+    known: facts.known,
+    read: readsOf(plan, planStep).map((slot) => slots[slot]),
+    issues: issues.filter(isGrave),
+  });
+  return issues;
+};
+
 /** What is wrong with a record that the slots hold already, warnings left out; from the verdict on it, where that stands. */
 export const judgeRecord = (
   plan: Plan,
   planStep: PlanStep,
   record: StepRecord,
   slots: Slots,
-  facts: Pick<Facts, 'known' | 'verdicts'>,
+  facts: Judging,
 ): readonly FieldIssue[] => {
-  const { known, verdicts } = facts;
-  const judge = (): readonly FieldIssue[] =>
-    checkRecord(plan, planStep, record, slots, facts).filter((issue) => issue.level !== 'warning');
-  if (verdicts === undefined) return judge();
-  const before = verdicts.get(record);
-  const reads = readsOf(plan, planStep);
+  const before = facts.verdicts?.get(record);
   const stands =
     before !== undefined &&
     before.planStep === planStep &&
-    before.known === known &&
-    reads.every((slot, n) => before.read[n] === slots[slot]);
-  if (stands) return before.issues;
-  const issues = judge();
-  verdicts.set(record, { planStep, known, read: reads.map((slot) => slots[slot]), issues });
-  return issues;
+    before.known === facts.known &&
+    readsOf(plan, planStep).every((slot, n) => before.read[n] === slots[slot]);
+  return stands ? before.issues : checkAndKeep(plan, planStep, record, slots, facts).filter(isGrave);
 };
 
 const readsOf = (plan: Plan, planStep: PlanStep): readonly number[] => {

@@ -26,7 +26,7 @@ const asked = (context: SessionContext): readonly string[] => factsToRefresh(con
 export const saveStates = sessionSetup.createStateConfig({
   initial: 'idle',
   states: {
-    idle: { on: { SEND: 'sending' } },
+    idle: { on: { SEND: 'sending', TOLD: { actions: 'forgetSave' } } },
     sending: {
       invoke: {
         src: 'saveStep',
@@ -47,7 +47,7 @@ export const saveStates = sessionSetup.createStateConfig({
           },
           {
             guard: ({ context, event }) => event.output.kind === 'saved' && isPage(context),
-            target: 'told',
+            target: 'idle',
             actions: [
               { type: 'take', params: ({ event }) => event.output },
               raise({ type: 'LEARNT' }),
@@ -90,7 +90,7 @@ export const saveStates = sessionSetup.createStateConfig({
           {
             // The tracking call itself recorded a step without a question: there is nothing left to tell.
             guard: ({ context }) => isPage(context),
-            target: 'told',
+            target: 'idle',
             actions: [
               { type: 'learn', params: ({ event }) => event.output },
               raise({ type: 'LEARNT' }),
@@ -119,6 +119,5 @@ export const saveStates = sessionSetup.createStateConfig({
         onError: { target: 'idle', actions: 'forgetSave' },
       },
     },
-    told: { on: { TOLD: { target: 'idle', actions: 'forgetSave' } } },
   },
 });

@@ -181,7 +181,7 @@ export const readStep = (context: SessionContext): Validated => {
     before.known === known &&
     before.locale === locale;
   if (stands) return before.validated;
-  const validated = readAnswers(plan, planStep, raw, path.slots, context, locale);
+  const validated = readAnswers(plan, planStep, raw, path.slots, { known, verdicts }, locale);
   readings.set(raw, { plan, place, path, known, locale, validated });
   return validated;
 };

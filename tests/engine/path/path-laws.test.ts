@@ -192,7 +192,7 @@ describe('the path', () => {
       expect(findPath(one.plan, facts).slots).toEqual(path.slots);
     }));
 
-  it('is the same with verdicts kept from other days, other facts and other answers', () =>
+  it('is the same with verdicts kept from other days, other facts, other answers and the check of them', () =>
     law(300, [scenario], (one) => {
       const { plan, draw } = one;
       const verdicts = createVerdicts();
@@ -205,7 +205,10 @@ describe('the path', () => {
         const planStep = draw.pick(plan.steps);
         const slots = findPath(plan, facts).slots;
         const other = draw.chance(50) ? junkRecord(draw, planStep) : validRecord(draw, plan, planStep, slots);
-        if (other !== undefined) answers = { ...answers, [planStep.step.id]: other };
+        if (other === undefined) continue;
+        // Checking answers keeps a verdict on them, too, by the slots of a whole path.
+        const saved = draw.chance(50) ? validateAnswers(plan, planStep, other, slots, { verdicts }).record : other;
+        answers = { ...answers, [planStep.step.id]: saved };
       }
     }));
 
