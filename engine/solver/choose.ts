@@ -59,7 +59,7 @@ export const createChooser = (
   wishes: readonly Formula[],
   spares: ReadonlySet<number>,
 ): Chooser => {
-  const core = createCore(columns);
+  const core = createCore(columns, true);
   const { trail, propagation, simplex, domainOf } = core;
 
   let refuted: Conflict | undefined;
@@ -111,9 +111,12 @@ export const createChooser = (
     }),
     [...hard, ...cone.columns.flatMap((column) => (clauses.isChoice(column) ? [] : clauses.about(column).clauses))],
   );
+  let inUse: readonly number[] | undefined;
   /** Begins anew, with no decision, and with no more of the wishes than these. */
   const restart = (asked: readonly number[]): void => {
     core.backTo(0);
+    if (asked === inUse) return;
+    inUse = asked;
     if (idle.useOnly(asked)) propagation.reread();
   };
 

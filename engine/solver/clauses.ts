@@ -17,8 +17,8 @@ const no: Node = { any: true, literals: [], parts: none };
 const single = (literal: Literal): Node => ({ any: false, literals: [literal], parts: none });
 const isEmpty = (node: Node): boolean => node.literals.length + node.parts.length === 0;
 
-/** All clauses have to hold. The variables are those that the formula speaks of, even where the clauses need not. */
-export type Prepared = { readonly clauses: readonly Clause[]; readonly variables: readonly Variable[] };
+/** All clauses have to hold. They come of these formulas, which may speak of variables that no clause needs. */
+export type Prepared = { readonly clauses: readonly Clause[]; readonly formulas: readonly Formula[] };
 
 /** A formula that has to hold as soon as one of the variables is looked at. */
 type Requirement = { readonly formula: Formula; readonly about: readonly Variable[] };
@@ -215,7 +215,7 @@ export const createClauses = (columns: Columns): Clauses => {
   const of = (formula: Formula): Prepared => {
     let known = prepared.get(formula);
     if (known === undefined) {
-      known = { clauses: clausesOf(nodeOf(formula, false)), variables: variablesOf(formula) };
+      known = { clauses: clausesOf(nodeOf(formula, false)), formulas: [formula] };
       prepared.set(formula, known);
     }
     return known;
@@ -228,13 +228,13 @@ export const createClauses = (columns: Columns): Clauses => {
       join(true, [is([0, 0]), nodeOf(definition, false)]),
       join(true, [nodeOf(definition, true), is([1, 1])]),
     ]);
-    return { clauses: clausesOf(both), variables: [column, ...variablesOf(definition)] };
+    return { clauses: clausesOf(both), formulas: [definition] };
   };
 
   const makeAbout = (column: Column): Prepared => {
     const node = implied.get(column);
     if (node !== undefined) {
-      return { clauses: clausesOf({ any: true, literals: [{ column, set: [0, 0] }], parts: [node] }), variables: [] };
+      return { clauses: clausesOf({ any: true, literals: [{ column, set: [0, 0] }], parts: [node] }), formulas: [] };
     }
     const definition = definitions.get(column);
     const all = [
@@ -243,7 +243,7 @@ export const createClauses = (columns: Columns): Clauses => {
     ];
     const [single] = all;
     if (single !== undefined && all.length === 1) return single;
-    return { clauses: all.flatMap(({ clauses }) => clauses), variables: all.flatMap(({ variables }) => variables) };
+    return { clauses: all.flatMap(({ clauses }) => clauses), formulas: all.flatMap(({ formulas }) => formulas) };
   };
 
   return {
@@ -282,17 +282,13 @@ export const createClauses = (columns: Columns): Clauses => {
   };
 };
 
-export const variablesOf = (formula: Formula): readonly Variable[] => {
-  const variables = new Set<Variable>();
-  const seen = new Set<Formula>();
-  const visit = (part: Formula): void => {
-    if (seen.has(part)) return;
-    seen.add(part);
-    if (part.kind === 'linear') part.terms.forEach(([, variable]) => variables.add(variable));
-    else if (part.kind === 'member') variables.add(part.variable);
-    else if (part.kind === 'not') visit(part.part);
-    else if (part.kind === 'and' || part.kind === 'or') part.parts.forEach(visit);
-  };
-  visit(formula);
-  return [...variables];
+/** Goes to each variable of a formula, in order; what was `seen` is passed over, so that many formulas share one look. */
+export const visitVariables = (formula: Formula, visit: (variable: Variable) => void, seen: Set<Formula>): void => {
+  if (seen.has(formula)) return;
+  seen.add(formula);
+  if (formula.kind === 'linear') for (const term of formula.terms) visit(term[1]);
+  else if (formula.kind === 'member') visit(formula.variable);
+  else if (formula.kind === 'not') visitVariables(formula.part, visit, seen);
+  else if (formula.kind === 'and' || formula.kind === 'or')
+    for (const part of formula.parts) visitVariables(part, visit, seen);
 };

@@ -1,4 +1,4 @@
-import { variablesOf, type Clause, type Clauses } from './clauses.ts';
+import { visitVariables, type Clause, type Clauses, type Prepared } from './clauses.ts';
 import type { Column, Columns, Row } from './columns.ts';
 import type { Formula } from './formula.ts';
 
@@ -31,12 +31,13 @@ export const gatherCone = (
     all.push(column);
     queue.push(column);
   };
-  for (const formula of formulas) {
-    const prepared = clauses.of(formula);
-    prepared.variables.forEach(reach);
-    for (const clause of prepared.clauses) clause.forEach(({ column }) => reach(column));
-  }
-  for (const formula of spares) variablesOf(formula).forEach(reach);
+  const seen = new Set<Formula>();
+  const take = (prepared: Prepared): void => {
+    for (const formula of prepared.formulas) visitVariables(formula, reach, seen);
+    for (const clause of prepared.clauses) for (const literal of clause) reach(literal.column);
+  };
+  for (const formula of formulas) take(clauses.of(formula));
+  for (const formula of spares) visitVariables(formula, reach, seen);
   for (let column = queue.pop(); column !== undefined; column = queue.pop()) {
     const row = columns.row(column);
     if (row !== undefined) {
@@ -46,8 +47,7 @@ export const gatherCone = (
     }
     const about = clauses.about(column);
     found.push(...about.clauses);
-    about.variables.forEach(reach);
-    for (const clause of about.clauses) clause.forEach((literal) => reach(literal.column));
+    take(about);
   }
   const required = clauses
     .required()

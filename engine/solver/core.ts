@@ -28,10 +28,11 @@ export type Core = {
   readonly openValue: (preferred: Wish) => Literal | undefined;
 };
 
-export const createCore = (columns: Columns): Core => {
+/** Where it is patient, whether rows can hold at all is asked only once they do not come to rest. */
+export const createCore = (columns: Columns, isPatient: boolean): Core => {
   const trail = createTrail(createClauseStore(columns.domain));
   const simplex = createSimplex(trail);
-  const propagation = createPropagation(trail, simplex);
+  const propagation = createPropagation(trail, simplex, isPatient);
   const { domains, changes, decisions } = trail;
   const domainOf = (column: Column): IntervalSet => domains[column] as IntervalSet;
   let turns = 0;

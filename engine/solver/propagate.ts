@@ -31,9 +31,14 @@ export type Propagation = {
 /** How often, on average, a row is read before the search goes on: two rows may push each other up one by one, for ages. */
 const patience = 5;
 
-export const createPropagation = (trail: Trail, simplex: Simplex): Propagation => {
+/**
+ * Rows that are patient are read once each before it is asked whether they can hold at all: most come to rest by then, and
+ * who looks for values asks anyhow.
+ */
+export const createPropagation = (trail: Trail, simplex: Simplex, isPatient: boolean): Propagation => {
   const { bits, domains, store, changes } = trail;
   const { numbers, others } = store;
+  const mostUnchecked = isPatient ? patience - 1 : Infinity;
   const clauses: ClauseRef[] = [];
   // While neither of its first two literals is false, a clause has nothing to say: they alone are watched. Each list holds
   // clauses, each followed by a literal of it: while that one holds, the clause need not even be looked at.
@@ -219,12 +224,12 @@ export const createPropagation = (trail: Trail, simplex: Simplex): Propagation =
           const conflict = readClauses(column);
           if (conflict !== undefined) return conflict;
         }
-        const [row] = waiting;
+        const row = firstOf(waiting);
         if (row === undefined || left === 0) {
           isBehind = row !== undefined || (isBehind && trail.decisions.length > 0);
           return undefined;
         }
-        if (!isChecked) {
+        if (!isChecked && left < mostUnchecked * rows.length) {
           isChecked = true;
           const conflict = simplex.check();
           if (conflict !== undefined) return conflict;
@@ -244,6 +249,9 @@ export const createPropagation = (trail: Trail, simplex: Simplex): Propagation =
     },
   };
 };
+
+/** Most of the time there is none, and to begin to go through them would cost more than that. */
+const firstOf = <T>(some: ReadonlySet<T>): T | undefined => (some.size === 0 ? undefined : some.values().next().value);
 
 /** Filled from the first on: an array that is filled here and there is a slow one. */
 const listAt = <T>(lists: (T[] | undefined)[], at: number): T[] => {

@@ -20,7 +20,7 @@ export type Search = {
 };
 
 export const createSearch = (columns: Columns): Search => {
-  const core = createCore(columns);
+  const core = createCore(columns, false);
   const { trail, simplex, propagation, domainOf, backTo } = core;
   const { changes } = trail;
   const { clauses } = propagation;

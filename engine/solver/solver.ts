@@ -1,5 +1,5 @@
 import { createChooser } from './choose.ts';
-import { createClauses, type Clause, type Clauses, type Prepared } from './clauses.ts';
+import { createClauses, visitVariables, type Clause, type Clauses, type Prepared } from './clauses.ts';
 import { createColumns, type Column, type Columns, type Row } from './columns.ts';
 import { and, type Formula, type Variable } from './formula.ts';
 import { has, interval, nearest } from './interval-set.ts';
@@ -165,6 +165,7 @@ const createStore = (columns: Columns, clauses: Clauses, limit: number, start: M
     const found: Clause[] = [];
     const rows: Row[] = [];
     const entered: Column[] = [];
+    const seen = new Set<Formula>();
     const enter = (column: Column): void => {
       if (cone.has(column)) return;
       cone.add(column);
@@ -178,7 +179,7 @@ const createStore = (columns: Columns, clauses: Clauses, limit: number, start: M
     };
     const take = (prepared: Prepared): void => {
       found.push(...prepared.clauses);
-      prepared.variables.forEach(enter);
+      for (const one of prepared.formulas) visitVariables(one, enter, seen);
       for (const clause of prepared.clauses) clause.forEach(({ column }) => enter(column));
     };
     take(clauses.of(formula));

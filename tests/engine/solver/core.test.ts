@@ -29,7 +29,7 @@ const rangeOf = (domain: Values): Values =>
 const walk = (world: SmallWorld, draw: Draw, look: (walked: Walked) => readonly string[]): readonly string[] => {
   const { columns, rows, clauses, all } = world;
   const solutions = all.filter((values) => clauses.every((clause) => clause.some((one) => meets(values, one))));
-  const core = createCore(columns);
+  const core = createCore(columns, draw.chance(50));
   core.grow();
   rows.forEach(core.propagation.addRow);
   let conflict: Conflict | undefined;
@@ -137,7 +137,7 @@ it('sums that push each other up for ages are left for later, and are not taken 
       ) as Literal;
     const literals = [isLess(one, other), isLess(other, one)];
     const rows = literals.flatMap(({ column }) => columns.row(column) ?? []);
-    const core = createCore(columns);
+    const core = createCore(columns, draw.chance(50));
     core.grow();
     rows.forEach(core.propagation.addRow);
     for (const literal of literals) core.propagation.addClause([literal]);
