@@ -3,7 +3,7 @@ import { timesReached } from './bound.ts';
 import { meet, type Packed, type Wanted } from './wanted.ts';
 
 /** More goals than this are rarely placed elsewhere, and trying costs much. */
-const fewGoals = 12;
+const fewGoals = 4;
 /** How much the solver looks at for one goal in one place: where it fits, that is mostly seen soon. */
 const brief = 60_000;
 
