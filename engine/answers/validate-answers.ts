@@ -48,11 +48,10 @@ export const takeAnswers = (
     Object.entries(answers).filter(([, value]) => value !== undefined && value !== null),
   ) as StepRecord;
   fillSlots(slots, planStep, record);
-  const known = new Set(planStep.fields.map((field) => field.name));
   const strangers = Object.keys(record).flatMap((name): readonly FieldIssue[] => {
-    if (!known.has(name)) return [{ field: name, code: 'unknown-field' }];
     const field = planStep.fields.find((one) => one.name === name);
-    return field?.shown !== undefined && !field.shown(slots) ? [{ field: name, code: 'hidden-field' }] : [];
+    if (field === undefined) return [{ field: name, code: 'unknown-field' }];
+    return field.shown !== undefined && !field.shown(slots) ? [{ field: name, code: 'hidden-field' }] : [];
   });
   return verdict(record, [...strangers, ...checkAndKeep(plan, planStep, record, slots, facts)]);
 };

@@ -68,19 +68,32 @@ const findFaults = ({ plan, steps }: Encoding, packed: readonly Packed[], found:
       const met = new Set<string>();
       // What one visitor cannot get wrong in a box, no other can, but where it is bounded by other answers.
       const settled = new Set<string>();
+      const hanging = new Map<string, boolean>();
+      const hangs = (key: string | undefined): boolean => {
+        const known = hanging.get(key ?? '') ?? dependsOnOthers(field, key);
+        hanging.set(key ?? '', known);
+        return known;
+      };
+      // Whom the same is said around the field gets the same wrong.
+      const names = namesAround(field);
+      const said = new Set<string>();
       for (const { who, entry } of visitors) {
         const { record, after } = entry.saved;
         const value = record[name];
         if (value === undefined) continue;
+        const context = fieldContext(plan, after, 'fr', undefined);
+        const around = JSON.stringify([field.type === 'list' ? value : '', ...names.map(context.read)]);
+        if (said.has(around)) continue;
+        said.add(around);
         const read = boxOfField(plan, planStep, name, entry.before, entry.saved);
-        for (const fault of faultsOf(name, field, value, fieldContext(plan, after, 'fr', undefined), settled)) {
+        for (const fault of faultsOf(name, field, value, context, settled)) {
           const goal = `negatives:${step.id}/fields/${fault.about}`;
           if (met.has(goal)) continue;
           const attempt: Try = { goal, field: fault.field, code: fault.code, kind: 'raw', raw: fault.raw };
           if (!meetsTry(attempt, read(fault.raw))) continue;
           met.add(goal);
           const key = fault.key ?? '';
-          if (!dependsOnOthers(field, fault.key)) settled.add(key);
+          if (!hangs(fault.key)) settled.add(key);
           note(found, who, step.id, attempt);
           found.goals.push({
             id: goal,
@@ -164,6 +177,14 @@ const dependsOnOthers = (field: FieldDefinition, key: string | undefined): boole
   const isAsked = beside.some(({ when }) => when !== undefined && namesInWhen(when).includes(key ?? ''));
   return isAsked || JSON.stringify(item ?? field).includes('"$');
 };
+
+/** All that a field may read: names that it refers to, and those that conditions inside a line ask for. */
+const namesAround = (field: FieldDefinition): readonly string[] => [
+  ...[...JSON.stringify(field).matchAll(/"\$([^"]+)"/g)].map(([, name = '']) => name),
+  ...(field.type === 'list' ? Object.values(field.item) : []).flatMap(({ when }) =>
+    when === undefined ? [] : namesInWhen(when),
+  ),
+];
 
 /** A way to break a rule: who is refused for it, and for nothing else where that can be. */
 type Break = {
