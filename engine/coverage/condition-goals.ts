@@ -2,7 +2,7 @@ import { namesInCalc, namesInWhen } from '../conditions/names-in.ts';
 import { isRef, nameOf } from '../conditions/scope.ts';
 import { isRealDate } from '../fields/calendar.ts';
 import { and, FALSE, not, or, type Formula } from '../solver/formula.ts';
-import { asWhen, atomsIn, deciding, evaluateTree, type Atom } from './condition-tree.ts';
+import { asWhen, atomsIn, deciding, type Atom } from './condition-tree.ts';
 import { toDay } from './days.ts';
 import { comesOut, type Decision, type Look, type Occasion } from './decisions.ts';
 import { numberOf } from './encode-test.ts';
@@ -35,16 +35,13 @@ export const guardGoals = (decisions: readonly Decision[]): readonly Goal[] =>
         name: String(so),
         level: 'guards',
         formula: comesOut(decision, so),
-        seen: (run) => decision.seen(run).some(({ holds }) => evaluateTree(decision.tree, holds) === so),
+        seen: (run) => decision.seen(run).some(({ verdict }) => verdict.holds === so),
         ending: decision.endsWhen === so,
       }),
     ),
   );
 
-type Alone = {
-  readonly formula: (occasion: Occasion) => Formula;
-  readonly seen: (holds: (atom: Atom) => boolean) => boolean;
-};
+type Alone = (occasion: Occasion) => Formula;
 
 const alones = new WeakMap<Decision, Map<Atom, Alone>>();
 
@@ -60,17 +57,12 @@ const decides = (decision: Decision, atom: Atom): Alone => {
 const makeAlone = (decision: Decision, atom: Atom): Alone => {
   const beside = deciding(decision.tree, atom) ?? { hold: [], fail: [] };
   const formulas = new Map<Occasion, Formula>();
-  return {
-    formula: (occasion) => {
-      const { formulaOf } = occasion;
-      const formula =
-        formulas.get(occasion) ??
-        and(...beside.hold.map(formulaOf), ...beside.fail.map((tree) => not(formulaOf(tree))));
-      formulas.set(occasion, formula);
-      return formula;
-    },
-    seen: (holds) =>
-      beside.hold.every((tree) => evaluateTree(tree, holds)) && beside.fail.every((tree) => !evaluateTree(tree, holds)),
+  return (occasion) => {
+    const { formulaOf } = occasion;
+    const formula =
+      formulas.get(occasion) ?? and(...beside.hold.map(formulaOf), ...beside.fail.map((tree) => not(formulaOf(tree))));
+    formulas.set(occasion, formula);
+    return formula;
   };
 };
 
@@ -105,7 +97,7 @@ export const mcdcGoals = (decisions: readonly Decision[]): readonly Goal[] =>
   decisions.flatMap((decision) => {
     const atoms = atomsIn(decision.tree);
     if (atoms.length < 2) return [];
-    return atoms.flatMap((atom) => {
+    return atoms.flatMap((atom, n) => {
       const alone = decides(decision, atom);
       return [true, false].flatMap((so) => {
         const out = outcomeIf(decision, atom, so);
@@ -117,10 +109,11 @@ export const mcdcGoals = (decisions: readonly Decision[]): readonly Goal[] =>
             formula: or(
               ...decision.occasions.map((occasion) => {
                 const test = occasion.formulaOf(atom);
-                return and(occasion.reached, so ? test : not(test), alone.formula(occasion));
+                return and(occasion.reached, so ? test : not(test), alone(occasion));
               }),
             ),
-            seen: (run) => decision.seen(run).some(({ holds }) => holds(atom) === so && alone.seen(holds)),
+            seen: (run) =>
+              decision.seen(run).some(({ verdict: { tests } }) => tests[n]?.alone === true && tests[n].holds === so),
             ending: decision.endsWhen === out,
           }),
         ];
@@ -131,20 +124,20 @@ export const mcdcGoals = (decisions: readonly Decision[]): readonly Goal[] =>
 /** Each comparison at its limit, one below and one above, while it decides; each listed value by itself. */
 export const boundaryGoals = (encoding: Encoding, decisions: readonly Decision[]): readonly Goal[] =>
   decisions.flatMap((decision) =>
-    atomsIn(decision.tree).flatMap((atom) => {
+    atomsIn(decision.tree).flatMap((atom, n) => {
       const alone = decides(decision, atom);
       return limitsOf(encoding, decision, atom).flatMap(({ name, formula, isAt, holds }) => {
         const out = outcomeIf(decision, atom, holds);
         if (!out && !canFail(decision)) return [];
         const whole = or(
-          ...decision.occasions.map((occasion) => and(occasion.reached, formula(occasion), alone.formula(occasion))),
+          ...decision.occasions.map((occasion) => and(occasion.reached, formula(occasion), alone(occasion))),
         );
         return [
           goalOf(decision, {
             name: `${nameOfAtom(atom)}:${name}`,
             level: 'boundaries',
             formula: whole,
-            seen: (run) => decision.seen(run).some((look) => isAt(look) && alone.seen(look.holds)),
+            seen: (run) => decision.seen(run).some((look) => look.verdict.tests[n]?.alone === true && isAt(look)),
             ending: decision.endsWhen === out,
           }),
         ];
@@ -160,7 +153,7 @@ export const violationsOf = (
   const [occasion] = decision.occasions;
   if (occasion === undefined) return [];
   return atomsIn(decision.tree).flatMap((atom) => {
-    const alone = decides(decision, atom).formula(occasion);
+    const alone = decides(decision, atom)(occasion);
     const test = occasion.formulaOf(atom);
     const plain = [true, false]
       .filter((so) => !outcomeIf(decision, atom, so))
@@ -235,20 +228,22 @@ const countable = (value: unknown): number =>
 const isClose = (a: number, b: number): boolean => Math.abs(a - b) < 1e-9;
 
 /** Which decisions read a fact: where its values make a difference. */
-export const readersOf =
-  (encoding: Encoding, decisions: readonly Decision[]) =>
-  (
-    fact: string,
-  ): readonly { readonly reached: Formula; readonly seen: (run: Run) => boolean; readonly index: number }[] =>
-    decisions
-      .filter(({ tree }) => atomsIn(tree).some((atom) => namesBehind(encoding, atom).has(fact)))
-      .map((decision) => ({
-        reached: or(...decision.occasions.map(({ reached }) => reached)),
-        seen: (run) => decision.seen(run).length > 0,
-        index: decision.index,
-      }));
+export const readersOf = (
+  encoding: Encoding,
+  decisions: readonly Decision[],
+): ((
+  fact: string,
+) => readonly { readonly reached: Formula; readonly seen: (run: Run) => boolean; readonly index: number }[]) => {
+  const readers = decisions.map((decision) => ({
+    names: namesBehind(encoding, decision),
+    reached: or(...decision.occasions.map(({ reached }) => reached)),
+    seen: (run: Run) => decision.seen(run).length > 0,
+    index: decision.index,
+  }));
+  return (fact) => readers.filter(({ names }) => names.has(fact));
+};
 
-const namesBehind = (encoding: Encoding, atom: Atom): ReadonlySet<string> => {
+const namesBehind = (encoding: Encoding, { tree }: Decision): ReadonlySet<string> => {
   const names = new Set<string>();
   const visit = (name: string): void => {
     if (names.has(name)) return;
@@ -256,6 +251,6 @@ const namesBehind = (encoding: Encoding, atom: Atom): ReadonlySet<string> => {
     const info = encoding.plan.scope.names.get(name);
     if (info?.kind === 'compute') namesInCalc(info.calc).forEach(visit);
   };
-  namesInWhen(asWhen(atom)).forEach(visit);
+  for (const atom of atomsIn(tree)) namesInWhen(asWhen(atom)).forEach(visit);
   return names;
 };

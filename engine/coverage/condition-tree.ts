@@ -104,3 +104,21 @@ export const deciding = (
   }
   return undefined;
 };
+
+/** What tests make of a tree: whether it holds, and of each test, in order, whether it holds and whether it decides alone. */
+export type Verdict = {
+  readonly holds: boolean;
+  readonly tests: readonly { readonly holds: boolean; readonly alone: boolean }[];
+};
+
+/** Total: `holding` has the tests that hold. */
+export const judge = (tree: ConditionTree, holding: ReadonlySet<Atom>): Verdict => {
+  const comesOut = (part: ConditionTree): boolean => evaluateTree(part, (atom) => holding.has(atom));
+  return {
+    holds: comesOut(tree),
+    tests: atomsIn(tree).map((atom) => {
+      const { hold, fail } = deciding(tree, atom) ?? { hold: [], fail: [] };
+      return { holds: holding.has(atom), alone: hold.every(comesOut) && !fail.some(comesOut) };
+    }),
+  };
+};

@@ -5,7 +5,16 @@ import type { FieldOf, When } from '../definition/language.ts';
 import { toPointer } from '../definition/finding.ts';
 import type { Plan, PlanStep } from '../path/plan.ts';
 import { and, not, or, type Formula } from '../solver/formula.ts';
-import { asWhen, evaluateTree, treeOf, type Atom, type ConditionTree } from './condition-tree.ts';
+import {
+  asWhen,
+  atomsIn,
+  evaluateTree,
+  judge,
+  treeOf,
+  type Atom,
+  type ConditionTree,
+  type Verdict,
+} from './condition-tree.ts';
 import {
   after,
   before,
@@ -28,8 +37,12 @@ export type Occasion = {
   readonly line?: Line;
 };
 
-/** What a decision had before it: what each test came to, and each value. */
-export type Look = { readonly holds: (atom: Atom) => boolean; readonly read: (name: string) => unknown };
+/** What a decision had before it: what came of its tests, what another test would come to, and each value. */
+export type Look = {
+  readonly verdict: Verdict;
+  readonly holds: (atom: Atom) => boolean;
+  readonly read: (name: string) => unknown;
+};
 
 /**
  * A place where the journey decides: shows or hides, applies a rule, leaves. Its condition as a tree, each occasion on
@@ -248,10 +261,24 @@ const make = (plan: Plan, { slotsIn, ...parts }: Parts): Decision => {
     if (reader === undefined) readers.set(name, (reader = compileRead(name, scope)));
     return reader(slots);
   };
+  const atoms = atomsIn(parts.tree);
+  // Of all that its tests may come to, walks show little, again and again.
+  const verdicts = new Map<number, Verdict>();
+  const verdictOf = (slots: Slots): Verdict => {
+    let key = 0;
+    for (const atom of atoms) key = 2 * key + Number(testOf(atom, scope)(slots));
+    const known = verdicts.get(key);
+    if (known !== undefined) return known;
+    const verdict = judge(parts.tree, new Set(atoms.filter((atom) => testOf(atom, scope)(slots))));
+    // A double tells no more tests apart.
+    if (atoms.length <= 50) verdicts.set(key, verdict);
+    return verdict;
+  };
   // Many goals look at the same decision of the same walk, one after the other.
   let latest: { readonly run: Run; readonly looks: readonly Look[] } | undefined;
   const looksIn = (run: Run): readonly Look[] =>
     slotsIn(run).map((slots) => ({
+      verdict: verdictOf(slots),
       holds: (atom) => testOf(atom, scope)(slots),
       read: (name) => read(name, slots),
     }));

@@ -15,6 +15,7 @@ import { exceeds, isNumber, reaches, type Code, type NumberSymbol, type Symbol }
 
 /** A wish about a value: how to ask for it, and whether a value is so. */
 type Wish = { readonly name: string; readonly formula: Formula; readonly isSo: (value: unknown) => boolean };
+const none: ReadonlySet<Wish> = new Set();
 
 /**
  * Each field at its smallest and its largest, given and left empty, lists empty, short and full, documents of each type;
@@ -23,42 +24,50 @@ type Wish = { readonly name: string; readonly formula: Formula; readonly isSo: (
 export const fieldGoals = ({ plan, steps }: Encoding): readonly Goal[] =>
   steps.flatMap(({ planStep, visited, valid, fields }) => {
     const { index, step } = planStep;
-    const goal = (path: readonly string[], spare: boolean) => {
-      // Many goals look at the same field of the same walk, one after the other.
-      let latest: { readonly run: Run; readonly values: readonly unknown[] } | undefined;
-      const valuesIn = (run: Run): readonly unknown[] => {
+    const goalsAt = (path: readonly string[], wishes: readonly Wish[], spare: readonly OptionWish[] = []) => {
+      const options = Map.groupBy(spare, ({ code }) => code);
+      // All goals look at the same field of the same walk, one after the other.
+      let latest: { readonly run: Run; readonly reached: ReadonlySet<Wish> } | undefined;
+      const reachedIn = (run: Run): ReadonlySet<Wish> => {
         const saved = run.entries[index]?.saved;
-        return saved === undefined ? [] : valuesAt(plan, planStep, saved, path);
+        if (saved === undefined) return none;
+        const reached = new Set<Wish>();
+        for (const value of valuesAt(plan, planStep, saved, path)) {
+          for (const wish of wishes) if (wish.isSo(value)) reached.add(wish);
+          if (spare.length === 0) continue;
+          const codes = Array.isArray(value) ? (value as readonly Code[]) : [value as Code];
+          for (const code of codes) options.get(code)?.forEach((wish) => reached.add(wish));
+        }
+        return reached;
       };
-      return ({ name, formula, isSo }: Wish): Goal => ({
-        id: `boundaries:${[step.id, ...path].join('/')}:${name}`,
+      const goal = (wish: Wish, more: { readonly spare?: true }): Goal => ({
+        id: `boundaries:${[step.id, ...path].join('/')}:${wish.name}`,
         level: 'boundaries',
         about: step.id,
         pointer: toPointer(['steps', index, 'fields', ...path]),
         index,
-        formula: and(visited, valid, formula),
+        formula: and(visited, valid, wish.formula),
         seen: (run) => {
-          if (latest?.run !== run) latest = { run, values: valuesIn(run) };
-          return latest.values.some(isSo);
+          if (latest?.run !== run) latest = { run, reached: reachedIn(run) };
+          return latest.reached.has(wish);
         },
         ending: false,
-        ...(spare ? { spare: true as const } : {}),
+        ...more,
       });
+      return [...wishes.map((wish) => goal(wish, {})), ...spare.map((wish) => goal(wish, { spare: true }))];
     };
     return fields.flatMap(({ name, field, shown, opened }, place) => {
       const list = field.type === 'list' ? field.item : {};
       const lines = opened.lines ?? [];
       const about = (path: readonly string[], one: FieldDefinition | undefined, asked: readonly Asked[], n: number) => {
         const symbols = asked.map(({ opened: { symbol } }) => symbol);
-        return [
-          ...[...limits(symbols), ...longest(one, symbols), ...documents(asked)].map(goal(path, false)),
-          ...(one?.optional === true ? [given(symbols), empty(asked)].map(goal(path, false)) : []),
-          // Fields beside each other take their options in turn: who always gives the same to both tells neither apart.
-          ...turned(optionsIn(symbols), n).map(goal(path, true)),
-        ];
+        const optional = one?.optional === true ? [given(symbols), empty(asked)] : [];
+        const firm = [...limits(symbols), ...longest(one, symbols), ...documents(asked), ...optional];
+        // Fields beside each other take their options in turn: who always gives the same to both tells neither apart.
+        return goalsAt(path, firm, turned(optionsIn(symbols), n));
       };
       return [
-        ...lengths(opened).map(goal([name], false)),
+        ...goalsAt([name], lengths(opened)),
         ...about([name], field, [{ shown, opened }], place),
         ...Object.keys(list).flatMap((key, n) =>
           about(
@@ -151,8 +160,10 @@ const limits = (symbols: readonly Symbol[]): readonly Wish[] => {
   });
 };
 
+type OptionWish = Wish & { readonly code: Code };
+
 /** The values that a choice offers: each should be chosen once. */
-const optionsIn = (symbols: readonly Symbol[]): readonly (Wish & { readonly code: Code })[] => {
+const optionsIn = (symbols: readonly Symbol[]): readonly OptionWish[] => {
   const [first] = symbols;
   if (first?.kind !== 'code' && first?.kind !== 'many') return [];
   return first.codes.map((code) => ({
