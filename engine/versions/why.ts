@@ -10,7 +10,7 @@ import type { Literal, When } from '../definition/language.ts';
 import { findPath, reachOf, type Path, type Reach } from '../path/path.ts';
 import type { Facts } from '../path/facts.ts';
 import type { Plan, PlanStep } from '../path/plan.ts';
-import { and, not, type Formula } from '../solver/formula.ts';
+import { and, not, or, type Formula } from '../solver/formula.ts';
 
 /** One test of a condition, with what it came to for somebody. */
 export type Verdict = { readonly atom: Atom; readonly holds: boolean; readonly value: unknown };
@@ -158,7 +158,10 @@ const pinsOf = (encoding: Encoding, facts: Facts): readonly Pin[] => {
     const type = plan.scope.names.get(name)?.type;
     if (type === undefined || !['money', 'percent', 'number', 'date', 'yesno', 'code'].includes(type)) return undefined;
     const literal = typeof value === 'number' ? value / scaleOf(type) : (value as Literal);
-    return encoding.formulaOf(treeOf({ [name]: { is: literal } }), after(index));
+    const said = encoding.formulaOf(treeOf({ [name]: { is: literal } }), after(index));
+    const asked = encoding.steps[index]?.fields.find((field) => field.name === name);
+    // Where it is not asked any more, it is no other answer.
+    return asked === undefined ? said : or(not(asked.shown), said);
   };
   const pin = (step: string | undefined, name: string, value: unknown, index: number): readonly Pin[] => {
     const formula = formulaFor(name, value, index);
