@@ -58,7 +58,7 @@ const changesOf = ({ steps }: ResolvedJourney, { server, answers }: Facts): read
 it('finds one change wherever one is enough, two where two are, and never says never where there is a way', () => {
   const found = new Map<number, number>();
   return Promise.resolve(
-    law(200, [smallJourney, fc.boolean(), fc.nat()], (plan, fact, turn) => {
+    law(120, [smallJourney, fc.boolean(), fc.nat()], (plan, fact, turn) => {
       const { journey } = plan;
       // Sections that were begun are never skipped: a dossier may then get where nobody gets who starts today.
       if (journey.sections.some(({ skipIf }) => skipIf !== undefined)) return;
@@ -97,7 +97,7 @@ it('finds one change wherever one is enough, two where two are, and never says n
       }
     }),
   ).then(() => {
-    expect(found.get(1) ?? 0).toBeGreaterThanOrEqual(enough(20));
-    expect(found.get(2) ?? 0).toBeGreaterThanOrEqual(enough(4));
+    expect(found.get(1) ?? 0).toBeGreaterThanOrEqual(enough(12));
+    expect(found.get(2) ?? 0).toBeGreaterThanOrEqual(enough(2));
   });
 });
