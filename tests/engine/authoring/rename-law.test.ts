@@ -23,7 +23,8 @@ it('a journey reads the same after a new word has come and gone, and has no mist
   return Promise.resolve(
     law(4, [randomJourney], ({ files, contract }) => {
       const whole = (texts: ReadonlyMap<string, string> = new Map()): DefinitionFiles => {
-        const of = ({ file, text }: { readonly file: string; readonly text: string }) => texts.get(file) ?? JSON.stringify(JSON.parse(text), undefined, 2);
+        const of = ({ file, text }: { readonly file: string; readonly text: string }) =>
+          texts.get(file) ?? JSON.stringify(JSON.parse(text), undefined, 2);
         return {
           journeys: files.journeys.map(({ source }) => parseDefinition('journey', source.file, of(source))),
           parts: files.parts.map(({ source }) => parseDefinition('part', source.file, of(source))),

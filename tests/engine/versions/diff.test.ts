@@ -5,7 +5,7 @@ import { editsBetween } from '../../../engine/versions/edits.ts';
 import { scenario } from '../../helpers/random-answers.ts';
 import { randomJourney } from '../../helpers/random-journey.ts';
 import { enough, law } from '../law.ts';
-import { holdDiff } from './diff-law.ts';
+import { holdDiff, holdListDiff } from './diff-law.ts';
 
 it('says something of every edit, and nothing where there is none', () =>
   law(20, [randomJourney], ({ plan }) => {
@@ -22,4 +22,13 @@ it('shows what it says: whoever is named meets it on the two paths; and leaves n
       met += holdDiff(made, count);
     }),
   ).then(() => expect(met).toBeGreaterThan(enough(10)));
+});
+
+it('so of a list: who is named meets what its options have become, and nobody meets what is not said', () => {
+  let met = 0;
+  return Promise.resolve(
+    law(30, [scenario], (made) => {
+      met += holdListDiff(made);
+    }),
+  ).then(() => expect(met).toBeGreaterThan(enough(3)));
 });
