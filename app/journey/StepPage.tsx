@@ -157,8 +157,9 @@ export const StepPage = memo((props: StepPageProps) => {
     // Said once, in the language of the moment.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isBroughtBack]);
-  const next = path.steps[path.steps.findIndex((step) => step.id === view.step) + 1];
-  const nextStep = next === undefined ? undefined : plan.steps[next.index]?.step;
+  const changes = isChange(context);
+  const next = path.steps[(changes && path.current) || path.steps.findIndex(({ id }) => id === view.step) + 1];
+  const nextStep = next && plan.steps[next.index]?.step;
   const asked = context.asked.find(({ step }) => step === view.step);
   const isDone = path.steps.some(({ id, status }) => id === view.step && status === 'done');
   const canGoBack = view.previous !== undefined && reachOf(path, view.previous) === 'reachable';
@@ -197,7 +198,7 @@ export const StepPage = memo((props: StepPageProps) => {
         documents={documents}
         onOpenDocument={open}
         chartData={chart}
-        nextTitle={nextStep === undefined ? undefined : text(nextStep.short ?? nextStep.title)}
+        nextTitle={nextStep && text(nextStep.short ?? nextStep.title)}
         asked={
           asked !== undefined &&
           !isDone && (
@@ -214,7 +215,7 @@ export const StepPage = memo((props: StepPageProps) => {
         notice={
           context.reopened
             ? t`Cette page a changé pendant que vous la remplissiez. Votre saisie est conservée : vérifiez, puis continuez.`
-            : isChange(context)
+            : changes
               ? t`Après cette réponse, vous reviendrez là où vous en étiez.`
               : undefined
         }

@@ -1,5 +1,6 @@
 /**
- * Resuming or dropping what was begun. The last screen is a hint: where a person stands is computed from the answers.
+ * Resuming or dropping what was begun. The last screen is a hint: where a person stands is computed from the answers. It
+ * is the step whose answer was being changed, where that was not sent again.
  */
 import * as v from 'valibot';
 

@@ -1,5 +1,5 @@
 import { deriveProgress } from '../../../engine/view/derive-progress.ts';
-import { placeOf } from '../../../engine/path/path.ts';
+import { placeOf, reachOf } from '../../../engine/path/path.ts';
 import {
   checkSouscriptionEnCours,
   createNewContrat,
@@ -15,6 +15,7 @@ import { openOrCreate } from '../dossier/open-dossier.ts';
 import type { DossierServices } from '../dossier/services.ts';
 import { answer, type BearerContext } from '../http/handler.ts';
 import { findOpenDossier } from '../store/dossiers.ts';
+import { latestDraft } from '../store/drafts.ts';
 import { subscriptionOf } from '../subscription/which-subscription.ts';
 
 type Context = BearerContext<DossierServices>;
@@ -28,12 +29,24 @@ const inProgress = async (context: Context, journey: string): Promise<LoadedDoss
   return kind === 'done' ? undefined : loaded;
 };
 
+/** Where its reader stopped: at an answer they were changing and had not sent again, else where it goes on. */
+const whereStopped = async (
+  context: Context,
+  { dossier, path, served }: Pick<LoadedDossier, 'dossier' | 'path' | 'served'>,
+): Promise<string> => {
+  const typed = await context.store.read((tx) => latestDraft(tx, dossier.id));
+  const isLast =
+    typed !== undefined && typed.savedAt > dossier.updatedAt && reachOf(path, typed.stepId) === 'reachable';
+  const route = isLast ? served.plan.steps[served.plan.indexOf.get(typed.stepId) ?? -1]?.step.route : undefined;
+  return route ?? placeOf(path).route;
+};
+
 const answerLastScreen = answer<typeof getLastScreenSouscription, DossierServices>(
   getLastScreenSouscription,
   async (request, context) => {
     const journey = request.journey ?? (await subscriptionOf(context));
     const loaded = await inProgress(context, journey);
-    return { route: loaded === undefined ? null : placeOf(loaded.path).route };
+    return { route: loaded === undefined ? null : await whereStopped(context, loaded) };
   },
 );
 

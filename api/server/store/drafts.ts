@@ -54,6 +54,18 @@ export const loadDraft = async (
   );
 };
 
+/** Which step was typed in last and not saved, and when; never what was typed. */
+export const latestDraft = async (
+  tx: Tx,
+  dossierId: string,
+): Promise<Pick<Draft, 'stepId' | 'savedAt'> | undefined> => {
+  const row = await tx.get<Pick<DraftRow, 'step_id' | 'saved_at'>>(
+    'SELECT step_id, saved_at FROM drafts WHERE dossier_id = ? ORDER BY saved_at DESC, step_id LIMIT 1',
+    dossierId,
+  );
+  return row && { stepId: row.step_id, savedAt: row.saved_at };
+};
+
 /** Removes the draft of a step, once it is saved. */
 export const deleteDraft = async (tx: Tx, dossierId: string, stepId: string): Promise<void> => {
   await tx.run('DELETE FROM drafts WHERE dossier_id = ? AND step_id = ?', dossierId, stepId);

@@ -122,6 +122,7 @@ const ChildCard = ({ child }: { readonly child: string }) => (
 const Subscription = ({ hub, onDropped }: { readonly hub: Hub; readonly onDropped: () => void }) => (
   <SubscriptionCard
     subscription={hub.subscription}
+    resume={hub.resume}
     ready={isReadyToSubscribe(hub)}
     retiring={hub.retiring}
     holding={hub.contracts > 0}

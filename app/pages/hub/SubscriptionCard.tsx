@@ -8,6 +8,8 @@ import type { OpenDossier } from './load-hub.ts';
 
 type SubscriptionCardProps = {
   readonly subscription: OpenDossier | undefined;
+  /** Where the reader stopped in it. */
+  readonly resume?: string | undefined;
   /** The five themes are done. */
   readonly ready: boolean;
   /** The project is a retirement plan: that is what is proposed first. */
@@ -18,7 +20,14 @@ type SubscriptionCardProps = {
 };
 
 /** The subscription: not yet, ready, or in progress. */
-export const SubscriptionCard = ({ subscription, ready, retiring, holding, onDropped }: SubscriptionCardProps) => {
+export const SubscriptionCard = ({
+  subscription,
+  resume,
+  ready,
+  retiring,
+  holding,
+  onDropped,
+}: SubscriptionCardProps) => {
   const percent = subscription?.percent ?? 0;
   const isNext = ready && !holding && subscription === undefined;
   return (
@@ -36,7 +45,7 @@ export const SubscriptionCard = ({ subscription, ready, retiring, holding, onDro
             )}
           </p>
           <div className={styles['actions']}>
-            <Link className={buttonClass('secondary')} to={subscription.next.route}>
+            <Link className={buttonClass('secondary')} to={resume ?? subscription.next.route}>
               <Trans>Continuer la souscription</Trans>
             </Link>
             <DropSubscription onDropped={onDropped} />

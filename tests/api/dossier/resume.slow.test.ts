@@ -64,6 +64,26 @@ const resumeEverywhere = async (
   }
 };
 
+test('who leaves in the middle of a change is led back to it; once it is sent, to where the journey goes on', async () => {
+  const person = await newSaver(parcours);
+  await person.walk('onboarding', 'wealth-intro');
+  const lastScreen = async (): Promise<unknown> =>
+    (await person.get('Core/GetLastScreenSouscription', { journey: 'onboarding' })).donnees;
+  const standing = await person.open('onboarding');
+  const here = { route: placeOf(standing.path).route };
+  expect(await lastScreen()).toEqual(here);
+
+  const { plan } = standing.path;
+  const changed = plan.steps[plan.indexOf.get('address') ?? -1];
+  const record = standing.answers['address'];
+  if (changed === undefined || record === undefined) throw new Error('No address was given.');
+  const { dossier } = standing;
+  await person.post('Core/SaveDraft', { dossier, step: 'address', raw: { street: '3 rue des Lil' } });
+  expect(await lastScreen()).toEqual({ route: changed.step.route });
+  expect((await sendRaw(person, rawSave(standing, changed, record))).status).toBe(200);
+  expect(await lastScreen()).toEqual(here);
+});
+
 test('a draft at every step of both journeys comes back, and so does the place', async () => {
   const person = await preparedSaver(parcours);
   const first = await resumeEverywhere(person, 'onboarding', {
