@@ -135,9 +135,10 @@ const compileAmong = (
 ): TestTree => {
   const wanted = literals.map((literal) => compileLiteral(literal, type, scope));
   const constants: readonly unknown[] = wanted.flatMap((one) => (typeof one === 'function' ? [] : [one.constant]));
-  if (constants.length === wanted.length && !isMany(type)) {
+  // What has no slot of its own may be a question of each line of a list, with an answer a line.
+  if (constants.length === wanted.length && slot !== undefined && !isMany(type)) {
     // In a short list looking is quicker than hashing.
-    if (slot !== undefined && constants.length <= 12) return isOneOf(slot, constants);
+    if (constants.length <= 12) return isOneOf(slot, constants);
     const set = new Set(constants);
     return call((slots) => set.has(read(slots)));
   }

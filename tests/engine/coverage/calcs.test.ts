@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { encodeJourney } from '../../../engine/coverage/encode-journey.ts';
-import { findPerson, runModel } from '../../../engine/coverage/make-run.ts';
+import { compileWhen } from '../../../engine/conditions/compile-when.ts';
+import { treeOf } from '../../../engine/coverage/condition-tree.ts';
+import { after, encodeJourney } from '../../../engine/coverage/encode-journey.ts';
+import { findPerson, runModel, sameUntil } from '../../../engine/coverage/make-run.ts';
 import { walkJourney, type Run } from '../../../engine/coverage/run.ts';
 import type { Calc, FieldDefinition, When } from '../../../engine/definition/language.ts';
 import type { ResolvedJourney } from '../../../engine/definition/resolved.ts';
 import { createPlan, type Plan } from '../../../engine/path/plan.ts';
-import { and, not } from '../../../engine/solver/formula.ts';
+import { and, not, type Formula } from '../../../engine/solver/formula.ts';
 import { drawFrom, tape, type Draw } from '../../helpers/draw.ts';
 import { today } from '../../helpers/random-answers.ts';
 import { calcOf } from '../../helpers/random-calc.ts';
@@ -101,7 +103,12 @@ const fewOf = (draw: Draw): Few => {
   ])();
 };
 
-type Page = { readonly plan: Plan; readonly everybody: readonly Run[] };
+type Page = {
+  readonly plan: Plan;
+  readonly everybody: readonly Run[];
+  readonly known: readonly Known[];
+  readonly draw: Draw;
+};
 
 /** A page of two or three such questions, values worked out of them and of each other, and exits by what comes of it. */
 const page = tape(160).map((numbers): Page => {
@@ -167,7 +174,7 @@ const page = tape(160).map((numbers): Page => {
   }
   const exits = whens.map((when) => ({ when, to: 'out' }));
   const plan = createPlan({ ...journey, steps: journey.steps.map((step) => ({ ...step, exits })) }, lists);
-  return Object.defineProperty({ plan, everybody }, fc.toStringMethod, {
+  return Object.defineProperty({ plan, everybody, known, draw }, fc.toStringMethod, {
     value: () => JSON.stringify([fields, compute, whens], undefined, 1),
     enumerable: false,
   });
@@ -197,4 +204,72 @@ it('whatever is worked out, somebody is found for whom a comparison holds, and s
   });
   expect(found.sat).toBeGreaterThan(enough(1000));
   expect(found.unsat).toBeGreaterThan(enough(150));
+});
+
+const comparisons = ['is', 'not', 'atLeast', 'atMost', 'moreThan', 'lessThan'] as const;
+
+/** Comparisons of what is known with what it comes to for somebody, with what lies beside that, and with each other. */
+const comparisonsOf = ({ plan, everybody, known, draw }: Page): readonly When[] =>
+  [
+    ...known,
+    ...known.flatMap(({ name, items = [] }) => items.map((item) => ({ ...item, name: `${name}.${item.name}` }))),
+  ]
+    .filter(({ type }) => type !== 'list')
+    .flatMap(({ name, type, codes }: Omit<Known, 'items'>): readonly When[] => {
+      const others = known.filter((other) => other.name !== name && other.type === type);
+      const beside =
+        others.length === 0 ? [] : [{ [name]: { [draw.pick(comparisons)]: `$${draw.pick(others).name}` } }];
+      const read = plan.reader(name);
+      const values = everybody.flatMap(({ entries: [entry] }) =>
+        entry?.saved === undefined ? [] : [read(entry.saved.after)].flat(),
+      );
+      const value = values.length === 0 ? undefined : draw.pick(values);
+      const op = draw.pick(comparisons);
+      const scale = type === 'money' || type === 'percent' ? 100 : 1;
+      const own =
+        typeof value === 'number' && codes === undefined
+          ? [-1, 0, 1].map((by) => ({ [name]: { [op]: (value + by * draw.pick([1, 0.5])) / scale } }))
+          : typeof value === 'string' && type === 'date'
+            ? [{ [name]: { [op]: value } }]
+            : codes !== undefined
+              ? [
+                  { [name]: draw.pick(codes) },
+                  { [name]: draw.some(codes, 1) },
+                  { [name]: { not: draw.pick(codes) } },
+                  { [name]: { [op]: draw.pick(codes) } },
+                ]
+              : [{ [name]: draw.pick([true, false]) }];
+      return [...own, ...beside, { [name]: { answered: true } }] as readonly When[];
+    });
+
+it('whoever it is, what the formulas say of every comparison is what it comes to, and never both', async () => {
+  const met = { true: 0, false: 0 };
+  await law(200, [page], (one) => {
+    const { plan } = one;
+    const encoding = encodeJourney(plan, today);
+    const [step] = encoding.steps;
+    if (step === undefined) throw new Error('There is no step.');
+    const whens = comparisonsOf(one).map((when) => {
+      const unsaid = encoding.opaque();
+      const formula = encoding.formulaOf(treeOf(when), after(0));
+      return { when, formula, isFree: encoding.opaque() > unsaid, isSo: compileWhen(when, plan.scope) };
+    });
+    for (const so of [true, false]) {
+      const { formula } = one.draw.pick(whens);
+      const verdict = findPerson(encoding, [step.visited, step.valid, so ? formula : not(formula)]);
+      if (verdict.kind !== 'sat') continue;
+      const { model } = verdict;
+      const slots = runModel(encoding, model).entries[0]?.saved?.after;
+      if (slots === undefined) continue;
+      const who = and(step.visited, step.valid, sameUntil(encoding, model, 1));
+      const canBe = (asked: Formula): boolean => encoding.solver.solve([who, asked], { hint: model }).kind === 'sat';
+      for (const { when, formula: asked, isFree, isSo } of whens) {
+        const expected = isSo(slots);
+        met[`${expected}`] += 1;
+        expect([when, canBe(asked), canBe(not(asked))]).toEqual([when, isFree || expected, isFree || !expected]);
+      }
+    }
+  });
+  expect(met.true).toBeGreaterThan(enough(1000));
+  expect(met.false).toBeGreaterThan(enough(1000));
 });
