@@ -16,6 +16,11 @@ export const onePage = tape(120).map((numbers): { readonly plan: Plan; readonly 
     fields[`f${n}`] = made.field;
     known.push({ ...made.known, name: `f${n}` });
   }
+  const text = known.find(({ type }) => type === 'text');
+  if (text !== undefined && draw.chance(50)) {
+    fields['twin'] = { type: 'text', label: 'Encore une fois', same: `$${text.name}` };
+    known.push({ type: 'text', name: 'twin' });
+  }
   const compute: Record<string, Calc> = {};
   for (const name of ['c1', 'c2']) {
     const made = calcOf(draw, known);

@@ -8,8 +8,38 @@ import { shippedPlan } from '../../journeys/shipped-definitions.ts';
 const plan = await shippedPlan('onboarding');
 const steps = plan.steps.filter(({ fields }) => fields.length > 0).slice(0, 5);
 
+type Drawn = {
+  readonly end: string;
+  readonly server: Readonly<Record<string, string>>;
+  /** Of each step, what is answered by the place of the question. */
+  readonly fills: readonly Readonly<Record<string, string>>[];
+};
+
+const customerOf = ({ end, server, fills }: Drawn, n: number): Customer => ({
+  id: `onboarding/${n}`,
+  journey: 'onboarding',
+  title: { fr: '', en: '' },
+  covers: [],
+  clock: '2026-03-15',
+  server,
+  visits: fills.map((fill, at) => ({
+    step: steps[at]?.step.id ?? '',
+    tries: [],
+    fill: Object.fromEntries(
+      Object.entries(fill).map(([field, value]) => [
+        steps[at]?.fields[Number(field)]?.name ?? `s${at}f${field}`,
+        value,
+      ]),
+    ),
+    warnings: [],
+    call: undefined,
+    next: { kind: 'outcome', id: end, route: '/' },
+  })),
+  end: { kind: 'outcome', id: end, route: '/' },
+});
+
 /** Customers that answer a few steps with few values, so that many are alike. */
-const customers: fc.Arbitrary<readonly Customer[]> = fc
+const alikes: fc.Arbitrary<readonly Customer[]> = fc
   .array(
     fc.record({
       end: fc.constantFrom('done', 'adviser'),
@@ -20,30 +50,26 @@ const customers: fc.Arbitrary<readonly Customer[]> = fc
     }),
     { minLength: 1, maxLength: 8 },
   )
-  .map((drawn) =>
-    drawn.map(({ end, server, fills }, n): Customer => ({
-      id: `onboarding/${n}`,
-      journey: 'onboarding',
-      title: { fr: '', en: '' },
-      covers: [],
-      clock: '2026-03-15',
-      server,
-      visits: fills.map((fill, at) => ({
-        step: steps[at]?.step.id ?? '',
-        tries: [],
-        fill: Object.fromEntries(
-          Object.entries(fill).map(([field, value]) => [
-            steps[at]?.fields[Number(field)]?.name ?? `s${at}f${field}`,
-            value,
-          ]),
-        ),
-        warnings: [],
-        call: undefined,
-        next: { kind: 'outcome', id: end, route: '/' },
-      })),
-      end: { kind: 'outcome', id: end, route: '/' },
-    })),
+  .map((drawn) => drawn.map(customerOf));
+
+/** One whom each other is like but for a few answers, mostly a single one: many things must be said of the one. */
+const neighbours: fc.Arbitrary<readonly Customer[]> = fc
+  .array(fc.uniqueArray(fc.nat({ max: 11 }), { minLength: 1, maxLength: 2 }), { minLength: 4, maxLength: 9 })
+  .map((all) =>
+    [[], ...all].map((others, n) =>
+      customerOf(
+        {
+          end: 'done',
+          server: {},
+          fills: [0, 1, 2, 3].map((at) =>
+            Object.fromEntries([0, 1, 2].map((field) => [field, others.includes(3 * at + field) ? 'B' : 'A'])),
+          ),
+        },
+        n,
+      ),
+    ),
   );
+const customers = fc.oneof(alikes, neighbours);
 
 const answersOf = ({ visits }: Customer) =>
   Object.assign({}, ...visits.map(({ fill }) => fill)) as Customer['visits'][number]['fill'];
