@@ -16,18 +16,14 @@ const mostLookedAt = 8;
 const seenAtOnce = ({ goals, wishing }: Wanted, packed: readonly Packed[]): readonly number[] => {
   const times = timesReached(packed, goals.length);
   // Ends exclude each other, and what lies deep excludes what ends early: those speak best for a person.
-  const own = packed.map(({ places }) =>
-    places
-      .filter((place) => goals[place]?.spare !== true && times[place] === 1)
-      .sort(
-        (a, b) =>
-          Number(goals[b]?.ending) - Number(goals[a]?.ending) || (goals[b]?.index ?? 0) - (goals[a]?.index ?? 0),
-      )
-      .slice(0, mostLookedAt),
-  );
+  const speaking = [...goals.entries()]
+    .filter(([place, { spare }]) => spare !== true && times[place] === 1)
+    .sort(([, a], [, b]) => Number(b.ending) - Number(a.ending) || b.index - a.index)
+    .map(([place]) => place);
+  const own = packed.map(({ places }) => speaking.filter((place) => places.includes(place)).slice(0, mostLookedAt));
   // Whom few goals speak for choose first.
-  const order = own.filter(({ length }) => length > 0).sort((a, b) => a.length - b.length);
-  let best: readonly number[] = goals.flatMap((_, place) => ((times[place] as number) > 0 ? [place] : [])).slice(0, 1);
+  const order = own.sort((a, b) => a.length - b.length);
+  let best: readonly number[] = [];
   for (const start of order.keys()) {
     const chosen: number[] = [];
     const barred: ReadonlySet<number>[] = [];

@@ -41,6 +41,8 @@ export const guardGoals = (decisions: readonly Decision[]): readonly Goal[] =>
     ),
   );
 
+type Beside = NonNullable<ReturnType<typeof deciding>>;
+
 type Alone = (occasion: Occasion) => Formula;
 
 const alones = new WeakMap<Decision, Map<Atom, Alone>>();
@@ -54,8 +56,10 @@ const decides = (decision: Decision, atom: Atom): Alone => {
   return alone;
 };
 
+const besideOf = ({ tree }: Decision, atom: Atom): Beside => deciding(tree, atom) ?? { hold: [], fail: [] };
+
 const makeAlone = (decision: Decision, atom: Atom): Alone => {
-  const beside = deciding(decision.tree, atom) ?? { hold: [], fail: [] };
+  const beside = besideOf(decision, atom);
   const formulas = new Map<Occasion, Formula>();
   return (occasion) => {
     const { formulaOf } = occasion;
@@ -68,7 +72,7 @@ const makeAlone = (decision: Decision, atom: Atom): Alone => {
 
 /** Whether the whole comes out true when this atom decides and holds. */
 const outcomeIf = (decision: Decision, atom: Atom, so: boolean): boolean => {
-  const beside = deciding(decision.tree, atom) ?? { hold: [], fail: [] };
+  const beside = besideOf(decision, atom);
   const fixed = new Map<Atom, boolean>([[atom, so]]);
   for (const tree of beside.hold) for (const one of atomsIn(tree)) fixed.set(one, true);
   const holding = new Set(beside.hold);

@@ -1,6 +1,6 @@
 import { fieldContext, missingCode, placeIssue } from '../answers/check-record.ts';
 import { readerOf } from '../fields/field-readers.ts';
-import type { Plan, PlanStep } from '../path/plan.ts';
+import type { Plan, PlanField, PlanStep } from '../path/plan.ts';
 import type { Entry } from './run.ts';
 import type { TryTrace } from './run-customer.ts';
 
@@ -11,13 +11,11 @@ import type { TryTrace } from './run-customer.ts';
 export const boxOfField = (
   plan: Plan,
   { fields }: PlanStep,
-  name: string,
+  own: PlanField,
   before: Entry['before'],
   { record, after }: NonNullable<Entry['saved']>,
 ): ((raw: unknown) => TryTrace) => {
-  const own = fields.find((one) => one.name === name);
-  if (own === undefined) return () => ({ ok: true, issues: [] });
-  const { slot, field } = own;
+  const { name, slot, field } = own;
   const reader = readerOf(field.type);
   // A field is read before those below it.
   const above = before.slice();

@@ -58,13 +58,14 @@ const savedAt = ({ run }: Packed, index: number): (Entry & { readonly saved: Sav
 };
 
 const findFaults = ({ plan, steps }: Encoding, packed: readonly Packed[], found: Found): void => {
-  for (const { planStep, fields } of steps) {
-    const { index, step } = planStep;
+  for (const { planStep } of steps) {
+    const { index, step, fields } = planStep;
     const visitors = packed.flatMap((who) => {
       const entry = savedAt(who, index);
       return entry === undefined ? [] : [{ who, entry }];
     });
-    for (const { name, field } of fields) {
+    for (const own of fields) {
+      const { name, field } = own;
       const met = new Set<string>();
       // What one visitor cannot get wrong in a box, no other can, but where it is bounded by other answers.
       const settled = new Set<string>();
@@ -85,7 +86,7 @@ const findFaults = ({ plan, steps }: Encoding, packed: readonly Packed[], found:
         const around = JSON.stringify([field.type === 'list' ? value : '', ...names.map(context.read)]);
         if (said.has(around)) continue;
         said.add(around);
-        const read = boxOfField(plan, planStep, name, entry.before, entry.saved);
+        const read = boxOfField(plan, planStep, own, entry.before, entry.saved);
         for (const fault of faultsOf(name, field, value, context, settled)) {
           const goal = `negatives:${step.id}/fields/${fault.about}`;
           if (met.has(goal)) continue;

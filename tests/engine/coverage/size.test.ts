@@ -6,27 +6,10 @@ import { encodeJourney } from '../../../engine/coverage/encode-journey.ts';
 import { packGoals } from '../../../engine/coverage/pack.ts';
 import { wantGoals } from '../../../engine/coverage/wanted.ts';
 import { everybody } from '../../helpers/everybody.ts';
+import { largestClique } from '../../helpers/largest-clique.ts';
 import { today } from '../../helpers/random-answers.ts';
 import { smallJourney } from '../../helpers/small-journey.ts';
 import { enough, law } from '../law.ts';
-
-/** The most vertices of which each may stand beside each other. */
-const largestClique = (beside: readonly ReadonlySet<number>[]): number => {
-  let most = 0;
-  const grow = (size: number, left: readonly number[]): void => {
-    most = Math.max(most, size);
-    if (size + left.length <= most) return;
-    for (const [n, vertex] of left.entries()) {
-      if (size + left.length - n <= most) return;
-      grow(
-        size + 1,
-        left.slice(n + 1).filter((other) => beside[vertex]?.has(other)),
-      );
-    }
-  };
-  grow(0, [...beside.keys()]);
-  return most;
-};
 
 it('a suite has hardly more people than goals that nobody reaches two of, and these are nearly all found', async () => {
   const total = { least: 0, people: 0, tight: 0, quick: 0, journeys: 0 };

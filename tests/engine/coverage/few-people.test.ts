@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { exclusiveGoals, timesReached } from '../../../engine/coverage/bound.ts';
+import { encodeJourney } from '../../../engine/coverage/encode-journey.ts';
+import type { Goal } from '../../../engine/coverage/goal.ts';
+import { findPerson } from '../../../engine/coverage/make-run.ts';
+import { mergePeople } from '../../../engine/coverage/merge.ts';
+import { packGoals } from '../../../engine/coverage/pack.ts';
+import type { Run } from '../../../engine/coverage/run.ts';
+import { meet, wantGoals, type Packed, type Wanted } from '../../../engine/coverage/wanted.ts';
+import type { ResolvedJourney } from '../../../engine/definition/resolved.ts';
+import { createPlan } from '../../../engine/path/plan.ts';
+import { member } from '../../../engine/solver/formula.ts';
+import { drawFrom, tape } from '../../helpers/draw.ts';
+import { largestClique } from '../../helpers/largest-clique.ts';
+import { today } from '../../helpers/random-answers.ts';
+import { law } from '../law.ts';
+
+/** Who reaches what, for every goal the people by their numbers, and each person’s one answer: who they are. */
+type World = {
+  readonly size: number;
+  readonly reachedBy: readonly ReadonlySet<number>[];
+  readonly wanted: Wanted;
+  readonly whoOf: (one: Packed) => number;
+};
+
+const journeyOf = (size: number): ResolvedJourney => ({
+  ...{ id: 'world', title: 'world', facts: {}, sections: [{ id: 'one', title: 'one' }], leave: 'free', compute: {} },
+  steps: [
+    {
+      ...{ id: 'ask', route: '/ask', title: 'ask', section: 'one', screen: 'form', rules: [], exits: [] },
+      fields: { who: { type: 'number', label: 'who', min: 0, max: size - 1 } },
+    },
+  ],
+  outcomes: { end: { kind: 'done', route: '/end', title: 'end', body: [] } },
+});
+
+const numberOf = (run: Run): number => Number(run.entries[0]?.saved?.record['who']);
+
+const world = tape(420).map((numbers): World => {
+  const draw = drawFrom(numbers);
+  const size = draw.between(2, 14);
+  const encoding = encodeJourney(createPlan(journeyOf(size), {}), today);
+  const [variable = 0] = encoding.steps[0]?.fields[0]?.opened.about ?? [];
+  const most = draw.pick([2, 3, 5]);
+  const reachedBy = Array.from(
+    { length: draw.between(1, 24) },
+    () => new Set(Array.from({ length: draw.between(draw.chance(10) ? 0 : 1, most) }, () => draw.below(size))),
+  );
+  const goals = reachedBy.map((who, n): Goal => ({
+    ...{ id: `steps:${(n * 7) % 31}`, level: 'steps', about: 'ask', pointer: '', index: draw.below(4) },
+    formula: member(variable, [...who]),
+    seen: (run) => who.has(numberOf(run)),
+    ending: draw.chance(20),
+    ...(draw.chance(15) ? { spare: true as const } : {}),
+  }));
+  const built: World = {
+    size,
+    reachedBy,
+    wanted: wantGoals(encoding, goals),
+    whoOf: ({ run }) => numberOf(run),
+  };
+  return Object.defineProperty(built, fc.toStringMethod, {
+    value: () =>
+      JSON.stringify(
+        goals.map(({ id, index, ending, spare }, n) => [id, index, ending, spare, [...(reachedBy[n] ?? [])]]),
+      ),
+    enumerable: false,
+  });
+});
+
+const firmOf = ({ wanted, reachedBy }: World): readonly number[] =>
+  wanted.goals.flatMap(({ spare }, n) => (spare === true || reachedBy[n]?.size === 0 ? [] : [n]));
+
+/** As few as can reach every goal that must be reached: whoever reaches the first that is left, in turn. */
+const fewestOf = (one: World): number => {
+  const count = (left: readonly number[], most: number): number => {
+    const [first] = left;
+    if (first === undefined) return 0;
+    if (most <= 0) return Infinity;
+    let least = Infinity;
+    for (const who of one.reachedBy[first] ?? []) {
+      const others = left.filter((n) => one.reachedBy[n]?.has(who) !== true);
+      least = Math.min(least, 1 + count(others, Math.min(most, least - 1) - 1));
+    }
+    return least;
+  };
+  return count(firmOf(one), Infinity);
+};
+
+const areApart = ({ reachedBy }: World, some: readonly number[]): boolean =>
+  some.every((a, n) => some.slice(0, n).every((b) => ![...(reachedBy[a] ?? [])].some((who) => reachedBy[b]?.has(who))));
+
+/** Each is said to reach what they reach, and together they reach all that must be reached. */
+const holds = (one: World, people: readonly Packed[]): void => {
+  for (const packed of people) {
+    const own = one.reachedBy.flatMap((who, n) => (who.has(one.whoOf(packed)) ? [n] : []));
+    expect(packed.places).toEqual(own);
+    expect([...packed.seen]).toEqual(own.map((n) => one.wanted.goals[n]?.id));
+  }
+  const times = timesReached(people, one.reachedBy.length);
+  expect(times).toEqual(one.reachedBy.map((who) => people.filter((packed) => who.has(one.whoOf(packed))).length));
+  expect(firmOf(one).filter((n) => times[n] === 0)).toEqual([]);
+};
+
+it('whoever reaches what: all that can be reached is, nothing else is said to be, by few people, and it is proven how few', async () => {
+  const total = { people: 0, fewest: 0, apart: 0, tight: 0, quick: 0 };
+  await law(400, [world, fc.integer({ min: 0, max: 3 })], (one, seed) => {
+    const { wanted, reachedBy } = one;
+    const told: (readonly [number, number])[] = [];
+    const { packed, impossible, undecided } = packGoals(wanted, { seed, onProgress: (...at) => void told.push(at) });
+    holds(one, packed);
+    expect([...undecided]).toEqual([]);
+    const nobody = wanted.goals.filter(({ spare }, n) => spare !== true && reachedBy[n]?.size === 0);
+    expect([...impossible].toSorted()).toEqual(nobody.map(({ id }) => id).toSorted());
+    // Nobody comes along whom the others make needless.
+    for (const someone of packed) {
+      const others = new Set(packed.flatMap((other) => (other === someone ? [] : other.places)));
+      expect(someone.places.some((n) => !others.has(n) && wanted.goals[n]?.spare !== true)).toBe(true);
+    }
+    // Told after each person, further each time.
+    expect(told.every(([done, of], n) => of === reachedBy.length && done <= of && done > (told[n - 1]?.[0] ?? 0))).toBe(
+      true,
+    );
+    expect(told.length).toBeGreaterThanOrEqual(packed.length);
+    const fewest = fewestOf(one);
+    const firm = firmOf(one);
+    const apart = largestClique(
+      firm.map((a) => new Set(firm.flatMap((b, n) => (a !== b && areApart(one, [a, b]) ? [n] : [])))),
+    );
+    const tight = exclusiveGoals(wanted, packed, true);
+    const quick = exclusiveGoals(wanted, packed);
+    for (const bound of [tight, quick]) {
+      expect(areApart(one, bound)).toBe(true);
+      expect(bound.filter((n) => !firmOf(one).includes(n))).toEqual([]);
+    }
+    total.people += packed.length;
+    total.fewest += fewest;
+    total.apart += apart;
+    total.tight += tight.length;
+    total.quick += quick.length;
+  });
+  expect(total.people).toBeLessThan(1.01 * total.fewest + 1);
+  expect(total.tight).toBeGreaterThan(0.99 * total.apart - 1);
+  expect(total.quick).toBeGreaterThan(0.98 * total.apart - 1);
+});
+
+it('people who come too many hand over what only they reach, and nothing is lost', async () => {
+  const total = { people: 0, fewest: 0 };
+  await law(200, [world], (one) => {
+    const { wanted } = one;
+    const { encoding } = wanted;
+    const [variable = 0] = encoding.steps[0]?.fields[0]?.opened.about ?? [];
+    const all = Array.from({ length: one.size }, (_, who) => {
+      const verdict = findPerson(encoding, [member(variable, [who])]);
+      if (verdict.kind !== 'sat') throw new Error('Somebody is not there.');
+      return meet(wanted, verdict.model);
+    });
+    const people = mergePeople(wanted, all);
+    holds(one, people);
+    total.people += people.length;
+    total.fewest += fewestOf(one);
+  });
+  expect(total.people).toBeLessThan(1.02 * total.fewest + 1);
+});
+
+it('where so many wishes are too many to decide, fewer are asked for; and what nobody is seen to reach is not said to be reached', () =>
+  law(120, [world, fc.integer({ min: 1, max: 6 }), fc.nat()], (one, most, at) => {
+    const { wanted } = one;
+    const { choose } = wanted.wishing;
+    const tired: Wanted = {
+      ...wanted,
+      wishing: {
+        ...wanted.wishing,
+        choose: (order, options) => (order.length > most ? { kind: 'undecided' } : choose(order, options)),
+      },
+    };
+    const { packed, undecided } = packGoals(tired);
+    holds(one, packed);
+    expect([...undecided]).toEqual([]);
+    const never: Wanted = { ...wanted, wishing: { ...wanted.wishing, choose: () => ({ kind: 'undecided' }) } };
+    const firm = wanted.goals.filter(({ spare }) => spare !== true);
+    const given = packGoals(never);
+    expect([given.packed, given.impossible.size]).toEqual([[], 0]);
+    expect([...given.undecided].toSorted()).toEqual(firm.map(({ id }) => id).toSorted());
+    const unseen = firmOf(one)[at % Math.max(1, firmOf(one).length)];
+    const goals = wanted.goals.map((goal, n): Goal => (n === unseen ? { ...goal, seen: () => false } : goal));
+    const lied = packGoals({ ...wanted, goals });
+    expect([...lied.undecided]).toEqual(unseen === undefined ? [] : [wanted.goals[unseen]?.id]);
+    expect(lied.packed.flatMap(({ places }) => places).includes(unseen ?? -1)).toBe(false);
+    const seen = new Set(lied.packed.flatMap(({ places }) => places));
+    expect(firmOf(one).filter((n) => n !== unseen && !seen.has(n))).toEqual([]);
+  }));
