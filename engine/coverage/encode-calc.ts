@@ -49,8 +49,10 @@ export const encodeCalc = (calc: Calc, names: CalcNames): Symbol => {
   if ('minus' in calc) {
     const ref = calc.minus.find(isRef);
     const type = ref === undefined ? 'number' : typeOfName(nameOf(ref), names.scope);
-    const [a, b] = calc.minus.map((part) => (typeof part === 'number' ? known(toCanonical(part, type)) : of(part)));
-    return a?.kind !== 'number' || b?.kind !== 'number' ? missing : difference(a, b);
+    const operand = (part: Ref | number): Symbol =>
+      typeof part === 'number' ? known(toCanonical(part, type)) : of(part);
+    const [a, b] = [operand(calc.minus[0]), operand(calc.minus[1])];
+    return a.kind === 'number' && b.kind === 'number' ? difference(a, b) : missing;
   }
   if ('times' in calc) {
     const value = of(calc.times[0]);

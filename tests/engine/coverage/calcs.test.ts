@@ -216,9 +216,9 @@ const comparisonsOf = ({ plan, everybody, known, draw }: Page): readonly When[] 
   ]
     .filter(({ type }) => type !== 'list')
     .flatMap(({ name, type, codes }: Omit<Known, 'items'>): readonly When[] => {
-      const others = known.filter((other) => other.name !== name && other.type === type);
-      const beside =
-        others.length === 0 ? [] : [{ [name]: { [draw.pick(comparisons)]: `$${draw.pick(others).name}` } }];
+      const beside = known
+        .filter((other) => other.name !== name && other.type === type)
+        .map((other) => ({ [name]: { [draw.pick(comparisons)]: `$${other.name}` } }));
       const read = plan.reader(name);
       const values = everybody.flatMap(({ entries: [entry] }) =>
         entry?.saved === undefined ? [] : [read(entry.saved.after)].flat(),

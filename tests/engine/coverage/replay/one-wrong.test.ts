@@ -186,7 +186,7 @@ describe('one thing is wrong with a walk, and what is noted names it:', () => {
   it('how far it was said to be', async () => {
     let wrong = 0;
     await onWalks(
-      16,
+      40,
       4,
       (walk, _, note) => checkProgress(walk, note),
       async ({ walk, machine, draw, plan }) => {
