@@ -74,17 +74,18 @@ export const wrongCallKind: Check = (context) =>
       : [{ code: 'wrong-call-kind' as const, at, params: { name: call, kind: known.kind, wanted: kinds.join(', ') } }];
   });
 
-const jsonTypes: Readonly<Record<ValueType, string>> = {
-  text: 'string',
-  number: 'number',
-  money: 'number',
-  percent: 'number',
-  date: 'string',
-  yesno: 'boolean',
-  code: 'string',
-  codes: 'array',
-  file: 'object',
-  list: 'array',
+const jsonTypes: Readonly<Record<ValueType, readonly string[]>> = {
+  text: ['string'],
+  number: ['number'],
+  money: ['number'],
+  percent: ['number'],
+  date: ['string'],
+  yesno: ['boolean'],
+  // The codes of a list may be numbers: debit days are.
+  code: ['string', 'number'],
+  codes: ['array'],
+  file: ['object'],
+  list: ['array'],
 };
 
 /** Payloads against the contract: keys it knows, types it takes, and nothing required left out. */
@@ -187,9 +188,7 @@ const wireTypeOf = (context: CheckContext, name: string): readonly string[] | un
   const info = scope.names.get(name);
   if (item === undefined && info === undefined) return undefined;
   const field = item?.field ?? (info?.kind === 'field' ? info.field : undefined);
-  const type = field === undefined ? typeOfName(name, scope) : typeOfKind(field.type);
-  // The codes of a list may be numbers: debit days are.
-  return type === 'code' ? ['string', 'number'] : [jsonTypes[type]];
+  return jsonTypes[field === undefined ? typeOfName(name, scope) : typeOfKind(field.type)];
 };
 
 /** A question whose answer goes nowhere, or one inside a list: it would be asked, and lost. */

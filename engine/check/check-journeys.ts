@@ -90,7 +90,7 @@ export const checkJourneys = (
   const allTexts: Texts = new Map();
   const journeys: CheckedJourney[] = [];
   const known = new Set([...files.externalLists, ...Object.keys(lists), ...unread]);
-  const around = JSON.stringify([files.documents, [...known].sort(), [...unread], [...library.journeys.keys()]]);
+  const around = JSON.stringify([files.documents, files.externalLists, [...unread], [...library.journeys.keys()]]);
   for (const file of library.journeys.values()) {
     const verdict = keptFor(kept, file, library, [contract, around, ...files.lists], (): Verdict => {
       const resolved = before.get(file.definition.id) ?? resolveJourney(file, library);

@@ -64,7 +64,7 @@ const walkable = (library: Library, lists: Lists, today: string): Ground => {
       (value, key) => (value as Record<string | number, unknown> | undefined)?.[key],
       definitions.get(file),
     );
-    return Array.isArray(list) ? list.length : -1;
+    return Array.isArray(list) ? list.length : 0;
   };
   const plans = new Map<Resolved, Plan>();
   const planOf = (resolved: Resolved): Plan => {

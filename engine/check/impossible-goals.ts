@@ -1,6 +1,6 @@
 import type { GoalReport } from '../coverage/customer.ts';
 import { namesInWhen } from '../conditions/names-in.ts';
-import type { FindingSeed, Origin } from '../definition/finding.ts';
+import { pathOfPointer, type FindingSeed, type Origin } from '../definition/finding.ts';
 import type { When } from '../definition/language.ts';
 import type { Resolved } from '../definition/resolve-parts.ts';
 import type { ResolvedJourney } from '../definition/resolved.ts';
@@ -67,11 +67,7 @@ const namesAt = (journey: ResolvedJourney, path: Path): readonly string[] => {
 
 type Path = readonly (string | number)[];
 const pathOf = (pointer: string): Path =>
-  pointer
-    .split('/')
-    .slice(1)
-    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
-    .map((part) => (/^\d+$/u.test(part) ? Number(part) : part));
+  pathOfPointer(pointer).map((part) => (/^\d+$/u.test(part) ? Number(part) : part));
 
 /** Where a place of the resolved journey was written. */
 const originOf = (resolved: Whole, path: Path): Origin => {

@@ -188,7 +188,8 @@ const outOf = (decision: Decision, so: boolean): Formula => {
 
 /** The atom decides, and comes out so. */
 const matters = (decision: Decision, atom: Atom, so: boolean): Formula => {
-  const beside = deciding(decision.tree, atom) ?? { hold: [], fail: [] };
+  const beside = deciding(decision.tree, atom);
+  if (beside === undefined) return or();
   return or(
     ...decision.occasions.map(({ reached, formulaOf }) => {
       const test = formulaOf(atom);
@@ -231,20 +232,19 @@ const unhandledValues = ({ resolved, encoding, decisions, can, someone }: Proof)
       ({ planStep: { step: one } }) =>
         one.refresh?.includes(name) === true && one.exits.some(({ when }) => namesInWhen(when).includes(name)),
     );
-    if (step === undefined || fact.values === undefined) return [];
+    const symbol = encoding.facts.get(name)?.symbol;
+    if (step === undefined || fact.values === undefined || symbol?.kind !== 'code') return [];
     const atoms = decisions.flatMap(({ tree }) => atomsIn(tree)).filter((atom) => atom.name === name);
     const named = new Set(atoms.flatMap(({ values }) => values));
-    const symbol = encoding.facts.get(name)?.symbol;
     const goesOn = and(step.visited, step.valid, ...step.exits.map(({ taken }) => not(taken)));
-    const is = (value: string): Formula => (symbol?.kind === 'code' ? symbol.is(value) : and());
     return [...new Set(Object.values(fact.values))]
-      .filter((value) => value !== fact.otherwise && !named.has(value) && can(goesOn, is(value)))
+      .filter((value) => value !== fact.otherwise && !named.has(value) && can(goesOn, symbol.is(value)))
       .map((value) => ({
         code: 'unhandled-value' as const,
         severity: 'warning' as const,
         at: placeInJourney(resolved, ['facts', name, 'values']),
         params: { name, value },
-        example: someone([name], goesOn, is(value)),
+        example: someone([name], goesOn, symbol.is(value)),
       }));
   });
 
