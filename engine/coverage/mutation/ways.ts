@@ -1,0 +1,101 @@
+import type { Facts } from '../../path/facts.ts';
+import { doneOutcome } from '../../path/place.ts';
+import type { Plan } from '../../path/plan.ts';
+import { and, FALSE, not, TRUE, type Formula } from '../../solver/formula.ts';
+import { after, before, conditionsOf, type EncodedStep, type Encoding } from '../encode-journey.ts';
+import { missing, type Symbol } from '../symbols.ts';
+import { otherReadings } from './difference.ts';
+import { formulasOf } from './mutant-formulas.ts';
+import type { Mutant } from './mutant.ts';
+import type { Term } from './step-pair.ts';
+import { termsAt } from './terms.ts';
+import { madeOf, namesTouched, stepsReading, stepsTouched } from './touched.ts';
+
+/** Every way in which a mutant may be met. `other` is its plan. */
+export function* termsOf(encoding: Encoding, other: Plan, { journey }: Mutant): Generator<Term> {
+  const { plan, steps } = encoding;
+  if (journey.facts !== plan.journey.facts) return yield* factTerms(encoding, other);
+  for (const [id, outcome] of Object.entries(plan.journey.outcomes)) {
+    if (journey.outcomes[id] !== outcome) yield* endTerms(encoding, id);
+  }
+  const moved = placesMoved(plan, other);
+  for (const index of moved) yield* structureTerms(encoding, index, other);
+  const touched = namesTouched(plan.journey, journey);
+  const formulas = formulasOf(encoding, other, touched);
+  for (const index of stepsTouched(plan.journey, journey)) {
+    const step = steps[index];
+    const twin = other.steps[other.indexOf.get(plan.steps[index]?.step.id ?? '') ?? -1];
+    const isSwapped = plan.steps.length === other.steps.length && (moved.includes(index) || moved.includes(index - 1));
+    if (step !== undefined && twin !== undefined && !isSwapped) {
+      yield* termsAt({ encoding, mutant: other, step, other: twin, formulas, touched });
+    }
+  }
+}
+
+/** The end that shows an outcome. */
+const endTerms = ({ plan, steps, ends }: Encoding, id: string): readonly Term[] => [
+  ...(id === doneOutcome(plan) ? [{ index: steps.length, formula: ends, how: 'walk' } as const] : []),
+  ...steps.flatMap(({ planStep, exits }) =>
+    exits
+      .filter(({ to }) => to === id)
+      .map(({ taken }): Term => ({ index: planStep.index, formula: taken, how: 'walk' })),
+  ),
+];
+
+/** Places of the steps that are gone, or that changed places with the next. */
+const placesMoved = (plan: Plan, other: Plan): readonly number[] => {
+  const isGone = plan.steps.length !== other.steps.length;
+  return plan.steps.flatMap(({ step: { id } }, index) => {
+    const there = other.indexOf.get(id);
+    return there === undefined || (!isGone && there > index) ? [index] : [];
+  });
+};
+
+/** A step that is gone is met by whoever would see it. Two that changed places, by whoever sees both, or one for the other. */
+const structureTerms = ({ plan, steps, formulaOf }: Encoding, index: number, other: Plan): readonly Term[] => {
+  const [step, next] = [steps[index], steps[index + 1]];
+  if (step === undefined) return [];
+  const walk = (formula: Formula): Term => ({ index, formula, how: 'walk' });
+  if (other.indexOf.get(step.planStep.step.id) === undefined) return [walk(step.visited)];
+  if (next === undefined) return [];
+  const shown = ({ planStep }: EncodedStep, at = before(planStep.index)): Formula =>
+    and(
+      ...conditionsOf(plan, planStep).map((hiding) =>
+        formulaOf(hiding.tree, hiding.by === 'skip' ? before(hiding.at) : at),
+      ),
+    );
+  return [
+    walk(and(step.visited, next.visited)),
+    walk(and(step.visited, not(next.visited), shown(next, before(index)))),
+    walk(and(not(step.visited), next.visited, shown(step, after(index + 1)))),
+  ];
+};
+
+/** The server's word taken for another one, at the first place where that makes a difference. */
+function* factTerms(encoding: Encoding, other: Plan): Generator<Term> {
+  const { plan, steps, facts } = encoding;
+  for (const [name, fact] of Object.entries(other.journey.facts)) {
+    const original = plan.journey.facts[name];
+    const symbol = facts.get(name)?.symbol;
+    if (original === undefined || fact === original || symbol === undefined) continue;
+    const touched = madeOf(plan.journey, new Set([name]));
+    const values = symbol.kind === 'code' ? [...symbol.codes, undefined] : [undefined];
+    for (const value of values) {
+      const isSo = value === undefined ? not(symbol.present) : symbol.kind === 'code' ? symbol.is(value) : FALSE;
+      for (const read of otherReadings(original, fact, value)) {
+        const formulas = formulasOf(encoding, plan, touched, new Map([[name, constantSymbol(read)]]));
+        for (const index of stepsReading(plan.journey, touched)) {
+          const step = steps[index];
+          if (step === undefined) continue;
+          const pair = { encoding, mutant: plan, step, other: step.planStep, formulas, touched };
+          for (const term of termsAt(pair)) yield { ...term, formula: and(isSo, term.formula) };
+        }
+      }
+    }
+  }
+}
+
+const constantSymbol = (value: Facts['server'][string]): Symbol =>
+  value === undefined
+    ? missing
+    : { kind: 'code', present: TRUE, codes: [value], is: (...codes) => (codes.includes(value) ? TRUE : FALSE) };
