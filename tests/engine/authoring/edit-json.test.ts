@@ -129,3 +129,15 @@ test.each(kinds)('a new question of the kind %s has its shape', (kind: FieldKind
   };
   expect(parseDefinition('journey', 'one.json', JSON.stringify(journey)).findings).toEqual([]);
 });
+
+test('whatever comes in the place of something else stands there as if it had been written with the rest', () => {
+  const values = ['y', 2, true, ['a', 'b'], { d: 1, e: ['f'] }, [{ g: 1 }], {}];
+  const write = (inGroup: unknown, inList: unknown): string =>
+    JSON.stringify({ a: { b: inGroup, c: [inList, 'x'] }, z: 'end' }, undefined, 2);
+  for (const was of values) {
+    for (const value of values) {
+      expect(setValue(write(was, was), ['a', 'b'], value)).toBe(write(value, was));
+      expect(setValue(write(was, was), ['a', 'c', 0], value)).toBe(write(was, value));
+    }
+  }
+});

@@ -38,18 +38,24 @@ it('where something was edited, what is suggested comes first', () => {
 });
 
 it('what is missed elsewhere is put back where it was taken away, and other edits stay', () => {
-  const { texts } = mendSince(before, new Map([...after, ['two.json', before.get('two.json') ?? '']]), [
+  const { texts, fixed } = mendSince(before, new Map([...after, ['two.json', before.get('two.json') ?? '']]), [
     at('two.json', 2, '/to', 'amount', 'amounts'),
   ]);
+  expect(fixed).toBe(1);
   expect(texts.get('one.json')).toContain('"name": "amount"');
   expect(texts.get('two.json')).toBe(before.get('two.json'));
 });
 
+it('where nothing was edited, nothing is put back', () => {
+  expect(mendSince(before, before, [at('two.json', 2, '/to', 'amount')])).toEqual({ texts: before, fixed: 0 });
+});
+
 it('a file that is gone is there again', () => {
-  const { texts } = mendSince(before, new Map([['one.json', before.get('one.json') ?? '']]), [
+  const { texts, fixed } = mendSince(before, new Map([['one.json', before.get('one.json') ?? '']]), [
     at('one.json', 2, '/name', 'two'),
   ]);
   expect(texts).toEqual(before);
+  expect(fixed).toBe(1);
 });
 
 const names = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { minLength: 2 });
