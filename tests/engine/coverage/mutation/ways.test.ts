@@ -121,7 +121,7 @@ const mayBeUnseen = ({ scope }: Plan, { operator, sentence: { from, to } }: Muta
 
 it('who goes the way meets a mistake where it is said that they do, and nowhere else', async () => {
   const met = { way: 0, step: 0 };
-  await law(14, [denseJourney], ({ plan, draw }) => {
+  await law(8, [denseJourney], ({ plan, draw }) => {
     const encoding = encodeJourney(plan, today);
     const people = peopleOf(encoding, draw, 4);
     for (const { mutant, terms, findDifference } of someWays(encoding, draw, 2)) {
@@ -150,7 +150,7 @@ const isAny = <T>(items: Iterable<T>, holds: (item: T) => boolean): boolean => {
 
 it('in each way that is open to whoever comes to an end somebody meets the mistake', async () => {
   const found = { met: 0, open: 0 };
-  await law(14, [denseJourney], ({ plan, draw }) => {
+  await law(8, [denseJourney], ({ plan, draw }) => {
     const encoding = encodeJourney(plan, today);
     for (const { mutant, other, terms, findDifference } of someWays(encoding, draw, 3)) {
       const meets = (customer: Customer): boolean => findDifference(walkCustomer(plan, customer)) !== undefined;
