@@ -1,7 +1,5 @@
-import { Suspense } from 'react';
 import { SaveStateContext, stillSave } from './parts/SaveStatus.tsx';
-import { screenComponents } from './screens/screen-components.ts';
-import screen from './screens/screen.module.css';
+import { screenComponents } from './screens/screen-components.tsx';
 import type { StepRendererProps } from './step-props.ts';
 
 /**
@@ -10,10 +8,6 @@ import type { StepRendererProps } from './step-props.ts';
  */
 export const StepRenderer = ({ saveState, ...props }: StepRendererProps) => {
   const Screen = screenComponents[props.view.screen];
-  const drawn = (
-    <Suspense fallback={<div className={screen['screen']} aria-busy="true" style={{ minBlockSize: '100dvb' }} />}>
-      <Screen key={`${props.view.journey}/${props.view.step}`} {...props} />
-    </Suspense>
-  );
+  const drawn = <Screen key={`${props.view.journey}/${props.view.step}`} {...props} />;
   return saveState === undefined ? drawn : <SaveStateContext value={stillSave(saveState)}>{drawn}</SaveStateContext>;
 };

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { compileLater } from '../../engine/compile/compile-journey.ts';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
-import { hasUnsavedInput, type SessionContext } from '../../engine/session/session-context.ts';
+import { hasUnsavedInput } from '../../engine/session/session-context.ts';
 import { isAtRest, screenOf } from '../../engine/session/session-machine.ts';
 import type { Language } from '../../locales/load-catalog.ts';
 import type { TextOf } from '../../steps/step-props.ts';
@@ -15,9 +15,8 @@ import { keepDrafts, type DraftKeeper } from './draft-keeper.ts';
 import { isAuthoring } from './is-authoring.ts';
 import { loadAllKinds } from './load-kinds.ts';
 import { createPorts } from './ports.ts';
-import { looksTheSame, SaveProgress } from './StepPage.tsx';
+import { SaveProgress, useDrawn } from './StepPage.tsx';
 import { StepPages, type Ahead } from './StepPages.tsx';
-import { useSelector } from '@xstate/react';
 import { waitFor } from 'xstate';
 
 /** Where a journey ends or waits, what stands in its way and what authors see are not part of its first step. */
@@ -102,8 +101,6 @@ const pause = 100;
 const isOpening = (state: ReturnType<typeof screenOf>): boolean => state === 'opening' || state === 'checking';
 const hasOpened = (snapshot: ReturnType<JourneySession['getSnapshot']>): boolean => !isOpening(screenOf(snapshot));
 
-const contextOf = ({ context }: ReturnType<JourneySession['getSnapshot']>): SessionContext => context;
-
 const Running = ({
   bundle,
   language,
@@ -112,8 +109,9 @@ const Running = ({
   session,
   drafts,
 }: RunProps & { readonly session: JourneySession; readonly drafts: DraftKeeper }) => {
-  const state = useSelector(session, screenOf);
-  const context = useSelector(session, contextOf, looksTheSame);
+  const drawn = useDrawn(session);
+  const { context } = drawn;
+  const state = screenOf(drawn);
   const settled = !isOpening(state) && state !== 'failed';
   useAddress(session, path, context.place.route, settled);
   const [ahead, setAhead] = useState<Ahead>();

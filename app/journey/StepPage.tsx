@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useSelector } from '@xstate/react';
 import {
   createContext,
   lazy,
@@ -86,7 +87,7 @@ const saveStoreOf = (session: JourneySession, draft: DraftState): SaveStore => {
 
 const isSameSave = (a: SaveState, b: SaveState): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
 
-const saveStateOf = (snapshot: ReturnType<JourneySession['getSnapshot']>): SaveState => {
+const saveStateOf = (snapshot: Snapshot): SaveState => {
   const { context } = snapshot;
   const state = screenOf(snapshot);
   if (isSaving(snapshot) || busyStates.has(state)) return saving;
@@ -105,7 +106,15 @@ const unseen: ReadonlySet<string> = new Set<keyof SessionContext>([
   'savedAt',
 ]);
 
-/** Whether two contexts of a session look the same on the page. For `useSelector`, which asks at every event. */
+type Snapshot = ReturnType<JourneySession['getSnapshot']>;
+
+/** A session as the page draws it: one and the same until something of it looks different. */
+export const useDrawn = (session: JourneySession): Snapshot => useSelector(session, itself, isDrawnTheSame);
+const itself = (snapshot: Snapshot): Snapshot => snapshot;
+const isDrawnTheSame = (a: Snapshot, b: Snapshot): boolean =>
+  screenOf(a) === screenOf(b) && looksTheSame(a.context, b.context);
+
+/** Whether two contexts of a session look the same on the page. */
 export const looksTheSame = (a: SessionContext, b: SessionContext): boolean => {
   if (a === b) return true;
   for (const name in a) {

@@ -22,7 +22,11 @@ export const StepPages = ({ ahead, ...props }: StepPagesProps): ReactNode => {
     const unseen = context === here ? undefined : ahead?.unseen;
     return (
       <OnScreen key={context.place.id} value={context === here}>
-        <div ref={unseen?.ref} style={unseen === undefined ? apart : { ...apart, ...unseen.style }}>
+        <div
+          ref={unseen?.ref}
+          style={unseen === undefined ? apart : { ...apart, ...unseen.style }}
+          data-ahead={unseen === undefined ? undefined : ''}
+        >
           <StepPage {...props} context={context} />
         </div>
       </OnScreen>

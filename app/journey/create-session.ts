@@ -1,9 +1,10 @@
-import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
+import { createActor, type ActorRefFrom } from 'xstate';
 import { newIdempotencyKey } from '../../api/client/idempotency-key.ts';
 import { compileLater } from '../../engine/compile/compile-journey.ts';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
 import type { Locale } from '../../engine/fields/field-kind.ts';
 import { createPlan, type Plan } from '../../engine/path/plan.ts';
+import { sessionActors } from '../../engine/session/session-actors.ts';
 import { sessionMachine } from '../../engine/session/session-machine.ts';
 import type { SessionPorts } from '../../engine/session/session-ports.ts';
 import { hasAllKinds, withKinds } from './load-kinds.ts';
@@ -23,17 +24,7 @@ export const createSession = (
   start: { readonly locale: Locale; readonly wanted: string },
 ): JourneySession => {
   const whole = withKinds(ports, () => session.getSnapshot().context);
-  const machine = sessionMachine.provide({
-    actors: {
-      openDossier: fromPromise(({ input }) => whole.openDossier(input.journey)),
-      readFacts: fromPromise(({ input }) => whole.readFacts(input.names)),
-      prefill: fromPromise(({ input }) => whole.prefill(input.step)),
-      saveStep: fromPromise(({ input }) => whole.saveStep(input)),
-      persistPage: fromPromise(({ input }) => whole.persistPage(input)),
-      reopenStep: fromPromise(({ input }) => whole.reopenStep(input)),
-    },
-  });
-  const session: JourneySession = createActor(machine, {
+  const session: JourneySession = createActor(sessionMachine.provide({ actors: sessionActors(whole) }), {
     input: { plan, routing: compileLater(plan), newKey: newIdempotencyKey, canDraw: mayDraw, ...start },
   });
   return session;

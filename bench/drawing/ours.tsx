@@ -5,7 +5,6 @@
 import '../../steps/theme/base.css';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { useSelector } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
@@ -13,7 +12,7 @@ import { createSession, planOf, type JourneySession } from '../../app/journey/cr
 import { journeyTexts } from '../../app/journey/journey-texts.ts';
 import { loadAllKinds } from '../../app/journey/load-kinds.ts';
 import { drawAhead } from '../../app/journey/draw-ahead.ts';
-import { looksTheSame, SaveProgress } from '../../app/journey/StepPage.tsx';
+import { SaveProgress, useDrawn } from '../../app/journey/StepPage.tsx';
 import { StepPages, type Ahead } from '../../app/journey/StepPages.tsx';
 import { needWords, showLanguage } from '../../app/i18n/language.ts';
 import { Announcer } from '../../app/shell/Announcer.tsx';
@@ -59,8 +58,8 @@ const draft = { kind: 'none' } as const;
 const nothing = (): Promise<void> => Promise.resolve();
 
 const Page = ({ session, bundle }: { readonly session: JourneySession; readonly bundle: JourneyBundle }) => {
-  const state = useSelector(session, screenOf);
-  const context = useSelector(session, ({ context }) => context, looksTheSame);
+  const drawn = useDrawn(session);
+  const state = screenOf(drawn);
   const [ahead, setAhead] = useState<Ahead>();
   useEffect(() => drawAhead(session, setAhead), [session]);
   if (!['showing', 'saving', 'queued'].includes(state)) return null;
@@ -71,7 +70,7 @@ const Page = ({ session, bundle }: { readonly session: JourneySession; readonly 
         bundle={bundle}
         language="fr"
         session={session}
-        context={context}
+        context={drawn.context}
         state={state}
         onLeave={nothing}
         leaving={false}

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { fieldComponents } from '../fields/field-components.ts';
-import { FieldPlace } from '../fields/FieldPlace.tsx';
+import { useFieldPlaces } from '../fields/use-field-places.tsx';
 import type { ScreenProps } from '../step-props.ts';
 import screen from './screen.module.css';
 
@@ -14,6 +14,7 @@ type FieldsProps = {
 /** The fields of a step, one under the other. */
 export const Fields = ({ props, issues, only }: FieldsProps) => {
   const { view, services, raw } = props;
+  const place = useFieldPlaces();
   const fields = only === undefined ? view.fields : view.fields.filter((field) => only(field.kind));
   if (fields.length === 0) return null;
   const mixed = fields.some((field) => !field.required) && fields.some((field) => field.required);
@@ -25,20 +26,19 @@ export const Fields = ({ props, issues, only }: FieldsProps) => {
           <Trans>Sauf mention « optionnel », toutes les réponses sont nécessaires.</Trans>
         </p>
       )}
-      {fields.map((field) => (
-        <FieldPlace
-          key={field.name}
-          component={fieldComponents[field.kind]}
-          view={field}
-          raw={raw[field.name]}
-          onChange={(value) => props.onRaw(field.name, value)}
-          issues={issues}
-          services={services}
-          peer={(name) => raw[name]}
+      {fields.map((field) =>
+        place({
+          component: fieldComponents[field.kind],
+          view: field,
+          raw: raw[field.name],
+          onChange: (value) => props.onRaw(field.name, value),
+          issues,
+          services,
+          peer: (name) => raw[name],
           // A single question is the title of its page: said again to those who listen, not shown twice.
-          labelHidden={view.fields.length === 1 && services.text(field.field.label) === title}
-        />
-      ))}
+          labelHidden: view.fields.length === 1 && services.text(field.field.label) === title,
+        }),
+      )}
     </div>
   );
 };

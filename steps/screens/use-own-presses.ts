@@ -9,8 +9,8 @@ export const useOwnPresses = (): RefObject<HTMLDivElement | null> => {
   const screen = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let began = false;
-    // Drawn ahead, a screen is there before it is in sight. Asking styles the page: it is asked no more than it must.
-    const isSeen = (): boolean => screen.current?.checkVisibility({ visibilityProperty: true }) === true;
+    // Drawn ahead, a screen is there before it is in sight.
+    const isSeen = (): boolean => screen.current?.closest('[data-ahead]') === null;
     const judge = (event: MouseEvent): void => {
       if (event.type === 'mousedown' && event.detail <= 1) began = isSeen();
       if (event.detail <= 1 || began || !isSeen()) return;

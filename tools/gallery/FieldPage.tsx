@@ -4,7 +4,7 @@ import type { FieldContext, Locale } from '../../engine/fields/field-kind.ts';
 import type { FieldExample, FieldExamples } from '../../steps/fields/field-example.ts';
 import { fieldExamples } from '../../steps/fields/field-examples.ts';
 import { fieldComponents } from '../../steps/fields/field-components.ts';
-import { FieldPlace } from '../../steps/fields/FieldPlace.tsx';
+import { useFieldPlaces } from '../../steps/fields/use-field-places.tsx';
 import type { TextOf } from '../../steps/step-props.ts';
 import { issueOfRaw, statesOf, type FieldState } from './field-states.ts';
 import styles from './gallery.module.css';
@@ -52,6 +52,7 @@ const Example = ({ name, example, text, locale }: ExampleProps) => {
 type MomentProps = Omit<ExampleProps, 'locale'> & { readonly state: FieldState; readonly context: FieldContext };
 
 const Moment = ({ name, example, state, context, text }: MomentProps) => {
+  const place = useFieldPlaces();
   const [raw, setRaw] = useState(state.raw);
   const services = useMemo(
     () => ({ ...exampleServices(text, context), ...state.services }),
@@ -65,15 +66,15 @@ const Moment = ({ name, example, state, context, text }: MomentProps) => {
       <p className={styles['caption']} lang="en">
         {name}
       </p>
-      <FieldPlace
-        component={fieldComponents[view.kind]}
-        view={view}
-        raw={raw}
-        onChange={setRaw}
-        issues={issue === undefined ? [] : [{ ...issue, field: `${name}${issue.field}` }]}
-        services={services}
-        peer={(peer) => example.beside?.[peer]}
-      />
+      {place({
+        component: fieldComponents[view.kind],
+        view,
+        raw,
+        onChange: setRaw,
+        issues: issue === undefined ? [] : [{ ...issue, field: `${name}${issue.field}` }],
+        services,
+        peer: (peer) => example.beside?.[peer],
+      })}
     </div>
   );
 };

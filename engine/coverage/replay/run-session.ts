@@ -1,8 +1,9 @@
-import { createActor, fromPromise, waitFor, type ActorRefFrom } from 'xstate';
+import { createActor, waitFor, type ActorRefFrom } from 'xstate';
 import type { RoutingMachine } from '../../compile/compile-journey.ts';
 import type { Facts } from '../../path/facts.ts';
 import type { Locale } from '../../fields/field-kind.ts';
 import type { Plan } from '../../path/plan.ts';
+import { sessionActors } from '../../session/session-actors.ts';
 import { isAtRest, screenOf, sessionMachine } from '../../session/session-machine.ts';
 import type { SessionContext, SessionEvent } from '../../session/session-context.ts';
 import type { SessionPorts } from '../../session/session-ports.ts';
@@ -44,29 +45,17 @@ export const runSession = async (
   ports: SessionPorts,
   { locale = 'fr', wanted, known, newKey = countKeys(), atOnce = [], passed, canDraw = () => true }: SessionStart = {},
 ): Promise<RunningSession> => {
-  const actor = createActor(
-    sessionMachine.provide({
-      actors: {
-        openDossier: fromPromise(({ input }) => ports.openDossier(input.journey)),
-        readFacts: fromPromise(({ input }) => ports.readFacts(input.names)),
-        prefill: fromPromise(({ input }) => ports.prefill(input.step)),
-        saveStep: fromPromise(({ input }) => ports.saveStep(input)),
-        persistPage: fromPromise(({ input }) => ports.persistPage(input)),
-        reopenStep: fromPromise(({ input }) => ports.reopenStep(input)),
-      },
-    }),
-    {
-      input: {
-        plan,
-        routing: () => routing,
-        locale,
-        wanted,
-        newKey,
-        canDraw,
-        ...(known === undefined ? {} : { known }),
-      },
+  const actor = createActor(sessionMachine.provide({ actors: sessionActors(ports) }), {
+    input: {
+      plan,
+      routing: () => routing,
+      locale,
+      wanted,
+      newKey,
+      canDraw,
+      ...(known === undefined ? {} : { known }),
     },
-  );
+  });
   actor.subscribe({ next: ({ value }) => passed?.(value.screen, value.save), error: () => undefined });
   actor.start();
   atOnce.forEach((event) => actor.send(event));

@@ -22,8 +22,8 @@ export const ChoiceField = (props: FieldProps<'choice'>) => {
   if (ui === 'select' || ui === 'funds') {
     return (
       <FieldFrame {...frame}>
-        {Here === undefined ? (
-          // What narrows a list of funds stands above it.
+        {Here === undefined || ui === 'funds' ? (
+          // What narrows a list of funds stands above it, and comes by itself.
           <Suspense fallback={<div style={{ blockSize: ui === 'select' ? '3rem' : '8.45rem' }} />}>
             <OptionBox {...props} />
           </Suspense>

@@ -9,7 +9,7 @@ import { ActionIcon } from '../../parts/ActionIcon.tsx';
 import { Icon } from '../../parts/Icon.tsx';
 import { itemKeyOf } from '../../step-ids.ts';
 import type { FieldProps, FieldServices } from '../../step-props.ts';
-import { FieldPlace } from '../FieldPlace.tsx';
+import { useFieldPlaces } from '../use-field-places.tsx';
 import { itemComponents } from '../item-components.ts';
 import styles from './list.module.css';
 
@@ -33,6 +33,7 @@ type ListLineProps = {
 /** One line: a card that says what it holds, or its fields. */
 export const ListLine = ({ list, item, title, open, removable, services, ...props }: ListLineProps) => {
   const { i18n } = useLingui();
+  const place = useFieldPlaces();
   const views = services.itemViews(list, item);
   const boxes = item as Readonly<Record<string, unknown>>;
   const remove = removable && (
@@ -96,19 +97,16 @@ export const ListLine = ({ list, item, title, open, removable, services, ...prop
       {views.map((view) => {
         if (view.kind === 'list') return null;
         const key = itemKeyOf(view.name);
-        return (
-          <FieldPlace
-            key={view.name}
-            component={itemComponents[view.kind]}
-            view={view}
-            raw={boxes[key]}
-            onChange={(raw) => props.onItem({ ...item, [key]: raw } as RawItem)}
-            onBlur={props.onBlur}
-            issues={props.issues}
-            services={services}
-            peer={(name) => (name in boxes ? boxes[name] : props.peer?.(name))}
-          />
-        );
+        return place({
+          component: itemComponents[view.kind],
+          view,
+          raw: boxes[key],
+          onChange: (raw) => props.onItem({ ...item, [key]: raw } as RawItem),
+          onBlur: props.onBlur,
+          issues: props.issues,
+          services,
+          peer: (name) => (name in boxes ? boxes[name] : props.peer?.(name)),
+        });
       })}
       <div className={styles['actions']}>
         <Button variant="secondary" onClick={props.onClose}>
