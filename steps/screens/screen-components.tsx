@@ -9,11 +9,11 @@ import screen from './screen.module.css';
 /** A template that no first step is made of: it arrives when a step needs it, and its room is kept until then. */
 const arriving = (load: () => Promise<ScreenComponent>): ScreenComponent => {
   const Screen = lazy(async () => ({ default: await load() }));
-  return (props: ScreenProps) => (
+  return memo((props: ScreenProps) => (
     <Suspense fallback={<div className={screen['screen']} aria-busy="true" style={{ minBlockSize: '100dvb' }} />}>
       <Screen {...props} />
     </Suspense>
-  );
+  ));
 };
 
 /** The template of a step, by its name in the journey language. */
@@ -21,11 +21,11 @@ export const screenComponents = {
   form: memo(FormScreen),
   cards: memo(CardsScreen),
   info: memo(InfoScreen),
-  quiz: memo(arriving(async () => (await import('./QuizScreen.tsx')).QuizScreen)),
-  congratulation: memo(arriving(async () => (await import('./CongratulationScreen.tsx')).CongratulationScreen)),
-  simulation: memo(arriving(async () => (await import('./SimulationScreen.tsx')).SimulationScreen)),
-  upload: memo(arriving(async () => (await import('./UploadScreen.tsx')).UploadScreen)),
-  recap: memo(arriving(async () => (await import('./RecapScreen.tsx')).RecapScreen)),
-  legal: memo(arriving(async () => (await import('./LegalScreen.tsx')).LegalScreen)),
-  redirect: memo(arriving(async () => (await import('./RedirectScreen.tsx')).RedirectScreen)),
+  quiz: arriving(async () => (await import('./QuizScreen.tsx')).QuizScreen),
+  congratulation: arriving(async () => (await import('./CongratulationScreen.tsx')).CongratulationScreen),
+  simulation: arriving(async () => (await import('./SimulationScreen.tsx')).SimulationScreen),
+  upload: arriving(async () => (await import('./UploadScreen.tsx')).UploadScreen),
+  recap: arriving(async () => (await import('./RecapScreen.tsx')).RecapScreen),
+  legal: arriving(async () => (await import('./LegalScreen.tsx')).LegalScreen),
+  redirect: arriving(async () => (await import('./RedirectScreen.tsx')).RedirectScreen),
 } satisfies Record<ScreenKind, ScreenComponent>;
