@@ -1,6 +1,7 @@
 /**
- * Runs in the page: what is on it from the step downwards, an element or a text a line, so that two pages can be
- * compared. Left out is what says nothing to the reader: names of boxes for forms, and what stands in the boxes.
+ * Runs in the page: what has the focus, how far the page is scrolled, and what is on it from the step downwards, an element
+ * or a text a line, so that two pages can be compared. Left out is what says nothing to the reader: names of boxes for
+ * forms, and what stands in the boxes.
  */
 export const outline = (): string => {
   const silent: ReadonlySet<string> = new Set(['style', 'value', 'checked', 'selected', 'name']);
@@ -22,5 +23,6 @@ export const outline = (): string => {
   const copy = step.cloneNode(true);
   // Texts beside each other are one text.
   copy.normalize();
-  return linesOf(copy, 0).join('\n');
+  const reader = `focus on ${document.activeElement?.id}, scrolled by ${Math.round(scrollY)}`;
+  return [reader, ...linesOf(copy, 0)].join('\n');
 };

@@ -226,7 +226,7 @@ const Page = ({ at, onGo }: PageProps) => {
   const wrong = useRef<HTMLDivElement>(null);
   useEffect(() => {
     document.title = `${pages[at]?.title ?? ''} – Partie 1 sur 1 – Parcours`;
-    if (at > 0) title.current?.focus({ preventScroll: true });
+    if (at > 0) title.current?.focus();
   }, [at]);
   useEffect(() => wrong.current?.focus(), [problems]);
   if (page === undefined) return null;
