@@ -157,7 +157,8 @@ export type Contact = {
   readonly email: string;
 };
 
-export type StepRendererProps = {
+/** What a step is drawn from; its screen decides what stands between the title and the button. */
+export type ScreenProps = {
   readonly view: StepView;
   /** Field name -> what stands in its boxes. A name that is absent shows the blank of its kind. */
   readonly raw: RawRecord;
@@ -175,8 +176,6 @@ export type StepRendererProps = {
   readonly busy: boolean;
   /** The reader had gone on and was brought back to this step: what was refused takes the focus. */
   readonly returned?: boolean | undefined;
-  /** Absent: `SaveStateContext` around the step tells it. */
-  readonly saveState?: SaveState | undefined;
   readonly onRetrySave?: (() => void) | undefined;
   /** Keeps what is half typed and leaves the journey. Absent: there is nowhere to go. */
   readonly onLeave?: (() => void) | undefined;
@@ -198,8 +197,6 @@ export type StepRendererProps = {
   readonly notice?: string | undefined;
 };
 
-/** What a screen gets: the same, but for the save; screens decide what stands between the title and the button. */
-export type ScreenProps = Omit<StepRendererProps, 'saveState'>;
 export type ScreenComponent = ComponentType<ScreenProps>;
 
 export type OutcomeAction = {

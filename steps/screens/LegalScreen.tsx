@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ScreenProps } from '../step-props.ts';
-import { DocumentList } from './DocumentList.tsx';
+import { DocumentLinks } from './DocumentLinks.tsx';
 import { Fields } from './Fields.tsx';
 import styles from './legal.module.css';
 import { ScreenFrame } from './ScreenFrame.tsx';
@@ -15,9 +15,8 @@ export const LegalScreen = (props: ScreenProps) => {
       {(issues) => (
         <>
           {total > 0 && (
-            // Room for the list, which may come later than its step.
-            <div className={styles['documents']} style={{ minBlockSize: `${total * 4.7 + 2}rem` }}>
-              <DocumentList documents={documents} onOpen={props.onOpenDocument} />
+            <div className={styles['documents']}>
+              <DocumentLinks documents={documents} onOpen={props.onOpenDocument} />
               <p role="status" className={styles['left']}>
                 {left === 0 ? (
                   <Trans>Tous les documents ont été ouverts.</Trans>

@@ -132,7 +132,6 @@ const StepPreview = ({ state, plan, planStep, text, tell }: StepProps) => {
       onBack={view.previous === undefined ? undefined : () => tell({ kind: 'go', step: view.previous ?? id })}
       onChangeStep={(step) => tell({ kind: 'go', step })}
       busy={false}
-      saveState={{ kind: 'idle' }}
       services={services}
       documents={view.documents.map((one) => ({
         id: one,

@@ -4,6 +4,7 @@ import type { ScreenKind } from '../../engine/definition/language.ts';
 import type { Locale } from '../../engine/fields/field-kind.ts';
 import { readerOf } from '../../engine/fields/field-readers.ts';
 import type { StepView } from '../../engine/view/step-view.ts';
+import { SaveStateContext, stillSave } from '../../steps/parts/SaveStatus.tsx';
 import { StepRenderer } from '../../steps/StepRenderer.tsx';
 import { exampleContext, exampleServices, exampleText, exampleView } from './gallery-services.ts';
 import type { ScreenExample } from './screens/screen-example.ts';
@@ -32,6 +33,7 @@ export const ScreenPage = ({ name, locale }: { readonly name: string; readonly l
       }),
     ),
   );
+  const save = useMemo(() => stillSave(example.save ?? { kind: 'idle' }), [example]);
   const viewOf = (id: string) => {
     const field = fields[id];
     if (field === undefined) throw new Error(`The screen ${name} has no field ${id}`);
@@ -62,28 +64,29 @@ export const ScreenPage = ({ name, locale }: { readonly name: string; readonly l
     ...example.view,
   };
   return (
-    <StepRenderer
-      view={view}
-      raw={raw}
-      issues={example.issues ?? []}
-      warningsToConfirm={example.warnings}
-      onRaw={(id, value) => setRaw((before) => ({ ...before, [id]: value }))}
-      onSubmit={() => undefined}
-      onBack={example.first === true ? undefined : () => undefined}
-      onChangeStep={() => undefined}
-      busy={example.busy === true}
-      saveState={example.save ?? { kind: 'idle' }}
-      onRetrySave={() => undefined}
-      onLeave={() => undefined}
-      services={services}
-      documents={example.documents?.map((document) => ({
-        ...document,
-        title: text(document.title),
-        note: document.note === undefined ? undefined : text(document.note),
-      }))}
-      chartData={example.chart}
-      nextTitle={example.next === undefined ? undefined : text(example.next)}
-      notice={example.notice === undefined ? undefined : text(example.notice)}
-    />
+    <SaveStateContext value={save}>
+      <StepRenderer
+        view={view}
+        raw={raw}
+        issues={example.issues ?? []}
+        warningsToConfirm={example.warnings}
+        onRaw={(id, value) => setRaw((before) => ({ ...before, [id]: value }))}
+        onSubmit={() => undefined}
+        onBack={example.first === true ? undefined : () => undefined}
+        onChangeStep={() => undefined}
+        busy={example.busy === true}
+        onRetrySave={() => undefined}
+        onLeave={() => undefined}
+        services={services}
+        documents={example.documents?.map((document) => ({
+          ...document,
+          title: text(document.title),
+          note: document.note === undefined ? undefined : text(document.note),
+        }))}
+        chartData={example.chart}
+        nextTitle={example.next === undefined ? undefined : text(example.next)}
+        notice={example.notice === undefined ? undefined : text(example.notice)}
+      />
+    </SaveStateContext>
   );
 };

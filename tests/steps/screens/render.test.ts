@@ -9,7 +9,7 @@ import { fieldKinds, specOf } from '../../../engine/fields/field-kinds.ts';
 import type { FieldView, StepView } from '../../../engine/view/step-view.ts';
 import { describeIssue } from '../../../steps/messages/describe-issue.ts';
 import { inputIdOf } from '../../../steps/step-ids.ts';
-import type { FieldServices, StepRendererProps } from '../../../steps/step-props.ts';
+import type { FieldServices, ScreenProps } from '../../../steps/step-props.ts';
 import { StepRenderer } from '../../../steps/StepRenderer.tsx';
 
 const i18n = setupI18n({ locale: 'fr', messages: { fr: {} } });
@@ -84,8 +84,8 @@ const step = (change: Partial<StepView>): StepView => ({
   ...change,
 });
 
-const render = async (view: StepView, change: Partial<StepRendererProps> = {}): Promise<string> => {
-  const props: StepRendererProps = {
+const render = async (view: StepView, change: Partial<ScreenProps> = {}): Promise<string> => {
+  const props: ScreenProps = {
     view,
     raw: {},
     issues: [],
@@ -93,7 +93,6 @@ const render = async (view: StepView, change: Partial<StepRendererProps> = {}): 
     onSubmit: () => undefined,
     onChangeStep: () => undefined,
     busy: false,
-    saveState: { kind: 'idle' },
     services,
     ...change,
   };
