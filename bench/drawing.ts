@@ -73,49 +73,51 @@ const during = async (cdp: CDPSession, window: number, act: () => Promise<void>)
   return (await taskTime(cdp)) - before;
 };
 
-/** Goes through the pages once. @returns what is measured, page by page */
-const turn = async (
-  page: Page,
-  url: string,
-  { source }: Contestant,
-  machine: Machine,
-  measure: Measure,
-): Promise<readonly number[]> => {
-  const cdp = await page.context().newCDPSession(page);
+/** A contestant at its first page. */
+type Opened = { readonly contestant: Contestant; readonly page: Page; readonly cdp: CDPSession };
+
+const open = async (contestant: Contestant, machine: Machine, measure: Measure): Promise<Opened> => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
   // Processor time of the main thread, which neighbours disturb less than the clock.
   await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
   if (measure === 'paint') await page.addInitScript(watchPaint);
-  await page.goto(`${url}/${source}/`);
+  await page.goto(`${url}/${contestant.source}/`);
   await page.getByText(markOf(0)).first().waitFor();
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: machine.slower });
   await pause(machine.window);
-  const taken: number[] = [];
-  for (let at = 1; at < pages.length; at += 1) {
-    const button = page.getByRole('button', { name: nextLabel, exact: true });
-    await button.scrollIntoViewIfNeeded();
-    const box = await button.boundingBox();
-    if (box === null) throw new Error(`${source} shows no button on page ${at}.`);
-    await page.mouse.move(0, 0);
-    if (measure === 'paint')
-      await page.evaluate((mark) => Object.assign((window as never)['bench'], { mark, painted: 0 }), markOf(at));
-    await pause(machine.window / 2);
-    const spent = await during(cdp, machine.window, async () => {
-      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-      await page.mouse.down();
-      await pause(press);
-      await page.mouse.up();
-    });
-    await page.getByText(markOf(at)).first().waitFor();
-    if (at <= taught) continue;
-    if (measure === 'work') {
-      taken.push(spent);
-      continue;
-    }
-    const seen = await page.evaluate(() => (window as never)['bench'] as { clicked: number; painted: number });
-    if (seen.painted === 0) throw new Error(`${source} does not show ${markOf(at)}.`);
-    taken.push(seen.painted - seen.clicked);
-  }
-  return taken;
+  return { contestant, page, cdp };
+};
+
+/** Goes on to a page. @returns what is measured */
+const goOn = async (
+  { contestant: { source }, page, cdp }: Opened,
+  at: number,
+  machine: Machine,
+  measure: Measure,
+): Promise<number> => {
+  const button = page.getByRole('button', { name: nextLabel, exact: true });
+  await button.scrollIntoViewIfNeeded();
+  const box = await button.boundingBox();
+  if (box === null) throw new Error(`${source} shows no button on page ${at}.`);
+  await page.mouse.move(0, 0);
+  if (measure === 'paint')
+    await page.evaluate((mark) => Object.assign((window as never)['bench'], { mark, painted: 0 }), markOf(at));
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: machine.slower });
+  await pause(machine.window / 2);
+  const spent = await during(cdp, machine.window, async () => {
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down();
+    await pause(press);
+    await page.mouse.up();
+  });
+  // What slows a page works all the time: not beside the others.
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await page.getByText(markOf(at)).first().waitFor();
+  if (measure === 'work') return spent;
+  const seen = await page.evaluate(() => (window as never)['bench'] as { clicked: number; painted: number });
+  if (seen.painted === 0) throw new Error(`${source} does not show ${markOf(at)}.`);
+  return seen.painted - seen.clicked;
 };
 
 const percentile = (values: readonly number[], share: number): number =>
@@ -149,36 +151,35 @@ assertSame('drawing', await outlinesOf('ours.tsx'), { 'React by hand': await out
 
 const goals: Parameters<typeof report>[0][number][] = [];
 for (const machine of machines) {
-  /** @returns each contestant's turns, in rounds */
-  const turnsFor = async (measure: Measure): Promise<ReadonlyMap<string, readonly (readonly number[])[]>> => {
-    const turns = new Map<string, (readonly number[])[]>();
+  /** @returns what each contestant took, page by page of all rounds: what stands at one place was measured side by side */
+  const takenFor = async (measure: Measure): Promise<ReadonlyMap<string, readonly number[]>> => {
+    const taken = new Map<string, number[]>(contestants.map(({ name }) => [name, []]));
     for (let round = 0; round < machine.rounds[measure]; round += 1) {
-      // Nobody always comes after the same neighbour: a heavy one may leave the processor otherwise than a light one.
-      for (const contestant of round % 2 === 0 ? contestants : contestants.toReversed()) {
-        const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
-        const taken = await turn(await context.newPage(), url, contestant, machine, measure);
-        await context.close();
-        turns.set(contestant.name, [...(turns.get(contestant.name) ?? []), taken]);
+      const opened: Opened[] = [];
+      for (const contestant of contestants) opened.push(await open(contestant, machine, measure));
+      for (let at = 1; at < pages.length; at += 1) {
+        // Nobody always comes after the same neighbour: a heavy one may leave the processor otherwise than a light one.
+        for (const one of (round + at) % 2 === 0 ? opened : opened.toReversed()) {
+          const spent = await goOn(one, at, machine, measure);
+          if (at > taught) taken.get(one.contestant.name)?.push(spent);
+        }
       }
+      for (const { page } of opened) await page.context().close();
     }
-    return turns;
+    return taken;
   };
-  const work = await turnsFor('work');
-  const paint = await turnsFor('paint');
-  /** Page against page of the same round. */
+  const work = await takenFor('work');
+  const paint = await takenFor('paint');
+  /** Page against page of the same round, which were a moment apart: the machine is not the same for long. */
   const against = (base: string, name: string): number =>
-    median(
-      (work.get(name) ?? []).flatMap((pages, round) =>
-        pages.map((spent, page) => spent / (work.get(base)?.[round]?.[page] ?? NaN)),
-      ),
-    );
+    median((work.get(name) ?? []).map((spent, place) => spent / (work.get(base)?.[place] ?? NaN)));
   const rows = contestants.map(({ name }) => {
-    const painted = paint.get(name)?.flat() ?? [];
+    const painted = paint.get(name) ?? [];
     return {
       name,
       lean: against('React by hand, the leanest page', name),
       same: against('React by hand, the same page', name),
-      main: median(work.get(name)?.flat() ?? []),
+      main: median(work.get(name) ?? []),
       paint: median(painted),
       late: percentile(painted, 0.95),
     };

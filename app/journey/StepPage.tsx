@@ -85,7 +85,10 @@ const saveStoreOf = (session: JourneySession, draft: DraftState): SaveStore => {
   };
 };
 
-const isSameSave = (a: SaveState, b: SaveState): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);
+const isSameSave = (a: SaveState, b: SaveState): boolean =>
+  a.kind === b.kind && momentOf(a) === momentOf(b) && reasonOf(a) === reasonOf(b);
+const momentOf = (state: SaveState): string | undefined => ('at' in state ? state.at : undefined);
+const reasonOf = (state: SaveState): string | undefined => ('reason' in state ? state.reason : undefined);
 
 const saveStateOf = (snapshot: Snapshot): SaveState => {
   const { context } = snapshot;

@@ -25,9 +25,20 @@ export const routeOn = (machine: RoutingMachine, path: Path, from: string): Plac
   return placeOf(path);
 };
 
+type Snapshot = ReturnType<RoutingMachine['resolveState']>;
+
+/** Where each machine begins: resolving a state takes longer than asking what follows it, which hangs on the state's name alone. */
+const beginnings = new WeakMap<RoutingMachine, Snapshot>();
+
+const snapshotAt = (machine: RoutingMachine, state: string): Snapshot => {
+  const beginning = beginnings.get(machine) ?? machine.resolveState({ value: state as never });
+  beginnings.set(machine, beginning);
+  return { ...beginning, value: state } as Snapshot;
+};
+
 /** The state that NEXT leads to: the transition is asked for and not taken, as there is nothing to do on the way. */
 const nextOf = (machine: RoutingMachine, state: string, slots: Slots): string => {
-  const [chosen] = machine.getTransitionData(machine.resolveState({ value: state as never }), { type: 'NEXT', slots });
+  const [chosen] = machine.getTransitionData(snapshotAt(machine, state), { type: 'NEXT', slots });
   return chosen?.target?.[0]?.key ?? state;
 };
 

@@ -29,7 +29,7 @@ export const ScreenFrame = ({ props, children, above, action }: ScreenFrameProps
   const { view, services, busy } = props;
   const { text } = services;
   const { errors, warnings, awaited, submit, onPress } = useSubmit(props);
-  const own = useOwnPresses();
+  useOwnPresses();
   // The step drawn ahead has a title of its own.
   const titleId = `titre-${view.step}`;
   const { onShown } = props;
@@ -42,7 +42,7 @@ export const ScreenFrame = ({ props, children, above, action }: ScreenFrameProps
     view.fields.find((field) => field.name === name) ?? listViewOf(view, name, props.raw, services);
   const words = view.action === undefined ? (action ?? t`Continuer`) : text(view.action);
   return (
-    <div ref={own} className={screen['screen']} data-step={view.step} data-screen={view.screen}>
+    <div className={screen['screen']} data-step={view.step} data-screen={view.screen}>
       <StepHead props={props} titleId={titleId} above={above} />
       {props.asked}
       <ErrorSummary issues={errors} viewOf={viewOf} services={services} />

@@ -1,6 +1,10 @@
 import type { Plugin } from 'vite';
 
 const formatted = 'const valueStr = number(locales, value, numberFormat);';
+/** Where a message that is there is made text. */
+const known = 'let translation = messageForId || message || id;';
+/** A message of one piece, as most are, is that piece: what would fill in values is not made first. */
+const whole = ' if (translation.length === 1 && isString(translation[0])) translation = translation[0]; else';
 /** As the languages of the app print them, without a sign or a group of digits. */
 const plain = 'Number.isInteger(value) && value >= 0 && value < 1000';
 
@@ -17,11 +21,13 @@ const unused = [
 
 /** @param code of `@lingui/core`. Throws where it has changed. */
 export const leanMessages = (code: string): string => {
-  if (!code.includes(formatted) || unused.some((what) => !what.test(code)))
+  if (!code.includes(formatted) || !code.includes(known) || unused.some((what) => !what.test(code)))
     throw new Error('@lingui/core has changed: see lean-lingui.ts.');
   return unused.reduce(
     (left, what) => left.replace(what, ''),
-    code.replace(formatted, formatted.replace('number(', `${plain} ? String(value) : number(`)),
+    code
+      .replace(formatted, formatted.replace('number(', `${plain} ? String(value) : number(`))
+      .replace(known, known + whole),
   );
 };
 
