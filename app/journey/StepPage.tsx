@@ -86,9 +86,7 @@ const saveStoreOf = (session: JourneySession, draft: DraftState): SaveStore => {
 };
 
 const isSameSave = (a: SaveState, b: SaveState): boolean =>
-  a.kind === b.kind && momentOf(a) === momentOf(b) && reasonOf(a) === reasonOf(b);
-const momentOf = (state: SaveState): string | undefined => ('at' in state ? state.at : undefined);
-const reasonOf = (state: SaveState): string | undefined => ('reason' in state ? state.reason : undefined);
+  a === b || Object.values(a).join() === Object.values(b).join();
 
 const saveStateOf = (snapshot: Snapshot): SaveState => {
   const { context } = snapshot;

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { SessionContext } from '../../engine/session/session-context.ts';
-import styles from './step-pages.module.css';
+import shell from '../shell/shell.module.css';
 import { looksTheSame, OnScreen, StepPage } from './StepPage.tsx';
 
 /** A session as it will stand once the step at `from` is passed, and who hears that it is drawn. */
@@ -20,7 +20,7 @@ export const StepPages = ({ ahead, ...props }: StepPagesProps): ReactNode => {
     const isAhead = context !== here;
     return (
       <OnScreen key={context.place.id} value={!isAhead}>
-        <div ref={isAhead ? ahead?.ref : undefined} className={styles['page']} data-ahead={isAhead ? '' : undefined}>
+        <div ref={isAhead ? ahead?.ref : undefined} className={shell['step']} data-ahead={isAhead ? '' : undefined}>
           <StepPage {...props} context={context} />
         </div>
       </OnScreen>

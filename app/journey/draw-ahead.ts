@@ -44,17 +44,16 @@ export const drawAhead = (session: JourneySession, show: (ahead: Ahead | undefin
   let drawn: Ahead | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let seen = session.getSnapshot().context;
-  // A device is taken to be slow until steps that were drawn ahead show that it is not. Of the last three the middle one
-  // counts: steps differ, and so do moments.
-  let lately: readonly [number, number, number] = [unnoticed, unnoticed, unnoticed];
+  // A device is taken to be slow until two steps that were drawn ahead show that it is not, and then quick until two are
+  // slow again: steps differ, and so do moments.
+  let quick = 0;
   let isQuick = false;
   /** @returns notes how long it took since */
   const clock = (): (() => void) => {
     const began = performance.now();
     return () => {
-      const [, before, last] = lately;
-      lately = [before, last, performance.now() - began];
-      isQuick = lately.filter((took) => took < unnoticed).length > 1;
+      quick = performance.now() - began < unnoticed ? Math.min(quick + 1, 3) : Math.max(quick - 1, 0);
+      isQuick = quick > 1;
     };
   };
   const clear = (): void => {

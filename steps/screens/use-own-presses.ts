@@ -13,8 +13,8 @@ const judge = (event: MouseEvent): void => {
   event.stopPropagation();
 };
 
-/** What each document has: to listen and to stop with every step costs more than to ask which one is in sight. */
-const listening = new WeakSet<Document>();
+/** Once for all steps: to listen and to stop with each costs more than to ask which one is in sight. */
+let listens = false;
 
 /**
  * Lets through only the presses that began with this screen in sight. A step may follow so quickly that the second half of
@@ -23,8 +23,8 @@ const listening = new WeakSet<Document>();
  */
 export const useOwnPresses = (): void => {
   useEffect(() => {
-    if (listening.has(document)) return;
-    listening.add(document);
+    if (listens) return;
+    listens = true;
     for (const kind of ['mousedown', 'click'] as const) document.addEventListener(kind, judge, { capture: true });
   }, []);
 };

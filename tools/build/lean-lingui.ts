@@ -15,8 +15,9 @@ const unused = [
   /^ {2}date\(value, format\) \{\n.*\n {2}\}$/m,
   /^ {2}number\(value, format\) \{\n.*\n {2}\}$/m,
   /^ {2}loadAndActivate\([^]*?^ {2}\}$/m,
-  // What it says at length to a developer who forgot to set a language.
+  // What it says at length to a developer who forgot to set a language, or to compile the words.
   /(?<="Lingui: Attempted to call a translation function without setting a locale\.)[^"]*/,
+  / else \{\n {8}console\.warn\(`Uncompiled message[^]*?\n {6}\}/,
 ] as const;
 
 /** @param code of `@lingui/core`. Throws where it has changed. */
@@ -31,6 +32,12 @@ export const leanMessages = (code: string): string => {
   );
 };
 
+/** What `@lingui/react` says at length to a developer who gives it something else than it takes: types say it before. */
+const said = /console\.error\(\s*(?:"[^"]*"|`(?:\\.|[^`\\])*`)\s*\)/g;
+
+/** @param code of a file of `@lingui/react` */
+const quietReact = (code: string): string => code.replaceAll(said, 'undefined');
+
 /**
  * A plural makes a format of numbers, even where its message shows none: the first one takes a telephone as long as drawing
  * a whole step, and the first step of a journey counts those that remain. Numbers that need no format go without, and what
@@ -40,7 +47,7 @@ export const leanLingui = (): Plugin => ({
   name: 'parcours:lean-lingui',
   apply: 'build',
   transform: {
-    filter: { id: /[\\/]@lingui[\\/]core[\\/]dist[\\/]index\.mjs$/ },
-    handler: (code) => ({ code: leanMessages(code), map: null }),
+    filter: { id: /[\\/]@lingui[\\/](?:core[\\/]dist[\\/]index|react[\\/]dist[\\/].*)\.mjs$/ },
+    handler: (code, id) => ({ code: /@lingui[\\/]react/.test(id) ? quietReact(code) : leanMessages(code), map: null }),
   },
 });
