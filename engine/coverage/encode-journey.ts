@@ -65,9 +65,11 @@ export type Encoding = {
   readonly opaque: () => number;
 };
 
-/** Turns a journey into formulas for one day. Total: what the checker would refuse becomes a test that is false. */
-export const encodeJourney = (plan: Plan, today: string): Encoding => {
-  const solver = createSolver();
+/**
+ * Turns a journey into formulas for one day. Total: what the checker would refuse becomes a test that is false.
+ * @param solver to which all that is open is told; one of its own unless given
+ */
+export const encodeJourney = (plan: Plan, today: string, solver: Solver = createSolver()): Encoding => {
   const context: FieldContext = { today, locale: 'fr', lists: plan.lists, read: () => undefined };
   const mentioned = literalsOf(plan);
   let opaque = 0;

@@ -18,6 +18,7 @@ export default defineConfig({
     isolate: false,
     // What is planted may be slow by nature, and the machine busy: Stryker itself stops what does not end.
     testTimeout: 600_000,
+    hookTimeout: 600_000,
     sequence: { sequencer: QuickestFirst },
     // As in the quick gate.
     env: { PARCOURS_SEED: '1', PARCOURS_RUNS: '0.25' },

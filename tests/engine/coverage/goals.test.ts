@@ -14,43 +14,11 @@ import { TRUE, type Formula } from '../../../engine/solver/formula.ts';
 import { denseJourney, type DenseJourney } from '../../helpers/dense-journey.ts';
 import { randomServer, today } from '../../helpers/random-answers.ts';
 import { enough, law } from '../law.ts';
-import { limitsOfRules, showDecisions, type Shown } from './shown-decisions.ts';
-import { askedOf, showFields } from './shown-fields.ts';
-
-/** All that a walk shows, told without a goal: by the definition, and by what was given and met. */
-const shownOn = (plan: Plan, run: Run): Shown => {
-  const shown: Shown = new Map();
-  const visited = run.entries.filter(({ saved }) => saved !== undefined);
-  let last = '';
-  visited.forEach(({ planStep: { step, index }, saved }, n) => {
-    shown.set(`steps:${step.id}`, `/steps/${index}`);
-    const next = saved?.next.id ?? '';
-    shown.set(`transitions:${step.id}>${next}`, `/steps/${index}`);
-    if (n > 0) shown.set(`pairs:${last}>${step.id}>${next}`, `/steps/${index}`);
-    last = step.id;
-  });
-  shown.set(`steps:outcome/${run.end.id}`, `/outcomes/${run.end.id}`);
-  showDecisions(shown, plan, run);
-  showFields(shown, plan, run);
-  return shown;
-};
+import { limitsOfRules } from './shown-decisions.ts';
+import { askedOf } from './shown-fields.ts';
+import { isToldOtherwise, isUncounted, shownOn } from './shown-on.ts';
 
 const blank = ({ lists }: Plan): FieldContext => ({ today, locale: 'fr', lists, read: () => undefined });
-
-/** Computed values, and what stands for any text, are not told apart by the definition alone. */
-const isToldOtherwise = (plan: Plan, { id, spare }: Pick<Goal, 'id' | 'spare'>): boolean =>
-  spare === true ||
-  id.endsWith(':longest') ||
-  (/^boundaries:.*:(?:-1|0|\+1)$/u.test(id) &&
-    id.split(/[:/]/u).some((name) => plan.scope.names.get(name)?.kind === 'compute'));
-
-/** Lengths and sizes between those that are asked for, and words of the server that are not told beforehand. */
-const isUncounted = ({ journey }: Plan, id: string): boolean => {
-  const [, name = '', value] = /^guards:facts\/(\w+):(\w+)/u.exec(id) ?? [];
-  const fact = journey.facts[name];
-  if (fact === undefined) return /:length=\d+$|:\w+=\d+$/u.test(id);
-  return value === 'missing' ? fact.otherwise !== undefined : fact.type !== 'yesno' && fact.values === undefined;
-};
 
 /** People for whom it is, who answer at random, and to an end. */
 const strangers = ({ plan, draw }: DenseJourney, count: number): readonly Run[] =>

@@ -37,7 +37,8 @@ export const treeOf = (when: When, path = ''): Tree => {
 
 export const leavesOf = (tree: Tree): readonly Leaf[] => ('of' in tree ? tree.parts.flatMap(leavesOf) : [tree]);
 
-const comesTo = (tree: Tree, holds: (leaf: Leaf) => boolean): boolean => {
+/** What a condition comes to, given what its tests come to. */
+export const comesTo = (tree: Tree, holds: (leaf: Leaf) => boolean): boolean => {
   if (!('of' in tree)) return holds(tree);
   if (tree.of === 'not') return tree.parts.every((part) => !comesTo(part, holds));
   return tree.of === 'all'
