@@ -1,5 +1,5 @@
 import { keyOf, optionsOf, typeOfName } from '../conditions/compile-calc.ts';
-import { isRef, nameOf, toCanonical, type Scope } from '../conditions/scope.ts';
+import { isRef, itemOf, nameOf, toCanonical, type Scope } from '../conditions/scope.ts';
 import type { Calc, Ref } from '../definition/language.ts';
 import {
   and,
@@ -43,23 +43,25 @@ export const encodeCalc = (calc: Calc, names: CalcNames): Symbol => {
   const of = (ref: Ref | string): Symbol => names.lookup(isRef(ref) ? nameOf(ref) : ref);
   if ('sum' in calc)
     return total(
-      (isRef(calc.sum) ? [calc.sum] : calc.sum).flatMap((ref) => numbersIn(of(ref))),
+      (isRef(calc.sum) ? [calc.sum] : calc.sum).flatMap((ref) => numbersIn(of(ref), names)),
       names,
     );
   if ('minus' in calc) {
     const ref = calc.minus.find(isRef);
     const type = ref === undefined ? 'number' : typeOfName(nameOf(ref), names.scope);
-    const operand = (part: Ref | number): Symbol =>
-      typeof part === 'number' ? known(toCanonical(part, type)) : of(part);
+    const operand = (part: Ref | number): NumberSymbol | undefined =>
+      typeof part === 'number' ? known(toCanonical(part, type)) : amountOf(of(part), names);
     const [a, b] = [operand(calc.minus[0]), operand(calc.minus[1])];
-    return a.kind === 'number' && b.kind === 'number' ? difference(a, b) : missing;
+    return a === undefined || b === undefined ? missing : difference(a, b);
   }
   if ('times' in calc) {
-    const value = of(calc.times[0]);
-    return value.kind === 'number' ? rounded(value, calc.times[1], names) : missing;
+    const value = amountOf(of(calc.times[0]), names);
+    return value === undefined ? missing : rounded(value, calc.times[1], names);
   }
   if ('count' in calc) {
-    const counted = of(calc.count);
+    const name = nameOf(calc.count);
+    // What each line says is said as often as there are lines.
+    const counted = of(itemOf(names.scope, name) === undefined ? name : name.slice(0, name.lastIndexOf('.')));
     return (counted.kind === 'many' || counted.kind === 'some' ? counted.count : undefined) ?? missing;
   }
   if ('years' in calc) {
@@ -82,13 +84,13 @@ export const encodeCalc = (calc: Calc, names: CalcNames): Symbol => {
   }
   if ('min' in calc)
     return extreme(
-      calc.min.flatMap((ref) => numbersIn(of(ref))),
+      calc.min.flatMap((ref) => numbersIn(of(ref), names)),
       1,
       names,
     );
   if ('max' in calc)
     return extreme(
-      calc.max.flatMap((ref) => numbersIn(of(ref))),
+      calc.max.flatMap((ref) => numbersIn(of(ref), names)),
       -1,
       names,
     );
@@ -104,8 +106,8 @@ export const encodeCalc = (calc: Calc, names: CalcNames): Symbol => {
     return score(given, isOne, names);
   }
   if ('band' in calc) {
-    const value = of(calc.band);
-    if (value.kind !== 'number') return missing;
+    const value = amountOf(of(calc.band), names);
+    if (value === undefined) return missing;
     const type = typeOfName(nameOf(calc.band), names.scope);
     const bands = calc.of.map(({ below, is }) => ({
       is,
@@ -181,9 +183,22 @@ const once = <T>(make: () => T): (() => T) => {
   return () => (made ??= { value: make() }).value;
 };
 
+/** What is reckoned with: a number, or a code that is one. A date is none, though it is kept as its day. */
+const amountOf = (symbol: Symbol, names: CalcNames): NumberSymbol | undefined => {
+  if (symbol.kind === 'number') return symbol.day ? undefined : symbol;
+  if (symbol.kind !== 'code') return undefined;
+  const given = symbol.codes.flatMap((code) =>
+    typeof code === 'number' ? [{ when: symbol.is(code), points: code }] : [],
+  );
+  return given.length === 0 ? undefined : score(given, true, names);
+};
+
 /** The numbers that a name holds: one, or one a line. */
-const numbersIn = (symbol: Symbol): readonly NumberSymbol[] =>
-  symbol.kind === 'lines' ? symbol.each.flatMap(numbersIn) : symbol.kind === 'number' && !symbol.day ? [symbol] : [];
+const numbersIn = (symbol: Symbol, names: CalcNames): readonly NumberSymbol[] => {
+  if (symbol.kind === 'lines') return symbol.each.flatMap((one) => numbersIn(one, names));
+  const amount = amountOf(symbol, names);
+  return amount === undefined ? [] : [amount];
+};
 
 const codesIn = (symbol: Symbol): readonly { readonly code: Code; readonly is: Formula }[] => {
   switch (symbol.kind) {
@@ -249,7 +264,7 @@ const score = (
   isOne: boolean,
   { solver }: CalcNames,
   present: Formula = or(...lines.map(({ when }) => when)),
-): Symbol => {
+): NumberSymbol => {
   const range = {
     lo: lines.reduce((sum, { points }) => sum + Math.min(0, points), 0),
     hi: lines.reduce((sum, { points }) => sum + Math.max(0, points), 0),

@@ -120,7 +120,10 @@ export const numberOf = (
   const day = resolveDate(literal, names.today);
   if (day === undefined) return undefined;
   if (symbol.day) return toDay(day);
-  return literal.startsWith('today') ? Number(day.slice(0, 4)) : undefined;
+  // A year is a number, an amount is none.
+  return literal.startsWith('today') && typeOfName(name, names.scope) === 'number'
+    ? Number(day.slice(0, 4))
+    : undefined;
 };
 
 const inOrder = (

@@ -46,7 +46,7 @@ const fewOf = (draw: Draw): Few => {
     }),
     () => ({
       field: { ...base, type: 'choice', list: 'colours' },
-      known: { type: 'code', codes: ['RED', 'BLUE', 'GREEN', 'NONE'], valued: true },
+      known: { type: 'code', codes: ['RED', 'BLUE', 'GREEN', 'NONE'], flags: ['warm', 'cold'], valued: true },
       values: [...none, 'RED', 'BLUE', 'GREEN', 'NONE'],
     }),
     () => ({

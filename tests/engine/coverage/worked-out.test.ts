@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { typeOfName } from '../../../engine/conditions/compile-calc.ts';
 import { compileWhen } from '../../../engine/conditions/compile-when.ts';
 import { treeOf } from '../../../engine/coverage/condition-tree.ts';
 import { toDay } from '../../../engine/coverage/days.ts';
@@ -14,8 +15,11 @@ import {
   type NumberSymbol,
   type Symbol,
 } from '../../../engine/coverage/symbols.ts';
+import type { Calc, Test, When } from '../../../engine/definition/language.ts';
+import { createPlan, type Plan } from '../../../engine/path/plan.ts';
 import type { Formula } from '../../../engine/solver/formula.ts';
 import { listen, type Somebody } from '../../helpers/anybody.ts';
+import type { Draw } from '../../helpers/draw.ts';
 import { endlessDraw } from '../../helpers/endless-draw.ts';
 import { comparisonsOf, page } from '../../helpers/few-answers.ts';
 import { today } from '../../helpers/random-answers.ts';
@@ -72,6 +76,56 @@ const tellAll = (tell: Tell, symbol: Symbol, value: unknown, one: Somebody): voi
   }
 };
 
+type Name = `$${string}`;
+
+/** Anything that can be worked out of anything: of what the checker would refuse, too, there is nothing to be known. */
+const anyCalc = (draw: Draw, names: readonly string[]): Calc => {
+  const ref = (): Name => `$${draw.pick(names)}`;
+  const refs = (): readonly [Name, ...Name[]] => [ref(), ...draw.some([ref(), ref()])];
+  return draw.pick<() => Calc>([
+    () => ({ sum: draw.chance(40) ? ref() : refs() }),
+    () => ({ minus: [draw.chance(25) ? draw.between(-3, 60) : ref(), draw.chance(25) ? 0.5 : ref()] }),
+    () => ({ minus: [draw.below(9), 3] }),
+    () => ({ times: [ref(), draw.pick([-1.5, 0.1, 0.25, 3, -2, 0])] }),
+    () => ({ count: ref() }),
+    () => ({ years: ref() }),
+    () => ({ right: refs() }),
+    () => ({ min: refs() }),
+    () => ({ max: refs() }),
+    () => ({ points: Object.fromEntries([ref(), ref()].map((one) => [one, tableOf(draw)])) }),
+    () => ({ band: ref(), of: [{ below: draw.between(-1, 2), is: 'a' }, { below: 3, is: 'b' }, { is: 'a' }] }),
+    () => ({ listValue: ref(), as: draw.pick(['money', 'percent', 'number'] as const) }),
+  ])();
+};
+
+/** Points for codes of every kind, some with decimals, some none, some fewer than none. */
+const tableOf = (draw: Draw): Readonly<Record<string, number>> =>
+  Object.fromEntries(
+    ['RED', 'BLUE', 'NONE', '5', '10', 'true', 'false', 'Dupont', 'abc', 'a'].flatMap((code) =>
+      draw.chance(60) ? [[code, draw.pick([-2, 0, 1, 1.25, 3])] as const] : [],
+    ),
+  );
+
+/** Any test of any name, whether it fits or not; what is compared with another name is like it. */
+const anyTest = (draw: Draw, { scope }: Plan, names: readonly string[]): When => {
+  const name = draw.pick(names);
+  const alike = names.filter((other) => typeOfName(other, scope) === typeOfName(name, scope));
+  // A date is compared with dates alone.
+  const others = typeOfName(name, scope) === 'date' ? [] : [true, 0, 1, -1, 0.5, 2008, 'RED', 5, '10', 'Dupont', 'b'];
+  const literal = (): string | number | boolean =>
+    draw.pick([...others, 'today', '2008-03-15', `$${draw.pick(alike)}`]);
+  const op = draw.pick(['is', 'not', 'atLeast', 'atMost', 'moreThan', 'lessThan'] as const);
+  return {
+    [name]: draw.pick<() => Test>([
+      () => ({ [op]: literal() }),
+      () => [literal(), literal()],
+      () => ({ not: [literal(), literal()] }),
+      () => ({ flagged: draw.pick(['warm', 'cold', 'stranger']) }),
+      () => ({ answered: draw.chance(50) }),
+    ])(),
+  };
+};
+
 const orders = {
   atLeast: (by: number) => by >= 0,
   moreThan: (by: number) => by > 0,
@@ -83,21 +137,28 @@ const orders = {
 it('whatever is given and worked out, all that the formulas say of it is what it comes to, alone and beside each other', async () => {
   const met = { values: 0, pairs: 0, conditions: 0, without: 0 };
   await law(100, [page, fc.nat(), fc.constantFrom('least', 'greatest')], (one, seed, fits) => {
-    const { plan, known } = one;
+    const { known } = one;
     const { solver, lookAt, somebody } = listen();
-    const encoding = encodeJourney(plan, today, solver);
     const draw = endlessDraw(seed);
-    const names = [
-      ...plan.scope.names.keys(),
-      ...known.flatMap(({ name, items = [] }) => items.map((item) => `${name}.${item.name}`)),
-    ];
+    const inLines = known.flatMap(({ name, items = [] }) =>
+      items.map((item) => ({ ...item, name: `${name}.${item.name}` })),
+    );
+    const { journey } = one.plan;
+    const more: Record<string, Calc> = {};
+    for (const name of ['x1', 'x2', 'x3', 'x4']) {
+      more[name] = anyCalc(draw, [...[...known, ...inLines].map((given) => given.name), ...Object.keys(more)]);
+    }
+    const plan = createPlan({ ...journey, compute: { ...journey.compute, ...more } }, one.plan.lists);
+    const encoding = encodeJourney(plan, today, solver);
+    const names = [...plan.scope.names.keys(), ...inLines.map(({ name }) => name)];
     const symbols = new Map(names.map((name) => [name, encoding.symbolAt(name, after(0))]));
     const numbers = [...symbols].flatMap(([name, symbol]) =>
       symbol.kind === 'number' ? [[name, symbol] as const] : [],
     );
     const whens = [
       ...comparisonsOf(one),
-      ...Array.from({ length: 12 }, () => randomWhen({ ...draw, style: usualStyle }, known)),
+      ...Array.from({ length: 12 }, () => randomWhen({ ...draw, style: usualStyle }, [...known, ...inLines])),
+      ...Array.from({ length: 12 }, () => anyTest(draw, plan, names)),
     ].flatMap((when) => {
       const unsaid = encoding.opaque();
       const formula = encoding.formulaOf(treeOf(when), after(0));
@@ -144,6 +205,10 @@ it('whatever is given and worked out, all that the formulas say of it is what it
         met.conditions += 1;
         tellOf(when)('holds', holds(formula), isSo(slots));
       }
+      if (otherwise.length > 0)
+        throw new Error(
+          JSON.stringify([otherwise.slice(0, 4), plan.journey.compute, plan.journey.steps[0]?.fields, slots]),
+        );
       expect(otherwise).toEqual([]);
     }
   });
