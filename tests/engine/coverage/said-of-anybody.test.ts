@@ -49,6 +49,13 @@ const breaking = (plan: Plan, must: When, slots: Slots): readonly string[] => {
     .map((leaf) => `${leaf.path}:${so.get(leaf)}`);
 };
 
+/** What stands at a pointer, by its name: a section, a step, an outcome or a fact. */
+const nameAt = ({ journey }: Plan, pointer: string): string => {
+  const [, group, at = ''] = pointer.split('/');
+  if (group === 'steps' || group === 'sections') return journey[group][Number(at)]?.id ?? '';
+  return at;
+};
+
 it('whoever answers whatever, what the formulas say of them is what becomes of them', async () => {
   const met = { ends: 0, stuck: 0, shown: 0, broken: 0 };
   await law(50, [denseJourney, fc.nat(), fc.constantFrom('least', 'greatest')], ({ plan }, seed, fits) => {
@@ -61,6 +68,7 @@ it('whoever answers whatever, what the formulas say of them is what becomes of t
       musts.map((one) => [one, violationsOf(encoding, one)]),
     );
     if (encoding.opaque() > 0) return;
+    expect(goals.filter(({ about, pointer }) => about !== nameAt(plan, pointer))).toEqual([]);
     const told = goals.filter((goal) => !isToldOtherwise(plan, goal));
     const known = new Map(goals.map((goal) => [goal.id, goal]));
     lookAt([anEnd(encoding), ...goals.map(({ formula }) => formula)]);
@@ -69,6 +77,10 @@ it('whoever answers whatever, what the formulas say of them is what becomes of t
       const one = somebody(draw, fits);
       const { holds } = one;
       const run = runModel(encoding, one.model);
+      for (const [name, { type }] of Object.entries(plan.journey.facts)) {
+        const kind = type === 'yesno' ? 'boolean' : type === 'number' || type === 'money' ? 'number' : 'string';
+        expect(['undefined', kind]).toContain(typeof run.server[name]);
+      }
       const isMeant = plan.meant?.(run.entries[0]?.before ?? []) !== false;
       if (!isMeant) {
         expect(holds(anEnd(encoding))).toBe(false);

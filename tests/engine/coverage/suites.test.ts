@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { missingCode } from '../../../engine/answers/check-record.ts';
 import { coverJourney } from '../../../engine/coverage/cover-journey.ts';
-import type { GoalReport, Suite } from '../../../engine/coverage/customer.ts';
+import { levels, type GoalReport, type Suite } from '../../../engine/coverage/customer.ts';
 import { goalOf } from '../../../engine/coverage/mutation/repair.ts';
 import { mutantsOf } from '../../../engine/coverage/mutation/operators.ts';
 import { replayOnEngine } from '../../../engine/coverage/replay-on-engine.ts';
@@ -82,6 +82,29 @@ describe('a suite', () => {
       }
     }),
   );
+
+  it('of a level has its goals and those of the levels below, and nobody who gets anything wrong until that is one', () =>
+    law(16, [smallJourney], (plan) => {
+      let below: readonly string[] = [];
+      for (const [n, level] of levels.slice(0, -1).entries()) {
+        const told: (readonly [number, number])[] = [];
+        const suite = coverJourney(plan, { level, clock: today, onProgress: (...at) => void told.push(at) });
+        const { goals, customers } = suite;
+        expect(coverJourney(plan, { level, clock: today, seed: 0, tight: false })).toEqual(suite);
+        expect(told.length > 0 || customers.length === 0).toBe(true);
+        const ids = goals.map(({ id }) => id);
+        expect(goals.filter((goal) => levels.indexOf(goal.level) > n)).toEqual([]);
+        expect(below.filter((id) => !ids.includes(id))).toEqual([]);
+        const wrong = customers.flatMap(({ visits, failures = [] }) => [
+          ...failures,
+          ...visits.flatMap((visit) => [...visit.tries, ...(visit.failures ?? [])]),
+        ]);
+        expect(wrong.length > 0).toBe(n >= levels.indexOf('negatives') && customers.length > 0);
+        const tight = coverJourney(plan, { level, clock: today, tight: true });
+        expect(tight).toEqual({ ...suite, atLeast: tight.atLeast });
+        below = ids;
+      }
+    }));
 
   it.each([
     ['of few answers, of which everything depends', 24, smallJourney],

@@ -164,6 +164,12 @@ it('whatever is given and worked out, all that the formulas say of it is what it
       const formula = encoding.formulaOf(treeOf(when), after(0));
       return encoding.opaque() > unsaid ? [] : [{ when, formula, isSo: compileWhen(when, plan.scope) }];
     });
+    // What is asked below is not there yet, and of what is worked out only as much as is.
+    const [planStep] = plan.steps;
+    const partly = (planStep?.fields ?? []).map((_, fields) => ({
+      below: planStep?.fields.slice(fields).map(({ slot }) => slot) ?? [],
+      seen: names.map((name) => [name, encoding.symbolAt(name, { index: 0, fields })] as const),
+    }));
     const [step] = encoding.steps;
     lookAt([...whens.map(({ formula }) => formula), ...(step?.exits ?? []).map(({ when }) => when)]);
     for (let n = 0; n < 6; n += 1) {
@@ -182,6 +188,10 @@ it('whatever is given and worked out, all that the formulas say of it is what it
         const value = valueOf(name);
         met[value === undefined ? 'without' : 'values'] += 1;
         tellAll(tellOf(name, value), symbol, value, who);
+      }
+      for (const { below, seen } of partly) {
+        const then = slots.map((value, slot) => (below.includes(slot) ? undefined : value));
+        for (const [name, symbol] of seen) tellAll(tellOf(name, then), symbol, plan.reader(name)(then), who);
       }
       for (const [name, a] of numbers) {
         for (const [other, b] of numbers) {
