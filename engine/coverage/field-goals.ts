@@ -34,7 +34,6 @@ export const fieldGoals = ({ plan, steps }: Encoding): readonly Goal[] =>
         const reached = new Set<Wish>();
         for (const value of valuesAt(plan, planStep, saved, path)) {
           for (const wish of wishes) if (wish.isSo(value)) reached.add(wish);
-          if (spare.length === 0) continue;
           const codes = Array.isArray(value) ? (value as readonly Code[]) : [value as Code];
           for (const code of codes) options.get(code)?.forEach((wish) => reached.add(wish));
         }
@@ -187,8 +186,8 @@ const holdsCode = (symbol: Symbol, code: Code): Formula =>
   symbol.kind === 'code' ? symbol.is(code) : symbol.kind === 'many' ? symbol.holds(code) : FALSE;
 
 const lengths = ({ symbol }: Opened): readonly Wish[] => {
-  if ((symbol.kind !== 'some' && symbol.kind !== 'many') || symbol.count === undefined) return [];
-  const { count } = symbol;
+  const count = 'count' in symbol ? symbol.count : undefined;
+  if (count === undefined) return [];
   const { lo, hi } = count.range;
   const least = symbol.kind === 'many' ? Math.max(lo, 1) : lo;
   return [...new Set([least, Math.max(lo, 1), Math.max(lo, 2), hi])]

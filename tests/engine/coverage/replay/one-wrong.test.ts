@@ -191,20 +191,24 @@ describe('one thing is wrong with a walk, and what is noted names it:', () => {
       (walk, _, note) => checkProgress(walk, note),
       async ({ walk, machine, draw, plan }) => {
         const stations = draw.some(draw.chance(50) ? walk.stations.toReversed() : walk.stations, 1);
-        const noted = await notesOf((one, __, note) => checkProgress(one, note), { ...walk, stations }, machine);
-        const told = [...stations.map(({ before }) => deriveProgress(before)), deriveProgress(walk.end)];
+        // The end as it is, as it was before, and as if it were over where it is not.
+        const earlier = draw.pick(walk.stations).before;
+        const end = draw.pick([walk.end, earlier, { ...earlier, current: undefined }]);
+        const noted = await notesOf((one, __, note) => checkProgress(one, note), { ...walk, stations, end }, machine);
+        const told = [...stations.map(({ before }) => deriveProgress(before)), deriveProgress(end)];
         const steps = [...stations.map(({ trace }) => trace.step), ''];
-        const isOver = walk.end.current === undefined;
+        const isOver = end.current === undefined;
         const done = Object.values(plan.journey.outcomes).find(({ kind }) => kind === 'done')?.route;
-        const isToTheEnd = isOver && placeOf(walk.end).route === done;
+        const isToTheEnd = isOver && plan.journey.outcomes[end.outcome ?? '']?.route === done;
         const expected = told.flatMap(({ percent, remaining }, at): readonly Noted[] => {
           const last = told[at - 1]?.percent ?? 0;
           const real = stations.length - at;
           const isLast = at === stations.length;
           const tooFar = !isLast && ((isOver && real > remaining.most) || (isToTheEnd && real < remaining.least));
+          const isLeft = isLast && isOver && (percent !== 100 || remaining.most !== 0);
           return [
             ...(percent < last ? [['progress', steps[at] ?? '', foundInstead(last, percent)] as const] : []),
-            ...(tooFar ? [['remaining', steps[at] ?? '', foundInstead(real, remaining)] as const] : []),
+            ...(tooFar || isLeft ? [['remaining', steps[at] ?? '', foundInstead(real, remaining)] as const] : []),
           ];
         });
         wrong += expected.length;
@@ -217,6 +221,7 @@ describe('one thing is wrong with a walk, and what is noted names it:', () => {
   it('an answer', async () => {
     const check: Checked = (walk, _, note) => checkAnswers(walk, note);
     let met = 0;
+    let aliases = 0;
     await onWalks(20, 4, check, async ({ walk, machine, n, station, plan, draw }) => {
       const { trace, visit, planStep, after } = station;
       const { save } = trace;
@@ -245,6 +250,19 @@ describe('one thing is wrong with a walk, and what is noted names it:', () => {
         met += 1;
         expect(await noted(sending({ hidden: `$${hidden}` }, { hidden: true }))).toEqual([['payload', step, hidden]]);
       }
+      const [shown, ...others] = planStep.fields.filter((one) => visit.fill[one.name] !== undefined);
+      const away = plan.steps.find((one) => !walk.end.steps.some(({ id }) => id === one.step.id));
+      if (shown !== undefined && away !== undefined && others.length > 0) {
+        // A question of another branch that is read where one of this branch stands: what is answered here is seen there.
+        const alias = { ...shown, name: 'alias' };
+        const steps = plan.steps.map((one) => (one === away ? { ...one, fields: [...one.fields, alias] } : one));
+        const seen = await notesOf(check, { ...walk, plan: { ...plan, steps } }, machine);
+        // Where there is another answer to the step.
+        for (const [, at, unseen] of seen.filter(([invariant]) => invariant === 'payload')) {
+          expect([at === '', unseen]).toEqual([false, 'alias']);
+          aliases += 1;
+        }
+      }
       const stranger = { ...visit.fill, [name]: { not: 'a value' } as never };
       const typed = await noted({ visit: { ...visit, fill: stranger } });
       const spoken = (['fr', 'en'] as const).map((locale): Noted => {
@@ -263,6 +281,7 @@ describe('one thing is wrong with a walk, and what is noted names it:', () => {
         expect(branched.some(([, at, text]) => at === step && text === foundInstead(visit.fill, stranger))).toBe(true);
       }
     });
+    expect(aliases).toBeGreaterThan(0);
     expect(met).toBeGreaterThan(enough(8));
   });
 
@@ -312,6 +331,13 @@ describe('one thing is wrong with a walk, and what is noted names it:', () => {
       const there: Noted = ['session', 'nowhere', foundInstead('nowhere', ['showing', step])];
       expect(gone.filter(([, at]) => at === 'nowhere')).toEqual([there, there]);
 
+      // As if the two steps before had been asked the other way round: whoever goes back comes to the other one.
+      const [above, two] = [before.steps[n - 2], before.steps[n - 1]];
+      if (above !== undefined && two !== undefined && before.committed === undefined && before.current === n) {
+        const turned = await noted({ before: { ...before, steps: before.steps.with(n - 2, two).with(n - 1, above) } });
+        met += 1;
+        expect(turned).toContainEqual(['back', step, foundInstead(above.id, two.id)]);
+      }
       // As if nothing had been asked before: what is behind is not to be opened, and there is no way back to it.
       const [first] = walk.stations;
       if (n > 0 && first !== undefined) {
