@@ -2,7 +2,7 @@ import { namesInCalc, namesInWhen } from '../conditions/names-in.ts';
 import { isRef, nameOf } from '../conditions/scope.ts';
 import { isRealDate } from '../fields/calendar.ts';
 import { and, FALSE, not, or, type Formula } from '../solver/formula.ts';
-import { asWhen, atomsIn, deciding, type Atom } from './condition-tree.ts';
+import { asWhen, atomsIn, deciding, type Atom, type Beside } from './condition-tree.ts';
 import { toDay } from './days.ts';
 import { comesOut, type Decision, type Look, type Occasion } from './decisions.ts';
 import { numberOf } from './encode-test.ts';
@@ -11,9 +11,9 @@ import type { Goal } from './goal.ts';
 import type { Run } from './run.ts';
 import { differsBy, isNumber, type NumberSymbol, type Symbol } from './symbols.ts';
 
-type Part = Pick<Goal, 'level' | 'formula' | 'seen'> & { readonly name: string; readonly ending?: boolean };
+type Part = Pick<Goal, 'level' | 'formula' | 'seen'> & { readonly name: string; readonly ending: boolean };
 
-const goalOf = (decision: Decision, { name, level, formula, seen, ending = false }: Part): Goal => ({
+const goalOf = (decision: Decision, { name, level, formula, seen, ending }: Part): Goal => ({
   id: `${level}:${decision.id}:${name}`,
   level,
   about: decision.about,
@@ -41,8 +41,6 @@ export const guardGoals = (decisions: readonly Decision[]): readonly Goal[] =>
     ),
   );
 
-type Beside = NonNullable<ReturnType<typeof deciding>>;
-
 type Alone = (occasion: Occasion) => Formula;
 
 const alones = new WeakMap<Decision, Map<Atom, Alone>>();
@@ -56,7 +54,7 @@ const decides = (decision: Decision, atom: Atom): Alone => {
   return alone;
 };
 
-const besideOf = ({ tree }: Decision, atom: Atom): Beside => deciding(tree, atom) ?? { hold: [], fail: [] };
+const besideOf = ({ tree }: Decision, atom: Atom): Beside => deciding(tree, atom) as Beside;
 
 const makeAlone = (decision: Decision, atom: Atom): Alone => {
   const beside = besideOf(decision, atom);
@@ -70,29 +68,8 @@ const makeAlone = (decision: Decision, atom: Atom): Alone => {
   };
 };
 
-/** Whether the whole comes out true when this atom decides and holds. */
-const outcomeIf = (decision: Decision, atom: Atom, so: boolean): boolean => {
-  const beside = besideOf(decision, atom);
-  const fixed = new Map<Atom, boolean>([[atom, so]]);
-  for (const tree of beside.hold) for (const one of atomsIn(tree)) fixed.set(one, true);
-  const holding = new Set(beside.hold);
-  const failing = new Set(beside.fail);
-  const evaluate = (tree: Decision['tree']): boolean => {
-    if (holding.has(tree)) return true;
-    if (failing.has(tree)) return false;
-    switch (tree.kind) {
-      case 'atom':
-        return fixed.get(tree) ?? false;
-      case 'not':
-        return !evaluate(tree.part);
-      case 'all':
-        return tree.parts.every(evaluate);
-      case 'any':
-        return tree.parts.some(evaluate);
-    }
-  };
-  return evaluate(decision.tree);
-};
+/** Whether the whole comes out true when this atom decides and holds, or does not. */
+const outcomeIf = (decision: Decision, atom: Atom, so: boolean): boolean => besideOf(decision, atom).turned !== so;
 
 const nameOfAtom = (atom: Atom): string => atom.path.join('/');
 

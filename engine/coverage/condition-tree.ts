@@ -83,24 +83,32 @@ export const evaluateTree = (tree: ConditionTree, holds: (atom: Atom) => boolean
   }
 };
 
+/** What must stand beside an atom for it to decide: the parts that hold and those that do not, from the root down. */
+export type Beside = {
+  readonly hold: readonly ConditionTree[];
+  readonly fail: readonly ConditionTree[];
+  /** The whole then comes out as the atom does not. */
+  readonly turned: boolean;
+};
+
 /**
- * What must stand beside an atom for it to decide: the parts that hold and those that do not, from the root down
- * (masking MC/DC: the Boolean derivative, without a truth table). Undefined when the tree does not hold the atom.
+ * What must stand beside an atom of the tree (masking MC/DC: the Boolean derivative, without a truth table). Undefined when
+ * the tree does not hold the atom.
  */
-export const deciding = (
-  tree: ConditionTree,
-  atom: Atom,
-): { readonly hold: readonly ConditionTree[]; readonly fail: readonly ConditionTree[] } | undefined => {
-  if (tree === atom) return { hold: [], fail: [] };
+export const deciding = (tree: ConditionTree, atom: Atom): Beside | undefined => {
+  if (tree === atom) return { hold: [], fail: [], turned: false };
   if (tree.kind === 'atom') return undefined;
-  if (tree.kind === 'not') return deciding(tree.part, atom);
+  if (tree.kind === 'not') {
+    const inner = deciding(tree.part, atom);
+    return inner === undefined ? undefined : { ...inner, turned: !inner.turned };
+  }
   for (const part of tree.parts) {
     const inner = deciding(part, atom);
     if (inner === undefined) continue;
     const others = tree.parts.filter((other) => other !== part);
     return tree.kind === 'all'
-      ? { hold: [...others, ...inner.hold], fail: inner.fail }
-      : { hold: inner.hold, fail: [...others, ...inner.fail] };
+      ? { ...inner, hold: [...others, ...inner.hold] }
+      : { ...inner, fail: [...others, ...inner.fail] };
   }
   return undefined;
 };
@@ -117,7 +125,7 @@ export const judge = (tree: ConditionTree, holding: ReadonlySet<Atom>): Verdict 
   return {
     holds: comesOut(tree),
     tests: atomsIn(tree).map((atom) => {
-      const { hold, fail } = deciding(tree, atom) ?? { hold: [], fail: [] };
+      const { hold, fail } = deciding(tree, atom) as Beside;
       return { holds: holding.has(atom), alone: hold.every(comesOut) && !fail.some(comesOut) };
     }),
   };

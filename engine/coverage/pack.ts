@@ -77,12 +77,12 @@ export const packGoals = (
 
 /** Who of equals comes first: by their ids for the seed 0, for another one at random, the same each time. */
 const ranksOf = (goals: readonly Goal[], seed: number): readonly number[] => {
-  const keys = goals.map(({ id }) => (seed === 0 ? id : mixed(`${seed} ${id}`)));
   const ranks = goals.map(() => 0);
   const before = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0);
-  [...keys.keys()]
-    .sort((one, other) => before(keys[one] ?? '', keys[other] ?? '') || one - other)
-    .forEach((place, rank) => (ranks[place] = rank));
+  goals
+    .map(({ id }, place) => ({ key: seed === 0 ? id : mixed(`${seed} ${id}`), place }))
+    .sort((one, other) => before(one.key, other.key))
+    .forEach(({ place }, rank) => (ranks[place] = rank));
   return ranks;
 };
 
