@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { validateAnswers } from '../../../engine/answers/validate-answers.ts';
 import { after, anEnd, encodeJourney } from '../../../engine/coverage/encode-journey.ts';
+import { fieldGoals } from '../../../engine/coverage/field-goals.ts';
 import { treeOf } from '../../../engine/coverage/condition-tree.ts';
+import { missing, sameAs } from '../../../engine/coverage/symbols.ts';
 import { answersIn, findPerson, runModel } from '../../../engine/coverage/make-run.ts';
 import { answerStep } from '../../../engine/coverage/run.ts';
 import type { FieldDefinition, When } from '../../../engine/definition/language.ts';
@@ -180,6 +182,48 @@ describe('a question', () => {
     });
   });
 
+  it('with a slider takes any amount, one with steps alone only these', () => {
+    for (const ui of [undefined, 'slider'] as const) {
+      const amount: FieldDefinition = { type: 'money', label, min: 1000, max: 2000, step: 500, ...(ui && { ui }) };
+      const encoding = encodeJourney(pageOf({ amount }), today);
+      for (const [euros, isStep] of [
+        [1000, true],
+        [1500, true],
+        [1500.01, false],
+        [1250, false],
+        [2000, true],
+        [2000.01, false],
+      ] as const) {
+        const verdict = findPerson(encoding, [encoding.formulaOf(treeOf({ amount: euros }), after(0))]);
+        expect([ui, euros, verdict.kind]).toEqual([ui, euros, isStep || (ui && euros <= 2000) ? 'sat' : 'unsat']);
+      }
+    }
+  });
+
+  it('that may be of several lengths is asked for the least, one, two and the most of them; one that may be left empty, for both', () =>
+    law(60, [fc.nat({ max: 2 }), fc.constantFrom(undefined, 1, 2, 3), fc.nat({ max: 3 })], (min, max, more) => {
+      const item: Readonly<Record<string, FieldDefinition>> = { x: { type: 'yesno', label, optional: true } };
+      const fields: Readonly<Record<string, FieldDefinition>> = {
+        several: { type: 'choices', label, list: 'days', min, ...(max === undefined ? {} : { max }) },
+        lines: { type: 'list', label, itemLabel: 'l', add: 'a', min, max: min + more, item },
+      };
+      const ids = fieldGoals(encodeJourney(pageOf(fields), today)).map(({ id }) => id);
+      const asked = (name: string, lengths: readonly number[]): readonly string[] =>
+        [...new Set(lengths)].map((length) => `boundaries:page/${name}:length=${length}`);
+      const options = max ?? 3;
+      expect(ids.filter((id) => id.includes(':length=')).toSorted()).toEqual(
+        [
+          ...asked('several', [1, Math.min(2, options), options]),
+          ...asked(
+            'lines',
+            [min, Math.max(min, 1), Math.max(min, 2), min + more].filter((one) => one <= min + more),
+          ),
+        ].toSorted(),
+      );
+      const inLine = ids.filter((id) => id.includes('/item/x:') && !id.includes(':='));
+      expect(inLine).toEqual(['given', 'empty'].map((name) => `boundaries:page/lines/item/x:${name}`));
+    }));
+
   it('for a commune is answered with one of the postal code that is given, but where a condition names another', () => {
     const commune: FieldDefinition = { type: 'commune', label, postcode: '$code' };
     for (const [code, place] of placesToTry) {
@@ -199,6 +243,32 @@ describe('a question', () => {
         expect(record).toEqual({ code, commune: named ?? place });
       }
     }
+  });
+
+  it('of which only that it was answered is known is not told to be the same as another one, nor not to be', () => {
+    const text: FieldDefinition = { type: 'text', label };
+    const file: FieldDefinition = { type: 'file', label, accept: ['pdf'], maxMb: 1 };
+    const born: FieldDefinition = { type: 'date', label };
+    const encoding = encodeJourney(pageOf({ text, file, other: file, born }), today);
+    const [word, document, other, day] = ['text', 'file', 'other', 'born'].map((name) =>
+      encoding.symbolAt(name, after(0)),
+    );
+    if (word === undefined || document === undefined || other === undefined || day === undefined)
+      throw new Error('It is not asked.');
+    for (const [a, b] of [
+      [document, other],
+      [document, word],
+      [word, document],
+      [day, document],
+    ] as const) {
+      expect(sameAs(a, b)).toBeUndefined();
+      expect(sameAs({ kind: 'lines', present: a.present, each: [b, a] }, b)).toBeUndefined();
+    }
+    // What is never there is nothing, and what is kept otherwise is something else.
+    for (const one of [word, document, day]) {
+      for (const never of [sameAs(one, missing), sameAs(missing, one)]) expect(never).toEqual({ kind: 'false' });
+    }
+    for (const never of [sameAs(word, day), sameAs(day, word)]) expect(never).toEqual({ kind: 'false' });
   });
 
   it('that is compared with another one knows the words that the other is compared with, however far they are passed on', () => {

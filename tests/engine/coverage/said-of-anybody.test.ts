@@ -69,6 +69,11 @@ it('whoever answers whatever, what the formulas say of them is what becomes of t
     );
     if (encoding.opaque() > 0) return;
     expect(goals.filter(({ about, pointer }) => about !== nameAt(plan, pointer))).toEqual([]);
+    // What is told for the unknown leaves nothing out.
+    for (const [name, { otherwise }] of Object.entries(plan.journey.facts)) {
+      const isAsked = goals.some(({ id }) => id === `guards:facts/${name}:missing`);
+      expect(isAsked && otherwise !== undefined).toBe(false);
+    }
     const told = goals.filter((goal) => !isToldOtherwise(plan, goal));
     const known = new Map(goals.map((goal) => [goal.id, goal]));
     lookAt([anEnd(encoding), ...goals.map(({ formula }) => formula)]);

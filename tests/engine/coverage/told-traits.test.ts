@@ -152,3 +152,18 @@ it('whoever is alone with an outcome is told apart from all, and whom nothing te
   expect(tellApart(plan, [a])).toEqual([[]]);
   expect(tellApart(plan, [a, { ...a, id: 'c' }, gone])[0]).toEqual([]);
 });
+
+it('what the server says tells somebody apart who has come nowhere, as far as the first step hangs on it', () => {
+  const plan = deciding(['yesno'], [['fact', 'section']]);
+  const [begin, ...others] = plan.journey.sections;
+  const first = { ...plan.journey, sections: [{ ...begin, when: { other: true } }, ...others] };
+  const both = createPlan(
+    { ...first, facts: { ...first.facts, other: { call: 'Core/X', read: '$a', type: 'yesno' } } } as ResolvedJourney,
+    {},
+  );
+  for (const visits of [[], [{ ...customer('a', {}, {}).visits[0], step: 'stranger' }]] as never[]) {
+    const [a, b] = [true, false].map((so) => ({ ...customer(`${so}`, {}, { fact: so, other: so }), visits }));
+    if (a === undefined || b === undefined) throw new Error('They are two.');
+    expect(tellApart(both, [a, b])[0]).toEqual([{ kind: 'fact', name: 'other', value: true }]);
+  }
+});
