@@ -69,12 +69,6 @@ const findFaults = ({ plan, steps }: Encoding, packed: readonly Packed[], found:
       const met = new Set<string>();
       // What one visitor cannot get wrong in a box, no other can, but where it is bounded by other answers.
       const settled = new Set<string>();
-      const hanging = new Map<string, boolean>();
-      const hangs = (key: string | undefined): boolean => {
-        const known = hanging.get(key ?? '') ?? dependsOnOthers(field, key);
-        hanging.set(key ?? '', known);
-        return known;
-      };
       // Whom the same is said around the field gets the same wrong.
       const names = namesAround(field);
       const said = new Set<string>();
@@ -94,7 +88,7 @@ const findFaults = ({ plan, steps }: Encoding, packed: readonly Packed[], found:
           if (!meetsTry(attempt, read(fault.raw))) continue;
           met.add(goal);
           const key = fault.key ?? '';
-          if (!hangs(fault.key)) settled.add(key);
+          if (!dependsOnOthers(field, key)) settled.add(key);
           note(found, who, step.id, attempt);
           found.goals.push({
             id: goal,
@@ -171,12 +165,14 @@ const boxFaults = (
   ...specOf(field.type).faults(field as never, context),
 ];
 
-/** What is said of a box hangs on what stands in others: on a bound, or in a line on what comes up beside it. */
-const dependsOnOthers = (field: FieldDefinition, key: string | undefined): boolean => {
-  const item = field.type === 'list' && key !== undefined ? field.item[key] : undefined;
-  const beside = field.type === 'list' && item !== undefined ? Object.values(field.item) : [];
-  const isAsked = beside.some(({ when }) => when !== undefined && namesInWhen(when).includes(key ?? ''));
-  return isAsked || JSON.stringify(item ?? field).includes('"$');
+/**
+ * What is said of a box hangs on what stands in others: on a bound, or in a line on what comes up beside it.
+ * @param key the field of the line, `''` for the whole
+ */
+const dependsOnOthers = (field: FieldDefinition, key: string): boolean => {
+  const items = field.type === 'list' ? field.item : {};
+  const isAsked = Object.values(items).some(({ when }) => when !== undefined && namesInWhen(when).includes(key));
+  return isAsked || JSON.stringify(items[key] ?? field).includes('"$');
 };
 
 /** All that a field may read: names that it refers to, and those that conditions inside a line ask for. */

@@ -13,6 +13,7 @@ import type { FieldDefinition, When } from '../../../engine/definition/language.
 import type { ResolvedStep } from '../../../engine/definition/resolved.ts';
 import { createPlan, type Plan } from '../../../engine/path/plan.ts';
 import type { Draw } from '../../helpers/draw.ts';
+import type { Solver } from '../../../engine/solver/solver.ts';
 import { endlessDraw } from '../../helpers/endless-draw.ts';
 import { everybody } from '../../helpers/everybody.ts';
 import { today } from '../../helpers/random-answers.ts';
@@ -96,4 +97,35 @@ it('a rule that anybody could break who may still come to an end is broken, by s
   expect(met.added).toBeGreaterThan(enough(30));
   expect(met.broken).toBeGreaterThan(enough(60));
   expect(met.missed / met.broken).toBeLessThan(0.05);
+});
+
+it('what the solver gives up on is undecided, and nothing else becomes of a rule than with all its patience', async () => {
+  let undecided = 0;
+  await law(60, [smallJourney, fc.nat(), fc.nat({ max: 4 }), fc.boolean()], (small, seed, patience, isQuick) => {
+    const plan = withRules(small, endlessDraw(seed));
+    const encoding = encodeJourney(plan, today);
+    const decisions = decisionsOf(encoding);
+    const people = packGoals(wantGoals(encoding, goalsOf(encoding, decisions, 'steps'))).packed.slice(0, 2);
+    const { solver } = encoding;
+    let asked = 0;
+    const tired: Solver = {
+      ...solver,
+      open: (options) =>
+        (asked += 1) > patience ? { ...solver.open(options), push: () => 'undecided' } : solver.open(options),
+      wishing: (...all) =>
+        isQuick ? { ...solver.wishing(...all), choose: () => ({ kind: 'undecided' }) } : solver.wishing(...all),
+    };
+    const whole = new Map(findTries(encoding, decisions, people).goals.map(({ id, state }) => [id, state]));
+    const { goals, added, tries } = findTries({ ...encoding, solver: tired }, decisions, people);
+    expect(goals.map(({ id }) => id)).toEqual([...whole.keys()]);
+    for (const { id, state } of goals) {
+      if (state !== 'undecided') expect([id, state]).toEqual([id, whole.get(id)]);
+      else undecided += 1;
+      if (patience === 0 && isQuick && /\/must:/u.test(id)) expect([id, state]).toEqual([id, 'undecided']);
+    }
+    for (const [n, who] of [...people, ...added].entries()) {
+      expect(runCustomer(plan, customerOf(plan, who, n, tries.get(who) ?? new Map(), today)).divergences).toEqual([]);
+    }
+  });
+  expect(undecided).toBeGreaterThan(enough(100));
 });
