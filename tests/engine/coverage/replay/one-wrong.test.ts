@@ -1,40 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { readAnswers, startRaw } from '../../../../engine/answers/validate-answers.ts';
-import { compileJourney, outcomeState, type RoutingMachine } from '../../../../engine/compile/compile-journey.ts';
-import { coverJourney } from '../../../../engine/coverage/cover-journey.ts';
+import { outcomeState, type RoutingMachine } from '../../../../engine/compile/compile-journey.ts';
 import { checkAnswers } from '../../../../engine/coverage/replay/check-answers.ts';
 import { checkProgress } from '../../../../engine/coverage/replay/check-progress.ts';
 import { checkRouting } from '../../../../engine/coverage/replay/check-routing.ts';
-import { checkSession } from '../../../../engine/coverage/replay/check-session.ts';
-import type { EngineInvariant } from '../../../../engine/coverage/replay/invariants.ts';
-import { walkOf, type Station, type Walk } from '../../../../engine/coverage/replay/stations.ts';
+import type { Station } from '../../../../engine/coverage/replay/stations.ts';
 import { foundInstead } from '../../../../engine/coverage/replay/violation.ts';
-import { runCustomer } from '../../../../engine/coverage/run-customer.ts';
 import { findPath, placeOf, previousOf } from '../../../../engine/path/path.ts';
 import type { Place } from '../../../../engine/path/place.ts';
-import type { Plan } from '../../../../engine/path/plan.ts';
 import { deriveProgress } from '../../../../engine/view/derive-progress.ts';
-import { denseJourney } from '../../../helpers/dense-journey.ts';
-import type { Draw } from '../../../helpers/draw.ts';
-import { today } from '../../../helpers/random-answers.ts';
-import { enough, law } from '../../law.ts';
-
-type Noted = readonly [EngineInvariant, string, string];
-type Checked = (walk: Walk, machine: RoutingMachine, note: (...one: Noted) => void) => void | Promise<void>;
-
-const notesOf = async (check: Checked, walk: Walk, machine: RoutingMachine): Promise<readonly Noted[]> => {
-  const noted: Noted[] = [];
-  await check(walk, machine, (...one) => void noted.push(one));
-  return noted;
-};
+import { enough } from '../../law.ts';
+import { notesOf, onWalks, withStation, type Case, type Checked, type Noted } from './right-walks.ts';
 
 const nowhere: Place = { kind: 'step', id: 'nowhere', route: '/nowhere' };
-
-/** The same walk with another thing at one of its stations. */
-const withStation = (walk: Walk, n: number, change: Partial<Station>): Walk => ({
-  ...walk,
-  stations: walk.stations.map((station, at) => (at === n ? { ...station, ...change } : station)),
-});
 
 /** A machine that goes elsewhere from one state on one event. */
 const lying = (
@@ -52,35 +30,6 @@ const lying = (
           : machine.transition(snapshot as never, event as never, scope as never),
     },
   }) as RoutingMachine;
-
-/** Some right walks of one journey, the longest first. */
-const walksOf = (plan: Plan, most: number): readonly Walk[] =>
-  coverJourney(plan, { level: 'negatives', clock: today })
-    .customers.map((customer) => walkOf(plan, customer, runCustomer(plan, customer).visits, undefined))
-    .toSorted((a, b) => b.stations.length - a.stations.length)
-    .slice(0, most);
-
-type Case = {
-  readonly plan: Plan;
-  readonly draw: Draw;
-  readonly walk: Walk;
-  readonly machine: RoutingMachine;
-  readonly n: number;
-  readonly station: Station;
-};
-
-/** A right walk of which nothing is noted, and one station of it. */
-const onWalks = (runs: number, most: number, check: Checked, holds: (one: Case) => void | Promise<void>) =>
-  law(runs, [denseJourney], async ({ plan, draw }) => {
-    const machine = compileJourney(plan);
-    for (const walk of walksOf(plan, most)) {
-      const n = draw.below(walk.stations.length);
-      const station = walk.stations[n];
-      if (station === undefined) continue;
-      expect(await notesOf(check, walk, machine)).toEqual([]);
-      await holds({ plan, draw, walk, machine, n, station });
-    }
-  });
 
 const stateOf = (place: Place): string => (place.kind === 'step' ? place.id : outcomeState(place.id));
 
@@ -282,74 +231,6 @@ describe('one thing is wrong with a walk, and what is noted names it:', () => {
       }
     });
     expect(aliases).toBeGreaterThan(0);
-    expect(met).toBeGreaterThan(enough(8));
-  });
-
-  it('a session', async () => {
-    const check: Checked = checkSession;
-    let met = 0;
-    await onWalks(12, 2, check, async (one) => {
-      const { walk, machine, n, station } = one;
-      const { trace, visit, after, before } = station;
-      const step = trace.step;
-      const noted = (change: Partial<Station>) => notesOf(check, withStation(walk, n, change), machine);
-      const call = { call: 'Core/Nothing', payload: {} };
-      const told = await noted({ trace: { ...trace, save: call } });
-      // In each language.
-      const once: Noted = ['session', step, foundInstead(call, trace.save)];
-      expect(told).toEqual([once, once]);
-
-      if (visit.warnings.length > 0) {
-        met += 1;
-        expect(await noted({ visit: { ...visit, warnings: [] } })).toContainEqual([
-          'saved-once',
-          step,
-          foundInstead([step], []),
-        ]);
-      }
-      const attempt = visit.tries.findIndex(({ kind }) => kind === 'raw');
-      const tried = visit.tries[attempt];
-      if (tried?.kind === 'raw') {
-        met += 1;
-        const wrong = { ...tried, code: 'otp-wrong' as never };
-        const refused = await noted({ visit: { ...visit, tries: visit.tries.with(attempt, wrong) } });
-        expect(refused.map(([invariant, at]) => [invariant, at])).toEqual([['refused', step]]);
-        expect(refused[0]?.[2]).toContain(JSON.stringify(wrong));
-        expect(refused[0]?.[2]).toContain(tried.code);
-      }
-      const place = placeOf(after);
-      const elsewhere = await noted({ after: before });
-      expect(elsewhere).toContainEqual(['resume', step, foundInstead(placeOf(before), place)]);
-      expect(elsewhere.filter(([invariant, at]) => invariant === 'session' && at === step).length).toBe(2);
-      expect(elsewhere.map(([, at]) => at).filter((at) => at !== step)).toEqual([]);
-
-      const lost = await notesOf(check, { ...walk, end: before }, machine);
-      const end: Noted = ['session', '', foundInstead(placeOf(before), placeOf(walk.end))];
-      expect(lost).toEqual([end, end]);
-
-      const gone = await noted({ visit: { ...visit, step: 'nowhere' } });
-      const there: Noted = ['session', 'nowhere', foundInstead('nowhere', ['showing', step])];
-      expect(gone.filter(([, at]) => at === 'nowhere')).toEqual([there, there]);
-
-      // As if the two steps before had been asked the other way round: whoever goes back comes to the other one.
-      const [above, two] = [before.steps[n - 2], before.steps[n - 1]];
-      if (above !== undefined && two !== undefined && before.committed === undefined && before.current === n) {
-        const turned = await noted({ before: { ...before, steps: before.steps.with(n - 2, two).with(n - 1, above) } });
-        met += 1;
-        expect(turned).toContainEqual(['back', step, foundInstead(above.id, two.id)]);
-      }
-      // As if nothing had been asked before: what is behind is not to be opened, and there is no way back to it.
-      const [first] = walk.stations;
-      if (n > 0 && first !== undefined) {
-        const forgotten = await noted({
-          before: { ...before, steps: before.steps.slice(1), current: (before.current ?? 0) - 1 },
-        });
-        const opened = forgotten.filter(([invariant]) => invariant === 'goto');
-        const isOpen = before.committed === undefined;
-        if (isOpen) met += 1;
-        if (isOpen) expect(opened).toContainEqual(['goto', step, foundInstead(step, before.steps[0]?.id)]);
-      }
-    });
     expect(met).toBeGreaterThan(enough(8));
   });
 });
