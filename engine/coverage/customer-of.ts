@@ -33,7 +33,7 @@ export const customerOf = (
           step: planStep.step.id,
           tries: tries.get(planStep.step.id) ?? [],
           fill: saved.record,
-          warnings: saved.issues.flatMap(({ rule }) => (rule === undefined ? [] : [rule])),
+          warnings: saved.issues.flatMap(({ rule }) => rule ?? []),
           call: call === '' ? undefined : call,
           next: saved.next,
           ...failing(planStep.step.id),

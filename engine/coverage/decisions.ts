@@ -209,11 +209,11 @@ const decisionsInLines = (
   const { plan } = encoding;
   const { index } = planStep;
   const at: Point = { index, fields: place };
-  const opened = fields[place]?.opened;
+  const { name: own, opened } = fields[place] as EncodedStep['fields'][number];
   return Object.entries(list.item).flatMap(([key, item], nth) => {
     const { when } = item;
     const condition = when === undefined ? undefined : plan.lines.get(when);
-    if (when === undefined || condition === undefined || opened === undefined) return [];
+    if (when === undefined || condition === undefined) return [];
     const above = Object.keys(list.item).slice(0, nth);
     const occasions = (opened.lines ?? []).map((line): Occasion => {
       const symbols = new Map(
@@ -238,7 +238,7 @@ const decisionsInLines = (
         occasions,
         slotsIn: (run) =>
           savedOf(run, index).flatMap(({ record, after: slots }) => {
-            const lines = record[planStep.fields[place]?.name ?? ''];
+            const lines = record[own];
             if (!Array.isArray(lines)) return [];
             const outside = slotsAbove(planStep, slots, place);
             return (lines as readonly Readonly<Record<string, unknown>>[]).map((line) => [

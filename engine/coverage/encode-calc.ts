@@ -1,4 +1,4 @@
-import { keyOf, optionsOf, typeOfName } from '../conditions/compile-calc.ts';
+import { optionsOf, typeOfName } from '../conditions/compile-calc.ts';
 import { isRef, itemOf, nameOf, toCanonical, type Scope } from '../conditions/scope.ts';
 import type { Calc, Ref } from '../definition/language.ts';
 import {
@@ -98,7 +98,7 @@ export const encodeCalc = (calc: Calc, names: CalcNames): Symbol => {
     const tables = Object.entries(calc.points);
     const given = tables.flatMap(([name, table]) =>
       codesIn(of(name)).flatMap(({ code, is }) => {
-        const points = table[keyOf(code) ?? ''];
+        const points = table[String(code)];
         return points === undefined ? [] : [{ when: is, points }];
       }),
     );
@@ -140,12 +140,13 @@ const difference = (a: NumberSymbol, b: NumberSymbol): Symbol => {
   const whole = a.whole && b.whole;
   const symbol = number(and(a.present, b.present), () => plus(a.linear(), b.linear(), -1), range, whole);
   const [some, other] = [casesBeside(a, b), casesBeside(b, a)];
-  if (!whole || (some === undefined && other === undefined)) return symbol;
-  const reachesBound = (bound: number): Formula =>
-    some === undefined
-      ? or(...(other ?? []).map(({ when, value }) => and(when, not(reaches(b, value - bound + 1)))))
-      : or(...some.map(({ when, value }) => and(when, reaches(a, bound + value))));
-  return { ...symbol, reaches: reachesBound };
+  const reached =
+    some !== undefined
+      ? (bound: number) => or(...some.map(({ when, value }) => and(when, reaches(a, bound + value))))
+      : other !== undefined
+        ? (bound: number) => or(...other.map(({ when, value }) => and(when, not(reaches(b, value - bound + 1)))))
+        : undefined;
+  return whole && reached !== undefined ? { ...symbol, reaches: reached } : symbol;
 };
 
 /** The few values of a number; of one that is given, where the other is worked out and has no sum that is as quick. */

@@ -72,10 +72,7 @@ export const fieldGoals = ({ plan, steps }: Encoding): readonly Goal[] =>
           about(
             [name, 'item', key],
             list[key],
-            lines.flatMap((line) => {
-              const one = line.fields.get(key);
-              return one === undefined ? [] : [{ shown: line.asked.get(key) ?? FALSE, opened: one }];
-            }),
+            lines.map((line) => ({ shown: line.asked.get(key) as Formula, opened: line.fields.get(key) as Opened })),
             n,
           ),
         ),

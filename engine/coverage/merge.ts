@@ -18,13 +18,13 @@ export const mergePeople = (wanted: Wanted, packed: readonly Packed[]): readonly
   let times = timesReached(people, isFirm.length);
   let own = ownGoals(people, isFirm, times);
   for (;;) {
-    const count = (one: Packed): number => own.get(one)?.length ?? 0;
+    const leavesOf = (one: Packed) => own.get(one) as readonly number[];
     const [next] = people
-      .filter((one) => !tried.has(one) && count(one) <= fewGoals)
-      .sort((a, b) => count(a) - count(b));
+      .filter((one) => !tried.has(one) && leavesOf(one).length <= fewGoals)
+      .sort((a, b) => leavesOf(a).length - leavesOf(b).length);
     if (next === undefined) return people;
     tried.add(next);
-    const merged = handOver(wanted, isFirm, people, { leaving: next, leaves: own.get(next) ?? [], times });
+    const merged = handOver(wanted, isFirm, people, { leaving: next, leaves: leavesOf(next), times });
     if (merged === undefined) continue;
     people = merged;
     times = timesReached(people, isFirm.length);

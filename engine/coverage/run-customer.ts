@@ -151,7 +151,7 @@ const compareVisit = (number: number, visit: Visit, trace: VisitTrace): readonly
       : [{ ...at, kind: 'try', attempt: n, issues: found?.issues ?? [] }];
   });
   if (!isSaved(trace)) return [...divergences, { ...at, kind: 'fill', issues: trace.issues }];
-  const warned = trace.issues.flatMap(({ rule }) => (rule === undefined ? [] : [rule]));
+  const warned = trace.issues.flatMap(({ rule }) => rule ?? []);
   if (warned.join() !== visit.warnings.join()) divergences.push({ ...at, kind: 'warnings', found: warned });
   if (trace.save?.call !== visit.call) divergences.push({ ...at, kind: 'call', found: trace.save?.call });
   if (!samePlace(trace.next, visit.next)) divergences.push({ ...at, kind: 'next', found: trace.next });

@@ -177,7 +177,7 @@ const dependsOnOthers = (field: FieldDefinition, key: string): boolean => {
 
 /** All that a field may read: names that it refers to, and those that conditions inside a line ask for. */
 const namesAround = (field: FieldDefinition): readonly string[] => [
-  ...[...JSON.stringify(field).matchAll(/"\$([^"]+)"/g)].map(([, name = '']) => name),
+  ...[...JSON.stringify(field).matchAll(/"\$([^"]+)"/g)].map(([, name]) => name as string),
   ...(field.type === 'list' ? Object.values(field.item) : []).flatMap(({ when }) =>
     when === undefined ? [] : namesInWhen(when),
   ),

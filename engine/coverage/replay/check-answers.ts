@@ -50,7 +50,7 @@ const checkLanguages = ({ plan, given }: Walk, { visit, planStep, before }: Stat
 /** Another answer, and back: what was answered elsewhere is found again, but for summaries of what changed. */
 const checkBranch = (walk: Walk, { visit, planStep }: Station, note: Note): void => {
   const { plan, given, answers, end } = walk;
-  const committed = end.committed === undefined ? -1 : (end.steps[end.committed]?.index ?? -1);
+  const committed = end.steps[end.committed ?? -1]?.index ?? -1;
   if (planStep.index <= committed) return;
   const other = otherAnswer(walk, planStep, visit.fill);
   if (other === undefined) return;

@@ -16,12 +16,12 @@ import { foundInstead, sameJson } from './violation.ts';
 
 /** What a session of the browser sends and where it stands, in both languages, all the way. */
 export const checkSession = async (walk: Walk, machine: RoutingMachine, note: Note): Promise<void> => {
-  const [french, english] = await Promise.all(
-    (['fr', 'en'] as const).map((locale) => goThrough(walk, machine, locale, note)),
-  );
-  for (const [number, sent] of (french ?? []).entries()) {
-    const other = english?.[number];
-    if (!sameJson(sent, other)) note('languages', walk.stations[number]?.visit.step ?? '', foundInstead(sent, other));
+  const go = (locale: Locale): Promise<readonly Sent[]> => goThrough(walk, machine, locale, note);
+  const [french, english] = await Promise.all([go('fr'), go('en')]);
+  for (const [number, sent] of french.entries()) {
+    const { visit } = walk.stations[number] as Station;
+    const other = english[number];
+    if (!sameJson(sent, other)) note('languages', visit.step, foundInstead(sent, other));
   }
 };
 

@@ -2,6 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { validateAnswers } from '../../../engine/answers/validate-answers.ts';
 import { after, anEnd, encodeJourney } from '../../../engine/coverage/encode-journey.ts';
+import { goalsOf } from '../../../engine/coverage/cover-journey.ts';
+import { decisionsOf } from '../../../engine/coverage/decisions.ts';
 import { fieldGoals } from '../../../engine/coverage/field-goals.ts';
 import { treeOf } from '../../../engine/coverage/condition-tree.ts';
 import { missing, sameAs } from '../../../engine/coverage/symbols.ts';
@@ -105,7 +107,15 @@ describe('a question', () => {
     { type: 'choice', label, options: [] },
     { type: 'choices', label, list: 'days', min: 4 },
     { type: 'file', label, accept: [], maxMb: 1 },
-    { type: 'list', label, itemLabel: 'l', add: 'a', min: 2, max: 1, item: { x: { type: 'yesno', label } } },
+    {
+      type: 'list',
+      label,
+      itemLabel: 'l',
+      add: 'a',
+      min: 2,
+      max: 1,
+      item: { x: { type: 'yesno', label }, y: { type: 'yesno', label, when: { x: true } } },
+    },
     {
       type: 'list',
       label,
@@ -130,6 +140,11 @@ describe('a question', () => {
         if (verdict.kind === 'sat') expect(runModel(encoding, verdict.model).stuck).toBeUndefined();
         return verdict.kind === 'sat';
       };
+      // Nobody who saves the page is asked it, so there is nothing to be decided in its lines.
+      const encoding = encodeJourney(pageOf({ it: field }), today);
+      for (const goal of goalsOf(encoding, decisionsOf(encoding), 'pairs')) {
+        expect([goal.id, findPerson(encoding, [goal.formula]).kind]).toEqual([goal.id, 'unsat']);
+      }
       const open = { ...field, optional: true } as FieldDefinition;
       const asked: FieldDefinition = { type: 'yesno', label };
       expect(reaches({ it: field })).toBe(false);
