@@ -101,6 +101,8 @@ export const listen = (): Listening => {
     },
     somebody: (draw, fits) => {
       const values = new Map<Variable, number>();
+      // Some are at an end of everything.
+      const isAtEnds = draw.chance(30);
       const known = new Map<Formula, boolean>();
       const holds = (formula: Formula): boolean => comesTo(formula, value, known);
       const workedOut = (variable: Variable, { lo, hi }: Domain, formula: Formula): number => {
@@ -120,6 +122,7 @@ export const listen = (): Listening => {
         return fitting;
       };
       const chosen = (variable: Variable, { lo, hi, prefer = lo }: Domain): number => {
+        if (isAtEnds) return draw.pick([lo, hi]);
         const some = (likely.get(variable) ?? []).filter((one) => one >= lo && one <= hi);
         return some.length > 0 && draw.chance(70)
           ? draw.pick(some)
