@@ -9,7 +9,7 @@ import { treeOf } from '../../../engine/coverage/condition-tree.ts';
 import { missing, sameAs } from '../../../engine/coverage/symbols.ts';
 import { answersIn, findPerson, runModel } from '../../../engine/coverage/make-run.ts';
 import { answerStep } from '../../../engine/coverage/run.ts';
-import type { FieldDefinition, When } from '../../../engine/definition/language.ts';
+import type { Calc, FieldDefinition, When } from '../../../engine/definition/language.ts';
 import type { ResolvedJourney } from '../../../engine/definition/resolved.ts';
 import { placesToTry } from '../../../engine/fields/trials/samples.ts';
 import { startSlots } from '../../../engine/path/path.ts';
@@ -67,6 +67,54 @@ const bounded = (type: 'number' | 'money' | 'percent' | 'year', more: object): F
   ({ type, label, ...more }) as FieldDefinition;
 const bound = (names: readonly string[]) =>
   fc.constantFrom(...names.map((name) => `$${name}` as const), 1, 2, 3, undefined);
+
+it('what is worked out lies between the least and the most that it comes to for anybody', () => {
+  const number = (min: number, max: number): FieldDefinition => ({ type: 'number', label, min, max, optional: true });
+  const item: Readonly<Record<string, FieldDefinition>> = { n: number(-1, 2) };
+  const fields: Readonly<Record<string, FieldDefinition>> = {
+    x: number(-2, 3),
+    y: number(-1, 4),
+    sure: { type: 'truefalse', label, right: true, explain: 'e' },
+    lines: { type: 'list', label, itemLabel: 'l', add: 'a', min: 1, max: 2, item },
+  };
+  const compute: Readonly<Record<string, Calc>> = {
+    ...{ sum: { sum: ['$x', '$y'] }, less: { minus: ['$x', '$y'] }, more: { minus: ['$y', '$x'] } },
+    ...{
+      from: { minus: [3, '$x'] },
+      till: { minus: ['$y', 7] },
+      least: { min: ['$x', '$y'] },
+      most: { max: ['$y', '$x'] },
+    },
+    ...{ twice: { times: ['$x', 2] }, back: { times: ['$y', -1.5] }, part: { times: ['$x', 0.25] } },
+    ...{ scored: { points: { sure: { true: 2, false: -1 } } }, right: { right: ['$sure'] }, many: { count: '$lines' } },
+    ...{ inAll: { sum: '$lines.n' }, lowest: { min: ['$lines.n'] }, highest: { max: ['$lines.n'] } },
+  };
+  const { journey } = pageOf(fields);
+  const plan = createPlan({ ...journey, compute }, lists);
+  const encoding = encodeJourney(plan, today);
+  const between = (lo: number, hi: number) => Array.from({ length: hi - lo + 1 }, (_, n) => lo + n);
+  const all = [undefined, ...between(-2, 3)].flatMap((x) =>
+    [undefined, ...between(-1, 4)].flatMap((y) =>
+      [true, false].flatMap((sure) =>
+        between(-1, 2).flatMap((n) =>
+          [[n], [n, -1], [n, 2]].map((lines) => ({ x, y, sure, lines: lines.map((one) => ({ n: one })) })),
+        ),
+      ),
+    ),
+  );
+  const start = startSlots(plan, { today, server: {}, answers: {} });
+  for (const name of Object.keys(compute)) {
+    const values = all.flatMap((given) => {
+      const slots = start.slice();
+      for (const field of plan.steps[0]?.fields ?? []) slots[field.slot] = given[field.name as keyof typeof given];
+      return (plan.reader(name)(slots) as number | undefined) ?? [];
+    });
+    expect([name, encoding.symbolAt(name, after(0))]).toMatchObject([
+      name,
+      { kind: 'number', range: { lo: Math.min(...values), hi: Math.max(...values) } },
+    ]);
+  }
+});
 
 describe('a question', () => {
   it('that is bounded by another one, on the page or in its line, is answered within that', async () => {

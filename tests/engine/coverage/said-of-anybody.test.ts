@@ -5,6 +5,7 @@ import { compileWhen } from '../../../engine/conditions/compile-when.ts';
 import { violationsOf } from '../../../engine/coverage/condition-goals.ts';
 import { goalsOf } from '../../../engine/coverage/cover-journey.ts';
 import { decisionsOf, type Decision } from '../../../engine/coverage/decisions.ts';
+import type { Goal } from '../../../engine/coverage/goal.ts';
 import { anEnd, encodeJourney, type Encoding } from '../../../engine/coverage/encode-journey.ts';
 import { answersIn, runModel } from '../../../engine/coverage/make-run.ts';
 import { answerStep, type Run } from '../../../engine/coverage/run.ts';
@@ -69,6 +70,10 @@ it('whoever answers whatever, what the formulas say of them is what becomes of t
     );
     if (encoding.opaque() > 0) return;
     expect(goals.filter(({ about, pointer }) => about !== nameAt(plan, pointer))).toEqual([]);
+    // Whoever comes to an outcome has come to the end.
+    const isWay = ({ level }: Goal): boolean => ['steps', 'transitions', 'pairs'].includes(level);
+    const comesToEnd = ({ id }: Goal): boolean => Object.hasOwn(plan.journey.outcomes, id.split(/[>:/]/u).at(-1) ?? '');
+    expect(goals.filter((goal) => isWay(goal) && goal.ending !== comesToEnd(goal))).toEqual([]);
     // What is told for the unknown leaves nothing out.
     for (const [name, { otherwise }] of Object.entries(plan.journey.facts)) {
       const isAsked = goals.some(({ id }) => id === `guards:facts/${name}:missing`);
