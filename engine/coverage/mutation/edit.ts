@@ -19,7 +19,7 @@ export const withValue = <T>(root: T, path: JsonPath, value: unknown): T => {
   const [key, ...rest] = path;
   if (key === undefined) return value as T;
   if (typeof root !== 'object' || root === null) throw new Error(`Nothing stands at ${path.join('/')}.`);
-  const inner = rest.length === 0 ? value : withValue((root as Record<string | number, unknown>)[key], rest, value);
+  const inner = withValue((root as Record<string | number, unknown>)[key], rest, value);
   if (Array.isArray(root)) {
     const copy: unknown[] = [...(root as readonly unknown[])];
     if (inner === undefined) copy.splice(Number(key), 1);
