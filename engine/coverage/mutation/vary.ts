@@ -126,7 +126,9 @@ const numericBoundsOf = (field: FieldDefinition, context: FieldContext): Numeric
 
 /** Small values are as likely as large ones: as many of two digits as of five. */
 const between = ({ min = 0, max = min + 1_000_000, step = 1 }: NumericBounds, numbers: Numbers): number => {
-  const steps = Math.max(0, Math.floor((max - min) / step));
+  // Steps are counted from nought, whatever the bounds; sums of decimal fractions are not quite on them.
+  const first = Math.ceil(min / step);
+  const steps = Math.max(0, Math.floor(max / step) - first);
   const scale = 10 ** (numbers(Math.ceil(Math.log10(steps + 1)) * 100) / 100);
-  return min + Math.min(steps, Math.floor(scale)) * step;
+  return Number(((first + Math.min(steps, Math.floor(scale))) * step).toFixed(6));
 };
