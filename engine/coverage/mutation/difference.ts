@@ -14,6 +14,7 @@ import type { Customer } from '../customer.ts';
 import { runCustomer, samePlace, visitStep, type Trace, type VisitTrace } from '../run-customer.ts';
 import { askedInLines, pageOf, shownFields } from './page.ts';
 import { isSame } from './same.ts';
+import { stepOf } from './step-pair.ts';
 import { stepsTouched } from './touched.ts';
 
 /** What gives a mutant away: where a customer meets something else than in the journey itself. */
@@ -76,8 +77,8 @@ const compareVisits = (comparison: Comparison, touched: readonly number[], walke
     const visit = customer.visits[at];
     const before = trace.visits[at];
     if (visit === undefined || before === undefined) continue;
-    const planStep = mutant.steps[mutant.indexOf.get(visit.step) ?? -1];
-    const original = plan.steps[plan.indexOf.get(visit.step) ?? -1];
+    const planStep = stepOf(mutant, visit.step);
+    const original = stepOf(plan, visit.step);
     if (planStep === undefined || original === undefined) {
       return { customer: customer.id, at: visit.step, what: 'place' };
     }
@@ -99,7 +100,7 @@ const slotsOf = ({ mutant, isAnew }: Comparison, { customer, trace }: Walked): (
   return (at) => {
     for (; filled < at; filled += 1) {
       const visit = customer.visits[filled];
-      const planStep = mutant.steps[mutant.indexOf.get(visit?.step ?? '') ?? -1];
+      const planStep = visit === undefined ? undefined : stepOf(mutant, visit.step);
       if (visit !== undefined && planStep !== undefined) fillSlots(slots, planStep, visit.fill);
     }
     return slots;
@@ -117,8 +118,8 @@ const visitsTouched = (steps: readonly number[], touched: readonly number[]): re
   return [...visits].sort((a, b) => a - b);
 };
 
-/** Two whole walks, visit by visit. */
-const compareTraces = (plan: Plan, mutant: Plan, walked: Walked, now: Trace): Difference | undefined => {
+/** Two whole walks of one journey, visit by visit. */
+const compareTraces = (plan: Plan, walked: Walked, now: Trace): Difference | undefined => {
   const { customer, trace } = walked;
   for (const [n, before] of trace.visits.entries()) {
     const visit = now.visits[n];
@@ -127,12 +128,11 @@ const compareTraces = (plan: Plan, mutant: Plan, walked: Walked, now: Trace): Di
     if (visit === undefined) return differs('place');
     const what = compareVisit(before, visit);
     if (what !== undefined) return differs(what);
-    const original = plan.steps[plan.indexOf.get(before.step) ?? -1];
-    const planStep = mutant.steps[mutant.indexOf.get(before.step) ?? -1];
-    if (original === undefined || planStep === undefined) return differs('place');
-    if (!isSamePage([plan, before], [mutant, visit], fill, original, planStep)) return differs('page');
+    const planStep = stepOf(plan, before.step);
+    if (planStep !== undefined && !asksTheSame([plan, before], [plan, visit], fill, planStep, planStep))
+      return differs('page');
   }
-  return compareEnd(plan, mutant, walked, now);
+  return compareEnd(plan, plan, walked, now);
 };
 
 const compareEnd = (plan: Plan, mutant: Plan, { customer, trace }: Walked, now: Trace): Difference | undefined => {
@@ -179,7 +179,21 @@ const isSamePage = (
   if (original.step !== planStep.step) {
     return isSame(pageOf(plan, original, fill, a.before, a.after), pageOf(mutant, planStep, fill, b.before, b.after));
   }
-  if (original === planStep || planStep.plain !== undefined) return true;
+  return (
+    original === planStep ||
+    planStep.plain !== undefined ||
+    asksTheSame([plan, a], [mutant, b], fill, original, planStep)
+  );
+};
+
+/** The same fields are asked on two pages, and in the lines of their lists. */
+const asksTheSame = (
+  [plan, a]: Seen,
+  [mutant, b]: Seen,
+  fill: Customer['visits'][number]['fill'],
+  original: Plan['steps'][number],
+  planStep: Plan['steps'][number],
+): boolean => {
   const names = shownFields(original, a.after);
   const others = shownFields(planStep, b.after);
   const [context, otherContext] = [
@@ -207,7 +221,7 @@ const compareFacts = (plan: Plan, { facts }: ResolvedJourney, known: Facts['know
       if (original === undefined) continue;
       for (const value of otherReadings(original, fact, customer.server[name])) {
         const misread = { ...customer, server: { ...customer.server, [name]: value } };
-        const difference = compareTraces(plan, plan, walked, runCustomer(plan, misread, known));
+        const difference = compareTraces(plan, walked, runCustomer(plan, misread, known));
         if (difference !== undefined) return difference;
       }
     }

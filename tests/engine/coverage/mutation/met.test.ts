@@ -1,21 +1,13 @@
 import { expect, it } from 'vitest';
 import { coverJourney } from '../../../../engine/coverage/cover-journey.ts';
-import type { Customer } from '../../../../engine/coverage/customer.ts';
 import { encodeJourney } from '../../../../engine/coverage/encode-journey.ts';
 import { compareWith, walkCustomer } from '../../../../engine/coverage/mutation/difference.ts';
 import { equivalenceBy } from '../../../../engine/coverage/mutation/equivalence.ts';
 import { mutantsOf } from '../../../../engine/coverage/mutation/operators.ts';
-import { denseJourney, type DenseJourney } from '../../../helpers/dense-journey.ts';
-import { randomServer, today } from '../../../helpers/random-answers.ts';
-import { randomCustomer } from '../../../helpers/random-customers.ts';
-import { startSlots } from '../../../../engine/path/path.ts';
+import { denseJourney } from '../../../helpers/dense-journey.ts';
+import { today } from '../../../helpers/random-answers.ts';
 import { enough, law } from '../../law.ts';
-
-const strangers = ({ plan, draw }: DenseJourney, count: number): readonly Customer[] =>
-  Array.from({ length: count }, (_, n) => ({
-    ...randomCustomer({ draw, plan, given: { today, server: randomServer(draw, plan) } }),
-    id: `random/${n}`,
-  })).filter(({ clock, server }) => plan.meant?.(startSlots(plan, { today: clock, server, answers: {} })) !== false);
+import { strangers } from './met-by.ts';
 
 it('of each mistake on a small dense journey it is known whether anybody meets it, and who', async () => {
   const found = { equivalent: 0, customer: 0, undecided: 0 };

@@ -1,29 +1,12 @@
 import { expect, it } from 'vitest';
 import { coverJourney } from '../../../../engine/coverage/cover-journey.ts';
-import type { Customer } from '../../../../engine/coverage/customer.ts';
 import { compareWith, walkCustomer } from '../../../../engine/coverage/mutation/difference.ts';
 import { mutantsOf } from '../../../../engine/coverage/mutation/operators.ts';
-import { runCustomer } from '../../../../engine/coverage/run-customer.ts';
-import { createPlan, type Plan } from '../../../../engine/path/plan.ts';
-import { denseJourney, type DenseJourney } from '../../../helpers/dense-journey.ts';
-import { randomServer, today } from '../../../helpers/random-answers.ts';
-import { randomCustomer } from '../../../helpers/random-customers.ts';
-import { startSlots } from '../../../../engine/path/path.ts';
+import { createPlan } from '../../../../engine/path/plan.ts';
+import { denseJourney } from '../../../helpers/dense-journey.ts';
+import { today } from '../../../helpers/random-answers.ts';
 import { enough, law } from '../../law.ts';
-
-const strangers = ({ plan, draw }: DenseJourney, count: number): readonly Customer[] =>
-  Array.from({ length: count }, (_, n) => ({
-    ...randomCustomer({ draw, plan, given: { today, server: randomServer(draw, plan) } }),
-    id: `random/${n}`,
-  })).filter(({ clock, server }) => plan.meant?.(startSlots(plan, { today: clock, server, answers: {} })) !== false);
-
-/** What a customer meets at each visit, worked out by a plan that shares nothing with another. */
-const metBy = (plan: Plan, customer: Customer) =>
-  runCustomer(plan, customer).visits.map(({ tries, issues, next, save }) =>
-    [tries.map((one) => one.issues), issues, next, save].map((part) =>
-      JSON.stringify(part, (key, value: unknown) => (key === 'params' ? undefined : value)),
-    ),
-  );
+import { metBy, strangers } from './met-by.ts';
 
 it('what gives a mistake away is where the two ways part, and by what', async () => {
   const told = { try: 0, fill: 0, place: 0, call: 0, page: 0, end: 0 };
