@@ -1,5 +1,5 @@
 import type { Value } from '../../answers/answers.ts';
-import type { FieldDefinition } from '../../definition/language.ts';
+import type { FieldDefinition, Literal } from '../../definition/language.ts';
 import { boundsOf } from '../../fields/bounds.ts';
 import { specOf } from '../../fields/field-kinds.ts';
 import type { FieldContext } from '../../fields/field-kind.ts';
@@ -71,7 +71,8 @@ function* atBounds(field: FieldDefinition, context: FieldContext): Generator<Val
 
 /** Answers of the right sort that may be refused: beyond a bound, between two steps, left out, together. */
 function* refusedValues(field: FieldDefinition, context: FieldContext): Generator<Value> {
-  if ('without' in field) yield* field.without ?? [];
+  const { without = [] } = field as { readonly without?: readonly Literal[] };
+  yield* without;
   if (field.type === 'choices') {
     const codes = optionsOf(field, context).map(({ code }) => String(code));
     yield codes;

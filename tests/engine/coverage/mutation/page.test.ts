@@ -1,0 +1,101 @@
+import { expect, it } from 'vitest';
+import { compareWith, walkCustomer, type Walked } from '../../../../engine/coverage/mutation/difference.ts';
+import { withValue, type JsonPath } from '../../../../engine/coverage/mutation/edit.ts';
+import { fieldRoles, stepRoles } from '../../../../engine/definition/texts.ts';
+import type { FieldDefinition } from '../../../../engine/definition/language.ts';
+import { startSlots } from '../../../../engine/path/path.ts';
+import type { Plan, PlanStep } from '../../../../engine/path/plan.ts';
+import { denseJourney } from '../../../helpers/dense-journey.ts';
+import { randomServer, today } from '../../../helpers/random-answers.ts';
+import { randomCustomer } from '../../../helpers/random-customers.ts';
+import { enough, law } from '../../law.ts';
+
+/** A word of a page that is written otherwise, and to whom it is shown. */
+type Edit = { readonly path: JsonPath; readonly value: unknown; readonly isShown: (visit: number) => boolean };
+
+const anybody = (): boolean => true;
+type Line = Readonly<Record<string, unknown>>;
+
+/** What can be written otherwise about a field without anything else being taken, sent or decided. */
+const editsOfField = (field: FieldDefinition, path: JsonPath, isShown: Edit['isShown']): readonly Edit[] => {
+  const said = fieldRoles.map((role): Edit => ({ path: [...path, role], value: 'Otherwise', isShown }));
+  const options = 'options' in field && field.options !== undefined ? field.options : [];
+  return [
+    ...said,
+    ...options.flatMap((_, n) =>
+      ['label', 'hint'].map((role): Edit => ({ path: [...path, 'options', n, role], value: 'Otherwise', isShown })),
+    ),
+  ];
+};
+
+const editsOf = (plan: Plan, { index, step, fields }: PlanStep, { customer, trace }: Walked): readonly Edit[] => {
+  const path: JsonPath = ['steps', index];
+  const fillOf = (visit: number, name: string): unknown => customer.visits[visit]?.fill[name];
+  return [
+    ...[...stepRoles, 'screen', 'illustration'].map((part): Edit => ({
+      path: [...path, part],
+      value: 'otherwise',
+      isShown: anybody,
+    })),
+    ...['body', 'documents', 'refresh'].map((part): Edit => ({
+      path: [...path, part],
+      value: ['otherwise'],
+      isShown: anybody,
+    })),
+    { path: [...path, 'show'], value: ['otherwise'], isShown: anybody },
+    { path: [...path, 'live'], value: { chart: 'otherwise' }, isShown: anybody },
+    { path: [...path, 'load'], value: { call: 'Core/Otherwise', into: {} }, isShown: anybody },
+    { path: [...path, 'commit'], value: step.commit === true ? undefined : true, isShown: anybody },
+    ...fields.flatMap(({ name, field, shown }): readonly Edit[] => {
+      const place = [...path, 'fields', name];
+      const isShown = (visit: number): boolean => shown === undefined || shown(trace.visits[visit]?.after ?? []);
+      const own = editsOfField(field, place, isShown);
+      if (field.type !== 'list') return own;
+      const items = Object.entries(field.item).flatMap(([key, item]) =>
+        // Who is asked in a line hangs on what stands in it: here it is enough that there are lines.
+        item.when === undefined
+          ? editsOfField(item, [...place, 'item', key], (visit) => {
+              const lines = fillOf(visit, name);
+              return isShown(visit) && Array.isArray(lines) && lines.length > 0;
+            })
+          : editsOfField(item, [...place, 'item', key], (visit) => {
+              const lines = fillOf(visit, name);
+              return Array.isArray(lines) && (lines as readonly Line[]).some((line) => line[key] !== undefined);
+            }).filter(() => item.optional !== true),
+      );
+      return [...own, ...items];
+    }),
+  ];
+};
+
+it('what is written otherwise on a page is met by whoever is shown it, and by nobody else', async () => {
+  const met = { seen: 0, unseen: 0, inLines: 0 };
+  await law(32, [denseJourney], ({ plan, draw }) => {
+    const customer = randomCustomer({ draw, plan, given: { today, server: randomServer(draw, plan) } });
+    const isMeant = plan.meant?.(startSlots(plan, { today, server: customer.server, answers: {} })) !== false;
+    const walked = walkCustomer(plan, { ...customer, id: 'one' });
+    if (!isMeant || walked.trace.visits.length < customer.visits.length) return;
+    for (const planStep of plan.steps) {
+      for (const { path, value, isShown } of editsOf(plan, planStep, walked)) {
+        const visit = customer.visits.findIndex(({ step }) => step === planStep.step.id);
+        const isMet = visit >= 0 && isShown(visit);
+        const found = compareWith(plan, withValue(plan.journey, path, value))(walked);
+        const expected = { customer: 'one', at: customer.visits[visit]?.step, what: 'page' };
+        expect([path, found]).toEqual([path, isMet ? expected : undefined]);
+        met[isMet ? (path.includes('item') ? 'inLines' : 'seen') : 'unseen'] += 1;
+      }
+    }
+    // The end is read by those who come to it.
+    for (const [id, outcome] of Object.entries(plan.journey.outcomes)) {
+      const { end } = walked.trace;
+      for (const part of ['title', 'kind', 'route'] as const) {
+        const journey = withValue(plan.journey, ['outcomes', id, part], `${outcome[part]}x`);
+        const found = compareWith(plan, journey)(walked);
+        const isThere = end.kind === 'outcome' && end.id === id;
+        expect([id, part, found !== undefined]).toEqual([id, part, isThere]);
+        if (part !== 'route' && isThere) expect(found).toEqual({ customer: 'one', at: id, what: 'end' });
+      }
+    }
+  });
+  for (const [what, times] of Object.entries(met)) expect([what, times > enough(20)]).toEqual([what, true]);
+});
