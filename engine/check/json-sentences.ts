@@ -1,8 +1,6 @@
 /** What is wrong where a text stops being JSON, by the code that the parser gives it. */
 const problems: Readonly<Record<string, { readonly fr: string; readonly en: string }>> = {
-  EmptyFile: { fr: 'il est vide', en: 'it is empty' },
   InvalidSymbol: { fr: 'un mot y est sans guillemets', en: 'a word is without quotes' },
-  InvalidNumberFormat: { fr: 'un nombre y est mal écrit', en: 'a number is badly written' },
   PropertyNameExpected: { fr: 'un nom entre guillemets y manque', en: 'a name in quotes is missing' },
   ValueExpected: { fr: 'une valeur y manque', en: 'a value is missing' },
   ColonExpected: { fr: 'deux-points y manquent', en: 'a colon is missing' },
@@ -11,7 +9,6 @@ const problems: Readonly<Record<string, { readonly fr: string; readonly en: stri
   CloseBracketExpected: { fr: 'un crochet fermant y manque', en: 'a closing bracket is missing' },
   EndOfFileExpected: { fr: 'quelque chose y suit la fin', en: 'something follows its end' },
   InvalidCommentToken: { fr: 'un commentaire n’y a pas sa place', en: 'a comment has no place in it' },
-  UnexpectedEndOfComment: { fr: 'un commentaire n’y a pas sa place', en: 'a comment has no place in it' },
   UnexpectedEndOfString: { fr: 'un guillemet fermant y manque', en: 'a closing quote is missing' },
   UnexpectedEndOfNumber: { fr: 'un nombre y est coupé', en: 'a number is cut off' },
   InvalidUnicode: { fr: 'un caractère y est mal écrit', en: 'a character is badly written' },

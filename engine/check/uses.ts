@@ -34,10 +34,12 @@ export const placeInJourney = (resolved: Pick<Resolved, 'file' | 'places'>, path
   return { file: resolved.file, path };
 };
 
-/** Place of something in a step, in the file and at the line where its author wrote it. */
+/** Place of something in a step, in the file and at the line where its author wrote it: the condition of a use, there. */
 export const placeInStep = (resolved: Pick<Resolved, 'file' | 'origins'>, stepId: string, path: Path): Origin => {
   const origin = resolved.origins.get(stepId);
   if (origin === undefined) return { file: resolved.file, path: [] };
+  if (path[0] === 'useWhen' && origin.use !== undefined)
+    return { file: origin.use.file, path: [...origin.use.path, 'when', ...path.slice(1)] };
   const local = path.map((part) =>
     typeof part === 'string' && part.startsWith(origin.prefix) ? part.slice(origin.prefix.length) : part,
   );
@@ -141,13 +143,10 @@ export const collectUses = (resolved: Resolved): readonly NameUse[] => {
   });
   journey.steps.forEach((step, index) => {
     const at = (path: Path): Origin => placeInStep(resolved, step.id, path);
-    const use = resolved.origins.get(step.id)?.use;
-    const atUse = (path: Path): Origin =>
-      use === undefined ? at(path) : { file: use.file, path: [...use.path, ...path] };
-    const shown = [
-      ...(step.when === undefined ? [] : usesOfWhen(step.when, ['when'], at)),
-      ...(step.useWhen === undefined ? [] : usesOfWhen(step.useWhen, ['when'], atUse)),
-    ];
+    const shown = (['when', 'useWhen'] as const).flatMap((key) => {
+      const when = step[key];
+      return when === undefined ? [] : usesOfWhen(when, [key], at);
+    });
     uses.push(...shown.map((use) => ({ ...use, step: index, own: false })));
     const own = [
       ...Object.entries(step.fields).flatMap(([name, field]) =>
