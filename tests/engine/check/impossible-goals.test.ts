@@ -44,7 +44,11 @@ it('what is reached is no finding, and what nobody could decide is told as that'
   expect(undecided.map(({ severity, code }) => `${severity} ${code}`)).toEqual(
     goals.map(() => 'warning undecided-goal'),
   );
-  for (const { id } of goals) expect(undecided.some(({ message }) => message.includes(`(${id})`)), id).toBe(true);
+  for (const { id } of goals)
+    expect(
+      undecided.some(({ message }) => message.includes(`(${id})`)),
+      id,
+    ).toBe(true);
 });
 
 it('what nobody reaches stands where its author wrote what it is about', () => {
@@ -60,7 +64,8 @@ it('what nobody reaches stands where its author wrote what it is about', () => {
     if (meant !== undefined && written !== undefined)
       expect([goal.id, asWritten(bare(written))]).toEqual([goal.id, asWritten(bare(meant))]);
     // The section of a step is written around it, and what an edit would add nowhere.
-    else if (!goal.pointer.endsWith('/section')) expect([goal.id, meant, written]).toEqual([goal.id, undefined, undefined]);
+    else if (!goal.pointer.endsWith('/section'))
+      expect([goal.id, meant, written]).toEqual([goal.id, undefined, undefined]);
   }
 });
 
