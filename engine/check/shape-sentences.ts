@@ -53,7 +53,7 @@ const wanted: Readonly<Record<ValueKind, Words>> = {
   'lone-each': { fr: 'une clé entre guillemets', en: 'a key in quotes' },
 };
 
-const empty: Readonly<Record<string, Words>> = {
+const empty: Readonly<Record<Extract<ShapeMistake, { readonly kind: 'empty' }>['what'], Words>> = {
   text: { fr: 'Écrivez-y un texte.', en: 'Write a text in it.' },
   list: { fr: 'Mettez-y un élément au moins.', en: 'Put at least one thing in it.' },
   group: { fr: 'Écrivez-y une ligne au moins.', en: 'Write at least one line in it.' },
@@ -142,8 +142,8 @@ const sentences: Readonly<Record<Said, Sentence>> = {
     en: (p) => `${subject(p, 'en')} takes ${expectedIn(p, 'en')}; ${receivedIn(p, 'en')}. Replace this value.`,
   },
   empty: {
-    fr: (p) => `${subject(p, 'fr')} est vide. ${empty[p['what'] ?? '']?.fr ?? ''}`,
-    en: (p) => `${subject(p, 'en')} is empty. ${empty[p['what'] ?? '']?.en ?? ''}`,
+    fr: (p) => `${subject(p, 'fr')} est vide. ${empty[p['what'] as keyof typeof empty].fr}`,
+    en: (p) => `${subject(p, 'en')} is empty. ${empty[p['what'] as keyof typeof empty].en}`,
   },
   'bad-form': {
     fr: (p) =>
