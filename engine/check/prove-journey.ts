@@ -252,8 +252,8 @@ const unhandledValues = ({ resolved, encoding, decisions, can, someone }: Proof)
 const later = (today: string): readonly string[] => {
   const months = [1, 12, 120].flatMap((count) => addMonths(today, count) ?? []);
   const year = Number(today.slice(0, 4));
-  const leap = year + ((4 - (year % 4)) % 4 || 4);
-  return [...months, `${year}-12-31`, `${leap}-02-29`].filter((day) => day > today).sort();
+  const leap = year + 4 - (year % 4);
+  return [...months, `${year}-12-31`, `${leap}-02-29`].sort();
 };
 
 /** What works today and will not on a later day; each once, with the first day on which it does not. */

@@ -112,6 +112,7 @@ describe('a test that is wrong is passed by everybody, or the ones among which i
       { all: [fine, { not: { any: [fine, fine] } }] },
       { all: [fine, { not: { any: [fine, closed] } }] },
     ],
+    ['all of nothing', { all: [] }, {}, closed],
     ['two of any', { any: [wrong, fine, wrong] }, { any: [{}, fine, {}] }, { any: [closed, fine, closed] }],
   ])('%s', (_, when, everybody, nobody) => {
     for (const [place, put] of places) {

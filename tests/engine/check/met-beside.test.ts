@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import type { DefinitionFiles } from '../../../engine/check/check-journeys.ts';
+import { checkJourneys } from '../../../engine/check/check-journeys.ts';
+import { meetFindings } from '../../../engine/check/meet-findings.ts';
+import type { Finding } from '../../../engine/definition/finding.ts';
+import { check, cleanFolder, contract, type Folder, type Json } from './check-fixture.ts';
+
+const today = '2026-03-15';
+const info = (id: string, more: Json = {}): Json => ({
+  id,
+  screen: 'info',
+  route: `/${id}`,
+  title: 'Une page',
+  ...more,
+});
+
+/** A journey of pages alone, another one beside it that is shorter, and a part and a list that only the first uses. */
+const pages = (): Folder => {
+  const { outcomes } = cleanFolder().journeys['plain'];
+  const end = { ...outcomes.waiting, poll: [] };
+  const journey = (id: string, steps: readonly Json[]): Json => ({
+    ...{ id, title: 'Un parcours', outcomes: { waiting: { ...end, route: `/${id}-end` } } },
+    sections: [{ id: 'only', title: 'Une partie', steps }],
+  });
+  return {
+    journeys: {
+      long: journey('long', [
+        ...['a', 'b', 'c', 'd', 'e'].map((id) => info(id)),
+        { use: 'extra' },
+        info('f', { when: { kind: 'X' } }),
+        info('g'),
+      ]),
+      short: journey('short', [info('x'), info('y')]),
+    },
+    parts: {
+      extra: {
+        id: 'extra',
+        steps: [
+          {
+            ...{ id: 'kind', route: '/kind', title: 'Quoi ?' },
+            fields: { kind: { type: 'choice', label: 'Quoi', list: 'kinds' } },
+            save: { call: 'Core/SavePerson', send: { nom: '$kind' } },
+          },
+        ],
+      },
+    },
+    lists: {
+      kinds: {
+        id: 'kinds',
+        options: [
+          { code: 'X', fr: 'Un', en: 'One' },
+          { code: 'Y', fr: 'Deux', en: 'Two' },
+        ],
+      },
+    },
+  };
+};
+const stepsOf = (folder: Folder): Json => folder.journeys['long'].sections[0].steps;
+
+const metIn = (change: (folder: Folder) => void, sound?: DefinitionFiles): readonly Finding[] => {
+  const folder = pages();
+  change(folder);
+  const { parsed, findings } = check(folder);
+  expect(findings).not.toEqual([]);
+  return meetFindings(parsed, findings, { today, sound: () => sound });
+};
+/** Where those get whom it concerns, each in its journey. */
+const endsIn = (met: readonly Finding[]): readonly string[] =>
+  met.map(({ example }) => `${example?.arrives?.journey ?? 'nowhere'} ${example?.end ?? 'nobody'}`);
+
+it('nothing is wrong with the pages', () => expect(check(pages()).findings).toEqual([]));
+
+describe('of a step that is none any more', () => {
+  const ids = ['a', 'b', 'c', 'd', 'e', 'kind', 'f', 'g'];
+  it('somebody is named who gets to one beside it, the one before it first', () => {
+    for (const [n, id] of ids.entries()) {
+      if (id === 'kind') continue;
+      const beside = ids[n === 0 ? 1 : n - 1] ?? '';
+      for (const wrong of [undefined, 3]) {
+        const met = metIn((folder) => (stepsOf(folder)[n].id = wrong));
+        expect([id, ...new Set(endsIn(met))]).toEqual([id, `long ${beside}`]);
+      }
+    }
+  });
+  it('nor the ones beside it, one who gets two steps before it, or after it, or begins', () => {
+    const without = (...gone: readonly number[]) =>
+      metIn((folder) => gone.forEach((n) => (stepsOf(folder)[n] = { screen: 'info', zut: 3 })));
+    const ends = (...gone: readonly number[]): readonly string[] => [...new Set(endsIn(without(...gone)))];
+    expect(ends(1, 2, 3)).toContain('long a');
+    expect(ends(2, 3, 4)).toContain('long b');
+    expect(ends(0, 1)).toContain('long c');
+    expect(ends(0, 1, 2)).toContain('long d');
+  });
+  it('what it was for is known where it is known how it was', () => {
+    const sound = check(pages()).parsed;
+    for (const [n, id] of ids.entries()) {
+      if (id === 'kind') continue;
+      const met = metIn(
+        (folder) => (stepsOf(folder)[n] = { ...info(id), route: 3, when: stepsOf(folder)[n].when }),
+        sound,
+      );
+      expect([id, ...new Set(endsIn(met))]).toEqual([id, `long ${id}`]);
+    }
+  });
+});
+
+describe('where there are several journeys', () => {
+  it('who is named goes through the one that it stands in, be it new', () => {
+    const { short: _, ...others } = pages().journeys;
+    const before = check({ ...pages(), journeys: others }).parsed;
+    const none = check({ ...pages(), journeys: {} }).parsed;
+    for (const sound of [undefined, before, none]) {
+      expect(endsIn(metIn((folder) => (folder.journeys['short'].sections[0].steps[1].zut = 3), sound))).toEqual([
+        'short y',
+      ]);
+      expect(endsIn(metIn((folder) => (stepsOf(folder)[3].zut = 3), sound))).toEqual(['long d']);
+    }
+  });
+
+  it('what stands in a part or a list is met in the one that uses it, be it through the part', () => {
+    expect(endsIn(metIn((folder) => (folder.parts['extra'].steps[0].zut = 3)))).toEqual(['long kind']);
+    expect(endsIn(metIn((folder) => (folder.parts['extra'].zut = 3)))).toEqual(['long kind']);
+    expect(endsIn(metIn((folder) => (folder.lists['kinds'].zut = 3)))).toEqual(['long kind']);
+    expect(endsIn(metIn((folder) => (folder.lists['kinds'].options[1].zut = 3)))).toEqual(['long kind']);
+  });
+
+  it('of a part to which nobody gets, somebody is named who begins the one that names it', () => {
+    const met = metIn((folder) => {
+      const [, , , , , use] = stepsOf(folder);
+      use.when = { all: [{ kind: 'X' }, { kind: 'Y' }] };
+      folder.parts['extra'].zut = 3;
+    });
+    expect(endsIn(met.filter(({ file }) => file === 'parts/extra.json'))).toEqual(['long a']);
+  });
+
+  it('of two of one id, the first is the one that is gone through', () => {
+    for (const name of ['zlong', 'along']) {
+      const met = metIn((folder) => {
+        folder.journeys[name] = { ...folder.journeys['short'], id: 'long' };
+        stepsOf(folder)[2].zut = 3;
+      });
+      expect(endsIn(met.filter(({ file }) => file === 'long.json'))).toEqual(['long c']);
+    }
+  });
+
+  it('what is wrong with the English as a whole is met by who begins any', () => {
+    const { parsed } = check(pages());
+    const broken = {
+      code: 'json-syntax',
+      at: { file: 'en/all.json', path: [] },
+      params: { problem: 'x', offset: '3' },
+    } as const;
+    const files: DefinitionFiles = { ...parsed, translationFindings: [broken] };
+    const { findings } = checkJourneys(files, contract, 'en');
+    expect(findings.map(({ code, file }) => [code, file])).toEqual([['json-syntax', 'en/all.json']]);
+    expect(endsIn(meetFindings(files, findings, { today }))).toEqual(['short x']);
+  });
+});
+
+describe('nobody meets', () => {
+  const isNobodys = (met: readonly Finding[]): readonly boolean[] => met.map(({ nobody = false }) => nobody);
+  it('what is wrong in a part or a list that no journey and no part names', () => {
+    expect(
+      isNobodys(metIn((folder) => (folder.parts['lone'] = { ...folder.parts['extra'], id: 'lone', zut: 3 }))),
+    ).toEqual([true]);
+    expect(
+      isNobodys(metIn((folder) => (folder.lists['lone'] = { ...folder.lists['kinds'], id: 'lone', zut: 3 }))),
+    ).toEqual([true]);
+    expect(isNobodys(metIn((folder) => (folder.lists['kinds'].zut = 3)))).toEqual([false]);
+  });
+  it('what is never used, and the names of facts that the tools alone tell', () => {
+    const met = metIn((folder) => {
+      folder.journeys['long'].facts = {
+        spare: { call: 'Core/GetState', read: '$donnees.etat', type: 'text', label: 'Un fait' },
+      };
+      folder.journeys['long'].title = 'Un autre parcours';
+    });
+    expect(met.map(({ code, nobody = false }) => [code, nobody])).toEqual([['never-used', true]]);
+    const folder = pages();
+    folder.journeys['long'].facts = {
+      spare: { call: 'Core/GetState', read: '$donnees.etat', type: 'text', label: 'Un fait' },
+    };
+    const { parsed, findings } = check(folder, { translate: (all) => all.clear() });
+    for (const { code, pointer, nobody, example } of meetFindings(parsed, findings, { today })) {
+      const isTold = code === 'never-used' || (pointer === '/facts/spare/label' && code === 'missing-translation');
+      expect([pointer, nobody === true, example === undefined]).toEqual([pointer, isTold, isTold]);
+    }
+    expect(findings.map(({ pointer }) => pointer)).toContain('/facts/spare/label');
+  });
+});
