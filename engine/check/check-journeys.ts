@@ -1,5 +1,5 @@
 import type { FilePlace, Finding, FindingSeed, Origin } from '../definition/finding.ts';
-import { toPointer } from '../definition/finding.ts';
+import { idOfFile, toPointer } from '../definition/finding.ts';
 import { locate, type Source } from '../definition/parse-definition.ts';
 import { resolveJourney, type Library, type Resolved } from '../definition/resolve-parts.ts';
 import type { Texts } from '../definition/texts.ts';
@@ -165,7 +165,7 @@ const checkResolved = (
 
 /** By its name, a file that could not be read is still one that is there. */
 const unreadName = (parsed: { readonly source: Source; readonly definition: unknown }): readonly string[] =>
-  parsed.definition === undefined ? [parsed.source.file.replace(/^.*[/\\]/, '').replace(/\.json$/, '')] : [];
+  parsed.definition === undefined ? [idOfFile(parsed.source.file)] : [];
 
 /** Two files of one id: the second would take the place of the first. */
 const repeatedFiles = (

@@ -73,5 +73,5 @@ export const enumOf = (schema: WireSchema): readonly unknown[] | undefined => {
   const forms = formsOf(schema)
     .filter(({ type }) => type !== 'null')
     .map(enumOf);
-  return forms.length === 0 || forms.includes(undefined) ? undefined : forms.flatMap((form) => form ?? []);
+  return forms.length > 0 && forms.every((form) => form !== undefined) ? forms.flat() : undefined;
 };

@@ -51,6 +51,15 @@ export const groundOf = (
   return walkable({ journeys, parts }, listsOf(files.lists), today);
 };
 
+/** What is made of each, once: it takes long. */
+const onceFor = <K, V>(make: (one: K) => V): ((one: K) => V) => {
+  const made = new Map<K, V>();
+  return (one) => {
+    if (!made.has(one)) made.set(one, make(one));
+    return made.get(one) as V;
+  };
+};
+
 const walkable = (library: Library, lists: Lists, today: string): Ground => {
   const definitions = new Map<string, unknown>([
     ...[...library.journeys.values()].map(({ file, definition }) => [file, definition] as const),
@@ -66,18 +75,8 @@ const walkable = (library: Library, lists: Lists, today: string): Ground => {
     );
     return Array.isArray(list) ? list.length : 0;
   };
-  const plans = new Map<Resolved, Plan>();
-  const planOf = (resolved: Resolved): Plan => {
-    const known = plans.get(resolved) ?? createPlan(resolved.journey, lists);
-    plans.set(resolved, known);
-    return known;
-  };
-  const encodings = new Map<Resolved, Encoding>();
-  const encoded = (resolved: Resolved): Encoding => {
-    const known = encodings.get(resolved) ?? encodeJourney(planOf(resolved), today);
-    encodings.set(resolved, known);
-    return known;
-  };
+  const planOf = onceFor(({ journey }: Resolved): Plan => createPlan(journey, lists));
+  const encoded = onceFor((resolved: Resolved): Encoding => encodeJourney(planOf(resolved), today));
   const journeys = [...library.journeys.values()]
     .map((file) => resolveJourney(file, library))
     .sort((a, b) => a.journey.steps.length - b.journey.steps.length);

@@ -56,13 +56,10 @@ export const unreachedGoals = (resolved: Whole, goals: readonly GoalReport[]): r
 /** What a test is about, by its way in the condition: `any/0/not/age/moreThan:true`. */
 const testedIn = (way: string): string => /^(?:(?:all|any)\/\d+\/|not\/)*([^/:]+)/u.exec(way)?.[1] ?? way;
 
-/** Names in the condition that stands at a place; none where there is no condition. */
+/** Names in the condition that stands at a place. */
 const namesAt = (journey: ResolvedJourney, path: Path): readonly string[] => {
-  const found = path.reduce<unknown>(
-    (at, key) => (typeof at === 'object' && at !== null ? (at as Readonly<Record<string, unknown>>)[key] : undefined),
-    journey,
-  );
-  return typeof found === 'object' && found !== null ? [...new Set(namesInWhen(found as When))] : [];
+  const when = path.reduce<unknown>((at, key) => (at as Readonly<Record<string, unknown>>)[key], journey);
+  return [...new Set(namesInWhen(when as When))];
 };
 
 type Path = readonly (string | number)[];

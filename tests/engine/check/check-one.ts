@@ -21,10 +21,15 @@ export const findingsOf = (
   looked: readonly string[],
   {
     responses = {},
+    calls = {},
     lists = [],
-  }: { readonly responses?: Readonly<Record<string, WireSchema>>; readonly lists?: readonly Json[] } = {},
+  }: {
+    readonly responses?: Readonly<Record<string, WireSchema>>;
+    readonly calls?: ContractFacts['calls'];
+    readonly lists?: readonly Json[];
+  } = {},
 ): readonly Finding[] => {
-  const calls = Object.entries(responses).map(([name, response]) => [name, { kind: 'read', request: {}, response }]);
+  const reads = Object.entries(responses).map(([name, response]) => [name, { kind: 'read', request: {}, response }]);
   const { findings } = checkJourneys(
     {
       journeys: [parseDefinition('journey', 'one.json', JSON.stringify(journey))],
@@ -32,7 +37,7 @@ export const findingsOf = (
       lists: lists.map((list) => parseDefinition('list', `lists/${String(list['id'])}.json`, JSON.stringify(list))),
       ...{ translations: new Map(), translationTexts: new Map(), documents: [], externalLists: ['countries'] },
     },
-    { methods: {}, calls: Object.fromEntries(calls) } as ContractFacts,
+    { methods: {}, calls: { ...Object.fromEntries(reads), ...calls } } as ContractFacts,
     'en',
   );
   return findings.filter(({ code }) => looked.includes(code) || code === 'shape');

@@ -95,8 +95,9 @@ const named = (change: (folder: Folder) => void): readonly (readonly [Finding, E
 };
 const planted =
   (path: Path) =>
-  (folder: Folder): void =>
-    (at(plain(folder), path)['zzz'] = [{}]);
+  (folder: Folder): void => {
+    at(plain(folder), path)['zzz'] = [{}];
+  };
 
 it('nothing is wrong at the crossroads', () => expect(sound.findings).toEqual([]));
 

@@ -87,6 +87,63 @@ it('a value that is read again is told where no condition names it, and somebody
   ).then(() => expect(count).toBeGreaterThanOrEqual(enough(10)));
 });
 
+describe('a condition that comes out the same for all is told where it stands:', () => {
+  const go = { go: true };
+  const never = { all: [go, { go: false, many: 3 }] };
+  const known = { go: { answered: true }, many: { answered: true } };
+  /** A journey that asks, and goes on with the steps of another section. */
+  const withSection = (more: Json, step: Json = {}): Json => ({
+    ...journeyOf([]),
+    sections: [
+      {
+        ...{ id: 'a', title: 'Une partie' },
+        steps: [
+          stepOf('ask', {
+            fields: {
+              go: { type: 'yesno', label: 'Quoi' },
+              many: { type: 'number', label: 'Combien', min: 0, max: 9 },
+            },
+          }),
+        ],
+      },
+      {
+        id: 'b',
+        title: 'Une autre',
+        steps: [stepOf('more', { screen: 'info', ...step }), stepOf('last', { screen: 'info' })],
+        ...more,
+      },
+    ],
+  });
+  it.each<readonly [string, Json, readonly string[]]>([
+    ['for whom a section is', withSection({ when: known }), ['always-holds /sections/1/when go, many']],
+    ['who passes it over', withSection({ skipIf: never }), ['never-holds /sections/1/skipIf go, many']],
+    ['who passes it over, where nobody else is left', withSection({ skipIf: known }), []],
+    ['for whom a section is, where nobody is', withSection({ when: never }), []],
+    ['for whom a step is', withSection({}, { when: known }), ['always-holds /sections/1/steps/0/when go, many']],
+    ['for whom a step is, where nobody is', withSection({}, { when: never }), []],
+    [
+      'who leaves',
+      withSection({}, { exits: [{ when: never, to: 'end' }] }),
+      ['never-holds /sections/1/steps/0/exits/0/when go, many'],
+    ],
+    [
+      'what a rule demands',
+      withSection({}, { rules: [{ id: 'r', must: known, message: 'Non.' }] }),
+      ['always-holds /sections/1/steps/0/rules/0/must go, many'],
+    ],
+    ['what a rule demands of nobody', withSection({}, { rules: [{ id: 'r', must: never, message: 'Non.' }] }), []],
+    [
+      'of whom a rule demands it',
+      withSection({}, { rules: [{ id: 'r', when: never, must: go, message: 'Non.' }] }),
+      ['never-holds /sections/1/steps/0/rules/0/when go, many'],
+    ],
+  ])('%s', (_, journey, expected) => {
+    const { seeds } = proven(journey);
+    const found = seeds.filter(({ code }) => code === 'always-holds' || code === 'never-holds');
+    expect(found.map(({ code, at, params }) => `${code} ${toPointer(at.path)} ${params?.['names']}`)).toEqual(expected);
+  });
+});
+
 describe('what works today and will not later', () => {
   const dated = (max: string, more: Json = {}): Json =>
     journeyOf([stepOf('ask', { fields: { from: { type: 'date', label: 'Quoi', min: 'today', max } }, ...more })]);

@@ -129,7 +129,7 @@ it('instead of a word that means nothing, what was meant is to be written, one o
   const said = (params: Params) => both({ mistake: 'unknown-key', place, key: 'zut', ...params });
   for (const one of said({ meant: 'mot' })) expect(one).toMatch(/(?:Écrivez|Write) [«“]\u00a0?mot/u);
   for (const one of said({ known: 'un, deux' })) expect(one).toMatch(/: un, deux\.$/u);
-  for (const params of [{}, { known: '' }])
+  for (const params of [{}, { known: '' }] as readonly Params[])
     expect(said(params).map((one) => one.split('. ')[1])).toEqual(['Retirez-le.', 'Take it away.']);
   for (const one of both({ mistake: 'missing-key', place, missing: 'mot', known: 'un, deux' }))
     expect(one).toMatch(/: un, deux\.$/u);
