@@ -33,12 +33,15 @@ export const acceptsType = (schema: WireSchema, type: string): boolean => {
   if (schema.anyOf !== undefined) return schema.anyOf.some((one) => acceptsType(one, type));
   if (schema.oneOf !== undefined) return schema.oneOf.some((one) => acceptsType(one, type));
   if (schema.allOf !== undefined) return schema.allOf.every((one) => acceptsType(one, type));
-  if (schema.const !== undefined) return typeof schema.const === type;
-  if (schema.enum !== undefined) return schema.enum.some((one) => typeof one === type);
+  if (schema.const !== undefined) return typeNameOf(schema.const) === type;
+  if (schema.enum !== undefined) return schema.enum.some((one) => typeNameOf(one) === type);
   if (schema.type === undefined) return true;
   const types = typeof schema.type === 'string' ? [schema.type] : schema.type;
   return types.some((one) => one === type || (type === 'number' && one === 'integer'));
 };
+
+/** As JSON Schema has it: nothing is no object. */
+const typeNameOf = (value: unknown): string => (value === null ? 'null' : typeof value);
 
 /** The forms that a value may take, where it may take several. */
 export const formsOf = (schema: WireSchema): readonly WireSchema[] => schema.anyOf ?? schema.oneOf ?? [];

@@ -1,7 +1,7 @@
 import { optionsOf, typeOfName } from '../conditions/compile-calc.ts';
 import { answersBehind, namesInCalc } from '../conditions/names-in.ts';
 import { isRef, itemOf } from '../conditions/scope.ts';
-import type { Literal, Test } from '../definition/language.ts';
+import type { FieldDefinition, Literal, Test } from '../definition/language.ts';
 import type { FindingSeed, Origin } from '../definition/finding.ts';
 import type { Resolved } from '../definition/resolve-parts.ts';
 import { resolveDate } from '../fields/relative-date.ts';
@@ -16,7 +16,11 @@ const isKnown = (context: CheckContext, use: NameUse): boolean =>
   (use.sent === true && (use.name === 'next.route' || use.name === 'step.route')) ||
   context.plan.scope.names.has(use.name) ||
   itemOf(context.plan.scope, use.name) !== undefined ||
-  (use.line !== undefined && Object.hasOwn(use.line, use.name));
+  fieldInLine(use) !== undefined;
+
+/** What is meant first inside the lines of a list. */
+const fieldInLine = ({ line, name }: Pick<NameUse, 'line' | 'name'>): FieldDefinition | undefined =>
+  line !== undefined && Object.hasOwn(line, name) ? line[name] : undefined;
 
 /** The names that may be meant: in a part that is used with a prefix, its own are written without it. */
 const namesAt = ({ plan, resolved }: CheckContext, { at }: NameUse): readonly string[] => {
@@ -60,22 +64,21 @@ export const readBeforeAsked: Check = ({ uses, plan }) => {
   return uses.flatMap((use): FindingSeed[] => {
     if (use.step === undefined) return [];
     const { step } = use;
-    const names = isOfLine(use) ? (isBelowInLine(use) ? [use.name] : []) : answersBehind(plan, use.name);
-    return names
-      .filter((name) => isOfLine(use) || tooEarly(use, step, name))
-      .map((name) => ({
-        code: 'read-before-asked',
-        at: use.at,
-        params: {
-          name,
-          asked: owner.get(name)?.step.id ?? plan.steps[step]?.step.id ?? '',
-          step: plan.steps[step]?.step.id ?? '',
-        },
-      }));
+    const names =
+      fieldInLine(use) === undefined
+        ? answersBehind(plan, use.name).filter((name) => tooEarly(use, step, name))
+        : [use.name].filter(() => isBelowInLine(use));
+    return names.map((name) => ({
+      code: 'read-before-asked',
+      at: use.at,
+      params: {
+        name,
+        asked: owner.get(name)?.step.id ?? plan.steps[step]?.step.id ?? '',
+        step: plan.steps[step]?.step.id ?? '',
+      },
+    }));
   });
 };
-
-const isOfLine = (use: NameUse): boolean => use.line !== undefined && Object.hasOwn(use.line, use.name);
 
 const isBelowInLine = ({ line, name, shows }: NameUse): boolean => {
   const keys = Object.keys(line ?? {});
@@ -120,7 +123,7 @@ const fits = (literal: Literal, type: ValueType): boolean => {
 };
 
 const typeOfUse = (context: CheckContext, use: NameUse): ValueType => {
-  const field = use.line !== undefined && Object.hasOwn(use.line, use.name) ? use.line[use.name] : undefined;
+  const field = fieldInLine(use);
   return field === undefined ? typeOfName(use.name, context.plan.scope) : typeOfKind(field.type);
 };
 
@@ -179,10 +182,11 @@ export const unknownOption: Check = (context) =>
   });
 
 /** A flag that no option of the list carries: the test could never hold. */
-const unknownFlag = (context: CheckContext, { name, test, at, line }: NameUse): readonly FindingSeed[] => {
+const unknownFlag = (context: CheckContext, use: NameUse): readonly FindingSeed[] => {
+  const { name, test, at } = use;
   const flag = typeof test === 'object' && !Array.isArray(test) && 'flagged' in test ? test.flagged : undefined;
   if (flag === undefined) return [];
-  const own = line?.[name];
+  const own = fieldInLine(use);
   const list = own !== undefined && 'list' in own ? own.list : undefined;
   const options = list === undefined ? optionsOf(name, context.plan.scope) : (context.plan.lists[list] ?? []);
   const flags = new Set(options.flatMap((option) => option.flags ?? []));
@@ -202,8 +206,7 @@ const unknownFlag = (context: CheckContext, { name, test, at, line }: NameUse): 
 const codesOf = (context: CheckContext, use: NameUse): ReadonlySet<Literal> | undefined => {
   const { scope } = context.plan;
   const info = scope.names.get(use.name);
-  const own = use.line !== undefined && Object.hasOwn(use.line, use.name) ? use.line[use.name] : undefined;
-  const field = own ?? (info?.kind === 'field' ? info.field : itemOf(scope, use.name)?.field);
+  const field = fieldInLine(use) ?? (info?.kind === 'field' ? info.field : itemOf(scope, use.name)?.field);
   if (field !== undefined) {
     if (field.type !== 'choice' && field.type !== 'choices') return undefined;
     const without = new Set(field.without?.map(String) ?? []);
@@ -212,11 +215,11 @@ const codesOf = (context: CheckContext, use: NameUse): ReadonlySet<Literal> | un
       ? undefined
       : new Set(options.map((option) => option.code).filter((code) => !without.has(String(code))));
   }
-  if (info?.kind === 'fact') {
-    const fact = context.plan.journey.facts[use.name];
-    const values = [...Object.values(fact?.values ?? {}), ...(fact?.otherwise === undefined ? [] : [fact.otherwise])];
-    if (fact?.values !== undefined) return new Set(values);
-    const answers = fact === undefined ? undefined : (answersOfFact(context, fact) as readonly Literal[] | undefined);
+  const fact = info?.kind === 'fact' ? context.plan.journey.facts[use.name] : undefined;
+  if (fact !== undefined) {
+    const values = [...Object.values(fact.values ?? {}), ...(fact.otherwise === undefined ? [] : [fact.otherwise])];
+    if (fact.values !== undefined) return new Set(values);
+    const answers = answersOfFact(context, fact) as readonly Literal[] | undefined;
     const listed = optionsOf(use.name, scope).map((option) => option.code);
     // What its list offers and its call never answers cannot be met.
     const codes =

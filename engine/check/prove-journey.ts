@@ -263,8 +263,8 @@ const worksNoLonger = (
   today: string,
   now: readonly FindingSeed[],
 ): readonly FindingSeed[] => {
-  // What is written relative to today moves along.
-  if (!/\d{4}-\d{2}-\d{2}|\b(?:19|20|21)\d{2}\b/u.test(JSON.stringify(resolved.journey))) return [];
+  // What is written relative to today moves along; what may run out is a year, or a date that begins with one.
+  if (!/\b(?:19|20|21)\d{2}\b/u.test(JSON.stringify(resolved.journey))) return [];
   const told = new Set(now.map(keyOf));
   return later(today).flatMap((day) => {
     const proof = startProof(resolved, plan, day);

@@ -38,12 +38,15 @@ const scalars: readonly ((draw: Draw) => Answer)[] = [
   (draw) => textCodes(draw.some(letters, 1)),
   () => ({ wire: { enum: [5, 15] }, kinds: ['number'], codes: [5, 15] }),
   () => ({ wire: { anyOf: [{ type: 'string' }, { type: 'integer' }] }, kinds: ['text', 'number'] }),
+  // A few texts, or any number at all: that is not counted.
+  () => ({ wire: { anyOf: [{ enum: ['A', 'B'] }, { type: 'integer' }] }, kinds: ['text', 'number'] }),
+  () => ({ wire: { oneOf: [{ const: 'A' }, { enum: ['B', 'C'] }] }, kinds: ['text'], codes: ['A', 'B', 'C'] }),
   () => ({ wire: {}, kinds: ['text', 'date', 'number', 'yesno', 'group', 'list'], isOpen: true }),
 ];
-const nothing: WireSchema = { type: 'null' };
 
 const orNothing = (draw: Draw, answer: Answer): Answer => {
   const { wire } = answer;
+  const nothing: WireSchema = draw.pick([{ type: 'null' }, { const: null }]);
   const either = draw.chance(50) ? { anyOf: [wire, nothing] } : { oneOf: [nothing, wire] };
   const inOne = typeof wire.type === 'string' && wire.enum === undefined && draw.chance(50);
   return { ...answer, wire: inOne ? { ...wire, type: [wire.type ?? '', 'null'] } : either, mayBeNothing: true };

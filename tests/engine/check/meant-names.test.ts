@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { check, cleanFolder, type Folder, type Json } from './check-fixture.ts';
-import { name, plain, shares } from './mistakes/planted.ts';
+import { findingsOf, journeyOf } from './check-one.ts';
+import { name, plain } from './mistakes/planted.ts';
 
 const meant = (change: (folder: Folder) => void): readonly (string | undefined)[] => {
   const folder = cleanFolder();
@@ -23,11 +24,21 @@ it('in a part that is used with a name of its own, what it asks is meant without
   expect(meant(last({ birth: { answered: true } }))).toEqual(['me.birth']);
 });
 
-it('a place of an answer is meant as a whole where its first word alone is missing', () => {
-  const folder = cleanFolder();
-  // Both end in the same word, and the other one is nearer by its letters.
-  shares(folder).load = { call: 'Core/GetPerson', into: { agreed: '$adresse.ville' } };
-  shares(folder).fields.agreed = { type: 'text', label: 'Ville' };
-  const [found] = check(folder).findings.filter(({ code }) => code === 'unknown-answer-place');
-  expect(found?.suggestion).toBe('donnees.adresse.ville');
+it('a place of an answer is meant as a whole where its first word alone is missing, and for its name whatever it holds', () => {
+  const place = { type: 'object', properties: { etat: { type: 'string' }, jour: { type: 'string', format: 'date' } } };
+  const response = { ...place, properties: { ...place.properties, autre: place } };
+  const meantBy = (read: string, type: string): string | undefined => {
+    const facts = { known: { call: 'Core/Get', read, type } };
+    const [found] = findingsOf(journeyOf([], { facts }), ['unknown-answer-place'], {
+      responses: { 'Core/Get': response },
+    });
+    return found?.suggestion;
+  };
+  // Two places end in it.
+  expect(meantBy('$etat', 'text')).toBe('donnees.etat');
+  expect(meantBy('$autre.etat', 'text')).toBe('donnees.autre.etat');
+  // It is the name that was mistyped, be it of what cannot be taken.
+  expect(meantBy('$donnees.etta', 'number')).toBe('donnees.etat');
+  expect(meantBy('$donnees.autre.juor', 'number')).toBe('donnees.autre.jour');
+  expect(meantBy('$donnes', 'number')).toBe('donnees');
 });

@@ -124,6 +124,22 @@ describe('where there are several journeys', () => {
     expect(endsIn(metIn((folder) => (folder.lists['kinds'].options[1].zut = 3)))).toEqual(['long kind']);
   });
 
+  it('of many journeys, those that it does not stand in are not gone through before', () => {
+    const met = metIn((folder) => {
+      for (const n of [1, 2, 3, 4, 5]) {
+        const { short } = pages().journeys;
+        folder.journeys[`short${n}`] = { ...short, id: `short${n}` };
+      }
+      folder.parts['extra'].steps[0].zut = 3;
+    });
+    expect(endsIn(met.filter(({ code }) => code === 'shape'))).toEqual(['long kind']);
+  });
+
+  it('what a part works out is met in the part, where nothing reads it', () => {
+    const met = metIn((folder) => (folder.parts['extra'].compute = { spare: { sum: ['$kind', '$kind'], zut: 3 } }));
+    expect(endsIn(met)).toEqual(['long kind']);
+  });
+
   it('of a part to which nobody gets, somebody is named who begins the one that names it', () => {
     const met = metIn((folder) => {
       const [, , , , , use] = stepsOf(folder);
@@ -155,6 +171,35 @@ describe('where there are several journeys', () => {
     expect(findings.map(({ code, file }) => [code, file])).toEqual([['json-syntax', 'en/all.json']]);
     expect(endsIn(meetFindings(files, findings, { today }))).toEqual(['short x']);
   });
+});
+
+it('whatever stands somewhere, somebody is named for it where it is known how it was, or it is nobody’s', () => {
+  const sound = check(pages()).parsed;
+  const odd: readonly Json[] = [null, 3, [], {}, 'x', [null], { use: 3 }];
+  const pathsIn = (value: Json, path: readonly string[] = []): readonly (readonly string[])[] =>
+    typeof value !== 'object' || value === null
+      ? []
+      : Object.keys(value).flatMap((key) => [[...path, key], ...pathsIn(value[key], [...path, key])]);
+  let turn = 0;
+  for (const [kind, name] of [
+    ['journeys', 'long'],
+    ['parts', 'extra'],
+    ['lists', 'kinds'],
+  ] as const) {
+    for (const path of pathsIn(pages()[kind][name])) {
+      const folder = pages();
+      const owner: Json = path.slice(0, -1).reduce((value: Json, key) => value[key], folder[kind][name]);
+      owner[path.at(-1) ?? ''] = odd[(turn += 1) % odd.length];
+      const { parsed, findings } = check(folder);
+      expect(() => meetFindings(parsed, findings, { today })).not.toThrow();
+      for (const { example, nobody, pointer } of meetFindings(parsed, findings, { today, sound: () => sound }))
+        expect([path.join('/'), pointer, nobody === true || example !== undefined]).toEqual([
+          path.join('/'),
+          pointer,
+          true,
+        ]);
+    }
+  }
 });
 
 describe('nobody meets', () => {
