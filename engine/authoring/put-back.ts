@@ -103,9 +103,8 @@ export const mendSince = (before: Texts, after: Texts, findings: readonly Broken
     const hunksHere = withMoved(hunks.get(file) ?? [], back.get(file) ?? new Set(), after.get(file) ?? '');
     // What is put back takes its own mistakes along.
     const left = own.filter((finding) => finding.file === file && hunkAt(hunksHere, finding.line) === undefined);
-    const text = texts.get(file) ?? '';
-    const mended = fixText(text, left).text;
-    texts.set(file, mended.split('\n').length === text.split('\n').length ? putBack(mended, hunksHere) : mended);
+    // Words are exchanged, never lines: the hunks stand where they stood.
+    texts.set(file, putBack(fixText(texts.get(file) ?? '', left).text, hunksHere));
   }
   return { texts, fixed };
 };

@@ -1,5 +1,5 @@
 import { edited, valueEdits, wordEdit, wordsOf, type Word } from './text-edits.ts';
-import type { Declared, Written } from './rename-name.ts';
+import { prefixesOf, useAround, type Declared, type Written } from './rename-name.ts';
 
 /** What an id belongs to. */
 export type IdKind = 'step' | 'outcome';
@@ -37,16 +37,9 @@ const meansOutcome = ({ kind, path }: Word): boolean =>
 export const pairsOf = (files: readonly Written[], { id, name }: Declared, to: string): Pairs => {
   const home = files.find(({ definition }) => definition.id === id);
   if (home?.kind !== 'part') return new Map([[name, to]]);
-  const uses = files.flatMap((file) =>
-    file.kind === 'journey'
-      ? file.definition.sections.flatMap(({ steps }) =>
-          steps.flatMap((step) => ('use' in step && step.use === id ? [step.as] : [])),
-        )
-      : [],
-  );
   return new Map([
     [name, to],
-    ...uses.flatMap((as) => (as === undefined ? [] : [[`${as}-${name}`, `${as}-${to}`] as const])),
+    ...prefixesOf(files, id).flatMap((as) => (as === undefined ? [] : [[`${as}-${name}`, `${as}-${to}`] as const])),
   ]);
 };
 
@@ -77,11 +70,9 @@ export const renameId = (
 };
 
 /** In the use of another part, a step of the same id is that one’s. */
-const isOfOtherPart = (file: Written, { path }: Word, home: string): boolean => {
-  const [top, section, steps, at] = path;
-  if (file.kind !== 'journey' || top !== 'sections' || steps !== 'steps' || path.includes('exits')) return false;
-  const step = file.definition.sections[Number(section)]?.steps[Number(at)];
-  return step !== undefined && 'use' in step && step.use !== home && path.length > 4;
+const isOfOtherPart = (file: Written, word: Word, home: string): boolean => {
+  const use = useAround(file, word);
+  return use?.key !== undefined && use.part !== home && !word.path.includes('exits');
 };
 
 /** Notes the former id beside the step; one that it had before stays. */

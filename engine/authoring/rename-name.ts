@@ -47,8 +47,9 @@ const renamed = (word: string, names: Names): string | undefined => {
 
 /**
  * The files of a folder after a name has been given another word wherever it is read, in journeys and parts; those that
- * do not change are left out. A question keeps its former name as `was`, so that answers follow. The caller checks that
- * all else stayed as it was: two parts may each have meant another thing by one word.
+ * do not change are left out. A question keeps its former name as `was`, so that answers follow: also that of another
+ * journey, which the parts that both use know by the same word. The caller checks that all else stayed as it was: two
+ * parts may each have meant another thing by one word.
  */
 export const renameName = (
   files: readonly Written[],
@@ -69,9 +70,7 @@ export const renameName = (
         : undefined;
       return next === undefined ? [] : [wordEdit(word, next)];
     });
-    const text = edited(file.text, edits);
-    const after = isHome ? withFormerNames(text, name, to) : text;
-    if (after !== file.text) changed.set(file.file, after);
+    if (edits.length > 0) changed.set(file.file, withFormerNames(edited(file.text, edits), name, to));
   }
   return changed;
 };
@@ -79,15 +78,22 @@ export const renameName = (
 /** What the name of a part is called where it is used: `birthDate` used as `me` is `me.birthDate`. */
 const wholeNames = (files: readonly Written[], home: Written, name: string, to: string): Names => {
   if (home.kind === 'journey') return new Map([[name, to]]);
-  const prefixes = files.flatMap((file) =>
+  return new Map(
+    prefixesOf(files, home.definition.id).map((as) =>
+      as === undefined ? [name, to] : [`${as}.${name}`, `${as}.${to}`],
+    ),
+  );
+};
+
+/** Under which names a part is used, once for each use; undefined for one under the names of the part. */
+export const prefixesOf = (files: readonly Written[], part: string): readonly (string | undefined)[] =>
+  files.flatMap((file) =>
     file.kind === 'journey'
       ? file.definition.sections.flatMap(({ steps }) =>
-          steps.flatMap((step) => ('use' in step && step.use === home.definition.id ? [step.as] : [])),
+          steps.flatMap((step) => ('use' in step && step.use === part ? [step.as] : [])),
         )
       : [],
   );
-  return new Map(prefixes.map((as) => (as === undefined ? [name, to] : [`${as}.${name}`, `${as}.${to}`])));
-};
 
 /** A part that has a question of this name means its own. */
 const declares = ({ kind, text }: Written, name: string): boolean =>
@@ -96,18 +102,27 @@ const declares = ({ kind, text }: Written, name: string): boolean =>
 
 const isDeclaration = ({ path }: Word): boolean => ['fields', 'compute'].includes(String(path.at(-2)));
 
-/** A change of a step of a part speaks as the part does. */
-const isInPatchOf = (file: Written, home: Written, { path }: Word): boolean => {
-  const [top, section, steps, at, change] = path;
-  if (file.kind !== 'journey' || top !== 'sections' || steps !== 'steps' || change !== 'change') return false;
+/** The part in whose use a word of a journey stands, and the key of the use under which it does. */
+export const useAround = (
+  file: Written,
+  { path }: Word,
+): { readonly part: string; readonly key: string | number | undefined } | undefined => {
+  const [top, section, , at, key] = path;
+  if (file.kind !== 'journey' || top !== 'sections') return undefined;
   const step = file.definition.sections[Number(section)]?.steps[Number(at)];
-  return step !== undefined && 'use' in step && step.use === home.definition.id;
+  return step !== undefined && 'use' in step ? { part: step.use, key } : undefined;
 };
 
-/** Notes the former name beside each question that was renamed; one that it had before stays. */
+/** A change of a step of a part speaks as the part does. */
+const isInPatchOf = (file: Written, home: Written, word: Word): boolean => {
+  const use = useAround(file, word);
+  return use?.key === 'change' && use.part === home.definition.id;
+};
+
+/** Notes the former name beside each question that was renamed, where it is asked first; one that it had before stays. */
 const withFormerNames = (text: string, name: string, to: string): string => {
   const paths = [...wordsOf(text)].flatMap((word) =>
-    word.kind === 'key' && word.word === to && word.path.at(-2) === 'fields' && word.path.includes('steps')
+    word.kind === 'key' && word.word === to && word.path.at(-2) === 'fields' && word.path[4] !== 'change'
       ? [word.path]
       : [],
   );
