@@ -10,26 +10,31 @@ export type PropertyShape = { readonly name: string; readonly optional: boolean 
   | { readonly kind: 'several'; readonly choices: readonly string[] }
 );
 
+/** A schema of valibot, by what it is made of: each sort has its own of these. */
 type Schema = {
   readonly type: string;
-  readonly entries?: Readonly<Record<string, Schema>>;
-  readonly options?: readonly (Schema | string)[];
-  readonly wrapped?: Schema;
-  readonly item?: Schema;
-  readonly value?: Schema;
-  readonly literal?: unknown;
-  readonly pipe?: readonly Schema[];
-  readonly getter?: (input: unknown) => Schema;
+  /** Of an object. */
+  readonly entries: Readonly<Record<string, Schema>>;
+  /** Of a union. */
+  readonly options: readonly Schema[];
+  /** Of what is optional. */
+  readonly wrapped: Schema;
+  /** Of a list. */
+  readonly item: Schema;
+  /** Of what stands under any name. */
+  readonly value: Schema;
+  readonly literal: unknown;
+  /** Of one that speaks of itself. */
+  readonly getter: (input: unknown) => Schema;
 };
 
 const schemaOf = (schema: v.GenericSchema): Schema => schema as unknown as Schema;
 
-/** What stands inside `optional`, of which there is one around the other at most. */
-const bare = (schema: Schema): Schema => (schema.type === 'optional' && schema.wrapped ? bare(schema.wrapped) : schema);
+/** What stands inside `optional`, of which none is inside another. */
+const bare = (schema: Schema): Schema => (schema.type === 'optional' ? schema.wrapped : schema);
 /** A schema in a pipe is a copy that has all of it. */
-const isWhen = (schema: Schema): boolean => schema.type === 'lazy' && schema.getter === schemaOf(whenSchema).getter;
-const isRefOr = (schema: Schema, type: string): boolean =>
-  schema.type === 'union' && schema.options?.some((one) => typeof one !== 'string' && one.type === type) === true;
+const isWhen = (schema: Schema): boolean => schema.getter === schemaOf(whenSchema).getter;
+const takes = ({ options }: Schema, type: string): boolean => options.some((one) => one.type === type);
 
 /** Names of fields, calls and lists are words; what a saver reads is a text. */
 const proseNames: ReadonlySet<string> = new Set([...stepRoles, ...fieldRoles]);
@@ -51,30 +56,27 @@ const shapeOf = (name: string, written: Schema): PropertyShape => {
     case 'picklist':
       return { ...common, kind: 'choice', choices: wordsOf(schema) };
     case 'array': {
-      const item = schema.item === undefined ? undefined : bare(schema.item);
-      if (item?.type === 'picklist') return { ...common, kind: 'several', choices: wordsOf(item) };
-      return { ...common, kind: item?.type === 'string' && name === 'body' ? 'texts' : 'data' };
+      const item = bare(schema.item);
+      if (item.type === 'picklist') return { ...common, kind: 'several', choices: wordsOf(item) };
+      return { ...common, kind: name === 'body' ? 'texts' : 'data' };
     }
     case 'union':
-      if (isRefOr(schema, 'boolean') && isRefOr(schema, 'number')) return { ...common, kind: 'literal' };
-      return { ...common, kind: isRefOr(schema, 'number') && isRefOr(schema, 'string') ? 'bound' : 'data' };
+      if (takes(schema, 'boolean')) return { ...common, kind: 'literal' };
+      return { ...common, kind: takes(schema, 'number') ? 'bound' : 'data' };
     default:
       return { ...common, kind: 'data' };
   }
 };
 
-const wordsOf = ({ options = [] }: Schema): readonly string[] =>
-  options.flatMap((one) => (typeof one === 'string' ? [one] : []));
+/** The options of a picklist are no schemas, but the words themselves. */
+const wordsOf = ({ options }: Schema): readonly string[] => options as unknown as readonly string[];
 
-const shapesOf = (schema: Schema | undefined): readonly PropertyShape[] =>
-  Object.entries(schema?.entries ?? {}).map(([name, schema]) => shapeOf(name, schema));
+const shapesOf = ({ entries }: Schema): readonly PropertyShape[] =>
+  Object.entries(entries).map(([name, schema]) => shapeOf(name, schema));
 
-const lazyOf = (schema: Schema): Schema => schema.getter?.(undefined) ?? schema;
-
-const kinds = (lazyOf(schemaOf(fieldSchema)).options ?? []).flatMap((one) => {
-  const kind = typeof one === 'string' ? undefined : one.entries?.['type']?.literal;
-  return typeof one === 'string' || kind === undefined ? [] : [[kind as FieldKind, shapesOf(one)] as const];
-});
+const kinds = schemaOf(fieldSchema)
+  .getter(undefined)
+  .options.map((one) => [one.entries['type']?.literal as FieldKind, shapesOf(one)] as const);
 
 /** The properties that each kind of field may have, in the order in which they are written. */
 export const fieldShapes: ReadonlyMap<FieldKind, readonly PropertyShape[]> = new Map(kinds);
@@ -82,24 +84,20 @@ export const fieldShapes: ReadonlyMap<FieldKind, readonly PropertyShape[]> = new
 /** The properties of a step, in the order in which they are written. */
 export const stepShape: readonly PropertyShape[] = shapesOf(schemaOf(stepSchema));
 
-const entryOf = (schema: Schema | undefined, name: string): Schema | undefined => {
-  const entry = schema?.entries?.[name];
-  return entry === undefined ? undefined : bare(entry);
-};
-const journeyEntry = (name: string): Schema | undefined => entryOf(schemaOf(journeySchema), name);
+const entryOf = ({ entries }: Schema, name: string): Schema => bare(entries[name] as Schema);
+const section = entryOf(schemaOf(journeySchema), 'sections').item;
 
 /** The properties of a section, in the order in which they are written. */
-export const sectionShape: readonly PropertyShape[] = shapesOf(journeyEntry('sections')?.item);
+export const sectionShape: readonly PropertyShape[] = shapesOf(section);
 
 /** The properties of an outcome, in the order in which they are written. */
-export const outcomeShape: readonly PropertyShape[] = shapesOf(journeyEntry('outcomes')?.value);
-
-const isUse = (one: Schema | string): one is Schema => typeof one !== 'string' && one.entries?.['use'] !== undefined;
+export const outcomeShape: readonly PropertyShape[] = shapesOf(entryOf(schemaOf(journeySchema), 'outcomes').value);
 
 /** The keys of the use of a part, in the order in which they are written. */
-export const useOrder: readonly string[] = Object.keys(
-  entryOf(journeyEntry('sections')?.item, 'steps')?.item?.options?.find(isUse)?.entries ?? {},
-);
+export const useOrder: readonly string[] = entryOf(section, 'steps')
+  .item.options.map(({ entries }) => Object.keys(entries))
+  .filter((keys) => keys.includes('use'))
+  .flat();
 
 /** Keys in the order in which they are written, by what they are keys of. */
 export const keyOrders = { step: stepShape.map(({ name }) => name) } as const;

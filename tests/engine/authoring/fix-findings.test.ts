@@ -35,6 +35,25 @@ it.each(suggested)(
   },
 );
 
+it('nothing is mended where no word is said to be wrong, or none to be right, or where the wrong one stands twice', () => {
+  const text = '{"a": ["one", "one", "two"]}';
+  const at = { pointer: '/a', wrong: 'two', suggestion: 'three' };
+  expect(fixText(text, [at])).toEqual({ text: '{"a": ["one", "one", "three"]}', fixed: 1 });
+  for (const one of [{ wrong: undefined }, { suggestion: undefined }, { wrong: 'one' }, { pointer: '/b' }])
+    expect(fixText(text, [{ ...at, ...one }])).toEqual({ text, fixed: 0 });
+});
+
+it('of a name in the lines of a list only its own part is written, and a name that is read keeps its sign', () => {
+  const meant = { pointer: '', wrong: 'lines.pert', suggestion: 'lines.part' };
+  const fixed = (text: string, one = meant): string => fixText(text, [one]).text;
+  expect(fixed('["pert"]')).toBe('["part"]');
+  expect(fixed('["$pert"]')).toBe('["$part"]');
+  expect(fixed('["$lines.pert"]')).toBe('["$lines.part"]');
+  expect(fixed('["lines.pert"]')).toBe('["lines.part"]');
+  // Of another list it is no name in these lines.
+  expect(fixed('["pert"]', { ...meant, suggestion: 'others.part' })).toBe('["pert"]');
+});
+
 let shipped: Checked;
 beforeAll(async () => {
   shipped = await loadChecked('journeys', 'en');
