@@ -93,14 +93,13 @@ export const carryOver = (before: Plan, after: Plan, answers: Answers): Answers 
       const latest = later === undefined ? undefined : known.get(later);
       if (latest !== undefined) return [[name, latest.value]];
       if (own !== undefined && Object.hasOwn(own, name)) return [];
-      const found = known.get(name) ?? (field.was === undefined ? undefined : known.get(field.was));
-      // Of a step that still asks it, the answer stays where it is.
-      if (found === undefined || asksStill(after, found.step, name)) return [];
-      return [[name, found.value]];
+      const called = known.has(name) ? name : (field.was ?? name);
+      const found = known.get(called);
+      // Of a step that still asks it by that name, the answer stays where it is.
+      return found === undefined || asksStill(after, found.step, called) ? [] : [[name, found.value]];
     });
     // A step that was never seen is asked, not filled in for somebody: unless all that it asks was asked before.
     if (own === undefined && (wanted.length === 0 || !asksOnlyKnown(before, fields, wanted))) continue;
-    if (own === moved[step.id] && wanted.length === 0) continue;
     moved[step.id] = { ...own, ...Object.fromEntries(wanted) };
   }
   return moved;

@@ -63,6 +63,48 @@ test('a step and a question that have another name are answered; under the forme
   expect(again).toMatchObject({ kind: 'unaffected', answers: { a: { one: '1', two: 'II' } } });
 });
 
+test('a question that has another name on its own step is answered there, unless the former one is still asked', () => {
+  const renamed = { ...same, a: { one: text, zwei: { ...text, was: 'two' } } };
+  const moved = move(renamed, begun);
+  expect(moved).toMatchObject({ kind: 'unaffected', answers: { a: { one: '1', two: '2', zwei: '2' } } });
+  expect(moved.kept).toEqual([{ step: 'a', name: 'two' }]);
+  // Twice is as good as once, also where it was answered otherwise since.
+  const since = { a: { one: '1', two: '2', zwei: 'II' } };
+  expect(
+    migrateDossier(journey(renamed), journey(renamed), { today: '2026-03-15', server: {}, answers: since }),
+  ).toMatchObject({ kind: 'unaffected', answers: since });
+  // Back again it has what was answered last; but what was asked all along keeps its own answer.
+  expect(move(same, since, journey(renamed)).answers).toMatchObject({ a: { two: 'II' } });
+  const both = { ...same, a: { one: text, zwei: { ...text, was: 'two' }, two: text } };
+  expect(move(both, begun)).toMatchObject({ kind: 'asked', answers: begun });
+  expect(move(same, since, journey(both)).answers).toEqual(since);
+});
+
+test('two steps that have exchanged their ids keep what was answered to each id, where both were asked', () => {
+  const exchanged = { 'a<b': same.a, 'b<a': same.b, c: same.c };
+  const twice = move(exchanged, full);
+  expect(twice.answers).toEqual(full);
+  expect(move(same, full, journey(exchanged)).answers).toEqual(full);
+  // What was answered to an id that nobody asked gives way to what was answered to the former one.
+  const early = { ...begun, x: { one: 'I' } };
+  const after = { 'x<a': same.a, b: same.b, c: same.c };
+  expect(move(after, early).answers['x']).toEqual({ one: '1', two: '2' });
+  // Nobody answered the step that it was.
+  expect(move({ a: same.a, 'x<b': same.b, c: same.c }, begun).answers).toEqual(begun);
+});
+
+test('an outcome is no step, even of the same id', () => {
+  const after = { ...same, 'fin<z': { three: optional } };
+  const from = journey({ ...same, fin: { three: optional } });
+  const answers = { ...full, fin: {} };
+  expect(move(after, answers, from)).toMatchObject({ kind: 'unaffected', to: { kind: 'outcome', id: 'fin' } });
+});
+
+test('of what two steps have answered by one name, the last that was saved counts', () => {
+  const answers = { a: { one: '1', two: '2' }, old: { two: 'last' } };
+  expect(move({ a: { one: text }, d: { two: text } }, answers).answers['d']).toEqual({ two: 'last' });
+});
+
 test('a question that moves takes its answer along, unless the step that had it asks it still', () => {
   const moved = move({ a: { one: text }, b: { three: text, two: text }, c: same.c }, full);
   expect(moved).toMatchObject({ kind: 'unaffected', answers: { a: full['a'], b: { three: '3', two: '2' } } });
