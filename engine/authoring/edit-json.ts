@@ -89,10 +89,9 @@ export const setValue = (text: string, path: Path, value: unknown, order: readon
   // A letter typed into a long file: the tree of all of it takes longer than everything else that follows the key.
   const place = isScalar(value) ? scalarAt(text, path) : undefined;
   if (place !== undefined) return edited(text, [{ ...place, content: JSON.stringify(value) }]);
-  const key = path.at(-1);
-  const before = typeof key === 'string' ? order.slice(0, Math.max(0, order.indexOf(key))) : [];
+  const rank = order.indexOf(String(path.at(-1)));
   const getInsertionIndex = (properties: readonly string[]): number =>
-    order.includes(String(key)) ? 1 + properties.findLastIndex((one) => before.includes(one)) : properties.length;
+    rank < 0 ? properties.length : 1 + properties.findLastIndex((one) => order.slice(0, rank).includes(one));
   return edited(text, modify(text, [...path], value, { formattingOptions: layout, getInsertionIndex }));
 };
 

@@ -144,7 +144,7 @@ const withMoved = (all: readonly Hunk[], chosen: ReadonlySet<Hunk>, text: string
       .flatMap((_, size) =>
         Array.from({ length: size + 1 }, (__, n) => all.slice(Math.max(0, at - n), at - n + size + 1)),
       );
-    const moved = windows.find((some) => some.length > 1 && some.includes(hunk) && isMove(some)) ?? [];
+    const moved = windows.find((some) => some.includes(hunk) && isMove(some)) ?? [];
     for (const one of moved) found.add(one);
   }
   return [...found];

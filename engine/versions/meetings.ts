@@ -13,6 +13,7 @@ import type { FieldDefinition } from '../definition/language.ts';
 import { findPath, placeOf } from '../path/path.ts';
 import type { Facts } from '../path/facts.ts';
 import type { Plan } from '../path/plan.ts';
+import { stepOf } from './step-of.ts';
 import { and, not, TRUE, type Formula } from '../solver/formula.ts';
 import type { Edition } from './edition.ts';
 import type { Edit } from './edits.ts';
@@ -66,9 +67,7 @@ export const meetingsBetween = (original: Edition, edited: Edition, today: strin
       return { met: [], nobodyBefore: true, nobodyAfter: true, arriving };
     const [own, other] = sides.map((open) => peopleMeeting(open(), edit));
     return {
-      met: [...(own?.people ?? []), ...(other?.people ?? [])]
-        .map(compare)
-        .filter(({ observed }) => observed.length > 0),
+      met: [...(own?.people ?? []), ...(other?.people ?? [])].map(compare),
       nobodyBefore: own?.nobody === true,
       nobodyAfter: other?.nobody === true,
       arriving,
@@ -164,7 +163,7 @@ const unsigned = (
   person: Person,
   { planStep: { index } }: EncodedStep,
 ): Person => {
-  const signs = (one: Plan, id: string): boolean => one.steps[one.indexOf.get(id) ?? -1]?.step.commit === true;
+  const signs = (one: Plan, id: string): boolean => stepOf(one, id)?.step.commit === true;
   const at = plan.steps.findIndex(({ step }) => signs(plan, step.id) || signs(other, step.id));
   if (at < 0 || index > at) return person;
   const signature = plan.steps[at]?.step.id ?? '';
@@ -217,13 +216,10 @@ const dependsOn = (plan: Plan, other: Plan, name: string, on: string): boolean =
 /** Each way in which the edit may be met at a step, by somebody whom this side lets through. */
 function* formulasAt(side: Side, edit: Edit, step: EncodedStep): Generator<Formula> {
   const { encoding, other, touched } = side;
-  const twin = other.steps[other.indexOf.get(step.planStep.step.id) ?? -1];
+  const twin = stepOf(other, step.planStep.step.id);
   if (twin === undefined || ['added', 'removed', 'moved'].includes(edit.code)) return yield step.visited;
-  if (edit.place.kind === 'list' || isByValue(edit)) {
-    const name = edit.place.kind === 'list' ? undefined : edit.part?.split('.item.')[0];
-    const own = step.fields.filter((field) =>
-      name === undefined ? usesList(field.field, edit.place.id) : isAt(field.name, name),
-    );
+  if (isByValue(edit)) {
+    const own = step.fields.filter((field) => isOf(edit, field));
     for (const { shown } of own) yield shown;
     return own.length === 0 ? yield step.visited : undefined;
   }
@@ -241,8 +237,11 @@ function* formulasAt(side: Side, edit: Edit, step: EncodedStep): Generator<Formu
   if (Object.keys(twin.step.fields).some((name) => !Object.hasOwn(step.planStep.step.fields, name))) yield step.visited;
 }
 
-/** `origins.percent` is in `origins`; a whole name may have dots of its own. */
-const isAt = (name: string, part: string): boolean => part === name || part.startsWith(`${name}.`);
+/** Whether a value of this field may meet the edit. `origins.percent` is in `origins`; a whole name may have dots of its own. */
+const isOf = (
+  { place, part = '' }: Edit,
+  { name, field }: { readonly name: string; readonly field: FieldDefinition },
+) => (place.kind === 'list' ? usesList(field, place.id) : part === name || part.startsWith(`${name}.`));
 
 /**
  * The person, and the same person with other answers to what was edited: values that either edition takes or refuses. They
@@ -252,7 +251,7 @@ const variantsOf = (side: Side, person: Person, step: EncodedStep, edit: Edit): 
   const { encoding, other } = side;
   const { planStep } = step;
   const record = person.answers[planStep.step.id];
-  const twin = other.steps[other.indexOf.get(planStep.step.id) ?? -1];
+  const twin = stepOf(other, planStep.step.id);
   if (record === undefined || twin === undefined) return [person];
   const known = new Set(Object.keys(twin.step.fields));
   const shared = Object.fromEntries(Object.entries(record).filter(([name]) => known.has(name)));
@@ -261,12 +260,11 @@ const variantsOf = (side: Side, person: Person, step: EncodedStep, edit: Edit): 
     answers: upTo(encoding.plan, person.answers, planStep.index, changed),
   });
   const plain = [person, ...(isSame(shared, record) ? [] : [with_(shared)])];
-  if (!isByValue(edit) && edit.place.kind !== 'list') return plain;
+  if (!isByValue(edit)) return plain;
   const context = fieldContext(encoding.plan, findPath(encoding.plan, person).slots, 'fr', undefined);
   const varied = planStep.fields.flatMap(({ name, field }): readonly Person[] => {
-    const isMeant = edit.place.kind === 'list' ? usesList(field, edit.place.id) : isAt(name, edit.part ?? '');
     const otherField = twin.step.fields[name];
-    if (!isMeant || otherField === undefined) return [];
+    if (!isOf(edit, { name, field }) || otherField === undefined) return [];
     const item = edit.place.kind === 'list' ? undefined : edit.part?.slice(name.length + 1);
     const values = [
       ...candidatesOf(field, otherField, undefined, record[name], context),

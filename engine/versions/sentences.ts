@@ -109,9 +109,9 @@ const what = (
         ? `${q(part)}, ${words.limits(key)} ${words.fromTo(JSON.stringify(from ?? null), JSON.stringify(to ?? null))}`
         : `${sayName(is, part)}, ${words.limits(key)} ${fromTo()}`;
     case 'option-added':
-      return words.optionAdded(q(to ?? (place.kind === 'list' ? part : key)), place.kind === 'list' ? '' : name());
+      return words.optionAdded(q(to ?? key), place.kind === 'list' ? '' : name());
     case 'option-removed':
-      return words.optionRemoved(q(from ?? (place.kind === 'list' ? part : key)), place.kind === 'list' ? '' : name());
+      return words.optionRemoved(q(from ?? key), place.kind === 'list' ? '' : name());
     case 'rule-added':
       return words.ruleAdded(ruleText(to, part, language));
     case 'rule-removed':

@@ -98,7 +98,7 @@ const leavesObserved = (own: Way, other: Way): readonly Observed[] => {
   const [left, twin] = [own.left, other.left];
   if (left === undefined && twin === undefined) return [];
   if (left?.id === twin?.id && own.path.outcome === other.path.outcome) return [];
-  const first = [left, twin].filter((step) => step !== undefined).sort((a, b) => a.index - b.index)[0];
+  const first = left === undefined || (twin !== undefined && twin.index < left.index) ? twin : left;
   // Who is held up above it has not come there: what holds them up says it.
   if (first === undefined || [own, other].some((way) => isHeldUp(way, first.id))) return [];
   return [{ step: first.id, what: 'leaves', before: placeOf(own.path), after: placeOf(other.path) }];

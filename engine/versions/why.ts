@@ -7,10 +7,12 @@ import { encodeJourney, after, type Encoding } from '../coverage/encode-journey.
 import { findPerson, runModel } from '../coverage/make-run.ts';
 import { isSame } from '../coverage/mutation/same.ts';
 import type { Literal, When } from '../definition/language.ts';
+import type { ValueType } from '../fields/field-kind.ts';
 import { findPath, reachOf, type Path, type Reach } from '../path/path.ts';
 import type { Facts } from '../path/facts.ts';
 import type { Plan, PlanStep } from '../path/plan.ts';
 import { and, not, or, type Formula } from '../solver/formula.ts';
+import { stepOf } from './step-of.ts';
 
 /** One test of a condition, with what it came to for somebody. */
 export type Verdict = { readonly atom: Atom; readonly holds: boolean; readonly value: unknown };
@@ -35,7 +37,7 @@ export type Explanation = {
 
 /** Undefined for a step that the journey does not have. Total. */
 export const explainStep = (plan: Plan, facts: Facts, stepId: string): Explanation | undefined => {
-  const planStep = plan.steps[plan.indexOf.get(stepId) ?? -1];
+  const planStep = stepOf(plan, stepId);
   if (planStep === undefined) return undefined;
   const path = findPath(plan, facts);
   const reasons = [...leftAbove(plan, path, planStep), ...reasonsFor(plan, path.slots, planStep)];
@@ -146,6 +148,9 @@ const isBegun = (plan: Plan, { answers }: Facts, { step, begun }: PlanStep): boo
 
 type Pin = { readonly step: string | undefined; readonly name: string; readonly formula: Formula };
 
+/** What a formula can say the value of. */
+const pinned: ReadonlySet<ValueType> = new Set(['money', 'percent', 'number', 'date', 'yesno', 'code']);
+
 /** What was said and answered, each as a formula: those whose values a formula can say. */
 const pinsOf = (encoding: Encoding, facts: Facts): readonly Pin[] => {
   const { plan } = encoding;
@@ -155,8 +160,8 @@ const pinsOf = (encoding: Encoding, facts: Facts): readonly Pin[] => {
       const { present } = encoding.symbolAt(name, after(index));
       return not(present);
     }
-    const type = plan.scope.names.get(name)?.type;
-    if (type === undefined || !['money', 'percent', 'number', 'date', 'yesno', 'code'].includes(type)) return undefined;
+    const type = plan.scope.names.get(name)?.type ?? 'text';
+    if (!pinned.has(type)) return undefined;
     const literal = typeof value === 'number' ? value / scaleOf(type) : (value as Literal);
     const said = encoding.formulaOf(treeOf({ [name]: { is: literal } }), after(index));
     const asked = encoding.steps[index]?.fields.find((field) => field.name === name);

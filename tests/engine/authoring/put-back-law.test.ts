@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { hunksBetween, mendSince } from '../../../engine/authoring/put-back.ts';
 import { law } from '../law.ts';
 
-const few = fc.array(fc.constantFrom('a', 'b', 'c', '{', ''), { maxLength: 7 });
+const few = fc.array(fc.constantFrom('a', 'b', 'c', '{', ''), { maxLength: 9 });
 
 /** How many lines two texts have in common at most, one after the other: every way is tried. */
 const inCommon = ([first, ...own]: readonly string[], others: readonly string[]): number => {
@@ -14,7 +14,7 @@ const inCommon = ([first, ...own]: readonly string[], others: readonly string[])
 };
 
 it('of two texts as little is told as may be: what both have in common is in no hunk, and two hunks have a line between them', () =>
-  law(200, [few, few], (before, after) => {
+  law(800, [few, few], (before, after) => {
     const hunks = hunksBetween(before.join('\n'), after.join('\n'));
     // A text of no lines is one empty line.
     const [own, other] = [before, after].map((lines) => (lines.length === 0 ? [''] : lines)) as [string[], string[]];
@@ -164,3 +164,11 @@ it('what is wrong where something was edited is mended there, else where what it
       expect(mended.fixed).toBe(fixed);
     },
   ));
+
+it('what is only laid out otherwise elsewhere stays as it is', () => {
+  const [own, now] = ['["a", "b"]', '[\n    "a",\n    "b"\n  ]'];
+  const file = (first: string, second: string): string => `{\n  "x": ${first},\n  "y": 1,\n  "z": ${second}\n}`;
+  const finding = { file: 'a.json', line: 2, pointer: '/x', suggestion: undefined, wrong: undefined };
+  const { texts } = mendSince(new Map([['a.json', file(own, own)]]), new Map([['a.json', file(now, now)]]), [finding]);
+  expect(texts.get('a.json')).toBe(file(own, now));
+});
