@@ -18,7 +18,7 @@ const withMade = (names: Iterable<string>, journeys: readonly ResolvedJourney[])
   for (let known = -1; known < all.size && all.size > 0;) {
     known = all.size;
     for (const [name, calc] of calcs) {
-      if (typeof calc === 'object' && calc !== null && mentions(calc, all)) all.add(name);
+      if (mentions(calc, all)) all.add(name);
     }
   }
   return all;

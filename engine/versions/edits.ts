@@ -1,5 +1,5 @@
 import { isSame } from '../coverage/mutation/same.ts';
-import type { FieldDefinition, ListDefinition, RuleDefinition } from '../definition/language.ts';
+import type { Calc, FieldDefinition, ListDefinition, RuleDefinition } from '../definition/language.ts';
 import type { ResolvedJourney, ResolvedSection, ResolvedStep } from '../definition/resolved.ts';
 import { fieldRoles, stepRoles } from '../definition/texts.ts';
 
@@ -82,8 +82,8 @@ export const editsBetween = (before: ResolvedJourney, after: ResolvedJourney): r
   ];
 };
 
-export const calcsOf = ({ compute, steps }: ResolvedJourney): Keyed =>
-  Object.assign({}, compute, ...steps.map((step) => step.compute ?? {})) as Keyed;
+export const calcsOf = ({ compute, steps }: ResolvedJourney): Readonly<Record<string, Calc>> =>
+  Object.assign({}, compute, ...steps.map((step) => step.compute)) as Readonly<Record<string, Calc>>;
 
 /** What is not the same under these keys. */
 const valueEdits = (

@@ -165,10 +165,9 @@ const unsigned = (
 ): Person => {
   const signs = (one: Plan, id: string): boolean => stepOf(one, id)?.step.commit === true;
   const at = plan.steps.findIndex(({ step }) => signs(plan, step.id) || signs(other, step.id));
-  if (at < 0 || index > at) return person;
-  const signature = plan.steps[at]?.step.id ?? '';
-  const { [signature]: _, ...answers } = person.answers;
-  return { ...person, answers: index === at ? person.answers : upTo(plan, answers, at, {}) };
+  if (at < 0 || index >= at) return person;
+  const { [plan.steps[at]?.step.id ?? '']: _, ...answers } = person.answers;
+  return { ...person, answers: upTo(plan, answers, at, {}) };
 };
 
 /** Steps of a side at which an edit may be met. */

@@ -39,7 +39,9 @@ const editsOf = (journey: ResolvedJourney): readonly (readonly [Edit, readonly s
   const asked = (holds: (step: ResolvedJourney['steps'][number]) => boolean): readonly string[] =>
     journey.steps.filter(holds).flatMap(({ fields }) => Object.keys(fields));
   const of = (places: readonly EditPlace[], names: (code: EditCode, id: string) => readonly string[]) =>
-    places.flatMap((place) => editCodes.map((code) => [{ code, place }, names(code, place.id)] as const));
+    places.flatMap((place) =>
+      editCodes.map((code): readonly [Edit, readonly string[]] => [{ code, place }, names(code, place.id)]),
+    );
   const places = (kind: EditPlace['kind'], ids: readonly string[]) => ids.map((id): EditPlace => ({ kind, id }));
   const ofPart = (id: string, part: string, names: readonly string[]) =>
     editCodes.flatMap((code) =>

@@ -25,6 +25,23 @@ const peopleOf = (plan: Plan): readonly Facts[] =>
     ),
   }));
 
+/** The same journey, whose last step is done once and for all. */
+const signedAtLast = ({ journey, lists }: Plan): Plan =>
+  createPlan(
+    { ...journey, steps: journey.steps.map((step, n, all) => (n < all.length - 1 ? step : { ...step, commit: true })) },
+    lists,
+  );
+
+/** Whoever has signed, just before: what they signed is no longer called into question. */
+const unsigned = (plan: Plan): readonly Facts[] => {
+  const last = plan.steps.at(-1)?.step;
+  if (last?.commit !== true) return [];
+  return peopleOf(plan).flatMap(({ answers, ...facts }) => {
+    const { [last.id]: signature, ...others } = answers;
+    return signature === undefined ? [] : [{ ...facts, answers: others }];
+  });
+};
+
 /** Steps to which anybody gets. */
 const visitedIn = (plan: Plan, people: readonly Facts[]): ReadonlySet<string> =>
   new Set(
@@ -54,12 +71,13 @@ const isAskedOfSome = ({ journey }: Plan, id: string): boolean =>
 it('what anybody at all meets is told, and shown by somebody; of a step that nobody gets to, nothing is told', () => {
   const count = { shown: 0, possible: 0, nothing: 0 };
   return Promise.resolve(
-    law(70, [smallJourney, fc.nat()], (plan, turn) => {
+    law(70, [smallJourney, fc.nat(), fc.boolean()], (drawn, turn, isSigned) => {
+      const plan = isSigned ? signedAtLast(drawn) : drawn;
       const mutants = [...mutantsOf(plan)];
       const mutant = mutants[turn % mutants.length];
       if (mutant === undefined) return;
       const edited = createPlan(structuredClone(mutant.journey), plan.lists);
-      const [own, other] = [peopleOf(plan), peopleOf(edited)];
+      const [own, other] = [plan, edited].map((one) => [...peopleOf(one), ...unsigned(one)]) as [Facts[], Facts[]];
       const met = new Set([...own, ...other].flatMap((facts) => compareStanding(plan, edited, facts).map(effectOf)));
       const changes = diffEditions(editionOf(plan.journey, plan.lists), editionOf(edited.journey, plan.lists), today);
       const shown = new Set(changes.flatMap((change) => change.shown.map(({ effect }) => effect)));

@@ -286,6 +286,14 @@ it('a step that stands in another section, and nowhere else among the others, ha
   );
 });
 
+it('a step that has moved among the others is told once, also where it is in another section now', () => {
+  const [before, after] = [bare(), bare()];
+  after.steps = [after.steps[1], { ...after.steps[0], section: 'a' }];
+  expect(plain(editsBetween(before as ResolvedJourney, after as ResolvedJourney))).toEqual(
+    plain([{ code: 'moved', place: { kind: 'step', id: 's' } }]),
+  );
+});
+
 type Options = readonly { readonly code: string | number; readonly [key: string]: unknown }[];
 const words = fc.constantFrom('x', 'y', undefined);
 const options = fc

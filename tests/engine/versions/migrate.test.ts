@@ -1,15 +1,18 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { findPath, placeOf, reachOf } from '../../../engine/path/path.ts';
+import type { Value } from '../../../engine/answers/answers.ts';
+import type { FieldDefinition } from '../../../engine/definition/language.ts';
 import type { ResolvedJourney } from '../../../engine/definition/resolved.ts';
 import { createPlan } from '../../../engine/path/plan.ts';
 import { migrateDossier, reportMoves, type Move } from '../../../engine/versions/migrate.ts';
+import { denseJourney } from '../../helpers/dense-journey.ts';
 import { editedJourney } from '../../helpers/editions.ts';
 import { endlessDraw } from '../../helpers/endless-draw.ts';
 import { liveThroughEdits } from '../../helpers/live-through-edits.ts';
 import { randomJourney } from '../../helpers/random-journey.ts';
 import { seed } from '../../helpers/seed.ts';
-import { messyFacts, scenario } from '../../helpers/random-answers.ts';
+import { answersOf, messyFacts, randomServer, scenario, today, walk } from '../../helpers/random-answers.ts';
 import { enough, law } from '../law.ts';
 
 it('loses no answer, lets nobody past what is not done, and comes to the same when it is done twice', () => {
@@ -46,19 +49,63 @@ it('loses no answer, lets nobody past what is not done, and comes to the same wh
   });
 });
 
-it('follows a step and its questions to their new names', () =>
-  law(30, [scenario], (made) => {
-    const { plan } = made;
-    const facts = messyFacts(made);
-    const renamed: ResolvedJourney = {
-      ...plan.journey,
-      steps: plan.journey.steps.map((step) => ({ ...step, id: `${step.id}-renamed`, was: step.id })),
-    };
-    const move = migrateDossier(plan, createPlan(renamed, plan.lists), facts);
-    const before = findPath(plan, facts);
-    if (before.committed !== undefined) return;
+/** A journey whose steps, or questions, or both are called otherwise, wherever they are read. */
+const renamedJourney = (journey: ResolvedJourney, steps: boolean, fields: boolean): ResolvedJourney => {
+  const text = JSON.stringify(journey)
+    .replaceAll(/(?<=["$.])f(?=\d\d["._])/gu, fields ? 'g' : 'f')
+    .replaceAll(/"s(?=\d")/gu, steps ? '"t' : '"s');
+  const renamed = JSON.parse(text) as ResolvedJourney;
+  return {
+    ...renamed,
+    steps: renamed.steps.map((step, n) => {
+      const former = Object.keys(journey.steps[n]?.fields ?? {});
+      return {
+        ...step,
+        ...(steps ? { was: journey.steps[n]?.id } : {}),
+        fields: Object.fromEntries(
+          Object.entries(step.fields).map(([name, field], at) => [
+            name,
+            fields ? ({ ...field, was: former[at] } as FieldDefinition) : field,
+          ]),
+        ),
+      };
+    }),
+  };
+};
+
+it('follows steps and questions to their new names, and back again with what was answered last', () =>
+  law(120, [denseJourney, fc.nat(), fc.boolean(), fc.boolean()], ({ plan }, turn, steps, fields) => {
+    const draw = endlessDraw(turn);
+    const given = { today, server: randomServer(draw, plan) };
+    const facts = { ...given, answers: answersOf(walk(draw, plan, given).slice(0, draw.below(5))) };
+    if (findPath(plan, facts).committed !== undefined) return;
+    const renamed = createPlan(renamedJourney(plan.journey, steps, fields), plan.lists);
+    const move = migrateDossier(plan, renamed, facts);
     expect(move.kind).toBe('unaffected');
-    expect(move.to.id).toBe(move.to.kind === 'step' ? `${move.from.id}-renamed` : move.from.id);
+    const newId = (id: string): string => (steps ? id.replace(/^s(?=\d$)/u, 't') : id);
+    const newName = (name: string): string => (fields ? name.replace(/^f/u, 'g') : name);
+    expect(move.to.id).toBe(newId(move.from.id));
+    const changed: Record<string, Record<string, Value>> = {};
+    for (const [id, record] of Object.entries(facts.answers)) {
+      const now = move.answers[newId(id)] ?? {};
+      for (const [name, value] of Object.entries(record)) expect(now[newName(name)]).toEqual(value);
+      // Somebody answers otherwise since.
+      changed[newId(id)] = Object.fromEntries(Object.keys(now).map((name) => [name, `${name}!`]));
+      for (const name of Object.keys(record)) changed[newId(id)] = { ...changed[newId(id)], [newName(name)]: 'last' };
+    }
+    const back = migrateDossier(renamed, plan, { ...facts, answers: { ...move.answers, ...changed } });
+    for (const [id, record] of Object.entries(facts.answers))
+      for (const name of Object.keys(record)) expect(back.answers[id]?.[name]).toBe('last');
+    // What the new names do not ask is kept, and nothing else.
+    const asked = new Set(
+      renamed.steps.flatMap(({ step, fields: all }) => all.map(({ name }) => `${step.id} ${name}`)),
+    );
+    expect(move.kept.map(({ step, name }) => `${step} ${name}`).toSorted()).toEqual(
+      Object.entries(move.answers)
+        .flatMap(([step, record]) => Object.keys(record).map((name) => `${step} ${name}`))
+        .filter((place) => !asked.has(place))
+        .toSorted(),
+    );
   }));
 
 it('keeps every answer through edit after edit, and nobody gets past what is not done', () => {
