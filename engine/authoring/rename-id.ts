@@ -1,5 +1,5 @@
 import { edited, valueEdits, wordEdit, wordsOf, type Word } from './text-edits.ts';
-import { prefixesOf, useAround, type Declared, type Written } from './rename-name.ts';
+import { prefixesOf, partUsedAround, type Declared, type Written } from './rename-name.ts';
 
 /** What an id belongs to. */
 export type IdKind = 'step' | 'outcome';
@@ -71,7 +71,7 @@ export const renameId = (
 
 /** In the use of another part, a step of the same id is that one’s. */
 const isOfOtherPart = (file: Written, word: Word, home: string): boolean => {
-  const use = useAround(file, word);
+  const use = partUsedAround(file, word);
   return use?.key !== undefined && use.part !== home && !word.path.includes('exits');
 };
 

@@ -103,7 +103,7 @@ const declares = ({ kind, text }: Written, name: string): boolean =>
 const isDeclaration = ({ path }: Word): boolean => ['fields', 'compute'].includes(String(path.at(-2)));
 
 /** The part in whose use a word of a journey stands, and the key of the use under which it does. */
-export const useAround = (
+export const partUsedAround = (
   file: Written,
   { path }: Word,
 ): { readonly part: string; readonly key: string | number | undefined } | undefined => {
@@ -115,7 +115,7 @@ export const useAround = (
 
 /** A change of a step of a part speaks as the part does. */
 const isInPatchOf = (file: Written, home: Written, word: Word): boolean => {
-  const use = useAround(file, word);
+  const use = partUsedAround(file, word);
   return use?.key === 'change' && use.part === home.definition.id;
 };
 

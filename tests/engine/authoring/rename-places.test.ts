@@ -249,6 +249,26 @@ test('the id of an outcome is another one where steps leave for it, in parts as 
   expect(after(files, renameId(files, declared, 'fresh', 'outcome'))).toEqual([journey('fresh'), part('fresh')]);
 });
 
+test('a step and an outcome that are called as something of the language are no less found, and the rest keeps its words', () => {
+  const journey = (outcome: string): Json => ({
+    ...{ id: 'home', title: 'title', sections: [] },
+    outcomes: { [outcome]: { title: 'title', kind: 'done' }, other: { title: 'title', kind: 'done' } },
+  });
+  const files = [file('journey', journey('title'))];
+  const outcome = { id: 'home', name: 'title' };
+  expect(after(files, renameId(files, outcome, 'fresh', 'outcome'))).toEqual([journey('fresh')]);
+  // What another step was is no former id of this one.
+  const steps = (id: string, was: object): Json => ({
+    id: 'home',
+    steps: [
+      { id: 'other', was: 'old' },
+      { id, ...was },
+    ],
+  });
+  const part = [file('part', steps(word, {}))];
+  expect(after(part, renameId(part, declared, 'fresh', 'step'))).toEqual([steps('fresh', wordly)]);
+});
+
 test('what an id is of is told by where it stands', () => {
   const step = { id: 's', fields: { f: {} }, rules: [{ id: 'r' }], exits: [{ when: {}, to: 'away' }] };
   const inserted = { use: 'part', insert: [{ after: 's', step: { id: 'i' } }] };

@@ -127,11 +127,11 @@ const words: Readonly<
     readonly [edit: (journey: ResolvedJourney) => ResolvedJourney, at: (journey: ResolvedJourney) => readonly string[]]
   >
 > = {
-  step: [
+  'second step': [
     (journey) => ({ ...journey, steps: journey.steps.map((step, n) => (n === 1 ? { ...step, title: 'x' } : step)) }),
     ({ steps }) => steps.slice(1, 2).map(({ id }) => id),
   ],
-  section: [
+  'second section': [
     (journey) => ({
       ...journey,
       sections: journey.sections.map((section) => (section.id === 'second' ? { ...section, title: 'x' } : section)),
@@ -150,7 +150,7 @@ const words: Readonly<
     // Whoever gets far may come to it.
     ({ steps }) => steps.toReversed().map(({ id }) => id),
   ],
-  out: [
+  'outcome that some steps leave for': [
     (journey) => ({
       ...journey,
       outcomes: { ...journey.outcomes, out: { ...journey.outcomes['out'], title: 'x' } } as never,
@@ -170,19 +170,21 @@ const words: Readonly<
   ],
 };
 
-it.each(Object.entries(words))('the words of a %s concern whoever gets first to where they are read', (_, [edit, at]) =>
-  law(14, [smallJourney], (plan) => {
-    const edited = createPlan(structuredClone(edit(plan.journey)), plan.lists);
-    const [change, ...more] = diffEditions(
-      editionOf(plan.journey, plan.lists),
-      // The same words in English: they are told as one.
-      { ...editionOf(edited.journey, plan.lists), english: plan.journey },
-      today,
-    );
-    expect([change?.code, change?.shown, change?.possible, more]).toEqual(['text', [], ['text'], []]);
-    if (change === undefined) return;
-    holdConcerned(change, [edited]);
-    const visited = visitedIn(plan, peopleOf(plan));
-    expect(change.concerned?.step).toBe(at(plan.journey).find((id) => visited.has(id)));
-  }),
+it.each(Object.entries(words))(
+  'the words of the %s concern whoever gets first to where they are read',
+  (_, [edit, at]) =>
+    law(14, [smallJourney], (plan) => {
+      const edited = createPlan(structuredClone(edit(plan.journey)), plan.lists);
+      const [change, ...more] = diffEditions(
+        editionOf(plan.journey, plan.lists),
+        // The same words in English: they are told as one.
+        { ...editionOf(edited.journey, plan.lists), english: plan.journey },
+        today,
+      );
+      expect([change?.code, change?.shown, change?.possible, more]).toEqual(['text', [], ['text'], []]);
+      if (change === undefined) return;
+      holdConcerned(change, [edited]);
+      const visited = visitedIn(plan, peopleOf(plan));
+      expect(change.concerned?.step).toBe(at(plan.journey).find((id) => visited.has(id)));
+    }),
 );
