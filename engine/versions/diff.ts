@@ -171,12 +171,14 @@ const ownEffects = (edit: Edit): readonly Effect[] => {
       return ['tightened', 'loosened'];
     case 'option-added':
       return ['loosened'];
-    case 'field-added':
     case 'option-removed':
       return ['tightened'];
+    case 'field-added':
     case 'field-removed':
-      // A line of a list that was filled has a box too many now. Names of parts have dots as well: there it is looked for.
-      return edit.part?.includes('.') === true ? ['tightened', 'loosened'] : ['loosened'];
+      // A line of a list that was filled has a box too many, now or before. Names of parts have dots as well: there it is
+      // looked for.
+      if (edit.part?.includes('.') === true) return ['tightened', 'loosened'];
+      return code === 'field-added' ? ['tightened'] : ['loosened'];
   }
 };
 

@@ -1,6 +1,6 @@
 import { namesInWhen } from '../conditions/names-in.ts';
 import { boxOf } from '../coverage/run-customer.ts';
-import type { When } from '../definition/language.ts';
+import type { RuleDefinition, When } from '../definition/language.ts';
 import type { Change, Shown } from './diff.ts';
 import type { Edition } from './edition.ts';
 import type { Arrival } from './meetings.ts';
@@ -139,10 +139,7 @@ const limit = (teller: Teller, part: string, value: unknown): string =>
       : sayLiteral(teller, part, value);
 
 const ruleText = (rule: unknown, id: string, language: Language): string =>
-  quoted(
-    typeof rule === 'object' && rule !== null && 'message' in rule && language === 'fr' ? String(rule.message) : id,
-    language,
-  );
+  quoted(language === 'fr' ? (rule as RuleDefinition).message : id, language);
 
 /** Questions whose answers are refused, or no longer are. */
 const wrongIn = (observed: Shown['observed']): readonly string[] =>

@@ -4,7 +4,7 @@ import { parseDefinition } from '../../../engine/definition/parse-definition.ts'
 import { resolveJourney } from '../../../engine/definition/resolve-parts.ts';
 import { compareEditions, gravestOf, needsApproval } from '../../../engine/versions/compare-editions.ts';
 import { contentOf, createEdition, editionsOf, listsOf } from '../../../engine/versions/content.ts';
-import type { Change, Effect } from '../../../engine/versions/diff.ts';
+import { effects, type Change, type Effect } from '../../../engine/versions/diff.ts';
 import { editionOf, written, type Json } from './edited-journey.ts';
 
 const checkedAs = (id: string) => {
@@ -59,6 +59,17 @@ test('the gravest thing that a change does is told, shown or possible', () => {
   expect(gravestOf(change(['loosened'], ['tightened']))).toBe('tightened');
   expect(gravestOf(change([], ['text']))).toBe('text');
   expect(gravestOf(change([]))).toBeUndefined();
+});
+
+test('what refuses, asks or sends something else is approved by somebody else, shown or possible; words and less that is refused are not', () => {
+  const edition = editionOf(written());
+  const need = (some: Change): boolean =>
+    needsApproval([{ journey: 'saving', state: 'both', before: edition, after: edition, changes: [some] }]);
+  for (const effect of effects) {
+    const isGrave = effect !== 'loosened' && effect !== 'text';
+    expect([effect, need(change([effect])), need(change([], [effect]))]).toEqual([effect, isGrave, isGrave]);
+  }
+  expect(need(change([]))).toBe(false);
 });
 
 test('journeys come, go, and stay; what is grave needs somebody else', () => {

@@ -106,6 +106,25 @@ it('what anybody at all meets is told, and shown by somebody; of a step that nob
   });
 });
 
+it('of a journey that is signed, whoever meets an edit is shown as they stood just before', () => {
+  const count = { met: 0, not: 0 };
+  return Promise.resolve(
+    law(80, [smallJourney, fc.nat()], (drawn, turn) => {
+      const plan = signedAtLast(drawn);
+      const at = turn % Math.max(1, plan.steps.length - 1);
+      const steps = plan.journey.steps.map((step, n) =>
+        n === at ? { ...step, when: step.when === undefined ? { fact: true } : { not: step.when } } : step,
+      );
+      const edited = createPlan({ ...plan.journey, steps }, plan.lists);
+      const people = [plan, edited].flatMap((one) => [...peopleOf(one), ...unsigned(one)]);
+      const isMet = people.some((facts) => compareStanding(plan, edited, facts).length > 0);
+      const [change] = diffEditions(editionOf(plan.journey, plan.lists), editionOf(edited.journey, plan.lists), today);
+      expect((change?.shown.length ?? 0) > 0).toBe(isMet);
+      count[isMet ? 'met' : 'not'] += 1;
+    }),
+  ).then(() => expect(count.met).toBeGreaterThanOrEqual(enough(20)));
+});
+
 /** Who is concerned stands there, in one of the two editions, and has answered nothing but what lies above. */
 const holdConcerned = ({ concerned }: Change, plans: readonly Plan[]): void => {
   if (concerned === undefined) return;
