@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { mutantsOf } from '../../../engine/coverage/mutation/operators.ts';
+import type { When } from '../../../engine/definition/language.ts';
 import type { ResolvedJourney } from '../../../engine/definition/resolved.ts';
 import type { Facts } from '../../../engine/path/facts.ts';
 import { findPath, placeOf } from '../../../engine/path/path.ts';
@@ -112,9 +113,8 @@ it('of a journey that is signed, whoever meets an edit is shown as they stood ju
     law(80, [smallJourney, fc.nat()], (drawn, turn) => {
       const plan = signedAtLast(drawn);
       const at = turn % Math.max(1, plan.steps.length - 1);
-      const steps = plan.journey.steps.map((step, n) =>
-        n === at ? { ...step, when: step.when === undefined ? { fact: true } : { not: step.when } } : step,
-      );
+      const other = (when: When | undefined): When => (when === undefined ? { fact: true } : { not: when });
+      const steps = plan.journey.steps.map((step, n) => (n === at ? { ...step, when: other(step.when) } : step));
       const edited = createPlan({ ...plan.journey, steps }, plan.lists);
       const people = [plan, edited].flatMap((one) => [...peopleOf(one), ...unsigned(one)]);
       const isMet = people.some((facts) => compareStanding(plan, edited, facts).length > 0);
