@@ -15,7 +15,7 @@ const fieldsOf = ({ steps }: ResolvedJourney): Named =>
 const withMade = (names: Iterable<string>, journeys: readonly ResolvedJourney[]): Names => {
   const all = new Set(names);
   const calcs = journeys.flatMap((journey) => Object.entries(calcsOf(journey)));
-  for (let known = -1; known < all.size && all.size > 0;) {
+  for (let known = -1; known < all.size;) {
     known = all.size;
     for (const [name, calc] of calcs) {
       if (mentions(calc, all)) all.add(name);

@@ -162,10 +162,10 @@ const stepListEdits = (before: ResolvedJourney, after: ResolvedJourney): readonl
     before.steps.map(({ id }) => id),
     after.steps.map(({ id }) => id),
   );
-  const moved = new Set(order.flatMap(({ code, place }) => (code === 'moved' ? [place.id] : [])));
+  const told = new Set(order.map(({ place }) => place.id));
   const elsewhere = after.steps.flatMap(({ id, section }): readonly Edit[] => {
     const twin = before.steps.find((one) => one.id === id);
-    return twin === undefined || twin.section === section || moved.has(id)
+    return twin === undefined || twin.section === section || told.has(id)
       ? []
       : [{ code: 'moved', place: { kind: 'step', id }, key: 'section', from: twin.section, to: section }];
   });

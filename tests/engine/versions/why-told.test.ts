@@ -72,6 +72,24 @@ test('the fewest answers that would have to be others are named, with what they 
   expect(changesFor(all, 'nowhere')).toBe('never');
 });
 
+test('of three that would have to be others together, each is named, and all else stays', () => {
+  const three = written();
+  three.journey.sections[1].steps[1].when = { mode: 'ONCE', name: 'b', share: 20 };
+  const way = findWay(editionOf(three).plan, all, 'extra');
+  expect(way).toMatchObject({
+    kind: 'changes',
+    changes: [
+      { step: 'person', name: 'name', from: 'a', to: 'b' },
+      { step: 'amount', name: 'share', from: 5000, to: 2000 },
+      { step: 'amount', name: 'mode', from: 'MONTHLY', to: 'ONCE' },
+    ],
+    answers: {
+      person: { ...person, name: 'b' },
+      amount: { ...amount, share: 2000, mode: 'ONCE' },
+    },
+  });
+});
+
 test('that nobody is ever shown a step is said, but where who began a section long ago may still be', () => {
   const never = written();
   // Nobody gets to these who starts today.
