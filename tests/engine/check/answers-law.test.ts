@@ -202,7 +202,7 @@ const refOf = (place: readonly string[]): string => `$${place.join('.')}`;
 it('what is read of an answer is told wherever no answer could be like that, and nowhere else', () => {
   const told = new Map<string, number>();
   return Promise.resolve(
-    law(80, [tape(400)], (numbers) => {
+    law(120, [tape(400)], (numbers) => {
       const draw = drawFrom(numbers);
       const answer = groupOf(draw, 2);
       const expected: Expected[] = [];
