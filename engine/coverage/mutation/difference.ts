@@ -107,7 +107,10 @@ const slotsOf = ({ mutant, isAnew }: Comparison, { customer, trace }: Walked): (
   };
 };
 
-/** Places of visits, in order: those of the steps that were touched, and of whatever comes last above each; -1 is the start. */
+/**
+ * Places of visits: those of the steps that were touched, and of whatever comes last above each; -1 is the start. In order,
+ * as the steps that were touched are.
+ */
 const visitsTouched = (steps: readonly number[], touched: readonly number[]): readonly number[] => {
   const visits = new Set<number>();
   for (const index of touched) {
@@ -115,7 +118,7 @@ const visitsTouched = (steps: readonly number[], touched: readonly number[]): re
     visits.add(above);
     if (steps[above + 1] === index) visits.add(above + 1);
   }
-  return [...visits].sort((a, b) => a - b);
+  return [...visits];
 };
 
 /** Two whole walks of one journey, visit by visit. */

@@ -117,7 +117,7 @@ const mayBeUnseen = ({ scope }: Plan, { operator, sentence: { from, to } }: Muta
     [from, to].some((ref) => !comparable.includes(scope.names.get(String(ref).slice(1))?.type)));
 
 /** How often somebody met a mistake: by going the way, or at a step before it was saved. */
-export type Met = { way: number; step: number };
+type Met = { way: number; step: number };
 
 /** Holds each of some mistakes on a journey to what some people meet of it. @param expectSame fails where two differ */
 export const goTheWay = (

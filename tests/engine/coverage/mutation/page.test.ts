@@ -70,7 +70,7 @@ const editsOf = (plan: Plan, { index, step, fields }: PlanStep, { customer, trac
 
 it('what is written otherwise on a page is met by whoever is shown it, and by nobody else', async () => {
   const met = { seen: 0, unseen: 0, inLines: 0 };
-  await law(32, [denseJourney], ({ plan, draw }) => {
+  await law(20, [denseJourney], ({ plan, draw }) => {
     const customer = randomCustomer({ draw, plan, given: { today, server: randomServer(draw, plan) } });
     const isMeant = plan.meant?.(startSlots(plan, { today, server: customer.server, answers: {} })) !== false;
     const walked = walkCustomer(plan, { ...customer, id: 'one' });
@@ -97,5 +97,5 @@ it('what is written otherwise on a page is met by whoever is shown it, and by no
       }
     }
   });
-  for (const [what, times] of Object.entries(met)) expect([what, times > enough(20)]).toEqual([what, true]);
+  for (const [what, times] of Object.entries(met)) expect([what, times > enough(10)]).toEqual([what, true]);
 });
