@@ -13,7 +13,7 @@ import type { FieldDefinition, When } from '../../../engine/definition/language.
 import type { ResolvedStep } from '../../../engine/definition/resolved.ts';
 import { createPlan, type Plan } from '../../../engine/path/plan.ts';
 import type { Draw } from '../../helpers/draw.ts';
-import type { Solver } from '../../../engine/solver/solver.ts';
+import type { Model, Solver } from '../../../engine/solver/solver.ts';
 import { endlessDraw } from '../../helpers/endless-draw.ts';
 import { everybody } from '../../helpers/everybody.ts';
 import { today } from '../../helpers/random-answers.ts';
@@ -108,12 +108,22 @@ it('what the solver gives up on is undecided, and nothing else becomes of a rule
     const people = packGoals(wantGoals(encoding, goalsOf(encoding, decisions, 'steps'))).packed.slice(0, 2);
     const { solver } = encoding;
     let asked = 0;
+    const hints: (Model | undefined)[] = [];
     const tired: Solver = {
       ...solver,
       open: (options) =>
         (asked += 1) > patience ? { ...solver.open(options), push: () => 'undecided' } : solver.open(options),
-      wishing: (...all) =>
-        isQuick ? { ...solver.wishing(...all), choose: () => ({ kind: 'undecided' }) } : solver.wishing(...all),
+      // Answers of somebody like them mostly do.
+      wishing: (...all) => {
+        const wishing = solver.wishing(...all);
+        return {
+          ...wishing,
+          choose: (order, options) => {
+            hints.push(options?.hint);
+            return isQuick ? { kind: 'undecided' } : wishing.choose(order, options);
+          },
+        };
+      },
     };
     const whole = new Map(findTries(encoding, decisions, people).goals.map(({ id, state }) => [id, state]));
     const { goals, added, tries } = findTries({ ...encoding, solver: tired }, decisions, people);
@@ -123,6 +133,8 @@ it('what the solver gives up on is undecided, and nothing else becomes of a rule
       else undecided += 1;
       if (patience === 0 && isQuick && /\/must:/u.test(id)) expect([id, state]).toEqual([id, 'undecided']);
     }
+    const models = [...people, ...added].map(({ model }): Model | undefined => model);
+    expect(hints.filter((hint) => !models.includes(hint))).toEqual([]);
     for (const [n, who] of [...people, ...added].entries()) {
       expect(runCustomer(plan, customerOf(plan, who, n, tries.get(who) ?? new Map(), today)).divergences).toEqual([]);
     }

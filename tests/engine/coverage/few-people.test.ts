@@ -11,6 +11,7 @@ import { meet, wantGoals, type Packed, type Wanted } from '../../../engine/cover
 import type { ResolvedJourney } from '../../../engine/definition/resolved.ts';
 import { createPlan } from '../../../engine/path/plan.ts';
 import { and, member, or, type Formula } from '../../../engine/solver/formula.ts';
+import type { Model } from '../../../engine/solver/solver.ts';
 import { drawFrom, tape } from '../../helpers/draw.ts';
 import { largestClique } from '../../helpers/largest-clique.ts';
 import { today } from '../../helpers/random-answers.ts';
@@ -163,13 +164,16 @@ const allOf = ({ size, wanted }: World): readonly Packed[] =>
   });
 
 /** The same, and each question that is asked of the solver is heard before, its answer after. */
-const heard = (wanted: Wanted, hear: (order: readonly number[], met: Packed | undefined) => void): Wanted => ({
+const heard = (
+  wanted: Wanted,
+  hear: (order: readonly number[], met: Packed | undefined, hint: Model | undefined) => void,
+): Wanted => ({
   ...wanted,
   wishing: {
     ...wanted.wishing,
     choose: (order, options) => {
       const found = wanted.wishing.choose(order, options);
-      hear(order, found.kind === 'sat' ? meet(wanted, found.model) : undefined);
+      hear(order, found.kind === 'sat' ? meet(wanted, found.model) : undefined, options?.hint);
       return found;
     },
   },
@@ -221,8 +225,11 @@ it('nothing is asked that is known: no two goals twice, none that somebody was s
     const met = [...packGoals(wanted).packed];
     const pairs = new Set<string>();
     const atOnce = wanted.goals.map((_, wish) => new Set(wanted.wishing.excludedBy(wish)));
-    const listening = heard(wanted, (pair, found) => {
+    const listening = heard(wanted, (pair, found, hint) => {
       asked += 1;
+      // Somebody like those who reach one of the two.
+      const like = met.find(({ model }) => model === hint);
+      expect(pair.some((place) => like?.places.includes(place) === true)).toBe(true);
       expect(pair.length).toBe(2);
       expect(met.filter(({ places }) => pair.every((place) => places.includes(place)))).toEqual([]);
       expect(pair.some((a) => pair.some((b) => atOnce[a]?.has(b)))).toBe(false);

@@ -115,6 +115,35 @@ test('no trait can be left out', () =>
     }
   }));
 
+/** All that can be said of somebody among these. */
+const sayable = (all: readonly Customer[], one: Customer): readonly Trait[] => {
+  const own = answersOf(one);
+  const asked = new Set(all.flatMap((other) => Object.keys(answersOf(other))));
+  return [
+    ...Object.entries(own).map(([name, value]): Trait => ({ kind: 'answer', step: '', name, value })),
+    ...plan.facts.map(({ name }): Trait => ({ kind: 'fact', name, value: one.server[name] })),
+    ...[...asked].filter((name) => own[name] === undefined).map((name): Trait => ({ kind: 'absent', name })),
+  ];
+};
+
+/** Some of so many of the items. */
+const subsets = <T>(items: readonly T[], size: number): readonly (readonly T[])[] =>
+  size === 0 ? [[]] : items.flatMap((item, n) => subsets(items.slice(n + 1), size - 1).map((some) => [item, ...some]));
+
+test('as little is said as tells everybody apart, where one, two or three things do', () =>
+  law(60, [customers], (all) => {
+    for (const [n, traits] of tellApart(plan, all).entries()) {
+      const one = all[n];
+      if (one === undefined) continue;
+      const said = sayable(all, one);
+      const shared = (some: readonly Trait[]): number =>
+        rivals(all, one).filter((other) => some.every((trait) => has(other, trait))).length;
+      const left = shared(said);
+      const fewest = [0, 1, 2, 3].find((size) => subsets(said, size).some((some) => shared(some) === left)) ?? 4;
+      expect(fewest > 3 ? traits.length > 3 : traits.length === fewest).toBe(true);
+    }
+  }));
+
 test('same customers, same traits', () =>
   law(100, [customers], (all) => {
     expect(tellApart(plan, structuredClone(all))).toEqual(tellApart(plan, all));
