@@ -292,7 +292,7 @@ const literalsOf = (plan: Plan): ReadonlyMap<string, readonly Code[]> => {
   const visit = (when: When | undefined, inside = ''): void => {
     if (when === undefined) return;
     for (const atom of atomsIn(treeOf(when))) {
-      if (atom.op === 'answered' || atom.op === 'flagged') continue;
+      if (atom.op === 'answered') continue;
       for (const value of atom.values) {
         add(atom.name, value);
         if (inside !== '') add(`${inside}.${atom.name}`, value);
