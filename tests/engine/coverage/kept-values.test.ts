@@ -7,6 +7,8 @@ import type { Calc, FieldDefinition, When } from '../../../engine/definition/lan
 import { startSlots } from '../../../engine/path/path.ts';
 import { createPlan } from '../../../engine/path/plan.ts';
 import { and } from '../../../engine/solver/formula.ts';
+import { listen } from '../../helpers/anybody.ts';
+import { endlessDraw } from '../../helpers/endless-draw.ts';
 import { pageOf } from '../../helpers/page-of.ts';
 import { today } from '../../helpers/random-answers.ts';
 import { lists } from '../../helpers/random-field.ts';
@@ -32,11 +34,30 @@ it('what is worked out lies between the least and the most that it comes to for 
     },
     ...{ twice: { times: ['$x', 2] }, back: { times: ['$y', -1.5] }, part: { times: ['$x', 0.25] } },
     ...{ scored: { points: { sure: { true: 2, false: -1 } } }, right: { right: ['$sure'] }, many: { count: '$lines' } },
+    // What needs itself is worked out of the rest.
+    itself: { sum: ['$itself', '$x'] },
     ...{ inAll: { sum: '$lines.n' }, lowest: { min: ['$lines.n'] }, highest: { max: ['$lines.n'] } },
   };
   const { journey } = pageOf(fields);
   const plan = createPlan({ ...journey, compute }, lists);
-  const encoding = encodeJourney(plan, today);
+  const { solver, somebody } = listen();
+  const encoding = encodeJourney(plan, today, solver);
+  const draw = endlessDraw(1);
+  for (const fits of ['least', 'greatest'] as const) {
+    for (let n = 0; n < 30; n += 1) {
+      const { model } = somebody(draw, fits);
+      const slots = runModel(encoding, model).entries[0]?.saved?.after;
+      if (slots === undefined) throw new Error('Whatever they say is right.');
+      for (const name of Object.keys(compute)) {
+        const value = plan.reader(name)(slots);
+        const symbol = encoding.symbolAt(name, after(0));
+        if (symbol.kind !== 'number' || value === undefined) continue;
+        const { terms, constant, per } = symbol.linear();
+        const sum = terms.reduce((all, [by, one]) => all + by * model.value(one), constant);
+        expect([name, sum / per === value]).toEqual([name, true]);
+      }
+    }
+  }
   const between = (lo: number, hi: number) => Array.from({ length: hi - lo + 1 }, (_, n) => lo + n);
   const all = [undefined, ...between(-2, 3)].flatMap((x) =>
     [undefined, ...between(-1, 4)].flatMap((y) =>
