@@ -142,6 +142,9 @@ const blankSlots = (size: number): readonly undefined[] => {
   return slots;
 };
 
+/** The step that has this id; undefined where the plan has none. */
+export const stepById = ({ steps, indexOf }: Plan, id: string): PlanStep | undefined => steps[indexOf.get(id) ?? -1];
+
 export const planStep = (
   step: ResolvedStep,
   index: number,

@@ -4,8 +4,7 @@ import type { Slots } from '../conditions/scope.ts';
 import { visitStep } from '../coverage/run-customer.ts';
 import { decideNext } from '../path/decide.ts';
 import { fillSlots, startSlots } from '../path/path.ts';
-import type { Plan, PlanStep } from '../path/plan.ts';
-import { stepOf } from './step-of.ts';
+import { stepById, type Plan, type PlanStep } from '../path/plan.ts';
 
 /** A way through a journey that a generated customer takes: its steps, and where it ends. */
 export type Route = { readonly steps: readonly string[]; readonly end: string };
@@ -62,7 +61,7 @@ const stopOf = (plan: Plan, { clock, server, visits }: Customer): Stop => {
   let slots = startSlots(plan, { today: clock, answers: {}, server });
   let place = decideNext(plan, -1, slots);
   while (place.kind === 'step') {
-    const planStep = stepOf(plan, place.id);
+    const planStep = stepById(plan, place.id);
     const visit = given.get(place.id);
     if (planStep === undefined || visit === undefined) return { kind: 'stops', at: place.id };
     const fill = askedOf(planStep, visit.fill, slots);

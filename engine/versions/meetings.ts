@@ -12,8 +12,7 @@ import type { Run } from '../coverage/run.ts';
 import type { FieldDefinition } from '../definition/language.ts';
 import { findPath, placeOf } from '../path/path.ts';
 import type { Facts } from '../path/facts.ts';
-import type { Plan } from '../path/plan.ts';
-import { stepOf } from './step-of.ts';
+import { stepById, type Plan } from '../path/plan.ts';
 import { and, not, TRUE, type Formula } from '../solver/formula.ts';
 import type { Edition } from './edition.ts';
 import type { Edit } from './edits.ts';
@@ -163,7 +162,7 @@ const unsigned = (
   person: Person,
   { planStep: { index } }: EncodedStep,
 ): Person => {
-  const signs = (one: Plan, id: string): boolean => stepOf(one, id)?.step.commit === true;
+  const signs = (one: Plan, id: string): boolean => stepById(one, id)?.step.commit === true;
   const at = plan.steps.findIndex(({ step }) => signs(plan, step.id) || signs(other, step.id));
   if (at < 0 || index >= at) return person;
   const { [plan.steps[at]?.step.id ?? '']: _, ...answers } = person.answers;
@@ -215,7 +214,7 @@ const dependsOn = (plan: Plan, other: Plan, name: string, on: string): boolean =
 /** Each way in which the edit may be met at a step, by somebody whom this side lets through. */
 function* formulasAt(side: Side, edit: Edit, step: EncodedStep): Generator<Formula> {
   const { encoding, other, touched } = side;
-  const twin = stepOf(other, step.planStep.step.id);
+  const twin = stepById(other, step.planStep.step.id);
   if (twin === undefined || ['added', 'removed', 'moved'].includes(edit.code)) return yield step.visited;
   if (isByValue(edit)) {
     const own = step.fields.filter((field) => isOf(edit, field));
@@ -250,7 +249,7 @@ const variantsOf = (side: Side, person: Person, step: EncodedStep, edit: Edit): 
   const { encoding, other } = side;
   const { planStep } = step;
   const record = person.answers[planStep.step.id];
-  const twin = stepOf(other, planStep.step.id);
+  const twin = stepById(other, planStep.step.id);
   if (record === undefined || twin === undefined) return [person];
   const known = new Set(Object.keys(twin.step.fields));
   const shared = Object.fromEntries(Object.entries(record).filter(([name]) => known.has(name)));

@@ -3,8 +3,7 @@ import type { FieldIssue } from '../answers/field-issue.ts';
 import { findPath, placeOf, type Path } from '../path/path.ts';
 import type { Place } from '../path/place.ts';
 import type { Facts } from '../path/facts.ts';
-import type { Plan } from '../path/plan.ts';
-import { stepOf } from './step-of.ts';
+import { stepById, type Plan } from '../path/plan.ts';
 
 /** Why somebody is asked again: the step is new to them, or what they gave is no longer right. */
 export type Asked = {
@@ -54,7 +53,7 @@ export const migrateDossier = (before: Plan, after: Plan, facts: Facts, server =
 
 /** A step is known by the id that it had before. */
 const formerId = (after: Plan, place: Place): string =>
-  place.kind === 'outcome' ? place.id : (stepOf(after, place.id)?.step.was ?? place.id);
+  place.kind === 'outcome' ? place.id : (stepById(after, place.id)?.step.was ?? place.id);
 
 const askedAgain = (own: Path, path: Path, after: Plan): readonly Asked[] => {
   const done = new Set(own.steps.filter(({ status }) => status === 'done').map(({ id }) => id));
@@ -139,7 +138,7 @@ const formerRecord = (
 };
 
 const asksStill = (after: Plan, step: string, name: string): boolean =>
-  stepOf(after, step)?.fields.some((field) => field.name === name) === true;
+  stepById(after, step)?.fields.some((field) => field.name === name) === true;
 
 const asksOnlyKnown = (
   before: Plan,
@@ -154,7 +153,7 @@ const asksOnlyKnown = (
 /** Answers that stand on no step of the draft. */
 const keptIn = (after: Plan, answers: Answers): Move['kept'] =>
   Object.entries(answers).flatMap(([step, record]) => {
-    const asked = new Set(stepOf(after, step)?.fields.map(({ name }) => name));
+    const asked = new Set(stepById(after, step)?.fields.map(({ name }) => name));
     return Object.keys(record).flatMap((name) => (asked.has(name) ? [] : [{ step, name }]));
   });
 

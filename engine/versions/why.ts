@@ -10,9 +10,8 @@ import type { Literal, When } from '../definition/language.ts';
 import type { ValueType } from '../fields/field-kind.ts';
 import { findPath, reachOf, type Path, type Reach } from '../path/path.ts';
 import type { Facts } from '../path/facts.ts';
-import type { Plan, PlanStep } from '../path/plan.ts';
+import { stepById, type Plan, type PlanStep } from '../path/plan.ts';
 import { and, not, or, type Formula } from '../solver/formula.ts';
-import { stepOf } from './step-of.ts';
 
 /** One test of a condition, with what it came to for somebody. */
 export type Verdict = { readonly atom: Atom; readonly holds: boolean; readonly value: unknown };
@@ -37,7 +36,7 @@ export type Explanation = {
 
 /** Undefined for a step that the journey does not have. Total. */
 export const explainStep = (plan: Plan, facts: Facts, stepId: string): Explanation | undefined => {
-  const planStep = stepOf(plan, stepId);
+  const planStep = stepById(plan, stepId);
   if (planStep === undefined) return undefined;
   const path = findPath(plan, facts);
   const reasons = [...leftAbove(plan, path, planStep), ...reasonsFor(plan, path.slots, planStep)];

@@ -7,14 +7,13 @@ import { decideNext } from '../../path/decide.ts';
 import type { Facts } from '../../path/facts.ts';
 import { fillSlots, startSlots } from '../../path/path.ts';
 import type { Place } from '../../path/place.ts';
-import { createPlan, type Plan } from '../../path/plan.ts';
+import { createPlan, stepById, type Plan } from '../../path/plan.ts';
 import { readFact } from '../../path/read-fact.ts';
 import { replan } from '../../path/replan.ts';
 import type { Customer } from '../customer.ts';
 import { runCustomer, samePlace, visitStep, type Trace, type VisitTrace } from '../run-customer.ts';
 import { askedInLines, pageOf, shownFields } from './page.ts';
 import { isSame } from './same.ts';
-import { stepOf } from './step-pair.ts';
 import { stepsTouched } from './touched.ts';
 
 /** What gives a mutant away: where a customer meets something else than in the journey itself. */
@@ -77,8 +76,8 @@ const compareVisits = (comparison: Comparison, touched: readonly number[], walke
     const visit = customer.visits[at];
     const before = trace.visits[at];
     if (visit === undefined || before === undefined) continue;
-    const planStep = stepOf(mutant, visit.step);
-    const original = stepOf(plan, visit.step);
+    const planStep = stepById(mutant, visit.step);
+    const original = stepById(plan, visit.step);
     if (planStep === undefined || original === undefined) {
       return { customer: customer.id, at: visit.step, what: 'place' };
     }
@@ -100,7 +99,7 @@ const slotsOf = ({ mutant, isAnew }: Comparison, { customer, trace }: Walked): (
   return (at) => {
     for (; filled < at; filled += 1) {
       const visit = customer.visits[filled];
-      const planStep = visit === undefined ? undefined : stepOf(mutant, visit.step);
+      const planStep = visit === undefined ? undefined : stepById(mutant, visit.step);
       if (visit !== undefined && planStep !== undefined) fillSlots(slots, planStep, visit.fill);
     }
     return slots;
@@ -131,7 +130,7 @@ const compareTraces = (plan: Plan, walked: Walked, now: Trace): Difference | und
     if (visit === undefined) return differs('place');
     const what = compareVisit(before, visit);
     if (what !== undefined) return differs(what);
-    const planStep = stepOf(plan, before.step);
+    const planStep = stepById(plan, before.step);
     if (planStep !== undefined && !asksTheSame([plan, before], [plan, visit], fill, planStep, planStep))
       return differs('page');
   }

@@ -1,7 +1,7 @@
 import type { ListItem, StepRecord, Value } from '../../answers/answers.ts';
 import { fieldContext } from '../../answers/check-record.ts';
 import { specOf } from '../../fields/field-kinds.ts';
-import type { Plan } from '../../path/plan.ts';
+import { stepById, type Plan } from '../../path/plan.ts';
 import { fillSlots, startSlots } from '../../path/path.ts';
 import { saveCallOf } from '../../path/payload.ts';
 import { and, TRUE, type Formula } from '../../solver/formula.ts';
@@ -14,7 +14,7 @@ import { answerStep, walkJourney, type Answering, type Run } from '../run.ts';
 import { readTry } from '../run-customer.ts';
 import { candidatesOf, type Candidate } from './candidates.ts';
 import { areSameIssues } from './difference.ts';
-import { stepOf, type Term } from './step-pair.ts';
+import type { Term } from './step-pair.ts';
 
 /**
  * Whoever may meet a mutant in one way, made one by one; none for a way that is shut. `hint` is a model to begin with:
@@ -65,7 +65,7 @@ const toCustomer = (encoding: Encoding, run: Run, model: Model, id: string, trie
 /** Where nothing that somebody answers is taken, and what they answer there. */
 const stuckAt = (encoding: Encoding, run: Run, model: Model) => {
   const { plan } = encoding;
-  const planStep = run.end.kind === 'step' ? stepOf(plan, run.end.id) : undefined;
+  const planStep = run.end.kind === 'step' ? stepById(plan, run.end.id) : undefined;
   if (planStep === undefined || run.stuck === undefined) return undefined;
   const last = run.entries.at(-1);
   const before = last?.saved?.after ?? last?.before ?? startSlots(plan, { ...run, answers: {} });
@@ -164,7 +164,7 @@ function* people(
   if (visitor === undefined) return;
   const { plan } = encoding;
   const { planStep, run, saved, before } = visitor;
-  const twin = stepOf(mutant, planStep.step.id);
+  const twin = stepById(mutant, planStep.step.id);
   const field = planStep.step.fields[term.name];
   const other = twin?.step.fields[term.name];
   if (twin === undefined || field === undefined || other === undefined) return;
@@ -203,7 +203,7 @@ function* draftPeople(
   const { planStep, run, saved, before } = visitor;
   const fill = saved.record;
   const drafted = given(term.record(visitor.model, fill));
-  const twin = stepOf(mutant, planStep.step.id);
+  const twin = stepById(mutant, planStep.step.id);
   const [field, other] = [planStep.step.fields[term.name], twin?.step.fields[term.name]];
   const context = fieldContext(plan, saved.after, 'fr', undefined);
   const attempts = function* (): Generator<Attempt> {

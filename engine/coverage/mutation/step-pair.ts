@@ -38,9 +38,3 @@ export type StepPair = {
 /** Whether two parts, one of each journey, may come to anything else. */
 export const changes = ({ touched }: StepPair, a: object | undefined, b: object | undefined): boolean =>
   a !== b || (b !== undefined && mentions(b, touched));
-
-/** The step of this name; undefined where the plan has none. */
-export const stepOf = ({ steps, indexOf }: Plan, id: string): PlanStep | undefined => {
-  const index = indexOf.get(id);
-  return index === undefined ? undefined : steps[index];
-};

@@ -1,13 +1,13 @@
 import type { Facts } from '../../path/facts.ts';
 import { doneOutcome } from '../../path/place.ts';
-import type { Plan } from '../../path/plan.ts';
+import { stepById, type Plan } from '../../path/plan.ts';
 import { and, FALSE, not, TRUE, type Formula } from '../../solver/formula.ts';
 import { after, before, conditionsOf, type EncodedStep, type Encoding } from '../encode-journey.ts';
 import { missing, type Symbol } from '../symbols.ts';
 import { otherReadings } from './difference.ts';
 import { formulasOf } from './mutant-formulas.ts';
 import type { Mutant } from './mutant.ts';
-import { stepOf, type Term } from './step-pair.ts';
+import type { Term } from './step-pair.ts';
 import { termsAt } from './terms.ts';
 import { madeOf, namesTouched, stepsReading, stepsTouched } from './touched.ts';
 
@@ -24,7 +24,7 @@ export function* termsOf(encoding: Encoding, other: Plan, { journey }: Mutant): 
   const formulas = formulasOf(encoding, other, touched);
   for (const index of stepsTouched(plan.journey, journey)) {
     const step = steps[index];
-    const twin = step === undefined ? undefined : stepOf(other, step.planStep.step.id);
+    const twin = step === undefined ? undefined : stepById(other, step.planStep.step.id);
     const isSwapped = plan.steps.length === other.steps.length && (moved.includes(index) || moved.includes(index - 1));
     if (step !== undefined && twin !== undefined && !isSwapped) {
       yield* termsAt({ encoding, mutant: other, step, other: twin, formulas, touched });
@@ -56,7 +56,7 @@ const structureTerms = ({ plan, steps, formulaOf }: Encoding, index: number, oth
   const [step, next] = [steps[index], steps[index + 1]];
   if (step === undefined) return [];
   const walk = (formula: Formula): Term => ({ index, formula, how: 'walk' });
-  if (stepOf(other, step.planStep.step.id) === undefined) return [walk(step.visited)];
+  if (stepById(other, step.planStep.step.id) === undefined) return [walk(step.visited)];
   if (next === undefined) return [];
   const shown = ({ planStep }: EncodedStep, at = before(planStep.index)): Formula =>
     and(
