@@ -77,10 +77,15 @@ const isAmong = (symbol: Symbol, values: readonly Literal[], name: string, names
     ...values
       .filter((value) => isRef(value))
       .map((value) => sameAs(symbol, names.lookup(nameOf(value))) ?? names.opaque()),
-    isLiteral(symbol, values, name, names),
+    isLiteral(
+      symbol,
+      values.filter((value) => !isRef(value)),
+      name,
+      names,
+    ),
   );
 
-/** One of the values as it is written, which no name is: each line of a list is asked about all of them at once. */
+/** One of the values, which name nothing: each line of a list is asked about all of them at once. */
 const isLiteral = (symbol: Symbol, values: readonly Literal[], name: string, names: Names): Formula => {
   switch (symbol.kind) {
     case 'lines':
