@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../../../api/server/config.ts';
@@ -99,15 +98,17 @@ export const startParcours = async (
   };
 };
 
-/** A port that was free a moment ago: the partners must know the address before the server listens. */
+/**
+ * A port that was free a moment ago: the partners must know the address before the server listens. Below those that the
+ * system gives out by itself, so that nobody is given it meanwhile.
+ */
 const freePort = async (): Promise<number> => {
   const { createServer: listen } = await import('node:net');
-  return new Promise((resolve, reject) => {
+  const port = 20_000 + Math.floor(Math.random() * 12_000);
+  const isFree = await new Promise<boolean>((resolve) => {
     const probe = listen();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
+  return isFree ? port : freePort();
 };
