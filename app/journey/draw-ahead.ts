@@ -3,6 +3,7 @@ import { foresee } from '../../engine/session/foresee.ts';
 import { stepOf, type SessionContext } from '../../engine/session/session-context.ts';
 import { screenOf } from '../../engine/session/session-machine.ts';
 import type { JourneySession } from './create-session.ts';
+import { createPace } from './pace.ts';
 import type { Ahead } from './StepPages.tsx';
 
 /** Milliseconds after which it is drawn of what changed while the reader is on the button. */
@@ -10,12 +11,6 @@ const pause = 100;
 
 /** Milliseconds in which nothing is answered until a step that is complete is taken to be ready to pass. */
 const rest = 400;
-
-/**
- * Milliseconds to make, style and lay out a step that no reader notices: with the frame after it, the page stands a twentieth
- * of a second after the press. A device that is as quick draws the step when the button is pressed.
- */
-const unnoticed = 30;
 
 /** Act by themselves once they are drawn: they fill in a town, or fetch a picture. */
 const acting: ReadonlySet<FieldKind> = new Set(['commune', 'file']);
@@ -44,18 +39,7 @@ export const drawAhead = (session: JourneySession, show: (ahead: Ahead | undefin
   let drawn: Ahead | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let seen = session.getSnapshot().context;
-  // A device is taken to be slow until two steps that were drawn ahead show that it is not, and then quick until two are
-  // slow again: steps differ, and so do moments.
-  let quick = 0;
-  let isQuick = false;
-  /** @returns notes how long it took since */
-  const clock = (): (() => void) => {
-    const began = performance.now();
-    return () => {
-      quick = performance.now() - began < unnoticed ? Math.min(quick + 1, 3) : Math.max(quick - 1, 0);
-      isQuick = quick > 1;
-    };
-  };
+  const pace = createPace(() => performance.now());
   const clear = (): void => {
     clearTimeout(timer);
     // What is on the screen by now stays.
@@ -65,26 +49,26 @@ export const drawAhead = (session: JourneySession, show: (ahead: Ahead | undefin
   };
   const draw = (): void => {
     const snapshot = session.getSnapshot();
-    if (isQuick || drawn?.from === snapshot.context.place) return;
+    if (pace.isQuick() || drawn?.from === snapshot.context.place) return;
     const after = screenOf(snapshot) === 'showing' ? foresee(snapshot.context) : undefined;
     if (after === undefined || !isCalm(after)) return;
     clearTimeout(timer);
-    const stop = clock();
+    const isThere = pace.begin();
     // What is kept from sight is styled and laid out when it is asked where it stands, and then stands ready.
     const ref = (wrapper: HTMLDivElement | null): void => {
       if (wrapper === null) return;
       wrapper.firstElementChild?.getBoundingClientRect();
-      stop();
+      isThere();
     };
     drawn = { from: snapshot.context.place, context: after, ref };
     show(drawn);
   };
   const drawLater = (): void => {
     clearTimeout(timer);
-    if (!isQuick) timer = setTimeout(draw, isMeant ? pause : rest);
+    if (!pace.isQuick()) timer = setTimeout(draw, isMeant ? pause : rest);
   };
   const judge = (event: Event): void => {
-    if (isQuick || isOnSubmit(event) === isMeant) return;
+    if (pace.isQuick() || isOnSubmit(event) === isMeant) return;
     isMeant = !isMeant;
     if (isMeant) draw();
   };
@@ -95,7 +79,7 @@ export const drawAhead = (session: JourneySession, show: (ahead: Ahead | undefin
       // The button of that step is not meant yet.
       isMeant = false;
       // A task of its own comes once it is drawn; asking for a frame would cost one.
-      if (isQuick) setTimeout(clock());
+      if (pace.isQuick()) setTimeout(pace.begin());
       // Nothing of it may be there when a refusal leads back.
       clear();
       drawLater();
