@@ -15,15 +15,14 @@ import {
 } from '../solver/formula.ts';
 import type { Solver } from '../solver/solver.ts';
 import { bornBy } from './days.ts';
+import { casesBeside, casesOfExtreme, fewCases } from './few-cases.ts';
 import {
   constantOf,
   differsBy,
-  isNumber,
   linearReaches,
   missing,
   plus,
   reaches,
-  type Case,
   type Code,
   type Linear,
   type NumberSymbol,
@@ -148,21 +147,6 @@ const difference = (a: NumberSymbol, b: NumberSymbol): Symbol => {
         : undefined;
   return whole && reached !== undefined ? { ...symbol, reaches: reached } : symbol;
 };
-
-/** The few values of a number; of one that is given, where the other is worked out and has no sum that is as quick. */
-const casesBeside = (other: NumberSymbol, { cases, ...symbol }: NumberSymbol): readonly Case[] | undefined => {
-  const { lo, hi } = symbol.range;
-  if (cases !== undefined || other.reaches === undefined || !symbol.whole || hi - lo >= fewest) return cases;
-  const values = Array.from({ length: hi - lo + 1 }, (_, n) => lo + n);
-  return values.map((value) => ({ when: isNumber(symbol, value), value }));
-};
-
-/** A number of few values. */
-const fewCases = (symbol: NumberSymbol, cases: readonly Case[]): NumberSymbol => ({
-  ...symbol,
-  cases,
-  reaches: (bound) => or(...cases.flatMap(({ when, value }) => (value >= bound ? [when] : []))),
-});
 
 /** A number that is always there. */
 const known = (value: number): NumberSymbol =>
@@ -331,29 +315,6 @@ const extreme = (parts: readonly NumberSymbol[], sign: 1 | -1, { solver }: CalcN
   if (!whole) return symbol;
   const cases = casesOfExtreme(parts, sign);
   return cases === undefined ? { ...symbol, reaches: holds } : fewCases(symbol, cases);
-};
-
-/** More cases than this are slower than a number. */
-const fewest = 24;
-
-/** Each way in which the parts come out; undefined where they are too many, or not known. */
-const casesOfExtreme = (parts: readonly NumberSymbol[], sign: 1 | -1): readonly Case[] | undefined => {
-  type Way = { readonly when: Formula; readonly value: number | undefined };
-  let ways: readonly Way[] = [{ when: TRUE, value: undefined }];
-  for (const { cases, present } of parts) {
-    if (cases === undefined || ways.length * (cases.length + 1) > fewest) return undefined;
-    const own: readonly Way[] = [...cases, { when: not(present), value: undefined }];
-    ways = ways.flatMap((way) =>
-      own.map(({ when, value }) => ({
-        when: and(way.when, when),
-        value:
-          value === undefined || way.value === undefined
-            ? (value ?? way.value)
-            : sign * Math.min(sign * value, sign * way.value),
-      })),
-    );
-  }
-  return ways.flatMap(({ when, value }) => (value === undefined || when === FALSE ? [] : [{ when, value }]));
 };
 
 /** `Math.round(value x factor)`. */
