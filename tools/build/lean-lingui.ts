@@ -35,8 +35,12 @@ export const leanMessages = (code: string): string => {
 /** What `@lingui/react` says at length to a developer who gives it something else than it takes: types say it before. */
 const said = /console\.error\(\s*(?:"[^"]*"|`(?:\\.|[^`\\])*`)\s*\)/g;
 
-/** @param code of a file of `@lingui/react` */
-const quietReact = (code: string): string => code.replaceAll(said, 'undefined');
+/** @param code of a file of `@lingui/react`. Throws where it says something in another way. */
+const quietReact = (code: string): string => {
+  const quiet = code.replaceAll(said, 'undefined');
+  if (quiet.includes('console.error')) throw new Error('@lingui/react has changed: see lean-lingui.ts.');
+  return quiet;
+};
 
 /**
  * A plural makes a format of numbers, even where its message shows none: the first one takes a telephone as long as drawing
