@@ -147,7 +147,8 @@ export const paymentReadHandlers = [
     const all = (await followAll(context)).filter(({ contract }) => contract.status === 'EN_COURS');
     const valued = all.map(({ contract, summary, operations }) =>
       summary === undefined
-        ? { paid: contract.initialCents, value: 0 }
+        ? // Where the form is gone, what is known of it: the first payment.
+          { paid: contract.initialCents, value: contract.initialCents }
         : valueContract(contract, summary, day, operations),
     );
     return {

@@ -3,6 +3,7 @@ import { invite } from '../../../api/server/store/representatives.ts';
 import type { RunningParcours } from '../../../cli/replay/place/parcours-server.ts';
 import { newKey, type Saver } from '../../../cli/replay/place/saver.ts';
 import { giveAgain, openHeldContracts, type HeldContracts } from '../../helpers/held-contracts.ts';
+import { storedHolder } from '../../helpers/stored-holder.ts';
 
 let parcours: RunningParcours;
 let contracts: HeldContracts;
@@ -85,4 +86,12 @@ test('from the contract of a child, both parents ask', async () => {
   });
   expect(await freeOf(saver)).toMatchObject({ accord_des_deux: true });
   expect((await saver.walk('withdrawal')).path.outcome).toBe('awaiting');
+});
+
+test('what a contract is worth is said alike wherever it is said, also where its form is gone', async () => {
+  for (const { saver } of [await contracts.inForce(), await storedHolder(parcours)]) {
+    expect((await begin(saver)).status).toBe(200);
+    const total = (await saver.get('InsurerA/GetTotalHistoEpargne')).donnees;
+    expect(total).toMatchObject({ valeur: (await freeOf(saver)).valeur });
+  }
 });
