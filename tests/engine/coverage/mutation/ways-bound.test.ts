@@ -47,7 +47,7 @@ const boundJourney = tape(60).map((numbers): { readonly plan: Plan; readonly dra
       x: between(draw, type, refs),
       y: { ...between(draw, type, [...refs, '$x']), when: { x: { atLeast: 1 } } },
     };
-    fields['lines'] = { type: 'list', label, min: 0, max: 2, itemLabel: 'i', add: 'a', item };
+    fields['lines'] = { type: 'list', label, min: draw.below(3), max: 3, itemLabel: 'i', add: 'a', item };
   }
   const step = (id: string, own: Readonly<Record<string, FieldDefinition>>) => ({
     ...{ id, route: `/${id}`, title: id, section: 'one', screen: 'form' as const },
