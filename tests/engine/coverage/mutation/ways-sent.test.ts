@@ -54,11 +54,11 @@ const ofCalls = operatorNames.filter((name) => /^(?:data|computed)\/|^fields\/ri
 
 it('whatever a page sends, whoever goes the way meets a mistake in it where that is said', async () => {
   const met = { way: 0, step: 0 };
-  await law(12, [onePage], ({ plan, draw }) => {
+  await law(8, [onePage], ({ plan, draw }) => {
     goTheWay({ encoding: encodeJourney(sending(plan), today), draw, people: 3, oneIn: 2 }, met, expectSame);
   });
-  expect(met.way).toBeGreaterThan(enough(90));
-  expect(met.step).toBeGreaterThan(enough(15));
+  expect(met.way).toBeGreaterThan(enough(60));
+  expect(met.step).toBeGreaterThan(enough(8));
 });
 
 it('of all that a page sends it is known where anything else is sent', async () => {
