@@ -108,7 +108,7 @@ const operator = (changes: (calc: Calc, scope: Scope) => Iterable<CalcChange>) =
       for (const { path: inside, variant, calc } of changes(from, plan.scope)) {
         yield {
           path: [...path, ...inside],
-          ...(variant === undefined ? {} : { variant }),
+          variant,
           from,
           to: calc,
           journey: withValue(plan.journey, path, calc),

@@ -66,7 +66,7 @@ function* mistake(plan: Plan, family: ConditionSite['family'], kind: ConditionMi
       yield {
         path: site.path,
         from: site.when,
-        ...(to === undefined ? {} : { to }),
+        to,
         journey: put(plan, site.path, to),
       };
       continue;

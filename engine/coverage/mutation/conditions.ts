@@ -124,7 +124,7 @@ function* mistakesInTests(tests: Tests, names: Names): Generator<ConditionChange
       yield {
         mistake,
         path: [name, ...path],
-        ...(variant === undefined ? {} : { variant }),
+        variant,
         from,
         to: 'test' in to ? to.test : to.value,
         when: { ...tests, [name]: changed },

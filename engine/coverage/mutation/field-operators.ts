@@ -152,7 +152,7 @@ function* proposal({ journey, lists, ...plan }: Plan): Generator<Mutation> {
       (inline ?? listed ?? []).map(({ code }) => code),
     );
     const at = [...path, 'default'];
-    yield { path: at, from, ...(to === undefined ? {} : { to }), journey: withValue(journey, at, to) };
+    yield { path: at, from, to, journey: withValue(journey, at, to) };
   }
 }
 

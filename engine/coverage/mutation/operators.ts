@@ -60,7 +60,10 @@ export function* mutantsOf(plan: Plan, names: readonly OperatorName[] = operator
 const placeOf = (journey: ResolvedJourney, [top, key, ...rest]: JsonPath): Pick<MutantSentence, 'place' | 'part'> => {
   switch (top) {
     case 'sections':
-      return { place: { kind: 'section', id: journey.sections[Number(key)]?.id ?? '' }, ...conditionPart(rest) };
+      return {
+        place: { kind: 'section', id: journey.sections[Number(key)]?.id ?? '' },
+        part: { kind: 'when', id: String(rest[0]) },
+      };
     case 'steps':
       return stepPlace(journey, Number(key), rest);
     case 'outcomes':
@@ -73,9 +76,6 @@ const placeOf = (journey: ResolvedJourney, [top, key, ...rest]: JsonPath): Pick<
       return { place: { kind: 'journey', id: journey.id } };
   }
 };
-
-const conditionPart = ([word]: JsonPath): Pick<MutantSentence, 'part'> =>
-  word === undefined ? {} : { part: { kind: 'when', id: String(word) } };
 
 const stepPlace = (
   journey: ResolvedJourney,

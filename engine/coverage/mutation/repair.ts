@@ -123,16 +123,15 @@ const fewest = (missed: readonly Missed[], helpers: readonly Walked[]): readonly
   const seenBy = helpers.map((helper) => missed.filter(({ findDifference }) => findDifference(helper) !== undefined));
   const kept: Walked[] = [];
   let left: ReadonlySet<Missed> = new Set(missed);
-  while (left.size > 0) {
+  for (;;) {
     const gains = seenBy.map((seen) => seen.filter((one) => left.has(one)).length);
     const most = Math.max(0, ...gains);
     const helper = helpers[gains.indexOf(most)];
-    if (most === 0 || helper === undefined) break;
+    if (most === 0 || helper === undefined) return kept;
     kept.push(helper);
     const seen = new Set(seenBy[gains.indexOf(most)]);
     left = new Set([...left].filter((one) => !seen.has(one)));
   }
-  return kept;
 };
 
 const withCovers = (customers: readonly Customer[], noticed: ReadonlyMap<string, string>): readonly Customer[] => {

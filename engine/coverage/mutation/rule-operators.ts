@@ -33,8 +33,8 @@ function* attach({ journey }: Plan): Generator<Mutation> {
       if ((to ?? id) === (on ?? id)) continue;
       yield {
         path,
-        ...(on === undefined ? {} : { from: on }),
-        ...(to === undefined ? {} : { to }),
+        from: on,
+        to,
         journey: withValue(journey, path, to),
       };
     }

@@ -22,7 +22,7 @@ function* otherwise({ journey }: Plan): Generator<Mutation> {
     const to = typeof from === 'boolean' ? !from : from === undefined ? known[0] : nextOf(known, String(from));
     if (to === undefined) continue;
     const path = ['facts', name, 'otherwise'];
-    yield { path, ...(from === undefined ? {} : { from }), to, journey: withValue(journey, path, to) };
+    yield { path, from, to, journey: withValue(journey, path, to) };
   }
 }
 

@@ -34,7 +34,6 @@ export const stepsReading = ({ sections, steps }: ResolvedJourney, names: Readon
 
 /** Where two lists differ: what is not the same at the beginning, nor at the end. */
 const middle = <T>(a: readonly T[], b: readonly T[]): readonly [number, number] => {
-  if (a === b) return [0, 0];
   let from = 0;
   while (from < a.length && a[from] === b[from]) from += 1;
   let last = 0;

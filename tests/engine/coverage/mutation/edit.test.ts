@@ -110,6 +110,17 @@ it('two are the same wherever they are written alike, whatever the order of thei
     if (one !== null) expect([isSame(one, undefined), isSame(undefined, one)]).toEqual([false, false]);
   }));
 
+it('what only looks like an array is another thing', () => {
+  const pairs: readonly (readonly [Tree, Tree])[] = [
+    [[], { length: 0 }],
+    [['a'], { 0: 'a', length: 1 }],
+    [[], {}],
+  ];
+  for (const [array, other] of pairs) {
+    expect([isSame(array, other), isSame(other, array)]).toEqual([false, false]);
+  }
+});
+
 const few = fc.array(fc.nat(3), { maxLength: 5 });
 
 it('neighbours are each with the one after it, and the next one is found round and round', () =>

@@ -8,7 +8,7 @@ import { compareWith, walkCustomer, type Walked } from '../../../../engine/cover
 import { findPeople } from '../../../../engine/coverage/mutation/find-people.ts';
 import { askedInLines } from '../../../../engine/coverage/mutation/page.ts';
 import type { Mutant } from '../../../../engine/coverage/mutation/mutant.ts';
-import { mutantsOf } from '../../../../engine/coverage/mutation/operators.ts';
+import { mutantsOf, type OperatorName } from '../../../../engine/coverage/mutation/operators.ts';
 import type { Term } from '../../../../engine/coverage/mutation/step-pair.ts';
 import { termsOf } from '../../../../engine/coverage/mutation/ways.ts';
 import { answerStep, type Entry } from '../../../../engine/coverage/run.ts';
@@ -92,11 +92,18 @@ const peopleOf = (encoding: Encoding, draw: Draw, count: number): readonly Perso
     return [{ model, walked: walkCustomer(plan, { ...customer, visits }) }];
   });
 
+type Ways = {
+  readonly encoding: Encoding;
+  readonly draw: Draw;
+  readonly oneIn: number;
+  readonly operators?: readonly OperatorName[];
+};
+
 /** Some mutants of a journey, each with all the ways in which it may be met. */
-const someWays = (encoding: Encoding, draw: Draw, oneIn: number) => {
+const someWays = ({ encoding, draw, oneIn, operators }: Ways) => {
   const { plan } = encoding;
   const from = draw.below(oneIn);
-  return [...mutantsOf(plan)]
+  return [...mutantsOf(plan, operators)]
     .filter((_, n) => n % oneIn === from)
     .map((mutant) => {
       const other = replan(plan, mutant.journey) ?? createPlan(mutant.journey, plan.lists);
@@ -121,18 +128,14 @@ type Met = { way: number; step: number };
 
 /** Holds each of some mistakes on a journey to what some people meet of it. @param expectSame fails where two differ */
 export const goTheWay = (
-  {
-    encoding,
-    draw,
-    people: count,
-    oneIn,
-  }: { readonly encoding: Encoding; readonly draw: Draw; readonly people: number; readonly oneIn: number },
+  { people: count, ...ways }: Ways & { readonly people: number },
   met: Met,
   expectSame: (found: unknown, expected: unknown) => void,
 ): void => {
+  const { encoding } = ways;
   const { plan } = encoding;
-  const people = peopleOf(encoding, draw, count);
-  for (const { mutant, terms, findDifference } of someWays(encoding, draw, oneIn)) {
+  const people = peopleOf(encoding, ways.draw, count);
+  for (const { mutant, terms, findDifference } of someWays(ways)) {
     for (const { model, walked } of people) {
       const seen = findDifference(walked);
       if (seen === undefined && mayBeUnseen(plan, mutant)) continue;
@@ -148,16 +151,15 @@ export const goTheWay = (
   }
 };
 
-type Ways = { readonly encoding: Encoding; readonly draw: Draw; readonly oneIn: number };
-
 /** Each way of some mistakes that is open to somebody who comes to an end, and whether any of the people made for it meets it. */
 export const meetInEachWay = (
-  { encoding, draw, oneIn }: Ways,
+  ways: Ways,
   found: { met: number; open: number },
   expectSame: (found: unknown, expected: unknown) => void,
 ): void => {
+  const { encoding } = ways;
   const { plan } = encoding;
-  for (const { mutant, other, terms, findDifference } of someWays(encoding, draw, oneIn)) {
+  for (const { mutant, other, terms, findDifference } of someWays(ways)) {
     for (const term of terms) {
       const any = encoding.solver.solve([term.formula, anEnd(encoding)]);
       if (any.kind !== 'sat') continue;

@@ -45,7 +45,7 @@ const randomWhen = (draw: Draw, name: string, { type }: FieldDefinition): When =
     : { [name]: value };
 };
 
-/** One step that asks for a list of one line, whose fields come up by those above them. */
+/** One step that asks for a list of one line or two, whose fields come up by those above them. */
 const randomList = (draw: Draw): Plan => {
   const item: Record<string, FieldDefinition> = {};
   for (const name of ['i0', 'i1', 'i2']) {
@@ -54,7 +54,8 @@ const randomList = (draw: Draw): Plan => {
     const when = known === undefined || field === undefined ? {} : { when: randomWhen(draw, known, field) };
     item[name] = { ...randomItem(draw), ...when };
   }
-  const lines: FieldDefinition = { type: 'list', label: 'q', min: 1, max: 1, item, itemLabel: 'l', add: 'a' };
+  const min = draw.between(1, 2);
+  const lines: FieldDefinition = { type: 'list', label: 'q', min, max: min, item, itemLabel: 'l', add: 'a' };
   const journey: ResolvedJourney = {
     id: 'lines',
     title: 'lines',
@@ -96,7 +97,8 @@ it('decides of every mistake in the lines of a list whether any line there is br
     const slots = startSlots(plan, { today, answers: {}, server: {} });
     const tries = (['boxes', 'answers'] as const).flatMap((of) =>
       everyLine(field.item, of).map((line): Try => {
-        const lines = [line] as unknown as Value;
+        // Where there must be more of them, they are alike.
+        const lines = Array.from({ length: field.min }, (_, n) => ({ ...line, id: `l${n}` })) as unknown as Value;
         const asked = { goal: '', field: 'lines', code: 'required' } as const;
         return of === 'boxes'
           ? { ...asked, kind: 'raw', raw: lines }

@@ -1,14 +1,19 @@
 import { expect, it } from 'vitest';
+import type { Value } from '../../../../engine/answers/answers.ts';
 import { compareWith, walkCustomer, type Walked } from '../../../../engine/coverage/mutation/difference.ts';
 import { withValue, type JsonPath } from '../../../../engine/coverage/mutation/edit.ts';
+import { askedInLines, pageOf } from '../../../../engine/coverage/mutation/page.ts';
 import { fieldRoles, stepRoles } from '../../../../engine/definition/texts.ts';
 import type { FieldDefinition } from '../../../../engine/definition/language.ts';
 import { startSlots } from '../../../../engine/path/path.ts';
-import type { Plan, PlanStep } from '../../../../engine/path/plan.ts';
+import type { ResolvedJourney } from '../../../../engine/definition/resolved.ts';
+import { createPlan, type Plan, type PlanStep } from '../../../../engine/path/plan.ts';
 import { denseJourney } from '../../../helpers/dense-journey.ts';
 import { randomServer, today } from '../../../helpers/random-answers.ts';
 import { randomCustomer } from '../../../helpers/random-customers.ts';
+import { contextIn } from '../../fields/field-cases.ts';
 import { enough, law } from '../../law.ts';
+import { mistakenJourney } from './mistaken-journey.ts';
 
 /** A word of a page that is written otherwise, and to whom it is shown. */
 type Edit = { readonly path: JsonPath; readonly value: unknown; readonly isShown: (visit: number) => boolean };
@@ -98,4 +103,48 @@ it('what is written otherwise on a page is met by whoever is shown it, and by no
     }
   });
   for (const [what, times] of Object.entries(met)) expect([what, times > enough(10)]).toEqual([what, true]);
+});
+
+it('a page says of a quiz whether the answer is right, and of each line what is asked there', () => {
+  const quiz = (right: boolean): FieldDefinition => ({ type: 'truefalse', label: 'q', right, explain: 'e' });
+  const more: FieldDefinition = { type: 'yesno', label: 'q', optional: true, when: { own: true } };
+  const lines: FieldDefinition = {
+    ...{ type: 'list', label: 'q', min: 0, max: 3, itemLabel: 'i', add: 'a' },
+    item: { own: quiz(false), more },
+  };
+  const fields = { yes: quiz(true), no: quiz(false), plain: more, lines };
+  const steps = mistakenJourney.steps.slice(0, 1).map((step) => ({
+    ...{ ...step, fields: { ...fields, plain: { type: 'yesno', label: 'q' } }, rules: [], exits: [] },
+    ...{ load: undefined, save: undefined },
+  }));
+  const plan = createPlan({ ...mistakenJourney, compute: {}, track: undefined, steps } as ResolvedJourney, {});
+  const [planStep] = plan.steps;
+  if (planStep === undefined) throw new Error('There is no page.');
+  const slots = startSlots(plan, { today, answers: {}, server: {} });
+  for (const said of [true, false]) {
+    const given = [{ id: 'a', own: said, more: true }, { id: 'b', own: !said }, { id: 'c' }];
+    const page = pageOf(
+      plan,
+      planStep,
+      { yes: said, no: said, plain: said, lines: given as unknown as Value },
+      slots,
+      slots,
+    );
+    const shown = page['fields'] as readonly Line[];
+    expect(shown.map(({ name, isRight }) => [name, isRight])).toEqual([
+      ['yes', said],
+      ['no', !said],
+      // What is no quiz has no answer that is right.
+      ['plain', undefined],
+      ['lines', undefined],
+    ]);
+    const asked = given.map(({ own }) => (own === true ? ['own', 'more'] : ['own']));
+    expect(shown[3]?.['lines']).toEqual(asked);
+    const items = (shown[3]?.['item'] ?? []) as readonly Line[];
+    const rights = items.map(({ isRight }) => isRight);
+    expect(rights).toEqual([given.map(({ own }) => own === false), [undefined, undefined, undefined]]);
+    expect(askedInLines(lines, given, contextIn('fr'))).toEqual(asked);
+  }
+  for (const nothing of [undefined, null, 'lines', []])
+    expect(askedInLines(lines, nothing, contextIn('fr'))).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { customerId, customerOf } from '../../../../engine/coverage/customer-of.ts';
 import type { Customer } from '../../../../engine/coverage/customer.ts';
@@ -25,9 +26,9 @@ const wayOf = ({ visits, server, end }: Customer): unknown => ({
 
 it('whoever is known stays, and tries more in vain; as few come along as notice what nobody did', async () => {
   const met = { tried: 0, added: 0, impossible: 0, covered: 0 };
-  await law(5, [smallJourney], (plan) => {
+  await law(6, [smallJourney, fc.constantFrom(0, 2)], (plan, count) => {
     const all = everyCustomer(plan);
-    const known = all.slice(0, 2);
+    const known = all.slice(0, count);
     const told: (readonly [number, number])[] = [];
     const encoding = encodeJourney(plan, today);
     const { customers, goals } = repairCustomers(encoding, known, (done, total) => told.push([done, total]));
@@ -67,6 +68,21 @@ it('whoever is known stays, and tries more in vain; as few come along as notice 
       expect(goalsTried.filter((goal) => !goals.some(({ id }) => id === goal))).toEqual([]);
       if (n < known.length) continue;
       met.added += 1;
+      // Nobody who was known could have tried in vain what this one came along for.
+      for (const { step, tries } of customer.visits) {
+        for (const attempt of tries) {
+          const mutant = mutants.find(({ id }) => goalOf(id) === attempt.goal);
+          const able = customers.slice(0, known.length).filter((one) => {
+            const visits = one.visits.map((visit) =>
+              visit.step === step ? { ...visit, tries: [...visit.tries, attempt] } : visit,
+            );
+            const now = walkCustomer(plan, { ...one, visits });
+            const isOneself = now.trace.divergences.length === 0;
+            return isOneself && compareWith(plan, mutant?.journey ?? plan.journey)(now) !== undefined;
+          });
+          expect([n, attempt.goal, able.map(({ id }) => id)]).toEqual([n, attempt.goal, []]);
+        }
+      }
       // Without this one something would be noticed by nobody.
       const rest = walked.filter((_, at) => at !== n);
       const own = mutants.filter((mutant) => customer.covers.includes(goalOf(mutant.id)));

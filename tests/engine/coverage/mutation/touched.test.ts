@@ -106,7 +106,7 @@ it('a journey of which nothing was changed is not touched, whatever is copied', 
 });
 
 it('a name is read where it is written, and in no word that only begins with it', () =>
-  law(20, [denseJourney], ({ plan: { journey, scope } }) => {
+  law(60, [denseJourney], ({ plan: { journey, scope } }) => {
     for (const name of [...scope.names.keys(), 'f', 'fact', 'nobody']) {
       const own = new Set([name]);
       for (const part of [...journey.steps, ...journey.sections, ...Object.values(computedIn(journey))]) {

@@ -131,6 +131,26 @@ it('what may be left empty is left so by some, and what nothing is made of stays
   for (const { own, fresh } of fills) expect(fresh).toBe(own === undefined ? undefined : plain);
 });
 
+it('whatever it hangs on whether it is asked is answered otherwise, too', () => {
+  const when = { gate: true };
+  const gates: Readonly<Record<string, FieldDefinition>> = {
+    gate: { ...q, type: 'yesno' },
+    told: { ...q, type: 'yesno' },
+  };
+  const own: FieldDefinition = { ...q, type: 'number', min: 0, max: 9 };
+  for (const [around, field] of [
+    [{ when }, own],
+    [{ useWhen: when }, own],
+    [{}, { ...own, when }],
+  ] as const) {
+    const { journey } = pageOf(gates, { sum: ['$own'] });
+    const more = journey.steps.map((step) => ({ ...step, ...around, id: 'more', fields: { own: field, other: own } }));
+    const plan = createPlan({ ...journey, steps: [...journey.steps, ...more] }, lists);
+    expect(new Set(saidOf(plan, 'gate', 60))).toEqual(new Set([true, false, undefined]));
+    expect(new Set(saidOf(plan, 'told', 60)).size).toBe(2);
+  }
+});
+
 it('of lists a few lines vary, in what is worked with; nobody is like one who was never asked', () => {
   const item: Readonly<Record<string, FieldDefinition>> = {
     part: { ...q, type: 'number', min: 0, max: 9999 },
