@@ -42,7 +42,7 @@ const tellNumber = (tell: Tell, symbol: NumberSymbol, value: unknown, { holds, m
     tell(['exceeds', by], holds(exceeds(symbol, is + by)), isThere && by < 0);
     tell(['is', by], holds(isNumber(symbol, is + by)), isThere && by === 0);
   }
-  const so = cases?.filter(({ when }) => holds(when)).map((one) => one.value);
+  const so = cases?.filter(({ when }) => holds(when)).map((one) => String(one.value));
   if (so !== undefined) tell('cases', so.join(), isThere ? String(is) : '');
   if (!isThere) return;
   const { terms, constant, per } = symbol.linear();
