@@ -168,6 +168,8 @@ it('what the server says tells somebody apart who has come nowhere, as far as th
   }
 });
 
+type Said = { readonly name: string; readonly others: readonly number[]; readonly rank: number };
+
 /** Some of so many of the items. */
 const subsets = <T>(items: readonly T[], size: number): readonly (readonly T[])[] =>
   size === 0 ? [[]] : items.flatMap((item, n) => subsets(items.slice(n + 1), size - 1).map((some) => [item, ...some]));
@@ -200,17 +202,17 @@ it('of all that tells somebody apart in as few words, what reads best together i
     for (const [who, traits] of tellApart(plan, customers).entries()) {
       const saidBy = ({ visits: [visit] }: Customer, n: number): unknown => visit?.fill[`f${n}`];
       const own = customers[who] as Customer;
-      const said = asked.flatMap(([{ cost }, where], n) => {
+      const said = asked.flatMap(([{ cost }, where], n): readonly Said[] => {
         const value = saidBy(own, n);
         if (value === undefined && !isAsked(`f${n}`)) return [];
         const others = customers.flatMap((other, at) => (at !== who && saidBy(other, n) !== value ? [at] : []));
         return [{ name: `f${n}`, others, rank: value === undefined ? 16 : 10 + cost + (where === 'nowhere' ? 5 : 0) }];
       });
-      const apart = (some: typeof said): number => new Set(some.flatMap(({ others }) => others)).size;
+      const apart = (some: readonly Said[]): number => new Set(some.flatMap(({ others }) => others)).size;
       const size = [0, 1, 2, 3].find((few) => subsets(said, few).some((some) => apart(some) === apart(said)));
       if (size === undefined) continue;
       met[size] = (met[size] ?? 0) + 1;
-      const rankOf = (some: typeof said): number => some.reduce((sum, { rank }) => sum + rank, 0);
+      const rankOf = (some: readonly Said[]): number => some.reduce((sum, { rank }) => sum + rank, 0);
       const best = Math.min(
         ...subsets(said, size)
           .filter((some) => apart(some) === apart(said))
