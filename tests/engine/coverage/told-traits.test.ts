@@ -188,7 +188,7 @@ it('of all that tells somebody apart in as few words, what reads best together i
       .array(alike, { minLength: 3, maxLength: 7 })
       .map((given) => [Array.from({ length: 6 }, () => 'A'), ...given].map((one) => [0, one] as const)),
   );
-  await law(240, [fc.array(question, { minLength: 6, maxLength: 6 }), answers], (asked, people) => {
+  await law(600, [fc.array(question, { minLength: 6, maxLength: 6 }), answers], (asked, people) => {
     const plan = deciding(
       asked.map(([{ type }]) => type),
       asked.map(([, where], n) => [`f${n}`, where]),
