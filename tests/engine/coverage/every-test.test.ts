@@ -6,6 +6,7 @@ import { after, encodeJourney } from '../../../engine/coverage/encode-journey.ts
 import { runModel } from '../../../engine/coverage/make-run.ts';
 import type { Calc, FieldDefinition, When } from '../../../engine/definition/language.ts';
 import type { ValueType } from '../../../engine/fields/field-kind.ts';
+import { fillSlots, startSlots } from '../../../engine/path/path.ts';
 import { createPlan } from '../../../engine/path/plan.ts';
 import type { Formula } from '../../../engine/solver/formula.ts';
 import { listen } from '../../helpers/anybody.ts';
@@ -15,7 +16,7 @@ import { today } from '../../helpers/random-answers.ts';
 
 const label = 'q';
 const may = { label, optional: true } as const;
-const of: readonly FieldDefinition[] = [
+const kinds: readonly FieldDefinition[] = [
   { ...may, type: 'yesno' },
   { ...may, type: 'truefalse', right: true, explain: 'e' },
   { ...may, type: 'choice', list: 'colours' },
@@ -33,9 +34,9 @@ const of: readonly FieldDefinition[] = [
   { label, type: 'choices', list: 'days', min: 0 },
   { label, type: 'choices', list: 'colours', min: 0 },
 ];
-const item = Object.fromEntries(of.map((field, n) => [`i${n}`, field]));
+const item = Object.fromEntries(kinds.map((field, n) => [`i${n}`, field]));
 const fields: Readonly<Record<string, FieldDefinition>> = {
-  ...Object.fromEntries(of.map((field, n) => [`f${n}`, field])),
+  ...Object.fromEntries(kinds.map((field, n) => [`f${n}`, field])),
   lines: { label, type: 'list', itemLabel: 'l', add: 'a', min: 0, max: 2, item },
 };
 
@@ -109,4 +110,29 @@ it('whatever is asked of a question of whatever kind, the formulas say of everyb
     expect(otherwise.map(({ when }) => [when, Object.keys(when).map((name) => plan.reader(name)(slots))])).toEqual([]);
   }
   expect(Math.min(met.true, met.false)).toBeGreaterThan(1000);
+});
+
+it('of the options of several lines one will do, and an option given elsewhere is found among several', () => {
+  const plan = pageOf(fields);
+  const slots = startSlots(plan, { today, server: {}, answers: {} });
+  const [planStep] = plan.steps;
+  if (planStep === undefined) throw new Error('There is no step.');
+  const lines = [
+    { id: 'line-1', i14: ['5'] },
+    { id: 'line-2', i14: ['10'], i15: ['RED'] },
+  ] as never;
+  fillSlots(slots, planStep, { f3: 10, f4: 25, f14: ['5', '10'], lines });
+  const cases: readonly (readonly [When, boolean])[] = [
+    [{ 'lines.i14': 10 }, true],
+    [{ 'lines.i14': 25 }, false],
+    [{ 'lines.i14': { not: 10 } }, false],
+    [{ 'lines.i14': { not: 25 } }, true],
+    [{ 'lines.i15': { flagged: 'warm' } }, true],
+    [{ 'lines.i15': { flagged: 'cold' } }, false],
+    [{ f14: '$f3' }, true],
+    [{ f14: '$f4' }, false],
+    [{ 'lines.i14': '$f3' }, true],
+    [{ 'lines.i14': { not: '$f4' } }, true],
+  ];
+  expect(cases.map(([when]) => [when, compileWhen(when, plan.scope)(slots)])).toEqual(cases);
 });
