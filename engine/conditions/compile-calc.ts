@@ -72,7 +72,8 @@ const operand = (part: Ref | number, scope: Scope, type: ValueType): Reader => {
   return () => constant;
 };
 
-const flat = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+/** Each of several values, and of those of each line of a list. */
+const flat = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value.flat() : [value]);
 
 /** Compiles a computed value. Total: a value that is not known gives undefined, never an exception. */
 export const compileCalc = (calc: Calc, scope: Scope): Reader => {

@@ -28,8 +28,11 @@ export const isNot = (when: When): when is { readonly not: When } =>
 
 /** What a literal is at run time: canonical, or looked up, or a date that depends on today. */
 const compileLiteral = (literal: Literal, type: ValueType, scope: Scope): Reader | { readonly constant: Literal } => {
-  if (isRef(literal)) return compileRead(nameOf(literal), scope);
   // Several options are kept as texts, whatever their codes are in the list.
+  if (isRef(literal)) {
+    const read = compileRead(nameOf(literal), scope);
+    return type === 'codes' ? (slots) => keyOf(read(slots)) : read;
+  }
   if (type === 'codes') return { constant: String(literal) };
   if (typeof literal === 'number') return { constant: toCanonical(literal, type) };
   if ((type === 'date' || type === 'number') && typeof literal === 'string') {
@@ -73,13 +76,9 @@ const compileTest = (name: string, test: Test, scope: Scope): TestTree => {
         .filter((option) => option.flags?.includes(flagged) === true)
         .map((option) => String(option.code)),
     );
-    const isFlagged = (code: unknown): boolean => codes.has(keyOf(code) ?? '');
-    parts.push(
-      call((slots) => {
-        const value = read(slots);
-        return Array.isArray(value) ? value.some(isFlagged) : isFlagged(value);
-      }),
-    );
+    const isFlagged = (value: unknown): boolean =>
+      Array.isArray(value) ? value.some(isFlagged) : codes.has(keyOf(value) ?? '');
+    parts.push(call((slots) => isFlagged(read(slots))));
   }
   return allOf(parts);
 };
@@ -109,8 +108,9 @@ const compileNot = (
 /** Types whose value is several values. */
 const isMany = (type: ValueType): boolean => type === 'codes' || type === 'list';
 
+/** One of several values will do, and of those of each line of a list, too. */
 const holds = (value: unknown, wanted: unknown): boolean =>
-  wanted !== undefined && (Array.isArray(value) ? value.includes(wanted) : value === wanted);
+  wanted !== undefined && (Array.isArray(value) ? value.some((one) => holds(one, wanted)) : value === wanted);
 
 const compileEqual = (
   read: Reader,

@@ -45,7 +45,8 @@ const traitsOf = (
   return [...answers, ...facts, ...absent]
     .map((trait) => ({
       trait,
-      key: JSON.stringify([trait.kind, trait.name, 'value' in trait ? [trait.value] : []]),
+      // The same answer is the same wherever it was given.
+      key: JSON.stringify({ ...trait, step: undefined }),
       rank: rankOf(trait),
     }))
     .sort((a, b) => a.rank - b.rank);
@@ -64,7 +65,6 @@ const fewest = (traits: readonly Ranked[], others: readonly ReadonlySet<string>[
     excluding.every((better, m) => m >= n || (better.excluded | one.excluded) !== better.excluded),
   );
   const everybody = together(useful);
-  if (everybody === 0n) return [];
   for (let size = 1; size <= searchedSize; size += 1) {
     const found = best(useful, everybody, size);
     if (found !== undefined) return found.map(({ trait }) => trait);

@@ -41,7 +41,10 @@ const holds = (plan: Plan, suite: Suite): void => {
   expect(goals.filter(({ id, state }) => covered.has(id) !== (state === 'covered'))).toEqual([]);
   expect([...covered].filter((id) => !ids.includes(id))).toEqual([]);
   expect(customers.length).toBeGreaterThanOrEqual(atLeast);
-  for (const customer of customers) {
+  const { id: journey } = plan.journey;
+  for (const [n, customer] of customers.entries()) {
+    expect(customer).toMatchObject({ id: `${journey}/${String(n + 1).padStart(3, '0')}`, journey, clock: today });
+    expect(customer.title).toEqual({ fr: customer.end.id, en: customer.end.id });
     expect(runCustomer(plan, customer).divergences).toEqual([]);
     const own = [customer, ...customer.visits].flatMap(({ failures = [] }) => failures);
     const wrong = [...own, ...customer.visits.flatMap(({ tries }) => tries)].map(({ goal }) => goal);
@@ -105,6 +108,19 @@ describe('a suite', () => {
         below = ids;
       }
     }));
+
+  it('proves how few would do, and looks long for it only where it is told to', async () => {
+    let more = 0;
+    await law(40, [denseJourney], ({ plan }) => {
+      const suite = coverJourney(plan, { level: 'mcdc', clock: today });
+      expect(coverJourney(plan, { level: 'mcdc', clock: today, tight: false })).toEqual(suite);
+      const tight = coverJourney(plan, { level: 'mcdc', clock: today, tight: true });
+      expect(tight).toEqual({ ...suite, atLeast: tight.atLeast });
+      expect(tight.atLeast).toBeGreaterThanOrEqual(suite.atLeast);
+      more += tight.atLeast - suite.atLeast;
+    });
+    expect(more).toBeGreaterThan(0);
+  });
 
   it.each([
     ['of few answers, of which everything depends', 24, smallJourney],

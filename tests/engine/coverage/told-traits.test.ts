@@ -5,7 +5,7 @@ import { tellApart } from '../../../engine/coverage/tell-apart.ts';
 import type { FieldDefinition, When } from '../../../engine/definition/language.ts';
 import type { ResolvedJourney } from '../../../engine/definition/resolved.ts';
 import { createPlan } from '../../../engine/path/plan.ts';
-import { law } from '../law.ts';
+import { enough, law } from '../law.ts';
 
 /** Kinds of questions, those first that read best in a title. */
 const kinds: readonly (readonly FieldDefinition['type'][])[] = [
@@ -166,4 +166,61 @@ it('what the server says tells somebody apart who has come nowhere, as far as th
     if (a === undefined || b === undefined) throw new Error('They are two.');
     expect(tellApart(both, [a, b])[0]).toEqual([{ kind: 'fact', name: 'other', value: true }]);
   }
+});
+
+type Said = { readonly name: string; readonly others: readonly number[]; readonly rank: number };
+
+/** Some of so many of the items. */
+const subsets = <T>(items: readonly T[], size: number): readonly (readonly T[])[] =>
+  size === 0 ? [[]] : items.flatMap((item, n) => subsets(items.slice(n + 1), size - 1).map((some) => [item, ...some]));
+
+it('of all that tells somebody apart in as few words, what reads best together is told', async () => {
+  const met = [0, 0, 0, 0];
+  const question = fc.tuple(fc.constantFrom(...all), place);
+  // Anybody, or one whom each other is like but for an answer or two: much must be said of them.
+  const anybody = fc.array(fc.constantFrom('A', 'B'), { minLength: 6, maxLength: 6 });
+  const alike = fc
+    .uniqueArray(fc.nat({ max: 5 }), { minLength: 1, maxLength: 2 })
+    .map((others) => Array.from({ length: 6 }, (_, n) => (others.includes(n) ? 'B' : 'A')));
+  const answers = fc.oneof(
+    fc.array(fc.tuple(fc.nat({ max: 2 }), anybody), { minLength: 3, maxLength: 7 }),
+    fc
+      .array(alike, { minLength: 3, maxLength: 7 })
+      .map((given) => [Array.from({ length: 6 }, () => 'A'), ...given].map((one) => [0, one] as const)),
+  );
+  await law(600, [fc.array(question, { minLength: 6, maxLength: 6 }), answers], (asked, people) => {
+    const plan = deciding(
+      asked.map(([{ type }]) => type),
+      asked.map(([, where], n) => [`f${n}`, where]),
+    );
+    const customers = people.map(([left, given], who) => {
+      const fill = Object.fromEntries(asked.flatMap((_, n) => (n < left ? [] : [[`f${n}`, given[n] ?? 'A']])));
+      return customer(`${who}`, fill, {});
+    });
+    const isAsked = (name: string): boolean =>
+      customers.some(({ visits }) => visits.some(({ fill }) => Object.hasOwn(fill, name)));
+    for (const [who, traits] of tellApart(plan, customers).entries()) {
+      const saidBy = ({ visits: [visit] }: Customer, n: number): unknown => visit?.fill[`f${n}`];
+      const own = customers[who] as Customer;
+      const said = asked.flatMap(([{ cost }, where], n): readonly Said[] => {
+        const value = saidBy(own, n);
+        if (value === undefined && !isAsked(`f${n}`)) return [];
+        const others = customers.flatMap((other, at) => (at !== who && saidBy(other, n) !== value ? [at] : []));
+        return [{ name: `f${n}`, others, rank: value === undefined ? 16 : 10 + cost + (where === 'nowhere' ? 5 : 0) }];
+      });
+      const apart = (some: readonly Said[]): number => new Set(some.flatMap(({ others }) => others)).size;
+      const size = [0, 1, 2, 3].find((few) => subsets(said, few).some((some) => apart(some) === apart(said)));
+      if (size === undefined) continue;
+      met[size] = (met[size] ?? 0) + 1;
+      const rankOf = (some: readonly Said[]): number => some.reduce((sum, { rank }) => sum + rank, 0);
+      const best = Math.min(
+        ...subsets(said, size)
+          .filter((some) => apart(some) === apart(said))
+          .map(rankOf),
+      );
+      const told = said.filter(({ name }) => traits.some((trait) => 'name' in trait && trait.name === name));
+      expect([traits.length, apart(told), rankOf(told)]).toEqual([size, apart(said), best]);
+    }
+  });
+  for (const times of met.slice(1)) expect(times).toBeGreaterThan(enough(30));
 });

@@ -139,29 +139,32 @@ describe('one thing is wrong with a walk, and what is noted names it:', () => {
       4,
       (walk, _, note) => checkProgress(walk, note),
       async ({ walk, machine, draw, plan }) => {
-        const stations = draw.some(draw.chance(50) ? walk.stations.toReversed() : walk.stations, 1);
-        // The end as it is, as it was before, and as if it were over where it is not.
+        const some = draw.some(draw.chance(50) ? walk.stations.toReversed() : walk.stations, 1);
+        // The end as it is, as it was before, and as if it were over where it is not; and the whole way, back where it began.
         const earlier = draw.pick(walk.stations).before;
-        const end = draw.pick([walk.end, earlier, { ...earlier, current: undefined }]);
-        const noted = await notesOf((one, __, note) => checkProgress(one, note), { ...walk, stations, end }, machine);
-        const told = [...stations.map(({ before }) => deriveProgress(before)), deriveProgress(end)];
-        const steps = [...stations.map(({ trace }) => trace.step), ''];
-        const isOver = end.current === undefined;
-        const done = Object.values(plan.journey.outcomes).find(({ kind }) => kind === 'done')?.route;
-        const isToTheEnd = isOver && plan.journey.outcomes[end.outcome ?? '']?.route === done;
-        const expected = told.flatMap(({ percent, remaining }, at): readonly Noted[] => {
-          const last = told[at - 1]?.percent ?? 0;
-          const real = stations.length - at;
-          const isLast = at === stations.length;
-          const tooFar = !isLast && ((isOver && real > remaining.most) || (isToTheEnd && real < remaining.least));
-          const isLeft = isLast && isOver && (percent !== 100 || remaining.most !== 0);
-          return [
-            ...(percent < last ? [['progress', steps[at] ?? '', foundInstead(last, percent)] as const] : []),
-            ...(tooFar || isLeft ? [['remaining', steps[at] ?? '', foundInstead(real, remaining)] as const] : []),
-          ];
-        });
-        wrong += expected.length;
-        expect(noted).toEqual(expected);
+        const begun = walk.stations[0]?.before ?? walk.end;
+        const other = draw.pick([walk.end, earlier, { ...earlier, current: undefined }]);
+        for (const [stations, end] of [[some, other] as const, [walk.stations, begun] as const]) {
+          const noted = await notesOf((one, __, note) => checkProgress(one, note), { ...walk, stations, end }, machine);
+          const told = [...stations.map(({ before }) => deriveProgress(before)), deriveProgress(end)];
+          const steps = [...stations.map(({ trace }) => trace.step), ''];
+          const isOver = end.current === undefined;
+          const done = Object.values(plan.journey.outcomes).find(({ kind }) => kind === 'done')?.route;
+          const isToTheEnd = isOver && plan.journey.outcomes[end.outcome ?? '']?.route === done;
+          const expected = told.flatMap(({ percent, remaining }, at): readonly Noted[] => {
+            const last = told[at - 1]?.percent ?? 0;
+            const real = stations.length - at;
+            const isLast = at === stations.length;
+            const tooFar = !isLast && ((isOver && real > remaining.most) || (isToTheEnd && real < remaining.least));
+            const isLeft = isLast && isOver && (percent !== 100 || remaining.most !== 0);
+            return [
+              ...(percent < last ? [['progress', steps[at] ?? '', foundInstead(last, percent)] as const] : []),
+              ...(tooFar || isLeft ? [['remaining', steps[at] ?? '', foundInstead(real, remaining)] as const] : []),
+            ];
+          });
+          wrong += expected.length;
+          expect(noted).toEqual(expected);
+        }
       },
     );
     expect(wrong).toBeGreaterThan(enough(16));

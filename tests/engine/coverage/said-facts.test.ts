@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { after, encodeJourney } from '../../../engine/coverage/encode-journey.ts';
+import { treeOf } from '../../../engine/coverage/condition-tree.ts';
+import { findPerson, runModel } from '../../../engine/coverage/make-run.ts';
+import type { FactDefinition, When } from '../../../engine/definition/language.ts';
+import { firstDay, lastDay } from '../../../engine/fields/date.ts';
+import { createPlan } from '../../../engine/path/plan.ts';
+import { not } from '../../../engine/solver/formula.ts';
+import { pageOf } from '../../helpers/page-of.ts';
+import { today } from '../../helpers/random-answers.ts';
+
+type Said = string | number | boolean;
+const from = { call: 'Core/X', read: '$a' } as const;
+/** Of each sort of fact, what the server may say of which a journey can speak, the plainest first; without a word for what is unknown. */
+const facts: readonly (readonly [Omit<FactDefinition, 'call' | 'read'>, readonly Said[]])[] = [
+  [{ type: 'yesno' }, [true, false]],
+  [{ type: 'text', values: { a: 'RED', b: 'BLUE', c: 'RED' } }, ['RED', 'BLUE']],
+  [{ type: 'text', list: 'days' }, [5, 10, 25]],
+  [{ type: 'text' }, ['autre', 'MENTIONED']],
+  // A list that nobody has here is one that the server brings itself.
+  [{ type: 'text', list: 'elsewhere' }, ['autre', 'MENTIONED']],
+  [{ type: 'country' }, ['FR', 'BE', 'US', 'MENTIONED']],
+  [{ type: 'text', values: {} }, []],
+];
+const counted: readonly (readonly [Omit<FactDefinition, 'call' | 'read'>, Said, Said, Said])[] = [
+  [{ type: 'number' }, 0, 1e9, 0],
+  [{ type: 'money' }, 0, 1e12, 0],
+  [{ type: 'date' }, firstDay, lastDay, '1985-03-27'],
+];
+
+/** A page for whom the server says one thing; whoever a condition holds for, as they are told. */
+const saying = (fact: Omit<FactDefinition, 'call' | 'read'>) => {
+  const mentioned: When = { said: 'MENTIONED' };
+  const { journey, lists } = pageOf({}, [mentioned]);
+  const plan = createPlan({ ...journey, facts: { said: { ...from, ...fact } as FactDefinition } }, lists);
+  const encoding = encodeJourney(plan, today);
+  const who = (when: When): { readonly said: Said | undefined } | undefined => {
+    const verdict = findPerson(encoding, [encoding.formulaOf(treeOf(when), after(0))]);
+    return verdict.kind === 'sat' ? { said: runModel(encoding, verdict.model).server['said'] } : undefined;
+  };
+  const symbol = encoding.symbolAt('said', after(0));
+  return { who, symbol, encoding };
+};
+
+it.each(facts)(
+  'of a fact %o the server may say each of %o, or that for what is unknown, or else nothing',
+  (fact, values) => {
+    for (const otherwise of [undefined, 'OTHER', ...values.slice(0, 1)]) {
+      const { who, symbol } = saying({ ...fact, ...(otherwise === undefined ? {} : { otherwise }) } as FactDefinition);
+      const all = [...new Set([...values, ...(otherwise === undefined ? [] : [otherwise])])];
+      expect(symbol.kind === 'code' && symbol.codes).toEqual(all);
+      for (const value of all) {
+        expect(who({ said: value })).toEqual({ said: value });
+        if (all.length > 1) expect(all.filter((one) => one !== value)).toContain(who({ said: { not: value } })?.said);
+      }
+      const [plainest] = all;
+      expect(who({})).toEqual({ said: plainest });
+      expect(who({ said: 'STRANGER' })).toBeUndefined();
+      expect(who({ said: { answered: true } })).toEqual(plainest === undefined ? undefined : { said: plainest });
+      expect(who({ said: { answered: false } })).toEqual(otherwise === undefined ? { said: undefined } : undefined);
+    }
+  },
+);
+
+it.each(counted)('of a fact %o the server may say all from %o to %o, mostly %o', (fact, least, most, plainest) => {
+  for (const otherwise of [undefined, ...(typeof least === 'number' ? [7] : [])]) {
+    const { who, encoding, symbol } = saying({
+      ...fact,
+      ...(otherwise === undefined ? {} : { otherwise }),
+    } as FactDefinition);
+    expect(who({})).toEqual({ said: otherwise ?? plainest });
+    expect(who({ said: { answered: false } })).toEqual(otherwise === undefined ? { said: undefined } : undefined);
+    if (symbol.kind !== 'number') throw new Error('It is counted.');
+    const scale = fact.type === 'money' ? 100 : 1;
+    for (const end of [least, most]) {
+      const literal = typeof end === 'number' ? end / scale : end;
+      expect(who({ said: { is: literal } })).toEqual({ said: end });
+      expect(who({ said: { [end === least ? 'lessThan' : 'moreThan']: literal } } as When)).toBeUndefined();
+    }
+    expect(symbol.day).toBe(fact.type === 'date');
+    expect(findPerson(encoding, [symbol.present, not(symbol.present)]).kind).toBe('unsat');
+  }
+});
