@@ -18,7 +18,7 @@ import { checkOf, renderAmendment } from '../pdf/amendment.ts';
 import { listContracts, type Contract } from '../store/contracts.ts';
 import { findOpenDossier, listDossiers } from '../store/dossiers.ts';
 import { getOperation, listOperations, type Operation } from '../store/operations.ts';
-import { valueContract } from '../subscription/contract-value.ts';
+import { roughWorth, valueContract } from '../subscription/contract-value.ts';
 import { defined } from '../subscription/read-payload.ts';
 import type { SubscriptionServices } from '../subscription/services.ts';
 import { signedSummary } from '../subscription/signed-summary.ts';
@@ -146,10 +146,7 @@ export const paymentReadHandlers = [
     const day = todayAt(context.services.now());
     const all = (await followAll(context)).filter(({ contract }) => contract.status === 'EN_COURS');
     const valued = all.map(({ contract, summary, operations }) =>
-      summary === undefined
-        ? // Where the form is gone, what is known of it: the first payment.
-          { paid: contract.initialCents, value: contract.initialCents }
-        : valueContract(contract, summary, day, operations),
+      summary === undefined ? roughWorth(contract) : valueContract(contract, summary, day, operations),
     );
     return {
       verse: valued.reduce((sum, { paid }) => sum + paid, 0),

@@ -16,7 +16,7 @@ import type { Contract } from '../store/contracts.ts';
 import { findOpenDossier, type Dossier } from '../store/dossiers.ts';
 import { listOperations, type Operation } from '../store/operations.ts';
 import { allocationOf, nameOfSupport, type ReadCode } from '../subscription/allocation.ts';
-import { valueContract, type Allocation, type Valuation } from '../subscription/contract-value.ts';
+import { roughWorth, valueContract, type Allocation, type Valuation } from '../subscription/contract-value.ts';
 import { text } from '../subscription/read-payload.ts';
 import type { SubscriptionServices } from '../subscription/services.ts';
 import { signedSummary } from '../subscription/signed-summary.ts';
@@ -153,12 +153,13 @@ const advised = (
 };
 
 /** Where the form is gone: the first payment, in what was switched to last. */
-const roughly = ({ contract: { initialCents }, operations }: HeldContract): Pick<Valuation, 'value' | 'supports'> => {
+const roughly = ({ contract, operations }: HeldContract): Pick<Valuation, 'value' | 'supports'> => {
+  const { value: whole } = roughWorth(contract);
   const last = operations.findLast((one) => isSwitch(one) && one.status === 'ACCEPTEE')?.details['after'];
   return {
-    value: initialCents,
+    value: whole,
     supports: ((last ?? []) as Allocation).map(({ code, name, share }) => {
-      const value = roundCents((initialCents * share) / 10_000);
+      const value = roundCents((whole * share) / 10_000);
       return { ...(code === undefined ? {} : { code }), name, paid: value, charges: 0, value };
     }),
   };

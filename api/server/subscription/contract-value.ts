@@ -121,6 +121,15 @@ export const valueContract = (
   };
 };
 
+/** What is known of a contract whose form is gone: its first payment, whatever came of it since. Cents. */
+export const roughWorth = ({
+  initialCents,
+}: Pick<Contract, 'initialCents'>): Pick<Valuation, 'paid' | 'premiums' | 'value'> => ({
+  paid: initialCents,
+  premiums: initialCents,
+  value: initialCents,
+});
+
 const nameOf = ({ code, name }: Support): string => code ?? name;
 
 const worthOf = (held: readonly Holding[], price: Price): number =>

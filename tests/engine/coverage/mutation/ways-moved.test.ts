@@ -44,10 +44,10 @@ it('whoever goes the way meets a step that is gone, or stands elsewhere, where t
 const worded = ({ journey, lists }: Plan, otherwise: object): Plan => {
   const words = JSON.stringify(journey).replaceAll(
     /("fact":(?:\{"not":)?)(true|false)/gu,
-    (_, before: string, value: string) => `${before}"${value === 'true' ? 'done' : 'todo'}"`,
+    (_, before: string, value: string) => `${before}"${value === 'true' ? 'done' : 'open'}"`,
   );
   const fact: FactDefinition = {
-    ...{ call: 'Core/GetFact', read: '$a.b', type: 'choice', values: { D: 'done', T: 'todo', W: 'todo', X: 'else' } },
+    ...{ call: 'Core/GetFact', read: '$a.b', type: 'choice', values: { D: 'done', T: 'open', W: 'open', X: 'else' } },
     ...otherwise,
   };
   return createPlan({ ...(JSON.parse(words) as ResolvedJourney), facts: { fact } }, lists);
@@ -59,7 +59,7 @@ it('whoever goes the way meets a word of the server that is taken for another on
   const met = { way: 0, step: 0 };
   await law(30, [smallJourney, tape(80)], (plan, numbers) => {
     const draw = drawFrom(numbers);
-    for (const otherwise of [{}, { otherwise: 'todo' }]) {
+    for (const otherwise of [{}, { otherwise: 'open' }]) {
       const encoding = encodeJourney(worded(plan, otherwise), today);
       goTheWay({ encoding, draw, people: 5, oneIn: 1, operators: ofTheServer }, met, expectSame);
     }
