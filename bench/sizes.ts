@@ -1,6 +1,6 @@
 /**
  * What a step of a journey weighs on the wire: JavaScript, styles and words, brotli. With `--gate` it ends with 1 when a
- * budget is exceeded. Budgets: 110 kB for the first step, 15 kB for whatever a later one needs besides; the first step of a
+ * budget is exceeded. Budgets: 110 kB for the first step, 16 kB for whatever a later one needs besides; the first step of a
  * journey that is begun from a page of the app counts as a later one.
  */
 import type { FieldDefinition } from '../engine/definition/language.ts';
@@ -12,7 +12,7 @@ import { buildApp } from './built-app.ts';
 import { isReached, printTable, report, type Goal } from './report.ts';
 
 const firstBudget = 110;
-const furtherBudget = 15;
+const furtherBudget = 16;
 const kB = (bytes: number): number => Math.round(bytes / 10) / 100;
 
 const app = await buildApp();
@@ -26,12 +26,14 @@ const sourcesOfKind = (kind: string): readonly string[] =>
 const sourcesOfChart = (chart: string): readonly string[] =>
   app.modules(new RegExp(`^steps/charts/${capital(chart)}Chart\\.tsx$`));
 const slider = app.modules(/^steps\/fields\/Slider\.tsx$/);
+const list = app.modules(/^steps\/fields\/OptionBox\.tsx$/);
 const funds = app.modules(/^steps\/fields\/funds\/FundBox\.tsx$/);
 
 const sourcesOfField = (field: FieldDefinition): readonly string[] => [
   ...sourcesOfKind(field.type),
   ...('ui' in field && field.ui === 'slider' ? slider : []),
-  ...('ui' in field && field.ui === 'funds' ? funds : []),
+  ...(field.type === 'choice' && (field.ui ?? (field.list && 'select')) === 'select' ? list : []),
+  ...('ui' in field && field.ui === 'funds' ? [...list, ...funds] : []),
   ...(field.type === 'list' ? Object.values(field.item).flatMap(sourcesOfField) : []),
 ];
 const sourcesOfStep = (step: ResolvedStep): readonly string[] => [

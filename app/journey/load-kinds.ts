@@ -4,24 +4,20 @@ import { findPath, placeOf } from '../../engine/path/path.ts';
 import type { Plan } from '../../engine/path/plan.ts';
 import type { SessionContext } from '../../engine/session/session-context.ts';
 import type { SessionPorts } from '../../engine/session/session-ports.ts';
-import { bringFields } from '../../steps/fields/field-components.ts';
+import { bringFields, partsOf } from '../../steps/fields/field-components.ts';
 import { needWords } from '../i18n/language.ts';
 import { reloadOnce } from '../navigation/silent-reload.ts';
 
-const asksForFunds = (field: FieldDefinition): boolean =>
-  field.type === 'list'
-    ? Object.values(field.item).some(asksForFunds)
-    : field.type === 'choice' && field.ui === 'funds';
+const asksForFunds = (field: FieldDefinition): boolean => field.type === 'choice' && field.ui === 'funds';
 
 /** The kinds of field that one is made of: a list has those of its lines. */
-export const kindsOf = (field: FieldDefinition): readonly FieldKind[] =>
-  field.type === 'list' ? ['list', ...Object.values(field.item).flatMap(kindsOf)] : [field.type];
+export const kindsOf = (field: FieldDefinition): readonly FieldKind[] => partsOf(field).map(({ type }) => type);
 
 /** Loads what some fields need to be read, checked, drawn and put in words. Rejects where it cannot be had. */
 export const loadFields = async (fields: readonly FieldDefinition[]): Promise<void> => {
   if (fields.length === 0) return;
-  const words = fields.some(asksForFunds) ? (['fields', 'funds'] as const) : (['fields'] as const);
-  await Promise.all([loadReaders(fields), bringFields(new Set(fields.flatMap(kindsOf))), ...words.map(needWords)]);
+  const words = fields.flatMap(partsOf).some(asksForFunds) ? (['fields', 'funds'] as const) : (['fields'] as const);
+  await Promise.all([loadReaders(fields), bringFields(fields), ...words.map(needWords)]);
 };
 
 const loadKindsOf = (plan: Plan, steps: readonly string[]): Promise<void> =>

@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { FieldFrame } from '../parts/FieldFrame.tsx';
 import type { FieldProps } from '../step-props.ts';
-import slider from './slider.module.css';
+import { whenHere } from './arriving.ts';
+import styles from './slider.module.css';
+import { Slider } from './slider.ts';
 import { TextBox, type BoxWidth } from './TextBox.tsx';
-
-const Slider = lazy(() => import('./Slider.tsx').then((module) => ({ default: module.Slider })));
 
 export type NumericKind = 'number' | 'money' | 'percent';
 type NumericFieldProps = FieldProps<'number'> | FieldProps<'money'> | FieldProps<'percent'>;
@@ -25,6 +25,7 @@ export const NumericField = ({
   readonly tidy: boolean;
 }) => {
   const { view, raw, onChange, onBlur, issue, inputId, services, labelHidden } = props;
+  const [Slide] = useState(() => whenHere(Slider) ?? Slider);
   const leave = () => {
     const value = tidy && raw !== '' ? services.read(view, raw) : undefined;
     if (value !== undefined) {
@@ -50,8 +51,8 @@ export const NumericField = ({
         figures
       />
       {view.field.ui === 'slider' && (
-        <Suspense fallback={<div className={slider['room']} />}>
-          <Slider view={view} raw={raw} onChange={onChange} inputId={inputId} services={services} />
+        <Suspense fallback={<div className={styles['room']} />}>
+          <Slide view={view} raw={raw} onChange={onChange} inputId={inputId} services={services} />
         </Suspense>
       )}
     </FieldFrame>

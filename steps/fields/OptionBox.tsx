@@ -1,13 +1,14 @@
-import { lazy } from 'react';
-import { offeredOf } from './offered.ts';
+import { useState } from 'react';
 import type { FieldProps } from '../step-props.ts';
+import { whenHere } from './arriving.ts';
+import { FundBox } from './funds/fund-box.ts';
+import { offeredOf } from './offered.ts';
 import { SelectBox } from './SelectBox.tsx';
-
-const FundBox = lazy(async () => ({ default: (await import('./funds/FundBox.tsx')).FundBox }));
 
 /** A choice of many options: the browser's own list, with what narrows it where they are funds. */
 export const OptionBox = ({ view, raw, onChange, services, ...props }: FieldProps<'choice'>) => {
   const { field, required } = view;
+  const [Funds] = useState(() => whenHere(FundBox) ?? FundBox);
   const list = {
     ...props,
     value: raw,
@@ -17,5 +18,5 @@ export const OptionBox = ({ view, raw, onChange, services, ...props }: FieldProp
     required,
     autoComplete: field.autocomplete,
   };
-  return field.ui === 'funds' ? <FundBox {...list} services={services} /> : <SelectBox {...list} />;
+  return field.ui === 'funds' ? <Funds {...list} services={services} /> : <SelectBox {...list} />;
 };

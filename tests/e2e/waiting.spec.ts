@@ -1,3 +1,4 @@
+import { newSaver } from '../../cli/replay/place/saver.ts';
 import { storedHolder } from '../helpers/stored-holder.ts';
 import { expect, test } from './parcours-test.ts';
 
@@ -18,3 +19,31 @@ test('what a contract still waits for takes a line of its card', async ({ parcou
   release();
   await expect(page.getByRole('heading', { name: 'Derniers versements' })).toBeVisible();
 });
+
+for (const [step, field, control] of [
+  ['family', 'matrimonialRegime', 'select'],
+  ['project-simulation', 'projectInitial', 'input[type=range]'],
+] as const) {
+  test(`a step comes up whole: ${field} is never there without its ${control}`, async ({ parcours, visit }) => {
+    const saver = await newSaver(parcours);
+    const { path } = await saver.walk('onboarding', step, { projectOffer: 'AV' });
+    const { page } = await visit({ as: saver });
+    await page.addInitScript(
+      ([name, inside]) => {
+        const bare: string[] = [];
+        Object.assign(window, { bare });
+        new MutationObserver(() => {
+          const there = document.querySelector(`[data-field=${name}]`);
+          if (there !== null && there.querySelector(inside) === null) bare.push(there.outerHTML);
+        }).observe(document, { childList: true, subtree: true });
+      },
+      [field, control] as const,
+    );
+    const route = path.plan.steps.find((one) => one.step.id === step)?.step.route;
+    await page.goto(route ?? '');
+    // What else is asked of the married is there at once, too.
+    if (step === 'family') await page.locator('[data-field=familySituation] input[value=MAR]').check();
+    await expect(page.locator(`[data-field=${field}] ${control}`)).toBeVisible();
+    expect(await page.evaluate(() => (window as never)['bare'])).toEqual([]);
+  });
+}

@@ -3,11 +3,10 @@ import { FieldFrame } from '../../parts/FieldFrame.tsx';
 import { unbroken } from '../../parts/Unbroken.tsx';
 import tick from '../../parts/tick.module.css';
 import type { FieldProps } from '../../step-props.ts';
-import { arriving, whenHere } from '../arriving.ts';
+import { whenHere } from '../arriving.ts';
 import { offeredOf } from '../offered.ts';
+import { OptionBox } from './option-box.ts';
 import styles from './choice.module.css';
-
-const OptionBox = arriving(async () => (await import('../OptionBox.tsx')).OptionBox);
 
 /** Above this many, radios become a list. */
 const mostRadios = 8;
@@ -20,15 +19,16 @@ export const ChoiceField = (props: FieldProps<'choice'>) => {
   const ui = view.field.ui ?? (options.length > mostRadios ? 'select' : 'radios');
   const frame = { view, inputId, issue, services, labelHidden };
   if (ui === 'select' || ui === 'funds') {
+    const Box = Here ?? OptionBox;
     return (
       <FieldFrame {...frame}>
-        {Here === undefined || ui === 'funds' ? (
+        {Box === OptionBox || ui === 'funds' ? (
           // What narrows a list of funds stands above it, and comes by itself.
           <Suspense fallback={<div style={{ blockSize: ui === 'select' ? '3rem' : '8.45rem' }} />}>
-            <OptionBox {...props} />
+            <Box {...props} />
           </Suspense>
         ) : (
-          <Here {...props} />
+          <Box {...props} />
         )}
       </FieldFrame>
     );
