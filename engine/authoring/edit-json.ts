@@ -71,8 +71,7 @@ const scalarAt = (text: string, path: Path): { readonly offset: number; readonly
     : undefined;
 };
 
-const isScalar = (value: unknown): boolean =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+const isScalar = (value: unknown): boolean => typeof value !== 'object';
 
 /**
  * Puts a value at a place, or takes it away with undefined. A new key stands after those that come before it in `order`,
@@ -101,7 +100,7 @@ export const insertItem = (
   array: Path,
   index: number,
   value: unknown,
-  order: readonly string[] = [],
+  order?: readonly string[],
 ): string =>
   nodeAt(text, array)?.type === 'array'
     ? edited(text, modify(text, [...array, index], value, { formattingOptions: layout, isArrayInsertion: true }))

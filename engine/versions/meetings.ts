@@ -28,14 +28,16 @@ export type Meetings = {
   readonly met: readonly Meeting[];
   readonly nobodyBefore: boolean;
   readonly nobodyAfter: boolean;
-  /** Somebody who gets to where it was edited, whatever that does to them; looked for when it is asked. */
-  readonly arriving: () => Arrival | undefined;
 };
 /** Somebody who stands at a step in one of two editions: all that they have answered lies above it. */
 export type Arrival = { readonly person: Person; readonly step: string };
 
 /** Looks for people who meet an edit; the same ones each time. */
-export type FindMeetings = (edit: Edit) => Meetings;
+export type FindMeetings = {
+  readonly meet: (edit: Edit) => Meetings;
+  /** Somebody who gets to where it was edited, whatever that does to them. */
+  readonly arrive: (edit: Edit) => Arrival | undefined;
+};
 
 /** One of the two editions as formulas, with the other as a change of it. */
 type Side = {
@@ -50,27 +52,25 @@ type Side = {
  */
 export const meetingsBetween = (original: Edition, edited: Edition, today: string): FindMeetings => {
   const touched = namesTouchedBetween(original, edited);
-  const sides = [original, edited].map(({ plan }, n): (() => Side) => {
+  const sideOf = ({ plan }: Edition, { plan: other }: Edition): (() => Side) => {
     let made: Side | undefined;
-    return () =>
-      (made ??= { encoding: encodeJourney(plan, today), other: (n === 0 ? edited : original).plan, touched });
-  });
+    return () => (made ??= { encoding: encodeJourney(plan, today), other, touched });
+  };
+  const [before, now] = [sideOf(original, edited), sideOf(edited, original)];
   const compare = (person: Person): Meeting => ({
     person,
     observed: compareStanding(original.plan, edited.plan, person),
   });
-  return (edit) => {
-    const arriving = () => firstOf(sides.toReversed(), (open) => arrivingAt(open(), edit));
-    // Words and looks do nothing that could be met.
-    if (['text', 'look', 'field-moved'].includes(edit.code))
-      return { met: [], nobodyBefore: true, nobodyAfter: true, arriving };
-    const [own, other] = sides.map((open) => peopleMeeting(open(), edit));
-    return {
-      met: [...(own?.people ?? []), ...(other?.people ?? [])].map(compare),
-      nobodyBefore: own?.nobody === true,
-      nobodyAfter: other?.nobody === true,
-      arriving,
-    };
+  return {
+    meet: (edit) => {
+      const [own, other] = [peopleMeeting(before(), edit), peopleMeeting(now(), edit)];
+      return {
+        met: [...own.people, ...other.people].map(compare),
+        nobodyBefore: own.nobody,
+        nobodyAfter: other.nobody,
+      };
+    },
+    arrive: (edit) => firstOf([now, before], (open) => arrivingAt(open(), edit)),
   };
 };
 

@@ -79,7 +79,7 @@ const askedAgain = (own: Path, path: Path, after: Plan): readonly Asked[] => {
  */
 export const carryOver = (before: Plan, after: Plan, answers: Answers): Answers => {
   const moved: Record<string, StepRecord> = { ...answers };
-  const known = new Map<string, { readonly step: string; readonly value: Value }>();
+  const known = new Map<string | undefined, { readonly step: string; readonly value: Value }>();
   for (const [step, record] of Object.entries(answers)) {
     for (const [name, value] of Object.entries(record)) known.set(name, { step, value });
   }
@@ -89,8 +89,7 @@ export const carryOver = (before: Plan, after: Plan, answers: Answers): Answers 
     const own = former ?? moved[step.id];
     const wanted = fields.flatMap(({ name, field }): readonly (readonly [string, Value])[] => {
       // An earlier definition again: what was renamed since has its first name back, with what it was answered last.
-      const later = back.fields.get(name);
-      const latest = later === undefined ? undefined : known.get(later);
+      const latest = known.get(back.fields.get(name));
       if (latest !== undefined) return [[name, latest.value]];
       if (own !== undefined && Object.hasOwn(own, name)) return [];
       const called = known.has(name) ? name : (field.was ?? name);

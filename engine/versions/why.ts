@@ -1,5 +1,6 @@
 import type { Answers } from '../answers/answers.ts';
 import { asWhen, atomsIn, evaluateTree, treeOf, type Atom } from '../coverage/condition-tree.ts';
+import { typeOfName } from '../conditions/compile-calc.ts';
 import { compileWhen } from '../conditions/compile-when.ts';
 import { answersBehind } from '../conditions/names-in.ts';
 import { scaleOf, type Slots } from '../conditions/scope.ts';
@@ -159,7 +160,7 @@ const pinsOf = (encoding: Encoding, facts: Facts): readonly Pin[] => {
       const { present } = encoding.symbolAt(name, after(index));
       return not(present);
     }
-    const type = plan.scope.names.get(name)?.type ?? 'text';
+    const type = typeOfName(name, plan.scope);
     if (!pinned.has(type)) return undefined;
     const literal = typeof value === 'number' ? value / scaleOf(type) : (value as Literal);
     const said = encoding.formulaOf(treeOf({ [name]: { is: literal } }), after(index));
