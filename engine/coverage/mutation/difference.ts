@@ -7,10 +7,10 @@ import { decideNext } from '../../path/decide.ts';
 import type { Facts } from '../../path/facts.ts';
 import { fillSlots, startSlots } from '../../path/path.ts';
 import type { Place } from '../../path/place.ts';
-import { createPlan, stepById, type Plan } from '../../path/plan.ts';
+import { createPlan, stepById, type Plan, type PlanStep } from '../../path/plan.ts';
 import { readFact } from '../../path/read-fact.ts';
 import { replan } from '../../path/replan.ts';
-import type { Customer } from '../customer.ts';
+import type { Customer, Visit } from '../customer.ts';
 import { runCustomer, samePlace, visitStep, type Trace, type VisitTrace } from '../run-customer.ts';
 import { askedInLines, pageOf, shownFields } from './page.ts';
 import { isSame } from './same.ts';
@@ -73,14 +73,11 @@ const compareVisits = (comparison: Comparison, touched: readonly number[], walke
       if (samePlace(first, decideNext(plan, -1, trace.start))) continue;
       return { customer: customer.id, at: first.id, what: 'place' };
     }
-    const visit = customer.visits[at];
-    const before = trace.visits[at];
-    if (visit === undefined || before === undefined) continue;
-    const planStep = stepById(mutant, visit.step);
-    const original = stepById(plan, visit.step);
-    if (planStep === undefined || original === undefined) {
-      return { customer: customer.id, at: visit.step, what: 'place' };
-    }
+    const visit = customer.visits[at] as Visit;
+    const before = trace.visits[at] as VisitTrace;
+    const original = stepById(plan, visit.step) as PlanStep;
+    // Of a step that is gone, whoever went there goes elsewhere from the one above.
+    const planStep = stepById(mutant, visit.step) as PlanStep;
     const now = visitStep(mutant, planStep, visit, slotsAt(at), { known });
     const what = compareVisit(before, now);
     if (what !== undefined) return { customer: customer.id, at: visit.step, what };

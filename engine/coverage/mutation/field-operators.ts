@@ -51,7 +51,7 @@ function* bound(plan: Plan): Generator<Mutation> {
       if (from === undefined) continue;
       for (const to of movedBounds(field, from, plan.lists)) {
         const at = [...path, word];
-        const variant = typeof to === 'number' && typeof from === 'number' ? (to > from ? 'up' : 'down') : String(to);
+        const variant = typeof to === 'string' ? to : to > Number(from) ? 'up' : 'down';
         yield { path: at, variant, from, to, journey: withValue(plan.journey, at, to) };
       }
     }

@@ -36,8 +36,8 @@ const shownTerm = (pair: StepPair): Formula => {
   const isAlike =
     own.length === others.length &&
     own.every(({ when, at, by }, n) => {
-      const twin = others[n];
-      return twin !== undefined && at === twin.at && by === twin.by && !changes(pair, when, twin.when);
+      const twin = others[n] as (typeof others)[number];
+      return at === twin.at && by === twin.by && !changes(pair, when, twin.when);
     });
   if (isAlike) return FALSE;
   const shown = and(...own.map(({ tree, at }) => encoding.formulaOf(tree, before(at))));
