@@ -38,7 +38,10 @@ const closing: ReadonlySet<number> = new Set([kind.closeBrace, kind.closeBracket
 const scalars: ReadonlySet<number> = new Set([kind.null, kind.true, kind.false, kind.string, kind.number]);
 
 /** Where a word, a number or a tick stands, read no further than there; undefined for anything else. */
-const scalarAt = (text: string, path: Path): { readonly offset: number; readonly length: number } | undefined => {
+export const scalarAt = (
+  text: string,
+  path: Path,
+): { readonly offset: number; readonly length: number } | undefined => {
   const scanner = createScanner(text, true);
   let token: number = scanner.scan();
   /** Goes on behind the value that begins at the token. */
@@ -115,7 +118,7 @@ export const moveWithin = (text: string, container: Path, from: number, to: numb
   slices.splice(to, 0, moved);
   return edited(
     text,
-    children.map(({ offset, length }, n) => ({ offset, length, content: slices[n] ?? '' })),
+    children.map(({ offset, length }, n) => ({ offset, length, content: slices[n] as string })),
   );
 };
 
