@@ -94,7 +94,7 @@ const arrivingAt = (side: Side, edit: Edit): Arrival | undefined => {
         : steps.filter(({ exits }) => exits.some(({ to }) => to === place));
   return firstOf(near.length > 0 ? near.slice(0, fewSteps) : steps.slice(0, 1), ({ visited, planStep }) => {
     const run = findRun(side.encoding, visited);
-    if (run === undefined || run === 'nobody') return undefined;
+    if (typeof run !== 'object') return undefined;
     const { answers, ...rest } = personOf(run);
     const above = Object.entries(answers).filter(([id]) => (plan.indexOf.get(id) ?? Infinity) < planStep.index);
     const person = { ...rest, answers: Object.fromEntries(above) };
@@ -164,7 +164,7 @@ const unsigned = (
 ): Person => {
   const signs = (one: Plan, id: string): boolean => stepById(one, id)?.step.commit === true;
   const at = plan.steps.findIndex(({ step }) => signs(plan, step.id) || signs(other, step.id));
-  if (at < 0 || index >= at) return person;
+  if (index >= at) return person;
   const { [plan.steps[at]?.step.id ?? '']: _, ...answers } = person.answers;
   return { ...person, answers: upTo(plan, answers, at, {}) };
 };
@@ -192,17 +192,18 @@ const stepsOf = ({ encoding, other, touched }: Side, { place, code }: Edit): rea
         ...[...touched].filter((name) => dependsOn(encoding.plan, other, name, place.id)),
       ]);
       return steps
-        .filter(({ planStep: { step } }) => {
-          const section = encoding.plan.journey.sections.find(({ id }) => id === step.section);
-          return mentions(step, names) || (section !== undefined && mentions(section, names));
-        })
+        .filter(
+          ({ planStep: { step } }) =>
+            mentions(step, names) ||
+            encoding.plan.journey.sections.some((section) => section.id === step.section && mentions(section, names)),
+        )
         .slice(0, fewSteps);
     }
   }
 };
 
 const usesList = (field: FieldDefinition, list: string): boolean =>
-  ('list' in field && field.list === list) ||
+  (field as { readonly list?: string }).list === list ||
   (field.type === 'list' && Object.values(field.item).some((item) => usesList(item, list)));
 
 const dependsOn = (plan: Plan, other: Plan, name: string, on: string): boolean =>

@@ -3,7 +3,7 @@ import type { FieldIssue } from '../answers/field-issue.ts';
 import { findPath, placeOf, type Path } from '../path/path.ts';
 import type { Place } from '../path/place.ts';
 import type { Facts } from '../path/facts.ts';
-import { stepById, type Plan } from '../path/plan.ts';
+import { stepById, type Plan, type PlanStep } from '../path/plan.ts';
 
 /** Why somebody is asked again: the step is new to them, or what they gave is no longer right. */
 export type Asked = {
@@ -53,7 +53,7 @@ export const migrateDossier = (before: Plan, after: Plan, facts: Facts, server =
 
 /** A step is known by the id that it had before. */
 const formerId = (after: Plan, place: Place): string =>
-  place.kind === 'outcome' ? place.id : (stepById(after, place.id)?.step.was ?? place.id);
+  place.kind === 'outcome' ? place.id : ((stepById(after, place.id) as PlanStep).step.was ?? place.id);
 
 const askedAgain = (own: Path, path: Path, after: Plan): readonly Asked[] => {
   const done = new Set(own.steps.filter(({ status }) => status === 'done').map(({ id }) => id));

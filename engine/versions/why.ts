@@ -8,6 +8,7 @@ import { encodeJourney, after, type Encoding } from '../coverage/encode-journey.
 import { findPerson, runModel } from '../coverage/make-run.ts';
 import { isSame } from '../coverage/mutation/same.ts';
 import type { Literal, When } from '../definition/language.ts';
+import type { ResolvedStep } from '../definition/resolved.ts';
 import type { ValueType } from '../fields/field-kind.ts';
 import { findPath, reachOf, type Path, type Reach } from '../path/path.ts';
 import type { Facts } from '../path/facts.ts';
@@ -193,14 +194,17 @@ const decisiveNames = (plan: Plan, stepId: string): ReadonlySet<string> => {
       answersBehind(plan, name).forEach((answer) => names.add(answer));
     }
   };
+  const addAround = ({ section, useWhen, when }: ResolvedStep): void => {
+    const around = plan.journey.sections.filter(({ id }) => id === section);
+    [...around.flatMap((one) => [one.when, one.skipIf]), useWhen, when].forEach(add);
+  };
   for (const { step, index } of plan.steps) {
     if (index < last) {
       step.exits.forEach(({ when }) => add(when));
       step.rules.forEach(({ when, must }) => [when, must].forEach(add));
     }
     if (index !== last) continue;
-    const section = plan.journey.sections.find(({ id }) => id === step.section);
-    [section?.when, section?.skipIf, step.useWhen, step.when].forEach(add);
+    addAround(step);
   }
   // Whether those are asked at all.
   for (let size = -1; size < names.size;) {
@@ -208,8 +212,8 @@ const decisiveNames = (plan: Plan, stepId: string): ReadonlySet<string> => {
     for (const { step, fields } of plan.steps) {
       const own = fields.filter(({ name }) => names.has(name));
       if (own.length === 0) continue;
-      const section = plan.journey.sections.find(({ id }) => id === step.section);
-      [section?.when, section?.skipIf, step.useWhen, step.when, ...own.map(({ field }) => field.when)].forEach(add);
+      addAround(step);
+      own.forEach(({ field }) => add(field.when));
     }
   }
   return names;

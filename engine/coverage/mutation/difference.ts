@@ -122,14 +122,13 @@ const compareTraces = (plan: Plan, walked: Walked, now: Trace): Difference | und
   const { customer, trace } = walked;
   for (const [n, before] of trace.visits.entries()) {
     const visit = now.visits[n];
-    const fill = customer.visits[n]?.fill ?? {};
+    const { fill } = customer.visits[n] as Visit;
     const differs = (what: Difference['what']): Difference => ({ customer: customer.id, at: before.step, what });
     if (visit === undefined) return differs('place');
     const what = compareVisit(before, visit);
     if (what !== undefined) return differs(what);
-    const planStep = stepById(plan, before.step);
-    if (planStep !== undefined && !asksTheSame([plan, before], [plan, visit], fill, planStep, planStep))
-      return differs('page');
+    const planStep = stepById(plan, before.step) as PlanStep;
+    if (!asksTheSame([plan, before], [plan, visit], fill, planStep, planStep)) return differs('page');
   }
   return compareEnd(plan, plan, walked, now);
 };

@@ -8,7 +8,7 @@ import { and, TRUE, type Formula } from '../../solver/formula.ts';
 import type { Model } from '../../solver/solver.ts';
 import { customerOf } from '../customer-of.ts';
 import type { Customer, Try } from '../customer.ts';
-import { anEnd, type Encoding } from '../encode-journey.ts';
+import { anEnd, type EncodedStep, type Encoding } from '../encode-journey.ts';
 import { answersIn, findPerson, runModel, samePartsUntil, sameUntil } from '../make-run.ts';
 import { answerStep, walkJourney, type Answering, type Run } from '../run.ts';
 import { readTry } from '../run-customer.ts';
@@ -82,9 +82,7 @@ function* walkers(encoding: Encoding, { formula }: Term, model: Model, id: strin
 /** Gives the answers of the model, which are refused, and then others; or stays there when no others are right. */
 function* refusedPeople(encoding: Encoding, term: Term, model: Model, id: string): Generator<Customer> {
   const { plan, steps } = encoding;
-  const planStep = plan.steps[term.index];
-  const valid = steps[term.index]?.valid;
-  if (planStep === undefined || valid === undefined) return;
+  const { planStep, valid } = steps[term.index] as EncodedStep;
   const goesOn = and(valid, anEnd(encoding));
   const others = findPerson(encoding, [sameUntil(encoding, model, term.index), goesOn], { hint: model, limit });
   const found = others.kind === 'sat' ? { tried: model, given: others.model } : likeThis(encoding, term, goesOn, model);
@@ -130,9 +128,7 @@ const refusedTry = (
 
 /** Somebody for whom the term holds and who gets past its step: to an end, if anybody does; who gets no further, if nobody. */
 const visitorOf = (encoding: Encoding, term: Term, hint: Model) => {
-  const planStep = encoding.plan.steps[term.index];
-  const valid = encoding.steps[term.index]?.valid;
-  if (planStep === undefined || valid === undefined) return undefined;
+  const { planStep, valid } = encoding.steps[term.index] as EncodedStep;
   for (const end of [anEnd(encoding), TRUE]) {
     const whole = findPerson(encoding, [term.formula, valid, end], { hint, limit });
     if (whole.kind !== 'sat') continue;

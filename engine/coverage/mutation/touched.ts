@@ -54,10 +54,8 @@ export const namesTouched = (original: ResolvedJourney, mutant: ResolvedJourney)
       if (other !== field && !isReadAlike(field, other)) names.add(name);
     }
   }
-  if (original.compute !== mutant.compute || changed.some(({ compute }) => compute !== undefined)) {
-    const mutated = calcsOf(mutant);
-    for (const [name, calc] of calcsOf(original)) if (mutated.get(name) !== calc) names.add(name);
-  }
+  const mutated = calcsOf(mutant);
+  for (const [name, calc] of calcsOf(original)) if (mutated.get(name) !== calc) names.add(name);
   return madeOf(original, names);
 };
 
@@ -109,8 +107,8 @@ const wordsOf = (value: object): ReadonlySet<string> => {
   const visit = (inner: unknown): void => {
     if (typeof inner === 'string') found.add(inner.startsWith('$') ? inner.slice(1) : inner);
     else if (Array.isArray(inner)) inner.forEach(visit);
-    else if (typeof inner === 'object' && inner !== null) {
-      for (const [key, one] of Object.entries(inner)) {
+    else {
+      for (const [key, one] of Object.entries((inner ?? {}) as object)) {
         found.add(key.startsWith('$') ? key.slice(1) : key);
         visit(one);
       }
