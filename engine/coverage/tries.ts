@@ -135,15 +135,14 @@ function* faultsOf(
   for (const [n, { raw, code }] of settled.has('') ? [] : boxFaults(field, context).entries()) {
     yield { about: `${name}:${code}#${n}`, field: name, code, raw };
   }
-  if (field.type !== 'list' || Object.keys(field.item).every((key) => settled.has(key))) return;
+  if (field.type !== 'list') return;
   const lines = value as readonly ListItem[];
   const boxes = specOf('list').format(value, field, context);
-  for (const key of Object.keys(field.item)) {
+  for (const [key, inner] of Object.entries(field.item)) {
     for (const [at, line] of lines.entries()) {
       if (settled.has(key)) break;
       const within = contextInside(field, context, new Map(Object.entries(line)));
-      const inner = field.item[key];
-      if (inner === undefined || !isShown(inner, within)) continue;
+      if (!isShown(inner, within)) continue;
       for (const [n, { raw, code }] of boxFaults(inner, within).entries()) {
         yield {
           about: `${name}/item/${key}:${code}#${n}`,

@@ -96,8 +96,7 @@ const arrivingAt = (side: Side, edit: Edit): Arrival | undefined => {
     const run = findRun(side.encoding, visited);
     if (typeof run !== 'object') return undefined;
     const { answers, ...rest } = personOf(run);
-    const above = Object.entries(answers).filter(([id]) => (plan.indexOf.get(id) ?? Infinity) < planStep.index);
-    const person = { ...rest, answers: Object.fromEntries(above) };
+    const person = { ...rest, answers: answersAbove(plan, answers, planStep.index) };
     const { id } = planStep.step;
     return placeOf(findPath(plan, person)).id === id ? { person, step: id } : undefined;
   });
@@ -165,8 +164,7 @@ const unsigned = (
   const signs = (one: Plan, id: string): boolean => stepById(one, id)?.step.commit === true;
   const at = plan.steps.findIndex(({ step }) => signs(plan, step.id) || signs(other, step.id));
   if (index >= at) return person;
-  const { [plan.steps[at]?.step.id ?? '']: _, ...answers } = person.answers;
-  return { ...person, answers: upTo(plan, answers, at, {}) };
+  return { ...person, answers: answersAbove(plan, person.answers, at) };
 };
 
 /** Steps of a side at which an edit may be met. */
@@ -256,7 +254,7 @@ const variantsOf = (side: Side, person: Person, step: EncodedStep, edit: Edit): 
   const shared = Object.fromEntries(Object.entries(record).filter(([name]) => known.has(name)));
   const with_ = (changed: StepRecord): Person => ({
     ...person,
-    answers: upTo(encoding.plan, person.answers, planStep.index, changed),
+    answers: { ...answersAbove(encoding.plan, person.answers, planStep.index), [planStep.step.id]: changed },
   });
   const plain = [person, ...(isSame(shared, record) ? [] : [with_(shared)])];
   if (!isByValue(edit)) return plain;
@@ -281,11 +279,6 @@ const withAnswer = (record: StepRecord, name: string, value: Value | undefined):
   return value === undefined ? others : { ...others, [name]: value };
 };
 
-/** The answers of a walk as far as a step, with another record there. */
-const upTo = (plan: Plan, answers: Answers, index: number, record: StepRecord): Answers =>
-  Object.fromEntries(
-    Object.entries(answers).flatMap(([id, saved]) => {
-      const at = plan.indexOf.get(id) ?? -1;
-      return at > index ? [] : [[id, at === index ? record : saved] as const];
-    }),
-  );
+/** The answers of a walk as far as a step, without those to it. */
+const answersAbove = (plan: Plan, answers: Answers, index: number): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([id]) => (plan.indexOf.get(id) as number) < index));

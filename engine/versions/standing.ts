@@ -125,7 +125,9 @@ const sentObserved = (own: Way, other: Way, { answers }: Facts): readonly Observ
   });
 
 const hiddenIn = ({ plan, path }: Way, index: number): ReadonlySet<string> =>
-  new Set(plan.steps[index]?.fields.flatMap(({ name, shown }) => (shown?.(path.slots) === false ? [name] : [])) ?? []);
+  new Set(
+    (plan.steps[index] as PlanStep).fields.flatMap(({ name, shown }) => (shown?.(path.slots) === false ? [name] : [])),
+  );
 
 /** Where the page goes next is told by what is shown, not by what is sent. */
 const nowhere: Place = { kind: 'outcome', id: '', route: '' };

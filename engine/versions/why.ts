@@ -66,8 +66,8 @@ const reasonsFor = (plan: Plan, slots: Slots, { step, begun }: PlanStep): readon
 const leftAbove = (plan: Plan, path: Path, { index }: PlanStep): readonly Reason[] => {
   const last = path.steps.at(-1);
   if (path.outcome === undefined || last === undefined || last.index >= index) return [];
-  const taken = plan.steps[last.index]?.exits.findIndex(({ when }) => when(path.slots)) ?? -1;
-  const exit = plan.steps[last.index]?.step.exits[taken];
+  const { exits, step } = plan.steps[last.index] as PlanStep;
+  const exit = step.exits[exits.findIndex(({ when }) => when(path.slots))];
   return exit === undefined ? [] : [reasonOf(plan, path.slots, 'exit', last.id, exit.when)];
 };
 
@@ -178,7 +178,7 @@ const pinsOf = (encoding: Encoding, facts: Facts): readonly Pin[] => {
     ...path.steps.flatMap(({ id, index }) =>
       facts.answers[id] === undefined
         ? []
-        : (plan.steps[index]?.fields ?? []).flatMap(({ name, slot }) => pin(id, name, path.slots[slot], index)),
+        : (plan.steps[index] as PlanStep).fields.flatMap(({ name, slot }) => pin(id, name, path.slots[slot], index)),
     ),
   ];
 };

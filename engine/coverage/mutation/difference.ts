@@ -95,9 +95,9 @@ const slotsOf = ({ mutant, isAnew }: Comparison, { customer, trace }: Walked): (
   let filled = 0;
   return (at) => {
     for (; filled < at; filled += 1) {
-      const visit = customer.visits[filled];
-      const planStep = visit === undefined ? undefined : stepById(mutant, visit.step);
-      if (visit !== undefined && planStep !== undefined) fillSlots(slots, planStep, visit.fill);
+      const { step, fill } = customer.visits[filled] as Visit;
+      const planStep = stepById(mutant, step);
+      if (planStep !== undefined) fillSlots(slots, planStep, fill);
     }
     return slots;
   };

@@ -1,7 +1,8 @@
 import type { ListItem, StepRecord, Value } from '../../answers/answers.ts';
 import { fieldContext } from '../../answers/check-record.ts';
+import type { FieldDefinition } from '../../definition/language.ts';
 import { specOf } from '../../fields/field-kinds.ts';
-import { stepById, type Plan } from '../../path/plan.ts';
+import { stepById, type Plan, type PlanStep } from '../../path/plan.ts';
 import { fillSlots, startSlots } from '../../path/path.ts';
 import { saveCallOf } from '../../path/payload.ts';
 import { and, TRUE, type Formula } from '../../solver/formula.ts';
@@ -160,10 +161,12 @@ function* people(
   if (visitor === undefined) return;
   const { plan } = encoding;
   const { planStep, run, saved, before } = visitor;
-  const twin = stepById(mutant, planStep.step.id);
-  const field = planStep.step.fields[term.name];
-  const other = twin?.step.fields[term.name];
-  if (twin === undefined || field === undefined || other === undefined) return;
+  const twin = stepById(mutant, planStep.step.id) as PlanStep;
+  // Both have the field: they take other values in it.
+  const [field, other] = [planStep, twin].map(({ step }) => step.fields[term.name]) as [
+    FieldDefinition,
+    FieldDefinition,
+  ];
   const { record, after } = saved;
   const context = fieldContext(plan, after, 'fr', undefined);
   for (const candidate of candidatesOf(field, other, term.item, record[term.name], context)) {
@@ -199,13 +202,13 @@ function* draftPeople(
   const { planStep, run, saved, before } = visitor;
   const fill = saved.record;
   const drafted = given(term.record(visitor.model, fill));
-  const twin = stepById(mutant, planStep.step.id);
-  const [field, other] = [planStep.step.fields[term.name], twin?.step.fields[term.name]];
+  const twin = stepById(mutant, planStep.step.id) as PlanStep;
+  const field = planStep.step.fields[term.name] as FieldDefinition;
+  const other = twin.step.fields[term.name] ?? field;
   const context = fieldContext(plan, saved.after, 'fr', undefined);
   const attempts = function* (): Generator<Attempt> {
     yield { kind: 'record', record: drafted };
-    if (field === undefined) return;
-    for (const one of candidatesOf(field, other ?? field, term.item, drafted[term.name], context)) {
+    for (const one of candidatesOf(field, other, term.item, drafted[term.name], context)) {
       if (one.kind === 'value') yield { kind: 'record', record: given({ ...drafted, [term.name]: one.value }) };
       // Of boxes everything is said at once, of answers the first thing alone.
       if (term.item === undefined) continue;

@@ -77,9 +77,8 @@ const calcsOf = ({ compute, steps }: ResolvedJourney): ReadonlyMap<string, objec
 /** Whoever reads the field elsewhere finds the same in the same answer. */
 const isReadAlike = (a: FieldDefinition, b: FieldDefinition | undefined): boolean => {
   if (b === undefined || a.type !== b.type) return false;
-  if (a.type === 'truefalse' && b.type === 'truefalse') return a.right === b.right;
-  if (a.type === 'list' && b.type === 'list') return a.item === b.item || haveSameItems(a.item, b.item);
-  return true;
+  if (a.type === 'truefalse') return a.right === (b as typeof a).right;
+  return a.type !== 'list' || haveSameItems(a.item, (b as typeof a).item);
 };
 
 const haveSameItems = (
