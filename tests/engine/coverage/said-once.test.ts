@@ -1,9 +1,12 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { answersBehind } from '../../../engine/conditions/names-in.ts';
 import { treeOf } from '../../../engine/coverage/condition-tree.ts';
 import { after, encodeJourney, type Point } from '../../../engine/coverage/encode-journey.ts';
-import type { FieldDefinition } from '../../../engine/definition/language.ts';
-import type { Formula } from '../../../engine/solver/formula.ts';
+import type { Calc, FieldDefinition } from '../../../engine/definition/language.ts';
+import { startSlots } from '../../../engine/path/path.ts';
+import { createPlan } from '../../../engine/path/plan.ts';
+import { and, type Formula } from '../../../engine/solver/formula.ts';
 import { listen } from '../../helpers/anybody.ts';
 import { denseJourney } from '../../helpers/dense-journey.ts';
 import { endlessDraw } from '../../helpers/endless-draw.ts';
@@ -71,3 +74,97 @@ it('what is asked for twice is said once, and what is worked out of what stands 
   expect(met.above).toBeGreaterThan(enough(40));
   expect(met.partly).toBeGreaterThan(enough(40));
 });
+
+it('the least or the greatest of one thing is that thing', () => {
+  const fields: Readonly<Record<string, FieldDefinition>> = {
+    count: { type: 'number', label: 'q', min: 0, max: 9, optional: true },
+    sum: { type: 'money', label: 'q', min: 10, step: 5 },
+  };
+  const { journey } = pageOf(fields);
+  const compute: Readonly<Record<string, Calc>> = Object.fromEntries(
+    Object.keys(fields).flatMap((name) => [
+      [`least ${name}`, { min: [`$${name}`] }],
+      [`most ${name}`, { max: [`$${name}`] }],
+    ]),
+  );
+  const encoding = encodeJourney(createPlan({ ...journey, compute }, {}), today);
+  for (const name of Object.keys(fields)) {
+    const own = encoding.symbolAt(name, after(0));
+    expect(own.kind).toBe('number');
+    for (const word of ['least', 'most']) expect(encoding.symbolAt(`${word} ${name}`, after(0))).toBe(own);
+  }
+});
+
+/** How many things each test of a formula is about. */
+const widthsIn = (formula: Formula): readonly number[] =>
+  formula.kind === 'not'
+    ? widthsIn(formula.part)
+    : formula.kind === 'and' || formula.kind === 'or'
+      ? formula.parts.flatMap(widthsIn)
+      : [formula.kind === 'linear' ? formula.terms.length : 1];
+
+it('what is left of a few values, or when these are taken away, is compared one thing at a time', () => {
+  const options = ['A', 'B', 'C'].map((code) => ({ code, label: code }));
+  const { journey } = pageOf({
+    pick: { type: 'choice', label: 'q', options },
+    count: { type: 'number', label: 'q', min: 0, max: 900 },
+  });
+  const compute: Readonly<Record<string, Calc>> = {
+    score: { points: { pick: { A: 1, B: 4, C: 9 } } },
+    more: { minus: ['$score', '$count'] },
+    less: { minus: ['$count', '$score'] },
+  };
+  const encoding = encodeJourney(createPlan({ ...journey, compute }, {}), today);
+  for (const name of ['more', 'less']) {
+    for (const op of ['atLeast', 'atMost', 'moreThan', 'lessThan', 'is', 'not'] as const) {
+      for (const bound of [-3, 0, 7, 500]) {
+        const formula = encoding.formulaOf(treeOf({ [name]: { [op]: bound } }), after(0));
+        expect([name, op, bound, Math.max(0, ...widthsIn(formula))]).toEqual([
+          name,
+          op,
+          bound,
+          Math.min(1, widthsIn(formula).length),
+        ]);
+      }
+    }
+  }
+});
+
+it('how old somebody is lies between the youngest and the oldest that may be, and is told birthday by birthday', () =>
+  law(
+    60,
+    [fc.integer({ min: 0, max: 50 }), fc.integer({ min: 0, max: 50 }), fc.constantFrom('-01-31', '-03-15', '-12-01')],
+    (young, more, day) => {
+      const year = Number(today.slice(0, 4)) - young - 1;
+      const [min, max] = [`${year - more}${day}`, `${year}${day}`];
+      const { journey } = pageOf({ born: { type: 'date', label: 'q', min, max } });
+      const plan = createPlan({ ...journey, compute: { age: { years: '$born' } } }, {});
+      const { solver } = listen();
+      const domains: unknown[] = [];
+      const asked: Formula[] = [];
+      const encoding = encodeJourney(plan, today, {
+        ...solver,
+        variable: (domain) => {
+          domains.push(domain);
+          return solver.variable(domain);
+        },
+        require: (formula, about) => {
+          asked.push(formula);
+          solver.require(formula, about);
+        },
+      });
+      const age = encoding.symbolAt('age', after(0));
+      if (age.kind !== 'number') throw new Error('An age is no number.');
+      const before = asked.length;
+      age.linear();
+      const ageOf = (born: string): number => {
+        const slots = startSlots(plan, { today, server: {}, answers: {} });
+        for (const { slot } of plan.steps[0]?.fields ?? []) slots[slot] = born;
+        return plan.reader('age')(slots) as number;
+      };
+      const [lo, hi] = [ageOf(max), ageOf(min)];
+      expect(domains.at(-1)).toEqual({ lo, hi });
+      // Whoever is so old is not younger, and whoever is not is.
+      expect(asked.slice(before).map(testsIn)).toEqual([hi === lo ? testsIn(and()) : 4 * (hi - lo)]);
+    },
+  ));
