@@ -175,11 +175,18 @@ export const meetInEachWay = (
         // Whoever comes to an end does, though others may meet it who get no further.
         if (term.how === 'walk') expectSame([mutant.id, walked.trace.end.kind], [mutant.id, 'outcome']);
         isMet = findDifference(walked) !== undefined;
+        // Of values only those are tried that one of the two takes and the other does not.
+        const isTried = customer.visits.some(({ tries }) => tries.length > 0);
+        if (term.how === 'value' && isTried) expectSame([mutant.id, 'tried', isMet], [mutant.id, 'tried', true]);
         if (isMet) break;
       }
       found[isMet ? 'met' : 'open'] += 1;
       // What is refused in one may be refused for another reason in the other.
-      const isSure = term.how === 'refused' || (term.how === 'walk' && !mutant.operator.startsWith('server/'));
+      const isSure =
+        term.how === 'refused' ||
+        (term.how === 'walk' && !mutant.operator.startsWith('server/')) ||
+        // Whoever is asked may give nothing.
+        (term.how === 'value' && mutant.operator === 'fields/required');
       if (isSure && !mayBeUnseen(plan, mutant)) expectSame([mutant.id, term.how, isMet], [mutant.id, term.how, true]);
     }
   }
