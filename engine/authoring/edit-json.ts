@@ -38,7 +38,10 @@ const closing: ReadonlySet<number> = new Set([kind.closeBrace, kind.closeBracket
 const scalars: ReadonlySet<number> = new Set([kind.null, kind.true, kind.false, kind.string, kind.number]);
 
 /** Where a word, a number or a tick stands, read no further than there; undefined for anything else. */
-const scalarAt = (text: string, path: Path): { readonly offset: number; readonly length: number } | undefined => {
+export const scalarAt = (
+  text: string,
+  path: Path,
+): { readonly offset: number; readonly length: number } | undefined => {
   const scanner = createScanner(text, true);
   let token: number = scanner.scan();
   /** Goes on behind the value that begins at the token. */
@@ -71,8 +74,7 @@ const scalarAt = (text: string, path: Path): { readonly offset: number; readonly
     : undefined;
 };
 
-const isScalar = (value: unknown): boolean =>
-  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+const isScalar = (value: unknown): boolean => typeof value !== 'object';
 
 /**
  * Puts a value at a place, or takes it away with undefined. A new key stands after those that come before it in `order`,
@@ -101,7 +103,7 @@ export const insertItem = (
   array: Path,
   index: number,
   value: unknown,
-  order: readonly string[] = [],
+  order?: readonly string[],
 ): string =>
   nodeAt(text, array)?.type === 'array'
     ? edited(text, modify(text, [...array, index], value, { formattingOptions: layout, isArrayInsertion: true }))
@@ -116,7 +118,7 @@ export const moveWithin = (text: string, container: Path, from: number, to: numb
   slices.splice(to, 0, moved);
   return edited(
     text,
-    children.map(({ offset, length }, n) => ({ offset, length, content: slices[n] ?? '' })),
+    children.map(({ offset, length }, n) => ({ offset, length, content: slices[n] as string })),
   );
 };
 

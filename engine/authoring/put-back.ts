@@ -38,7 +38,7 @@ const commonLines = (a: readonly string[], b: readonly string[]): readonly (read
   if (a.length * b.length > most) return [];
   const width = b.length + 1;
   const long = new Uint32Array((a.length + 1) * width);
-  const at = (i: number, j: number): number => long[i * width + j] ?? 0;
+  const at = (i: number, j: number): number => long[i * width + j] as number;
   for (let i = a.length - 1; i >= 0; i -= 1) {
     for (let j = b.length - 1; j >= 0; j -= 1) {
       long[i * width + j] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
@@ -82,10 +82,9 @@ export const mendSince = (before: Texts, after: Texts, findings: readonly Broken
   let fixed = 0;
   for (const finding of findings) {
     const { file, wrong, related = [] } = finding;
-    const text = after.get(file) ?? '';
     const inFile = hunks.get(file) ?? [];
     const here = hunkAt(inFile, finding.line);
-    if (here !== undefined && fixText(text, [finding]).fixed > 0) {
+    if (here !== undefined && fixText(after.get(file) as string, [finding]).fixed > 0) {
       own.push(finding);
       fixed += 1;
       continue;
@@ -100,11 +99,15 @@ export const mendSince = (before: Texts, after: Texts, findings: readonly Broken
     if (found !== undefined || gone.length > 0) fixed += 1;
   }
   for (const file of new Set([...own.map((finding) => finding.file), ...back.keys()])) {
-    const hunksHere = withMoved(hunks.get(file) ?? [], back.get(file) ?? new Set(), after.get(file) ?? '');
+    const hunksHere = withMoved(
+      hunks.get(file) as readonly Hunk[],
+      back.get(file) ?? new Set(),
+      after.get(file) as string,
+    );
     // What is put back takes its own mistakes along.
     const left = own.filter((finding) => finding.file === file && hunkAt(hunksHere, finding.line) === undefined);
     // Words are exchanged, never lines: the hunks stand where they stood.
-    texts.set(file, putBack(fixText(texts.get(file) ?? '', left).text, hunksHere));
+    texts.set(file, putBack(fixText(texts.get(file) as string, left).text, hunksHere));
   }
   return { texts, fixed };
 };

@@ -45,7 +45,7 @@ const renamingOf = (files: DefinitionFiles, written: readonly Written[], declare
     const ids = idsOf(files, changed);
     return {
       changed,
-      newId: (one) => (ids.has(one.split(/\.(?:step|fact)\./u)[0] ?? '') ? renameTextId(one, name, to) : one),
+      newId: (one) => (ids.has(one.split(/\.(?:step|fact)\./u)[0] as string) ? renameTextId(one, name, to) : one),
       old: (word) => renameTextId(word, to, name).replace(new RegExp(`(^|^\\$|\\.)${to}(?=\\.|$)`, 'u'), `$1${name}`),
     };
   }
@@ -55,7 +55,7 @@ const renamingOf = (files: DefinitionFiles, written: readonly Written[], declare
   const ids = idsOf(files, changed);
   return {
     changed,
-    newId: (one) => (ids.has(one.split(`.${kind}.`)[0] ?? '') ? withId(one, pairs, kind) : one),
+    newId: (one) => (ids.has(one.split(`.${kind}.`)[0] as string) ? withId(one, pairs, kind) : one),
     old: (word) => withId(word, back, kind),
   };
 };
@@ -93,9 +93,7 @@ export const rehearseRename = (
     before.journeys.some(({ journey }, n) => !isSame(withoutWas(journey), inOldWords(after.journeys[n]?.journey, old)));
   if (isElse) return refused('ambiguous');
   const english = [...files.translationTexts].flatMap(([file, text]) => {
-    const renamed = text.replaceAll(/^(\s*)"([^"]+)"(?=: \{)/gmu, (whole, space: string, one: string) =>
-      newId(one) === one ? whole : `${space}"${newId(one)}"`,
-    );
+    const renamed = text.replaceAll(/"([^"]+)"(?=: \{)/gu, (_, one: string) => `"${newId(one)}"`);
     return renamed === text ? [] : [[file, renamed] as const];
   });
   return { kind: 'renamed', files: new Map([...changed, ...english]) };

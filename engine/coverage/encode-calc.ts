@@ -1,6 +1,7 @@
 import { optionsOf, typeOfName } from '../conditions/compile-calc.ts';
 import { isRef, itemOf, nameOf, toCanonical, type Scope } from '../conditions/scope.ts';
 import type { Calc, Ref } from '../definition/language.ts';
+import { isRealDate } from '../fields/calendar.ts';
 import {
   and,
   atMost,
@@ -14,11 +15,12 @@ import {
   type Variable,
 } from '../solver/formula.ts';
 import type { Solver } from '../solver/solver.ts';
-import { bornBy } from './days.ts';
+import { bornBy, toDay } from './days.ts';
 import { casesBeside, casesOfExtreme, fewCases } from './few-cases.ts';
 import {
   constantOf,
   differsBy,
+  isNumber,
   linearReaches,
   missing,
   plus,
@@ -96,7 +98,7 @@ export const encodeCalc = (calc: Calc, names: CalcNames): Symbol => {
   if ('points' in calc) {
     const tables = Object.entries(calc.points);
     const given = tables.flatMap(([name, table]) =>
-      codesIn(of(name)).flatMap(({ code, is }) => {
+      codesIn(of(name), Object.keys(table)).flatMap(({ code, is }) => {
         const points = table[String(code)];
         return points === undefined ? [] : [{ when: is, points }];
       }),
@@ -185,14 +187,24 @@ const numbersIn = (symbol: Symbol, names: CalcNames): readonly NumberSymbol[] =>
   return amount === undefined ? [] : [amount];
 };
 
-const codesIn = (symbol: Symbol): readonly { readonly code: Code; readonly is: Formula }[] => {
+/** What is said of the codes of a name; of a number, of those of these words that are one. */
+const codesIn = (
+  symbol: Symbol,
+  words: readonly string[],
+): readonly { readonly code: Code; readonly is: Formula }[] => {
   switch (symbol.kind) {
+    case 'number':
+      return words.flatMap((code) => {
+        const value = symbol.day ? (isRealDate(code) ? toDay(code) : NaN) : Number(code);
+        const isSo = Number.isFinite(value) && (symbol.day || String(value) === code);
+        return isSo ? [{ code, is: isNumber(symbol, value) }] : [];
+      });
     case 'code':
       return symbol.codes.map((code) => ({ code, is: symbol.is(code) }));
     case 'many':
       return symbol.codes.map((code) => ({ code, is: symbol.holds(code) }));
     case 'lines':
-      return symbol.each.flatMap(codesIn);
+      return symbol.each.flatMap((one) => codesIn(one, words));
     default:
       return [];
   }

@@ -133,14 +133,19 @@ const empty = (asked: readonly Asked[]): Wish => ({
 });
 
 /** Each document that the field takes, on all of its sides. */
-const documents = (asked: readonly Asked[]): readonly Wish[] =>
-  (asked[0]?.opened.documents ?? []).map(({ type, size }, n) => ({
-    name: `${type.slice(type.indexOf('/') + 1)}=${size}`,
-    formula: or(...asked.map(({ opened }) => opened.documents?.[n]?.chosen ?? FALSE)),
+const documents = (asked: readonly Asked[]): readonly Wish[] => {
+  const all = asked.flatMap(({ opened }) => opened.documents ?? []);
+  const alike = Map.groupBy(all, ({ type, size }) => `${type.slice(type.indexOf('/') + 1)}=${size}`);
+  return [...alike].map(([name, documents]) => ({
+    name,
+    formula: or(...documents.map(({ chosen }) => chosen)),
     isSo: (value) =>
       value !== undefined &&
-      Object.values(value as FileValue).every((file) => file.type === type && file.size === size),
+      documents.some(({ type, size }) =>
+        Object.values(value as FileValue).every((file) => file.type === type && file.size === size),
+      ),
   }));
+};
 
 const limits = (symbols: readonly Symbol[]): readonly Wish[] => {
   const numbers = symbols.filter((symbol): symbol is NumberSymbol => symbol.kind === 'number');
@@ -188,7 +193,7 @@ const lengths = ({ symbol }: Opened): readonly Wish[] => {
   const { lo, hi } = count.range;
   const least = symbol.kind === 'many' ? Math.max(lo, 1) : lo;
   return [...new Set([least, Math.max(lo, 1), Math.max(lo, 2), hi])]
-    .filter((length) => length >= lo && length <= hi)
+    .filter((length) => length <= hi)
     .map((length) => ({
       name: `length=${length}`,
       formula: isNumber(count, length),

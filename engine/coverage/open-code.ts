@@ -15,13 +15,9 @@ export const openCode = (name: string, field: FieldDefinition, present: Formula,
   const alone: FieldContext = { ...context, read: () => undefined };
   const samples = spec.samples(field as never, alone);
   const accepted = opening.mentioned(name).filter((code) => spec.validate(code, field as never, alone) === undefined);
-  const finite =
-    field.type === 'choice' || field.type === 'yesno' || field.type === 'truefalse' || field.type === 'consent';
-  const values: readonly Code[] = [
-    ...new Set<Code>(
-      finite ? finiteValues(field, samples as readonly Code[]) : [...(samples as readonly Code[]), ...accepted],
-    ),
-  ];
+  // The right answer is not the one that is proposed.
+  const first = field.type === 'truefalse' ? [false] : [];
+  const values: readonly Code[] = [...new Set<Code>([...first, ...(samples as readonly Code[]), ...accepted])];
   if (values.length === 0) return impossible;
   const variable = solver.variable({ lo: 0, hi: values.length - 1, prefer: preferred(field, values) });
   return {
@@ -29,9 +25,9 @@ export const openCode = (name: string, field: FieldDefinition, present: Formula,
     valid: TRUE,
     about: [variable],
     read: (model, seen) => {
-      const value = values[model.value(variable)];
+      const value = values[model.value(variable)] as Code;
       // A commune that no condition asks for is one of the postal code that was given.
-      const isFree = field.type === 'commune' && samples.includes(value ?? '');
+      const isFree = field.type === 'commune' && samples.includes(value);
       return isFree ? (spec.samples(field as never, seen)[0] ?? value) : value;
     },
   };
@@ -48,9 +44,6 @@ export const openTwin = (ref: string, present: Formula, { lookup }: Opening): Op
     read: (_, context) => context.read(ref) as Value | undefined,
   };
 };
-
-const finiteValues = (field: FieldDefinition, samples: readonly Code[]): readonly Code[] =>
-  field.type === 'choice' ? samples : field.type === 'consent' ? [true] : [false, true];
 
 const preferred = (field: FieldDefinition, values: readonly Code[]): number => {
   const wish = 'default' in field && field.default !== undefined ? field.default : field.example;

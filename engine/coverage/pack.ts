@@ -39,10 +39,11 @@ export const packGoals = (
   });
   const order = (): readonly number[] => {
     const left = steady.filter((wish) => open.has((goals[wish] as Goal).id));
-    const firstEnd = left.findIndex((wish) => (goals[wish] as Goal).ending);
-    const most = (some: readonly number[]): readonly number[] =>
-      some.toSorted((one, other) => (refused[other] as number) - (refused[one] as number));
-    return firstEnd < 0 ? most(left) : [...most(left.slice(0, firstEnd)), ...most(left.slice(firstEnd))];
+    const most = (areEnds: boolean): readonly number[] =>
+      left
+        .filter((wish) => (goals[wish] as Goal).ending === areEnds)
+        .sort((one, other) => (refused[other] as number) - (refused[one] as number));
+    return [...most(false), ...most(true)];
   };
 
   let queue = order();
@@ -89,7 +90,7 @@ const ranksOf = (goals: readonly Goal[], seed: number): readonly number[] => {
 /** A number that tells nothing of the text it comes from (FNV-1a). */
 const mixed = (text: string): number => {
   let hash = 0x811c9dc5;
-  for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193);
+  for (const sign of text) hash = Math.imul(hash ^ (sign.codePointAt(0) as number), 0x01000193);
   return hash >>> 0;
 };
 
@@ -109,9 +110,9 @@ const withoutNeedless = (packed: readonly Packed[], firm: readonly Goal[]): read
   const kept = new Set(packed);
   for (const one of packed.toReversed()) {
     const own = [...one.seen].filter((id) => wanted.has(id));
-    if (!own.every((id) => (times.get(id) ?? 0) > 1)) continue;
+    if (!own.every((id) => (times.get(id) as number) > 1)) continue;
     kept.delete(one);
-    for (const id of own) times.set(id, (times.get(id) ?? 0) - 1);
+    for (const id of own) times.set(id, (times.get(id) as number) - 1);
   }
   return packed.filter((one) => kept.has(one));
 };

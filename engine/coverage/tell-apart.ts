@@ -165,10 +165,8 @@ const placesOfNames = (plan: Plan): ReadonlyMap<string, number> => {
     if (info?.kind === 'compute') namesInCalc(info.calc).forEach((inner) => visit(inner, index));
   };
   steps.forEach((step, index) => {
-    const section = sections.find(({ id }) => id === step.section);
     const conditions: readonly (When | undefined)[] = [
-      section?.when,
-      section?.skipIf,
+      ...sections.filter(({ id }) => id === step.section).flatMap(({ when, skipIf }) => [when, skipIf]),
       step.useWhen,
       step.when,
       ...Object.values(step.fields).map(({ when }) => when),

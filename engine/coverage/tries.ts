@@ -12,7 +12,7 @@ import type { Chosen, Model } from '../solver/solver.ts';
 import { violationsOf } from './condition-goals.ts';
 import type { GoalReport, Try } from './customer.ts';
 import type { Decision } from './decisions.ts';
-import { anEnd, type Encoding } from './encode-journey.ts';
+import { anEnd, type EncodedStep, type Encoding } from './encode-journey.ts';
 import { answersIn, findPerson, runModel, sameUntil } from './make-run.ts';
 import type { Packed } from './wanted.ts';
 import { answerStep, type Entry } from './run.ts';
@@ -135,15 +135,14 @@ function* faultsOf(
   for (const [n, { raw, code }] of settled.has('') ? [] : boxFaults(field, context).entries()) {
     yield { about: `${name}:${code}#${n}`, field: name, code, raw };
   }
-  if (field.type !== 'list' || Object.keys(field.item).every((key) => settled.has(key))) return;
+  if (field.type !== 'list') return;
   const lines = value as readonly ListItem[];
   const boxes = specOf('list').format(value, field, context);
-  for (const key of Object.keys(field.item)) {
+  for (const [key, inner] of Object.entries(field.item)) {
     for (const [at, line] of lines.entries()) {
       if (settled.has(key)) break;
       const within = contextInside(field, context, new Map(Object.entries(line)));
-      const inner = field.item[key];
-      if (inner === undefined || !isShown(inner, within)) continue;
+      if (!isShown(inner, within)) continue;
       for (const [n, { raw, code }] of boxFaults(inner, within).entries()) {
         yield {
           about: `${name}/item/${key}:${code}#${n}`,
@@ -192,9 +191,9 @@ type Break = {
 };
 
 const breaksOf = (encoding: Encoding, decision: Decision): readonly Break[] => {
-  const step = encoding.steps[decision.index];
-  const broken = step?.rules[Number(decision.path[3])];
-  if (decision.kind !== 'must' || step === undefined || broken === undefined) return [];
+  if (decision.kind !== 'must') return [];
+  const step = encoding.steps[decision.index] as EncodedStep;
+  const broken = step.rules[Number(decision.path[3])] as EncodedStep['rules'][number];
   const others = step.rules
     .filter((one) => one !== broken && one.rule.level !== 'warning')
     .map(({ applies, holds }) => implies(applies, holds));
@@ -245,9 +244,8 @@ const breakRule = (
   found: Found,
 ): 'covered' | 'undecided' | undefined => {
   const { plan } = encoding;
-  const planStep = plan.steps[index];
-  const rule = planStep?.rules[Number(path[3])]?.rule;
-  if (planStep === undefined || rule === undefined) return undefined;
+  const { planStep, rules, valid } = encoding.steps[index] as EncodedStep;
+  const { rule } = rules[Number(path[3])] as EncodedStep['rules'][number];
   const attempt = (who: Packed, model: Model): boolean => {
     const entry = savedAt(who, index);
     if (entry === undefined) return false;
@@ -273,8 +271,7 @@ const breakRule = (
   const free = findPerson(encoding, [formula]);
   if (free.kind === 'unsat') return undecided ? 'undecided' : undefined;
   if (free.kind === 'undecided') return 'undecided';
-  const step = encoding.steps[index];
-  const ways = findPerson(encoding, [sameUntil(encoding, free.model, index), step?.valid ?? formula, anEnd(encoding)], {
+  const ways = findPerson(encoding, [sameUntil(encoding, free.model, index), valid, anEnd(encoding)], {
     hint: free.model,
   });
   if (ways.kind !== 'sat') return ways.kind === 'unsat' ? undefined : 'undecided';

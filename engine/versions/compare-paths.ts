@@ -61,9 +61,9 @@ const stopOf = (plan: Plan, { clock, server, visits }: Customer): Stop => {
   let slots = startSlots(plan, { today: clock, answers: {}, server });
   let place = decideNext(plan, -1, slots);
   while (place.kind === 'step') {
-    const planStep = stepById(plan, place.id);
+    const planStep = stepById(plan, place.id) as PlanStep;
     const visit = given.get(place.id);
-    if (planStep === undefined || visit === undefined) return { kind: 'stops', at: place.id };
+    if (visit === undefined) return { kind: 'stops', at: place.id };
     const fill = askedOf(planStep, visit.fill, slots);
     const { issues, after, next } = visitStep(plan, planStep, { ...visit, tries: [], fill }, slots, {});
     if (issues.some(({ level }) => level !== 'warning')) return { kind: 'stops', at: place.id };

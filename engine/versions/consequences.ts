@@ -70,7 +70,7 @@ export const readersOf = (before: Edition, after: Edition, edit: Edit): Readers 
   const journeys = [before.journey, after.journey];
   const names = withMade(namesGivenBy(journeys, edit), journeys);
   const found = { shows: new Set<string>(), accepts: new Set<string>(), sends: new Set<string>() };
-  for (const { sections, steps, track, for: whom } of names.size === 0 ? [] : journeys) {
+  for (const { sections, steps, track, for: whom } of journeys) {
     // Whom a journey is for decides who meets its first step.
     if (isRead([whom], names)) found.shows.add(steps[0]?.id ?? '');
     const around = new Set(sections.flatMap((section) => (mentions(section, names) ? [section.id] : [])));

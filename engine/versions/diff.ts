@@ -4,7 +4,7 @@ import { boxOf } from '../coverage/run-customer.ts';
 import { readersOf, type Readers } from './consequences.ts';
 import { sharedWith, type Edition } from './edition.ts';
 import { editsBetween, listEdits, type Edit } from './edits.ts';
-import { meetingsBetween, type Arrival, type Meetings, type Person } from './meetings.ts';
+import { meetingsBetween, type Arrival, type FindMeetings, type Person } from './meetings.ts';
 import type { Observed } from './standing.ts';
 
 /**
@@ -26,7 +26,7 @@ export type Change = Edit & {
    * Where nobody shows it and it is possible: somebody who gets to where it was edited. Of words only where few were
    * edited: of a whole translation, everybody reads some.
    */
-  readonly concerned?: Arrival;
+  readonly concerned?: Arrival | undefined;
 };
 
 /** Every difference between two editions of a journey, with what it does. Same editions and day: the same changes. */
@@ -42,19 +42,14 @@ export const diffEditions = (original: Edition, edited: Edition, today: string):
   const words = changes.filter(isOfWords);
   return words.length > fewWords
     ? changes
-    : changes.map((change) => (isOfWords(change) ? withReader(change, find) : change));
+    : changes.map((change) => (isOfWords(change) ? { ...change, concerned: find.arrive(change) } : change));
 };
 
 /** Edits of words of which somebody is named who reads them. */
 const fewWords = 5;
 
-const isOfWords = ({ shown, possible }: Change): boolean =>
-  shown.length === 0 && possible.length === 1 && possible[0] === 'text';
-
-const withReader = (change: Change, find: (edit: Edit) => Meetings): Change => {
-  const concerned = find(change).arriving();
-  return concerned === undefined ? change : { ...change, concerned };
-};
+/** Words and looks do nothing else. */
+const isOfWords = ({ possible }: Pick<Change, 'possible'>): boolean => possible[0] === 'text';
 
 /** English that changed by itself: where its French did too, both are told. */
 const englishEdits = (original: Edition, edited: Edition): readonly Edit[] =>
@@ -75,10 +70,10 @@ const listsUsed = (...editions: readonly Edition[]): ReadonlySet<string> => {
   return lists;
 };
 
-const changeOf = (edit: Edit, readers: Readers, find: (edit: Edit) => Meetings): Change => {
+const changeOf = (edit: Edit, readers: Readers, { meet, arrive }: FindMeetings): Change => {
   const mayDo = effectsOf(edit, readers);
-  if (mayDo.length === 1 && mayDo[0] === 'text') return { ...edit, shown: [], possible: mayDo };
-  const { met, nobodyBefore, nobodyAfter, arriving } = find(edit);
+  if (isOfWords({ possible: mayDo })) return { ...edit, shown: [], possible: mayDo };
+  const { met, nobodyBefore, nobodyAfter } = meet(edit);
   const shown: Shown[] = [];
   for (const { person, observed } of met) {
     for (const one of observed) {
@@ -102,9 +97,8 @@ const changeOf = (edit: Edit, readers: Readers, find: (edit: Edit) => Meetings):
         return !(nobodyBefore && nobodyAfter);
     }
   });
-  const isOpen = shown.length === 0 && possible.some((effect) => effect !== 'text');
-  const concerned = isOpen ? arriving() : undefined;
-  return { ...edit, shown, possible, ...(concerned === undefined ? {} : { concerned }) };
+  const isOpen = shown.length === 0 && possible.length > 0;
+  return { ...edit, shown, possible, concerned: isOpen ? arrive(edit) : undefined };
 };
 
 /** Of a fact, from where and by which values: the same answer of the server says something else now, or nothing. */
@@ -130,8 +124,8 @@ const effectOf = ({ what }: Observed): Effect => {
 /** What an edit of a kind can do at all: by itself, and by what is read of it elsewhere. */
 const effectsOf = (edit: Edit, { shows, accepts, sends }: Readers): readonly Effect[] => {
   const own = ownEffects(edit);
-  // Words and looks do nothing else, whatever is read of what they are the words of.
-  if (own.length === 1 && own[0] === 'text') return own;
+  // Whatever is read of what they are the words of.
+  if (isOfWords({ possible: own })) return own;
   const found = new Set(own);
   if (shows.size > 0) found.add('routing');
   if (accepts.size > 0) found.add('tightened').add('loosened');

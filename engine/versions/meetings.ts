@@ -28,14 +28,16 @@ export type Meetings = {
   readonly met: readonly Meeting[];
   readonly nobodyBefore: boolean;
   readonly nobodyAfter: boolean;
-  /** Somebody who gets to where it was edited, whatever that does to them; looked for when it is asked. */
-  readonly arriving: () => Arrival | undefined;
 };
 /** Somebody who stands at a step in one of two editions: all that they have answered lies above it. */
 export type Arrival = { readonly person: Person; readonly step: string };
 
 /** Looks for people who meet an edit; the same ones each time. */
-export type FindMeetings = (edit: Edit) => Meetings;
+export type FindMeetings = {
+  readonly meet: (edit: Edit) => Meetings;
+  /** Somebody who gets to where it was edited, whatever that does to them. */
+  readonly arrive: (edit: Edit) => Arrival | undefined;
+};
 
 /** One of the two editions as formulas, with the other as a change of it. */
 type Side = {
@@ -50,27 +52,25 @@ type Side = {
  */
 export const meetingsBetween = (original: Edition, edited: Edition, today: string): FindMeetings => {
   const touched = namesTouchedBetween(original, edited);
-  const sides = [original, edited].map(({ plan }, n): (() => Side) => {
+  const sideOf = ({ plan }: Edition, { plan: other }: Edition): (() => Side) => {
     let made: Side | undefined;
-    return () =>
-      (made ??= { encoding: encodeJourney(plan, today), other: (n === 0 ? edited : original).plan, touched });
-  });
+    return () => (made ??= { encoding: encodeJourney(plan, today), other, touched });
+  };
+  const [before, now] = [sideOf(original, edited), sideOf(edited, original)];
   const compare = (person: Person): Meeting => ({
     person,
     observed: compareStanding(original.plan, edited.plan, person),
   });
-  return (edit) => {
-    const arriving = () => firstOf(sides.toReversed(), (open) => arrivingAt(open(), edit));
-    // Words and looks do nothing that could be met.
-    if (['text', 'look', 'field-moved'].includes(edit.code))
-      return { met: [], nobodyBefore: true, nobodyAfter: true, arriving };
-    const [own, other] = sides.map((open) => peopleMeeting(open(), edit));
-    return {
-      met: [...(own?.people ?? []), ...(other?.people ?? [])].map(compare),
-      nobodyBefore: own?.nobody === true,
-      nobodyAfter: other?.nobody === true,
-      arriving,
-    };
+  return {
+    meet: (edit) => {
+      const [own, other] = [peopleMeeting(before(), edit), peopleMeeting(now(), edit)];
+      return {
+        met: [...own.people, ...other.people].map(compare),
+        nobodyBefore: own.nobody,
+        nobodyAfter: other.nobody,
+      };
+    },
+    arrive: (edit) => firstOf([now, before], (open) => arrivingAt(open(), edit)),
   };
 };
 
@@ -94,10 +94,9 @@ const arrivingAt = (side: Side, edit: Edit): Arrival | undefined => {
         : steps.filter(({ exits }) => exits.some(({ to }) => to === place));
   return firstOf(near.length > 0 ? near.slice(0, fewSteps) : steps.slice(0, 1), ({ visited, planStep }) => {
     const run = findRun(side.encoding, visited);
-    if (run === undefined || run === 'nobody') return undefined;
+    if (typeof run !== 'object') return undefined;
     const { answers, ...rest } = personOf(run);
-    const above = Object.entries(answers).filter(([id]) => (plan.indexOf.get(id) ?? Infinity) < planStep.index);
-    const person = { ...rest, answers: Object.fromEntries(above) };
+    const person = { ...rest, answers: answersAbove(plan, answers, planStep.index) };
     const { id } = planStep.step;
     return placeOf(findPath(plan, person)).id === id ? { person, step: id } : undefined;
   });
@@ -164,9 +163,8 @@ const unsigned = (
 ): Person => {
   const signs = (one: Plan, id: string): boolean => stepById(one, id)?.step.commit === true;
   const at = plan.steps.findIndex(({ step }) => signs(plan, step.id) || signs(other, step.id));
-  if (at < 0 || index >= at) return person;
-  const { [plan.steps[at]?.step.id ?? '']: _, ...answers } = person.answers;
-  return { ...person, answers: upTo(plan, answers, at, {}) };
+  if (index >= at) return person;
+  return { ...person, answers: answersAbove(plan, person.answers, at) };
 };
 
 /** Steps of a side at which an edit may be met. */
@@ -192,17 +190,18 @@ const stepsOf = ({ encoding, other, touched }: Side, { place, code }: Edit): rea
         ...[...touched].filter((name) => dependsOn(encoding.plan, other, name, place.id)),
       ]);
       return steps
-        .filter(({ planStep: { step } }) => {
-          const section = encoding.plan.journey.sections.find(({ id }) => id === step.section);
-          return mentions(step, names) || (section !== undefined && mentions(section, names));
-        })
+        .filter(
+          ({ planStep: { step } }) =>
+            mentions(step, names) ||
+            encoding.plan.journey.sections.some((section) => section.id === step.section && mentions(section, names)),
+        )
         .slice(0, fewSteps);
     }
   }
 };
 
 const usesList = (field: FieldDefinition, list: string): boolean =>
-  ('list' in field && field.list === list) ||
+  (field as { readonly list?: string }).list === list ||
   (field.type === 'list' && Object.values(field.item).some((item) => usesList(item, list)));
 
 const dependsOn = (plan: Plan, other: Plan, name: string, on: string): boolean =>
@@ -255,7 +254,7 @@ const variantsOf = (side: Side, person: Person, step: EncodedStep, edit: Edit): 
   const shared = Object.fromEntries(Object.entries(record).filter(([name]) => known.has(name)));
   const with_ = (changed: StepRecord): Person => ({
     ...person,
-    answers: upTo(encoding.plan, person.answers, planStep.index, changed),
+    answers: { ...answersAbove(encoding.plan, person.answers, planStep.index), [planStep.step.id]: changed },
   });
   const plain = [person, ...(isSame(shared, record) ? [] : [with_(shared)])];
   if (!isByValue(edit)) return plain;
@@ -280,11 +279,6 @@ const withAnswer = (record: StepRecord, name: string, value: Value | undefined):
   return value === undefined ? others : { ...others, [name]: value };
 };
 
-/** The answers of a walk as far as a step, with another record there. */
-const upTo = (plan: Plan, answers: Answers, index: number, record: StepRecord): Answers =>
-  Object.fromEntries(
-    Object.entries(answers).flatMap(([id, saved]) => {
-      const at = plan.indexOf.get(id) ?? -1;
-      return at > index ? [] : [[id, at === index ? record : saved] as const];
-    }),
-  );
+/** The answers of a walk as far as a step, without those to it. */
+const answersAbove = (plan: Plan, answers: Answers, index: number): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([id]) => (plan.indexOf.get(id) as number) < index));

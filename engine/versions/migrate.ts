@@ -3,7 +3,7 @@ import type { FieldIssue } from '../answers/field-issue.ts';
 import { findPath, placeOf, type Path } from '../path/path.ts';
 import type { Place } from '../path/place.ts';
 import type { Facts } from '../path/facts.ts';
-import { stepById, type Plan } from '../path/plan.ts';
+import { stepById, type Plan, type PlanStep } from '../path/plan.ts';
 
 /** Why somebody is asked again: the step is new to them, or what they gave is no longer right. */
 export type Asked = {
@@ -53,7 +53,7 @@ export const migrateDossier = (before: Plan, after: Plan, facts: Facts, server =
 
 /** A step is known by the id that it had before. */
 const formerId = (after: Plan, place: Place): string =>
-  place.kind === 'outcome' ? place.id : (stepById(after, place.id)?.step.was ?? place.id);
+  place.kind === 'outcome' ? place.id : ((stepById(after, place.id) as PlanStep).step.was ?? place.id);
 
 const askedAgain = (own: Path, path: Path, after: Plan): readonly Asked[] => {
   const done = new Set(own.steps.filter(({ status }) => status === 'done').map(({ id }) => id));
@@ -79,7 +79,7 @@ const askedAgain = (own: Path, path: Path, after: Plan): readonly Asked[] => {
  */
 export const carryOver = (before: Plan, after: Plan, answers: Answers): Answers => {
   const moved: Record<string, StepRecord> = { ...answers };
-  const known = new Map<string, { readonly step: string; readonly value: Value }>();
+  const known = new Map<string | undefined, { readonly step: string; readonly value: Value }>();
   for (const [step, record] of Object.entries(answers)) {
     for (const [name, value] of Object.entries(record)) known.set(name, { step, value });
   }
@@ -89,8 +89,7 @@ export const carryOver = (before: Plan, after: Plan, answers: Answers): Answers 
     const own = former ?? moved[step.id];
     const wanted = fields.flatMap(({ name, field }): readonly (readonly [string, Value])[] => {
       // An earlier definition again: what was renamed since has its first name back, with what it was answered last.
-      const later = back.fields.get(name);
-      const latest = later === undefined ? undefined : known.get(later);
+      const latest = known.get(back.fields.get(name));
       if (latest !== undefined) return [[name, latest.value]];
       if (own !== undefined && Object.hasOwn(own, name)) return [];
       const called = known.has(name) ? name : (field.was ?? name);

@@ -5,7 +5,7 @@ import { findPath, placeOf, type Path, type PathStep } from '../path/path.ts';
 import type { Place } from '../path/place.ts';
 import type { Facts } from '../path/facts.ts';
 import { saveCallOf, type SaveCall } from '../path/payload.ts';
-import type { Plan } from '../path/plan.ts';
+import type { Plan, PlanStep } from '../path/plan.ts';
 import { movedIn } from './edits.ts';
 
 /** What the same person, with the same answers, meets otherwise after an edit: seen on the two paths, at a step. */
@@ -119,21 +119,21 @@ const sentObserved = (own: Way, other: Way, { answers }: Facts): readonly Observ
       Object.entries(answers[id] ?? {}).filter(([name]) => !hidden.has(name) || !hiddenThere.has(name)),
     );
     const [before, after] = [sentBy(own, index, record), sentBy(other, twin.index, record)];
-    if (before === undefined || after === undefined) return [];
     return before.call === after.call && isSame(before.payload, after.payload)
       ? []
       : [{ step: id, what: 'sent', before, after }];
   });
 
 const hiddenIn = ({ plan, path }: Way, index: number): ReadonlySet<string> =>
-  new Set(plan.steps[index]?.fields.flatMap(({ name, shown }) => (shown?.(path.slots) === false ? [name] : [])) ?? []);
+  new Set(
+    (plan.steps[index] as PlanStep).fields.flatMap(({ name, shown }) => (shown?.(path.slots) === false ? [name] : [])),
+  );
 
 /** Where the page goes next is told by what is shown, not by what is sent. */
 const nowhere: Place = { kind: 'outcome', id: '', route: '' };
 
-const sentBy = ({ plan, path }: Way, index: number, record: StepRecord): SaveCall | undefined => {
-  const planStep = plan.steps[index];
-  if (planStep === undefined) return undefined;
+const sentBy = ({ plan, path }: Way, index: number, record: StepRecord): SaveCall => {
+  const planStep = plan.steps[index] as PlanStep;
   const known = new Set(planStep.fields.map(({ name }) => name));
   const own = Object.fromEntries(Object.entries(record).filter(([name]) => known.has(name)));
   return saveCallOf(plan, planStep, own, { slots: path.slots, next: nowhere });

@@ -1,5 +1,6 @@
 import type { Answers } from '../answers/answers.ts';
 import { asWhen, atomsIn, evaluateTree, treeOf, type Atom } from '../coverage/condition-tree.ts';
+import { typeOfName } from '../conditions/compile-calc.ts';
 import { compileWhen } from '../conditions/compile-when.ts';
 import { answersBehind } from '../conditions/names-in.ts';
 import { scaleOf, type Slots } from '../conditions/scope.ts';
@@ -7,6 +8,7 @@ import { encodeJourney, after, type Encoding } from '../coverage/encode-journey.
 import { findPerson, runModel } from '../coverage/make-run.ts';
 import { isSame } from '../coverage/mutation/same.ts';
 import type { Literal, When } from '../definition/language.ts';
+import type { ResolvedStep } from '../definition/resolved.ts';
 import type { ValueType } from '../fields/field-kind.ts';
 import { findPath, reachOf, type Path, type Reach } from '../path/path.ts';
 import type { Facts } from '../path/facts.ts';
@@ -64,8 +66,8 @@ const reasonsFor = (plan: Plan, slots: Slots, { step, begun }: PlanStep): readon
 const leftAbove = (plan: Plan, path: Path, { index }: PlanStep): readonly Reason[] => {
   const last = path.steps.at(-1);
   if (path.outcome === undefined || last === undefined || last.index >= index) return [];
-  const taken = plan.steps[last.index]?.exits.findIndex(({ when }) => when(path.slots)) ?? -1;
-  const exit = plan.steps[last.index]?.step.exits[taken];
+  const { exits, step } = plan.steps[last.index] as PlanStep;
+  const exit = step.exits[exits.findIndex(({ when }) => when(path.slots))];
   return exit === undefined ? [] : [reasonOf(plan, path.slots, 'exit', last.id, exit.when)];
 };
 
@@ -159,7 +161,7 @@ const pinsOf = (encoding: Encoding, facts: Facts): readonly Pin[] => {
       const { present } = encoding.symbolAt(name, after(index));
       return not(present);
     }
-    const type = plan.scope.names.get(name)?.type ?? 'text';
+    const type = typeOfName(name, plan.scope);
     if (!pinned.has(type)) return undefined;
     const literal = typeof value === 'number' ? value / scaleOf(type) : (value as Literal);
     const said = encoding.formulaOf(treeOf({ [name]: { is: literal } }), after(index));
@@ -176,7 +178,7 @@ const pinsOf = (encoding: Encoding, facts: Facts): readonly Pin[] => {
     ...path.steps.flatMap(({ id, index }) =>
       facts.answers[id] === undefined
         ? []
-        : (plan.steps[index]?.fields ?? []).flatMap(({ name, slot }) => pin(id, name, path.slots[slot], index)),
+        : (plan.steps[index] as PlanStep).fields.flatMap(({ name, slot }) => pin(id, name, path.slots[slot], index)),
     ),
   ];
 };
@@ -192,14 +194,17 @@ const decisiveNames = (plan: Plan, stepId: string): ReadonlySet<string> => {
       answersBehind(plan, name).forEach((answer) => names.add(answer));
     }
   };
+  const addAround = ({ section, useWhen, when }: ResolvedStep): void => {
+    const around = plan.journey.sections.filter(({ id }) => id === section);
+    [...around.flatMap((one) => [one.when, one.skipIf]), useWhen, when].forEach(add);
+  };
   for (const { step, index } of plan.steps) {
     if (index < last) {
       step.exits.forEach(({ when }) => add(when));
       step.rules.forEach(({ when, must }) => [when, must].forEach(add));
     }
     if (index !== last) continue;
-    const section = plan.journey.sections.find(({ id }) => id === step.section);
-    [section?.when, section?.skipIf, step.useWhen, step.when].forEach(add);
+    addAround(step);
   }
   // Whether those are asked at all.
   for (let size = -1; size < names.size;) {
@@ -207,8 +212,8 @@ const decisiveNames = (plan: Plan, stepId: string): ReadonlySet<string> => {
     for (const { step, fields } of plan.steps) {
       const own = fields.filter(({ name }) => names.has(name));
       if (own.length === 0) continue;
-      const section = plan.journey.sections.find(({ id }) => id === step.section);
-      [section?.when, section?.skipIf, step.useWhen, step.when, ...own.map(({ field }) => field.when)].forEach(add);
+      addAround(step);
+      own.forEach(({ field }) => add(field.when));
     }
   }
   return names;

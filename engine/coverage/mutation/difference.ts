@@ -7,10 +7,10 @@ import { decideNext } from '../../path/decide.ts';
 import type { Facts } from '../../path/facts.ts';
 import { fillSlots, startSlots } from '../../path/path.ts';
 import type { Place } from '../../path/place.ts';
-import { createPlan, stepById, type Plan } from '../../path/plan.ts';
+import { createPlan, stepById, type Plan, type PlanStep } from '../../path/plan.ts';
 import { readFact } from '../../path/read-fact.ts';
 import { replan } from '../../path/replan.ts';
-import type { Customer } from '../customer.ts';
+import type { Customer, Visit } from '../customer.ts';
 import { runCustomer, samePlace, visitStep, type Trace, type VisitTrace } from '../run-customer.ts';
 import { askedInLines, pageOf, shownFields } from './page.ts';
 import { isSame } from './same.ts';
@@ -73,14 +73,11 @@ const compareVisits = (comparison: Comparison, touched: readonly number[], walke
       if (samePlace(first, decideNext(plan, -1, trace.start))) continue;
       return { customer: customer.id, at: first.id, what: 'place' };
     }
-    const visit = customer.visits[at];
-    const before = trace.visits[at];
-    if (visit === undefined || before === undefined) continue;
-    const planStep = stepById(mutant, visit.step);
-    const original = stepById(plan, visit.step);
-    if (planStep === undefined || original === undefined) {
-      return { customer: customer.id, at: visit.step, what: 'place' };
-    }
+    const visit = customer.visits[at] as Visit;
+    const before = trace.visits[at] as VisitTrace;
+    const original = stepById(plan, visit.step) as PlanStep;
+    // Of a step that is gone, whoever went there goes elsewhere from the one above.
+    const planStep = stepById(mutant, visit.step) as PlanStep;
     const now = visitStep(mutant, planStep, visit, slotsAt(at), { known });
     const what = compareVisit(before, now);
     if (what !== undefined) return { customer: customer.id, at: visit.step, what };
@@ -98,9 +95,9 @@ const slotsOf = ({ mutant, isAnew }: Comparison, { customer, trace }: Walked): (
   let filled = 0;
   return (at) => {
     for (; filled < at; filled += 1) {
-      const visit = customer.visits[filled];
-      const planStep = visit === undefined ? undefined : stepById(mutant, visit.step);
-      if (visit !== undefined && planStep !== undefined) fillSlots(slots, planStep, visit.fill);
+      const { step, fill } = customer.visits[filled] as Visit;
+      const planStep = stepById(mutant, step);
+      if (planStep !== undefined) fillSlots(slots, planStep, fill);
     }
     return slots;
   };
@@ -125,14 +122,13 @@ const compareTraces = (plan: Plan, walked: Walked, now: Trace): Difference | und
   const { customer, trace } = walked;
   for (const [n, before] of trace.visits.entries()) {
     const visit = now.visits[n];
-    const fill = customer.visits[n]?.fill ?? {};
+    const { fill } = customer.visits[n] as Visit;
     const differs = (what: Difference['what']): Difference => ({ customer: customer.id, at: before.step, what });
     if (visit === undefined) return differs('place');
     const what = compareVisit(before, visit);
     if (what !== undefined) return differs(what);
-    const planStep = stepById(plan, before.step);
-    if (planStep !== undefined && !asksTheSame([plan, before], [plan, visit], fill, planStep, planStep))
-      return differs('page');
+    const planStep = stepById(plan, before.step) as PlanStep;
+    if (!asksTheSame([plan, before], [plan, visit], fill, planStep, planStep)) return differs('page');
   }
   return compareEnd(plan, plan, walked, now);
 };

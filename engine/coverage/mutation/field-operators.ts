@@ -26,7 +26,7 @@ const movedBounds = (
   }
   const { step } = field as Bounds;
   // With steps of 100, a bound of 500 and one of 501 let the same values pass; a slider takes any.
-  const free = !('step' in field) || typeof step !== 'number' || ('ui' in field && field.ui === 'slider');
+  const free = typeof step !== 'number' || ('ui' in field && field.ui === 'slider');
   const type = typeOfKind(field.type);
   const counted = type === 'money' || type === 'percent' || type === 'number' ? type : 'number';
   const moved = free
@@ -51,7 +51,7 @@ function* bound(plan: Plan): Generator<Mutation> {
       if (from === undefined) continue;
       for (const to of movedBounds(field, from, plan.lists)) {
         const at = [...path, word];
-        const variant = typeof to === 'number' && typeof from === 'number' ? (to > from ? 'up' : 'down') : String(to);
+        const variant = typeof to === 'string' ? to : to > Number(from) ? 'up' : 'down';
         yield { path: at, variant, from, to, journey: withValue(plan.journey, at, to) };
       }
     }

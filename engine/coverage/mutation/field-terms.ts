@@ -192,7 +192,7 @@ const askedInStep = (
 ): Asked => {
   const { step, encoding, formulas } = pair;
   const at: Point = { index: step.planStep.index, fields: place };
-  const seen = step.fields[place]?.shown ?? step.visited;
+  const { shown: seen } = step.fields[place] as EncodedStep['fields'][number];
   return {
     seen,
     onlyInOne: () => {
@@ -223,15 +223,14 @@ const askedInLines = (
 ): Asked => {
   const { step, encoding, formulas } = pair;
   const at: Point = { index: step.planStep.index, fields: place };
-  const opened = step.fields[place]?.opened;
-  const name = step.fields[place]?.name ?? '';
-  const item = list.item[key];
-  const above = Object.keys(list.item).slice(0, Object.keys(list.item).indexOf(key));
-  const [when, otherWhen] = [item?.when, twin.item[key]?.when];
-  const lines = (opened?.lines ?? []).map(({ there, fields }) => {
-    const symbols = [...fields].flatMap(([one, { symbol }]) => (above.includes(one) ? [[one, symbol] as const] : []));
+  const { opened, name } = step.fields[place] as EncodedStep['fields'][number];
+  const { when } = list.item[key] as FieldDefinition;
+  const otherWhen = twin.item[key]?.when;
+  const above = Object.entries(list.item).slice(0, Object.keys(list.item).indexOf(key));
+  const lines = (opened.lines ?? []).map(({ there, fields }) => {
+    const symbols = [...fields].slice(0, above.length).map(([one, { symbol }]) => [one, symbol] as const);
     const line: Line = { list, symbols: new Map(symbols) };
-    const reached = and(step.visited, opened?.symbol.present ?? TRUE, there);
+    const reached = and(step.visited, opened.symbol.present, there);
     const own = when === undefined ? TRUE : encoding.formulaOf(treeOf(when), at, line);
     return { line, reached, own };
   });
@@ -247,13 +246,10 @@ const askedInLines = (
     draft: () => {
       const { own, other } = encoders(pair, at);
       const around = draftAbove(step, encoding, place, own, [list.when, when, otherWhen]);
-      const [first] = opened?.lines ?? [];
+      const [first] = opened.lines ?? [];
       const inLine = draftOf(
         encoding.solver,
-        above.flatMap((one) => {
-          const field = list.item[one];
-          return field === undefined ? [] : [{ name: one, field, symbol: first?.fields.get(one)?.symbol ?? missing }];
-        }),
+        above.map(([one, field]) => ({ name: one, field, symbol: first?.fields.get(one)?.symbol ?? missing })),
         (field, symbols) => own(field.when, around.symbols, { list, symbols }),
         [when, otherWhen],
         contextOf(encoding),

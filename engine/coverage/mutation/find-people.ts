@@ -1,14 +1,15 @@
 import type { ListItem, StepRecord, Value } from '../../answers/answers.ts';
 import { fieldContext } from '../../answers/check-record.ts';
+import type { FieldDefinition } from '../../definition/language.ts';
 import { specOf } from '../../fields/field-kinds.ts';
-import { stepById, type Plan } from '../../path/plan.ts';
+import { stepById, type Plan, type PlanStep } from '../../path/plan.ts';
 import { fillSlots, startSlots } from '../../path/path.ts';
 import { saveCallOf } from '../../path/payload.ts';
 import { and, TRUE, type Formula } from '../../solver/formula.ts';
 import type { Model } from '../../solver/solver.ts';
 import { customerOf } from '../customer-of.ts';
 import type { Customer, Try } from '../customer.ts';
-import { anEnd, type Encoding } from '../encode-journey.ts';
+import { anEnd, type EncodedStep, type Encoding } from '../encode-journey.ts';
 import { answersIn, findPerson, runModel, samePartsUntil, sameUntil } from '../make-run.ts';
 import { answerStep, walkJourney, type Answering, type Run } from '../run.ts';
 import { readTry } from '../run-customer.ts';
@@ -82,9 +83,7 @@ function* walkers(encoding: Encoding, { formula }: Term, model: Model, id: strin
 /** Gives the answers of the model, which are refused, and then others; or stays there when no others are right. */
 function* refusedPeople(encoding: Encoding, term: Term, model: Model, id: string): Generator<Customer> {
   const { plan, steps } = encoding;
-  const planStep = plan.steps[term.index];
-  const valid = steps[term.index]?.valid;
-  if (planStep === undefined || valid === undefined) return;
+  const { planStep, valid } = steps[term.index] as EncodedStep;
   const goesOn = and(valid, anEnd(encoding));
   const others = findPerson(encoding, [sameUntil(encoding, model, term.index), goesOn], { hint: model, limit });
   const found = others.kind === 'sat' ? { tried: model, given: others.model } : likeThis(encoding, term, goesOn, model);
@@ -130,9 +129,7 @@ const refusedTry = (
 
 /** Somebody for whom the term holds and who gets past its step: to an end, if anybody does; who gets no further, if nobody. */
 const visitorOf = (encoding: Encoding, term: Term, hint: Model) => {
-  const planStep = encoding.plan.steps[term.index];
-  const valid = encoding.steps[term.index]?.valid;
-  if (planStep === undefined || valid === undefined) return undefined;
+  const { planStep, valid } = encoding.steps[term.index] as EncodedStep;
   for (const end of [anEnd(encoding), TRUE]) {
     const whole = findPerson(encoding, [term.formula, valid, end], { hint, limit });
     if (whole.kind !== 'sat') continue;
@@ -164,10 +161,12 @@ function* people(
   if (visitor === undefined) return;
   const { plan } = encoding;
   const { planStep, run, saved, before } = visitor;
-  const twin = stepById(mutant, planStep.step.id);
-  const field = planStep.step.fields[term.name];
-  const other = twin?.step.fields[term.name];
-  if (twin === undefined || field === undefined || other === undefined) return;
+  const twin = stepById(mutant, planStep.step.id) as PlanStep;
+  // Both have the field: they take other values in it.
+  const [field, other] = [planStep, twin].map(({ step }) => step.fields[term.name]) as [
+    FieldDefinition,
+    FieldDefinition,
+  ];
   const { record, after } = saved;
   const context = fieldContext(plan, after, 'fr', undefined);
   for (const candidate of candidatesOf(field, other, term.item, record[term.name], context)) {
@@ -203,13 +202,13 @@ function* draftPeople(
   const { planStep, run, saved, before } = visitor;
   const fill = saved.record;
   const drafted = given(term.record(visitor.model, fill));
-  const twin = stepById(mutant, planStep.step.id);
-  const [field, other] = [planStep.step.fields[term.name], twin?.step.fields[term.name]];
+  const twin = stepById(mutant, planStep.step.id) as PlanStep;
+  const field = planStep.step.fields[term.name] as FieldDefinition;
+  const other = twin.step.fields[term.name] ?? field;
   const context = fieldContext(plan, saved.after, 'fr', undefined);
   const attempts = function* (): Generator<Attempt> {
     yield { kind: 'record', record: drafted };
-    if (field === undefined) return;
-    for (const one of candidatesOf(field, other ?? field, term.item, drafted[term.name], context)) {
+    for (const one of candidatesOf(field, other, term.item, drafted[term.name], context)) {
       if (one.kind === 'value') yield { kind: 'record', record: given({ ...drafted, [term.name]: one.value }) };
       // Of boxes everything is said at once, of answers the first thing alone.
       if (term.item === undefined) continue;

@@ -80,6 +80,5 @@ const sameSymbols = (a: Symbol, b: Symbol): Formula =>
   a === b ? TRUE : isOpen(a) || isOpen(b) ? FALSE : (sameAs(a, b) ?? FALSE);
 
 const isOpen = (symbol: Symbol): boolean =>
-  symbol.kind === 'some' ||
   symbol.kind === 'many' ||
   (symbol.kind === 'code' && symbol.codes.some((code) => typeof code === 'string' && code.startsWith('\u0000')));

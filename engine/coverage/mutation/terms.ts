@@ -1,7 +1,7 @@
 import type { RuleDefinition } from '../../definition/language.ts';
 import type { ResolvedStep } from '../../definition/resolved.ts';
 import { stepRoles } from '../../definition/texts.ts';
-import type { Plan } from '../../path/plan.ts';
+import type { Plan, PlanStep } from '../../path/plan.ts';
 import { and, FALSE, not, or, TRUE, xor, type Formula } from '../../solver/formula.ts';
 import { treeOf } from '../condition-tree.ts';
 import { after, before, conditionsOf } from '../encode-journey.ts';
@@ -31,13 +31,13 @@ const shownTerm = (pair: StepPair): Formula => {
   const { encoding, mutant, step, other, formulas } = pair;
   const own = conditionsOf(encoding.plan, step.planStep);
   // Places are those of the journey itself, also where a step above is gone.
-  const placeOf = (at: number): number => encoding.plan.indexOf.get(mutant.steps[at]?.step.id ?? '') ?? at;
+  const placeOf = (at: number): number => encoding.plan.indexOf.get((mutant.steps[at] as PlanStep).step.id) ?? at;
   const others = conditionsOf(mutant, other).map((hiding) => ({ ...hiding, at: placeOf(hiding.at) }));
   const isAlike =
     own.length === others.length &&
     own.every(({ when, at, by }, n) => {
-      const twin = others[n];
-      return twin !== undefined && at === twin.at && by === twin.by && !changes(pair, when, twin.when);
+      const twin = others[n] as (typeof others)[number];
+      return at === twin.at && by === twin.by && !changes(pair, when, twin.when);
     });
   if (isAlike) return FALSE;
   const shown = and(...own.map(({ tree, at }) => encoding.formulaOf(tree, before(at))));

@@ -54,10 +54,8 @@ export const namesTouched = (original: ResolvedJourney, mutant: ResolvedJourney)
       if (other !== field && !isReadAlike(field, other)) names.add(name);
     }
   }
-  if (original.compute !== mutant.compute || changed.some(({ compute }) => compute !== undefined)) {
-    const mutated = calcsOf(mutant);
-    for (const [name, calc] of calcsOf(original)) if (mutated.get(name) !== calc) names.add(name);
-  }
+  const mutated = calcsOf(mutant);
+  for (const [name, calc] of calcsOf(original)) if (mutated.get(name) !== calc) names.add(name);
   return madeOf(original, names);
 };
 
@@ -79,9 +77,8 @@ const calcsOf = ({ compute, steps }: ResolvedJourney): ReadonlyMap<string, objec
 /** Whoever reads the field elsewhere finds the same in the same answer. */
 const isReadAlike = (a: FieldDefinition, b: FieldDefinition | undefined): boolean => {
   if (b === undefined || a.type !== b.type) return false;
-  if (a.type === 'truefalse' && b.type === 'truefalse') return a.right === b.right;
-  if (a.type === 'list' && b.type === 'list') return a.item === b.item || haveSameItems(a.item, b.item);
-  return true;
+  if (a.type === 'truefalse') return a.right === (b as typeof a).right;
+  return a.type !== 'list' || haveSameItems(a.item, (b as typeof a).item);
 };
 
 const haveSameItems = (
@@ -109,8 +106,8 @@ const wordsOf = (value: object): ReadonlySet<string> => {
   const visit = (inner: unknown): void => {
     if (typeof inner === 'string') found.add(inner.startsWith('$') ? inner.slice(1) : inner);
     else if (Array.isArray(inner)) inner.forEach(visit);
-    else if (typeof inner === 'object' && inner !== null) {
-      for (const [key, one] of Object.entries(inner)) {
+    else {
+      for (const [key, one] of Object.entries((inner ?? {}) as object)) {
         found.add(key.startsWith('$') ? key.slice(1) : key);
         visit(one);
       }

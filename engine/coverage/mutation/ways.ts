@@ -1,3 +1,4 @@
+import type { FactDefinition } from '../../definition/language.ts';
 import type { Facts } from '../../path/facts.ts';
 import { doneOutcome } from '../../path/place.ts';
 import { stepById, type Plan } from '../../path/plan.ts';
@@ -74,10 +75,10 @@ const structureTerms = ({ plan, steps, formulaOf }: Encoding, index: number, oth
 /** The server's word taken for another one, at the first place where that makes a difference. */
 function* factTerms(encoding: Encoding, other: Plan): Generator<Term> {
   const { plan, steps, facts } = encoding;
-  for (const [name, fact] of Object.entries(other.journey.facts)) {
-    const original = plan.journey.facts[name];
-    const symbol = facts.get(name)?.symbol;
-    if (original === undefined || fact === original || symbol === undefined) continue;
+  for (const [name, { symbol }] of facts) {
+    const original = plan.journey.facts[name] as FactDefinition;
+    const fact = other.journey.facts[name] ?? original;
+    if (fact === original) continue;
     const touched = madeOf(plan.journey, new Set([name]));
     const values = symbol.kind === 'code' ? [...symbol.codes, undefined] : [undefined];
     for (const value of values) {

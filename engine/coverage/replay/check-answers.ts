@@ -68,8 +68,7 @@ const checkBranch = (walk: Walk, { visit, planStep }: Station, note: Note): void
 
 /** What was answered on a branch that was left is there, and nothing that is sent or decided sees it. */
 const checkUnseen = ({ plan, steps, slots }: Path, step: string, note: Note): void => {
-  const namesOf = (one: PlanStep | undefined) => one?.fields.map(({ name }) => name) ?? [];
-  const onPath = new Set(steps.flatMap(({ index }) => namesOf(plan.steps[index])));
+  const onPath = new Set(steps.flatMap(({ index }) => (plan.steps[index] as PlanStep).fields.map(({ name }) => name)));
   for (const { name, slot } of plan.steps.flatMap(({ fields }) => fields)) {
     if (!onPath.has(name) && slots[slot] !== undefined) note('payload', step, name);
   }

@@ -122,11 +122,11 @@ const checkSave = (
 const lookAround = async (walk: Walk, station: Station, session: RunningSession, note: Note): Promise<void> => {
   const { visit, before, planStep } = station;
   const here = { type: 'GOTO', route: planStep.step.route } as const;
-  const first = before.steps.find(({ id }) => reachOf(before, id) === 'reachable');
+  const [first, ...others] = before.steps.filter(({ id }) => reachOf(before, id) === 'reachable').map(({ id }) => id);
   for (const { step } of walk.plan.steps) {
-    const allowed = reachOf(before, step.id) === 'reachable';
     // Every address that must not open, and one that must: the others are opened from the summary and by going back.
-    if (step.id === visit.step || (allowed && step.id !== first?.id)) continue;
+    if (step.id === visit.step || others.includes(step.id)) continue;
+    const allowed = step.id === first;
     await session.send({ type: 'GOTO', route: step.route });
     const { id } = session.context().place;
     if (id !== (allowed ? step.id : visit.step))

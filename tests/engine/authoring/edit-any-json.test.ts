@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { format } from 'oxfmt';
 import { expect, test } from 'vitest';
-import { insertItem, moveTo, moveWithin, rawAt, setValue, type Path } from '../../../engine/authoring/edit-json.ts';
+import {
+  insertItem,
+  moveTo,
+  moveWithin,
+  rawAt,
+  scalarAt,
+  setValue,
+  type Path,
+} from '../../../engine/authoring/edit-json.ts';
 import { edited, wordEdit, wordsOf } from '../../../engine/authoring/text-edits.ts';
 import { mergeTexts } from '../../../engine/authoring/merge-texts.ts';
 import { law } from '../law.ts';
@@ -214,4 +222,24 @@ test('of two edits of one text, one that changes nothing leaves the other as it 
     expect(mergeTexts(base, other, base)).toBe(other);
     const both = mergeTexts(base, other, other);
     if (both !== undefined) expect(both).toBe(other);
+  }));
+
+test('a word, a number or a tick is found where it stands without all of the text being read, and nothing else is', () =>
+  law(400, [written, fc.nat()], ({ value, text }, n) => {
+    for (const { path, value: own } of placesIn(value)) {
+      const found = scalarAt(text, path);
+      const said = found === undefined ? undefined : text.slice(found.offset, found.offset + found.length);
+      expect([path, said]).toEqual([path, typeof own === 'object' && own !== null ? undefined : rawAt(text, path)]);
+      // Behind it there may be anything.
+      const torn = found === undefined ? '' : text.slice(0, found.offset + found.length);
+      if (path.length > 0 && found !== undefined) expect(scalarAt(`${torn} ]]`, path)).toEqual(found);
+      // What is not there is not found, whatever stands beside it.
+      for (const stranger of ['stranger', -1, entriesOf(own).length, Array.isArray(own) ? 'length' : 0])
+        expect([path, stranger, scalarAt(text, [...path, stranger])]).toEqual([path, stranger, undefined]);
+    }
+    const cut = text.slice(0, n % text.length);
+    for (const { path } of placesIn(value)) {
+      const found = scalarAt(cut, path);
+      if (found !== undefined) expect(scalarAt(text, path)?.offset).toBe(found.offset);
+    }
   }));

@@ -132,6 +132,14 @@ describe('what cannot be given is said:', () => {
     const wrong = cleanFolder();
     wrong.journeys['plain'].sections[1].steps[0].refresh = ['stat'];
     expect(why('plain', 'mode', 'fresh', check(wrong).parsed)).toBe('errors');
+    // A file that is no JSON is one, too.
+    for (const [kind, word] of [
+      ['journeys', 'journey'],
+      ['parts', 'part'],
+    ] as const) {
+      const torn = { ...files, [kind]: [parseDefinition(word, 'torn.json', '{'), ...files[kind]] };
+      expect([why('plain', 'mode', 'fresh', torn), why('plain', 'recap', 'fresh', torn)]).toEqual(['errors', 'errors']);
+    }
   });
 });
 

@@ -123,3 +123,27 @@ it('a text that is compared with another one knows the words that the other is c
     expect(record).toEqual(Object.fromEntries(names.map((name) => [name, 'Zanzibar'])));
   }
 });
+
+it('a number and a day are given points as any other answer is', () => {
+  const { journey } = pageOf({
+    count: { type: 'number', label, min: 0, max: 4 },
+    born: { type: 'date', label, min: '2008-03-14', max: '2008-03-16' },
+  });
+  const points = { count: { 1: 5, 3: -2, '03': 9, x: 9 }, born: { '2008-03-15': 7, today: 9 } };
+  const plan = createPlan({ ...journey, compute: { score: { points } } }, lists);
+  const { solver, somebody } = listen();
+  const encoding = encodeJourney(plan, today, solver);
+  const symbol = encoding.symbolAt('score', after(0));
+  const said = [-2, 5, 7, 12].map((is) => [is, encoding.formulaOf(treeOf({ score: { is } }), after(0))] as const);
+  const draw = endlessDraw(1);
+  const met = new Set<unknown>();
+  for (let n = 0; n < 40; n += 1) {
+    const { model, holds } = somebody(draw, 'least');
+    const slots = runModel(encoding, model).entries[0]?.saved?.after;
+    const score = slots === undefined ? undefined : plan.reader('score')(slots);
+    met.add(score);
+    expect(holds(symbol.present)).toBe(score !== undefined);
+    for (const [is, formula] of said) expect([score, is, holds(formula)]).toEqual([score, is, score === is]);
+  }
+  expect([undefined, -2, 5, 7].filter((one) => !met.has(one))).toEqual([]);
+});

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import type { Answers } from '../../../engine/answers/answers.ts';
 import { runCustomer } from '../../../engine/coverage/run-customer.ts';
 import { findPath, placeOf } from '../../../engine/path/path.ts';
+import { createPlan } from '../../../engine/path/plan.ts';
+import type { Place } from '../../../engine/path/place.ts';
 import { scenario } from '../../helpers/random-answers.ts';
 import { randomCustomer } from '../../helpers/random-customers.ts';
 import { enough, law } from '../law.ts';
@@ -34,26 +36,59 @@ it('a customer of the journey goes all the way, and is told apart from one who d
       if (customer.visits.length === 0) return;
       const visit = draw.pick([...customer.visits.keys()]);
       const planted = draw.pick(['place', 'fill', 'call', 'next', 'warnings', 'end'] as const);
-      const nowhere = { kind: 'step', id: 'nowhere', route: '/nowhere' } as const;
+      // A place is another one by any part of it.
+      const elsewhere = draw.pick<(place: Place) => Partial<Place>>([
+        ({ kind }) => ({ kind: kind === 'step' ? 'outcome' : 'step' }),
+        () => ({ id: 'nowhere' }),
+        () => ({ route: '/nowhere' }),
+      ]);
+      const besides = (place: Place): Place => ({ ...place, ...elsewhere(place) });
       const changes = {
         place: { step: 'nowhere' },
         // Without tries: they are read with `fill` in the other boxes, and would be the first to differ.
         fill: { fill: { stranger: 1 }, tries: [] },
         call: { call: 'Core/Nothing' },
-        next: { next: nowhere },
+        next: {},
         warnings: { warnings: ['none'] },
         end: {},
       };
       const wrong = {
         ...customer,
-        visits: customer.visits.map((was, n) => (n === visit ? { ...was, ...changes[planted] } : was)),
-        ...(planted === 'end' ? { end: nowhere } : {}),
+        visits: customer.visits.map((was, n) =>
+          n === visit
+            ? { ...was, ...changes[planted], ...(planted === 'next' ? { next: besides(was.next) } : {}) }
+            : was,
+        ),
+        ...(planted === 'end' ? { end: besides(customer.end) } : {}),
       };
       const [first] = runCustomer(plan, wrong).divergences;
       expect([first?.kind, first?.visit]).toEqual([planted, planted === 'end' ? customer.visits.length : visit]);
     }),
   ).then(() => expect(tries).toBeGreaterThan(enough(30)));
 });
+
+it('an end is no step, whatever it is called', () =>
+  law(60, [scenario], (one) => {
+    const { plan } = one;
+    const { journey } = plan;
+    const { end, visits, ...customer } = randomCustomer(one);
+    const [first, last] = [visits[0], visits.at(-1)];
+    if (first === undefined || last === undefined || end.kind !== 'outcome') return;
+    // Whoever comes to the end finds it called as the step that they began with, and does not begin again there.
+    const id = first.step;
+    const outcomes = Object.fromEntries(
+      Object.entries(journey.outcomes).map(([key, outcome]) => [key === end.id ? id : key, outcome]),
+    );
+    const steps = journey.steps.map((step) => ({
+      ...step,
+      exits: step.exits.map((exit) => (exit.to === end.id ? { ...exit, to: id } : exit)),
+    }));
+    const there = { ...end, id };
+    const again = { ...customer, end, visits: [...visits.slice(0, -1), { ...last, next: there }, first] };
+    const trace = runCustomer(createPlan({ ...journey, steps, outcomes }, plan.lists), again);
+    expect(trace.divergences).toEqual([{ visit: visits.length, step: id, kind: 'place', found: there }]);
+    expect(trace.visits.length).toBe(visits.length);
+  }));
 
 it('a customer of another journey comes as far as can be, and nothing throws', () =>
   law(100, [scenario, scenario], (one, other) => {

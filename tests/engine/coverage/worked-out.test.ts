@@ -33,7 +33,8 @@ const counted = (value: unknown, { day }: NumberSymbol): number => (day ? toDay(
 type Tell = (what: unknown, said: unknown, is: unknown) => void;
 
 const tellNumber = (tell: Tell, symbol: NumberSymbol, value: unknown, { holds, model }: Somebody): void => {
-  const { present, range, whole, unit, cases } = symbol;
+  const { kind, present, range, whole, unit, cases } = symbol;
+  tell('kind', kind, 'number');
   const isThere = value !== undefined;
   const is = counted(value ?? 0, symbol);
   tell('there', holds(present), isThere);
@@ -189,6 +190,8 @@ it('whatever is given and worked out, all that the formulas say of it is what it
       for (const [name, symbol] of symbols) {
         const value = valueOf(name);
         met[value === undefined ? 'without' : 'values'] += 1;
+        if (typeof value === 'number' && plan.scope.names.get(name)?.type === 'number')
+          tellOf(name)('kind', symbol.kind, 'number');
         tellAll(tellOf(name, value), symbol, value, who);
       }
       for (const { below, seen, said } of partly) {

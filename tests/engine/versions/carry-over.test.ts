@@ -85,6 +85,8 @@ test('two steps that have exchanged their ids keep what was answered to each id,
   const twice = move(exchanged, full);
   expect(twice.answers).toEqual(full);
   expect(move(same, full, journey(exchanged)).answers).toEqual(full);
+  // Of two of which one alone was answered, the other one of today has that.
+  expect(move(exchanged, begun).answers).toEqual({ a: begun['a'], b: begun['a'] });
   // What was answered to an id that nobody asked gives way to what was answered to the former one.
   const early = { ...begun, x: { one: 'I' } };
   const after = { 'x<a': same.a, b: same.b, c: same.c };

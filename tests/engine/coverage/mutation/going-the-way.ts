@@ -17,7 +17,7 @@ import { specOf } from '../../../../engine/fields/field-kinds.ts';
 import type { FieldContext } from '../../../../engine/fields/field-kind.ts';
 import { createPlan, type Plan } from '../../../../engine/path/plan.ts';
 import { replan } from '../../../../engine/path/replan.ts';
-import { or } from '../../../../engine/solver/formula.ts';
+import { not, or } from '../../../../engine/solver/formula.ts';
 import type { Model } from '../../../../engine/solver/solver.ts';
 import type { Draw } from '../../../helpers/draw.ts';
 import { today } from '../../../helpers/random-answers.ts';
@@ -163,18 +163,30 @@ export const meetInEachWay = (
     for (const term of terms) {
       const any = encoding.solver.solve([term.formula, anEnd(encoding)]);
       if (any.kind !== 'sat') continue;
+      // Perhaps the first who is known gets no further.
+      const stuck = encoding.solver.solve([term.formula, not(anEnd(encoding))]);
+      const hint = stuck.kind === 'sat' ? stuck.model : any.model;
       let isMet = false;
-      for (const customer of findPeople(encoding, other, term, any.model, mutant.id)) {
+      for (const customer of findPeople(encoding, other, term, hint, mutant.id)) {
         const walked = walkCustomer(plan, customer);
         // They are as they say: they do what is told of them, and what they try is refused for the reason that is told.
         const told = walked.trace.divergences.filter(({ kind }) => kind !== 'fill');
         expectSame([mutant.id, customer.id, told], [mutant.id, `${plan.journey.id}/${mutant.id}`, []]);
+        // Whoever comes to an end does, though others may meet it who get no further.
+        if (term.how === 'walk') expectSame([mutant.id, walked.trace.end.kind], [mutant.id, 'outcome']);
         isMet = findDifference(walked) !== undefined;
+        // Of values only those are tried that one of the two takes and the other does not.
+        const isTried = customer.visits.some(({ tries }) => tries.length > 0);
+        if (term.how === 'value' && isTried) expectSame([mutant.id, 'tried', isMet], [mutant.id, 'tried', true]);
         if (isMet) break;
       }
       found[isMet ? 'met' : 'open'] += 1;
       // What is refused in one may be refused for another reason in the other.
-      const isSure = term.how === 'refused' || (term.how === 'walk' && !mutant.operator.startsWith('server/'));
+      const isSure =
+        term.how === 'refused' ||
+        (term.how === 'walk' && !mutant.operator.startsWith('server/')) ||
+        // Whoever is asked may give nothing.
+        (term.how === 'value' && mutant.operator === 'fields/required');
       if (isSure && !mayBeUnseen(plan, mutant)) expectSame([mutant.id, term.how, isMet], [mutant.id, term.how, true]);
     }
   }

@@ -8,7 +8,9 @@ import type { FieldDefinition } from '../../../../engine/definition/language.ts'
 import { startSlots } from '../../../../engine/path/path.ts';
 import type { ResolvedJourney } from '../../../../engine/definition/resolved.ts';
 import { createPlan, type Plan, type PlanStep } from '../../../../engine/path/plan.ts';
+import { endlessDraw } from '../../../helpers/endless-draw.ts';
 import { denseJourney } from '../../../helpers/dense-journey.ts';
+import { pageOf as onePageOf } from '../../../helpers/page-of.ts';
 import { randomServer, today } from '../../../helpers/random-answers.ts';
 import { randomCustomer } from '../../../helpers/random-customers.ts';
 import { contextIn } from '../../fields/field-cases.ts';
@@ -25,8 +27,10 @@ type Line = Readonly<Record<string, unknown>>;
 const editsOfField = (field: FieldDefinition, path: JsonPath, isShown: Edit['isShown']): readonly Edit[] => {
   const said = fieldRoles.map((role): Edit => ({ path: [...path, role], value: 'Otherwise', isShown }));
   const options = 'options' in field && field.options !== undefined ? field.options : [];
+  const { without } = field as { readonly without?: readonly unknown[] };
   return [
     ...said,
+    ...(without === undefined ? [] : [{ path: [...path, 'without'], value: [...without, 'OTHERWISE'], isShown }]),
     ...options.flatMap((_, n) =>
       ['label', 'hint'].map((role): Edit => ({ path: [...path, 'options', n, role], value: 'Otherwise', isShown })),
     ),
@@ -147,4 +151,20 @@ it('a page says of a quiz whether the answer is right, and of each line what is 
   }
   for (const nothing of [undefined, null, 'lines', []])
     expect(askedInLines(lines, nothing, contextIn('fr'))).toEqual([]);
+});
+
+it('the words of each option are met wherever it is offered', () => {
+  const options = ['A', 'B'].map((code) => ({ code, label: `${code} label`, hint: `${code} hint` }));
+  for (const type of ['choice', 'choices'] as const) {
+    const plan = onePageOf({ q: { type, label: 'q', options } });
+    const walked = walkCustomer(plan, {
+      ...randomCustomer({ draw: endlessDraw(1), plan, given: { today, server: {} } }),
+      id: 'one',
+    });
+    for (const [n, word] of [0, 1].flatMap((at) => ['label', 'hint'].map((one) => [at, one] as const))) {
+      const path = ['steps', 0, 'fields', 'q', 'options', n, word];
+      const found = compareWith(plan, withValue(plan.journey, path, 'Otherwise'))(walked);
+      expect([type, n, word, found]).toEqual([type, n, word, { customer: 'one', at: 'page', what: 'page' }]);
+    }
+  }
 });

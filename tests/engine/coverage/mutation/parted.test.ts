@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { coverJourney } from '../../../../engine/coverage/cover-journey.ts';
-import { compareWith, walkCustomer } from '../../../../engine/coverage/mutation/difference.ts';
+import { areSameIssues, compareWith, walkCustomer } from '../../../../engine/coverage/mutation/difference.ts';
 import { mutantsOf } from '../../../../engine/coverage/mutation/operators.ts';
 import { createPlan } from '../../../../engine/path/plan.ts';
 import { denseJourney } from '../../../helpers/dense-journey.ts';
@@ -36,4 +37,20 @@ it('what gives a mistake away is where the two ways part, and by what', async ()
     }
   });
   for (const [what, times] of Object.entries(told)) expect([what, times > enough(4)]).toEqual([what, true]);
+});
+
+it('two findings are the same by their field, code, rule, level and words, whatever bound is told', () => {
+  const few = fc.constantFrom('a', 'b');
+  const maybe = fc.option(few, { nil: undefined });
+  const issue = fc.record({ field: few, code: few, rule: maybe, level: maybe, text: maybe, params: fc.nat(1) });
+  const issues = fc.array(issue, { maxLength: 2 });
+  const told = (some: readonly (typeof issue extends fc.Arbitrary<infer T> ? T : never)[]): string =>
+    JSON.stringify(some.map(({ params: _, ...one }) => Object.entries(one)));
+  return law(400, [issues, issues, fc.boolean()], (one, stranger, isNear) => {
+    // Mostly another one in a single thing.
+    const [first, ...others] = one;
+    const other =
+      isNear && first !== undefined ? [{ ...first, ...stranger[0], code: first.code }, ...others] : stranger;
+    expect(areSameIssues(one as never, other as never)).toBe(told(one) === told(other));
+  });
 });

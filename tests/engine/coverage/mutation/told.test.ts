@@ -4,6 +4,7 @@ import { constantWhen, mistakesIn } from '../../../../engine/coverage/mutation/c
 import { otherReadings } from '../../../../engine/coverage/mutation/difference.ts';
 import { valueAt } from '../../../../engine/coverage/mutation/edit.ts';
 import { mutantsOf } from '../../../../engine/coverage/mutation/operators.ts';
+import { isSame } from '../../../../engine/coverage/mutation/same.ts';
 import { toPointer } from '../../../../engine/definition/finding.ts';
 import type { FactDefinition, When } from '../../../../engine/definition/language.ts';
 import { createPlan, type Plan } from '../../../../engine/path/plan.ts';
@@ -28,6 +29,9 @@ const holdsFor = (one: Plan): void => {
     expect([id, ids.has(id)]).toEqual([id, false]);
     ids.add(id);
     const [from, to] = [valueAt(one.journey, path), valueAt(journey, path)];
+    // Where something was taken away its like may have followed.
+    const [around, other] = [one.journey, journey].map((made) => valueAt(made, path.slice(0, -1)));
+    expect([id, isSame(around, other)]).toEqual([id, false]);
     if (moved.test(operator) && typeof from === 'number' && typeof to === 'number')
       expect([id, rest]).toEqual([id, to > from ? ':up' : ':down']);
     // A thing that can be got wrong in one way alone is known by its place.

@@ -102,6 +102,8 @@ export const conditions: Table<When, Exclude<ConditionMistake, 'always' | 'never
   [{ state: 'todo' }, { 'other-value': [{ state: 'done' }], negate: [{ not: { state: 'todo' } }] }],
   [{ grade: 'high' }, { 'other-value': [{ grade: 'low' }], negate: [{ not: { grade: 'high' } }] }],
   [{ size: 'large' }, { 'other-value': [{ size: 'small' }], negate: [{ not: { size: 'large' } }] }],
+  // What another one says is no word of its own.
+  [{ kind: '$colour' }, { negate: [{ not: { kind: '$colour' } }] }],
   // No journey lists the countries.
   [{ country: 'FR' }, { negate: [{ not: { country: 'FR' } }] }],
   [{ sure: true }, { negate: [{ not: { sure: true } }] }],

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { FieldDefinition } from '../../../engine/definition/language.ts';
+import type { ResolvedJourney, ResolvedStep } from '../../../engine/definition/resolved.ts';
+import { diffEditions } from '../../../engine/versions/diff.ts';
+import { editionOf } from '../../helpers/editions.ts';
+import { today } from '../../helpers/random-answers.ts';
+import { enough, law } from '../law.ts';
+
+const label = 'q';
+const count = 4;
+
+/** Pages that have nothing to do with each other: what is answered on one is read there alone. */
+const page = (n: number): ResolvedStep => {
+  const fields: Readonly<Record<string, FieldDefinition>> = {
+    [`sum${n}`]: { type: 'number', label, min: 0, max: 9 },
+    [`pick${n}`]: { type: 'choice', label, options: ['A', 'B', 'C'].map((code) => ({ code, label: code })) },
+    [`more${n}`]: { type: 'yesno', label, optional: true },
+  };
+  return {
+    ...{ id: `s${n}`, route: `/s${n}`, title: `${n}`, section: 'one', screen: 'form', fields, exits: [] },
+    rules: [{ id: `rule${n}`, must: { [`sum${n}`]: { atMost: 8 } }, message: 'm' }],
+    save: { call: 'Core/Save', send: { sum: `$sum${n}`, pick: `$pick${n}` } },
+  };
+};
+
+/** What an author may do to one of them, each noticed there by somebody. */
+const edits = {
+  sent: (step) => ({ ...step, save: { call: 'Core/Save', send: { total: `$sum${step.id.slice(1)}` } } }),
+  call: (step) => ({ ...step, save: { ...step.save, call: 'Core/Other', send: step.save?.send ?? {} } }),
+  limit: (step) => changed(step, 'sum', { type: 'number', label, min: 2, max: 7 }),
+  option: (step) =>
+    changed(step, 'pick', { type: 'choice', label, options: ['B', 'C', 'D'].map((code) => ({ code, label: code })) }),
+  required: (step) => changed(step, 'more', { type: 'yesno', label }),
+  kind: (step) => changed(step, 'more', { type: 'text', label, optional: true }),
+  rule: (step) => ({
+    ...step,
+    rules: step.rules.map((rule) => ({ ...rule, must: { [`sum${step.id.slice(1)}`]: { atMost: 1 } } })),
+  }),
+  'no rule': (step) => ({ ...step, rules: [] }),
+  exit: (step) => ({ ...step, exits: [{ when: { [`pick${step.id.slice(1)}`]: 'A' }, to: 'out' }] }),
+  'more fields': (step) => changed(step, 'new', { type: 'yesno', label }),
+} as const satisfies Readonly<Record<string, (step: ResolvedStep) => ResolvedStep>>;
+type EditName = keyof typeof edits;
+
+const changed = (step: ResolvedStep, name: string, field: FieldDefinition): ResolvedStep => ({
+  ...step,
+  fields: { ...step.fields, [`${name}${step.id.slice(1)}`]: field },
+});
+
+const journeyWith = (made: readonly (EditName | undefined)[]) => {
+  const journey: ResolvedJourney = {
+    ...{ id: 'pages', title: 'pages', facts: {}, compute: {}, leave: 'free', sections: [{ id: 'one', title: 'one' }] },
+    steps: Array.from({ length: count }, (_, n) => {
+      const edit = made[n];
+      return edit === undefined ? page(n) : edits[edit](page(n));
+    }),
+    outcomes: {
+      end: { kind: 'done', route: '/end', title: 'end', body: [] },
+      out: { kind: 'blocked', route: '/out', title: 'o', body: [] },
+    },
+  };
+  return editionOf(journey, {});
+};
+const plain = journeyWith([]);
+const names = Object.keys(edits) as EditName[];
+
+it('of several edits at once each is shown where it was made, by what it does alone', async () => {
+  let shown = 0;
+  await law(
+    100,
+    [
+      fc.array(fc.option(fc.constantFrom(...names), { nil: undefined, freq: 3 }), {
+        minLength: count,
+        maxLength: count,
+      }),
+    ],
+    (made) => {
+      for (const change of diffEditions(plain, journeyWith(made), today)) {
+        const at = Number(change.place.id.slice(1));
+        const alone = made.map((edit, n) => (n === at ? edit : undefined));
+        const own = diffEditions(plain, journeyWith(alone), today);
+        const effects = own.flatMap((one) => [...one.shown.map(({ effect }) => effect), ...one.possible]);
+        for (const { effect, observed } of change.shown) {
+          shown += 1;
+          expect([change.code, observed.step, observed.what]).toEqual([change.code, change.place.id, observed.what]);
+          expect(effects).toContain(effect);
+        }
+      }
+    },
+  );
+  expect(shown).toBeGreaterThan(enough(150));
+});
