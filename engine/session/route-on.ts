@@ -2,6 +2,7 @@ import type { Slots } from '../conditions/scope.ts';
 import { outcomeState, type RoutingMachine } from '../compile/compile-journey.ts';
 import { placeOf, type Path } from '../path/path.ts';
 import type { Place } from '../path/place.ts';
+import { stepById } from '../path/plan.ts';
 
 /**
  * Runs the routing machine from a step that was just saved: NEXT, and NEXT again over the steps that are already
@@ -18,7 +19,7 @@ export const routeOn = (machine: RoutingMachine, path: Path, from: string): Plac
   let state = start;
   for (let moves = path.plan.steps.length; moves >= 0; moves -= 1) {
     state = nextOf(machine, state, path.slots);
-    const step = path.plan.steps[path.plan.indexOf.get(state) ?? -1]?.step;
+    const step = stepById(path.plan, state)?.step;
     if (step === undefined) return outcomeOf(path, state);
     if (status.get(step.id) !== 'done') return { kind: 'step', id: step.id, route: step.route };
   }

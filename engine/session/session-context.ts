@@ -11,7 +11,7 @@ import type { RoutingMachine } from '../compile/compile-journey.ts';
 import { fillSlots, findPath, placeOf, previousOf, reachOf, type Path } from '../path/path.ts';
 import type { Place } from '../path/place.ts';
 import { createVerdicts } from '../path/verdicts.ts';
-import type { Plan } from '../path/plan.ts';
+import { stepById, type Plan } from '../path/plan.ts';
 import type { PendingSave } from './pending-save.ts';
 import type { AskedAgain, OpenedDossier, SaveRequest, SaveResult, ServerFacts } from './session-ports.ts';
 
@@ -91,14 +91,14 @@ const factsOf = (context: SessionContext): Facts => ({
 });
 
 export const stepOf = (context: SessionContext) =>
-  context.place.kind === 'step' ? context.plan.steps[context.plan.indexOf.get(context.place.id) ?? -1] : undefined;
+  context.place.kind === 'step' ? stepById(context.plan, context.place.id) : undefined;
 
 /** Route of a step or an outcome -> place, when the path lets one be there. */
 export const placeOfRoute = (path: Path, route: string): Place | undefined => {
   const here = placeOf(path);
   if (here.route === route) return here;
   const planStep = path.plan.steps.find(({ step }) => step.route === route && reachOf(path, step.id) === 'reachable');
-  return planStep === undefined ? undefined : { kind: 'step', id: planStep.step.id, route: planStep.step.route };
+  return planStep?.place;
 };
 
 /** All boxes as the other language writes them, also those of steps that one walked away from. */
@@ -107,7 +107,7 @@ export const inLocale = (context: SessionContext, locale: Locale): Partial<Sessi
   const { pending } = context;
   const from = fieldContext(context.plan, context.path.slots, context.locale, context.known);
   const rewrite = (stepId: string, raw: RawRecord): RawRecord => {
-    const planStep = context.plan.steps[context.plan.indexOf.get(stepId) ?? -1];
+    const planStep = stepById(context.plan, stepId);
     return planStep === undefined ? raw : rewriteBoxes(planStep.step.fields, raw, from, { ...from, locale });
   };
   return {
@@ -149,8 +149,7 @@ export const arrive = (context: SessionContext, place: Place): Partial<SessionCo
 
 /** The step whose boxes are on the screen, as it stands on arrival. */
 export const placeOfStep = (plan: Plan, stepId: string): Place | undefined => {
-  const planStep = plan.steps[plan.indexOf.get(stepId) ?? -1];
-  return planStep === undefined ? undefined : { kind: 'step', id: planStep.step.id, route: planStep.step.route };
+  return stepById(plan, stepId)?.place;
 };
 
 /** Walks away from a step to another place; what was typed stays with the step. */
