@@ -2,7 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { getNodePath, type Node } from 'jsonc-parser';
 import { expect, test } from 'vitest';
-import { locate, parseDefinition, parseEdited, type Parsed } from '../../../engine/definition/parse-definition.ts';
+import {
+  locate,
+  parseDefinition,
+  parseEdited,
+  takeDefinition,
+  type Parsed,
+} from '../../../engine/definition/parse-definition.ts';
 import { enough, law } from '../law.ts';
 
 const folders = { journey: 'journeys', part: 'journeys/parts' } as const;
@@ -84,4 +90,20 @@ test('what is read of an edit alone is what the whole text says, at the same pla
     }
   });
   expect(alone).toBeGreaterThan(enough(200));
+});
+
+test('nothing is read alone of what was wrong, of what was only taken, nor of a list', () => {
+  for (const { kind, file, text } of files) {
+    const edited = text.replace(/("title": ")/u, '$1x');
+    const ask = (before: Parsed<'journey' | 'part'>) => parseEdited<'journey' | 'part'>(kind, before, edited);
+    expect(ask(takeDefinition<'journey' | 'part'>(kind, file, text))).toBeUndefined();
+    const wrong = text.replace(/"id": "[^"]*"/u, '"id": 7');
+    expect(ask(parseDefinition<'journey' | 'part'>(kind, file, wrong))).toBeUndefined();
+    // The very same is no edit.
+    expect(parseEdited<'journey' | 'part'>(kind, parseDefinition(kind, file, text), text)).toBeUndefined();
+  }
+  const list = JSON.stringify({ id: 'l', options: [{ code: 'A', fr: 'a', en: 'a' }] });
+  const before = parseDefinition('list', 'l.json', list);
+  expect(before.definition ?? before.findings).toMatchObject({ id: 'l' });
+  expect(parseEdited('list', before, list.replace('"A"', '"B"'))).toBeUndefined();
 });
