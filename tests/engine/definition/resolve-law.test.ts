@@ -40,7 +40,9 @@ const drawUse = (draw: Draw, part: PartDefinition, n: number): UseDefinition => 
     with: { x: `X${n}`, y: 'Y' },
     ...maybe(draw, { when: { known: n } }),
     ...(remove.length === 0 ? {} : { remove }),
-    ...maybe(draw, { insert: draw.some(ids).map((after, at) => ({ after, step: drawStep(draw, `put${n}${at}`, 'u') })) }),
+    ...maybe(draw, {
+      insert: draw.some(ids).map((after, at) => ({ after, step: drawStep(draw, `put${n}${at}`, 'u') })),
+    }),
     change: Object.fromEntries(
       draw.some(left).map((id) => [id, part.steps.some((one) => one.id === id && one.save) ? patch : other]),
     ),
@@ -74,7 +76,12 @@ const drawJourney = (draw: Draw, id: string, parts: readonly PartDefinition[], m
       draw.some(outcomeNames).map((name): [string, OutcomeDefinition] => [
         name,
         {
-          ...{ kind: name === 'end' ? 'done' : 'blocked', route: `/${name}`, title: `Fin ${name} de ${id}`, body: ['Bien'] },
+          ...{
+            kind: name === 'end' ? 'done' : 'blocked',
+            route: `/${name}`,
+            title: `Fin ${name} de ${id}`,
+            body: ['Bien'],
+          },
           ...maybe(draw, { actions: [{ id: 'go', label: `Aller ${name}` }] }),
         },
       ]),
@@ -105,7 +112,7 @@ const stepsOf = ({ id, steps }: Section, part: PartDefinition): readonly Json[] 
       const put = (entry.insert ?? []).filter(({ after }) => after === raw.id);
       const after = put.map(({ step }) => whole(step, id, entry.when));
       if (entry.remove?.includes(raw.id) === true) return after;
-      const { intro, ...step } = filled(raw, entry.with ?? {});
+      const { intro: _, ...step } = filled(raw, entry.with ?? {});
       const patch = entry.change?.[raw.id];
       if (patch === undefined) return [whole(filled(raw, entry.with ?? {}), id, entry.when), ...after];
       const { save } = step;
@@ -147,7 +154,9 @@ it('a journey is what it says itself, then what its parent says, with the steps 
     });
     const uses = sections.flatMap(({ steps }) => steps.filter((step) => 'use' in step));
     const steps = sections.flatMap((section) => stepsOf(section, part));
-    const left = new Set(steps.flatMap((step) => (step['exits'] as StepDefinition['exits'])?.map(({ to }) => to) ?? []));
+    const left = new Set(
+      steps.flatMap((step) => (step['exits'] as StepDefinition['exits'])?.map(({ to }) => to) ?? []),
+    );
     const outcomes = Object.entries({ ...above?.outcomes, ...child.outcomes }).filter(
       ([name, { kind }]) => name in child.outcomes || kind === 'done' || left.has(name),
     );
@@ -166,6 +175,12 @@ it('a journey is what it says itself, then what its parent says, with the steps 
     expect([...resolved.outcomeIds].sort()).toEqual(Object.keys({ ...above?.outcomes, ...child.outcomes }).sort());
 
     // Each thing is where it is said to be: the place holds what has its name.
+    const ids = steps.map(({ id }) => String(id));
+    expect([...origins.keys()].toSorted()).toEqual([...new Set(ids)].toSorted());
+    const again = ids.filter((id, n) => ids.indexOf(id) < n);
+    expect([...places.keys()].filter((key) => key.startsWith('steps/')).toSorted()).toEqual(
+      [...new Set(again)].map((id) => `steps/${id}`).toSorted(),
+    );
     for (const [id, { origin, patches, prefix, use }] of origins) {
       expect(lookUp(files[origin.file], origin.path)).toMatchObject({ id });
       expect([prefix, lookUp(files[origin.file], [...origin.path, 'route'])]).toEqual(['', `/${id}{x}`]);
@@ -182,7 +197,8 @@ it('a journey is what it says itself, then what its parent says, with the steps 
       const owner = files[file] as JourneyDefinition;
       const there = lookUp(owner, path);
       if (group === 'sections') expect(there).toBe(sections[Number(name)]);
-      else if (group === 'steps') expect(steps.filter(({ id }) => id === name).length).toBeGreaterThan(1);
+      else if (group === 'steps')
+        expect([...uses, steps.find(({ id }) => id === name)?.['id']]).toContain((there as StepDefinition).id ?? there);
       else expect(there).toBe(lookUp(owner, name === '' ? [group] : [group, name]));
       if (['facts', 'compute', 'outcomes'].includes(group) && Object.hasOwn(lookUp(child, [group]) ?? {}, name))
         expect(file).toBe(uses.length > 0 && name === 'made' ? 'part.json' : 'child.json');
