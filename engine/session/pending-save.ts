@@ -111,9 +111,7 @@ export const learnt = (context: SessionContext, facts: ServerFacts): Partial<Ses
 
 /** Where the reader goes from a saved step. */
 export const placeAfter = (context: SessionContext, from: Place): Place =>
-  from.kind === 'step' && context.plan.indexOf.has(from.id)
-    ? routeOn(context.routing(), context.path, from.id)
-    : placeOf(context.path);
+  routeOn(context.routing(), context.path, from.id);
 
 /**
  * Where the reader must be led once the server has answered, when the step that was drawn meanwhile is not the one that

@@ -148,9 +148,7 @@ export const arrive = (context: SessionContext, place: Place): Partial<SessionCo
 };
 
 /** The step whose boxes are on the screen, as it stands on arrival. */
-export const placeOfStep = (plan: Plan, stepId: string): Place | undefined => {
-  return stepById(plan, stepId)?.place;
-};
+export const placeOfStep = (plan: Plan, stepId: string): Place | undefined => stepById(plan, stepId)?.place;
 
 /** Walks away from a step to another place; what was typed stays with the step. */
 export const leaveFor = (context: SessionContext, place: Place | undefined): Partial<SessionContext> => {

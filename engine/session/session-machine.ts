@@ -25,7 +25,6 @@ import { sessionSetup } from './session-setup.ts';
  * Where to go is never decided here: that is `findPath`. What to call is never decided here: that is the ports.
  */
 export const sessionMachine = sessionSetup.createMachine({
-  id: 'session',
   type: 'parallel',
   context: ({ input }) => {
     const path = findPath(input.plan, { today: '1970-01-01', answers: {}, server: {} });

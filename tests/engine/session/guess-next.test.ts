@@ -171,6 +171,8 @@ describe('facts that are read again', () => {
     expect(factsToRefresh(plan, 'next')).toEqual(['own', 'count']);
     expect(factsToRefresh(plan, 'last')).toEqual([]);
     expect(factsToRefresh(plan, 'gone')).toEqual([]);
+    // Whoever may not wait asks again and again.
+    expect(factsToRefresh(plan, 'first')).toBe(factsToRefresh(plan, 'first'));
     const stateless = createPlan(journeyOf({ own: { state: undefined } }), {});
     expect(factsToRefresh(stateless, 'first')).toEqual([]);
   });
