@@ -151,6 +151,12 @@ it('sums that push each other up for ages are left for later, and are not taken 
     for (let left = 100; left > 0 && !core.propagation.isDone(); left -= 1) propagate();
     expect(core.propagation.isDone()).toBe(true);
     expect(rowFaults(core, rows)).toEqual([]);
+    // Once nothing was left for later while nothing was decided, what is decided after is all that has to be read again.
+    core.decide({ column: one, set: [900, 900] });
+    propagate();
+    expect(core.propagation.isDone()).toBe(true);
+    core.backTo(0);
+    expect(core.propagation.isDone()).toBe(true);
   }));
 
 it('it is explained by what was known before, and that is enough', () =>
