@@ -158,6 +158,25 @@ export const returned = (context: SessionContext): Partial<SessionContext> => {
   };
 };
 
+/** What the reader is told of a save that was not taken. */
+export const refused = (
+  context: SessionContext,
+  result: Exclude<SaveResult, { readonly kind: 'saved' }>,
+): Partial<SessionContext> => {
+  switch (result.kind) {
+    case 'invalid':
+      return { issues: result.issues, attempts: context.attempts + 1, key: context.newKey() };
+    case 'conflict':
+      return { changed: result.changed, version: result.version, behind: true };
+    case 'unreachable':
+      return { reopened: true };
+    case 'expired':
+      return {};
+    case 'unavailable':
+      return { problem: result.reason };
+  }
+};
+
 /** The same save as another intent, on the version that is known now. */
 export const asNewIntent = (context: SessionContext, version: number): Partial<SessionContext> => {
   const { pending } = context;

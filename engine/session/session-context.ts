@@ -188,14 +188,15 @@ export const readStep = (context: SessionContext): Validated => {
  * hides; the others wait for the next try.
  */
 export const issuesLeft = (context: SessionContext, mended: string): readonly FieldIssue[] => {
-  const fieldOf = (issue: FieldIssue): string | undefined => issue.field.split('[')[0];
+  // What is wrong in a line is wrong in its list.
+  const fieldOf = (issue: FieldIssue): string => issue.field.replace(/\[.*/su, '');
   const left = context.issues.filter((issue) => fieldOf(issue) !== mended);
   const planStep = stepOf(context);
   if (left.length === 0 || planStep === undefined) return left;
   const slots = [...context.path.slots];
   fillSlots(slots, planStep, readStep(context).record);
   const hidden = planStep.fields.filter(({ shown }) => shown?.(slots) === false).map(({ name }) => name);
-  return left.filter((issue) => !hidden.includes(fieldOf(issue) ?? ''));
+  return left.filter((issue) => !hidden.includes(fieldOf(issue)));
 };
 
 export const warningsOf = (issues: readonly FieldIssue[]): readonly string[] =>

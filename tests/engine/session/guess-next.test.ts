@@ -4,6 +4,7 @@ import type { ResolvedJourney, ResolvedStep } from '../../../engine/definition/r
 import { createPlan } from '../../../engine/path/plan.ts';
 import { factsToRefresh } from '../../../engine/session/facts-to-refresh.ts';
 import { foresee } from '../../../engine/session/foresee.ts';
+import { guessNext } from '../../../engine/session/guess-next.ts';
 import { createModelServer } from './model-server.ts';
 import { runSession } from './run-session.ts';
 
@@ -162,6 +163,26 @@ describe('the server is waited for', () => {
     ['where it shows a field of a line', { last: { fields: { z: listOf(reading) } } }],
     ['where a computed value of it decides', { compute: round, last: { when: { b: 3 } } }],
   ])('%s', async (_, change) => expect(await drawnAhead(change)).toBeUndefined());
+});
+
+it('what decides is gathered once for each section, however often it is asked', async () => {
+  const plan = createPlan(journeyOf({ last: { when: { x: 'X' } } }), {});
+  let gathered = 0;
+  const counted = Object.defineProperty({ ...plan }, 'scope', {
+    get: () => {
+      gathered += 1;
+      return plan.scope;
+    },
+  });
+  const session = await runSession(plan, createModelServer(plan, {}).ports, {});
+  await session.send({ type: 'TYPE', name: 'x', raw: 'X' });
+  const { path, answers } = session.context();
+  const once = { ...session.context(), plan: counted };
+  guessNext(once, answers, path);
+  const first = gathered;
+  expect(first).toBeGreaterThan(0);
+  guessNext(once, answers, path);
+  expect(gathered).toBe(first);
 });
 
 describe('facts that are read again', () => {
