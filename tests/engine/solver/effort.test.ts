@@ -158,12 +158,12 @@ const families: Readonly<Record<string, (limit?: number) => string>> = {
     ]),
   ),
   'a square of sums': solving(plain(numbers(9, 1, 9), [...pairs(9).map(apart), ...square])),
-  'one wish beside three hundred': (limit) => {
+  'six wishes beside three hundred': (limit) => {
     const problem = plain(numbers(40, 0, 9), []);
-    const wishes = pairs(25).map(([one, other]) => and(or(member(one, [1, 2]), member(other, [3])), not(isTrue(one))));
+    const wishes = pairs(25).map(([one, other]) => and(member(one, [1, 2]), member(other, [3])));
     const solver = solverOf(problem).wishing([], wishes);
     solver.choose([...wishes.keys()]);
-    return solver.choose([7], limit === undefined ? {} : { limit }).kind;
+    return solver.choose([0, 50, 100, 150, 200, 250], limit === undefined ? {} : { limit }).kind;
   },
   'a hundred wishes for ten seats': wishing(plain(numbers(10, 0, 9), [and(...pairs(10).map(apart)), ...seats(10)])),
   'a hundred wishes, each of two parts': wishing(
@@ -189,7 +189,7 @@ const mostEffort: Readonly<Record<string, number>> = {
   'a part of a part, to the cent': 1,
   'sums that are no multiple, with holes': 285,
   'a square of sums': 9500,
-  'one wish beside three hundred': 8,
+  'six wishes beside three hundred': 95,
   'a hundred wishes for ten seats': 4550,
   'a hundred wishes, each of two parts': 3600,
 };
