@@ -107,3 +107,25 @@ test('nothing is read alone of what was wrong, of what was only taken, nor of a 
   expect(before.definition ?? before.findings).toMatchObject({ id: 'l' });
   expect(parseEdited('list', before, list.replace('"A"', '"B"'))).toBeUndefined();
 });
+
+test('what is put into a list, or taken out of it, is read as the whole text says', () =>
+  law(80, [fc.nat(), fc.nat(), fc.constantFrom('3, ', '{ "id": "x" }, ', '"zut", ', '')], (which, nth, put) => {
+    const one = files[which % files.length];
+    if (one === undefined) throw new Error('No file was drawn.');
+    const { kind, file, text } = one;
+    const before = parseDefinition<'journey' | 'part'>(kind, file, text);
+    const lists = nodesOf(before.source.tree).filter(
+      ({ type, children = [] }) => type === 'array' && children.length > 1,
+    );
+    // Steps are many: every other time one of their lists.
+    const ofSteps = lists.filter(({ parent }) => ['steps', 'sections'].includes(String(parent?.children?.[0]?.value)));
+    const { offset, children: [first, second] = [] } =
+      (nth % 2 === 0 ? ofSteps : lists)[nth % lists.length] ?? ofSteps[0] ?? {};
+    if (offset === undefined || first === undefined || second === undefined) return;
+    const edit = text.slice(0, offset + 1) + put + text.slice(put === '' ? second.offset : offset + 1);
+    const whole = parseDefinition<'journey' | 'part'>(kind, file, edit);
+    const alone = parseEdited<'journey' | 'part'>(kind, before, edit);
+    if (alone === undefined) return;
+    expect([alone.definition, alone.findings]).toEqual([whole.definition, whole.findings]);
+    expect(flat(alone.source.tree)).toEqual(flat(whole.source.tree));
+  }));
