@@ -82,17 +82,20 @@ const mistakesOf = (
   const node = nodeAt(schema, path, value);
   const last = issue.path?.at(-1);
   if (type === 'regex') {
-    // Where something else would do as well, this may not be what was meant.
-    if (kindsTaken(node).length > 1) return [{ path, mistake: wrongKind(node, input) }];
+    const isKey = last?.origin === 'key';
+    // Where something else would do as well, this may not be what was meant; what stands under a key says nothing of it.
+    if (!isKey && kindsTaken(node).length > 1) return [{ path, mistake: wrongKind(node, input) }];
     const form = issue.message as FormName;
-    return [{ path, mistake: { kind: 'bad-form', form, value: String(input), isKey: last?.origin === 'key' } }];
+    return [{ path, mistake: { kind: 'bad-form', form, value: String(input), isKey } }];
   }
   if (type === 'min_length') {
     return [{ path, mistake: { kind: 'empty', what: Array.isArray(input) ? 'list' : 'text' } }];
   }
   if (type === 'min_entries') return [{ path, mistake: { kind: 'empty', what: 'group' } }];
   const key = path.at(-1);
-  if (last !== undefined && typeof key === 'string' && (type === 'strict_object' || type === 'variant')) {
+  // What is no group at all is told by itself, not by its key.
+  const isOfKey = (type === 'strict_object' || type === 'variant') && issue.expected !== 'Object';
+  if (last !== undefined && typeof key === 'string' && isOfKey) {
     const above = path.slice(0, -1);
     const owner = nodeAt(schema, above, value);
     // A validator of objects takes a list for one, without any of its keys.

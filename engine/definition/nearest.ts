@@ -47,7 +47,7 @@ const slipsBetween = (a: string, b: string, most: number): number => {
   for (let i = 1; i <= a.length; i += 1) {
     const next = [(row[0] ?? 0) + weightOf(a, i - 1)];
     for (let j = 1; j <= b.length; j += 1) {
-      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] && a[i - 1] !== a[i - 2];
+      const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
       next[j] = Math.min(
         (row[j] ?? 0) + weightOf(a, i - 1),
         (next[j - 1] ?? 0) + weightOf(b, j - 1),

@@ -49,12 +49,10 @@ export const readJson = (
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { allowTrailingComma: false, disallowComments: true });
   const [error] = errors;
-  if (error === undefined && tree !== undefined) return { tree, value: getNodeValue(tree), findings: [] };
-  const params = {
-    problem: error === undefined ? 'EmptyFile' : printParseErrorCode(error.error),
-    offset: String(error?.offset ?? 0),
-  };
-  const path = tree === undefined ? [] : pathAt(tree, error?.offset ?? 0);
+  // An empty file has an error, too.
+  if (error === undefined) return { tree, value: tree && getNodeValue(tree), findings: [] };
+  const params = { problem: printParseErrorCode(error.error), offset: String(error.offset) };
+  const path = tree === undefined ? [] : pathAt(tree, error.offset);
   return { tree, value: undefined, findings: [{ code: 'json-syntax', at: { file, path }, params }] };
 };
 

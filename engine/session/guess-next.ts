@@ -5,7 +5,7 @@ import type { When } from '../definition/language.ts';
 import type { ResolvedStep } from '../definition/resolved.ts';
 import type { Path } from '../path/path.ts';
 import type { Place } from '../path/place.ts';
-import type { Plan } from '../path/plan.ts';
+import { stepById, type Plan } from '../path/plan.ts';
 import { namesOfChecks } from '../path/reads.ts';
 import { factsToRefresh } from './facts-to-refresh.ts';
 import { routeOn } from './route-on.ts';
@@ -25,7 +25,7 @@ export const guessNext = (context: SessionContext, answers: Answers, path: Path)
   const step = stepOf(context)?.step;
   if (step === undefined || !isOurs(step) || asksTheServer(plan, step) || !canDraw(plan)) return undefined;
   const next = routeOn(context.routing(), path, step.id);
-  const shown = plan.steps[plan.indexOf.get(next.id) ?? -1]?.step;
+  const shown = stepById(plan, next.id)?.step;
   return next.kind === 'step' && shown !== undefined && isDrawnHere(shown, answers[next.id]) ? next : undefined;
 };
 

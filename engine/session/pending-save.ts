@@ -111,9 +111,7 @@ export const learnt = (context: SessionContext, facts: ServerFacts): Partial<Ses
 
 /** Where the reader goes from a saved step. */
 export const placeAfter = (context: SessionContext, from: Place): Place =>
-  from.kind === 'step' && context.plan.indexOf.has(from.id)
-    ? routeOn(context.routing(), context.path, from.id)
-    : placeOf(context.path);
+  routeOn(context.routing(), context.path, from.id);
 
 /**
  * Where the reader must be led once the server has answered, when the step that was drawn meanwhile is not the one that
@@ -158,6 +156,25 @@ export const returned = (context: SessionContext): Partial<SessionContext> => {
     returned: true,
     pending: { ...pending, guess: undefined },
   };
+};
+
+/** What the reader is told of a save that was not taken. */
+export const refused = (
+  context: SessionContext,
+  result: Exclude<SaveResult, { readonly kind: 'saved' }>,
+): Partial<SessionContext> => {
+  switch (result.kind) {
+    case 'invalid':
+      return { issues: result.issues, attempts: context.attempts + 1, key: context.newKey() };
+    case 'conflict':
+      return { changed: result.changed, version: result.version, behind: true };
+    case 'unreachable':
+      return { reopened: true };
+    case 'expired':
+      return {};
+    case 'unavailable':
+      return { problem: result.reason };
+  }
 };
 
 /** The same save as another intent, on the version that is known now. */

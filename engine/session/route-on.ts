@@ -1,7 +1,8 @@
 import type { Slots } from '../conditions/scope.ts';
 import { outcomeState, type RoutingMachine } from '../compile/compile-journey.ts';
 import { placeOf, type Path } from '../path/path.ts';
-import type { Place } from '../path/place.ts';
+import { outcomePlace, type Place } from '../path/place.ts';
+import { stepById } from '../path/plan.ts';
 
 /**
  * Runs the routing machine from a step that was just saved: NEXT, and NEXT again over the steps that are already
@@ -18,9 +19,9 @@ export const routeOn = (machine: RoutingMachine, path: Path, from: string): Plac
   let state = start;
   for (let moves = path.plan.steps.length; moves >= 0; moves -= 1) {
     state = nextOf(machine, state, path.slots);
-    const step = path.plan.steps[path.plan.indexOf.get(state) ?? -1]?.step;
-    if (step === undefined) return outcomeOf(path, state);
-    if (status.get(step.id) !== 'done') return { kind: 'step', id: step.id, route: step.route };
+    const next = stepById(path.plan, state)?.place;
+    if (next === undefined) return outcomeOf(path, state);
+    if (status.get(next.id) !== 'done') return next;
   }
   return placeOf(path);
 };
@@ -43,6 +44,7 @@ const nextOf = (machine: RoutingMachine, state: string, slots: Slots): string =>
 };
 
 const outcomeOf = (path: Path, state: string): Place => {
-  const found = Object.entries(path.plan.journey.outcomes).find(([id]) => outcomeState(id) === state);
-  return found === undefined ? placeOf(path) : { kind: 'outcome', id: found[0], route: found[1].route };
+  const { journey } = path.plan;
+  const id = Object.keys(journey.outcomes).find((name) => outcomeState(name) === state);
+  return id === undefined ? placeOf(path) : outcomePlace(journey, id);
 };

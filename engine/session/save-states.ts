@@ -1,5 +1,6 @@
 import { assign, raise } from 'xstate';
 import { placeOf } from '../path/path.ts';
+import { stepById } from '../path/plan.ts';
 import { factsToRefresh } from './facts-to-refresh.ts';
 import { asNewIntent } from './pending-save.ts';
 import type { SessionContext } from './session-context.ts';
@@ -11,10 +12,8 @@ const pendingOf = ({ pending }: SessionContext) => {
 };
 
 /** Whether what was saved is a step without a question. */
-const isPage = (context: SessionContext): boolean => {
-  const { plan } = context;
-  return plan.steps[plan.indexOf.get(pendingOf(context).place.id) ?? -1]?.step.save === undefined;
-};
+const isPage = (context: SessionContext): boolean =>
+  stepById(context.plan, pendingOf(context).place.id)?.step.save === undefined;
 
 /** Facts that what was saved may have changed. */
 const asked = (context: SessionContext): readonly string[] => factsToRefresh(context.plan, pendingOf(context).place.id);

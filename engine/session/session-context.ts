@@ -11,7 +11,7 @@ import type { RoutingMachine } from '../compile/compile-journey.ts';
 import { fillSlots, findPath, placeOf, previousOf, reachOf, type Path } from '../path/path.ts';
 import type { Place } from '../path/place.ts';
 import { createVerdicts } from '../path/verdicts.ts';
-import type { Plan } from '../path/plan.ts';
+import { stepById, type Plan } from '../path/plan.ts';
 import type { PendingSave } from './pending-save.ts';
 import type { AskedAgain, OpenedDossier, SaveRequest, SaveResult, ServerFacts } from './session-ports.ts';
 
@@ -91,14 +91,14 @@ const factsOf = (context: SessionContext): Facts => ({
 });
 
 export const stepOf = (context: SessionContext) =>
-  context.place.kind === 'step' ? context.plan.steps[context.plan.indexOf.get(context.place.id) ?? -1] : undefined;
+  context.place.kind === 'step' ? stepById(context.plan, context.place.id) : undefined;
 
 /** Route of a step or an outcome -> place, when the path lets one be there. */
 export const placeOfRoute = (path: Path, route: string): Place | undefined => {
   const here = placeOf(path);
   if (here.route === route) return here;
   const planStep = path.plan.steps.find(({ step }) => step.route === route && reachOf(path, step.id) === 'reachable');
-  return planStep === undefined ? undefined : { kind: 'step', id: planStep.step.id, route: planStep.step.route };
+  return planStep?.place;
 };
 
 /** All boxes as the other language writes them, also those of steps that one walked away from. */
@@ -107,7 +107,7 @@ export const inLocale = (context: SessionContext, locale: Locale): Partial<Sessi
   const { pending } = context;
   const from = fieldContext(context.plan, context.path.slots, context.locale, context.known);
   const rewrite = (stepId: string, raw: RawRecord): RawRecord => {
-    const planStep = context.plan.steps[context.plan.indexOf.get(stepId) ?? -1];
+    const planStep = stepById(context.plan, stepId);
     return planStep === undefined ? raw : rewriteBoxes(planStep.step.fields, raw, from, { ...from, locale });
   };
   return {
@@ -148,10 +148,7 @@ export const arrive = (context: SessionContext, place: Place): Partial<SessionCo
 };
 
 /** The step whose boxes are on the screen, as it stands on arrival. */
-export const placeOfStep = (plan: Plan, stepId: string): Place | undefined => {
-  const planStep = plan.steps[plan.indexOf.get(stepId) ?? -1];
-  return planStep === undefined ? undefined : { kind: 'step', id: planStep.step.id, route: planStep.step.route };
-};
+export const placeOfStep = (plan: Plan, stepId: string): Place | undefined => stepById(plan, stepId)?.place;
 
 /** Walks away from a step to another place; what was typed stays with the step. */
 export const leaveFor = (context: SessionContext, place: Place | undefined): Partial<SessionContext> => {
@@ -191,14 +188,15 @@ export const readStep = (context: SessionContext): Validated => {
  * hides; the others wait for the next try.
  */
 export const issuesLeft = (context: SessionContext, mended: string): readonly FieldIssue[] => {
-  const fieldOf = (issue: FieldIssue): string | undefined => issue.field.split('[')[0];
+  // What is wrong in a line is wrong in its list.
+  const fieldOf = (issue: FieldIssue): string => issue.field.replace(/\[.*/su, '');
   const left = context.issues.filter((issue) => fieldOf(issue) !== mended);
   const planStep = stepOf(context);
   if (left.length === 0 || planStep === undefined) return left;
   const slots = [...context.path.slots];
   fillSlots(slots, planStep, readStep(context).record);
   const hidden = planStep.fields.filter(({ shown }) => shown?.(slots) === false).map(({ name }) => name);
-  return left.filter((issue) => !hidden.includes(fieldOf(issue) ?? ''));
+  return left.filter((issue) => !hidden.includes(fieldOf(issue)));
 };
 
 export const warningsOf = (issues: readonly FieldIssue[]): readonly string[] =>

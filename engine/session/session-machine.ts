@@ -1,7 +1,7 @@
 import { assign, raise, type SnapshotFrom } from 'xstate';
 import { findPath, placeOf, reachOf } from '../path/path.ts';
 import { factsToRefresh } from './facts-to-refresh.ts';
-import { asNewIntent, dropDraft } from './pending-save.ts';
+import { asNewIntent, dropDraft, refused } from './pending-save.ts';
 import { saveStates } from './save-states.ts';
 import {
   arrive,
@@ -25,7 +25,6 @@ import { sessionSetup } from './session-setup.ts';
  * Where to go is never decided here: that is `findPath`. What to call is never decided here: that is the ports.
  */
 export const sessionMachine = sessionSetup.createMachine({
-  id: 'session',
   type: 'parallel',
   context: ({ input }) => {
     const path = findPath(input.plan, { today: '1970-01-01', answers: {}, server: {} });
@@ -72,44 +71,31 @@ export const sessionMachine = sessionSetup.createMachine({
           {
             guard: ({ event }) => event.result.kind === 'invalid',
             target: '.showing',
-            actions: [
-              'comeBack',
-              assign(({ context, event }) =>
-                event.result.kind === 'invalid'
-                  ? { issues: event.result.issues, attempts: context.attempts + 1, key: context.newKey() }
-                  : {},
-              ),
-              'forgetSave',
-            ],
+            actions: ['comeBack', assign(({ context, event }) => refused(context, event.result)), 'forgetSave'],
           },
           {
             guard: ({ event }) => event.result.kind === 'conflict',
             target: '.conflict',
-            actions: [
-              'comeBack',
-              assign(({ event }) =>
-                event.result.kind === 'conflict'
-                  ? { changed: event.result.changed, version: event.result.version, behind: true }
-                  : {},
-              ),
-            ],
+            actions: ['comeBack', assign(({ context, event }) => refused(context, event.result))],
           },
           {
             guard: ({ event }) => event.result.kind === 'unreachable',
             target: '.opening',
-            actions: ['comeBack', 'keepDraft', 'forgetSave', assign({ reopened: true })],
+            actions: [
+              'comeBack',
+              'keepDraft',
+              'forgetSave',
+              assign(({ context, event }) => refused(context, event.result)),
+            ],
           },
           {
             guard: ({ event }) => event.result.kind === 'expired',
             target: '.expired',
-            actions: ['comeBack', 'forgetSave'],
+            actions: ['comeBack', assign(({ context, event }) => refused(context, event.result)), 'forgetSave'],
           },
           {
             target: '.unsaved',
-            actions: [
-              'comeBack',
-              assign(({ event }) => (event.result.kind === 'unavailable' ? { problem: event.result.reason } : {})),
-            ],
+            actions: ['comeBack', assign(({ context, event }) => refused(context, event.result))],
           },
         ],
       },

@@ -315,8 +315,8 @@ export const createChooser = (
       core.decide(literal);
       if (propagation.propagate() !== undefined) wishes.forEach((_, at) => excluded.add(at));
       const { count, columns: changed } = trail.changes;
-      for (let at = trail.decisions[0] as number; at < count; at += 1) {
-        wishesOn.get(changed[at] as Column)?.forEach((other) => {
+      for (const column of changed.slice(trail.decisions[0], count)) {
+        wishesOn.get(column)?.forEach((other) => {
           if (truth(literals[other] as Literal) === false) excluded.add(other);
         });
       }

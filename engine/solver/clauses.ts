@@ -178,10 +178,7 @@ export const createClauses = (columns: Columns): Clauses => {
       to.push([...literals, ...parts.map((each) => ({ column: choiceOf(each), set: [1, 1] }))]);
     } else {
       const beside: Node = { any: true, literals, parts: none };
-      for (const literal of part.literals) {
-        if (literals.every(({ column }) => column !== literal.column)) to.push([...literals, literal]);
-        else addClauses(join(true, [beside, single(literal)]), to);
-      }
+      for (const literal of part.literals) addClauses(join(true, [beside, single(literal)]), to);
       for (const each of part.parts) addClauses(join(true, [beside, each]), to);
     }
   };
@@ -194,7 +191,7 @@ export const createClauses = (columns: Columns): Clauses => {
     if (known !== undefined) return known;
     const tests = node.literals.map(({ column, set }) => `${column}=${set.join()}`);
     const parts = node.parts.map(numberOf);
-    const key = `${node.any ? '|' : '&'}${tests.toSorted().join(';')} ${parts.toSorted().join()}`;
+    const key = JSON.stringify([node.any, tests.toSorted(), parts.toSorted()]);
     const number = numbers.get(key) ?? numbers.size;
     numbers.set(key, number);
     numbered.set(node, number);

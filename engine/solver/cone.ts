@@ -18,17 +18,13 @@ export const gatherCone = (
   formulas: readonly Formula[],
   spares: readonly Formula[],
 ): Cone => {
-  const entered = columns.each(false);
-  const all: Column[] = [];
+  const entered = new Set<Column>();
   const rows: Row[] = [];
   const found: Clause[] = [];
   const queue: Column[] = [];
   const reach = (column: Column): void => {
-    // Filled from the first on: an array that is filled here and there is a slow one.
-    while (entered.length <= column) entered.push(false);
-    if (entered[column] === true) return;
-    entered[column] = true;
-    all.push(column);
+    if (entered.has(column)) return;
+    entered.add(column);
     queue.push(column);
   };
   const seen = new Set<Formula>();
@@ -51,7 +47,7 @@ export const gatherCone = (
   }
   const required = clauses
     .required()
-    .filter(({ about }) => about.some((variable) => entered[variable] === true))
+    .filter(({ about }) => about.some((variable) => entered.has(variable)))
     .flatMap(({ formula }) => clauses.of(formula).clauses);
-  return { columns: all, rows, clauses: found, required };
+  return { columns: [...entered], rows, clauses: found, required };
 };

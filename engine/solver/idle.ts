@@ -46,12 +46,10 @@ export const createIdle = (
     useOnly: (wishes) => {
       round += 1;
       for (const wish of wishes) {
-        const columns = spokenOf[wish] as readonly Column[];
-        for (let at = 0; at < columns.length; at += 1) usedIn[columns[at] as Column] = round;
+        for (const column of spokenOf[wish] as readonly Column[]) usedIn[column] = round;
       }
       let isMore = false;
-      for (let at = 0; at < all.length; at += 1) {
-        const column = all[at] as Column;
+      for (const column of all) {
         // What is known of it without any decision stays known.
         if ((latest[column] as number) >= 0) continue;
         const isUsed = usedIn[column] === round;

@@ -49,13 +49,10 @@ export const learn = (trail: Trail, conflict: Conflict): Lesson | undefined => {
     needs.delete(last);
     if (level < (changes.levels[latest] as number)) {
       const deny = (column: Column, held: IntervalSet): Literal => ({ column, set: complement(held) });
-      const second = before === undefined ? undefined : needs.get(before);
-      if (before !== undefined) needs.delete(before);
-      const clause = [
-        deny(last, set),
-        ...(before === undefined || second === undefined ? [] : [deny(before, second.set)]),
-        ...[...needs].map(([column, other]) => deny(column, other.set)),
-      ];
+      const clause = [deny(last, set)];
+      // The last of the others to have become true stands before them.
+      for (const [column, other] of needs) if (column === before) clause.push(deny(column, other.set));
+      for (const [column, other] of needs) if (column !== before) clause.push(deny(column, other.set));
       return { clause, level };
     }
     // Before the change, less was known of the column: what the change did not add.

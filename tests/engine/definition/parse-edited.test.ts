@@ -2,7 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { getNodePath, type Node } from 'jsonc-parser';
 import { expect, test } from 'vitest';
-import { locate, parseDefinition, parseEdited, type Parsed } from '../../../engine/definition/parse-definition.ts';
+import {
+  locate,
+  parseDefinition,
+  parseEdited,
+  takeDefinition,
+  type Parsed,
+} from '../../../engine/definition/parse-definition.ts';
 import { enough, law } from '../law.ts';
 
 const folders = { journey: 'journeys', part: 'journeys/parts' } as const;
@@ -85,3 +91,41 @@ test('what is read of an edit alone is what the whole text says, at the same pla
   });
   expect(alone).toBeGreaterThan(enough(200));
 });
+
+test('nothing is read alone of what was wrong, of what was only taken, nor of a list', () => {
+  for (const { kind, file, text } of files) {
+    const edited = text.replace(/("title": ")/u, '$1x');
+    const ask = (before: Parsed<'journey' | 'part'>) => parseEdited<'journey' | 'part'>(kind, before, edited);
+    expect(ask(takeDefinition<'journey' | 'part'>(kind, file, text))).toBeUndefined();
+    const wrong = text.replace(/"id": "[^"]*"/u, '"id": 7');
+    expect(ask(parseDefinition<'journey' | 'part'>(kind, file, wrong))).toBeUndefined();
+    // The very same is no edit.
+    expect(parseEdited<'journey' | 'part'>(kind, parseDefinition(kind, file, text), text)).toBeUndefined();
+  }
+  const list = JSON.stringify({ id: 'l', options: [{ code: 'A', fr: 'a', en: 'a' }] });
+  const before = parseDefinition('list', 'l.json', list);
+  expect(before.definition ?? before.findings).toMatchObject({ id: 'l' });
+  expect(parseEdited('list', before, list.replace('"A"', '"B"'))).toBeUndefined();
+});
+
+test('what is put into a list, or taken out of it, is read as the whole text says', () =>
+  law(80, [fc.nat(), fc.nat(), fc.constantFrom('3, ', '{ "id": "x" }, ', '"zut", ', '')], (which, nth, put) => {
+    const one = files[which % files.length];
+    if (one === undefined) throw new Error('No file was drawn.');
+    const { kind, file, text } = one;
+    const before = parseDefinition<'journey' | 'part'>(kind, file, text);
+    const lists = nodesOf(before.source.tree).filter(
+      ({ type, children = [] }) => type === 'array' && children.length > 1,
+    );
+    // Steps are many: every other time one of their lists.
+    const ofSteps = lists.filter(({ parent }) => ['steps', 'sections'].includes(String(parent?.children?.[0]?.value)));
+    const { offset, children: [first, second] = [] } =
+      (nth % 2 === 0 ? ofSteps : lists)[nth % lists.length] ?? ofSteps[0] ?? {};
+    if (offset === undefined || first === undefined || second === undefined) return;
+    const edit = text.slice(0, offset + 1) + put + text.slice(put === '' ? second.offset : offset + 1);
+    const whole = parseDefinition<'journey' | 'part'>(kind, file, edit);
+    const alone = parseEdited<'journey' | 'part'>(kind, before, edit);
+    if (alone === undefined) return;
+    expect([alone.definition, alone.findings]).toEqual([whole.definition, whole.findings]);
+    expect(flat(alone.source.tree)).toEqual(flat(whole.source.tree));
+  }));

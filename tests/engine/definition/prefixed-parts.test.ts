@@ -34,8 +34,22 @@ const resolved = (part: PartDefinition, as: string | undefined) => {
 const ownNames = ({ steps, compute }: PartDefinition): ReadonlySet<string> =>
   new Set([
     ...steps.flatMap((step) => [...Object.keys(step.fields ?? {}), ...Object.keys(step.compute ?? {})]),
+    ...steps.flatMap((step) => Object.values(step.fields ?? {}).flatMap(({ was }) => was ?? [])),
     ...Object.keys(compute ?? {}),
   ]);
+
+/** The same part, each question of which had another name before. */
+const renamed = (part: PartDefinition): PartDefinition => ({
+  ...part,
+  steps: part.steps.map((step) => ({
+    ...step,
+    ...(step.fields && {
+      fields: Object.fromEntries(
+        Object.entries(step.fields).map(([name, field]) => [name, { ...field, was: `${name}Before` }]),
+      ),
+    }),
+  })),
+});
 
 const conditions = ['when', 'must', 'points'];
 
@@ -44,7 +58,7 @@ const wordsIn = (value: unknown, at: readonly string[] = []): readonly string[] 
   const last = at.at(-1) ?? '';
   if (typeof value === 'string') {
     if (value.startsWith('$')) return [/^\$([^.]*)/u.exec(value)?.[1] ?? ''];
-    return last === 'on' ? [value] : [];
+    return ['on', 'was'].includes(last) && !at.includes('item') ? [value] : [];
   }
   if (Array.isArray(value)) return value.flatMap((one: unknown) => wordsIn(one, at));
   if (typeof value !== 'object' || value === null) return [];
@@ -83,5 +97,9 @@ it('a shipped part under a prefix is the same part, with the prefix before all t
 
 it('so is any part', () =>
   law(150, [randomJourney], ({ files }) => {
-    for (const { definition } of files.parts) if (definition !== undefined) holdPrefix(definition);
+    for (const { definition } of files.parts) {
+      if (definition === undefined) continue;
+      holdPrefix(definition);
+      holdPrefix(renamed(definition));
+    }
   }));

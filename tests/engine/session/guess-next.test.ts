@@ -4,6 +4,7 @@ import type { ResolvedJourney, ResolvedStep } from '../../../engine/definition/r
 import { createPlan } from '../../../engine/path/plan.ts';
 import { factsToRefresh } from '../../../engine/session/facts-to-refresh.ts';
 import { foresee } from '../../../engine/session/foresee.ts';
+import { guessNext } from '../../../engine/session/guess-next.ts';
 import { createModelServer } from './model-server.ts';
 import { runSession } from './run-session.ts';
 
@@ -164,6 +165,26 @@ describe('the server is waited for', () => {
   ])('%s', async (_, change) => expect(await drawnAhead(change)).toBeUndefined());
 });
 
+it('what decides is gathered once for each section, however often it is asked', async () => {
+  const plan = createPlan(journeyOf({ last: { when: { x: 'X' } } }), {});
+  let gathered = 0;
+  const counted = Object.defineProperty({ ...plan }, 'scope', {
+    get: () => {
+      gathered += 1;
+      return plan.scope;
+    },
+  });
+  const session = await runSession(plan, createModelServer(plan, {}).ports, {});
+  await session.send({ type: 'TYPE', name: 'x', raw: 'X' });
+  const { path, answers } = session.context();
+  const once = { ...session.context(), plan: counted };
+  guessNext(once, answers, path);
+  const first = gathered;
+  expect(first).toBeGreaterThan(0);
+  guessNext(once, answers, path);
+  expect(gathered).toBe(first);
+});
+
 describe('facts that are read again', () => {
   it('are those that the step names, and the state of its own section, each once', () => {
     const plan = createPlan(journeyOf({ first: { refresh: ['other', 'own'] } }), {});
@@ -171,6 +192,8 @@ describe('facts that are read again', () => {
     expect(factsToRefresh(plan, 'next')).toEqual(['own', 'count']);
     expect(factsToRefresh(plan, 'last')).toEqual([]);
     expect(factsToRefresh(plan, 'gone')).toEqual([]);
+    // Whoever may not wait asks again and again.
+    expect(factsToRefresh(plan, 'first')).toBe(factsToRefresh(plan, 'first'));
     const stateless = createPlan(journeyOf({ own: { state: undefined } }), {});
     expect(factsToRefresh(stateless, 'first')).toEqual([]);
   });

@@ -103,6 +103,36 @@ describe('saving', () => {
     expect(refused()).toEqual(['much']);
   });
 
+  it('takes no code that the list kept elsewhere has not', async () => {
+    const fields = {
+      post: { type: 'text', label: 'Code postal' },
+      town: { type: 'commune', label: 'Commune', postcode: '$post' },
+    };
+    const step = {
+      id: 'home',
+      route: '/home',
+      title: 'Où',
+      fields,
+      save: { call: 'Core/SaveHome', send: { p: '$post', t: '$town' } },
+    };
+    const sections = [{ id: 'start', title: 'Début', steps: [step] }];
+    const homes = planFrom({ ...smallJourney, facts: {}, sections, outcomes: { done: smallJourney.outcomes.done } });
+    const known = (_: string, code: string, within?: string): boolean => within === '69001' && code === '69381';
+    const session = await runSession(homes, createModelServer(homes, {}).ports, { known });
+    const refused: (readonly string[])[] = [];
+    for (const [post, town] of [
+      ['69001', '69382'],
+      ['75001', '69381'],
+      ['69001', '69381'],
+    ] as const) {
+      await type(session, { post, town });
+      await session.send({ type: 'SUBMIT' });
+      refused.push(session.context().issues.map(({ field }) => field));
+    }
+    expect(refused).toEqual([['town'], ['town'], []]);
+    expect(session.state()).toBe('ended');
+  });
+
   it('is no change while the server is asked what follows a first answer; an answer that was there before is changed', async () => {
     const { session } = await at('payment');
     const told: boolean[] = [];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasUnsavedInput } from '../../../engine/session/session-context.ts';
+import { hasUnsavedInput, isChange } from '../../../engine/session/session-context.ts';
 import type { SessionPorts } from '../../../engine/session/session-ports.ts';
 import { createModelServer } from './model-server.ts';
 import { runSession } from './run-session.ts';
@@ -113,6 +113,7 @@ describe('the end', () => {
   it('waits for the server to say more', async () => {
     const { session, server } = await at('waiting');
     expect([session.state(), session.context().place.kind]).toEqual(['ended', 'outcome']);
+    expect(isChange(session.context())).toBe(false);
     await session.send({ type: 'RECHECK' });
     expect(session.context().place.id).toBe('waiting');
     server.changeFacts({ signature: 'signed' });

@@ -151,6 +151,35 @@ it('sums that push each other up for ages are left for later, and are not taken 
     for (let left = 100; left > 0 && !core.propagation.isDone(); left -= 1) propagate();
     expect(core.propagation.isDone()).toBe(true);
     expect(rowFaults(core, rows)).toEqual([]);
+    // Once nothing was left for later while nothing was decided, what is decided after is all that has to be read again.
+    core.decide({ column: one, set: [900, 900] });
+    propagate();
+    expect(core.propagation.isDone()).toBe(true);
+    core.backTo(0);
+    expect(core.propagation.isDone()).toBe(true);
+  }));
+
+it('what is looked at is counted: each test of what has changed, and of each that fails what stands beside it', () =>
+  law(60, [tape(20)], (numbers) => {
+    const draw = drawFrom(numbers);
+    const columns = createColumns();
+    const tested = columns.add([0, 100], 0);
+    const bounds = [...new Set(numbers.map((number) => number % 100))];
+    const core = createCore(columns, draw.chance(50));
+    const clauses = bounds.map((most) => [
+      { column: tested, set: [-Infinity, most] },
+      { column: columns.add([0, 1], 0), set: [1, 1] },
+    ]);
+    core.grow();
+    for (const clause of clauses) core.propagation.addClause(clause);
+    core.propagation.propagate();
+    const before = core.trail.effort();
+    const least = draw.between(1, 99);
+    core.decide({ column: tested, set: [least, 100] });
+    expect(core.propagation.propagate()).toBeUndefined();
+    // A clause in a list, and its two literals.
+    const failing = bounds.filter((most) => most < least).length;
+    expect(core.trail.effort() - before).toBe(bounds.length + 3 * failing);
   }));
 
 it('it is explained by what was known before, and that is enough', () =>

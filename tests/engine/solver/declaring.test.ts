@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { and, atMost, equal, isTrue, member, not, type Formula } from '../../../engine/solver/formula.ts';
+import { visitVariables } from '../../../engine/solver/clauses.ts';
 import { createSolver } from '../../../engine/solver/solver.ts';
 import { drawFrom, tape } from '../../helpers/draw.ts';
 import { law } from '../law.ts';
-import { faultsOf, solverOf, type Problem } from './problem.ts';
+import { faultsOf, solverOf, variablesIn, type Problem } from './problem.ts';
 import { drawProblem, drawTinyProblem } from './random-problem.ts';
 
 it('what is declared between two questions counts from the next one on', () =>
@@ -46,6 +47,21 @@ it('the same test is the same part, however it was made and in whatever order it
     // So far as they stand for parts of it, no column has come that a formula said twice does not need.
     expect(both.variable({ lo: 0, hi: 1 })).toBe(alone.variable({ lo: 0, hi: 1 }));
     expect(both.solve([goal, not(turned(goal))]).kind).toBe('unsat');
+  }));
+
+it('what stands in many formulas is looked at once', () =>
+  law(100, [tape(500)], (numbers) => {
+    const { goals } = drawProblem(drawFrom(numbers));
+    const visited: number[] = [];
+    const seen = new Set<Formula>();
+    const look = (formula: Formula): readonly number[] => {
+      const before = visited.length;
+      visitVariables(formula, (variable) => visited.push(variable), seen);
+      return visited.slice(before);
+    };
+    const all: Formula = { kind: 'or', parts: goals };
+    expect(new Set(look(all))).toEqual(new Set(variablesIn(all)));
+    expect([all, { ...all }, ...goals].flatMap(look)).toEqual([]);
   }));
 
 describe('what cannot be is refused with what is wrong about it:', () => {

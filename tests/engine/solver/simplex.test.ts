@@ -216,3 +216,37 @@ it('gives up where numbers grow too large, says so, and goes on from there', asy
   });
   expect(lost).toBeGreaterThan(enough(20));
 });
+
+it('what is looked at is counted: every line, each of its terms once places have changed, and all that is put together', () =>
+  law(100, [tape(60)], (numbers) => {
+    const draw = drawFrom(numbers);
+    const columns = createColumns();
+    const plain = Array.from({ length: draw.between(2, 6) }, () => columns.add([0, 9], 0));
+    const rows: Row[] = [];
+    for (let left = draw.between(1, 4); left > 0; left -= 1) {
+      const terms = draw.some(plain, 2).map((column) => [draw.between(1, 3), column] as const);
+      const literal = columns.compare(terms, '<=', 0);
+      const row = typeof literal === 'boolean' ? undefined : columns.row(literal.column);
+      if (row !== undefined && !rows.includes(row)) rows.push(row);
+    }
+    const trail = createTrail(createClauseStore(columns.domain));
+    growTrail(trail, columns);
+    const simplex = createSimplex(trail);
+    rows.forEach(simplex.addRow);
+    const costOf = (ask: () => Conflict | undefined): number => {
+      const before = trail.effort();
+      expect(ask()).toBeUndefined();
+      return trail.effort() - before;
+    };
+    // The sum itself follows: it is no term.
+    const terms = rows.reduce((sum, row) => sum + row.columns.length - 1, 0);
+    expect(costOf(simplex.check)).toBe(rows.length + terms);
+    expect(costOf(simplex.check)).toBe(rows.length);
+    expect(costOf(() => simplex.settle(() => draw.below(9)))).toBe(rows.length + terms);
+    // A sum that is bound changes places with a term of it: two looks, and the lines that are put together.
+    const [first] = rows;
+    if (first === undefined) return;
+    narrow(trail, first.columns.at(-1) as Column, [1, Infinity], undefined);
+    const cost = costOf(() => simplex.settle(() => 0));
+    expect(cost).toBeGreaterThanOrEqual(2 * rows.length + terms + first.columns.length);
+  }));
