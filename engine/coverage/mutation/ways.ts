@@ -52,8 +52,11 @@ const placesMoved = (plan: Plan, other: Plan): readonly number[] => {
   });
 };
 
-/** A step that is gone is met by whoever would see it. Two that changed places, by whoever sees both, or one for the other. */
-const structureTerms = ({ plan, steps, formulaOf }: Encoding, index: number, other: Plan): readonly Term[] => {
+/**
+ * A step that is gone is met by whoever would see it. Two that changed places, by whoever sees both, or one for the other; but
+ * whoever leaves from the one that now comes first never gets to the other.
+ */
+const structureTerms = ({ plan, steps, ends, formulaOf }: Encoding, index: number, other: Plan): readonly Term[] => {
   const [step, next] = [steps[index], steps[index + 1]];
   if (step === undefined) return [];
   const walk = (formula: Formula): Term => ({ index, formula, how: 'walk' });
@@ -68,7 +71,7 @@ const structureTerms = ({ plan, steps, formulaOf }: Encoding, index: number, oth
   return [
     walk(and(step.visited, next.visited)),
     walk(and(step.visited, not(next.visited), shown(next, before(index)))),
-    walk(and(not(step.visited), next.visited, shown(step, after(index + 1)))),
+    walk(and(not(step.visited), next.visited, steps[index + 2]?.alive ?? ends, shown(step, after(index + 1)))),
   ];
 };
 
