@@ -84,6 +84,9 @@ const authoring: Plugin = {
   transformIndexHtml: () => [{ tag: 'meta', attrs: { name: 'parcours-authoring', content: 'on' }, injectTo: 'head' }],
 };
 
+/** The page names all files that later ones may need, and hashes do not pack: as short as may be, of few signs. */
+const hashed = 'assets/[name]-[hash:7]';
+
 const api = `http://127.0.0.1:${process.env['API_PORT'] ?? '3000'}`;
 /** React Router publishes its production build apart, and its default entry is the development one. */
 const routerBuild = (mode: string) => (mode === 'production' ? 'production' : 'development');
@@ -129,7 +132,19 @@ export default defineConfig(({ mode }) => ({
     sourcemap: false,
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            hashCharacters: 'hex',
+            chunkFileNames: `${hashed}.js`,
+            entryFileNames: `${hashed}.js`,
+            assetFileNames: `${hashed}[extname]`,
+            codeSplitting: { groups: chunkGroups },
+          },
+        },
+      },
+    },
     ...frameEnvironments,
   },
   builder: { buildApp: buildAll },

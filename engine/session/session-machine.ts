@@ -1,7 +1,7 @@
 import { assign, raise, type SnapshotFrom } from 'xstate';
 import { findPath, placeOf, reachOf } from '../path/path.ts';
 import { factsToRefresh } from './facts-to-refresh.ts';
-import { asNewIntent, dropDraft, refused } from './pending-save.ts';
+import { asNewIntent, dropDraft } from './pending-save.ts';
 import { saveStates } from './save-states.ts';
 import {
   arrive,
@@ -71,31 +71,26 @@ export const sessionMachine = sessionSetup.createMachine({
           {
             guard: ({ event }) => event.result.kind === 'invalid',
             target: '.showing',
-            actions: ['comeBack', assign(({ context, event }) => refused(context, event.result)), 'forgetSave'],
+            actions: ['comeBack', 'tellRefusal', 'forgetSave'],
           },
           {
             guard: ({ event }) => event.result.kind === 'conflict',
             target: '.conflict',
-            actions: ['comeBack', assign(({ context, event }) => refused(context, event.result))],
+            actions: ['comeBack', 'tellRefusal'],
           },
           {
             guard: ({ event }) => event.result.kind === 'unreachable',
             target: '.opening',
-            actions: [
-              'comeBack',
-              'keepDraft',
-              'forgetSave',
-              assign(({ context, event }) => refused(context, event.result)),
-            ],
+            actions: ['comeBack', 'keepDraft', 'forgetSave', 'tellRefusal'],
           },
           {
             guard: ({ event }) => event.result.kind === 'expired',
             target: '.expired',
-            actions: ['comeBack', assign(({ context, event }) => refused(context, event.result)), 'forgetSave'],
+            actions: ['comeBack', 'forgetSave'],
           },
           {
             target: '.unsaved',
-            actions: ['comeBack', assign(({ context, event }) => refused(context, event.result))],
+            actions: ['comeBack', 'tellRefusal'],
           },
         ],
       },

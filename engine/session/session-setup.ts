@@ -9,6 +9,7 @@ import {
   goesOn,
   learnt,
   placeAfter,
+  refused,
   returned,
   submitted,
 } from './pending-save.ts';
@@ -93,6 +94,7 @@ export const sessionSetup = setUp({
     goOn: assign(({ context }) => arrive(context, placeAfter(context, context.pending?.place ?? context.place))),
     correct: assign(({ context }) => corrected(context)),
     comeBack: assign(({ context }) => returned(context)),
+    tellRefusal: assign(({ context, event }) => (event.type === 'REFUSED' ? refused(context, event.result) : {})),
     /** What was typed since the save was made out; the step that was saved needs no draft. */
     keepNewer: assign(({ context }) => (context.pending?.guess === undefined ? {} : keepDraft(context))),
     forgetSave: assign({ pending: undefined }),

@@ -44,6 +44,6 @@ for (const [step, field, control] of [
     // What else is asked of the married is there at once, too.
     if (step === 'family') await page.locator('[data-field=familySituation] input[value=MAR]').check();
     await expect(page.locator(`[data-field=${field}] ${control}`)).toBeVisible();
-    expect(await page.evaluate(() => (window as never)['bare'])).toEqual([]);
+    expect(await page.evaluate(() => (window as unknown as { readonly bare: readonly string[] }).bare)).toEqual([]);
   });
 }
