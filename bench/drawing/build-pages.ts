@@ -40,18 +40,20 @@ const buildPage = async ({ source }: Contestant): Promise<string> => {
       assetsInlineLimit: 0,
       rolldownOptions: {
         input: join(import.meta.dirname, source),
-        output: { entryFileNames: 'page.js' },
         checks: { pluginTimings: false },
       },
     },
   });
   const { output } = (Array.isArray(built) ? built[0] : built) as Rolldown.RolldownOutput;
+  // The app names its files itself.
+  const entry = output.find((file) => file.type === 'chunk' && file.isEntry);
+  if (entry === undefined) throw new Error(`${source} was built without an entry.`);
   const styles = output.filter(({ fileName }) => fileName.endsWith('.css'));
   const links = styles.map(({ fileName }) => `<link rel="stylesheet" href="/${source}/${fileName}">`).join('');
   return (
     `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>${source}</title><link rel="icon" href="data:,">` +
     `<meta name="viewport" content="width=device-width, initial-scale=1">${links}</head>` +
-    `<body><div id="root"></div><script type="module" src="/${source}/page.js"></script></body></html>`
+    `<body><div id="root"></div><script type="module" src="/${source}/${entry.fileName}"></script></body></html>`
   );
 };
 
