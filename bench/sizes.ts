@@ -7,6 +7,7 @@ import type { FieldDefinition } from '../engine/definition/language.ts';
 import type { ResolvedStep } from '../engine/definition/resolved.ts';
 import { kindFacts } from '../engine/fields/kind-facts.ts';
 import { screens } from '../engine/definition/language.ts';
+import { insideOf, partsOf, type InnerPart } from '../steps/fields/inside-of.ts';
 import { shippedFiles, shippedPlan } from '../tests/journeys/shipped-definitions.ts';
 import { buildApp } from './built-app.ts';
 import { isReached, printTable, report, type Goal } from './report.ts';
@@ -25,17 +26,18 @@ const sourcesOfKind = (kind: string): readonly string[] =>
   app.modules(new RegExp(`^(?:steps/fields/${kind}/.*\\.tsx|engine/fields/${kind}\\.ts)$`));
 const sourcesOfChart = (chart: string): readonly string[] =>
   app.modules(new RegExp(`^steps/charts/${capital(chart)}Chart\\.tsx$`));
-const slider = app.modules(/^steps\/fields\/Slider\.tsx$/);
-const list = app.modules(/^steps\/fields\/OptionBox\.tsx$/);
-const funds = app.modules(/^steps\/fields\/funds\/FundBox\.tsx$/);
+/** Of what stands inside a field. */
+const sourcesInside: Readonly<Record<InnerPart, readonly string[]>> = {
+  slider: app.modules(/^steps\/fields\/Slider\.tsx$/),
+  select: app.modules(/^steps\/fields\/SelectBox\.tsx$/),
+  funds: app.modules(/^steps\/fields\/funds\/FundBox\.tsx$/),
+};
 
-const sourcesOfField = (field: FieldDefinition): readonly string[] => [
-  ...sourcesOfKind(field.type),
-  ...('ui' in field && field.ui === 'slider' ? slider : []),
-  ...(field.type === 'choice' && (field.ui ?? (field.list && 'select')) === 'select' ? list : []),
-  ...('ui' in field && field.ui === 'funds' ? [...list, ...funds] : []),
-  ...(field.type === 'list' ? Object.values(field.item).flatMap(sourcesOfField) : []),
-];
+const sourcesOfField = (field: FieldDefinition): readonly string[] =>
+  partsOf(field).flatMap((part) => {
+    const inside = insideOf(part);
+    return [...sourcesOfKind(part.type), ...(inside === undefined ? [] : sourcesInside[inside])];
+  });
 const sourcesOfStep = (step: ResolvedStep): readonly string[] => [
   ...sourcesOfScreen(step.screen),
   ...Object.values(step.fields).flatMap(sourcesOfField),
@@ -86,7 +88,7 @@ const parts = [
   ...screens.map((screen) => ({ name: `screen ${screen}`, weight: added(sourcesOfScreen(screen), base) })),
   ...Object.keys(kindFacts).map((kind) => ({ name: `field ${kind}`, weight: added(sourcesOfKind(kind), base) })),
   ...['projection', 'annuity'].map((chart) => ({ name: `chart ${chart}`, weight: added(sourcesOfChart(chart), base) })),
-  { name: 'slider', weight: added(slider, base) },
+  { name: 'slider', weight: added(sourcesInside.slider, base) },
 ].sort((a, b) => b.weight - a.weight);
 const heaviest = <T>(all: readonly T[], weight: (one: T) => number): T | undefined =>
   all.reduce<T | undefined>((best, one) => (best === undefined || weight(one) > weight(best) ? one : best), undefined);

@@ -4,7 +4,8 @@ import { findPath, placeOf } from '../../engine/path/path.ts';
 import type { Plan } from '../../engine/path/plan.ts';
 import type { SessionContext } from '../../engine/session/session-context.ts';
 import type { SessionPorts } from '../../engine/session/session-ports.ts';
-import { bringFields, partsOf } from '../../steps/fields/field-components.ts';
+import { bringFields } from '../../steps/fields/field-components.ts';
+import { partsOf } from '../../steps/fields/inside-of.ts';
 import { needWords } from '../i18n/language.ts';
 import { reloadOnce } from '../navigation/silent-reload.ts';
 

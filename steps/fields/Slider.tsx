@@ -2,7 +2,7 @@ import type { FieldView } from '../../engine/view/step-view.ts';
 import { formatMoneyShort, formatPercent } from '../../engine/view/format-values.ts';
 import { formatCount } from '../format.ts';
 import type { FieldServices } from '../step-props.ts';
-import type { NumericKind } from './NumericField.tsx';
+import type { NumericKind } from './numeric-field.tsx';
 import { Range } from './Range.tsx';
 import type { SliderRange } from './slider-stops.ts';
 

@@ -1,4 +1,4 @@
-import { Drawing } from './Icon.tsx';
+import { drawing } from './Icon.tsx';
 
 /** What can be done, or opened. */
 export const actionSigns = {
@@ -15,6 +15,5 @@ export const actionSigns = {
 export type ActionName = keyof typeof actionSigns;
 
 /** A sign on a button, beside its words. */
-export const ActionIcon = ({ name, size }: { readonly name: ActionName; readonly size?: number }) => (
-  <Drawing path={actionSigns[name]} size={size} />
-);
+export const ActionIcon = ({ name, size }: { readonly name: ActionName; readonly size?: number }) =>
+  drawing(actionSigns[name], size);

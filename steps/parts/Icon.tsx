@@ -1,3 +1,5 @@
+import type { ReactElement } from 'react';
+
 /** Signs that go with what is said. Those of what can be done stand in `ActionIcon.tsx`, which comes with the fields. */
 export const signs = {
   back: 'M15 5l-7 7 7 7',
@@ -12,7 +14,7 @@ export const signs = {
 export type SignName = keyof typeof signs;
 
 /** A line drawing beside words; never the only bearer of a meaning, so it is hidden from screen readers. */
-export const Drawing = ({ path, size = 20 }: { readonly path: string; readonly size?: number | undefined }) => (
+export const drawing = (path: string, size = 20): ReactElement => (
   <svg
     aria-hidden="true"
     focusable="false"
@@ -30,6 +32,4 @@ export const Drawing = ({ path, size = 20 }: { readonly path: string; readonly s
 );
 
 /** A sign beside words. */
-export const Icon = ({ name, size }: { readonly name: SignName; readonly size?: number }) => (
-  <Drawing path={signs[name]} size={size} />
-);
+export const Icon = ({ name, size }: { readonly name: SignName; readonly size?: number }) => drawing(signs[name], size);

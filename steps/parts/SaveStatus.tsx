@@ -16,21 +16,16 @@ export const stillSave = (state: SaveState): SaveStore => ({ get: () => state, s
 
 export const SaveStateContext = createContext<SaveStore>(stillSave({ kind: 'idle' }));
 
-/** The status of the step on the page. */
-export const StepSaveStatus = ({ onRetry }: Pick<SaveStatusProps, 'onRetry'>) => {
-  const { get, subscribe } = use(SaveStateContext);
-  return <SaveStatus state={useSyncExternalStore(subscribe, get, get)} onRetry={onRetry} />;
-};
-
 export type SaveStatusProps = {
-  readonly state: SaveState;
   /** Offered after a failure. */
   readonly onRetry?: (() => void) | undefined;
 };
 
-/** Tells whether what was typed is safe, quietly: a polite status, never a key stroke at a time. */
-export const SaveStatus = ({ state, onRetry }: SaveStatusProps) => {
+/** Tells whether what was typed on the page is safe, quietly: a polite status, never a key stroke at a time. */
+export const SaveStatus = ({ onRetry }: SaveStatusProps) => {
   const { i18n, t } = useLingui();
+  const { get, subscribe } = use(SaveStateContext);
+  const state = useSyncExternalStore(subscribe, get, get);
   const time = 'at' in state ? formatTime(state.at, localeOf(i18n.locale)) : '';
   return (
     <div className={styles['status']} data-state={state.kind}>

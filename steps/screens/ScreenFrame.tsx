@@ -5,7 +5,7 @@ import { Button } from '../parts/Button.tsx';
 import { ErrorSummary } from '../parts/ErrorSummary.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import { IssueText } from '../parts/IssueText.tsx';
-import { StepSaveStatus } from '../parts/SaveStatus.tsx';
+import { SaveStatus } from '../parts/SaveStatus.tsx';
 import type { ScreenProps } from '../step-props.ts';
 import { listViewOf } from './list-view-of.ts';
 import screen from './screen.module.css';
@@ -79,13 +79,13 @@ export const ScreenFrame = ({ props, children, above, action }: ScreenFrameProps
               variant="quiet"
               className={screen['leave']}
               busy={props.leaving}
-              busyLabel={t`Enregistrement…`}
+              busyLabel={props.leaving === true ? t`Enregistrement…` : undefined}
               onClick={props.onLeave}
             >
               {t`Enregistrer et quitter`}
             </Button>
           )}
-          <StepSaveStatus onRetry={props.onRetrySave} />
+          <SaveStatus onRetry={props.onRetrySave} />
         </div>
       </form>
     </div>

@@ -4,8 +4,9 @@ import { unbroken } from '../../parts/Unbroken.tsx';
 import tick from '../../parts/tick.module.css';
 import type { FieldProps } from '../../step-props.ts';
 import { whenHere } from '../arriving.ts';
+import { FundBox } from '../funds/fund-box.ts';
 import { offeredOf } from '../offered.ts';
-import { OptionBox } from './option-box.ts';
+import { SelectBox } from '../select-box.ts';
 import styles from './choice.module.css';
 
 /** Above this many, radios become a list. */
@@ -14,21 +15,30 @@ const mostRadios = 8;
 /** One option of several: cards, radios, a list or a list of funds, as the journey says or as their number suggests. */
 export const ChoiceField = (props: FieldProps<'choice'>) => {
   const { view, raw, onChange, onBlur, issue, inputId, services, labelHidden } = props;
-  const [Here] = useState(() => whenHere(OptionBox));
+  const [here] = useState(() => ({ select: whenHere(SelectBox), funds: whenHere(FundBox) }));
   const options = offeredOf(view, services.text);
   const ui = view.field.ui ?? (options.length > mostRadios ? 'select' : 'radios');
   const frame = { view, inputId, issue, services, labelHidden };
   if (ui === 'select' || ui === 'funds') {
-    const Box = Here ?? OptionBox;
+    const list = {
+      ...props,
+      value: raw,
+      onValue: onChange,
+      options,
+      hasHint: view.field.hint !== undefined,
+      required: view.required,
+      autoComplete: view.field.autocomplete,
+    };
+    const Here = here[ui];
+    const Later = ui === 'funds' ? FundBox : SelectBox;
     return (
       <FieldFrame {...frame}>
-        {Box === OptionBox || ui === 'funds' ? (
-          // What narrows a list of funds stands above it, and comes by itself.
+        {Here === undefined ? (
           <Suspense fallback={<div style={{ blockSize: ui === 'select' ? '3rem' : '8.45rem' }} />}>
-            <Box {...props} />
+            <Later {...list} />
           </Suspense>
         ) : (
-          <Box {...props} />
+          <Here {...list} />
         )}
       </FieldFrame>
     );

@@ -1,7 +1,10 @@
-import type { FieldProps } from '../../step-props.ts';
-import { NumericField } from '../NumericField.tsx';
+import type { FieldComponent } from '../../step-props.ts';
+import { numericField } from '../numeric-field.tsx';
 
 /** An amount in euros; the value is cents. */
-export const MoneyField = (props: FieldProps<'money'>) => (
-  <NumericField props={props} affix="€" width="medium" decimals tidy />
-);
+export const MoneyField: FieldComponent<'money'> = numericField(() => ({
+  affix: '€',
+  width: 'medium',
+  decimals: true,
+  tidy: true,
+}));

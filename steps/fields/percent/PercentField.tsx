@@ -1,7 +1,10 @@
-import type { FieldProps } from '../../step-props.ts';
-import { NumericField } from '../NumericField.tsx';
+import type { FieldComponent } from '../../step-props.ts';
+import { numericField } from '../numeric-field.tsx';
 
 /** A percentage; the value is hundredths of a percent. */
-export const PercentField = (props: FieldProps<'percent'>) => (
-  <NumericField props={props} affix="%" width="short" decimals tidy={false} />
-);
+export const PercentField: FieldComponent<'percent'> = numericField(() => ({
+  affix: '%',
+  width: 'short',
+  decimals: true,
+  tidy: false,
+}));

@@ -3,11 +3,11 @@ import { contact } from '../../../app/shell/contact.ts';
 import { Button, ButtonLink, type ButtonVariant } from '../../../steps/parts/Button.tsx';
 import { ContactCard } from '../../../steps/parts/ContactCard.tsx';
 import { ActionIcon, actionSigns } from '../../../steps/parts/ActionIcon.tsx';
-import { Drawing, signs } from '../../../steps/parts/Icon.tsx';
+import { drawing, signs } from '../../../steps/parts/Icon.tsx';
 import { drawings, Illustration } from '../../../steps/parts/Illustration.tsx';
 import { LeaveDialog } from '../../../steps/parts/LeaveDialog.tsx';
 import { Progress } from '../../../steps/parts/Progress.tsx';
-import { SaveStatus } from '../../../steps/parts/SaveStatus.tsx';
+import { SaveStateContext, SaveStatus, stillSave } from '../../../steps/parts/SaveStatus.tsx';
 import type { SaveState } from '../../../steps/step-props.ts';
 import type { PieceProps } from './PiecePage.tsx';
 import styles from './pieces.module.css';
@@ -43,7 +43,7 @@ export const Icons = () => (
   <ul className={styles['tiles']}>
     {Object.entries({ ...signs, ...actionSigns }).map(([name, path]) => (
       <li key={name} lang="en">
-        <Drawing path={path} size={28} />
+        {drawing(path, 28)}
         {name}
       </li>
     ))}
@@ -96,7 +96,11 @@ const saves: readonly SaveState[] = [
 ];
 
 export const SaveStates = () =>
-  saves.map((state) => <SaveStatus key={JSON.stringify(state)} state={state} onRetry={nothing} />);
+  saves.map((state) => (
+    <SaveStateContext key={JSON.stringify(state)} value={stillSave(state)}>
+      <SaveStatus onRetry={nothing} />
+    </SaveStateContext>
+  ));
 
 export const Contacts = () => <ContactCard contact={contact} />;
 

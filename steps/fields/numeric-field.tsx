@@ -1,7 +1,7 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'react';
 import { FieldFrame } from '../parts/FieldFrame.tsx';
 import type { FieldProps } from '../step-props.ts';
-import { whenHere } from './arriving.ts';
+import { useHereOrLater } from './arriving.ts';
 import styles from './slider.module.css';
 import { Slider } from './slider.ts';
 import { TextBox, type BoxWidth } from './TextBox.tsx';
@@ -9,23 +9,19 @@ import { TextBox, type BoxWidth } from './TextBox.tsx';
 export type NumericKind = 'number' | 'money' | 'percent';
 type NumericFieldProps = FieldProps<'number'> | FieldProps<'money'> | FieldProps<'percent'>;
 
-/** A box for figures with its unit, and a slider beside it where the journey asks for one: both say the same value. */
-export const NumericField = ({
-  props,
-  affix,
-  width,
-  decimals,
-  tidy,
-}: {
-  readonly props: NumericFieldProps;
+export type NumericLook = {
   readonly affix?: string | undefined;
   readonly width: BoxWidth;
   readonly decimals: boolean;
   /** Writes the amount again in its usual form once the box is left. */
   readonly tidy: boolean;
-}) => {
+};
+
+/** A box for figures with its unit, and a slider beside it where the journey asks for one: both say the same value. */
+export const numericField = (lookOf: (props: NumericFieldProps) => NumericLook) => (props: NumericFieldProps) => {
+  const { affix, width, decimals, tidy } = lookOf(props);
   const { view, raw, onChange, onBlur, issue, inputId, services, labelHidden } = props;
-  const [Slide] = useState(() => whenHere(Slider) ?? Slider);
+  const Slide = useHereOrLater(Slider);
   const leave = () => {
     const value = tidy && raw !== '' ? services.read(view, raw) : undefined;
     if (value !== undefined) {
