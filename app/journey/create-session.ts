@@ -4,7 +4,7 @@ import { compileLater } from '../../engine/compile/compile-journey.ts';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
 import type { Locale } from '../../engine/fields/field-kind.ts';
 import { createPlan, type Plan } from '../../engine/path/plan.ts';
-import { sessionActors } from '../../engine/session/session-actors.ts';
+import { providePorts } from '../../engine/session/provide-ports.ts';
 import { sessionMachine } from '../../engine/session/session-machine.ts';
 import type { SessionPorts } from '../../engine/session/session-ports.ts';
 import { hasAllKinds, withKinds } from './load-kinds.ts';
@@ -24,7 +24,7 @@ export const createSession = (
   start: { readonly locale: Locale; readonly wanted: string },
 ): JourneySession => {
   const whole = withKinds(ports, () => session.getSnapshot().context);
-  const session: JourneySession = createActor(sessionMachine.provide({ actors: sessionActors(whole) }), {
+  const session: JourneySession = createActor(sessionMachine.provide(providePorts(whole)), {
     input: { plan, routing: compileLater(plan), newKey: newIdempotencyKey, canDraw: mayDraw, ...start },
   });
   return session;

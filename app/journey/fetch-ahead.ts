@@ -4,21 +4,28 @@ import { isOffline, untilOnline } from '../browser/connection.ts';
 /** Milliseconds that a step is left alone with the network. */
 const pause = 1500;
 
-/** All of this journey is here. */
-let fetched: SessionContext['plan'] | undefined;
+type Began = Pick<SessionContext, 'plan' | 'routing'>;
 
-const fetchOnline = async (context: Pick<SessionContext, 'plan' | 'routing'>): Promise<void> => {
+/** All of this journey is here, or on its way. */
+let asked: Began['plan'] | undefined;
+
+const fetchOnline = async (context: Began): Promise<void> => {
   // Browsers remember that a part did not come: it is not even asked for where it cannot.
   if (isOffline()) await untilOnline();
   const { fetchRest } = await import('./go-beside.ts');
-  if (await fetchRest(context)) fetched = context.plan;
+  if (!(await fetchRest(context))) throw new Error('Some of it did not come.');
 };
 
 /**
  * Fetches what the later steps of a journey and wrong answers need, and readies what tells which one follows, once a step
- * is on the page: nothing waits for it then. What fails is asked for again when it is needed.
+ * is on the page: nothing waits for it then. What fails is asked for again with the next step, and when it is needed.
  */
-export const fetchAhead = (context: Pick<SessionContext, 'plan' | 'routing'>): void => {
-  if (context.plan === fetched) return;
-  setTimeout(() => void fetchOnline(context).catch(() => undefined), pause);
+export const fetchAhead = (context: Began): void => {
+  const { plan } = context;
+  if (plan === asked) return;
+  asked = plan;
+  const again = (): void => {
+    if (plan === asked) asked = undefined;
+  };
+  setTimeout(() => void fetchOnline(context).catch(again), pause);
 };

@@ -4,6 +4,7 @@ import { stepById } from '../path/plan.ts';
 import { factsToRefresh } from './facts-to-refresh.ts';
 import { asNewIntent } from './pending-save.ts';
 import type { SessionContext } from './session-context.ts';
+import type { PageShown } from './session-ports.ts';
 import { sessionSetup } from './session-setup.ts';
 
 const pendingOf = ({ pending }: SessionContext) => {
@@ -15,17 +16,35 @@ const pendingOf = ({ pending }: SessionContext) => {
 const isPage = (context: SessionContext): boolean =>
   stepById(context.plan, pendingOf(context).place.id)?.step.save === undefined;
 
+const pageShown = (context: SessionContext): PageShown => ({
+  dossier: context.dossier,
+  step: pendingOf(context).place.id,
+  version: context.version,
+  page: placeOf(context.path).route,
+});
+
 /** Facts that what was saved may have changed. */
 const asked = (context: SessionContext): readonly string[] => factsToRefresh(context.plan, pendingOf(context).place.id);
 
 /**
- * The half of the session that saves, beside the screen: one save at a time goes out, is acknowledged, the facts that it
- * may have changed are read, if there are any, and the server is told the page. What comes of it is told to the screen.
+ * The half of the session that saves, beside the screen: one save at a time goes out, is acknowledged, and the facts that it
+ * may have changed are read, if there are any. What comes of it is told to the screen, and the page to the server: nothing
+ * waits for that.
  */
 export const saveStates = sessionSetup.createStateConfig({
   initial: 'idle',
   states: {
-    idle: { on: { SEND: 'sending', TOLD: { actions: 'forgetSave' } } },
+    idle: {
+      on: {
+        SEND: 'sending',
+        // Comes after what the screen does of it, which still asks what was saved.
+        LEARNT: [
+          // The tracking call itself recorded a step without a question: there is nothing left to tell.
+          { guard: ({ context }) => isPage(context), actions: 'forgetSave' },
+          { actions: [{ type: 'tellPage', params: ({ context }) => pageShown(context) }, 'forgetSave'] },
+        ],
+      },
+    },
     sending: {
       invoke: {
         src: 'saveStep',
@@ -45,17 +64,8 @@ export const saveStates = sessionSetup.createStateConfig({
             actions: { type: 'take', params: ({ event }) => event.output },
           },
           {
-            guard: ({ context, event }) => event.output.kind === 'saved' && isPage(context),
-            target: 'idle',
-            actions: [
-              { type: 'take', params: ({ event }) => event.output },
-              raise({ type: 'LEARNT' }),
-              raise({ type: 'TOLD' }),
-            ],
-          },
-          {
             guard: ({ event }) => event.output.kind === 'saved',
-            target: 'tracking',
+            target: 'idle',
             actions: [{ type: 'take', params: ({ event }) => event.output }, raise({ type: 'LEARNT' })],
           },
           {
@@ -85,37 +95,11 @@ export const saveStates = sessionSetup.createStateConfig({
       invoke: {
         src: 'readFacts',
         input: ({ context }) => ({ names: asked(context) }),
-        onDone: [
-          {
-            // The tracking call itself recorded a step without a question: there is nothing left to tell.
-            guard: ({ context }) => isPage(context),
-            target: 'idle',
-            actions: [
-              { type: 'learn', params: ({ event }) => event.output },
-              raise({ type: 'LEARNT' }),
-              raise({ type: 'TOLD' }),
-            ],
-          },
-          {
-            target: 'tracking',
-            actions: [{ type: 'learn', params: ({ event }) => event.output }, raise({ type: 'LEARNT' })],
-          },
-        ],
+        onDone: {
+          target: 'idle',
+          actions: [{ type: 'learn', params: ({ event }) => event.output }, raise({ type: 'LEARNT' })],
+        },
         onError: { target: 'idle', actions: raise({ type: 'UNKNOWN' }) },
-      },
-    },
-    tracking: {
-      invoke: {
-        src: 'persistPage',
-        input: ({ context }) => ({
-          dossier: context.dossier,
-          step: pendingOf(context).place.id,
-          version: context.version,
-          page: placeOf(context.path).route,
-        }),
-        onDone: { target: 'idle', actions: 'forgetSave' },
-        // The save itself already moved the dossier on; the page is a hint for the next visit.
-        onError: { target: 'idle', actions: 'forgetSave' },
       },
     },
   },

@@ -57,7 +57,6 @@ export const sessionMachine = sessionSetup.createMachine({
     };
   },
   states: {
-    save: saveStates,
     screen: {
       initial: 'opening',
       on: {
@@ -302,6 +301,8 @@ export const sessionMachine = sessionSetup.createMachine({
         failed: { on: { RETRY: 'opening' } },
       },
     },
+    // After the screen: of what both hear, the screen asks first what was saved.
+    save: saveStates,
   },
 });
 

@@ -2,7 +2,7 @@ import type { Answers, RawRecord, StepRecord } from '../answers/answers.ts';
 import type { FieldIssue } from '../answers/field-issue.ts';
 import type { Place } from '../path/place.ts';
 
-/** What the session machine asks of the world. The app provides each as a promise actor; the machine knows no network. */
+/** What the session machine asks of the world is provided by the app (`provide-ports.ts`); the machine knows no network. */
 export type OpenedDossier = {
   readonly dossier: string;
   readonly version: number;
@@ -36,12 +36,20 @@ export type SaveResult =
   /** Not reached, or refused for now: what was typed is kept and the same save is tried again. */
   | { readonly kind: 'unavailable'; readonly reason: 'offline' | 'partner' | 'password' | 'server' };
 
+/** The page that follows a saved step. */
+export type PageShown = {
+  readonly dossier: string;
+  readonly step: string;
+  readonly version: number;
+  readonly page: string;
+};
+
 export type SessionPorts = {
   readonly openDossier: (journey: string) => Promise<OpenedDossier>;
   readonly readFacts: (names: readonly string[]) => Promise<ServerFacts>;
   readonly saveStep: (request: SaveRequest) => Promise<SaveResult>;
-  /** `UpdateNextPage`: tells the server which page is shown now. */
-  readonly persistPage: (request: { dossier: string; step: string; version: number; page: string }) => Promise<void>;
+  /** `UpdateNextPage`: tells the server which page is shown now. Nothing waits for it. */
+  readonly persistPage: (page: PageShown) => Promise<void>;
   /** Opens a step again from an outcome. */
   readonly reopenStep: (request: {
     dossier: string;

@@ -28,7 +28,7 @@ import {
   stepOf,
   warningsOf,
 } from './session-context.ts';
-import type { OpenedDossier, SaveRequest, SaveResult, ServerFacts } from './session-ports.ts';
+import type { OpenedDossier, PageShown, SaveRequest, SaveResult, ServerFacts } from './session-ports.ts';
 
 /** What the two halves of the machine tell each other. */
 export type SessionSignal =
@@ -36,8 +36,6 @@ export type SessionSignal =
   | { readonly type: 'SEND' }
   /** The save was acknowledged, and the facts after it are read. */
   | { readonly type: 'LEARNT' }
-  /** The screen has heard of it, and there is nothing left to tell the server. */
-  | { readonly type: 'TOLD' }
   /** The save was not taken. */
   | { readonly type: 'REFUSED'; readonly result: Exclude<SaveResult, { readonly kind: 'saved' }> }
   /** It was acknowledged, but what else the dossier holds is not known here. */
@@ -45,10 +43,10 @@ export type SessionSignal =
   /** It was acknowledged, but the facts after it cannot be read. */
   | { readonly type: 'UNKNOWN' };
 
-const unprovided = <O, I>() =>
-  fromPromise<O, I>(() => {
-    throw new Error('The app must provide the ports of the session machine.');
-  });
+const fail = (): never => {
+  throw new Error('The app must provide the ports of the session machine.');
+};
+const unprovided = <O, I>() => fromPromise<O, I>(fail);
 
 /** Actors, guards and actions that the two halves of the session machine share. */
 export const sessionSetup = setUp({
@@ -62,7 +60,6 @@ export const sessionSetup = setUp({
     readFacts: unprovided<ServerFacts, { names: readonly string[] }>(),
     prefill: unprovided<StepRecord, { step: string }>(),
     saveStep: unprovided<SaveResult, SaveRequest>(),
-    persistPage: unprovided<void, { dossier: string; step: string; version: number; page: string }>(),
     reopenStep: unprovided<SaveResult, { dossier: string; step: string; version: number; key: string }>(),
   },
   guards: {
@@ -98,6 +95,7 @@ export const sessionSetup = setUp({
     /** What was typed since the save was made out; the step that was saved needs no draft. */
     keepNewer: assign(({ context }) => (context.pending?.guess === undefined ? {} : keepDraft(context))),
     forgetSave: assign({ pending: undefined }),
+    tellPage: fail as (_: unknown, page: PageShown) => void,
     stand: assign(({ context }) => arrive(context, placeOf(context.path))),
     /** The wish of the address is granted once; later openings stand where the path is. */
     arriveFirst: assign(({ context }) => ({

@@ -3,7 +3,7 @@ import type { RoutingMachine } from '../../compile/compile-journey.ts';
 import type { Facts } from '../../path/facts.ts';
 import type { Locale } from '../../fields/field-kind.ts';
 import type { Plan } from '../../path/plan.ts';
-import { sessionActors } from '../../session/session-actors.ts';
+import { providePorts } from '../../session/provide-ports.ts';
 import { isAtRest, screenOf, sessionMachine } from '../../session/session-machine.ts';
 import type { SessionContext, SessionEvent } from '../../session/session-context.ts';
 import type { SessionPorts } from '../../session/session-ports.ts';
@@ -45,7 +45,7 @@ export const runSession = async (
   ports: SessionPorts,
   { locale = 'fr', wanted, known, newKey = countKeys(), atOnce = [], passed, canDraw = () => true }: SessionStart = {},
 ): Promise<RunningSession> => {
-  const actor = createActor(sessionMachine.provide({ actors: sessionActors(ports) }), {
+  const actor = createActor(sessionMachine.provide(providePorts(ports)), {
     input: {
       plan,
       routing: () => routing,
