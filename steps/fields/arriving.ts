@@ -1,4 +1,4 @@
-import { lazy, useState, type ComponentType } from 'react';
+import { lazy, type ComponentType } from 'react';
 
 const arrived = new WeakMap<object, ComponentType<never>>();
 const bring = new WeakMap<object, () => Promise<unknown>>();
@@ -21,10 +21,6 @@ export const arriving = <P>(load: () => Promise<ComponentType<P>>): ComponentTyp
  */
 export const whenHere = <P>(component: ComponentType<P>): ComponentType<P> | undefined =>
   arrived.get(component) as ComponentType<P> | undefined;
-
-/** The same for a place that always shows one and the same: itself where its code is here by then, else what waits for it. */
-export const useHereOrLater = <P>(component: ComponentType<P>): ComponentType<P> =>
-  useState(() => whenHere(component) ?? component)[0];
 
 /** Fetches the code. Rejects where it cannot be had. */
 export const bringHere = async (component: unknown): Promise<void> => {

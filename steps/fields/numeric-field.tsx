@@ -1,10 +1,10 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { FieldFrame } from '../parts/FieldFrame.tsx';
 import type { FieldProps } from '../step-props.ts';
-import { useHereOrLater } from './arriving.ts';
+import { whenHere } from './arriving.ts';
 import styles from './slider.module.css';
 import { Slider } from './slider.ts';
-import { TextBox, type BoxWidth } from './TextBox.tsx';
+import { textBox, type BoxWidth } from './text-box.tsx';
 
 export type NumericKind = 'number' | 'money' | 'percent';
 type NumericFieldProps = FieldProps<'number'> | FieldProps<'money'> | FieldProps<'percent'>;
@@ -21,7 +21,7 @@ export type NumericLook = {
 export const numericField = (lookOf: (props: NumericFieldProps) => NumericLook) => (props: NumericFieldProps) => {
   const { affix, width, decimals, tidy } = lookOf(props);
   const { view, raw, onChange, onBlur, issue, inputId, services, labelHidden } = props;
-  const Slide = useHereOrLater(Slider);
+  const [Slide] = useState(() => whenHere(Slider) ?? Slider);
   const leave = () => {
     const value = tidy && raw !== '' ? services.read(view, raw) : undefined;
     if (value !== undefined) {
@@ -32,20 +32,20 @@ export const numericField = (lookOf: (props: NumericFieldProps) => NumericLook) 
   };
   return (
     <FieldFrame view={view} inputId={inputId} issue={issue} services={services} labelHidden={labelHidden}>
-      <TextBox
-        inputMode={decimals ? 'decimal' : 'numeric'}
-        autoComplete={view.field.autocomplete ?? 'off'}
-        inputId={inputId}
-        value={raw}
-        onText={onChange}
-        onBlur={leave}
-        issue={issue}
-        hasHint={view.field.hint !== undefined}
-        required={view.required}
-        width={width}
-        affix={affix}
-        figures
-      />
+      {textBox({
+        inputMode: decimals ? 'decimal' : 'numeric',
+        autoComplete: view.field.autocomplete ?? 'off',
+        inputId,
+        value: raw,
+        onText: onChange,
+        onBlur: leave,
+        issue,
+        hasHint: view.field.hint !== undefined,
+        required: view.required,
+        width,
+        affix,
+        figures: true,
+      })}
       {view.field.ui === 'slider' && (
         <Suspense fallback={<div className={styles['room']} />}>
           <Slide view={view} raw={raw} onChange={onChange} inputId={inputId} services={services} />

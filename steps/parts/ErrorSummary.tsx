@@ -17,7 +17,6 @@ export type ErrorSummaryProps = {
 
 /** Everything to correct, at the top, each line leading to its field. The screen gives it the focus after a submit. */
 export const ErrorSummary = ({ issues, viewOf, services }: ErrorSummaryProps) => {
-  if (issues.length === 0) return null;
   const follow = (name: string) => (event: MouseEvent) => {
     event.preventDefault();
     focusField(name);

@@ -45,7 +45,7 @@ export const ScreenFrame = ({ props, children, above, action }: ScreenFrameProps
     <div className={screen['screen']} data-step={view.step} data-screen={view.screen}>
       <StepHead props={props} titleId={titleId} above={above} />
       {props.asked}
-      <ErrorSummary issues={errors} viewOf={viewOf} services={services} />
+      {errors.length > 0 && <ErrorSummary issues={errors} viewOf={viewOf} services={services} />}
       <form noValidate className={screen['form']} onSubmit={submit} aria-labelledby={titleId}>
         <StepBody props={props} />
         {children?.(errors)}

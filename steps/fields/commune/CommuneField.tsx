@@ -4,7 +4,7 @@ import note from '../../parts/note.module.css';
 import { FieldFrame } from '../../parts/FieldFrame.tsx';
 import type { FieldProps } from '../../step-props.ts';
 import { SelectBox } from '../SelectBox.tsx';
-import { TextBox } from '../TextBox.tsx';
+import { textBox } from '../text-box.tsx';
 import soon from '../soon.module.css';
 import { useLookup } from '../use-lookup.ts';
 
@@ -54,13 +54,13 @@ export const CommuneField = ({
           autoComplete={view.field.autocomplete}
         />
       ) : (
-        <TextBox
-          {...common}
-          value={raw}
-          onText={onChange}
-          autoComplete={view.field.autocomplete ?? 'address-level2'}
-          aria-busy={state.kind === 'loading' || undefined}
-        />
+        textBox({
+          ...common,
+          value: raw,
+          onText: onChange,
+          autoComplete: view.field.autocomplete ?? 'address-level2',
+          'aria-busy': state.kind === 'loading' || undefined,
+        })
       )}
       <p className={note['note']} role="status">
         {state.kind === 'loading' && (

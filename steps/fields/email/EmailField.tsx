@@ -1,6 +1,6 @@
 import { FieldFrame } from '../../parts/FieldFrame.tsx';
 import type { FieldProps } from '../../step-props.ts';
-import { TextBox } from '../TextBox.tsx';
+import { textBox } from '../text-box.tsx';
 
 /** An e-mail address. `type=email` is for the keyboard only; the engine judges the form. */
 export const EmailField = ({
@@ -14,20 +14,20 @@ export const EmailField = ({
   labelHidden,
 }: FieldProps<'email'>) => (
   <FieldFrame view={view} inputId={inputId} issue={issue} services={services} labelHidden={labelHidden}>
-    <TextBox
-      type="email"
-      inputMode="email"
-      autoComplete={view.field.autocomplete ?? 'email'}
-      autoCapitalize="none"
-      spellCheck={false}
-      inputId={inputId}
-      value={raw}
-      onText={onChange}
-      onBlur={onBlur}
-      issue={issue}
-      hasHint={view.field.hint !== undefined}
-      required={view.required}
-      width="full"
-    />
+    {textBox({
+      type: 'email',
+      inputMode: 'email',
+      autoComplete: view.field.autocomplete ?? 'email',
+      autoCapitalize: 'none',
+      spellCheck: false,
+      inputId,
+      value: raw,
+      onText: onChange,
+      onBlur,
+      issue,
+      hasHint: view.field.hint !== undefined,
+      required: view.required,
+      width: 'full',
+    })}
   </FieldFrame>
 );

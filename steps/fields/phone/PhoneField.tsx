@@ -1,6 +1,6 @@
 import { FieldFrame } from '../../parts/FieldFrame.tsx';
 import type { FieldProps } from '../../step-props.ts';
-import { TextBox } from '../TextBox.tsx';
+import { textBox } from '../text-box.tsx';
 
 /** A telephone number, written any way: 06, +33 or 0033, with dots or spaces. */
 export const PhoneField = ({
@@ -14,19 +14,19 @@ export const PhoneField = ({
   labelHidden,
 }: FieldProps<'phone'>) => (
   <FieldFrame view={view} inputId={inputId} issue={issue} services={services} labelHidden={labelHidden}>
-    <TextBox
-      type="tel"
-      inputMode="tel"
-      autoComplete={view.field.autocomplete ?? 'tel'}
-      inputId={inputId}
-      value={raw}
-      onText={onChange}
-      onBlur={onBlur}
-      issue={issue}
-      hasHint={view.field.hint !== undefined}
-      required={view.required}
-      width="medium"
-      figures
-    />
+    {textBox({
+      type: 'tel',
+      inputMode: 'tel',
+      autoComplete: view.field.autocomplete ?? 'tel',
+      inputId,
+      value: raw,
+      onText: onChange,
+      onBlur,
+      issue,
+      hasHint: view.field.hint !== undefined,
+      required: view.required,
+      width: 'medium',
+      figures: true,
+    })}
   </FieldFrame>
 );

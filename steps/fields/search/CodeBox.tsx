@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CodeLabel } from '../../step-props.ts';
-import type { TextBoxProps } from '../TextBox.tsx';
+import type { TextBoxProps } from '../text-box.tsx';
 import { findOptions, namedOption } from './find-options.ts';
 import { SearchBox } from './SearchBox.tsx';
 

@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { CodeLabel } from '../../step-props.ts';
-import { TextBox, type TextBoxProps } from '../TextBox.tsx';
+import { textBox, type TextBoxProps } from '../text-box.tsx';
 import styles from './search.module.css';
 
 type SearchBoxProps = Pick<
@@ -81,30 +81,30 @@ export const SearchBox = ({
   };
   return (
     <div className={styles['search']}>
-      <TextBox
-        {...box}
-        role="combobox"
-        aria-autocomplete="list"
-        aria-expanded={shown}
-        aria-controls={shown ? listId : undefined}
-        aria-activedescendant={shown && at >= 0 ? idOf(at) : undefined}
-        aria-busy={busy === true || undefined}
-        autoCapitalize="none"
-        spellCheck={false}
-        value={text}
-        onText={(typed) => {
+      {textBox({
+        ...box,
+        role: 'combobox',
+        'aria-autocomplete': 'list',
+        'aria-expanded': shown,
+        'aria-controls': shown ? listId : undefined,
+        'aria-activedescendant': shown && at >= 0 ? idOf(at) : undefined,
+        'aria-busy': busy === true || undefined,
+        autoCapitalize: 'none',
+        spellCheck: false,
+        value: text,
+        onText: (typed) => {
           onText(typed);
           setOpen(true);
           setActive(-1);
-        }}
-        onClick={() => setOpen(true)}
-        onKeyDown={press}
-        onBlur={(event) => {
+        },
+        onClick: () => setOpen(true),
+        onKeyDown: press,
+        onBlur: (event) => {
           if (shown && at >= 0) pick(options[at]);
           close();
           onBlur?.(event);
-        }}
-      />
+        },
+      })}
       <p className={isVain ? styles['vain'] : 'visually-hidden'} role="status">
         {(shown || isVain) && (
           <Plural

@@ -6,7 +6,7 @@ import note from '../../parts/note.module.css';
 import { FieldFrame } from '../../parts/FieldFrame.tsx';
 import { describedBy } from '../../step-ids.ts';
 import type { FieldProps } from '../../step-props.ts';
-import { TextBox, type BoxWidth } from '../TextBox.tsx';
+import { textBox, type BoxWidth } from '../text-box.tsx';
 
 type Keyboard = {
   readonly width: BoxWidth;
@@ -67,20 +67,20 @@ export const TextField = ({
   const { figures, width, ...keyboard } = keyboards[format];
   return (
     <FieldFrame {...frame}>
-      <TextBox
-        {...keyboard}
-        inputId={inputId}
-        value={raw}
-        onText={onChange}
-        onBlur={onBlur}
-        issue={issue}
-        hasHint={hasHint}
-        required={required}
-        width={width}
-        figures={figures}
-        autoComplete={field.autocomplete ?? keyboard.autoComplete ?? 'off'}
-        spellCheck={format === 'line'}
-      />
+      {textBox({
+        ...keyboard,
+        inputId,
+        value: raw,
+        onText: onChange,
+        onBlur,
+        issue,
+        hasHint,
+        required,
+        width,
+        figures,
+        autoComplete: field.autocomplete ?? keyboard.autoComplete ?? 'off',
+        spellCheck: format === 'line',
+      })}
     </FieldFrame>
   );
 };

@@ -1,6 +1,6 @@
 import { FieldFrame } from '../../parts/FieldFrame.tsx';
 import type { FieldProps } from '../../step-props.ts';
-import { TextBox } from '../TextBox.tsx';
+import { textBox } from '../text-box.tsx';
 
 /** A year in four figures. */
 export const YearField = ({
@@ -14,19 +14,19 @@ export const YearField = ({
   labelHidden,
 }: FieldProps<'year'>) => (
   <FieldFrame view={view} inputId={inputId} issue={issue} services={services} labelHidden={labelHidden}>
-    <TextBox
-      inputMode="numeric"
-      maxLength={4}
-      autoComplete={view.field.autocomplete ?? 'off'}
-      inputId={inputId}
-      value={raw}
-      onText={onChange}
-      onBlur={onBlur}
-      issue={issue}
-      hasHint={view.field.hint !== undefined}
-      required={view.required}
-      width="short"
-      figures
-    />
+    {textBox({
+      inputMode: 'numeric',
+      maxLength: 4,
+      autoComplete: view.field.autocomplete ?? 'off',
+      inputId,
+      value: raw,
+      onText: onChange,
+      onBlur,
+      issue,
+      hasHint: view.field.hint !== undefined,
+      required: view.required,
+      width: 'short',
+      figures: true,
+    })}
   </FieldFrame>
 );

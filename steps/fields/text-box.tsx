@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, ReactElement } from 'react';
 import type { FieldIssue } from '../../engine/answers/field-issue.ts';
 import box from '../parts/box.module.css';
 import { describedBy } from '../step-ids.ts';
@@ -21,8 +21,11 @@ export type TextBoxProps = Omit<
   readonly figures?: boolean | undefined;
 };
 
-/** One line of typed text with the wiring that every kind shares. Never `type=number`. */
-export const TextBox = ({
+/**
+ * One line of typed text with the wiring that every kind shares. Never `type=number`. Not a component of its own: a page has
+ * many, and nothing of one is kept from one drawing to the next.
+ */
+export const textBox = ({
   inputId,
   value,
   onText,
@@ -33,7 +36,7 @@ export const TextBox = ({
   affix,
   figures,
   ...rest
-}: TextBoxProps) => {
+}: TextBoxProps): ReactElement => {
   const described = describedBy(inputId, { hint: hasHint, issue: issue !== undefined });
   const input = (
     <input
