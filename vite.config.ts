@@ -62,7 +62,7 @@ const chunkGroups = [
   { name: 'action-icon', priority: 5, test: /\/steps\/parts\/ActionIcon/ },
   { name: 'search', priority: 4, test: /\/steps\/fields\/search\// },
   { name: 'lookup', priority: 4, test: /\/steps\/fields\/use-lookup/ },
-  { name: 'box', priority: 5, test: /\/steps\/(?:fields\/TextBox|parts\/box)/ },
+  { name: 'box', priority: 5, test: /\/steps\/(?:fields\/text-box|parts\/box)/ },
   { name: kindOf, debugName: 'kinds', priority: 4, test: kindFile },
   // What the pages of who is signed in share.
   {
