@@ -58,9 +58,9 @@ export const fieldGoals = ({ plan, steps }: Encoding): readonly Goal[] =>
     return fields.flatMap(({ name, field, shown, opened }, place) => {
       const list = field.type === 'list' ? field.item : {};
       const lines = opened.lines ?? [];
-      const about = (path: readonly string[], one: FieldDefinition | undefined, asked: readonly Asked[], n: number) => {
+      const about = (path: readonly string[], one: FieldDefinition, asked: readonly Asked[], n: number) => {
         const symbols = asked.map(({ opened: { symbol } }) => symbol);
-        const optional = one?.optional === true ? [given(symbols), empty(asked)] : [];
+        const optional = one.optional === true ? [given(symbols), empty(asked)] : [];
         const firm = [...limits(symbols), ...longest(one, symbols), ...documents(asked), ...optional];
         // Fields beside each other take their options in turn: who always gives the same to both tells neither apart.
         return goalsAt(path, firm, turned(optionsIn(symbols), n));
@@ -68,10 +68,10 @@ export const fieldGoals = ({ plan, steps }: Encoding): readonly Goal[] =>
       return [
         ...goalsAt([name], lengths(opened)),
         ...about([name], field, [{ shown, opened }], place),
-        ...Object.keys(list).flatMap((key, n) =>
+        ...Object.entries(list).flatMap(([key, item], n) =>
           about(
             [name, 'item', key],
-            list[key],
+            item,
             lines.map((line) => ({ shown: line.asked.get(key) as Formula, opened: line.fields.get(key) as Opened })),
             n,
           ),
@@ -176,8 +176,8 @@ const optionsIn = (symbols: readonly Symbol[]): readonly OptionWish[] => {
 };
 
 /** The longest text that is known to fit: at its limit where there is one. */
-const longest = (field: FieldDefinition | undefined, symbols: readonly Symbol[]): readonly Wish[] => {
-  if (field?.type !== 'text' || field.max === undefined) return [];
+const longest = (field: FieldDefinition, symbols: readonly Symbol[]): readonly Wish[] => {
+  if (field.type !== 'text' || field.max === undefined) return [];
   return optionsIn(symbols)
     .filter(({ code }) => lengthOf(String(code)) === field.max)
     .map((wish) => ({ ...wish, name: 'longest' }))
