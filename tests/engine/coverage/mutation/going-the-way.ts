@@ -77,7 +77,7 @@ const triesOf = (draw: Draw, plan: Plan, { planStep, before, saved }: Entry): re
 
 type Person = { readonly model: Model; readonly walked: Walked };
 
-const peopleOf = (encoding: Encoding, draw: Draw, count: number): readonly Person[] =>
+export const peopleOf = (encoding: Encoding, draw: Draw, count: number): readonly Person[] =>
   Array.from({ length: count }).flatMap((_, n) => {
     const model = anybody(encoding, draw);
     if (model === undefined) return [];
@@ -102,7 +102,7 @@ type Ways = {
 };
 
 /** Some mutants of a journey, each with all the ways in which it may be met. */
-const someWays = ({ encoding, draw, oneIn, operators, mutants }: Ways) => {
+export const someWays = ({ encoding, draw, oneIn, operators, mutants }: Ways) => {
   const { plan } = encoding;
   const from = draw.below(oneIn);
   return [...(mutants ?? mutantsOf(plan, operators))]
