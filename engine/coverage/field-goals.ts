@@ -1,6 +1,6 @@
 import type { FileValue, ListItem } from '../answers/answers.ts';
 import { fieldContext } from '../answers/check-record.ts';
-import type { FieldDefinition } from '../definition/language.ts';
+import type { FieldDefinition, FieldOf } from '../definition/language.ts';
 import { toPointer } from '../definition/finding.ts';
 import { and, FALSE, not, or, type Formula } from '../solver/formula.ts';
 import { contextInside, isShown } from '../fields/list-items.ts';
@@ -95,13 +95,13 @@ const valuesAt = (
   { record, after }: NonNullable<Entry['saved']>,
   [name = '', , key]: readonly string[],
 ): readonly unknown[] => {
-  const field = planStep.fields.find((one) => one.name === name);
-  if (field === undefined || (field.shown !== undefined && !field.shown(after))) return [];
+  const { field, shown } = planStep.fields.find((one) => one.name === name) as PlanStep['fields'][number];
+  if (shown?.(after) === false) return [];
   const value = record[name];
   if (key === undefined) return [value];
-  const list = field.field;
-  const inner = list.type === 'list' ? list.item[key] : undefined;
-  if (list.type !== 'list' || inner === undefined || !Array.isArray(value)) return [];
+  if (!Array.isArray(value)) return [];
+  const list = field as FieldOf<'list'>;
+  const inner = list.item[key] as FieldDefinition;
   const context = fieldContext(plan, after, 'fr', undefined);
   return (value as readonly ListItem[])
     .filter((line) => isShown(inner, contextInside(list, context, new Map(Object.entries(line)))))
