@@ -1,4 +1,5 @@
 import { encodeJourney, type Encoding } from '../coverage/encode-journey.ts';
+import { onceFor } from '../coverage/once-for.ts';
 import { idOfFile, type Example, type Finding } from '../definition/finding.ts';
 import type { DefinitionOf, Parsed } from '../definition/parse-definition.ts';
 import { resolveJourney, type DefinitionFile, type Library, type Resolved } from '../definition/resolve-parts.ts';
@@ -49,15 +50,6 @@ export const groundOf = (
   const journeys = byId('journey', (all) => all.journeys);
   const parts = byId('part', (all) => all.parts);
   return walkable({ journeys, parts }, listsOf(files.lists), today);
-};
-
-/** What is made of each, once: it takes long. */
-const onceFor = <K, V>(make: (one: K) => V): ((one: K) => V) => {
-  const made = new Map<K, V>();
-  return (one) => {
-    if (!made.has(one)) made.set(one, make(one));
-    return made.get(one) as V;
-  };
 };
 
 const walkable = (library: Library, lists: Lists, today: string): Ground => {

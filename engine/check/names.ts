@@ -4,6 +4,7 @@ import { isRef, itemOf } from '../conditions/scope.ts';
 import type { FieldDefinition, Literal, Test } from '../definition/language.ts';
 import type { FindingSeed, Origin } from '../definition/finding.ts';
 import type { Resolved } from '../definition/resolve-parts.ts';
+import type { PlanStep } from '../path/plan.ts';
 import { resolveDate } from '../fields/relative-date.ts';
 import { typeOfKind } from '../fields/kind-facts.ts';
 import type { ValueType } from '../fields/field-kind.ts';
@@ -68,14 +69,11 @@ export const readBeforeAsked: Check = ({ uses, plan }) => {
       fieldInLine(use) === undefined
         ? answersBehind(plan, use.name).filter((name) => tooEarly(use, step, name))
         : [use.name].filter(() => isBelowInLine(use));
+    const { id } = (plan.steps[step] as PlanStep).step;
     return names.map((name) => ({
       code: 'read-before-asked',
       at: use.at,
-      params: {
-        name,
-        asked: owner.get(name)?.step.id ?? plan.steps[step]?.step.id ?? '',
-        step: plan.steps[step]?.step.id ?? '',
-      },
+      params: { name, asked: owner.get(name)?.step.id ?? id, step: id },
     }));
   });
 };

@@ -1,8 +1,10 @@
 import { namesInWhen } from '../conditions/names-in.ts';
 import type { FindingSeed, Origin } from '../definition/finding.ts';
+import type { ExitDefinition } from '../definition/language.ts';
+import type { ResolvedStep } from '../definition/resolved.ts';
 import type { Resolved } from '../definition/resolve-parts.ts';
 import { atomsIn, deciding, type Atom } from '../coverage/condition-tree.ts';
-import { comesOut, decisionsOf, type Decision } from '../coverage/decisions.ts';
+import { comesOut, decisionsOf, type Decision, type Occasion } from '../coverage/decisions.ts';
 import { anEnd, encodeJourney, type EncodedStep, type Encoding } from '../coverage/encode-journey.ts';
 import { findPerson, runModel } from '../coverage/make-run.ts';
 import type { Run } from '../coverage/run.ts';
@@ -85,15 +87,15 @@ const isAboutWays = ({ code }: FindingSeed): boolean => code === 'never-reached'
 const wayOut = ({ resolved, encoding, can, cannot }: Proof): readonly Origin[] => {
   const dead = encoding.steps.findIndex(({ alive }) => cannot(alive));
   const last = encoding.steps[dead < 0 && cannot(encoding.ends) ? encoding.steps.length - 1 : dead - 1];
-  return (last?.exits ?? []).flatMap(({ taken }, n) =>
-    can(taken) ? [placeInStep(resolved, last?.planStep.step.id ?? '', ['exits', n, 'when'])] : [],
-  );
+  if (last === undefined) return [];
+  const { id } = last.planStep.step;
+  return last.exits.flatMap(({ taken }, n) => (can(taken) ? [placeInStep(resolved, id, ['exits', n, 'when'])] : []));
 };
 
 const placeOf = ({ resolved }: Pick<Proof, 'resolved'>, decision: Decision): FindingSeed['at'] => {
   const [group, index, ...rest] = decision.path;
   return group === 'steps'
-    ? placeInStep(resolved, resolved.journey.steps[Number(index)]?.id ?? '', rest)
+    ? placeInStep(resolved, (resolved.journey.steps[Number(index)] as ResolvedStep).id, rest)
     : placeInJourney(resolved, decision.path);
 };
 
@@ -181,8 +183,8 @@ const reachedBy = (decision: Decision, step: EncodedStep | undefined): Formula =
 
 const outOf = (decision: Decision, so: boolean): Formula => {
   if (decision.kind !== 'must') return comesOut(decision, so);
-  const [occasion] = decision.occasions;
-  const formula = occasion?.formulaOf(decision.tree) ?? and();
+  const [occasion] = decision.occasions as readonly [Occasion];
+  const formula = occasion.formulaOf(decision.tree);
   return so ? formula : not(formula);
 };
 
@@ -210,8 +212,8 @@ const shadowedExits = ({ resolved, encoding, can, someone }: Proof): readonly Fi
       const [first] = exits.slice(0, n).filter((one) => one.to !== exit.to && can(visited, valid, one.when, exit.when));
       if (first === undefined) return [];
       const about = [
-        ...Object.keys(step.exits[n]?.when ?? {}),
-        ...Object.keys(step.exits[exits.indexOf(first)]?.when ?? {}),
+        ...Object.keys((step.exits[n] as ExitDefinition).when),
+        ...Object.keys((step.exits[exits.indexOf(first)] as ExitDefinition).when),
       ];
       return [
         {

@@ -1,4 +1,5 @@
 import { findClique } from './clique.ts';
+import type { Goal } from './goal.ts';
 import { meet, type Packed, type Wanted } from './wanted.ts';
 
 /**
@@ -51,7 +52,7 @@ const mostQuestions = 400;
 const mostExclusive = (wanted: Wanted, packed: readonly Packed[]): readonly number[] => {
   const { goals, wishing } = wanted;
   const times = timesReached(packed, goals.length);
-  const firm = [...goals.keys()].filter((wish) => goals[wish]?.spare !== true && (times[wish] as number) > 0);
+  const firm = [...goals.keys()].filter((wish) => (goals[wish] as Goal).spare !== true && (times[wish] as number) > 0);
   const vertexOf = new Map(firm.map((wish, vertex) => [wish, vertex]));
   const edges = firm.map((_, vertex) => new Uint8Array(firm.length).fill(1).fill(0, vertex, vertex + 1));
   const proven = firm.map(() => new Uint8Array(firm.length));
@@ -67,14 +68,13 @@ const mostExclusive = (wanted: Wanted, packed: readonly Packed[]): readonly numb
   };
   packed.forEach(({ places }) => join(places));
   for (const [vertex, wish] of firm.entries()) {
-    for (const other of verticesOf(wishing.excludedBy(wish))) if (other !== vertex) mark(proven, vertex, other, 1);
+    for (const other of verticesOf(wishing.excludedBy(wish))) mark(proven, vertex, other, 1);
   }
   const isProven = (a: number, b: number): boolean => {
-    if (proven[a]?.[b] === 1) return true;
+    if ((proven[a] as Uint8Array)[b] === 1) return true;
     const [one, other] = [firm[a] as number, firm[b] as number];
-    const hint = packed.find(({ places }) => places.includes(one))?.model;
-    const options = { needed: 2, limit: patience, ...(hint === undefined ? {} : { hint }) };
-    const found = wishing.choose([one, other], options);
+    const { model: hint } = packed.find(({ places }) => places.includes(one)) as Packed;
+    const found = wishing.choose([one, other], { needed: 2, limit: patience, hint });
     if (found.kind === 'unsat') mark(proven, a, b, 1);
     else mark(edges, a, b, 0);
     if (found.kind === 'sat') join(meet(wanted, found.model).places);

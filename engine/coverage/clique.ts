@@ -27,9 +27,7 @@ export const findClique = (
     taken[vertex] = by === 1 ? 1 : 0;
     size += by;
     const beside = edges[vertex] as Uint8Array;
-    for (let other = 0; other < beside.length; other += 1) {
-      if (beside[other] === 0 && other !== vertex) missing[other] = (missing[other] as number) + by;
-    }
+    for (const other of vertices) if (beside[other] === 0) missing[other] = (missing[other] as number) + by;
   };
   const leastPutOut = (some: readonly number[]): number | undefined => {
     const least = Math.min(...some.map((vertex) => putOut[vertex] as number));
@@ -62,7 +60,8 @@ export const findClique = (
     }
     const coming = leastPutOut(free);
     const inside = vertices.filter((vertex) => taken[vertex] === 1);
-    const going = coming === undefined ? leastPutOut(inside) : inside.find((vertex) => edges[coming]?.[vertex] === 0);
+    const going =
+      coming === undefined ? leastPutOut(inside) : inside.find((vertex) => (edges[coming] as Uint8Array)[vertex] === 0);
     if (going === undefined) return undefined;
     change(going, -1);
     // Now longer, now shorter, so that it does not go round in a circle.

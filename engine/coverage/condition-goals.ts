@@ -1,6 +1,5 @@
 import { namesInCalc, namesInWhen } from '../conditions/names-in.ts';
 import { isRef, nameOf } from '../conditions/scope.ts';
-import { isRealDate } from '../fields/calendar.ts';
 import { and, FALSE, not, or, type Formula } from '../solver/formula.ts';
 import { asWhen, atomsIn, deciding, type Atom, type Beside } from './condition-tree.ts';
 import { toDay } from './days.ts';
@@ -9,6 +8,7 @@ import { numberOf } from './encode-test.ts';
 import type { Encoding } from './encode-journey.ts';
 import type { Goal } from './goal.ts';
 import type { Run } from './run.ts';
+import { onceFor } from './once-for.ts';
 import { differsBy, isNumber, type NumberSymbol, type Symbol } from './symbols.ts';
 
 type Part = Pick<Goal, 'level' | 'formula' | 'seen'> & { readonly name: string; readonly ending: boolean };
@@ -43,29 +43,18 @@ export const guardGoals = (decisions: readonly Decision[]): readonly Goal[] =>
 
 type Alone = (occasion: Occasion) => Formula;
 
-const alones = new WeakMap<Decision, Map<Atom, Alone>>();
+const alonesOf = onceFor((decision: Decision) => onceFor((atom: Atom): Alone => makeAlone(decision, atom)));
 
 /** The atom alone decides: everything beside it leaves the decision to it. */
-const decides = (decision: Decision, atom: Atom): Alone => {
-  const own = alones.get(decision) ?? new Map<Atom, Alone>();
-  alones.set(decision, own);
-  const alone = own.get(atom) ?? makeAlone(decision, atom);
-  own.set(atom, alone);
-  return alone;
-};
+const decides = (decision: Decision, atom: Atom): Alone => alonesOf(decision)(atom);
 
 const besideOf = ({ tree }: Decision, atom: Atom): Beside => deciding(tree, atom) as Beside;
 
 const makeAlone = (decision: Decision, atom: Atom): Alone => {
   const beside = besideOf(decision, atom);
-  const formulas = new Map<Occasion, Formula>();
-  return (occasion) => {
-    const { formulaOf } = occasion;
-    const formula =
-      formulas.get(occasion) ?? and(...beside.hold.map(formulaOf), ...beside.fail.map((tree) => not(formulaOf(tree))));
-    formulas.set(occasion, formula);
-    return formula;
-  };
+  return onceFor(({ formulaOf }) =>
+    and(...beside.hold.map(formulaOf), ...beside.fail.map((tree) => not(formulaOf(tree)))),
+  );
 };
 
 /** Whether the whole comes out true when this atom decides and holds, or does not. */
@@ -202,9 +191,9 @@ const limitsOf = (encoding: Encoding, decision: Decision, atom: Atom): readonly 
   });
 };
 
-/** A number, or a date as its day; what is neither equals nothing. */
+/** A number, or a date as its day; what is missing equals nothing. */
 const countable = (value: unknown): number =>
-  typeof value === 'number' ? value : typeof value === 'string' && isRealDate(value) ? toDay(value) : NaN;
+  typeof value === 'number' ? value : typeof value === 'string' ? toDay(value) : NaN;
 // Numbers with decimals are kept as binary fractions.
 const isClose = (a: number, b: number): boolean => Math.abs(a - b) < 1e-9;
 

@@ -1,9 +1,9 @@
 import { compileRead, type Reader } from '../conditions/compile-calc.ts';
 import { compileWhen, type Condition } from '../conditions/compile-when.ts';
 import type { Scope, Slots } from '../conditions/scope.ts';
-import type { FieldOf, When } from '../definition/language.ts';
+import type { ExitDefinition, FieldOf, When } from '../definition/language.ts';
 import { toPointer } from '../definition/finding.ts';
-import type { Plan, PlanStep } from '../path/plan.ts';
+import type { LineCondition, Plan, PlanStep } from '../path/plan.ts';
 import { and, not, or, type Formula } from '../solver/formula.ts';
 import {
   asWhen,
@@ -189,7 +189,7 @@ const decisionsInside = (encoding: Encoding, step: EncodedStep): readonly Decisi
         about,
         path: [...at, 'exits', n, 'when'],
         index,
-        tree: treeOf(planStep.step.exits[n]?.when ?? {}),
+        tree: treeOf((planStep.step.exits[n] as ExitDefinition).when),
         occasions: [{ reached: exit.reached, formulaOf, at: seeing, scope: plan.scope }],
         slotsIn: (run) => slotsIn(run).filter((slots) => !earlier.some(({ when }) => when(slots))),
       }),
@@ -212,8 +212,8 @@ const decisionsInLines = (
   const { name: own, opened } = fields[place] as EncodedStep['fields'][number];
   return Object.entries(list.item).flatMap(([key, item], nth) => {
     const { when } = item;
-    const condition = when === undefined ? undefined : plan.lines.get(when);
-    if (when === undefined || condition === undefined) return [];
+    if (when === undefined) return [];
+    const { keys } = plan.lines.get(when) as LineCondition;
     const above = Object.keys(list.item).slice(0, nth);
     const occasions = (opened.lines ?? []).map((line): Occasion => {
       const symbols = new Map(
@@ -243,7 +243,7 @@ const decisionsInLines = (
             const outside = slotsAbove(planStep, slots, place);
             return (lines as readonly Readonly<Record<string, unknown>>[]).map((line) => [
               ...outside,
-              ...condition.keys.map((name) => (above.includes(name) ? line[name] : undefined)),
+              ...keys.map((name) => (above.includes(name) ? line[name] : undefined)),
             ]);
           }),
       }),
@@ -308,8 +308,8 @@ const testOf = (atom: Atom, scope: Scope): Condition => {
 
 /** The path with ids for numbers, so that an edit elsewhere changes no id. */
 const idOf = ({ journey }: Plan, [group, index, ...rest]: Path): string => {
-  const named = group === 'steps' ? journey.steps[Number(index)]?.id : journey.sections[Number(index)]?.id;
-  return [named ?? String(index), ...rest].join('/');
+  const { id } = (group === 'steps' ? journey.steps : journey.sections)[Number(index)] as { readonly id: string };
+  return [id, ...rest].join('/');
 };
 
 const holdsIn = (plan: Plan, tree: ConditionTree, slots: Slots): boolean =>

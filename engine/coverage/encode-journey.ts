@@ -1,6 +1,7 @@
 import { answersBehind } from '../conditions/names-in.ts';
 import { isRef, itemOf, nameOf } from '../conditions/scope.ts';
 import type { Calc, FieldDefinition, RuleDefinition, When } from '../definition/language.ts';
+import type { ResolvedSection } from '../definition/resolved.ts';
 import type { FieldContext } from '../fields/field-kind.ts';
 import type { Plan, PlanStep } from '../path/plan.ts';
 import { and, FALSE, implies, isTrue, not, or, TRUE, type Formula } from '../solver/formula.ts';
@@ -246,16 +247,16 @@ export type Hiding = {
  * the others are asked too, so it is decided at the first.
  */
 export const conditionsOf = (plan: Plan, { index, step }: PlanStep): readonly Hiding[] => {
-  const section = plan.journey.sections.find(({ id }) => id === step.section);
+  const { when, skipIf } = plan.journey.sections.find(({ id }) => id === step.section) as ResolvedSection;
   const first = plan.steps.findIndex((one) => one.step.section === step.section);
-  const hiding = (by: Hiding['by'], when: When | undefined, at: number): readonly Hiding[] => {
-    if (when === undefined) return [];
-    const tree = treeOf(when);
-    return [{ by, when, at, tree: by === 'skip' ? { kind: 'not', part: tree } : tree }];
+  const hiding = (by: Hiding['by'], own: When | undefined, at: number): readonly Hiding[] => {
+    if (own === undefined) return [];
+    const tree = treeOf(own);
+    return [{ by, when: own, at, tree: by === 'skip' ? { kind: 'not', part: tree } : tree }];
   };
   return [
-    ...hiding('section', section?.when, index),
-    ...hiding('skip', section?.skipIf, first),
+    ...hiding('section', when, index),
+    ...hiding('skip', skipIf, first),
     ...hiding('use', step.useWhen, index),
     ...hiding('step', step.when, index),
   ];

@@ -1,6 +1,6 @@
 import type { FileValue, ListItem } from '../answers/answers.ts';
 import { fieldContext } from '../answers/check-record.ts';
-import type { FieldDefinition } from '../definition/language.ts';
+import type { FieldDefinition, FieldOf } from '../definition/language.ts';
 import { toPointer } from '../definition/finding.ts';
 import { and, FALSE, not, or, type Formula } from '../solver/formula.ts';
 import { contextInside, isShown } from '../fields/list-items.ts';
@@ -58,9 +58,9 @@ export const fieldGoals = ({ plan, steps }: Encoding): readonly Goal[] =>
     return fields.flatMap(({ name, field, shown, opened }, place) => {
       const list = field.type === 'list' ? field.item : {};
       const lines = opened.lines ?? [];
-      const about = (path: readonly string[], one: FieldDefinition | undefined, asked: readonly Asked[], n: number) => {
+      const about = (path: readonly string[], one: FieldDefinition, asked: readonly Asked[], n: number) => {
         const symbols = asked.map(({ opened: { symbol } }) => symbol);
-        const optional = one?.optional === true ? [given(symbols), empty(asked)] : [];
+        const optional = one.optional === true ? [given(symbols), empty(asked)] : [];
         const firm = [...limits(symbols), ...longest(one, symbols), ...documents(asked), ...optional];
         // Fields beside each other take their options in turn: who always gives the same to both tells neither apart.
         return goalsAt(path, firm, turned(optionsIn(symbols), n));
@@ -68,10 +68,10 @@ export const fieldGoals = ({ plan, steps }: Encoding): readonly Goal[] =>
       return [
         ...goalsAt([name], lengths(opened)),
         ...about([name], field, [{ shown, opened }], place),
-        ...Object.keys(list).flatMap((key, n) =>
+        ...Object.entries(list).flatMap(([key, item], n) =>
           about(
             [name, 'item', key],
-            list[key],
+            item,
             lines.map((line) => ({ shown: line.asked.get(key) as Formula, opened: line.fields.get(key) as Opened })),
             n,
           ),
@@ -95,13 +95,13 @@ const valuesAt = (
   { record, after }: NonNullable<Entry['saved']>,
   [name = '', , key]: readonly string[],
 ): readonly unknown[] => {
-  const field = planStep.fields.find((one) => one.name === name);
-  if (field === undefined || (field.shown !== undefined && !field.shown(after))) return [];
+  const { field, shown } = planStep.fields.find((one) => one.name === name) as PlanStep['fields'][number];
+  if (shown?.(after) === false) return [];
   const value = record[name];
   if (key === undefined) return [value];
-  const list = field.field;
-  const inner = list.type === 'list' ? list.item[key] : undefined;
-  if (list.type !== 'list' || inner === undefined || !Array.isArray(value)) return [];
+  if (!Array.isArray(value)) return [];
+  const list = field as FieldOf<'list'>;
+  const inner = list.item[key] as FieldDefinition;
   const context = fieldContext(plan, after, 'fr', undefined);
   return (value as readonly ListItem[])
     .filter((line) => isShown(inner, contextInside(list, context, new Map(Object.entries(line)))))
@@ -176,8 +176,8 @@ const optionsIn = (symbols: readonly Symbol[]): readonly OptionWish[] => {
 };
 
 /** The longest text that is known to fit: at its limit where there is one. */
-const longest = (field: FieldDefinition | undefined, symbols: readonly Symbol[]): readonly Wish[] => {
-  if (field?.type !== 'text' || field.max === undefined) return [];
+const longest = (field: FieldDefinition, symbols: readonly Symbol[]): readonly Wish[] => {
+  if (field.type !== 'text' || field.max === undefined) return [];
   return optionsIn(symbols)
     .filter(({ code }) => lengthOf(String(code)) === field.max)
     .map((wish) => ({ ...wish, name: 'longest' }))

@@ -4,6 +4,7 @@ import type { Model, Options, Verdict } from '../solver/solver.ts';
 import type { Encoding } from './encode-journey.ts';
 import type { Opened } from './opened.ts';
 import { holdsIn } from './holds-in.ts';
+import { onceFor } from './once-for.ts';
 import { walkJourney, type Answering, type Run } from './run.ts';
 
 /**
@@ -37,16 +38,10 @@ export const answersIn = (encoding: Encoding, model: Model): Answering => {
   };
 };
 
-const openedOf = new WeakMap<Encoding, ReadonlyMap<string, Opened>>();
-const openedIn = (encoding: Encoding): ReadonlyMap<string, Opened> => {
-  const known = openedOf.get(encoding);
-  if (known !== undefined) return known;
-  const opened = new Map(
-    encoding.steps.flatMap(({ fields }) => fields.map((field) => [field.name, field.opened] as const)),
-  );
-  openedOf.set(encoding, opened);
-  return opened;
-};
+const openedIn = onceFor(
+  ({ steps }: Encoding): ReadonlyMap<string, Opened> =>
+    new Map(steps.flatMap(({ fields }) => fields.map((field) => [field.name, field.opened] as const))),
+);
 
 /** Whoever this holds for has given, and is said, the same as in the model: on the steps before `index`. */
 export const sameUntil = (encoding: Encoding, model: Model, index: number): Formula =>

@@ -6,6 +6,7 @@ import { lineScope, type Plan } from '../path/plan.ts';
 import { FALSE, isTrue, TRUE, type Formula, type Variable } from '../solver/formula.ts';
 import type { Model, Solver } from '../solver/solver.ts';
 import { holdsIn } from './holds-in.ts';
+import { onceFor } from './once-for.ts';
 import type { Code, Symbol } from './symbols.ts';
 
 /** What is needed to open up a value. */
@@ -25,16 +26,10 @@ export type Opening = {
 /** One line of a list, as a condition inside it sees it: the fields above. */
 export type Line = { readonly list: FieldOf<'list'>; readonly symbols: ReadonlyMap<string, Symbol> };
 
-const scopesInLines = new WeakMap<Plan, Map<FieldOf<'list'>, Scope>>();
+const scopesIn = onceFor((plan: Plan) => onceFor((list: FieldOf<'list'>) => lineScope(list, plan.scope, plan.size)));
 
 /** Names as a line of a list sees them: the same for all of its lines. */
-export const scopeInLine = (plan: Plan, { list }: Line): Scope => {
-  let scopes = scopesInLines.get(plan);
-  if (scopes === undefined) scopesInLines.set(plan, (scopes = new Map()));
-  let scope = scopes.get(list);
-  if (scope === undefined) scopes.set(list, (scope = lineScope(list, plan.scope, plan.size)));
-  return scope;
-};
+export const scopeInLine = (plan: Plan, { list }: Line): Scope => scopesIn(plan)(list);
 
 /**
  * A value still open: what conditions see of it, what makes it valid by itself, and the value that a model chose.

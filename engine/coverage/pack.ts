@@ -22,7 +22,6 @@ export const packGoals = (
   }: { readonly seed?: number; readonly onProgress?: (done: number, total: number) => void } = {},
 ): Packing => {
   const { goals } = wanted;
-  const firm = goals.filter((goal) => goal.spare !== true);
   const open = new Map(goals.flatMap((goal, wish) => (goal.spare === true ? [] : [[goal.id, wish] as const])));
   const spare = new Map(goals.flatMap((goal, wish) => (goal.spare === true ? [[goal.id, wish] as const] : [])));
   const refused = goals.map(() => 0);
@@ -73,7 +72,7 @@ export const packGoals = (
     queue = order();
     onProgress?.(goals.length - open.size, goals.length);
   }
-  return { packed: mergePeople(wanted, withoutNeedless(packed, firm)), impossible, undecided };
+  return { packed: mergePeople(wanted, packed), impossible, undecided };
 };
 
 /** Who of equals comes first: by their ids for the seed 0, for another one at random, the same each time. */
@@ -100,19 +99,4 @@ const chooseMost = (wishing: Wishing, wishes: readonly number[], spare: readonly
     const found = wishing.choose(wishes.slice(0, Math.max(1, count)), { needed: 1, spare });
     if (found.kind !== 'undecided' || count <= 1) return found;
   }
-};
-
-/** Leaves out whom the others make needless, the last first. */
-const withoutNeedless = (packed: readonly Packed[], firm: readonly Goal[]): readonly Packed[] => {
-  const wanted = new Set(firm.map(({ id }) => id));
-  const times = new Map<string, number>();
-  for (const { seen } of packed) for (const id of seen) if (wanted.has(id)) times.set(id, (times.get(id) ?? 0) + 1);
-  const kept = new Set(packed);
-  for (const one of packed.toReversed()) {
-    const own = [...one.seen].filter((id) => wanted.has(id));
-    if (!own.every((id) => (times.get(id) as number) > 1)) continue;
-    kept.delete(one);
-    for (const id of own) times.set(id, (times.get(id) as number) - 1);
-  }
-  return packed.filter((one) => kept.has(one));
 };

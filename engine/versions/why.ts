@@ -4,11 +4,11 @@ import { typeOfName } from '../conditions/compile-calc.ts';
 import { compileWhen } from '../conditions/compile-when.ts';
 import { answersBehind } from '../conditions/names-in.ts';
 import { scaleOf, type Slots } from '../conditions/scope.ts';
-import { encodeJourney, after, type Encoding } from '../coverage/encode-journey.ts';
+import { encodeJourney, after, type EncodedStep, type Encoding } from '../coverage/encode-journey.ts';
 import { findPerson, runModel } from '../coverage/make-run.ts';
 import { isSame } from '../coverage/mutation/same.ts';
 import type { Literal, When } from '../definition/language.ts';
-import type { ResolvedStep } from '../definition/resolved.ts';
+import type { ResolvedSection, ResolvedStep } from '../definition/resolved.ts';
 import type { ValueType } from '../fields/field-kind.ts';
 import { findPath, reachOf, type Path, type Reach } from '../path/path.ts';
 import type { Facts } from '../path/facts.ts';
@@ -51,13 +51,13 @@ export const explainStep = (plan: Plan, facts: Facts, stepId: string): Explanati
 const isInTheWay = ({ by, holds }: Reason): boolean => (by === 'skip' || by === 'exit' ? holds : !holds);
 
 const reasonsFor = (plan: Plan, slots: Slots, { step, begun }: PlanStep): readonly Reason[] => {
-  const section = plan.journey.sections.find(({ id }) => id === step.section);
-  const reason = (by: Reason['by'], when: When | undefined): readonly Reason[] =>
-    when === undefined ? [] : [reasonOf(plan, slots, by, step.id, when)];
+  const { when, skipIf } = plan.journey.sections.find(({ id }) => id === step.section) as ResolvedSection;
+  const reason = (by: Reason['by'], own: When | undefined): readonly Reason[] =>
+    own === undefined ? [] : [reasonOf(plan, slots, by, step.id, own)];
   return [
-    ...reason('section', section?.when),
+    ...reason('section', when),
     // What was begun here is not skipped.
-    ...(slots[begun] === true ? [] : reason('skip', section?.skipIf)),
+    ...(slots[begun] === true ? [] : reason('skip', skipIf)),
     ...reason('use', step.useWhen),
     ...reason('step', step.when),
   ];
@@ -165,7 +165,7 @@ const pinsOf = (encoding: Encoding, facts: Facts): readonly Pin[] => {
     if (!pinned.has(type)) return undefined;
     const literal = typeof value === 'number' ? value / scaleOf(type) : (value as Literal);
     const said = encoding.formulaOf(treeOf({ [name]: { is: literal } }), after(index));
-    const asked = encoding.steps[index]?.fields.find((field) => field.name === name);
+    const asked = (encoding.steps[index] as EncodedStep).fields.find((field) => field.name === name);
     // Where it is not asked any more, it is no other answer.
     return asked === undefined ? said : or(not(asked.shown), said);
   };

@@ -18,9 +18,10 @@ function* dropSave({ journey }: Plan): Generator<Mutation> {
 function* wrongCall({ journey }: Plan): Generator<Mutation> {
   const calls = [...new Set(journey.steps.flatMap(({ save }) => (save === undefined ? [] : [save.call])))];
   for (const [n, { save }] of journey.steps.entries()) {
-    const to = save === undefined ? undefined : nextOf(calls, save.call);
+    if (save === undefined) continue;
+    const to = nextOf(calls, save.call);
     const path = ['steps', n, 'save', 'call'];
-    if (to !== undefined) yield { path, from: save?.call, to, journey: withValue(journey, path, to) };
+    if (to !== undefined) yield { path, from: save.call, to, journey: withValue(journey, path, to) };
   }
 }
 

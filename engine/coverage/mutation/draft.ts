@@ -110,11 +110,7 @@ const draftSymbol = (
           variable,
           [...codes.keys()].filter((n) => n < symbol.codes.length || isRight(codes[n] as Code)),
         ),
-        // A text that stands for any text: the one that is there.
-        read: (model, given) => {
-          const code = codes[model.value(variable)];
-          return typeof code === 'string' && code.startsWith('\u0000') ? given : code;
-        },
+        read: (model) => codes[model.value(variable)],
       };
     }
     case 'many': {

@@ -15,6 +15,8 @@ const boundWords = ['min', 'max', 'maxMb'] as const;
 // Sums of decimal fractions are not quite what an author would write.
 const rounded = (value: number): number => Number(value.toFixed(6));
 
+const isSlider = (field: FieldDefinition): boolean => (field as { readonly ui?: string }).ui === 'slider';
+
 /** The bound moved by the smallest difference that its kind of field knows. */
 const movedBounds = (
   field: FieldDefinition,
@@ -26,7 +28,7 @@ const movedBounds = (
   }
   const { step } = field as Bounds;
   // With steps of 100, a bound of 500 and one of 501 let the same values pass; a slider takes any.
-  const free = typeof step !== 'number' || ('ui' in field && field.ui === 'slider');
+  const free = typeof step !== 'number' || isSlider(field);
   const type = typeOfKind(field.type);
   const counted = type === 'money' || type === 'percent' || type === 'number' ? type : 'number';
   const moved = free
@@ -59,11 +61,10 @@ function* bound(plan: Plan): Generator<Mutation> {
 }
 
 /** What a field would mean without it; or what only its looks depend on: a slider moves by its step. */
-const saysNothing = (field: FieldDefinition, word: string): boolean =>
-  (word === 'format' && field.type === 'text' && field.format === 'line') ||
-  (word === 'mobile' && field.type === 'phone' && field.mobile === false) ||
-  (word === 'step' && 'ui' in field && field.ui === 'slider') ||
-  (word === 'step' && field.type === 'number' && field.step === 1);
+const saysNothing = (field: FieldDefinition, word: string, from: unknown): boolean =>
+  (word === 'format' && from === 'line') ||
+  (word === 'mobile' && from === false) ||
+  (word === 'step' && (isSlider(field) || (field.type === 'number' && from === 1)));
 
 /** What narrows an answer besides bounds; each is lost, or one entry of it. */
 const limits = {
@@ -83,7 +84,7 @@ function* limit(plan: Plan): Generator<Mutation> {
   for (const { path, field } of fieldSites(plan)) {
     for (const [word, part] of Object.entries(limits)) {
       const from: unknown = (field as Readonly<Record<string, unknown>>)[word];
-      if (from === undefined || saysNothing(field, word)) continue;
+      if (from === undefined || saysNothing(field, word, from)) continue;
       const at = [...path, word];
       if (part === 'whole') yield { path: at, from, journey: withValue(plan.journey, at, undefined) };
       const entries = Array.isArray(from) ? (from as readonly unknown[]) : [];

@@ -94,12 +94,7 @@ const boundsDiffer = (pair: StepPair, field: FieldDefinition, twin: FieldDefinit
   const refs = (['min', 'max'] as const).flatMap((bound) => refBound(field, bound) ?? []);
   // Other limits than these are not told apart.
   const read = new Set(Object.values(limitsIn(field)).flatMap((limit) => (isRef(limit) ? [nameOf(limit)] : [])));
-  if (
-    refs.length === 0 ||
-    refs.length < read.size ||
-    refs.some((ref) => itemOf(encoding.plan.scope, ref) !== undefined)
-  )
-    return TRUE;
+  if (refs.length < read.size || refs.some((ref) => itemOf(encoding.plan.scope, ref) !== undefined)) return TRUE;
   const at = after(step.planStep.index);
   return or(
     ...refs.map((ref) => {
@@ -130,9 +125,9 @@ const readsOwnStep = ({ encoding: { plan }, step }: StepPair, field: FieldDefini
 const partsOfBox = [...fieldRoles, 'type', 'options', 'without', 'documents', 'default', 'right'] as const;
 
 const isSameOnPage = (field: FieldDefinition, twin: FieldDefinition, inLine: boolean): boolean => {
-  const [a, b] = [field, twin] as readonly Readonly<Record<string, unknown>>[];
+  const partOf = (one: FieldDefinition, part: string): unknown => (one as Readonly<Record<string, unknown>>)[part];
   // A new line comes up empty.
-  return partsOfBox.every((part) => (inLine && part === 'default') || isSame(a?.[part], b?.[part]));
+  return partsOfBox.every((part) => (inLine && part === 'default') || isSame(partOf(field, part), partOf(twin, part)));
 };
 
 /** What says what a field takes; the lines of a list are compared one by one. */

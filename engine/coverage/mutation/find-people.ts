@@ -66,7 +66,7 @@ const toCustomer = (encoding: Encoding, run: Run, model: Model, id: string, trie
 /** Where nothing that somebody answers is taken, and what they answer there. */
 const stuckAt = (encoding: Encoding, run: Run, model: Model) => {
   const { plan } = encoding;
-  const planStep = run.end.kind === 'step' ? stepById(plan, run.end.id) : undefined;
+  const planStep = stepById(plan, run.end.id);
   if (planStep === undefined || run.stuck === undefined) return undefined;
   const last = run.entries.at(-1);
   const before = last?.saved?.after ?? last?.before ?? startSlots(plan, { ...run, answers: {} });
@@ -121,13 +121,13 @@ const refusedTry = (
   name = '',
 ): Try | undefined => {
   const asked: Try = { goal: '', field: name, code: 'required', ...attempt };
-  const { ok, issues } = readTry(plan, planStep, asked, fill, before, {});
-  const issue = issues.find(({ level }) => level !== 'warning');
-  if (ok || issue === undefined) return undefined;
+  const issue = readTry(plan, planStep, asked, fill, before, {}).issues.find(({ level }) => level !== 'warning');
+  if (issue === undefined) return undefined;
   return { ...asked, field: issue.field, code: issue.code, ...(issue.rule === undefined ? {} : { rule: issue.rule }) };
 };
 
 /** Somebody for whom the term holds and who gets past its step: to an end, if anybody does; who gets no further, if nobody. */
+/** @param hint of somebody for whom it holds */
 const visitorOf = (encoding: Encoding, term: Term, hint: Model) => {
   const { planStep, valid } = encoding.steps[term.index] as EncodedStep;
   for (const end of [anEnd(encoding), TRUE]) {
@@ -138,15 +138,13 @@ const visitorOf = (encoding: Encoding, term: Term, hint: Model) => {
     if (entry?.saved === undefined) continue;
     return { planStep, run, model: whole.model, saved: entry.saved, before: entry.before };
   }
-  const whole = findPerson(encoding, [term.formula], { hint, limit });
-  if (whole.kind !== 'sat') return undefined;
-  const run = runModel(encoding, whole.model);
-  const stuck = stuckAt(encoding, run, whole.model);
+  const run = runModel(encoding, hint);
+  const stuck = stuckAt(encoding, run, hint);
   if (stuck?.planStep !== planStep) return undefined;
   const { before, record } = stuck;
   const after = [...before];
   fillSlots(after, planStep, record);
-  return { planStep, run, model: whole.model, saved: { record, after }, before };
+  return { planStep, run, model: hint, saved: { record, after }, before };
 };
 
 /** Somebody who is asked for the field, with values that one of the journeys takes and the other does not. */

@@ -1,4 +1,5 @@
-import type { ResolvedJourney } from '../../definition/resolved.ts';
+import type { ExitDefinition, RuleDefinition } from '../../definition/language.ts';
+import type { ResolvedJourney, ResolvedSection, ResolvedStep } from '../../definition/resolved.ts';
 import { toPointer } from '../../definition/finding.ts';
 import type { Plan } from '../../path/plan.ts';
 import { computedOperators } from './computed-operators.ts';
@@ -61,7 +62,7 @@ const placeOf = (journey: ResolvedJourney, [top, key, ...rest]: JsonPath): Pick<
   switch (top) {
     case 'sections':
       return {
-        place: { kind: 'section', id: journey.sections[Number(key)]?.id ?? '' },
+        place: { kind: 'section', id: (journey.sections[Number(key)] as ResolvedSection).id },
         part: { kind: 'when', id: String(rest[0]) },
       };
     case 'steps':
@@ -82,15 +83,15 @@ const stepPlace = (
   n: number,
   [word, key, inside, item]: JsonPath,
 ): Pick<MutantSentence, 'place' | 'part'> => {
-  const step = journey.steps[n];
-  const place = { kind: 'step', id: step?.id ?? '' } as const;
+  const { id, rules, exits } = journey.steps[n] as ResolvedStep;
+  const place = { kind: 'step', id } as const;
   switch (word) {
     case 'fields':
       return { place, part: { kind: 'field', id: inside === 'item' ? `${key}.${item}` : String(key) } };
     case 'rules':
-      return { place, part: { kind: 'rule', id: step?.rules[Number(key)]?.id ?? '' } };
+      return { place, part: { kind: 'rule', id: (rules[Number(key)] as RuleDefinition).id } };
     case 'exits':
-      return { place, part: { kind: 'exit', id: step?.exits[Number(key)]?.to ?? '' } };
+      return { place, part: { kind: 'exit', id: (exits[Number(key)] as ExitDefinition).to } };
     case 'compute':
       return { place, part: { kind: 'compute', id: String(key) } };
     case 'save':

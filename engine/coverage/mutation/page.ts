@@ -53,13 +53,11 @@ const rightIn = (field: FieldDefinition, value: unknown): boolean | undefined =>
 const textsOf = (field: FieldDefinition, context: FieldContext): Page => ({
   kind: field.type,
   texts: fieldRoles.map((role) => (field as Readonly<Record<string, unknown>>)[role]),
-  options:
-    field.type !== 'choice' && field.type !== 'choices'
-      ? []
-      : optionsOf(field, context).map(({ code }) => {
-          const own = field.options?.find((option) => option.code === code);
-          return [code, own?.label, own?.hint];
-        }),
+  // What offers nothing has neither options nor a list.
+  options: optionsOf(field as FieldOf<'choice'>, context).map(({ code }) => {
+    const own = (field as FieldOf<'choice'>).options?.find((option) => option.code === code);
+    return [code, own?.label, own?.hint];
+  }),
   without: 'without' in field ? field.without : undefined,
   documents: 'documents' in field ? field.documents : undefined,
 });

@@ -2,23 +2,22 @@ import { isRef, mapsLines, nameOf } from '../../conditions/scope.ts';
 import type { PayloadMap, PayloadValue } from '../../definition/language.ts';
 import { and, FALSE, not, or, TRUE, xor, type Formula } from '../../solver/formula.ts';
 import { after } from '../encode-journey.ts';
-import { reaches, sameAs, type Symbol } from '../symbols.ts';
+import { reaches, sameAs, type NumberSymbol, type Symbol } from '../symbols.ts';
 import { mentions } from './touched.ts';
 import type { StepPair } from './step-pair.ts';
 
-/** Something else is sent when the step is saved. Where two texts may be the same, they are taken for different. */
+/** Something else is sent when the step is saved. Where many values at once may be the same, they are taken for different. */
 export const payloadTerm = (pair: StepPair): Formula => {
-  const { encoding, mutant, step, other, touched } = pair;
+  const { encoding, mutant, step, other } = pair;
   const saved = and(step.visited, step.valid);
   const own = step.planStep.step.save ?? encoding.plan.journey.track;
   const others = other.step.save ?? mutant.journey.track;
   if (own?.call !== others?.call) return saved;
-  if (own === others && (own === undefined || !mentions(own, touched))) return FALSE;
   return and(saved, differentMaps(pair, own?.send ?? {}, others?.send ?? {}));
 };
 
-/** What a value of a mapping is, over the answers: there, and equal to another. */
-type Sent = { readonly there: Formula; readonly symbols?: readonly Symbol[]; readonly literal?: unknown };
+/** What a value of a mapping is, over the answers: when it is there, and what it stands for where that is answered. */
+type Sent = { readonly there: Formula; readonly symbols?: readonly Symbol[] };
 
 const differentMaps = (pair: StepPair, a: PayloadMap, b: PayloadMap, inside = ''): Formula =>
   or(
@@ -31,7 +30,7 @@ const differentValues = (
   b: PayloadValue | undefined,
   inside: string,
 ): Formula => {
-  if (a === b && (a === undefined || !isTouched(pair, a))) return FALSE;
+  if (a === b && !isTouched(pair, a as PayloadValue)) return FALSE;
   if (typeof a === 'object' && typeof b === 'object') {
     if (!mapsLines(a) && !mapsLines(b)) return differentMaps(pair, a, b, inside);
     if (mapsLines(a) && mapsLines(b) && a.each === b.each) return differentMaps(pair, a.as, b.as, `${nameOf(a.each)}.`);
@@ -50,35 +49,31 @@ const sentBy = (pair: StepPair, value: PayloadValue | undefined, inside: string,
   const at = after(pair.step.planStep.index);
   // A group of keys is sent even when it is empty, but in a line that is there.
   const there = inside === '' ? TRUE : hasLine(pair.encoding.symbolAt(inside.slice(0, -1), at));
-  if (ref === undefined) return { there, literal: value };
+  if (ref === undefined) return { there };
   const name = `${inside}${nameOf(ref)}`;
-  if (name === 'next.route' || name === 'step.route') return { there, literal: name };
+  if (name === 'next.route' || name === 'step.route') return { there };
   const symbol = (isMutant ? pair.formulas : pair.encoding).symbolAt(name, at);
-  return symbol.kind === 'lines'
-    ? { there: or(...symbol.each.map(({ present }) => present)), symbols: symbol.each }
-    : { there: symbol.present, symbols: [symbol] };
+  const symbols = symbol.kind === 'lines' ? symbol.each : [symbol];
+  // Of a list without lines, all that is asked in its lines is sent together, as none.
+  return { there: inside === '' ? symbol.present : or(...symbols.map(({ present }) => present)), symbols };
 };
 
-const hasLine = (symbol: Symbol): Formula =>
-  symbol.kind === 'some' && symbol.count !== undefined ? reaches(symbol.count, 1) : symbol.present;
+const hasLine = (list: Symbol): Formula => reaches((list as { readonly count: NumberSymbol }).count, 1);
 
 const areSame = (a: Sent, b: Sent): Formula => {
-  if (a.symbols === undefined || b.symbols === undefined) {
-    return a.symbols === undefined && b.symbols === undefined && a.literal === b.literal ? TRUE : FALSE;
-  }
-  if (a.symbols.length !== b.symbols.length) return FALSE;
+  const { symbols } = b;
+  // Of lines, as many as there may be of each list.
+  if (a.symbols?.length !== symbols?.length) return FALSE;
+  // Words that are the same were not looked at.
+  if (a.symbols === undefined || symbols === undefined) return FALSE;
   return and(
     ...a.symbols.map((symbol, n) => {
-      const other = b.symbols?.[n];
-      return other === undefined ? FALSE : or(and(not(symbol.present), not(other.present)), sameSymbols(symbol, other));
+      const other = symbols[n] as Symbol;
+      return or(and(not(symbol.present), not(other.present)), sameSymbols(symbol, other));
     }),
   );
 };
 
-/** Texts that stand for any text are never known to be the same. */
+/** Several values at once are never known to be the same. */
 const sameSymbols = (a: Symbol, b: Symbol): Formula =>
-  a === b ? TRUE : isOpen(a) || isOpen(b) ? FALSE : (sameAs(a, b) ?? FALSE);
-
-const isOpen = (symbol: Symbol): boolean =>
-  symbol.kind === 'many' ||
-  (symbol.kind === 'code' && symbol.codes.some((code) => typeof code === 'string' && code.startsWith('\u0000')));
+  a === b ? TRUE : a.kind === 'many' ? FALSE : (sameAs(a, b) ?? FALSE);

@@ -20,12 +20,12 @@ function* swap({ journey }: Plan): Generator<Mutation> {
 function* move({ journey }: Plan): Generator<Mutation> {
   for (const [step, next, n] of neighbouring(journey.steps)) {
     if (step.section === next.section) continue;
-    for (const [at, to] of [
-      [n, next.section],
-      [n + 1, step.section],
+    for (const [at, from, to] of [
+      [n, step.section, next.section],
+      [n + 1, next.section, step.section],
     ] as const) {
       const path = ['steps', at, 'section'];
-      yield { path, variant: to, from: journey.steps[at]?.section, to, journey: withValue(journey, path, to) };
+      yield { path, variant: to, from, to, journey: withValue(journey, path, to) };
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { FieldDefinition } from '../../definition/language.ts';
 import type { ResolvedJourney } from '../../definition/resolved.ts';
+import { onceFor } from '../once-for.ts';
 
 /**
  * Places, in the journey that was mutated, of the steps at which anything may come out otherwise: whether they are shown,
@@ -98,10 +99,7 @@ export const mentions = (value: object, names: ReadonlySet<string>): boolean => 
   return false;
 };
 
-const words = new WeakMap<object, ReadonlySet<string>>();
-const wordsOf = (value: object): ReadonlySet<string> => {
-  const known = words.get(value);
-  if (known !== undefined) return known;
+const wordsOf = onceFor((value: object): ReadonlySet<string> => {
   const found = new Set<string>();
   const visit = (inner: unknown): void => {
     if (typeof inner === 'string') found.add(inner.startsWith('$') ? inner.slice(1) : inner);
@@ -114,6 +112,5 @@ const wordsOf = (value: object): ReadonlySet<string> => {
     }
   };
   visit(value);
-  words.set(value, found);
   return found;
-};
+});

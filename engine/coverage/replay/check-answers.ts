@@ -7,6 +7,7 @@ import { specOf } from '../../fields/field-kinds.ts';
 import { findPath, type Path } from '../../path/path.ts';
 import { readPayload } from '../../path/payload.ts';
 import type { Plan, PlanStep } from '../../path/plan.ts';
+import { onceFor } from '../once-for.ts';
 import type { Note } from './invariants.ts';
 import type { Station, Walk } from './stations.ts';
 import { foundInstead, sameJson } from './violation.ts';
@@ -96,16 +97,11 @@ const otherAnswer = (walk: Walk, planStep: PlanStep, fill: StepRecord): StepReco
 };
 
 /** Answers that a condition of a step, a section or an exit reads: another one may lead elsewhere. */
-const decisiveNames = (plan: Plan): ReadonlySet<string> => {
-  const known = decisive.get(plan);
-  if (known !== undefined) return known;
+const decisiveNames = onceFor((plan: Plan): ReadonlySet<string> => {
   const { sections, steps } = plan.journey;
   const whens = [
     ...sections.flatMap(({ when, skipIf }) => [when, skipIf]),
     ...steps.flatMap(({ when, useWhen, exits }) => [when, useWhen, ...exits.map((exit) => exit.when)]),
   ].filter((when) => when !== undefined);
-  const names = new Set(whens.flatMap(namesInWhen).flatMap((name) => answersBehind(plan, name)));
-  decisive.set(plan, names);
-  return names;
-};
-const decisive = new WeakMap<Plan, ReadonlySet<string>>();
+  return new Set(whens.flatMap(namesInWhen).flatMap((name) => answersBehind(plan, name)));
+});

@@ -94,3 +94,53 @@ it('begins with those it is given, in their order, as far as they go together, a
       ]);
     },
   ));
+
+/** Some groups of which nothing leads from one to another, but to begin anew: small ones, and some that take nearly as long. */
+const apart = fc.record({
+  groups: fc.integer({ min: 2, max: 8 }),
+  size: fc.oneof(fc.integer({ min: 14, max: 18 }), fc.integer({ min: 45, max: 55 })),
+  largest: fc.nat({ max: 7 }),
+  begun: fc.option(fc.nat({ max: 7 })),
+});
+
+it('goes to each of some groups that have nothing in common, wherever it begins, until it is in the largest', () =>
+  law(60, [apart], ({ groups, size, ...at }) => {
+    const largest = at.largest % groups;
+    const groupOf = Array.from({ length: groups * size + 1 }, (_, n) => (n < groups * size ? n % groups : largest));
+    const edges = groupOf.map((own, a) => Uint8Array.from(groupOf, (other, b) => (a !== b && own === other ? 1 : 0)));
+    const placesIn = (group: number): readonly number[] =>
+      [...groupOf.keys()].filter((vertex) => groupOf[vertex] === group);
+    const from = at.begun === null ? [] : placesIn(at.begun % groups);
+    expect(findClique(edges, () => 0, { over: size, from })).toEqual(placesIn(largest));
+  }));
+
+it('leaves a group for one that has others instead of a few of it, though nothing fits and many are as large', () =>
+  law(60, [fc.integer({ min: 5, max: 12 }), fc.constantFrom(1, 3), fc.nat()], (size, gone, at) => {
+    // More that lead nowhere than it ever begins anew, the group where it begins, and those that come instead.
+    const astray = Array.from({ length: 12 }, (_, group) => Array.from({ length: size }, () => ({ group, part: 0 })));
+    const begun = Array.from({ length: size }, (_, n) => ({ group: -1, part: (n + at) % size < gone ? 1 : 0 }));
+    const instead = Array.from({ length: gone + 1 }, () => ({ group: -1, part: 2 }));
+    const vertices = [...astray.flat(), ...begun, ...instead];
+    const edges = vertices.map((a) =>
+      Uint8Array.from(vertices, (b) => (a !== b && a.group === b.group && a.part + b.part !== 3 ? 1 : 0)),
+    );
+    const placesOf = (some: readonly unknown[]): readonly number[] =>
+      [...vertices.keys()].filter((vertex) => some.includes(vertices[vertex]));
+    const found = findClique(edges, () => 0, { over: size, from: placesOf(begun) });
+    expect(found).toEqual(placesOf([...begun.filter(({ part }) => part === 0), ...instead]));
+  }));
+
+it('asks what is worth most only where there is a choice', () =>
+  law(100, [graph], (edges) => {
+    const asked = new Map<string, Set<number>>();
+    const worthOf = (vertex: number, taken: Uint8Array): number => {
+      const before = asked.get(taken.join()) ?? new Set();
+      asked.set(taken.join(), before.add(vertex));
+      return 0;
+    };
+    findClique(edges, worthOf, { over: edges.length, from: [] });
+    for (const some of asked.values()) {
+      expect(some.size).toBeGreaterThan(1);
+      expect([...some].filter((vertex) => edges[vertex] === undefined)).toEqual([]);
+    }
+  }));

@@ -146,6 +146,9 @@ it('whatever is given and worked out, all that the formulas say of it is what it
     );
     const { journey } = one.plan;
     const more: Record<string, Calc> = {};
+    // A sum has steps where all that it is of have the same.
+    const [first, ...others] = known.filter(({ type }) => type === 'number').map((given) => given.name);
+    if (first !== undefined && others.length > 0) more['x0'] = { sum: [`$${first}`, `$${draw.pick(others)}`] };
     for (const name of ['x1', 'x2', 'x3', 'x4']) {
       more[name] = anyCalc(draw, [...[...known, ...inLines].map((given) => given.name), ...Object.keys(more)]);
     }

@@ -77,7 +77,7 @@ const triesOf = (draw: Draw, plan: Plan, { planStep, before, saved }: Entry): re
 
 type Person = { readonly model: Model; readonly walked: Walked };
 
-const peopleOf = (encoding: Encoding, draw: Draw, count: number): readonly Person[] =>
+export const peopleOf = (encoding: Encoding, draw: Draw, count: number): readonly Person[] =>
   Array.from({ length: count }).flatMap((_, n) => {
     const model = anybody(encoding, draw);
     if (model === undefined) return [];
@@ -97,13 +97,15 @@ type Ways = {
   readonly draw: Draw;
   readonly oneIn: number;
   readonly operators?: readonly OperatorName[];
+  /** Others than those that are made by operators. */
+  readonly mutants?: readonly Mutant[];
 };
 
 /** Some mutants of a journey, each with all the ways in which it may be met. */
-const someWays = ({ encoding, draw, oneIn, operators }: Ways) => {
+export const someWays = ({ encoding, draw, oneIn, operators, mutants }: Ways) => {
   const { plan } = encoding;
   const from = draw.below(oneIn);
-  return [...mutantsOf(plan, operators)]
+  return [...(mutants ?? mutantsOf(plan, operators))]
     .filter((_, n) => n % oneIn === from)
     .map((mutant) => {
       const other = replan(plan, mutant.journey) ?? createPlan(mutant.journey, plan.lists);
@@ -112,11 +114,11 @@ const someWays = ({ encoding, draw, oneIn, operators }: Ways) => {
     });
 };
 
-const comparable: readonly unknown[] = ['number', 'money', 'percent', 'date', 'yesno', 'code'];
+const comparable: readonly unknown[] = ['number', 'money', 'percent', 'date', 'yesno', 'code', 'text'];
 
 /**
- * Whoever goes the way may see nothing of it: what is sent for two names may be the same where either is any text, or many
- * values at once; and whether an answer is right is not said where none is given.
+ * Whoever goes the way may see nothing of it: what is sent for two names may be the same where either is many values at
+ * once; and whether an answer is right is not said where none is given.
  */
 const mayBeUnseen = ({ scope }: Plan, { operator, sentence: { from, to } }: Mutant): boolean =>
   operator === 'fields/right' ||

@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { readAnswers, startRaw } from '../../../../engine/answers/validate-answers.ts';
+import { fieldContext } from '../../../../engine/answers/check-record.ts';
+import { outdatedBy, sameRecord } from '../../../../engine/answers/save-answers.ts';
+import { readAnswers, startRaw, validateAnswers } from '../../../../engine/answers/validate-answers.ts';
 import { outcomeState, type RoutingMachine } from '../../../../engine/compile/compile-journey.ts';
 import { checkAnswers } from '../../../../engine/coverage/replay/check-answers.ts';
 import { checkProgress } from '../../../../engine/coverage/replay/check-progress.ts';
 import { checkRouting } from '../../../../engine/coverage/replay/check-routing.ts';
+import type { Value } from '../../../../engine/answers/answers.ts';
 import type { Station } from '../../../../engine/coverage/replay/stations.ts';
+import { specOf } from '../../../../engine/fields/field-kinds.ts';
 import { foundInstead } from '../../../../engine/coverage/replay/violation.ts';
 import { findPath, placeOf, previousOf } from '../../../../engine/path/path.ts';
 import type { Place } from '../../../../engine/path/place.ts';
@@ -174,7 +178,7 @@ describe('one thing is wrong with a walk, and what is noted names it:', () => {
     const check: Checked = (walk, _, note) => checkAnswers(walk, note);
     let met = 0;
     let aliases = 0;
-    await onWalks(20, 4, check, async ({ walk, machine, n, station, plan, draw }) => {
+    await onWalks(36, 4, check, async ({ walk, machine, n, station, plan, draw }) => {
       const { trace, visit, planStep, after } = station;
       const { save } = trace;
       const step = trace.step;
@@ -194,7 +198,9 @@ describe('one thing is wrong with a walk, and what is noted names it:', () => {
         },
         trace: { ...trace, save: { ...save, payload: { ...save.payload, ...more } } },
       });
-      expect(await noted(sending({ again: `$${name}`, more: '$fact0' }))).toEqual([['saved-once', step, name]]);
+      // What the server knows may be told as often as anybody likes.
+      const twice = sending({ again: `$${name}`, more: '$fact0', most: '$fact0' });
+      expect(await noted(twice)).toEqual([['saved-once', step, name]]);
       const onPath = new Set(after.steps.map(({ id }) => id));
       const hidden = plan.steps.find((one) => !onPath.has(one.step.id) && one.fields[0]?.field.type === 'yesno')
         ?.fields[0]?.name;
@@ -228,12 +234,62 @@ describe('one thing is wrong with a walk, and what is noted names it:', () => {
       });
       expect(typed.filter(([invariant]) => invariant === 'languages')).toEqual(spoken);
       const branched = typed.filter(([invariant]) => invariant === 'branch');
+      const { committed, steps: done } = walk.end;
+      // Of what was signed nobody thinks otherwise.
+      if (committed !== undefined && planStep.index <= (done[committed]?.index ?? -1)) expect(branched).toEqual([]);
       if (branched.length > 0) {
         met += 1;
-        expect(branched.some(([, at, text]) => at === step && text === foundInstead(visit.fill, stranger))).toBe(true);
+        const kept = Object.entries(walk.answers).filter(([id]) => !outdatedBy(plan, step).includes(id));
+        const [was, is] = [visit.fill, stranger].map((fill) => {
+          const answers = { ...Object.fromEntries(kept), [step]: fill };
+          const { steps, current, outcome, slots } = findPath(plan, { ...walk.given, answers });
+          return { steps, current, outcome, slots };
+        });
+        expect(branched).toEqual([
+          ['branch', step, foundInstead(visit.fill, stranger)],
+          ['branch', step, foundInstead(was, is)],
+        ]);
       }
     });
     expect(aliases).toBeGreaterThan(0);
     expect(met).toBeGreaterThan(enough(8));
+  });
+
+  it('another answer is one that leads elsewhere, where there is one', async () => {
+    const check: Checked = (walk, _, note) => checkAnswers(walk, note);
+    const led = { elsewhere: 0, nowhere: 0, always: 0 };
+    await onWalks(24, 6, check, async ({ walk, machine, plan }) => {
+      for (const { visit, planStep } of walk.stations) {
+        const { slots, steps, outcome, committed } = walk.end;
+        const context = fieldContext(plan, slots, 'fr', undefined);
+        const others = planStep.fields.flatMap(({ name, field }) =>
+          specOf(field.type)
+            .samples(field as never, context)
+            .map((sample) => ({ ...visit.fill, [name]: sample as Value }))
+            .filter((other) => !sameRecord(other, visit.fill))
+            .filter((other) => validateAnswers(plan, planStep, other, slots, walk.given).ok),
+        );
+        const ways = others
+          .map((other) => findPath(plan, { ...walk.given, answers: { ...walk.answers, [planStep.step.id]: other } }))
+          .filter((path) => path.outcome !== outcome || JSON.stringify(path.steps) !== JSON.stringify(steps));
+        // Where each of them comes by, and this walk does not; any such step where there is no other answer.
+        const away = plan.steps.find(
+          ({ index }) =>
+            !steps.some((one) => one.index === index) &&
+            (others.length === 0 || ways.length > 0) &&
+            ways.every((path) => path.steps.some((one) => one.index === index)),
+        );
+        const shown = planStep.fields.find(({ name }) => visit.fill[name] !== undefined);
+        if (away === undefined || shown === undefined || committed !== undefined) continue;
+        // Read there, what is answered here is seen, but by whoever comes by.
+        const alias = { ...shown, name: 'alias' };
+        const asked = plan.steps.map((one) => (one === away ? { ...one, fields: [...one.fields, alias] } : one));
+        const noted = await notesOf(check, { ...walk, plan: { ...plan, steps: asked } }, machine);
+        const seen = noted.filter(([invariant, at]) => invariant === 'payload' && at === planStep.step.id);
+        expect(seen).toEqual([]);
+        led[others.length > ways.length ? 'elsewhere' : others.length === 0 ? 'nowhere' : 'always'] += 1;
+      }
+    });
+    expect(led.elsewhere).toBeGreaterThan(0);
   });
 });

@@ -1,0 +1,79 @@
+import { expect, it } from 'vitest';
+import { answersBehind } from '../../../../engine/conditions/names-in.ts';
+import { isRef, nameOf } from '../../../../engine/conditions/scope.ts';
+import { encodeJourney } from '../../../../engine/coverage/encode-journey.ts';
+import { sameUntil } from '../../../../engine/coverage/make-run.ts';
+import type { OperatorName } from '../../../../engine/coverage/mutation/operators.ts';
+import type { Plan } from '../../../../engine/path/plan.ts';
+import { today } from '../../../helpers/random-answers.ts';
+import { enough, law } from '../../law.ts';
+import { boundJourney } from './bound-journey.ts';
+import { peopleOf, someWays } from './going-the-way.ts';
+
+const ofBounds: readonly OperatorName[] = [
+  ...(['computed/constant', 'computed/drop-operand', 'computed/other-way'] as const),
+  ...(['fields/bound', 'fields/limit'] as const),
+];
+
+it('where a bound of a number may be another one, those are sent to it for whom it is, first those for whom it is known', async () => {
+  const said = { value: 0, draft: 0, nobody: 0, unknown: 0 };
+  await law(60, [boundJourney], ({ plan, draw }) => {
+    const encoding = encodeJourney(plan, today);
+    const people = peopleOf(encoding, draw, 3);
+    const ways = someWays({ encoding, draw, oneIn: 1, operators: ofBounds });
+    for (const { mutant, other, terms } of ways) {
+      for (const { model, walked } of people) {
+        const first = new Set<string>();
+        for (const term of terms) {
+          if ((term.how !== 'value' && term.how !== 'draft') || term.item !== undefined) continue;
+          const { step, fields } = plan.steps[term.index] as Plan['steps'][number];
+          const slots = walked.trace.visits.find((visit) => visit.step === step.id)?.after;
+          const own = fields.find(({ name }) => name === term.name);
+          const twin = other.steps[term.index]?.step.fields[term.name];
+          if (slots === undefined || own === undefined || (own.field.when !== undefined && term.how === 'draft'))
+            continue;
+          const boundsIn = (field: unknown) => ['min', 'max'].map((word) => (field as Record<string, unknown>)[word]);
+          const [bounds, others] = [boundsIn(own.field), boundsIn(twin)];
+          const names = [...bounds, ...others].flatMap((bound) => (isRef(bound) ? [nameOf(bound)] : []));
+          const isMoved = JSON.stringify(bounds) !== JSON.stringify(others);
+          const isOther = isMoved || names.some((name) => plan.reader(name)(slots) !== other.reader(name)(slots));
+          const isKnown = names.every((name) => plan.reader(name)(slots) !== undefined);
+          // What stands in the boxes beside it may be anything.
+          const isBeside = names.some((name) =>
+            answersBehind(plan, name).some((answer) => fields.some((field) => field.name === answer)),
+          );
+          const key = `${term.how} ${term.name}`;
+          const isFirst = !first.has(key);
+          first.add(key);
+          const isSo =
+            term.how === 'draft'
+              ? isOther || isBeside
+              : isOther && own.shown?.(slots) !== false && (isKnown || !isFirst);
+          const { kind } = encoding.solver.solve([sameUntil(encoding, model, Infinity), term.formula], { hint: model });
+          expect([mutant.id, key, isFirst, kind]).toEqual([mutant.id, key, isFirst, isSo ? 'sat' : 'unsat']);
+          said[isSo ? term.how : isOther ? 'unknown' : 'nobody'] += 1;
+        }
+      }
+    }
+  });
+  for (const [what, times] of Object.entries(said)) expect([what, times > enough(20)]).toEqual([what, true]);
+});
+
+it('what is wrong with a number in a line is said of a line in which nothing above it is wrong', async () => {
+  let drafted = 0;
+  await law(60, [boundJourney], ({ plan, draw }) => {
+    const encoding = encodeJourney(plan, today);
+    for (const { mutant, terms } of someWays({ encoding, draw, oneIn: 1, operators: ofBounds })) {
+      for (const term of terms) {
+        if (term.how !== 'draft' || term.item === undefined) continue;
+        // Whoever writes what is wrong wherever they may.
+        const found = encoding.solver.solve([term.formula], { hint: { value: () => 3 } });
+        if (found.kind !== 'sat') continue;
+        const [line] = term.record(found.model, {})[term.name] as readonly Readonly<Record<string, unknown>>[];
+        expect([mutant.id, [undefined, 5, 10, 25].includes(line?.['k'] as number)]).toEqual([mutant.id, true]);
+        drafted += 1;
+      }
+    }
+  });
+  expect(drafted).toBeGreaterThan(enough(60));
+});
