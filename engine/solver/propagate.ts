@@ -122,7 +122,7 @@ export const createPropagation = (trail: Trail, simplex: Simplex, isPatient: boo
   };
 
   const readList = (list: number[] | undefined, column: Column): Conflict | undefined => {
-    if (list === undefined || list.length === 0) return undefined;
+    if (list === undefined) return undefined;
     let looked = list.length >> 1;
     let kept = 0;
     let at = 0;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { and, differs, isTrue, member, not, or, type Formula } from '../../../engine/solver/formula.ts';
+import { and, atMost, differs, isTrue, member, not, or, type Formula } from '../../../engine/solver/formula.ts';
 import { createSolver } from '../../../engine/solver/solver.ts';
 import { drawFrom, tape } from '../../helpers/draw.ts';
 import { enough, law } from '../law.ts';
@@ -175,10 +175,39 @@ it('takes along every spare wish that nothing stands against, whatever it is mad
     const spare = [...wishes.keys()].filter((wish) => wish !== firm);
     const defined = solver.variable({ lo: 0, hi: 1 });
     solver.define(defined, wishes[firm] as Formula);
-    const chosen = solver.wishing([isTrue(defined)], wishes, new Set(spare)).choose([firm], { spare });
+    // A sum that nothing else speaks of is left alone, and takes none of the others with it.
+    const lone = atMost(
+      [2, 3].map((times) => [times, solver.variable({ lo: 0, hi: 5, prefer: draw.below(6) })] as const),
+      9,
+    );
+    const all = [...spare, wishes.length];
+    const chosen = solver.wishing([isTrue(defined)], [...wishes, lone], new Set(all)).choose([firm], { spare: all });
     expect(chosen.kind).toBe('sat');
     if (chosen.kind !== 'sat') return;
     const missed = wishes.filter((wish) => !holds(wish, chosen.model.value));
     expect(missed).toEqual([]);
     expect([...chosen.taken]).toEqual([firm]);
+  }));
+
+it('takes a spare wish along by one of the ways that are left of what must hold', () =>
+  law(60, [tape(60)], (numbers) => {
+    const draw = drawFrom(numbers);
+    const solver = createSolver();
+    /** Of each way the values that it asks for: two ways each begin alike. */
+    const ways = Array.from({ length: draw.between(2, 8) }, (_, way) =>
+      Array.from({ length: draw.between(2, 4) }, (_one, at) => (at === 0 ? way >> 1 : way + at)),
+    );
+    const likely = draw.pick(ways);
+    const variables = Array.from({ length: 4 }, (_, at) => solver.variable({ lo: 0, hi: 20, prefer: likely[at] ?? 9 }));
+    const isWay = (values: readonly number[]): Formula =>
+      and(...values.map((value, at) => member(variables[at] ?? 0, [value])));
+    const either = or(...ways.map(isWay));
+    const [begin = 0] = draw.pick(ways);
+    const wish = member(variables[0] ?? 0, [begin]);
+    const defined = solver.variable({ lo: 0, hi: 1 });
+    solver.define(defined, either);
+    const always = draw.chance(50) ? either : isTrue(defined);
+    const chosen = solver.wishing([always], [wish], new Set([0])).choose([], { spare: [0] });
+    expect(chosen.kind === 'sat' && chosen.model.value(variables[0] ?? 0)).toBe(begin);
+    expect(chosen.kind === 'sat' && holds(either, chosen.model.value)).toBe(true);
   }));
