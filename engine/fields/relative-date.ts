@@ -30,7 +30,7 @@ export const resolveDate = (text: string, today: string): string | undefined => 
   let date: string | undefined = start;
   for (const [, sign, count, unit] of (match[2] as string).matchAll(term)) {
     if (date === undefined || unit === undefined) return undefined;
-    date = step(date, Number(count) * (sign === '-' ? -1 : 1), unit);
+    date = step(date, Number(`${sign}${count}`), unit);
   }
   return date;
 };

@@ -106,3 +106,16 @@ it('who is off the step of a field is told the step: whoever is on it stands a w
   );
   expect(steps).toEqual([0.5, 50]);
 });
+
+it('where an author sets no end, amounts and numbers end where they would be exact no more, to either side', () => {
+  for (const [type, limit] of [
+    ['number', 1e12],
+    ['money', 1e14],
+  ] as const) {
+    const field = { type, label: 'l', min: -4e12 } as FieldDefinition;
+    const told = (value: number) => specOf<FieldKind>(type).validate(value, field, contexts[0] as FieldContext);
+    expect([told(limit), told(-limit)]).toEqual([undefined, undefined]);
+    expect(told(limit + 1)).toEqual({ code: 'number-too-large', params: { max: { kind: type, value: limit } } });
+    expect(told(-limit - 1)).toEqual({ code: 'number-too-small', params: { min: { kind: type, value: -limit } } });
+  }
+});
