@@ -80,9 +80,8 @@ const mistakesOf = (
 ): readonly ShapeProblem[] => {
   const { type, input } = issue;
   const node = nodeAt(schema, path, value);
-  const last = issue.path?.at(-1);
   if (type === 'regex') {
-    const isKey = last?.origin === 'key';
+    const isKey = issue.path?.at(-1)?.origin === 'key';
     // Where something else would do as well, this may not be what was meant; what stands under a key says nothing of it.
     if (!isKey && kindsTaken(node).length > 1) return [{ path, mistake: wrongKind(node, input) }];
     const form = issue.message as FormName;
@@ -92,10 +91,11 @@ const mistakesOf = (
     return [{ path, mistake: { kind: 'empty', what: Array.isArray(input) ? 'list' : 'text' } }];
   }
   if (type === 'min_entries') return [{ path, mistake: { kind: 'empty', what: 'group' } }];
-  const key = path.at(-1);
   // What is no group at all is told by itself, not by its key.
   const isOfKey = (type === 'strict_object' || type === 'variant') && issue.expected !== 'Object';
-  if (last !== undefined && typeof key === 'string' && isOfKey) {
+  if (isOfKey) {
+    const key = path.at(-1) as string;
+    const last = issue.path?.at(-1) as v.IssuePathItem;
     const above = path.slice(0, -1);
     const owner = nodeAt(schema, above, value);
     // A validator of objects takes a list for one, without any of its keys.

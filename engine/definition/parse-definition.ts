@@ -133,11 +133,11 @@ const taken = new Set(['__proto__', 'constructor', 'prototype']);
 const wrongKeys = (file: string, tree: Node, from: Path = []): readonly FindingSeed[] => {
   const found: FindingSeed[] = [];
   const walk = (node: Node, path: Path): void => {
-    if (node.type === 'array') node.children?.forEach((child, n) => walk(child, [...path, n]));
+    if (node.type === 'array') (node.children as readonly Node[]).forEach((child, n) => walk(child, [...path, n]));
     if (node.type !== 'object') return;
     const seen = new Set<string>();
-    for (const { offset, children: [key, value] = [] } of node.children ?? []) {
-      if (key === undefined) continue;
+    for (const { offset, children } of node.children as readonly Node[]) {
+      const [key, value] = children as [key: Node, value: Node];
       const name = String(key.value);
       const own = [...path, name];
       const at = { file, path: own };
@@ -147,7 +147,7 @@ const wrongKeys = (file: string, tree: Node, from: Path = []): readonly FindingS
         found.push({ code: 'duplicate-id', at, params: { name, offset: String(offset) } });
       }
       seen.add(name);
-      if (value?.children !== undefined) walk(value, own);
+      walk(value, own);
     }
   };
   walk(tree, from);

@@ -361,13 +361,10 @@ const renamer = (part: PartDefinition, prefix: string): Rename => {
   const own = new Set([
     ...Object.keys(part.compute ?? {}),
     ...part.steps.flatMap((step) => [...Object.keys(step.fields ?? {}), ...Object.keys(step.compute ?? {})]),
-    ...part.steps.flatMap((step) => Object.values(step.fields ?? {}).flatMap(({ was }) => was ?? [])),
+    ...part.steps.flatMap((step) => Object.values(step.fields ?? {}).map(({ was }) => was)),
   ]);
-  return (name) => {
-    if (own.has(name)) return `${prefix}${name}`;
-    const dot = name.indexOf('.');
-    return dot > 0 && own.has(name.slice(0, dot)) ? `${prefix}${name}` : name;
-  };
+  // What stands in the lines of a list goes by the list.
+  return (name) => (own.has(name.split('.')[0]) ? `${prefix}${name}` : name);
 };
 
 /** Parameters stand in routes and calls; texts are filled when they are collected. */

@@ -67,7 +67,7 @@ export const fillSlots = (slots: Slots, planStep: PlanStep, record: StepRecord):
       slots[first + n] = record[name];
       n += 1;
     }
-    for (; n < names.length; n += 1) slots[first + n] = record[names[n] ?? ''];
+    for (; n < names.length; n += 1) slots[first + n] = record[names[n] as string];
     return;
   }
   // All first: a condition must not see what stood below it before.
@@ -147,11 +147,10 @@ export const reachOf = (path: Path, stepId: string): Reach => {
 };
 
 /** Where a person who comes back is led: the first step that is not done, or the outcome. */
-export const placeOf = (path: Path): Place => {
-  const step = path.current === undefined ? undefined : path.plan.steps[path.steps[path.current]?.index ?? -1];
-  if (step !== undefined) return step.place;
-  return outcomePlace(path.plan.journey, path.outcome ?? doneOutcome(path.plan));
-};
+export const placeOf = ({ plan, steps, current, outcome }: Path): Place =>
+  current === undefined
+    ? outcomePlace(plan.journey, outcome as string)
+    : (plan.steps[(steps[current] as PathStep).index] as PlanStep).place;
 
 /** The step before, on the path; undefined at the first. */
 export const previousOf = (path: Path, stepId: string): PathStep | undefined => {

@@ -29,7 +29,9 @@ const plain: readonly Shape[] = [
   { kind: 'either', among: [{ kind: 'number' }, { kind: 'ref' }] },
   { kind: 'either', among: [{ kind: 'text' }, { kind: 'number' }, { kind: 'yes-no' }] },
   { kind: 'either', among: [{ kind: 'ref' }, { kind: 'list', of: { kind: 'number' }, isFilled: false }] },
+  { kind: 'either', among: [{ kind: 'ref' }, { kind: 'list', of: { kind: 'number' }, isFilled: true }] },
 ];
+const either = plain.filter(({ kind }) => kind === 'either');
 const names = ['one', 'two', 'three', 'four'];
 
 const formWords = [
@@ -47,7 +49,8 @@ const drawShape = (draw: Draw, depth: number): Shape => {
   if (depth === 0) return draw.pick(plain);
   switch (draw.below(7)) {
     case 6: {
-      const needed = (word: string) => [word, { shape: drawShape(draw, depth - 1), isOptional: false }] as const;
+      const inner = (): Shape => (draw.chance(30) ? draw.pick(either) : drawShape(draw, depth - 1));
+      const needed = (word: string) => [word, { shape: inner(), isOptional: false }] as const;
       const groups = formWords.map((words) => Object.fromEntries(words.map(needed)));
       return { kind: 'forms', groups, isOrRef: draw.chance(50) };
     }
@@ -253,8 +256,19 @@ const breakOf = (shape: Shape, value: unknown, draw: Draw): Broken => {
       const key = shape.kind === 'list' ? draw.below(keys.length) : draw.pick(keys);
       return inside(breakOf(shape.of, (value as Record<string | number, unknown>)[key], draw), key, value);
     }
+    case 'either': {
+      const isFilled = shape.among.some((one) => one.kind === 'list' && one.isFilled);
+      return isFilled && draw.chance(50)
+        ? { value: [], path: [], mistake: { kind: 'empty', what: 'list' } }
+        : breakKind(shape, draw);
+    }
     case 'pair': {
       const at = draw.below(2);
+      if (at === 1 && draw.chance(30)) {
+        const [one] = value as unknown[];
+        const mistake: ShapeMistake = { kind: 'wrong-kind', expected: kindsOf(shape.other), value: undefined };
+        return { value: [one], path: [1], mistake };
+      }
       return inside(breakOf([shape.one, shape.other][at] ?? shape, (value as unknown[])[at], draw), at, value);
     }
     case 'group':
@@ -303,6 +317,7 @@ const placed = (path: Path): Params => {
 };
 /** By the first letter of how it is written. */
 const received = (value: unknown): Params => {
+  if (value === undefined) return { received: 'nothing' };
   const written = JSON.stringify(value);
   if (written.startsWith('[')) return { received: 'list' };
   if (written.startsWith('{')) return { received: 'group' };
@@ -363,3 +378,23 @@ it('what has its shape is nothing wrong; one thing that has not is told by what 
     met.add(mistake.kind);
   })?.then(() => expect(met.size).toBe(6));
 });
+
+it('of forms that would do, the one is meant whose own words are there, however much is wrong inside', () =>
+  law(60, [tape(20)], (numbers) => {
+    const draw = drawFrom(numbers);
+    const forms = draw.pick([
+      ['sum', 'by', 'of'],
+      ['by', 'sum', 'of'],
+    ]);
+    const [meant = ''] = forms;
+    const schema = v.union(
+      ['sum', 'by'].map((word) => v.strictObject({ [word]: v.array(v.number()), of: v.optional(v.number()) })),
+    );
+    const list = Array.from({ length: draw.between(1, 9) }, () => draw.pick<unknown>([1, 'zut', null]));
+    const wrong = list.flatMap((value, at) =>
+      typeof value === 'number'
+        ? []
+        : [{ path: [meant, at], mistake: { kind: 'wrong-kind', expected: ['number'], value } }],
+    );
+    expect(explainShape(schema, { [meant]: list })).toEqual(wrong);
+  }));
