@@ -29,7 +29,10 @@ const plain: readonly Shape[] = [
   { kind: 'either', among: [{ kind: 'number' }, { kind: 'ref' }] },
   { kind: 'either', among: [{ kind: 'text' }, { kind: 'number' }, { kind: 'yes-no' }] },
   { kind: 'either', among: [{ kind: 'ref' }, { kind: 'list', of: { kind: 'number' }, isFilled: false }] },
-  { kind: 'either', among: [{ kind: 'ref' }, { kind: 'list', of: { kind: 'number' }, isFilled: true }] },
+  {
+    kind: 'either',
+    among: (['number', 'ref'] as const).map((kind) => ({ kind: 'list', of: { kind }, isFilled: true })),
+  },
 ];
 const either = plain.filter(({ kind }) => kind === 'either');
 const names = ['one', 'two', 'three', 'four'];
@@ -178,7 +181,7 @@ const kindsOf = (shape: Shape): readonly ValueKind[] => {
     case 'forms':
       return shape.isOrRef ? ['ref', 'group'] : ['group'];
     case 'either':
-      return shape.among.flatMap(kindsOf);
+      return [...new Set(shape.among.flatMap(kindsOf))];
     default:
       return [shape.kind];
   }
