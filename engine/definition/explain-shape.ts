@@ -50,7 +50,7 @@ const explain = (schema: ShapeNode, value: unknown): readonly ShapeProblem[] => 
 const meantOf = (options: readonly ShapeNode[], value: unknown): readonly ShapeProblem[] | undefined => {
   const depth = (problems: readonly ShapeProblem[]): number => Math.max(0, ...problems.map(({ path }) => path.length));
   const own = (problems: readonly ShapeProblem[]): number => problems.filter(({ path }) => path.length === 1).length;
-  const known = options.flatMap((option) => Object.keys(unwrap(option, value)?.entries ?? {}));
+  const known = options.flatMap((option) => Object.keys((unwrap(option, value) as ShapeNode).entries ?? {}));
   const isBegun = options.some((option) => option.type === 'record') || !isGroup(value) || hasOneOf(value, known);
   if (!isBegun && known.length > 0) {
     const words = [...new Set(known)];

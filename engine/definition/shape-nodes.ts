@@ -47,7 +47,7 @@ export const nodeAt = (
 const formsOf = (node: ShapeNode, value: unknown): readonly ShapeNode[] => {
   if (node.type === 'variant') return [optionOf(node, value) ?? []].flat();
   return node.type === 'union'
-    ? (node.options ?? []).flatMap((one) => formsOf(unwrap(one, value) ?? one, value))
+    ? (node.options as readonly ShapeNode[]).flatMap((one) => formsOf(unwrap(one, value) as ShapeNode, value))
     : [node];
 };
 
@@ -67,7 +67,7 @@ export const valuesTaken = (node: ShapeNode | undefined): readonly string[] | un
 /** The kinds of value that a place takes, each once. */
 export const kindsTaken = (node: ShapeNode | undefined): readonly ValueKind[] => {
   const inner = unwrap(node, undefined);
-  if (inner?.type === 'union') return [...new Set((inner.options ?? []).flatMap(kindsTaken))];
+  if (inner?.type === 'union') return [...new Set((inner.options as readonly ShapeNode[]).flatMap(kindsTaken))];
   return [kindTaken(inner)];
 };
 
