@@ -238,8 +238,6 @@ export const createClauses = (columns: Columns): Clauses => {
       ...(definition === undefined ? [] : [defining(column, definition)]),
       ...(requirements.get(column) ?? []).map(of),
     ];
-    const [single] = all;
-    if (single !== undefined && all.length === 1) return single;
     return { clauses: all.flatMap(({ clauses }) => clauses), formulas: all.flatMap(({ formulas }) => formulas) };
   };
 
