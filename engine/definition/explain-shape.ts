@@ -129,7 +129,7 @@ const variantValues = (node: ShapeNode | undefined, key: string): readonly strin
 
 /** The validator stops at the first word that means nothing; each of them is a mistake. */
 const unknownKeys = (node: ShapeNode | undefined, path: Path, value: object): readonly ShapeProblem[] => {
-  const known = Object.keys(node?.entries ?? {});
+  const known = Object.keys((node as ShapeNode).entries as object);
   const there = Object.keys(value);
   const left = known.filter((key) => !there.includes(key));
   return there

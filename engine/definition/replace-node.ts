@@ -39,7 +39,6 @@ export const replaceNode = (tree: Node, before: string, after: string): Replaced
   const { start, end } = differing(before, after);
   // Quotes and brackets stay: what is between them alone is another.
   const holds = ({ offset, length }: Node): boolean => offset < start && end < offset + length;
-  if (!holds(tree)) return undefined;
   const path: (string | number)[] = [];
   let node = tree;
   for (;;) {
