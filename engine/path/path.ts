@@ -141,8 +141,8 @@ export type Reach = 'reachable' | 'not-on-path' | 'too-early' | 'frozen';
 export const reachOf = (path: Path, stepId: string): Reach => {
   const place = path.steps.findIndex((step) => step.id === stepId);
   if (place < 0) return 'not-on-path';
-  if (path.current !== undefined && place > path.current) return 'too-early';
-  if (path.committed !== undefined && place <= path.committed) return 'frozen';
+  if (place > (path.current ?? Infinity)) return 'too-early';
+  if (place <= (path.committed ?? -1)) return 'frozen';
   return 'reachable';
 };
 
@@ -153,10 +153,8 @@ export const placeOf = ({ plan, steps, current, outcome }: Path): Place =>
     : (plan.steps[(steps[current] as PathStep).index] as PlanStep).place;
 
 /** The step before, on the path; undefined at the first. */
-export const previousOf = (path: Path, stepId: string): PathStep | undefined => {
-  const place = path.steps.findIndex((step) => step.id === stepId);
-  return place > 0 ? path.steps[place - 1] : undefined;
-};
+export const previousOf = ({ steps }: Path, stepId: string): PathStep | undefined =>
+  steps[steps.findIndex((step) => step.id === stepId) - 1];
 
 /** Answers that count: those of the fields on the path, step by step. What is off the path is left out, not lost. */
 export const visibleRecord = (path: Path, stepId: string, record: StepRecord): StepRecord => {

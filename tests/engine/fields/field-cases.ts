@@ -137,6 +137,7 @@ export const fieldCases: readonly FieldCase[] = [
   fieldCase('text', { format: 'siret' }, fc.constantFrom('73282932000074', '55208131766522')),
   fieldCase('text', { format: 'code' }, fc.stringMatching(/^[A-Z0-9-]{2,20}$/)),
   fieldCase('text', { format: 'code', same: '$secret' }, fc.constant('AMI-2025')),
+  fieldCase('text', { max: 12, same: '$secret' }, fc.constant('AMI-2025')),
   fieldCase('text', { format: 'otp' }, fc.stringMatching(/^\d{6}$/)),
   fieldCase('email', {}, fc.stringMatching(/^[a-z]{1,8}(\.[a-z0-9]{1,8})?@[a-z0-9]{1,9}\.[a-z]{2,4}$/)),
   fieldCase(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FieldKind, FieldOf } from '../../../engine/definition/language.ts';
+import type { FieldDefinition, FieldKind, FieldOf } from '../../../engine/definition/language.ts';
 import type { FieldContext, RawOf } from '../../../engine/fields/field-kind.ts';
 import { fieldKinds, specOf } from '../../../engine/fields/field-kinds.ts';
 import { contexts, contextIn, fieldCases, specIn, titleOf } from './field-cases.ts';
@@ -66,6 +66,14 @@ describe.each(fieldCases.map((one) => ({ title: titleOf(one), ...one })))('$titl
     for (const value of samples) {
       expect(spec.validate(value, field, context)).toBeUndefined();
       expect(parse(spec.format(value, field, context), context)).toEqual({ value });
+    }
+  });
+
+  it('gives nothing that it does not accept for a sample, whatever its author takes for an example', () => {
+    for (const example of ['', 'nowhere!', '1', -1e15, 0.001, true, ['zut'], [], ['none', 'red']]) {
+      const shown = { ...field, example } as FieldDefinition;
+      for (const value of spec.samples(shown, contextIn('fr')))
+        expect([example, value, spec.validate(value, field, contextIn('fr'))]).toEqual([example, value, undefined]);
     }
   });
 

@@ -74,6 +74,14 @@ describe('cleaning', () => {
   });
 });
 
+it('of what nothing is left once it is cleaned there is no value', () => {
+  for (const format of ['postcode', 'bic', 'siret', 'otp'] as const) {
+    const { code } = textForms[format];
+    for (const typed of ['-', '---', ' . / ', '\u2011'])
+      expect(text.parse(typed, of(format), context)).toEqual({ issue: { code } });
+  }
+});
+
 describe('names', () => {
   it.each([
     'Jean',

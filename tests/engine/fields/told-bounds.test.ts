@@ -43,6 +43,8 @@ it('who passes a bound is told it, and that one is still taken', () => {
   const met = new Set<string>();
   for (const one of fieldCases) {
     const { field } = one;
+    // What must be the same as another text is as long as that one.
+    if ('same' in field) continue;
     const spec = specIn(one);
     for (const context of contexts) {
       for (const [value, { code, params, inside }] of told(one, context)) {

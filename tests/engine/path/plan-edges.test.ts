@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Answers } from '../../../engine/answers/answers.ts';
 import type { FieldDefinition } from '../../../engine/definition/language.ts';
 import type { ResolvedJourney, ResolvedStep } from '../../../engine/definition/resolved.ts';
-import { fillSlots, findPath, placeOf, previousOf, startSlots } from '../../../engine/path/path.ts';
+import { fillSlots, findPath, placeOf, previousOf, startSlots, visibleRecord } from '../../../engine/path/path.ts';
 import { doneOutcome, outcomePlace } from '../../../engine/path/place.ts';
 import { createPlan, type Plan } from '../../../engine/path/plan.ts';
+import { replan } from '../../../engine/path/replan.ts';
 import { createVerdicts } from '../../../engine/path/verdicts.ts';
 import { messyFacts, scenario } from '../../helpers/random-answers.ts';
 import { enough, law } from '../law.ts';
@@ -52,6 +53,35 @@ describe('the values of a record', () => {
         expect(filled(plan, index, record, {})).toEqual(none);
       }
     }));
+});
+
+it('of a record on the path counts what is shown, of one off the path nothing', () =>
+  law(60, [scenario], (one) => {
+    const { plan } = one;
+    const facts = messyFacts(one);
+    const path = findPath(plan, facts);
+    for (const { index, step, fields } of plan.steps) {
+      const record = facts.answers[step.id] ?? {};
+      const isOn = path.steps.some((other) => other.index === index);
+      const shown = fields.filter(
+        ({ name, slot }) => isOn && path.slots[slot] !== undefined && Object.hasOwn(record, name),
+      );
+      const told = shown.map(({ name }) => [name, record[name]]);
+      expect(visibleRecord(path, step.id, record)).toEqual(Object.fromEntries(told));
+    }
+    expect(visibleRecord(path, 'nowhere', { own: 'a' })).toEqual({});
+  }));
+
+it('a name that stands twice is what it was first, and is read in one way, however often it is asked for', () => {
+  const given: ResolvedJourney['facts'] = { known: { call: 'Core/Get', read: '$donnees.x', type: 'yesno' } };
+  const amount: FieldDefinition = { type: 'money', label };
+  const steps = [stepOf('a', { known: text, own: text }), stepOf('b', { own: amount, known: amount })];
+  const plan = createPlan(journeyOf(steps, { facts: given }), {});
+  expect(plan.scope.names.get('known')).toMatchObject({ kind: 'fact', type: 'yesno' });
+  expect(plan.scope.names.get('own')).toMatchObject({ kind: 'field', type: 'text', field: text });
+  expect(plan.size).toBe(4);
+  const again = replan(plan, { ...plan.journey, title: 'Other' });
+  for (const each of [plan, again]) expect(each?.reader('own')).toBe(each?.reader('own'));
 });
 
 describe('the end of a journey', () => {
