@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { kindsTaken, nodeAt, unwrap, valuesTaken, type ShapeNode, type ValueKind } from './shape-nodes.ts';
+import {
+  kindsTaken,
+  nodeAt,
+  unwrap,
+  valuesTaken,
+  type ShapeNode,
+  type ValueKind,
+  type Variant,
+} from './shape-nodes.ts';
 import type { FormName } from './language.ts';
 
 type Path = readonly (string | number)[];
@@ -125,7 +133,7 @@ const notAmong = (among: readonly string[], value: unknown): ShapeMistake => ({
 });
 
 const variantValues = (node: ShapeNode | undefined, key: string): readonly string[] =>
-  (node?.options ?? []).flatMap((option) => valuesTaken(option.entries?.[key]) ?? []);
+  (node as Variant).options.flatMap(({ entries }) => valuesTaken(entries[key]) as readonly string[]);
 
 /** The validator stops at the first word that means nothing; each of them is a mistake. */
 const unknownKeys = (node: ShapeNode | undefined, path: Path, value: object): readonly ShapeProblem[] => {

@@ -32,6 +32,7 @@ const move = (node: Node, by: number): void => {
 
 /** Of a property. */
 const nameOf = ({ children }: Node): unknown => (children as readonly Node[] as readonly [Node])[0].value;
+const valueOf = ({ children }: Node): Node => (children as readonly Node[])[1] as Node;
 
 /** Undefined where the texts are the same, or what stands there now is no JSON. */
 export const replaceNode = (tree: Node, before: string, after: string): Replaced | undefined => {
@@ -41,11 +42,12 @@ export const replaceNode = (tree: Node, before: string, after: string): Replaced
   const holds = ({ offset, length }: Node): boolean => offset < start && end < offset + length;
   const path: (string | number)[] = [];
   let node = tree;
-  for (;;) {
-    const n = node.children?.findIndex(holds) ?? -1;
-    const child = node.children?.[n];
-    const inner = child?.type === 'property' ? (child.children as readonly Node[])[1] : child;
-    if (child === undefined || inner === undefined || !holds(inner)) break;
+  for (let among = tree.children; among !== undefined; among = node.children) {
+    const n = among.findIndex(holds);
+    const child = among[n];
+    if (child === undefined) break;
+    const inner = child.type === 'property' ? valueOf(child) : child;
+    if (!holds(inner)) break;
     path.push(child.type === 'property' ? String(nameOf(child)) : n);
     node = inner;
   }
