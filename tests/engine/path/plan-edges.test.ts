@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../../../engine/answers/answers.ts';
 import type { FieldDefinition } from '../../../engine/definition/language.ts';
@@ -83,6 +84,17 @@ it('a name that stands twice is what it was first, and is read in one way, howev
   const again = replan(plan, { ...plan.journey, title: 'Other' });
   for (const each of [plan, again]) expect(each?.reader('own')).toBe(each?.reader('own'));
 });
+
+it('a section is skipped where its condition says so, unless it was begun, with whichever of its steps', () =>
+  law(60, [fc.subarray(['a', 'b', 'c']), fc.boolean()], (answered, isSkipped) => {
+    const steps = ['a', 'b', 'c'].map((id) => stepOf(id, { [`of${id}`]: text }));
+    const facts: ResolvedJourney['facts'] = { known: { call: 'Core/Get', read: '$donnees.x', type: 'yesno' } };
+    const sections = [{ id: 's', title: 't', skipIf: { known: true } }];
+    const plan = createPlan(journeyOf(steps, { facts, sections }), {});
+    const answers = Object.fromEntries(answered.map((id) => [id, { [`of${id}`]: 'x' }]));
+    const path = findPath(plan, { ...given, server: { known: isSkipped }, answers });
+    expect(path.steps.map(({ id }) => id)).toEqual(isSkipped && answered.length === 0 ? [] : ['a', 'b', 'c']);
+  }));
 
 describe('the end of a journey', () => {
   it('is its first outcome that is done, wherever that stands, and somewhere even where there is none', () => {
