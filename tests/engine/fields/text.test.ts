@@ -343,6 +343,8 @@ it('an address without any one of its parts is none, nor is one with a part too 
     expect([parts.join(''), ...without].map(isAddress)).toEqual([true, false, false, false, false, false]);
     const twice = parts.map((_, again) => parts.flatMap((part, at) => (at === again ? [part, part] : [part])).join(''));
     expect(twice.map(isAddress)).toEqual([true, false, true, false, true]);
+    // What ends an address is made of letters, all of it.
+    for (const end of ['1', '-a', 'é']) expect(isAddress(`${parts.join('')}${end}`)).toBe(false);
   }));
 
 describe('NAF', () => {
