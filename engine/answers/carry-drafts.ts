@@ -10,7 +10,7 @@ type Drafts = Readonly<Record<string, RawRecord>>;
  * as once.
  */
 export const carryDrafts = (plan: Plan, drafts: Drafts, before?: Plan): Drafts => {
-  const typed = new Map(Object.values(drafts).flatMap((raw) => Object.entries(raw)));
+  const typed = new Map<string | undefined, unknown>(Object.values(drafts).flatMap((raw) => Object.entries(raw)));
   const later = new Map(
     before?.steps.flatMap(({ fields }) =>
       fields.flatMap(({ name, field: { was } }) => (was === undefined ? [] : [[was, name]])),
@@ -20,7 +20,7 @@ export const carryDrafts = (plan: Plan, drafts: Drafts, before?: Plan): Drafts =
   const placed = new Set<string>();
   for (const { step, fields } of plan.steps) {
     const raw = fields.flatMap(({ name, field: { was } }) => {
-      const from = [later.get(name), name, was].find((one) => one !== undefined && typed.has(one));
+      const from = [later.get(name), name, was].find((one) => typed.has(one));
       if (from === undefined) return [];
       placed.add(from);
       return [[name, typed.get(from)]];

@@ -1,5 +1,13 @@
 import * as v from 'valibot';
-import { kindsTaken, nodeAt, unwrap, valuesTaken, type ShapeNode, type ValueKind } from './shape-nodes.ts';
+import {
+  kindsTaken,
+  nodeAt,
+  unwrap,
+  valuesTaken,
+  type ShapeNode,
+  type ValueKind,
+  type Variant,
+} from './shape-nodes.ts';
 import type { FormName } from './language.ts';
 
 type Path = readonly (string | number)[];
@@ -50,7 +58,7 @@ const explain = (schema: ShapeNode, value: unknown): readonly ShapeProblem[] => 
 const meantOf = (options: readonly ShapeNode[], value: unknown): readonly ShapeProblem[] | undefined => {
   const depth = (problems: readonly ShapeProblem[]): number => Math.max(0, ...problems.map(({ path }) => path.length));
   const own = (problems: readonly ShapeProblem[]): number => problems.filter(({ path }) => path.length === 1).length;
-  const known = options.flatMap((option) => Object.keys(unwrap(option, value)?.entries ?? {}));
+  const known = options.flatMap((option) => Object.keys((unwrap(option, value) as ShapeNode).entries ?? {}));
   const isBegun = options.some((option) => option.type === 'record') || !isGroup(value) || hasOneOf(value, known);
   if (!isBegun && known.length > 0) {
     const words = [...new Set(known)];
@@ -80,9 +88,8 @@ const mistakesOf = (
 ): readonly ShapeProblem[] => {
   const { type, input } = issue;
   const node = nodeAt(schema, path, value);
-  const last = issue.path?.at(-1);
   if (type === 'regex') {
-    const isKey = last?.origin === 'key';
+    const isKey = issue.path?.at(-1)?.origin === 'key';
     // Where something else would do as well, this may not be what was meant; what stands under a key says nothing of it.
     if (!isKey && kindsTaken(node).length > 1) return [{ path, mistake: wrongKind(node, input) }];
     const form = issue.message as FormName;
@@ -92,10 +99,11 @@ const mistakesOf = (
     return [{ path, mistake: { kind: 'empty', what: Array.isArray(input) ? 'list' : 'text' } }];
   }
   if (type === 'min_entries') return [{ path, mistake: { kind: 'empty', what: 'group' } }];
-  const key = path.at(-1);
   // What is no group at all is told by itself, not by its key.
   const isOfKey = (type === 'strict_object' || type === 'variant') && issue.expected !== 'Object';
-  if (last !== undefined && typeof key === 'string' && isOfKey) {
+  if (isOfKey) {
+    const key = path.at(-1) as string;
+    const last = issue.path?.at(-1) as v.IssuePathItem;
     const above = path.slice(0, -1);
     const owner = nodeAt(schema, above, value);
     // A validator of objects takes a list for one, without any of its keys.
@@ -125,11 +133,11 @@ const notAmong = (among: readonly string[], value: unknown): ShapeMistake => ({
 });
 
 const variantValues = (node: ShapeNode | undefined, key: string): readonly string[] =>
-  (node?.options ?? []).flatMap((option) => valuesTaken(option.entries?.[key]) ?? []);
+  (node as Variant).options.flatMap(({ entries }) => valuesTaken(entries[key]) as readonly string[]);
 
 /** The validator stops at the first word that means nothing; each of them is a mistake. */
 const unknownKeys = (node: ShapeNode | undefined, path: Path, value: object): readonly ShapeProblem[] => {
-  const known = Object.keys(node?.entries ?? {});
+  const known = Object.keys((node as ShapeNode).entries as object);
   const there = Object.keys(value);
   const left = known.filter((key) => !there.includes(key));
   return there

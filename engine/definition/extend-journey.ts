@@ -6,7 +6,8 @@ import type { DefinitionFile, Library } from './resolve-parts.ts';
 export type Home = { readonly journey: string; readonly origin: Origin };
 
 export type Extended = {
-  readonly definition: JourneyDefinition;
+  /** But for its sections, each of which has a home of its own. */
+  readonly definition: Omit<JourneyDefinition, 'sections'>;
   /** By `facts/pep`, `compute/age`, `outcomes/pep`, `requires`, `about`, `for`, `track`. */
   readonly homes: ReadonlyMap<string, Home>;
   readonly sections: readonly { readonly section: SectionDefinition; readonly home: Home }[];
@@ -50,7 +51,6 @@ export const extendJourney = (
       facts: { ...base.definition.facts, ...definition.facts },
       compute: { ...base.definition.compute, ...definition.compute },
       outcomes: { ...base.definition.outcomes, ...definition.outcomes },
-      sections: sections.map(({ section }) => section),
     },
     homes: new Map([...base.homes, ...own.homes]),
     sections,

@@ -45,24 +45,24 @@ const slipsBetween = (a: string, b: string, most: number): number => {
   let above: readonly number[] = [];
   let row: readonly number[] = lineOf(b);
   for (let i = 1; i <= a.length; i += 1) {
-    const next = [(row[0] ?? 0) + weightOf(a, i - 1)];
+    const next = [(row[0] as number) + weightOf(a, i - 1)];
     for (let j = 1; j <= b.length; j += 1) {
       const swapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
       next[j] = Math.min(
-        (row[j] ?? 0) + weightOf(a, i - 1),
-        (next[j - 1] ?? 0) + weightOf(b, j - 1),
-        (row[j - 1] ?? 0) + changeOf(a[i - 1] ?? '', b[j - 1] ?? ''),
-        swapped ? (above[j - 2] ?? 0) + slip.swap : Infinity,
+        (row[j] as number) + weightOf(a, i - 1),
+        (next[j - 1] as number) + weightOf(b, j - 1),
+        (row[j - 1] as number) + changeOf(a[i - 1] as string, b[j - 1] as string),
+        swapped ? (above[j - 2] as number) + slip.swap : Infinity,
       );
     }
     [above, row] = [row, next];
   }
-  return row[b.length] ?? Infinity;
+  return row[b.length] as number;
 };
 
 const lineOf = (b: string): readonly number[] => {
   const line = [0];
-  for (let j = 1; j <= b.length; j += 1) line[j] = (line[j - 1] ?? 0) + weightOf(b, j - 1);
+  for (let j = 1; j <= b.length; j += 1) line[j] = (line[j - 1] as number) + weightOf(b, j - 1);
   return line;
 };
 

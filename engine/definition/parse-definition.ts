@@ -99,7 +99,7 @@ export const parseEdited = <K extends DefinitionKind>(
 
 /** Inside one step, or where no step is: a list of steps as such is read whole. */
 const isInsideAnEntry = (path: Path): boolean =>
-  path.length > 0 && path.at(-1) !== 'steps' && !(path[0] === 'sections' && path.length < 3);
+  path.at(-1) !== 'steps' && !(path[0] === 'sections' && path.length < 3);
 
 const withValue = (value: unknown, [key, ...rest]: Path, next: unknown): unknown => {
   if (key === undefined) return next;
@@ -130,14 +130,14 @@ const around = (definition: JourneyDefinition | PartDefinition | ListDefinition,
 const taken = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** The same key twice in one object: JSON keeps the last in silence, and the first question is gone. */
-const wrongKeys = (file: string, tree: Node, from: Path = []): readonly FindingSeed[] => {
+const wrongKeys = (file: string, tree: Node): readonly FindingSeed[] => {
   const found: FindingSeed[] = [];
   const walk = (node: Node, path: Path): void => {
-    if (node.type === 'array') node.children?.forEach((child, n) => walk(child, [...path, n]));
+    if (node.type === 'array') (node.children as readonly Node[]).forEach((child, n) => walk(child, [...path, n]));
     if (node.type !== 'object') return;
     const seen = new Set<string>();
-    for (const { offset, children: [key, value] = [] } of node.children ?? []) {
-      if (key === undefined) continue;
+    for (const { offset, children } of node.children as readonly Node[]) {
+      const [key, value] = children as [key: Node, value: Node];
       const name = String(key.value);
       const own = [...path, name];
       const at = { file, path: own };
@@ -147,10 +147,10 @@ const wrongKeys = (file: string, tree: Node, from: Path = []): readonly FindingS
         found.push({ code: 'duplicate-id', at, params: { name, offset: String(offset) } });
       }
       seen.add(name);
-      if (value?.children !== undefined) walk(value, own);
+      walk(value, own);
     }
   };
-  walk(tree, from);
+  walk(tree, []);
   return found;
 };
 
@@ -162,11 +162,11 @@ const pathAt = (tree: Node, offset: number): (string | number)[] => {
       (child) => offset >= child.offset && offset <= child.offset + child.length,
     );
     if (inner === undefined) break;
-    if (node.type === 'array') path.push(node.children?.indexOf(inner) ?? 0);
+    if (node.type === 'array') path.push((node.children as readonly Node[]).indexOf(inner));
     if (inner.type === 'property') {
-      const key = inner.children?.[0]?.value as string | undefined;
-      if (key !== undefined) path.push(key);
-      node = inner.children?.[1];
+      const [key, value] = inner.children as [key: Node, value?: Node];
+      path.push(String(key.value));
+      node = value;
       continue;
     }
     node = inner;
@@ -174,21 +174,18 @@ const pathAt = (tree: Node, offset: number): (string | number)[] => {
   return path;
 };
 
+/** The tree as a whole is there: the way to it has no length. */
+const offsetOf = (tree: Node, path: (string | number)[]): number => {
+  const node = findNodeAtLocation(tree, path);
+  if (node === undefined) return offsetOf(tree, path.slice(0, -1));
+  // The key is what the author looks for, not its value.
+  return (node.parent?.type === 'property' ? node.parent : node).offset;
+};
+
 /** Line and column, both from 1, of a place in a file; the nearest that exists when the place itself does not. */
 export const locate = (source: Source, origin: Origin, offset?: number): { line: number; column: number } => {
-  let at = offset;
-  if (at === undefined && source.tree !== undefined) {
-    let path = [...origin.path];
-    let node = findNodeAtLocation(source.tree, path);
-    while (node === undefined && path.length > 0) {
-      path = path.slice(0, -1);
-      node = findNodeAtLocation(source.tree, path);
-    }
-    // The key is what the author looks for, not its value.
-    const target = node?.parent?.type === 'property' ? node.parent : node;
-    at = target?.offset ?? 0;
-  }
-  const before = source.text.slice(0, at ?? 0);
+  const at = offset ?? (source.tree === undefined ? 0 : offsetOf(source.tree, [...origin.path]));
+  const before = source.text.slice(0, at);
   const line = before.split('\n').length;
   return { line, column: before.length - before.lastIndexOf('\n') };
 };

@@ -66,7 +66,7 @@ const renameField = (field: FieldDefinition, rename: Rename): FieldDefinition =>
   if (field.was !== undefined) copy['was'] = rename(field.was);
   for (const key of ['min', 'max', 'same', 'postcode'] as const) {
     const value = copy[key];
-    if (typeof value === 'string') copy[key] = renameRef(value, rename);
+    if (isRef(value)) copy[key] = renameRef(value, rename);
   }
   if (field.type === 'list') {
     // A name of the line itself stays; what stands around the list is whole like everywhere else.

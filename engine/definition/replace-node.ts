@@ -30,32 +30,34 @@ const move = (node: Node, by: number): void => {
   node.children?.forEach((child) => move(child, by));
 };
 
+/** Of a property. */
+const nameOf = ({ children }: Node): unknown => (children as readonly Node[] as readonly [Node])[0].value;
+const valueOf = ({ children }: Node): Node => (children as readonly Node[])[1] as Node;
+
 /** Undefined where the texts are the same, or what stands there now is no JSON. */
 export const replaceNode = (tree: Node, before: string, after: string): Replaced | undefined => {
   if (before === after) return undefined;
   const { start, end } = differing(before, after);
   // Quotes and brackets stay: what is between them alone is another.
   const holds = ({ offset, length }: Node): boolean => offset < start && end < offset + length;
-  if (!holds(tree)) return undefined;
   const path: (string | number)[] = [];
   let node = tree;
-  for (;;) {
-    const n = node.children?.findIndex(holds) ?? -1;
-    const child = node.children?.[n];
-    const inner = child?.type === 'property' ? child.children?.[1] : child;
-    if (child === undefined || inner === undefined || !holds(inner)) break;
-    path.push(child.type === 'property' ? String(child.children?.[0]?.value) : n);
+  for (let among = tree.children; among !== undefined; among = node.children) {
+    const n = among.findIndex(holds);
+    const child = among[n];
+    if (child === undefined) break;
+    const inner = child.type === 'property' ? valueOf(child) : child;
+    if (!holds(inner)) break;
+    path.push(child.type === 'property' ? String(nameOf(child)) : n);
     node = inner;
   }
   const by = after.length - before.length;
   const errors: ParseError[] = [];
   const text = after.slice(node.offset, node.offset + node.length + by);
   const fresh = parseTree(text, errors, { allowTrailingComma: false, disallowComments: true });
-  if (fresh === undefined || errors.length > 0 || fresh.length !== text.length || fresh.type !== node.type) {
-    return undefined;
-  }
   const { parent } = node;
-  if (parent?.children === undefined) return undefined;
+  // The first letter is the same and so is the last: what can be read is of the same sort, and all of it.
+  if (fresh === undefined || errors.length > 0 || parent === undefined) return undefined;
   const old = node;
   return {
     path,
@@ -63,12 +65,13 @@ export const replaceNode = (tree: Node, before: string, after: string): Replaced
     put: () => {
       move(fresh, old.offset);
       (fresh as Writable).parent = parent;
-      parent.children?.splice(parent.children.indexOf(old), 1, fresh);
+      const among = parent.children as Node[];
+      among.splice(among.indexOf(old), 1, fresh);
       let below = fresh;
       for (let at: Node | undefined = parent; at !== undefined; below = at, at = at.parent) {
         (at as Writable).length += by;
-        const siblings: readonly Node[] = at.children ?? [];
-        if (by !== 0) siblings.slice(siblings.indexOf(below) + 1).forEach((sibling) => move(sibling, by));
+        const siblings = at.children as readonly Node[];
+        siblings.slice(siblings.indexOf(below) + 1).forEach((sibling) => move(sibling, by));
       }
     },
   };

@@ -75,34 +75,34 @@ export const resolveJourney = (source: DefinitionFile<JourneyDefinition>, librar
   };
   sections.forEach(({ home }, n) => build.places.set(`sections/${n}`, home.origin));
   /** Collects a text of the journey where it was written: an inherited one keeps the id of its parent. */
-  const collect = (home: Home | undefined, french: string, role: string, ...path: (string | number)[]): string => {
-    const { journey, origin } = home ?? { journey: definition.id, origin: { file: source.file, path: [] } };
-    return collector(build, origin.file, {})(french, `${journey}.${role}`, [...origin.path, ...path]);
-  };
+  const collect = ({ journey, origin }: Home, french: string, role: string, ...path: (string | number)[]): string =>
+    collector(build, origin.file, {})(french, `${journey}.${role}`, [...origin.path, ...path]);
+  const own: Home = { journey: definition.id, origin: { file: source.file, path: [] } };
+  const homeOf = (key: string): Home => homes.get(key) as Home;
   /** An inherited outcome that no step of this journey leaves for, and that is not its end, belongs to the parent alone. */
   const isWanted = ([id, outcome]: readonly [string, OutcomeDefinition]): boolean =>
-    homes.get(`outcomes/${id}`)?.journey === definition.id ||
+    homeOf(`outcomes/${id}`).journey === definition.id ||
     outcome.kind === 'done' ||
     steps.some(({ exits }) => exits.some(({ to }) => to === id));
   const steps = sections.flatMap(({ section, home }) => resolveSection(section, home, build));
   const journey: ResolvedJourney = {
     id: definition.id,
-    title: collect(undefined, definition.title, 'title', 'title'),
+    title: collect(own, definition.title, 'title', 'title'),
     requires:
       definition.requires === undefined
         ? undefined
         : {
             ...definition.requires,
-            because: collect(homes.get('requires'), definition.requires.because, 'requires.because', 'because'),
+            because: collect(homeOf('requires'), definition.requires.because, 'requires.because', 'because'),
           },
-    ...(definition.about === undefined ? {} : { about: definition.about }),
-    ...(definition.for === undefined ? {} : { for: definition.for }),
+    about: definition.about,
+    for: definition.for,
     facts: Object.fromEntries(
       Object.entries(definition.facts ?? {}).map(([name, fact]) => [
         name,
         fact.label === undefined
           ? fact
-          : { ...fact, label: collect(homes.get(`facts/${name}`), fact.label, `fact.${name}.label`, 'label') },
+          : { ...fact, label: collect(homeOf(`facts/${name}`), fact.label, `fact.${name}.label`, 'label') },
       ]),
     ),
     compute: build.compute,
@@ -118,11 +118,7 @@ export const resolveJourney = (source: DefinitionFile<JourneyDefinition>, librar
       Object.entries(definition.outcomes)
         .filter(isWanted)
         .map(([id, outcome]) => {
-          const home = homes.get(`outcomes/${id}`);
-          const { journey: owner, origin } = home ?? {
-            journey: definition.id,
-            origin: { file: source.file, path: [] },
-          };
+          const { journey: owner, origin } = homeOf(`outcomes/${id}`);
           return [
             id,
             textsOfOutcome(outcome, `${owner}.outcome.${id}`, origin.path, collector(build, origin.file, {})),
@@ -156,7 +152,7 @@ const collector =
 /** Puts `{suffix}` and its like in; what is no parameter stays (texts have placeholders of their own). */
 export const substitute = (text: string, params: Readonly<Record<string, string>>): string =>
   text.replace(/\{([A-Za-z][A-Za-z0-9]*)\}/g, (whole, name: string) =>
-    Object.hasOwn(params, name) ? (params[name] ?? '') : whole,
+    Object.hasOwn(params, name) ? (params[name] as string) : whole,
   );
 
 const resolveSection = (section: SectionDefinition, home: Home, build: Build): readonly ResolvedStep[] =>
@@ -202,7 +198,7 @@ const finish = (
 });
 
 const placeholdersIn = (value: unknown): readonly string[] => [
-  ...new Set([...JSON.stringify(value).matchAll(/\{([A-Za-z][A-Za-z0-9]*)\}/gu)].flatMap(([, name]) => name ?? [])),
+  ...new Set([...JSON.stringify(value).matchAll(/\{([A-Za-z][A-Za-z0-9]*)\}/gu)].map(([, name]) => name as string)),
 ];
 
 /** The same of a part, which many journeys use. */
@@ -218,7 +214,7 @@ const parameterFindings = (use: UseDefinition, part: PartDefinition, origin: Ori
   const given = Object.keys(use.with ?? {});
   const known = placeholdersOf(part);
   if (known.length === 0 && given.length === 0) return [];
-  const needed = placeholdersIn([part.compute ?? {}, part.steps.filter(({ id }) => use.remove?.includes(id) !== true)]);
+  const needed = placeholdersIn([part.compute, part.steps.filter(({ id }) => use.remove?.includes(id) !== true)]);
   const waiting = needed.filter((name) => !given.includes(name));
   const unknown = given
     .filter((name) => !needed.includes(name))
@@ -269,7 +265,7 @@ const resolveUse = (
     build.places.set(`compute/${whole}`, place);
   }
   const known = new Set(part.definition.steps.map((step) => step.id));
-  const removed = new Set(use.remove ?? []);
+  const removed = new Set(use.remove);
   const nothing = (id: string, ...path: (string | number)[]): void => {
     build.findings.push({
       code: 'patch-matches-nothing',
@@ -288,13 +284,13 @@ const resolveUse = (
   Object.keys(use.change ?? {}).forEach((id) => (known.has(id) && !removed.has(id)) || nothing(id, 'change', id));
 
   const insertedAfter = (id: string): readonly ResolvedStep[] =>
-    (use.insert ?? []).flatMap(({ after, step }, n) => {
+    use.insert?.flatMap(({ after, step }, n) => {
       if (after !== id) return [];
       const at = under(origin, 'insert', n, 'step');
       originate(build, step.id, { origin: at, patches: [], prefix: '', use: origin });
       const own = textsOfStep(step, `${journey}.step.${step.id}`, at.path, collector(build, at.file, {}));
       return [finish(own, section, use.when)];
-    });
+    }) ?? [];
 
   return part.definition.steps.flatMap((raw, n) => {
     if (removed.has(raw.id)) return insertedAfter(raw.id);
@@ -361,13 +357,10 @@ const renamer = (part: PartDefinition, prefix: string): Rename => {
   const own = new Set([
     ...Object.keys(part.compute ?? {}),
     ...part.steps.flatMap((step) => [...Object.keys(step.fields ?? {}), ...Object.keys(step.compute ?? {})]),
-    ...part.steps.flatMap((step) => Object.values(step.fields ?? {}).flatMap(({ was }) => was ?? [])),
+    ...part.steps.flatMap((step) => Object.values(step.fields ?? {}).map(({ was }) => was)),
   ]);
-  return (name) => {
-    if (own.has(name)) return `${prefix}${name}`;
-    const dot = name.indexOf('.');
-    return dot > 0 && own.has(name.slice(0, dot)) ? `${prefix}${name}` : name;
-  };
+  // What stands in the lines of a list goes by the list.
+  return (name) => (own.has(name.split('.')[0]) ? `${prefix}${name}` : name);
 };
 
 /** Parameters stand in routes and calls; texts are filled when they are collected. */

@@ -15,6 +15,12 @@ export type ShapeNode = v.GenericSchema & {
   readonly pipe?: readonly { readonly type: string; readonly message?: unknown }[];
 };
 
+/** Each of its options says by the same key, in a word or a few, which one it is. */
+export type Variant = {
+  readonly key: string;
+  readonly options: readonly (ShapeNode & { readonly entries: Readonly<Record<string, ShapeNode>> })[];
+};
+
 /** What may stand at a place, as an author tells values apart. */
 export type ValueKind = 'text' | 'number' | 'yes-no' | 'true' | 'list' | 'group' | FormName;
 
@@ -45,17 +51,17 @@ export const nodeAt = (
 
 /** What a value may have been meant as: of several, first what knows its words. */
 const formsOf = (node: ShapeNode, value: unknown): readonly ShapeNode[] => {
-  if (node.type === 'variant') return [optionOf(node, value) ?? []].flat();
+  if (node.type === 'variant') return [optionOf(node, value)].filter((one) => one !== undefined);
   return node.type === 'union'
-    ? (node.options ?? []).flatMap((one) => formsOf(unwrap(one, value) ?? one, value))
+    ? (node.options as readonly ShapeNode[]).flatMap((one) => formsOf(unwrap(one, value) as ShapeNode, value))
     : [node];
 };
 
 /** A variant is one of its options, told by the key that they share. */
-const optionOf = ({ options = [], key }: ShapeNode, value: unknown): ShapeNode | undefined => {
-  const told = (value as Readonly<Record<string, unknown>> | null)?.[String(key)];
-  if (typeof told !== 'string') return undefined;
-  return options.find((option) => valuesTaken(option.entries?.[String(key)])?.includes(told) === true);
+const optionOf = (node: ShapeNode, value: unknown): ShapeNode | undefined => {
+  const { options, key } = node as Variant;
+  const told = (value as Readonly<Record<string, unknown>> | null)?.[key];
+  return options.find(({ entries }) => (valuesTaken(entries[key]) as readonly unknown[]).includes(told));
 };
 
 /** The values of a closed list, in its order; undefined where more would do. */
@@ -67,7 +73,7 @@ export const valuesTaken = (node: ShapeNode | undefined): readonly string[] | un
 /** The kinds of value that a place takes, each once. */
 export const kindsTaken = (node: ShapeNode | undefined): readonly ValueKind[] => {
   const inner = unwrap(node, undefined);
-  if (inner?.type === 'union') return [...new Set((inner.options ?? []).flatMap(kindsTaken))];
+  if (inner?.type === 'union') return [...new Set((inner.options as readonly ShapeNode[]).flatMap(kindsTaken))];
   return [kindTaken(inner)];
 };
 

@@ -18,10 +18,10 @@ const validate = (value: unknown, field: Field, context: FieldContext): FieldIss
   const offered = new Set(codesOf(field, context));
   if (!value.every((code) => offered.has(code))) return issueOf('option-unknown');
   if (new Set(value).size !== value.length) return issueOf('list-repeated');
-  if (value.length > 1 && value.some((code) => field.alone?.includes(code))) return issueOf('options-exclusive');
-  const min = leastOf(field);
   // An option that stands alone is a whole answer ("none of these"), however many are asked for otherwise.
-  const isWhole = value.length === 1 && field.alone?.includes(value[0] ?? '') === true;
+  const isWhole = value.some((code) => field.alone?.includes(code));
+  if (isWhole && value.length > 1) return issueOf('options-exclusive');
+  const min = leastOf(field);
   if (value.length < min && !isWhole) {
     return issueOf('options-too-few', { min: { kind: 'number', value: min } });
   }

@@ -18,7 +18,7 @@ const isEmail = (text: string): boolean => {
     local.test(name) &&
     labels.length >= 2 &&
     labels.every((part) => label.test(part)) &&
-    topLevel.test(labels.at(-1) ?? '')
+    topLevel.test(labels.at(-1) as string)
   );
 };
 

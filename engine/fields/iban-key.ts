@@ -21,14 +21,16 @@ const ribDigits = (text: string): string =>
 const ribKey = (account: string): string => String(97 - restBy97(`${ribDigits(account)}00`)).padStart(2, '0');
 
 /** French and Monegasque accounts carry a second key of their own (RIB), the last two digits. */
+const withRibKey = /^(?:FR|MC)/;
+
 export const hasRightRibKey = (iban: string): boolean =>
-  !/^(?:FR|MC)/.test(iban) || ribKey(iban.slice(4, -2)) === iban.slice(-2);
+  !withRibKey.test(iban) || ribKey(iban.slice(4, -2)) === iban.slice(-2);
 
 /** A well-formed account number of the country with right keys, belonging to nobody; undefined where there are no IBANs. */
 export const sampleIban = (country: string): string | undefined => {
   const structure = ibanStructure(country);
   if (structure === undefined) return undefined;
   const filled = structure.parts.map(({ count, of }) => (of === 'a' ? 'A' : '1').repeat(count)).join('');
-  const account = /^(?:FR|MC)$/.test(country) ? filled.slice(0, -2) + ribKey(filled.slice(0, -2)) : filled;
+  const account = withRibKey.test(country) ? filled.slice(0, -2) + ribKey(filled.slice(0, -2)) : filled;
   return country + String(98 - restBy97(`${account}${country}00`)).padStart(2, '0') + account;
 };

@@ -8,8 +8,9 @@ type List = FieldOf<'list'>;
 
 /** The boxes of one line; a field that holds nothing is blank. */
 const formatItem = (item: unknown, field: List, context: FieldContext, readerOf: ReaderOf): RawItem | undefined => {
-  const id = isRecord(item) ? ownValue(item, 'id') : undefined;
-  if (!isRecord(item) || typeof id !== 'string') return undefined;
+  if (!isRecord(item)) return undefined;
+  const id = ownValue(item, 'id');
+  if (typeof id !== 'string') return undefined;
   const boxes = Object.entries(field.item).map(([name, definition]): [string, unknown] => {
     const value = ownValue(item, name);
     return [

@@ -21,6 +21,6 @@ const validate = (value: unknown): FieldIssueSeed | undefined => {
 export const nir: FieldReader<'nir'> = {
   parse,
   format: (value) =>
-    typeof value !== 'string' ? '' : value.replace(/^(.)(..)(..)(..)(...)(...)(..)$/, '$1 $2 $3 $4 $5 $6 $7'),
+    typeof value !== 'string' ? '' : value.replace(/(.)(..)(..)(..)(...)(...)(..)/, '$1 $2 $3 $4 $5 $6 $7'),
   validate,
 };

@@ -11,6 +11,7 @@ export const optionsOf = (
 ): readonly ListOption[] => {
   const all: readonly ListOption[] =
     field.options ?? (field.list === undefined ? [] : (context.lists[field.list] ?? []));
-  const without = new Set((field.without ?? []).map(String));
-  return without.size === 0 ? all : all.filter((option) => !without.has(String(option.code)));
+  if (field.without === undefined) return all;
+  const without = new Set(field.without.map(String));
+  return all.filter((option) => !without.has(String(option.code)));
 };

@@ -15,8 +15,9 @@ const spread = (text: string): DateParts | undefined => {
   const iso = splitDate(text);
   if (iso !== undefined) return { day: String(iso.day), month: String(iso.month), year: text.slice(0, 4) };
   const match = dayFirst.exec(text) ?? eightDigits.exec(text);
-  const [, day, month, year] = match ?? [];
-  return day === undefined || month === undefined || year === undefined ? undefined : { day, month, year };
+  if (match === null) return undefined;
+  const [, day, month, year] = match as unknown as [string, string, string, string];
+  return { day, month, year };
 };
 
 /**
@@ -26,10 +27,10 @@ export const readDate = (typed: DateParts): ReadDate => {
   const boxes = [typed.day.trim(), typed.month.trim(), typed.year.trim()];
   const filled = boxes.filter((box) => box !== '');
   if (filled.length === 0) return { empty: true };
-  const whole = filled.length === 1 ? spread(filled[0] ?? '') : undefined;
+  const whole = filled.length === 1 ? spread(filled[0] as string) : undefined;
   if (whole !== undefined) return readDate(whole);
   if (filled.length < 3) return { fault: 'date-incomplete' };
-  const [day = '', month = '', year = ''] = boxes;
+  const [day, month, year] = boxes as [string, string, string];
   if (!/^\d{1,2}$/.test(day) || !/^\d{1,2}$/.test(month) || !/^\d{4}$/.test(year)) return { fault: 'date-format' };
   const date = writeDate({ year: Number(year), month: Number(month), day: Number(day) });
   return isRealDate(date) ? { date } : { fault: 'date-impossible' };

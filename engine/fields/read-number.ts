@@ -22,6 +22,12 @@ export type NumberForm = {
 
 type Split = { readonly whole: string; readonly tail: string } | { readonly fault: NumberFault };
 
+/** What stands before the first of these marks, and between it and the next. */
+const cut = (digits: string, mark: string): readonly [before: string, after: string] => {
+  const [before, after = ''] = digits.split(mark) as [string, string?];
+  return [before, after];
+};
+
 const grouped = { '.': /^[1-9]\d{0,2}(?:\.\d{3})+$/, ',': /^[1-9]\d{0,2}(?:,\d{3})+$/ } as const;
 
 /**
@@ -34,7 +40,7 @@ const splitAtMark = (digits: string, { locale, neverGrouped }: NumberForm): Spli
   const group = locale === 'fr' ? '.' : ',';
   const marks = digits.split(mark).length - 1;
   const groups = digits.split(group).length - 1;
-  const [beforeMark = '', afterMark = ''] = digits.split(mark);
+  const [beforeMark, afterMark] = cut(digits, mark);
   if (groups === 0) {
     if (marks <= 1) return { whole: beforeMark, tail: afterMark };
     return { fault: grouped[mark].test(digits) ? 'number-ambiguous' : 'number-format' };
@@ -46,14 +52,14 @@ const splitAtMark = (digits: string, { locale, neverGrouped }: NumberForm): Spli
         : { whole: digits.replaceAll(group, ''), tail: '' };
     }
     if (groups > 1) return { fault: 'number-format' };
-    const [whole = '', tail = ''] = digits.split(group);
+    const [whole, tail] = cut(digits, group);
     const cannotBeGroup = locale === 'fr' || neverGrouped === true || whole.length > 3 || /^0*$/.test(whole);
     return cannotBeGroup ? { whole, tail } : { fault: 'number-ambiguous' };
   }
   if (marks === 1 && grouped[group].test(beforeMark) && !afterMark.includes(group)) {
     return { whole: beforeMark.replaceAll(group, ''), tail: afterMark };
   }
-  const [beforeGroup = '', afterGroup = ''] = digits.split(group);
+  const [beforeGroup, afterGroup] = cut(digits, group);
   const foreign = groups === 1 && grouped[mark].test(beforeGroup) && !afterGroup.includes(mark);
   return { fault: foreign ? 'number-ambiguous' : 'number-format' };
 };

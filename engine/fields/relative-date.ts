@@ -25,12 +25,12 @@ const step = (date: string, count: number, unit: string): string | undefined => 
 export const resolveDate = (text: string, today: string): string | undefined => {
   const match = form.exec(text.replace(/\s+/g, ''));
   if (match === null) return undefined;
-  const start = match[1] === 'today' ? today : (match[1] ?? '');
+  const start = match[1] === 'today' ? today : (match[1] as string);
   if (!isRealDate(start)) return undefined;
   let date: string | undefined = start;
-  for (const [, sign, count, unit] of (match[2] ?? '').matchAll(term)) {
+  for (const [, sign, count, unit] of (match[2] as string).matchAll(term)) {
     if (date === undefined || unit === undefined) return undefined;
-    date = step(date, Number(count) * (sign === '-' ? -1 : 1), unit);
+    date = step(date, Number(`${sign}${count}`), unit);
   }
   return date;
 };

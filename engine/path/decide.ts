@@ -56,9 +56,9 @@ const candidates = (plan: Plan, from: PlanStep): readonly PlanStep[] => {
 
 const namesOfShown = (plan: Plan, planStep: PlanStep): readonly string[] => {
   const section = plan.journey.sections.find((one) => one.id === planStep.step.section);
-  return [section?.when, section?.skipIf, planStep.step.useWhen, planStep.step.when].flatMap((when) =>
-    when === undefined ? [] : namesInWhen(when),
-  );
+  return [section?.when, section?.skipIf, planStep.step.useWhen, planStep.step.when]
+    .filter((when) => when !== undefined)
+    .flatMap(namesInWhen);
 };
 
 /** The step that asks for what a slot holds. */

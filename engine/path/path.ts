@@ -67,7 +67,7 @@ export const fillSlots = (slots: Slots, planStep: PlanStep, record: StepRecord):
       slots[first + n] = record[name];
       n += 1;
     }
-    for (; n < names.length; n += 1) slots[first + n] = record[names[n] ?? ''];
+    for (; n < names.length; n += 1) slots[first + n] = record[names[n] as string];
     return;
   }
   // All first: a condition must not see what stood below it before.
@@ -141,23 +141,20 @@ export type Reach = 'reachable' | 'not-on-path' | 'too-early' | 'frozen';
 export const reachOf = (path: Path, stepId: string): Reach => {
   const place = path.steps.findIndex((step) => step.id === stepId);
   if (place < 0) return 'not-on-path';
-  if (path.current !== undefined && place > path.current) return 'too-early';
-  if (path.committed !== undefined && place <= path.committed) return 'frozen';
+  if (place > (path.current ?? Infinity)) return 'too-early';
+  if (place <= (path.committed ?? -1)) return 'frozen';
   return 'reachable';
 };
 
 /** Where a person who comes back is led: the first step that is not done, or the outcome. */
-export const placeOf = (path: Path): Place => {
-  const step = path.current === undefined ? undefined : path.plan.steps[path.steps[path.current]?.index ?? -1];
-  if (step !== undefined) return step.place;
-  return outcomePlace(path.plan.journey, path.outcome ?? doneOutcome(path.plan));
-};
+export const placeOf = ({ plan, steps, current, outcome }: Path): Place =>
+  current === undefined
+    ? outcomePlace(plan.journey, outcome as string)
+    : (plan.steps[(steps[current] as PathStep).index] as PlanStep).place;
 
 /** The step before, on the path; undefined at the first. */
-export const previousOf = (path: Path, stepId: string): PathStep | undefined => {
-  const place = path.steps.findIndex((step) => step.id === stepId);
-  return place > 0 ? path.steps[place - 1] : undefined;
-};
+export const previousOf = ({ steps }: Path, stepId: string): PathStep | undefined =>
+  steps[steps.findIndex((step) => step.id === stepId) - 1];
 
 /** Answers that count: those of the fields on the path, step by step. What is off the path is left out, not lost. */
 export const visibleRecord = (path: Path, stepId: string, record: StepRecord): StepRecord => {

@@ -6,14 +6,13 @@ import type { Plan, PlanStep } from './plan.ts';
 /** Every name that the checks of a step read, its own fields among them. */
 export const namesOfChecks = (planStep: PlanStep): readonly string[] => [
   ...planStep.fields.flatMap(({ field }) => namesOfField(field)),
-  ...planStep.step.rules.flatMap((rule) => [
-    ...namesInWhen(rule.must),
-    ...(rule.when === undefined ? [] : namesInWhen(rule.when)),
-  ]),
+  ...planStep.step.rules.flatMap(({ must, when }) =>
+    [must, when].filter((one) => one !== undefined).flatMap(namesInWhen),
+  ),
 ];
 
 const namesOfField = (field: FieldDefinition): readonly string[] => [
-  ...(field.when === undefined ? [] : namesInWhen(field.when)),
+  ...[field.when].filter((when) => when !== undefined).flatMap(namesInWhen),
   ...Object.values(field).filter(isRef).map(nameOf),
   ...(field.type === 'list' ? Object.values(field.item).flatMap(namesOfField) : []),
 ];

@@ -91,7 +91,6 @@ const haveSameValues = (a: Fields, b: Fields): boolean => {
 };
 
 const hasSameValue = (a: FieldDefinition | undefined, b: FieldDefinition | undefined): boolean => {
-  if (a === b) return true;
   if (a === undefined || b === undefined || a.type !== b.type) return false;
   if (a.type === 'truefalse' && b.type === 'truefalse') return a.right === b.right;
   if (a.type === 'list' && b.type === 'list') return haveSameValues(a.item, b.item);

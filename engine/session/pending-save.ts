@@ -5,7 +5,7 @@ import type { Place } from '../path/place.ts';
 import { guessNext } from './guess-next.ts';
 import { routeOn } from './route-on.ts';
 import {
-  arrive,
+  drawn,
   isReadable,
   keepDraft,
   leaveFor,
@@ -45,9 +45,6 @@ const passings = new WeakMap<RawRecord, { readonly context: SessionContext; read
 /** What decides it, besides whether a step may be drawn at all. */
 const decisive = ['plan', 'place', 'path', 'answers', 'drafts', 'prefill', 'known', 'locale'] as const;
 
-/** Each arrival is an intent of its own: its key is drawn when the step is passed. */
-const noKey = (): string => '';
-
 /** Computed once for what is typed, until something of it changes: whoever draws the next step ahead draws that very one. */
 const passingOf = (context: SessionContext, record: StepRecord): Passing => {
   const { plan, place, raw } = context;
@@ -61,7 +58,7 @@ const passingOf = (context: SessionContext, record: StepRecord): Passing => {
   const { path = context.path } = rePath({ ...context, answers });
   const guess = guessNext(context, answers, path);
   const gone = { ...dropDraft(context, place.id), answers, path };
-  const change = guess === undefined ? {} : { ...gone, ...arrive({ ...context, ...gone, newKey: noKey }, guess) };
+  const change = guess === undefined ? {} : { ...gone, ...drawn({ ...context, ...gone }, guess) };
   const passing = { path, guess, change };
   passings.set(raw, { context, passing });
   return passing;

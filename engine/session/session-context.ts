@@ -123,8 +123,14 @@ export const inLocale = (context: SessionContext, locale: Locale): Partial<Sessi
   };
 };
 
-/** Everything that changes when another step comes on the screen. */
-export const arrive = (context: SessionContext, place: Place): Partial<SessionContext> => {
+/** Everything that changes when another step comes on the screen; each arrival is an intent of its own. */
+export const arrive = (context: SessionContext, place: Place): Partial<SessionContext> => ({
+  ...drawn(context, place),
+  key: context.newKey(),
+});
+
+/** The same, but for the key of what will be saved there. */
+export const drawn = (context: SessionContext, place: Place): Partial<SessionContext> => {
   const next = { ...context, place };
   const planStep = stepOf(next);
   const record = planStep === undefined ? undefined : context.answers[planStep.step.id];
@@ -140,7 +146,6 @@ export const arrive = (context: SessionContext, place: Place): Partial<SessionCo
     issues: stale?.issues ?? [],
     warned: [],
     attempts: 0,
-    key: context.newKey(),
     problem: undefined,
     changed: [],
     returned: false,

@@ -17,7 +17,7 @@ export type Candidate = {
   readonly follows: (column: Column) => boolean;
   /** It is a definition or a choice, and is said to be something else than what it stands for comes to. */
   readonly contradicts: (column: Column) => boolean;
-  /** What the values are now: at least of all columns that do not follow from others; of a choice, nothing. */
+  /** What the values are now: of what nobody has looked at, the likely ones. */
   readonly snapshot: () => { readonly value: Wish };
 };
 
@@ -33,14 +33,12 @@ export const createCandidate = (
   columns: Columns,
   clauses: Clauses,
   domainOf: (column: Column) => IntervalSet | undefined,
-  all: readonly Column[],
 ): Candidate => {
   const { codeOf, others } = createClauseStore(columns.domain);
   // Filled from the first on: an array that is filled here and there is a slow one.
   const parts = columns.each<Part | undefined>(undefined);
   const values = columns.each(0);
   const valued = columns.each(0);
-  const free = all.filter((column) => clauses.isFree(column) && columns.row(column) === undefined);
   let round = 0;
   let likely: Wish = () => 0;
 
@@ -111,7 +109,6 @@ export const createCandidate = (
       return value(column) === 1 ? !holdsTrue : holdsTrue && !isChoice;
     },
     snapshot: () => {
-      free.forEach(value);
       const kept = values.slice();
       const keptIn = valued.slice();
       const now = round;

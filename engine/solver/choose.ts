@@ -13,7 +13,7 @@ import type { Conflict } from './trail.ts';
 /** Values of the columns that the formulas speak of, and which of the wishes were taken. */
 export type Choice = {
   readonly kind: 'sat';
-  /** Of the variables that the formulas speak of and nothing defines; of others as far as they came up. */
+  /** Of what keeps the formulas; of others the likely ones. Not of what is defined, which follows. */
   readonly value: Wish;
   readonly taken: ReadonlySet<number>;
 };
@@ -122,7 +122,7 @@ export const createChooser = (
 
   const truth = ({ column, set }: Literal): boolean | undefined => truthIn(domainOf(column), set);
 
-  const candidate = createCandidate(columns, clauses, domainOf, cone.columns);
+  const candidate = createCandidate(columns, clauses, domainOf);
 
   /** Clauses that are looked at together. */
   type Group = { readonly clauses: readonly Clause[]; readonly codes: readonly (readonly Code[])[] };

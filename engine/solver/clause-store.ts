@@ -27,22 +27,17 @@ export type ClauseStore = {
 export const no: IntervalSet = [0, 0];
 export const yes: IntervalSet = [1, 1];
 
-/** Whether a column was 0 or 1 from the beginning. */
-export const isBoolean = (initial: IntervalSet): boolean =>
-  initial.length === 2 && initial[0] === 0 && initial[1] === 1;
+/** Whether a column may be 0 or 1, and nothing else: from the beginning, that of a boolean. */
+export const isBoolean = (domain: IntervalSet): boolean => domain.length === 2 && domain[0] === 0 && domain[1] === 1;
 
 const mixed = (column: Column, set: IntervalSet): number => {
   let key = column;
-  for (let at = 0; at < set.length; at += 1)
-    key = Math.imul(key ^ ((set[at] as number) | 0), 0x01000193) ^ (key >>> 15);
+  for (const end of set) key = Math.imul(key ^ (end | 0), 0x01000193) ^ (key >>> 15);
   return key;
 };
 
-const areSame = (a: IntervalSet, b: IntervalSet): boolean => {
-  if (a.length !== b.length) return false;
-  for (let at = 0; at < a.length; at += 1) if (a[at] !== b[at]) return false;
-  return true;
-};
+const areSame = (a: IntervalSet, b: IntervalSet): boolean =>
+  a.length === b.length && a.every((end, at) => end === b[at]);
 
 export const columnIn = ({ others }: Pick<ClauseStore, 'others'>, code: Code): Column =>
   code >= 0 ? code >> 1 : (others[-1 - code] as Literal).column;
@@ -74,7 +69,7 @@ export const createClauseStore = (initial: (column: Column) => IntervalSet): Cla
     add: (codes) => {
       const ref = numbers.length;
       numbers.push(codes.length);
-      for (let at = 0; at < codes.length; at += 1) numbers.push(codes[at] as Code);
+      for (const code of codes) numbers.push(code);
       return ref;
     },
     clauseAt: (ref) => {

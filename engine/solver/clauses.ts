@@ -33,8 +33,6 @@ export type Clauses = {
   /** Of a defined variable and of a choice: what has to hold for it to be 1. */
   readonly meaning: (column: Column) => readonly Clause[] | undefined;
   readonly isChoice: (column: Column) => boolean;
-  /** Neither defined nor a choice. */
-  readonly isFree: (column: Column) => boolean;
   readonly define: (variable: Variable, formula: Formula) => void;
   readonly require: (formula: Formula, about: readonly Variable[]) => void;
   readonly required: () => readonly Requirement[];
@@ -238,8 +236,6 @@ export const createClauses = (columns: Columns): Clauses => {
       ...(definition === undefined ? [] : [defining(column, definition)]),
       ...(requirements.get(column) ?? []).map(of),
     ];
-    const [single] = all;
-    if (single !== undefined && all.length === 1) return single;
     return { clauses: all.flatMap(({ clauses }) => clauses), formulas: all.flatMap(({ formulas }) => formulas) };
   };
 
@@ -261,7 +257,6 @@ export const createClauses = (columns: Columns): Clauses => {
       return meaning;
     },
     isChoice: (column) => implied.has(column),
-    isFree: (column) => !definitions.has(column) && !implied.has(column),
     define: (variable, formula) => {
       if (definitions.has(variable)) throw new Error(`Variable ${variable} is defined already.`);
       definitions.set(variable, formula);

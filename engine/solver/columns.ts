@@ -64,8 +64,7 @@ export const createColumns = (): Columns => {
 
   /** One column for each distinct sum, whatever its order, its sign and a common factor. */
   const sumColumn = (terms: readonly Term[]): Column => {
-    const [first] = terms;
-    if (terms.length === 1 && first !== undefined) return first[1];
+    if (terms.length === 1) return (terms[0] as Term)[1];
     const key = terms.join(' ');
     const known = sums.get(key);
     if (known !== undefined) return known;

@@ -35,8 +35,9 @@ export const createCore = (columns: Columns, isPatient: boolean): Core => {
   const propagation = createPropagation(trail, simplex, isPatient);
   const { domains, changes, decisions } = trail;
   const domainOf = (column: Column): IntervalSet => domains[column] as IntervalSet;
-  let turns = 0;
-  let conflicts = 0;
+  /** Whose turn it was: that of a fraction, of a whole domain. */
+  let splits = true;
+  let halves = false;
 
   const backTo = (level: number): void => {
     if (decisions.length <= level) return;
@@ -50,15 +51,15 @@ export const createCore = (columns: Columns, isPatient: boolean): Core => {
    * the other in turn, and half of a domain every other time.
    */
   const openValue = (preferred: Wish): Literal | undefined => {
-    turns += 1;
+    splits = !splits;
     const split = simplex.gaveUp() ? undefined : simplex.split();
-    if (split === undefined ? !simplex.gaveUp() : turns % 2 === 0) return split;
+    if (split === undefined ? !simplex.gaveUp() : splits) return split;
     for (const { columns: members } of propagation.rows) {
       const column = members.find((one) => !isSingle(domainOf(one)));
       if (column === undefined) continue;
       const domain = domainOf(column);
       const value = nearest(domain, preferred(column));
-      if (conflicts % 2 === 0) return { column, set: [value, value] };
+      if (!halves) return { column, set: [value, value] };
       const middle = Math.floor((lowest(domain) + highest(domain)) / 2);
       return { column, set: value <= middle ? [-Infinity, middle] : [middle + 1, Infinity] };
     }
@@ -79,7 +80,7 @@ export const createCore = (columns: Columns, isPatient: boolean): Core => {
       narrow(trail, column, set, undefined);
     },
     recover: (conflict) => {
-      conflicts += 1;
+      halves = !halves;
       const lesson = learn(trail, conflict);
       if (lesson === undefined) {
         backTo(0);

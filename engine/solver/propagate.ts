@@ -80,16 +80,14 @@ export const createPropagation = (trail: Trail, simplex: Simplex, isPatient: boo
 
   const addClause = (given: Clause): Conflict | undefined => {
     const codes = given.map(store.codeOf);
-    if (trail.decisions.length === 0) {
-      // Literals that may hold come first.
-      let first = 0;
-      for (let index = 0; index < codes.length; index += 1) {
-        const code = codes[index] as Code;
-        if (isFalse(code)) continue;
-        codes[index] = codes[first] as Code;
-        codes[first] = code;
-        first += 1;
-      }
+    // Literals that may hold come first.
+    let ahead = 0;
+    for (let index = 0; index < codes.length; index += 1) {
+      const code = codes[index] as Code;
+      if (isFalse(code)) continue;
+      codes[index] = codes[ahead] as Code;
+      codes[ahead] = code;
+      ahead += 1;
     }
     const ref = store.add(codes);
     clauses.push(ref);
@@ -122,7 +120,7 @@ export const createPropagation = (trail: Trail, simplex: Simplex, isPatient: boo
   };
 
   const readList = (list: number[] | undefined, column: Column): Conflict | undefined => {
-    if (list === undefined || list.length === 0) return undefined;
+    if (list === undefined) return undefined;
     let looked = list.length >> 1;
     let kept = 0;
     let at = 0;
@@ -175,8 +173,9 @@ export const createPropagation = (trail: Trail, simplex: Simplex, isPatient: boo
     for (let at = 0; at < columns.length; at += 1) {
       const coefficient = coefficients[at] as number;
       const domain = domainOf(columns[at] as Column);
-      least += coefficient * (coefficient > 0 ? lowest(domain) : highest(domain));
-      most += coefficient * (coefficient > 0 ? highest(domain) : lowest(domain));
+      const isUp = coefficient > 0;
+      least += coefficient * (isUp ? lowest(domain) : highest(domain));
+      most += coefficient * (isUp ? highest(domain) : lowest(domain));
     }
     for (let at = 0; at < columns.length; at += 1) {
       const coefficient = coefficients[at] as number;
@@ -185,10 +184,11 @@ export const createPropagation = (trail: Trail, simplex: Simplex, isPatient: boo
       const low = lowest(domain);
       const high = highest(domain);
       // What the others add up to lies between these two, and this one is its opposite.
-      const from = least - coefficient * (coefficient > 0 ? low : high);
-      const to = most - coefficient * (coefficient > 0 ? high : low);
-      const top = floorDivide(coefficient > 0 ? -from : -to, coefficient);
-      const bottom = -floorDivide(coefficient > 0 ? to : from, coefficient);
+      const isUp = coefficient > 0;
+      const from = least - coefficient * (isUp ? low : high);
+      const to = most - coefficient * (isUp ? high : low);
+      const top = floorDivide(isUp ? -from : -to, coefficient);
+      const bottom = -floorDivide(isUp ? to : from, coefficient);
       const conflict =
         (bottom > low ? narrow(trail, column, [bottom, Infinity], row) : undefined) ??
         (top < high ? narrow(trail, column, [-Infinity, top], row) : undefined);

@@ -151,7 +151,7 @@ const holdsIn = ({ value }: Model, clause: Clause): boolean =>
 type Brought = {
   readonly clauses: readonly Clause[];
   readonly rows: readonly Row[];
-  readonly entered: readonly Column[];
+  readonly entered: ReadonlySet<Column>;
 };
 
 const createStore = (columns: Columns, clauses: Clauses, limit: number, start: Model): Store => {
@@ -164,12 +164,12 @@ const createStore = (columns: Columns, clauses: Clauses, limit: number, start: M
   const gather = (formula: Formula): Brought => {
     const found: Clause[] = [];
     const rows: Row[] = [];
-    const entered: Column[] = [];
+    const entered = new Set<Column>();
     const seen = new Set<Formula>();
     const enter = (column: Column): void => {
       if (cone.has(column)) return;
       cone.add(column);
-      entered.push(column);
+      entered.add(column);
       const row = columns.row(column);
       if (row === undefined) take(clauses.about(column));
       else {

@@ -26,7 +26,7 @@ export const createSpare = (
   { candidate, settleRows, brokenClauses, spareOf }: Means,
 ): ((choice: Choice, spare: readonly number[]) => Choice | undefined) => {
   const anyOf = (literals: Clause): Node => ({ any: true, literals, parts: [] });
-  const partsOf = (choice: Column): readonly Node[] => (clauses.meaning(choice) ?? []).map(anyOf);
+  const partsOf = (choice: Column): readonly Node[] => (clauses.meaning(choice) as readonly Clause[]).map(anyOf);
   const truth = ({ column, set }: Literal): boolean | undefined =>
     // Sums that nothing else speaks of are left alone.
     column < trail.domains.length ? truthIn(domainOf(column), set) : false;

@@ -1,4 +1,4 @@
-import { columnIn, yes, no, type ClauseRef, type ClauseStore, type Code } from './clause-store.ts';
+import { columnIn, isBoolean, yes, no, type ClauseRef, type ClauseStore, type Code } from './clause-store.ts';
 import type { Column, Columns, Literal, Row } from './columns.ts';
 import { complement, highest, intersect, isWithin, lowest, type IntervalSet } from './interval-set.ts';
 
@@ -97,7 +97,7 @@ export const narrow = (trail: Trail, column: Column, set: IntervalSet, reason: R
     return [{ column, set: complement(set) }, ...explain(trail, reason, column, set, trail.changes.count)];
   }
   note(trail, column, set, after, reason);
-  if (before.length === 2 && before[0] === 0 && before[1] === 1) trail.bits[column] = after[0] as number;
+  if (isBoolean(before)) trail.bits[column] = after[0] as number;
   return undefined;
 };
 

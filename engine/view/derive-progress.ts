@@ -1,5 +1,5 @@
 import { answersBehind, namesInWhen } from '../conditions/names-in.ts';
-import type { Path } from '../path/path.ts';
+import type { Path, PathStep } from '../path/path.ts';
 import type { Plan, PlanStep } from '../path/plan.ts';
 import type { Progress } from './step-view.ts';
 
@@ -21,10 +21,8 @@ export const deriveProgress = (path: Path, section = sectionWhereItStands(path))
   return { done, total: path.steps.length, percent, remaining, inSection };
 };
 
-const sectionWhereItStands = (path: Path): string | undefined => {
-  const current = path.current === undefined ? undefined : path.steps[path.current];
-  return current === undefined ? undefined : path.plan.steps[current.index]?.step.section;
-};
+const sectionWhereItStands = ({ plan, steps, current }: Path): string | undefined =>
+  current === undefined ? undefined : (plan.steps[(steps[current] as PathStep).index] as PlanStep).step.section;
 
 const count = (coming: readonly { readonly sure: boolean }[]): Count => ({
   least: coming.filter(({ sure }) => sure).length,
@@ -36,7 +34,7 @@ const stepsToCome = (path: Path): readonly { readonly planStep: PlanStep; readon
   const { plan } = path;
   const onPath = new Set(path.steps.map((step) => step.index));
   const todo = path.steps.filter((step) => step.status !== 'done').map((step) => step.index);
-  const ahead = new Set(todo.flatMap((index) => plan.steps[index]?.fields.map((field) => field.name) ?? []));
+  const ahead = new Set(todo.flatMap((index) => (plan.steps[index] as PlanStep).fields.map((field) => field.name)));
   const first = todo[0] ?? plan.steps.length;
   return plan.steps.slice(first).flatMap((planStep) => {
     const open = dependsOn(plan, planStep).some((name) => ahead.has(name));
@@ -48,17 +46,17 @@ const stepsToCome = (path: Path): readonly { readonly planStep: PlanStep; readon
   });
 };
 
-const percentOf = (done: number, total: number): number =>
-  total === 0 ? 0 : Math.min(99, Math.floor((done / total) * 100));
+/** @param total the step where one stands among them */
+const percentOf = (done: number, total: number): number => Math.min(99, Math.floor((done / total) * 100));
 
 /** Names that decide whether a step is shown, through computed values down to answers. */
 const dependsOn = (plan: Plan, planStep: PlanStep): readonly string[] => {
   const known = dependencies.get(planStep);
   if (known !== undefined) return known;
   const section = plan.journey.sections.find((one) => one.id === planStep.step.section);
-  const names = [section?.when, section?.skipIf, planStep.step.useWhen, planStep.step.when].flatMap((when) =>
-    when === undefined ? [] : namesInWhen(when),
-  );
+  const names = [section?.when, section?.skipIf, planStep.step.useWhen, planStep.step.when]
+    .filter((when) => when !== undefined)
+    .flatMap(namesInWhen);
   const answers = [...new Set(names.flatMap((name) => answersBehind(plan, name)))];
   dependencies.set(planStep, answers);
   return answers;

@@ -5,7 +5,7 @@ import type { LabelledList } from '../definition/resolved.ts';
 import { typeOfKind } from '../fields/kind-facts.ts';
 import { resolveDate } from '../fields/relative-date.ts';
 import { fillSlots, previousOf, type Path } from '../path/path.ts';
-import type { Plan, PlanField, PlanStep } from '../path/plan.ts';
+import { stepById, type Plan, type PlanField, type PlanStep } from '../path/plan.ts';
 import { deriveProgress } from './derive-progress.ts';
 import type { FieldView, StepView, SummaryGroup } from './step-view.ts';
 
@@ -24,7 +24,7 @@ export const deriveStepView = (
   labels: Labels,
 ): StepView => {
   const { plan } = path;
-  const planStep = plan.steps[plan.indexOf.get(stepId) ?? -1];
+  const planStep = stepById(plan, stepId);
   if (planStep === undefined) throw new Error(`No step "${stepId}" in journey "${plan.journey.id}".`);
   const { step } = planStep;
   const slots = [...path.slots];
@@ -65,7 +65,7 @@ export const documentsOf = (planStep: PlanStep): readonly string[] => [
 ];
 
 const sectionOf = (path: Path, planStep: PlanStep): StepView['section'] => {
-  const shown = [...new Set(path.steps.map((step) => path.plan.steps[step.index]?.step.section))];
+  const shown = [...new Set(path.steps.map((step) => (path.plan.steps[step.index] as PlanStep).step.section))];
   const id = planStep.step.section;
   const section = path.plan.journey.sections.find((one) => one.id === id);
   return { id, title: section?.title ?? id, index: Math.max(0, shown.indexOf(id)), count: Math.max(1, shown.length) };
@@ -98,7 +98,6 @@ const boundOf = (
   side: 'min' | 'max',
   slots: Slots,
 ): number | string | undefined => {
-  if (!(side in field)) return undefined;
   const bound = (field as { readonly min?: number | string; readonly max?: number | string })[side];
   if (bound === undefined) return undefined;
   if (typeof bound === 'number') return toCanonical(bound, typeOfKind(field.type));
@@ -116,7 +115,7 @@ const optionsOf = (field: FieldDefinition, labels: Labels): LabelledList | undef
   if (field.type === 'nationality') return labels['nationalities'];
   if (field.type !== 'choice' && field.type !== 'choices') return undefined;
   const all: LabelledList = field.options ?? (field.list === undefined ? [] : (labels[field.list] ?? []));
-  const without = new Set(field.without?.map(String) ?? []);
+  const without = new Set(field.without?.map(String));
   return all.filter((option) => !without.has(String(option.code)));
 };
 
@@ -130,8 +129,8 @@ const deriveSummary = (
     const section = path.plan.journey.sections.find((one) => one.id === id);
     if (section === undefined) return [];
     const steps = path.steps.flatMap((entry) => {
-      const planStep = path.plan.steps[entry.index];
-      if (planStep === undefined || planStep.step.section !== id || answers[entry.id] === undefined) return [];
+      const planStep = path.plan.steps[entry.index] as PlanStep;
+      if (planStep.step.section !== id || answers[entry.id] === undefined) return [];
       const rows = planStep.fields.flatMap((field) => {
         if (field.shown !== undefined && !field.shown(path.slots)) return [];
         const value = path.slots[field.slot] as Value | undefined;

@@ -82,7 +82,12 @@ it('every text of a shipped journey has an id, and is found where it was written
   for (const resolved of shipped) holdTexts(resolved, sources);
 });
 
-it('so has every text of any journey', () =>
+it('so has every text of any journey, and none that it says is lost', () =>
   law(60, [randomJourney], ({ files, resolved }) => {
     holdTexts(resolved, new Map([...files.journeys, ...files.parts].map(({ source }) => [source.file, source])));
+    const kept = new Set([...resolved.texts.values()].map(({ french }) => french));
+    const said = files.journeys
+      .filter(({ source }) => source.file === resolved.file)
+      .flatMap(({ definition }) => textsIn(definition));
+    expect(said.filter((text) => !kept.has(text))).toEqual([]);
   }));

@@ -104,3 +104,25 @@ it('of any words, the one is meant that takes the lightest slips', () => {
     expect(nearest(slipped, all)).toBe(all.includes(slipped) ? slipped : meant(slipped, all));
   });
 });
+
+const slip = fc.tuple(fc.nat(), fc.nat(), fc.constantFrom('a', 'b', 'c'));
+const slipped = fc.array(slip, { minLength: 1, maxLength: 3 });
+
+it('of words that are a few slips away, each in its own way, too', () =>
+  law(
+    400,
+    [
+      fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 4, maxLength: 8 }),
+      fc.array(slipped, { minLength: 2, maxLength: 4 }),
+    ],
+    (word, ways) => {
+      const known = ways.map((way) =>
+        way.reduce(
+          (one, [which, at, letter]) => slips[which % slips.length]?.(one, at % (one.length + 1), letter) ?? '',
+          word,
+        ),
+      );
+      const all = [...new Set(known)];
+      expect(nearest(word, all)).toBe(all.includes(word) ? word : meant(word, all));
+    },
+  ));

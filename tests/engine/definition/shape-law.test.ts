@@ -29,7 +29,12 @@ const plain: readonly Shape[] = [
   { kind: 'either', among: [{ kind: 'number' }, { kind: 'ref' }] },
   { kind: 'either', among: [{ kind: 'text' }, { kind: 'number' }, { kind: 'yes-no' }] },
   { kind: 'either', among: [{ kind: 'ref' }, { kind: 'list', of: { kind: 'number' }, isFilled: false }] },
+  {
+    kind: 'either',
+    among: (['number', 'ref'] as const).map((kind) => ({ kind: 'list', of: { kind }, isFilled: true })),
+  },
 ];
+const either = plain.filter(({ kind }) => kind === 'either');
 const names = ['one', 'two', 'three', 'four'];
 
 const formWords = [
@@ -47,7 +52,8 @@ const drawShape = (draw: Draw, depth: number): Shape => {
   if (depth === 0) return draw.pick(plain);
   switch (draw.below(7)) {
     case 6: {
-      const needed = (word: string) => [word, { shape: drawShape(draw, depth - 1), isOptional: false }] as const;
+      const inner = (): Shape => (draw.chance(30) ? draw.pick(either) : drawShape(draw, depth - 1));
+      const needed = (word: string) => [word, { shape: inner(), isOptional: false }] as const;
       const groups = formWords.map((words) => Object.fromEntries(words.map(needed)));
       return { kind: 'forms', groups, isOrRef: draw.chance(50) };
     }
@@ -175,7 +181,7 @@ const kindsOf = (shape: Shape): readonly ValueKind[] => {
     case 'forms':
       return shape.isOrRef ? ['ref', 'group'] : ['group'];
     case 'either':
-      return shape.among.flatMap(kindsOf);
+      return [...new Set(shape.among.flatMap(kindsOf))];
     default:
       return [shape.kind];
   }
@@ -253,8 +259,23 @@ const breakOf = (shape: Shape, value: unknown, draw: Draw): Broken => {
       const key = shape.kind === 'list' ? draw.below(keys.length) : draw.pick(keys);
       return inside(breakOf(shape.of, (value as Record<string | number, unknown>)[key], draw), key, value);
     }
+    case 'either': {
+      const isFilled = shape.among.some((one) => one.kind === 'list' && one.isFilled);
+      return isFilled && draw.chance(50)
+        ? { value: [], path: [], mistake: { kind: 'empty', what: 'list' } }
+        : breakKind(shape, draw);
+    }
     case 'pair': {
       const at = draw.below(2);
+      if (at === 1 && draw.chance(30)) {
+        const [one] = value as unknown[];
+        const among = wordsOf(shape.other);
+        const mistake: ShapeMistake =
+          among === undefined
+            ? { kind: 'wrong-kind', expected: kindsOf(shape.other), value: undefined }
+            : { kind: 'not-one-of', value: '', among };
+        return { value: [one], path: [1], mistake };
+      }
       return inside(breakOf([shape.one, shape.other][at] ?? shape, (value as unknown[])[at], draw), at, value);
     }
     case 'group':
@@ -303,6 +324,7 @@ const placed = (path: Path): Params => {
 };
 /** By the first letter of how it is written. */
 const received = (value: unknown): Params => {
+  if (value === undefined) return { received: 'nothing' };
   const written = JSON.stringify(value);
   if (written.startsWith('[')) return { received: 'list' };
   if (written.startsWith('{')) return { received: 'group' };

@@ -28,7 +28,12 @@ export const contextIn = (locale: Locale, values: Readonly<Record<string, unknow
   holds: (when, read) => Object.entries(when).every(([name, test]) => read(name) === test),
 });
 
-export const contexts: readonly FieldContext[] = [contextIn('fr'), contextIn('en')];
+export const contexts: readonly FieldContext[] = [
+  contextIn('fr'),
+  contextIn('en'),
+  // Where no nomenclature is at hand.
+  { ...contextIn('fr'), known: undefined },
+];
 
 /** A definition with an arbitrary of values that it accepts: drawn here, never with the code under test. */
 export type FieldCase = { readonly field: FieldDefinition; readonly values: fc.Arbitrary<Value> };
@@ -132,6 +137,7 @@ export const fieldCases: readonly FieldCase[] = [
   fieldCase('text', { format: 'siret' }, fc.constantFrom('73282932000074', '55208131766522')),
   fieldCase('text', { format: 'code' }, fc.stringMatching(/^[A-Z0-9-]{2,20}$/)),
   fieldCase('text', { format: 'code', same: '$secret' }, fc.constant('AMI-2025')),
+  fieldCase('text', { max: 12, same: '$secret' }, fc.constant('AMI-2025')),
   fieldCase('text', { format: 'otp' }, fc.stringMatching(/^\d{6}$/)),
   fieldCase('email', {}, fc.stringMatching(/^[a-z]{1,8}(\.[a-z0-9]{1,8})?@[a-z0-9]{1,9}\.[a-z]{2,4}$/)),
   fieldCase(
@@ -203,6 +209,7 @@ export const fieldCases: readonly FieldCase[] = [
   fieldCase('country', { without: ['US'] }, fc.constantFrom('FR', 'BE', 'DE', 'GB')),
   fieldCase('nationality', { example: 'it' }, fc.constantFrom('FR', 'BE', 'IT')),
   fieldCase('commune', { postcode: '$postcode' }, nameValue),
+  fieldCase('commune', { postcode: '$nowhere' }, nameValue),
   fieldCase('naf', {}, fc.constantFrom('62.01Z', '47.11F', '01.11Z')),
   fieldCase(
     'iban',

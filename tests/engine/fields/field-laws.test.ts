@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FieldKind, FieldOf } from '../../../engine/definition/language.ts';
+import type { FieldDefinition, FieldKind, FieldOf } from '../../../engine/definition/language.ts';
 import type { FieldContext, RawOf } from '../../../engine/fields/field-kind.ts';
 import { fieldKinds, specOf } from '../../../engine/fields/field-kinds.ts';
 import { contexts, contextIn, fieldCases, specIn, titleOf } from './field-cases.ts';
@@ -30,6 +30,13 @@ const hostile: readonly unknown[] = [
   { day: 1, month: null, year: {} },
   new Date(0),
 ];
+
+/** What its boxes are: one of text, a tick, several that have names, or a row of them. */
+const sortOf = (raw: unknown): string => {
+  if (raw === null || typeof raw === 'boolean') return 'tick';
+  if (Array.isArray(raw)) return 'row';
+  return typeof raw === 'object' && 'day' in raw ? Object.keys(raw).join() : typeof raw;
+};
 
 describe('every kind', () => {
   it('is registered under its own name, and has a case here', () => {
@@ -62,6 +69,14 @@ describe.each(fieldCases.map((one) => ({ title: titleOf(one), ...one })))('$titl
     }
   });
 
+  it('gives nothing that it does not accept for a sample, whatever its author takes for an example', () => {
+    for (const example of ['', 'nowhere!', '1', -1e15, 0.001, true, ['zut'], [], ['none', 'red']]) {
+      const shown = { ...field, example } as FieldDefinition;
+      for (const value of spec.samples(shown, contextIn('fr')))
+        expect([example, value, spec.validate(value, field, contextIn('fr'))]).toEqual([example, value, undefined]);
+    }
+  });
+
   it.each(contexts)('meets every fault with its code ($locale)', (context) => {
     for (const { raw, code } of spec.faults(field, context)) {
       const parsed = parse(raw, context);
@@ -84,7 +99,11 @@ describe.each(fieldCases.map((one) => ({ title: titleOf(one), ...one })))('$titl
     const check = (anything: unknown) => {
       const issue = spec.validate(anything, field, context);
       expect(() => parse(anything, context)).not.toThrow();
-      expect(() => spec.format(anything as never, field, context)).not.toThrow();
+      const written: unknown = spec.format(anything as never, field, context);
+      expect(sortOf(written)).toBe(sortOf(spec.blank));
+      // A number without end is never kept, and is written for what it is.
+      const isOneBox = typeof spec.blank === 'string' || spec.blank === null;
+      if (issue?.code === 'wrong-type' && isOneBox && typeof anything !== 'number') expect(written).toBe(spec.blank);
       // As the wire and the database carry it: what passes is JSON, and reads back as itself.
       if (issue === undefined) {
         const value: unknown = JSON.parse(JSON.stringify(anything));
@@ -95,6 +114,20 @@ describe.each(fieldCases.map((one) => ({ title: titleOf(one), ...one })))('$titl
     fc.assert(fc.property(fc.anything({ withNullPrototype: true, withBigInt: true, withDate: true }), check), {
       numRuns: 150,
     });
+  });
+
+  it('takes nothing before or behind what is written in one way', () => {
+    const isFree = field.type === 'text' && [undefined, 'name', 'line', 'paragraph', 'code'].includes(field.format);
+    if (isFree || field.type === 'commune') return;
+    fc.assert(
+      fc.property(values, (value) => {
+        if (typeof value !== 'string') return;
+        for (const more of [value + value, `${value}\n`, `\n${value}`, `${value}-`, `${value}Z`])
+          for (const context of contexts)
+            expect([more, spec.validate(more, field, context)?.code]).not.toEqual([more, undefined]);
+      }),
+      { numRuns: 20 },
+    );
   });
 
   it('says wrong-type to values of other types', () => {

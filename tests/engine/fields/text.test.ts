@@ -7,6 +7,7 @@ import { naf } from '../../../engine/fields/naf.ts';
 import { nir } from '../../../engine/fields/nir.ts';
 import { text } from '../../../engine/fields/text.ts';
 import { textForms } from '../../../engine/fields/text-format.ts';
+import { law } from '../law.ts';
 import { contextIn } from './field-cases.ts';
 
 const context = contextIn('fr');
@@ -71,6 +72,14 @@ describe('cleaning', () => {
   ] as const)('%j as %s is %j', (typed, format, expected) => {
     expect(told(typed, of(format))).toBe(expected);
   });
+});
+
+it('of what nothing is left once it is cleaned there is no value', () => {
+  for (const format of ['postcode', 'bic', 'siret', 'otp'] as const) {
+    const { code } = textForms[format];
+    for (const typed of ['-', '---', ' . / ', '\u2011'])
+      expect(text.parse(typed, of(format), context)).toEqual({ issue: { code } });
+  }
 });
 
 describe('names', () => {
@@ -324,6 +333,19 @@ describe('e-mail', () => {
     'a@[1.2.3.4]',
   ])('not %j', (value) => expect(email.validate(value, field, context)?.code).toBe('email-format'));
 });
+
+it('an address without any one of its parts is none, nor is one with a part too many', () =>
+  law(60, [fc.stringMatching(/^[a-z]{2,9}$/u), fc.stringMatching(/^[a-z]{2,9}$/u)], (name, domain) => {
+    const field: FieldOf<'email'> = { type: 'email', label: 'l' };
+    const isAddress = (value: string): boolean => email.validate(value, field, context) === undefined;
+    const parts = [name, '@', domain, '.', 'fr'];
+    const without = parts.map((_, left) => parts.filter((_one, at) => at !== left).join(''));
+    expect([parts.join(''), ...without].map(isAddress)).toEqual([true, false, false, false, false, false]);
+    const twice = parts.map((_, again) => parts.flatMap((part, at) => (at === again ? [part, part] : [part])).join(''));
+    expect(twice.map(isAddress)).toEqual([true, false, true, false, true]);
+    // What ends an address is made of letters, all of it.
+    for (const end of ['1', '-a', 'é']) expect(isAddress(`${parts.join('')}${end}`)).toBe(false);
+  }));
 
 describe('NAF', () => {
   const field: FieldOf<'naf'> = { type: 'naf', label: 'l' };

@@ -104,6 +104,11 @@ it.each([
     'Paris',
     'text-format: Paris<202e> | text-too-long: x × 121 | commune-unknown: Villeneuve-sur-Nulle-Part',
   ],
+  [
+    { type: 'commune', postcode: '$nowhere' },
+    'Paris | Saint-Étienne',
+    'text-format: Paris<202e> | text-too-long: x × 121',
+  ],
   [{ type: 'naf' }, '62.01Z | 47.11F | 01.11Z', 'naf-format: 6201 | naf-format: boulanger | naf-unknown: 00.00A'],
   [
     { type: 'iban' },

@@ -1,10 +1,12 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../../../engine/answers/answers.ts';
 import type { FieldDefinition } from '../../../engine/definition/language.ts';
 import type { ResolvedJourney, ResolvedStep } from '../../../engine/definition/resolved.ts';
-import { fillSlots, findPath, placeOf, previousOf, startSlots } from '../../../engine/path/path.ts';
+import { fillSlots, findPath, placeOf, previousOf, startSlots, visibleRecord } from '../../../engine/path/path.ts';
 import { doneOutcome, outcomePlace } from '../../../engine/path/place.ts';
 import { createPlan, type Plan } from '../../../engine/path/plan.ts';
+import { replan } from '../../../engine/path/replan.ts';
 import { createVerdicts } from '../../../engine/path/verdicts.ts';
 import { messyFacts, scenario } from '../../helpers/random-answers.ts';
 import { enough, law } from '../law.ts';
@@ -53,6 +55,46 @@ describe('the values of a record', () => {
       }
     }));
 });
+
+it('of a record on the path counts what is shown, of one off the path nothing', () =>
+  law(60, [scenario], (one) => {
+    const { plan } = one;
+    const facts = messyFacts(one);
+    const path = findPath(plan, facts);
+    for (const { index, step, fields } of plan.steps) {
+      const record = facts.answers[step.id] ?? {};
+      const isOn = path.steps.some((other) => other.index === index);
+      const shown = fields.filter(
+        ({ name, slot }) => isOn && path.slots[slot] !== undefined && Object.hasOwn(record, name),
+      );
+      const told = shown.map(({ name }) => [name, record[name]]);
+      expect(visibleRecord(path, step.id, record)).toEqual(Object.fromEntries(told));
+    }
+    expect(visibleRecord(path, 'nowhere', { own: 'a' })).toEqual({});
+  }));
+
+it('a name that stands twice is what it was first, and is read in one way, however often it is asked for', () => {
+  const given: ResolvedJourney['facts'] = { known: { call: 'Core/Get', read: '$donnees.x', type: 'yesno' } };
+  const amount: FieldDefinition = { type: 'money', label };
+  const steps = [stepOf('a', { known: text, own: text }), stepOf('b', { own: amount, known: amount })];
+  const plan = createPlan(journeyOf(steps, { facts: given }), {});
+  expect(plan.scope.names.get('known')).toMatchObject({ kind: 'fact', type: 'yesno' });
+  expect(plan.scope.names.get('own')).toMatchObject({ kind: 'field', type: 'text', field: text });
+  expect(plan.size).toBe(4);
+  const again = replan(plan, { ...plan.journey, title: 'Other' });
+  for (const each of [plan, again]) expect(each?.reader('own')).toBe(each?.reader('own'));
+});
+
+it('a section is skipped where its condition says so, unless it was begun, with whichever of its steps', () =>
+  law(60, [fc.subarray(['a', 'b', 'c']), fc.boolean()], (answered, isSkipped) => {
+    const steps = ['a', 'b', 'c'].map((id) => stepOf(id, { [`of${id}`]: text }));
+    const facts: ResolvedJourney['facts'] = { known: { call: 'Core/Get', read: '$donnees.x', type: 'yesno' } };
+    const sections = [{ id: 's', title: 't', skipIf: { known: true } }];
+    const plan = createPlan(journeyOf(steps, { facts, sections }), {});
+    const answers = Object.fromEntries(answered.map((id) => [id, { [`of${id}`]: 'x' }]));
+    const path = findPath(plan, { ...given, server: { known: isSkipped }, answers });
+    expect(path.steps.map(({ id }) => id)).toEqual(isSkipped && answered.length === 0 ? [] : ['a', 'b', 'c']);
+  }));
 
 describe('the end of a journey', () => {
   it('is its first outcome that is done, wherever that stands, and somewhere even where there is none', () => {

@@ -308,6 +308,37 @@ describe('beside a save', () => {
     }
   });
 
+  it('what the server takes away is not stood on, wherever one has walked meanwhile', async () => {
+    let country: string | undefined;
+    const { send, at, answer, server } = await atName(() => Promise.resolve({ ...facts, country }));
+    send({ type: 'SUBMIT' });
+    country = 'BE';
+    await answer();
+    server.changeFacts({ country });
+    send({ type: 'TYPE', name: 'town', raw: 'Liège' });
+    send({ type: 'SUBMIT' });
+    send({ type: 'BACK' });
+    send({ type: 'BACK' });
+    expect(at()).toEqual(['showing', 'abroad', 'sending']);
+    country = undefined;
+    await answer();
+    expect(server.answers()['abroad']).toEqual({ town: 'Liège' });
+    expect(at()).toEqual(['showing', 'payment', 'idle']);
+  });
+
+  it('a step that an edit has taken away is saved all the same, and the reader stays', async () => {
+    const { send, at, answer } = await atName();
+    send({ type: 'SUBMIT' });
+    const [start, end] = smallJourney.sections;
+    const edited = planFrom({
+      ...smallJourney,
+      sections: [{ ...start, steps: start.steps.filter(({ id }) => id !== 'name') }, end],
+    });
+    send({ type: 'REPLAN', plan: edited, routing: compileLater(edited) });
+    await answer();
+    expect(at()).toEqual(['showing', 'payment', 'idle']);
+  });
+
   it('a step that waits for a word of the server waits', async () => {
     const { send, at, answer } = await atName();
     send({ type: 'SUBMIT' });

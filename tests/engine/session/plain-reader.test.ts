@@ -284,5 +284,9 @@ it('before anything is known, it stands where nobody has answered anything', asy
   server.away.add('openDossier');
   const session = await runSession(plan, server.ports, {});
   const nothing = findPath(plan, { today: '1970-01-01', answers: {}, server: {} });
-  expect([session.state(), session.context().path]).toEqual(['failed', nothing]);
+  const { path, asked, issues, warned, changed, savedAt, returned, reopened, behind } = session.context();
+  expect([session.state(), path]).toEqual(['failed', nothing]);
+  // Nothing is said of a dossier that nobody has seen.
+  expect([...asked, ...issues, ...warned, ...changed, savedAt].join('')).toBe('');
+  expect([returned, reopened, behind]).toEqual([false, false, false]);
 });

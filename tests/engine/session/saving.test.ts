@@ -77,6 +77,17 @@ describe('saving', () => {
     expect(session.context().attempts).toBe(2);
   });
 
+  it('lets a list go once one of its lines is mended', async () => {
+    const { session } = await at('payment');
+    const refused = (): readonly string[] => session.context().issues.map(({ field }) => field);
+    const line = { id: 'a', label: 'Une', value: 'beaucoup' };
+    await type(session, { amount: 'trop', shares: [line] });
+    await session.send({ type: 'SUBMIT' });
+    expect(refused()).toEqual(['amount', 'shares[a].value']);
+    await type(session, { shares: [{ ...line, value: '12' }] });
+    expect(refused()).toEqual(['amount']);
+  });
+
   it('no longer complains of a field that an answer has hidden, however often it was refused', async () => {
     const fields = {
       more: { type: 'yesno', label: 'Encore ?' },

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { and, differs, isTrue, member, not, or, type Formula } from '../../../engine/solver/formula.ts';
+import { and, atMost, differs, isTrue, member, not, or, type Formula } from '../../../engine/solver/formula.ts';
 import { createSolver } from '../../../engine/solver/solver.ts';
 import { drawFrom, tape } from '../../helpers/draw.ts';
 import { enough, law } from '../law.ts';
-import { holds, solverOf, type Problem } from './problem.ts';
+import { coneOf, holds, solverOf, type Problem } from './problem.ts';
 import { drawTinyProblem } from './random-problem.ts';
 
 const pairs = <T>(items: readonly T[]): readonly (readonly [T, T])[] =>
@@ -56,6 +56,29 @@ describe('of wishes that have to be counted', () => {
       if (first >= 0) expect(needing(first + 1)).toBe('unsat');
     }));
 
+  it('one for which there is a way is taken, however many ways fail, but for a few that take too long', async () => {
+    const met = { all: 0, left: 0 };
+    await law(400, [tape(400)], (numbers) => {
+      const draw = drawFrom(numbers);
+      const solver = createSolver();
+      const seats = Array.from({ length: 8 }, (_, seat) => seat);
+      const guests = seats.map(() => solver.variable({ lo: 0, hi: 7 }));
+      // Each guest has a seat of their own, and likes others as well.
+      const turn = draw.below(8);
+      const seated = guests.map((guest, nth) => {
+        const own = (nth * 5 + turn) % 8;
+        return member(
+          guest,
+          seats.filter((seat) => seat === own || draw.chance(45)),
+        );
+      });
+      const chosen = solver.wishing([], [and(...apart(guests), ...seated)]).choose([0]);
+      met.all += 1;
+      if (chosen.kind !== 'sat' || !chosen.taken.has(0)) met.left += 1;
+    });
+    expect(met.left).toBeLessThanOrEqual(met.all / 100);
+  });
+
   it('one that takes too long is left out, and is not said to be impossible', () => {
     const solver = createSolver();
     const crowd = Array.from({ length: 8 }, () => solver.variable({ lo: 1, hi: 7 }));
@@ -82,8 +105,7 @@ it('takes exactly the wishes that trying every assignment finds, in any order, w
   let met = 0;
   return law(150, [tape(500)], (numbers) => {
     const draw = drawFrom(numbers);
-    const first = drawTinyProblem(draw);
-    const problem = { ...first, requirements: [] };
+    const problem = drawTinyProblem(draw);
     const { domains, definitions, goals } = problem;
     const wishes = [
       ...goals,
@@ -91,10 +113,13 @@ it('takes exactly the wishes that trying every assignment finds, in any order, w
       ...domains.map((_, one) => member(one, [draw.pick([0, 1])])),
       or(...goals),
     ];
-    const all = allOf(problem).filter((values) =>
-      definitions.every(
-        ([defined, formula]) => holds(formula, (one) => values[one] as number) === (values[defined] === 1),
-      ),
+    // All that is spoken of stands in the cone, and so does what is required of any of it.
+    const required = coneOf(problem, wishes).formulas.slice(wishes.length);
+    const all = allOf(problem).filter(
+      (values) =>
+        definitions.every(
+          ([defined, formula]) => holds(formula, (one) => values[one] as number) === (values[defined] === 1),
+        ) && required.every((formula) => holds(formula, (one) => values[one] as number)),
     );
     const wishing = solverOf(problem).wishing([], wishes);
     for (let left = 4; left > 0; left -= 1) {
@@ -107,8 +132,9 @@ it('takes exactly the wishes that trying every assignment finds, in any order, w
       });
       met += order.length - taken.length;
       const chosen = wishing.choose(order);
-      expect(chosen.kind === 'sat' && [...chosen.taken]).toEqual(taken);
+      expect(chosen.kind).toBe(all.length > 0 ? 'sat' : 'unsat');
       if (chosen.kind !== 'sat') return;
+      expect([...chosen.taken]).toEqual(taken);
       const values = domains.map((_, one) => chosen.model.value(one));
       expect(rest).toContainEqual(values);
     }
@@ -175,10 +201,58 @@ it('takes along every spare wish that nothing stands against, whatever it is mad
     const spare = [...wishes.keys()].filter((wish) => wish !== firm);
     const defined = solver.variable({ lo: 0, hi: 1 });
     solver.define(defined, wishes[firm] as Formula);
-    const chosen = solver.wishing([isTrue(defined)], wishes, new Set(spare)).choose([firm], { spare });
+    // A sum that nothing else speaks of is left alone, and takes none of the others with it.
+    const lone = atMost(
+      [2, 3].map((times) => [times, solver.variable({ lo: 0, hi: 5, prefer: draw.below(6) })] as const),
+      9,
+    );
+    const all = [...spare, wishes.length];
+    const chosen = solver.wishing([isTrue(defined)], [...wishes, lone], new Set(all)).choose([firm], { spare: all });
     expect(chosen.kind).toBe('sat');
     if (chosen.kind !== 'sat') return;
     const missed = wishes.filter((wish) => !holds(wish, chosen.model.value));
     expect(missed).toEqual([]);
     expect([...chosen.taken]).toEqual([firm]);
+  }));
+
+it('leaves what is likely as it is where that is all that the spare wishes ask for', () =>
+  law(60, [tape(200)], (numbers) => {
+    const draw = drawFrom(numbers);
+    const solver = createSolver();
+    const likely = Array.from({ length: draw.between(3, 8) }, () => draw.below(6));
+    const variables = likely.map((prefer) => solver.variable({ lo: 0, hi: 5, prefer }));
+    const tree = (depth: number): Formula => {
+      if (depth === 0) return member(draw.pick(variables), [draw.below(6), draw.below(6)]);
+      const parts = Array.from({ length: draw.between(2, 4) }, () => tree(depth - 1));
+      return draw.chance(50) ? and(...parts) : or(...parts);
+    };
+    const wishes = Array.from({ length: 12 }, () => tree(draw.between(1, 3))).filter((wish) =>
+      holds(wish, (one) => likely[one] ?? 0),
+    );
+    const spare = [...wishes.keys()];
+    const chosen = solver.wishing([], wishes, new Set(spare)).choose([], { spare });
+    expect(chosen.kind === 'sat' && variables.map(chosen.model.value)).toEqual(likely);
+  }));
+
+it('takes a spare wish along by one of the ways that are left of what must hold', () =>
+  law(60, [tape(60)], (numbers) => {
+    const draw = drawFrom(numbers);
+    const solver = createSolver();
+    /** Of each way the values that it asks for: two ways each begin alike. */
+    const ways = Array.from({ length: draw.between(2, 8) }, (_, way) =>
+      Array.from({ length: draw.between(2, 4) }, (_one, at) => (at === 0 ? way >> 1 : way + at)),
+    );
+    const likely = draw.pick(ways);
+    const variables = Array.from({ length: 4 }, (_, at) => solver.variable({ lo: 0, hi: 20, prefer: likely[at] ?? 9 }));
+    const isWay = (values: readonly number[]): Formula =>
+      and(...values.map((value, at) => member(variables[at] ?? 0, [value])));
+    const either = or(...ways.map(isWay));
+    const [begin = 0] = draw.pick(ways);
+    const wish = member(variables[0] ?? 0, [begin]);
+    const defined = solver.variable({ lo: 0, hi: 1 });
+    solver.define(defined, either);
+    const always = draw.chance(50) ? either : isTrue(defined);
+    const chosen = solver.wishing([always], [wish], new Set([0])).choose([], { spare: [0] });
+    expect(chosen.kind === 'sat' && chosen.model.value(variables[0] ?? 0)).toBe(begin);
+    expect(chosen.kind === 'sat' && holds(either, chosen.model.value)).toBe(true);
   }));

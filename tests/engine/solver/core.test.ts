@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import { no, yes } from '../../../engine/solver/clause-store.ts';
 import { createColumns, type Column, type Literal, type Row } from '../../../engine/solver/columns.ts';
 import { createCore, type Core } from '../../../engine/solver/core.ts';
 import { explain, knownSince, type Conflict } from '../../../engine/solver/trail.ts';
 import { drawFrom, tape, type Draw } from '../../helpers/draw.ts';
-import { law } from '../law.ts';
+import { enough, law } from '../law.ts';
 import { drawLiteral, drawSmallWorld, inSet, type SmallWorld } from './small-world.ts';
 
 type Values = readonly number[];
@@ -163,24 +164,91 @@ it('what is looked at is counted: each test of what has changed, and of each tha
   law(60, [tape(20)], (numbers) => {
     const draw = drawFrom(numbers);
     const columns = createColumns();
+    // What it says stands beside what is said of the tested one, and is none of it.
+    const before = columns.add([0, 1], 0);
     const tested = columns.add([0, 100], 0);
     const bounds = [...new Set(numbers.map((number) => number % 100))];
     const core = createCore(columns, draw.chance(50));
-    const clauses = bounds.map((most) => [
-      { column: tested, set: [-Infinity, most] },
-      { column: columns.add([0, 1], 0), set: [1, 1] },
-    ]);
+    /** The same test may stand in many clauses. */
+    const clauses = bounds.flatMap((most) =>
+      Array.from({ length: draw.between(1, 3) }, () => [
+        { column: tested, set: [-Infinity, most] },
+        { column: columns.add([0, 1], 0), set: [1, 1] },
+      ]),
+    );
     core.grow();
     for (const clause of clauses) core.propagation.addClause(clause);
+    for (const set of [no, yes]) core.propagation.addClause([{ column: before, set }, ...(clauses[0] ?? []).slice(1)]);
     core.propagation.propagate();
-    const before = core.trail.effort();
+    const spent = core.trail.effort();
     const least = draw.between(1, 99);
     core.decide({ column: tested, set: [least, 100] });
     expect(core.propagation.propagate()).toBeUndefined();
     // A clause in a list, and its two literals.
-    const failing = bounds.filter((most) => most < least).length;
-    expect(core.trail.effort() - before).toBe(bounds.length + 3 * failing);
+    const failing = clauses.filter(([one]) => (one?.set[1] ?? 0) < least).length;
+    expect(core.trail.effort() - spent).toBe(bounds.length + 3 * failing);
   }));
+
+it('where rows leave something open, a fraction is split off and a value tried in turn: every other time half of them', async () => {
+  const met = { values: 0, halves: 0 };
+  await law(600, [tape(300)], (numbers) => {
+    const draw = drawFrom(numbers);
+    const { columns, rows } = drawSmallWorld(draw, 5);
+    const [flag, other] = [columns.add([0, 1], 0), columns.add([0, 1], 0)];
+    const core = createCore(columns, draw.chance(50));
+    core.grow();
+    rows.forEach(core.propagation.addRow);
+    let conflicts = draw.below(2);
+    if (conflicts === 1) {
+      // What cannot be is decided once.
+      for (const set of [no, yes])
+        core.propagation.addClause([
+          { column: flag, set: no },
+          { column: other, set },
+        ]);
+      core.decide({ column: flag, set: yes });
+      expect(core.recover(core.propagation.propagate() ?? [])).toBe(true);
+    }
+    for (let left = 8; left > 0; left -= 1) {
+      const wish = columns.each(0).map(() => draw.between(-3, 6));
+      const conflict = core.propagation.propagate() ?? core.simplex.settle((column) => wish[column] as number);
+      if (conflict !== undefined) {
+        conflicts += 1;
+        if (!core.recover(conflict)) return;
+        continue;
+      }
+      const told = new Map<Column, number>();
+      core.simplex.tell(told);
+      const tries = [0, 1].map(() => core.openValue((column) => wish[column] as number));
+      const isFine = [...told].every(
+        ([column, value]) => Number.isInteger(value) && inSet(core.domainOf(column), value),
+      );
+      expect(tries.map((one) => one === undefined)).toEqual([isFine, isFine]);
+      const [one, other] = tries;
+      if (one !== undefined && other !== undefined) {
+        expect([one, other].every((each) => mayHold(core, each) && !isHeld(core, each))).toBe(true);
+        const splits = ({ column, set }: Literal): boolean => !inSet(set, told.get(column) as number);
+        const guesses = ({ column, set }: Literal): boolean => {
+          const own = rangeOf(core.domainOf(column));
+          const distance = (value: number): number => Math.abs(value - (wish[column] as number));
+          const nearest = own.toSorted((a, b) => distance(a) - distance(b) || a - b)[0] as number;
+          if (conflicts % 2 === 0) return set[0] === nearest && set[1] === nearest;
+          // Between the ends, as many to either side, or one more below.
+          const all = rangeOf([own[0] as number, own.at(-1) as number]);
+          const [within, without] = [true, false].map((is) => all.filter((value) => inSet(set, value) === is));
+          const more = set[0] === -Infinity ? 0 : -1;
+          return inSet(set, nearest) && [more, more + 1].includes((within?.length ?? 0) - (without?.length ?? 0));
+        };
+        expect((splits(one) && guesses(other)) || (splits(other) && guesses(one))).toBe(true);
+        met[conflicts % 2 === 0 ? 'values' : 'halves'] += 1;
+      }
+      const column = draw.pick([...columns.each(0).keys()]);
+      const values = rangeOf(core.domainOf(column));
+      if (values.length > 1) core.decide(drawLiteral(draw, column, values));
+    }
+  });
+  expect(Math.min(met.values, met.halves)).toBeGreaterThan(enough(2));
+});
 
 it('it is explained by what was known before, and that is enough', () =>
   holdsFor(({ columns, all }) => ({ core: { trail, propagation } }) => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { and, atMost, equal, isTrue, member, not, type Formula } from '../../../engine/solver/formula.ts';
 import { visitVariables } from '../../../engine/solver/clauses.ts';
@@ -123,6 +124,18 @@ describe('what cannot be is refused with what is wrong about it:', () => {
     );
   });
 });
+
+it('a sum may come as near to what doubles hold as it can, to either side, and no nearer', () =>
+  law(40, [fc.integer({ min: 1, max: 2 ** 52 - 2 }), fc.constantFrom(1, -1)], (part, sign) => {
+    const asked = (rest: number) => {
+      const solver = createSolver();
+      const beside = [1, solver.variable({ lo: 0, hi: 0 })] as const;
+      const terms = [beside, ...[part, rest].map((hi) => [sign, solver.variable({ lo: 0, hi })] as const)];
+      return () => solver.solve([equal(terms, sign * (part + rest))]).kind;
+    };
+    expect(asked(2 ** 52 - 1 - part)()).toBe('sat');
+    expect(asked(2 ** 52 - part)).toThrow(RangeError);
+  }));
 
 it('a value is the preferred one where nothing asks for another, the nearest to it else, and to 0 unless told', () =>
   law(100, [tape(60)], (numbers) => {

@@ -42,6 +42,9 @@ const narrowAtRandom = (columns: Columns, rows: readonly Row[], draw: Draw, look
     const wish = draw.chance(50) ? domains.map(() => draw.between(-4, 8)) : undefined;
     const conflict = wish === undefined ? simplex.check() : simplex.settle((one) => wish[one] as number);
     look({ simplex, rows: known, domains, conflict, wish });
+    if (!simplex.gaveUp()) continue;
+    undo(trail, 0);
+    look({ simplex, rows: known, domains, conflict: simplex.settle(() => 0), wish: domains.map(() => 0) });
   }
 };
 
@@ -196,6 +199,11 @@ it('gives up where numbers grow too large, says so, and goes on from there', asy
       if (row !== undefined) rows.push(row);
     }
     narrowAtRandom(columns, rows, draw, (told) => {
+      // Nothing at all is of any size, and keeps all: it is told once more than was lost.
+      if (told.wish?.every((one) => one === 0) === true) {
+        expect(told.simplex.gaveUp()).toBe(false);
+        expect(new Set(toldBy(told).values())).toEqual(new Set([0]));
+      }
       if (told.simplex.gaveUp()) {
         lost += 1;
         expect(told.conflict).toBeUndefined();

@@ -45,7 +45,11 @@ const shown = (owner: boolean | undefined, line: Readonly<Record<string, unknown
   const typed: Readonly<Record<string, Value>> = owner === undefined ? {} : { owner };
   const path = findPath(plan, { today, answers: { shares: typed }, server: {} });
   const list = deriveStepView(path, 'shares', {}, typed, labels).fields.find(({ name }) => name === 'shares');
-  const read = (_: FieldView, raw: unknown) => raw as number | undefined;
+  const read = (_: FieldView, raw: unknown) => {
+    // A box that is not there is not read.
+    expect(raw).toBeDefined();
+    return raw as number;
+  };
   return deriveLineViews(plan, path.slots, list as FieldView<'list'>, { id: 'x1', ...line } as never, labels, read);
 };
 

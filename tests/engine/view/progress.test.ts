@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { deriveProgress } from '../../../engine/view/derive-progress.ts';
 import { findPath } from '../../../engine/path/path.ts';
-import { answersOf, messyFacts, scenario, walk } from '../../helpers/random-answers.ts';
+import { answersOf, messyFacts, scenario, today, walk } from '../../helpers/random-answers.ts';
 import { enough, law } from '../law.ts';
+import { planFrom } from '../session/small-journey.ts';
 
 it('the steps that remain, in all and in the section, lie between the least and the most that were foretold, all the way to the end', () => {
   let complete = 0;
@@ -72,4 +74,22 @@ it('never goes back while one goes forward', () =>
     for (const { before, after } of walk(draw, plan, given)) {
       expect(deriveProgress(after).percent).toBeGreaterThanOrEqual(deriveProgress(before).percent);
     }
+  }));
+
+it('a question that only another one opens, which only another one opens, may come as well', () =>
+  law(60, [fc.integer({ min: 3, max: 8 }), fc.nat(9)], (length, answered) => {
+    const steps = Array.from({ length }, (_, n) => ({
+      ...{ id: `s${n}`, route: `/s${n}`, title: 'Une étape' },
+      ...(n === 0 ? {} : { when: { [`of${n - 1}`]: { answered: true } } }),
+      fields: { [`of${n}`]: { type: 'text', label: 'Une question' } },
+      save: { call: 'Core/Save', send: {} },
+    }));
+    const plan = planFrom({
+      ...{ id: 'chain', title: 'Une chaîne', sections: [{ id: 'one', title: 'Une', steps }] },
+      outcomes: { fin: { kind: 'done', route: '/fin', title: 'Fin', body: [] } },
+    });
+    const done = answered % length;
+    const answers = Object.fromEntries(steps.slice(0, done).map(({ id }, n) => [id, { [`of${n}`]: 'x' }]));
+    const { remaining } = deriveProgress(findPath(plan, { today, server: {}, answers }));
+    expect(remaining).toEqual({ least: 1, most: length - done });
   }));
