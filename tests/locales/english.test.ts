@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { journeyTexts } from '../journeys/journey-texts.ts';
 
 /** How the English of the product is set, each with a text that is set otherwise. */
 const rules: readonly { readonly name: string; readonly broken: RegExp; readonly planted: string }[] = [
@@ -56,4 +57,21 @@ test('English is set as English is', () => {
   const all = texts();
   expect(all.length).toBeGreaterThan(1500);
   expect(all.flatMap(([where, text]) => faultsOf(text).map((fault) => `${where}: ${fault}: ${text}`))).toEqual([]);
+});
+
+/** French that says two things, each with what it is in English. */
+const twofold: ReadonlyMap<string, readonly string[]> = new Map([
+  ['Fonds', ['Fund', 'Funds']],
+  ['mois', ['month', 'months']],
+  ['Type de bien', ['Kind of asset', 'Type of property']],
+  ['Sélectionnez un type de bien.', ['Select a kind of asset.', 'Select a type of property.']],
+]);
+
+test('what the journeys say twice in French, they say twice in English', () => {
+  const english = Map.groupBy(journeyTexts().values(), ({ fr }) => fr);
+  const several = [...english].flatMap(([fr, texts]) => {
+    const ways = [...new Set(texts.map(({ en }) => en))].sort();
+    return ways.length > 1 ? [[fr, ways] as const] : [];
+  });
+  expect(new Map(several)).toEqual(twofold);
 });
