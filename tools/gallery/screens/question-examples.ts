@@ -65,7 +65,7 @@ export const infoExamples = {
         'Have in mind the sum that you would like to invest, and when you will need this money.',
       'Rien n’est définitif : vous pourrez changer vos choix jusqu’à la signature.':
         'Nothing is final: you can change your choices until you sign.',
-      Commencer: 'Begin',
+      Commencer: 'Start',
       'Votre projet': 'Your project',
     },
   },
