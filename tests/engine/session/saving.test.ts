@@ -29,6 +29,14 @@ describe('saving', () => {
     expect(server.pages).toEqual(['/payment']);
   });
 
+  it.each([
+    ['never answered', () => new Promise<void>(() => undefined)],
+    ['refused', () => Promise.reject(new Error('Not now.'))],
+  ] as const)('saves the next step where telling the page is %s', async (_, persistPage) => {
+    const { server } = await at('recap', { persistPage });
+    expect(server.log.map(({ request }) => request.step)).toEqual(['welcome', 'name', 'payment']);
+  });
+
   it('leads on at once from a page that waits for somebody who has just come', async () => {
     const waiting = planFrom({
       ...smallJourney,
