@@ -1,15 +1,16 @@
 import type { FieldDefinition, FieldOf, When } from '../../definition/language.ts';
 import type { Value } from '../../answers/answers.ts';
 import { fieldRoles } from '../../definition/texts.ts';
+import { numericBounds, type NumericField } from '../../fields/bounds.ts';
 import type { FieldContext } from '../../fields/field-kind.ts';
 import { answersBehind } from '../../conditions/names-in.ts';
 import { isRef, itemOf, nameOf } from '../../conditions/scope.ts';
-import { and, FALSE, or, TRUE, xor, type Formula } from '../../solver/formula.ts';
+import { and, FALSE, not, or, TRUE, xor, type Formula } from '../../solver/formula.ts';
 import { treeOf } from '../condition-tree.ts';
 import { after, type EncodedStep, type Encoding, type Point } from '../encode-journey.ts';
 import type { Line } from '../opened.ts';
 import { refBound } from '../ref-bounds.ts';
-import { differsBy, missing, type Symbol } from '../symbols.ts';
+import { differsBy, isNumber, missing, type Symbol } from '../symbols.ts';
 import { draftOf, type Draft } from './draft.ts';
 import { formulasOf } from './mutant-formulas.ts';
 import { isSame } from './same.ts';
@@ -61,7 +62,7 @@ function* termsOfField(
   if (twin === undefined || !isSameOnPage(field, twin, place.item !== undefined)) yield walk(seen);
   if (isOtherwiseShown) yield walk(asked.onlyInOne());
   if (takesOther) {
-    // A bound that is not there binds nobody: first with those that are.
+    // A bound that is not there binds nobody, nor does one that says the same: first with others.
     for (const more of [boundsKnown(pair, field, twin), TRUE]) {
       yield { index, formula: and(seen, boundsDiffer(pair, field, twin), more), how: 'value', ...place };
     }
@@ -81,10 +82,30 @@ function* termsOfField(
   }
 }
 
-/** The values that its bounds are, in either of the two, are there. */
-const boundsKnown = ({ encoding, step }: StepPair, field: FieldDefinition, twin: FieldDefinition): Formula => {
-  const refs = [field, twin].flatMap((one) => (['min', 'max'] as const).flatMap((bound) => refBound(one, bound) ?? []));
-  return and(...[...new Set(refs)].map((ref) => encoding.symbolAt(ref, after(step.planStep.index)).present));
+/** The values that its bounds are, in either of the two, are there, and say something else than the other one. */
+const boundsKnown = (pair: StepPair, field: FieldDefinition, twin: FieldDefinition): Formula =>
+  and(
+    ...(['min', 'max'] as const).flatMap((bound) => {
+      const [own, other] = [boundIn(pair, field, bound), boundIn(pair, twin, bound)];
+      const there = [own, other].flatMap((one) => (typeof one === 'object' ? [one.present] : []));
+      return refBound(field, bound) === refBound(twin, bound) ? there : [...there, apart(own, other)];
+    }),
+  );
+
+/** What a bound is: another value, or a number, in the units of values; undefined: none, or none that is compared here. */
+type BoundIn = Symbol | number | undefined;
+
+const boundIn = ({ encoding, step }: StepPair, field: FieldDefinition, bound: 'min' | 'max'): BoundIn => {
+  const ref = refBound(field, bound);
+  if (ref !== undefined) return encoding.symbolAt(ref, after(step.planStep.index));
+  return isNumeric(field) ? numericBounds(field, contextOf(encoding))[bound] : undefined;
+};
+
+const apart = (a: BoundIn, b: BoundIn): Formula => {
+  if (typeof a !== 'object') return typeof b === 'object' ? apart(b, a) : TRUE;
+  if (a.kind !== 'number' || a.day === true || b === undefined) return TRUE;
+  if (typeof b === 'number') return not(isNumber(a, b));
+  return b.kind === 'number' ? not(differsBy(a, b, 'is')) : TRUE;
 };
 
 /** Where its bounds are the same but read what may be another value: it is. */
@@ -106,12 +127,14 @@ const boundsDiffer = (pair: StepPair, field: FieldDefinition, twin: FieldDefinit
   );
 };
 
+const isNumeric = (field: FieldDefinition): field is NumericField =>
+  field.type === 'number' || field.type === 'money' || field.type === 'percent';
+
 /** Numbers that are read alike: what one takes and the other does not is said after all that is wrong above it. */
 const differInBounds = (field: FieldDefinition, twin: FieldDefinition): boolean => {
   const [a, b] = [limitsIn(field), limitsIn(twin)];
-  const isNumeric = field.type === 'number' || field.type === 'money' || field.type === 'percent';
   const others = [...Object.keys(a), ...Object.keys(b)].filter((key) => key !== 'min' && key !== 'max');
-  return isNumeric && field.type === twin.type && others.every((key) => isSame(a[key], b[key]));
+  return isNumeric(field) && field.type === twin.type && others.every((key) => isSame(a[key], b[key]));
 };
 
 /** A limit of it is made of what is answered beside it. */

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
+import { fieldContext } from '../../../../engine/answers/check-record.ts';
 import { answersBehind } from '../../../../engine/conditions/names-in.ts';
 import { isRef, nameOf } from '../../../../engine/conditions/scope.ts';
 import { encodeJourney } from '../../../../engine/coverage/encode-journey.ts';
 import { sameUntil } from '../../../../engine/coverage/make-run.ts';
 import type { OperatorName } from '../../../../engine/coverage/mutation/operators.ts';
+import { numericBounds, type NumericField } from '../../../../engine/fields/bounds.ts';
 import type { Plan } from '../../../../engine/path/plan.ts';
 import { today } from '../../../helpers/random-answers.ts';
 import { enough, law } from '../../law.ts';
@@ -15,7 +17,9 @@ const ofBounds: readonly OperatorName[] = [
   ...(['fields/bound', 'fields/limit'] as const),
 ];
 
-it('where a bound of a number may be another one, those are sent to it for whom it is, first those for whom it is known', async () => {
+const sides = ['min', 'max'] as const;
+
+it('where a bound of a number may be another one, those are sent to it for whom it is, first those for whom it comes to another', async () => {
   const said = { value: 0, draft: 0, nobody: 0, unknown: 0 };
   await law(60, [boundJourney], ({ plan, draw }) => {
     const encoding = encodeJourney(plan, today);
@@ -32,12 +36,16 @@ it('where a bound of a number may be another one, those are sent to it for whom 
           const twin = other.steps[term.index]?.step.fields[term.name];
           if (slots === undefined || own === undefined || (own.field.when !== undefined && term.how === 'draft'))
             continue;
-          const boundsIn = (field: unknown) => ['min', 'max'].map((word) => (field as Record<string, unknown>)[word]);
+          const boundsIn = (field: unknown) => sides.map((side) => (field as Record<string, unknown>)[side]);
           const [bounds, others] = [boundsIn(own.field), boundsIn(twin)];
           const names = [...bounds, ...others].flatMap((bound) => (isRef(bound) ? [nameOf(bound)] : []));
           const isMoved = JSON.stringify(bounds) !== JSON.stringify(others);
           const isOther = isMoved || names.some((name) => plan.reader(name)(slots) !== other.reader(name)(slots));
           const isKnown = names.every((name) => plan.reader(name)(slots) !== undefined);
+          // Where one is moved, what it comes to there: one that comes to the same binds nobody otherwise.
+          const context = fieldContext(plan, [...slots], 'fr', undefined);
+          const [here, there] = [own.field, twin].map((field) => numericBounds(field as NumericField, context));
+          const isApart = sides.every((side, n) => bounds[n] === others[n] || here?.[side] !== there?.[side]);
           // What stands in the boxes beside it may be anything.
           const isBeside = names.some((name) =>
             answersBehind(plan, name).some((answer) => fields.some((field) => field.name === answer)),
@@ -48,7 +56,7 @@ it('where a bound of a number may be another one, those are sent to it for whom 
           const isSo =
             term.how === 'draft'
               ? isOther || isBeside
-              : isOther && own.shown?.(slots) !== false && (isKnown || !isFirst);
+              : isOther && own.shown?.(slots) !== false && ((isKnown && isApart) || !isFirst);
           const { kind } = encoding.solver.solve([sameUntil(encoding, model, Infinity), term.formula], { hint: model });
           expect([mutant.id, key, isFirst, kind]).toEqual([mutant.id, key, isFirst, isSo ? 'sat' : 'unsat']);
           said[isSo ? term.how : isOther ? 'unknown' : 'nobody'] += 1;
