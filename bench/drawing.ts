@@ -198,13 +198,11 @@ for (const machine of machines) {
   );
   const ours = rows.find(({ name }) => name === 'Parcours');
   if (ours === undefined) continue;
-  // The leanest page shows less, as the form libraries do: it says what all around the fields costs, and is no goal.
-  goals.push({
-    name: `main thread a page, ${machine.name}, vs the same page by hand in React`,
-    measured: ours.same,
-    limit: 1.15,
-    unit: 'x',
-  });
+  const goal = `main thread a page, ${machine.name}, vs React by hand`;
+  goals.push(
+    { name: `${goal}, the same page`, measured: ours.same, limit: 1.15, unit: 'x' },
+    { name: `${goal}, the leanest page`, measured: ours.lean, limit: 1.15, unit: 'x' },
+  );
   if (machine.slower === 1) continue;
   goals.push({ name: `next page painted, ${machine.name}, median`, measured: ours.paint, limit: 50, unit: ' ms' });
   goals.push({ name: `next page painted, ${machine.name}, p95`, measured: ours.late, limit: 100, unit: ' ms' });
