@@ -4,7 +4,7 @@ import type { FieldProps } from '../step-props.ts';
 import { whenHere } from './arriving.ts';
 import styles from './slider.module.css';
 import { Slider } from './slider.ts';
-import { textBox, type BoxWidth } from './text-box.tsx';
+import { boxOf, textBox, type BoxWidth } from './text-box.tsx';
 
 export type NumericKind = 'number' | 'money' | 'percent';
 type NumericFieldProps = FieldProps<'number'> | FieldProps<'money'> | FieldProps<'percent'>;
@@ -20,7 +20,7 @@ export type NumericLook = {
 /** A box for figures with its unit, and a slider beside it where the journey asks for one: both say the same value. */
 export const numericField = (lookOf: (props: NumericFieldProps) => NumericLook) => (props: NumericFieldProps) => {
   const { affix, width, decimals, tidy } = lookOf(props);
-  const { view, raw, onChange, onBlur, issue, inputId, services, labelHidden } = props;
+  const { view, raw, onChange, onBlur, inputId, services } = props;
   const [Slide] = useState(() => whenHere(Slider) ?? Slider);
   const leave = () => {
     const value = tidy && raw !== '' ? services.read(view, raw) : undefined;
@@ -31,17 +31,12 @@ export const numericField = (lookOf: (props: NumericFieldProps) => NumericLook) 
     onBlur?.();
   };
   return (
-    <FieldFrame view={view} inputId={inputId} issue={issue} services={services} labelHidden={labelHidden}>
+    <FieldFrame {...props}>
       {textBox({
+        ...boxOf(props),
         inputMode: decimals ? 'decimal' : 'numeric',
         autoComplete: view.field.autocomplete ?? 'off',
-        inputId,
-        value: raw,
-        onText: onChange,
         onBlur: leave,
-        issue,
-        hasHint: view.field.hint !== undefined,
-        required: view.required,
         width,
         affix,
         figures: true,

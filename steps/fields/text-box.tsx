@@ -1,5 +1,6 @@
 import type { InputHTMLAttributes, ReactElement } from 'react';
 import type { FieldIssue } from '../../engine/answers/field-issue.ts';
+import type { FieldView } from '../../engine/view/step-view.ts';
 import box from '../parts/box.module.css';
 import { describedBy } from '../step-ids.ts';
 
@@ -20,6 +21,26 @@ export type TextBoxProps = Omit<
   readonly affix?: string | undefined;
   readonly figures?: boolean | undefined;
 };
+
+type OwnBox = {
+  readonly view: Pick<FieldView, 'field' | 'required'>;
+  readonly raw: string;
+  readonly onChange: (raw: string) => void;
+  readonly onBlur?: (() => void) | undefined;
+  readonly issue: FieldIssue | undefined;
+  readonly inputId: string;
+};
+
+/** What the one box of a field always is, whatever its kind. */
+export const boxOf = ({ view, raw, onChange, onBlur, issue, inputId }: OwnBox): TextBoxProps => ({
+  inputId,
+  value: raw,
+  onText: onChange,
+  onBlur,
+  issue,
+  hasHint: view.field.hint !== undefined,
+  required: view.required,
+});
 
 /**
  * One line of typed text with the wiring that every kind shares. Never `type=number`. Not a component of its own: a page has

@@ -1,30 +1,15 @@
 import { FieldFrame } from '../../parts/FieldFrame.tsx';
 import type { FieldProps } from '../../step-props.ts';
-import { textBox } from '../text-box.tsx';
+import { boxOf, textBox } from '../text-box.tsx';
 
 /** A telephone number, written any way: 06, +33 or 0033, with dots or spaces. */
-export const PhoneField = ({
-  view,
-  raw,
-  onChange,
-  onBlur,
-  issue,
-  inputId,
-  services,
-  labelHidden,
-}: FieldProps<'phone'>) => (
-  <FieldFrame view={view} inputId={inputId} issue={issue} services={services} labelHidden={labelHidden}>
+export const PhoneField = (props: FieldProps<'phone'>) => (
+  <FieldFrame {...props}>
     {textBox({
+      ...boxOf(props),
       type: 'tel',
       inputMode: 'tel',
-      autoComplete: view.field.autocomplete ?? 'tel',
-      inputId,
-      value: raw,
-      onText: onChange,
-      onBlur,
-      issue,
-      hasHint: view.field.hint !== undefined,
-      required: view.required,
+      autoComplete: props.view.field.autocomplete ?? 'tel',
       width: 'medium',
       figures: true,
     })}

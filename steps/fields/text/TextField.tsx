@@ -6,7 +6,7 @@ import note from '../../parts/note.module.css';
 import { FieldFrame } from '../../parts/FieldFrame.tsx';
 import { describedBy } from '../../step-ids.ts';
 import type { FieldProps } from '../../step-props.ts';
-import { textBox, type BoxWidth } from '../text-box.tsx';
+import { boxOf, textBox, type BoxWidth } from '../text-box.tsx';
 
 type Keyboard = {
   readonly width: BoxWidth;
@@ -27,24 +27,14 @@ const keyboards: Record<Exclude<TextFormat, 'paragraph'>, Keyboard> = {
 };
 
 /** A line of text, or a paragraph with the room that is left. */
-export const TextField = ({
-  view,
-  raw,
-  onChange,
-  onBlur,
-  issue,
-  inputId,
-  services,
-  labelHidden,
-}: FieldProps<'text'>) => {
-  const { field, required } = view;
+export const TextField = (props: FieldProps<'text'>) => {
+  const { view, raw, onChange, onBlur, issue, inputId } = props;
+  const { field } = view;
   const format = field.format ?? 'line';
-  const hasHint = field.hint !== undefined;
-  const frame = { view, inputId, issue, services, labelHidden };
   if (format === 'paragraph') {
     const left = field.max === undefined ? undefined : field.max - raw.length;
     return (
-      <FieldFrame {...frame}>
+      <FieldFrame {...props}>
         <textarea
           id={inputId}
           className={box['box']}
@@ -52,9 +42,9 @@ export const TextField = ({
           value={raw}
           onChange={(event) => onChange(event.target.value)}
           onBlur={onBlur}
-          aria-required={required}
+          aria-required={view.required}
           aria-invalid={issue !== undefined || undefined}
-          aria-describedby={describedBy(inputId, { hint: hasHint, issue: issue !== undefined })}
+          aria-describedby={describedBy(inputId, { hint: field.hint !== undefined, issue: issue !== undefined })}
         />
         {left !== undefined && left < 100 && (
           <p className={note['note']} role="status">
@@ -64,20 +54,12 @@ export const TextField = ({
       </FieldFrame>
     );
   }
-  const { figures, width, ...keyboard } = keyboards[format];
+  const keyboard = keyboards[format];
   return (
-    <FieldFrame {...frame}>
+    <FieldFrame {...props}>
       {textBox({
+        ...boxOf(props),
         ...keyboard,
-        inputId,
-        value: raw,
-        onText: onChange,
-        onBlur,
-        issue,
-        hasHint,
-        required,
-        width,
-        figures,
         autoComplete: field.autocomplete ?? keyboard.autoComplete ?? 'off',
         spellCheck: format === 'line',
       })}

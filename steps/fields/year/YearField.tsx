@@ -1,30 +1,15 @@
 import { FieldFrame } from '../../parts/FieldFrame.tsx';
 import type { FieldProps } from '../../step-props.ts';
-import { textBox } from '../text-box.tsx';
+import { boxOf, textBox } from '../text-box.tsx';
 
 /** A year in four figures. */
-export const YearField = ({
-  view,
-  raw,
-  onChange,
-  onBlur,
-  issue,
-  inputId,
-  services,
-  labelHidden,
-}: FieldProps<'year'>) => (
-  <FieldFrame view={view} inputId={inputId} issue={issue} services={services} labelHidden={labelHidden}>
+export const YearField = (props: FieldProps<'year'>) => (
+  <FieldFrame {...props}>
     {textBox({
+      ...boxOf(props),
       inputMode: 'numeric',
       maxLength: 4,
-      autoComplete: view.field.autocomplete ?? 'off',
-      inputId,
-      value: raw,
-      onText: onChange,
-      onBlur,
-      issue,
-      hasHint: view.field.hint !== undefined,
-      required: view.required,
+      autoComplete: props.view.field.autocomplete ?? 'off',
       width: 'short',
       figures: true,
     })}
