@@ -17,16 +17,17 @@ export type FramedStep = {
   readonly texts: JourneyBundle['texts'];
 };
 
+/** Who a frame is for: `reader` is signed in. */
+export type Audience = 'anyone' | 'reader';
+
 /** A page of which a part is known before anything of the reader is. */
 export type FramedPage =
-  | { readonly page: 'home' | 'hub' | 'other' }
+  | { readonly page: 'home'; readonly audience: Audience }
+  | { readonly page: 'hub' | 'other' }
   | { readonly page: 'step'; readonly step: FramedStep };
 
 /** Stands where the reader's first name will: the server does not know it. */
 export const someone = '\uE000';
-
-/** Who a header is for. */
-export type Audience = 'anyone' | 'reader';
 
 /** Draws parts of the first frame, as HTML: the same components as in the browser. */
 export type FrameRenderer = {

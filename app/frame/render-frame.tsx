@@ -89,7 +89,7 @@ const Main = ({ framed, language }: { readonly framed: FramedPage; readonly lang
     case 'home':
       return (
         <div className={login['home']}>
-          <Welcome heading="h1" />
+          <Welcome heading="h1" hasAccount={framed.audience === 'reader'} />
         </div>
       );
     case 'hub':

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import type { Audience, FrameRenderer } from '../../../app/frame/frame.ts';
+import type { Audience, FramedPage, FrameRenderer } from '../../../app/frame/frame.ts';
 import type { Language } from '../../../engine/view/journey-words.ts';
 import type { EarlyPage } from './page-html.ts';
 
@@ -26,6 +26,9 @@ const templateOf = (part: string, language: Language, audience: Audience, html: 
 
 const languages: readonly Language[] = ['fr', 'en'];
 const audiencesOf = (known: EarlyPage): readonly Audience[] => (known.page === 'step' ? ['reader'] : known.framedFor);
+
+const framedPage = (page: 'home' | 'hub' | 'other', audience: Audience): FramedPage =>
+  page === 'home' ? { page, audience } : { page };
 
 /** What pages say, by the journeys that have them say it; the same words once. */
 const group = (said: readonly { readonly journey: string; readonly html: string }[]): ReadonlyMap<string, string> => {
@@ -58,7 +61,7 @@ export const loadFrames = async (root: string, partners: 'simulated' | 'real'): 
   )) as FrameRenderer;
   const mainsOf = (known: EarlyPage, language: Language, audience: Audience): string => {
     if (known.page !== 'step')
-      return templateOf('main', language, audience, renderMain(language, { page: known.page }));
+      return templateOf('main', language, audience, renderMain(language, framedPage(known.page, audience)));
     const said = known.journeys.flatMap(({ id, step: stepIn }) => {
       const step = stepIn(language);
       return step === undefined ? [] : [{ journey: id, html: renderMain(language, { page: 'step', step }) }];

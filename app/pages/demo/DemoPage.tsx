@@ -6,6 +6,7 @@ import { buttonClass } from '../../../steps/parts/Button.tsx';
 import { problemWords } from '../../forms/problem-words.ts';
 import { Link } from '../../navigation/Link.tsx';
 import { useArrival } from '../../navigation/use-arrival.ts';
+import { useSession } from '../../session/use-session.ts';
 import page from '../page.module.css';
 import { AmountSlider } from './AmountSlider.tsx';
 import styles from './demo.module.css';
@@ -22,6 +23,7 @@ const start: Saving = { initial: 1_000_00, monthly: 100_00, years: 10 };
 export const Component = () => {
   const { t, i18n } = useLingui();
   const [saving, setSaving] = useState(start);
+  const session = useSession();
   const projection = useProjection(saving);
   useArrival(t`Simulation`);
   return (
@@ -83,9 +85,15 @@ export const Component = () => {
         </section>
       </div>
       <p className={page['actions']}>
-        <Link className={buttonClass('primary')} to="/signup">
-          <Trans>Ouvrir un compte</Trans>
-        </Link>
+        {session === undefined ? (
+          <Link className={buttonClass('primary')} to="/signup">
+            <Trans>Ouvrir un compte</Trans>
+          </Link>
+        ) : (
+          <Link className={buttonClass('primary')} to="/menuinfos">
+            <Trans>Aller à mon espace</Trans>
+          </Link>
+        )}
       </p>
     </div>
   );

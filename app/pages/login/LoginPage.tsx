@@ -77,7 +77,7 @@ export const Component = () => {
   }, [opened, wanted, go]);
   const cameToLogIn = wanted !== null || (key !== 'default' && plainPath(pathname) === '/login');
   const LoginTitle: Heading = cameToLogIn ? 'h1' : 'h2';
-  const welcome = <Welcome heading={cameToLogIn ? 'h2' : 'h1'} />;
+  const welcome = <Welcome heading={cameToLogIn ? 'h2' : 'h1'} hasAccount={opened} />;
   return (
     <div className={styles[cameToLogIn ? 'homeOfLogin' : 'home']}>
       {!cameToLogIn && welcome}

@@ -7,8 +7,14 @@ import styles from './login.module.css';
 
 export type Heading = 'h1' | 'h2';
 
-/** What the product is for, to who is not signed in. */
-export const Welcome = ({ heading: Title }: { readonly heading: Heading }) => (
+type WelcomeProps = {
+  readonly heading: Heading;
+  /** The reader has an account: none is offered. */
+  readonly hasAccount: boolean;
+};
+
+/** What the product is for, and the ways into it. */
+export const Welcome = ({ heading: Title, hasAccount }: WelcomeProps) => (
   <section className={styles['welcome']}>
     <Illustration id="welcome" />
     <Title>
@@ -21,9 +27,11 @@ export const Welcome = ({ heading: Title }: { readonly heading: Heading }) => (
       </Trans>
     </p>
     <p className={styles['ways']}>
-      <Link className={buttonClass('primary')} to="/signup">
-        <Trans>Ouvrir un compte</Trans>
-      </Link>
+      {!hasAccount && (
+        <Link className={buttonClass('primary')} to="/signup">
+          <Trans>Ouvrir un compte</Trans>
+        </Link>
+      )}
       <Link className={buttonClass('secondary')} to="/demo">
         <Trans>Essayer une simulation</Trans>
       </Link>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
 
-import { Button } from '../../../steps/parts/Button.tsx';
+import { Button, buttonClass } from '../../../steps/parts/Button.tsx';
 import { ChoiceRow } from '../../forms/ChoiceRow.tsx';
 import { FormFrame } from '../../forms/FormFrame.tsx';
 import { NewPasswordRows } from '../../forms/NewPasswordRows.tsx';
@@ -10,11 +10,45 @@ import { TickRow } from '../../forms/TickRow.tsx';
 import { Link } from '../../navigation/Link.tsx';
 import { PrivacyText } from '../../legal/lazy-privacy.ts';
 import { useArrival } from '../../navigation/use-arrival.ts';
+import { logOut } from '../../session/log-out.ts';
+import type { Session } from '../../session/session.ts';
+import { useSession } from '../../session/use-session.ts';
 import styles from '../page.module.css';
 import { useSignupForm } from './use-signup-form.ts';
 
+/** To who is signed in already: most came here by an old link. */
+const AlreadyOpen = ({ prenom }: Pick<Session, 'prenom'>) => {
+  const { t } = useLingui();
+  useArrival(t`Vous avez déjà un compte`);
+  return (
+    <div className={styles['page']}>
+      <h1>
+        <Trans>Vous avez déjà un compte</Trans>
+      </h1>
+      <p className={styles['lead']}>
+        <Trans>
+          Cette page est ouverte avec le compte de {prenom}. Pour en ouvrir un autre, déconnectez-vous d’abord.
+        </Trans>
+      </p>
+      <div className={styles['actions']}>
+        <Link className={buttonClass('primary')} to="/menuinfos">
+          <Trans>Aller à mon espace</Trans>
+        </Link>
+        <Button variant="secondary" onClick={() => void logOut()}>
+          <Trans>Se déconnecter</Trans>
+        </Button>
+      </div>
+    </div>
+  );
+};
+
 /** Sign-up: one screen under several paths (R012). */
 export const Component = () => {
+  const session = useSession();
+  return session === undefined ? <Signup /> : <AlreadyOpen prenom={session.prenom} />;
+};
+
+const Signup = () => {
   const { t } = useLingui();
   const form = useSignupForm();
   const { values, problems, set } = form;
