@@ -16,6 +16,7 @@ import { ScreenFrame } from './ScreenFrame.tsx';
 export const RecapScreen = (props: ScreenProps) => {
   const { view, services, onChangeStep } = props;
   const { text } = services;
+  const again = askedAgain(view.summary, text);
   return (
     <ScreenFrame props={props}>
       {(issues) => (
@@ -23,7 +24,7 @@ export const RecapScreen = (props: ScreenProps) => {
           {view.summary.map((group) => (
             <section key={group.section} className={styles['group']}>
               <h2>{text(group.title)}</h2>
-              {listsOf(group, text).map(({ title, steps }) => (
+              {listsOf(group, again, text).map(({ title, steps }) => (
                 <Fragment key={steps[0]?.step}>
                   {title !== undefined && <h3 className={styles['whose']}>{text(title)}</h3>}
                   <dl className={styles['rows']}>
@@ -62,18 +63,28 @@ export const RecapScreen = (props: ScreenProps) => {
 
 type Steps = SummaryGroup['steps'];
 
-/**
- * The answers of a section in one list; under the name of each step where two of them ask the same, as of two donors.
- */
+/** What is asked more than once, as of the saver and of who pays: its words alone do not tell of whom. */
+const askedAgain = (summary: readonly SummaryGroup[], text: TextOf): ReadonlySet<string> => {
+  const seen = new Set<string>();
+  const again = new Set<string>();
+  for (const { steps } of summary) {
+    for (const label of steps.flatMap((step) => labelsOf(step, text))) (seen.has(label) ? again : seen).add(label);
+  }
+  return again;
+};
+
+const labelsOf = ({ rows }: Steps[number], text: TextOf): readonly string[] =>
+  rows.map(({ view }) => text(view.field.label));
+
+/** The answers of a section in one list; under the name of each step where one of them asks what is asked elsewhere too. */
 const listsOf = (
   { steps }: SummaryGroup,
+  again: ReadonlySet<string>,
   text: TextOf,
-): readonly { readonly title?: string; readonly steps: Steps }[] => {
-  const asked = steps.flatMap(({ rows }) => rows.map(({ view }) => text(view.field.label)));
-  return new Set(asked).size === asked.length
-    ? [{ steps }]
-    : steps.map((step) => ({ title: step.title, steps: [step] }));
-};
+): readonly { readonly title?: string; readonly steps: Steps }[] =>
+  steps.some((step) => labelsOf(step, text).some((label) => again.has(label)))
+    ? steps.map((step) => ({ title: step.title, steps: [step] }))
+    : [{ steps }];
 
 const Answer = ({ row, services }: { readonly row: SummaryRow; readonly services: FieldServices }) => {
   const { i18n } = useLingui();
