@@ -118,7 +118,9 @@ export const runCustomer = (plan: Plan, customer: Customer, known?: Facts['known
   return { customer: customer.id, start, visits, end: place, answers, divergences };
 };
 
-const isSaved = ({ issues }: VisitTrace): boolean => issues.every(({ level }) => level === 'warning');
+/** What was filled in was taken. */
+export const isSaved = ({ issues }: Pick<VisitTrace, 'issues'>): boolean =>
+  issues.every(({ level }) => level === 'warning');
 
 /** What happens at one step, given the slots on arrival. */
 export const visitStep = (

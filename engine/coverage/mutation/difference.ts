@@ -11,7 +11,7 @@ import { createPlan, stepById, type Plan, type PlanStep } from '../../path/plan.
 import { readFact } from '../../path/read-fact.ts';
 import { replan } from '../../path/replan.ts';
 import type { Customer, Visit } from '../customer.ts';
-import { runCustomer, samePlace, visitStep, type Trace, type VisitTrace } from '../run-customer.ts';
+import { isSaved, runCustomer, samePlace, visitStep, type Trace, type VisitTrace } from '../run-customer.ts';
 import { askedInLines, pageOf, shownFields } from './page.ts';
 import { isSame } from './same.ts';
 import { stepsTouched } from './touched.ts';
@@ -166,6 +166,14 @@ export const areSameIssues = (a: readonly FieldIssue[], b: readonly FieldIssue[]
 
 type Seen = readonly [Plan, VisitTrace];
 
+/** Slots as the page is left: what stands in its boxes counts there, also where it was refused. */
+const slotsLeft = (planStep: PlanStep, visit: VisitTrace, fill: Visit['fill']): Slots => {
+  if (isSaved(visit)) return visit.after;
+  const slots = [...visit.before];
+  fillSlots(slots, planStep, fill);
+  return slots;
+};
+
 /** Of a step that stands as it stood, only which fields were asked can be another. */
 const isSamePage = (
   [plan, a]: Seen,
@@ -175,7 +183,10 @@ const isSamePage = (
   planStep: Plan['steps'][number],
 ): boolean => {
   if (original.step !== planStep.step) {
-    return isSame(pageOf(plan, original, fill, a.before, a.after), pageOf(mutant, planStep, fill, b.before, b.after));
+    return isSame(
+      pageOf(plan, original, fill, a.before, slotsLeft(original, a, fill)),
+      pageOf(mutant, planStep, fill, b.before, slotsLeft(planStep, b, fill)),
+    );
   }
   return (
     original === planStep ||
@@ -192,11 +203,12 @@ const asksTheSame = (
   original: Plan['steps'][number],
   planStep: Plan['steps'][number],
 ): boolean => {
-  const names = shownFields(original, a.after);
-  const others = shownFields(planStep, b.after);
+  const [slots, otherSlots] = [slotsLeft(original, a, fill), slotsLeft(planStep, b, fill)];
+  const names = shownFields(original, slots);
+  const others = shownFields(planStep, otherSlots);
   const [context, otherContext] = [
-    fieldContext(plan, a.after, 'fr', undefined),
-    fieldContext(mutant, b.after, 'fr', undefined),
+    fieldContext(plan, slots, 'fr', undefined),
+    fieldContext(mutant, otherSlots, 'fr', undefined),
   ];
   return (
     names.length === others.length &&

@@ -34,6 +34,8 @@ export function* fieldTerms(pair: StepPair): Generator<Term> {
 /** When a field comes up, in the journey and in the mutant: with answers that are right, and with whatever may stand there. */
 type Asked = {
   readonly seen: Formula;
+  /** It comes up, and an answer stands in it. */
+  readonly answered: Formula;
   readonly onlyInOne: () => Formula;
   readonly draft: () => {
     readonly seen: Formula;
@@ -60,6 +62,8 @@ function* termsOfField(
   const takesOther =
     twin !== undefined && (!isSame(limitsIn(field), limitsIn(twin)) || mentions(limitsIn(field), touched));
   if (twin === undefined || !isSameOnPage(field, twin, place.item !== undefined)) yield walk(seen);
+  // Of a quiz, what is right is said to whoever answers.
+  else if (!isSame(rightIn(field), rightIn(twin))) yield walk(asked.answered);
   if (isOtherwiseShown) yield walk(asked.onlyInOne());
   if (takesOther) {
     // A bound that is not there binds nobody, nor does one that says the same: first with others.
@@ -82,47 +86,64 @@ function* termsOfField(
   }
 }
 
+const bounds = ['min', 'max'] as const;
+
 /** The values that its bounds are, in either of the two, are there, and say something else than the other one. */
 const boundsKnown = (pair: StepPair, field: FieldDefinition, twin: FieldDefinition): Formula =>
   and(
-    ...(['min', 'max'] as const).flatMap((bound) => {
-      const [own, other] = [boundIn(pair, field, bound), boundIn(pair, twin, bound)];
-      const there = [own, other].flatMap((one) => (typeof one === 'object' ? [one.present] : []));
-      return refBound(field, bound) === refBound(twin, bound) ? there : [...there, apart(own, other)];
+    ...bounds.flatMap((bound) => {
+      const [own, other] = boundsOf(pair, field, twin, bound).map(([first]) => first);
+      const isTold = (one: Bound | undefined): readonly Formula[] => (typeof one?.is === 'object' ? [one.when] : []);
+      return refBound(field, bound) === refBound(twin, bound)
+        ? isTold(own)
+        : [...isTold(own), ...isTold(other), apart(own?.is, other?.is)];
     }),
   );
 
-/** What a bound is: another value, or a number, in the units of values; undefined: none, or none that is compared here. */
-type BoundIn = Symbol | number | undefined;
+/** What a bound is, and when: another value, or a number, in the units of values; undefined: none, or none that is compared here. */
+type Bound = { readonly when: Formula; readonly is: Symbol | number | undefined };
 
-const boundIn = ({ encoding, step }: StepPair, field: FieldDefinition, bound: 'min' | 'max'): BoundIn => {
-  const ref = refBound(field, bound);
-  if (ref !== undefined) return encoding.symbolAt(ref, after(step.planStep.index));
-  return isNumeric(field) ? numericBounds(field, contextOf(encoding))[bound] : undefined;
-};
+/** What a bound may be in each of the two: first the value that it is told by, where that is there, then what binds without it. */
+const boundsOf = (
+  { encoding, formulas, step }: StepPair,
+  field: FieldDefinition,
+  twin: FieldDefinition,
+  bound: 'min' | 'max',
+): readonly (readonly Bound[])[] =>
+  [
+    { one: field, names: encoding },
+    { one: twin, names: formulas },
+  ].map(({ one, names }) => {
+    const plain = isNumeric(one) ? numericBounds(one, contextOf(encoding))[bound] : undefined;
+    const ref = refBound(one, bound);
+    if (ref === undefined) return [{ when: TRUE, is: plain }];
+    const symbol = names.symbolAt(ref, after(step.planStep.index));
+    return [
+      { when: symbol.present, is: symbol },
+      { when: not(symbol.present), is: plain },
+    ];
+  });
 
-const apart = (a: BoundIn, b: BoundIn): Formula => {
+const apart = (a: Bound['is'], b: Bound['is']): Formula => {
+  if (a === b) return FALSE;
   if (typeof a !== 'object') return typeof b === 'object' ? apart(b, a) : TRUE;
-  if (a.kind !== 'number' || a.day === true || b === undefined) return TRUE;
-  if (typeof b === 'number') return not(isNumber(a, b));
-  return b.kind === 'number' ? not(differsBy(a, b, 'is')) : TRUE;
+  if (a.kind !== 'number' || b === undefined) return TRUE;
+  if (typeof b === 'number') return a.day ? TRUE : not(isNumber(a, b));
+  return b.kind === 'number' && a.day === b.day ? not(differsBy(a, b, 'is')) : TRUE;
 };
 
-/** Where its bounds are the same but read what may be another value: it is. */
+/** One of its bounds comes to something else in the two. */
 const boundsDiffer = (pair: StepPair, field: FieldDefinition, twin: FieldDefinition): Formula => {
-  const { encoding, formulas, step, touched } = pair;
-  if (!isSame(limitsIn(field), limitsIn(twin))) return TRUE;
-  const refs = (['min', 'max'] as const).flatMap((bound) => refBound(field, bound) ?? []);
+  const isOther = !isSame(limitsIn(field), limitsIn(twin));
+  if (isOther && !differInBounds(field, twin)) return TRUE;
+  const told = [field, twin].flatMap((one) => bounds.flatMap((bound) => refBound(one, bound) ?? []));
   // Other limits than these are not told apart.
-  const read = new Set(Object.values(limitsIn(field)).flatMap((limit) => (isRef(limit) ? [nameOf(limit)] : [])));
-  if (refs.length < read.size || refs.some((ref) => itemOf(encoding.plan.scope, ref) !== undefined)) return TRUE;
-  const at = after(step.planStep.index);
+  const read = [field, twin].flatMap((one) => Object.values(limitsIn(one)).filter(isRef).map(nameOf));
+  if (told.length < read.length || told.some((ref) => itemOf(pair.encoding.plan.scope, ref) !== undefined)) return TRUE;
   return or(
-    ...refs.map((ref) => {
-      if (!touched.has(ref)) return FALSE;
-      const [own, other] = [encoding.symbolAt(ref, at), formulas.symbolAt(ref, at)];
-      if (own.kind !== 'number' || other.kind !== 'number') return TRUE;
-      return or(xor(own.present, other.present), differsBy(own, other, 'moreThan'), differsBy(own, other, 'lessThan'));
+    ...bounds.flatMap((bound) => {
+      const [own = [], other = []] = boundsOf(pair, field, twin, bound);
+      return own.flatMap((one) => other.map((two) => and(one.when, two.when, apart(one.is, two.is))));
     }),
   );
 };
@@ -145,7 +166,9 @@ const readsOwnStep = ({ encoding: { plan }, step }: StepPair, field: FieldDefini
   );
 };
 
-const partsOfBox = [...fieldRoles, 'type', 'options', 'without', 'documents', 'default', 'right'] as const;
+const partsOfBox = [...fieldRoles, 'type', 'options', 'without', 'documents', 'default'] as const;
+
+const rightIn = (field: FieldDefinition): boolean | undefined => ('right' in field ? field.right : undefined);
 
 const isSameOnPage = (field: FieldDefinition, twin: FieldDefinition, inLine: boolean): boolean => {
   const partOf = (one: FieldDefinition, part: string): unknown => (one as Readonly<Record<string, unknown>>)[part];
@@ -157,7 +180,7 @@ const isSameOnPage = (field: FieldDefinition, twin: FieldDefinition, inLine: boo
 const limitsIn = (field: FieldDefinition): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(field).filter(
-      ([key]) => key !== 'when' && key !== 'item' && !partsOfBox.some((part) => part === key),
+      ([key]) => key !== 'when' && key !== 'item' && key !== 'right' && !partsOfBox.some((part) => part === key),
     ),
   );
 
@@ -210,9 +233,10 @@ const askedInStep = (
 ): Asked => {
   const { step, encoding, formulas } = pair;
   const at: Point = { index: step.planStep.index, fields: place };
-  const { shown: seen } = step.fields[place] as EncodedStep['fields'][number];
+  const { shown: seen, opened } = step.fields[place] as EncodedStep['fields'][number];
   return {
     seen,
+    answered: and(seen, opened.symbol.present),
     onlyInOne: () => {
       const other = twin?.when === undefined ? TRUE : formulas.formulaOf(treeOf(twin.when), at);
       return xor(seen, and(step.visited, other));
@@ -250,10 +274,11 @@ const askedInLines = (
     const line: Line = { list, symbols: new Map(symbols) };
     const reached = and(step.visited, opened.symbol.present, there);
     const own = when === undefined ? TRUE : encoding.formulaOf(treeOf(when), at, line);
-    return { line, reached, own };
+    return { line, reached, own, present: fields.get(key)?.symbol.present ?? FALSE };
   });
   return {
     seen: or(...lines.map(({ reached, own }) => and(reached, own))),
+    answered: or(...lines.map(({ reached, own, present }) => and(reached, own, present))),
     onlyInOne: () =>
       or(
         ...lines.map(({ line, reached, own }) => {

@@ -39,13 +39,12 @@ it('where a bound of a number may be another one, those are sent to it for whom 
           const boundsIn = (field: unknown) => sides.map((side) => (field as Record<string, unknown>)[side]);
           const [bounds, others] = [boundsIn(own.field), boundsIn(twin)];
           const names = [...bounds, ...others].flatMap((bound) => (isRef(bound) ? [nameOf(bound)] : []));
-          const isMoved = JSON.stringify(bounds) !== JSON.stringify(others);
-          const isOther = isMoved || names.some((name) => plan.reader(name)(slots) !== other.reader(name)(slots));
           const isKnown = names.every((name) => plan.reader(name)(slots) !== undefined);
-          // Where one is moved, what it comes to there: one that comes to the same binds nobody otherwise.
-          const context = fieldContext(plan, [...slots], 'fr', undefined);
-          const [here, there] = [own.field, twin].map((field) => numericBounds(field as NumericField, context));
-          const isApart = sides.every((side, n) => bounds[n] === others[n] || here?.[side] !== there?.[side]);
+          // What they come to there: one that is moved, and comes to the same, binds nobody otherwise.
+          const here = numericBounds(own.field as NumericField, fieldContext(plan, [...slots], 'fr', undefined));
+          const there = numericBounds(twin as NumericField, fieldContext(other, [...slots], 'fr', undefined));
+          const isOther = sides.some((side) => here[side] !== there[side]);
+          const isApart = sides.every((side, n) => bounds[n] === others[n] || here[side] !== there[side]);
           // What stands in the boxes beside it may be anything.
           const isBeside = names.some((name) =>
             answersBehind(plan, name).some((answer) => fields.some((field) => field.name === answer)),
