@@ -12,10 +12,10 @@ import type { Line } from '../opened.ts';
 import { refBound } from '../ref-bounds.ts';
 import { differsBy, isNumber, missing, type Symbol } from '../symbols.ts';
 import { draftOf, type Draft } from './draft.ts';
-import { formulasOf } from './mutant-formulas.ts';
+import { formulasOf, type MutantFormulas } from './mutant-formulas.ts';
 import { isSame } from './same.ts';
 import { changes, type DraftRecord, type StepPair, type Term } from './step-pair.ts';
-import { madeOf, mentions } from './touched.ts';
+import { mentions } from './touched.ts';
 
 /** Every way in which the mutant of a field may be met, field by field. */
 export function* fieldTerms(pair: StepPair): Generator<Term> {
@@ -187,19 +187,11 @@ const limitsIn = (field: FieldDefinition): Readonly<Record<string, unknown>> =>
 type Encode = (when: When | undefined, fixed: ReadonlyMap<string, Symbol>, line?: Line) => Formula;
 
 /** Conditions of the journey and of the mutant, where some names have other symbols. */
-const encoders = (
-  { encoding, mutant, touched }: StepPair,
-  at: Point,
-): { readonly own: Encode; readonly other: Encode } => {
-  const { journey } = encoding.plan;
-  const encode = (plan: StepPair['mutant'], names: ReadonlySet<string>): Encode => {
-    return (when, fixed, line) => {
-      if (when === undefined) return TRUE;
-      const all = new Set([...names, ...madeOf(journey, new Set(fixed.keys()))]);
-      return formulasOf(encoding, plan, all, fixed).formulaOf(treeOf(when), at, line);
-    };
+const encoders = ({ encoding, formulas }: StepPair, at: Point): { readonly own: Encode; readonly other: Encode } => {
+  const encode = (whose: MutantFormulas): Encode => {
+    return (when, fixed, line) => (when === undefined ? TRUE : whose.fixing(fixed).formulaOf(treeOf(when), at, line));
   };
-  return { own: encode(encoding.plan, new Set()), other: encode(mutant, touched) };
+  return { own: encode(formulasOf(encoding, encoding.plan, new Set())), other: encode(formulas) };
 };
 
 /** The fields of a step that stand above a place, filled in with anything. */

@@ -8,11 +8,14 @@ import type { Encoding, Point } from '../encode-journey.ts';
 import { encodeTree } from '../encode-test.ts';
 import type { Line } from '../opened.ts';
 import { missing, type Symbol } from '../symbols.ts';
+import { madeOf } from './touched.ts';
 
 /** What a mutant's conditions come to, over the answers of the journey that it was made of. */
 export type MutantFormulas = {
   readonly formulaOf: (tree: ConditionTree, at: Point, line?: Line) => Formula;
   readonly symbolAt: (name: string, at: Point, line?: Line) => Symbol;
+  /** The same where more names have one given value. */
+  readonly fixing: (more: ReadonlyMap<string, Symbol>) => MutantFormulas;
 };
 
 /**
@@ -53,6 +56,10 @@ export const formulasOf = (
   };
   return {
     symbolAt,
+    fixing: (more) => {
+      const made = madeOf(encoding.plan.journey, new Set(more.keys()));
+      return formulasOf(encoding, mutant, new Set([...touched, ...made]), new Map([...fixed, ...more]));
+    },
     formulaOf: (tree, at, line) =>
       encodeTree(tree, {
         scope: line === undefined ? scope : lineScope(line.list, scope, mutant.size),
