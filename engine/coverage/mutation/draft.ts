@@ -60,7 +60,10 @@ export const draftOf = (
     const present = and(comesUp, given);
     filled.push(given);
     if (field.optional !== true) required.push(implies(comesUp, given));
-    const one = draftSymbol(solver, symbol, present, literals, (code) => mayTake(field, code, context));
+    const one = draftSymbol(solver, symbol, present, literals, {
+      isRight: (code) => mayTake(field, code, context),
+      sample: () => specOf(field.type).samples(field as never, context)[0],
+    });
     right.push(implies(present, one.right));
     drafted.set(name, one);
     symbols.set(name, one.symbol);
@@ -94,7 +97,7 @@ const draftSymbol = (
   symbol: Symbol,
   present: Formula,
   literals: readonly Code[],
-  isRight: (code: Code) => boolean,
+  { isRight, sample }: { readonly isRight: (code: Code) => boolean; readonly sample: () => Value | undefined },
 ): Drafted => {
   switch (symbol.kind) {
     case 'number':
@@ -134,7 +137,7 @@ const draftSymbol = (
       };
     }
     default:
-      return { symbol: { kind: 'some', present }, right: TRUE, read: (_, given) => given };
+      return { symbol: { kind: 'some', present }, right: TRUE, read: (_, given) => given ?? sample() };
   }
 };
 

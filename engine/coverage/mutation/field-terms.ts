@@ -10,7 +10,7 @@ import { treeOf } from '../condition-tree.ts';
 import { after, type EncodedStep, type Encoding, type Point } from '../encode-journey.ts';
 import type { Line } from '../opened.ts';
 import { refBound } from '../ref-bounds.ts';
-import { differsBy, isNumber, missing, type Symbol } from '../symbols.ts';
+import { differsBy, exceeds, isNumber, missing, reaches, type Symbol } from '../symbols.ts';
 import { draftOf, type Draft } from './draft.ts';
 import { formulasOf, type MutantFormulas } from './mutant-formulas.ts';
 import { isSame } from './same.ts';
@@ -109,11 +109,8 @@ const boundsOf = (
   field: FieldDefinition,
   twin: FieldDefinition,
   bound: 'min' | 'max',
-): readonly (readonly Bound[])[] =>
-  [
-    { one: field, names: encoding },
-    { one: twin, names: formulas },
-  ].map(({ one, names }) => {
+): TwoBounds => {
+  const boundsBy = (one: FieldDefinition, names: Pick<Encoding, 'symbolAt'>): readonly Bound[] => {
     const plain = isNumeric(one) ? numericBounds(one, contextOf(encoding))[bound] : undefined;
     const ref = refBound(one, bound);
     if (ref === undefined) return [{ when: TRUE, is: plain }];
@@ -122,7 +119,9 @@ const boundsOf = (
       { when: symbol.present, is: symbol },
       { when: not(symbol.present), is: plain },
     ];
-  });
+  };
+  return [boundsBy(field, encoding), boundsBy(twin, formulas)];
+};
 
 const apart = (a: Bound['is'], b: Bound['is']): Formula => {
   if (a === b) return FALSE;
@@ -132,7 +131,7 @@ const apart = (a: Bound['is'], b: Bound['is']): Formula => {
   return b.kind === 'number' && a.day === b.day ? not(differsBy(a, b, 'is')) : TRUE;
 };
 
-/** One of its bounds comes to something else in the two. */
+/** One of its bounds comes to something else in the two, and a number may be told apart by it. */
 const boundsDiffer = (pair: StepPair, field: FieldDefinition, twin: FieldDefinition): Formula => {
   const isOther = !isSame(limitsIn(field), limitsIn(twin));
   if (isOther && !differInBounds(field, twin)) return TRUE;
@@ -140,12 +139,29 @@ const boundsDiffer = (pair: StepPair, field: FieldDefinition, twin: FieldDefinit
   // Other limits than these are not told apart.
   const read = [field, twin].flatMap((one) => Object.values(limitsIn(one)).filter(isRef).map(nameOf));
   if (told.length < read.length || told.some((ref) => itemOf(pair.encoding.plan.scope, ref) !== undefined)) return TRUE;
-  return or(
-    ...bounds.flatMap((bound) => {
-      const [own = [], other = []] = boundsOf(pair, field, twin, bound);
-      return own.flatMap((one) => other.map((two) => and(one.when, two.when, apart(one.is, two.is))));
-    }),
-  );
+  const [least, most] = bounds.map((bound) => boundsOf(pair, field, twin, bound)) as [TwoBounds, TwoBounds];
+  const isApart = ([own, other]: TwoBounds): Formula =>
+    or(...own.flatMap((one) => other.map((two) => and(one.when, two.when, apart(one.is, two.is)))));
+  // Of a number that is too small, nothing is said of what is most.
+  return or(isApart(least), and(isApart(most), or(...[0, 1].map((n) => hasRoom(least[n] ?? [], most[n] ?? [])))));
+};
+
+/** The journey's own, and the mutant's. */
+type TwoBounds = readonly [own: readonly Bound[], other: readonly Bound[]];
+
+/** What is least is not above what is most. */
+const hasRoom = (least: readonly Bound[], most: readonly Bound[]): Formula =>
+  or(...least.flatMap((low) => most.map((high) => and(low.when, high.when, isAtMost(low.is, high.is)))));
+
+const isAtMost = (low: Bound['is'], high: Bound['is']): Formula => {
+  if (low === undefined || high === undefined) return TRUE;
+  if (typeof low === 'number') {
+    if (typeof high === 'number') return low <= high ? TRUE : FALSE;
+    return high.kind === 'number' && !high.day ? reaches(high, low) : TRUE;
+  }
+  if (low.kind !== 'number') return TRUE;
+  if (typeof high === 'number') return low.day ? TRUE : not(exceeds(low, high));
+  return high.kind === 'number' && low.day === high.day ? differsBy(low, high, 'atMost') : TRUE;
 };
 
 const isNumeric = (field: FieldDefinition): field is NumericField =>

@@ -3,29 +3,51 @@ import type { PayloadMap, PayloadValue } from '../../definition/language.ts';
 import { and, FALSE, not, or, TRUE, xor, type Formula } from '../../solver/formula.ts';
 import { after } from '../encode-journey.ts';
 import { reaches, sameAs, type NumberSymbol, type Symbol } from '../symbols.ts';
+import { isSame } from './same.ts';
 import { mentions } from './touched.ts';
 import type { StepPair } from './step-pair.ts';
 
-/** Something else is sent when the step is saved. Where many values at once may be the same, they are taken for different. */
-export const payloadTerm = (pair: StepPair): Formula => {
+type Several = Extract<Symbol, { kind: 'many' }>;
+/** Several options at once are the same; they are sent in the order in which they were chosen. */
+type SameSeveral = (a: Several, b: Several) => Formula;
+
+/** Something else is sent when the step is saved: first, of several options at once, for whoever chooses others. */
+export function* payloadTerms(pair: StepPair): Generator<Formula> {
+  let isOfSeveral = false;
+  const others = payloadTerm(pair, (a, b) => {
+    isOfSeveral = true;
+    return choseAlike(a, b);
+  });
+  yield others;
+  if (isOfSeveral) yield payloadTerm(pair, (a, b) => and(choseAlike(a, b), not(reaches(a.count, 2))));
+}
+
+const choseAlike: SameSeveral = (a, b) =>
+  isSame(a.codes, b.codes)
+    ? and(a.present, b.present, ...a.codes.map((code) => not(xor(a.holds(code), b.holds(code)))))
+    : FALSE;
+
+const payloadTerm = (pair: StepPair, areAlike: SameSeveral): Formula => {
   const { encoding, mutant, step, other } = pair;
   const saved = and(step.visited, step.valid);
   const own = step.planStep.step.save ?? encoding.plan.journey.track;
   const others = other.step.save ?? mutant.journey.track;
   if (own?.call !== others?.call) return saved;
-  return and(saved, differentMaps(pair, own?.send ?? {}, others?.send ?? {}));
+  return and(saved, differentMaps({ ...pair, areAlike }, own?.send ?? {}, others?.send ?? {}));
 };
 
 /** What a value of a mapping is, over the answers: when it is there, and what it stands for where that is answered. */
 type Sent = { readonly there: Formula; readonly symbols?: readonly Symbol[] };
 
-const differentMaps = (pair: StepPair, a: PayloadMap, b: PayloadMap, inside = ''): Formula =>
+type SentPair = StepPair & { readonly areAlike: SameSeveral };
+
+const differentMaps = (pair: SentPair, a: PayloadMap, b: PayloadMap, inside = ''): Formula =>
   or(
     ...[...new Set([...Object.keys(a), ...Object.keys(b)])].map((key) => differentValues(pair, a[key], b[key], inside)),
   );
 
 const differentValues = (
-  pair: StepPair,
+  pair: SentPair,
   a: PayloadValue | undefined,
   b: PayloadValue | undefined,
   inside: string,
@@ -36,7 +58,7 @@ const differentValues = (
     if (mapsLines(a) && mapsLines(b) && a.each === b.each) return differentMaps(pair, a.as, b.as, `${nameOf(a.each)}.`);
   }
   const [one, other] = [sentBy(pair, a, inside, false), sentBy(pair, b, inside, true)];
-  return or(xor(one.there, other.there), and(one.there, other.there, not(areSame(one, other))));
+  return or(xor(one.there, other.there), and(one.there, other.there, not(areSame(one, other, pair.areAlike))));
 };
 
 const isTouched = ({ touched }: StepPair, value: PayloadValue): boolean =>
@@ -60,7 +82,7 @@ const sentBy = (pair: StepPair, value: PayloadValue | undefined, inside: string,
 
 const hasLine = (list: Symbol): Formula => reaches((list as { readonly count: NumberSymbol }).count, 1);
 
-const areSame = (a: Sent, b: Sent): Formula => {
+const areSame = (a: Sent, b: Sent, areAlike: SameSeveral): Formula => {
   const { symbols } = b;
   // Of lines, as many as there may be of each list.
   if (a.symbols?.length !== symbols?.length) return FALSE;
@@ -69,11 +91,15 @@ const areSame = (a: Sent, b: Sent): Formula => {
   return and(
     ...a.symbols.map((symbol, n) => {
       const other = symbols[n] as Symbol;
-      return or(and(not(symbol.present), not(other.present)), sameSymbols(symbol, other));
+      return or(and(not(symbol.present), not(other.present)), sameSymbols(symbol, other, areAlike));
     }),
   );
 };
 
-/** Several values at once are never known to be the same. */
-const sameSymbols = (a: Symbol, b: Symbol): Formula =>
-  a === b ? TRUE : a.kind === 'many' ? FALSE : (sameAs(a, b) ?? FALSE);
+const sameSymbols = (a: Symbol, b: Symbol, areAlike: SameSeveral): Formula => {
+  if (a === b) return TRUE;
+  if (a.kind === 'many' && b.kind === 'many') return areAlike(a, b);
+  // Several and one are never the same.
+  if (a.kind === 'many' || b.kind === 'many') return FALSE;
+  return sameAs(a, b) ?? FALSE;
+};

@@ -6,7 +6,7 @@ import { and, FALSE, not, or, TRUE, xor, type Formula } from '../../solver/formu
 import { treeOf } from '../condition-tree.ts';
 import { after, before, conditionsOf } from '../encode-journey.ts';
 import { fieldTerms } from './field-terms.ts';
-import { payloadTerm } from './payload-term.ts';
+import { payloadTerms } from './payload-term.ts';
 import { isSame } from './same.ts';
 import { changes, type StepPair, type Term } from './step-pair.ts';
 
@@ -23,7 +23,7 @@ export function* termsAt(pair: StepPair): Generator<Term> {
     yield { index, formula: and(term, not(step.valid)), how: 'refused' };
   }
   yield walk(exitTerm(pair));
-  yield walk(payloadTerm(pair));
+  for (const term of payloadTerms(pair)) yield walk(term);
 }
 
 /** It is shown in one of the two alone. */

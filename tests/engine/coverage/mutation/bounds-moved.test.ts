@@ -43,7 +43,9 @@ it('where a bound of a number may be another one, those are sent to it for whom 
           // What they come to there: one that is moved, and comes to the same, binds nobody otherwise.
           const here = numericBounds(own.field as NumericField, fieldContext(plan, [...slots], 'fr', undefined));
           const there = numericBounds(twin as NumericField, fieldContext(other, [...slots], 'fr', undefined));
-          const isOther = sides.some((side) => here[side] !== there[side]);
+          // Of a number that is too small, nothing is said of what is most.
+          const hasRoom = [here, there].some(({ min = -Infinity, max = Infinity }) => min <= max);
+          const isOther = here.min !== there.min || (here.max !== there.max && hasRoom);
           const isApart = sides.every((side, n) => bounds[n] === others[n] || here[side] !== there[side]);
           // What stands in the boxes beside it may be anything.
           const isBeside = names.some((name) =>

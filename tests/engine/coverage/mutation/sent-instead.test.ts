@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { encodeJourney } from '../../../../engine/coverage/encode-journey.ts';
+import type { Formula } from '../../../../engine/solver/formula.ts';
 import { formulasOf } from '../../../../engine/coverage/mutation/mutant-formulas.ts';
 import type { Mutant } from '../../../../engine/coverage/mutation/mutant.ts';
-import { payloadTerm } from '../../../../engine/coverage/mutation/payload-term.ts';
+import { payloadTerms } from '../../../../engine/coverage/mutation/payload-term.ts';
 import type { EncodedStep } from '../../../../engine/coverage/encode-journey.ts';
 import type { Calc, FieldDefinition, PayloadMap, PayloadValue, Ref } from '../../../../engine/definition/language.ts';
 import type { ResolvedJourney, ResolvedStep } from '../../../../engine/definition/resolved.ts';
@@ -192,7 +193,8 @@ it('nothing is worked out of what is sent as before, beside what is sent otherwi
         step: { ...step.planStep.step, save: own === other ? { call: 'A', send: own } : { call: 'A', send } },
       });
       const pair = { encoding, mutant: plan, other: sending(other), formulas, touched };
-      return payloadTerm({ ...pair, step: { ...step, planStep: sending(own) } });
+      const [term] = payloadTerms({ ...pair, step: { ...step, planStep: sending(own) } });
+      return term as Formula;
     };
     const untouched = ofAnything.filter((ref) => ref !== '$total');
     const shared = { again: mapOf(draw, untouched), ...mapOf(draw, untouched) };
