@@ -76,15 +76,19 @@ const askedAgain = (summary: readonly SummaryGroup[], text: TextOf): ReadonlySet
 const labelsOf = ({ rows }: Steps[number], text: TextOf): readonly string[] =>
   rows.map(({ view }) => text(view.field.label));
 
-/** The answers of a section in one list; under the name of each step where one of them asks what is asked elsewhere too. */
+/** The answers of a section in one list; from the first step on that asks what is asked elsewhere too, one for each, under its name. */
 const listsOf = (
   { steps }: SummaryGroup,
   again: ReadonlySet<string>,
   text: TextOf,
-): readonly { readonly title?: string; readonly steps: Steps }[] =>
-  steps.some((step) => labelsOf(step, text).some((label) => again.has(label)))
-    ? steps.map((step) => ({ title: step.title, steps: [step] }))
-    : [{ steps }];
+): readonly { readonly title?: string; readonly steps: Steps }[] => {
+  const found = steps.findIndex((step) => labelsOf(step, text).some((label) => again.has(label)));
+  const from = found < 0 ? steps.length : found;
+  return [
+    ...(from === 0 ? [] : [{ steps: steps.slice(0, from) }]),
+    ...steps.slice(from).map((step) => ({ title: step.title, steps: [step] })),
+  ];
+};
 
 const Answer = ({ row, services }: { readonly row: SummaryRow; readonly services: FieldServices }) => {
   const { i18n } = useLingui();

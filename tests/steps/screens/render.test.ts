@@ -184,16 +184,32 @@ describe('every screen', () => {
     expect(html).not.toContain('<h3');
   });
 
-  test('where two steps of a section ask the same, the summary says whose answer each is', async () => {
-    const stepOf = (id: string, value: string) => ({
+  test('where two steps ask the same, in one section or in two, the summary says whose answer each is, and of nothing above them', async () => {
+    const stepOf = (id: string, label: string, value: string) => ({
       step: id,
       route: `/${id}`,
-      title: `Identité du ${id}`,
-      rows: [{ view: { ...viewOf('text'), name: `${id}.name` }, value }],
+      title: `Étape ${id}`,
+      rows: [{ view: { ...viewOf('text'), name: `${id}.name`, field: { ...viewOf('text').field, label } }, value }],
     });
-    const steps = [stepOf('premier', 'Alice'), stepOf('second', 'Camille')];
-    const html = await render(step({ screen: 'recap', summary: [{ section: 'a', title: 'Le don', steps }] }));
-    const order = [...html.matchAll(/Identité du (?:premier|second)<\/h3>|>(?:Alice|Camille)</g)].map(([said]) => said);
-    expect(order).toEqual(['Identité du premier</h3>', '>Alice<', 'Identité du second</h3>', '>Camille<']);
+    const amount = stepOf('montant', 'Montant', 'Mille');
+    const payer = stepOf('payeur', 'Nom', 'Alice');
+    const rest = stepOf('suite', 'Rythme', 'Mensuel');
+    const saver = stepOf('titulaire', 'Nom', 'Camille');
+    for (const summary of [
+      [{ section: 'a', title: 'A', steps: [amount, payer, rest, saver] }],
+      [
+        { section: 'a', title: 'A', steps: [amount, payer, rest] },
+        { section: 'b', title: 'B', steps: [saver] },
+      ],
+    ]) {
+      const html = await render(step({ screen: 'recap', summary }));
+      const order = [...html.matchAll(/Étape \w+<\/h3>|>(?:Alice|Camille|Mille|Mensuel)</g)].map(([said]) => said);
+      expect(order).toEqual([
+        '>Mille<',
+        ...['Étape payeur</h3>', '>Alice<'],
+        ...['Étape suite</h3>', '>Mensuel<'],
+        ...['Étape titulaire</h3>', '>Camille<'],
+      ]);
+    }
   });
 });
