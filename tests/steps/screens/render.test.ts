@@ -189,7 +189,7 @@ describe('every screen', () => {
       step: id,
       route: `/${id}`,
       title: `Étape ${id}`,
-      rows: [{ view: { ...viewOf('text'), name: `${id}.name`, field: { ...viewOf('text').field, label } }, value }],
+      rows: [{ view: { ...viewOf('text'), name: `${id}.name`, field: { type: 'text', label } } as FieldView, value }],
     });
     const amount = stepOf('montant', 'Montant', 'Mille');
     const payer = stepOf('payeur', 'Nom', 'Alice');
