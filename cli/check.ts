@@ -104,7 +104,7 @@ const placeOfFolder = (folder: string): string => relative('.', resolve(folder))
 
 type Wanted = (finding: Finding) => boolean;
 
-/** What is wrong in a folder of definitions; with names, only what concerns those journeys' files. */
+/** What is wrong in a folder of definitions; with names, only what concerns those journeys' files, and is proven of them alone. */
 export const check = defineCommand({
   usage: [
     'check [journey...] [--notes] [--fix [--since REVISION | --against DIR]] [--clock YYYY-MM-DD]',
@@ -143,7 +143,10 @@ export const check = defineCommand({
       complain(`${fixed} fixed`);
     }
     const today = readClock(clock);
-    const checked = await loadChecked(journeys, language, { today });
+    const checked = await loadChecked(journeys, language, {
+      today,
+      ...(names.length === 0 ? {} : { journeys: names }),
+    });
     const findings = checked.findings.filter(wanted);
     const noted = findings.filter(({ severity }) => severity === 'note').length;
     if (format === 'json') {

@@ -11,7 +11,7 @@ import {
   type JourneyFiles,
 } from '../api/server/journeys/load-files.ts';
 import type { DraftFiles } from '../api/contract/publications/draft.ts';
-import type { CheckedJourney, DefinitionFiles } from '../engine/check/check-journeys.ts';
+import type { CheckedJourney, DefinitionFiles, Proof } from '../engine/check/check-journeys.ts';
 import { resolveJourneys, type ResolvedJourneys } from '../engine/check/resolve-journeys.ts';
 import type { Finding } from '../engine/definition/finding.ts';
 import { UsageError } from './command.ts';
@@ -32,7 +32,7 @@ export type Checked = {
 export const loadChecked = async (
   folder: string,
   language: 'fr' | 'en',
-  prove?: { readonly today: string },
+  prove?: Proof,
   onResolved?: (journeys: ResolvedJourneys) => void,
 ): Promise<Checked> => {
   if (!(await isFolder(folder))) throw new UsageError(`There is no folder ${folder}.`);

@@ -36,6 +36,9 @@ declare const checked: unique symbol;
 /** A journey without an error finding. Only `checkJourneys` makes one. */
 export type CheckedJourney = Omit<Resolved, 'findings'> & { readonly [checked]: true; readonly lists: Lists };
 
+/** The day to prove journeys on, and which of them; all where none are named. */
+export type Proof = { readonly today: string; readonly journeys?: readonly string[] };
+
 /** What reading alone says of one journey. */
 export type Verdict = {
   readonly resolved: Resolved;
@@ -75,7 +78,7 @@ export const checkJourneys = (
   files: DefinitionFiles,
   contract: ContractFacts,
   language: 'fr' | 'en',
-  prove?: { readonly today: string },
+  prove?: Proof,
   kept: Kept<Verdict> = new Map(),
   before: ReadonlyMap<string, Resolved> = new Map(),
 ): { readonly journeys: readonly CheckedJourney[]; readonly findings: readonly Finding[] } => {
@@ -110,7 +113,7 @@ export const checkJourneys = (
     for (const [id, entry] of resolved.texts) allTexts.set(id, entry);
     seeds.push(...verdict.seeds);
     if (checked === undefined) continue;
-    if (prove !== undefined) {
+    if (prove !== undefined && (prove.journeys?.includes(resolved.journey.id) ?? true)) {
       seeds.push(...proveJourney(resolved, createPlan(resolved.journey, lists), prove.today));
     }
     journeys.push(checked);

@@ -15,8 +15,12 @@ const definitions = <D extends { readonly id: string }>(
     ),
   );
 
-/** Plans of all shipped journeys, by their ids. */
-export const shippedPlans = async (): Promise<ReadonlyMap<string, Plan>> => {
+let plans: Promise<ReadonlyMap<string, Plan>> | undefined;
+
+/** Plans of all shipped journeys, by their ids; read once. */
+export const shippedPlans = (): Promise<ReadonlyMap<string, Plan>> => (plans ??= readPlans());
+
+const readPlans = async (): Promise<ReadonlyMap<string, Plan>> => {
   const files = await shippedFiles();
   const library: Library = { journeys: definitions(files.journeys), parts: definitions(files.parts) };
   const lists: Lists = Object.fromEntries(
