@@ -222,6 +222,14 @@ describe('date fields', () => {
     expect(date.validate('2026-01-01', later, contextIn('fr', { start: '2026-01-02' }))?.code).toBe('date-too-early');
     expect(date.validate('2026-01-01', later, contextIn('fr'))).toBeUndefined();
   });
+  it('what is no date binds nothing, whatever it is', () => {
+    const day: FieldOf<'date'> = { type: 'date', label: 'l', min: '$start' };
+    const horizon: FieldOf<'year'> = { type: 'year', label: 'l', min: '$start' };
+    const bounds = (field: typeof day | typeof horizon, start: unknown) => boundsOf(field, contextIn('fr', { start }));
+    for (const start of [undefined, null, true, {}, [], ['2027-01-31'], 'x', '31/01/2027'])
+      expect([start, bounds(day, start), bounds(horizon, start)]).toEqual([start, {}, {}]);
+    for (const start of [2027, 20_270_131, '2027-02-30']) expect([start, bounds(day, start)]).toEqual([start, {}]);
+  });
 });
 
 describe('year fields', () => {
