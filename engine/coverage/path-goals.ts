@@ -150,11 +150,10 @@ export const factGoals = (
       seen: (run) => met(run) && seen(run),
       ending: false,
     });
-    const values = symbol.kind === 'code' ? symbol.codes : [];
     return [
-      ...values.map((code) =>
-        goal(String(code), symbol.kind === 'code' ? symbol.is(code) : TRUE, (run) => run.server[name] === code),
-      ),
+      ...(symbol.kind === 'code'
+        ? symbol.codes.map((code) => goal(String(code), symbol.is(code), (run) => run.server[name] === code))
+        : []),
       ...(symbol.present === TRUE
         ? []
         : [goal('missing', not(symbol.present), (run) => run.server[name] === undefined)]),
