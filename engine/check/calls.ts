@@ -2,7 +2,6 @@ import { isRef, itemOf, mapsLines, nameOf } from '../conditions/scope.ts';
 import { typeOfName } from '../conditions/compile-calc.ts';
 import type { PayloadMap } from '../definition/language.ts';
 import type { FindingSeed, Origin } from '../definition/finding.ts';
-import { typeOfKind } from '../fields/kind-facts.ts';
 import type { ValueType } from '../fields/field-kind.ts';
 import { acceptsType, propertiesOf, requiredOf, type WireSchema } from './contract-facts.ts';
 import type { Check, CheckContext } from './check-context.ts';
@@ -184,11 +183,8 @@ const checkMap = (
 const wireTypeOf = (context: CheckContext, name: string): readonly string[] | undefined => {
   if (name === 'next.route' || name === 'step.route') return ['string'];
   const { scope } = context.plan;
-  const item = itemOf(scope, name);
-  const info = scope.names.get(name);
-  if (item === undefined && info === undefined) return undefined;
-  const field = item?.field ?? (info?.kind === 'field' ? info.field : undefined);
-  return jsonTypes[field === undefined ? typeOfName(name, scope) : typeOfKind(field.type)];
+  const isKnown = scope.names.has(name) || itemOf(scope, name) !== undefined;
+  return isKnown ? jsonTypes[typeOfName(name, scope)] : undefined;
 };
 
 /** A question whose answer goes nowhere, or one inside a list: it would be asked, and lost. */

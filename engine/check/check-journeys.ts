@@ -100,7 +100,7 @@ export const checkJourneys = (
       const whole = resolved.findings.every(({ code }) => code !== 'unknown-file' && code !== 'extends-cycle');
       const seeds = [
         ...resolved.findings.filter(
-          ({ code, params }) => code !== 'unknown-file' || !unread.has(params?.['name'] ?? ''),
+          ({ code, params = {} }) => code !== 'unknown-file' || !unread.has(String(params['name'])),
         ),
         // Half a journey misses names that the other half has.
         ...(whole ? checkResolved(resolved, lists, known, files, contract, library, unread) : []),

@@ -67,7 +67,10 @@ export const requiredOf = (schema: WireSchema): readonly string[] => {
 
 /** Whether it may be nothing. */
 export const isNullable = (schema: WireSchema): boolean =>
-  formsOf(schema).some(isNullable) || [schema.type].flat().includes('null') || schema.const === null;
+  formsOf(schema).some(isNullable) ||
+  [schema.type].flat().includes('null') ||
+  schema.const === null ||
+  schema.enum?.includes(null) === true;
 
 /** The few values that it may take; undefined where they are not counted. Nothing is no value. */
 export const enumOf = (schema: WireSchema): readonly unknown[] | undefined => {

@@ -8,8 +8,8 @@ type Sentence = { readonly fr: (p: Params) => string; readonly en: (p: Params) =
 /** What each finding says to its author: what is wrong, and where it helps, what to do. */
 const sentences: Readonly<Record<FindingCode, Sentence>> = {
   'json-syntax': {
-    fr: (p) => jsonSentence(p['problem'] ?? '', 'fr'),
-    en: (p) => jsonSentence(p['problem'] ?? '', 'en'),
+    fr: (p) => jsonSentence(p['problem'] as string, 'fr'),
+    en: (p) => jsonSentence(p['problem'] as string, 'en'),
   },
   shape: { fr: (p) => shapeSentence(p, 'fr'), en: (p) => shapeSentence(p, 'en') },
   'unknown-file': {

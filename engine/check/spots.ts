@@ -95,16 +95,17 @@ const entrySpots = (raw: RawFile, up: Path, [index, ...rest]: Path): readonly Sp
   return [...one(n, rest), ...[n - 1, n + 1, n - 2, n + 2].flatMap((place) => one(place, []))];
 };
 
-const idSpots = (raw: RawFile, entry: unknown, [group, name, ...rest]: Path): readonly Spot[] => {
+const idSpots = (raw: RawFile, entry: unknown, [group, name, inner]: Path): readonly Spot[] => {
   const part = text(at(entry, 'use'));
   if (part !== undefined) {
     const as = text(at(entry, 'as'));
     const named = (id: string | undefined, prefix: string): readonly Spot[] =>
       id === undefined ? [] : [{ kind: 'step', id: `${prefix}${id}` }];
-    const inserted = group === 'insert' ? at(entry, 'insert', name ?? 0) : undefined;
+    // After which step it is put is a matter of the use.
+    const inserted = group === 'insert' && inner !== 'after' ? at(entry, 'insert', name ?? 0) : undefined;
     return [
       ...(group === 'change' ? named(text(name), as === undefined ? '' : `${as}-`) : []),
-      ...named(text(at(inserted, rest[0] === 'after' ? 'after' : 'step', 'id')) ?? undefined, ''),
+      ...named(text(at(inserted, 'step', 'id')), ''),
       { kind: 'use', part, as },
     ];
   }

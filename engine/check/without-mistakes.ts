@@ -29,8 +29,6 @@ const inTheWay: ReadonlySet<FindingCode> = new Set([
 
 /** Words that a definition cannot do without, and that decide nothing. */
 const spoken = new Set(['title', 'label', 'message', 'because', 'itemLabel', 'add']);
-/** Without these there is no definition at all. */
-const whole: ReadonlySet<string> = new Set(['', '/id', '/sections', '/outcomes', '/steps']);
 /** Times that a shape is looked at again after something was left out. */
 const mostRounds = 12;
 
@@ -51,9 +49,7 @@ export const withoutMistakes = <K extends 'journey' | 'part'>(
   const value = tolerant(fixText(source.text, own).text);
   if (!isRecord(value)) return undefined;
   // From behind: what is taken out of a list moves what stands after it.
-  const wrong = left
-    .filter(({ code, pointer }) => inTheWay.has(code) && !whole.has(pointer))
-    .map(({ pointer }) => typedPath(value, pointer));
+  const wrong = left.filter(({ code }) => inTheWay.has(code)).map(({ pointer }) => typedPath(value, pointer));
   for (const path of wrong.toSorted(fromBehind)) {
     if (passes === 'everybody' || !closeTest(value, path)) leaveOut(value, path);
   }

@@ -83,7 +83,10 @@ export const mcdcGoals = (decisions: readonly Decision[]): readonly Goal[] =>
               }),
             ),
             seen: (run) =>
-              decision.seen(run).some(({ verdict: { tests } }) => tests[n]?.alone === true && tests[n].holds === so),
+              decision.seen(run).some(({ verdict: { tests } }) => {
+                const { alone, holds } = tests[n] as (typeof tests)[number];
+                return alone && holds === so;
+              }),
             ending: decision.endsWhen === out,
           }),
         ];

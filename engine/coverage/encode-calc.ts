@@ -2,18 +2,7 @@ import { optionsOf, typeOfName } from '../conditions/compile-calc.ts';
 import { isRef, itemOf, nameOf, toCanonical, type Scope } from '../conditions/scope.ts';
 import type { Calc, Ref } from '../definition/language.ts';
 import { isRealDate } from '../fields/calendar.ts';
-import {
-  and,
-  atMost,
-  FALSE,
-  implies,
-  not,
-  or,
-  TRUE,
-  type Formula,
-  type Term,
-  type Variable,
-} from '../solver/formula.ts';
+import { and, atMost, implies, not, or, TRUE, type Formula, type Term, type Variable } from '../solver/formula.ts';
 import type { Solver } from '../solver/solver.ts';
 import { bornBy, toDay } from './days.ts';
 import { casesBeside, casesOfExtreme, fewCases } from './few-cases.ts';
@@ -363,8 +352,9 @@ const roundedNumber = (value: NumberSymbol, factor: number, { solver }: CalcName
 
 /** Whole years since a day. */
 const age = (born: NumberSymbol, { today, solver }: CalcNames): Symbol => {
-  const holds = (years: number): Formula =>
-    years > 400 ? FALSE : years < -400 ? TRUE : not(linearReaches(born.linear(), bornBy(years, today) + 1));
+  // Nobody is as old, or born as late: beyond it, a day would be none.
+  const within = (years: number): number => Math.max(-400, Math.min(400, years));
+  const holds = (years: number): Formula => not(linearReaches(born.linear(), bornBy(within(years), today) + 1));
   const range = { lo: -90, hi: 140 };
   const linear = (): Linear => {
     const ages = Array.from({ length: range.hi - range.lo + 1 }, (_, n) => range.lo + n);

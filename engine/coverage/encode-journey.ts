@@ -322,7 +322,7 @@ const literalsOf = (plan: Plan): ReadonlyMap<string, readonly Code[]> => {
   for (let round = 0; round < 3; round += 1) {
     for (const [a, b] of twins) {
       const both = new Set([...(found.get(a) ?? []), ...(found.get(b) ?? [])]);
-      if (both.size > 0) [a, b].forEach((name) => found.set(name, both));
+      [a, b].forEach((name) => found.set(name, both));
     }
   }
   return new Map([...found].map(([name, values]) => [name, [...values]]));

@@ -68,7 +68,6 @@ export const openChoices = (field: FieldOf<'choices'>, present: Formula, opening
     ...(field.max === undefined ? [] : [atMost(count, field.max)]),
     ...alone.map(([, flag]) => implies(isTrue(flag), atMost(count, 1))),
   );
-  if (together.length + alone.length < least && alone.length === 0) return impossible;
   const of = new Map(flags);
   return {
     symbol: {

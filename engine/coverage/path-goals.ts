@@ -71,15 +71,15 @@ export const transitionGoals = (encoding: Encoding): readonly Goal[] => {
     let closed = false;
     // Conditions of steps that are passed over: whoever shares them is passed over too.
     const hidden: (readonly Hiding[])[] = [];
-    const own = settled(encoding, from, conditionsOf(plan, from.planStep));
+    const own = conditionsOf(plan, from.planStep);
     for (const to of steps.slice(index + 1)) {
       const target = to.planStep.index;
       const conditions = settled(encoding, from, conditionsOf(plan, to.planStep));
-      if (hidden.some((one) => within(one, conditions ?? []))) continue;
+      if (conditions !== undefined && hidden.some((one) => within(one, conditions))) continue;
       const saw = (run: Run): boolean =>
         run.entries[index]?.saved?.next.id === to.planStep.step.id && isVisited(run, target);
       goal(from, to.planStep.step.id, and(stays, ...passed, to.visited, to.valid), saw, false);
-      if (to.planStep.shown === undefined || (conditions !== undefined && within(conditions, own ?? []))) {
+      if (to.planStep.shown === undefined || (conditions !== undefined && within(conditions, own))) {
         closed = true;
         break;
       }
@@ -106,8 +106,7 @@ const settled = (
   const above = new Set(
     plan.steps.slice(0, from.planStep.index).flatMap(({ fields }) => fields.map(({ name }) => name)),
   );
-  const isSettled = ({ when, at }: Hiding): boolean =>
-    at <= from.planStep.index ||
+  const isSettled = ({ when }: Hiding): boolean =>
     namesInWhen(when).every((name) => answersBehind(plan, name).every((answer) => above.has(answer)));
   return conditions.every(isSettled) ? conditions : undefined;
 };
@@ -151,11 +150,10 @@ export const factGoals = (
       seen: (run) => met(run) && seen(run),
       ending: false,
     });
-    const values = symbol.kind === 'code' ? symbol.codes : [];
     return [
-      ...values.map((code) =>
-        goal(String(code), symbol.kind === 'code' ? symbol.is(code) : TRUE, (run) => run.server[name] === code),
-      ),
+      ...(symbol.kind === 'code'
+        ? symbol.codes.map((code) => goal(String(code), symbol.is(code), (run) => run.server[name] === code))
+        : []),
       ...(symbol.present === TRUE
         ? []
         : [goal('missing', not(symbol.present), (run) => run.server[name] === undefined)]),

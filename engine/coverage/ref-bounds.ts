@@ -5,7 +5,7 @@ import { differsBy, type Symbol } from './symbols.ts';
 
 /** The name that a bound refers to. */
 export const refBound = (field: FieldDefinition, bound: 'min' | 'max'): string | undefined => {
-  const found = bound in field ? (field as Readonly<Record<string, unknown>>)[bound] : undefined;
+  const found = (field as Readonly<Record<string, unknown>>)[bound];
   return isRef(found) ? found.slice(1) : undefined;
 };
 

@@ -87,9 +87,10 @@ const mistakesOf = (
   value: unknown,
 ): readonly ShapeProblem[] => {
   const { type, input } = issue;
+  const last = issue.path?.at(-1);
   const node = nodeAt(schema, path, value);
   if (type === 'regex') {
-    const isKey = issue.path?.at(-1)?.origin === 'key';
+    const isKey = last?.origin === 'key';
     // Where something else would do as well, this may not be what was meant; what stands under a key says nothing of it.
     if (!isKey && kindsTaken(node).length > 1) return [{ path, mistake: wrongKind(node, input) }];
     const form = issue.message as FormName;
@@ -103,12 +104,12 @@ const mistakesOf = (
   const isOfKey = (type === 'strict_object' || type === 'variant') && issue.expected !== 'Object';
   if (isOfKey) {
     const key = path.at(-1) as string;
-    const last = issue.path?.at(-1) as v.IssuePathItem;
     const above = path.slice(0, -1);
     const owner = nodeAt(schema, above, value);
     // A validator of objects takes a list for one, without any of its keys.
-    if (Array.isArray(last.input)) return [{ path: above, mistake: wrongKind(owner, last.input) }];
-    if (issue.expected === 'never') return unknownKeys(owner, above, last.input as object);
+    const holder = (last as v.IssuePathItem).input;
+    if (Array.isArray(holder)) return [{ path: above, mistake: wrongKind(owner, holder) }];
+    if (issue.expected === 'never') return unknownKeys(owner, above, holder as object);
     if (input === undefined) {
       const wanted = unwrap(owner?.entries?.[key], undefined);
       const among = type === 'variant' ? variantValues(owner, key) : valuesTaken(wanted);
@@ -146,6 +147,4 @@ const unknownKeys = (node: ShapeNode | undefined, path: Path, value: object): re
 };
 
 const pathOf = (issue: v.BaseIssue<unknown>): (string | number)[] =>
-  (issue.path ?? []).flatMap((item) =>
-    typeof item.key === 'string' || typeof item.key === 'number' ? [item.key] : [],
-  );
+  (issue.path ?? []).map(({ key }) => key as string | number);

@@ -15,8 +15,8 @@ export const lastDay = '2100-12-31';
 const dateParam = (value: string): IssueParam => ({ kind: 'date', value });
 const example = { example: dateParam('1985-03-27') };
 
-const later = (a: string, b: string | undefined): string => (b !== undefined && b > a ? b : a);
-const earlier = (a: string, b: string | undefined): string => (b !== undefined && b < a ? b : a);
+const later = (a: string, b = a): string => (b > a ? b : a);
+const earlier = (a: string, b = a): string => (b < a ? b : a);
 
 const partsOf = (raw: unknown): DateParts | undefined => {
   if (!isRecord(raw)) return undefined;

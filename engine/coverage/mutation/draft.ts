@@ -88,9 +88,7 @@ const noCode = '?';
 
 /** What a field takes may be up to other answers: then anything may be right. */
 const mayTake = (field: FieldDefinition, code: Code, context: FieldContext): boolean =>
-  field.type === 'commune' ||
-  JSON.stringify(field).includes('"$') ||
-  specOf(field.type).validate(code, field as never, context) === undefined;
+  JSON.stringify(field).includes('"$') || specOf(field.type).validate(code, field as never, context) === undefined;
 
 const draftSymbol = (
   solver: Solver,

@@ -33,13 +33,12 @@ export const stepsReading = ({ sections, steps }: ResolvedJourney, names: Readon
   return steps.flatMap((step, index) => (around.has(step.section) || mentions(step, names) ? [index] : []));
 };
 
-/** Where two lists differ: what is not the same at the beginning, nor at the end. */
+/** Where two lists differ: what is not the same at the beginning, nor at the end. Nothing stands in one of them twice. */
 const middle = <T>(a: readonly T[], b: readonly T[]): readonly [number, number] => {
   let from = 0;
   while (from < a.length && a[from] === b[from]) from += 1;
   let last = 0;
-  while (last < a.length - from && last < b.length - from && a[a.length - 1 - last] === b[b.length - 1 - last])
-    last += 1;
+  while (last < a.length - from && a[a.length - 1 - last] === b[b.length - 1 - last]) last += 1;
   return [from, a.length - last];
 };
 

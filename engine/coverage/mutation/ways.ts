@@ -83,9 +83,11 @@ function* factTerms(encoding: Encoding, other: Plan): Generator<Term> {
     const fact = other.journey.facts[name] ?? original;
     if (fact === original) continue;
     const touched = madeOf(plan.journey, new Set([name]));
-    const values = symbol.kind === 'code' ? [...symbol.codes, undefined] : [undefined];
-    for (const value of values) {
-      const isSo = value === undefined ? not(symbol.present) : symbol.kind === 'code' ? symbol.is(value) : FALSE;
+    const values = [
+      ...(symbol.kind === 'code' ? symbol.codes.map((code) => [code, symbol.is(code)] as const) : []),
+      [undefined, not(symbol.present)] as const,
+    ];
+    for (const [value, isSo] of values) {
       for (const read of otherReadings(original, fact, value)) {
         const formulas = formulasOf(encoding, plan, touched, new Map([[name, constantSymbol(read)]]));
         for (const index of stepsReading(plan.journey, touched)) {

@@ -31,9 +31,8 @@ export const walkOf = (plan: Plan, customer: Customer, visits: readonly VisitTra
   let answers: Answers = {};
   let before = findPath(plan, { ...given, answers });
   for (const [number, trace] of visits.entries()) {
-    const visit = customer.visits[number];
-    const planStep = plan.steps[plan.indexOf.get(trace.step) ?? -1];
-    if (visit === undefined || planStep === undefined) break;
+    const visit = customer.visits[number] as Visit;
+    const planStep = plan.steps[plan.indexOf.get(trace.step) as number] as PlanStep;
     const saved = { ...answers, [trace.step]: visit.fill };
     const after = findPath(plan, { ...given, answers: saved });
     stations.push({ visit, trace, planStep, before, saved, after });

@@ -1,3 +1,4 @@
+import type { Value } from '../../answers/answers.ts';
 import type { FieldIssueCode } from '../../answers/field-issue.ts';
 import { dateBounds } from '../bounds.ts';
 import { addDays } from '../calendar.ts';
@@ -10,7 +11,7 @@ import { keepValid } from './samples.ts';
 export const dateTrials: FieldTrials<'date'> = {
   samples: (field, context) => {
     const { min, max } = dateBounds(field, context);
-    const own = typeof field.example === 'string' ? field.example : undefined;
+    const own = field.example as Value | undefined;
     return keepValid([own, '1985-03-27', context.today, min ?? firstDay, max ?? lastDay, '2000-02-29'], (value) =>
       date.validate(value, field, context),
     );

@@ -1,3 +1,4 @@
+import type { Value } from '../../answers/answers.ts';
 import type { FieldIssueCode } from '../../answers/field-issue.ts';
 import type { FieldTrials } from '../field-kind.ts';
 import { thisYear, year, yearLimits } from '../year.ts';
@@ -7,7 +8,7 @@ import { keepValid } from './samples.ts';
 export const yearTrials: FieldTrials<'year'> = {
   samples: (field, context) => {
     const { min, max } = yearLimits(field, context);
-    const own = typeof field.example === 'number' ? field.example : undefined;
+    const own = field.example as Value | undefined;
     return keepValid([own, thisYear(context), thisYear(context) + 10, 2000, min, max], (value) =>
       year.validate(value, field, context),
     );

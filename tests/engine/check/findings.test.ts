@@ -3,12 +3,12 @@ import type { Translation } from '../../../engine/check/translations.ts';
 import { findingCodes, readCodes, toPointer } from '../../../engine/definition/finding.ts';
 import { sentenceOf } from '../../../engine/check/messages.ts';
 import { meetFindings } from '../../../engine/check/meet-findings.ts';
-import { check, cleanFolder, placeOf } from './check-fixture.ts';
+import { check, cleanFolder, placeOf, type Folder } from './check-fixture.ts';
 import { mistakesOfAnswers } from './mistakes/of-answers.ts';
 import { mistakesOfData } from './mistakes/of-data.ts';
 import { mistakesOfForm } from './mistakes/of-form.ts';
 import { mistakesOfNames } from './mistakes/of-names.ts';
-import { amount, steps } from './mistakes/planted.ts';
+import { amount, steps, use, type Mistake } from './mistakes/planted.ts';
 
 const mistakes = [...mistakesOfForm, ...mistakesOfNames, ...mistakesOfData, ...mistakesOfAnswers];
 
@@ -60,6 +60,28 @@ describe('one mistake is one finding, where its author wrote it:', () => {
       if (stops && file !== 'lists/modes.json') expect(served).toEqual([]);
     },
   );
+
+  it('what fits into no part, and what is not read, hides none of them', () => {
+    const broken = (): Folder => {
+      const folder = cleanFolder();
+      Object.assign(use(folder), { change: { nobody: { title: 'Qui ?' } } });
+      folder.lists['nobody'] = '{';
+      return folder;
+    };
+    const found = (folder: Folder, translate: Mistake['translate']) =>
+      check(folder, translate === undefined ? {} : { translate }).findings;
+    const codes = found(broken(), undefined).map(({ code }) => code);
+    expect(codes.sort()).toEqual(['json-syntax', 'patch-matches-nothing']);
+    for (const { title, code, plant, translate } of mistakes) {
+      // What was not read may have had the place of a translation.
+      if (code === 'orphan-translation') continue;
+      const [alone, beside] = [cleanFolder(), broken()].map((folder) => {
+        plant(folder);
+        return found(folder, translate).map(({ message }) => message);
+      });
+      expect([title, ...(beside ?? [])]).toEqual(expect.arrayContaining([title, ...(alone ?? [])]));
+    }
+  });
 
   it('every code has a mistake that meets it', () => {
     expect([...new Set(mistakes.map(({ code }) => code))].sort()).toEqual([...readCodes].sort());

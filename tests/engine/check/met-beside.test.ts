@@ -135,6 +135,29 @@ describe('where there are several journeys', () => {
     expect(endsIn(met.filter(({ code }) => code === 'shape'))).toEqual(['long kind']);
   });
 
+  it('of two places of one step, one is told to which somebody gets as it was and as it is', () => {
+    const twice = (p: Json, q: Json) => (folder: Folder) => {
+      folder.parts['note'] = { id: 'note', steps: [info('memo')] };
+      stepsOf(folder).push({ use: 'note', as: 'p', when: p }, { use: 'note', as: 'q', when: q });
+    };
+    const before = pages();
+    twice({ not: { kind: 'Y' } }, { kind: 'Y' })(before);
+    const met = metIn((folder) => {
+      // Nobody gets to the first one as it is; whoever is found to get to the second one would not have before.
+      twice({ kind: 'Z' }, { not: { kind: 'Z' } })(folder);
+      folder.parts['note'].steps[0].zut = 3;
+    }, check(before).parsed);
+    expect(endsIn(met.filter(({ file }) => file === 'parts/note.json'))).toEqual(['long q-memo']);
+  });
+
+  it('nobody is known to meet what is new and cannot be read', () => {
+    const { short: _, ...others } = pages().journeys;
+    const before = check({ ...pages(), journeys: others }).parsed;
+    for (const sound of [undefined, before]) {
+      expect(endsIn(metIn((folder) => (folder.journeys['short'] = '{'), sound))).toEqual(['nowhere nobody']);
+    }
+  });
+
   it('what a part works out is met in the part, where nothing reads it', () => {
     const met = metIn((folder) => (folder.parts['extra'].compute = { spare: { sum: ['$kind', '$kind'], zut: 3 } }));
     expect(endsIn(met)).toEqual(['long kind']);

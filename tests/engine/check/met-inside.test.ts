@@ -216,17 +216,19 @@ describe('where many are looked for', () => {
   const wrongEverywhere = (folder: Folder): void => {
     for (const path of [crossing, beyond, [...crossing, 'exits', 0], ['outcomes', 'left']]) planted(path)(folder);
   };
-  const found = (options: object) => {
+  const found = (options: object, times = 1) => {
     const folder = crossroads();
     wrongEverywhere(folder);
     const { parsed, findings } = check(folder);
-    return meetFindings(parsed, findings, { today, ...options });
+    return meetFindings(parsed, Array<typeof findings>(times).fill(findings).flat(), { today, ...options });
   };
 
   it('no more are looked for than may be, and the rest stay as they are', () => {
     expect(found({}).map(({ example }) => example !== undefined)).toEqual([true, true, true, true]);
     for (const most of [0, 1, 2, 3]) {
       expect(found({ most }).filter(({ example }) => example !== undefined)).toHaveLength(most);
+      // Who was found meets whatever else is wrong there.
+      expect(found({ most }, 2).filter(({ example }) => example !== undefined)).toHaveLength(2 * most);
     }
   });
 

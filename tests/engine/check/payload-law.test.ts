@@ -162,6 +162,23 @@ it('what is sent is told wherever its call does not take it, or misses something
   });
 });
 
+it('what is sent of each line is looked up in the line', () => {
+  const lines = {
+    ...{ type: 'list', label: 'Lignes', itemLabel: 'Ligne', add: 'Ajouter', min: 0, max: 2 },
+    item: { one: { type: 'text', label: 'Un' } },
+  };
+  for (const [ref, isThere] of [
+    ['$one', true],
+    ['$two', false],
+    ['$lines', false],
+  ] as const) {
+    const send = { all: { each: '$lines', as: { key: ref } } };
+    const step = stepOf('ask', { fields: { lines }, save: { call: 'Core/Save', send } });
+    const found = findingsOf(journeyOf([step]), ['unknown-name']).map(({ pointer }) => pointer);
+    expect([ref, ...found]).toEqual([ref, ...(isThere ? [] : ['/sections/0/steps/0/save/send/all/as/key'])]);
+  }
+});
+
 describe('each call is one of the kind that its place needs', () => {
   const kinds = ['read', 'save', 'action'] as const;
   const places: readonly (readonly [string, string, (call: string) => Json])[] = [

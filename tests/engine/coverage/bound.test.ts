@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { exclusiveGoals } from '../../../engine/coverage/bound.ts';
+import { encodeJourney } from '../../../engine/coverage/encode-journey.ts';
 import type { Goal } from '../../../engine/coverage/goal.ts';
 import type { Packed, Wanted } from '../../../engine/coverage/wanted.ts';
+import { pageOf } from '../../helpers/page-of.ts';
+import { today } from '../../helpers/random-answers.ts';
 import { law } from '../law.ts';
 
 /** What is known of some goals without anybody who walks: who reaches them, and what the solver says of two of them. */
@@ -11,8 +14,12 @@ type Told = {
   readonly reached: readonly (readonly number[])[];
   /** Two that exclude each other, which is seen at once. */
   readonly excludes: (a: number, b: number) => boolean;
-  readonly choose?: (a: number, b: number) => 'unsat' | 'undecided';
+  readonly choose?: (a: number, b: number) => 'sat' | 'unsat' | 'undecided';
 };
+
+/** Where somebody is found, it is whoever goes through a page that asks nothing. */
+const encoding = encodeJourney(pageOf({}), today);
+const found = encoding.solver.solve([]);
 
 const boundOf = (told: Told, ...isTight: readonly [boolean?]) => {
   const { goals, reached, excludes, choose = () => 'undecided' } = told;
@@ -21,12 +28,12 @@ const boundOf = (told: Told, ...isTight: readonly [boolean?]) => {
     excludedBy: (wish: number) => new Set([...goals.keys()].filter((other) => other !== wish && excludes(wish, other))),
     choose: ([a = 0, b = 0]: readonly number[]) => {
       asked.push([a, b].toSorted((one, other) => one - other).join());
-      return { kind: choose(a, b) };
+      return { ...found, kind: choose(a, b) };
     },
   } as unknown as Wanted['wishing'];
   const all = goals.map((goal, n) => ({ id: `${n}`, index: 0, ending: false, ...goal })) as unknown as readonly Goal[];
   const people = reached.map((places) => ({ places, model: {} }) as unknown as Packed);
-  return { bound: exclusiveGoals({ goals: all, wishing } as unknown as Wanted, people, ...isTight), asked };
+  return { bound: exclusiveGoals({ encoding, goals: all, wishing } as unknown as Wanted, people, ...isTight), asked };
 };
 
 const permuted = (size: number) =>
@@ -46,6 +53,22 @@ it('of two goals it is asked once whether they exclude each other, and no more o
     expect(tight.asked.length).toBeLessThan((count * (count - 1)) / 2);
     expect(tight.bound.flatMap((a, n) => tight.bound.slice(0, n).filter((b) => choose(a, b) !== 'unsat'))).toEqual([]);
     expect(boundOf(told).asked).toEqual([]);
+  }));
+
+it('of what somebody who was found reaches, nothing is asked any more', () =>
+  law(20, [fc.integer({ min: 3, max: 9 }), fc.integer({ min: 1, max: 4 })], (count, parts) => {
+    // Whoever reaches two goals of a part reaches all of it; of two parts, nobody reaches a goal of both.
+    const reached = Array.from({ length: count }, (_, n) => [n]);
+    let last = 0;
+    const goals = reached.map((_, n) => ({ seen: () => n % parts === last % parts }));
+    const choose = (a: number, b: number) => {
+      last = a;
+      return a % parts === b % parts ? 'sat' : 'unsat';
+    };
+    const { bound, asked } = boundOf({ goals, reached, excludes: () => false, choose }, true);
+    expect(bound.map((goal) => goal % parts).toSorted()).toEqual([...new Array(Math.min(parts, count)).keys()]);
+    const alike = asked.filter((pair) => new Set(pair.split(',').map((goal) => Number(goal) % parts)).size === 1);
+    expect(alike.length).toBeLessThanOrEqual(parts);
   }));
 
 it('what ends, or else lies deepest, speaks for somebody though much else does; and nothing is asked of what is known', () =>

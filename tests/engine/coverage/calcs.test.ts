@@ -4,8 +4,10 @@ import { treeOf } from '../../../engine/coverage/condition-tree.ts';
 import { after, encodeJourney } from '../../../engine/coverage/encode-journey.ts';
 import { findPerson, runModel, sameUntil } from '../../../engine/coverage/make-run.ts';
 import type { Run } from '../../../engine/coverage/run.ts';
+import { createPlan } from '../../../engine/path/plan.ts';
 import { and, not, type Formula } from '../../../engine/solver/formula.ts';
 import { comparisonsOf, page } from '../../helpers/few-answers.ts';
+import { pageOf } from '../../helpers/page-of.ts';
 import { today } from '../../helpers/random-answers.ts';
 import { enough, law } from '../law.ts';
 
@@ -65,4 +67,15 @@ it('whoever it is, what the formulas say of every comparison is what it comes to
   });
   expect(met.true).toBeGreaterThan(enough(1000));
   expect(met.false).toBeGreaterThan(enough(1000));
+});
+
+it('as old as nobody can be is nobody, and everybody is younger, whatever number an author writes', () => {
+  for (const years of [150, 400, 401, 9999, 1e6, 1e12]) {
+    const whens = [-years, years].flatMap((age) => [{ age: { atLeast: age } }, { age: { lessThan: age } }]);
+    const { journey } = pageOf({ birth: { type: 'date', label: 'q' } }, whens);
+    const plan = createPlan({ ...journey, compute: { age: { years: '$birth' } } }, {});
+    const { solver, steps } = encodeJourney(plan, today);
+    const [older, unborn, aged, younger] = (steps[0]?.exits ?? []).map(({ when }) => solver.solve([when]).kind);
+    expect([years, older, unborn, aged, younger]).toEqual([years, 'sat', 'unsat', 'unsat', 'sat']);
+  }
 });

@@ -143,6 +143,36 @@ describe('three boxes', () => {
   });
 });
 
+it('a whole date in one box is read when it stands alone: beside another box it is none', () => {
+  const whole = ['27/03/1985', '27031985', '1985-03-27'];
+  fc.assert(
+    fc.property(fc.constantFrom(...whole), fc.nat(2), fc.nat(2), fc.constantFrom('4', '1990'), (text, n, m, more) => {
+      const boxes = ['', '', ''].with(m, more).with(n, text);
+      const [day = '', month = '', year = ''] = boxes;
+      expect('date' in readDate({ day, month, year })).toBe(n === m);
+      const [first = '', second = '', third = ''] = boxes.map((box) => (box === '' ? more : box));
+      expect(readDate({ day: first, month: second, year: third })).toEqual({ fault: 'date-format' });
+    }),
+  );
+});
+
+it('of a day that is in no calendar the same is said to who types it as of a kept one', () => {
+  const field: FieldOf<'date'> = { type: 'date', label: 'l' };
+  const two = (n: number) => String(n).padStart(2, '0');
+  let met = 0;
+  fc.assert(
+    fc.property(fc.integer({ min: 1900, max: 2100 }), fc.nat(14), fc.nat(40), (year, month, day) => {
+      const boxes = { day: String(day), month: String(month), year: String(year) };
+      const issue = date.validate(`${year}-${two(month)}-${two(day)}`, field, contextIn('fr'));
+      const typed = date.parse(boxes, field, contextIn('fr'));
+      if (issue === undefined) expect(typed).toEqual({ value: `${year}-${two(month)}-${two(day)}` });
+      else expect(typed).toEqual({ issue });
+      if (issue !== undefined) met += 1;
+    }),
+  );
+  expect(met).toBeGreaterThan(0);
+});
+
 it('a damaged draft is a wrong type, a box that is not there is blank', () => {
   const field: FieldOf<'date'> = { type: 'date', label: 'l' };
   const parse = (raw: unknown) => date.parse(raw as never, field, contextIn('fr'));
@@ -191,6 +221,14 @@ describe('date fields', () => {
     const later: FieldOf<'date'> = { type: 'date', label: 'l', min: '$start' };
     expect(date.validate('2026-01-01', later, contextIn('fr', { start: '2026-01-02' }))?.code).toBe('date-too-early');
     expect(date.validate('2026-01-01', later, contextIn('fr'))).toBeUndefined();
+  });
+  it('what is no date binds nothing, whatever it is', () => {
+    const day: FieldOf<'date'> = { type: 'date', label: 'l', min: '$start' };
+    const horizon: FieldOf<'year'> = { type: 'year', label: 'l', min: '$start' };
+    const bounds = (field: typeof day | typeof horizon, start: unknown) => boundsOf(field, contextIn('fr', { start }));
+    for (const start of [undefined, null, true, {}, [], ['2027-01-31'], 'x', '31/01/2027'])
+      expect([start, bounds(day, start), bounds(horizon, start)]).toEqual([start, {}, {}]);
+    for (const start of [2027, 20_270_131, '2027-02-30']) expect([start, bounds(day, start)]).toEqual([start, {}]);
   });
 });
 

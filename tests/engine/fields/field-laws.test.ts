@@ -70,7 +70,8 @@ describe.each(fieldCases.map((one) => ({ title: titleOf(one), ...one })))('$titl
   });
 
   it('gives nothing that it does not accept for a sample, whatever its author takes for an example', () => {
-    for (const example of ['', 'nowhere!', '1', -1e15, 0.001, true, ['zut'], [], ['none', 'red']]) {
+    const mistyped = spec.faults(field, contextIn('fr')).map(({ raw }) => raw);
+    for (const example of ['', 'nowhere!', '1', -1e15, 0.001, true, ['zut'], [], ['none', 'red'], ...mistyped]) {
       const shown = { ...field, example } as FieldDefinition;
       for (const value of spec.samples(shown, contextIn('fr')))
         expect([example, value, spec.validate(value, field, contextIn('fr'))]).toEqual([example, value, undefined]);
@@ -148,6 +149,13 @@ it('faults are told for every kind in which something can be mistyped', () => {
   const context = contextIn('fr');
   const mute = fieldCases.filter((one) => specIn(one).faults(one.field, context).length === 0);
   expect(mute.map(({ field }) => field.type)).toEqual(['yesno', 'truefalse']);
+});
+
+it('of each postal code that is tried, a commune is tried that stands there', () => {
+  const codes = specOf('text').samples({ type: 'text', label: 'l', format: 'postcode' }, contextIn('fr'));
+  const field: FieldOf<'commune'> = { type: 'commune', label: 'l', postcode: '$postcode' };
+  const towns = codes.map((postcode) => specOf('commune').samples(field, contextIn('fr', { postcode })));
+  expect(new Set(towns.flat()).size).toBe(codes.length);
 });
 
 it('specOf links a kind to its own spec, typed', () => {

@@ -66,8 +66,13 @@ describe('what can be got wrong in', () => {
           operator,
           ...(expected[operator] ?? []),
         ]);
-        for (const { sentence, journey: other } of made)
+        for (const { sentence, pointer, journey: other } of made) {
           expect([sentence.from, sentence.to]).toEqual([calc, valueAt(other, place)]);
+          // It is told where something else stood.
+          const [was, is] = [journey, other].map((one) => valueAt(one, pointer.split('/').slice(1)));
+          expect(was).toBeDefined();
+          expect(is).not.toEqual(was);
+        }
       }
     }
   });
