@@ -176,8 +176,7 @@ export const refused = (
 
 /** The same save as another intent, on the version that is known now. */
 export const asNewIntent = (context: SessionContext, version: number): Partial<SessionContext> => {
-  const { pending } = context;
-  if (pending === undefined) return {};
+  const pending = context.pending as PendingSave;
   return { version, pending: { ...pending, request: { ...pending.request, version, key: context.newKey() } } };
 };
 

@@ -131,7 +131,7 @@ const sayTree = (teller: Teller, tree: ConditionTree, inside: boolean): string =
       // Of all of nothing it is true, of any of nothing it is not.
       if (tree.parts.length === 0) return words[language][tree.kind];
       const said = tree.parts
-        .map((part) => sayTree(teller, part, part.kind !== 'atom' && part.kind !== tree.kind))
+        .map((part) => sayTree(teller, part, part.kind !== tree.kind))
         .join(words[language][tree.kind === 'all' ? 'and' : 'or']);
       return inside ? `(${said})` : said;
     }

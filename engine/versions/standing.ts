@@ -126,7 +126,7 @@ const sentObserved = (own: Way, other: Way, { answers }: Facts): readonly Observ
 
 const hiddenIn = ({ plan, path }: Way, index: number): ReadonlySet<string> =>
   new Set(
-    (plan.steps[index] as PlanStep).fields.flatMap(({ name, shown }) => (shown?.(path.slots) === false ? [name] : [])),
+    (plan.steps[index] as PlanStep).fields.filter(({ shown }) => shown?.(path.slots) === false).map(({ name }) => name),
   );
 
 /** Where the page goes next is told by what is shown, not by what is sent. */

@@ -162,7 +162,14 @@ describe('compiled conditions', () => {
   });
 
   it('find one option among several, whether its code is a number or a text', () => {
-    const { when } = fieldsOf({ some: { type: 'choices', label: 'l', list: 'days' } });
+    const { when } = fieldsOf({
+      some: { type: 'choices', label: 'l', list: 'days' },
+      one: { type: 'choice', label: 'l', list: 'days' },
+    });
+    for (const one of [5, 10, 25, '25', undefined]) {
+      expect(when({ some: '$one' }, { some: ['10', '25'], one })).toBe(['10', '25'].includes(String(one)));
+      expect(when({ some: { not: '$one' } }, { some: ['10', '25'], one })).toBe(!['10', '25'].includes(String(one)));
+    }
     for (const code of [5, '5']) expect(when({ some: code }, { some: ['10', '5'] })).toBe(true);
     expect(when({ some: { not: [5, 10] } }, { some: ['25'] })).toBe(true);
     expect(when({ some: { not: [5, 10] } }, { some: ['25', '5'] })).toBe(false);

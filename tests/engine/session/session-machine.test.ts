@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { compileLater } from '../../../engine/compile/compile-journey.ts';
-import { hasUnsavedInput } from '../../../engine/session/session-context.ts';
+import { foresee } from '../../../engine/session/foresee.ts';
+import { goesOn } from '../../../engine/session/pending-save.ts';
+import { hasUnsavedInput, isReadable, readStep } from '../../../engine/session/session-context.ts';
 import { isAtRest, screenOf, sessionMachine } from '../../../engine/session/session-machine.ts';
 import { createModelServer } from './model-server.ts';
 import { runSession } from './run-session.ts';
@@ -94,6 +96,16 @@ describe('an edit of the journey under the reader', () => {
     expect([session.state(), session.context().place.id]).toEqual(['showing', 'recap']);
     expect(server.answers()['payment']).toMatchObject({ amount: 50_000 });
   });
+});
+
+it('where nothing is asked, nothing is read, and nothing can be passed', async () => {
+  const { session } = await at('payment');
+  const { outcomes } = plan.journey;
+  for (const [id, { route }] of Object.entries(outcomes)) {
+    const ended = { ...session.context(), place: { kind: 'outcome', id, route } } as const;
+    expect(readStep(ended)).toEqual({ record: {}, issues: [], ok: false });
+    expect([isReadable(ended), goesOn(ended), foresee(ended)]).toEqual([false, false, undefined]);
+  }
 });
 
 it('a machine without ports says whose they are', async () => {
