@@ -8,7 +8,7 @@ import { isAtRest, screenOf, sessionMachine } from '../../../engine/session/sess
 import { createModelServer } from './model-server.ts';
 import { runSession } from './run-session.ts';
 import { planFrom, smallJourney } from './small-journey.ts';
-import { at, facts, open, plan, type, walkTo } from './walk-small-journey.ts';
+import { at, facts, open, plan, type, walkTo, type Run } from './walk-small-journey.ts';
 
 describe('arriving', () => {
   it('stands where the path stands, whatever an address too far ahead wishes', async () => {
@@ -40,6 +40,13 @@ describe('arriving', () => {
     expect(hasUnsavedInput(session.context())).toBe(false);
     const { session: empty } = await at('name', { prefill: () => Promise.reject(new Error('away')) });
     expect([empty.state(), empty.context().raw['name']]).toEqual(['showing', '']);
+  });
+
+  it('is as it was where there is nothing to go back to', async () => {
+    const { session } = await open();
+    const before = session.context();
+    await session.send({ type: 'BACK' });
+    expect([session.state(), session.context()]).toEqual(['showing', before]);
   });
 
   it('can be tried again when the dossier does not open', async () => {
@@ -82,6 +89,39 @@ describe('an edit of the journey under the reader', () => {
     const edited = without('payment');
     await session.send({ type: 'REPLAN', plan: edited, routing: compileLater(edited) });
     expect([session.state(), session.context().place.id]).toEqual(['showing', 'recap']);
+  });
+
+  it('refuses what was passed before it was known to be wrong, once the save before it is done', async () => {
+    const [start, ...others] = smallJourney.sections;
+    const steps = start.steps.map((step) =>
+      step.id === 'payment' ? { ...step, fields: { amount: { ...step.fields.amount, min: 1000 } } } : step,
+    );
+    const stricter = planFrom({ ...smallJourney, sections: [{ ...start, steps }, ...others] });
+    const { session } = await at('name');
+    await type(session, { name: 'Dupont' });
+    await session.send(
+      { type: 'SUBMIT' },
+      { type: 'TYPE', name: 'amount', raw: '500' },
+      { type: 'SUBMIT' },
+      { type: 'REPLAN', plan: stricter, routing: compileLater(stricter) },
+    );
+    const { place, issues, attempts } = session.context();
+    expect([session.state(), place.id, attempts]).toEqual(['showing', 'payment', 1]);
+    expect(issues.map(({ field }) => field)).toEqual(['amount']);
+  });
+
+  it('leads on where the step went while its answers were asked for', async () => {
+    const edited = without('name');
+    for (const known of [() => Promise.resolve({ name: 'Martin' }), () => Promise.reject(new Error('away'))]) {
+      const { session }: Run = await open({
+        prefill: () => {
+          session.actor.send({ type: 'REPLAN', plan: edited, routing: compileLater(edited) });
+          return known();
+        },
+      });
+      await session.send({ type: 'SUBMIT' });
+      expect([session.state(), session.context().place.id]).toEqual(['showing', 'payment']);
+    }
   });
 
   it('waits for what is on its way: the dossier, or a save', async () => {
