@@ -79,7 +79,7 @@ const hasSameNames = (a: ResolvedJourney, b: ResolvedJourney): boolean =>
   });
 
 /** What conditions and computed values elsewhere know of a field. */
-type Value = {
+export type FieldValue = {
   readonly type: FieldDefinition['type'];
   readonly list?: string;
   readonly right?: boolean;
@@ -98,5 +98,5 @@ const haveSameValues = (a: Fields, b: Fields): boolean => {
   );
 };
 
-const hasSameValue = (a: Value, b: Value): boolean =>
+const hasSameValue = (a: FieldValue, b: FieldValue): boolean =>
   a.type === b.type && a.list === b.list && a.right === b.right && haveSameValues(a.item ?? none, b.item ?? none);

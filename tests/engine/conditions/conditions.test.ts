@@ -159,6 +159,9 @@ describe('compiled conditions', () => {
     expect(when({ born: { atLeast: '2000-01-31+1 month' } }, { born: '2000-02-29' })).toBe(true);
     expect(when({ until: { atLeast: 'today+8 years' } }, { until: 2034 })).toBe(true);
     expect(when({ until: { atLeast: 'today+8 years' } }, { until: 2033 })).toBe(false);
+    for (const odd of ['todayish', 'today+', 'today+8 eons'])
+      for (const test of [odd, { atLeast: odd }, { lessThan: odd }, { is: odd }])
+        expect(when({ until: test }, { until: 2034 }), JSON.stringify(test)).toBe(false);
   });
 
   it('find one option among several, whether its code is a number or a text', () => {
