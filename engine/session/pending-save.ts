@@ -91,9 +91,9 @@ export const submitted = (context: SessionContext): Partial<SessionContext> => {
 
 /** The server has it. What was typed since on a step that was left belongs to the next save. */
 export const acknowledged = (context: SessionContext, result: SaveResult): Partial<SessionContext> => {
-  const { pending } = context;
+  const pending = context.pending as PendingSave;
   const noted = { reopened: false, ...(result.kind === 'saved' ? { savedAt: result.savedAt } : {}) };
-  if (pending === undefined || pending.guess !== undefined) return noted;
+  if (pending.guess !== undefined) return noted;
   const answers = answersAfterSave(context.plan, context.answers, pending.place.id, pending.record);
   return { ...noted, ...dropDraft(context, pending.place.id), ...rePath({ ...context, answers }), answers };
 };

@@ -138,6 +138,17 @@ describe('an edit of the journey under the reader', () => {
   });
 });
 
+it('who waited for the server is told what is wrong, and was not brought back', async () => {
+  for (const fault of ['refused', 'unreachable', 'lost'] as const) {
+    const { session, server } = await at('payment');
+    await type(session, { amount: '500' });
+    server.next(fault);
+    await session.send({ type: 'SUBMIT' });
+    const { place, raw, returned } = session.context();
+    expect([place.id, raw['amount'], returned], fault).toEqual(['payment', '500', false]);
+  }
+});
+
 it('where nothing is asked, nothing is read, and nothing can be passed', async () => {
   const { session } = await at('payment');
   const { outcomes } = plan.journey;
