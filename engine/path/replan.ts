@@ -1,7 +1,7 @@
 import { compileRead, type Reader } from '../conditions/compile-calc.ts';
 import type { NameInfo, Scope } from '../conditions/scope.ts';
 import type { FieldDefinition } from '../definition/language.ts';
-import type { ResolvedJourney, ResolvedStep } from '../definition/resolved.ts';
+import type { ResolvedJourney, ResolvedSection, ResolvedStep } from '../definition/resolved.ts';
 import { compileChoices } from './choices.ts';
 import { lineConditions, planStep, type Plan } from './plan.ts';
 
@@ -13,11 +13,11 @@ import { lineConditions, planStep, type Plan } from './plan.ts';
 export const replan = (plan: Plan, journey: ResolvedJourney): Plan | undefined => {
   if (!hasSameNames(plan.journey, journey)) return undefined;
   const changed = journey.steps.filter((step, index) => step !== plan.journey.steps[index]);
-  const scope: Scope = changed.length === 0 ? plan.scope : { ...plan.scope, names: namesWith(plan, changed) };
+  const scope: Scope = changed.length === 0 ? plan.scope : { ...plan.scope, names: namesWith(plan, journey) };
   const begun = new Map(plan.steps.map((step) => [step.step.section, step.begun]));
   const readers = new Map<string, Reader>();
   const steps = plan.steps.map((old, index) => {
-    const step = journey.steps[index] ?? old.step;
+    const step = journey.steps[index] as ResolvedStep;
     return step === old.step && sectionOf(plan.journey, step) === sectionOf(journey, step)
       ? old
       : planStep(step, index, journey, scope, begun);
@@ -48,12 +48,13 @@ export const replan = (plan: Plan, journey: ResolvedJourney): Plan | undefined =
 
 const sectionOf = ({ sections }: ResolvedJourney, step: ResolvedStep) => sections.find(({ id }) => id === step.section);
 
-const namesWith = ({ scope }: Plan, changed: readonly ResolvedStep[]): ReadonlyMap<string, NameInfo> => {
+const namesWith = ({ scope }: Plan, { steps }: ResolvedJourney): ReadonlyMap<string, NameInfo> => {
   const names = new Map(scope.names);
-  for (const { fields } of changed) {
+  // From the end: a name that stands twice is what it was first.
+  for (const { fields } of steps.toReversed()) {
     for (const [name, field] of Object.entries(fields)) {
-      const info = names.get(name);
-      if (info?.kind === 'field') names.set(name, { ...info, field });
+      const info = names.get(name) as NameInfo;
+      if (info.kind === 'field') names.set(name, { ...info, field });
     }
   }
   return names;
@@ -65,36 +66,37 @@ const hasSameNames = (a: ResolvedJourney, b: ResolvedJourney): boolean =>
   a.compute === b.compute &&
   a.steps.length === b.steps.length &&
   a.sections.length === b.sections.length &&
-  a.sections.every(({ id }, n) => id === b.sections[n]?.id) &&
+  a.sections.every(({ id }, n) => id === (b.sections[n] as ResolvedSection).id) &&
   a.steps.every((step, index) => {
-    const other = b.steps[index];
+    const other = b.steps[index] as ResolvedStep;
     return (
-      other !== undefined &&
-      (step === other ||
-        (step.id === other.id &&
-          step.section === other.section &&
-          step.compute === other.compute &&
-          haveSameValues(step.fields, other.fields)))
+      step === other ||
+      (step.id === other.id &&
+        step.section === other.section &&
+        step.compute === other.compute &&
+        haveSameValues(step.fields, other.fields))
     );
   });
 
+/** What conditions and computed values elsewhere know of a field. */
+export type FieldValue = {
+  readonly type: FieldDefinition['type'];
+  readonly list?: string;
+  readonly right?: boolean;
+  readonly item?: Fields;
+};
 type Fields = Readonly<Record<string, FieldDefinition>>;
 
-/** What conditions and computed values elsewhere know of a field. */
+const none: Fields = {};
+
 const haveSameValues = (a: Fields, b: Fields): boolean => {
-  if (a === b) return true;
   const names = Object.keys(a);
   const others = Object.keys(b);
   return (
-    names.length === others.length && names.every((name, n) => name === others[n] && hasSameValue(a[name], b[name]))
+    names.length === others.length &&
+    names.every((name, n) => name === others[n] && hasSameValue(a[name] as FieldDefinition, b[name] as FieldDefinition))
   );
 };
 
-const hasSameValue = (a: FieldDefinition | undefined, b: FieldDefinition | undefined): boolean => {
-  if (a === undefined || b === undefined || a.type !== b.type) return false;
-  if (a.type === 'truefalse' && b.type === 'truefalse') return a.right === b.right;
-  if (a.type === 'list' && b.type === 'list') return haveSameValues(a.item, b.item);
-  return listOf(a) === listOf(b);
-};
-
-const listOf = (field: FieldDefinition): string | undefined => ('list' in field ? field.list : undefined);
+const hasSameValue = (a: FieldValue, b: FieldValue): boolean =>
+  a.type === b.type && a.list === b.list && a.right === b.right && haveSameValues(a.item ?? none, b.item ?? none);

@@ -91,9 +91,9 @@ export const submitted = (context: SessionContext): Partial<SessionContext> => {
 
 /** The server has it. What was typed since on a step that was left belongs to the next save. */
 export const acknowledged = (context: SessionContext, result: SaveResult): Partial<SessionContext> => {
-  const { pending } = context;
+  const pending = context.pending as PendingSave;
   const noted = { reopened: false, ...(result.kind === 'saved' ? { savedAt: result.savedAt } : {}) };
-  if (pending === undefined || pending.guess !== undefined) return noted;
+  if (pending.guess !== undefined) return noted;
   const answers = answersAfterSave(context.plan, context.answers, pending.place.id, pending.record);
   return { ...noted, ...dropDraft(context, pending.place.id), ...rePath({ ...context, answers }), answers };
 };
@@ -176,8 +176,7 @@ export const refused = (
 
 /** The same save as another intent, on the version that is known now. */
 export const asNewIntent = (context: SessionContext, version: number): Partial<SessionContext> => {
-  const { pending } = context;
-  if (pending === undefined) return {};
+  const pending = context.pending as PendingSave;
   return { version, pending: { ...pending, request: { ...pending.request, version, key: context.newKey() } } };
 };
 

@@ -2,15 +2,16 @@ import { assign, raise } from 'xstate';
 import { placeOf } from '../path/path.ts';
 import { stepById } from '../path/plan.ts';
 import { factsToRefresh } from './facts-to-refresh.ts';
-import { asNewIntent } from './pending-save.ts';
+import { asNewIntent, type PendingSave } from './pending-save.ts';
 import type { SessionContext } from './session-context.ts';
-import type { PageShown } from './session-ports.ts';
+import type { PageShown, SaveResult } from './session-ports.ts';
 import { sessionSetup } from './session-setup.ts';
 
-const pendingOf = ({ pending }: SessionContext) => {
-  if (pending === undefined) throw new Error('There is nothing to save.');
-  return pending;
-};
+type Refusal = Exclude<SaveResult, { readonly kind: 'saved' }>;
+type Conflict = Extract<SaveResult, { readonly kind: 'conflict' }>;
+
+/** There is one whenever this half is not idle. */
+const pendingOf = ({ pending }: SessionContext) => pending as PendingSave;
 
 /** Whether what was saved is a step without a question. */
 const isPage = (context: SessionContext): boolean =>
@@ -73,16 +74,14 @@ export const saveStates = sessionSetup.createStateConfig({
             guard: ({ event }) => event.output.kind === 'conflict' && event.output.changed.length === 0,
             target: 'sending',
             reenter: true,
-            actions: assign(({ context, event }) =>
-              event.output.kind === 'conflict' ? { ...asNewIntent(context, event.output.version), behind: true } : {},
-            ),
+            actions: assign(({ context, event }) => ({
+              ...asNewIntent(context, (event.output as Conflict).version),
+              behind: true,
+            })),
           },
           {
             target: 'idle',
-            actions: raise(({ event }) => {
-              if (event.output.kind === 'saved') throw new Error('What was saved was not refused.');
-              return { type: 'REFUSED', result: event.output };
-            }),
+            actions: raise(({ event }) => ({ type: 'REFUSED', result: event.output as Refusal })),
           },
         ],
         onError: {

@@ -11,7 +11,7 @@ import type { RoutingMachine } from '../compile/compile-journey.ts';
 import { fillSlots, findPath, placeOf, previousOf, reachOf, type Path } from '../path/path.ts';
 import type { Place } from '../path/place.ts';
 import { createVerdicts } from '../path/verdicts.ts';
-import { stepById, type Plan } from '../path/plan.ts';
+import { stepById, type Plan, type PlanStep } from '../path/plan.ts';
 import type { PendingSave } from './pending-save.ts';
 import type { AskedAgain, OpenedDossier, SaveRequest, SaveResult, ServerFacts } from './session-ports.ts';
 
@@ -215,8 +215,8 @@ export const isReadable = (context: SessionContext): boolean => {
 
 /** The step on the screen has to be filled with what is known before it can be shown. */
 export const mustLoad = (context: SessionContext): boolean => {
-  const step = stepOf(context)?.step;
-  return step?.load !== undefined && context.answers[step.id] === undefined;
+  const { step } = stepOf(context) as PlanStep;
+  return step.load !== undefined && context.answers[step.id] === undefined;
 };
 
 /**
@@ -224,8 +224,7 @@ export const mustLoad = (context: SessionContext): boolean => {
  * @param path where the answers lead with this record
  */
 export const saveRequestOf = (context: SessionContext, record: StepRecord, path: Path): SaveRequest => {
-  const planStep = stepOf(context);
-  if (planStep === undefined) throw new Error('Only a step can be saved.');
+  const planStep = stepOf(context) as PlanStep;
   const { step } = planStep;
   return {
     dossier: context.dossier,

@@ -128,15 +128,16 @@ export const sessionMachine = sessionSetup.createMachine({
           invoke: {
             src: 'prefill',
             input: ({ context }) => ({ step: context.place.id }),
+            // The plan may have changed meanwhile.
             onDone: {
-              target: 'showing',
+              target: 'settling',
               actions: [
                 assign(({ event }) => ({ prefill: event.output })),
                 assign(({ context }) => arrive(context, context.place)),
               ],
             },
             // What was known before is a help, not a need: the step opens empty.
-            onError: { target: 'showing' },
+            onError: { target: 'settling' },
           },
         },
         showing: {

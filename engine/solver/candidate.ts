@@ -105,8 +105,7 @@ export const createCandidate = (
       const { meaning, isChoice, domain } = partOf(column);
       // A choice that is denied denies nothing.
       if (meaning === undefined || (isChoice && lowest(domainOf(column) ?? domain) === 0)) return false;
-      const holdsTrue = allHold(meaning);
-      return value(column) === 1 ? !holdsTrue : holdsTrue && !isChoice;
+      return (value(column) === 1) !== allHold(meaning);
     },
     snapshot: () => {
       const kept = values.slice();

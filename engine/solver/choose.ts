@@ -107,7 +107,7 @@ export const createChooser = (
     clauses,
     literals.map((literal, wish) => {
       const own = implied[wish] ?? [];
-      return { own: literal === undefined || literal === own[0]?.[0] ? undefined : literal.column, implied: own };
+      return { own: literal === own[0]?.[0] ? undefined : (literal as Literal).column, implied: own };
     }),
     [...hard, ...cone.columns.flatMap((column) => (clauses.isChoice(column) ? [] : clauses.about(column).clauses))],
   );

@@ -93,7 +93,6 @@ export const areApart = (a: IntervalSet, b: IntervalSet): boolean => {
 };
 
 export const has = (set: IntervalSet, value: number): boolean => {
-  if (set.length === 2) return (set[0] as number) <= value && value <= (set[1] as number);
   for (let i = 0; i < set.length; i += 2) {
     if (value < (set[i] as number)) return false;
     if (value <= (set[i + 1] as number)) return true;

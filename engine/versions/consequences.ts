@@ -2,6 +2,7 @@ import { isSame } from '../coverage/mutation/same.ts';
 import { mentions } from '../coverage/mutation/touched.ts';
 import type { FieldDefinition } from '../definition/language.ts';
 import type { ResolvedJourney, ResolvedStep } from '../definition/resolved.ts';
+import type { FieldValue } from '../path/replan.ts';
 import type { Edition } from './edition.ts';
 import { calcsOf, type Edit } from './edits.ts';
 
@@ -50,11 +51,11 @@ const usersOf = (journey: ResolvedJourney, list: string): readonly string[] =>
   );
 
 /** What readers elsewhere know of a field. */
-const valueOf = (field: FieldDefinition): unknown => [
-  field.type,
-  'list' in field ? field.list : undefined,
-  'right' in field ? field.right : undefined,
-  'item' in field ? Object.entries(field.item).map(([name, item]) => [name, valueOf(item)]) : undefined,
+const valueOf = ({ type, list, right, item = {} }: FieldValue): unknown => [
+  type,
+  list,
+  right,
+  Object.entries(item).map(([name, field]) => [name, valueOf(field)]),
 ];
 
 /** Where answers that an edit gives or takes away are read further on, in either edition. */

@@ -1,5 +1,6 @@
 import { isSame } from '../coverage/mutation/same.ts';
 import type { FieldDefinition } from '../definition/language.ts';
+import type { FieldValue } from '../path/replan.ts';
 import { boxOf } from '../coverage/run-customer.ts';
 import { readersOf, type Readers } from './consequences.ts';
 import { sharedWith, type Edition } from './edition.ts';
@@ -60,7 +61,8 @@ const englishEdits = (original: Edition, edited: Edition): readonly Edit[] =>
 const listsUsed = (...editions: readonly Edition[]): ReadonlySet<string> => {
   const lists = new Set<string>();
   const visit = (field: FieldDefinition): void => {
-    if ('list' in field && field.list !== undefined) lists.add(field.list);
+    const { list } = field as FieldValue;
+    if (list !== undefined) lists.add(list);
     if (field.type === 'list') Object.values(field.item).forEach(visit);
   };
   for (const { journey } of editions) {

@@ -115,7 +115,6 @@ const peopleMeeting = (side: Side, edit: Edit): Made => {
   let nobody = asked.length > 0 || isPresent(side, edit);
   for (const step of asked) {
     for (const formula of formulasAt(side, edit, step)) {
-      if (formula.kind === 'false') continue;
       const run = findRun(side.encoding, formula);
       if (run === 'nobody') continue;
       nobody = false;

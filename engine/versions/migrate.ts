@@ -106,17 +106,14 @@ export const carryOver = (before: Plan, after: Plan, answers: Answers): Answers 
 
 /** What a definition has given other names, by the names before: those that it asks no more. */
 const renamedIn = ({ steps }: Plan) => {
-  const asked = new Set(steps.flatMap(({ fields }) => fields.map(({ name }) => name)));
-  const ids = new Set(steps.map(({ step }) => step.id));
+  const asked = new Set<string | undefined>(steps.flatMap(({ fields }) => fields.map(({ name }) => name)));
+  const ids = new Set<string | undefined>(steps.map(({ step }) => step.id));
+  // Nothing is called undefined: what has no name before is never asked for.
   return {
-    steps: new Map(
-      steps.flatMap(({ step: { id, was } }) => (was === undefined || ids.has(was) ? [] : [[was, id] as const])),
-    ),
+    steps: new Map(steps.flatMap(({ step: { id, was } }) => (ids.has(was) ? [] : [[was, id] as const]))),
     fields: new Map(
       steps.flatMap(({ fields }) =>
-        fields.flatMap(({ name, field: { was } }) =>
-          was === undefined || asked.has(was) ? [] : [[was, name] as const],
-        ),
+        fields.flatMap(({ name, field: { was } }) => (asked.has(was) ? [] : [[was, name] as const])),
       ),
     ),
   };

@@ -4,6 +4,7 @@ import { isRef, nameOf, toCanonical } from '../conditions/scope.ts';
 import type { FieldDefinition, Literal, When } from '../definition/language.ts';
 import type { ResolvedJourney } from '../definition/resolved.ts';
 import type { ValueType } from '../fields/field-kind.ts';
+import type { FieldValue } from '../path/replan.ts';
 import { formatDate, formatMoneyShort, formatNumber, formatPercent } from '../view/format-values.ts';
 import type { Edition } from './edition.ts';
 
@@ -98,7 +99,7 @@ const optionLabel = (teller: Teller, name: string, code: string | number): strin
   const field = fieldOf(teller, name);
   const own = field !== undefined && 'options' in field ? field.options : undefined;
   const label = own?.find((option) => String(option.code) === String(code))?.label;
-  const list = field !== undefined && 'list' in field ? field.list : teller.edition.journey.facts[name]?.list;
+  const list = (field as FieldValue | undefined)?.list ?? teller.edition.journey.facts[name]?.list;
   const option = teller.edition.lists[list ?? '']?.options.find((one) => String(one.code) === String(code));
   return label ?? option?.[teller.language] ?? String(code);
 };
@@ -131,7 +132,7 @@ const sayTree = (teller: Teller, tree: ConditionTree, inside: boolean): string =
       // Of all of nothing it is true, of any of nothing it is not.
       if (tree.parts.length === 0) return words[language][tree.kind];
       const said = tree.parts
-        .map((part) => sayTree(teller, part, part.kind !== 'atom' && part.kind !== tree.kind))
+        .map((part) => sayTree(teller, part, part.kind !== tree.kind))
         .join(words[language][tree.kind === 'all' ? 'and' : 'or']);
       return inside ? `(${said})` : said;
     }

@@ -66,7 +66,7 @@ const what = (
   const q = (text: unknown): string => quoted(typeof text === 'string' ? text : JSON.stringify(text), language);
   const name = (): string => sayName(code === 'field-removed' ? was : is, part);
   const when = (teller: Teller, value: unknown): string =>
-    typeof value === 'object' && value !== null ? sayWhen(teller, value as When) : words.always;
+    typeof value === 'object' ? sayWhen(teller, value as When) : words.always;
   const fromTo = (): string => words.fromTo(limit(was, part, from), limit(is, part, to));
   switch (code) {
     case 'text': {
@@ -196,7 +196,7 @@ const tellArrival = (is: Teller, was: Teller, { person, step }: Arrival): string
 /** Names in the conditions that were edited. */
 const namesIn = ({ code, from, to }: Change): readonly string[] =>
   [from, to].flatMap((value) => {
-    if (typeof value !== 'object' || value === null || !/shown|exit|rule/u.test(code)) return [];
-    if ('must' in value) return namesInWhen(value.must as When);
-    return namesInWhen(value as When);
+    if (typeof value !== 'object' || !/shown|exit|rule/u.test(code)) return [];
+    const given = value as When | Pick<RuleDefinition, 'must'>;
+    return namesInWhen('must' in given ? (given.must as When) : given);
   });

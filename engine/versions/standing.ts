@@ -98,9 +98,9 @@ const leavesObserved = (own: Way, other: Way): readonly Observed[] => {
   const [left, twin] = [own.left, other.left];
   if (left === undefined && twin === undefined) return [];
   if (left?.id === twin?.id && own.path.outcome === other.path.outcome) return [];
-  const first = left === undefined || (twin !== undefined && twin.index < left.index) ? twin : left;
+  const first = (left === undefined || (twin !== undefined && twin.index < left.index) ? twin : left) as PathStep;
   // Who is held up above it has not come there: what holds them up says it.
-  if (first === undefined || [own, other].some((way) => isHeldUp(way, first.id))) return [];
+  if ([own, other].some((way) => isHeldUp(way, first.id))) return [];
   return [{ step: first.id, what: 'leaves', before: placeOf(own.path), after: placeOf(other.path) }];
 };
 
@@ -126,7 +126,7 @@ const sentObserved = (own: Way, other: Way, { answers }: Facts): readonly Observ
 
 const hiddenIn = ({ plan, path }: Way, index: number): ReadonlySet<string> =>
   new Set(
-    (plan.steps[index] as PlanStep).fields.flatMap(({ name, shown }) => (shown?.(path.slots) === false ? [name] : [])),
+    (plan.steps[index] as PlanStep).fields.filter(({ shown }) => shown?.(path.slots) === false).map(({ name }) => name),
   );
 
 /** Where the page goes next is told by what is shown, not by what is sent. */

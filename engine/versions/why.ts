@@ -185,7 +185,7 @@ const pinsOf = (encoding: Encoding, facts: Facts): readonly Pin[] => {
 
 /** Names that are read by anything that decides who gets to a step. */
 const decisiveNames = (plan: Plan, stepId: string): ReadonlySet<string> => {
-  const last = plan.indexOf.get(stepId) ?? -1;
+  const { index: last, step: asked } = stepById(plan, stepId) as PlanStep;
   const names = new Set<string>();
   const add = (when: When | undefined): void => {
     if (when === undefined) return;
@@ -198,13 +198,10 @@ const decisiveNames = (plan: Plan, stepId: string): ReadonlySet<string> => {
     const around = plan.journey.sections.filter(({ id }) => id === section);
     [...around.flatMap((one) => [one.when, one.skipIf]), useWhen, when].forEach(add);
   };
-  for (const { step, index } of plan.steps) {
-    if (index < last) {
-      step.exits.forEach(({ when }) => add(when));
-      step.rules.forEach(({ when, must }) => [when, must].forEach(add));
-    }
-    if (index !== last) continue;
-    addAround(step);
+  addAround(asked);
+  for (const { step } of plan.steps.slice(0, last)) {
+    step.exits.forEach(({ when }) => add(when));
+    step.rules.forEach(({ when, must }) => [when, must].forEach(add));
   }
   // Whether those are asked at all.
   for (let size = -1; size < names.size;) {

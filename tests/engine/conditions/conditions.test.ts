@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { compileRead } from '../../../engine/conditions/compile-calc.ts';
+import { compileCalc, compileRead } from '../../../engine/conditions/compile-calc.ts';
 import { compileWhen } from '../../../engine/conditions/compile-when.ts';
+import { TODAY } from '../../../engine/conditions/scope.ts';
 import { answersBehind } from '../../../engine/conditions/names-in.ts';
-import type { FieldDefinition, When } from '../../../engine/definition/language.ts';
+import type { Calc, FieldDefinition, When } from '../../../engine/definition/language.ts';
 import type { ResolvedJourney } from '../../../engine/definition/resolved.ts';
 import { specOf } from '../../../engine/fields/field-kinds.ts';
 import { fieldContext } from '../../../engine/answers/check-record.ts';
@@ -152,17 +153,35 @@ describe('compiled conditions', () => {
   });
 
   it('compare dates with days that are worked out, and years with the year of a day', () => {
-    const { when } = fieldsOf({ born: { type: 'date', label: 'l' }, until: { type: 'year', label: 'l' } });
+    const { when, whenever } = fieldsOf({ born: { type: 'date', label: 'l' }, until: { type: 'year', label: 'l' } });
     expect(when({ born: { atMost: 'today-18 years' } }, { born: '2008-03-15' })).toBe(true);
     expect(when({ born: { atMost: 'today-18 years' } }, { born: '2008-03-16' })).toBe(false);
     expect(when({ born: { atLeast: '2000-01-31+1 month' } }, { born: '2000-02-28' })).toBe(false);
     expect(when({ born: { atLeast: '2000-01-31+1 month' } }, { born: '2000-02-29' })).toBe(true);
     expect(when({ until: { atLeast: 'today+8 years' } }, { until: 2034 })).toBe(true);
     expect(when({ until: { atLeast: 'today+8 years' } }, { until: 2033 })).toBe(false);
+    // A day that is written out is the same on any day; of a year nothing but a number is one.
+    for (const born of ['2000-02-28', '2000-02-29'])
+      expect(whenever({ born: { atLeast: '2000-01-31+1 month' } }, { born })).toBe(born === '2000-02-29');
+    expect(whenever({ born: { atLeast: 'today-18 years' } }, { born: '2000-02-29' })).toBe(false);
+    for (const odd of [true, false] as const) {
+      expect(when({ until: odd }, { until: 2034 })).toBe(false);
+      expect(when({ born: { is: odd } }, { born: '2000-02-29' })).toBe(false);
+    }
+    for (const odd of ['todayish', 'today+', 'today+8 eons'])
+      for (const test of [odd, { atLeast: odd }, { lessThan: odd }, { is: odd }])
+        expect(when({ until: test }, { until: 2034 }), JSON.stringify(test)).toBe(false);
   });
 
   it('find one option among several, whether its code is a number or a text', () => {
-    const { when } = fieldsOf({ some: { type: 'choices', label: 'l', list: 'days' } });
+    const { when } = fieldsOf({
+      some: { type: 'choices', label: 'l', list: 'days' },
+      one: { type: 'choice', label: 'l', list: 'days' },
+    });
+    for (const one of [5, 10, 25, '25', undefined]) {
+      expect(when({ some: '$one' }, { some: ['10', '25'], one })).toBe(['10', '25'].includes(String(one)));
+      expect(when({ some: { not: '$one' } }, { some: ['10', '25'], one })).toBe(!['10', '25'].includes(String(one)));
+    }
     for (const code of [5, '5']) expect(when({ some: code }, { some: ['10', '5'] })).toBe(true);
     expect(when({ some: { not: [5, 10] } }, { some: ['25'] })).toBe(true);
     expect(when({ some: { not: [5, 10] } }, { some: ['25', '5'] })).toBe(false);
@@ -196,6 +215,17 @@ describe('compiled conditions', () => {
     }
     expect(when({ not: 'a', all: 'b' } as When, { not: 'a', all: 'b' })).toBe(true);
     expect(when({ not: { answered: true }, all: 'b' } as When, { not: 'a', all: 'b' })).toBe(true);
+  });
+
+  it('are given nothing by what is worked out of names that stand for nothing', () => {
+    const calcs: readonly Calc[] = [
+      ...[{ sum: '$gone' }, { sum: ['$gone', '$gone.of'] }, { minus: ['$gone', '$gone'] }, { times: ['$gone', 2] }],
+      ...[{ count: '$gone' }, { years: '$gone' }, { right: ['$gone', '$gone.of'] }, { min: ['$gone'] }],
+      ...[{ max: ['$gone'] }, { points: { gone: { x: 1 } } }, { listValue: '$gone' }],
+      { band: '$gone', of: [{ below: 3, is: 'low' }, { is: 'high' }] },
+    ] as const;
+    const scope = { names: new Map(), lists: {} };
+    for (const calc of calcs) expect(compileCalc(calc, scope)([today]), JSON.stringify(calc)).toBeUndefined();
   });
 
   it('do not hang on computed values that need themselves: they are missing', () => {
@@ -234,5 +264,8 @@ const fieldsOf = (fields: Readonly<Record<string, FieldDefinition>>, compute: Re
   return {
     when: (condition: When, values: Readonly<Record<string, unknown>>) =>
       compileWhen(condition, plan.scope)(give(values)),
+    /** Where no day is known either. */
+    whenever: (condition: When, values: Readonly<Record<string, unknown>>) =>
+      compileWhen(condition, plan.scope)(give(values).with(TODAY, undefined)),
   };
 };

@@ -70,6 +70,9 @@ describe('a payload, read back', () => {
           });
         expect(call(undefined)).toEqual({ call: '', payload: {} });
         expect(call({ call: 'Core/Track' })).toEqual({ call: 'Core/Track', payload: {} });
+        const pages = { call: 'Core/Track', send: { here: '$step.route', next: '$next.route' } };
+        const { route } = planStep.step;
+        expect(call(pages).payload).toEqual({ here: route, next: placeOf(after).route });
         expect(saveCallOf(plan, planStep, record, { slots: after.slots, next: placeOf(after) })).toEqual({
           call: 'Core/Track',
           payload: { page: placeOf(after).route },

@@ -96,6 +96,25 @@ it('a section is skipped where its condition says so, unless it was begun, with 
     expect(path.steps.map(({ id }) => id)).toEqual(isSkipped && answered.length === 0 ? [] : ['a', 'b', 'c']);
   }));
 
+it('a commit that was made stays where it was made, whatever would hide it today', () =>
+  law(20, [fc.subarray(['step', 'use', 'section']), fc.boolean(), fc.boolean()], (hiding, isHidden, isMade) => {
+    const facts: ResolvedJourney['facts'] = { known: { call: 'Core/Get', read: '$donnees.x', type: 'yesno' } };
+    const when = { known: false };
+    const own: Partial<ResolvedStep> = { section: 'own', commit: true, ...(hiding.includes('step') && { when }) };
+    const sign = stepOf('sign', {}, { ...own, ...(hiding.includes('use') && { useWhen: when }) });
+    const sections = [
+      { id: 's', title: 't' },
+      { id: 'own', title: 't', ...(hiding.includes('section') && { when }) },
+    ];
+    const steps = [stepOf('first', { name: text }), sign, stepOf('last', { more: text })];
+    const plan = createPlan(journeyOf(steps, { facts, sections }), {});
+    const answers: Answers = { first: { name: 'x' }, ...(isMade && { sign: {} }) };
+    const path = findPath(plan, { ...given, server: { known: isHidden }, answers });
+    const isThere = isMade || !isHidden || hiding.length === 0;
+    expect(path.steps.map(({ id }) => id)).toEqual(isThere ? ['first', 'sign', 'last'] : ['first', 'last']);
+    expect([path.committed, path.current]).toEqual(isMade ? [1, 2] : [undefined, 1]);
+  }));
+
 describe('the end of a journey', () => {
   it('is its first outcome that is done, wherever that stands, and somewhere even where there is none', () => {
     const stop = { kind: 'blocked', route: '/stop', title: 't', body: [] } satisfies Outcome;

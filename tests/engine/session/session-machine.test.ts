@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { compileLater } from '../../../engine/compile/compile-journey.ts';
-import { hasUnsavedInput } from '../../../engine/session/session-context.ts';
+import { foresee } from '../../../engine/session/foresee.ts';
+import { goesOn } from '../../../engine/session/pending-save.ts';
+import { hasUnsavedInput, isReadable, readStep } from '../../../engine/session/session-context.ts';
 import { isAtRest, screenOf, sessionMachine } from '../../../engine/session/session-machine.ts';
 import { createModelServer } from './model-server.ts';
 import { runSession } from './run-session.ts';
 import { planFrom, smallJourney } from './small-journey.ts';
-import { at, facts, open, plan, type, walkTo } from './walk-small-journey.ts';
+import { at, facts, open, plan, type, walkTo, type Run } from './walk-small-journey.ts';
 
 describe('arriving', () => {
   it('stands where the path stands, whatever an address too far ahead wishes', async () => {
@@ -38,6 +40,13 @@ describe('arriving', () => {
     expect(hasUnsavedInput(session.context())).toBe(false);
     const { session: empty } = await at('name', { prefill: () => Promise.reject(new Error('away')) });
     expect([empty.state(), empty.context().raw['name']]).toEqual(['showing', '']);
+  });
+
+  it('is as it was where there is nothing to go back to', async () => {
+    const { session } = await open();
+    const before = session.context();
+    await session.send({ type: 'BACK' });
+    expect([session.state(), session.context()]).toEqual(['showing', before]);
   });
 
   it('can be tried again when the dossier does not open', async () => {
@@ -82,6 +91,39 @@ describe('an edit of the journey under the reader', () => {
     expect([session.state(), session.context().place.id]).toEqual(['showing', 'recap']);
   });
 
+  it('refuses what was passed before it was known to be wrong, once the save before it is done', async () => {
+    const [start, ...others] = smallJourney.sections;
+    const steps = start.steps.map((step) =>
+      step.id === 'payment' ? { ...step, fields: { amount: { ...step.fields.amount, min: 1000 } } } : step,
+    );
+    const stricter = planFrom({ ...smallJourney, sections: [{ ...start, steps }, ...others] });
+    const { session } = await at('name');
+    await type(session, { name: 'Dupont' });
+    await session.send(
+      { type: 'SUBMIT' },
+      { type: 'TYPE', name: 'amount', raw: '500' },
+      { type: 'SUBMIT' },
+      { type: 'REPLAN', plan: stricter, routing: compileLater(stricter) },
+    );
+    const { place, issues, attempts } = session.context();
+    expect([session.state(), place.id, attempts]).toEqual(['showing', 'payment', 1]);
+    expect(issues.map(({ field }) => field)).toEqual(['amount']);
+  });
+
+  it('leads on where the step went while its answers were asked for', async () => {
+    const edited = without('name');
+    for (const known of [() => Promise.resolve({ name: 'Martin' }), () => Promise.reject(new Error('away'))]) {
+      const { session }: Run = await open({
+        prefill: () => {
+          session.actor.send({ type: 'REPLAN', plan: edited, routing: compileLater(edited) });
+          return known();
+        },
+      });
+      await session.send({ type: 'SUBMIT' });
+      expect([session.state(), session.context().place.id]).toEqual(['showing', 'payment']);
+    }
+  });
+
   it('waits for what is on its way: the dossier, or a save', async () => {
     const edited = without('recap');
     const late = { type: 'REPLAN', plan: edited, routing: compileLater(edited) } as const;
@@ -94,6 +136,27 @@ describe('an edit of the journey under the reader', () => {
     expect([session.state(), session.context().place.id]).toEqual(['showing', 'recap']);
     expect(server.answers()['payment']).toMatchObject({ amount: 50_000 });
   });
+});
+
+it('who waited for the server is told what is wrong, and was not brought back', async () => {
+  for (const fault of ['refused', 'unreachable', 'lost'] as const) {
+    const { session, server } = await at('payment');
+    await type(session, { amount: '500' });
+    server.next(fault);
+    await session.send({ type: 'SUBMIT' });
+    const { place, raw, returned } = session.context();
+    expect([place.id, raw['amount'], returned], fault).toEqual(['payment', '500', false]);
+  }
+});
+
+it('where nothing is asked, nothing is read, and nothing can be passed', async () => {
+  const { session } = await at('payment');
+  const { outcomes } = plan.journey;
+  for (const [id, { route }] of Object.entries(outcomes)) {
+    const ended = { ...session.context(), place: { kind: 'outcome', id, route } } as const;
+    expect(readStep(ended)).toEqual({ record: {}, issues: [], ok: false });
+    expect([isReadable(ended), goesOn(ended), foresee(ended)]).toEqual([false, false, undefined]);
+  }
 });
 
 it('a machine without ports says whose they are', async () => {

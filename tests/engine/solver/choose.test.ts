@@ -79,6 +79,18 @@ describe('of wishes that have to be counted', () => {
     expect(met.left).toBeLessThanOrEqual(met.all / 100);
   });
 
+  it('nothing is taken where not even what must hold can, however often it is asked for', () => {
+    for (const holes of [1, 2, 3, 4]) {
+      for (const guests of [holes, holes + 1]) {
+        const solver = createSolver();
+        const crowd = Array.from({ length: guests }, () => solver.variable({ lo: 1, hi: holes }));
+        const wishing = solver.wishing(apart(crowd), [member(crowd[0] ?? 0, [1])]);
+        const kind = guests > holes ? 'unsat' : 'sat';
+        for (const order of [[], [0], [0]]) expect(wishing.choose(order).kind, `${guests} in ${holes}`).toBe(kind);
+      }
+    }
+  });
+
   it('one that takes too long is left out, and is not said to be impossible', () => {
     const solver = createSolver();
     const crowd = Array.from({ length: 8 }, () => solver.variable({ lo: 1, hi: 7 }));
