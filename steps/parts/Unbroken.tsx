@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { piecesOf } from './kept-whole.ts';
 import styles from './unbroken.module.css';
 
@@ -20,4 +20,4 @@ export const unbroken = (sentence: string): ReactNode => {
 
 /** The same for what Lingui has translated: a sentence, or its pieces around what stands in it. */
 export const UnbrokenTrans = ({ children }: { readonly children?: ReactNode }): ReactNode =>
-  [children].flat().map((piece) => (typeof piece === 'string' ? unbroken(piece) : piece));
+  Children.map(children, (piece) => (typeof piece === 'string' ? unbroken(piece) : piece));
