@@ -1,4 +1,5 @@
 import { assign, raise, type SnapshotFrom } from 'xstate';
+import { stepById } from '../path/plan.ts';
 import { findPath, placeOf, reachOf } from '../path/path.ts';
 import { factsToRefresh } from './facts-to-refresh.ts';
 import { asNewIntent, dropDraft } from './pending-save.ts';
@@ -67,6 +68,14 @@ export const sessionMachine = sessionSetup.createMachine({
         OUTDATED: { target: '.opening', actions: ['keepNewer', 'forgetSave'] },
         UNKNOWN: { target: '.failed', actions: ['keepNewer', 'forgetSave'] },
         REFUSED: [
+          // An edit took the step away meanwhile: there is nothing left to put right, or to try again.
+          {
+            guard: ({ context, event }) =>
+              (event.result.kind === 'invalid' || event.result.kind === 'unavailable') &&
+              stepById(context.plan, context.pending?.place.id ?? '') === undefined,
+            target: '.settling',
+            actions: ['comeBack', 'forgetSave'],
+          },
           {
             guard: ({ event }) => event.result.kind === 'invalid',
             target: '.showing',

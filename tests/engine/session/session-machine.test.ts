@@ -124,6 +124,25 @@ describe('an edit of the journey under the reader', () => {
     }
   });
 
+  it.each([
+    ['is refused', { kind: 'invalid', issues: [{ field: 'name', code: 'required' }] }],
+    ['cannot be taken now', { kind: 'unavailable', reason: 'server' }],
+  ] as const)('leads on where the step went while its save, which %s, was on its way', async (_, answer) => {
+    const edited = without('name');
+    const run: Run = await open({
+      saveStep: (request) => {
+        if (request.step !== 'name') return run.server.ports.saveStep(request);
+        session.actor.send({ type: 'REPLAN', plan: edited, routing: compileLater(edited) });
+        return Promise.resolve(answer);
+      },
+    });
+    const { session } = run;
+    await session.send({ type: 'SUBMIT' });
+    await type(session, { name: 'Dupont' });
+    await session.send({ type: 'SUBMIT' });
+    expect([session.state(), session.context().place.id]).toEqual(['showing', 'payment']);
+  });
+
   it('waits for what is on its way: the dossier, or a save', async () => {
     const edited = without('recap');
     const late = { type: 'REPLAN', plan: edited, routing: compileLater(edited) } as const;
