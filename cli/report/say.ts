@@ -2,12 +2,12 @@ import type { ListItem, StepRecord, Value } from '../../engine/answers/answers.t
 import type { FieldIssue } from '../../engine/answers/field-issue.ts';
 import type { Slots } from '../../engine/conditions/scope.ts';
 import type { FactDefinition } from '../../engine/definition/language.ts';
+import { groupedIban, groupedNir } from '../../engine/fields/grouped.ts';
 import type { Plan } from '../../engine/path/plan.ts';
 import { deriveFieldView } from '../../engine/view/derive-step-view.ts';
 import type { FieldView } from '../../engine/view/step-view.ts';
 import { formatDate, formatMoney, formatNumber } from '../../engine/view/format-values.ts';
 import { formatAnswer } from '../../steps/format.ts';
-import { groupByFour } from '../../steps/group-by-four.ts';
 import { itemKeyOf } from '../../steps/step-ids.ts';
 import { reportWords } from './report-words.ts';
 import type { AppWords } from '../words/app-words.ts';
@@ -36,7 +36,8 @@ export const fieldViewOf = (
  */
 export const sayAnswer = (speaker: Speaker, view: FieldView, value: Value | undefined, slots: Slots): string => {
   const { words, app } = speaker;
-  if (typeof value === 'string' && (view.kind === 'iban' || view.kind === 'nir')) return groupByFour(value);
+  if (typeof value === 'string' && view.kind === 'iban') return groupedIban(value);
+  if (typeof value === 'string' && view.kind === 'nir') return groupedNir(value);
   if (typeof value === 'string' && view.field.sensitive === true) return value;
   if (view.kind === 'file') return sayFiles(value);
   if (view.kind === 'list' && Array.isArray(value)) {

@@ -1,5 +1,6 @@
 import type { FieldOf } from '../definition/language.ts';
 import type { FieldIssueSeed, FieldReader, Parsed } from './field-kind.ts';
+import { groupedIban } from './grouped.ts';
 import { hasRightIbanKey, hasRightRibKey } from './iban-key.ts';
 import { ibanStructure } from './iban-structure.ts';
 import { issueOf, parseText, textParam } from './raw.ts';
@@ -33,6 +34,6 @@ const validate = (value: unknown, field: Field): FieldIssueSeed | undefined => {
 /** An account number in its electronic form, with both keys of a French one checked. Sensitive. */
 export const iban: FieldReader<'iban'> = {
   parse,
-  format: (value) => (typeof value === 'string' ? value.replace(/(.{4})(?=.)/g, '$1 ') : ''),
+  format: (value) => (typeof value === 'string' ? groupedIban(value) : ''),
   validate,
 };

@@ -1,4 +1,5 @@
 import type { FieldIssueSeed, FieldReader, Parsed } from './field-kind.ts';
+import { groupedNir } from './grouped.ts';
 import { issueOf, parseText } from './raw.ts';
 import { squeeze } from './text-hygiene.ts';
 
@@ -20,7 +21,6 @@ const validate = (value: unknown): FieldIssueSeed | undefined => {
 /** The French social security number with its key: 15 characters, no spaces. Sensitive. */
 export const nir: FieldReader<'nir'> = {
   parse,
-  format: (value) =>
-    typeof value !== 'string' ? '' : value.replace(/(.)(..)(..)(..)(...)(...)(..)/, '$1 $2 $3 $4 $5 $6 $7'),
+  format: (value) => (typeof value === 'string' ? groupedNir(value) : ''),
   validate,
 };

@@ -1,12 +1,15 @@
 import type { FieldIssueCode } from '../answers/field-issue.ts';
 import type { TextFormat } from '../definition/language.ts';
 import type { FieldContext } from './field-kind.ts';
+import { groupedSiret } from './grouped.ts';
 import { cleanLine, cleanParagraph, squeeze } from './text-hygiene.ts';
 
 /** One form of text: how it is cleaned, what it must look like. */
 export type TextForm = {
   /** Idempotent; a canonical value is one that cleaning leaves as it is. */
   readonly clean: (text: string) => string;
+  /** As it stands in the box and in a summary, which `clean` takes back; as it is stored unless told. */
+  readonly write?: (value: string) => string;
   readonly fits: (text: string, context: FieldContext) => boolean;
   readonly code: Extract<FieldIssueCode, 'text-format' | 'postcode-format'>;
   /** Longest, in characters, unless the field says otherwise. */
@@ -85,6 +88,7 @@ export const textForms = {
   },
   siret: {
     clean: squeeze,
+    write: groupedSiret,
     fits: (text) => /^\d{14}$/.test(text) && hasRightLuhnKey(text),
     code: 'text-format',
     max: 14,

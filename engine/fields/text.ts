@@ -42,6 +42,6 @@ const validate = (value: unknown, field: Field, context: FieldContext): FieldIss
 /** A text, composed (NFC), trimmed, with single spaces. `format` says what it must look like. */
 export const text: FieldReader<'text'> = {
   parse,
-  format: (value) => (typeof value === 'string' ? value : ''),
+  format: (value, field) => (typeof value === 'string' ? (formOf(field).write?.(value) ?? value) : ''),
   validate,
 };

@@ -31,12 +31,25 @@ type OwnBox = {
   readonly inputId: string;
 };
 
-/** What the one box of a field always is, whatever its kind. */
-export const boxOf = ({ view, raw, onChange, onBlur, issue, inputId }: OwnBox): TextBoxProps => ({
+/**
+ * What the one box of a field always is, whatever its kind.
+ * @param grouped how a long code is written: once the box is left, so that the caret never jumps under the fingers
+ */
+export const boxOf = (
+  { view, raw, onChange, onBlur, issue, inputId }: OwnBox,
+  grouped?: (raw: string) => string,
+): TextBoxProps => ({
   inputId,
   value: raw,
   onText: onChange,
-  onBlur,
+  onBlur:
+    grouped === undefined
+      ? onBlur
+      : () => {
+          const written = grouped(raw);
+          if (written !== raw) onChange(written);
+          onBlur?.();
+        },
   issue,
   hasHint: view.field.hint !== undefined,
   required: view.required,

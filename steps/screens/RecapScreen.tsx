@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import type { ListItem } from '../../engine/answers/answers.ts';
 import { dialled } from '../../engine/fields/french-phone.ts';
+import { groupedSiret } from '../../engine/fields/grouped.ts';
 import type { SummaryGroup, SummaryRow } from '../../engine/view/step-view.ts';
 import { formatAnswer, formatItem, translateOf } from '../format.ts';
 import { answerWords } from '../messages/answer-words.ts';
@@ -96,6 +97,7 @@ const Answer = ({ row, services }: { readonly row: SummaryRow; readonly services
   const { view, value } = row;
   // Not in `formatAnswer`: it comes with every list of a step, and no list asks for a number.
   if (view.kind === 'phone' && typeof value === 'string') return dialled(value);
+  if (view.kind === 'text' && view.field.format === 'siret' && typeof value === 'string') return groupedSiret(value);
   if (value === undefined) return <span className={styles['empty']}>{words.empty}</span>;
   if (view.kind !== 'list' || !Array.isArray(value) || value.length === 0)
     return unbroken(formatAnswer(view, value, services, words));

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatDate, formatMoney, formatMoneyShort, formatPercent } from '../../engine/view/format-values.ts';
 import { formatAnswer, formatBytes, formatCount, mask } from '../../steps/format.ts';
-import { groupByFour } from '../../steps/group-by-four.ts';
 import { formatTime } from '../../steps/format-time.ts';
 import type { FieldView } from '../../engine/view/step-view.ts';
 
@@ -121,23 +120,6 @@ test('sizes use the units of each language', () => {
   expect(formatBytes(245_760, 'fr')).toBe(`240${wide}ko`);
   expect(formatBytes(1024 * 1024 * 1.2, 'en')).toBe(`1.2${wide}MB`);
   expect(formatBytes(1, 'en')).toBe(`1${wide}kB`);
-});
-
-test('grouping by four neither loses nor adds a sign', () => {
-  fc.assert(
-    fc.property(fc.stringMatching(/^[A-Z0-9 ]{0,40}$/), (text) => {
-      const bare = text.replaceAll(' ', '');
-      const shown = groupByFour(text);
-      expect(shown.replaceAll(' ', '')).toBe(bare);
-      expect(
-        shown
-          .split(' ')
-          .slice(0, -1)
-          .every((part) => part.length === 4),
-      ).toBe(true);
-      expect(groupByFour(shown)).toBe(shown);
-    }),
-  );
 });
 
 describe('answers', () => {

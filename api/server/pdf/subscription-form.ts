@@ -8,6 +8,7 @@ import {
   formatReference,
 } from '../../../engine/view/format-values.ts';
 import { dialled } from '../../../engine/fields/french-phone.ts';
+import { groupedIban, groupedSiret } from '../../../engine/fields/grouped.ts';
 import { createOurPdf, fill, textsOf } from './pdf-texts.ts';
 import { documentFact, personFacts } from './person-facts.ts';
 import { given, type FormPart as Part } from './form-part.ts';
@@ -44,9 +45,6 @@ export const renderSubscriptionForm = async (
 /** The file number as a mandate reference: at most 35 letters and digits. */
 export const mandateReference = (dossierId: string): string =>
   `PARCOURS${dossierId.replace(/[^0-9A-Za-z]/g, '').toUpperCase()}`.slice(0, 35);
-
-/** An IBAN as it is read aloud: four by four. */
-const groups = (iban: string): string => iban.replace(/(.{4})(?=.)/g, '$1 ');
 
 const writeParties: Part = (pdf, summary, texts) => {
   const of = summary.retirement === undefined ? texts.parties : texts.retirement;
@@ -124,7 +122,7 @@ const writePayments: Part = (pdf, { payments, payer, minor, language }, texts) =
       [of.payerBirth, payer.kind !== 'third-party' ? undefined : formatDate(payer.birthDate, language)],
       [of.payerLink, payer.kind !== 'third-party' ? undefined : payer.link.label],
       [of.payerReason, payer.kind !== 'third-party' ? undefined : payer.reason?.label],
-      [of.payerIban, payer.kind !== 'third-party' ? undefined : payer.iban && groups(payer.iban)],
+      [of.payerIban, payer.kind !== 'third-party' ? undefined : payer.iban && groupedIban(payer.iban)],
     ]),
   );
 };
@@ -215,7 +213,7 @@ const writeRetirement: Part = (pdf, { retirement, payments, language }, texts) =
       [part.initial, tax(retirement.deductInitial)],
       [part.scheduled, payments.scheduled === undefined ? undefined : tax(deductScheduled === true)],
       [part.status, selfEmployed?.status.label],
-      [part.siret, selfEmployed?.siret],
+      [part.siret, selfEmployed && groupedSiret(selfEmployed.siret)],
       [part.profit, selfEmployed === undefined ? undefined : formatMoney(selfEmployed.profitCents, language)],
       [part.scheme, selfEmployed?.scheme],
       [part.regime, selfEmployed?.regime.label],
@@ -241,7 +239,7 @@ const writeMandate: Part = (pdf, { bank, dossierId, retirement }, texts) => {
       [part.reference, mandateReference(dossierId)],
       [part.creditor, fill(part.creditorValue, { insurer: insurerName })],
       [part.holder, bank.holder],
-      [part.iban, groups(bank.iban)],
+      [part.iban, groupedIban(bank.iban)],
       [part.bic, bank.bic],
     ]),
   );

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { HTMLAttributes } from 'react';
 import type { TextFormat } from '../../../engine/definition/language.ts';
+import { groupedSiret } from '../../../engine/fields/grouped.ts';
 import box from '../../parts/box.module.css';
 import note from '../../parts/note.module.css';
 import { FieldFrame } from '../../parts/FieldFrame.tsx';
@@ -14,6 +15,7 @@ type Keyboard = {
   readonly autoCapitalize?: string;
   readonly autoComplete?: string;
   readonly figures?: boolean;
+  readonly grouped?: (raw: string) => string;
 };
 
 const keyboards: Record<Exclude<TextFormat, 'paragraph'>, Keyboard> = {
@@ -21,7 +23,7 @@ const keyboards: Record<Exclude<TextFormat, 'paragraph'>, Keyboard> = {
   line: { width: 'full' },
   postcode: { width: 'short', inputMode: 'numeric', figures: true },
   bic: { width: 'medium', autoCapitalize: 'characters' },
-  siret: { width: 'medium', inputMode: 'numeric', figures: true },
+  siret: { width: 'medium', inputMode: 'numeric', figures: true, grouped: groupedSiret },
   code: { width: 'medium', autoCapitalize: 'none' },
   otp: { width: 'short', inputMode: 'numeric', autoComplete: 'one-time-code', figures: true },
 };
@@ -54,11 +56,11 @@ export const TextField = (props: FieldProps<'text'>) => {
       </FieldFrame>
     );
   }
-  const keyboard = keyboards[format];
+  const { grouped, ...keyboard } = keyboards[format];
   return (
     <FieldFrame {...props}>
       {textBox({
-        ...boxOf(props),
+        ...boxOf(props, grouped),
         ...keyboard,
         autoComplete: field.autocomplete ?? keyboard.autoComplete ?? 'off',
         spellCheck: format === 'line',

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { splitDate } from '../../../steps/fields/date/split-date.ts';
 import { judgeFile, refusalOf } from '../../../steps/fields/file/judge-file.ts';
 import { readPastedIban } from '../../../steps/fields/iban/read-pasted-iban.ts';
-import { groupNir } from '../../../steps/fields/nir/group-nir.ts';
 import { toggleOption } from '../../../steps/fields/choices/toggle-option.ts';
 import { inputIdOf, itemKeyOf } from '../../../steps/step-ids.ts';
 
@@ -48,17 +47,6 @@ test('an IBAN is found in what surrounds it', () => {
     expect(readPastedIban(text)).toBe(iban);
   }
   for (const text of ['', 'FR76', '30006000011234567890189', 'bonjour']) expect(readPastedIban(text)).toBeUndefined();
-});
-
-test('grouping a social security number changes spaces only', () => {
-  expect(groupNir('185057511600159')).toBe('1 85 05 75 116 001 59');
-  expect(groupNir('2 69 02 2a 004 123 63')).toBe('2 69 02 2A 004 123 63');
-  fc.assert(
-    fc.property(fc.string(), (text) => {
-      expect(groupNir(groupNir(text))).toBe(groupNir(text));
-    }),
-  );
-  expect(groupNir('1850575')).toBe('1850575');
 });
 
 describe('options', () => {
