@@ -159,7 +159,6 @@ const fieldBase = {
   example: v.optional(described(v.union([literal, v.array(literal)]), 'A plausible value, for hints and tests.')),
   autocomplete: v.optional(described(v.string(), 'HTML autofill token (WCAG 1.3.5).')),
   sensitive: v.optional(described(v.literal(true), 'Never echoed in full, not even on the summary.')),
-  wide: v.optional(described(v.literal(true), 'Takes the whole row.')),
   was: v.optional(described(fieldId, 'Former id of this field.')),
 };
 
@@ -295,7 +294,6 @@ type FieldBase = {
   readonly example?: Literal | readonly Literal[] | undefined;
   readonly autocomplete?: string | undefined;
   readonly sensitive?: true | undefined;
-  readonly wide?: true | undefined;
   readonly was?: string | undefined;
 };
 export type Bound = number | Ref;
@@ -505,13 +503,6 @@ const outcome = v.strictObject({
   ),
 });
 
-const migration = v.strictObject({
-  from: v.number(),
-  rename: v.optional(record(v.string(), v.string())),
-  ask: v.optional(v.array(id)),
-  because: text,
-});
-
 export const journeySchema = v.strictObject({
   $schema: v.optional(v.string()),
   id,
@@ -540,8 +531,6 @@ export const journeySchema = v.strictObject({
   sections: v.array(section),
   outcomes: record(id, outcome),
   track: v.optional(ask),
-  leave: v.optional(v.picklist(['warn', 'free'])),
-  migrate: v.optional(v.array(migration)),
 });
 
 export const partSchema = v.strictObject({

@@ -126,7 +126,6 @@ export const resolveJourney = (source: DefinitionFile<JourneyDefinition>, librar
         }),
     ),
     track: definition.track,
-    leave: definition.leave ?? 'warn',
   };
   return {
     journey,

@@ -35,7 +35,6 @@ export type ResolvedJourney = {
   readonly steps: readonly ResolvedStep[];
   readonly outcomes: Readonly<Record<string, OutcomeDefinition>>;
   readonly track?: JourneyDefinition['track'];
-  readonly leave: 'warn' | 'free';
 };
 
 export type ResolvedSection = {

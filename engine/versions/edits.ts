@@ -60,7 +60,6 @@ export const editsBetween = (before: ResolvedJourney, after: ResolvedJourney): r
   return [
     ...valueEdits('text', place, before, after, ['title']),
     ...valueEdits('shown', place, before, after, ['for', 'requires', 'about']),
-    ...valueEdits('look', place, before, after, ['leave']),
     ...valueEdits('sent', place, before, after, ['track']),
     ...namedEdits('fact', before.facts, after.facts),
     ...namedEdits('compute', calcsOf(before), calcsOf(after)),
@@ -208,7 +207,7 @@ const fieldListEdits = (place: EditPlace, before: Fields, after: Fields, prefix 
 ];
 
 /** How a field looks, and what stands in its box before anything was typed. */
-const fieldLooks = ['default', 'example', 'autocomplete', 'sensitive', 'wide', 'ui', 'was', 'total'];
+const fieldLooks = ['default', 'example', 'autocomplete', 'sensitive', 'ui', 'was', 'total'];
 const apart = new Set<string>([...fieldRoles, ...fieldLooks, 'type', 'when', 'optional', 'options', 'item', 'without']);
 
 const fieldEdits = (

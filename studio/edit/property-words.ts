@@ -26,7 +26,6 @@ export const propertyWords: Readonly<Record<string, MessageDescriptor>> = {
   example: msg`Exemple`,
   autocomplete: msg`Remplissage automatique`,
   sensitive: msg`Donnée sensible : jamais affichée en entier`,
-  wide: msg`Sur toute la largeur`,
   was: msg`Ancien nom`,
   min: msg`Minimum`,
   max: msg`Maximum`,

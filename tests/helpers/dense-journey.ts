@@ -208,7 +208,6 @@ export const denseJourney: fc.Arbitrary<DenseJourney> = tape(320).map((numbers) 
       fin: { kind: 'done', route: '/fin', title: 'Merci', body: [] },
     },
     ...(draw.chance(60) ? { track: { call: 'Core/Track', send: { page: '$next.route' } } } : {}),
-    leave: 'free',
   };
   const plan = createPlan(journey, lists);
   return Object.defineProperty({ plan, draw }, fc.toStringMethod, {

@@ -128,7 +128,7 @@ export const page = tape(160).map((numbers): Page => {
     known.push({ name: 'words', type: 'number' });
   }
   const journey: ResolvedJourney = {
-    ...{ id: 'page', title: 'page', facts: {}, compute, sections: [{ id: 'one', title: 'one' }], leave: 'free' },
+    ...{ id: 'page', title: 'page', facts: {}, compute, sections: [{ id: 'one', title: 'one' }] },
     steps: [
       {
         ...{ id: 'page', route: '/page', title: 't', section: 'one', screen: 'form' },

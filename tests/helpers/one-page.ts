@@ -32,7 +32,7 @@ export const onePage = tape(120).map((numbers): { readonly plan: Plan; readonly 
   const when: When = randomWhen(draw, draw.chance(60) ? known.slice(-2) : known);
   const outcome = (kind: 'done' | 'blocked', id: string) => ({ kind, route: `/${id}`, title: id, body: [] });
   const journey: ResolvedJourney = {
-    ...{ id: 'page', title: 'page', facts: {}, compute, sections: [{ id: 'one', title: 'one' }], leave: 'free' },
+    ...{ id: 'page', title: 'page', facts: {}, compute, sections: [{ id: 'one', title: 'one' }] },
     steps: [
       {
         ...{ id: 'page', route: '/page', title: 't', section: 'one', screen: 'form' },

@@ -6,7 +6,7 @@ import { lists } from './random-field.ts';
 /** One page that asks these questions, and leaves for an outcome on each of these conditions. */
 export const pageOf = (fields: Readonly<Record<string, FieldDefinition>>, whens: readonly When[] = []): Plan => {
   const journey: ResolvedJourney = {
-    ...{ id: 'page', title: 'page', facts: {}, compute: {}, sections: [{ id: 'one', title: 'one' }], leave: 'free' },
+    ...{ id: 'page', title: 'page', facts: {}, compute: {}, sections: [{ id: 'one', title: 'one' }] },
     steps: [
       {
         ...{ id: 'page', route: '/page', title: 't', section: 'one', screen: 'form', rules: [], fields },

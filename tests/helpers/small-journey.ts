@@ -132,7 +132,6 @@ export const smallJourney: fc.Arbitrary<Plan> = tape(160).map((numbers) => {
     ],
     steps,
     outcomes: { end: outcome('done', 'end'), out: outcome('blocked', 'out'), other: outcome('blocked', 'other') },
-    leave: 'free',
   };
   return createPlan(journey, {});
 });

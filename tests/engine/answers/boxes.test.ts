@@ -16,7 +16,7 @@ const given = { today: '2026-03-15', answers: {}, server: {} };
 const planOf = (...steps: readonly Fields[]): Plan =>
   createPlan(
     {
-      ...{ id: 'j', title: 't', facts: {}, compute: {}, sections: [{ id: 's', title: 't' }], leave: 'warn' },
+      ...{ id: 'j', title: 't', facts: {}, compute: {}, sections: [{ id: 's', title: 't' }] },
       steps: steps.map((fields, n) => ({
         ...{ id: `step${n}`, route: `/${n}`, title: 't', section: 's', screen: 'form', fields, exits: [] },
         rules: [{ id: 'never', must: { nobody: 1 }, message: 'm' }],

@@ -252,7 +252,6 @@ const fieldsOf = (fields: Readonly<Record<string, FieldDefinition>>, compute: Re
       sections: [{ id: 's', title: 't' }],
       steps: [{ id: 'a', route: '/a', title: 't', section: 's', screen: 'form', fields, rules: [], exits: [] }],
       outcomes: { fin: { kind: 'done', route: '/fin', title: 't', body: [] } },
-      leave: 'warn',
     },
     { days: [{ code: 5 }, { code: 10 }, { code: 25 }] },
   );

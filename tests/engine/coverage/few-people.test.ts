@@ -29,7 +29,7 @@ type World = {
 const base = 4;
 const digit = { type: 'number', label: 'who', min: 0, max: base - 1 } as const;
 const journey: ResolvedJourney = {
-  ...{ id: 'world', title: 'world', facts: {}, sections: [{ id: 'one', title: 'one' }], leave: 'free', compute: {} },
+  ...{ id: 'world', title: 'world', facts: {}, sections: [{ id: 'one', title: 'one' }], compute: {} },
   steps: [
     {
       ...{ id: 'ask', route: '/ask', title: 'ask', section: 'one', screen: 'form', rules: [], exits: [] },

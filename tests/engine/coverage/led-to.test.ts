@@ -19,7 +19,7 @@ type Page = { readonly id: string; readonly section: string; readonly name?: str
 type Part = { readonly id: string; readonly name?: string | undefined };
 
 const journeyOf = (sections: readonly Part[], pages: readonly Page[]): ResolvedJourney => ({
-  ...{ id: 'pages', title: 'pages', compute: {}, leave: 'free' },
+  ...{ id: 'pages', title: 'pages', compute: {} },
   facts: Object.fromEntries(
     names
       .filter((name) => name.startsWith('said'))

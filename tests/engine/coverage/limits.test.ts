@@ -37,7 +37,6 @@ const decisionsBy = (field: FieldDefinition, must: When) => {
           facts: {},
           compute: {},
           sections: [{ id: 'one', title: 'one' }],
-          leave: 'free',
         },
         steps: [
           {

@@ -26,7 +26,7 @@ const speaking = (place: (typeof places)[number] | 'nowhere', name: string, test
       ? { told: { points: { [place === 'named' ? `$${name}` : name]: { [word]: 1 } } } }
       : {};
   const journey: ResolvedJourney = {
-    ...{ id: 'words', title: 'words', facts: {}, leave: 'free', compute },
+    ...{ id: 'words', title: 'words', facts: {}, compute },
     sections: [
       { id: 'one', title: 'one' },
       { id: 'two', title: 'two', ...at('section'), ...(place === 'skip' ? { skipIf: when } : {}) },

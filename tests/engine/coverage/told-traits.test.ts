@@ -47,7 +47,7 @@ const deciding = (types: readonly string[], by: readonly (readonly [string, stri
   });
   const exit = whens('exit');
   const journey: ResolvedJourney = {
-    ...{ id: 'titles', title: 'titles', leave: 'free' },
+    ...{ id: 'titles', title: 'titles' },
     facts: { fact: { call: 'Core/X', read: '$a', type: 'yesno' } },
     compute: Object.fromEntries(by.map(([name]) => [`made-${name}`, { max: [`$${name}` as const] }])),
     sections: [

@@ -68,7 +68,6 @@ const drawJourney = (draw: Draw, id: string, parts: readonly PartDefinition[], m
     ...maybe(draw, { for: { known: id } }),
     ...maybe(draw, { requires: { journey: id, because: `Car ${id}`, ...maybe(draw, { changes: true as const }) } }),
     ...maybe(draw, { track: { call, send: {} } }),
-    ...maybe(draw, { leave: 'free' as const }),
     facts: names((name) => ({ call, read: '$d', type: 'text', ...maybe(draw, { label: `Fait ${name} de ${id}` }) })),
     ...maybe(draw, { compute: names(() => ({ count: `$${id}` })) }),
     sections: draw.some(['a', 'b', 'c', 'd'], 1).map(section),
@@ -160,10 +159,10 @@ it('a journey is what it says itself, then what its parent says, with the steps 
     const outcomes = Object.entries({ ...above?.outcomes, ...child.outcomes }).filter(
       ([name, { kind }]) => name in child.outcomes || kind === 'done' || left.has(name),
     );
-    const { requires, about, track, leave, for: whom } = { ...above, ...child };
+    const { requires, about, track, for: whom } = { ...above, ...child };
     expect(spelt(resolved, journey)).toEqual(
       plain({
-        ...{ id: 'child', title: child.title, requires, about, for: whom, track, leave: leave ?? 'warn' },
+        ...{ id: 'child', title: child.title, requires, about, for: whom, track },
         facts: { ...above?.facts, ...child.facts },
         compute: { ...above?.compute, ...child.compute, ...(uses.length > 0 ? part.compute : {}) },
         sections: sections.map(({ steps: _, ...section }) => section),

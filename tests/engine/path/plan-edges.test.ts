@@ -18,7 +18,7 @@ const stepOf = (id: string, fields: ResolvedStep['fields'], more: Partial<Resolv
   ...more,
 });
 const journeyOf = (steps: readonly ResolvedStep[], more: Partial<ResolvedJourney> = {}): ResolvedJourney => ({
-  ...{ id: 'j', title: 't', facts: {}, compute: {}, leave: 'warn', sections: [{ id: 's', title: 't' }], steps },
+  ...{ id: 'j', title: 't', facts: {}, compute: {}, sections: [{ id: 's', title: 't' }], steps },
   outcomes: { fin: { kind: 'done', route: '/fin', title: 't', body: [] } },
   ...more,
 });

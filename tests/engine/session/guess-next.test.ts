@@ -28,7 +28,7 @@ type Change = {
 
 /** Three steps, of which the first is on the screen and right; `own` is the state of the section that it stands in. */
 const journeyOf = ({ first, next, last, own, later, compute = {} }: Change): ResolvedJourney => ({
-  ...{ id: 'j', title: 't', compute, leave: 'warn' },
+  ...{ id: 'j', title: 't', compute },
   facts: {
     own: { call: 'Core/GetOwn', read: '$donnees.own', type: 'yesno' },
     count: { call: 'Core/GetOwn', read: '$donnees.count', type: 'number' },

@@ -27,7 +27,7 @@ const ofStep: Sorts = {
 };
 const ofField: Sorts = {
   text: ['label', 'hint', 'why', 'missing', 'explain', 'itemLabel', 'add', 'unit', 'unitOne'],
-  look: ['default', 'example', 'autocomplete', 'sensitive', 'wide', 'ui', 'was', 'total'],
+  look: ['default', 'example', 'autocomplete', 'sensitive', 'ui', 'was', 'total'],
   'field-kind': ['type'],
   'field-shown': ['when'],
   required: ['optional'],
@@ -45,7 +45,7 @@ const ofOutcome: Sorts = {
   sent: ['poll'],
 };
 const ofRule: Sorts = { text: ['message'], look: ['on'], rule: ['when', 'must', 'level'] };
-const ofJourney: Sorts = { text: ['title'], shown: ['for', 'requires', 'about'], look: ['leave'], sent: ['track'] };
+const ofJourney: Sorts = { text: ['title'], shown: ['for', 'requires', 'about'], sent: ['track'] };
 
 const keysOf = (sorts: Sorts): readonly string[] => Object.values(sorts).flat();
 

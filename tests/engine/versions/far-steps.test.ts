@@ -15,7 +15,7 @@ const count = 14;
 const journeyWith = (at: number, by: 'step' | 'section' | 'rule', factor: number): ResolvedJourney => {
   const test = { worked: { atLeast: 6 } };
   return {
-    ...{ id: 'far', title: 'far', facts: {}, leave: 'free' },
+    ...{ id: 'far', title: 'far', facts: {} },
     compute: { worked: { times: ['$first', factor] } },
     sections: [
       { id: 'one', title: 'one' },

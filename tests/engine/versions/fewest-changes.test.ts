@@ -55,7 +55,7 @@ const asked = tape(120).map((numbers): Asked => {
     ...{ fields: Object.fromEntries(own), ...more },
   });
   const journey: ResolvedJourney = {
-    ...{ id: 'ways', title: 'ways', compute: {}, leave: 'free' },
+    ...{ id: 'ways', title: 'ways', compute: {} },
     facts: { fact: { call: 'Core/GetFact', read: '$donnees', type: 'yesno' } },
     sections: [
       { id: 'one', title: 'one' },

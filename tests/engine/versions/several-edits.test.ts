@@ -50,7 +50,7 @@ const changed = (step: ResolvedStep, name: string, field: FieldDefinition): Reso
 
 const journeyWith = (made: readonly (EditName | undefined)[]) => {
   const journey: ResolvedJourney = {
-    ...{ id: 'pages', title: 'pages', facts: {}, compute: {}, leave: 'free', sections: [{ id: 'one', title: 'one' }] },
+    ...{ id: 'pages', title: 'pages', facts: {}, compute: {}, sections: [{ id: 'one', title: 'one' }] },
     steps: Array.from({ length: count }, (_, n) => {
       const edit = made[n];
       return edit === undefined ? page(n) : edits[edit](page(n));

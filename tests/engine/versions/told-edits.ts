@@ -64,7 +64,7 @@ export const edits: Readonly<Record<string, (one: Written) => void>> = {
   'a question required': (one) => void delete amount(one).fields.monthly.optional,
   'a question optional': (one) => void (amount(one).fields.share.optional = true),
   'words of a question': (one) => Object.assign(amount(one).fields.amount, { label: 'Somme', hint: 'En euros' }),
-  'looks of a question': (one) => Object.assign(amount(one).fields.amount, { default: 500, wide: true }),
+  'looks of a question': (one) => Object.assign(amount(one).fields.amount, { default: 500, sensitive: true }),
   'a higher minimum': (one) => void (amount(one).fields.amount.min = 150.5),
   'a lower minimum': (one) => void (amount(one).fields.amount.min = 50),
   'a higher maximum': (one) => void (amount(one).fields.share.max = 95),

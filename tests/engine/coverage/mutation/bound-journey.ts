@@ -49,7 +49,7 @@ export const boundJourney = tape(60).map((numbers): { readonly plan: Plan; reado
     ...{ fields: own, rules: [], exits: [], save: { call: 'Core/Save', send: { c: '$c' } as const } },
   });
   const journey: ResolvedJourney = {
-    ...{ id: 'bound', title: 'bound', facts: {}, compute, sections: [{ id: 'one', title: 'one' }], leave: 'free' },
+    ...{ id: 'bound', title: 'bound', facts: {}, compute, sections: [{ id: 'one', title: 'one' }] },
     steps: [step('first', { a: plain(), b: plain() }), step('second', fields)],
     outcomes: { end: { kind: 'done', route: '/end', title: 'end', body: [] } },
   };

@@ -69,7 +69,6 @@ const randomList = (draw: Draw): Plan => {
       },
     ],
     outcomes: { end: { kind: 'done', route: '/end', title: 'end', body: [] } },
-    leave: 'free',
   };
   return createPlan(journey, {});
 };

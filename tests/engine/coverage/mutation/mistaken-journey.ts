@@ -146,5 +146,4 @@ export const mistakenJourney: ResolvedJourney = {
     adviser: { kind: 'adviser', route: '/adviser', title: 'Adviser', body: [] },
   },
   track: { call: 'Core/Track', send: { page: '$next.route', step: '$step.route' } },
-  leave: 'free',
 };

@@ -119,7 +119,7 @@ const sentOtherwise = (asked: Readonly<Record<string, FieldDefinition>>, oneOf: 
       ...call,
     } as ResolvedStep;
     const journey: ResolvedJourney = {
-      ...{ id: 'sent', title: 'sent', facts: {}, sections: [{ id: 'one', title: 'one' }], leave: 'free' },
+      ...{ id: 'sent', title: 'sent', facts: {}, sections: [{ id: 'one', title: 'one' }] },
       ...{ compute: { total: calcOf(draw), steady: { sum: ['$one'] } }, steps: [step] },
       outcomes: { end: { kind: 'done', route: '/end', title: 'end', body: [] } },
       ...(draw.chance(70) ? { track: { call: 'Core/Save', send: mapOf(draw, names) } } : {}),

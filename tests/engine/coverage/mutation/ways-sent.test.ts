@@ -37,7 +37,7 @@ const wordyPage = tape(60).map((numbers): { readonly plan: Plan; readonly draw: 
     fields['lines'] = { type: 'list', label, min: 0, max: 2, itemLabel: 'i', add: 'a', item };
   }
   const journey: ResolvedJourney = {
-    ...{ id: 'wordy', title: 'wordy', facts: {}, sections: [{ id: 'one', title: 'one' }], leave: 'free' },
+    ...{ id: 'wordy', title: 'wordy', facts: {}, sections: [{ id: 'one', title: 'one' }] },
     compute: 'lines' in fields ? { count: { count: '$lines' }, total: { sum: '$lines.a' } } : {},
     steps: [
       {
