@@ -27,7 +27,7 @@ export const checkRecord = (
       continue;
     }
     const seed = readerOf(field.type).validate(value, field, context);
-    if (seed !== undefined) issues.push(placeIssue(name, seed));
+    if (seed !== undefined) issues.push(...placeIssues(name, seed));
   }
   // A rule speaks of answers that are each right by themselves.
   if (issues.length === 0) issues.push(...checkRules(planStep, slots));
@@ -52,11 +52,11 @@ export const checkRules = (planStep: PlanStep, slots: Slots): readonly FieldIssu
         ],
   );
 
-/** Tells a seed which field it stands on. */
-export const placeIssue = (name: string, seed: FieldIssueSeed): FieldIssue => {
-  const { inside, ...rest } = seed;
-  return { ...rest, field: inside === undefined ? name : `${name}${inside}` };
-};
+/** Tells a seed, and those that come with it, which field they stand on. */
+export const placeIssues = (name: string, { inside, others = [], ...rest }: FieldIssueSeed): readonly FieldIssue[] => [
+  { ...rest, field: inside === undefined ? name : `${name}${inside}` },
+  ...others.flatMap((other) => placeIssues(name, other)),
+];
 
 /** What fields may read while they are parsed and checked. */
 export const fieldContext = (plan: Plan, slots: Slots, locale: Locale, known: FieldContext['known']): FieldContext => ({

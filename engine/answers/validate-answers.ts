@@ -7,7 +7,7 @@ import { readerOf } from '../fields/field-readers.ts';
 import type { Locale } from '../fields/field-kind.ts';
 import { blankOf } from '../fields/kind-facts.ts';
 import type { RawRecord, StepRecord, Value } from './answers.ts';
-import { fieldContext, missingCode, placeIssue } from './check-record.ts';
+import { fieldContext, missingCode, placeIssues } from './check-record.ts';
 import type { FieldIssue } from './field-issue.ts';
 
 /** Answers ready to be saved, or what is wrong. Warnings may come with answers that can be saved. */
@@ -85,7 +85,7 @@ export const readAnswers = (
       record[name] = read.value;
       local[slot] = read.value;
     } else if ('issue' in read) {
-      issues.push(placeIssue(name, read.issue));
+      issues.push(...placeIssues(name, read.issue));
     } else if (field.optional !== true) {
       issues.push({ field: name, code: missingCode(field) });
     }

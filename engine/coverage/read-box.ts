@@ -1,4 +1,4 @@
-import { fieldContext, missingCode, placeIssue } from '../answers/check-record.ts';
+import { fieldContext, missingCode, placeIssues } from '../answers/check-record.ts';
 import { readerOf } from '../fields/field-readers.ts';
 import type { Plan, PlanField, PlanStep } from '../path/plan.ts';
 import type { Entry } from './run.ts';
@@ -22,15 +22,15 @@ export const boxOfField = (
   const place = fields.indexOf(own);
   fields.forEach((one, n) => (above[one.slot] = n < place ? record[one.name] : undefined));
   const reading = fieldContext(plan, above, 'fr', undefined);
-  const found = (issue: TryTrace['issues'][number]): TryTrace => ({ ok: false, issues: [issue] });
+  const found = (...issues: TryTrace['issues']): TryTrace => ({ ok: false, issues });
   return (raw) => {
     const read = reader.parse(raw as never, field, reading);
-    if ('issue' in read) return found(placeIssue(name, read.issue));
+    if ('issue' in read) return found(...placeIssues(name, read.issue));
     if ('value' in read) {
       const whole = after.slice();
       whole[slot] = read.value;
       const seed = reader.validate(read.value, field, fieldContext(plan, whole, 'fr', undefined));
-      if (seed !== undefined) return found(placeIssue(name, seed));
+      if (seed !== undefined) return found(...placeIssues(name, seed));
     } else if (field.optional !== true) return found({ field: name, code: missingCode(field) });
     return { ok: true, issues: [] };
   };

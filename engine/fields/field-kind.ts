@@ -55,6 +55,8 @@ export type Parsed<V extends Value = Value> =
 export type FieldIssueSeed = Omit<FieldIssue, 'field' | 'rule' | 'text' | 'level'> & {
   /** Set by a list, for an issue inside one of its lines: `[<item id>].percent`. */
   readonly inside?: string;
+  /** Of a list: what else is wrong with its lines, in their order. */
+  readonly others?: readonly FieldIssueSeed[];
 };
 
 /** What is known of a kind without its code. */

@@ -1,5 +1,6 @@
+import type { ListItem } from '../answers/answers.ts';
 import type { FieldOf } from '../definition/language.ts';
-import type { FieldContext, FieldReader, RawItem } from './field-kind.ts';
+import type { FieldContext, FieldIssueSeed, FieldReader, RawItem } from './field-kind.ts';
 import { blankOf } from './kind-facts.ts';
 import { checkItems, readItems, type ReaderOf } from './list-items.ts';
 import { isRecord, ownValue } from './raw.ts';
@@ -23,10 +24,23 @@ const formatItem = (item: unknown, field: List, context: FieldContext, readerOf:
   return Object.fromEntries([['id', id], ...boxes]) as RawItem;
 };
 
+const together = ([first, ...others]: readonly FieldIssueSeed[]): FieldIssueSeed | undefined =>
+  first === undefined || others.length === 0 ? first : { ...first, others };
+
+/** As the boxes stand on the page: line by line. */
+const inOrder = (
+  items: readonly ListItem[],
+  { item }: List,
+  issues: readonly FieldIssueSeed[],
+): readonly FieldIssueSeed[] =>
+  items.flatMap(({ id }) =>
+    Object.keys(item).flatMap((name) => issues.filter(({ inside }) => inside === `[${id}].${name}`)),
+  );
+
 /** A repeated group: each line has an id of its own and the fields of `item`, checked by their kinds. */
 export const listOf = (readerOf: ReaderOf): FieldReader<'list'> => {
   const validate: FieldReader<'list'>['validate'] = (value, field, context) =>
-    checkItems(value, field, context, readerOf)[0];
+    together(checkItems(value, field, context, readerOf));
 
   const format: FieldReader<'list'>['format'] = (value, field, context) =>
     Array.isArray(value)
@@ -40,7 +54,18 @@ export const listOf = (readerOf: ReaderOf): FieldReader<'list'> => {
       if (raw === undefined || raw === null) return { empty: true };
       if (Array.isArray(raw) && raw.length === 0 && field.min > 0) return { empty: true };
       const { items, issues } = readItems(raw, field, context, readerOf);
-      const [issue] = issues;
+      const unread = new Set(issues.map(({ inside }) => inside));
+      // What could be read is checked at once, so that nobody corrects a line twice.
+      const issue = together(
+        issues.length === 0 || items.length === 0
+          ? issues
+          : inOrder(items, field, [
+              ...issues,
+              ...checkItems(items, field, context, readerOf).filter(
+                ({ inside }) => inside !== undefined && !unread.has(inside),
+              ),
+            ]),
+      );
       return issue === undefined ? { value: items } : { issue };
     },
     format,

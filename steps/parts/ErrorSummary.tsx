@@ -1,4 +1,4 @@
-import { Plural } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
 import type { FieldIssue } from '../../engine/answers/field-issue.ts';
 import type { FieldView } from '../../engine/view/step-view.ts';
@@ -12,14 +12,24 @@ export type ErrorSummaryProps = {
   readonly issues: readonly FieldIssue[];
   /** The field that an issue stands on, where it is one of the page. */
   readonly viewOf: (name: string) => FieldView | undefined;
+  /** The line that it stands in, of those of a list. */
+  readonly lineOf: (name: string) => { readonly list: FieldView<'list'>; readonly number: number } | undefined;
   readonly services: FieldServices;
 };
 
 /** Everything to correct, at the top, each line leading to its field. The screen gives it the focus after a submit. */
-export const ErrorSummary = ({ issues, viewOf, services }: ErrorSummaryProps) => {
+export const ErrorSummary = ({ issues, viewOf, lineOf, services }: ErrorSummaryProps) => {
+  const { t } = useLingui();
   const follow = (name: string) => (event: MouseEvent) => {
     event.preventDefault();
     focusField(name);
+  };
+  const titleOf = (name: string, { field }: FieldView): string => {
+    const label = services.text(field.label);
+    const line = lineOf(name);
+    if (line === undefined) return label;
+    const itemLabel = services.text(line.list.field.itemLabel);
+    return `${t`${itemLabel} ${line.number}`}, ${label}`;
   };
   return (
     <div id={errorSummaryId} className={styles['summary']} role="alert" tabIndex={-1}>
@@ -31,7 +41,7 @@ export const ErrorSummary = ({ issues, viewOf, services }: ErrorSummaryProps) =>
           const view = viewOf(issue.field);
           const words = <IssueText issue={issue} view={view} services={services} />;
           // Two boxes left empty say the same: which of them a line is about stands before it.
-          const about = issues.length > 1 && view !== undefined && <b>{unbroken(services.text(view.field.label))} </b>;
+          const about = issues.length > 1 && view !== undefined && <b>{unbroken(titleOf(issue.field, view))} </b>;
           return (
             <li key={`${issue.field}/${issue.code}/${issue.rule ?? ''}`}>
               {view === undefined ? (

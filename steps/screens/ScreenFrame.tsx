@@ -7,7 +7,7 @@ import { Icon } from '../parts/Icon.tsx';
 import { IssueText } from '../parts/IssueText.tsx';
 import { SaveStatus } from '../parts/SaveStatus.tsx';
 import type { ScreenProps } from '../step-props.ts';
-import { listViewOf } from './list-view-of.ts';
+import { inLineOf } from './in-line-of.ts';
 import screen from './screen.module.css';
 import { StepBody, StepHead } from './StepHead.tsx';
 import { useOwnPresses } from './use-own-presses.ts';
@@ -38,14 +38,15 @@ export const ScreenFrame = ({ props, children, above, action }: ScreenFrameProps
     // Once a step: the frame is born anew with each, and a new function is no new step.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
+  const lineOf = (name: string) => inLineOf(view, name, props.raw, services);
   const viewOf = (name: string): FieldView | undefined =>
-    view.fields.find((field) => field.name === name) ?? listViewOf(view, name, props.raw, services);
+    view.fields.find((field) => field.name === name) ?? lineOf(name)?.view;
   const words = view.action === undefined ? (action ?? t`Continuer`) : text(view.action);
   return (
     <div className={screen['screen']} data-step={view.step} data-screen={view.screen}>
       <StepHead props={props} titleId={titleId} above={above} />
       {props.asked}
-      {errors.length > 0 && <ErrorSummary issues={errors} viewOf={viewOf} services={services} />}
+      {errors.length > 0 && <ErrorSummary issues={errors} viewOf={viewOf} lineOf={lineOf} services={services} />}
       <form noValidate className={screen['form']} onSubmit={submit} aria-labelledby={titleId}>
         <StepBody props={props} />
         {children?.(errors)}

@@ -1,5 +1,5 @@
 import type { FieldIssue } from '../../engine/answers/field-issue.ts';
-import { missingCode, placeIssue } from '../../engine/answers/check-record.ts';
+import { missingCode, placeIssues } from '../../engine/answers/check-record.ts';
 import type { FieldKind } from '../../engine/definition/language.ts';
 import type { FieldContext } from '../../engine/fields/field-kind.ts';
 import { blankOf } from '../../engine/fields/kind-facts.ts';
@@ -39,7 +39,7 @@ export const issueOfRaw = (
   const parsed = reader.parse(raw as never, field as never, context);
   if ('empty' in parsed) return field.optional === true ? undefined : { field: '', code: missingCode(field) };
   const seed = 'issue' in parsed ? parsed.issue : reader.validate(parsed.value, field as never, context);
-  return seed === undefined ? undefined : placeIssue('', seed);
+  return seed === undefined ? undefined : placeIssues('', seed)[0];
 };
 
 /** What a list kept elsewhere does: not there yet, out of reach, nothing found. */

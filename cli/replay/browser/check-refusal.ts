@@ -7,7 +7,7 @@ import type { FieldView } from '../../../engine/view/step-view.ts';
 import { inputIdOf } from '../../../steps/step-ids.ts';
 import { boxOf, groupOf, lineTitle, listOf, nameOf, tickOf, type Around } from './field-names.ts';
 import type { JourneyStep } from './journey-step.ts';
-import { sentenceOf, viewOfIssue } from './sentences.ts';
+import { sentenceOf, titleOfIssue, viewOfIssue } from './sentences.ts';
 import { plain, say } from './words.ts';
 
 /** The question that the focus stands on. */
@@ -75,12 +75,11 @@ export const checkRefusal = async (
       issue,
       sentence: await sentenceOf(step, raw, issue),
       view: viewOfIssue(step, raw, issue),
+      title: titleOfIssue(step, raw, issue),
     })),
   );
   const sentences = told
-    .map(({ sentence, view }) =>
-      plain(told.length > 1 && view !== undefined ? `${step.text(view.field.label)} ${sentence}` : sentence),
-    )
+    .map(({ sentence, title }) => plain(told.length > 1 && title !== undefined ? `${title} ${sentence}` : sentence))
     .sort();
   await expect
     .poll(async () => (await summary.getByRole('listitem').allTextContents()).map(plain).sort())

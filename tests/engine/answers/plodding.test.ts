@@ -4,7 +4,7 @@ import { rewriteBoxes } from '../../../engine/answers/rewrite-boxes.ts';
 import { fieldContext } from '../../../engine/answers/check-record.ts';
 import { readAnswers, startRaw, takeAnswers, validateAnswers } from '../../../engine/answers/validate-answers.ts';
 import type { FieldDefinition, When } from '../../../engine/definition/language.ts';
-import type { FieldContext, Locale } from '../../../engine/fields/field-kind.ts';
+import type { FieldContext, FieldIssueSeed, Locale } from '../../../engine/fields/field-kind.ts';
 import { specOf } from '../../../engine/fields/field-kinds.ts';
 import { findPath } from '../../../engine/path/path.ts';
 import type { Plan, PlanStep } from '../../../engine/path/plan.ts';
@@ -51,13 +51,10 @@ const isShown = (plan: Plan, values: Values, field: FieldDefinition): boolean =>
 const missing = (name: string, { type, optional }: FieldDefinition): readonly FieldIssue[] =>
   optional === true ? [] : [{ field: name, code: type === 'consent' ? 'consent-required' : 'required' }];
 
-const placed = (
-  name: string,
-  { inside = '', ...seed }: { readonly inside?: string; readonly code: FieldIssue['code'] },
-) => ({
-  ...seed,
-  field: `${name}${inside}`,
-});
+const placed = (name: string, { inside = '', others = [], ...seed }: FieldIssueSeed): readonly FieldIssue[] => [
+  { ...seed, field: `${name}${inside}` },
+  ...others.flatMap((other) => placed(name, other)),
+];
 
 /** The values with these answers among them: what a condition of another field hides is not there. */
 const withAnswers = (plan: Plan, { step }: PlanStep, around: Values, record: Record_): Values => {
@@ -82,7 +79,7 @@ const check = (plan: Plan, planStep: PlanStep, around: Values, given: Record_) =
     if (!isShown(plan, values, field)) return [];
     if (!values.has(name)) return missing(name, field);
     const seed = specOf(field.type).validate(values.get(name), field, context);
-    return seed === undefined ? [] : [placed(name, seed)];
+    return seed === undefined ? [] : placed(name, seed);
   });
   const world = worldOf(plan, values);
   const broken = step.rules
@@ -110,7 +107,7 @@ const read = (plan: Plan, planStep: PlanStep, around: Values, raw: Record_, loca
     );
     if ('value' in found) record[name] = found.value;
     else {
-      const issues = 'issue' in found ? [placed(name, found.issue)] : missing(name, field);
+      const issues = 'issue' in found ? placed(name, found.issue) : missing(name, field);
       if (issues.length > 0) unread.set(name, issues);
     }
   }
