@@ -38,6 +38,8 @@ const refused = (problem: Exclude<CallProblem, { kind: string }>): MessageDescri
       return msg`Cette page n’est plus à jour. Rechargez-la, puis décidez.`;
     case 'frozen':
       return msg`Ce dossier est signé : il ne peut plus être modifié.`;
+    case 'requires':
+      return msg`Il vous reste des questions à compléter avant cela.`;
     case 'not-found':
       return msg`Nous ne trouvons pas ce que vous demandez.`;
     case 'forbidden':

@@ -1,19 +1,25 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { useLingui } from '@lingui/react';
 import { useRef, useState, type FormEvent } from 'react';
 
 import { errorSummaryId } from '../../steps/step-ids.ts';
 
 /** What stands in the boxes of a page that is no step of a journey. */
 export type Values = Readonly<Record<string, string | boolean>>;
-/** Name of a box -> what to do about it, in words. */
-export type Problems<V extends Values> = { readonly [K in keyof V]?: string };
+/** Name of a box -> what to do about it. */
+export type Problems<V extends Values> = { readonly [K in keyof V]?: MessageDescriptor };
 
 /** How a submit ended: with boxes to correct, with a sentence about the whole, or well. */
-export type Outcome<V extends Values> = { readonly problems: Problems<V> } | { readonly failure: string } | undefined;
+export type Outcome<V extends Values> =
+  | { readonly problems: Problems<V> }
+  | { readonly failure: MessageDescriptor }
+  | undefined;
 
 export type Form<V extends Values> = {
   readonly values: V;
   readonly set: <K extends keyof V>(name: K, value: V[K]) => void;
-  readonly problems: Problems<V>;
+  /** In words of the language that the page is in. */
+  readonly problems: { readonly [K in keyof V]?: string };
   /** About the form as a whole: the server refused, or could not be reached. */
   readonly failure: string | undefined;
   readonly busy: boolean;
@@ -41,14 +47,20 @@ const focusSummary = (): void => {
 const kept = <V extends Values>(shown: Problems<V>, now: Problems<V>): Problems<V> =>
   Object.fromEntries(Object.entries(now).filter(([name]) => name in shown)) as Problems<V>;
 
+const mapProblems = <V extends Values>(problems: Problems<V>, say: (words: MessageDescriptor) => string) =>
+  Object.fromEntries(Object.entries(problems).map(([name, words]) => [name, say(words as MessageDescriptor)])) as {
+    readonly [K in keyof V]?: string;
+  };
+
 /**
  * A small form: checked on submit, never before; a shown problem goes away once its box is corrected; what was typed
  * stays whatever happens.
  */
 export const useForm = <V extends Values>({ initial, check, send }: FormOptions<V>): Form<V> => {
+  const { _ } = useLingui();
   const [values, setValues] = useState(initial);
   const [problems, setProblems] = useState<Problems<V>>({});
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<MessageDescriptor>();
   const [busy, setBusy] = useState(false);
   const [dirty, setDirty] = useState(false);
   const sending = useRef(false);
@@ -78,8 +90,9 @@ export const useForm = <V extends Values>({ initial, check, send }: FormOptions<
   };
   return {
     values,
-    problems,
-    failure,
+    // Told anew when the language changes: nothing is kept as words.
+    problems: mapProblems(problems, _),
+    failure: failure && _(failure),
     busy,
     dirty,
     hasProblems: failure !== undefined || Object.keys(problems).length > 0,

@@ -1,8 +1,10 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 
+import { isRefusal, problemOf } from '../../api/client/call-failure.ts';
 import { Button } from '../../steps/parts/Button.tsx';
 import { unbroken } from '../../steps/parts/Unbroken.tsx';
+import { Link } from '../navigation/Link.tsx';
 import { problemWords } from '../forms/problem-words.ts';
 import styles from './page.module.css';
 
@@ -17,15 +19,16 @@ export const ActButton = ({ act, children }: ActButtonProps) => {
   const { i18n } = useLingui();
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState('');
-  const [problem, setProblem] = useState('');
+  const [failure, setFailure] = useState<unknown>();
+  const problem = problemOf(failure);
   const run = async (): Promise<void> => {
     setBusy(true);
     setDone('');
-    setProblem('');
+    setFailure(undefined);
     try {
       setDone(await act());
     } catch (error) {
-      setProblem(i18n._(problemWords(error)));
+      setFailure(error);
     } finally {
       setBusy(false);
     }
@@ -40,7 +43,16 @@ export const ActButton = ({ act, children }: ActButtonProps) => {
       <p role="status" className={done === '' ? undefined : styles['notice']}>
         {unbroken(done)}
       </p>
-      {problem !== '' && <p role="alert">{problem}</p>}
+      {failure !== undefined && (
+        <p role="alert">
+          {i18n._(problemWords(failure))}{' '}
+          {isRefusal(problem, 'requires') && problem.next !== undefined && (
+            <Link to={problem.next.route}>
+              <Trans>Y répondre</Trans>
+            </Link>
+          )}
+        </p>
+      )}
     </div>
   );
 };

@@ -13,10 +13,21 @@ export const firstDay = '1900-01-01';
 export const lastDay = '2100-12-31';
 
 const dateParam = (value: string): IssueParam => ({ kind: 'date', value });
-const example = { example: dateParam('1985-03-27') };
 
 const later = (a: string, b = a): string => (b > a ? b : a);
 const earlier = (a: string, b = a): string => (b < a ? b : a);
+
+/** The first and the last day that the field takes. */
+const dateLimits = (field: FieldOf<'date'>, context: FieldContext) => {
+  const bounds = dateBounds(field, context);
+  return { min: later(firstDay, bounds.min), max: earlier(lastDay, bounds.max) };
+};
+
+/** A day whose parts cannot be taken for each other, or the nearest one that the field takes. */
+const exampleFor = (field: FieldOf<'date'>, context: FieldContext): { readonly example: IssueParam } => {
+  const { min, max } = dateLimits(field, context);
+  return { example: dateParam(later(min, earlier(max, '1985-03-27'))) };
+};
 
 const partsOf = (raw: unknown): DateParts | undefined => {
   if (!isRecord(raw)) return undefined;
@@ -36,11 +47,9 @@ const format = (value: Value): DateParts => {
 
 const validate = (value: unknown, field: FieldOf<'date'>, context: FieldContext): FieldIssueSeed | undefined => {
   if (typeof value !== 'string') return issueOf('wrong-type');
-  if (splitDate(value) === undefined) return issueOf('date-format', example);
+  if (splitDate(value) === undefined) return issueOf('date-format', exampleFor(field, context));
   if (!isRealDate(value)) return issueOf('date-impossible');
-  const bounds = dateBounds(field, context);
-  const min = later(firstDay, bounds.min);
-  const max = earlier(lastDay, bounds.max);
+  const { min, max } = dateLimits(field, context);
   if (value < min) return issueOf('date-too-early', { min: dateParam(min) });
   if (value > max) return issueOf('date-too-late', { max: dateParam(max) });
   return undefined;
@@ -48,7 +57,7 @@ const validate = (value: unknown, field: FieldOf<'date'>, context: FieldContext)
 
 /** A calendar date, `YYYY-MM-DD`, years 1900 to 2100. No clock but the context's `today`. */
 export const date: FieldReader<'date'> = {
-  parse: (raw) => {
+  parse: (raw, field, context) => {
     if (raw === null || raw === undefined) return { empty: true };
     const parts = partsOf(raw);
     if (parts === undefined) return { issue: issueOf('wrong-type') };
@@ -56,7 +65,7 @@ export const date: FieldReader<'date'> = {
     if ('empty' in read) return read;
     return 'date' in read
       ? { value: read.date }
-      : { issue: issueOf(read.fault, read.fault === 'date-impossible' ? undefined : example) };
+      : { issue: issueOf(read.fault, read.fault === 'date-impossible' ? undefined : exampleFor(field, context)) };
   },
   format,
   validate,

@@ -30,19 +30,37 @@ export const toLastDigit = (value: number, field: NumericField): number =>
 export const fromLastDigit = (digits: number, field: NumericField): number =>
   field.type === 'number' ? digits / 10 ** decimalsOf(field) : digits;
 
+/** A slider moves by its step; the box beside it takes any amount. */
+const isOffStep = (value: number, field: NumericField, context: FieldContext): boolean => {
+  const { step } = numericBounds(field, context);
+  return (
+    field.ui !== 'slider' &&
+    step !== undefined &&
+    step > 0 &&
+    toLastDigit(value, field) % toLastDigit(step, field) !== 0
+  );
+};
+
 /** The shared half of `number`, `money` and `percent`. */
 export const numericSpec = <K extends NumericField['type']>(facts: NumericKind<K>) => {
   const { kind } = facts;
   const scale = scaleOf[kind];
   const param = (value: number): IssueParam => ({ kind, value });
-  const example = { example: param((facts.plain[0] ?? 0) * scale) };
+  /** A value that the field itself would take: `1 234` says nothing to who is asked for 1 to 40 years. */
+  const exampleFor = (field: NumericField, context: FieldContext): { readonly example: IssueParam } => {
+    const { min = 0, max = largestNumber * scale } = numericBounds(field, context);
+    const plain = facts.plain.map((value) => value * scale);
+    const isTaken = (value: number): boolean => value >= min && value <= max && !isOffStep(value, field, context);
+    return { example: param(plain.find(isTaken) ?? min) };
+  };
 
   const parse = (raw: string, field: NumericField, context: FieldContext): Parsed =>
     parseText(raw, (text) => {
       const read = readNumber(text, { ...facts, decimals: decimalsOf(field), locale: context.locale });
       if ('empty' in read) return read;
       if ('value' in read) return { value: fromLastDigit(read.value, field) };
-      const params = read.fault === 'number-too-large' ? { max: param(largestNumber * scale) } : example;
+      const params =
+        read.fault === 'number-too-large' ? { max: param(largestNumber * scale) } : exampleFor(field, context);
       return { issue: issueOf(read.fault, params) };
     });
 
@@ -58,18 +76,11 @@ export const numericSpec = <K extends NumericField['type']>(facts: NumericKind<K
     if (value > max) return issueOf('number-too-large', { max: param(max) });
     if (value < -largestNumber * scale) return issueOf('number-too-small', { min: param(-largestNumber * scale) });
     if (fromLastDigit(Math.round(toLastDigit(value, field)), field) !== value) {
-      return issueOf(decimalsOf(field) === 0 ? 'number-not-whole' : 'number-too-precise', example);
+      return issueOf(decimalsOf(field) === 0 ? 'number-not-whole' : 'number-too-precise', exampleFor(field, context));
     }
-    // A slider moves by its step; the box beside it takes any amount.
-    if (
-      field.ui !== 'slider' &&
-      step !== undefined &&
-      step > 0 &&
-      toLastDigit(value, field) % toLastDigit(step, field) !== 0
-    ) {
-      return issueOf('number-off-step', { step: param(step) });
-    }
-    return undefined;
+    return step !== undefined && isOffStep(value, field, context)
+      ? issueOf('number-off-step', { step: param(step) })
+      : undefined;
   };
 
   return { parse, format, validate } as const;

@@ -28,12 +28,13 @@ export const thisYear = (context: FieldContext): number => Number(context.today.
 
 /** A year, four digits, 1900 to 2100. */
 export const year: FieldReader<'year'> = {
-  parse: (raw, _field, context) =>
+  parse: (raw, field, context) =>
     parseText(raw, (text) => {
       const digits = text.replace(/\s/g, '');
-      return /^\d{4}$/.test(digits)
-        ? { value: Number(digits) }
-        : { issue: issueOf('number-format', { example: yearParam(thisYear(context)) }) };
+      if (/^\d{4}$/.test(digits)) return { value: Number(digits) };
+      const { min, max } = yearLimits(field, context);
+      const near = Math.max(min, Math.min(max, thisYear(context)));
+      return { issue: issueOf('number-format', { example: yearParam(near) }) };
     }),
   format: (value) => (typeof value === 'number' ? String(value) : ''),
   validate,

@@ -76,7 +76,12 @@ test('French comes first (R076); a language that is chosen stays, under the key 
   const page = await context.newPage();
   await page.goto('/signup');
   await expect(title(page)).toHaveText('Ouvrir un compte');
+  await page.getByRole('button', { name: 'Créer mon compte' }).click();
+  const missing = page.getByRole('alert').getByRole('link', { name: 'Saisissez votre nom.' });
+  await expect(missing).toBeVisible();
   await page.getByRole('button', { name: 'English', exact: true }).click();
+  await expect(missing).toHaveCount(0);
+  await expect(page.getByRole('alert').getByRole('link', { name: 'Enter your last name.' })).toBeVisible();
   await expect(title(page)).toHaveText('Open an account');
   expect(await stored(page, 'language')).toBe('en');
   await page.reload();

@@ -28,6 +28,10 @@ describe('what belongs together', () => {
     },
   );
 
+  test.each(['Anne-Sophie, votre projet', 'Au 06 12 34 56 78.'])('%s: nor before what follows it', (sentence) => {
+    expect(loose(drawn(sentence))).not.toMatch(/[,.]/);
+  });
+
   test('a number of four groups of four may: it is longer than a narrow line', () => {
     expect(loose(drawn('1234 5678 9012 3456'))).toContain('1234 5678 9012 3456');
   });

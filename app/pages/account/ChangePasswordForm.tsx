@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
@@ -7,10 +8,10 @@ import { Button } from '../../../steps/parts/Button.tsx';
 import { api } from '../../api.ts';
 import { FormFrame } from '../../forms/FormFrame.tsx';
 import { NewPasswordRows } from '../../forms/NewPasswordRows.tsx';
+import { checkNewPassword, refusedPassword } from '../../forms/new-password.ts';
 import { PasswordRow } from '../../forms/PasswordRow.tsx';
 import { problemWords } from '../../forms/problem-words.ts';
 import { useForm } from '../../forms/use-form.ts';
-import { useNewPassword } from '../../forms/use-new-password.ts';
 import { openedSession } from '../../session/session.ts';
 import { sessionStore } from '../../session/session-store.ts';
 import styles from '../page.module.css';
@@ -19,13 +20,12 @@ const blank = { current: '', password: '', confirmation: '' };
 
 /** Changes the password; the answer is a fresh session, since every other one was closed. */
 export const ChangePasswordForm = () => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [changed, setChanged] = useState(false);
-  const { checkNewPassword, refusedPassword } = useNewPassword();
   const form = useForm({
     initial: blank,
     check: (values) => ({
-      ...(values.current === '' ? { current: t`Saisissez votre mot de passe actuel.` } : {}),
+      ...(values.current === '' ? { current: msg`Saisissez votre mot de passe actuel.` } : {}),
       ...checkNewPassword(values),
     }),
     send: async ({ current, password }) => {
@@ -39,9 +39,9 @@ export const ChangePasswordForm = () => {
         return undefined;
       } catch (error) {
         if (isRefusal(problemOf(error), 'forbidden'))
-          return { problems: { current: t`Ce n’est pas votre mot de passe actuel. Saisissez-le à nouveau.` } };
+          return { problems: { current: msg`Ce n’est pas votre mot de passe actuel. Saisissez-le à nouveau.` } };
         const refused = refusedPassword(error);
-        return refused === undefined ? { failure: i18n._(problemWords(error)) } : { problems: { password: refused } };
+        return refused === undefined ? { failure: problemWords(error) } : { problems: { password: refused } };
       }
     },
   });

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { accountCalls } from '../../../api/client/account-calls.ts';
@@ -19,12 +20,12 @@ const blank: { readonly password: string; readonly sure: boolean } = { password:
 
 /** Asks for the password and a tick, deletes, and leads home, where it is confirmed (R155). */
 export const DeleteAccountForm = () => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const form = useForm({
     initial: blank,
     check: ({ password, sure }) => ({
-      ...(password === '' ? { password: t`Saisissez votre mot de passe.` } : {}),
-      ...(sure ? {} : { sure: t`Cochez la case pour continuer.` }),
+      ...(password === '' ? { password: msg`Saisissez votre mot de passe.` } : {}),
+      ...(sure ? {} : { sure: msg`Cochez la case pour continuer.` }),
     }),
     send: async ({ password }) => {
       try {
@@ -37,8 +38,8 @@ export const DeleteAccountForm = () => {
         return undefined;
       } catch (error) {
         return isRefusal(problemOf(error), 'forbidden')
-          ? { problems: { password: t`Ce n’est pas votre mot de passe. Saisissez-le à nouveau.` } }
-          : { failure: i18n._(problemWords(error)) };
+          ? { problems: { password: msg`Ce n’est pas votre mot de passe. Saisissez-le à nouveau.` } }
+          : { failure: problemWords(error) };
       }
     },
   });

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
@@ -18,24 +19,27 @@ import { sessionStore } from '../../session/session-store.ts';
 
 /** Identifier and password. The server's refusal is told in words (R140). */
 export const LoginForm = () => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [unconfirmed, setUnconfirmed] = useState(false);
   const form = useForm({
     initial: { username: '', password: '' },
     check: ({ username, password }) => ({
-      ...(isEmail(username) ? {} : { username: t`Saisissez votre adresse e-mail, par exemple prenom.nom@exemple.fr.` }),
-      ...(password === '' ? { password: t`Saisissez votre mot de passe.` } : {}),
+      ...(isEmail(username)
+        ? {}
+        : { username: msg`Saisissez votre adresse e-mail, par exemple prenom.nom@exemple.fr.` }),
+      ...(password === '' ? { password: msg`Saisissez votre mot de passe.` } : {}),
     }),
     send: async ({ username, password }) => {
       try {
         const answer = await api.call(accountCalls.login, { username: username.trim(), password });
         const session = openedSession(answer, Date.now());
-        if (session === undefined) return { failure: t`Le produit a rencontré une erreur. Réessayez dans un instant.` };
+        if (session === undefined)
+          return { failure: msg`Le produit a rencontré une erreur. Réessayez dans un instant.` };
         sessionStore.open(session);
         return undefined;
       } catch (error) {
         setUnconfirmed(isRefusal(problemOf(error), 'not-confirmed'));
-        return { failure: i18n._(problemWords(error)) };
+        return { failure: problemWords(error) };
       }
     },
   });

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { accountCalls } from '../../../api/client/account-calls.ts';
@@ -6,11 +7,11 @@ import { Button } from '../../../steps/parts/Button.tsx';
 import { api } from '../../api.ts';
 import { FormFrame } from '../../forms/FormFrame.tsx';
 import { NewPasswordRow } from '../../forms/NewPasswordRow.tsx';
+import { refusedPassword } from '../../forms/new-password.ts';
 import { PasswordRow } from '../../forms/PasswordRow.tsx';
 import { problemWords } from '../../forms/problem-words.ts';
 import { TickRow } from '../../forms/TickRow.tsx';
 import { useForm } from '../../forms/use-form.ts';
-import { useNewPassword } from '../../forms/use-new-password.ts';
 import { useNavigator } from '../../navigation/navigator-context.ts';
 import { openedSession } from '../../session/session.ts';
 import { sessionStore } from '../../session/session-store.ts';
@@ -26,12 +27,11 @@ type IdentifyFormProps = {
 export const IdentifyForm = ({ secret, hasAccount, onVoid }: IdentifyFormProps) => {
   const { t, i18n } = useLingui();
   const { go } = useNavigator();
-  const { refusedPassword } = useNewPassword();
   const form = useForm({
     initial: { password: '', privacy: false as boolean },
     check: ({ password, privacy }) => ({
-      ...(password === '' ? { password: t`Saisissez votre mot de passe.` } : {}),
-      ...(privacy ? {} : { privacy: t`Cochez la case pour continuer.` }),
+      ...(password === '' ? { password: msg`Saisissez votre mot de passe.` } : {}),
+      ...(privacy ? {} : { privacy: msg`Cochez la case pour continuer.` }),
     }),
     send: async ({ password }) => {
       try {
@@ -43,7 +43,8 @@ export const IdentifyForm = ({ secret, hasAccount, onVoid }: IdentifyFormProps) 
           language,
         });
         const session = openedSession(answer, Date.now());
-        if (session === undefined) return { failure: t`Le produit a rencontré une erreur. Réessayez dans un instant.` };
+        if (session === undefined)
+          return { failure: msg`Le produit a rencontré une erreur. Réessayez dans un instant.` };
         sessionStore.open(session);
         void go('/menuinfosrepresentant2', { replace: true });
         return undefined;
@@ -51,7 +52,7 @@ export const IdentifyForm = ({ secret, hasAccount, onVoid }: IdentifyFormProps) 
         const refused = refusedPassword(error);
         if (refused !== undefined) return { problems: { password: refused } };
         if (isRefusal(problemOf(error), 'bad-secret')) onVoid();
-        return { failure: i18n._(problemWords(error)) };
+        return { failure: problemWords(error) };
       }
     },
   });

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
@@ -17,13 +19,13 @@ import styles from '../page.module.css';
  * Asks for the mail that lets choose a new password. The answer is the same for every address.
  * `refusal`: why an earlier link did not work.
  */
-export const AskResetForm = ({ refusal }: { readonly refusal: string | undefined }) => {
+export const AskResetForm = ({ refusal }: { readonly refusal: MessageDescriptor | undefined }) => {
   const { t, i18n } = useLingui();
   const [sent, setSent] = useState(false);
   const form = useForm({
     initial: { email: '' },
     check: ({ email }) =>
-      isEmail(email) ? {} : { email: t`Saisissez votre adresse e-mail, par exemple prenom.nom@exemple.fr.` },
+      isEmail(email) ? {} : { email: msg`Saisissez votre adresse e-mail, par exemple prenom.nom@exemple.fr.` },
     send: async ({ email }) => {
       setSent(false);
       try {
@@ -31,7 +33,7 @@ export const AskResetForm = ({ refusal }: { readonly refusal: string | undefined
         setSent(true);
         return undefined;
       } catch (error) {
-        return { failure: i18n._(problemWords(error)) };
+        return { failure: problemWords(error) };
       }
     },
   });
@@ -41,7 +43,7 @@ export const AskResetForm = ({ refusal }: { readonly refusal: string | undefined
       <h1>
         <Trans>Mot de passe oublié</Trans>
       </h1>
-      {refusal !== undefined && <p className={styles['alert']}>{refusal}</p>}
+      {refusal !== undefined && <p className={styles['alert']}>{i18n._(refusal)}</p>}
       <p className={styles['lead']}>
         <Trans>Indiquez votre adresse e-mail : nous y envoyons un lien pour choisir un nouveau mot de passe.</Trans>
       </p>

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { useNavigator } from '../../navigation/navigator-context.ts';
@@ -7,23 +8,22 @@ import { Button } from '../../../steps/parts/Button.tsx';
 import { api } from '../../api.ts';
 import { FormFrame } from '../../forms/FormFrame.tsx';
 import { NewPasswordRows } from '../../forms/NewPasswordRows.tsx';
+import { checkNewPassword, refusedPassword } from '../../forms/new-password.ts';
 import { problemWords } from '../../forms/problem-words.ts';
 import { useForm } from '../../forms/use-form.ts';
-import { useNewPassword } from '../../forms/use-new-password.ts';
 import { useArrival } from '../../navigation/use-arrival.ts';
 import styles from '../page.module.css';
 
 type NewPasswordFormProps = {
   readonly secret: string;
   /** The link is void; gets the sentence that says so. */
-  readonly onRefused: (words: string) => void;
+  readonly onRefused: (words: MessageDescriptor) => void;
 };
 
 /** Chooses a new password with the secret of the mail, then leads to the login. */
 export const NewPasswordForm = ({ secret, onRefused }: NewPasswordFormProps) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { go } = useNavigator();
-  const { checkNewPassword, refusedPassword } = useNewPassword();
   const form = useForm({
     initial: { password: '', confirmation: '' },
     check: checkNewPassword,
@@ -35,7 +35,7 @@ export const NewPasswordForm = ({ secret, onRefused }: NewPasswordFormProps) => 
       } catch (error) {
         const refused = refusedPassword(error);
         if (refused !== undefined) return { problems: { password: refused } };
-        const words = i18n._(problemWords(error));
+        const words = problemWords(error);
         if (isRefusal(problemOf(error), 'bad-secret')) onRefused(words);
         return { failure: words };
       }

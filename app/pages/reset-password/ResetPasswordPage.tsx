@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { useState } from 'react';
 
 import { takeSecret } from '../../navigation/take-secret.ts';
@@ -7,7 +8,7 @@ import { NewPasswordForm } from './NewPasswordForm.tsx';
 /** A forgotten password, both halves: ask for the mail; with its link, choose a new one. */
 export const Component = () => {
   const [secret] = useState(takeSecret);
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<MessageDescriptor>();
   return secret === undefined || refusal !== undefined ? (
     <AskResetForm refusal={refusal} />
   ) : (

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
@@ -13,12 +14,12 @@ import styles from '../page.module.css';
 
 /** Asks for the confirmation mail again. The answer is the same for every address. */
 export const ResendForm = ({ email }: { readonly email: string }) => {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const [sent, setSent] = useState(false);
   const form = useForm({
     initial: { email },
     check: (values) =>
-      isEmail(values.email) ? {} : { email: t`Saisissez votre adresse e-mail, par exemple prenom.nom@exemple.fr.` },
+      isEmail(values.email) ? {} : { email: msg`Saisissez votre adresse e-mail, par exemple prenom.nom@exemple.fr.` },
     send: async (values) => {
       setSent(false);
       try {
@@ -26,7 +27,7 @@ export const ResendForm = ({ email }: { readonly email: string }) => {
         setSent(true);
         return undefined;
       } catch (error) {
-        return { failure: i18n._(problemWords(error)) };
+        return { failure: problemWords(error) };
       }
     },
   });

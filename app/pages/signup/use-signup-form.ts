@@ -1,4 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 
 import { useNavigator } from '../../navigation/navigator-context.ts';
 import { accountCalls } from '../../../api/client/account-calls.ts';
@@ -32,41 +33,38 @@ const blank: SignupValues = {
   privacy: false,
 };
 
+const passwordProblem = ({ password, prenom, nom, email }: SignupValues): MessageDescriptor | undefined => {
+  const [issue] = passwordIssues(password, { firstName: prenom, lastName: nom, email });
+  return issue === undefined ? undefined : passwordWords(issue.code);
+};
+
+const check = (values: SignupValues): Problems<SignupValues> => {
+  const problem = passwordProblem(values);
+  return {
+    ...(values.civilite === '' ? { civilite: msg`Choisissez votre civilité.` } : {}),
+    ...(values.nom.trim() === '' ? { nom: msg`Saisissez votre nom.` } : {}),
+    ...(values.prenom.trim() === '' ? { prenom: msg`Saisissez votre prénom.` } : {}),
+    ...(isEmail(values.email)
+      ? {}
+      : { email: msg`Saisissez votre adresse e-mail, par exemple prenom.nom@exemple.fr.` }),
+    ...(problem === undefined ? {} : { password: problem }),
+    ...(values.confirmation === values.password ? {} : { confirmation: differentPasswords }),
+    ...(values.privacy ? {} : { privacy: msg`Cochez cette case pour ouvrir un compte.` }),
+  };
+};
+
+/** The fields the server names are those of the page, but for the identifier, which repeats the address. */
+const fromServer = (issues: readonly { readonly field: string; readonly code: string }[]): Problems<SignupValues> =>
+  Object.fromEntries(
+    issues.map(({ field, code }) => [
+      field === 'username' ? 'email' : field,
+      passwordWords(code) ?? problemWords(undefined),
+    ]),
+  );
+
 /** The sign-up form. A success leads to the page that says a link was mailed (R161). */
 export const useSignupForm = (): Form<SignupValues> => {
-  const { t, i18n } = useLingui();
   const { go } = useNavigator();
-
-  const passwordProblem = ({ password, prenom, nom, email }: SignupValues): string | undefined => {
-    const [issue] = passwordIssues(password, { firstName: prenom, lastName: nom, email });
-    const words = issue === undefined ? undefined : passwordWords(issue.code);
-    return words === undefined ? undefined : i18n._(words);
-  };
-
-  const check = (values: SignupValues): Problems<SignupValues> => {
-    const problem = passwordProblem(values);
-    return {
-      ...(values.civilite === '' ? { civilite: t`Choisissez votre civilité.` } : {}),
-      ...(values.nom.trim() === '' ? { nom: t`Saisissez votre nom.` } : {}),
-      ...(values.prenom.trim() === '' ? { prenom: t`Saisissez votre prénom.` } : {}),
-      ...(isEmail(values.email)
-        ? {}
-        : { email: t`Saisissez votre adresse e-mail, par exemple prenom.nom@exemple.fr.` }),
-      ...(problem === undefined ? {} : { password: problem }),
-      ...(values.confirmation === values.password ? {} : { confirmation: i18n._(differentPasswords) }),
-      ...(values.privacy ? {} : { privacy: t`Cochez cette case pour ouvrir un compte.` }),
-    };
-  };
-
-  /** The fields the server names are those of the page, but for the identifier, which repeats the address. */
-  const fromServer = (issues: readonly { readonly field: string; readonly code: string }[]): Problems<SignupValues> =>
-    Object.fromEntries(
-      issues.map(({ field, code }) => [
-        field === 'username' ? 'email' : field,
-        i18n._(passwordWords(code) ?? problemWords(undefined)),
-      ]),
-    );
-
   return useForm<SignupValues>({
     initial: blank,
     check,
@@ -89,7 +87,7 @@ export const useSignupForm = (): Form<SignupValues> => {
       } catch (error) {
         const problem = problemOf(error);
         if (isRefusal(problem, 'invalid') && problem.issues.length > 0) return { problems: fromServer(problem.issues) };
-        return { failure: i18n._(problemWords(error)) };
+        return { failure: problemWords(error) };
       }
     },
   });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FileRef } from '../../../engine/answers/answers.ts';
 import type { FieldOf } from '../../../engine/definition/language.ts';
@@ -202,6 +203,41 @@ describe('list', () => {
     const issue = spec.validate(value, of, within);
     return issue === undefined ? undefined : [issue.inside, issue.code];
   };
+
+  it('tells all that is wrong with all lines at once, in their order, read or not', () => {
+    const wrongs = {
+      kind: [
+        ['', 'required'],
+        ['gift', 'option-unknown'],
+      ],
+      amount: [
+        ['', 'required'],
+        ['x', 'number-format'],
+        ['0', 'number-too-small'],
+      ],
+    } as const;
+    const cell = (...wrong: readonly (readonly [string, string])[]) => fc.constantFrom(undefined, ...wrong);
+    const line = fc.record({ kind: cell(...wrongs.kind), amount: cell(...wrongs.amount) });
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 3 }), (lines) => {
+        const raw = lines.map(({ kind, amount }, n) => ({
+          id: `l${n}`,
+          kind: kind?.[0] ?? 'sale',
+          amount: amount?.[0] ?? '50',
+        }));
+        const parsed = spec.parse(raw, field, around);
+        const seed =
+          'issue' in parsed ? parsed.issue : 'value' in parsed ? spec.validate(parsed.value, field, around) : undefined;
+        const found = seed === undefined ? [] : [seed, ...(seed.others ?? [])];
+        expect(found.map(({ inside, code }) => [inside, code])).toEqual(
+          lines.flatMap(({ kind, amount }, n) => [
+            ...(kind === undefined ? [] : [[`[l${n}].kind`, kind[1]]]),
+            ...(amount === undefined ? [] : [[`[l${n}].amount`, amount[1]]]),
+          ]),
+        );
+      }),
+    );
+  });
 
   it.each([
     [[sale], undefined],

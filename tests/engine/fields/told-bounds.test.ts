@@ -121,3 +121,20 @@ it('where an author sets no end, amounts and numbers end where they would be exa
     expect(told(-limit - 1)).toEqual({ code: 'number-too-small', params: { min: { kind: type, value: -limit } } });
   }
 });
+
+it('the example of how to write a value is one that the field takes', () => {
+  let met = 0;
+  for (const one of fieldCases) {
+    const spec = specIn(one);
+    for (const context of contexts) {
+      for (const [, { params, inside }] of told(one, context)) {
+        const example = params?.['example'];
+        if (example === undefined || inside !== undefined) continue;
+        met += 1;
+        const value = one.field.type === 'year' ? Number(example.value) : example.value;
+        expect(spec.validate(value, one.field, context), `${titleOf(one)}, ${value}`).toBeUndefined();
+      }
+    }
+  }
+  expect(met).toBeGreaterThan(10);
+});
