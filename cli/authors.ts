@@ -3,7 +3,7 @@ import { roles } from '../api/contract/call.ts';
 import { addAuthor, addFirstPublisher, listAuthors, revokeAuthor } from '../api/contract/publications/author-calls.ts';
 import { readConfig } from '../api/server/config.ts';
 import { firstPublisherFile } from '../api/server/publications/first-publisher.ts';
-import { defineCommand, oneOf, UsageError } from './command.ts';
+import { commandLine, defineCommand, oneOf, UsageError } from './command.ts';
 import { openDoor } from './door.ts';
 
 const secretIn = async (dataDir: string): Promise<string> => {
@@ -60,8 +60,8 @@ export const authors = defineCommand({
       case 'revoke': {
         if (name === undefined) {
           throw new UsageError({
-            en: 'Whose token? `authors list` says the ids.',
-            fr: 'Le jeton de qui\u202f? «\u00a0authors list\u00a0» dit les identifiants.',
+            en: `Whose token? The ids are said by: ${commandLine('authors list')}`,
+            fr: `Le jeton de qui\u202f? Les identifiants sont donnés par\u00a0: ${commandLine('authors list')}`,
           });
         }
         return (await door.ask(revokeAuthor, { author: name })).revoked ? 0 : 1;

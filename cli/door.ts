@@ -11,7 +11,7 @@ import {
   type publishProposal,
   type rehearseDraft,
 } from '../api/contract/publications/publication-calls.ts';
-import { UsageError, type Terminal } from './command.ts';
+import { commandLine, UsageError, type Terminal } from './command.ts';
 import { noJourneyIn } from './load-checked.ts';
 
 /** The door of a running server, for one author. A refusal is a `UsageError` that says it. */
@@ -70,8 +70,8 @@ export const openDoor = (server: string | undefined, language: 'fr' | 'en'): Doo
     ask: async (call, request) => {
       if (call.policy === 'author' && token === undefined) {
         throw new UsageError({
-          en: 'PARCOURS_TOKEN is not set: which author are you? "authors first" makes the first one.',
-          fr: 'PARCOURS_TOKEN n’est pas défini\u00a0: qui êtes-vous\u202f? «\u00a0authors first\u00a0» crée la première personne.',
+          en: `PARCOURS_TOKEN is not set: which author are you? To make the first one: ${commandLine('authors first NAME')}`,
+          fr: `PARCOURS_TOKEN n’est pas défini\u00a0: qui êtes-vous\u202f? Pour créer la première personne\u00a0: ${commandLine('authors first NOM')}`,
         });
       }
       const path = `${url}/api/${nameOfCall(call)}`;

@@ -1,5 +1,14 @@
 /** `npm run -s parcours -- COMMAND`: exit 0 fine, 1 findings, 2 wrong usage. */
-import { languageOf, noSuch, OptionError, sayFileError, UsageError, type Command, type Terminal } from './command.ts';
+import {
+  commandLine,
+  languageOf,
+  noSuch,
+  OptionError,
+  sayFileError,
+  UsageError,
+  type Command,
+  type Terminal,
+} from './command.ts';
 import { keepCompiled } from './compiled.ts';
 import { createProgress, noProgress } from './progress.ts';
 
@@ -30,7 +39,7 @@ const usageOf = ({ usage: [line, ...does] }: Command): string => [`  ${line}`, .
 const usage = async (): Promise<string> => {
   const all = await Promise.all(Object.values(commands).map((load) => load()));
   return [
-    'parcours COMMAND [--journeys DIR] [--format text|json] [--lang fr|en]',
+    `${commandLine('COMMAND')} [--journeys DIR] [--format text|json] [--lang fr|en]`,
     '',
     ...all.map(usageOf),
     '',
