@@ -1,24 +1,29 @@
-import type { Finding } from '../engine/definition/finding.ts';
+import { idOfFile, type Finding } from '../engine/definition/finding.ts';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { mendSince, type Texts } from '../engine/authoring/put-back.ts';
 import { fixText } from '../engine/authoring/fix-findings.ts';
 import { sayWho } from '../engine/check/say-who.ts';
-import { defineCommand, UsageError } from './command.ts';
+import { editionsOfFiles } from '../engine/versions/editions-of-files.ts';
+import { commandLine, counted, defineCommand, UsageError } from './command.ts';
 import { readClock } from './cover/cover-journeys.ts';
 import { atRevision } from './editions.ts';
-import { loadChecked, offering, type Checked } from './load-checked.ts';
+import { journeyIds, knowJourneys, loadChecked, offering, type Checked } from './load-checked.ts';
 import { meetFindings } from '../engine/check/meet-findings.ts';
 import type { JourneyFiles } from '../api/server/journeys/load-files.ts';
 
 const marks = { error: '✗', warning: '!', note: '·' } as const;
 
 /** A finding as people read it: where, which, the sentence, who meets it, and what to do. */
-export const toLine = (finding: Finding, language: 'fr' | 'en'): string =>
+export const toLine = (
+  finding: Finding,
+  language: 'fr' | 'en',
+  editionOf: ReturnType<typeof editionsOfFiles>,
+): string =>
   [
     `${marks[finding.severity]} ${finding.file}:${finding.line}:${finding.column} ${finding.code}`,
     `  ${finding.message}`,
-    ...sayWho(finding, language).map((line) => `  ${line}`),
+    ...sayWho(finding, language, (example) => editionOf(finding, example)).map((line) => `  ${line}`),
     ...(finding.suggestion === undefined ? [] : [`  → ${finding.suggestion}`]),
   ].join('\n');
 
@@ -104,6 +109,35 @@ const placeOfFolder = (folder: string): string => relative('.', resolve(folder))
 
 type Wanted = (finding: Finding) => boolean;
 
+/** Parts and lists are everybody's: what is wrong there is not hidden from who asks about one journey. */
+const concerns = ({ file }: Finding, names: readonly string[]): boolean =>
+  ['parts', 'lists'].includes(basename(dirname(file))) ||
+  basename(file).startsWith('part.') ||
+  names.includes(idOfFile(file));
+
+const nouns = {
+  journey: { fr: ['parcours', 'parcours'], en: ['journey', 'journeys'] },
+  step: { fr: ['étape', 'étapes'], en: ['step', 'steps'] },
+  finding: { fr: ['constat', 'constats'], en: ['finding', 'findings'] },
+  error: { fr: ['erreur', 'erreurs'], en: ['error', 'errors'] },
+  warning: { fr: ['avertissement', 'avertissements'], en: ['warning', 'warnings'] },
+  note: { fr: ['remarque', 'remarques'], en: ['note', 'notes'] },
+  text: { fr: ['texte sans anglais', 'textes sans anglais'], en: ['text without English', 'texts without English'] },
+} as const;
+
+const words = {
+  fr: {
+    fixed: (count: number) => counted(count, 'fr', ['correction', 'corrections']),
+    untranslated: (texts: string, folder: string) =>
+      `${texts}\u202f; pour en avoir la liste\u00a0: ${commandLine(`texts --journeys ${folder}`)}`,
+  },
+  en: {
+    fixed: (count: number) => `${count} fixed`,
+    untranslated: (texts: string, folder: string) =>
+      `${texts}; to list them: ${commandLine(`texts --journeys ${folder}`)}`,
+  },
+} as const;
+
 /** What is wrong in a folder of definitions; with names, only what concerns those journeys' files, and is proven of them alone. */
 export const check = defineCommand({
   usage: [
@@ -119,15 +153,12 @@ export const check = defineCommand({
   },
   run: async ({ journeys, format, language, names }, { notes, fix, since, against, clock }, { print, complain }) => {
     const wanted = (finding: Finding): boolean =>
-      (notes === true || finding.severity !== 'note') &&
-      // A part is everybody's: what is wrong there is not hidden from who asks about one journey.
-      (names.length === 0 ||
-        basename(dirname(finding.file)) === 'parts' ||
-        names.some((name) => finding.file.endsWith(`${name}.json`)));
+      (notes === true || finding.severity !== 'note') && (names.length === 0 || concerns(finding, names));
     if (fix === true) {
       const today = readClock(clock);
       const isSince = since !== undefined || against !== undefined;
       const edited = await loadChecked(journeys, language, isSince ? { today } : undefined);
+      knowJourneys(journeyIds(edited), names);
       const fixed = !isSince
         ? await writeFixes(edited.findings.filter(wanted))
         : await mend(
@@ -140,13 +171,14 @@ export const check = defineCommand({
               : textsIn(await loadChecked(against, language), against),
             wanted,
           );
-      complain(`${fixed} fixed`);
+      complain(words[language].fixed(fixed));
     }
     const today = readClock(clock);
     const checked = await loadChecked(journeys, language, {
       today,
       ...(names.length === 0 ? {} : { journeys: names }),
     });
+    knowJourneys(journeyIds(checked), names);
     const findings = checked.findings.filter(wanted);
     const noted = findings.filter(({ severity }) => severity === 'note').length;
     if (format === 'json') {
@@ -154,24 +186,24 @@ export const check = defineCommand({
     } else {
       const [shown, untranslated] = withoutEnglish(findings);
       const told = await withWho(journeys, checked, shown, today);
-      told.forEach((finding) => print(toLine(finding, language)));
+      const editionOf = editionsOfFiles(checked.files, checked.findings);
+      told.forEach((finding) => print(toLine(finding, language, editionOf)));
+      const asked = checked.journeys.filter(({ journey }) => names.length === 0 || names.includes(journey.id));
       const errors = findings.filter((finding) => finding.severity === 'error').length;
-      const steps = checked.journeys.reduce((total, { journey }) => total + journey.steps.length, 0);
+      const steps = asked.reduce((total, { journey }) => total + journey.steps.length, 0);
+      const count = (how: number, noun: keyof typeof nouns): string => counted(how, language, nouns[noun][language]);
       print(
-        findings.length === 0
-          ? `${checked.journeys.length} journeys, ${steps} steps, 0 findings`
+        (findings.length === 0
+          ? [count(asked.length, 'journey'), count(steps, 'step'), count(0, 'finding')]
           : [
-              counted(errors, 'error'),
-              counted(findings.length - errors - noted - untranslated, 'warning'),
-              ...(noted === 0 ? [] : [counted(noted, 'note')]),
-              ...(untranslated === 0
-                ? []
-                : [`${untranslated} texts without English: parcours texts --journeys ${journeys} lists them`]),
-            ].join(', '),
+              count(errors, 'error'),
+              count(findings.length - errors - noted - untranslated, 'warning'),
+              ...(noted === 0 ? [] : [count(noted, 'note')]),
+              ...(untranslated === 0 ? [] : [words[language].untranslated(count(untranslated, 'text'), journeys)]),
+            ]
+        ).join(', '),
       );
     }
     return findings.length === noted ? 0 : 1;
   },
 });
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;

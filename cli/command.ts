@@ -31,18 +31,20 @@ export type Command = {
 /** Exit code of a run that was stopped before its end, as shells have it for Ctrl-C. */
 export const stopped = 130;
 
-/** The command line asks for something that is not there. */
-export class UsageError extends Error {}
-/** It is not written as the command wants it: told in the language asked for, before the usage. */
-export class OptionError extends UsageError {
+/** A sentence in both languages: which is wanted is seen where it is printed. */
+export type Told = Readonly<Record<Common['language'], string>>;
+
+/** The command line asks for something that is not there; told in the language asked for. */
+export class UsageError extends Error {
   readonly told: Told;
-  constructor(told: Told) {
-    super(told.en);
-    this.told = told;
+  /** @param told a text: what the server says, in the language that it was asked in */
+  constructor(told: Told | string) {
+    super(typeof told === 'string' ? told : told.en);
+    this.told = typeof told === 'string' ? { fr: told, en: told } : told;
   }
 }
-
-type Told = Readonly<Record<Common['language'], string>>;
+/** It is not written as the command wants it: told before the usage. */
+export class OptionError extends UsageError {}
 
 type OptionsConfig = NonNullable<ParseArgsConfig['options']>;
 type ValuesOf<O extends OptionsConfig> = ReturnType<
@@ -108,15 +110,76 @@ const wrongIn = (args: readonly string[], options: OptionsConfig): Told | undefi
   return undefined;
 };
 
-const unknownOption = (written: string, name: string, names: readonly string[]): Told => {
-  const all = names.map((one) => `--${one}`).join(', ');
-  const meant = nearest(name, names);
+const unknownOption = (written: string, name: string, names: readonly string[]): Told =>
+  noSuch('option', name, names, { written, as: (one) => `--${one}` });
+
+const things = {
+  option: { en: 'option', fr: 'L’option', those: 'Celles' },
+  command: { en: 'command', fr: 'La commande', those: 'Celles' },
+  journey: { en: 'journey', fr: 'Le parcours', those: 'Ceux' },
+  file: { en: 'journey or part', fr: 'Le parcours ou la partie', those: 'Ceux' },
+  step: { en: 'step', fr: 'L’étape', those: 'Celles' },
+  field: { en: 'question', fr: 'La question', those: 'Celles' },
+  fact: { en: 'server fact', fr: 'La donnée du serveur', those: 'Celles' },
+  customer: { en: 'customer', fr: 'Le client', those: 'Ceux' },
+} as const;
+
+/** More words than this are no help. */
+const mostWords = 40;
+
+/** What is said of a word that is none of those there are: which there are, and which of them may be meant. */
+export const noSuch = (
+  thing: keyof typeof things,
+  word: string,
+  known: readonly string[],
+  { written = word, as = (one) => one }: { readonly written?: string; readonly as?: (one: string) => string } = {},
+): Told => {
+  const { en, fr, those } = things[thing];
+  const all = known.length > mostWords ? '' : known.map(as).join(', ');
+  const meant = nearest(word, known);
   return {
-    en: `There is no option ${written}; there are: ${all}.${meant === undefined ? '' : ` Did you mean --${meant}?`}`,
-    fr: `L’option ${written} n’existe pas. Celles qui existent\u00a0: ${all}.${
-      meant === undefined ? '' : ` Vouliez-vous dire --${meant}\u202f?`
+    en: `There is no ${en} ${written}${all === '' ? '' : `; there are: ${all}`}.${
+      meant === undefined ? '' : ` Did you mean ${as(meant)}?`
+    }`,
+    fr: `${fr} ${written} n’existe pas.${all === '' ? '' : ` ${those} qui existent\u00a0: ${all}.`}${
+      meant === undefined ? '' : ` Vouliez-vous dire ${as(meant)}\u202f?`
     }`,
   };
+};
+
+/** A command of ours as it is typed from the working copy, to be copied. */
+export const commandLine = (command: string): string => `npm run -s parcours -- ${command}`;
+
+/** How many there are of something, each language with its own plural. */
+export const counted = (count: number, language: Common['language'], [one, many]: readonly [string, string]): string =>
+  `${count} ${(language === 'fr' ? count < 2 : count === 1) ? one : many}`;
+
+export const cannotRead = (file: string): Told => ({
+  en: `${file} cannot be read.`,
+  fr: `${file} ne peut pas être lu.`,
+});
+
+/** What keeps a file from being read or written, in words. Undefined for an error that is about no file. */
+export const sayFileError = (error: unknown): Told | undefined => {
+  if (!(error instanceof Error)) return undefined;
+  const { code, path, dest } = error as NodeJS.ErrnoException & { readonly dest?: string };
+  const why = code !== undefined && Object.hasOwn(fileErrors, code) ? fileErrors[code] : undefined;
+  const file = dest ?? path;
+  return why === undefined || file === undefined
+    ? undefined
+    : { en: `${file}: ${why.en}.`, fr: `${file}\u00a0: ${why.fr}.` };
+};
+
+const fileErrors: Readonly<Record<string, Told>> = {
+  EEXIST: { en: 'there is a file of that name already', fr: 'il y a déjà un fichier de ce nom' },
+  ENOTDIR: { en: 'there is a file where a folder is needed', fr: 'un fichier se trouve là où il faut un dossier' },
+  EISDIR: { en: 'this is a folder, not a file', fr: 'c’est un dossier, pas un fichier' },
+  ENOENT: { en: 'there is no such file', fr: 'ce fichier n’existe pas' },
+  ELOOP: { en: 'the link leads nowhere', fr: 'le lien ne mène nulle part' },
+  EACCES: { en: 'it may not be opened', fr: 'son ouverture n’est pas permise' },
+  EPERM: { en: 'it may not be opened', fr: 'son ouverture n’est pas permise' },
+  EROFS: { en: 'nothing can be written there', fr: 'rien ne peut y être écrit' },
+  ENOSPC: { en: 'there is no room left to write it', fr: 'il n’y a plus de place pour l’écrire' },
 };
 
 /** The value of an option, when it is one of those that it may have. */

@@ -5,22 +5,24 @@ import type { Change } from '../engine/versions/diff.ts';
 import type { Edition } from '../engine/versions/edition.ts';
 import { sayOutcome, sayStep, type Teller } from '../engine/versions/say.ts';
 import { tellChange } from '../engine/versions/sentences.ts';
-import { defineCommand, UsageError } from './command.ts';
+import { defineCommand } from './command.ts';
 import { readClock } from './cover/cover-journeys.ts';
 import { atRevision, editionsOf } from './editions.ts';
-import { loadChecked, type Checked } from './load-checked.ts';
+import { journeyIds, knowJourneys, loadChecked, type Checked } from './load-checked.ts';
 
 const words = {
   fr: {
     none: 'aucune différence',
     added: 'nouveau parcours',
-    removed: 'parcours retiré ou en erreur',
+    removed: 'parcours retiré',
+    unsound: { before: 'en erreur dans l’état d’avant, non comparé', after: 'en erreur, non comparé' },
     same: 'ne change rien pour personne',
   },
   en: {
     none: 'no difference',
     added: 'new journey',
-    removed: 'journey removed, or in error',
+    removed: 'journey removed',
+    unsound: { before: 'in error in the earlier state, not compared', after: 'in error, not compared' },
     same: 'changes nothing for anybody',
   },
 } as const;
@@ -31,21 +33,34 @@ const tell = (before: Edition, after: Edition, change: Change, language: 'fr' | 
   return [sentence, ...[...told, ...none].map((line) => `    ${line}`)].join('\n');
 };
 
-/** With its paths, where they were asked for and anything has changed. */
-type Compared = ComparedJourney & { readonly paths?: ComparedPaths | undefined };
+/** With its paths, where they were asked for and anything has changed; with an error, it is only said on which side. */
+type Compared =
+  | (ComparedJourney & { readonly paths?: ComparedPaths | undefined })
+  | { readonly journey: string; readonly state: 'unsound'; readonly side: 'before' | 'after' };
 
 type Asked = { readonly names: readonly string[]; readonly today: string; readonly paths: boolean };
 
 const compare = (original: Checked, edited: Checked, { names, today, paths }: Asked): readonly Compared[] => {
   const [before, after] = [editionsOf(original), editionsOf(edited)];
-  const unknown = names.filter((name) => !before.has(name) && !after.has(name));
-  if (unknown.length > 0) throw new UsageError(`There is no sound journey ${unknown.join(', ')}.`);
-  return compareEditions(before, after, today, names).map((one): Compared => ({
-    ...one,
-    ...(paths && one.state === 'both' && one.changes.length > 0
-      ? { paths: pathsOf(one.before, one.after, today) }
-      : {}),
-  }));
+  const all = [...new Set([...journeyIds(original), ...journeyIds(edited)])];
+  knowJourneys(all, names);
+  const unsound = new Map<string, 'before' | 'after'>([
+    ...journeyIds(original).flatMap((id) => (before.has(id) ? [] : [[id, 'before'] as const])),
+    ...journeyIds(edited).flatMap((id) => (after.has(id) ? [] : [[id, 'after'] as const])),
+  ]);
+  const meant = all.filter((id) => names.length === 0 || names.includes(id));
+  const sound = meant.filter((id) => !unsound.has(id));
+  const compared = new Map(
+    // None named are all of them.
+    (sound.length === 0 ? [] : compareEditions(before, after, today, sound)).map((one) => [one.journey, one] as const),
+  );
+  return meant.flatMap((journey): readonly Compared[] => {
+    const side = unsound.get(journey);
+    if (side !== undefined) return [{ journey, state: 'unsound', side }];
+    const one = compared.get(journey);
+    if (one?.state !== 'both' || !paths || one.changes.length === 0) return one === undefined ? [] : [one];
+    return [{ ...one, paths: pathsOf(one.before, one.after, today) }];
+  });
 };
 
 /** The ways of customers who together take every transition. */
@@ -136,6 +151,7 @@ export const diff = defineCommand({
 });
 
 const headline = (one: Compared, language: 'fr' | 'en'): string => {
+  if (one.state === 'unsound') return words[language].unsound[one.side];
   if (one.state !== 'both') return words[language][one.state];
   const { length } = one.changes;
   if (length === 0) return words[language].none;

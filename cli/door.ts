@@ -11,7 +11,8 @@ import {
   type publishProposal,
   type rehearseDraft,
 } from '../api/contract/publications/publication-calls.ts';
-import { UsageError, type Terminal } from './command.ts';
+import { commandLine, UsageError, type Terminal } from './command.ts';
+import { noJourneyIn } from './load-checked.ts';
 
 /** The door of a running server, for one author. A refusal is a `UsageError` that says it. */
 export type Door = {
@@ -68,7 +69,10 @@ export const openDoor = (server: string | undefined, language: 'fr' | 'en'): Doo
   return {
     ask: async (call, request) => {
       if (call.policy === 'author' && token === undefined) {
-        throw new UsageError('PARCOURS_TOKEN is not set: which author are you? "authors first" makes the first one.');
+        throw new UsageError({
+          en: `PARCOURS_TOKEN is not set: which author are you? To make the first one: ${commandLine('authors first NAME')}`,
+          fr: `PARCOURS_TOKEN n’est pas défini\u00a0: qui êtes-vous\u202f? Pour créer la première personne\u00a0: ${commandLine('authors first NOM')}`,
+        });
       }
       const path = `${url}/api/${nameOfCall(call)}`;
       const isGet = call.method === 'GET';
@@ -82,14 +86,24 @@ export const openDoor = (server: string | undefined, language: 'fr' | 'en'): Doo
         },
         ...(isGet ? {} : { body: JSON.stringify(request) }),
       }).catch(() => {
-        throw new UsageError(`No server answers at ${url}. --server or PARCOURS_SERVER says where it is.`);
+        throw new UsageError({
+          en: `No server answers at ${url}. --server or PARCOURS_SERVER says where it is.`,
+          fr: `Aucun serveur ne répond à ${url}. --server ou PARCOURS_SERVER dit où il est.`,
+        });
       });
       const body = (await response.json().catch(() => ({}))) as {
         readonly donnees?: unknown;
         readonly erreur?: { readonly message?: string; readonly code?: string };
       };
       if (body.erreur?.code === 'in-progress') throw new StillGoing(body.erreur.message ?? '');
-      if (!response.ok) throw new UsageError(body.erreur?.message ?? `${path} answered ${response.status}.`);
+      if (!response.ok) {
+        throw new UsageError(
+          body.erreur?.message ?? {
+            en: `${path} answered ${response.status}.`,
+            fr: `${path} a répondu ${response.status}.`,
+          },
+        );
+      }
       return body.donnees as never;
     },
   };
@@ -98,6 +112,6 @@ export const openDoor = (server: string | undefined, language: 'fr' | 'en'): Doo
 /** A folder of definitions as the door takes it. */
 export const draftIn = async (folder: string): Promise<DraftFiles> => {
   const draft = await readDraft(folder, await translationFolder(folder));
-  if (draft.journeys.length === 0) throw new UsageError(`There is no journey in ${folder}.`);
+  if (draft.journeys.length === 0) throw new UsageError(noJourneyIn(folder));
   return draft;
 };

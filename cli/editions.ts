@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { contentOf, editionsOf as editionsIn } from '../engine/versions/content.ts';
 import type { Edition } from '../engine/versions/edition.ts';
 import { UsageError } from './command.ts';
-import { loadChecked, type Checked } from './load-checked.ts';
+import { isFolder, loadChecked, type Checked } from './load-checked.ts';
 
 const execute = promisify(execFile);
 
@@ -30,17 +30,29 @@ export const atRevision = async <T>(
   const temp = await mkdtemp(join(tmpdir(), 'parcours-revision-'));
   try {
     const { stdout } = await execute('git', ['-C', folder, 'rev-parse', '--show-toplevel']).catch(() => {
-      throw new UsageError(`${folder} is in no git repository.`);
+      throw new UsageError({
+        en: `${folder} is in no git repository.`,
+        fr: `${folder} n’est dans aucun dépôt git.`,
+      });
     });
     const root = stdout.trim();
     const archive = join(temp, 'archive.tar');
     await execute('git', ['-C', root, 'archive', '-o', archive, revision, '--', '.']).catch(() => {
-      throw new UsageError(`git knows no revision ${revision}.`);
+      throw new UsageError({
+        en: `git knows no revision ${revision}.`,
+        fr: `git ne connaît pas la révision ${revision}.`,
+      });
     });
     const tree = join(temp, 'tree');
     await execute('mkdir', [tree]);
     await execute('tar', ['-xf', archive, '-C', tree]);
     const original = join(tree, relative(root, resolve(folder)));
+    if (!(await isFolder(original))) {
+      throw new UsageError({
+        en: `At ${revision} there is no folder ${folder}.`,
+        fr: `À ${revision}, le dossier ${folder} n’existe pas.`,
+      });
+    }
     return await look(await loadChecked(original, language), original);
   } finally {
     await rm(temp, { recursive: true, force: true });

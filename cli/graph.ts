@@ -13,7 +13,10 @@ export const graph = defineCommand({
     const output = oneOf('as', as, ['mermaid', 'svg']);
     const checked = await loadChecked(journeys, language);
     const known = checked.journeys.map(({ journey }) => journey.id);
-    if (names.length === 0) throw new UsageError(`Which journey? ${known.join(', ')}`);
+    if (names.length === 0) {
+      const all = known.join(', ');
+      throw new UsageError({ en: `Which journey? ${all}`, fr: `Quel parcours\u202f? ${all}` });
+    }
     const chosen = chooseJourneys(checked, names, print);
     if (chosen === undefined) return 1;
     for (const { journey, lists, texts } of chosen) {

@@ -13,8 +13,8 @@ import {
 import type { DraftFiles } from '../api/contract/publications/draft.ts';
 import type { CheckedJourney, DefinitionFiles, Proof } from '../engine/check/check-journeys.ts';
 import { resolveJourneys, type ResolvedJourneys } from '../engine/check/resolve-journeys.ts';
-import type { Finding } from '../engine/definition/finding.ts';
-import { UsageError } from './command.ts';
+import { idOfFile, type Finding } from '../engine/definition/finding.ts';
+import { noSuch, UsageError, type Told } from './command.ts';
 
 /** A folder of definitions, checked; `files` are what was read, the English included. */
 export type Checked = {
@@ -24,10 +24,10 @@ export type Checked = {
 };
 
 /**
- * Loads and checks any folder of definitions. Its English stands in `<folder>/../locales/en/journeys`, or in
- * `<folder>/en` for a folder that lives alone. With a day to prove it on, also what only a solver sees. `onResolved` gets
+ * Loads and checks any folder of definitions, with its English (`translationFolder`). With a day to prove it on, also what only a solver sees. `onResolved` gets
  * the journeys as soon as they are put together, before anything in them is looked at, so that what takes long may begin
- * meanwhile; and again, should they have to be put together another way. Throws `UsageError` when the folder does not exist.
+ * meanwhile; and again, should they have to be put together another way. Throws `UsageError` when the folder does not exist
+ * or has no journey in it.
  */
 export const loadChecked = async (
   folder: string,
@@ -35,9 +35,10 @@ export const loadChecked = async (
   prove?: Proof,
   onResolved?: (journeys: ResolvedJourneys) => void,
 ): Promise<Checked> => {
-  if (!(await isFolder(folder))) throw new UsageError(`There is no folder ${folder}.`);
+  if (!(await isFolder(folder))) throw new UsageError(noFolder(folder));
   const english = await translationFolder(folder);
   const draft = await readDraft(resolve(folder), english);
+  if (draft.journeys.length === 0) throw new UsageError(noJourneyIn(folder));
   const places = placesOf(resolve(folder), english);
   const early = onResolved === undefined ? undefined : resolveUnseen(draft, places);
   if (early !== undefined) onResolved?.(early);
@@ -71,26 +72,46 @@ export const offering = (files: JourneyFiles): DefinitionFiles => ({
   externalLists: ['countries', 'nationalities'],
 });
 
-const isFolder = async (path: string): Promise<boolean> =>
+const noFolder = (folder: string): Told => ({
+  en: `There is no folder ${folder}.`,
+  fr: `Le dossier ${folder} n’existe pas.`,
+});
+
+/** What is said of a folder that is there, and is none of definitions. */
+export const noJourneyIn = (folder: string): Told => ({
+  en: `There is no journey in ${folder}.`,
+  fr: `Il n’y a aucun parcours dans ${folder}.`,
+});
+
+export const isFolder = async (path: string): Promise<boolean> =>
   (await stat(path).catch(() => undefined))?.isDirectory() === true;
+
+/** Ids of the journeys that a folder has files of, those with errors among them. */
+export const journeyIds = ({ files }: Pick<Checked, 'files'>): readonly string[] =>
+  files.journeys.map(({ source, definition }) => definition?.id ?? idOfFile(source.file));
+
+/** Throws `UsageError` for the first name that is no journey's. */
+export const knowJourneys = (known: readonly string[], names: readonly string[]): void => {
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new UsageError(noSuch('journey', unknown, known));
+};
 
 /**
  * The journeys that were named, or all of them. Undefined when one cannot be used because of errors, which are printed;
  * `UsageError` for one that is not there.
  */
 export const chooseJourneys = (
-  { journeys, findings }: Pick<Checked, 'journeys' | 'findings'>,
+  { journeys, findings, files }: Checked,
   names: readonly string[],
   print: (text: string) => void,
 ): readonly CheckedJourney[] | undefined => {
+  knowJourneys(journeyIds({ files }), names);
   const chosen = names.flatMap((name) => journeys.filter(({ journey }) => journey.id === name));
   const errors = findings.filter((finding) => finding.severity === 'error');
-  const missing = names.filter((name) => journeys.every(({ journey }) => journey.id !== name));
-  if (errors.length > 0 && (missing.length > 0 || names.length === 0)) {
+  const isUnsound = names.some((name) => journeys.every(({ journey }) => journey.id !== name));
+  if (isUnsound || (errors.length > 0 && names.length === 0)) {
     errors.forEach((finding) => print(`✗ ${finding.file}:${finding.line}:${finding.column} ${finding.message}`));
     return undefined;
   }
-  const known = journeys.map(({ journey }) => journey.id).join(', ');
-  if (missing.length > 0) throw new UsageError(`There is no journey ${missing.join(', ')}; there are: ${known}`);
   return names.length === 0 ? journeys : chosen;
 };

@@ -1,5 +1,14 @@
 /** `npm run -s parcours -- COMMAND`: exit 0 fine, 1 findings, 2 wrong usage. */
-import { languageOf, OptionError, UsageError, type Command, type Terminal } from './command.ts';
+import {
+  commandLine,
+  languageOf,
+  noSuch,
+  OptionError,
+  sayFileError,
+  UsageError,
+  type Command,
+  type Terminal,
+} from './command.ts';
 import { keepCompiled } from './compiled.ts';
 import { createProgress, noProgress } from './progress.ts';
 
@@ -30,7 +39,7 @@ const usageOf = ({ usage: [line, ...does] }: Command): string => [`  ${line}`, .
 const usage = async (): Promise<string> => {
   const all = await Promise.all(Object.values(commands).map((load) => load()));
   return [
-    'parcours COMMAND [--journeys DIR] [--format text|json] [--lang fr|en]',
+    `${commandLine('COMMAND')} [--journeys DIR] [--format text|json] [--lang fr|en]`,
     '',
     ...all.map(usageOf),
     '',
@@ -52,7 +61,11 @@ export const run = async (
   }
   const load = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (load === undefined) {
-    complain(await usage());
+    complain(
+      name === undefined || name.startsWith('-')
+        ? await usage()
+        : noSuch('command', name, Object.keys(commands))[languageOf(args)],
+    );
     return 2;
   }
   const progress = terminal.progress ?? noProgress;
@@ -65,10 +78,10 @@ export const run = async (
       stop: terminal.stop ?? (() => new AbortController().signal),
     });
   } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    complain(
-      error instanceof OptionError ? `${error.told[languageOf(rest)]}\n\n${usageOf(await load())}` : error.message,
-    );
+    const told = error instanceof UsageError ? error.told : sayFileError(error);
+    if (told === undefined) throw error;
+    const sentence = told[languageOf(rest)];
+    complain(error instanceof OptionError ? `${sentence}\n\n${usageOf(await load())}` : sentence);
     return 2;
   } finally {
     progress.end();

@@ -1,18 +1,39 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { translationFolder } from '../api/server/journeys/load-files.ts';
 import { isJourneyId, newJourney } from '../engine/authoring/new-journey.ts';
 import { defineCommand, UsageError } from './command.ts';
+import { writeSchemas } from './schema.ts';
 
-/** Begins a journey: a small one that passes the check, with its English. Writes over nothing. */
+/** From where one works, unless that leads out of it. */
+const placeOf = (file: string): string => {
+  const near = relative('.', resolve(file));
+  return near.startsWith(`..${sep}`) ? resolve(file) : near;
+};
+
+/**
+ * Begins a journey: a small one that passes the check, with its English, and the help that editors give in its folder.
+ * Writes over no journey.
+ */
 export const begin = defineCommand({
-  usage: ['new JOURNEY', 'begins a journey: two questions, an exit and an end that pass the check, with their English'],
+  usage: [
+    'new JOURNEY',
+    'begins a journey: two questions, an exit and an end that pass the check, with their English, and brings the help for editors up to date',
+  ],
   options: {},
-  run: async ({ journeys, names }, _, { print }) => {
+  run: async ({ journeys, names, language }, _, { print }) => {
     const [id] = names;
-    if (id === undefined || names.length > 1) throw new UsageError('What is the id of the new journey?');
+    if (id === undefined || names.length > 1) {
+      throw new UsageError({
+        en: 'What is the id of the new journey?',
+        fr: 'Quel est l’identifiant du nouveau parcours\u202f?',
+      });
+    }
     if (!isJourneyId(id)) {
-      throw new UsageError(`${id} is no id: small letters and digits, words with a hyphen between them.`);
+      throw new UsageError({
+        en: `${id} is no id: small letters and digits, words with a hyphen between them.`,
+        fr: `${id} n’est pas un identifiant\u00a0: des minuscules et des chiffres, des mots séparés par des traits d’union.`,
+      });
     }
     const made = newJourney(id);
     const english = await translationFolder(journeys);
@@ -23,10 +44,13 @@ export const begin = defineCommand({
       [join(english, `${id}.json`), made.english],
     ] as const) {
       await writeFile(file, text, { flag: 'wx' }).catch((error: NodeJS.ErrnoException) => {
-        throw error.code === 'EEXIST' ? new UsageError(`There is a ${file} already.`) : error;
+        throw error.code === 'EEXIST'
+          ? new UsageError({ en: `There is a ${placeOf(file)} already.`, fr: `${placeOf(file)} existe déjà.` })
+          : error;
       });
-      print(file);
+      print(placeOf(file));
     }
+    (await writeSchemas(journeys, language)).forEach((file) => print(placeOf(file)));
     return 0;
   },
 });

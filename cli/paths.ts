@@ -55,11 +55,13 @@ export const paths = defineCommand({
       const suites = found.map(({ suite }) => suite);
       print(suitesJson(suites, findings));
     } else {
-      const [{ toLine }, { coverageTable }] = await Promise.all([
+      const [{ toLine }, { editionsOfFiles }, { coverageTable }] = await Promise.all([
         import('./check.ts'),
+        import('../engine/versions/editions-of-files.ts'),
         import('./report/text-table.ts'),
       ]);
-      findings.forEach((finding) => print(toLine(finding, language)));
+      const editionOf = editionsOfFiles(checked.files, checked.findings);
+      findings.forEach((finding) => print(toLine(finding, language, editionOf)));
       const suites = covered.map(({ suite }) => suite);
       print(coverageTable(suites, language));
     }

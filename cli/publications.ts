@@ -1,5 +1,5 @@
 import { getAudit, listPublications } from '../api/contract/publications/publication-calls.ts';
-import { defineCommand } from './command.ts';
+import { counted, defineCommand } from './command.ts';
 import { openDoor } from './door.ts';
 
 /** Every publication; with `--verify`, whether anything was changed since. Exit code 1 where something does not fit. */
@@ -15,7 +15,13 @@ export const publications = defineCommand({
       const { broken, events } = await door.ask(getAudit, {});
       if (format === 'json') print(JSON.stringify({ broken, events }, undefined, 2));
       else broken.forEach((line) => print(`✗ ${line}`));
-      if (format === 'text' && broken.length === 0) print(`${events.length} events, nothing was changed`);
+      if (format === 'text' && broken.length === 0) {
+        print(
+          language === 'fr'
+            ? `${counted(events.length, 'fr', ['événement', 'événements'])}, rien n’a été modifié`
+            : `${counted(events.length, 'en', ['event', 'events'])}, nothing was changed`,
+        );
+      }
       return broken.length === 0 ? 0 : 1;
     }
     const listed = await door.ask(listPublications, {});

@@ -15,7 +15,10 @@ export const rename = defineCommand({
   run: async ({ journeys, names }, _, { print }) => {
     const [id, name, to] = names;
     if (id === undefined || name === undefined || to === undefined || names.length > 3) {
-      throw new UsageError('Which journey or part, which name of it, and what is the new name?');
+      throw new UsageError({
+        en: 'Which journey or part, which name of it, and what is the new name?',
+        fr: 'Quel parcours ou quelle partie, quel nom, et quel est le nouveau nom\u202f?',
+      });
     }
     const { files } = await loadChecked(journeys, 'en');
     const rehearsed = rehearseRename(
@@ -27,11 +30,20 @@ export const rename = defineCommand({
     if (rehearsed.kind === 'refused') {
       throw new UsageError(
         {
-          'no-name': `${to} is no name: one word, beginning with a small letter; of steps and outcomes, words with a hyphen between them.`,
-          errors: 'Correct first what `check` finds: with errors, nobody can tell that nothing else changes.',
-          taken: `${to} is in use already.`,
-          unknown: `${id} has no ${name}.`,
-          ambiguous: `${name} means several things in these files: it cannot be followed by itself.`,
+          'no-name': {
+            en: `${to} is no name: one word, beginning with a small letter; of steps and outcomes, words with a hyphen between them.`,
+            fr: `${to} n’est pas un nom\u00a0: un seul mot, qui commence par une minuscule\u202f; pour une étape ou une issue, des mots séparés par des traits d’union.`,
+          },
+          errors: {
+            en: 'Correct first what `check` finds: with errors, nobody can tell that nothing else changes.',
+            fr: 'Corrigez d’abord ce que trouve «\u00a0check\u00a0»\u00a0: avec des erreurs, personne ne peut dire que rien d’autre ne change.',
+          },
+          taken: { en: `${to} is in use already.`, fr: `${to} est déjà employé.` },
+          unknown: { en: `${id} has no ${name}.`, fr: `${id} n’a pas de ${name}.` },
+          ambiguous: {
+            en: `${name} means several things in these files: it cannot be followed by itself.`,
+            fr: `${name} désigne plusieurs choses dans ces fichiers\u00a0: il ne peut pas être suivi sans vous.`,
+          },
         }[rehearsed.why],
       );
     }

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { partSchemaBeside, workspaceSchema } from '../engine/authoring/workspace-schema.ts';
-import { defineCommand } from './command.ts';
+import { commandLine, defineCommand } from './command.ts';
 import { loadChecked, type Checked } from './load-checked.ts';
 import { workspaceOf } from './workspace.ts';
 
@@ -45,6 +45,24 @@ export const schemaTexts = (checked: Checked): ReadonlyMap<string, string> => {
   ]);
 };
 
+/** Writes those that are not up to date. @returns the files of all, as they are called from the folder given */
+export const writeSchemas = async (folder: string, language: 'fr' | 'en'): Promise<readonly string[]> => {
+  const files: string[] = [];
+  for (const [name, wanted] of schemaTexts(await loadChecked(folder, language))) {
+    const file = join(folder, name);
+    if ((await read(file)) !== wanted) await writeFile(file, wanted);
+    files.push(file);
+  }
+  return files;
+};
+
+const read = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => '');
+
+const words = {
+  fr: (file: string, command: string) => `${file} n’est plus à jour\u202f; pour l’écrire\u00a0: ${command}`,
+  en: (file: string, command: string) => `${file} is not up to date; to write it: ${command}`,
+} as const;
+
 /** Writes them; with `--check` only says which are not up to date: exit code 1 where one is not. */
 export const schema = defineCommand({
   usage: [
@@ -53,17 +71,17 @@ export const schema = defineCommand({
   ],
   options: { check: { type: 'boolean', default: false } },
   run: async ({ journeys, language }, { check }, { print }) => {
-    let stale = false;
+    if (check !== true) {
+      (await writeSchemas(journeys, language)).forEach((file) => print(file));
+      return 0;
+    }
+    let isStale = false;
     for (const [name, wanted] of schemaTexts(await loadChecked(journeys, language))) {
       const file = join(journeys, name);
-      const found = await readFile(file, 'utf8').catch(() => '');
-      if (check !== true && found !== wanted) await writeFile(file, wanted);
-      if (check !== true) print(file);
-      else if (found !== wanted) {
-        stale = true;
-        print(`${file} is not up to date: run "schema" again.`);
-      }
+      if ((await read(file)) === wanted) continue;
+      isStale = true;
+      print(words[language](file, commandLine(`schema --journeys ${journeys}`)));
     }
-    return stale ? 1 : 0;
+    return isStale ? 1 : 0;
   },
 });

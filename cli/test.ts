@@ -2,7 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import type { CheckedJourney } from '../engine/check/check-journeys.ts';
 import type { Customer } from '../engine/coverage/customer.ts';
-import { defineCommand, oneOf, OptionError, stopped, UsageError, type Terminal } from './command.ts';
+import {
+  cannotRead,
+  defineCommand,
+  noSuch,
+  oneOf,
+  OptionError,
+  stopped,
+  UsageError,
+  type Common,
+  type Terminal,
+} from './command.ts';
 import { coverJourneys, readWanted, type Covered } from './cover/cover-journeys.ts';
 import { coverOptions, coverUsage } from './cover/cover-options.ts';
 import { replaySuites } from './replay/replay-suites.ts';
@@ -34,7 +44,7 @@ export const test = defineCommand({
     screenshots: { type: 'string' },
   },
   run: async (common, own, { print, complain, progress, stop }) => {
-    const { format, language, names } = common;
+    const { format, language } = common;
     const on = oneOf('on', own.on, Object.keys(runStage) as (keyof typeof runStage)[]);
     if (own.resume && own.out === undefined) {
       throw new OptionError({
@@ -55,7 +65,7 @@ export const test = defineCommand({
     const covered =
       own.suite === undefined
         ? await coverJourneys(wanted, terminal)
-        : coveredBy(await readSuites(own.suite), chosen, names, complain);
+        : coveredBy(await readSuites(own.suite), chosen, common, complain);
     // A server lets nobody into a journey before the one that it requires is complete.
     const standIns = on === 'engine' ? [] : await coverRequired(covered, checked.journeys, terminal);
     const only = isOneOf(own.only, covered);
@@ -134,9 +144,11 @@ const toLines = ({ customer, violations }: CustomerResult, language: 'fr' | 'en'
 
 const readSuites = async (file: string): Promise<SuiteFile['suites']> => {
   const text = await readFile(file, 'utf8').catch(() => undefined);
-  if (text === undefined) throw new UsageError(`There is no file ${file}.`);
+  if (text === undefined) throw new UsageError(cannotRead(file));
   const found = readSuiteFile(text);
-  if (found === undefined) throw new UsageError(`${file} is no paths.json.`);
+  if (found === undefined) {
+    throw new UsageError({ en: `${file} is no paths.json.`, fr: `${file} n’est pas un paths.json.` });
+  }
   return found.suites;
 };
 
@@ -144,24 +156,42 @@ const readSuites = async (file: string): Promise<SuiteFile['suites']> => {
 const coveredBy = (
   suites: SuiteFile['suites'],
   chosen: readonly CheckedJourney[],
-  names: readonly string[],
+  { names, language }: Pick<Common, 'names' | 'language'>,
   complain: (text: string) => void,
 ): readonly Covered[] =>
   suites
     .filter(({ suite }) => names.length === 0 || names.includes(suite.journey))
     .map(({ digest, suite }) => {
       const checked = chosen.find(({ journey }) => journey.id === suite.journey);
-      if (checked === undefined) throw new UsageError(`There is no journey ${suite.journey}, which the suite is of.`);
+      if (checked === undefined) {
+        throw new UsageError({
+          en: `There is no journey ${suite.journey}, which the suite is of.`,
+          fr: `Le parcours ${suite.journey}, dont sont ces clients, n’existe pas.`,
+        });
+      }
       if (digestOf(checked) !== digest)
-        complain(`! ${suite.journey} has changed since these customers were generated.`);
+        complain(
+          language === 'fr'
+            ? `! ${suite.journey} a changé depuis que ces clients ont été générés.`
+            : `! ${suite.journey} has changed since these customers were generated.`,
+        );
       return { checked, suite };
     });
 
-/** `--only`: by the whole id, or by the number alone. Nobody of that name is wrong usage. */
+/** `--only`: as results name them, by the whole id, or by the number alone. Nobody of that name is wrong usage. */
 const isOneOf = (ids: readonly string[], covered: readonly Covered[]): ((customer: Customer) => boolean) => {
   const is = (customer: Customer, id: string): boolean => customer.id === id || numberOf(customer) === id;
-  const missing = ids.filter((id) => !covered.some(({ suite }) => suite.customers.some((one) => is(one, id))));
-  if (missing.length > 0) throw new UsageError(`There is no customer ${missing.join(', ')}.`);
+  const all = covered.flatMap(({ suite }) => suite.customers);
+  const missing = ids.find((id) => !all.some((one) => is(one, id)));
+  if (missing !== undefined) {
+    throw new UsageError(
+      noSuch(
+        'customer',
+        missing,
+        all.map(({ id }) => id),
+      ),
+    );
+  }
   return (customer) => ids.length === 0 || ids.some((id) => is(customer, id));
 };
 

@@ -1,38 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import * as v from 'valibot';
 import { coverJourney } from '../engine/coverage/cover-journey.ts';
 import type { Facts } from '../engine/path/facts.ts';
 import { sayName, sayStep, sayValue, sayWhen, type Teller } from '../engine/versions/say.ts';
 import { explainStep, findWay, type Explanation, type Way } from '../engine/versions/why.ts';
-import { defineCommand, UsageError } from './command.ts';
+import { defineCommand, noSuch, UsageError } from './command.ts';
 import { readClock } from './cover/cover-journeys.ts';
 import { editionsOf } from './editions.ts';
 import { chooseJourneys, loadChecked } from './load-checked.ts';
-
-const customerFile = v.object({
-  clock: v.optional(v.string()),
-  server: v.optional(v.record(v.string(), v.union([v.string(), v.number(), v.boolean()])), {}),
-  answers: v.optional(v.record(v.string(), v.record(v.string(), v.unknown())), {}),
-});
-
-/** Answers and facts of somebody, from a file. Throws `UsageError` for one that does not have their shape. */
-const readCustomer = async (file: string, clock: string | undefined): Promise<Facts> => {
-  const text = await readFile(file, 'utf8').catch(() => {
-    throw new UsageError(`${file} cannot be read.`);
-  });
-  const parsed = v.safeParse(customerFile, parseJson(text));
-  if (!parsed.success) throw new UsageError(`${file} is not { clock, server, answers }: ${parsed.issues[0].message}`);
-  const { server, answers } = parsed.output;
-  return { today: readClock(clock ?? parsed.output.clock), server, answers: answers as Facts['answers'] };
-};
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
-};
+import { readCustomer } from './read-customer.ts';
 
 const words = {
   fr: {
@@ -46,9 +20,10 @@ const words = {
     reach: {
       reachable: 'peut être ouverte',
       'too-early': 'viendra plus tard',
-      frozen: 'est figée par la signature',
       'not-on-path': 'n’est pas demandée',
     },
+    frozen: (by: string) => `a été affichée, et reste telle quelle depuis ${by}, qui engage définitivement`,
+    commits: 'a été affichée\u00a0: elle engage définitivement, et plus rien ne change jusqu’à elle',
     because: 'vrai',
     unless: 'faux',
     shown: 'Rien à changer.',
@@ -68,9 +43,10 @@ const words = {
     reach: {
       reachable: 'can be opened',
       'too-early': 'comes later',
-      frozen: 'is frozen by the signature',
       'not-on-path': 'is not asked',
     },
+    frozen: (by: string) => `was shown, and stays as it is since ${by}, which is done once and for all`,
+    commits: 'was shown: it is done once and for all, and nothing changes any more up to it',
     because: 'holds',
     unless: 'does not hold',
     shown: 'Nothing has to change.',
@@ -81,10 +57,17 @@ const words = {
   },
 } as const;
 
-const tellReasons = (teller: Teller, { step, reach, reasons }: Explanation): readonly string[] => {
+const tellReach = (teller: Teller, { step, reach, committedBy = step }: Explanation): string => {
   const w = words[teller.language];
+  if (reach !== 'frozen') return w.reach[reach];
+  return committedBy === step ? w.commits : w.frozen(sayStep(teller, committedBy));
+};
+
+const tellReasons = (teller: Teller, explained: Explanation): readonly string[] => {
+  const w = words[teller.language];
+  const { step, reasons } = explained;
   return [
-    `${sayStep(teller, step)} ${w.reach[reach]}`,
+    `${sayStep(teller, step)} ${tellReach(teller, explained)}`,
     ...reasons.map(
       ({ by, when, holds, tests, step: at }) =>
         `  ${by === 'exit' ? `${w.by.exit} ${sayStep(teller, at)}` : w.by[by]} — ${sayWhen(teller, when)} — ${holds ? w.because : w.unless} (${tests
@@ -117,17 +100,21 @@ export const why = defineCommand({
   run: async ({ journeys, format, language, names }, { customer, clock }, { print }) => {
     const [journey, step] = names;
     if (journey === undefined || step === undefined || names.length > 2) {
-      throw new UsageError('Which journey, and which step of it?');
+      throw new UsageError({
+        en: 'Which journey, and which step of it?',
+        fr: 'Quel parcours, et quelle étape\u202f?',
+      });
     }
     const checked = await loadChecked(journeys, language);
     const chosen = chooseJourneys(checked, [journey], print);
     const edition = editionsOf(checked).get(journey);
     if (chosen === undefined || edition === undefined) return 1;
     const { plan } = edition;
-    const facts = customer === undefined ? plainFacts(plan, readClock(clock)) : await readCustomer(customer, clock);
+    const facts =
+      customer === undefined ? plainFacts(plan, readClock(clock)) : await readCustomer(customer, plan, clock);
     const explained = explainStep(plan, facts, step);
     if (explained === undefined) {
-      throw new UsageError(`There is no step ${step}; there are: ${[...plan.indexOf.keys()].join(', ')}`);
+      throw new UsageError(noSuch('step', step, [...plan.indexOf.keys()]));
     }
     const way = findWay(plan, facts, step);
     const teller: Teller = { edition, language };

@@ -63,6 +63,7 @@ export const indexPage = (journeys: readonly Told[], language: 'fr' | 'en'): str
         ],
         rows,
       ),
+      markup`<p class="soft">${words.opaqueHint}</p>`,
       markup`<h2>${words.files}</h2>`,
       markup`<ul class="files">${files.map(([path, note]) => markup`<li><a href="${path}">${path}</a> <span class="soft">${note}</span></li>`)}</ul>`,
     ]),

@@ -1,8 +1,9 @@
-import type { Customer } from '../../engine/coverage/customer.ts';
+import type { Customer, GoalReport } from '../../engine/coverage/customer.ts';
 import { anchorOf } from './journey-page.ts';
 import { lines, markup, type Markup } from './markup.ts';
 import { column, pageFrame, scrollTable, tag, unbroken } from './page-frame.ts';
-import { customersByGoal, goalsByLevel, numberOf } from './report-data.ts';
+import { nameOfFact } from './name-customers.ts';
+import { customersByGoal, goalsByLevel, numberOf, type JourneyReport } from './report-data.ts';
 import { reportWords, type ReportWords } from './report-words.ts';
 import type { Told } from './told-report.ts';
 import type { ToldCustomer } from './tell-customer.ts';
@@ -56,7 +57,18 @@ ${journey.steps
   ]);
 };
 
-/** So many customers are named beside a goal; the others are counted. */
+/** What a goal is about, as savers read it: a step, an outcome, a section or a fact. */
+const titleOf = ({ plan, speakers }: JourneyReport, { about }: GoalReport, language: 'fr' | 'en'): string => {
+  const { steps, sections, outcomes, facts } = plan.journey;
+  const speaker = speakers[language];
+  const place =
+    [...steps, ...sections].find(({ id }) => id === about) ??
+    (Object.hasOwn(outcomes, about) ? outcomes[about] : undefined);
+  if (place !== undefined) return speaker.words.text(place.title);
+  return Object.hasOwn(facts, about) ? nameOfFact(speaker, about) : about;
+};
+
+/** So many customers are named beside a goal; the others are behind their number. */
 const named = 4;
 
 /** `<journey>/goals.html`: every goal of every level, and who reaches it. */
@@ -64,12 +76,12 @@ export const goalsPage = (told: Told): string => {
   const { report, language } = told;
   const words = reportWords[language];
   const reached = customersByGoal(report.suite);
-  const links = (customers: readonly Customer[]): Markup =>
-    markup`${customers
-      .slice(0, named)
-      .map(
-        (customer) => markup`<a href="${numberOf(customer)}.html">${numberOf(customer)}</a> `,
-      )}${customers.length > named && `+${customers.length - named}`}`;
+  const linksOf = (customers: readonly Customer[]): readonly Markup[] =>
+    customers.map((customer) => markup`<a href="${numberOf(customer)}.html">${numberOf(customer)}</a> `);
+  const links = (customers: readonly Customer[]): Markup => {
+    const others = customers.slice(named);
+    return markup`${linksOf(customers.slice(0, named))}${others.length > 0 && markup`<details><summary>+${others.length}</summary>${linksOf(others)}</details>`}`;
+  };
   return frame(
     told,
     words.goals,
@@ -81,7 +93,7 @@ export const goalsPage = (told: Told): string => {
         [column(words.goal), column(words.result), column(words.customers)],
         goals.map(
           (goal) =>
-            markup`<th scope="row" id="${anchorOf(goal)}"><code>${goal.id}</code></th><td>${tag(goal.state, words.states[goal.state])}</td><td>${goal.state === 'covered' ? links(reached.get(goal.id) ?? []) : report.reasonOf(goal, language)}</td>`,
+            markup`<th scope="row" id="${anchorOf(goal)}">${titleOf(report, goal, language)}<span class="hint"><code>${goal.id}</code></span></th><td>${tag(goal.state, words.states[goal.state])}</td><td>${goal.state === 'covered' ? links(reached.get(goal.id) ?? []) : report.reasonOf(goal, language)}</td>`,
         ),
         'goal-table',
       ),

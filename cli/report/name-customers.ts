@@ -72,8 +72,10 @@ const labelOf = ({ words }: Speaker, step: PlanStep | undefined, label: string):
   return shorten(bare.length > longest && short !== undefined ? words.text(short) : bare);
 };
 
-/** A state check is known by its section, every other fact by its name. */
+/** By what it says, where that is written; else a state check is known by its section, every other fact by its name. */
 export const nameOfFact = ({ plan, words }: Speaker, name: string): string => {
+  const label = plan.journey.facts[name]?.label;
+  if (label !== undefined) return words.text(label).replace(/[\s?:.]+$/u, '');
   const section = plan.journey.sections.find(
     ({ state }) => state !== undefined && state === plan.journey.facts[name]?.call,
   );

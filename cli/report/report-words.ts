@@ -25,6 +25,7 @@ export type ReportWords = {
   readonly customer: string;
   readonly atLeast: string;
   readonly opaque: string;
+  readonly opaqueHint: string;
   readonly opaqueNote: (count: number) => string;
   readonly summary: (covered: number, feasible: number, customers: number, atLeast: number) => string;
   readonly impossibleNote: (count: number) => string;
@@ -132,6 +133,8 @@ export const reportWords: { readonly fr: ReportWords; readonly en: ReportWords }
     customer: 'Client',
     atLeast: 'Minimum prouvé',
     opaque: 'Opaques',
+    opaqueHint:
+      'Opaques\u00a0: conditions que l’analyse ne peut pas lire\u202f; ce qui en dépend est essayé, mais pas prouvé.',
     opaqueNote: (count) =>
       `${fr(count, 'condition échappe', 'conditions échappent')} à l’analyse\u00a0: ce qui en dépend n’est pas prouvé.`,
     summary: (covered, feasible, customers, atLeast) =>
@@ -248,6 +251,7 @@ export const reportWords: { readonly fr: ReportWords; readonly en: ReportWords }
     customer: 'Customer',
     atLeast: 'Proven minimum',
     opaque: 'Opaque',
+    opaqueHint: 'Opaque: conditions that the analysis cannot read; what depends on them is tried, but not proven.',
     opaqueNote: (count) =>
       `${en(count, 'condition escapes', 'conditions escape')} the analysis: what depends on it is not proven.`,
     summary: (covered, feasible, customers, atLeast) =>

@@ -7,6 +7,7 @@ import type { Plan } from '../../engine/path/plan.ts';
 import { deriveFieldView } from '../../engine/view/derive-step-view.ts';
 import type { FieldView } from '../../engine/view/step-view.ts';
 import { formatDate, formatMoney, formatNumber } from '../../engine/view/format-values.ts';
+import { fileNames, joinLines } from '../../engine/versions/say.ts';
 import { formatAnswer } from '../../steps/format.ts';
 import { itemKeyOf } from '../../steps/step-ids.ts';
 import { reportWords } from './report-words.ts';
@@ -41,13 +42,13 @@ export const sayAnswer = (speaker: Speaker, view: FieldView, value: Value | unde
   if (typeof value === 'string' && view.field.sensitive === true) return value;
   if (view.kind === 'file') return sayFiles(value);
   if (view.kind === 'list' && Array.isArray(value)) {
-    return (value as readonly ListItem[])
-      .map((item) =>
-        lineViews(speaker, view, item, slots)
-          .flatMap((line) => (line.value === undefined ? [] : [sayAnswer(speaker, line, line.value, slots)]))
-          .join(', '),
-      )
-      .join(' ; ');
+    return joinLines(
+      (value as readonly ListItem[]).map((item) =>
+        lineViews(speaker, view, item, slots).flatMap((line) =>
+          line.value === undefined ? [] : [sayAnswer(speaker, line, line.value, slots)],
+        ),
+      ),
+    );
   }
   const services = {
     locale: words.language,
@@ -62,13 +63,8 @@ export const sayAnswer = (speaker: Speaker, view: FieldView, value: Value | unde
 const codeLabels = ({ words }: Speaker, list: string) =>
   (words.labels[list] ?? []).map(({ code, label }) => ({ code: String(code), label }));
 
-/** The names of the files, by their sides. */
 const sayFiles = (value: Value | undefined): string =>
-  typeof value !== 'object'
-    ? plain(value ?? '')
-    : Object.values(value as Readonly<Record<string, unknown>>)
-        .map((file) => (typeof file === 'object' && file !== null && 'name' in file ? String(file.name) : plain(file)))
-        .join(', ');
+  typeof value === 'object' ? fileNames(value) : plain(value ?? '');
 
 /** The fields shown in one line of a list, with the values of the line. */
 const lineViews = (

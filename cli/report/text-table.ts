@@ -18,7 +18,7 @@ export const textTable = (head: readonly string[], rows: readonly (readonly stri
 export const coverageTable = (suites: readonly Suite[], language: 'fr' | 'en'): string => {
   const words = reportWords[language];
   const number = (value: number): string => formatNumber(value, language);
-  return textTable(
+  const table = textTable(
     [
       words.journey,
       words.level,
@@ -40,4 +40,5 @@ export const coverageTable = (suites: readonly Suite[], language: 'fr' | 'en'): 
       number(suite.opaque),
     ]),
   );
+  return suites.every(({ opaque }) => opaque === 0) ? table : `${table}\n${words.opaqueHint}`;
 };

@@ -3,12 +3,12 @@ import { customersByGoal, numberOf, verdictOf } from './report-data.ts';
 import { reportWords } from './report-words.ts';
 
 /** Rows as RFC 4180 has them; the mark at the start tells spreadsheets that this is UTF-8. */
-export const toCsv = (rows: readonly (readonly (string | number)[])[]): string =>
-  `\uFEFF${rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('')}`;
+export const toCsv = (rows: readonly (readonly (string | number)[])[], delimiter: ',' | ';' = ','): string =>
+  `\uFEFF${rows.map((row) => `${row.map(cell).join(delimiter)}\r\n`).join('')}`;
 
 const cell = (value: string | number): string => {
   const text = String(value);
-  return /[",\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return /[",;\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
 
 /** `paths.csv`: one row for each screen of each customer. */

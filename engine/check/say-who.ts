@@ -1,4 +1,6 @@
 import type { Example, Finding } from '../definition/finding.ts';
+import type { Edition } from '../versions/edition.ts';
+import { sayEnd, sayName, sayValue } from '../versions/say.ts';
 
 type Who = Pick<Finding, 'example' | 'nobody' | 'related'>;
 type Words = {
@@ -32,11 +34,19 @@ const words: Readonly<Record<'fr' | 'en', Words>> = {
   },
 };
 
-/** Whom a finding happens to, and where else it stands: a line for each that is known. */
-export const sayWho = ({ example, nobody, related = [] }: Who, language: 'fr' | 'en'): readonly string[] => {
+/**
+ * Whom a finding happens to, and where else it stands: a line for each that is known.
+ * @param editionOf the journey that somebody walks: they are told by its labels and in its units; without one, by ids
+ *   and values as they are kept
+ */
+export const sayWho = (
+  { example, nobody, related = [] }: Who,
+  language: 'fr' | 'en',
+  editionOf: (example: Example) => Edition | undefined = () => undefined,
+): readonly string[] => {
   const own = words[language];
   return [
-    ...(example === undefined ? [] : [sayExample(example, own)]),
+    ...(example === undefined ? [] : [sayExample(example, own, voiceOf(editionOf(example), language))]),
     ...(nobody === true ? [own.nobody] : []),
     ...(related.length === 0 ? [] : [own.related(sayPlaces(related))]),
   ];
@@ -50,12 +60,31 @@ const sayPlaces = (places: NonNullable<Who['related']>): string => {
   return [shown.join(', '), ...(places.length > mostPlaces ? [`(+${places.length - mostPlaces})`] : [])].join(' ');
 };
 
-const sayExample = ({ shows, end, stuck, arrives }: Example, own: Words): string => {
-  const said = Object.entries(shows).map(
-    ([name, value]) => `${name} = ${typeof value === 'string' ? value : JSON.stringify(value)}`,
-  );
+/** How somebody is spoken of. */
+type Voice = {
+  readonly shown: (name: string, value: unknown) => string;
+  readonly end: (id: string) => string;
+};
+
+const bare: Voice = {
+  shown: (name, value) => `${name} = ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  end: (id) => id,
+};
+
+const voiceOf = (edition: Edition | undefined, language: 'fr' | 'en'): Voice => {
+  if (edition === undefined) return bare;
+  const teller = { edition, language };
+  return {
+    shown: (name, value) => `${sayName(teller, name)} = ${sayValue(teller, name, value)}`,
+    end: (id) => sayEnd(teller, id),
+  };
+};
+
+const sayExample = ({ shows, end, stuck, arrives }: Example, own: Words, voice: Voice): string => {
+  const said = Object.entries(shows).map(([name, value]) => voice.shown(name, value));
+  const place = voice.end(end);
   if (arrives !== undefined) {
-    return (arrives.undecided === true ? own.undecided : own.arrives)(end, arrives.journey, said.join(', '));
+    return (arrives.undecided === true ? own.undecided : own.arrives)(place, arrives.journey, said.join(', '));
   }
-  return (stuck === true ? own.stuck : own.ends)(said.map((one) => `${one}, `).join(''), end);
+  return (stuck === true ? own.stuck : own.ends)(said.map((one) => `${one}, `).join(''), place);
 };

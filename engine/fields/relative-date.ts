@@ -3,7 +3,27 @@ import { addDays, addMonths, isRealDate } from './calendar.ts';
 const form = /^(today|\d{4}-\d{2}-\d{2})((?:[+-]\d{1,5}(?:day|week|month|year)s?)*)$/;
 const term = /([+-])(\d+)(day|week|month|year)s?/g;
 
-const step = (date: string, count: number, unit: string): string | undefined => {
+/** A date as it was written: from today or a day of the calendar, so many days, weeks, months or years on or back. */
+export type WrittenDate = {
+  readonly start: string;
+  readonly terms: readonly { readonly count: number; readonly unit: 'day' | 'week' | 'month' | 'year' }[];
+};
+
+/** The parts of a date of the journey language; undefined when it is not written that way. */
+export const readDate = (text: string): WrittenDate | undefined => {
+  const match = form.exec(text.replace(/\s+/g, ''));
+  if (match === null) return undefined;
+  const [, start = '', after = ''] = match;
+  return {
+    start,
+    terms: [...after.matchAll(term)].map(([, sign, count, unit]) => ({
+      count: Number(`${sign}${count}`),
+      unit: unit as WrittenDate['terms'][number]['unit'],
+    })),
+  };
+};
+
+const step = (date: string, count: number, unit: WrittenDate['terms'][number]['unit']): string | undefined => {
   switch (unit) {
     case 'year':
       return addMonths(date, count * 12);
@@ -23,14 +43,14 @@ const step = (date: string, count: number, unit: string): string | undefined => 
  * leaves the years 1 to 9999.
  */
 export const resolveDate = (text: string, today: string): string | undefined => {
-  const match = form.exec(text.replace(/\s+/g, ''));
-  if (match === null) return undefined;
-  const start = match[1] === 'today' ? today : (match[1] as string);
+  const written = readDate(text);
+  if (written === undefined) return undefined;
+  const start = written.start === 'today' ? today : written.start;
   if (!isRealDate(start)) return undefined;
   let date: string | undefined = start;
-  for (const [, sign, count, unit] of (match[2] as string).matchAll(term)) {
-    if (date === undefined || unit === undefined) return undefined;
-    date = step(date, Number(`${sign}${count}`), unit);
+  for (const { count, unit } of written.terms) {
+    if (date === undefined) return undefined;
+    date = step(date, count, unit);
   }
   return date;
 };

@@ -7,6 +7,7 @@ import type { ValueType } from '../fields/field-kind.ts';
 import type { FieldValue } from '../path/replan.ts';
 import { formatDate, formatMoneyShort, formatNumber, formatPercent } from '../view/format-values.ts';
 import type { Edition } from './edition.ts';
+import { sayWrittenDate } from './say-date.ts';
 
 export type Language = 'fr' | 'en';
 
@@ -40,6 +41,10 @@ export const sayStep = (teller: Teller, id: string): string => {
   const step = journeyOf(teller).steps.find((one) => one.id === id);
   return quoted(step?.short ?? step?.title ?? id, teller.language);
 };
+
+/** A step or an outcome, by the title that savers read. */
+export const sayEnd = (teller: Teller, id: string): string =>
+  Object.hasOwn(journeyOf(teller).outcomes, id) ? sayOutcome(teller, id) : sayStep(teller, id);
 
 export const sayOutcome = (teller: Teller, id: string): string =>
   quoted(journeyOf(teller).outcomes[id]?.title ?? id, teller.language);
@@ -77,12 +82,38 @@ export const sayValue = (teller: Teller, name: string, value: unknown): string =
   const { language, edition } = teller;
   if (value === undefined) return words[language].nothing;
   if (typeof value === 'boolean') return value ? words[language].yes : words[language].no;
-  if (Array.isArray(value)) return value.map((one) => sayValue(teller, name, one as unknown)).join(', ');
-  if (typeof value === 'object') return JSON.stringify(value);
+  if (Array.isArray(value)) return sayMany(teller, name, value) || words[language].nothing;
+  if (typeof value === 'object') return fileNames(value) || words[language].nothing;
   const type = typeOfName(name, edition.plan.scope);
   if (typeof value === 'number') return sayNumber(value, type, language) ?? optionLabel(teller, name, value);
   return type === 'date' ? formatDate(String(value), language) : optionLabel(teller, name, String(value));
 };
+
+/** The lines of a list, or the codes of a choice of several. */
+const sayMany = (teller: Teller, name: string, values: readonly unknown[]): string =>
+  values.some(isRecord)
+    ? joinLines(
+        values.filter(isRecord).map((line) =>
+          Object.entries(line).flatMap(([key, inner]) =>
+            // What names the line is nothing that anybody has said.
+            key === 'id' || inner === undefined || inner === null ? [] : [sayValue(teller, `${name}.${key}`, inner)],
+          ),
+        ),
+      )
+    : values.map((one) => sayValue(teller, name, one)).join(', ');
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Lines of a list, each with what is said in it: `Épargne, 40 % ; Héritage, 60 %`. */
+export const joinLines = (lines: readonly (readonly string[])[]): string =>
+  lines.map((line) => line.join(', ')).join(' ; ');
+
+/** What was handed in, by the names of its files, side by side. */
+export const fileNames = (value: unknown): string =>
+  Object.values(isRecord(value) ? value : {})
+    .map((file) => (isRecord(file) && 'name' in file ? String(file['name']) : JSON.stringify(file)))
+    .join(', ');
 
 const sayNumber = (value: number, type: ValueType, language: Language): string | undefined => {
   if (type === 'money') return formatMoneyShort(value, language);
@@ -104,10 +135,14 @@ const optionLabel = (teller: Teller, name: string, code: string | number): strin
   return label ?? option?.[teller.language] ?? String(code);
 };
 
-/** A literal as it is written in a definition: euros, percent. */
+/** A literal as it is written in a definition: euros, percent, days from today. */
 export const sayLiteral = (teller: Teller, name: string, literal: unknown): string => {
   if (isRef(literal)) return sayName(teller, nameOf(literal));
   const type = typeOfName(name, teller.edition.plan.scope);
+  if (typeof literal === 'string' && literal.startsWith('today') && (type === 'date' || type === 'number')) {
+    const said = sayWrittenDate(literal, teller.language);
+    if (said !== undefined) return quoted(said, teller.language);
+  }
   return sayValue(teller, name, typeof literal === 'number' ? toCanonical(literal, type) : literal);
 };
 

@@ -134,9 +134,11 @@ const what = (
 const limit = (teller: Teller, part: string, value: unknown): string =>
   value === undefined
     ? w[teller.language].noLimit
-    : typeof value === 'object'
-      ? JSON.stringify(value)
-      : sayLiteral(teller, part, value);
+    : Array.isArray(value)
+      ? value.join(', ')
+      : typeof value === 'object'
+        ? JSON.stringify(value)
+        : sayLiteral(teller, part, value);
 
 const ruleText = (rule: unknown, id: string, language: Language): string =>
   quoted(language === 'fr' ? (rule as RuleDefinition).message : id, language);

@@ -1,4 +1,4 @@
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { runCommand, tempFolder } from './run-command.ts';
@@ -16,8 +16,9 @@ it('counts texts without English apart, with the command that lists them', async
   expect(code).toBe(1);
   expect(printed.split('\n')).toHaveLength(1);
   const [, count, command] =
-    /^0 errors, 0 warnings, (\d+) texts without English: (parcours .*) lists them$/u.exec(printed) ?? [];
-  const listed = await runCommand((command ?? '').split(' ').slice(1));
+    /^0 errors, 0 warnings, (\d+) texts without English; to list them: (npm run -s parcours -- .*)$/u.exec(printed) ??
+    [];
+  const listed = await runCommand((command ?? '').split(' ').slice(5));
   expect(listed.printed.match(/first-saving\.\S+/gu)).toHaveLength(Number(count));
 });
 
@@ -31,6 +32,115 @@ it('a mistake in a part is told to who asks about one journey', async () => {
   expect(code).toBe(1);
   expect(printed).toMatch(/parts\/themes\.json:\d+:\d+ unknown-name/u);
 }, 60_000);
+
+it('a journey is looked at under its own name: not that of another, and none that is not there', async () => {
+  const folder = await copy();
+  const text = await readFile(join(folder, 'first-saving.json'), 'utf8');
+  const named = text.replace('"id": "first-saving"', '"id": "saving"');
+  await writeFile(join(folder, 'saving.json'), named);
+  await writeFile(join(folder, 'first-saving.json'), text.replace('"to": "adviser"', '"to": "advisor"'));
+  const check = (...args: readonly string[]) => runCommand(['check', ...args, '--journeys', folder]);
+  expect((await check('saving')).printed).not.toContain('first-saving.json');
+  expect((await check('first-saving')).printed).toContain('first-saving.json');
+  expect(await check('saving', 'first-savng')).toMatchObject({ code: 2, printed: '' });
+  expect((await check('first-savng')).complained).toMatch(/ there are: .* Did you mean first-saving\?$/u);
+});
+
+it('a mistake in a list is told to who asks about one journey', async () => {
+  const folder = await copy();
+  await mkdir(join(folder, 'lists'));
+  await writeFile(join(folder, 'lists/some.json'), '{ "id": "some", "option": [] }');
+  const { code, printed } = await runCommand(['check', 'first-saving', '--journeys', folder]);
+  expect(code).toBe(1);
+  expect(printed).toMatch(/lists\/some\.json:\d+:\d+ shape/u);
+});
+
+it('each command that reads a folder says in one sentence when there is no journey in it', async () => {
+  const folder = await tempFolder();
+  for (const line of [
+    'check',
+    'paths',
+    'test',
+    'mutate',
+    'texts',
+    'graph x',
+    'diff',
+    'why x y',
+    'rename x y z',
+    'schema',
+  ]) {
+    for (const [language, sentence] of [
+      ['en', `There is no journey in ${folder}.`],
+      ['fr', `Il n’y a aucun parcours dans ${folder}.`],
+    ] as const) {
+      expect(await runCommand([...line.split(' '), '--journeys', folder, '--lang', language])).toEqual({
+        ...{ code: 2, printed: '', complained: sentence },
+      });
+    }
+  }
+});
+
+it('what cannot be read in a folder is told by its name', async () => {
+  for (const [spoil, why] of [
+    [(file: string) => mkdir(file), 'this is a folder, not a file'],
+    [(file: string) => symlink('/nowhere/at/all.json', file), 'there is no such file'],
+  ] as const) {
+    const folder = await copy();
+    await spoil(join(folder, 'other.json'));
+    const { code, complained } = await runCommand(['check', '--journeys', folder]);
+    expect([code, complained]).toEqual([2, expect.stringMatching(new RegExp(`other\\.json: ${why}\\.$`, 'u'))]);
+  }
+});
+
+it('where a report cannot be written is told', async () => {
+  const file = join(await tempFolder(), 'taken');
+  await writeFile(file, '');
+  const { code, complained } = await runCommand([
+    'paths',
+    '--level',
+    'steps',
+    '--journeys',
+    'docs/example',
+    '--out',
+    file,
+  ]);
+  expect([code, complained]).toEqual([2, `${file}: there is a file of that name already.`]);
+});
+
+it('all that is counted is counted in the language asked for', async () => {
+  const [one, none] = [await copy(), await copy()];
+  await writeFile(join(none, 'en/first-saving.json'), '{}\n');
+  const check = async (folder: string) =>
+    (await runCommand(['check', '--journeys', folder, '--lang', 'fr'])).printed.split('\n').at(-1);
+  expect(await check(one)).toBe('1 parcours, 2 étapes, 0 constat');
+  expect(await check(none)).toMatch(
+    /^0 erreur, 0 avertissement, \d+ textes sans anglais\u202f; pour en avoir la liste/u,
+  );
+  expect((await runCommand(['check', '--journeys', one])).printed).toBe('1 journey, 2 steps, 0 findings');
+});
+
+it('whoever meets a finding is told by the words of the journey, with what they pay in euros', async () => {
+  const folder = await copy();
+  const file = join(folder, 'first-saving.json');
+  const text = await readFile(file, 'utf8');
+  const exits = '"exits": [{ "when": { "initial": { "atLeast": 1000, "atMost": 1000 } }, "to": "advisor" }], "save"';
+  const at = text.lastIndexOf('"save"');
+  // With a word that is none, the file is no journey any more: it is spoken of without that word.
+  for (const [broken, french, english] of [
+    [exits, '« Versement initial » = 1 000 €', '“Initial payment” = €1,000'],
+    [exits.replace('"save"', '"sve": 1, "save"'), '« Payeur » = Moi-même', '“Payer” = Myself'],
+  ] as const) {
+    await writeFile(file, text.slice(0, at) + broken + text.slice(at + '"save"'.length));
+    for (const [language, step, shown] of [
+      ['fr', '« Combien souhaitez-vous verser ? »', french],
+      ['en', '“How much would you like to pay in?”', english],
+    ] as const) {
+      const { printed } = await runCommand(['check', '--journeys', folder, '--lang', language]);
+      const [line = ''] = printed.split('\n').filter((one) => /^ *(?:e\.g\.|Par exemple)/u.test(one));
+      for (const word of [step, shown]) expect(line.replaceAll(/[\u00a0\u202f]/gu, ' ')).toContain(word);
+    }
+  }
+});
 
 it('--fix writes what is suggested, and nothing else', async () => {
   const folder = await copy();

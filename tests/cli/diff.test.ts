@@ -19,6 +19,24 @@ it('says nothing of what was not edited', async () => {
   expect([code, printed]).toEqual([0, 'first-saving: no difference']);
 });
 
+it('a journey with an error is told as one, new or not, before or after', async () => {
+  const broken = (text: string): string => text.replace('"to": "adviser"', '"to": "advisor"');
+  const [sound, folder] = [await edited((text) => text), await edited(broken)];
+  const text = await readFile(join(folder, 'first-saving.json'), 'utf8');
+  await writeFile(join(folder, 'new-one.json'), text.replace('"id": "first-saving"', '"id": "new-one"'));
+  const diff = (...args: readonly string[]) => runCommand(['diff', ...args]);
+  expect(await diff('--journeys', folder, '--against', sound)).toMatchObject({
+    ...{ code: 1, printed: 'first-saving: in error, not compared\nnew-one: in error, not compared' },
+  });
+  expect(await diff('new-one', '--journeys', folder, '--against', sound, '--lang', 'fr')).toMatchObject({
+    ...{ code: 1, printed: 'new-one\u00a0: en erreur, non comparé' },
+  });
+  expect(await diff('first-saving', '--journeys', sound, '--against', folder)).toMatchObject({
+    ...{ code: 1, printed: 'first-saving: in error in the earlier state, not compared' },
+  });
+  expect((await diff('first-savng', '--journeys', sound, '--against', folder)).code).toBe(2);
+});
+
 it('tells a minimum that was raised, with somebody who was accepted and no longer is', async () => {
   const folder = await edited((text) => text.replace(/"min":\s*500/u, '"min": 750'));
   const { code, printed } = await runCommand(['diff', '--journeys', folder, '--against', example, '--lang', 'fr']);

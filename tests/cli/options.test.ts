@@ -82,3 +82,12 @@ test('an option without its value, and one that takes none, are told as such', a
   expect(await toldOf(['--out=--resume'])).toBeUndefined();
   expect((await toldOf(['--resume=yes']))?.en).toBe('--resume takes no value.');
 });
+
+test('a command that is none is told with the one that may be meant, and nothing else', async () => {
+  const { code, complained } = await runCommand(['chek']);
+  expect([code, complained]).toEqual([
+    2,
+    expect.stringMatching(/^There is no command chek; .* Did you mean check\?$/u),
+  ]);
+  expect((await runCommand(['chek', '--lang', 'fr'])).complained).toMatch(/Vouliez-vous dire check\u202f\?$/u);
+});

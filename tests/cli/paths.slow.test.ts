@@ -145,7 +145,7 @@ describe('paths', () => {
   test.each([
     ['a folder', ['paths', '--journeys', 'docs/nowhere'], 'docs/nowhere'],
     ['a journey', ['paths', 'nowhere', ...example], 'first-saving'],
-    ['a command', ['nowhere'], 'paths [journey...]'],
+    ['a command', ['nowhere'], 'there are: check, graph, paths'],
   ])('says which %s it misses', async (_, args, said) => {
     const { code, complained } = await runCommand(args);
     expect(code).toBe(2);

@@ -50,6 +50,24 @@ it('a draft is rehearsed, proposed, approved by somebody else, published, and ta
   expect(await runCommand(['publish', '--proposal', id])).toMatchObject({ code: 2 });
   as(paule);
   expect((await runCommand(['publish', '--proposal', id])).printed).toContain('Publication 2 is served.');
+  // What no server is asked for is said before one is.
+  for (const line of [
+    ['rollback', '--to', '1', '--because', 'x'],
+    ['publish', '--because', 'x', ...here],
+    ['publish', '--because', '', ...here],
+    ['publish', '--approve', 'nosuch'],
+    ['publish', '--proposal', 'pro_nosuch_at_all'],
+    ['rollback', '--to', '9', '--because', 'As before'],
+    ['rollback', '--to', '2', '--because', 'As before'],
+  ]) {
+    const [english, french] = [await runCommand(line), await runCommand([...line, '--lang', 'fr'])];
+    expect([english.code, french.code]).toEqual([2, 2]);
+    expect(english.complained).toMatch(
+      /^--because is|^There is no (?:such )?(?:proposal|publication)|^Publication 2 is/u,
+    );
+    expect(french.complained).toMatch(/^--because est|proposition|publication/u);
+    expect(french.complained).not.toBe(english.complained);
+  }
   const back = await runCommand(['rollback', '--to', '1', '--because', 'The insurer changed its mind']);
   expect([back.code, back.printed]).toEqual([0, expect.stringContaining('Publication 3 is served.')]);
   expect((await runCommand(['publications'])).printed).toMatch(/^3 .*\(= 1\)/u);
@@ -70,10 +88,18 @@ it('says who is missing: no token, no server', async () => {
 
 it('a new journey passes the check, and is never written over another', async () => {
   const journeys = await tempFolder();
-  expect((await runCommand(['new', 'first-gift', '--journeys', journeys])).code).toBe(0);
-  expect((await runCommand(['check', '--journeys', journeys])).printed).toMatch(/^1 journeys, 2 steps, 0 findings$/u);
+  const made = await runCommand(['new', 'first-gift', '--journeys', journeys]);
+  const files = ['first-gift.json', 'en/first-gift.json', 'journey.schema.json', 'part.schema.json'];
+  expect([made.code, made.printed]).toEqual([0, files.map((file) => join(journeys, file)).join('\n')]);
+  expect((await runCommand(['check', '--journeys', journeys])).printed).toMatch(/^1 journey, 2 steps, 0 findings$/u);
   expect(await runCommand(['new', 'first-gift', '--journeys', journeys])).toMatchObject({ code: 2 });
-  expect((await runCommand(['schema', '--check', '--journeys', journeys])).code).toBe(1);
+  expect((await runCommand(['schema', '--check', '--journeys', journeys])).code).toBe(0);
+  await writeFile(join(journeys, 'part.schema.json'), '{}\n');
+  const stale = await runCommand(['schema', '--check', '--journeys', journeys]);
+  expect([stale.code, stale.printed]).toEqual([1, expect.stringContaining('part.schema.json is not up to date')]);
+  // The hint is what mends it.
+  const [, hint = ''] = stale.printed.split('npm run -s parcours -- ');
+  expect((await runCommand(hint.split(' '))).code).toBe(0);
   expect((await runCommand(['schema', '--journeys', journeys])).code).toBe(0);
   expect((await runCommand(['schema', '--check', '--journeys', journeys])).code).toBe(0);
 });

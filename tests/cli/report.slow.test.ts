@@ -5,9 +5,10 @@ import fc from 'fast-check';
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, test } from 'vitest';
 import { markup } from '../../cli/report/markup.ts';
+import { nameCustomers } from '../../cli/report/name-customers.ts';
 import { unbroken } from '../../cli/report/page-frame.ts';
 import { readSuiteFile } from '../../cli/report/write-json.ts';
-import { countOf, numberOf, type JourneyReport } from '../../cli/report/report-data.ts';
+import { countOf, goalsByLevel, numberOf, type JourneyReport } from '../../cli/report/report-data.ts';
 import { law } from '../engine/law.ts';
 import { randomJourney } from '../helpers/random-journey.ts';
 import { fileAt, filesOf, reportOf } from './report-fixture.ts';
@@ -19,6 +20,15 @@ const runs = 6;
 const someReport: fc.Arbitrary<JourneyReport> = randomJourney
   .map(reportOf)
   .filter((report): report is JourneyReport => report !== undefined && report.suite.customers.length > 1);
+
+/** The same report of a journey in which each fact says what it is. */
+const withLabels = (report: JourneyReport): JourneyReport => {
+  const { journey } = report.plan;
+  const facts = Object.entries(journey.facts).map(([name, fact]) => [name, { ...fact, label: `Label of ${name} ?` }]);
+  const plan = { ...report.plan, journey: { ...journey, facts: Object.fromEntries(facts) as typeof journey.facts } };
+  const speakers = { fr: { ...report.speakers.fr, plan }, en: { ...report.speakers.en, plan } };
+  return { ...report, plan, speakers, suite: nameCustomers(report.suite, plan, speakers) };
+};
 
 const xml = new XMLParser({ ignoreAttributes: false, attributeNamePrefix: '', parseAttributeValue: false });
 const many = <T>(found: T | readonly T[] | undefined): readonly T[] =>
@@ -96,7 +106,38 @@ describe.each(languages)('in %s', (language) => {
       const page = textOf(fileAt(filesOf(report, language), `${report.suite.journey}/goals.html`));
       for (const goal of report.suite.goals) {
         expect(page).toContain(goal.id);
+        const step = report.plan.journey.steps.find(({ id }) => id === goal.about);
+        if (step !== undefined) expect(page).toContain(report.speakers[language].words.text(step.title));
         if (goal.state !== 'covered') expect(page).toContain(report.reasonOf(goal, language));
+      }
+    }));
+
+  test('whoever reaches a goal is a link beside it, however many they are', () =>
+    law(runs, [someReport], (report) => {
+      const page = fileAt(filesOf(report, language), `${report.suite.journey}/goals.html`);
+      const rows = page.split('<tr').filter((row) => row.includes('<th scope="row"'));
+      const linked = rows.map((row) => [...row.matchAll(/href="([^"]+)\.html"/gu)].map(([, number]) => number));
+      const levels = goalsByLevel(report.suite).flatMap(({ goals }) => goals);
+      expect(linked).toEqual(
+        levels.map(({ id, state }) =>
+          state === 'covered' ? report.suite.customers.filter(({ covers }) => covers.includes(id)).map(numberOf) : [],
+        ),
+      );
+    }));
+
+  test('a fact with a label is called by it wherever it is told', () =>
+    law(runs, [someReport], (made) => {
+      const report = withLabels(made);
+      const files = filesOf(report, language);
+      const { journey, customers } = report.suite;
+      const csv = fileAt(files, 'paths.csv');
+      const scenarios = fileAt(files, `${journey}/paths.${language}.feature`);
+      for (const customer of customers) {
+        const page = textOf(fileAt(files, `${journey}/${numberOf(customer)}.html`));
+        for (const name of Object.keys(customer.server)) {
+          for (const text of [page, csv, scenarios]) expect(text).toContain(`Label of ${name}`);
+          expect(customer.title[language]).not.toMatch(new RegExp(`(?<!Label of )\\b${name}\\b`, 'u'));
+        }
       }
     }));
 

@@ -1,5 +1,6 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
 import { filesBelow, runCommand, tempFolder } from './run-command.ts';
 
@@ -41,12 +42,46 @@ it('takes nothing back of a text that has changed since, nor without its placeho
   const { code, printed, complained } = await runCommand(['texts', '--import', table, '--journeys', folder]);
   expect([code, printed]).toEqual([1, '0 taken, 3 left']);
   expect(complained.split('\n').map((line) => line.split(': ')[1])).toEqual([
-    'french-changed',
-    'placeholders',
-    'unknown',
+    'its French has changed since',
+    'the English does not have the {words} of the French',
+    'there is no such text',
   ]);
   expect(await filesBelow(folder)).toEqual(before);
   expect((await runCommand(['texts', '--journeys', folder])).printed).toBe(
     'outdated first-saving.title\n  Mon versement de {n}',
   );
+});
+
+it('a table comes back whichever way a spreadsheet saves it', async () => {
+  const folder = await copy();
+  const table = join(await tempFolder(), 'texts.csv');
+  const texts = (...args: readonly string[]) => runCommand(['texts', ...args, '--journeys', folder]);
+  expect((await texts('--all', '--export', table, '--lang', 'fr')).code).toBe(0);
+  const text = await readFile(table, 'utf8');
+  expect(text).toMatch(/^\uFEFFid;state;french;english;/u);
+  const rows = parse(text, { bom: true, delimiter: ';' }) as readonly (readonly string[])[];
+  const wanted: unknown = JSON.parse(await readFile(join(folder, english), 'utf8'));
+  const cell = (one: string): string => `"${one.replaceAll('"', '""')}"`;
+  for (const delimiter of [',', ';', '\t']) {
+    const plain = rows.map((row) => row.map(cell).join(delimiter)).join('\r\n');
+    for (const bytes of [Buffer.from(plain), Buffer.from(`\uFEFF${plain}`), Buffer.from(`\uFEFF${plain}`, 'utf16le')]) {
+      await writeFile(join(folder, english), '{}\n');
+      await writeFile(table, bytes);
+      expect(await texts('--import', table)).toMatchObject({ code: 0, complained: '' });
+      expect(JSON.parse(await readFile(join(folder, english), 'utf8'))).toEqual(wanted);
+    }
+  }
+});
+
+it('a table in other letters is refused whole, with the format that keeps all of them', async () => {
+  const folder = await copy();
+  const table = join(await tempFolder(), 'texts.csv');
+  await writeFile(table, Buffer.from('id;french;english\r\nfirst-saving.title;Épargner;Saving', 'latin1'));
+  const { code, complained } = await runCommand(['texts', '--import', table, '--journeys', folder]);
+  expect([code, complained]).toEqual([2, `${table} is not in UTF-8: save it as “CSV UTF-8”.`]);
+});
+
+it('a name that is neither a journey’s nor a part’s is told', async () => {
+  const { code, complained } = await runCommand(['texts', 'first-savng', '--journeys', example]);
+  expect([code, complained.endsWith('Did you mean first-saving?')]).toEqual([2, true]);
 });

@@ -32,9 +32,15 @@ const readFolder = async (folder: string): Promise<DraftFiles['journeys']> => {
     names
       .filter((name) => name.endsWith('.json') && !name.endsWith('.schema.json'))
       .sort()
-      .map(async (name) => ({ name, text: await readFile(join(folder, name), 'utf8') })),
+      .map(async (name) => ({ name, text: await readText(join(folder, name)) })),
   );
 };
+
+/** Whoever meets the error learns which file it was: of a folder, Node does not say. */
+const readText = (file: string): Promise<string> =>
+  readFile(file, 'utf8').catch((error: unknown) => {
+    throw error instanceof Error ? Object.assign(error, { path: relative(process.cwd(), file) }) : error;
+  });
 
 /** The files as they are written: `<folder>/*.json`, `<folder>/parts`, `<folder>/lists`, and the English. */
 export const readDraft = async (folder: string, translationFolder: string): Promise<DraftFiles> => {
@@ -86,13 +92,15 @@ export const loadFiles = async (folder: string, translationFolder: string): Prom
   parseDraft(await readDraft(folder, translationFolder), placesOf(folder, translationFolder));
 
 /**
- * Where the English of a folder of definitions stands: in `<folder>/../locales/en/journeys`, or in `<folder>/en` for a folder
- * that lives alone.
+ * Where the English of a folder of definitions stands: in `<folder>/en`, or where there is none, in
+ * `<folder>/../locales/en/journeys` if that exists.
  */
 export const translationFolder = async (folder: string): Promise<string> => {
+  const own = join(resolve(folder), 'en');
   const beside = join(resolve(folder), '..', 'locales/en/journeys');
-  const found = await stat(beside).catch(() => undefined);
-  return found?.isDirectory() === true ? beside : join(resolve(folder), 'en');
+  const isThere = async (path: string): Promise<boolean> =>
+    (await stat(path).catch(() => undefined))?.isDirectory() === true;
+  return !(await isThere(own)) && (await isThere(beside)) ? beside : own;
 };
 
 /** Where a folder is, from where one works. */

@@ -24,8 +24,14 @@ import { assessAgainstServed, propose } from './propose.ts';
 import { publish } from './publish.ts';
 import { findBroken } from './verify-publications.ts';
 
-const notFound = (what: string): Refusal =>
-  new Refusal({ statut: 404, code: 'not-found', message: `There is no such ${what}.` });
+const things = {
+  publication: { en: 'There is no such publication.', fr: 'Cette publication n’existe pas.' },
+  proposal: { en: 'There is no such proposal.', fr: 'Cette proposition n’existe pas.' },
+  task: { en: 'There is no such task.', fr: 'Cette tâche n’existe pas.' },
+} as const;
+
+const notFound = (what: keyof typeof things, language: 'fr' | 'en'): Refusal =>
+  new Refusal({ statut: 404, code: 'not-found', message: things[what][language] });
 
 const toWire = ({ repeats, approver, ...rest }: Publication, dossiers: ReadonlyMap<string, number>) => ({
   ...rest,
@@ -54,13 +60,15 @@ const answerList = answer<typeof listPublicationsCall, DossierServices>(
   }),
 );
 
-const answerGet = answer<typeof getPublication, DossierServices>(getPublication, async ({ number }, { store }) =>
-  store.read(async (tx) => {
-    const publication = (await listPublications(tx)).find((one) => one.number === number);
-    const files = await publishedFiles(tx, number);
-    if (publication === undefined || files === undefined) throw notFound('publication');
-    return { number, digest: publication.digest, files };
-  }),
+const answerGet = answer<typeof getPublication, DossierServices>(
+  getPublication,
+  async ({ number }, { store, language }) =>
+    store.read(async (tx) => {
+      const publication = (await listPublications(tx)).find((one) => one.number === number);
+      const files = await publishedFiles(tx, number);
+      if (publication === undefined || files === undefined) throw notFound('publication', language);
+      return { number, digest: publication.digest, files };
+    }),
 );
 
 const answerRehearse = answer<typeof rehearseDraft, DossierServices>(rehearseDraft, ({ files, ...long }, context) =>
@@ -88,10 +96,21 @@ const answerPropose = answer<typeof proposeDraft, DossierServices>(
 const answerRollback = answer<typeof proposeRollback, DossierServices>(
   proposeRollback,
   async ({ number, reason, ...long }, context) => {
-    const [files, pinned] = await context.store.read((tx) =>
-      Promise.all([publishedFiles(tx, number), publishedContent(tx, number)]),
+    const { language } = context;
+    const [files, pinned, all] = await context.store.read((tx) =>
+      Promise.all([publishedFiles(tx, number), publishedContent(tx, number), listPublications(tx)]),
     );
-    if (files === undefined || pinned === undefined) throw notFound('publication');
+    if (files === undefined || pinned === undefined) throw notFound('publication', language);
+    if (all.find((one) => one.number === number)?.digest === all[0]?.digest) {
+      throw new Refusal({
+        statut: 409,
+        code: 'already-done',
+        message:
+          language === 'fr'
+            ? `La publication ${number} est déjà ce qui est servi.`
+            : `Publication ${number} is what is served already.`,
+      });
+    }
     const put = { kind: 'rollback', repeats: number, files, pinned, reason } as const;
     return runTask(context, proposeRollback.name, long, async (watch) => proposed(await propose(context, put, watch)));
   },
@@ -103,15 +122,27 @@ const answerProposals = answer<typeof listProposalsCall, DossierServices>(listPr
 
 const answerApprove = answer<typeof approveCall, DossierServices>(
   approveCall,
-  ({ proposal: id }, { store, services, author }) =>
+  ({ proposal: id }, { store, services, author, language }) =>
     store.write(async (tx) => {
       const proposal = await getProposal(tx, id);
-      if (proposal === undefined) throw notFound('proposal');
+      if (proposal === undefined) throw notFound('proposal', language);
       if (proposal.authorId === author.id) {
-        throw new Refusal({ statut: 403, code: 'forbidden', message: 'Nobody approves a proposal of their own.' });
+        throw new Refusal({
+          statut: 403,
+          code: 'forbidden',
+          message:
+            language === 'fr'
+              ? 'Personne n’approuve sa propre proposition.'
+              : 'Nobody approves a proposal of their own.',
+        });
       }
       if (!(await approveProposal(tx, id, author.id))) {
-        throw new Refusal({ statut: 409, code: 'already-done', message: 'It was approved or published already.' });
+        throw new Refusal({
+          statut: 409,
+          code: 'already-done',
+          message:
+            language === 'fr' ? 'Elle a déjà été approuvée ou publiée.' : 'It was approved or published already.',
+        });
       }
       await appendAudit(tx, {
         personId: publicationsChain,
@@ -126,7 +157,7 @@ const answerApprove = answer<typeof approveCall, DossierServices>(
 const answerPublish = answer<typeof publishCall, DossierServices>(publishCall, ({ proposal, ...long }, context) =>
   runTask(context, publishCall.name, long, async (watch) => {
     const published = await publish(context, proposal, watch);
-    if (published === undefined) throw notFound('proposal');
+    if (published === undefined) throw notFound('proposal', context.language);
     const dossiers = await context.store.read(countOpenDossiers);
     return { publication: toWire(published.publication, dossiers), dossiers: published.dossiers };
   }),
@@ -134,12 +165,12 @@ const answerPublish = answer<typeof publishCall, DossierServices>(publishCall, (
 
 const answerTask = answer<typeof getTask, DossierServices>(getTask, async ({ task }, context) => {
   const progress = progressOf(context, task);
-  if (progress === undefined) throw notFound('task');
+  if (progress === undefined) throw notFound('task', context.language);
   return { ...progress };
 });
 
 const answerStop = answer<typeof stopTaskCall, DossierServices>(stopTaskCall, async ({ task }, context) => {
-  if (!stopTask(context, task)) throw notFound('task');
+  if (!stopTask(context, task)) throw notFound('task', context.language);
   return {};
 });
 

@@ -82,7 +82,10 @@ export const backUp = async (dataDir: string, folder: string): Promise<number> =
   const database = join(dataDir, 'parcours.db');
   if (!(await exists(database))) throw new BackupRefused(`There is no database in ${dataDir}.`);
   if (await exists(join(folder, 'owner.guard'))) throw new BackupRefused(`${folder} is a data directory in use.`);
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST' && error.code !== 'ENOTDIR') throw error;
+    throw new BackupRefused(`${folder} is no folder: a file stands there.`);
+  });
   await copyDatabase(database, join(folder, 'parcours.db'));
   // After the database, so that whatever it names is there: a document's file comes before its row.
   return copyDocuments(join(dataDir, DOCUMENTS_FOLDER), join(folder, DOCUMENTS_FOLDER));

@@ -102,5 +102,9 @@ test('what cannot be backed up is said in a sentence', async () => {
     );
   expect(await said(join(folder, 'x'), { DATA_DIR: empty })).toBe(`1 There is no database in ${empty}.`);
   expect(await said(inUse)).toBe(`1 ${inUse} is a data directory in use.`);
+  const file = join(empty, 'file');
+  await writeFile(file, '');
+  for (const to of [file, join(file, 'below')])
+    expect(await said(to)).toBe(`1 ${to} is no folder: a file stands there.`);
   expect(await said(folder, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })).toMatch(/^1 .*PostgreSQL/);
 });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { When } from '../../../engine/definition/language.ts';
 import {
@@ -93,7 +94,18 @@ test('a value is said as its question has it', () => {
     ['payer', 3, 'Un tiers', 'Somebody else'],
     ['payer', '3', 'Un tiers', 'Somebody else'],
     ['payer', ['ME', 'FIRM'], 'Moi, Une société', 'Myself, A company'],
-    ['shares', [{ id: 'a' }], '{"id":"a"}', '{"id":"a"}'],
+    ['shares', [], 'sans réponse', 'no answer'],
+    ['shares', [{ id: 'a' }], 'sans réponse', 'no answer'],
+    [
+      'shares',
+      [
+        { id: 'a', part: 1250 },
+        { id: 'b', part: 8750, to: 'B' },
+      ],
+      '12,5 % ; 87,5 %, B',
+      '12.5% ; 87.5%, B',
+    ],
+    ['papers', { front: { id: 'x', name: 'a.pdf' }, back: { id: 'y', name: 'b.pdf' } }, 'a.pdf, b.pdf', 'a.pdf, b.pdf'],
     ['nothing', 'x', 'x', 'x'],
   ];
   for (const [name, value, french, english] of values) {
@@ -102,6 +114,25 @@ test('a value is said as its question has it', () => {
   expect([sayLiteral(en, 'amount', 10.1), sayLiteral(en, 'extra', 10.1), sayLiteral(en, 'payer', 3)]).toEqual([
     ...['€10.10', '10.1', 'Somebody else'],
   ]);
+});
+
+test('a day counted from today is said in words, with each number of it, in both languages', () => {
+  const said = (text: string): readonly string[] => [fr, en].map((teller) => plain(sayLiteral(teller, 'born', text)));
+  expect(said('today')).toEqual(['« aujourd’hui »', '“today”']);
+  expect(said('today-10 years')).toEqual(['« il y a 10 ans »', '“10 years ago”']);
+  expect(said('today+1 months')).toEqual(['« dans 1 mois »', '“in 1 month”']);
+  expect(said('today-18 years+1 day')).toEqual(['« il y a 18 ans, plus 1 jour »', '“18 years ago, plus 1 day”']);
+  const term = fc.tuple(
+    fc.constantFrom('+', '-'),
+    fc.integer({ min: 1, max: 99_999 }),
+    fc.constantFrom('day', 'weeks', 'month', 'years'),
+  );
+  return law(100, [fc.array(term, { maxLength: 3 })], (terms) => {
+    for (const sentence of said(`today${terms.map((one) => one.join(' ')).join('')}`.replaceAll(/([+-]) /gu, '$1'))) {
+      expect(sentence.match(/\d+/gu) ?? []).toEqual(terms.map(([, count]) => String(count)));
+      if (terms.length > 0) expect(sentence).not.toMatch(/today|aujourd|[+-]/u);
+    }
+  });
 });
 
 test('everything is called by its words, else by its id', () => {

@@ -19,6 +19,8 @@ it('names what stands in the way, and finds a way that the path agrees with', ()
         const why = explainStep(plan, facts, id);
         const isOnPath = path.steps.some((step) => step.id === id);
         expect(why?.reach === 'not-on-path').toBe(!isOnPath);
+        const by = path.committed === undefined ? undefined : path.steps[path.committed]?.id;
+        expect(why?.committedBy).toBe(why?.reach === 'frozen' ? by : undefined);
         // What is frozen was decided on its own day.
         if (!isOnPath && path.committed === undefined) expect(why?.reasons.length).toBeGreaterThan(0);
         if (isOnPath || path.committed !== undefined) continue;
