@@ -198,7 +198,10 @@ export const receive = (state: Documents, changed: readonly WorkspaceFile[], gon
     news.length === 0
       ? state.done
       : [...state.done, { key: `others/${changed[0]?.hash ?? ''}`, files: news, byOthers: true }];
-  return { ...state, files, done, conflicts: [...conflicts.values()] };
+  // To do again what was done to an older text would wipe out what they wrote.
+  const touched = new Set(news.map(({ file }) => file));
+  const isStale = state.undone.some((one) => one.files.some(({ file }) => touched.has(file)));
+  return { ...state, files, done, undone: isStale ? [] : state.undone, conflicts: [...conflicts.values()] };
 };
 
 /** Decides a conflict. What is not taken is one step back away. */

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mergeTexts } from '../../engine/authoring/merge-texts.ts';
 import {
   edit,
   openDocuments,
@@ -89,19 +88,3 @@ test('nobody loses an edit: what stands on the disk is what is shown, or waits t
       expect(textsOf(settle(state, file, 'theirs'))).toContain(theirs.text);
     }
   }));
-
-test('two edits apart from each other both stand, whoever was first; at one place neither is taken', () =>
-  law(
-    300,
-    [fc.array(fc.constantFrom<string>('p', 'q', 'r'), { minLength: 4, maxLength: 12 }), fc.nat(), fc.nat()],
-    (words, n, m) => {
-      const [i, j] = [n % words.length, m % words.length];
-      const base = words.join(' ');
-      const mine = words.with(i, 'MINE').join(' ');
-      const theirs = words.with(j, 'THEIRS').join(' ');
-      const merged = mergeTexts(base, mine, theirs);
-      expect(mergeTexts(base, theirs, mine)).toBe(merged);
-      if (i === j) expect(merged).toBeUndefined();
-      else if (Math.abs(i - j) > 1) expect(merged).toBe(words.with(i, 'MINE').with(j, 'THEIRS').join(' '));
-    },
-  ));
