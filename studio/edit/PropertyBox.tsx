@@ -3,6 +3,8 @@ import { memo, useId, useState } from 'react';
 import { setValue, type Path } from '../../engine/authoring/edit-json.ts';
 import type { PropertyShape } from '../../engine/authoring/shapes.ts';
 import { choiceWords, propertyWords } from './property-words.ts';
+import { useStore } from '../state/store.ts';
+import { useStudio, useView } from '../state/studio-context.ts';
 import { textOf, useEditor, useValue } from './parsed.ts';
 import styles from './edit.module.css';
 
@@ -125,7 +127,7 @@ const Box = (props: BoxProps) => {
     case 'when':
       return (
         <Row id={id} label={label}>
-          <DataBox {...place} value={value} onValue={put} />
+          <DataBox id={id} place={place['data-place']} value={value} onValue={put} />
         </Row>
       );
   }
@@ -202,37 +204,54 @@ const read = (typed: string, anyWord: boolean): string | number | boolean | unde
   return typed === 'true' ? true : typed === 'false' ? false : typed;
 };
 
-type DataProps = { readonly id: string; readonly value: unknown; readonly onValue: (value: unknown) => void };
+type DataProps = {
+  readonly id: string;
+  /** Where the value is written: what is typed waits under it while it is no JSON, whatever is opened meanwhile. */
+  readonly place: string;
+  readonly value: unknown;
+  readonly onValue: (value: unknown) => void;
+};
 /** JSON as it is written; taken over when it can be read. */
-export const DataBox = ({ value, onValue, ...place }: DataProps) => {
+export const DataBox = ({ id, place, value, onValue }: DataProps) => {
   const { t } = useLingui();
+  const { drafts, view } = useStudio();
+  const { journey, place: open } = useView();
+  // Places are counted: under the same number another step may stand by now.
+  const key = `${journey}/${open?.kind}/${open?.id}/${place}`;
   const written = value === undefined ? '' : JSON.stringify(value, undefined, 2);
-  const [typed, setTyped] = useState<string>();
-  const [wrong, setWrong] = useState(false);
+  const draft = useStore(drafts, (all) => all.get(key));
+  const wrong = draft?.wrong === true;
+  const keep = (text: string | undefined, isWrong: boolean): void =>
+    drafts.set((before) => {
+      const all = new Map(before);
+      if (text === undefined) all.delete(key);
+      else all.set(key, { text, wrong: isWrong, view: view.get() });
+      return all;
+    });
   return (
     <>
       <textarea
-        {...place}
+        id={id}
+        data-place={place}
         className={styles['json']}
         spellCheck={false}
         rows={1}
         aria-invalid={wrong || undefined}
-        aria-describedby={wrong ? `${place.id}-wrong` : undefined}
-        value={typed ?? written}
-        onChange={({ target }) => setTyped(target.value)}
+        aria-describedby={wrong ? `${id}-wrong` : undefined}
+        value={draft?.text ?? written}
+        onChange={({ target }) => keep(target.value === written ? undefined : target.value, wrong)}
         onBlur={() => {
-          if (typed === undefined || typed === written) return setTyped(undefined);
+          if (draft === undefined) return;
           try {
-            onValue(typed.trim() === '' ? undefined : (JSON.parse(typed) as unknown));
-            setTyped(undefined);
-            setWrong(false);
+            onValue(draft.text.trim() === '' ? undefined : (JSON.parse(draft.text) as unknown));
+            keep(undefined, false);
           } catch {
-            setWrong(true);
+            keep(draft.text, true);
           }
         }}
       />
       {wrong && (
-        <p id={`${place.id}-wrong`} className={styles['wrong']}>
+        <p id={`${id}-wrong`} className={styles['wrong']}>
           {t`Ce texte n’est pas du JSON : il n’est pas enregistré.`}
         </p>
       )}

@@ -106,9 +106,11 @@ const SavedWords = () => {
     saving: t`Enregistrement…`,
     waiting: t`Modifications à enregistrer`,
     failed: t`L’enregistrement a échoué : nouvel essai à la prochaine modification`,
+    conflict: t`En conflit : votre choix est attendu`,
+    broken: t`JSON non valide : non enregistré`,
     lost: t`Le Studio ne répond plus : vos modifications restent ici`,
   } as const;
-  const isWrong = state === 'failed' || state === 'lost';
+  const isWrong = state !== 'saved' && state !== 'saving' && state !== 'waiting';
   return (
     <p role="status" className={isWrong ? styles['unsaved'] : styles['saved']} data-saving={state}>
       {words[state]}

@@ -12,6 +12,7 @@ import {
   type Documents,
 } from '../../studio/state/documents.ts';
 import type { WorkspaceFile } from '../../studio/protocol.ts';
+import { isUnsaved, saveStateOf } from '../../studio/state/save-state.ts';
 import { law } from '../engine/law.ts';
 
 const names = ['a.json', 'b.json'] as const;
@@ -79,6 +80,12 @@ test('nobody loses an edit: what stands on the disk is what is shown, or waits t
     const first = openDocuments(names.map((name) => fileOf(name, '[]')));
     const disk = new Map<string, string>(names.map((name) => [name, '[]']));
     const state = moves.reduce((before, one) => play(disk, before, one), first);
+    const said = saveStateOf(state, new Map(), 'quiet');
+    const isStored = names.every((name) => state.files.get(name)?.text === disk.get(name));
+    if (state.conflicts.length > 0) expect(said).toBe('conflict');
+    else expect(said === 'saved').toBe(isStored);
+    // Nobody leaves without a question.
+    if (!isStored) expect(isUnsaved(state, new Map())).toBe(true);
     const waits = new Set([...unsaved(state), ...state.conflicts].map(({ file }) => file));
     for (const name of names) {
       if (!waits.has(name)) expect([name, state.files.get(name)?.text]).toEqual([name, disk.get(name)]);
@@ -88,3 +95,18 @@ test('nobody loses an edit: what stands on the disk is what is shown, or waits t
       expect(textsOf(settle(state, file, 'theirs'))).toContain(theirs.text);
     }
   }));
+
+test('a text that is no JSON is told, and asked about, though no file has it', () => {
+  const state = openDocuments([fileOf('a.json', '[]')]);
+  const draft = { text: '{', wrong: true, view: { pane: 'edit', journey: 'a', place: undefined } } as const;
+  expect(saveStateOf(state, new Map([['a', draft]]), 'quiet')).toBe('broken');
+  expect(isUnsaved(state, new Map([['a', draft]]))).toBe(true);
+  const torn = edit(state, new Map([['a.json', '[']]), 'x');
+  expect([saveStateOf(torn, new Map(), 'quiet'), isUnsaved(torn, new Map())]).toEqual(['broken', true]);
+});
+
+test('what is being edited in a file that others take away is made again', () => {
+  const state = edit(openDocuments([fileOf('a.json', '[]')]), new Map([['a.json', '[1]']]), 'x');
+  expect(unsaved(receive(state, [], ['a.json']))).toMatchObject([{ file: 'a.json', text: '[1]', hash: null }]);
+  expect(receive(openDocuments([fileOf('a.json', '[]')]), [], ['a.json']).files.size).toBe(0);
+});
