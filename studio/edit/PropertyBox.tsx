@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { memo, useId, useState } from 'react';
 import { setValue, type Path } from '../../engine/authoring/edit-json.ts';
@@ -15,7 +16,12 @@ export type PropertyPlace = {
   readonly order: readonly string[];
 };
 
-type BoxProps = PropertyPlace & { readonly shape: PropertyShape; readonly label?: string | undefined };
+type BoxProps = PropertyPlace & {
+  readonly shape: PropertyShape;
+  readonly label?: string | undefined;
+  /** What may be written there, where that is not plain to see. */
+  readonly help?: MessageDescriptor | undefined;
+};
 
 /** Reads a number as it is typed in either language; undefined while it is none. */
 const readNumber = (typed: string): number | undefined => {
@@ -34,7 +40,12 @@ const Box = (props: BoxProps) => {
   const label = props.label ?? (words === undefined ? shape.name : i18n._(words));
   const put = (next: unknown): void =>
     write(file, `${file}#${path.join('/')}`, (text) => setValue(text, path, next, order));
-  const place = { id, 'data-place': `${file}#${path.join('/')}` };
+  const help = props.help === undefined ? undefined : i18n._(props.help);
+  const place = {
+    id,
+    'data-place': `${file}#${path.join('/')}`,
+    'aria-describedby': help === undefined ? undefined : `${id}-help`,
+  };
   switch (shape.kind) {
     case 'flag':
       return <Tick {...place} label={label} checked={value === true} onChange={(on) => put(on ? true : undefined)} />;
@@ -81,7 +92,7 @@ const Box = (props: BoxProps) => {
     case 'bound':
     case 'literal':
       return (
-        <Row id={id} label={label}>
+        <Row id={id} label={label} help={help}>
           <LiteralBox
             {...place}
             value={value}
@@ -93,7 +104,7 @@ const Box = (props: BoxProps) => {
       );
     case 'texts':
       return (
-        <Row id={id} label={label}>
+        <Row id={id} label={label} help={help}>
           <textarea
             {...place}
             rows={2}
@@ -104,7 +115,7 @@ const Box = (props: BoxProps) => {
       );
     case 'text':
       return (
-        <Row id={id} label={label}>
+        <Row id={id} label={label} help={help}>
           <textarea
             {...place}
             rows={1}
@@ -115,7 +126,7 @@ const Box = (props: BoxProps) => {
       );
     case 'word':
       return (
-        <Row id={id} label={label}>
+        <Row id={id} label={label} help={help}>
           <input
             {...place}
             value={textOf(value)}
@@ -134,7 +145,11 @@ const Box = (props: BoxProps) => {
 };
 
 const isSamePlace = (a: BoxProps, b: BoxProps): boolean =>
-  a.shape === b.shape && a.label === b.label && a.file === b.file && a.path.join('/') === b.path.join('/');
+  a.shape === b.shape &&
+  a.label === b.label &&
+  a.help === b.help &&
+  a.file === b.file &&
+  a.path.join('/') === b.path.join('/');
 
 /** A form has many boxes, and a letter typed into one is none of the others' business. */
 export const PropertyBox = memo(Box, isSamePlace);
@@ -142,15 +157,23 @@ export const PropertyBox = memo(Box, isSamePlace);
 export const Row = ({
   id,
   label,
+  help,
   children,
 }: {
   readonly id: string;
   readonly label: string;
+  /** Of the box, which names `${id}-help` as what describes it. */
+  readonly help?: string | undefined;
   readonly children: React.ReactNode;
 }) => (
   <div className={styles['row']}>
     <label htmlFor={id}>{label}</label>
     {children}
+    {help !== undefined && (
+      <p id={`${id}-help`} className={styles['help']}>
+        {help}
+      </p>
+    )}
   </div>
 );
 
@@ -160,6 +183,7 @@ type TickProps = {
   readonly checked: boolean;
   readonly onChange: (on: boolean) => void;
   readonly 'data-place'?: string;
+  readonly 'aria-describedby'?: string | undefined;
 };
 export const Tick = ({ label, checked, onChange, ...place }: TickProps) => (
   <label className={styles['tick']}>
@@ -170,6 +194,7 @@ export const Tick = ({ label, checked, onChange, ...place }: TickProps) => (
 
 type LiteralProps = {
   readonly id: string;
+  readonly 'aria-describedby'?: string | undefined;
   readonly value: unknown;
   /** Any word may stand there too: a date, `$name`, a code. */
   readonly anyWord: boolean;
