@@ -1,4 +1,5 @@
 import type { Finding } from '../definition/finding.ts';
+import { commonItems } from './common-items.ts';
 import { fixText } from './fix-findings.ts';
 
 /** Files by their names. */
@@ -15,42 +16,13 @@ export type Hunk = {
 /** Where two texts differ, line by line, as little as can be told. */
 export const hunksBetween = (before: string, after: string): readonly Hunk[] => {
   const [a, b] = [before.split('\n'), after.split('\n')];
-  let start = 0;
-  while (start < a.length && start < b.length && a[start] === b[start]) start += 1;
-  let end = 0;
-  while (end < a.length - start && end < b.length - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end += 1;
-  const own = a.slice(start, a.length - end);
-  const other = b.slice(start, b.length - end);
   const hunks: Hunk[] = [];
   let [i, j] = [0, 0];
-  for (const [x, y] of [...commonLines(own, other), [own.length, other.length] as const]) {
-    if (x > i || y > j) hunks.push({ line: start + j + 1, count: y - j, before: own.slice(i, x) });
+  for (const [x, y] of [...commonItems(a, b), [a.length, b.length] as const]) {
+    if (x > i || y > j) hunks.push({ line: j + 1, count: y - j, before: a.slice(i, x) });
     [i, j] = [x + 1, y + 1];
   }
   return hunks;
-};
-
-/** More pairs of lines than this are not weighed against each other: what differs is told as one. */
-const most = 4_000_000;
-
-/** Pairs of lines that stay, from the longest common sequence. */
-const commonLines = (a: readonly string[], b: readonly string[]): readonly (readonly [number, number])[] => {
-  if (a.length * b.length > most) return [];
-  const width = b.length + 1;
-  const long = new Uint32Array((a.length + 1) * width);
-  const at = (i: number, j: number): number => long[i * width + j] as number;
-  for (let i = a.length - 1; i >= 0; i -= 1) {
-    for (let j = b.length - 1; j >= 0; j -= 1) {
-      long[i * width + j] = a[i] === b[j] ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1));
-    }
-  }
-  const pairs: (readonly [number, number])[] = [];
-  for (let i = 0, j = 0; i < a.length && j < b.length;) {
-    if (a[i] === b[j]) pairs.push([i++, j++]);
-    else if (at(i + 1, j) >= at(i, j + 1)) i += 1;
-    else j += 1;
-  }
-  return pairs;
 };
 
 /** A text with what stood at some of its hunks. */

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Finding } from '../../engine/definition/finding.ts';
 import type { EditedPlace } from '../state/studio.ts';
 import { useChecked, useStudio, useView } from '../state/studio-context.ts';
-import { allFindings, findingsAt } from './findings-at.ts';
+import { findingsAt } from './findings-at.ts';
 import { FindingsList } from './FindingsList.tsx';
 import { GonePlace } from './GonePlace.tsx';
 import { useOpened, wordsOf, type Opened } from './open-step.ts';
@@ -11,6 +11,7 @@ import { Outline } from './Outline.tsx';
 import { OutcomeForm, SectionForm } from './PlaceForms.tsx';
 import { Previews } from './Previews.tsx';
 import { StepForm } from './StepForm.tsx';
+import { useFindings } from './use-findings.ts';
 import styles from './edit.module.css';
 
 const Graph = lazy(async () => ({ default: (await import('./Graph.tsx')).Graph }));
@@ -20,9 +21,9 @@ export const EditPane = () => {
   const { t } = useLingui();
   const studio = useStudio();
   const { place, journey: viewed } = useView();
-  const { findings, proven } = useChecked();
+  const { findings } = useChecked();
   const opened = useOpened();
-  const own = useMemo(() => allFindings(findings, proven), [findings, proven]);
+  const { own, others } = useFindings(opened);
   const [drawn, setDrawn] = useState(false);
   // Of a journey that was chosen a moment ago, the one before is still on the page.
   const first = opened?.journey.journey.id === viewed ? opened?.journey.journey.steps[0]?.id : undefined;
@@ -40,7 +41,7 @@ export const EditPane = () => {
   }
   const here = place === undefined ? [] : findingsAt(own, opened.journey, place);
   return (
-    <div className={styles['panes']}>
+    <div className={`${styles['panes']} ${drawn ? styles['drawn'] : ''}`}>
       <div className={styles['left']}>
         <div role="group" aria-label={t`Vue`} className={styles['switch']}>
           <button type="button" aria-pressed={!drawn} onClick={() => setDrawn(false)}>
@@ -70,7 +71,13 @@ export const EditPane = () => {
         )}
       </div>
       <div className={styles['right']}>
-        <FindingsList opened={opened} findings={own} read={findings !== undefined} proof={findings !== undefined} />
+        <FindingsList
+          opened={opened}
+          findings={own}
+          others={others}
+          read={findings !== undefined}
+          proof={findings !== undefined}
+        />
         <Previews opened={opened} />
       </div>
     </div>

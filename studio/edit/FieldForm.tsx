@@ -8,7 +8,7 @@ import { ConditionEditor } from './ConditionEditor.tsx';
 import type { Opened } from './open-step.ts';
 import { OptionsEditor } from './OptionsEditor.tsx';
 import { isRecord, textOf, useEditor, useValue } from './parsed.ts';
-import { kindWords } from './property-words.ts';
+import { helpOf, kindWords } from './property-words.ts';
 import { PropertyBox, Row } from './PropertyBox.tsx';
 import styles from './edit.module.css';
 
@@ -50,7 +50,14 @@ export const FieldForm = ({ opened, step, file, path }: FieldFormProps) => {
     shapes
       .filter((shape) => !apart.has(shape.name) && wanted(shape))
       .map((shape) => (
-        <PropertyBox key={shape.name} shape={shape} file={file} path={[...path, shape.name]} order={order} />
+        <PropertyBox
+          key={shape.name}
+          shape={shape}
+          file={file}
+          path={[...path, shape.name]}
+          order={order}
+          help={helpOf(kind, shape.name)}
+        />
       ));
   /** Answers of another kind would make no sense; what both kinds know stays. */
   const changeKind = (to: FieldKind): void => {

@@ -4,6 +4,7 @@ import { fixText } from '../../engine/authoring/fix-findings.ts';
 import { sayWho } from '../../engine/check/say-who.ts';
 import type { Finding } from '../../engine/definition/finding.ts';
 import { useChecked, useStudio } from '../state/studio-context.ts';
+import type { JourneySummary } from '../worker/messages.ts';
 import { placeOfFinding } from './findings-at.ts';
 import type { Opened } from './open-step.ts';
 import { useEditor } from './parsed.ts';
@@ -19,12 +20,21 @@ type ListProps = {
   readonly read?: boolean;
   /** Says how far the solver is, too. */
   readonly proof?: boolean;
+  /** Other journeys that have some, and how many. */
+  readonly others?: readonly (JourneySummary & { readonly count: number })[];
   /** Those of what is open alone. */
   readonly here?: boolean;
 };
 
 /** What is wrong, three at a time, each with what it would take. */
-export const FindingsList = ({ opened, findings, read = true, proof = false, here = false }: ListProps) => {
+export const FindingsList = ({
+  opened,
+  findings,
+  read = true,
+  proof = false,
+  others = [],
+  here = false,
+}: ListProps) => {
   const { t } = useLingui();
   const [all, setAll] = useState(false);
   const sorted = [...findings].sort((a, b) => Number(b.severity === 'error') - Number(a.severity === 'error'));
@@ -33,7 +43,13 @@ export const FindingsList = ({ opened, findings, read = true, proof = false, her
     <section className={styles['findings']} aria-label={here ? t`Constats de cette page` : t`Constats`}>
       <div className={styles['proof']}>
         <h2>
-          {!read ? t`Lecture en cours…` : findings.length === 0 ? t`Aucun constat` : t`Constats (${findings.length})`}
+          {!read
+            ? t`Lecture en cours…`
+            : findings.length > 0
+              ? t`Constats (${findings.length})`
+              : others.length > 0
+                ? t`Aucun constat dans ce parcours`
+                : t`Aucun constat`}
         </h2>
         {proof && <Proof />}
       </div>
@@ -49,7 +65,32 @@ export const FindingsList = ({ opened, findings, read = true, proof = false, her
           {all ? t`Les premiers seulement` : t`Tous (${findings.length})`}
         </button>
       )}
+      {others.length > 0 && <Others others={others} />}
     </section>
+  );
+};
+
+/** What is wrong elsewhere is mended there: one line, and the way. */
+const Others = ({ others }: Required<Pick<ListProps, 'others'>>) => {
+  const { t } = useLingui();
+  const studio = useStudio();
+  const count = others.reduce((sum, one) => sum + one.count, 0);
+  return (
+    <details className={styles['elsewhere']}>
+      <summary>{t`Constats d’autres parcours (${count})`}</summary>
+      <ul className={styles['plain']}>
+        {others.map(({ id, title, count }) => (
+          <li key={id}>
+            <button
+              type="button"
+              onClick={() => studio.view.set((before) => ({ ...before, pane: 'edit', journey: id, place: undefined }))}
+            >
+              {t`${title} (${count})`}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 };
 

@@ -138,6 +138,7 @@ export const Graph = ({ opened, findings }: { readonly opened: Opened; readonly 
               onPointerUp={release}
               onPointerCancel={() => setHeld(undefined)}
             >
+              <title>{node.title}</title>
               <rect
                 x={at.x}
                 y={at.y}

@@ -25,7 +25,7 @@ const Pages = ({ opened }: { readonly opened: Opened }) => {
   const [editing, setEditing] = useState(true);
   const firstOf = opened.plan.steps.find(({ step }) => step.section === place?.id)?.step.id;
   const kind = place?.kind === 'outcome' ? 'outcome' : 'step';
-  const id = place?.kind === 'section' ? (firstOf ?? '') : (place?.id ?? '');
+  const id = place?.kind === 'section' ? (firstOf ?? '') : (place?.id ?? opened.plan.steps[0]?.step.id ?? '');
   const isRested = useRest();
   const state = useMemo(
     () => ({
@@ -66,7 +66,7 @@ const Pages = ({ opened }: { readonly opened: Opened }) => {
           title={t`Aperçu sur ordinateur`}
           width={1280}
           height={860}
-          scale={0.325}
+          scale={0.3}
           state={state}
           onEvent={hear}
           wanted={isRested}

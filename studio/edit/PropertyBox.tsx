@@ -1,8 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { memo, useId, useState } from 'react';
 import { setValue, type Path } from '../../engine/authoring/edit-json.ts';
 import type { PropertyShape } from '../../engine/authoring/shapes.ts';
 import { choiceWords, propertyWords } from './property-words.ts';
+import { useStore } from '../state/store.ts';
+import { useStudio, useView } from '../state/studio-context.ts';
 import { textOf, useEditor, useValue } from './parsed.ts';
 import styles from './edit.module.css';
 
@@ -13,7 +16,12 @@ export type PropertyPlace = {
   readonly order: readonly string[];
 };
 
-type BoxProps = PropertyPlace & { readonly shape: PropertyShape; readonly label?: string | undefined };
+type BoxProps = PropertyPlace & {
+  readonly shape: PropertyShape;
+  readonly label?: string | undefined;
+  /** What may be written there, where that is not plain to see. */
+  readonly help?: MessageDescriptor | undefined;
+};
 
 /** Reads a number as it is typed in either language; undefined while it is none. */
 const readNumber = (typed: string): number | undefined => {
@@ -32,7 +40,12 @@ const Box = (props: BoxProps) => {
   const label = props.label ?? (words === undefined ? shape.name : i18n._(words));
   const put = (next: unknown): void =>
     write(file, `${file}#${path.join('/')}`, (text) => setValue(text, path, next, order));
-  const place = { id, 'data-place': `${file}#${path.join('/')}` };
+  const help = props.help === undefined ? undefined : i18n._(props.help);
+  const place = {
+    id,
+    'data-place': `${file}#${path.join('/')}`,
+    'aria-describedby': help === undefined ? undefined : `${id}-help`,
+  };
   switch (shape.kind) {
     case 'flag':
       return <Tick {...place} label={label} checked={value === true} onChange={(on) => put(on ? true : undefined)} />;
@@ -79,7 +92,7 @@ const Box = (props: BoxProps) => {
     case 'bound':
     case 'literal':
       return (
-        <Row id={id} label={label}>
+        <Row id={id} label={label} help={help}>
           <LiteralBox
             {...place}
             value={value}
@@ -91,7 +104,7 @@ const Box = (props: BoxProps) => {
       );
     case 'texts':
       return (
-        <Row id={id} label={label}>
+        <Row id={id} label={label} help={help}>
           <textarea
             {...place}
             rows={2}
@@ -102,7 +115,7 @@ const Box = (props: BoxProps) => {
       );
     case 'text':
       return (
-        <Row id={id} label={label}>
+        <Row id={id} label={label} help={help}>
           <textarea
             {...place}
             rows={1}
@@ -113,7 +126,7 @@ const Box = (props: BoxProps) => {
       );
     case 'word':
       return (
-        <Row id={id} label={label}>
+        <Row id={id} label={label} help={help}>
           <input
             {...place}
             value={textOf(value)}
@@ -125,14 +138,18 @@ const Box = (props: BoxProps) => {
     case 'when':
       return (
         <Row id={id} label={label}>
-          <DataBox {...place} value={value} onValue={put} />
+          <DataBox id={id} place={place['data-place']} value={value} onValue={put} />
         </Row>
       );
   }
 };
 
 const isSamePlace = (a: BoxProps, b: BoxProps): boolean =>
-  a.shape === b.shape && a.label === b.label && a.file === b.file && a.path.join('/') === b.path.join('/');
+  a.shape === b.shape &&
+  a.label === b.label &&
+  a.help === b.help &&
+  a.file === b.file &&
+  a.path.join('/') === b.path.join('/');
 
 /** A form has many boxes, and a letter typed into one is none of the others' business. */
 export const PropertyBox = memo(Box, isSamePlace);
@@ -140,15 +157,23 @@ export const PropertyBox = memo(Box, isSamePlace);
 export const Row = ({
   id,
   label,
+  help,
   children,
 }: {
   readonly id: string;
   readonly label: string;
+  /** Of the box, which names `${id}-help` as what describes it. */
+  readonly help?: string | undefined;
   readonly children: React.ReactNode;
 }) => (
   <div className={styles['row']}>
     <label htmlFor={id}>{label}</label>
     {children}
+    {help !== undefined && (
+      <p id={`${id}-help`} className={styles['help']}>
+        {help}
+      </p>
+    )}
   </div>
 );
 
@@ -158,6 +183,7 @@ type TickProps = {
   readonly checked: boolean;
   readonly onChange: (on: boolean) => void;
   readonly 'data-place'?: string;
+  readonly 'aria-describedby'?: string | undefined;
 };
 export const Tick = ({ label, checked, onChange, ...place }: TickProps) => (
   <label className={styles['tick']}>
@@ -168,6 +194,7 @@ export const Tick = ({ label, checked, onChange, ...place }: TickProps) => (
 
 type LiteralProps = {
   readonly id: string;
+  readonly 'aria-describedby'?: string | undefined;
   readonly value: unknown;
   /** Any word may stand there too: a date, `$name`, a code. */
   readonly anyWord: boolean;
@@ -202,37 +229,54 @@ const read = (typed: string, anyWord: boolean): string | number | boolean | unde
   return typed === 'true' ? true : typed === 'false' ? false : typed;
 };
 
-type DataProps = { readonly id: string; readonly value: unknown; readonly onValue: (value: unknown) => void };
+type DataProps = {
+  readonly id: string;
+  /** Where the value is written: what is typed waits under it while it is no JSON, whatever is opened meanwhile. */
+  readonly place: string;
+  readonly value: unknown;
+  readonly onValue: (value: unknown) => void;
+};
 /** JSON as it is written; taken over when it can be read. */
-export const DataBox = ({ value, onValue, ...place }: DataProps) => {
+export const DataBox = ({ id, place, value, onValue }: DataProps) => {
   const { t } = useLingui();
+  const { drafts, view } = useStudio();
+  const { journey, place: open } = useView();
+  // Places are counted: under the same number another step may stand by now.
+  const key = `${journey}/${open?.kind}/${open?.id}/${place}`;
   const written = value === undefined ? '' : JSON.stringify(value, undefined, 2);
-  const [typed, setTyped] = useState<string>();
-  const [wrong, setWrong] = useState(false);
+  const draft = useStore(drafts, (all) => all.get(key));
+  const wrong = draft?.wrong === true;
+  const keep = (text: string | undefined, isWrong: boolean): void =>
+    drafts.set((before) => {
+      const all = new Map(before);
+      if (text === undefined) all.delete(key);
+      else all.set(key, { text, wrong: isWrong, view: view.get() });
+      return all;
+    });
   return (
     <>
       <textarea
-        {...place}
+        id={id}
+        data-place={place}
         className={styles['json']}
         spellCheck={false}
         rows={1}
         aria-invalid={wrong || undefined}
-        aria-describedby={wrong ? `${place.id}-wrong` : undefined}
-        value={typed ?? written}
-        onChange={({ target }) => setTyped(target.value)}
+        aria-describedby={wrong ? `${id}-wrong` : undefined}
+        value={draft?.text ?? written}
+        onChange={({ target }) => keep(target.value === written ? undefined : target.value, wrong)}
         onBlur={() => {
-          if (typed === undefined || typed === written) return setTyped(undefined);
+          if (draft === undefined) return;
           try {
-            onValue(typed.trim() === '' ? undefined : (JSON.parse(typed) as unknown));
-            setTyped(undefined);
-            setWrong(false);
+            onValue(draft.text.trim() === '' ? undefined : (JSON.parse(draft.text) as unknown));
+            keep(undefined, false);
           } catch {
-            setWrong(true);
+            keep(draft.text, true);
           }
         }}
       />
       {wrong && (
-        <p id={`${place.id}-wrong`} className={styles['wrong']}>
+        <p id={`${id}-wrong`} className={styles['wrong']}>
           {t`Ce texte n’est pas du JSON : il n’est pas enregistré.`}
         </p>
       )}

@@ -67,6 +67,7 @@ export const SaveEditor = ({ opened, step, file, path }: SaveProps) => {
               ) : (
                 <DataBox
                   id={id}
+                  place={`${file}#${[...place, 'send', name].join('/')}`}
                   value={sent}
                   onValue={(next) => next !== undefined && put([...place, 'send', name], next)}
                 />

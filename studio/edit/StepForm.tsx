@@ -87,6 +87,7 @@ const WholeStep = ({ file, path, step }: WholeProps) => {
   return (
     <DataBox
       id={`json-${step}`}
+      place={`${file}#${path.join('/')}`}
       value={value}
       onValue={(next) =>
         next !== undefined && write(file, `${file}#json/${step}`, (text) => setValue(text, path, next))
@@ -191,6 +192,7 @@ const Elsewhere = ({ file, origin }: OriginProps & { readonly file: string }) =>
           <summary>{t`Ce que ce parcours y change (${patch.origin.file})`}</summary>
           <DataBox
             id={`patch-${patch.origin.path.join('-')}`}
+            place={`${patch.origin.file}#${patch.origin.path.join('/')}`}
             value={patch.patch}
             onValue={(next) =>
               write(patch.origin.file, `patch/${patch.origin.path.join('/')}`, (text) =>

@@ -1,5 +1,6 @@
 import { toPointer, type Finding, type Origin } from '../../engine/definition/finding.ts';
-import type { OpenJourney } from '../worker/messages.ts';
+import type { Workspace } from '../protocol.ts';
+import type { JourneySummary, OpenJourney } from '../worker/messages.ts';
 import type { EditedPlace } from '../state/studio.ts';
 
 /** What reading found and what was proven, each once. */
@@ -7,6 +8,48 @@ export const allFindings = (
   findings: readonly Finding[] | undefined,
   proven: readonly Finding[] | undefined,
 ): readonly Finding[] => [...(findings ?? []), ...(proven ?? [])].filter(({ severity }) => severity !== 'note');
+
+/** What is known of the folder: where files stand, which journeys there are, and which of them use a file. */
+type Folder = {
+  readonly folders: Workspace['folders'];
+  readonly journeys: readonly JourneySummary[];
+  readonly users: Readonly<Record<string, readonly string[]>>;
+};
+
+/** Journeys that a file belongs to; none where nobody knows. */
+const journeysOf = (file: string, { folders, journeys, users }: Folder): readonly string[] => {
+  const name = file.replace(/^.*\//u, '');
+  const isTranslation = file === `${folders.translation}/${name}`;
+  const source = !isTranslation
+    ? file
+    : name.startsWith('part.')
+      ? `${folders.part}/${name.slice('part.'.length)}`
+      : `${folders.journey}/${name}`;
+  // One that was never sound tells nobody what it uses.
+  const own = journeys.find(({ id }) => source === `${folders.journey}/${id}.json`);
+  return users[source] ?? (own === undefined ? [] : [own.id]);
+};
+
+/** Findings of a journey, with those that no journey can be told for; and how many the others have. */
+export const splitFindings = (
+  findings: readonly Finding[],
+  journey: string,
+  folder: Folder,
+): { readonly own: readonly Finding[]; readonly others: readonly (JourneySummary & { readonly count: number })[] } => {
+  const known = new Map(folder.journeys.map((one) => [one.id, one]));
+  const counts = new Map<string, number>();
+  const own = findings.filter(({ file }) => {
+    const all = journeysOf(file, folder).filter((id) => known.has(id));
+    if (all.length === 0 || all.includes(journey)) return true;
+    for (const id of all) counts.set(id, (counts.get(id) ?? 0) + 1);
+    return false;
+  });
+  const others = folder.journeys.flatMap((one) => {
+    const count = counts.get(one.id);
+    return count === undefined ? [] : [{ ...one, count }];
+  });
+  return { own, others };
+};
 
 const isIn = ({ file, pointer }: Finding, origin: Origin): boolean => {
   const start = toPointer(origin.path);

@@ -135,3 +135,16 @@ export const choiceWords: Readonly<Record<string, MessageDescriptor>> = {
   error: msg`Bloque`,
   warning: msg`Avertit`,
 };
+
+/** What may be written as the least and the most of a question, by its kind; of any other kind a number. */
+const dateBoundWords = {
+  date: msg`Une date (2030-01-31), aujourd’hui (today), ou un écart : today-18 years, today+6 months, today+10 days. Ou $nom : la réponse à une autre question de date.`,
+  year: msg`Une année (2030), ou celle d’une date : today, today+8 years. Ou $nom : la réponse à une autre question.`,
+} as const;
+const boundWords = msg`Un nombre. Ou $nom : la réponse à une autre question, ou une valeur calculée.`;
+
+/** What may be written into a box of a question, where that is not plain to see. */
+export const helpOf = (kind: FieldKind, property: string): MessageDescriptor | undefined => {
+  if (property !== 'min' && property !== 'max') return undefined;
+  return kind === 'date' || kind === 'year' ? dateBoundWords[kind] : boundWords;
+};

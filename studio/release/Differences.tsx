@@ -13,8 +13,10 @@ export const Differences = ({ differences }: { readonly differences: readonly Jo
       {touched.map((one) => (
         <section key={one.journey} aria-label={one.title} className={styles['journey']}>
           <h3>{one.title}</h3>
-          {one.state === 'added' && <p>{t`Ce parcours est nouveau, ou vient d’être réparé.`}</p>}
-          {one.state === 'removed' && <p>{t`Ce parcours n’est plus là, ou contient une erreur.`}</p>}
+          {one.state === 'added' && <p>{t`Ce parcours est nouveau.`}</p>}
+          {one.state === 'removed' && <p>{t`Ce parcours n’est plus là.`}</p>}
+          {one.state === 'unsound' && <p role="status">{t`Ce parcours contient une erreur : il n’est pas comparé.`}</p>}
+          {one.state === 'mended' && <p>{t`Ce parcours contenait une erreur : il n’est pas comparé.`}</p>}
           {one.state === 'both' && <Changes difference={one} />}
         </section>
       ))}

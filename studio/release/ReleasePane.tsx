@@ -5,6 +5,7 @@ import { fetchPublished } from '../api.ts';
 import { FindingsList } from '../edit/FindingsList.tsx';
 import { allFindings } from '../edit/findings-at.ts';
 import { useOpened } from '../edit/open-step.ts';
+import { useFindings } from '../edit/use-findings.ts';
 import type { Published } from '../protocol.ts';
 import { Stopped } from '../state/check-link.ts';
 import { useChecked, useStudio, useView } from '../state/studio-context.ts';
@@ -26,6 +27,7 @@ export const ReleasePane = () => {
   const { language } = useView();
   const { findings, proven } = useChecked();
   const opened = useOpened();
+  const { own, others } = useFindings(opened);
   const [compared, setCompared] = useState<Compared | 'failed' | 'stopped'>();
   const compare = useCallback((): void => {
     setCompared(undefined);
@@ -61,7 +63,7 @@ export const ReleasePane = () => {
         <PublishPart />
       </div>
       <div className={edit['right']}>
-        <FindingsList opened={opened} findings={wrong} proof />
+        <FindingsList opened={opened} findings={own} others={others} proof />
         {wrong.some(({ severity }) => severity === 'error') && (
           <p>{t`Avec une erreur, les parcours ne peuvent pas être servis : corrigez-la d’abord.`}</p>
         )}

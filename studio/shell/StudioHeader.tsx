@@ -47,27 +47,6 @@ export const StudioHeader = () => {
         </select>
       </label>
       <NewJourney />
-      <nav aria-label={t`Volets`} className={styles['tabs']}>
-        {panes.map((pane) => (
-          <button
-            key={pane}
-            type="button"
-            aria-current={pane === view.pane ? 'page' : undefined}
-            onClick={() => show({ pane })}
-          >
-            {names[pane]}
-          </button>
-        ))}
-      </nav>
-      <div className={styles['history']}>
-        <button type="button" aria-disabled={done.length === 0} onClick={studio.undo} aria-keyshortcuts="Control+Z">
-          {done.at(-1)?.byOthers === true ? t`Annuler (autre éditeur)` : t`Annuler`}
-        </button>
-        <button type="button" aria-disabled={undone.length === 0} onClick={studio.redo} aria-keyshortcuts="Control+Y">
-          {t`Rétablir`}
-        </button>
-      </div>
-      <SavedWords />
       <div className={styles['looks']}>
         <div role="group" aria-label={t`Langue`}>
           {(['fr', 'en'] as const).map((language) => (
@@ -94,6 +73,29 @@ export const StudioHeader = () => {
           {t`Sombre`}
         </button>
       </div>
+      <div className={styles['below']}>
+        <nav aria-label={t`Volets`} className={styles['tabs']}>
+          {panes.map((pane) => (
+            <button
+              key={pane}
+              type="button"
+              aria-current={pane === view.pane ? 'page' : undefined}
+              onClick={() => show({ pane })}
+            >
+              {names[pane]}
+            </button>
+          ))}
+        </nav>
+        <div className={styles['history']}>
+          <button type="button" aria-disabled={done.length === 0} onClick={studio.undo} aria-keyshortcuts="Control+Z">
+            {done.at(-1)?.byOthers === true ? t`Annuler (autre éditeur)` : t`Annuler`}
+          </button>
+          <button type="button" aria-disabled={undone.length === 0} onClick={studio.redo} aria-keyshortcuts="Control+Y">
+            {t`Rétablir`}
+          </button>
+        </div>
+        <SavedWords />
+      </div>
     </header>
   );
 };
@@ -106,9 +108,11 @@ const SavedWords = () => {
     saving: t`Enregistrement…`,
     waiting: t`Modifications à enregistrer`,
     failed: t`L’enregistrement a échoué : nouvel essai à la prochaine modification`,
+    conflict: t`En conflit : votre choix est attendu`,
+    broken: t`JSON non valide : non enregistré`,
     lost: t`Le Studio ne répond plus : vos modifications restent ici`,
   } as const;
-  const isWrong = state === 'failed' || state === 'lost';
+  const isWrong = state !== 'saved' && state !== 'saving' && state !== 'waiting';
   return (
     <p role="status" className={isWrong ? styles['unsaved'] : styles['saved']} data-saving={state}>
       {words[state]}

@@ -4,6 +4,7 @@ import { EditPane } from '../edit/EditPane.tsx';
 import { noFile } from '../state/documents.ts';
 import type { View } from '../state/studio.ts';
 import { useChecked, useDocuments, useStudio, useView } from '../state/studio-context.ts';
+import { BrokenBanner } from './BrokenBanner.tsx';
 import { ConflictBanner } from './ConflictBanner.tsx';
 import { GoneJourney } from './GoneJourney.tsx';
 import styles from './shell.module.css';
@@ -75,7 +76,10 @@ export const StudioPage = () => {
           {gone === undefined ? <Pane pane={pane} /> : <GoneJourney key={gone} id={gone} />}
         </Suspense>
       </main>
-      <ConflictBanner />
+      <div className={styles['waiting']}>
+        <ConflictBanner />
+        <BrokenBanner />
+      </div>
     </div>
   );
 };

@@ -193,12 +193,22 @@ export const receive = (state: Documents, changed: readonly WorkspaceFile[], gon
     files.set(file, { file, kind, hash, saved: text, text: merged });
     if (before?.text !== merged) news.push({ file, kind, before: before?.text, after: merged });
   }
-  for (const file of gone) files.delete(file);
+  for (const file of gone) {
+    const before = files.get(file);
+    const isClean = before === undefined || before.text === before.saved;
+    conflicts.delete(file);
+    // What is being edited is not lost with the file: it is made again.
+    if (isClean) files.delete(file);
+    else files.set(file, { ...before, saved: null, hash: null });
+  }
   const done: readonly Done[] =
     news.length === 0
       ? state.done
       : [...state.done, { key: `others/${changed[0]?.hash ?? ''}`, files: news, byOthers: true }];
-  return { ...state, files, done, conflicts: [...conflicts.values()] };
+  // To do again what was done to an older text would wipe out what they wrote.
+  const touched = new Set(news.map(({ file }) => file));
+  const isStale = state.undone.some((one) => one.files.some(({ file }) => touched.has(file)));
+  return { ...state, files, done, undone: isStale ? [] : state.undone, conflicts: [...conflicts.values()] };
 };
 
 /** Decides a conflict. What is not taken is one step back away. */
@@ -231,9 +241,14 @@ export const settle = (state: Documents, file: string, keep: 'mine' | 'theirs'):
   };
 };
 
-/** Files that are not on the disk as they stand here; those in conflict wait. */
-export const unsaved = ({ files, conflicts }: Documents): readonly Document[] =>
-  [...files.values()].filter(
-    ({ file, text, saved: stored }) =>
-      text !== (stored ?? noFile) && (text === noFile || isJson(text)) && conflicts.every((one) => one.file !== file),
+/** Files that do not stand on the disk as they stand here. */
+export const differing = ({ files, conflicts }: Documents): readonly Document[] => {
+  const others = new Map(conflicts.map(({ file, theirs }) => [file, theirs.text]));
+  return [...files.values()].filter(({ file, text, saved: stored }) => text !== (others.get(file) ?? stored ?? noFile));
+};
+
+/** Those that can be saved: in conflict, or no JSON, they wait. */
+export const unsaved = (state: Documents): readonly Document[] =>
+  differing(state).filter(
+    ({ file, text }) => (text === noFile || isJson(text)) && state.conflicts.every((one) => one.file !== file),
   );

@@ -14,6 +14,7 @@ import {
   unsaved,
   type Documents,
 } from './documents.ts';
+import { isUnsaved, saveStateOf, type Drafts, type SaveState, type Saving } from './save-state.ts';
 import { createStore, type Store } from './store.ts';
 import type { Facts } from '../../engine/path/facts.ts';
 import type { Language } from '../worker/messages.ts';
@@ -30,8 +31,6 @@ export type View = {
   readonly language: Language;
 };
 
-export type SaveState = 'saved' | 'saving' | 'waiting' | 'failed' | 'lost';
-
 /** The whole Studio: what stands in the files, what was found of it, what is on the page. */
 export type Studio = {
   readonly workspace: Workspace;
@@ -39,6 +38,7 @@ export type Studio = {
   readonly view: Store<View>;
   readonly checked: Store<Checked>;
   readonly saving: Store<SaveState>;
+  readonly drafts: Store<Drafts>;
   /** Who is being tried: what is true is true for them. */
   readonly person: Store<Facts>;
   readonly ask: CheckLink['ask'];
@@ -59,26 +59,32 @@ export const createStudio = (workspace: Workspace, language: Language, checker: 
   const documents = createStore<Documents>(noDocuments);
   const view = createStore<View>({ ...lookedAt(location.hash), language });
   const saving = createStore<SaveState>('saved');
+  const drafts = createStore<Drafts>(new Map());
   const person = createStore<Facts>({ today: workspace.today, answers: {}, server: {} });
   const link = createCheckLink(workspace, checker);
   documents.set(() => openDocuments(workspace.files));
 
+  let request: Saving = 'quiet';
+  const tell = (now: Saving = request): void => {
+    request = now;
+    saving.set(() => saveStateOf(documents.get(), drafts.get(), request));
+  };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let busy = false;
   const save = async (): Promise<void> => {
     const waiting = unsaved(documents.get());
     if (busy || waiting.length === 0) return;
     busy = true;
-    saving.set(() => 'saving');
+    tell('saving');
     const sent = new Map(waiting.map(({ file, text }) => [file, text]));
     try {
       const answer = await saveFiles(waiting.map(({ file, hash, text }) => ({ file, hash, text })));
       documents.set((state) =>
         answer.kind === 'saved' ? saved(state, sent, answer.files) : receive(state, answer.files, []),
       );
-      saving.set(() => (unsaved(documents.get()).length > 0 ? 'waiting' : 'saved'));
+      tell('quiet');
     } catch {
-      saving.set(() => 'failed');
+      tell('failed');
     } finally {
       busy = false;
     }
@@ -94,26 +100,22 @@ export const createStudio = (workspace: Workspace, language: Language, checker: 
   };
   documents.subscribe(() => {
     check();
-    if (unsaved(documents.get()).length > 0) {
-      saving.set((before) => (before === 'saving' ? before : 'waiting'));
-      later();
-    } else {
-      // What was typed was taken back before it was written.
-      saving.set((before) => (before === 'waiting' ? 'saved' : before));
-    }
+    tell();
+    if (unsaved(documents.get()).length > 0) later();
   });
+  drafts.subscribe(() => tell());
   view.subscribe(check);
   followAddress(view);
   check();
   followFiles(
     ({ changed, gone }) => documents.set((state) => receive(state, changed, gone)),
     (lost) => {
-      saving.set((before) => (lost ? 'lost' : before === 'lost' ? 'saved' : before));
+      if (lost || request === 'lost') tell(lost ? 'lost' : 'quiet');
       if (!lost) void save();
     },
   );
   addEventListener('beforeunload', (event) => {
-    if (unsaved(documents.get()).length > 0) event.preventDefault();
+    if (isUnsaved(documents.get(), drafts.get())) event.preventDefault();
   });
   return {
     workspace,
@@ -121,6 +123,7 @@ export const createStudio = (workspace: Workspace, language: Language, checker: 
     view,
     checked: link.checked,
     saving,
+    drafts,
     person,
     ask: link.ask,
     stop: link.stop,

@@ -3,11 +3,13 @@ import { useMemo, useState } from 'react';
 import { findNodeAtLocation } from 'jsonc-parser';
 import { setValue } from '../../engine/authoring/edit-json.ts';
 import { fileOfText, textsToTranslate, type TextToTranslate } from '../../engine/authoring/translations.ts';
+import { valueAt } from '../../engine/authoring/value-at.ts';
 import { placeholders } from '../../engine/check/translations.ts';
 import type { Origin } from '../../engine/definition/finding.ts';
 import { translationsOf, useOpened, wordsOf, type Opened } from '../edit/open-step.ts';
-import { treeOf } from '../edit/parsed.ts';
+import { textOf, treeOf } from '../edit/parsed.ts';
 import { Previews } from '../edit/Previews.tsx';
+import { propertyWords } from '../edit/property-words.ts';
 import { useDocuments, useStudio } from '../state/studio-context.ts';
 import edit from '../edit/edit.module.css';
 import styles from './texts.module.css';
@@ -112,11 +114,36 @@ const titleOf = (opened: Opened, group: string): string => {
   return wordsOf(opened, step?.short ?? step?.title ?? outcome?.title ?? section?.title ?? journey.title);
 };
 
+/** Without regard to which spaces stand between the words: to the eye they are the same. */
+const bare = (text: string): string => text.replaceAll(/[\s\u00a0\u202f]+/gu, ' ').trim();
+
+/** What a text is on its page: a title, an answer, the label of a question... and of which question. */
+const useRole = ({ file, path }: Origin): string => {
+  const { t, i18n } = useLingui();
+  const tree = treeOf(useDocuments().files.get(file));
+  const keys = path.filter((key) => typeof key === 'string');
+  const property = keys.at(-1) ?? '';
+  const words = propertyWords[property];
+  const name = words === undefined ? property : i18n._(words);
+  const at = path.lastIndexOf('fields');
+  // What a journey changes of a part need not say the label.
+  const said = at < 0 ? '' : textOf(valueAt(tree, [...path.slice(0, at + 2), 'label']));
+  const label = said === '' ? undefined : said;
+  if (path.includes('options')) return label === undefined ? t`Réponse` : t`Réponse à « ${label} »`;
+  const place = path.at(-1);
+  if (property === 'body' && typeof place === 'number') return t`Paragraphe ${place + 1}`;
+  if (path.includes('rules')) return t`Message d’une règle`;
+  if (label === undefined) return name;
+  return property === 'label' ? t`Question` : t`${name} de « ${label} »`;
+};
+
 /** One text in both languages. What is typed in English is made from the French as it stands now. */
 const TextRow = ({ opened, row }: { readonly opened: Opened; readonly row: Row }) => {
   const { t } = useLingui();
   const studio = useStudio();
   const { id, state, french, english, from, origin } = row;
+  const role = useRole(origin);
+  const isSpaced = state === 'outdated' && bare(from) === bare(french);
   const isApart = english !== '' && placeholders(french) !== placeholders(english);
   const show = (): void => {
     const group = groupOf(id);
@@ -139,7 +166,8 @@ const TextRow = ({ opened, row }: { readonly opened: Opened; readonly row: Row }
     studio.edit(new Map([[file, setValue(text, [id], { fr: french, en: next })]]), `en/${id}`);
   };
   return (
-    <div className={styles['row']} data-state={state}>
+    <div role="group" aria-label={role} className={styles['row']} data-state={state}>
+      <p className={styles['role']}>{role}</p>
       <label className={edit['row']}>
         <span>{t`Français`}</span>
         <textarea
@@ -168,7 +196,7 @@ const TextRow = ({ opened, row }: { readonly opened: Opened; readonly row: Row }
       </label>
       {state === 'outdated' && (
         <div className={styles['before']}>
-          <p>{t`Le français était : ${from}`}</p>
+          <p>{isSpaced ? t`Du français d’avant, seules les espaces diffèrent.` : t`Le français était : ${from}`}</p>
           <button type="button" onClick={() => writeEnglish(english)}>
             <Trans>L’anglais convient toujours</Trans>
           </button>

@@ -61,17 +61,19 @@ export type ToldDifference = {
   /** The gravest thing that it does; undefined: it changes nothing for anybody. */
   readonly effect: Effect | undefined;
 };
-export type JourneyDifference = { readonly journey: string; readonly title: string } & (
-  | { readonly state: 'added' | 'removed' }
-  | {
-      readonly state: 'both';
-      readonly changes: readonly ToldDifference[];
-      /** Ways of generated customers: as they were, otherwise, cut short, new. */
-      readonly ways:
-        | { readonly unchanged: number; readonly changed: number; readonly gone: number; readonly added: number }
-        | undefined;
-    }
-);
+export type JourneyDifference = { readonly journey: string; readonly title: string } &
+  /** `unsound`: it is in error; `mended`: it was. Neither is compared. */
+  (
+    | { readonly state: 'added' | 'removed' | 'unsound' | 'mended' }
+    | {
+        readonly state: 'both';
+        readonly changes: readonly ToldDifference[];
+        /** Ways of generated customers: as they were, otherwise, cut short, new. */
+        readonly ways:
+          | { readonly unchanged: number; readonly changed: number; readonly gone: number; readonly added: number }
+          | undefined;
+      }
+  );
 
 /** Questions that take a solver: each is answered once, in turn. */
 export type Questions = {

@@ -107,25 +107,40 @@ const answers: Answers = {
     return rehearseRename(files, one.start.contract, { id: home?.id ?? '', name }, to);
   },
   compare: (one, { published, language }) => {
-    const before = editionsOf(hold(one.start, published), language);
-    const after = editionsOf(one, language);
-    return [...new Set([...before.keys(), ...after.keys()])].map((journey) =>
-      compareOne(journey, before.get(journey), after.get(journey), one.start.today, language),
-    );
+    const [then, { start }] = [hold(one.start, published), one];
+    const [before, after] = [editionsOf(then, language), editionsOf(one, language)];
+    const [present, wasPresent] = [journeyTitles(one, language), journeyTitles(then, language)];
+    return [...new Set([...before.keys(), ...after.keys(), ...present.keys(), ...wasPresent.keys()])].map((journey) => {
+      const [own, other] = [before.get(journey), after.get(journey)];
+      const title = present.get(journey) ?? wasPresent.get(journey) ?? journey;
+      if (own !== undefined && other !== undefined)
+        return { journey, title, ...compareOne(journey, own, other, start.today, language) };
+      if (other === undefined) return { journey, title, state: present.has(journey) ? 'unsound' : 'removed' };
+      return { journey, title, state: wasPresent.has(journey) ? 'mended' : 'added' };
+    });
   },
+};
+
+/** All journeys of the files, sound or not, with their titles as far as they can be read. */
+const journeyTitles = ({ files }: Held, language: 'fr' | 'en'): ReadonlyMap<string, string> => {
+  const { journeys, translations } = files.definitions();
+  const fileName = (file: string): string => file.replace(/^.*\//u, '').replace(/\.json$/u, '');
+  return new Map(
+    journeys.map(({ definition, source }) => {
+      const id = definition?.id ?? fileName(source.file);
+      const english = language === 'en' ? translations.get(`${id}.title`)?.en : undefined;
+      return [id, english ?? definition?.title ?? id];
+    }),
+  );
 };
 
 const compareOne = (
   journey: string,
-  own: Edition | undefined,
-  other: Edition | undefined,
+  own: Edition,
+  other: Edition,
   today: string,
   language: 'fr' | 'en',
-): JourneyDifference => {
-  const shown = other ?? own;
-  const title = (language === 'fr' ? shown?.journey : shown?.english)?.title ?? journey;
-  if (own === undefined || other === undefined)
-    return { journey, title, state: own === undefined ? 'added' : 'removed' };
+): Pick<Extract<JourneyDifference, { readonly state: 'both' }>, 'state' | 'changes' | 'ways'> => {
   // Most journeys stay as they are: to prove that nobody meets a difference takes longer than to see that there is none.
   const isSame =
     JSON.stringify([own.journey, own.english, own.lists]) ===
@@ -137,8 +152,6 @@ const compareOne = (
       ? undefined
       : comparePaths(coverJourney(own.plan, options), coverJourney(other.plan, options), other.plan);
   return {
-    journey,
-    title,
     state: 'both',
     changes: changes.map((change, n) => ({
       id: `${journey}/${n}`,

@@ -1,4 +1,4 @@
-import { access, readFile } from 'node:fs/promises';
+import { access, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { findViolations } from '../../cli/replay/browser/check-accessibility.ts';
@@ -190,6 +190,41 @@ test('an address of a journey that is not there says so, in both languages, and 
   await expect(page.getByRole('textbox', { name: 'Titre', exact: true })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Parcours introuvable' })).toBeVisible();
+});
+
+test('a journey in error is one line in the others, with the way to it, and told not to be compared', async () => {
+  const { page, folder } = studio;
+  const file = join(folder, 'journeys/top-up.json');
+  const text = await readFile(file, 'utf8');
+  await page.goto(page.url().replace(/#.*/u, '#/edit/spouse'));
+  const findings = page.getByRole('region', { name: 'Constats' }).last();
+  await expect(findings).toContainText('Aucun constat');
+  await writeFile(file, text.replace(/"to": "[^"]+"/u, '"to": "nowhere"'));
+  await expect(findings).toContainText(/Constats d’autres parcours \(\d\)/u);
+  await expect(findings).not.toContainText('Erreur');
+  await press(page, page.getByRole('button', { name: 'Publier', exact: true }));
+  const compared = page.getByRole('region', { name: /^Verser/u });
+  await expect(compared).toContainText('il n’est pas comparé', { timeout: 60_000 });
+  await expect(page.getByText('Rien n’a changé.')).toHaveCount(0);
+  await press(page, findings.locator('summary'));
+  await press(page, findings.getByRole('button', { name: /^Verser/u }));
+  await expect(findings).toContainText('Erreur');
+  await expect(findings.getByRole('button', { name: 'Y aller' }).first()).toBeVisible();
+  await writeFile(file, text);
+  await expect(findings).toContainText('Aucun constat');
+});
+
+test('each text says what it is on its page; where only its spaces are others, that is said', async () => {
+  const { page, folder } = studio;
+  await page.goto(page.url().replace(/#.*/u, '#/texts/onboarding'));
+  const file = join(folder, 'journeys/parts/project.json');
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace(/\u202F\?"/u, ' ?"'));
+  await expect(page.getByText('Du français d’avant, seules les espaces diffèrent.')).toBeVisible();
+  await expect(page.getByRole('group', { name: /^Réponse à «\s/u }).first()).toBeAttached();
+  await expect(page.getByRole('group', { name: 'Titre' }).first()).toBeVisible();
+  await writeFile(file, text);
+  expect(await studio.takeChange()).toEqual([]);
 });
 
 test('a proof is stopped, and taken up again', async () => {

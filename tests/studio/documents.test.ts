@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { mergeTexts } from '../../engine/authoring/merge-texts.ts';
 import {
   edit,
   openDocuments,
@@ -13,6 +12,7 @@ import {
   type Documents,
 } from '../../studio/state/documents.ts';
 import type { WorkspaceFile } from '../../studio/protocol.ts';
+import { isUnsaved, saveStateOf } from '../../studio/state/save-state.ts';
 import { law } from '../engine/law.ts';
 
 const names = ['a.json', 'b.json'] as const;
@@ -80,6 +80,12 @@ test('nobody loses an edit: what stands on the disk is what is shown, or waits t
     const first = openDocuments(names.map((name) => fileOf(name, '[]')));
     const disk = new Map<string, string>(names.map((name) => [name, '[]']));
     const state = moves.reduce((before, one) => play(disk, before, one), first);
+    const said = saveStateOf(state, new Map(), 'quiet');
+    const isStored = names.every((name) => state.files.get(name)?.text === disk.get(name));
+    if (state.conflicts.length > 0) expect(said).toBe('conflict');
+    else expect(said === 'saved').toBe(isStored);
+    // Nobody leaves without a question.
+    if (!isStored) expect(isUnsaved(state, new Map())).toBe(true);
     const waits = new Set([...unsaved(state), ...state.conflicts].map(({ file }) => file));
     for (const name of names) {
       if (!waits.has(name)) expect([name, state.files.get(name)?.text]).toEqual([name, disk.get(name)]);
@@ -90,18 +96,17 @@ test('nobody loses an edit: what stands on the disk is what is shown, or waits t
     }
   }));
 
-test('two edits apart from each other both stand, whoever was first; at one place neither is taken', () =>
-  law(
-    300,
-    [fc.array(fc.constantFrom<string>('p', 'q', 'r'), { minLength: 4, maxLength: 12 }), fc.nat(), fc.nat()],
-    (words, n, m) => {
-      const [i, j] = [n % words.length, m % words.length];
-      const base = words.join(' ');
-      const mine = words.with(i, 'MINE').join(' ');
-      const theirs = words.with(j, 'THEIRS').join(' ');
-      const merged = mergeTexts(base, mine, theirs);
-      expect(mergeTexts(base, theirs, mine)).toBe(merged);
-      if (i === j) expect(merged).toBeUndefined();
-      else if (Math.abs(i - j) > 1) expect(merged).toBe(words.with(i, 'MINE').with(j, 'THEIRS').join(' '));
-    },
-  ));
+test('a text that is no JSON is told, and asked about, though no file has it', () => {
+  const state = openDocuments([fileOf('a.json', '[]')]);
+  const draft = { text: '{', wrong: true, view: { pane: 'edit', journey: 'a', place: undefined } } as const;
+  expect(saveStateOf(state, new Map([['a', draft]]), 'quiet')).toBe('broken');
+  expect(isUnsaved(state, new Map([['a', draft]]))).toBe(true);
+  const torn = edit(state, new Map([['a.json', '[']]), 'x');
+  expect([saveStateOf(torn, new Map(), 'quiet'), isUnsaved(torn, new Map())]).toEqual(['broken', true]);
+});
+
+test('what is being edited in a file that others take away is made again', () => {
+  const state = edit(openDocuments([fileOf('a.json', '[]')]), new Map([['a.json', '[1]']]), 'x');
+  expect(unsaved(receive(state, [], ['a.json']))).toMatchObject([{ file: 'a.json', text: '[1]', hash: null }]);
+  expect(receive(openDocuments([fileOf('a.json', '[]')]), [], ['a.json']).files.size).toBe(0);
+});

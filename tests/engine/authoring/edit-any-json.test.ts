@@ -11,50 +11,11 @@ import {
   type Path,
 } from '../../../engine/authoring/edit-json.ts';
 import { edited, wordEdit, wordsOf } from '../../../engine/authoring/text-edits.ts';
-import { mergeTexts } from '../../../engine/authoring/merge-texts.ts';
+import { entriesOf, isObject, json, placesIn, put, scalar, written, type Json } from '../../helpers/random-json.ts';
 import { law } from '../law.ts';
 
-type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
-
-// Few keys, so that the same one stands at several depths; and words that look like JSON themselves.
-const key = fc.constantFrom('a', 'b', 'c', 'id', '}', '"');
-const scalar = fc.constantFrom<Json>(null, true, false, 0, -1.5, 12, '', 'a', 'é « x »', '],{"a":1', '\\"', '\n');
-const { json } = fc.letrec<{ json: Json }>((tie) => ({
-  json: fc.oneof(
-    { maxDepth: 4, withCrossShrink: true },
-    scalar,
-    fc.array(tie('json'), { maxLength: 4 }),
-    fc.dictionary(key, tie('json'), { maxKeys: 4, noNullPrototype: true }),
-  ),
-}));
-const whole = fc.oneof(
-  fc.array(json, { minLength: 1, maxLength: 4 }),
-  fc.dictionary(key, json, { minKeys: 1, maxKeys: 4, noNullPrototype: true }),
-);
-/** As a person might lay it out. */
-const written = fc
-  .tuple(whole, fc.constantFrom(undefined, 1, 2, '\t'))
-  .map(([value, indent]) => ({ value, text: JSON.stringify(value, undefined, indent) }));
-
-const isObject = (value: Json): value is { readonly [key: string]: Json } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const entriesOf = (value: Json): readonly (readonly [string | number, Json])[] =>
-  Array.isArray(value) ? [...(value as readonly Json[]).entries()] : isObject(value) ? Object.entries(value) : [];
-/** All places of a value, the whole of it first. */
-const placesIn = (value: Json, path: Path = []): readonly { readonly path: Path; readonly value: Json }[] => [
-  { path, value },
-  ...entriesOf(value).flatMap(([at, inner]) => placesIn(inner, [...path, at])),
-];
 const pick = <T>(items: readonly T[], n: number): T | undefined => items[n % Math.max(1, items.length)];
 const read = (text: string): unknown => JSON.parse(text) as unknown;
-
-/** The same with another value at a place. */
-const put = (value: Json, [at, ...rest]: Path, by: (own: Json) => Json): Json => {
-  if (at === undefined) return by(value);
-  if (Array.isArray(value))
-    return (value as readonly Json[]).with(Number(at), put((value as Json[])[Number(at)] ?? null, rest, by));
-  return { ...(value as object), [at]: put((value as { readonly [key: string]: Json })[at] ?? null, rest, by) };
-};
 
 test('a value that is put somewhere stands there, and not a letter changes besides', () =>
   law(400, [written, fc.nat(), fc.oneof(scalar, json)], ({ value, text }, n, next) => {
@@ -213,16 +174,6 @@ test('what was laid out by hand may be laid out anew without another meaning', a
   const { code } = await format('a.json', setValue('{"a":[1,2]}', ['b', 'c'], [1]), { printWidth: 120 });
   expect(read(code)).toEqual({ a: [1, 2], b: { c: [1] } });
 });
-
-const lines = fc.array(fc.constantFrom('a', 'b', 'c', ''), { maxLength: 8 }).map((all) => all.join('\n'));
-
-test('of two edits of one text, one that changes nothing leaves the other as it is', () =>
-  law(200, [lines, lines], (base, other) => {
-    expect(mergeTexts(base, base, other)).toBe(other);
-    expect(mergeTexts(base, other, base)).toBe(other);
-    const both = mergeTexts(base, other, other);
-    if (both !== undefined) expect(both).toBe(other);
-  }));
 
 test('a word, a number or a tick is found where it stands without all of the text being read, and nothing else is', () =>
   law(400, [written, fc.nat()], ({ value, text }, n) => {

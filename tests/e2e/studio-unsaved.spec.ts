@@ -1,0 +1,82 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { openStep, openStudio, press, reach, removeBuiltPage, type, unfold, type StudioTab } from './studio-test.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const example = 'docs/example';
+const journey = 'journeys/first-saving.json';
+let studio: StudioTab;
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(120_000);
+  studio = await openStudio(browser, { journeys: example, english: `${example}/en` });
+});
+test.afterAll(async () => {
+  await studio.close();
+  await removeBuiltPage();
+});
+
+/** Whether the browser asks before it lets anybody leave; nobody leaves. */
+const asksToLeave = async (): Promise<boolean> => {
+  const { page } = studio;
+  const asked = page.waitForEvent('dialog', { timeout: 3000 }).then(
+    async (dialog) => {
+      await dialog.dismiss();
+      return true;
+    },
+    () => false,
+  );
+  await page.evaluate(() => setTimeout(() => location.reload(), 0));
+  return asked;
+};
+
+test('two edits of one number are told, asked about, and decided; neither is mixed with the other', async () => {
+  const { page, folder } = studio;
+  await openStep(page, 'Combien souhaitez-vous verser');
+  const file = join(folder, journey);
+  const text = await readFile(file, 'utf8');
+  await page.route(
+    '**/api/files',
+    async (route) => {
+      await writeFile(file, text.replace('"min": 500', '"min": 1500'));
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  const minimum = page.getByRole('textbox', { name: 'Minimum', exact: true });
+  await reach(page, minimum);
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.insertText('5000');
+  const banner = page.getByRole('region', { name: `${journey} a été modifié ailleurs` });
+  await expect(banner).toBeVisible();
+  await expect(minimum).toHaveValue('5000');
+  await expect(page.locator('[data-saving="conflict"]')).toContainText('En conflit');
+  expect(await readFile(file, 'utf8')).toContain('"min": 1500');
+  expect(await asksToLeave()).toBe(true);
+  await press(page, banner.getByRole('button', { name: 'Prendre l’autre version' }));
+  await expect(minimum).toHaveValue('1500');
+  await expect(page.locator('[data-saving="saved"]')).toBeVisible();
+});
+
+test('a text that is no JSON waits, wherever somebody goes meanwhile, and is asked about', async () => {
+  const { page, folder } = studio;
+  await unfold(page, /^JSON$/u);
+  const box = page.locator('textarea[spellcheck="false"]').last();
+  await reach(page, box);
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type(' oups');
+  await openStep(page, 'Qui effectuera');
+  await expect(page.locator('[data-saving="broken"]')).toContainText('non enregistré');
+  const banner = page.getByRole('region', { name: 'Texte non enregistré' });
+  await press(page, banner.getByText('Voir ce texte'));
+  await expect(banner).toContainText('oups');
+  expect(await asksToLeave()).toBe(true);
+  await press(page, banner.getByRole('button', { name: 'Y aller' }));
+  await unfold(page, /^JSON$/u);
+  await expect(box).toHaveValue(/oups$/u);
+  await type(page, box, '{ "id": "amount", "route": "/montant", "title": "Combien ?" }');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('[data-saving="saved"]')).toBeVisible();
+  expect(await readFile(join(folder, journey), 'utf8')).toContain('"title": "Combien ?"');
+});
