@@ -107,7 +107,7 @@ const SavedWords = () => {
     saved: t`Tout est enregistré`,
     saving: t`Enregistrement…`,
     waiting: t`Modifications à enregistrer`,
-    failed: t`L’enregistrement a échoué : nouvel essai à la prochaine modification`,
+    failed: t`L’enregistrement a échoué : nouvel essai dans un instant`,
     conflict: t`En conflit : votre choix est attendu`,
     broken: t`JSON non valide : non enregistré`,
     lost: t`Le Studio ne répond plus : vos modifications restent ici`,

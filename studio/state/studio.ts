@@ -54,6 +54,8 @@ export type Studio = {
 
 /** Milliseconds without a letter after which what was typed is written. */
 const pause = 300;
+/** Until what could not be written is tried again, if nobody types meanwhile. */
+const pauseAfterFailure = 5_000;
 
 export const createStudio = (workspace: Workspace, language: Language, checker: Worker): Studio => {
   const documents = createStore<Documents>(noDocuments);
@@ -88,11 +90,11 @@ export const createStudio = (workspace: Workspace, language: Language, checker: 
     } finally {
       busy = false;
     }
-    if (unsaved(documents.get()).length > 0) later();
+    if (unsaved(documents.get()).length > 0) later(request === 'failed' ? pauseAfterFailure : pause);
   };
-  const later = (): void => {
+  const later = (wait: number): void => {
     clearTimeout(timer);
-    timer = setTimeout(() => void save(), pause);
+    timer = setTimeout(() => void save(), wait);
   };
   const check = (): void => {
     const { journey, language: wanted } = view.get();
@@ -101,7 +103,7 @@ export const createStudio = (workspace: Workspace, language: Language, checker: 
   documents.subscribe(() => {
     check();
     tell();
-    if (unsaved(documents.get()).length > 0) later();
+    if (unsaved(documents.get()).length > 0) later(pause);
   });
   drafts.subscribe(() => tell());
   view.subscribe(check);
