@@ -11,6 +11,7 @@ import { fieldNeverSaved, payloads, unknownCall, wrongCallKind } from './calls.t
 import { answerPlaces, answerValues, chartAnswers } from './answers.ts';
 import type { ContractFacts } from './contract-facts.ts';
 import { sentenceOf } from './messages.ts';
+import { dateBoundWords } from './date-words.ts';
 import { relatedTo } from './related-places.ts';
 import { computeCycle, readBeforeAsked, unknownName, unknownOption, wrongType } from './names.ts';
 import { deadAfterExit, duplicateId, duplicateRoute, neverUsed, outsideItsBounds, unknownTarget } from './structure.ts';
@@ -54,6 +55,7 @@ const checks: readonly Check[] = [
   unknownName,
   unknownOption,
   wrongType,
+  dateBoundWords,
   outsideItsBounds,
   computeCycle,
   readBeforeAsked,

@@ -93,6 +93,12 @@ const sentences: Readonly<Record<FindingCode, Sentence>> = {
     en: (p) =>
       `The value ${p['literal']} cannot be compared with “${p['name']}” (${p['type']}): the condition would always be false.`,
   },
+  'no-date': {
+    fr: (p) =>
+      `« ${p['option']} » n’est pas une date : rien n’y serait comparé. Écrivez-la comme « 2030-01-31 », « today » ou « today-18 years » (days, weeks, months, years), ou prenez celle d’une autre réponse, comme « $name »${p['year'] === undefined ? '' : ' ; une année s’écrit aussi sans guillemets, comme 2030'}.`,
+    en: (p) =>
+      `“${p['option']}” is no date: nothing would be compared with it. Write it like “2030-01-31”, “today” or “today-18 years” (days, weeks, months, years), or take the one of another answer, like “$name”${p['year'] === undefined ? '' : '; a year may also be written without quotes, like 2030'}.`,
+  },
   'unknown-payload-key': {
     fr: (p) => `L’appel ne connaît pas la clé « ${p['key']} ».`,
     en: (p) => `The call does not know the key “${p['key']}”.`,

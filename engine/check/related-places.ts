@@ -5,6 +5,7 @@ import { placeInJourney, placeInStep } from './uses.ts';
 /** What is said of a name holds against what is declared of it. */
 const againstDeclared: readonly FindingCode[] = [
   'wrong-type',
+  'no-date',
   'wrong-payload-type',
   'wrong-answer-type',
   'unknown-option',

@@ -71,6 +71,7 @@ export const readCodes = [
   'unknown-call',
   'wrong-call-kind',
   'wrong-type',
+  'no-date',
   'outside-its-bounds',
   'unknown-payload-key',
   'missing-payload-key',

@@ -42,9 +42,10 @@ export const mistakesOfData: readonly Mistake[] = [
   },
   {
     title: 'a date that is none',
-    code: 'wrong-type',
+    code: 'no-date',
     plant: (f) => (shares(f).when = { 'me.birth': { atMost: 'today - 18 ans' } }),
     at: '"me.birth"',
+    suggestion: 'today-18 years',
   },
   {
     title: 'cents compared with years',
