@@ -12,6 +12,7 @@ import { answerPlaces, answerValues, chartAnswers } from './answers.ts';
 import type { ContractFacts } from './contract-facts.ts';
 import { sentenceOf } from './messages.ts';
 import { dateBoundWords } from './date-words.ts';
+import { crossedBounds, notPositive } from './limits.ts';
 import { relatedTo } from './related-places.ts';
 import { computeCycle, readBeforeAsked, unknownName, unknownOption, wrongType } from './names.ts';
 import { deadAfterExit, duplicateId, duplicateRoute, neverUsed, outsideItsBounds, unknownTarget } from './structure.ts';
@@ -57,6 +58,8 @@ const checks: readonly Check[] = [
   wrongType,
   dateBoundWords,
   outsideItsBounds,
+  crossedBounds,
+  notPositive,
   computeCycle,
   readBeforeAsked,
   unknownCall,

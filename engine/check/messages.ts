@@ -42,6 +42,17 @@ const sentences: Readonly<Record<FindingCode, Sentence>> = {
     en: (p) =>
       `The value ${p['value']} (${p['key']}) is outside the bounds of the question “${p['name']}”, ${p['min']} to ${p['max']}. Change the value or the bounds.`,
   },
+  'crossed-bounds': {
+    fr: (p) =>
+      `Aucune réponse ne convient à la question « ${p['name']} » : le minimum (${p['min']}) dépasse le maximum (${p['max']}). Changez l’un des deux.`,
+    en: (p) =>
+      `No answer will do for the question “${p['name']}”: the least (${p['min']}) is above the most (${p['max']}). Change one of them.`,
+  },
+  'not-positive': {
+    fr: (p) =>
+      `« ${p['key']} » de la question « ${p['name']} » vaut ${p['value']} : il faut un nombre plus grand que 0.`,
+    en: (p) => `“${p['key']}” of the question “${p['name']}” is ${p['value']}: it takes a number above 0.`,
+  },
   'duplicate-route': {
     fr: (p) => `Deux écrans ont la même adresse ${p['route']}.`,
     en: (p) => `Two screens have the same address ${p['route']}.`,

@@ -2,6 +2,7 @@ import type { FindingSeed } from '../definition/finding.ts';
 import type { When } from '../definition/language.ts';
 import type { ResolvedStep } from '../definition/resolved.ts';
 import { isAll, isAny, isNot } from '../conditions/compile-when.ts';
+import { askedFields } from './asked-fields.ts';
 import type { Check } from './check-context.ts';
 import { nearest } from '../definition/nearest.ts';
 import { placeInJourney, placeInStep } from './uses.ts';
@@ -58,22 +59,22 @@ export const duplicateId: Check = ({ resolved }) => {
 
 /** A proposed value or an example that the question itself refuses; bounds that are read from elsewhere are left out. */
 export const outsideItsBounds: Check = ({ resolved }) =>
-  resolved.journey.steps.flatMap((step) =>
-    Object.entries(step.fields).flatMap(([name, field]) => {
-      const of = (key: string): number | undefined => {
-        const value: unknown = Object.hasOwn(field, key) ? Reflect.get(field, key) : undefined;
-        return typeof value === 'number' ? value : undefined;
-      };
-      const [min, max] = [of('min'), of('max')];
-      return (['default', 'example'] as const).flatMap((key): readonly FindingSeed[] => {
-        const value = of(key);
-        const isOutside = value !== undefined && (value < (min ?? -Infinity) || value > (max ?? Infinity));
-        const at = placeInStep(resolved, step.id, ['fields', name, key]);
-        const params = { key, name, value: String(value), min: String(min ?? '−∞'), max: String(max ?? '∞') };
-        return isOutside ? [{ code: 'outside-its-bounds', at, params }] : [];
-      });
-    }),
-  );
+  askedFields(resolved).flatMap(({ name, field, at }) => {
+    const of = (key: string): number | undefined => {
+      const value: unknown = Object.hasOwn(field, key) ? Reflect.get(field, key) : undefined;
+      return typeof value === 'number' ? value : undefined;
+    };
+    const [min = -Infinity, max = Infinity] = [of('min'), of('max')];
+    // Where there is nothing between them, that alone is wrong.
+    if (min > max) return [];
+    return (['default', 'example'] as const).flatMap((key): readonly FindingSeed[] => {
+      const value = of(key);
+      const said = { min: String(min).replace('-Infinity', '−∞'), max: String(max).replace('Infinity', '∞') };
+      return value !== undefined && (value < min || value > max)
+        ? [{ code: 'outside-its-bounds', at: at(key), params: { key, name, value: String(value), ...said } }]
+        : [];
+    });
+  });
 
 /** Two screens at the same address. */
 export const duplicateRoute: Check = ({ resolved }) => {

@@ -73,6 +73,8 @@ export const readCodes = [
   'wrong-type',
   'no-date',
   'outside-its-bounds',
+  'crossed-bounds',
+  'not-positive',
   'unknown-payload-key',
   'missing-payload-key',
   'wrong-payload-type',

@@ -55,6 +55,18 @@ export const mistakesOfData: readonly Mistake[] = [
     turn: 2,
   },
   {
+    title: 'a least above the most',
+    code: 'crossed-bounds',
+    plant: (f) => (amount(f).fields.amount.min = 20_000),
+    at: '"max": 10000',
+  },
+  {
+    title: 'a slider that does not move',
+    code: 'not-positive',
+    plant: (f) => Object.assign(shares(f).fields.shares.item.part, { ui: 'slider', step: 0 }),
+    at: '"step": 0',
+  },
+  {
     title: 'a proposed value that is refused',
     code: 'outside-its-bounds',
     plant: (f) => (amount(f).fields.amount.default = 10_001),
