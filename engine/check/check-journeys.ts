@@ -18,6 +18,7 @@ import { computeCycle, readBeforeAsked, unknownName, unknownOption, wrongType } 
 import { deadAfterExit, duplicateId, duplicateRoute, neverUsed, outsideItsBounds, unknownTarget } from './structure.ts';
 import { checkTranslations, type Translation } from './translations.ts';
 import { collectUses } from './uses.ts';
+import { boundValueTypes, computedTypes, noOptions, writtenValues } from './value-types.ts';
 import { keptFor, type Kept } from './kept.ts';
 import { libraryOf, listsOf, type ParsedDefinitions } from './resolve-journeys.ts';
 
@@ -57,6 +58,10 @@ const checks: readonly Check[] = [
   unknownOption,
   wrongType,
   dateBoundWords,
+  computedTypes,
+  boundValueTypes,
+  writtenValues,
+  noOptions,
   outsideItsBounds,
   crossedBounds,
   notPositive,

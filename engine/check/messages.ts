@@ -1,6 +1,7 @@
 import type { FindingCode } from '../definition/finding.ts';
 import { jsonSentence } from './json-sentences.ts';
 import { shapeSentence } from './shape-sentences.ts';
+import { sayTypes } from './type-words.ts';
 
 type Params = Readonly<Record<string, string>>;
 type Sentence = { readonly fr: (p: Params) => string; readonly en: (p: Params) => string };
@@ -109,6 +110,23 @@ const sentences: Readonly<Record<FindingCode, Sentence>> = {
       `« ${p['option']} » n’est pas une date : rien n’y serait comparé. Écrivez-la comme « 2030-01-31 », « today » ou « today-18 years » (days, weeks, months, years), ou prenez celle d’une autre réponse, comme « $name »${p['year'] === undefined ? '' : ' ; une année s’écrit aussi sans guillemets, comme 2030'}.`,
     en: (p) =>
       `“${p['option']}” is no date: nothing would be compared with it. Write it like “2030-01-31”, “today” or “today-18 years” (days, weeks, months, years), or take the one of another answer, like “$name”${p['year'] === undefined ? '' : '; a year may also be written without quotes, like 2030'}.`,
+  },
+  'wrong-value-type': {
+    fr: (p) =>
+      `« ${p['name']} » (${sayTypes(p['type'], 'fr')}) ne convient pas à « ${p['key']} », qui prend ${sayTypes(p['wanted'], 'fr')}. Nommez une autre valeur.`,
+    en: (p) =>
+      `“${p['name']}” (${sayTypes(p['type'], 'en')}) does not suit “${p['key']}”, which takes ${sayTypes(p['wanted'], 'en')}. Name another value.`,
+  },
+  'wrong-value': {
+    fr: (p) =>
+      `La valeur ${p['value']} (${p['key']}) ne convient pas à « ${p['name']} » : il faut ${sayTypes(p['wanted'], 'fr')}.`,
+    en: (p) =>
+      `The value ${p['value']} (${p['key']}) does not suit “${p['name']}”: it takes ${sayTypes(p['wanted'], 'en')}.`,
+  },
+  'no-options': {
+    fr: (p) =>
+      `La question « ${p['name']} » n’offre aucune réponse. Donnez-lui une liste (« list ») ou des réponses (« options »).`,
+    en: (p) => `The question “${p['name']}” offers no answer. Give it a list (“list”) or answers (“options”).`,
   },
   'unknown-payload-key': {
     fr: (p) => `L’appel ne connaît pas la clé « ${p['key']} ».`,

@@ -205,7 +205,10 @@ const unknownFlag = (context: CheckContext, use: NameUse): readonly FindingSeed[
 };
 
 /** The codes a name may take; undefined where they are not known. */
-const codesOf = (context: CheckContext, use: NameUse): ReadonlySet<Literal> | undefined => {
+export const codesOf = (
+  context: CheckContext,
+  use: Pick<NameUse, 'name' | 'line'>,
+): ReadonlySet<Literal> | undefined => {
   const { scope } = context.plan;
   const info = scope.names.get(use.name);
   const field = fieldInLine(use) ?? (info?.kind === 'field' ? info.field : itemOf(scope, use.name)?.field);

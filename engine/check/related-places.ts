@@ -6,6 +6,7 @@ import { placeInJourney, placeInStep } from './uses.ts';
 const againstDeclared: readonly FindingCode[] = [
   'wrong-type',
   'no-date',
+  'wrong-value-type',
   'wrong-payload-type',
   'wrong-answer-type',
   'unknown-option',

@@ -55,6 +55,30 @@ export const mistakesOfData: readonly Mistake[] = [
     turn: 2,
   },
   {
+    title: 'a choice in a sum',
+    code: 'wrong-value-type',
+    plant: (f) => (plain(f).compute.total.sum = '$mode'),
+    at: '"sum": "$mode"',
+  },
+  {
+    title: 'an amount bounded by years',
+    code: 'wrong-value-type',
+    plant: (f) => (amount(f).fields.amount.min = '$age'),
+    at: '"min": "$age"',
+  },
+  {
+    title: 'an example in words',
+    code: 'wrong-value',
+    plant: (f) => (amount(f).fields.amount.example = 'mille'),
+    at: '"example": "mille"',
+  },
+  {
+    title: 'a choice of nothing',
+    code: 'no-options',
+    plant: (f) => delete amount(f).fields.source.options,
+    at: '"source": {',
+  },
+  {
     title: 'a least above the most',
     code: 'crossed-bounds',
     plant: (f) => (amount(f).fields.amount.min = 20_000),
