@@ -15,7 +15,15 @@ import { dateBoundWords } from './date-words.ts';
 import { crossedBounds, notPositive } from './limits.ts';
 import { relatedTo } from './related-places.ts';
 import { computeCycle, readBeforeAsked, unknownName, unknownOption, wrongType } from './names.ts';
-import { deadAfterExit, duplicateId, duplicateRoute, neverUsed, outsideItsBounds, unknownTarget } from './structure.ts';
+import {
+  deadAfterExit,
+  duplicateId,
+  duplicateRoute,
+  neverUsed,
+  oneEnd,
+  outsideItsBounds,
+  unknownTarget,
+} from './structure.ts';
 import { checkTranslations, type Translation } from './translations.ts';
 import { collectUses } from './uses.ts';
 import { boundValueTypes, computedTypes, noOptions, writtenValues } from './value-types.ts';
@@ -54,6 +62,7 @@ const checks: readonly Check[] = [
   duplicateId,
   duplicateRoute,
   unknownTarget,
+  oneEnd,
   unknownName,
   unknownOption,
   wrongType,

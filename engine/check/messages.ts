@@ -75,6 +75,18 @@ const sentences: Readonly<Record<FindingCode, Sentence>> = {
     fr: (p) => `L’issue « ${p['name']} » n’existe pas.`,
     en: (p) => `The outcome “${p['name']}” does not exist.`,
   },
+  'no-end': {
+    fr: () =>
+      'Aucune issue de ce parcours n’a « done » pour « kind » : rien ne dit où mène sa dernière étape. Donnez-le à une issue.',
+    en: () =>
+      'No outcome of this journey has “done” as its “kind”: nothing says where its last step leads. Give it to one outcome.',
+  },
+  'several-ends': {
+    fr: (p) =>
+      `« ${p['name']} » et « ${p['end']} » ont toutes deux « done » pour « kind » : la dernière étape ne peut mener qu’à une seule issue. Changez l’autre.`,
+    en: (p) =>
+      `“${p['name']}” and “${p['end']}” both have “done” as their “kind”: the last step can lead to one outcome alone. Change the other one.`,
+  },
   'unknown-step': {
     fr: (p) => `L’étape « ${p['name']} » n’existe pas.`,
     en: (p) => `The step “${p['name']}” does not exist.`,

@@ -12,8 +12,18 @@ const againstDeclared: readonly FindingCode[] = [
   'unknown-option',
   'read-before-asked',
 ];
-const missing: readonly FindingCode[] = ['unknown-outcome', 'unknown-fact', 'unknown-section', 'unknown-name'];
-const groups: Partial<Record<FindingCode, string>> = { 'unknown-outcome': 'outcomes', 'unknown-fact': 'facts' };
+const missing: readonly FindingCode[] = [
+  'unknown-outcome',
+  'no-end',
+  'unknown-fact',
+  'unknown-section',
+  'unknown-name',
+];
+const groups: Partial<Record<FindingCode, string>> = {
+  'unknown-outcome': 'outcomes',
+  'no-end': 'outcomes',
+  'unknown-fact': 'facts',
+};
 
 /**
  * The other places that a finding of a journey is about: where the same stands first, where what it disagrees with is

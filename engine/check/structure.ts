@@ -1,5 +1,6 @@
-import type { FindingSeed } from '../definition/finding.ts';
+import type { FindingSeed, Origin } from '../definition/finding.ts';
 import type { When } from '../definition/language.ts';
+import type { Resolved } from '../definition/resolve-parts.ts';
 import type { ResolvedStep } from '../definition/resolved.ts';
 import { isAll, isAny, isNot } from '../conditions/compile-when.ts';
 import { askedFields } from './asked-fields.ts';
@@ -103,7 +104,7 @@ export const duplicateRoute: Check = ({ resolved }) => {
   return [...steps, ...outcomes];
 };
 
-/** Exits, actions, summaries, refreshes, lists, documents and journeys that point at nothing; a journey without an end. */
+/** Exits, actions, summaries, refreshes, lists, documents and journeys that point at nothing. */
 export const unknownTarget: Check = ({ resolved, lists, documents, otherJourneys }) => {
   const { journey } = resolved;
   const outcomes = Object.keys(journey.outcomes);
@@ -136,9 +137,6 @@ export const unknownTarget: Check = ({ resolved, lists, documents, otherJourneys
           [...otherJourneys],
           placeInJourney(resolved, ['requires', 'journey']),
         )),
-    ...(Object.values(journey.outcomes).some(({ kind }) => kind === 'done')
-      ? []
-      : unless('unknown-outcome', 'done', [], { file: resolved.file, path: ['outcomes'] })),
     ...Object.entries(journey.facts).flatMap(([name, { list }]) =>
       list === undefined
         ? []
@@ -187,6 +185,39 @@ export const unknownTarget: Check = ({ resolved, lists, documents, otherJourneys
   ];
 };
 
+const endsOf = ({ journey }: Resolved): readonly string[] =>
+  Object.entries(journey.outcomes).flatMap(([id, { kind }]) => (kind === 'done' ? [id] : []));
+
+/** Outcomes that no exit leads to. */
+const unledTo = ({ journey }: Resolved): readonly string[] => {
+  const left = new Set(journey.steps.flatMap((step) => step.exits.map((exit) => exit.to)));
+  return Object.keys(journey.outcomes).filter((id) => !left.has(id));
+};
+
+/** A journey has one outcome where its last step leads: none, or several, leave it open where. */
+export const oneEnd: Check = ({ resolved }) => {
+  const [end, ...others] = endsOf(resolved);
+  const at = (id: string, ...path: string[]): Origin => placeInJourney(resolved, ['outcomes', id, ...path]);
+  if (end !== undefined) {
+    return others.map((name): FindingSeed => {
+      // Of one that is inherited, this journey’s own is what was put beside it.
+      const [own, other] =
+        at(name).file !== resolved.file && at(end).file === resolved.file ? [end, name] : [name, end];
+      return {
+        code: 'several-ends',
+        at: at(own, 'kind'),
+        params: { name: own, end: other },
+        related: [at(other, 'kind')],
+      };
+    });
+  }
+  const [meant, ...more] = unledTo(resolved);
+  const kind = meant === undefined || more.length > 0 ? undefined : resolved.journey.outcomes[meant]?.kind;
+  return meant === undefined || kind === undefined
+    ? [{ code: 'no-end', at: { file: resolved.file, path: ['outcomes'] } }]
+    : [{ code: 'no-end', at: at(meant, 'kind'), params: { option: kind }, suggestion: 'done' }];
+};
+
 /** Facts, outcomes and computed values that nothing reads. */
 export const neverUsed: Check = ({ resolved, uses, plan }) => {
   const { journey } = resolved;
@@ -195,7 +226,8 @@ export const neverUsed: Check = ({ resolved, uses, plan }) => {
     ...journey.steps.flatMap((step) => step.refresh ?? []),
     ...Object.values(journey.outcomes).flatMap((outcome) => outcome.poll ?? []),
   ]);
-  const left = new Set(journey.steps.flatMap((step) => step.exits.map((exit) => exit.to)));
+  // Without an end, one of them may be meant as it.
+  const unled = endsOf(resolved).length === 0 ? [] : unledTo(resolved);
   const warn = (name: string, path: readonly (string | number)[]): FindingSeed => ({
     code: 'never-used',
     severity: 'warning',
@@ -212,9 +244,7 @@ export const neverUsed: Check = ({ resolved, uses, plan }) => {
     ...Object.keys(journey.compute).flatMap((name) =>
       read.has(name) || !plan.scope.names.has(name) || !isOwn('compute', name) ? [] : [warn(name, ['compute', name])],
     ),
-    ...Object.entries(journey.outcomes).flatMap(([id, outcome]) =>
-      outcome.kind === 'done' || left.has(id) ? [] : [warn(id, ['outcomes', id])],
-    ),
+    ...unled.flatMap((id) => (journey.outcomes[id]?.kind === 'done' ? [] : [warn(id, ['outcomes', id])])),
   ];
 };
 

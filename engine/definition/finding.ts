@@ -64,6 +64,8 @@ export const readCodes = [
   'unknown-list',
   'unknown-option',
   'unknown-outcome',
+  'no-end',
+  'several-ends',
   'unknown-step',
   'unknown-section',
   'unknown-fact',

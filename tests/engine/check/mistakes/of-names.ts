@@ -140,12 +140,26 @@ export const mistakesOfNames: readonly Mistake[] = [
   },
   {
     title: 'a journey without an end',
-    code: 'unknown-outcome',
+    code: 'no-end',
     plant: (f) => {
       plain(f).outcomes.waiting.kind = 'waiting';
       amount(f).exits.push({ when: { amount: { moreThan: 5000 } }, to: 'waiting' });
     },
     at: '"outcomes"',
+  },
+  {
+    title: 'a journey whose end is of another kind',
+    code: 'no-end',
+    plant: (f) => (plain(f).outcomes.waiting.kind = 'blocked'),
+    at: '"kind": "blocked"',
+    suggestion: 'done',
+  },
+  {
+    title: 'a journey with two ends',
+    code: 'several-ends',
+    plant: (f) => (plain(f).outcomes.adviser.kind = 'done'),
+    at: '"kind": "done"',
+    turn: 1,
   },
   {
     title: 'an action that opens no step',
