@@ -22,6 +22,7 @@ import {
   neverUsed,
   oneEnd,
   outsideItsBounds,
+  takenRoute,
   unknownTarget,
 } from './structure.ts';
 import { checkTranslations, type Translation } from './translations.ts';
@@ -61,6 +62,7 @@ export type Verdict = {
 const checks: readonly Check[] = [
   duplicateId,
   duplicateRoute,
+  takenRoute,
   unknownTarget,
   oneEnd,
   unknownName,

@@ -58,6 +58,18 @@ const sentences: Readonly<Record<FindingCode, Sentence>> = {
     fr: (p) => `Deux écrans ont la même adresse ${p['route']}.`,
     en: (p) => `Two screens have the same address ${p['route']}.`,
   },
+  'taken-route': {
+    fr: (p) =>
+      `L’adresse ${p['route']} est déjà celle d’une page de l’application ou du serveur : cet écran ne s’afficherait pas. Choisissez-en une autre.`,
+    en: (p) =>
+      `The address ${p['route']} is one of the app’s or of the server’s already: this screen would not be shown. Choose another one.`,
+  },
+  'open-route': {
+    fr: (p) =>
+      `L’adresse ${p['route']} attend un paramètre, que rien ne donne ici : « with » n’en donne qu’aux parties. Écrivez l’adresse en entier.`,
+    en: (p) =>
+      `The address ${p['route']} waits for a parameter that nothing gives here: “with” gives them to parts alone. Write the whole address.`,
+  },
   'unknown-name': {
     fr: (p) =>
       `« ${p['name']} » n’est ni une question, ni une donnée du serveur, ni une valeur calculée de ce parcours.`,

@@ -104,6 +104,28 @@ export const duplicateRoute: Check = ({ resolved }) => {
   return [...steps, ...outcomes];
 };
 
+/** An address that is somebody else's, or that has a gap in it which nothing fills: nobody would ever get there. */
+export const takenRoute: Check = ({ resolved, contract: { pages, areas } }) => {
+  const { journey, origins } = resolved;
+  const isTaken = (route: string): boolean => {
+    const path = route.replace(/(?<=.)[/]+$/u, '');
+    return pages.includes(path) || areas.some((area) => path === area || path.startsWith(`${area}/`));
+  };
+  const told = (route: string, at: Origin, isFilled: boolean): readonly FindingSeed[] => {
+    if (isTaken(route)) return [{ code: 'taken-route', at, params: { route } }];
+    return isFilled || !/[{}]/u.test(route) ? [] : [{ code: 'open-route', at, params: { route } }];
+  };
+  return [
+    // What is not given to a part has a finding of its own.
+    ...journey.steps.flatMap(({ id, route }) =>
+      told(route, placeInStep(resolved, id, ['route']), origins.get(id)?.use !== undefined),
+    ),
+    ...Object.entries(journey.outcomes).flatMap(([id, { route }]) =>
+      told(route, placeInJourney(resolved, ['outcomes', id, 'route']), false),
+    ),
+  ];
+};
+
 /** Exits, actions, summaries, refreshes, lists, documents and journeys that point at nothing. */
 export const unknownTarget: Check = ({ resolved, lists, documents, otherJourneys }) => {
   const { journey } = resolved;

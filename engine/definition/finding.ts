@@ -60,6 +60,8 @@ export const readCodes = [
   'extends-cycle',
   'duplicate-id',
   'duplicate-route',
+  'taken-route',
+  'open-route',
   'unknown-name',
   'unknown-list',
   'unknown-option',

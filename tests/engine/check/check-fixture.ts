@@ -33,6 +33,8 @@ const point = object(
 
 export const contract: ContractFacts = {
   methods: {},
+  pages: ['/', '/account'],
+  areas: ['/api'],
   calls: {
     'Core/GetState': call(
       'read',
