@@ -6,11 +6,14 @@ import { sayTypes } from './type-words.ts';
 type Params = Readonly<Record<string, string>>;
 type Sentence = { readonly fr: (p: Params) => string; readonly en: (p: Params) => string };
 
+/** What a condition is about; one that demands nothing is about no name. */
+const namesIn = ({ names = '' }: Params): string => (names === '' ? '' : ` (${names})`);
+
 /** What each finding says to its author: what is wrong, and where it helps, what to do. */
 const sentences: Readonly<Record<FindingCode, Sentence>> = {
   'json-syntax': {
-    fr: (p) => jsonSentence(p['problem'] as string, 'fr'),
-    en: (p) => jsonSentence(p['problem'] as string, 'en'),
+    fr: (p) => jsonSentence(p['problem'] as string, 'fr', p['number']),
+    en: (p) => jsonSentence(p['problem'] as string, 'en', p['number']),
   },
   shape: { fr: (p) => shapeSentence(p, 'fr'), en: (p) => shapeSentence(p, 'en') },
   'unknown-file': {
@@ -32,6 +35,10 @@ const sentences: Readonly<Record<FindingCode, Sentence>> = {
   'extends-cycle': {
     fr: (p) => `Le parcours « ${p['name']} » s’étend lui-même.`,
     en: (p) => `The journey “${p['name']}” extends itself.`,
+  },
+  'duplicate-key': {
+    fr: (p) => `« ${p['name']} » est écrit deux fois ici : seul le dernier compterait. Retirez l’un des deux.`,
+    en: (p) => `“${p['name']}” is written twice here: only the last one would count. Take one of them away.`,
   },
   'duplicate-id': {
     fr: (p) => `« ${p['name']} » existe déjà. Deux éléments du même nom écraseraient la même réponse.`,
@@ -164,6 +171,12 @@ const sentences: Readonly<Record<FindingCode, Sentence>> = {
     fr: (p) => `« ${p['name']} » (${p['type']}) n’a pas le type attendu par la clé « ${p['key']} ».`,
     en: (p) => `“${p['name']}” (${p['type']}) is not of the type that the key “${p['key']}” takes.`,
   },
+  'name-without-sign': {
+    fr: (p) =>
+      `« ${p['option']} » serait envoyé tel quel, comme un texte. Si c’est la valeur de ce nom qu’il faut envoyer, écrivez « $${p['option']} ».`,
+    en: (p) =>
+      `“${p['option']}” would be sent as it stands, as a text. If the value of this name is to be sent, write “$${p['option']}”.`,
+  },
   'unknown-answer-place': {
     fr: (p) =>
       `L’appel « ${p['call']} » ne répond rien sous « ${p['name']} » : rien n’y serait jamais lu (il répond : ${p['places']}).`,
@@ -249,13 +262,13 @@ const sentences: Readonly<Record<FindingCode, Sentence>> = {
     en: (p) => `Nobody ever gets to the outcome “${p['name']}”. Correct the exits that lead to it, or remove it.`,
   },
   'always-holds': {
-    fr: (p) => `Cette condition est toujours vraie ici (${p['names']}). Retirez-la, ou corrigez ce qu’elle compare.`,
-    en: (p) => `This condition always holds here (${p['names']}). Remove it, or correct what it compares.`,
+    fr: (p) => `Cette condition est toujours vraie ici${namesIn(p)}. Retirez-la, ou corrigez ce qu’elle compare.`,
+    en: (p) => `This condition always holds here${namesIn(p)}. Remove it, or correct what it compares.`,
   },
   'never-holds': {
     fr: (p) =>
-      `Cette condition n’est jamais vraie ici (${p['names']}). Retirez ce qu’elle commande, ou corrigez ce qu’elle compare.`,
-    en: (p) => `This condition never holds here (${p['names']}). Remove what it commands, or correct what it compares.`,
+      `Cette condition n’est jamais vraie ici${namesIn(p)}. Retirez ce qu’elle commande, ou corrigez ce qu’elle compare.`,
+    en: (p) => `This condition never holds here${namesIn(p)}. Remove what it commands, or correct what it compares.`,
   },
   'part-without-effect': {
     fr: (p) =>

@@ -63,7 +63,7 @@ export const contract: ContractFacts = {
     ),
     'Core/Compute': call(
       'read',
-      { montant: { type: 'number' } },
+      { montant: { type: 'number' }, note: { type: 'string' } },
       [],
       object({ points: { type: 'array', items: point } }),
     ),

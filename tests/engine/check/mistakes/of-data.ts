@@ -55,6 +55,21 @@ export const mistakesOfData: readonly Mistake[] = [
     turn: 2,
   },
   {
+    title: 'a name without its sign, where a text may be sent',
+    code: 'name-without-sign',
+    severity: 'warning',
+    plant: (f) => (amount(f).live.send.note = 'mode'),
+    at: '"note": "mode"',
+    suggestion: '$mode',
+  },
+  {
+    title: 'a name without its sign, where a number is sent',
+    code: 'wrong-payload-type',
+    plant: (f) => (amount(f).live.send.montant = 'amount'),
+    at: '"montant": "amount"',
+    suggestion: '$amount',
+  },
+  {
     title: 'a choice in a sum',
     code: 'wrong-value-type',
     plant: (f) => (plain(f).compute.total.sum = '$mode'),

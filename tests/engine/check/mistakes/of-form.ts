@@ -238,7 +238,7 @@ export const mistakesOfForm: readonly Mistake[] = [
   },
   {
     title: 'one key twice in the text',
-    code: 'duplicate-id',
+    code: 'duplicate-key',
     plant: (f) =>
       (f.journeys['plain'] = JSON.stringify(plain(f), undefined, 2).replace(
         '"max": 10000',
