@@ -22,14 +22,21 @@ export const toLine = (finding: Finding, language: 'fr' | 'en'): string =>
     ...(finding.suggestion === undefined ? [] : [`  → ${finding.suggestion}`]),
   ].join('\n');
 
-/** More of them than this are one thing: a folder that nobody has translated. */
+/** More of them than this are one thing: a folder that nobody has translated, or a journey that has another name. */
 const fewTexts = 10;
 
-/** What is shown, and of how many texts it is only said that they have no English. */
-const withoutEnglish = (findings: readonly Finding[]): readonly [readonly Finding[], number] => {
-  const others = findings.filter(({ code }) => code !== 'missing-translation');
-  const untranslated = findings.length - others.length;
-  return untranslated > fewTexts ? [others, untranslated] : [findings, 0];
+/** What is shown, and of how many texts it is only said that they have no English, or of how much English that it has no text. */
+const withoutMany = (findings: readonly Finding[]): readonly [readonly Finding[], number, number] => {
+  const manyOf = (code: Finding['code']): number => {
+    const count = findings.filter((finding) => finding.code === code).length;
+    return count > fewTexts ? count : 0;
+  };
+  const [untranslated, orphans] = [manyOf('missing-translation'), manyOf('orphan-translation')];
+  const shown = findings.filter(
+    ({ code }) =>
+      !(untranslated > 0 && code === 'missing-translation') && !(orphans > 0 && code === 'orphan-translation'),
+  );
+  return [shown, untranslated, orphans];
 };
 
 /** Writes what findings suggest into their files; how many there were. */
@@ -152,7 +159,7 @@ export const check = defineCommand({
     if (format === 'json') {
       print(JSON.stringify(await withWho(journeys, checked, findings, today), undefined, 2));
     } else {
-      const [shown, untranslated] = withoutEnglish(findings);
+      const [shown, untranslated, orphans] = withoutMany(findings);
       const told = await withWho(journeys, checked, shown, today);
       told.forEach((finding) => print(toLine(finding, language)));
       const errors = findings.filter((finding) => finding.severity === 'error').length;
@@ -162,11 +169,12 @@ export const check = defineCommand({
           ? `${checked.journeys.length} journeys, ${steps} steps, 0 findings`
           : [
               counted(errors, 'error'),
-              counted(findings.length - errors - noted - untranslated, 'warning'),
+              counted(findings.length - errors - noted - untranslated - orphans, 'warning'),
               ...(noted === 0 ? [] : [counted(noted, 'note')]),
               ...(untranslated === 0
                 ? []
                 : [`${untranslated} texts without English: parcours texts --journeys ${journeys} lists them`]),
+              ...(orphans === 0 ? [] : [`${orphans} translations of no text`]),
             ].join(', '),
       );
     }

@@ -36,6 +36,12 @@ const sentences: Readonly<Record<FindingCode, Sentence>> = {
     fr: (p) => `Le parcours « ${p['name']} » s’étend lui-même.`,
     en: (p) => `The journey “${p['name']}” extends itself.`,
   },
+  'misnamed-file': {
+    fr: (p) =>
+      `Ce parcours s’appelle « ${p['option']} », mais son fichier « ${p['name']} ». Donnez-leur le même nom : ses textes et ce qui le nomme en dépendent.`,
+    en: (p) =>
+      `This journey is called “${p['option']}”, but its file “${p['name']}”. Give them one name: its texts and what names it hang on it.`,
+  },
   'duplicate-key': {
     fr: (p) => `« ${p['name']} » est écrit deux fois ici : seul le dernier compterait. Retirez l’un des deux.`,
     en: (p) => `“${p['name']}” is written twice here: only the last one would count. Take one of them away.`,

@@ -58,6 +58,7 @@ export const readCodes = [
   'unknown-parameter',
   'missing-parameter',
   'extends-cycle',
+  'misnamed-file',
   'duplicate-key',
   'duplicate-id',
   'duplicate-route',

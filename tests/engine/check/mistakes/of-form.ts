@@ -237,6 +237,14 @@ export const mistakesOfForm: readonly Mistake[] = [
     turn: 1,
   },
   {
+    title: 'a journey that is not called like its file',
+    code: 'misnamed-file',
+    severity: 'warning',
+    plant: (f) => (plain(f).id = 'plane'),
+    at: '"id": "plane"',
+    suggestion: 'plain',
+  },
+  {
     title: 'one key twice in the text',
     code: 'duplicate-key',
     plant: (f) =>
