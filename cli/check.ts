@@ -27,14 +27,21 @@ export const toLine = (
     ...(finding.suggestion === undefined ? [] : [`  → ${finding.suggestion}`]),
   ].join('\n');
 
-/** More of them than this are one thing: a folder that nobody has translated. */
+/** More of them than this are one thing: a folder that nobody has translated, or a journey that has another name. */
 const fewTexts = 10;
 
-/** What is shown, and of how many texts it is only said that they have no English. */
-const withoutEnglish = (findings: readonly Finding[]): readonly [readonly Finding[], number] => {
-  const others = findings.filter(({ code }) => code !== 'missing-translation');
-  const untranslated = findings.length - others.length;
-  return untranslated > fewTexts ? [others, untranslated] : [findings, 0];
+/** What is shown, and of how many texts it is only said that they have no English, or of how much English that it has no text. */
+const withoutMany = (findings: readonly Finding[]): readonly [readonly Finding[], number, number] => {
+  const manyOf = (code: Finding['code']): number => {
+    const count = findings.filter((finding) => finding.code === code).length;
+    return count > fewTexts ? count : 0;
+  };
+  const [untranslated, orphans] = [manyOf('missing-translation'), manyOf('orphan-translation')];
+  const shown = findings.filter(
+    ({ code }) =>
+      !(untranslated > 0 && code === 'missing-translation') && !(orphans > 0 && code === 'orphan-translation'),
+  );
+  return [shown, untranslated, orphans];
 };
 
 /** Writes what findings suggest into their files; how many there were. */
@@ -130,11 +137,14 @@ const words = {
     fixed: (count: number) => counted(count, 'fr', ['correction', 'corrections']),
     untranslated: (texts: string, folder: string) =>
       `${texts}\u202f; pour en avoir la liste\u00a0: ${commandLine(`texts --journeys ${folder}`)}`,
+    orphans: (count: number) =>
+      counted(count, 'fr', ['traduction qui n’est d’aucun texte', 'traductions qui ne sont d’aucun texte']),
   },
   en: {
     fixed: (count: number) => `${count} fixed`,
     untranslated: (texts: string, folder: string) =>
       `${texts}; to list them: ${commandLine(`texts --journeys ${folder}`)}`,
+    orphans: (count: number) => counted(count, 'en', ['translation of no text', 'translations of no text']),
   },
 } as const;
 
@@ -184,7 +194,7 @@ export const check = defineCommand({
     if (format === 'json') {
       print(JSON.stringify(await withWho(journeys, checked, findings, today), undefined, 2));
     } else {
-      const [shown, untranslated] = withoutEnglish(findings);
+      const [shown, untranslated, orphans] = withoutMany(findings);
       const told = await withWho(journeys, checked, shown, today);
       const editionOf = editionsOfFiles(checked.files, checked.findings);
       told.forEach((finding) => print(toLine(finding, language, editionOf)));
@@ -197,9 +207,10 @@ export const check = defineCommand({
           ? [count(asked.length, 'journey'), count(steps, 'step'), count(0, 'finding')]
           : [
               count(errors, 'error'),
-              count(findings.length - errors - noted - untranslated, 'warning'),
+              count(findings.length - errors - noted - untranslated - orphans, 'warning'),
               ...(noted === 0 ? [] : [count(noted, 'note')]),
               ...(untranslated === 0 ? [] : [words[language].untranslated(count(untranslated, 'text'), journeys)]),
+              ...(orphans === 0 ? [] : [words[language].orphans(orphans)]),
             ]
         ).join(', '),
       );

@@ -1,5 +1,6 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { ContractFacts, WireSchema } from '../../engine/check/contract-facts.ts';
+import { pagePaths, serverAreas } from './addresses.ts';
 import type { Call } from './call.ts';
 import { contract } from './contract.ts';
 
@@ -18,6 +19,8 @@ export const contractFacts = (): ContractFacts => {
   const calls = [...contract].sort((a, b) => (a.method === b.method ? 0 : a.method === 'GET' ? -1 : 1));
   facts = {
     methods: Object.fromEntries(calls.map((call) => [nameOfCall(call), call.method])),
+    pages: pagePaths,
+    areas: serverAreas,
     calls: Object.fromEntries(
       calls.map((call) => [
         nameOfCall(call),

@@ -1,29 +1,5 @@
-/** The paths that are no step of a journey and have a page of their own. */
-export const pagePaths = [
-  '/',
-  '/login',
-  '/signup',
-  '/simulerprojet',
-  '/createaccount',
-  '/createprofil',
-  '/guessprofil',
-  '/signupconfirmation',
-  '/confirmmail',
-  '/confirmmailsend',
-  '/resetpassword',
-  '/demo',
-  '/menuinfos',
-  '/menuinfosmineur',
-  '/monepargne',
-  '/souscriptionencours',
-  '/versements-gestion',
-  '/arbitrage',
-  '/account',
-  '/supprimermoncompte',
-  '/language',
-  '/thematiqueid',
-  '/templatechoice',
-] as const;
+import { pagePaths } from '../../api/contract/addresses.ts';
+
 export type PagePath = (typeof pagePaths)[number];
 
 /** Home and login: one screen under two paths (R011). */

@@ -3,7 +3,7 @@ import { typeOfName } from '../conditions/compile-calc.ts';
 import type { PayloadMap } from '../definition/language.ts';
 import type { FindingSeed, Origin } from '../definition/finding.ts';
 import type { ValueType } from '../fields/field-kind.ts';
-import { acceptsType, propertiesOf, requiredOf, type WireSchema } from './contract-facts.ts';
+import { acceptsType, enumOf, propertiesOf, requiredOf, type WireSchema } from './contract-facts.ts';
 import type { Check, CheckContext } from './check-context.ts';
 import { nearest } from '../definition/nearest.ts';
 import { placeInJourney, placeInStep } from './uses.ts';
@@ -161,15 +161,22 @@ const checkMap = (
           : [{ code: 'wrong-payload-type', at: place, params: { key, name: nameOf(value), type: type.join('/') } }];
       }
       if (typeof value !== 'object') {
-        return acceptsType(wire, typeof value)
-          ? []
-          : [
-              {
-                code: 'wrong-payload-type',
-                at: place,
-                params: { key, name: JSON.stringify(value), type: typeof value },
-              },
-            ];
+        const meant = nameMeant(context, value, list);
+        const option: Readonly<Record<string, string>> = meant === undefined ? {} : { option: String(value) };
+        if (acceptsType(wire, typeof value)) {
+          const isMeant = meant !== undefined && !(enumOf(wire)?.includes(value) ?? false);
+          return isMeant
+            ? [{ code: 'name-without-sign', severity: 'warning', at: place, params: option, suggestion: meant }]
+            : [];
+        }
+        return [
+          {
+            code: 'wrong-payload-type',
+            at: place,
+            params: { key, name: JSON.stringify(value), type: typeof value, ...option },
+            suggestion: meant,
+          },
+        ];
       }
       if (mapsLines(value)) {
         return checkMap(context, value.as, wire.items ?? {}, [...path, key, 'as'], at, place, nameOf(value.each));
@@ -178,6 +185,13 @@ const checkMap = (
     }),
   ];
 };
+
+/** The name that a text was meant as, with its sign; undefined where it is none. */
+const nameMeant = ({ plan: { scope } }: CheckContext, value: unknown, list: string | undefined): string | undefined =>
+  typeof value === 'string' &&
+  (list === undefined ? scope.names.has(value) : itemOf(scope, `${list}.${value}`) !== undefined)
+    ? `$${value}`
+    : undefined;
 
 /** The JSON types of a value; undefined for a name that stands for nothing, which has a finding of its own. */
 const wireTypeOf = (context: CheckContext, name: string): readonly string[] | undefined => {

@@ -1,6 +1,6 @@
 import type { FilePlace, Finding, FindingSeed, Origin } from '../definition/finding.ts';
 import { idOfFile, toPointer } from '../definition/finding.ts';
-import { locate, type Source } from '../definition/parse-definition.ts';
+import { locate, type Parsed, type Source } from '../definition/parse-definition.ts';
 import { resolveJourney, type Library, type Resolved } from '../definition/resolve-parts.ts';
 import type { Texts } from '../definition/texts.ts';
 import type { Lists } from '../fields/field-kind.ts';
@@ -11,11 +11,23 @@ import { fieldNeverSaved, payloads, unknownCall, wrongCallKind } from './calls.t
 import { answerPlaces, answerValues, chartAnswers } from './answers.ts';
 import type { ContractFacts } from './contract-facts.ts';
 import { sentenceOf } from './messages.ts';
+import { dateBoundWords } from './date-words.ts';
+import { crossedBounds, notPositive } from './limits.ts';
 import { relatedTo } from './related-places.ts';
 import { computeCycle, readBeforeAsked, unknownName, unknownOption, wrongType } from './names.ts';
-import { deadAfterExit, duplicateId, duplicateRoute, neverUsed, outsideItsBounds, unknownTarget } from './structure.ts';
+import {
+  deadAfterExit,
+  duplicateId,
+  duplicateRoute,
+  neverUsed,
+  oneEnd,
+  outsideItsBounds,
+  takenRoute,
+  unknownTarget,
+} from './structure.ts';
 import { checkTranslations, type Translation } from './translations.ts';
 import { collectUses } from './uses.ts';
+import { boundValueTypes, computedTypes, noOptions, writtenValues } from './value-types.ts';
 import { keptFor, type Kept } from './kept.ts';
 import { libraryOf, listsOf, type ParsedDefinitions } from './resolve-journeys.ts';
 
@@ -50,11 +62,20 @@ export type Verdict = {
 const checks: readonly Check[] = [
   duplicateId,
   duplicateRoute,
+  takenRoute,
   unknownTarget,
+  oneEnd,
   unknownName,
   unknownOption,
   wrongType,
+  dateBoundWords,
+  computedTypes,
+  boundValueTypes,
+  writtenValues,
+  noOptions,
   outsideItsBounds,
+  crossedBounds,
+  notPositive,
   computeCycle,
   readBeforeAsked,
   unknownCall,
@@ -89,6 +110,7 @@ export const checkJourneys = (
   const seeds: FindingSeed[] = [
     ...[...files.journeys, ...files.parts, ...files.lists].flatMap((parsed) => parsed.findings),
     ...[files.journeys, files.parts, files.lists].flatMap(repeatedFiles),
+    ...files.journeys.flatMap(misnamed),
   ];
   const allTexts: Texts = new Map();
   const journeys: CheckedJourney[] = [];
@@ -126,7 +148,7 @@ export const checkJourneys = (
   return { journeys, findings: toFindings(files, seeds, language) };
 };
 
-/** Findings with their places and sentences, in reading order; each once. */
+/** Findings with their places and sentences, errors first, then in reading order; each once. */
 export const toFindings = (
   files: Pick<DefinitionFiles, 'journeys' | 'parts' | 'lists' | 'translationTexts'>,
   seeds: readonly FindingSeed[],
@@ -169,6 +191,14 @@ const checkResolved = (
 /** By its name, a file that could not be read is still one that is there. */
 const unreadName = (parsed: { readonly source: Source; readonly definition: unknown }): readonly string[] =>
   parsed.definition === undefined ? [idOfFile(parsed.source.file)] : [];
+
+/** A journey that is not called like its file: whoever looks for one finds no other, and its English is another's. */
+const misnamed = ({ source: { file }, definition }: Parsed<'journey'>): readonly FindingSeed[] => {
+  const name = idOfFile(file);
+  if (definition === undefined || definition.id === name) return [];
+  const params = { option: definition.id, name };
+  return [{ code: 'misnamed-file', severity: 'warning', at: { file, path: ['id'] }, params, suggestion: name }];
+};
 
 /** Two files of one id: the second would take the place of the first. */
 const repeatedFiles = (
@@ -239,5 +269,14 @@ const placeInText = (
   return { line: before.split('\n').length, column: before.length - before.lastIndexOf('\n') };
 };
 
+/** What stops a journey first: what else is told of it may come of that. */
+const ranks: Readonly<Record<Finding['severity'], number>> = { error: 0, warning: 1, note: 2 };
+
 const inReadingOrder = (a: Finding, b: Finding): number =>
-  a.file === b.file ? a.line - b.line || a.column - b.column : a.file < b.file ? -1 : 1;
+  ranks[a.severity] !== ranks[b.severity]
+    ? ranks[a.severity] - ranks[b.severity]
+    : a.file === b.file
+      ? a.line - b.line || a.column - b.column
+      : a.file < b.file
+        ? -1
+        : 1;

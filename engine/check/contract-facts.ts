@@ -15,6 +15,9 @@ export type WireSchema = {
 /** What the checker knows of the API contract, as plain data: the engine imports nothing of it. */
 export type ContractFacts = {
   readonly methods: Readonly<Record<string, 'GET' | 'POST'>>;
+  /** Addresses that are no step: those of pages, and those with all that is below them. */
+  readonly pages: readonly string[];
+  readonly areas: readonly string[];
   readonly calls: Readonly<
     Record<
       string,

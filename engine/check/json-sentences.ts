@@ -5,6 +5,7 @@ const problems: Readonly<Record<string, { readonly fr: string; readonly en: stri
   ValueExpected: { fr: 'une valeur y manque', en: 'a value is missing' },
   ColonExpected: { fr: 'deux-points y manquent', en: 'a colon is missing' },
   CommaExpected: { fr: 'une virgule y manque', en: 'a comma is missing' },
+  CommaTooMany: { fr: 'cette virgule y est de trop', en: 'this comma is one too many' },
   CloseBraceExpected: { fr: 'une accolade fermante y manque', en: 'a closing brace is missing' },
   CloseBracketExpected: { fr: 'un crochet fermant y manque', en: 'a closing bracket is missing' },
   EndOfFileExpected: { fr: 'quelque chose y suit la fin', en: 'something follows its end' },
@@ -22,9 +23,17 @@ const problems: Readonly<Record<string, { readonly fr: string; readonly en: stri
   },
 };
 
-/** What is wrong with a file that is no JSON, and what to look at. */
-export const jsonSentence = (problem: string, language: 'fr' | 'en'): string => {
-  const told = problems[problem]?.[language];
+const decimal = {
+  fr: (number: string) => `un nombre s’y écrit avec un point (${number}), sans virgule`,
+  en: (number: string) => `a number is written with a point (${number}), not with a comma`,
+};
+
+/**
+ * What is wrong with a file that is no JSON, and what to look at.
+ * @param number how a number is written that has a comma in it
+ */
+export const jsonSentence = (problem: string, language: 'fr' | 'en', number = ''): string => {
+  const told = problem === 'DecimalComma' ? decimal[language](number) : problems[problem]?.[language];
   return language === 'fr'
     ? `Ce fichier n’est pas du JSON correct${told === undefined ? '' : `\u00a0: ${told}`}. Vérifiez les virgules, les guillemets et les accolades à cet endroit.`
     : `This file is not correct JSON${told === undefined ? '' : `: ${told}`}. Check the commas, quotes and braces at this place.`;

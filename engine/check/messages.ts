@@ -1,15 +1,19 @@
 import type { FindingCode } from '../definition/finding.ts';
 import { jsonSentence } from './json-sentences.ts';
 import { shapeSentence } from './shape-sentences.ts';
+import { sayTypes } from './type-words.ts';
 
 type Params = Readonly<Record<string, string>>;
 type Sentence = { readonly fr: (p: Params) => string; readonly en: (p: Params) => string };
 
+/** What a condition is about; one that demands nothing is about no name. */
+const namesIn = ({ names = '' }: Params): string => (names === '' ? '' : ` (${names})`);
+
 /** What each finding says to its author: what is wrong, and where it helps, what to do. */
 const sentences: Readonly<Record<FindingCode, Sentence>> = {
   'json-syntax': {
-    fr: (p) => jsonSentence(p['problem'] as string, 'fr'),
-    en: (p) => jsonSentence(p['problem'] as string, 'en'),
+    fr: (p) => jsonSentence(p['problem'] as string, 'fr', p['number']),
+    en: (p) => jsonSentence(p['problem'] as string, 'en', p['number']),
   },
   shape: { fr: (p) => shapeSentence(p, 'fr'), en: (p) => shapeSentence(p, 'en') },
   'unknown-file': {
@@ -32,6 +36,16 @@ const sentences: Readonly<Record<FindingCode, Sentence>> = {
     fr: (p) => `Le parcours « ${p['name']} » s’étend lui-même.`,
     en: (p) => `The journey “${p['name']}” extends itself.`,
   },
+  'misnamed-file': {
+    fr: (p) =>
+      `Ce parcours s’appelle « ${p['option']} », mais son fichier « ${p['name']} ». Donnez-leur le même nom : ses textes et ce qui le nomme en dépendent.`,
+    en: (p) =>
+      `This journey is called “${p['option']}”, but its file “${p['name']}”. Give them one name: its texts and what names it hang on it.`,
+  },
+  'duplicate-key': {
+    fr: (p) => `« ${p['name']} » est écrit deux fois ici : seul le dernier compterait. Retirez l’un des deux.`,
+    en: (p) => `“${p['name']}” is written twice here: only the last one would count. Take one of them away.`,
+  },
   'duplicate-id': {
     fr: (p) => `« ${p['name']} » existe déjà. Deux éléments du même nom écraseraient la même réponse.`,
     en: (p) => `“${p['name']}” exists already. Two things of the same name would overwrite the same answer.`,
@@ -42,9 +56,32 @@ const sentences: Readonly<Record<FindingCode, Sentence>> = {
     en: (p) =>
       `The value ${p['value']} (${p['key']}) is outside the bounds of the question “${p['name']}”, ${p['min']} to ${p['max']}. Change the value or the bounds.`,
   },
+  'crossed-bounds': {
+    fr: (p) =>
+      `Aucune réponse ne convient à la question « ${p['name']} » : le minimum (${p['min']}) dépasse le maximum (${p['max']}). Changez l’un des deux.`,
+    en: (p) =>
+      `No answer will do for the question “${p['name']}”: the least (${p['min']}) is above the most (${p['max']}). Change one of them.`,
+  },
+  'not-positive': {
+    fr: (p) =>
+      `« ${p['key']} » de la question « ${p['name']} » vaut ${p['value']} : il faut un nombre plus grand que 0.`,
+    en: (p) => `“${p['key']}” of the question “${p['name']}” is ${p['value']}: it takes a number above 0.`,
+  },
   'duplicate-route': {
     fr: (p) => `Deux écrans ont la même adresse ${p['route']}.`,
     en: (p) => `Two screens have the same address ${p['route']}.`,
+  },
+  'taken-route': {
+    fr: (p) =>
+      `L’adresse ${p['route']} est déjà celle d’une page de l’application ou du serveur : cet écran ne s’afficherait pas. Choisissez-en une autre.`,
+    en: (p) =>
+      `The address ${p['route']} is one of the app’s or of the server’s already: this screen would not be shown. Choose another one.`,
+  },
+  'open-route': {
+    fr: (p) =>
+      `L’adresse ${p['route']} attend un paramètre, que rien ne donne ici : « with » n’en donne qu’aux parties. Écrivez l’adresse en entier.`,
+    en: (p) =>
+      `The address ${p['route']} waits for a parameter that nothing gives here: “with” gives them to parts alone. Write the whole address.`,
   },
   'unknown-name': {
     fr: (p) =>
@@ -62,6 +99,18 @@ const sentences: Readonly<Record<FindingCode, Sentence>> = {
   'unknown-outcome': {
     fr: (p) => `L’issue « ${p['name']} » n’existe pas.`,
     en: (p) => `The outcome “${p['name']}” does not exist.`,
+  },
+  'no-end': {
+    fr: () =>
+      'Aucune issue de ce parcours n’a « done » pour « kind » : rien ne dit où mène sa dernière étape. Donnez-le à une issue.',
+    en: () =>
+      'No outcome of this journey has “done” as its “kind”: nothing says where its last step leads. Give it to one outcome.',
+  },
+  'several-ends': {
+    fr: (p) =>
+      `« ${p['name']} » et « ${p['end']} » ont toutes deux « done » pour « kind » : la dernière étape ne peut mener qu’à une seule issue. Changez l’autre.`,
+    en: (p) =>
+      `“${p['name']}” and “${p['end']}” both have “done” as their “kind”: the last step can lead to one outcome alone. Change the other one.`,
   },
   'unknown-step': {
     fr: (p) => `L’étape « ${p['name']} » n’existe pas.`,
@@ -93,6 +142,29 @@ const sentences: Readonly<Record<FindingCode, Sentence>> = {
     en: (p) =>
       `The value ${p['literal']} cannot be compared with “${p['name']}” (${p['type']}): the condition would always be false.`,
   },
+  'no-date': {
+    fr: (p) =>
+      `« ${p['option']} » n’est pas une date : rien n’y serait comparé. Écrivez-la comme « 2030-01-31 », « today » ou « today-18 years » (days, weeks, months, years), ou prenez celle d’une autre réponse, comme « $name »${p['year'] === undefined ? '' : ' ; une année s’écrit aussi sans guillemets, comme 2030'}.`,
+    en: (p) =>
+      `“${p['option']}” is no date: nothing would be compared with it. Write it like “2030-01-31”, “today” or “today-18 years” (days, weeks, months, years), or take the one of another answer, like “$name”${p['year'] === undefined ? '' : '; a year may also be written without quotes, like 2030'}.`,
+  },
+  'wrong-value-type': {
+    fr: (p) =>
+      `« ${p['name']} » (${sayTypes(p['type'], 'fr')}) ne convient pas à « ${p['key']} », qui prend ${sayTypes(p['wanted'], 'fr')}. Nommez une autre valeur.`,
+    en: (p) =>
+      `“${p['name']}” (${sayTypes(p['type'], 'en')}) does not suit “${p['key']}”, which takes ${sayTypes(p['wanted'], 'en')}. Name another value.`,
+  },
+  'wrong-value': {
+    fr: (p) =>
+      `La valeur ${p['value']} (${p['key']}) ne convient pas à « ${p['name']} » : il faut ${sayTypes(p['wanted'], 'fr')}.`,
+    en: (p) =>
+      `The value ${p['value']} (${p['key']}) does not suit “${p['name']}”: it takes ${sayTypes(p['wanted'], 'en')}.`,
+  },
+  'no-options': {
+    fr: (p) =>
+      `La question « ${p['name']} » n’offre aucune réponse. Donnez-lui une liste (« list ») ou des réponses (« options »).`,
+    en: (p) => `The question “${p['name']}” offers no answer. Give it a list (“list”) or answers (“options”).`,
+  },
   'unknown-payload-key': {
     fr: (p) => `L’appel ne connaît pas la clé « ${p['key']} ».`,
     en: (p) => `The call does not know the key “${p['key']}”.`,
@@ -104,6 +176,12 @@ const sentences: Readonly<Record<FindingCode, Sentence>> = {
   'wrong-payload-type': {
     fr: (p) => `« ${p['name']} » (${p['type']}) n’a pas le type attendu par la clé « ${p['key']} ».`,
     en: (p) => `“${p['name']}” (${p['type']}) is not of the type that the key “${p['key']}” takes.`,
+  },
+  'name-without-sign': {
+    fr: (p) =>
+      `« ${p['option']} » serait envoyé tel quel, comme un texte. Si c’est la valeur de ce nom qu’il faut envoyer, écrivez « $${p['option']} ».`,
+    en: (p) =>
+      `“${p['option']}” would be sent as it stands, as a text. If the value of this name is to be sent, write “$${p['option']}”.`,
   },
   'unknown-answer-place': {
     fr: (p) =>
@@ -190,13 +268,13 @@ const sentences: Readonly<Record<FindingCode, Sentence>> = {
     en: (p) => `Nobody ever gets to the outcome “${p['name']}”. Correct the exits that lead to it, or remove it.`,
   },
   'always-holds': {
-    fr: (p) => `Cette condition est toujours vraie ici (${p['names']}). Retirez-la, ou corrigez ce qu’elle compare.`,
-    en: (p) => `This condition always holds here (${p['names']}). Remove it, or correct what it compares.`,
+    fr: (p) => `Cette condition est toujours vraie ici${namesIn(p)}. Retirez-la, ou corrigez ce qu’elle compare.`,
+    en: (p) => `This condition always holds here${namesIn(p)}. Remove it, or correct what it compares.`,
   },
   'never-holds': {
     fr: (p) =>
-      `Cette condition n’est jamais vraie ici (${p['names']}). Retirez ce qu’elle commande, ou corrigez ce qu’elle compare.`,
-    en: (p) => `This condition never holds here (${p['names']}). Remove what it commands, or correct what it compares.`,
+      `Cette condition n’est jamais vraie ici${namesIn(p)}. Retirez ce qu’elle commande, ou corrigez ce qu’elle compare.`,
+    en: (p) => `This condition never holds here${namesIn(p)}. Remove what it commands, or correct what it compares.`,
   },
   'part-without-effect': {
     fr: (p) =>

@@ -5,11 +5,11 @@ import type { FieldDefinition, Literal, Test } from '../definition/language.ts';
 import type { FindingSeed, Origin } from '../definition/finding.ts';
 import type { Resolved } from '../definition/resolve-parts.ts';
 import type { PlanStep } from '../path/plan.ts';
-import { resolveDate } from '../fields/relative-date.ts';
 import { typeOfKind } from '../fields/kind-facts.ts';
 import type { ValueType } from '../fields/field-kind.ts';
 import { answersOfFact } from './answers.ts';
 import type { Check, CheckContext } from './check-context.ts';
+import { isDateWord, noDate } from './date-words.ts';
 import { nearest } from '../definition/nearest.ts';
 import { placeInJourney, placeInStep, type NameUse } from './uses.ts';
 
@@ -101,7 +101,7 @@ const fits = (literal: Literal, type: ValueType): boolean => {
       // Years may be compared with a date: "today+8 years".
       return (
         typeof literal === 'number' ||
-        (typeof literal === 'string' && literal.startsWith('today') && resolveDate(literal, '2026-01-01') !== undefined)
+        (typeof literal === 'string' && literal.startsWith('today') && isDateWord(literal))
       );
     case 'money':
     case 'percent':
@@ -109,7 +109,7 @@ const fits = (literal: Literal, type: ValueType): boolean => {
     case 'yesno':
       return typeof literal === 'boolean';
     case 'date':
-      return typeof literal === 'string' && resolveDate(literal, '2026-01-01') !== undefined;
+      return typeof literal === 'string' && isDateWord(literal);
     case 'text':
       return typeof literal === 'string';
     case 'code':
@@ -133,11 +133,15 @@ export const wrongType: Check = (context) =>
     return literalsOf(use.test).flatMap(({ key, literal }): FindingSeed[] => {
       if (isRef(literal)) return [...otherType(context, use, type, literal)];
       const comparable = !ordered.has(key) || ['number', 'money', 'percent', 'date'].includes(type);
-      return comparable && fits(literal, type)
-        ? []
+      if (comparable && fits(literal, type)) return [];
+      return isMeantAsDate(literal, type)
+        ? [noDate(use.at, literal, { name: use.name })]
         : [{ code: 'wrong-type', at: use.at, params: { name: use.name, literal: JSON.stringify(literal), type } }];
     });
   });
+
+const isMeantAsDate = (literal: Literal, type: ValueType): literal is string =>
+  typeof literal === 'string' && (type === 'date' || (type === 'number' && literal.startsWith('today')));
 
 /** Two values that are compared with each other: cents are no years. */
 const otherType = (context: CheckContext, use: NameUse, type: ValueType, ref: string): readonly FindingSeed[] => {
@@ -201,7 +205,10 @@ const unknownFlag = (context: CheckContext, use: NameUse): readonly FindingSeed[
 };
 
 /** The codes a name may take; undefined where they are not known. */
-const codesOf = (context: CheckContext, use: NameUse): ReadonlySet<Literal> | undefined => {
+export const codesOf = (
+  context: CheckContext,
+  use: Pick<NameUse, 'name' | 'line'>,
+): ReadonlySet<Literal> | undefined => {
   const { scope } = context.plan;
   const info = scope.names.get(use.name);
   const field = fieldInLine(use) ?? (info?.kind === 'field' ? info.field : itemOf(scope, use.name)?.field);

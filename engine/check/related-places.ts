@@ -5,13 +5,25 @@ import { placeInJourney, placeInStep } from './uses.ts';
 /** What is said of a name holds against what is declared of it. */
 const againstDeclared: readonly FindingCode[] = [
   'wrong-type',
+  'no-date',
+  'wrong-value-type',
   'wrong-payload-type',
   'wrong-answer-type',
   'unknown-option',
   'read-before-asked',
 ];
-const missing: readonly FindingCode[] = ['unknown-outcome', 'unknown-fact', 'unknown-section', 'unknown-name'];
-const groups: Partial<Record<FindingCode, string>> = { 'unknown-outcome': 'outcomes', 'unknown-fact': 'facts' };
+const missing: readonly FindingCode[] = [
+  'unknown-outcome',
+  'no-end',
+  'unknown-fact',
+  'unknown-section',
+  'unknown-name',
+];
+const groups: Partial<Record<FindingCode, string>> = {
+  'unknown-outcome': 'outcomes',
+  'no-end': 'outcomes',
+  'unknown-fact': 'facts',
+};
 
 /**
  * The other places that a finding of a journey is about: where the same stands first, where what it disagrees with is

@@ -1,7 +1,9 @@
-import type { FindingSeed } from '../definition/finding.ts';
+import type { FindingSeed, Origin } from '../definition/finding.ts';
 import type { When } from '../definition/language.ts';
+import type { Resolved } from '../definition/resolve-parts.ts';
 import type { ResolvedStep } from '../definition/resolved.ts';
 import { isAll, isAny, isNot } from '../conditions/compile-when.ts';
+import { askedFields } from './asked-fields.ts';
 import type { Check } from './check-context.ts';
 import { nearest } from '../definition/nearest.ts';
 import { placeInJourney, placeInStep } from './uses.ts';
@@ -58,22 +60,22 @@ export const duplicateId: Check = ({ resolved }) => {
 
 /** A proposed value or an example that the question itself refuses; bounds that are read from elsewhere are left out. */
 export const outsideItsBounds: Check = ({ resolved }) =>
-  resolved.journey.steps.flatMap((step) =>
-    Object.entries(step.fields).flatMap(([name, field]) => {
-      const of = (key: string): number | undefined => {
-        const value: unknown = Object.hasOwn(field, key) ? Reflect.get(field, key) : undefined;
-        return typeof value === 'number' ? value : undefined;
-      };
-      const [min, max] = [of('min'), of('max')];
-      return (['default', 'example'] as const).flatMap((key): readonly FindingSeed[] => {
-        const value = of(key);
-        const isOutside = value !== undefined && (value < (min ?? -Infinity) || value > (max ?? Infinity));
-        const at = placeInStep(resolved, step.id, ['fields', name, key]);
-        const params = { key, name, value: String(value), min: String(min ?? '−∞'), max: String(max ?? '∞') };
-        return isOutside ? [{ code: 'outside-its-bounds', at, params }] : [];
-      });
-    }),
-  );
+  askedFields(resolved).flatMap(({ name, field, at }) => {
+    const of = (key: string): number | undefined => {
+      const value: unknown = Object.hasOwn(field, key) ? Reflect.get(field, key) : undefined;
+      return typeof value === 'number' ? value : undefined;
+    };
+    const [min = -Infinity, max = Infinity] = [of('min'), of('max')];
+    // Where there is nothing between them, that alone is wrong.
+    if (min > max) return [];
+    return (['default', 'example'] as const).flatMap((key): readonly FindingSeed[] => {
+      const value = of(key);
+      const said = { min: String(min).replace('-Infinity', '−∞'), max: String(max).replace('Infinity', '∞') };
+      return value !== undefined && (value < min || value > max)
+        ? [{ code: 'outside-its-bounds', at: at(key), params: { key, name, value: String(value), ...said } }]
+        : [];
+    });
+  });
 
 /** Two screens at the same address. */
 export const duplicateRoute: Check = ({ resolved }) => {
@@ -102,7 +104,29 @@ export const duplicateRoute: Check = ({ resolved }) => {
   return [...steps, ...outcomes];
 };
 
-/** Exits, actions, summaries, refreshes, lists, documents and journeys that point at nothing; a journey without an end. */
+/** An address that is somebody else's, or that has a gap in it which nothing fills: nobody would ever get there. */
+export const takenRoute: Check = ({ resolved, contract: { pages, areas } }) => {
+  const { journey, origins } = resolved;
+  const isTaken = (route: string): boolean => {
+    const path = route.replace(/(?<=.)[/]+$/u, '');
+    return pages.includes(path) || areas.some((area) => path === area || path.startsWith(`${area}/`));
+  };
+  const told = (route: string, at: Origin, isFilled: boolean): readonly FindingSeed[] => {
+    if (isTaken(route)) return [{ code: 'taken-route', at, params: { route } }];
+    return isFilled || !/[{}]/u.test(route) ? [] : [{ code: 'open-route', at, params: { route } }];
+  };
+  return [
+    // What is not given to a part has a finding of its own.
+    ...journey.steps.flatMap(({ id, route }) =>
+      told(route, placeInStep(resolved, id, ['route']), origins.get(id)?.use !== undefined),
+    ),
+    ...Object.entries(journey.outcomes).flatMap(([id, { route }]) =>
+      told(route, placeInJourney(resolved, ['outcomes', id, 'route']), false),
+    ),
+  ];
+};
+
+/** Exits, actions, summaries, refreshes, lists, documents and journeys that point at nothing. */
 export const unknownTarget: Check = ({ resolved, lists, documents, otherJourneys }) => {
   const { journey } = resolved;
   const outcomes = Object.keys(journey.outcomes);
@@ -135,9 +159,6 @@ export const unknownTarget: Check = ({ resolved, lists, documents, otherJourneys
           [...otherJourneys],
           placeInJourney(resolved, ['requires', 'journey']),
         )),
-    ...(Object.values(journey.outcomes).some(({ kind }) => kind === 'done')
-      ? []
-      : unless('unknown-outcome', 'done', [], { file: resolved.file, path: ['outcomes'] })),
     ...Object.entries(journey.facts).flatMap(([name, { list }]) =>
       list === undefined
         ? []
@@ -186,6 +207,39 @@ export const unknownTarget: Check = ({ resolved, lists, documents, otherJourneys
   ];
 };
 
+const endsOf = ({ journey }: Resolved): readonly string[] =>
+  Object.entries(journey.outcomes).flatMap(([id, { kind }]) => (kind === 'done' ? [id] : []));
+
+/** Outcomes that no exit leads to. */
+const unledTo = ({ journey }: Resolved): readonly string[] => {
+  const left = new Set(journey.steps.flatMap((step) => step.exits.map((exit) => exit.to)));
+  return Object.keys(journey.outcomes).filter((id) => !left.has(id));
+};
+
+/** A journey has one outcome where its last step leads: none, or several, leave it open where. */
+export const oneEnd: Check = ({ resolved }) => {
+  const [end, ...others] = endsOf(resolved);
+  const at = (id: string, ...path: string[]): Origin => placeInJourney(resolved, ['outcomes', id, ...path]);
+  if (end !== undefined) {
+    return others.map((name): FindingSeed => {
+      // Of one that is inherited, this journey’s own is what was put beside it.
+      const [own, other] =
+        at(name).file !== resolved.file && at(end).file === resolved.file ? [end, name] : [name, end];
+      return {
+        code: 'several-ends',
+        at: at(own, 'kind'),
+        params: { name: own, end: other },
+        related: [at(other, 'kind')],
+      };
+    });
+  }
+  const [meant, ...more] = unledTo(resolved);
+  const kind = meant === undefined || more.length > 0 ? undefined : resolved.journey.outcomes[meant]?.kind;
+  return meant === undefined || kind === undefined
+    ? [{ code: 'no-end', at: { file: resolved.file, path: ['outcomes'] } }]
+    : [{ code: 'no-end', at: at(meant, 'kind'), params: { option: kind }, suggestion: 'done' }];
+};
+
 /** Facts, outcomes and computed values that nothing reads. */
 export const neverUsed: Check = ({ resolved, uses, plan }) => {
   const { journey } = resolved;
@@ -194,7 +248,8 @@ export const neverUsed: Check = ({ resolved, uses, plan }) => {
     ...journey.steps.flatMap((step) => step.refresh ?? []),
     ...Object.values(journey.outcomes).flatMap((outcome) => outcome.poll ?? []),
   ]);
-  const left = new Set(journey.steps.flatMap((step) => step.exits.map((exit) => exit.to)));
+  // Without an end, one of them may be meant as it.
+  const unled = endsOf(resolved).length === 0 ? [] : unledTo(resolved);
   const warn = (name: string, path: readonly (string | number)[]): FindingSeed => ({
     code: 'never-used',
     severity: 'warning',
@@ -211,9 +266,7 @@ export const neverUsed: Check = ({ resolved, uses, plan }) => {
     ...Object.keys(journey.compute).flatMap((name) =>
       read.has(name) || !plan.scope.names.has(name) || !isOwn('compute', name) ? [] : [warn(name, ['compute', name])],
     ),
-    ...Object.entries(journey.outcomes).flatMap(([id, outcome]) =>
-      outcome.kind === 'done' || left.has(id) ? [] : [warn(id, ['outcomes', id])],
-    ),
+    ...unled.flatMap((id) => (journey.outcomes[id]?.kind === 'done' ? [] : [warn(id, ['outcomes', id])])),
   ];
 };
 

@@ -24,6 +24,7 @@ const inTheWay: ReadonlySet<FindingCode> = new Set([
   'compute-cycle',
   'read-before-asked',
   'wrong-type',
+  'no-date',
   'dead-after-exit',
 ]);
 

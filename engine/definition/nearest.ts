@@ -6,11 +6,10 @@ const begun = { each: 0.05, most: 4 } as const;
 /**
  * The known word that a mistyped one may have meant; undefined when none is near enough. Among words as near as each
  * other, the one that begins in the same way, then the number that is nearest, then the first. A name without the
- * prefix of its part means the only one that ends in it.
+ * prefix of its part means the only one that ends in it. `most` slips are forgiven.
  */
-export const nearest = (word: string, known: Iterable<string>): string | undefined => {
+export const nearest = (word: string, known: Iterable<string>, most = mostSlips(word)): string | undefined => {
   const words = [...new Set(known)];
-  const most = Math.max(2, Math.floor(word.length / 3));
   let best: { readonly word: string; readonly cost: number; readonly apart: number } | undefined;
   for (const candidate of words) {
     if (candidate === word) return candidate;
@@ -26,6 +25,9 @@ export const nearest = (word: string, known: Iterable<string>): string | undefin
   const [whole, ...others] = words.filter((candidate) => candidate.endsWith(`.${word}`));
   return whole !== undefined && others.length === 0 ? whole : best?.word;
 };
+
+/** Of a short word, half: every other word as short would be near it. */
+const mostSlips = (word: string): number => Math.min(Math.max(2, Math.floor(word.length / 3)), word.length / 2);
 
 const commonStart = (a: string, b: string): number => {
   let at = 0;

@@ -47,13 +47,37 @@ export const readJson = (
   text: string,
 ): { readonly tree: Node | undefined; readonly value: unknown; readonly findings: readonly FindingSeed[] } => {
   const errors: ParseError[] = [];
-  const tree = parseTree(text, errors, { allowTrailingComma: false, disallowComments: true });
+  const tree = parseTree(withoutMark(text), errors, { allowTrailingComma: false, disallowComments: true });
   const [error] = errors;
   // An empty file has an error, too.
   if (error === undefined) return { tree, value: tree && getNodeValue(tree), findings: [] };
-  const params = { problem: printParseErrorCode(error.error), offset: String(error.offset) };
-  const path = tree === undefined ? [] : pathAt(tree, error.offset);
+  const { offset, ...told } = commaAt(text, error.offset) ?? {
+    problem: printParseErrorCode(error.error),
+    offset: error.offset,
+  };
+  const params = { ...told, offset: String(offset) };
+  const path = tree === undefined ? [] : pathAt(tree, offset);
   return { tree, value: undefined, findings: [{ code: 'json-syntax', at: { file, path }, params }] };
+};
+
+/** Some editors begin a file with a mark that is not seen; what stands behind it keeps its place. */
+const withoutMark = (text: string): string => text.replace(/^\uFEFF/u, ' ');
+
+/** A comma because of which a text is no JSON, where it stands: in a number, or with nothing to follow it. */
+const commaAt = (
+  text: string,
+  error: number,
+): { readonly problem: string; readonly offset: number; readonly number?: string } | undefined => {
+  const before = text.slice(0, error);
+  const whole = /(?<![\w.])-?\d+,$/u.exec(before)?.[0];
+  const rest = /^\d+(?![\w.])/u.exec(text.slice(error))?.[0];
+  if (whole !== undefined && rest !== undefined) {
+    return { problem: 'DecimalComma', offset: error - whole.length, number: `${whole.slice(0, -1)}.${rest}` };
+  }
+  const isFollowed = !/^[}\],]/u.test(text.slice(error));
+  return isFollowed || !/,\s*$/u.test(before)
+    ? undefined
+    : { problem: 'CommaTooMany', offset: before.lastIndexOf(',') };
 };
 
 /** Text of a file -> definition. A syntax error or a wrong shape is a finding with its line; nothing is thrown. */
@@ -71,7 +95,7 @@ export const parseDefinition = <K extends DefinitionKind>(kind: K, file: string,
 /** What a text says, with nothing looked at: right where `parseDefinition` finds nothing wrong. Throws for what is no JSON. */
 export const takeDefinition = <K extends DefinitionKind>(_: K, file: string, text: string): Parsed<K> => ({
   source: { file, text, tree: undefined },
-  definition: JSON.parse(text) as DefinitionOf[K],
+  definition: JSON.parse(withoutMark(text)) as DefinitionOf[K],
   findings: [],
 });
 
@@ -144,7 +168,7 @@ const wrongKeys = (file: string, tree: Node): readonly FindingSeed[] => {
       if (taken.has(name)) {
         found.push({ code: 'shape', at, params: { mistake: 'reserved-key', value: name, offset: String(offset) } });
       } else if (seen.has(name)) {
-        found.push({ code: 'duplicate-id', at, params: { name, offset: String(offset) } });
+        found.push({ code: 'duplicate-key', at, params: { name, offset: String(offset) } });
       }
       seen.add(name);
       walk(value, own);

@@ -1,4 +1,5 @@
 import type { Finding, FindingSeed, Origin } from './finding.ts';
+import { meantWord } from './meant-word.ts';
 import { nearest } from './nearest.ts';
 import type { ShapeProblem } from './explain-shape.ts';
 
@@ -15,7 +16,7 @@ export const shapeFinding = (
     case 'unknown-key': {
       const { key, known } = mistake;
       const around = placeOf(at.path.slice(0, -1));
-      const meant = nearest(key, known);
+      const meant = meantWord(key, known);
       const words: Params = meant === undefined ? { known: known.join(', ') } : { meant };
       return { code: 'shape', at, params: { mistake: mistake.kind, ...around, key, ...words }, suggestion: meant };
     }

@@ -22,6 +22,20 @@ it('counts texts without English apart, with the command that lists them', async
   expect(listed.printed.match(/first-saving\.\S+/gu)).toHaveLength(Number(count));
 });
 
+it('a journey with another name than its file is told once, and the English that it leaves behind is counted', async () => {
+  const folder = await copy();
+  const file = join(folder, 'first-saving.json');
+  const text = await readFile(file, 'utf8');
+  await writeFile(file, text.replace('"id": "first-saving"', '"id": "first-savings"'));
+  const { printed } = await runCommand(['check', '--journeys', folder]);
+  expect(printed.match(/misnamed-file/gu)).toHaveLength(1);
+  expect(printed).not.toMatch(/orphan-translation|missing-translation/u);
+  expect(printed).toMatch(/, \d\d translations of no text$/u);
+  // What stops it comes before all that.
+  await writeFile(file, text.replace('"id": "first-saving"', '"id": "first-savings"').replace('"adviser" }', '"no" }'));
+  expect((await runCommand(['check', '--journeys', folder])).printed).toMatch(/^✗ .* unknown-outcome/u);
+}, 60_000);
+
 it('a mistake in a part is told to who asks about one journey', async () => {
   const folder = await tempFolder();
   await cp('journeys', folder, { recursive: true });

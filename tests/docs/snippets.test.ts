@@ -30,7 +30,7 @@ const withParts = (parts: Partial<Journey>): Json =>
 
 /** Findings of a journey, as sentences. English is another snippet's business. */
 const findingsOf = (journey: Json): readonly string[] => {
-  const parsed = parseDefinition('journey', 'snippet.json', JSON.stringify(journey, undefined, 2));
+  const parsed = parseDefinition('journey', `${String(journey.id)}.json`, JSON.stringify(journey, undefined, 2));
   const { journeys, findings } = checkJourneys(
     {
       ...shipped,
@@ -77,8 +77,8 @@ describe('snippets pass the checker', () => {
 
 describe('translations fit the texts of the step snippets', () => {
   const steps = about('step').map(([, block]) => withStep(read(block)));
-  const parsed = steps.map((journey, place) =>
-    parseDefinition('journey', `snippet-${place}.json`, JSON.stringify(journey)),
+  const parsed = steps.map((journey) =>
+    parseDefinition('journey', `${String(journey.id)}.json`, JSON.stringify(journey)),
   );
   test.each(about('translation'))('of %s', (_, block) => {
     const translations = new Map(

@@ -1,4 +1,5 @@
-import { pagePaths, type PagePath } from '../../app/navigation/page-paths.ts';
+import { pagePaths } from '../../api/contract/addresses.ts';
+import type { PagePath } from '../../app/navigation/page-paths.ts';
 import type { Tab } from '../../cli/replay/browser/open-tab.ts';
 import type { Language } from '../../locales/load-catalog.ts';
 import { openingOf } from '../helpers/openings.ts';

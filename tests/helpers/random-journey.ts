@@ -165,7 +165,7 @@ const buildJourney = (draw: Pen): RandomJourney => {
     files,
     resolved,
     plan: createPlan(resolved.journey, lists),
-    contract: { methods: {}, calls },
+    contract: { methods: {}, pages: [], areas: [], calls },
   };
   // A failing case is shown as its author would have written it.
   return Object.defineProperty(made, fc.toStringMethod, { value: () => write({ journey, parts }), enumerable: false });

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { savedSchema } from '../../api/contract/call.ts';
 import { contract } from '../../api/contract/contract.ts';
 import { nameOfCall } from '../../api/contract/contract-facts.ts';
-import { pagePaths } from '../../app/navigation/page-paths.ts';
+import { pagePaths } from '../../api/contract/addresses.ts';
 import { publicPaths } from '../../app/navigation/public-paths.ts';
 import { runtimeImports } from '../../tools/check-layers.ts';
 import { shippedPlan } from '../journeys/shipped-definitions.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { guard } from '../../../app/navigation/guard.ts';
-import { pagePaths } from '../../../app/navigation/page-paths.ts';
+import { pagePaths } from '../../../api/contract/addresses.ts';
 import { isPublicPath, plainPath, publicPaths } from '../../../app/navigation/public-paths.ts';
 import { routes } from '../../specification/specification.ts';
 

@@ -33,6 +33,8 @@ const point = object(
 
 export const contract: ContractFacts = {
   methods: {},
+  pages: ['/', '/account'],
+  areas: ['/api'],
   calls: {
     'Core/GetState': call(
       'read',
@@ -61,7 +63,7 @@ export const contract: ContractFacts = {
     ),
     'Core/Compute': call(
       'read',
-      { montant: { type: 'number' } },
+      { montant: { type: 'number' }, note: { type: 'string' } },
       [],
       object({ points: { type: 'array', items: point } }),
     ),

@@ -37,7 +37,7 @@ export const findingsOf = (
       lists: lists.map((list) => parseDefinition('list', `lists/${String(list['id'])}.json`, JSON.stringify(list))),
       ...{ translations: new Map(), translationTexts: new Map(), documents: [], externalLists: ['countries'] },
     },
-    { methods: {}, calls: { ...Object.fromEntries(reads), ...calls } } as ContractFacts,
+    { methods: {}, pages: [], areas: [], calls: { ...Object.fromEntries(reads), ...calls } } as ContractFacts,
     'en',
   );
   return findings.filter(({ code }) => looked.includes(code) || code === 'shape');

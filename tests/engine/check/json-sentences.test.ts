@@ -10,7 +10,9 @@ const broken: readonly (readonly [string, string, string])[] = [
   ['', 'valeur', 'value'],
   ['{"a": }', 'valeur', 'value'],
   ['{"a" 1}', 'deux-points', 'colon'],
-  ['[1 2]', 'virgule', 'comma'],
+  ['[1 2]', 'virgule y manque', 'comma is missing'],
+  ['{"a": 500,50}', 'point', 'point'],
+  ['{"a": 1,\n}', 'virgule y est de trop', 'comma is one too many'],
   ['{"a": 1', 'accolade', 'brace'],
   ['[1', 'crochet', 'bracket'],
   ['1 2', 'suit la fin', 'follows its end'],
@@ -34,6 +36,31 @@ it.each(broken)('of %j it is said what is wrong with it', (text, fr, en) => {
   const [french, english] = saidOf(problemIn(text) ?? '');
   expect(french).toContain(fr);
   expect(english).toContain(en);
+});
+
+it('a comma is told where it stands, and a number with one as it is to be written', () => {
+  const told = (text: string): readonly unknown[] =>
+    readJson('a.json', text).findings.map(({ params: { problem, offset, number } = {} }) => [
+      problem,
+      Number(offset),
+      number,
+    ]);
+  for (const [text, number] of [
+    ['{"a": 500,50}', '500.50'],
+    ['{"a": -12,5 , "b": 2}', '-12.5'],
+    ['{"a": { "b": 0,05\n}}', '0.05'],
+  ] as const)
+    expect(told(text)).toEqual([['DecimalComma', text.search(/-?\d+,/u), number]]);
+  for (const text of ['{"a": 1,\n}', '[1, 2 , ]', '{"a": [1,\n\n], "b": 2}', '{"a": 1,,"b": 2}', '[1,,2]'])
+    expect(told(text)).toEqual([['CommaTooMany', text.search(/,\s*[\]},]/u), undefined]]);
+});
+
+it('the mark with which some editors begin a file is no mistake, and moves nothing', () => {
+  expect(readJson('a.json', '\uFEFF{"a": [1]}')).toMatchObject({ value: { a: [1] }, findings: [] });
+  const [plain, marked] = ['{"a": oui}', '\uFEFF{"a": oui}'].map(
+    (text) => readJson('a.json', text).findings[0]?.params,
+  );
+  expect(Number(marked?.['offset'])).toBe(Number(plain?.['offset']) + 1);
 });
 
 it('whatever letter is missing or too many, it is one of these things that is wrong', () => {

@@ -236,14 +236,18 @@ it('a test is told that its value could never pass for what it is, or for what i
     law(40, [tape(400)], (numbers) => {
       const draw = drawFrom(numbers);
       const expected = new Set<string>();
-      const expectOf = (at: string, { wrong, options: missed }: Tested, name: string): void => {
-        for (const literal of wrong) expected.add(`${at}/${name} wrong-type ${literal}`);
+      const expectOf = (at: string, { wrong, options: missed }: Tested, name: string, { kind }: Named): void => {
+        for (const literal of wrong) {
+          const isDate =
+            literal.startsWith('"') && (kind === 'date' || (kind === 'number' && literal.startsWith('"today')));
+          expected.add(`${at}/${name} ${isDate ? `no-date ${JSON.parse(literal)}` : `wrong-type ${literal}`}`);
+        }
         for (const literal of missed) expected.add(`${at}/${name} unknown-option ${literal}`);
       };
       const exits = Array.from({ length: 24 }, (_, n) => {
         const name = draw.pick(Object.keys(known));
         const tested = testOf(draw, known[name] as Named, known);
-        expectOf(`/sections/0/steps/1/exits/${n}/when`, tested, name);
+        expectOf(`/sections/0/steps/1/exits/${n}/when`, tested, name, known[name] as Named);
         return { when: { [name]: tested.test }, to: 'end' };
       });
       const around = Object.fromEntries(inLines.map((name) => [`${name}In`, fields[name]?.[1] as Named]));
@@ -251,7 +255,7 @@ it('a test is told that its value could never pass for what it is, or for what i
         const name = draw.pick(Object.keys(around));
         const tested = testOf(draw, around[name] as Named, around);
         const key = `last${'ABCDEF'[n]}`;
-        expectOf(`/sections/0/steps/0/fields/lines/item/${key}/when`, tested, name);
+        expectOf(`/sections/0/steps/0/fields/lines/item/${key}/when`, tested, name, around[name] as Named);
         return [key, { type: 'text', label, when: { [name]: tested.test } }] as const;
       });
       const lines = { type: 'list', label, min: 0, max: 2, itemLabel: 'Un', add: 'Un autre' };
@@ -266,7 +270,7 @@ it('a test is told that its value could never pass for what it is, or for what i
           facts: plainOf(facts),
           compute: plainOf(compute),
         }),
-        ['wrong-type', 'unknown-option', 'unknown-name', 'read-before-asked'],
+        ['wrong-type', 'no-date', 'unknown-option', 'unknown-name', 'read-before-asked'],
         { responses, lists: [modes] },
       );
       const found = findings.map(({ pointer, code, message }) => {
@@ -286,7 +290,7 @@ it('a test is told that its value could never pass for what it is, or for what i
       }
     }),
   ).then(() => {
-    for (const code of ['wrong-type', 'unknown-option'])
+    for (const code of ['wrong-type', 'no-date', 'unknown-option'])
       expect(told.get(code) ?? 0, code).toBeGreaterThanOrEqual(enough(50));
   });
 });

@@ -38,7 +38,7 @@ const questions: readonly (readonly [string, object, readonly string[]])[] = [
 /** Codes of what is wrong where a step sends a value as a property of a type. */
 const findingsOf = (field: object, value: unknown, wire: object): readonly string[] => {
   const contract = {
-    methods: {},
+    ...{ methods: {}, pages: [], areas: [] },
     calls: {
       'Core/Save': {
         ...{ kind: 'save', response: {} },

@@ -228,7 +228,9 @@ it('a value that is proposed or shown as an example is told where it is outside 
           const own = (): number | undefined => (draw.chance(75) ? draw.below(9) - 4 : undefined);
           const bound = (): number | string | undefined => (n > 0 && draw.chance(20) ? '$asked' : own());
           const field = { min: bound(), max: bound(), default: own(), example: own() };
-          for (const key of ['default', 'example'] as const) {
+          // Where the bounds cross, that alone is told.
+          const isCrossed = Number(field.min) > Number(field.max);
+          for (const key of isCrossed ? [] : (['default', 'example'] as const)) {
             const value = field[key];
             if (value === undefined) continue;
             const isLow = typeof field.min === 'number' && value < field.min;

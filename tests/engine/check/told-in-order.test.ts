@@ -54,7 +54,7 @@ const plain: readonly ((name: string) => Omit<FindingSeed, 'at'>)[] = [
   () => ({ code: 'duplicate-route', severity: 'note', params: { route: '/r' } }),
 ];
 
-it('findings are told in reading order, each once, where they stand, with all the places that they are about', () =>
+it('findings are told errors first, then in reading order, each once, where they stand, with all the places that they are about', () =>
   law(40, [tape(120)], (numbers) => {
     const draw = drawFrom(numbers);
     const some = Array.from({ length: 6 }, () => draw.pick(origins));
@@ -105,9 +105,11 @@ it('findings are told in reading order, each once, where they stand, with all th
         expect(isOne).toBe(true);
       }
     }
-    for (const [n, { file, line, column }] of findings.entries()) {
+    const ranked = findings.map(({ severity }) => ['error', 'warning', 'note'].indexOf(severity));
+    expect(ranked).toEqual(ranked.toSorted((a, b) => a - b));
+    for (const [n, { file, line, column, severity }] of findings.entries()) {
       const before = findings[n - 1];
-      if (before === undefined) continue;
+      if (before === undefined || before.severity !== severity) continue;
       if (before.file === file)
         expect([line, column] >= [before.line, before.column] || line > before.line || column >= before.column).toBe(
           true,

@@ -90,10 +90,10 @@ it('a name that stands twice in one group, or that every group has, is told wher
     const offset = String(isTwice ? text.lastIndexOf('"again"') : text.indexOf(`"${name}"`));
     const params = isTwice ? { name, offset } : { mistake: 'reserved-key', value: name, offset };
     const told = findings.filter(
-      ({ code, params: own = {} }) => code === 'duplicate-id' || own['mistake'] === 'reserved-key',
+      ({ code, params: own = {} }) => code === 'duplicate-key' || own['mistake'] === 'reserved-key',
     );
     expect(told).toEqual([
-      { code: isTwice ? 'duplicate-id' : 'shape', at: { file: 'f.json', path: [...path, name] }, params },
+      { code: isTwice ? 'duplicate-key' : 'shape', at: { file: 'f.json', path: [...path, name] }, params },
     ]);
   }));
 

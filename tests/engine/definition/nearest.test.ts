@@ -22,6 +22,9 @@ const table: readonly (readonly [string, readonly string[], string | undefined])
   ['amount', ['amounts', 'amount'], 'amount'],
   ['theme', ['portfolio', 'risk'], undefined],
   ['x', [], undefined],
+  // A short word is no slip of every other one as short.
+  ['>=', ['is', 'not'], undefined],
+  ['low', ['not', 'is'], undefined],
 ];
 
 it.each(table)('of %s among %j, %s is meant', (word, known, meant) => {
@@ -78,7 +81,7 @@ const numberIn = (word: string): number => Number.parseInt(word.replace(/^\D+/u,
 
 /** Every known word is weighed, and the lightest is taken: the first of those with the nearest number. */
 const meant = (word: string, known: readonly string[]): string | undefined => {
-  const most = Math.max(2, Math.trunc(word.length / 3));
+  const most = Math.min(Math.max(2, Math.trunc(word.length / 3)), word.length / 2);
   const near = known
     .map((one) => ({ one, slips: slipsBetween(word, one), apart: Math.abs(numberIn(word) - numberIn(one)) || 0 }))
     .filter(({ slips }) => slips <= most)

@@ -237,8 +237,16 @@ export const mistakesOfForm: readonly Mistake[] = [
     turn: 1,
   },
   {
+    title: 'a journey that is not called like its file',
+    code: 'misnamed-file',
+    severity: 'warning',
+    plant: (f) => (plain(f).id = 'plane'),
+    at: '"id": "plane"',
+    suggestion: 'plain',
+  },
+  {
     title: 'one key twice in the text',
-    code: 'duplicate-id',
+    code: 'duplicate-key',
     plant: (f) =>
       (f.journeys['plain'] = JSON.stringify(plain(f), undefined, 2).replace(
         '"max": 10000',

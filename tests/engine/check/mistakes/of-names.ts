@@ -1,4 +1,4 @@
-import { plain, steps, amount, shares, name, question, type Mistake } from './planted.ts';
+import { plain, steps, amount, shares, name, question, use, type Mistake } from './planted.ts';
 
 /** Names of what is not there. */
 export const mistakesOfNames: readonly Mistake[] = [
@@ -140,12 +140,54 @@ export const mistakesOfNames: readonly Mistake[] = [
   },
   {
     title: 'a journey without an end',
-    code: 'unknown-outcome',
+    code: 'no-end',
     plant: (f) => {
       plain(f).outcomes.waiting.kind = 'waiting';
       amount(f).exits.push({ when: { amount: { moreThan: 5000 } }, to: 'waiting' });
     },
     at: '"outcomes"',
+  },
+  {
+    title: 'a journey whose end is of another kind',
+    code: 'no-end',
+    plant: (f) => (plain(f).outcomes.waiting.kind = 'blocked'),
+    at: '"kind": "blocked"',
+    suggestion: 'done',
+  },
+  {
+    title: 'a journey with two ends',
+    code: 'several-ends',
+    plant: (f) => (plain(f).outcomes.adviser.kind = 'done'),
+    at: '"kind": "done"',
+    turn: 1,
+  },
+  {
+    title: 'a step at the address of a page',
+    code: 'taken-route',
+    plant: (f) => (amount(f).route = '/account'),
+    at: '"route": "/account"',
+  },
+  {
+    title: 'an outcome at an address of the server',
+    code: 'taken-route',
+    plant: (f) => (plain(f).outcomes.adviser.route = '/api/adviser/'),
+    at: '"route": "/api/adviser/"',
+  },
+  {
+    title: 'a step of a part at the address of a page',
+    code: 'taken-route',
+    plant: (f) => {
+      name(f).route = '/{who}';
+      use(f).with.who = 'account';
+    },
+    file: 'parts/person.json',
+    at: '"route": "/{who}"',
+  },
+  {
+    title: 'an address with a parameter outside of a part',
+    code: 'open-route',
+    plant: (f) => (amount(f).route = '/amount-{who}'),
+    at: '"route": "/amount-{who}"',
   },
   {
     title: 'an action that opens no step',

@@ -67,6 +67,12 @@ export const mistakesOfProof: readonly {
     shows: ({ shows }) => shows.amount >= 5000,
   },
   {
+    title: 'a condition of nothing',
+    code: 'always-holds',
+    plant: (f) => (shares(f).when = {}),
+    at: '"when": {}',
+  },
+  {
     title: 'a test that another one implies',
     code: 'part-without-effect',
     plant: (f) => (shares(f).when = { amount: { atLeast: 100, moreThan: 20 } }),

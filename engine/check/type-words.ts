@@ -1,0 +1,28 @@
+import type { ValueType } from '../fields/field-kind.ts';
+
+/** What a value is, as an author is told: its type, or what of a type a place takes. */
+export type TypeWord = ValueType | 'several' | 'true-false' | 'valued' | 'day';
+
+const words: Readonly<Record<TypeWord, { readonly fr: string; readonly en: string }>> = {
+  text: { fr: 'un texte', en: 'a text' },
+  number: { fr: 'un nombre', en: 'a number' },
+  money: { fr: 'un montant', en: 'an amount' },
+  percent: { fr: 'un pourcentage', en: 'a percentage' },
+  date: { fr: 'une date', en: 'a date' },
+  yesno: { fr: 'oui ou non', en: 'yes or no' },
+  code: { fr: 'un choix', en: 'a choice' },
+  codes: { fr: 'plusieurs choix', en: 'several choices' },
+  file: { fr: 'un fichier', en: 'a file' },
+  list: { fr: 'une liste de lignes', en: 'a list of lines' },
+  several: { fr: 'les valeurs de plusieurs lignes', en: 'the values of several lines' },
+  'true-false': { fr: 'une question « truefalse »', en: 'a “truefalse” question' },
+  valued: { fr: 'un choix dont la liste donne des valeurs', en: 'a choice whose list gives values' },
+  day: { fr: 'une date comme « 2030-01-31 »', en: 'a date like “2030-01-31”' },
+};
+
+/** Type words with spaces between them, as people read them. */
+export const sayTypes = (types = '', language: 'fr' | 'en'): string => {
+  const said = types.split(' ').map((type) => (Object.hasOwn(words, type) ? words[type as TypeWord][language] : type));
+  const [last = '', ...others] = said.toReversed();
+  return others.length === 0 ? last : `${others.toReversed().join(', ')} ${language === 'fr' ? 'ou' : 'or'} ${last}`;
+};

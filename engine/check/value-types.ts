@@ -1,0 +1,226 @@
+import { optionsOf } from '../conditions/compile-calc.ts';
+import { isRef, itemOf, nameOf } from '../conditions/scope.ts';
+import type { Calc, FactDefinition, FieldDefinition, Literal, Ref } from '../definition/language.ts';
+import type { FindingSeed, Origin } from '../definition/finding.ts';
+import { nearest } from '../definition/nearest.ts';
+import { isRealDate } from '../fields/calendar.ts';
+import type { ValueType } from '../fields/field-kind.ts';
+import { typeOfKind } from '../fields/kind-facts.ts';
+import { askedFields, type AskedField } from './asked-fields.ts';
+import type { Check, CheckContext } from './check-context.ts';
+import { meantDate } from './date-words.ts';
+import { codesOf } from './names.ts';
+import type { TypeWord } from './type-words.ts';
+import { placeInJourney, placeInStep } from './uses.ts';
+
+type Line = AskedField['line'];
+
+const numeric: readonly TypeWord[] = ['number', 'money', 'percent'];
+const isNumeric = (type: TypeWord): boolean => numeric.includes(type);
+
+/** What a name stands for; undefined for what has a finding of its own, here or elsewhere. */
+const wordOf = ({ plan: { scope } }: CheckContext, name: string, line?: Line): TypeWord | undefined => {
+  const inLine = line !== undefined && Object.hasOwn(line, name) ? line[name] : undefined;
+  if (inLine !== undefined) return typeOfKind(inLine.type);
+  const info = scope.names.get(name);
+  if (info?.kind === 'compute' && !('band' in info.calc) && !isNumeric(info.type)) return undefined;
+  return info?.type ?? (itemOf(scope, name) === undefined ? undefined : 'several');
+};
+
+const wrongValue = (
+  at: Origin,
+  key: string,
+  name: string,
+  type: TypeWord,
+  wanted: readonly TypeWord[],
+): readonly FindingSeed[] =>
+  wanted.includes(type)
+    ? []
+    : [{ code: 'wrong-value-type', at, params: { key, name, type, wanted: wanted.join(' ') } }];
+
+type Place = (...path: (string | number)[]) => Origin;
+
+/** Numbers that are put together: each a number, and all of one unit. */
+const alike = (
+  context: CheckContext,
+  key: string,
+  parts: readonly (readonly [Ref | number, Origin])[],
+  takesLines: boolean,
+): readonly FindingSeed[] => {
+  let unit: TypeWord | undefined;
+  return parts.flatMap(([part, at]) => {
+    const name = typeof part === 'number' ? undefined : nameOf(part);
+    const word = name === undefined ? undefined : wordOf(context, name);
+    if (name === undefined || word === undefined) return [];
+    const item = takesLines && word === 'several' ? itemOf(context.plan.scope, name)?.field.type : undefined;
+    const type = item === undefined ? word : typeOfKind(item);
+    const wrong = wrongValue(at, key, name, type, unit === undefined ? numeric : [unit]);
+    unit ??= isNumeric(type) ? type : undefined;
+    return wrong;
+  });
+};
+
+const calcTypes = (context: CheckContext, calc: Calc, at: Place): readonly FindingSeed[] => {
+  const { scope } = context.plan;
+  const one = (key: string, ref: Ref, wanted: readonly TypeWord[], place: Origin = at(key)): readonly FindingSeed[] => {
+    const type = wordOf(context, nameOf(ref));
+    return type === undefined ? [] : wrongValue(place, key, nameOf(ref), type, wanted);
+  };
+  const each = <T>(key: string, parts: readonly T[]): readonly (readonly [T, Origin])[] =>
+    parts.map((part, n) => [part, at(key, n)] as const);
+  if ('sum' in calc) {
+    return alike(context, 'sum', isRef(calc.sum) ? [[calc.sum, at('sum')]] : each('sum', calc.sum), true);
+  }
+  if ('min' in calc) return alike(context, 'min', each('min', calc.min), true);
+  if ('max' in calc) return alike(context, 'max', each('max', calc.max), true);
+  if ('minus' in calc) return alike(context, 'minus', each('minus', calc.minus), false);
+  if ('times' in calc) return one('times', calc.times[0], numeric, at('times', 0));
+  if ('count' in calc) return one('count', calc.count, ['codes', 'list', 'several']);
+  if ('years' in calc) return one('years', calc.years, ['date']);
+  if ('right' in calc) {
+    return each('right', calc.right).flatMap(([ref, place]) => {
+      const info = scope.names.get(nameOf(ref));
+      const isAsked = info?.kind === 'field' && info.field.type === 'truefalse';
+      return isAsked ? [] : one('right', ref, ['true-false'], place);
+    });
+  }
+  if ('points' in calc) {
+    return Object.entries(calc.points).flatMap(([key, table]) => points(context, key, table, at));
+  }
+  if ('band' in calc) return one('band', calc.band, numeric);
+  const name = nameOf(calc.listValue);
+  const isValued = wordOf(context, name) === 'code' && optionsOf(name, scope).some(({ value }) => value !== undefined);
+  // A list that is not there has a finding of its own.
+  const list = listOf(context, name);
+  const isMissing = list !== undefined && context.plan.lists[list] === undefined;
+  return isValued || isMissing ? [] : one('listValue', calc.listValue, ['valued']);
+};
+
+const listOf = ({ plan: { scope } }: CheckContext, name: string): string | undefined => {
+  const info = scope.names.get(name);
+  if (info?.kind === 'fact') return info.list;
+  return info?.kind === 'field' && 'list' in info.field ? info.field.list : undefined;
+};
+
+const counted: readonly TypeWord[] = ['code', 'codes', 'yesno', 'number', 'text', 'several'];
+
+/** Answers that give points: each must be one that can be given. */
+const points = (
+  context: CheckContext,
+  key: string,
+  table: Readonly<Record<string, number>>,
+  at: Place,
+): readonly FindingSeed[] => {
+  const name = isRef(key) ? nameOf(key) : key;
+  const type = wordOf(context, name);
+  if (type === undefined) return [];
+  const wrong = wrongValue(at('points', key), 'points', name, type, counted);
+  const codes = type === 'yesno' ? ['true', 'false'] : codesOf(context, { name });
+  if (wrong.length > 0 || codes === undefined) return wrong;
+  return Object.keys(table).flatMap((option) => notOffered(at('points', key, option), name, option, codes));
+};
+
+const notOffered = (at: Origin, name: string, option: Literal, codes: Iterable<Literal>): readonly FindingSeed[] => {
+  const offered = [...new Set([...codes].map(String))];
+  if (offered.includes(String(option))) return [];
+  const params = { name, option: String(option), options: offered.slice(0, 12).join(', ') };
+  return [{ code: 'unknown-option', at, params, suggestion: nearest(String(option), offered) }];
+};
+
+/** Computed values that read what they can make nothing of: a choice in a sum, an amount and years in one. */
+export const computedTypes: Check = (context) => {
+  const { resolved } = context;
+  const { journey } = resolved;
+  return [
+    ...Object.entries(journey.compute).flatMap(([name, calc]) =>
+      calcTypes(context, calc, (...path) => placeInJourney(resolved, ['compute', name, ...path])),
+    ),
+    ...journey.steps.flatMap(({ id, compute = {} }) =>
+      Object.entries(compute).flatMap(([name, calc]) =>
+        calcTypes(context, calc, (...path) => placeInStep(resolved, id, ['compute', name, ...path])),
+      ),
+    ),
+  ];
+};
+
+/** What a bound of a question may be read from. */
+const boundTypes = (field: FieldDefinition): readonly TypeWord[] =>
+  field.type === 'year' ? ['number', 'date'] : [typeOfKind(field.type)];
+
+/** Bounds that are read from what does not bound them: an amount from a choice, or from years. */
+export const boundValueTypes: Check = (context) =>
+  askedFields(context.resolved).flatMap(({ field, at, line }) =>
+    (['min', 'max', 'same', 'postcode'] as const).flatMap((key) => {
+      const ref: unknown = Object.hasOwn(field, key) ? Reflect.get(field, key) : undefined;
+      if (!isRef(ref)) return [];
+      const type = wordOf(context, nameOf(ref), line);
+      return type === undefined ? [] : wrongValue(at(key), key, nameOf(ref), type, boundTypes(field));
+    }),
+  );
+
+const isOf: Readonly<Partial<Record<ValueType, (value: unknown) => boolean>>> = {
+  text: (value) => typeof value === 'string',
+  number: (value) => typeof value === 'number',
+  money: (value) => typeof value === 'number',
+  percent: (value) => typeof value === 'number',
+  date: (value) => typeof value === 'string' && isRealDate(value),
+  yesno: (value) => typeof value === 'boolean',
+  code: (value) => typeof value === 'string' || typeof value === 'number',
+  codes: (value) => Array.isArray(value),
+};
+
+const writtenValue = (
+  at: Origin,
+  key: string,
+  name: string,
+  value: unknown,
+  type: ValueType,
+): readonly FindingSeed[] => {
+  if (isOf[type]?.(value) ?? true) return [];
+  const params = { key, name, value: JSON.stringify(value), wanted: type === 'date' ? 'day' : type };
+  if (type !== 'date' || typeof value !== 'string') return [{ code: 'wrong-value', at, params }];
+  const meant = meantDate(value);
+  // What is proposed is a day, whatever today is.
+  const suggestion = meant !== undefined && isRealDate(meant) ? meant : undefined;
+  return [{ code: 'wrong-value', at, params: { ...params, option: value }, suggestion }];
+};
+
+/** Values that are proposed or shown as examples, and what a fact is without an answer: of another type, or not offered. */
+export const writtenValues: Check = (context) => {
+  const { resolved } = context;
+  const asked = askedFields(resolved).flatMap(({ name, field, at }) =>
+    (['default', 'example'] as const).flatMap((key): readonly FindingSeed[] => {
+      const value = field[key];
+      if (value === undefined) return [];
+      const wrong = writtenValue(at(key), key, name, value, typeOfKind(field.type));
+      const codes = wrong.length > 0 ? undefined : codesOf(context, { name });
+      if (codes === undefined) return wrong;
+      return typeof value === 'object'
+        ? value.flatMap((one, n) => notOffered(at(key, n), name, one, codes))
+        : notOffered(at(key), name, value, codes);
+    }),
+  );
+  const facts = Object.entries(resolved.journey.facts).flatMap(([name, { otherwise, type }]) =>
+    otherwise === undefined
+      ? []
+      : writtenValue(
+          placeInJourney(resolved, ['facts', name, 'otherwise']),
+          'otherwise',
+          name,
+          otherwise,
+          typeOfFact(type),
+        ),
+  );
+  return [...asked, ...facts];
+};
+
+const typeOfFact = (type: FactDefinition['type']): ValueType =>
+  type === 'choice' || type === 'country' ? 'code' : type;
+
+/** A question with a choice that offers none. */
+export const noOptions: Check = ({ resolved }) =>
+  askedFields(resolved).flatMap(({ name, field, at }) =>
+    (field.type === 'choice' || field.type === 'choices') && field.list === undefined && field.options === undefined
+      ? [{ code: 'no-options' as const, at: at(), params: { name } }]
+      : [],
+  );
