@@ -147,7 +147,7 @@ const answerContract = answer<typeof getInfoContrat, SubscriptionServices>(
     const summary = await signedSummary(context, contract);
     const { person, store } = context;
     const operations = await store.read((tx) => listOperations(tx, person.key, person.id, contract.id));
-    const concluded = contract.status === 'EN_COURS' ? contract.updatedAt : undefined;
+    const concluded = contract.status === 'EN_COURS' ? contract.concludedAt : undefined;
     return {
       ...toSummary(contract),
       idsouscription: contract.dossierId,
