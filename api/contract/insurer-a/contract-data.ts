@@ -119,7 +119,7 @@ export const getInfoContrat = call({
     /** The subscription that it came from. */
     idsouscription: opaque,
     produit: v.picklist(['AV', 'PER']),
-    /** Whether its payments come by bank transfer. */
+    /** Whether payments come by bank transfer: those of the subscription, or one asked for since. */
     virement: v.boolean(),
     /** Last day to withdraw from the contract; absent until it is concluded. */
     renonciation_jusqu_au: v.optional(isoDate),

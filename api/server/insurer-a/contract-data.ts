@@ -26,7 +26,7 @@ import { payloadsOf } from '../dossier/saved-payloads.ts';
 import type { DossierServices } from '../dossier/services.ts';
 import { answer, type BearerContext, type RegisteredHandler } from '../http/handler.ts';
 import { getContract, getContractOfDossier, listContracts, renameContract, type Contract } from '../store/contracts.ts';
-import { listOperations } from '../store/operations.ts';
+import { listOperations, type Operation } from '../store/operations.ts';
 import { kindNamed } from '../operations/operation-kinds.ts';
 import { viewOperation } from '../operations/view-operation.ts';
 import { listDossiers, type Dossier } from '../store/dossiers.ts';
@@ -139,6 +139,10 @@ const answerContracts = answer<typeof getAllContrats, DossierServices>(getAllCon
 const noContract = (): Refusal =>
   new Refusal({ statut: 404, code: 'not-found', message: 'There is no such contract.' });
 
+/** A payment that its saver makes by a transfer, and that nobody has refused. */
+const isByTransfer = ({ kind, status, details }: Operation): boolean =>
+  kind === 'VL' && details['mode'] === 'VIR' && (status === 'EN_ANALYSE' || status === 'ACCEPTEE');
+
 const answerContract = answer<typeof getInfoContrat, SubscriptionServices>(
   getInfoContrat,
   async ({ idContrat }, context) => {
@@ -152,7 +156,7 @@ const answerContract = answer<typeof getInfoContrat, SubscriptionServices>(
       ...toSummary(contract),
       idsouscription: contract.dossierId,
       produit: summary?.retirement === undefined ? ('AV' as const) : ('PER' as const),
-      virement: summary?.payments.mode.code === 'VIR',
+      virement: summary?.payments.mode.code === 'VIR' || operations.some(isByTransfer),
       ...(concluded === undefined ? {} : { renonciation_jusqu_au: addDays(concluded, renunciationDays) }),
       ...(contract.signedDocumentId === undefined ? {} : { bulletin: contract.signedDocumentId }),
       ...(contract.signedDocumentId === undefined || summary?.minor?.gift === undefined
