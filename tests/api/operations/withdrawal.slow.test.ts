@@ -66,6 +66,8 @@ test('a withdrawal is estimated, asked for once, leaves 500 € and lowers what 
   parcours.insurer.decide(review?.id ?? '', 'refused');
   await parcours.insurer.settle();
   expect(await operations()).toMatchObject([{ type: 'RP', statut: 'REFUSEE' }]);
+  await parcours.server.worker.drain();
+  expect(parcours.mail.messages(saver.email)[0]?.subject).toContain('retrait');
   expect((await freeOf(saver)).disponible, 'what was refused is there again').toBe(before.disponible);
 });
 
