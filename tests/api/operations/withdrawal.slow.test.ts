@@ -97,3 +97,30 @@ test('what a contract is worth is said alike wherever it is said, also where its
     expect(total).toMatchObject({ valeur: (await freeOf(saver)).valeur });
   }
 });
+
+test('what was begun on a contract stands with it until it is asked for, and what was withdrawn is said apart', async () => {
+  const { saver, dossier } = await contracts.inForce();
+  const [contract] = (await saver.get('InsurerA/GetAllContrats')).donnees as { idContrat: string }[];
+  const infoOf = async () =>
+    (await saver.get('InsurerA/GetInfoContrat', { idContrat: contract?.idContrat ?? '' })).donnees as {
+      readonly commencees: readonly string[];
+      readonly valeur: number;
+    };
+  const before = await infoOf();
+  expect(before.commencees).toEqual([]);
+  await begin(saver, dossier);
+  expect((await infoOf()).commencees, 'nothing was told yet').toEqual([]);
+  await saver.walk('withdrawal', 'amount');
+  expect((await infoOf()).commencees).toEqual(['InsurerA/InitierRetraitPartiel']);
+  const { dossier: operation } = await saver.walk('withdrawal', undefined, { amount: 50_000 });
+  expect((await infoOf()).commencees).toEqual([]);
+  const totals = async () => (await saver.get('InsurerA/GetTotalHistoEpargne')).donnees as Record<string, number>;
+  expect(await totals()).toMatchObject({ retire: 0, valeur: before.valeur });
+  await parcours.server.worker.drain();
+  const review = parcours.insurer.reviews().find(({ reference }) => reference === operation);
+  parcours.insurer.decide(review?.id ?? '', 'accepted');
+  await parcours.insurer.settle();
+  const after = await totals();
+  expect(after).toMatchObject({ retire: 50_000, valeur: before.valeur - 50_000 });
+  expect((await infoOf()).valeur).toBe(after['valeur']);
+});
