@@ -32,7 +32,7 @@ export const IdentitySection = () => {
         <section className={styles['page']}>
           <dl className={styles['facts']}>
             <dt>
-              <Trans>Nom</Trans>
+              <Trans>Prénom et nom</Trans>
             </dt>
             <dd translate="no">{name}</dd>
             {email !== undefined && (
