@@ -12,6 +12,7 @@ import type { updatePassword } from '../contract/authenticate/update-password.ts
 import type { askDeleteAccount, deleteAccount } from '../contract/core/delete-account.ts';
 import type { changePassword } from '../contract/core/change-password.ts';
 import type { confirmPassword } from '../contract/core/confirm-password.ts';
+import type { getEtatCivil, getUser } from '../contract/core/civil-status.ts';
 import { describe } from './call-descriptor.ts';
 
 /** The calls about accounts, as the browser makes them. */
@@ -78,6 +79,14 @@ export const accountCalls = {
     policy: 'secret',
     method: 'POST',
     kind: 'action',
+  }),
+  user: describe<typeof getUser>({ area: 'Core', name: 'GetUser', policy: 'bearer', method: 'GET', kind: 'read' }),
+  civilStatus: describe<typeof getEtatCivil>({
+    area: 'Core',
+    name: 'GetEtatCivil',
+    policy: 'bearer',
+    method: 'GET',
+    kind: 'read',
   }),
   askDelete: describe<typeof askDeleteAccount>({
     area: 'Core',

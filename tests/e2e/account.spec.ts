@@ -16,10 +16,10 @@ test('a saver gets the documents of a contract, and has them mailed (R157, R158)
     await page.getByRole('button', { name }).click();
     expect((await download).suggestedFilename()).toBe(file);
   }
-  await page.getByRole('button', { name: 'Recevoir mon contrat par e-mail' }).click();
-  await expect(page.getByText('Contrat envoyé par e-mail')).toBeVisible();
-  await page.getByRole('button', { name: 'Recevoir l’état de situation par e-mail' }).click();
-  await expect(page.getByText('Document envoyé par e-mail')).toBeVisible();
+  await page.getByRole('button', { name: 'Recevoir par e-mail un lien vers mon contrat' }).click();
+  await expect(page.getByText('Un lien vers votre contrat vous est envoyé')).toBeVisible();
+  await page.getByRole('button', { name: 'Recevoir par e-mail un lien vers l’état de situation' }).click();
+  await expect(page.getByText('Un lien vers votre état de situation vous est envoyé')).toBeVisible();
   await checkAccessibility(page);
 });
 

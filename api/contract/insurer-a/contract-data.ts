@@ -119,16 +119,20 @@ export const getInfoContrat = call({
     /** The subscription that it came from. */
     idsouscription: opaque,
     produit: v.picklist(['AV', 'PER']),
-    /** Whether its payments come by bank transfer. */
+    /** Whether payments come by bank transfer: those of the subscription, or one asked for since. */
     virement: v.boolean(),
     /** Last day to withdraw from the contract; absent until it is concluded. */
     renonciation_jusqu_au: v.optional(isoDate),
+    /** What it is worth today, simulated; absent until it is concluded. */
+    valeur: v.optional(cents),
     /** The signed deed of a gift. */
     pacte: v.optional(opaque),
     /** The signed subscription form; absent until it was signed. */
     bulletin: v.optional(opaque),
     /** What was asked for besides payments, the latest first. */
     operations: v.array(orderedOperation),
+    /** What was begun and not asked for yet: the call that goes on with it. */
+    commencees: v.array(line),
   }),
 });
 

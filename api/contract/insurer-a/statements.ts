@@ -90,8 +90,9 @@ export const sendEmailForVirement = call({
   area: 'Core',
   id: 'C203',
   name: 'SendEmailForVirement',
-  summary: 'Mails what a bank transfer to the latest contract needs: the account and the reference; 404 without one.',
-  request: nothing,
+  summary:
+    'Mails what a bank transfer to a contract, the latest unless told, needs: the account and the reference; 404 without one.',
+  request: v.strictObject({ idcontrat: v.optional(opaque) }),
   response: sent,
 });
 

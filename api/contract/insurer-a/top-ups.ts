@@ -224,9 +224,10 @@ export const getTotalHistoEpargne = call({
   ...reads,
   id: 'C070',
   name: 'GetTotalHistoEpargne',
-  summary: 'What was paid on all contracts so far, and what they are worth today; simulated values.',
+  summary:
+    'What was paid on all contracts in force and withdrawn so far, and what they are worth today; simulated values.',
   request: nothing,
-  response: v.strictObject({ verse: cents, valeur: cents, contrats: whole }),
+  response: v.strictObject({ verse: cents, retire: cents, valeur: cents, contrats: whole }),
 });
 
 /** Addition: where the operation stands that the journey which asks ordered last. */

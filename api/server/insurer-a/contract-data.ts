@@ -15,6 +15,7 @@ import type { ResponseOf } from '../../contract/call.ts';
 import { deriveProgress } from '../../../engine/view/derive-progress.ts';
 import { Refusal } from '../call-context.ts';
 import type { SubscriptionServices } from '../subscription/services.ts';
+import { worthOfContract } from '../subscription/contract-value.ts';
 import { deedIdOf } from '../subscription/record-signature.ts';
 import { signedSummary } from '../subscription/signed-summary.ts';
 import { insurerOf, subscriptionJourneys, type Insurer } from '../subscription/which-subscription.ts';
@@ -24,9 +25,11 @@ import { completeDossier, notFound } from '../dossier/load-dossier.ts';
 import { readFacts } from '../dossier/read-facts.ts';
 import { payloadsOf } from '../dossier/saved-payloads.ts';
 import type { DossierServices } from '../dossier/services.ts';
+import { todayAt } from '../dossier/today.ts';
 import { answer, type BearerContext, type RegisteredHandler } from '../http/handler.ts';
 import { getContract, getContractOfDossier, listContracts, renameContract, type Contract } from '../store/contracts.ts';
-import { listOperations } from '../store/operations.ts';
+import { listOperations, type Operation } from '../store/operations.ts';
+import { begunOperations } from '../operations/begun-operations.ts';
 import { kindNamed } from '../operations/operation-kinds.ts';
 import { viewOperation } from '../operations/view-operation.ts';
 import { listDossiers, type Dossier } from '../store/dossiers.ts';
@@ -139,6 +142,10 @@ const answerContracts = answer<typeof getAllContrats, DossierServices>(getAllCon
 const noContract = (): Refusal =>
   new Refusal({ statut: 404, code: 'not-found', message: 'There is no such contract.' });
 
+/** A payment that its saver makes by a transfer, and that nobody has refused. */
+const isByTransfer = ({ kind, status, details }: Operation): boolean =>
+  kind === 'VL' && details['mode'] === 'VIR' && (status === 'EN_ANALYSE' || status === 'ACCEPTEE');
+
 const answerContract = answer<typeof getInfoContrat, SubscriptionServices>(
   getInfoContrat,
   async ({ idContrat }, context) => {
@@ -147,17 +154,21 @@ const answerContract = answer<typeof getInfoContrat, SubscriptionServices>(
     const summary = await signedSummary(context, contract);
     const { person, store } = context;
     const operations = await store.read((tx) => listOperations(tx, person.key, person.id, contract.id));
-    const concluded = contract.status === 'EN_COURS' ? contract.updatedAt : undefined;
+    const concluded = contract.status === 'EN_COURS' ? contract.concludedAt : undefined;
     return {
       ...toSummary(contract),
       idsouscription: contract.dossierId,
       produit: summary?.retirement === undefined ? ('AV' as const) : ('PER' as const),
-      virement: summary?.payments.mode.code === 'VIR',
+      virement: summary?.payments.mode.code === 'VIR' || operations.some(isByTransfer),
       ...(concluded === undefined ? {} : { renonciation_jusqu_au: addDays(concluded, renunciationDays) }),
+      ...(contract.status === 'EN_COURS'
+        ? { valeur: worthOfContract(contract, summary, todayAt(context.services.now()), operations).value }
+        : {}),
       ...(contract.signedDocumentId === undefined ? {} : { bulletin: contract.signedDocumentId }),
       ...(contract.signedDocumentId === undefined || summary?.minor?.gift === undefined
         ? {}
         : { pacte: deedIdOf(contract.signedDocumentId) }),
+      commencees: [...(await begunOperations(context, contract))],
       operations: operations
         .filter(({ kind }) => kindNamed(kind)?.isPayment === false)
         .toReversed()

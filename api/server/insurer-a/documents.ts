@@ -23,6 +23,7 @@ import { isSoleParent } from '../core/minor.ts';
 import { notFound, type LoadedDossier } from '../dossier/load-dossier.ts';
 import { payloadsOf } from '../dossier/saved-payloads.ts';
 import { answer, type BearerContext, type FileAnswer, type RegisteredHandler } from '../http/handler.ts';
+import type { MailSubject } from '../mail/mail-message.ts';
 import { getContractOfDossier } from '../store/contracts.ts';
 import { getDocument } from '../store/documents.ts';
 import { deedIdOf } from '../subscription/record-signature.ts';
@@ -38,10 +39,10 @@ const standing = (call: Call, id: DocumentId): RegisteredHandler<SubscriptionSer
 });
 
 /** A mail with the way to a page; what a subscription says is there. */
-const mailing = (call: Call, about: string): RegisteredHandler<SubscriptionServices> => ({
+const mailing = (call: Call, page: string, about: MailSubject): RegisteredHandler<SubscriptionServices> => ({
   call,
   handle: async (_, context) => {
-    await mailTheWay(context as Context, about);
+    await mailTheWay(context as Context, page, about);
     return { envoye: true };
   },
 });
@@ -129,11 +130,15 @@ export const lifeDocumentHandlers = [
     sendBulletinBySouscription,
     async ({ idsouscription }, context) => {
       const loaded = await meantSubscription(context, 'InsurerA', idsouscription);
-      await mailTheWay(context, (await whoseIs(context, loaded)) === 'adult' ? '/monepargne' : '/menuinfosmineur');
+      await mailTheWay(
+        context,
+        (await whoseIs(context, loaded)) === 'adult' ? '/monepargne' : '/menuinfosmineur',
+        'contract',
+      );
       return { envoye: true };
     },
   ),
-  mailing(sendAnnexeFinanciere, '/per-contrat'),
-  mailing(sendCg, '/contrat'),
-  mailing(sendDici, '/contrat'),
+  mailing(sendAnnexeFinanciere, '/per-contrat', 'annex'),
+  mailing(sendCg, '/contrat', 'terms'),
+  mailing(sendDici, '/contrat', 'key-information'),
 ];

@@ -136,7 +136,7 @@ export const statementHandlers = [
     sendDisBySouscription,
     async ({ idsouscription }, context) => {
       await meantSubscription(context, 'InsurerA', idsouscription);
-      await mailTheWay(context, '/monepargne');
+      await mailTheWay(context, '/monepargne', 'sheet');
       return { envoye: true };
     },
   ),
@@ -160,13 +160,14 @@ export const statementHandlers = [
   ),
   answer<typeof sendEtatSituation, SubscriptionServices>(sendEtatSituation, async ({ idcontrat }, context) => {
     await contractOf(context, idcontrat);
-    await mailTheWay(context, '/monepargne');
+    await mailTheWay(context, '/monepargne', 'statement');
     return { envoye: true };
   }),
-  answer<typeof sendEmailForVirement, SubscriptionServices>(sendEmailForVirement, async (_, context) => {
-    const [latest] = await context.store.read((tx) => listContracts(tx, context.person.id));
-    if (latest === undefined) throw notFound();
-    await mailTheWay(context, '/monepargne', formatReference(latest.dossierId));
+  answer<typeof sendEmailForVirement, SubscriptionServices>(sendEmailForVirement, async ({ idcontrat }, context) => {
+    const contracts = await context.store.read((tx) => listContracts(tx, context.person.id));
+    const meant = contracts.find(({ id }) => idcontrat === undefined || id === idcontrat);
+    if (meant === undefined) throw notFound();
+    await mailTheWay(context, '/monepargne', { reference: formatReference(meant.dossierId) });
     return { envoye: true };
   }),
 ];

@@ -24,12 +24,12 @@ export const planDocumentHandlers = [
     sendBulletinSouscription,
     async ({ idsouscription }, context) => {
       await meantSubscription(context, 'InsurerB', idsouscription);
-      await mailTheWay(context, '/monepargne');
+      await mailTheWay(context, '/monepargne', 'contract');
       return { envoye: true };
     },
   ),
   answer<typeof sendCgApicil, SubscriptionServices>(sendCgApicil, async (_, context) => {
-    await mailTheWay(context, '/per-contrat');
+    await mailTheWay(context, '/per-contrat', 'terms');
     return { envoye: true };
   }),
 ];

@@ -6,7 +6,7 @@ import { enqueue } from '../store/outbox.ts';
 import { findInvitation } from '../store/representatives.ts';
 import type { Tx } from '../store/store.ts';
 import type { Services } from '../services.ts';
-import { mailTemplates } from './mail-message.ts';
+import { mailSubjects, mailTemplates } from './mail-message.ts';
 import type { MailMessage } from './mail-message.ts';
 
 /** Kind of the outbox jobs that send a mail. */
@@ -19,6 +19,7 @@ const messageSchema: v.GenericSchema<unknown, MailMessage> = v.strictObject({
   values: v.strictObject({
     firstName: v.string(),
     link: v.pipe(v.string(), v.url()),
+    about: v.optional(v.picklist(mailSubjects)),
     reference: v.optional(v.string()),
   }),
   invitation: v.optional(v.string()),

@@ -21,6 +21,24 @@ export const mailTemplates = [
   'wire-details',
   'account-deleted',
 ] as const;
+/** What a mail may name: an operation, as it is called at the insurer, or a document. Both are words for anybody. */
+export const mailSubjects = [
+  'VL',
+  'VLP',
+  'MODIF_VLP',
+  'SUSPENSION_VLP',
+  'ARRET_VLP',
+  'RP',
+  'ARB',
+  'contract',
+  'statement',
+  'sheet',
+  'annex',
+  'terms',
+  'key-information',
+] as const;
+export type MailSubject = (typeof mailSubjects)[number];
+
 export type MailTemplate = (typeof mailTemplates)[number];
 
 /**
@@ -35,6 +53,8 @@ export type MailMessage = {
     readonly firstName: string;
     /** Where the button leads: an absolute URL of the app. */
     readonly link: string;
+    /** Names what the mail is about; where it is left out, the mail says it without a name. */
+    readonly about?: MailSubject | undefined;
     /** To be copied into a bank transfer. */
     readonly reference?: string | undefined;
   };

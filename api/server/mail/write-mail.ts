@@ -1,10 +1,11 @@
 import en from '../../../locales/en/mail.json' with { type: 'json' };
 import fr from '../../../locales/fr/mail.json' with { type: 'json' };
 
-import type { MailMessage, MailTemplate } from './mail-message.ts';
+import type { MailMessage, MailSubject, MailTemplate } from './mail-message.ts';
 
 type Texts = {
   readonly layout: Readonly<Record<'greeting' | 'linkFallback' | 'closing' | 'signature' | 'automatic', string>>;
+  readonly names: Readonly<Record<MailSubject, string>>;
   readonly templates: Readonly<
     Record<
       MailTemplate,
@@ -19,6 +20,9 @@ type Texts = {
   >;
 };
 const catalogues: Readonly<Record<MailMessage['language'], Texts>> = { fr, en };
+
+/** The name of what a mail is about, with the colon before it. */
+const unnamed = /\s?: \{about\}/u;
 
 export type WrittenMail = { readonly subject: string; readonly text: string; readonly html: string };
 
@@ -35,10 +39,15 @@ const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escape
 
 /** Writes a mail in its language: a plain text and a simple HTML that say the same. */
 export const writeMail = (message: MailMessage): WrittenMail => {
-  const { layout, templates } = catalogues[message.language];
-  const { subject, title, action, after, ...written } = templates[message.template];
-  const { firstName, link, reference = '' } = message.values;
-  const before = written.before.map((line) => line.replace('{reference}', () => reference));
+  const { layout, names, templates } = catalogues[message.language];
+  const { action, after, ...written } = templates[message.template];
+  const { firstName, link, about, reference = '' } = message.values;
+  const fill = (line: string): string =>
+    (about === undefined ? line.replace(unnamed, '') : line.replace('{about}', () => names[about])).replace(
+      '{reference}',
+      () => reference,
+    );
+  const [subject, title, before] = [fill(written.subject), fill(written.title), written.before.map(fill)];
   const greeting = layout.greeting.replace('{firstName}', () => firstName);
 
   const text = [

@@ -1,5 +1,6 @@
 import type { PersonKey } from '../crypto/person-keys.ts';
 import { enqueueMail } from '../mail/mail-job.ts';
+import { mailSubjects } from '../mail/mail-message.ts';
 import type { InsurerOperationAnswer } from '../partners/insurers.ts';
 import { PartnerError } from '../partners/partner-error.ts';
 import { appendAudit } from '../store/audit.ts';
@@ -62,7 +63,7 @@ export const pollOperation = async (deps: SubscriptionDeps, personId: string, do
   if (seen.status === 'review') throw new NotYet('the operation is being looked at');
 };
 
-/** Mails whoever ordered an operation that it is decided; what it was, and why, stays behind the login. */
+/** Mails whoever ordered an operation that it is decided, by its kind; its amount, and why, stay behind the login. */
 const tellDecision = async (
   tx: Tx,
   { keys, config }: Pick<SubscriptionDeps, 'keys' | 'config'>,
@@ -73,14 +74,17 @@ const tellDecision = async (
   // An account that was closed meanwhile is told nothing.
   if (person === undefined || person.state === 'closed') return;
   const { email: to, language, firstName } = person;
-  await enqueueMail(tx, await personKeyOf(tx, keys, personId), {
+  const key = await personKeyOf(tx, keys, personId);
+  const kind = (await getOperation(tx, key, personId, dossierId))?.kind;
+  const about = mailSubjects.find((known) => known === kind);
+  await enqueueMail(tx, key, {
     personId,
     businessKey: `operation-decided:${dossierId}`,
     message: {
       to,
       template: accepted ? 'operation-accepted' : 'operation-refused',
       language,
-      values: { firstName, link: `${config.publicUrl}/monepargne` },
+      values: { firstName, link: `${config.publicUrl}/monepargne`, about },
     },
     now,
     usefulFor: 7 * 24 * 3_600_000,

@@ -18,7 +18,7 @@ import { checkOf, renderAmendment } from '../pdf/amendment.ts';
 import { listContracts, type Contract } from '../store/contracts.ts';
 import { findOpenDossier, listDossiers } from '../store/dossiers.ts';
 import { getOperation, listOperations, type Operation } from '../store/operations.ts';
-import { roughWorth, valueContract } from '../subscription/contract-value.ts';
+import { worthOfContract } from '../subscription/contract-value.ts';
 import { defined } from '../subscription/read-payload.ts';
 import type { SubscriptionServices } from '../subscription/services.ts';
 import { signedSummary } from '../subscription/signed-summary.ts';
@@ -145,11 +145,10 @@ export const paymentReadHandlers = [
   answer<typeof getTotalHistoEpargne, SubscriptionServices>(getTotalHistoEpargne, async (_, context) => {
     const day = todayAt(context.services.now());
     const all = (await followAll(context)).filter(({ contract }) => contract.status === 'EN_COURS');
-    const valued = all.map(({ contract, summary, operations }) =>
-      summary === undefined ? roughWorth(contract) : valueContract(contract, summary, day, operations),
-    );
+    const valued = all.map(({ contract, summary, operations }) => worthOfContract(contract, summary, day, operations));
     return {
       verse: valued.reduce((sum, { paid }) => sum + paid, 0),
+      retire: valued.reduce((sum, { withdrawn }) => sum + withdrawn, 0),
       valeur: valued.reduce((sum, { value }) => sum + value, 0),
       contrats: all.length,
     };

@@ -154,7 +154,7 @@ const advised = (
 
 /** Where the form is gone: the first payment, in what was switched to last. */
 const roughly = ({ contract, operations }: HeldContract): Pick<Valuation, 'value' | 'supports'> => {
-  const { value: whole } = roughWorth(contract);
+  const { value: whole } = roughWorth(contract, operations);
   const last = operations.findLast((one) => isSwitch(one) && one.status === 'ACCEPTEE')?.details['after'];
   return {
     value: whole,

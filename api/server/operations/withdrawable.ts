@@ -6,7 +6,7 @@ import { withdrawalTax, type Withdrawal } from '../simulation/withdrawal-tax.ts'
 import { getContract, type Contract } from '../store/contracts.ts';
 import { isPending, listOperations } from '../store/operations.ts';
 import { getRepresentative } from '../store/representatives.ts';
-import { roughWorth, valueContract } from '../subscription/contract-value.ts';
+import { worthOfContract } from '../subscription/contract-value.ts';
 import type { SubscriptionServices } from '../subscription/services.ts';
 import { signedSummary } from '../subscription/signed-summary.ts';
 
@@ -43,13 +43,11 @@ export const readWithdrawable = async (context: Context, contract: Contract): Pr
     operations: await listOperations(tx, person.key, person.id, contract.id),
     representative: await getRepresentative(tx, contract.dossierId),
   }));
-  const worth = summary === undefined ? roughWorth(contract) : valueContract(contract, summary, today, operations);
+  const worth = worthOfContract(contract, summary, today, operations);
   const years = yearsBetween(contract.createdAt.slice(0, 10), today);
   const left = operations
-    // What was paid out is off its value; without a value, it is taken off here.
-    .filter(
-      ({ kind, status }) => kind === 'RP' && (isPending(status) || (summary === undefined && status === 'ACCEPTEE')),
-    )
+    // What was paid out is off its value already.
+    .filter(({ kind, status }) => kind === 'RP' && isPending(status))
     .reduce(
       ({ value, premiums }, { details }) => {
         const amount = Math.min(value, Number(details['cents']));

@@ -17,7 +17,8 @@ export type Contract = {
   readonly management: string;
   readonly signedDocumentId: string | undefined;
   readonly createdAt: string;
-  readonly updatedAt: string;
+  /** Since when it is in force; kept whatever becomes of it later. The delay to renounce counts from it. */
+  readonly concludedAt: string | undefined;
 };
 
 type ContractRow = {
@@ -34,12 +35,12 @@ type ContractRow = {
   readonly management: string;
   readonly signed_document_id: string | null;
   readonly created_at: string;
-  readonly updated_at: string;
+  readonly concluded_at: string | null;
 };
 
 const columns =
   'id, dossier_id, person_id, name, number, status, insurer_reference, initial_cents, scheduled_cents, ' +
-  'periodicity, management, signed_document_id, created_at, updated_at';
+  'periodicity, management, signed_document_id, created_at, concluded_at';
 
 const toContract = (row: ContractRow): Contract => ({
   id: row.id,
@@ -55,7 +56,7 @@ const toContract = (row: ContractRow): Contract => ({
   management: row.management,
   signedDocumentId: row.signed_document_id ?? undefined,
   createdAt: row.created_at,
-  updatedAt: row.updated_at,
+  concludedAt: row.concluded_at ?? undefined,
 });
 
 const selectOne = async (tx: Tx, where: string, ...values: readonly Cell[]): Promise<Contract | undefined> => {
@@ -63,10 +64,13 @@ const selectOne = async (tx: Tx, where: string, ...values: readonly Cell[]): Pro
   return row && toContract(row);
 };
 
+/** What a contract is in force under. */
+const inForce = 'EN_COURS';
+
 /** Adds the contract of a dossier. @returns false when the dossier has one already; nothing changes then. */
-export const insertContract = async (tx: Tx, contract: Omit<Contract, 'updatedAt'>): Promise<boolean> =>
+export const insertContract = async (tx: Tx, contract: Omit<Contract, 'concludedAt'>): Promise<boolean> =>
   (await tx.run(
-    `INSERT INTO contracts (${columns}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    `INSERT INTO contracts (${columns}, updated_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      ON CONFLICT (dossier_id) DO NOTHING`,
     contract.id,
     contract.dossierId,
@@ -81,6 +85,7 @@ export const insertContract = async (tx: Tx, contract: Omit<Contract, 'updatedAt
     contract.management,
     contract.signedDocumentId ?? null,
     contract.createdAt,
+    contract.status === inForce ? contract.createdAt : null,
     contract.createdAt,
   )) === 1;
 
@@ -135,13 +140,15 @@ export const updateContract = async (
   (await tx.run(
     `UPDATE contracts SET status = COALESCE(?, status), number = COALESCE(?, number),
        insurer_reference = COALESCE(?, insurer_reference),
-       signed_document_id = COALESCE(?, signed_document_id), updated_at = ?, ended_at = COALESCE(ended_at, ?)
+       signed_document_id = COALESCE(?, signed_document_id), updated_at = ?,
+       concluded_at = COALESCE(concluded_at, ?), ended_at = COALESCE(ended_at, ?)
      WHERE id = ? AND status = ?`,
     change.status ?? null,
     change.number ?? null,
     change.insurerReference ?? null,
     change.signedDocumentId ?? null,
     change.now,
+    change.status === inForce ? change.now : null,
     change.status !== undefined && ended.has(change.status) ? change.now : null,
     change.id,
     change.fromStatus,
@@ -152,7 +159,6 @@ export const rescheduleContract = async (
   tx: Tx,
   change: { readonly id: string; readonly cents: number; readonly periodicity?: string },
 ): Promise<void> => {
-  // `updated_at` tells when the contract was concluded: the delay to renounce counts from it.
   await tx.run(
     'UPDATE contracts SET scheduled_cents = ?, periodicity = ? WHERE id = ?',
     change.cents,

@@ -147,4 +147,18 @@ export const migrations: readonly { readonly number: number; readonly sql: reado
     number: 10,
     sql: [`ALTER TABLE sessions ADD COLUMN password_at TEXT`],
   },
+  {
+    // The delay to renounce counts from here; a name given later must not move it. The audit knows the day: of its own
+    // word where the insurer took its time, of the submission where it answered at once.
+    number: 11,
+    sql: [
+      `ALTER TABLE contracts ADD COLUMN concluded_at TEXT`,
+      `UPDATE contracts SET concluded_at = COALESCE(
+        (SELECT MIN(at) FROM audit WHERE audit.person_id = contracts.person_id
+          AND audit.dossier_id = contracts.dossier_id AND kind = 'contract-status' AND detail = 'EN_COURS'),
+        (SELECT MIN(at) FROM audit WHERE audit.person_id = contracts.person_id
+          AND audit.dossier_id = contracts.dossier_id AND kind = 'insurer-submitted'),
+        updated_at) WHERE status = 'EN_COURS'`,
+    ],
+  },
 ];

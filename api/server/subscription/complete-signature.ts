@@ -139,7 +139,7 @@ const toContract = (
   said: SubscriptionSummary,
   signed: StoredDocument,
   now: string,
-): Omit<Contract, 'updatedAt'> => ({
+): Omit<Contract, 'concludedAt'> => ({
   id: newId('ctr'),
   dossierId: signature.dossierId,
   personId: signature.personId,

@@ -121,14 +121,26 @@ export const valueContract = (
   };
 };
 
-/** What is known of a contract whose form is gone: its first payment, whatever came of it since. Cents. */
-export const roughWorth = ({
-  initialCents,
-}: Pick<Contract, 'initialCents'>): Pick<Valuation, 'paid' | 'premiums' | 'value'> => ({
-  paid: initialCents,
-  premiums: initialCents,
-  value: initialCents,
-});
+export type Worth = Pick<Valuation, 'paid' | 'withdrawn' | 'premiums' | 'value'>;
+
+/** What is known of a contract whose form is gone: its first payment, without what was withdrawn since. Cents. */
+export const roughWorth = ({ initialCents }: Pick<Contract, 'initialCents'>, operations: readonly Decided[]): Worth => {
+  const asked = operations
+    .filter(({ kind, status }) => kind === 'RP' && status === 'ACCEPTEE')
+    .reduce((sum, { details }) => sum + Number(details['cents']), 0);
+  const withdrawn = Math.min(initialCents, asked);
+  const value = initialCents - withdrawn;
+  return { paid: initialCents, withdrawn, premiums: value, value };
+};
+
+/** What a contract is worth on a day, wherever it is said: by its signed form, else by what is known. Cents. */
+export const worthOfContract = (
+  contract: Contract,
+  summary: SubscriptionSummary | undefined,
+  today: string,
+  operations: readonly Decided[],
+): Worth =>
+  summary === undefined ? roughWorth(contract, operations) : valueContract(contract, summary, today, operations);
 
 const nameOf = ({ code, name }: Support): string => code ?? name;
 

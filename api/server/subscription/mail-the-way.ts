@@ -1,18 +1,19 @@
 import { newId } from '../crypto/ids.ts';
 import type { BearerContext } from '../http/handler.ts';
 import { enqueueMail } from '../mail/mail-job.ts';
+import type { MailSubject } from '../mail/mail-message.ts';
 import { personKeyOf } from '../store/person-key.ts';
 import type { SubscriptionServices } from './services.ts';
 
 /**
  * The mail says where a document is; the document itself stays behind the login.
- * @param about the page that has it
- * @param reference of a bank transfer: the mail is then about how to make it
+ * @param page the one that has it
+ * @param about the document; of a bank transfer, the reference to copy: the mail is then about how to make it
  */
 export const mailTheWay = (
   context: BearerContext<SubscriptionServices>,
-  about: string,
-  reference?: string,
+  page: string,
+  about: MailSubject | { readonly reference: string },
 ): Promise<void> =>
   context.store.write(async (tx) => {
     const { person, services } = context;
@@ -21,12 +22,12 @@ export const mailTheWay = (
       businessKey: context.idempotencyKey ?? newId('snd'),
       message: {
         to: person.email,
-        template: reference === undefined ? 'document-sent' : 'wire-details',
+        template: typeof about === 'string' ? 'document-sent' : 'wire-details',
         language: context.language,
         values: {
           firstName: person.firstName,
-          link: `${services.config.publicUrl}${about}`,
-          ...(reference === undefined ? {} : { reference }),
+          link: `${services.config.publicUrl}${page}`,
+          ...(typeof about === 'string' ? { about } : about),
         },
       },
       now: services.now().toISOString(),

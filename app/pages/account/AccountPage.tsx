@@ -6,15 +6,14 @@ import { Link } from '../../navigation/Link.tsx';
 import { useArrival } from '../../navigation/use-arrival.ts';
 import { demoAccount } from '../../session/demo-account.ts';
 import { logOut } from '../../session/log-out.ts';
-import { useSession } from '../../session/use-session.ts';
 import styles from '../page.module.css';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
+import { IdentitySection } from './IdentitySection.tsx';
 import { ToldSection } from './ToldSection.tsx';
 
-/** The reader's account: name, password, the way out. */
+/** The reader's account: who they are, password, the way out. */
 export const Component = () => {
   const { t } = useLingui();
-  const session = useSession();
   const isDemo = useSyncExternalStore(demoAccount.subscribe, demoAccount.get);
   useArrival(t`Mon compte`);
   return (
@@ -22,12 +21,7 @@ export const Component = () => {
       <h1>
         <Trans>Mon compte</Trans>
       </h1>
-      <dl className={styles['facts']}>
-        <dt>
-          <Trans>Prénom</Trans>
-        </dt>
-        <dd>{session?.prenom ?? ''}</dd>
-      </dl>
+      <IdentitySection />
       <ToldSection />
       <section>
         <h2>

@@ -28,7 +28,7 @@ export const OrderList = ({ subscription, orders }: OrderListProps) => {
             {montant !== undefined && `, ${formatMoney(montant, locale)}`}
             {', '}
             <Trans>
-              demandée le {formatDate(demandee_le, locale)}, {i18n._(decisionWords[statut])}
+              demande du {formatDate(demandee_le, locale)}, {i18n._(decisionWords[statut])}
             </Trans>
             {statut === 'ACCEPTEE' && (
               <div className={styles['quietActions']}>

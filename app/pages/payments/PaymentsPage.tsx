@@ -31,20 +31,34 @@ export const Component = () => {
             </EmptyState>
           ) : (
             <>
-              <p className={styles['lead']}>
-                <Trans>
-                  {formatMoney(total.verse, locale)} versés jusqu’ici, pour une épargne qui vaut{' '}
-                  {formatMoney(total.valeur, locale)} à ce jour. Valeurs simulées.
-                </Trans>
-              </p>
+              <dl className={styles['facts']}>
+                <dt>
+                  <Trans>Versé jusqu’ici</Trans>
+                </dt>
+                <dd>{formatMoney(total.verse, locale)}</dd>
+                {total.retire > 0 && (
+                  <>
+                    <dt>
+                      <Trans>Retiré jusqu’ici</Trans>
+                    </dt>
+                    <dd>{formatMoney(total.retire, locale)}</dd>
+                  </>
+                )}
+                <dt>
+                  <Trans>Valeur à ce jour (simulée)</Trans>
+                </dt>
+                <dd>{formatMoney(total.valeur, locale)}</dd>
+              </dl>
               <div className={styles['cards']}>
                 {contracts.map(({ idContrat, idsouscription, nom, numero, payments }) => (
                   <article key={idContrat} className={styles['card']}>
                     <h2>{nom ?? numero ?? t`Contrat sans nom`}</h2>
                     <PaymentList history={payments.history} />
                     <OrderList subscription={idsouscription} orders={payments.ordered} />
-                    <PayButton subscription={idsouscription} />
-                    <ScheduleActions subscription={idsouscription} scheduled={payments.history.programme} />
+                    <div className={styles['operations']}>
+                      <PayButton subscription={idsouscription} />
+                      <ScheduleActions subscription={idsouscription} scheduled={payments.history.programme} />
+                    </div>
                   </article>
                 ))}
               </div>

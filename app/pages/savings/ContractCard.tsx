@@ -9,8 +9,10 @@ import { api } from '../../api.ts';
 import { DownloadButton } from '../../data/DownloadButton.tsx';
 import { ActButton } from '../ActButton.tsx';
 import styles from '../page.module.css';
+import { rhythmWords } from '../payments/payment-words.ts';
 import { ContractOperations } from './ContractOperations.tsx';
 import { ContractName } from './ContractName.tsx';
+import { HowToRenounce } from './HowToRenounce.tsx';
 import type { ContractInfo } from './load-contracts.ts';
 import { statusWords } from './status-words.ts';
 
@@ -19,8 +21,9 @@ export const ContractCard = ({ contract }: { readonly contract: ContractInfo }) 
   const { t, i18n } = useLingui();
   const locale = localeOf(i18n.locale);
   const status = statusWords[contract.statut];
-  const { bulletin, pacte, idContrat, idsouscription, produit, spread } = contract;
+  const { bulletin, pacte, idContrat, idsouscription, produit, spread, valeur } = contract;
   const isPlan = produit === 'PER';
+  const rhythm = rhythmWords[contract.periodicite ?? ''];
   return (
     <article className={styles['card']}>
       <ContractName id={idContrat} name={contract.nom} />
@@ -52,6 +55,14 @@ export const ContractCard = ({ contract }: { readonly contract: ContractInfo }) 
           <Trans>Souscrit le</Trans>
         </dt>
         <dd>{formatDate(contract.date_souscription, locale)}</dd>
+        {valeur !== undefined && (
+          <>
+            <dt>
+              <Trans>Valeur à ce jour (simulée)</Trans>
+            </dt>
+            <dd>{formatMoney(valeur, locale)}</dd>
+          </>
+        )}
         <dt>
           <Trans>Versement initial</Trans>
         </dt>
@@ -61,7 +72,10 @@ export const ContractCard = ({ contract }: { readonly contract: ContractInfo }) 
             <dt>
               <Trans>Versements programmés</Trans>
             </dt>
-            <dd>{formatMoney(contract.mt_vlp, locale)}</dd>
+            <dd>
+              {formatMoney(contract.mt_vlp, locale)}
+              {rhythm !== undefined && ` ${i18n._(rhythm)}`}
+            </dd>
           </>
         )}
         {contract.renonciation_jusqu_au !== undefined && (
@@ -73,6 +87,7 @@ export const ContractCard = ({ contract }: { readonly contract: ContractInfo }) 
           </>
         )}
       </dl>
+      {contract.renonciation_jusqu_au !== undefined && <HowToRenounce contract={contract} />}
       {spread.length > 0 && (
         <>
           <h3>
@@ -120,27 +135,27 @@ export const ContractCard = ({ contract }: { readonly contract: ContractInfo }) 
           <Trans>Document d’informations clés</Trans>
         </DownloadButton>
       </div>
-      <div className={styles['page']}>
+      <div className={styles['operations']}>
         <ActButton
           act={async () => {
             await api.call(isPlan ? subscriptionCalls.mailPlan : subscriptionCalls.mailContract, { idsouscription });
-            return t`Contrat envoyé par e-mail : le message mène à cette page.`;
+            return t`Un lien vers votre contrat vous est envoyé par e-mail. Il mène à cette page, où vous téléchargez vos documents.`;
           }}
         >
-          <Trans>Recevoir mon contrat par e-mail</Trans>
+          <Trans>Recevoir par e-mail un lien vers mon contrat</Trans>
         </ActButton>
         <ActButton
           act={async () => {
             await api.call(subscriptionCalls.mailStatement, { idcontrat: idContrat });
-            return t`Document envoyé par e-mail : le message mène à cette page.`;
+            return t`Un lien vers votre état de situation vous est envoyé par e-mail. Il mène à cette page, où vous le téléchargez.`;
           }}
         >
-          <Trans>Recevoir l’état de situation par e-mail</Trans>
+          <Trans>Recevoir par e-mail un lien vers l’état de situation</Trans>
         </ActButton>
         {contract.virement && (
           <ActButton
             act={async () => {
-              await api.call(subscriptionCalls.mailTransfer, {});
+              await api.call(subscriptionCalls.mailTransfer, { idcontrat: idContrat });
               return t`Coordonnées du virement envoyées par e-mail.`;
             }}
           >

@@ -15,6 +15,7 @@ import { OrderList } from '../payments/OrderList.tsx';
 import { PayButton } from '../payments/PaymentActions.tsx';
 import { PaymentList } from '../payments/PaymentList.tsx';
 import { SwitchNotice } from '../switch/SwitchNotice.tsx';
+import { BegunOperations } from './BegunOperations.tsx';
 import type { ContractInfo } from './load-contracts.ts';
 
 /** The payments on a contract in force, and what can be done with it; nothing for any other contract. */
@@ -41,7 +42,8 @@ const Operations = ({ contract }: { readonly contract: ContractInfo }) => {
       <h3 className="no-print">
         <Trans>Opérations</Trans>
       </h3>
-      <div className={`${styles['page']} no-print`}>
+      <div className={`${styles['operations']} no-print`}>
+        <BegunOperations subscription={idsouscription} begun={contract.commencees} />
         <PayButton subscription={idsouscription} />
         <div>
           <Link className={buttonClass('secondary')} to="/versements-gestion">

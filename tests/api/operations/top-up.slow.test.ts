@@ -44,3 +44,26 @@ test('a payment is ordered on a contract in force, goes to the insurer once, and
   const again = (await act(saver, 'InsurerA/InitierVL')).donnees as { dossier: string };
   expect(again.dossier).not.toBe(operation);
 });
+
+test('who pays by transfer is told to make it, and finds what it takes with the contract', async () => {
+  const { saver } = await held.inForce();
+  const [contract] = (await saver.get('InsurerA/GetAllContrats')).donnees as { idContrat: string }[];
+  const infoOf = async () =>
+    (await saver.get('InsurerA/GetInfoContrat', { idContrat: contract?.idContrat ?? '' })).donnees;
+  for (const [paymentMode, outcome, virement] of [
+    ['PRLV', 'ordered', false],
+    ['VIR', 'transfer', true],
+  ] as const) {
+    await act(saver, 'InsurerA/InitierVL');
+    const { path, dossier } = await saver.walk('top-up', undefined, { paymentMode });
+    expect(path.outcome).toBe(outcome);
+    expect(await infoOf()).toMatchObject({ virement });
+    await parcours.server.worker.drain();
+    const review = parcours.insurer.reviews().find(({ reference }) => reference === dossier);
+    if (review !== undefined) parcours.insurer.decide(review.id, 'accepted');
+    await parcours.insurer.settle();
+    expect(await infoOf()).toMatchObject({ virement });
+  }
+  expect((await act(saver, 'Core/SendEmailForVirement', { idcontrat: contract?.idContrat ?? '' })).status).toBe(200);
+  expect((await act(saver, 'Core/SendEmailForVirement', { idcontrat: 'ctr_of_somebody_else' })).status).toBe(404);
+});

@@ -66,6 +66,8 @@ test('a withdrawal is estimated, asked for once, leaves 500 € and lowers what 
   parcours.insurer.decide(review?.id ?? '', 'refused');
   await parcours.insurer.settle();
   expect(await operations()).toMatchObject([{ type: 'RP', statut: 'REFUSEE' }]);
+  await parcours.server.worker.drain();
+  expect(parcours.mail.messages(saver.email)[0]?.subject).toContain('retrait');
   expect((await freeOf(saver)).disponible, 'what was refused is there again').toBe(before.disponible);
 });
 
@@ -94,4 +96,31 @@ test('what a contract is worth is said alike wherever it is said, also where its
     const total = (await saver.get('InsurerA/GetTotalHistoEpargne')).donnees;
     expect(total).toMatchObject({ valeur: (await freeOf(saver)).valeur });
   }
+});
+
+test('what was begun on a contract stands with it until it is asked for, and what was withdrawn is said apart', async () => {
+  const { saver, dossier } = await contracts.inForce();
+  const [contract] = (await saver.get('InsurerA/GetAllContrats')).donnees as { idContrat: string }[];
+  const infoOf = async () =>
+    (await saver.get('InsurerA/GetInfoContrat', { idContrat: contract?.idContrat ?? '' })).donnees as {
+      readonly commencees: readonly string[];
+      readonly valeur: number;
+    };
+  const before = await infoOf();
+  expect(before.commencees).toEqual([]);
+  await begin(saver, dossier);
+  expect((await infoOf()).commencees, 'nothing was told yet').toEqual([]);
+  await saver.walk('withdrawal', 'amount');
+  expect((await infoOf()).commencees).toEqual(['InsurerA/InitierRetraitPartiel']);
+  const { dossier: operation } = await saver.walk('withdrawal', undefined, { amount: 50_000 });
+  expect((await infoOf()).commencees).toEqual([]);
+  const totals = async () => (await saver.get('InsurerA/GetTotalHistoEpargne')).donnees as Record<string, number>;
+  expect(await totals()).toMatchObject({ retire: 0, valeur: before.valeur });
+  await parcours.server.worker.drain();
+  const review = parcours.insurer.reviews().find(({ reference }) => reference === operation);
+  parcours.insurer.decide(review?.id ?? '', 'accepted');
+  await parcours.insurer.settle();
+  const after = await totals();
+  expect(after).toMatchObject({ retire: 50_000, valeur: before.valeur - 50_000 });
+  expect((await infoOf()).valeur).toBe(after['valeur']);
 });

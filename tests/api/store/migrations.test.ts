@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { applyMigrations } from '../../../api/server/store/apply-migrations.ts';
+import { appendAudit } from '../../../api/server/store/audit.ts';
 import { getDossier } from '../../../api/server/store/dossiers.ts';
 import { openPostgres } from '../../../api/server/store/postgres.ts';
 import { openStore } from '../../../api/server/store/open-store.ts';
@@ -67,6 +68,64 @@ describeEngines('migrations', (engine) => {
         position: '{}',
         createdAt: someTime,
       });
+      await store.close();
+    }));
+
+  test('a contract in force was concluded when the audit says, else when it last changed', () =>
+    withPlace(engine, async (place) => {
+      const old = await (place.databaseUrl === undefined ? openSqlite(place) : openPostgres(place.databaseUrl));
+      await applyMigrations(
+        old,
+        migrations.filter(({ number }) => number < 11),
+      );
+      const cases = [
+        {
+          id: 'decided',
+          status: 'EN_COURS',
+          told: ['insurer-submitted N', 'contract-status EN_TRAITEMENT', 'contract-status EN_COURS'],
+          wanted: '2',
+        },
+        { id: 'at-once', status: 'EN_COURS', told: ['insurer-submitted N'], wanted: '0' },
+        { id: 'untold', status: 'EN_COURS', told: [], wanted: '9' },
+        { id: 'waiting', status: 'EN_TRAITEMENT', told: ['insurer-submitted N'], wanted: null },
+      ];
+      await old.write(async (tx) => {
+        for (const { id, status, told } of cases) {
+          await tx.run(
+            `INSERT INTO people (id, email, password_hash, civility, first_name, last_name, language, state,
+               privacy_version, privacy_at, wrapped_key, failed_logins, created_at)
+             VALUES (?, ?, 'h', 'MME', 'A', 'B', 'fr', 'active', '1', '0', ?, 0, '0')`,
+            id,
+            id,
+            new Uint8Array([1]),
+          );
+          await tx.run(
+            `INSERT INTO dossiers (id, person_id, journey, publication, status, version, next_kind, next_id, next_route,
+               position, created_at, updated_at)
+             VALUES (?, ?, 'av-adult', '1', 'open', 1, 'step', 's', '/s', '{}', '0', '0')`,
+            id,
+            id,
+          );
+          await tx.run(
+            `INSERT INTO contracts (id, dossier_id, person_id, status, initial_cents, scheduled_cents, management,
+               created_at, updated_at) VALUES (?, ?, ?, ?, 1, 0, 'LIBRE', '0', '9')`,
+            id,
+            id,
+            id,
+            status,
+          );
+          for (const [at, said] of told.entries()) {
+            const [kind = '', detail = ''] = said.split(' ');
+            await appendAudit(tx, { personId: id, at: String(at), kind, dossierId: id, detail });
+          }
+        }
+      });
+      await old.close();
+      const store = await openStore(place);
+      for (const { id, wanted } of cases)
+        expect(await store.read((tx) => tx.get('SELECT concluded_at FROM contracts WHERE id = ?', id)), id).toEqual({
+          concluded_at: wanted,
+        });
       await store.close();
     }));
 

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newId } from '../../../api/server/crypto/ids.ts';
 import {
@@ -5,9 +6,12 @@ import {
   getContractOfDossier,
   insertContract,
   listContracts,
+  manageContract,
   renameContract,
+  rescheduleContract,
   updateContract,
 } from '../../../api/server/store/contracts.ts';
+import type { Contract } from '../../../api/server/store/contracts.ts';
 import {
   deleteDocument,
   getDocument,
@@ -24,8 +28,10 @@ import {
   listSignaturesIn,
   updateSignature,
 } from '../../../api/server/store/signatures.ts';
+import type { Tx } from '../../../api/server/store/store.ts';
 import { listWebhookEvents, recordWebhookEvent } from '../../../api/server/store/webhook-events.ts';
 import { addDossier, addPerson, someTime } from '../../../cli/replay/place/temp-person.ts';
+import { law } from '../../engine/law.ts';
 import { describeEngines, withStore } from '../../helpers/temp-store.ts';
 
 const later = '2026-01-06T10:00:00.000Z';
@@ -124,7 +130,56 @@ describeEngines('signatures and webhooks', (engine) => {
     }));
 });
 
+/** Each thing that is done to a contract in force. */
+const deeds: readonly ((tx: Tx, contract: Contract, now: string) => Promise<unknown>)[] = [
+  (tx, { id, personId }, now) => renameContract(tx, personId, id, now, now),
+  (tx, { id, personId }, now) => renameContract(tx, personId, id, undefined, now),
+  (tx, { id }) => rescheduleContract(tx, { id, cents: 10_000, periodicity: 'M' }),
+  (tx, { id }) => manageContract(tx, { id, management: 'PILOTEE' }),
+  ...[undefined, 'EN_COURS', 'RENONCEE'].map(
+    (status): (typeof deeds)[number] =>
+      (tx, { id, status: fromStatus }, now) =>
+        updateContract(tx, { id, fromStatus, number: now, now, ...(status === undefined ? {} : { status }) }),
+  ),
+];
+
 describeEngines('contracts', (engine) => {
+  test('whatever is done to one in force, it stays concluded on its day', () =>
+    withStore(engine, async (store) => {
+      const owner = await addPerson(store);
+      const day = (number: number): string => new Date(Date.parse(someTime) + number * 86_400_000).toISOString();
+      await law(20, [fc.array(fc.nat(deeds.length - 1)), fc.boolean()], async (done, isStoredInForce) => {
+        const dossierId = await addDossier(store, owner.id);
+        const id = newId('ctr');
+        await store.write(async (tx) => {
+          await insertContract(tx, {
+            id,
+            dossierId,
+            personId: owner.id,
+            name: undefined,
+            number: undefined,
+            status: isStoredInForce ? 'EN_COURS' : 'EN_TRAITEMENT',
+            insurerReference: undefined,
+            initialCents: 100_000,
+            scheduledCents: 0,
+            periodicity: undefined,
+            management: 'LIBRE',
+            signedDocumentId: undefined,
+            createdAt: day(0),
+          });
+          if (!isStoredInForce) {
+            expect(await getContract(tx, owner.id, id)).toMatchObject({ concludedAt: undefined });
+            await updateContract(tx, { id, fromStatus: 'EN_TRAITEMENT', status: 'EN_COURS', now: day(1) });
+          }
+          for (const [index, deed] of done.entries()) {
+            const contract = await getContract(tx, owner.id, id);
+            if (contract !== undefined) await deeds[deed]?.(tx, contract, day(index + 2));
+            expect(await getContract(tx, owner.id, id)).toMatchObject({ concludedAt: day(isStoredInForce ? 0 : 1) });
+          }
+        });
+      });
+    }));
+
   test('a dossier becomes one contract, read and renamed by its owner alone', () =>
     withStore(engine, async (store) => {
       const [owner, other] = [await addPerson(store), await addPerson(store)];
@@ -152,7 +207,7 @@ describeEngines('contracts', (engine) => {
       await store.write(async (tx) => {
         const found = await getContractOfDossier(tx, owner.id, dossierId);
         const id = found?.id ?? '';
-        expect(found).toEqual({ ...contract, id, updatedAt: someTime });
+        expect(found).toEqual({ ...contract, id, concludedAt: undefined });
         expect(await getContractOfDossier(tx, other.id, dossierId)).toBeUndefined();
         expect(await getContract(tx, other.id, id)).toBeUndefined();
         expect(await renameContract(tx, other.id, id, 'stolen', later)).toBe(false);
@@ -160,7 +215,7 @@ describeEngines('contracts', (engine) => {
         const change = { id, fromStatus: 'EN_ANALYSE', now: later };
         expect(await updateContract(tx, { ...change, status: 'EN_COURS', number: 'N1' })).toBe(true);
         expect(await updateContract(tx, { ...change, status: 'REFUSEE' })).toBe(false);
-        const now = { ...contract, id, name: 'Pour Léa', status: 'EN_COURS', number: 'N1', updatedAt: later };
+        const now = { ...contract, id, name: 'Pour Léa', status: 'EN_COURS', number: 'N1', concludedAt: later };
         expect(await getContract(tx, owner.id, id)).toEqual(now);
         expect(await listContracts(tx, owner.id)).toEqual([now]);
         expect(await listContracts(tx, other.id)).toEqual([]);

@@ -91,10 +91,12 @@ const contract: ContractInfo = {
   mode_gestion: 'PILOTE',
   mt_initial: 500_000,
   mt_vlp: 15_000,
-  periodicite: 'MENSUELLE',
+  periodicite: 'M',
   date_souscription: '2025-11-21',
   renonciation_jusqu_au: '2025-12-21',
+  valeur: 512_340,
   bulletin: 'document-0001',
+  commencees: ['InsurerA/InitierRetraitPartiel'],
   operations: [
     {
       numOperation: 'dos_0123456789abcdefghjkmnpqrstw',
