@@ -144,7 +144,7 @@ export const drawn = (context: SessionContext, place: Place): Partial<SessionCon
     opened: blank,
     raw: { ...blank, ...context.drafts[place.id] },
     issues: stale?.issues ?? [],
-    warned: [],
+    warned: warningsOf(stale?.issues ?? []),
     attempts: 0,
     problem: undefined,
     changed: [],

@@ -1,5 +1,5 @@
 import type { StepRecord } from '../../answers/answers.ts';
-import { answersAfterSave, outdatedBy, sameRecord } from '../../answers/save-answers.ts';
+import { answersAfterSave, outdatedBy, reopenedBy, sameRecord } from '../../answers/save-answers.ts';
 import { readAnswers, startRaw, validateAnswers } from '../../answers/validate-answers.ts';
 import { fieldContext } from '../../answers/check-record.ts';
 import { answersBehind, namesInPayload, namesInWhen } from '../../conditions/names-in.ts';
@@ -48,7 +48,7 @@ const checkLanguages = ({ plan, given }: Walk, { visit, planStep, before }: Stat
   }
 };
 
-/** Another answer, and back: what was answered elsewhere is found again, but for summaries of what changed. */
+/** Another answer, and back: what was answered elsewhere is found again, but for summaries and warnings of what changed. */
 const checkBranch = (walk: Walk, { visit, planStep }: Station, note: Note): void => {
   const { plan, given, answers, end } = walk;
   const committed = end.steps[end.committed ?? -1]?.index ?? -1;
@@ -59,7 +59,12 @@ const checkBranch = (walk: Walk, { visit, planStep }: Station, note: Note): void
   checkUnseen(findPath(plan, { ...given, answers: there }), planStep.step.id, note);
   const back = answersAfterSave(plan, there, planStep.step.id, visit.fill);
   const asked = new Set(outdatedBy(plan, planStep.step.id));
-  const kept = Object.fromEntries(Object.entries(answers).filter(([id]) => !asked.has(id)));
+  const { id: own } = planStep.step;
+  const reopened = {
+    ...reopenedBy(plan, answers, own, other),
+    ...reopenedBy(plan, { ...answers, [own]: other }, own, visit.fill),
+  };
+  const kept = Object.fromEntries(Object.entries({ ...answers, ...reopened }).filter(([id]) => !asked.has(id)));
   for (const [id, record] of Object.entries(kept)) {
     if (!sameRecord(back[id], record)) note('branch', planStep.step.id, foundInstead(record, back[id]));
   }
