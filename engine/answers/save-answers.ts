@@ -1,7 +1,8 @@
-import { asRecord } from '../path/path.ts';
+import type { Facts } from '../path/facts.ts';
+import { asRecord, findPath } from '../path/path.ts';
 import { stepById, type Plan } from '../path/plan.ts';
 import type { Answers, StepRecord } from './answers.ts';
-import { warningsBehind, withUnconfirmed } from './unconfirmed.ts';
+import { reopenedWarnings, withUnconfirmed } from './unconfirmed.ts';
 
 /** Two records hold the same values. */
 export const sameRecord = (a: StepRecord | undefined, b: StepRecord): boolean =>
@@ -33,21 +34,27 @@ const changedNames = (a: StepRecord, b: StepRecord): readonly string[] =>
   );
 
 /** Later steps, with the warnings on them that are to be confirmed anew: what they speak of is no longer what it was. */
-export const reopenedBy = (plan: Plan, answers: Answers, stepId: string, record: StepRecord): Answers => {
+export const reopenedBy = (plan: Plan, facts: Facts, stepId: string, record: StepRecord): Answers => {
+  const { answers } = facts;
   const [before, changed] = [asRecord(answers[stepId]), stepById(plan, stepId)];
   if (before === undefined || changed === undefined) return {};
+  const paths = () => ({
+    before: findPath(plan, facts),
+    after: findPath(plan, { ...facts, answers: { ...answers, [stepId]: record } }),
+  });
   return Object.fromEntries(
-    [...warningsBehind(plan, changed, changedNames(before, record))].flatMap(([id, rules]) => {
+    [...reopenedWarnings(plan, changed, changedNames(before, record), paths)].flatMap(([id, rules]) => {
       const later = asRecord(answers[id]);
       return later === undefined ? [] : [[id, withUnconfirmed(later, rules)]];
     }),
   );
 };
 
-/** The answers once a step is saved; browser and server keep theirs with this. */
-export const answersAfterSave = (plan: Plan, answers: Answers, stepId: string, record: StepRecord): Answers => {
+/** The answers once a step is saved, of those of the facts; browser and server keep theirs with this. */
+export const answersAfterSave = (plan: Plan, facts: Facts, stepId: string, record: StepRecord): Answers => {
+  const { answers } = facts;
   if (sameRecord(answers[stepId], record)) return answers;
   const outdated = new Set(answers[stepId] === undefined ? [] : outdatedBy(plan, stepId));
-  const kept = { ...answers, ...reopenedBy(plan, answers, stepId, record), [stepId]: record };
+  const kept = { ...answers, ...reopenedBy(plan, facts, stepId, record), [stepId]: record };
   return outdated.size === 0 ? kept : Object.fromEntries(Object.entries(kept).filter(([id]) => !outdated.has(id)));
 };

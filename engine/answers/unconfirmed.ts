@@ -1,4 +1,6 @@
 import { answersBehind, namesInWhen } from '../conditions/names-in.ts';
+import type { Slots } from '../conditions/scope.ts';
+import type { Path } from '../path/path.ts';
 import { namesOfShown } from '../path/reads.ts';
 import type { Plan, PlanRule, PlanStep } from '../path/plan.ts';
 import type { StepRecord } from './answers.ts';
@@ -27,29 +29,48 @@ export const withUnconfirmed = (record: StepRecord, rules: readonly string[]): S
   return { ...given, [unconfirmedName]: [...new Set([...unconfirmedIn(record), ...rules])] as readonly string[] };
 };
 
-type Warning = { readonly planStep: PlanStep; readonly rule: string; readonly reads: ReadonlySet<string> };
+/** A step of which warnings are confirmed, with the rules and all answers that may have to do with them. */
+type Warning = { readonly planStep: PlanStep; readonly planRule: PlanRule; readonly reads: ReadonlySet<string> };
 
-/** Warnings of later steps that what has changed on a step may have something to do with: their rules, by step. */
-export const warningsBehind = (
+/**
+ * Warnings that are to be confirmed anew, by step: those of later steps that hold on a path and speak of other values than
+ * on the one before. `names` are the answers that make the difference.
+ */
+export const reopenedWarnings = (
   plan: Plan,
   changed: PlanStep,
   names: readonly string[],
+  paths: () => { readonly before: Path; readonly after: Path },
 ): ReadonlyMap<string, readonly string[]> => {
   const found = new Map<string, readonly string[]>();
-  for (const { planStep, rule, reads } of warningsOf(plan)) {
+  const concerned = warningsOf(plan).filter(
+    ({ planStep, reads }) => planStep.index > changed.index && names.some((name) => reads.has(name)),
+  );
+  if (concerned.length === 0) return found;
+  const { before, after } = paths();
+  for (const { planStep, planRule } of concerned) {
     const { id } = planStep.step;
-    if (planStep.index <= changed.index || !names.some((name) => reads.has(name))) continue;
-    found.set(id, [...(found.get(id) ?? []), rule]);
+    const stands = after.steps.some((step) => step.id === id) && !holdsIn(planRule, after);
+    if (!stands || !namesIn(planRule).some((name) => differs(plan.reader(name), before, after))) continue;
+    found.set(id, [...(found.get(id) ?? []), planRule.rule.id]);
   }
   return found;
 };
+
+const holdsIn = ({ applies, holds }: PlanRule, { slots }: Path): boolean => applies?.(slots) === false || holds(slots);
+
+const differs = (read: (slots: Slots) => unknown, before: Path, after: Path): boolean =>
+  JSON.stringify(read(before.slots)) !== JSON.stringify(read(after.slots));
+
+const namesIn = ({ rule: { must, when } }: PlanRule): readonly string[] =>
+  [must, when].flatMap((one) => (one === undefined ? [] : namesInWhen(one)));
 
 const warningsOf = (plan: Plan): readonly Warning[] => {
   const known = warnings.get(plan);
   if (known !== undefined) return known;
   const made = plan.steps.flatMap((planStep) =>
-    planStep.rules.flatMap(({ rule }): readonly Warning[] =>
-      rule.level === 'warning' ? [{ planStep, rule: rule.id, reads: readBy(plan, rule) }] : [],
+    planStep.rules.flatMap((planRule): readonly Warning[] =>
+      planRule.rule.level === 'warning' ? [{ planStep, planRule, reads: readBy(plan, planRule) }] : [],
     ),
   );
   warnings.set(plan, made);
@@ -58,7 +79,7 @@ const warningsOf = (plan: Plan): readonly Warning[] => {
 const warnings = new WeakMap<Plan, readonly Warning[]>();
 
 /** The answers that decide whether a rule holds, those among them that only decide whether another one is asked for. */
-const readBy = (plan: Plan, { must, when }: PlanRule['rule']): ReadonlySet<string> => {
+const readBy = (plan: Plan, planRule: PlanRule): ReadonlySet<string> => {
   const reads = new Set<string>();
   const visit = (name: string): void => {
     for (const answer of answersBehind(plan, name)) {
@@ -70,6 +91,6 @@ const readBy = (plan: Plan, { must, when }: PlanRule['rule']): ReadonlySet<strin
       if (owner !== undefined) namesOfShown(plan, owner).forEach(visit);
     }
   };
-  [must, when].flatMap((one) => (one === undefined ? [] : namesInWhen(one))).forEach(visit);
+  namesIn(planRule).forEach(visit);
   return reads;
 };

@@ -82,7 +82,7 @@ export type SessionEvent =
 /** Records never change here, so what was found out about one is not found out again. */
 const verdicts = createVerdicts();
 
-const factsOf = (context: SessionContext): Facts => ({
+export const factsOf = (context: SessionContext): Facts => ({
   today: context.today,
   answers: context.answers,
   server: context.server,

@@ -99,7 +99,7 @@ const decideAnywhere = async (tx: Tx, key: PersonKey, save: SaveToDecide): Promi
     });
   }
   await refuseInvalid(tx, key, save, validateAnswers(plan, planStep, record, before.slots, { known: knownCodes }));
-  const after = answersAfterSave(plan, answers, id, record);
+  const after = answersAfterSave(plan, { today, server, answers, known: knownCodes }, id, record);
   const path = pathOf(plan, { today, server, answers: after });
   const edited = !sameRecord(answers[id], record);
   const reopened = Object.entries(after).filter(([step, kept]) => step !== id && kept !== answers[step]);

@@ -311,6 +311,11 @@ const prepareEffect = async (
   if (reachOf(loaded.path, planStep.step.id) !== 'reachable') return undefined;
   const validated = validateAnswers(served.plan, planStep, record, loaded.path.slots, { known: knownCodes });
   if (!validated.ok) return undefined;
-  const answers = answersAfterSave(served.plan, loaded.answers, planStep.step.id, record);
+  const answers = answersAfterSave(
+    served.plan,
+    { today: todayAt(context.services.now()), server, answers: loaded.answers, known: knownCodes },
+    planStep.step.id,
+    record,
+  );
   return effect({ context, served, dossier, answers, record, save });
 };

@@ -55,16 +55,14 @@ const checkBranch = (walk: Walk, { visit, planStep }: Station, note: Note): void
   if (planStep.index <= committed) return;
   const other = otherAnswer(walk, planStep, visit.fill);
   if (other === undefined) return;
-  const there = answersAfterSave(plan, answers, planStep.step.id, other);
+  const there = answersAfterSave(plan, { ...given, answers }, planStep.step.id, other);
   checkUnseen(findPath(plan, { ...given, answers: there }), planStep.step.id, note);
-  const back = answersAfterSave(plan, there, planStep.step.id, visit.fill);
+  const back = answersAfterSave(plan, { ...given, answers: there }, planStep.step.id, visit.fill);
   const asked = new Set(outdatedBy(plan, planStep.step.id));
   const { id: own } = planStep.step;
-  const reopened = {
-    ...reopenedBy(plan, answers, own, other),
-    ...reopenedBy(plan, { ...answers, [own]: other }, own, visit.fill),
-  };
-  const kept = Object.fromEntries(Object.entries({ ...answers, ...reopened }).filter(([id]) => !asked.has(id)));
+  const first = { ...answers, ...reopenedBy(plan, { ...given, answers }, own, other) };
+  const left = Object.fromEntries(Object.entries(first).filter(([id]) => !asked.has(id)));
+  const kept = { ...left, ...reopenedBy(plan, { ...given, answers: { ...left, [own]: other } }, own, visit.fill) };
   for (const [id, record] of Object.entries(kept)) {
     if (!sameRecord(back[id], record)) note('branch', planStep.step.id, foundInstead(record, back[id]));
   }

@@ -69,6 +69,25 @@ test.for(['AV', 'PER'])('what is told again replaces what was told before the co
   expect(changed.filter((id) => !edited.some(({ step }) => id === step.id || id.endsWith(`-${step.id}`)))).toEqual([]);
 });
 
+test.for(['AV', 'PER'])(
+  'a marriage that is told leaves all else to be changed, and its end knows what remains (%s)',
+  async (projectOffer) => {
+    const saver = await newSaver(parcours);
+    await saver.walk('onboarding', undefined, { projectOffer, familySituation: 'CEL', incomeDetail: true });
+    const told = await saver.walk('edit-situationperso', undefined, { familySituation: 'MAR' });
+    expect(told.path.outcome).toBe('household');
+    expect((await saver.open('onboarding')).path.current, 'the household is to be told').toBeDefined();
+    for (const journey of editing()) {
+      if (journey === 'edit-situationperso') continue;
+      const done = await saver.walk(journey, undefined, otherwise);
+      expect([journey, done.path.outcome]).toEqual([journey, 'saved']);
+    }
+    await saver.walk('onboarding');
+    const again = await saver.walk('edit-situationperso', undefined, { familySituation: 'MAR' });
+    expect(again.path.outcome, 'nothing remains').toBe('saved');
+  },
+);
+
 test('a profile that no longer fits the answers is asked again, on any device, until it is confirmed', async () => {
   const saver = await newSaver(parcours);
   const bold: Wishes = { acceptedDecline: 'D50', chosenProfile: 'OFFENSIF' };
@@ -106,7 +125,7 @@ test('what was told elsewhere since is asked anew', async () => {
 
 test('nobody changes what they have not told, nor what somebody else has', async () => {
   const saver = await newSaver(parcours);
-  await saver.walk('onboarding', 'family');
+  await saver.walk('onboarding', 'address');
   const early = await saver.post(
     'Core/OpenDossier',
     { journey: 'edit-adress' },

@@ -5,6 +5,7 @@ import { rewriteBoxes } from '../../../engine/answers/rewrite-boxes.ts';
 import { answersAfterSave, outdatedBy, sameRecord } from '../../../engine/answers/save-answers.ts';
 import { readAnswers, startRaw } from '../../../engine/answers/validate-answers.ts';
 import { unconfirmedName } from '../../../engine/answers/unconfirmed.ts';
+import { namesInWhen } from '../../../engine/conditions/names-in.ts';
 import { findPath, type Path } from '../../../engine/path/path.ts';
 import { answersOf, scenario, validRecord, walk } from '../../helpers/random-answers.ts';
 import { enough, law } from '../law.ts';
@@ -41,7 +42,7 @@ describe('what a save changes', () => {
           const place = steps.findIndex((step) => step.id === id);
           const shows = steps.filter((step, n) => n > place && step.show?.includes(section)).map((step) => step.id);
           expect(outdatedBy(plan, id)).toEqual(shows);
-          const after = answersAfterSave(plan, answers, id, other);
+          const after = answersAfterSave(plan, { ...given, answers }, id, other);
           const expected = Object.fromEntries(Object.entries(answers).filter(([step]) => !shows.includes(step)));
           expect(withoutMarks(after)).toEqual({ ...expected, [id]: other });
           for (const step of findPath(plan, { ...given, answers: after }).steps) {
@@ -49,7 +50,7 @@ describe('what a save changes', () => {
             asked += 1;
             expect(step.status).toBe('todo');
           }
-          expect(Object.keys(answersAfterSave(plan, {}, id, other))).toEqual([id]);
+          expect(Object.keys(answersAfterSave(plan, { ...given, answers: {} }, id, other))).toEqual([id]);
         }
       }),
     ).then(() => expect(asked).toBeGreaterThan(enough(20)));
@@ -70,7 +71,7 @@ describe('what a save changes', () => {
           const { id } = planStep.step;
           const other = validRecord(draw, plan, planStep, before.slots);
           if (other === undefined || sameRecord(record, other) || whole.committed !== undefined) continue;
-          const after = answersAfterSave(plan, answers, id, other);
+          const after = answersAfterSave(plan, { ...given, answers }, id, other);
           const path = findPath(plan, { ...given, answers: after });
           const plain = findPath(plan, { ...given, answers: withoutMarks(after) });
           expect(path.slots).toEqual(plain.slots);
@@ -80,12 +81,18 @@ describe('what a save changes', () => {
             const judged = after[step.id] !== undefined && step.id !== id && plain.steps[at]?.status === 'done';
             if (!judged || !whole.steps.some((one) => one.id === step.id)) continue;
             const open = step.issues.map(({ rule }) => rule);
+            const rules = plan.steps[step.index]?.rules.map(({ rule }) => rule) ?? [];
+            for (const { must, when } of rules.filter((rule) => open.includes(rule.id))) {
+              const told = namesInWhen({ all: when === undefined ? [must] : [must, when] });
+              const [then, now] = [whole, path].map(({ slots }) => told.map((name) => plan.reader(name)(slots)));
+              expect(now).not.toEqual(then);
+            }
             expect(open).toEqual(expect.arrayContaining(fresh));
             expect(warned(path, step.id)).toEqual(expect.arrayContaining(open));
             expect(step.status).toBe(open.length > 0 ? 'stale' : 'done');
             met[open.length > 0 ? 'asked' : 'silent'] += 1;
             if (open.length === 0) continue;
-            const confirmed = answersAfterSave(plan, after, step.id, answers[step.id] ?? {});
+            const confirmed = answersAfterSave(plan, { ...given, answers: after }, step.id, answers[step.id] ?? {});
             expect(findPath(plan, { ...given, answers: confirmed }).steps[at]?.status).toBe('done');
           }
         }
@@ -105,7 +112,10 @@ describe('what a save changes', () => {
         expect(outdatedBy(plan, id)).toEqual(shows);
         const { [id]: _, ...others } = answers;
         // Nothing was confirmed that this could change: there was no answer before.
-        expect(answersAfterSave(plan, others, id, { more: 1 })).toEqual({ ...others, [id]: { more: 1 } });
+        expect(answersAfterSave(plan, { ...given, answers: others }, id, { more: 1 })).toEqual({
+          ...others,
+          [id]: { more: 1 },
+        });
       }
     }));
 
@@ -115,7 +125,7 @@ describe('what a save changes', () => {
       for (const [id, record] of Object.entries(answers)) {
         const same = turned(record) as StepRecord;
         expect(sameRecord(record, same)).toBe(true);
-        expect(answersAfterSave(plan, answers, id, same)).toBe(answers);
+        expect(answersAfterSave(plan, { ...given, answers }, id, same)).toBe(answers);
       }
     }));
 
