@@ -1,5 +1,8 @@
-import type { Plan } from '../path/plan.ts';
+import type { Facts } from '../path/facts.ts';
+import { asRecord, findPath } from '../path/path.ts';
+import { stepById, type Plan } from '../path/plan.ts';
 import type { Answers, StepRecord } from './answers.ts';
+import { reopenedWarnings, withUnconfirmed } from './unconfirmed.ts';
 
 /** Two records hold the same values. */
 export const sameRecord = (a: StepRecord | undefined, b: StepRecord): boolean =>
@@ -24,12 +27,34 @@ export const outdatedBy = (plan: Plan, stepId: string): readonly string[] => {
     .map(({ step }) => step.id);
 };
 
-/** The answers once a step is saved; browser and server keep theirs with this. */
-export const answersAfterSave = (plan: Plan, answers: Answers, stepId: string, record: StepRecord): Answers => {
+/** Fields that do not hold the same in both records. */
+const changedNames = (a: StepRecord, b: StepRecord): readonly string[] =>
+  [...new Set([...Object.keys(a), ...Object.keys(b)])].filter(
+    (name) => canonical([a[name] ?? null]) !== canonical([b[name] ?? null]),
+  );
+
+/** Later steps, with the warnings on them that are to be confirmed anew: what they speak of is no longer what it was. */
+export const reopenedBy = (plan: Plan, facts: Facts, stepId: string, record: StepRecord): Answers => {
+  const { answers } = facts;
+  const [before, changed] = [asRecord(answers[stepId]), stepById(plan, stepId)];
+  if (before === undefined || changed === undefined) return {};
+  const paths = () => ({
+    before: findPath(plan, facts),
+    after: findPath(plan, { ...facts, answers: { ...answers, [stepId]: record } }),
+  });
+  return Object.fromEntries(
+    [...reopenedWarnings(plan, changed, changedNames(before, record), paths)].flatMap(([id, rules]) => {
+      const later = asRecord(answers[id]);
+      return later === undefined ? [] : [[id, withUnconfirmed(later, rules)]];
+    }),
+  );
+};
+
+/** The answers once a step is saved, of those of the facts; browser and server keep theirs with this. */
+export const answersAfterSave = (plan: Plan, facts: Facts, stepId: string, record: StepRecord): Answers => {
+  const { answers } = facts;
   if (sameRecord(answers[stepId], record)) return answers;
   const outdated = new Set(answers[stepId] === undefined ? [] : outdatedBy(plan, stepId));
-  return {
-    ...Object.fromEntries(Object.entries(answers).filter(([id]) => !outdated.has(id))),
-    [stepId]: record,
-  };
+  const kept = { ...answers, ...reopenedBy(plan, facts, stepId, record), [stepId]: record };
+  return outdated.size === 0 ? kept : Object.fromEntries(Object.entries(kept).filter(([id]) => !outdated.has(id)));
 };

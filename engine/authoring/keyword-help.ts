@@ -50,7 +50,10 @@ export const keywordHelp: Readonly<Record<string, Help>> = {
   rules: ['Ce que les réponses doivent respecter ensemble.', 'What the answers must satisfy together.'],
   must: ['La condition à respecter.', 'The condition to satisfy.'],
   message: ['Ce qu’on dit quand elle ne l’est pas.', 'What is said when it is not.'],
-  level: ['« error » arrête ; « warning » se confirme une fois.', '“error” stops; “warning” is confirmed once.'],
+  level: [
+    '« error » arrête ; « warning » se confirme, et de nouveau quand ce qu’il regarde change.',
+    '“error” stops; “warning” is confirmed, and again when what it reads changes.',
+  ],
   on: ['La question à côté de laquelle se place le message.', 'The question beside which the message stands.'],
   exits: [
     'Les sorties : la première qui est vraie termine le parcours.',

@@ -400,7 +400,10 @@ const rule = v.strictObject({
   when: v.optional(described(whenSchema, 'The rule applies only when this holds.')),
   must: whenSchema,
   level: v.optional(
-    described(v.picklist(['error', 'warning']), 'An error blocks; a warning must be confirmed once. Default: error.'),
+    described(
+      v.picklist(['error', 'warning']),
+      'An error blocks; a warning must be confirmed, again when what it reads changes. Default: error.',
+    ),
   ),
   message: text,
 });

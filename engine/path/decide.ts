@@ -6,7 +6,7 @@ import type { Facts } from './facts.ts';
 import { asRecord, fillSlots, putFacts } from './path.ts';
 import type { Place } from './place.ts';
 import type { Plan, PlanStep } from './plan.ts';
-import { namesOfChecks } from './reads.ts';
+import { namesOfChecks, namesOfShown } from './reads.ts';
 
 /**
  * Deciding from the current step only. For the step at the end of what was answered, the next place depends on a
@@ -52,13 +52,6 @@ const candidates = (plan: Plan, from: PlanStep): readonly PlanStep[] => {
   const below = plan.steps.slice(from.index + 1);
   const certain = below.findIndex(({ shown }) => shown === undefined);
   return certain < 0 ? below : below.slice(0, certain + 1);
-};
-
-const namesOfShown = (plan: Plan, planStep: PlanStep): readonly string[] => {
-  const section = plan.journey.sections.find((one) => one.id === planStep.step.section);
-  return [section?.when, section?.skipIf, planStep.step.useWhen, planStep.step.when]
-    .filter((when) => when !== undefined)
-    .flatMap(namesInWhen);
 };
 
 /** The step that asks for what a slot holds. */

@@ -17,6 +17,14 @@ const namesOfField = (field: FieldDefinition): readonly string[] => [
   ...(field.type === 'list' ? Object.values(field.item).flatMap(namesOfField) : []),
 ];
 
+/** Every name that decides whether a step is shown. */
+export const namesOfShown = (plan: Plan, planStep: PlanStep): readonly string[] => {
+  const section = plan.journey.sections.find((one) => one.id === planStep.step.section);
+  return [section?.when, section?.skipIf, planStep.step.useWhen, planStep.step.when]
+    .filter((when) => when !== undefined)
+    .flatMap(namesInWhen);
+};
+
 /** Slots outside a step that its checks read, through computed values too. The day is left out: any check may read it. */
 export const slotsReadByChecks = (plan: Plan, planStep: PlanStep): readonly number[] => {
   const own = new Set(planStep.fields.map(({ slot }) => slot));

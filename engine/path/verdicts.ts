@@ -1,6 +1,7 @@
 import type { StepRecord } from '../answers/answers.ts';
 import { checkRecord } from '../answers/check-record.ts';
 import type { FieldIssue } from '../answers/field-issue.ts';
+import { isGraveFor } from '../answers/unconfirmed.ts';
 import { TODAY, type Slots } from '../conditions/scope.ts';
 import type { Facts } from './facts.ts';
 import type { Plan, PlanStep } from './plan.ts';
@@ -21,8 +22,6 @@ export const createVerdicts = (): Verdicts => new WeakMap();
 
 type Judging = Pick<Facts, 'known' | 'verdicts'>;
 
-const isGrave = (issue: FieldIssue): boolean => issue.level !== 'warning';
-
 /** Checks a record that the slots hold already, and keeps the verdict on it. @returns warnings too */
 export const checkAndKeep = (
   plan: Plan,
@@ -36,12 +35,15 @@ export const checkAndKeep = (
     planStep,
     known: facts.known,
     read: readsOf(plan, planStep).map((slot) => slots[slot]),
-    issues: issues.filter(isGrave),
+    issues: issues.filter(isGraveFor(record)),
   });
   return issues;
 };
 
-/** What is wrong with a record that the slots hold already, warnings left out; from the verdict on it, where that stands. */
+/**
+ * What is wrong with a record that the slots hold already; of the warnings those that are to be confirmed anew. From the
+ * verdict on it, where that stands.
+ */
 export const judgeRecord = (
   plan: Plan,
   planStep: PlanStep,
@@ -55,7 +57,7 @@ export const judgeRecord = (
     before.planStep === planStep &&
     before.known === facts.known &&
     readsOf(plan, planStep).every((slot, n) => before.read[n] === slots[slot]);
-  return stands ? before.issues : checkAndKeep(plan, planStep, record, slots, facts).filter(isGrave);
+  return stands ? before.issues : checkAndKeep(plan, planStep, record, slots, facts).filter(isGraveFor(record));
 };
 
 const readsOf = (plan: Plan, planStep: PlanStep): readonly number[] => {

@@ -6,6 +6,7 @@ import { guessNext } from './guess-next.ts';
 import { routeOn } from './route-on.ts';
 import {
   drawn,
+  factsOf,
   isReadable,
   keepDraft,
   leaveFor,
@@ -54,7 +55,7 @@ const passingOf = (context: SessionContext, record: StepRecord): Passing => {
     decisive.every((name) => known.context[name] === context[name]) &&
     context.canDraw(plan) === (known.passing.guess !== undefined);
   if (stands) return known.passing;
-  const answers = answersAfterSave(plan, context.answers, place.id, record);
+  const answers = answersAfterSave(plan, factsOf(context), place.id, record);
   const { path = context.path } = rePath({ ...context, answers });
   const guess = guessNext(context, answers, path);
   const gone = { ...dropDraft(context, place.id), answers, path };
@@ -94,7 +95,7 @@ export const acknowledged = (context: SessionContext, result: SaveResult): Parti
   const pending = context.pending as PendingSave;
   const noted = { reopened: false, ...(result.kind === 'saved' ? { savedAt: result.savedAt } : {}) };
   if (pending.guess !== undefined) return noted;
-  const answers = answersAfterSave(context.plan, context.answers, pending.place.id, pending.record);
+  const answers = answersAfterSave(context.plan, factsOf(context), pending.place.id, pending.record);
   return { ...noted, ...dropDraft(context, pending.place.id), ...rePath({ ...context, answers }), answers };
 };
 

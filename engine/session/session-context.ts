@@ -82,7 +82,7 @@ export type SessionEvent =
 /** Records never change here, so what was found out about one is not found out again. */
 const verdicts = createVerdicts();
 
-const factsOf = (context: SessionContext): Facts => ({
+export const factsOf = (context: SessionContext): Facts => ({
   today: context.today,
   answers: context.answers,
   server: context.server,
@@ -144,7 +144,7 @@ export const drawn = (context: SessionContext, place: Place): Partial<SessionCon
     opened: blank,
     raw: { ...blank, ...context.drafts[place.id] },
     issues: stale?.issues ?? [],
-    warned: [],
+    warned: warningsOf(stale?.issues ?? []),
     attempts: 0,
     problem: undefined,
     changed: [],

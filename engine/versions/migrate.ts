@@ -1,5 +1,6 @@
 import type { Answers, StepRecord, Value } from '../answers/answers.ts';
 import type { FieldIssue } from '../answers/field-issue.ts';
+import { unconfirmedName } from '../answers/unconfirmed.ts';
 import { findPath, placeOf, type Path } from '../path/path.ts';
 import type { Place } from '../path/place.ts';
 import type { Facts } from '../path/facts.ts';
@@ -150,7 +151,7 @@ const asksOnlyKnown = (
 const keptIn = (after: Plan, answers: Answers): Move['kept'] =>
   Object.entries(answers).flatMap(([step, record]) => {
     const asked = new Set(stepById(after, step)?.fields.map(({ name }) => name));
-    return Object.keys(record).flatMap((name) => (asked.has(name) ? [] : [{ step, name }]));
+    return Object.keys(record).flatMap((name) => (asked.has(name) || name === unconfirmedName ? [] : [{ step, name }]));
   });
 
 /** How many dossiers of each sort, and what they are asked again. */

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Area, LinePath } from '@visx/shape';
 import { useState } from 'react';
@@ -53,8 +54,9 @@ export const ProjectionChart = ({ data, locale }: { readonly data: ProjectionDat
     <figure className={styles['chart']}>
       <figcaption className={styles['summary']}>
         <Trans>
-          Au bout de {end.years} ans, {end.paid} versés pourraient valoir autour de <strong>{end.median}</strong> :
-          entre {end.low} si les marchés sont défavorables et {end.high} s’ils sont favorables.
+          Au bout de <Plural value={end.years} one="# an" other="# ans" />, {end.paid} versés pourraient valoir autour
+          de <strong>{end.median}</strong> : entre {end.low} si les marchés sont défavorables et {end.high} s’ils sont
+          favorables.
         </Trans>
       </figcaption>
       <div ref={box} className={styles['plot']} style={{ blockSize: height }}>
@@ -111,7 +113,7 @@ export const ProjectionChart = ({ data, locale }: { readonly data: ProjectionDat
                     y={height - 6}
                     textAnchor={n === 0 ? 'start' : 'end'}
                   >
-                    {one.year === 0 ? t`Aujourd’hui` : t`${one.year} ans`}
+                    {one.year === 0 ? t`Aujourd’hui` : t`${plural(one.year, { one: '# an', other: '# ans' })}`}
                   </text>
                 ),
             )}

@@ -85,7 +85,10 @@ export const liveThroughEdits = (draw: Draw, first: Plan, dossiers: number, edit
       return [
         {
           ...facts,
-          answers: record === undefined || id === undefined ? answers : answersAfterSave(after, answers, id, record),
+          answers:
+            record === undefined || id === undefined
+              ? answers
+              : answersAfterSave(after, { ...facts, answers }, id, record),
         },
       ];
     });

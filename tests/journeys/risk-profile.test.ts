@@ -117,6 +117,26 @@ test('no answer lifts a profile above its caps', () => {
   expect(above).toEqual([]);
 });
 
+test('the profile that comes out keeps to the fall that is accepted, the most cautious one wherever none does', () => {
+  const worth = (list: string, code: string): number =>
+    plan.lists[list]?.find((option) => option.code === code)?.value ?? Number.NaN;
+  const falls = ranks.map((code) => worth('risk-profiles', code));
+  expect(falls.every((fall) => fall > 0)).toBe(true);
+  const beyond = everybody().filter((person) => {
+    const { rank } = judge(person);
+    return rank > 1 && !((falls[rank - 1] ?? Number.NaN) <= worth('declines', person.decline));
+  });
+  expect(beyond).toEqual([]);
+  // Nobody is held further down by it than it says.
+  for (const decline of declines) {
+    const rank = Math.max(1, falls.filter((fall) => fall <= worth('declines', decline)).length);
+    expect([decline, Math.max(...everybody().map((one) => (one.decline === decline ? judge(one).rank : 0)))]).toEqual([
+      decline,
+      rank,
+    ]);
+  }
+});
+
 test('a longer horizon, a larger accepted decline or more knowledge never lowers the profile', () => {
   const better = <T>(options: readonly T[], value: T): T => options[options.indexOf(value) + 1] ?? value;
   const lowered = everybody().filter((person) => {

@@ -9,7 +9,7 @@ export type SectionState = {
   readonly etat: 'A_FAIRE' | 'EN_COURS' | 'TERMINE';
   /** 0 to 100, whole. */
   readonly pourcentage: number;
-  /** Where the section is entered: its first step that is not done, else its first. */
+  /** Where the section is entered: its first step that is not done, else where it is reread, else its first. */
   readonly route: string;
 };
 
@@ -34,7 +34,8 @@ export const sectionState = async (
   const steps = stepsOf(path, section).filter((step) => counts(step.id));
   const done = steps.filter((step) => step.status === 'done').length;
   const etat = done === 0 ? 'A_FAIRE' : done === steps.length ? 'TERMINE' : 'EN_COURS';
-  const first = steps.find((step) => step.status !== 'done') ?? steps[0];
+  const isRecap = ({ index }: PathStep): boolean => plan.steps[index]?.step.screen === 'recap';
+  const first = steps.find((step) => step.status !== 'done') ?? steps.findLast(isRecap) ?? steps[0];
   const entry =
     first !== undefined && reachOf(path, first.id) === 'reachable' ? first : (path.steps[path.current ?? 0] ?? first);
   return {

@@ -34,6 +34,8 @@ export type Decided = {
   readonly answers: Answers | undefined;
   /** Steps whose record must go: they showed what is now something else. */
   readonly outdated: readonly string[];
+  /** Records of other steps, with warnings that are to be confirmed anew. */
+  readonly reopened: Answers;
   /** False where the step had this very record already. */
   readonly edited: boolean;
   /** Whether this page may be on the screen once the step is saved. */
@@ -75,6 +77,7 @@ const decideAtEnd = async (tx: Tx, key: PersonKey, save: SaveToDecide, position:
     position: advancePosition(plan, position, planStep.index, next),
     answers: opened && { ...opened, [planStep.step.id]: record },
     outdated: [],
+    reopened: {},
     edited: true,
     reaches: (route) => route === next.route,
   };
@@ -96,15 +99,17 @@ const decideAnywhere = async (tx: Tx, key: PersonKey, save: SaveToDecide): Promi
     });
   }
   await refuseInvalid(tx, key, save, validateAnswers(plan, planStep, record, before.slots, { known: knownCodes }));
-  const after = answersAfterSave(plan, answers, id, record);
+  const after = answersAfterSave(plan, { today, server, answers, known: knownCodes }, id, record);
   const path = pathOf(plan, { today, server, answers: after });
   const edited = !sameRecord(answers[id], record);
+  const reopened = Object.entries(after).filter(([step, kept]) => step !== id && kept !== answers[step]);
   return {
     next: placeOf(path),
     position: positionOf(path, digest, factsKey(today, server), Object.keys(after)),
     answers: after,
     outdated:
       edited && answers[id] !== undefined ? outdatedBy(plan, id).filter((step) => answers[step] !== undefined) : [],
+    reopened: Object.fromEntries(reopened),
     edited,
     reaches: (route) => reachesPage(path, route),
   };

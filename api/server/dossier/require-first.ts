@@ -1,18 +1,21 @@
-import { findPath, placeOf } from '../../../engine/path/path.ts';
+import { findPath, placeOf, reachOf, type Path } from '../../../engine/path/path.ts';
 import type { Place } from '../../../engine/path/place.ts';
+import type { PlanStep } from '../../../engine/path/plan.ts';
 import { Refusal } from '../call-context.ts';
 import type { BearerContext } from '../http/handler.ts';
 import type { ServedJourney } from '../journeys/served-journey.ts';
 import { servedJourney } from './journey-of.ts';
 import { loadOpenDossier } from './load-dossier.ts';
 import { todayAt } from './today.ts';
+import { sameStep } from './told-there.ts';
 import type { DossierServices } from './services.ts';
 
 type Context = BearerContext<DossierServices>;
 
 /**
  * A journey may ask that another be complete: a subscription needs to know the saver. The refusal that leads there;
- * undefined when nothing stands in the way. `begun` journeys that change the other one may have made it incomplete themselves.
+ * undefined when nothing stands in the way. A journey that changes the other one needs no more than what it changes; `begun`,
+ * it may have made the other incomplete itself.
  */
 export const findUnmet = async (
   context: Context,
@@ -23,12 +26,21 @@ export const findUnmet = async (
   if (requires === undefined || (begun && requires.changes === true)) return undefined;
   const first = await loadOpenDossier(context, requires.journey);
   if (first !== undefined && isDone(first.path.outcome, first.served)) return undefined;
+  if (first !== undefined && requires.changes === true && isTold(first.path, served)) return undefined;
   return new Refusal({
     statut: 409,
     code: 'requires',
     message: `The journey "${requires.journey}" must be complete first.`,
     next: first === undefined ? firstPlace(context, requires.journey) : { ...placeOf(first.path) },
   });
+};
+
+/** Whether all that a journey changes was told on this path, and may be changed. */
+const isTold = (path: Path, { plan }: ServedJourney): boolean => {
+  const told = plan.steps.flatMap((step) => sameStep(path, step) ?? []);
+  const isDoneStep = ({ step }: PlanStep): boolean =>
+    reachOf(path, step.id) === 'reachable' && path.steps.some(({ id, status }) => id === step.id && status === 'done');
+  return told.length > 0 && told.every(isDoneStep);
 };
 
 /** Whether an outcome is the good end of its journey. */

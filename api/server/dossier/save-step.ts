@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Answers, StepRecord } from '../../../engine/answers/answers.ts';
 import { answersAfterSave } from '../../../engine/answers/save-answers.ts';
+import { unconfirmedName } from '../../../engine/answers/unconfirmed.ts';
 import { validateAnswers } from '../../../engine/answers/validate-answers.ts';
 import { reachOf } from '../../../engine/path/path.ts';
 import { readFact } from '../../../engine/path/read-fact.ts';
@@ -12,7 +13,7 @@ import { Refusal } from '../call-context.ts';
 import type { PersonKey } from '../crypto/person-keys.ts';
 import type { BearerContext, SaveAnswer, SaveHandler, SaveRequest } from '../http/handler.ts';
 import type { ServedJourney } from '../journeys/served-journey.ts';
-import { deleteStep, loadStep, saveStep } from '../store/answers.ts';
+import { deleteStep, loadStep, reopenStep, saveStep } from '../store/answers.ts';
 import { appendAudit } from '../store/audit.ts';
 import { advanceDossier, getDossierForUpdate, type Dossier } from '../store/dossiers.ts';
 import { deleteDraft, deleteDrafts } from '../store/drafts.ts';
@@ -208,6 +209,7 @@ const advance = async (
     savedAt: now,
   });
   for (const outdated of decided.outdated) await deleteStep(tx, id, outdated);
+  for (const [step, reopened] of Object.entries(decided.reopened)) await reopenStep(tx, key, id, step, reopened);
   // Nothing before a commit can be typed any more.
   if (planStep.step.commit === true) await deleteDrafts(tx, id);
   else await deleteDraft(tx, id, save.step);
@@ -223,6 +225,7 @@ const advance = async (
       next: decided.next.id,
       language: context.language,
       ...(decided.outdated.length === 0 ? {} : { outdated: decided.outdated }),
+      ...(Object.keys(decided.reopened).length === 0 ? {} : { reopened: Object.keys(decided.reopened) }),
     }),
   });
   return version;
@@ -284,7 +287,9 @@ const staleSave = async (
     code: 'stale',
     message: 'The dossier was saved elsewhere since it was opened.',
     version: dossier.version,
-    changed: names.filter((name) => JSON.stringify(newer?.[name]) !== JSON.stringify(record[name])),
+    changed: names.filter(
+      (name) => name !== unconfirmedName && JSON.stringify(newer?.[name]) !== JSON.stringify(record[name]),
+    ),
   });
 };
 
@@ -306,6 +311,11 @@ const prepareEffect = async (
   if (reachOf(loaded.path, planStep.step.id) !== 'reachable') return undefined;
   const validated = validateAnswers(served.plan, planStep, record, loaded.path.slots, { known: knownCodes });
   if (!validated.ok) return undefined;
-  const answers = answersAfterSave(served.plan, loaded.answers, planStep.step.id, record);
+  const answers = answersAfterSave(
+    served.plan,
+    { today: todayAt(context.services.now()), server, answers: loaded.answers, known: knownCodes },
+    planStep.step.id,
+    record,
+  );
   return effect({ context, served, dossier, answers, record, save });
 };

@@ -87,6 +87,18 @@ export const saveStep = async (tx: Tx, key: PersonKey, step: SavedStep): Promise
   );
 };
 
+/** Notes on what was saved of a step that it is to be confirmed anew; nobody has saved it since. */
+export const reopenStep = async (
+  tx: Tx,
+  key: PersonKey,
+  dossierId: string,
+  stepId: string,
+  record: StepRecord,
+): Promise<void> => {
+  const sealed = sealJson(key, record, place(dossierId, stepId));
+  await tx.run('UPDATE answers SET sealed = ? WHERE dossier_id = ? AND step_id = ?', sealed, dossierId, stepId);
+};
+
 /** Removes what was saved on a step. @returns whether there was something. */
 export const deleteStep = async (tx: Tx, dossierId: string, stepId: string): Promise<boolean> =>
   (await tx.run('DELETE FROM answers WHERE dossier_id = ? AND step_id = ?', dossierId, stepId)) > 0;

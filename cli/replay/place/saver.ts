@@ -192,11 +192,12 @@ export const createSaver = (parcours: ServedPlace, email: string, token: string)
   };
   const save: Saver['save'] = (standing, planStep, record, change = {}) => {
     const { plan } = standing.path;
-    const after = findPath(plan, {
+    const facts = {
       today: String(standing.path.slots[0]),
-      answers: answersAfterSave(plan, standing.answers, planStep.step.id, record),
+      answers: standing.answers,
       server: Object.fromEntries(plan.facts.map(({ name, slot }) => [name, standing.path.slots[slot] as string])),
-    });
+    };
+    const after = findPath(plan, { ...facts, answers: answersAfterSave(plan, facts, planStep.step.id, record) });
     const { call, payload } = saveCallOf(plan, planStep, record, { slots: after.slots, next: placeOf(after) });
     return post(call, payload, {
       'parcours-dossier': change.dossier ?? standing.dossier,

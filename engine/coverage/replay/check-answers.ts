@@ -1,5 +1,5 @@
 import type { StepRecord } from '../../answers/answers.ts';
-import { answersAfterSave, outdatedBy, sameRecord } from '../../answers/save-answers.ts';
+import { answersAfterSave, outdatedBy, reopenedBy, sameRecord } from '../../answers/save-answers.ts';
 import { readAnswers, startRaw, validateAnswers } from '../../answers/validate-answers.ts';
 import { fieldContext } from '../../answers/check-record.ts';
 import { answersBehind, namesInPayload, namesInWhen } from '../../conditions/names-in.ts';
@@ -48,18 +48,21 @@ const checkLanguages = ({ plan, given }: Walk, { visit, planStep, before }: Stat
   }
 };
 
-/** Another answer, and back: what was answered elsewhere is found again, but for summaries of what changed. */
+/** Another answer, and back: what was answered elsewhere is found again, but for summaries and warnings of what changed. */
 const checkBranch = (walk: Walk, { visit, planStep }: Station, note: Note): void => {
   const { plan, given, answers, end } = walk;
   const committed = end.steps[end.committed ?? -1]?.index ?? -1;
   if (planStep.index <= committed) return;
   const other = otherAnswer(walk, planStep, visit.fill);
   if (other === undefined) return;
-  const there = answersAfterSave(plan, answers, planStep.step.id, other);
+  const there = answersAfterSave(plan, { ...given, answers }, planStep.step.id, other);
   checkUnseen(findPath(plan, { ...given, answers: there }), planStep.step.id, note);
-  const back = answersAfterSave(plan, there, planStep.step.id, visit.fill);
+  const back = answersAfterSave(plan, { ...given, answers: there }, planStep.step.id, visit.fill);
   const asked = new Set(outdatedBy(plan, planStep.step.id));
-  const kept = Object.fromEntries(Object.entries(answers).filter(([id]) => !asked.has(id)));
+  const { id: own } = planStep.step;
+  const first = { ...answers, ...reopenedBy(plan, { ...given, answers }, own, other) };
+  const left = Object.fromEntries(Object.entries(first).filter(([id]) => !asked.has(id)));
+  const kept = { ...left, ...reopenedBy(plan, { ...given, answers: { ...left, [own]: other } }, own, visit.fill) };
   for (const [id, record] of Object.entries(kept)) {
     if (!sameRecord(back[id], record)) note('branch', planStep.step.id, foundInstead(record, back[id]));
   }

@@ -52,7 +52,7 @@ export const serveInMemory = (plan: Plan, given: Omit<Facts, 'answers'>): Memory
     const { ok, issues } = validateAnswers(plan, planStep, record, before.slots, given);
     if (!ok) return { kind: 'invalid', issues: issues.filter(({ level }) => level !== 'warning') };
     saves.push(request);
-    answers = answersAfterSave(plan, answers, step.id, record);
+    answers = answersAfterSave(plan, { ...given, answers }, step.id, record);
     version += 1;
     return {
       kind: 'saved',

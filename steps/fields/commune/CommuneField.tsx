@@ -78,7 +78,7 @@ export const CommuneField = ({
         )}
         {towns.length > 0 && !known && raw !== '' && (
           <>
-            <Trans>Cette ville n’est pas à ce code postal.</Trans>{' '}
+            <Trans>Cette ville ne correspond pas à ce code postal.</Trans>{' '}
             <button type="button" className={note['inline']} onClick={() => onChange('')}>
               <Trans>Choisir dans la liste</Trans>
             </button>

@@ -96,8 +96,11 @@ test('the state calls say which theme comes next (R135)', async () => {
   expect(await states()).toEqual([begun, todo, todo, todo, todo]);
   const next = await saver.walk('onboarding', 'financial-assets');
   expect(await states()).toEqual([done, done, begun, todo, todo]);
-  const { route } = (await saver.get('Core/GetPatrimoineState')).donnees as { route: string };
+  const routeOf = async (check: string) => ((await saver.get(`Core/${check}`)).donnees as { route: string }).route;
+  const route = await routeOf('GetPatrimoineState');
   expect(route).toBe('/patrimoine-step1');
+  // What is done is reread where it is summed up.
+  expect(await routeOf('GetProjectState')).toBe('/syntheseCR');
   // The next page and the last screen are kept through calls, and both are where the path stands (R134).
   expect((await saver.get('Core/GetLastScreenSouscription', { journey: 'onboarding' })).donnees).toEqual({ route });
   expect(placeOf(next.path).route).toBe(route);

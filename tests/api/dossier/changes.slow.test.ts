@@ -69,6 +69,46 @@ test.for(['AV', 'PER'])('what is told again replaces what was told before the co
   expect(changed.filter((id) => !edited.some(({ step }) => id === step.id || id.endsWith(`-${step.id}`)))).toEqual([]);
 });
 
+test.for(['AV', 'PER'])(
+  'a marriage that is told leaves all else to be changed, and its end knows what remains (%s)',
+  async (projectOffer) => {
+    const saver = await newSaver(parcours);
+    await saver.walk('onboarding', undefined, { projectOffer, familySituation: 'CEL', incomeDetail: true });
+    const told = await saver.walk('edit-situationperso', undefined, { familySituation: 'MAR' });
+    expect(told.path.outcome).toBe('household');
+    expect((await saver.open('onboarding')).path.current, 'the household is to be told').toBeDefined();
+    for (const journey of editing()) {
+      if (journey === 'edit-situationperso') continue;
+      const done = await saver.walk(journey, undefined, otherwise);
+      expect([journey, done.path.outcome]).toEqual([journey, 'saved']);
+    }
+    await saver.walk('onboarding');
+    const again = await saver.walk('edit-situationperso', undefined, { familySituation: 'MAR' });
+    expect(again.path.outcome, 'nothing remains').toBe('saved');
+  },
+);
+
+test('a profile that no longer fits the answers is asked again, on any device, until it is confirmed', async () => {
+  const saver = await newSaver(parcours);
+  const bold: Wishes = { acceptedDecline: 'D50', chosenProfile: 'OFFENSIF' };
+  const done = await saver.walk('onboarding', undefined, bold);
+  const stepOf = (id: string) => {
+    const planStep = done.path.plan.steps[done.path.plan.indexOf.get(id) ?? -1];
+    if (planStep === undefined) throw new Error(`There is no ${id}.`);
+    return planStep;
+  };
+  const save = async (from: Standing, id: string, change: Answers[string] = {}) => {
+    const given = visibleRecord(from.path, id, from.answers[id] ?? {});
+    expect((await saver.save(from, stepOf(id), { ...given, ...change })).status).toBe(200);
+    return saver.open('onboarding');
+  };
+  const careful = await save(done, 'profile-horizon', { acceptedDecline: 'D5' });
+  expect(careful.path.steps[careful.path.current ?? -1]).toMatchObject({ id: 'profile-choice', status: 'stale' });
+  expect(careful.answers['profile-choice']).toMatchObject({ chosenProfile: 'OFFENSIF' });
+  const confirmed = await save(careful, 'profile-choice');
+  expect(confirmed.path.steps[confirmed.path.current ?? -1]).toMatchObject({ id: 'profile-recap', status: 'todo' });
+});
+
 test('what was told elsewhere since is asked anew', async () => {
   const saver = await newSaver(parcours);
   await saver.walk('onboarding');
@@ -85,7 +125,7 @@ test('what was told elsewhere since is asked anew', async () => {
 
 test('nobody changes what they have not told, nor what somebody else has', async () => {
   const saver = await newSaver(parcours);
-  await saver.walk('onboarding', 'family');
+  await saver.walk('onboarding', 'address');
   const early = await saver.post(
     'Core/OpenDossier',
     { journey: 'edit-adress' },

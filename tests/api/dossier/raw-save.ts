@@ -1,5 +1,6 @@
 import type { StepRecord } from '../../../engine/answers/answers.ts';
 import { answersAfterSave } from '../../../engine/answers/save-answers.ts';
+import type { Facts } from '../../../engine/path/facts.ts';
 import { findPath, placeOf } from '../../../engine/path/path.ts';
 import { buildPayload } from '../../../engine/path/payload.ts';
 import type { PlanStep } from '../../../engine/path/plan.ts';
@@ -12,15 +13,19 @@ export type RawSave = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
+/** What is known where somebody stands. */
+export const factsOf = ({ path: { plan, slots }, answers }: Standing): Facts => ({
+  today: String(slots[0]),
+  answers,
+  server: Object.fromEntries(plan.facts.map(({ name, slot }) => [name, slots[slot] as string])),
+});
+
 /** The save that the browser would send for this record. */
 export const rawSave = (standing: Standing, planStep: PlanStep, record: StepRecord): RawSave => {
-  const { plan, slots } = standing.path;
+  const { plan } = standing.path;
   const ask = planStep.step.save ?? plan.journey.track;
-  const after = findPath(plan, {
-    today: String(slots[0]),
-    answers: answersAfterSave(plan, standing.answers, planStep.step.id, record),
-    server: Object.fromEntries(plan.facts.map(({ name, slot }) => [name, slots[slot] as string])),
-  });
+  const facts = factsOf(standing);
+  const after = findPath(plan, { ...facts, answers: answersAfterSave(plan, facts, planStep.step.id, record) });
   const read = (name: string): unknown =>
     name === 'next.route'
       ? placeOf(after).route

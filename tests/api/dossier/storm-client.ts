@@ -10,6 +10,14 @@ import { answerStep } from '../../../cli/replay/place/answer-step.ts';
 import type { PreparedPerson } from '../../../cli/replay/place/prepared-person.ts';
 
 type Opened = { readonly dossier: string; readonly version: number; readonly today: string; readonly answers: Answers };
+
+/** As the storm has them: no fact of the server counts. */
+const factsOf = ({ today, answers }: Pick<Opened, 'today' | 'answers'>): Facts => ({
+  today,
+  answers,
+  server: {},
+  known: knownCodes,
+});
 type Sent = { readonly call: string; readonly body: string; readonly headers: Readonly<Record<string, string>> };
 /** A save whose answer never came. */
 type Unknown = { readonly sent: Sent; readonly step: string; readonly record: StepRecord };
@@ -48,7 +56,7 @@ export const createStormClient = (
   let keys = 0;
 
   const pathOf = (answers: Answers): Path => {
-    const facts: Facts = { today: state.today, answers, server: {}, known: knownCodes };
+    const facts = factsOf({ today: state.today, answers });
     return findPath(plan, facts);
   };
   const post = async (
@@ -92,7 +100,7 @@ export const createStormClient = (
   };
   const sentOf = (planStep: PlanStep, record: StepRecord): Sent => {
     const ask = planStep.step.save ?? plan.journey.track;
-    const after = pathOf(answersAfterSave(plan, state.answers, planStep.step.id, record));
+    const after = pathOf(answersAfterSave(plan, factsOf(state), planStep.step.id, record));
     const read = (name: string): unknown =>
       name === 'next.route'
         ? placeOf(after).route
@@ -112,7 +120,7 @@ export const createStormClient = (
   };
   const acknowledge = (saved: Saved, step: string, record: StepRecord): readonly string[] => {
     const expected = state.version + 1;
-    state = { ...state, version: saved.version, answers: answersAfterSave(plan, state.answers, step, record) };
+    state = { ...state, version: saved.version, answers: answersAfterSave(plan, factsOf(state), step, record) };
     acks += 1;
     return saved.version === expected ? [] : [`${step} was saved as version ${saved.version} instead of ${expected}`];
   };
@@ -172,7 +180,8 @@ const compare = (
   const same = (answers: Answers): boolean => canonical(answers) === canonical(opened.answers);
   if (opened.version === known.version && same(known.answers)) return [];
   if (unknown !== undefined && opened.version === known.version + 1) {
-    if (same(answersAfterSave(plan, known.answers, unknown.step, unknown.record))) return [];
+    if (same(answersAfterSave(plan, factsOf({ ...known, today: opened.today }), unknown.step, unknown.record)))
+      return [];
   }
   return [
     `acknowledged version ${known.version} reads as version ${opened.version} with ${Object.keys(opened.answers).length} steps`,

@@ -7,7 +7,7 @@ import type { Saved } from '../../../api/contract/call.ts';
 import { startParcours, type RunningParcours } from '../../../cli/replay/place/parcours-server.ts';
 import type { Saver, Standing } from '../../../cli/replay/place/saver.ts';
 import { preparedSaver } from '../../../cli/replay/place/prepared-person.ts';
-import { rawSave, sendRaw, stepOf } from './raw-save.ts';
+import { factsOf, rawSave, sendRaw, stepOf } from './raw-save.ts';
 
 let parcours: RunningParcours;
 beforeAll(async () => {
@@ -74,7 +74,7 @@ const runSchedule = async (saver: Saver, acts: readonly Act[]): Promise<void> =>
       expect(saved.version).toBe(version + (passedAgain ? 0 : 1));
       if (!passedAgain) savedAt.set(id, saved.version);
       version = saved.version;
-      answers = answersAfterSave(seen.path.plan, answers, id, record);
+      answers = answersAfterSave(seen.path.plan, { ...factsOf(seen), answers }, id, record);
       tabs[one.tab] = await saver.open('onboarding');
       continue;
     }

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { StepRecord } from '../../../engine/answers/answers.ts';
+import type { Answers, StepRecord } from '../../../engine/answers/answers.ts';
 import { fieldContext } from '../../../engine/answers/check-record.ts';
 import { rewriteBoxes } from '../../../engine/answers/rewrite-boxes.ts';
 import { answersAfterSave, outdatedBy, sameRecord } from '../../../engine/answers/save-answers.ts';
 import { readAnswers, startRaw } from '../../../engine/answers/validate-answers.ts';
-import { findPath } from '../../../engine/path/path.ts';
+import { unconfirmedName } from '../../../engine/answers/unconfirmed.ts';
+import { namesInWhen } from '../../../engine/conditions/names-in.ts';
+import { findPath, type Path } from '../../../engine/path/path.ts';
 import { answersOf, scenario, validRecord, walk } from '../../helpers/random-answers.ts';
 import { enough, law } from '../law.ts';
 
@@ -26,7 +28,7 @@ describe('the boxes of a step', () => {
 });
 
 describe('what a save changes', () => {
-  it('a summary of the section is asked again, and nothing else', () => {
+  it('a summary of the section is asked again, and of the other answers none is touched', () => {
     let asked = 0;
     return Promise.resolve(
       law(400, [scenario], ({ plan, given, draw, journey }) => {
@@ -40,18 +42,65 @@ describe('what a save changes', () => {
           const place = steps.findIndex((step) => step.id === id);
           const shows = steps.filter((step, n) => n > place && step.show?.includes(section)).map((step) => step.id);
           expect(outdatedBy(plan, id)).toEqual(shows);
-          const after = answersAfterSave(plan, answers, id, other);
+          const after = answersAfterSave(plan, { ...given, answers }, id, other);
           const expected = Object.fromEntries(Object.entries(answers).filter(([step]) => !shows.includes(step)));
-          expect(after).toEqual({ ...expected, [id]: other });
+          expect(withoutMarks(after)).toEqual({ ...expected, [id]: other });
           for (const step of findPath(plan, { ...given, answers: after }).steps) {
             if (!shows.includes(step.id)) continue;
             asked += 1;
             expect(step.status).toBe('todo');
           }
-          expect(Object.keys(answersAfterSave(plan, {}, id, other))).toEqual([id]);
+          expect(Object.keys(answersAfterSave(plan, { ...given, answers: {} }, id, other))).toEqual([id]);
         }
       }),
     ).then(() => expect(asked).toBeGreaterThan(enough(20)));
+  });
+
+  it('an answer is asked again whose warning is not the one that was confirmed, until it is saved again', () => {
+    const met = { asked: 0, silent: 0 };
+    return Promise.resolve(
+      law(400, [scenario], ({ plan, given, draw }) => {
+        const moves = walk(draw, plan, given);
+        const answers = answersOf(moves);
+        const whole = findPath(plan, { ...given, answers });
+        const warned = ({ slots }: Path, id: string): readonly string[] =>
+          (plan.steps[plan.indexOf.get(id) ?? -1]?.rules ?? []).flatMap(({ rule, applies, holds }) =>
+            rule.level === 'warning' && applies?.(slots) !== false && !holds(slots) ? [rule.id] : [],
+          );
+        for (const { planStep, record, before } of moves) {
+          const { id } = planStep.step;
+          const other = validRecord(draw, plan, planStep, before.slots);
+          if (other === undefined || sameRecord(record, other) || whole.committed !== undefined) continue;
+          const after = answersAfterSave(plan, { ...given, answers }, id, other);
+          const path = findPath(plan, { ...given, answers: after });
+          const plain = findPath(plan, { ...given, answers: withoutMarks(after) });
+          expect(path.slots).toEqual(plain.slots);
+          for (const [at, step] of path.steps.entries()) {
+            const was = warned(whole, step.id);
+            const fresh = warned(path, step.id).filter((rule) => !was.includes(rule));
+            const judged = after[step.id] !== undefined && step.id !== id && plain.steps[at]?.status === 'done';
+            if (!judged || !whole.steps.some((one) => one.id === step.id)) continue;
+            const open = step.issues.map(({ rule }) => rule);
+            const rules = plan.steps[step.index]?.rules.map(({ rule }) => rule) ?? [];
+            for (const { must, when } of rules.filter((rule) => open.includes(rule.id))) {
+              const told = namesInWhen({ all: when === undefined ? [must] : [must, when] });
+              const [then, now] = [whole, path].map(({ slots }) => told.map((name) => plan.reader(name)(slots)));
+              expect(now).not.toEqual(then);
+            }
+            expect(open).toEqual(expect.arrayContaining(fresh));
+            expect(warned(path, step.id)).toEqual(expect.arrayContaining(open));
+            expect(step.status).toBe(open.length > 0 ? 'stale' : 'done');
+            met[open.length > 0 ? 'asked' : 'silent'] += 1;
+            if (open.length === 0) continue;
+            const confirmed = answersAfterSave(plan, { ...given, answers: after }, step.id, answers[step.id] ?? {});
+            expect(findPath(plan, { ...given, answers: confirmed }).steps[at]?.status).toBe('done');
+          }
+        }
+      }),
+    ).then(() => {
+      expect(met.asked).toBeGreaterThan(enough(4));
+      expect(met.silent).toBeGreaterThan(enough(40));
+    });
   });
 
   it('a step is out of date by what stands above it alone, and by a first answer none is', () =>
@@ -62,7 +111,11 @@ describe('what a save changes', () => {
         const shows = steps.filter((step, n) => n > place && step.show?.includes(section)).map((step) => step.id);
         expect(outdatedBy(plan, id)).toEqual(shows);
         const { [id]: _, ...others } = answers;
-        expect(answersAfterSave(plan, others, id, { more: 1 })).toEqual({ ...others, [id]: { more: 1 } });
+        // Nothing was confirmed that this could change: there was no answer before.
+        expect(answersAfterSave(plan, { ...given, answers: others }, id, { more: 1 })).toEqual({
+          ...others,
+          [id]: { more: 1 },
+        });
       }
     }));
 
@@ -72,7 +125,7 @@ describe('what a save changes', () => {
       for (const [id, record] of Object.entries(answers)) {
         const same = turned(record) as StepRecord;
         expect(sameRecord(record, same)).toBe(true);
-        expect(answersAfterSave(plan, answers, id, same)).toBe(answers);
+        expect(answersAfterSave(plan, { ...given, answers }, id, same)).toBe(answers);
       }
     }));
 
@@ -92,6 +145,12 @@ describe('what a save changes', () => {
     for (const one of odd) expect(odd.filter((other) => sameRecord({ a: one }, { a: other }))).toEqual([one]);
   });
 });
+
+/** Answers as they were given. */
+const withoutMarks = (answers: Answers): Answers =>
+  Object.fromEntries(
+    Object.entries(answers).map(([id, { [unconfirmedName]: _, ...given }]) => [id, given as StepRecord]),
+  );
 
 /** The same value with the names of its objects in the reverse order. */
 const turned = (value: unknown): unknown => {

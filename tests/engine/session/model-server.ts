@@ -29,7 +29,7 @@ export const createModelServer = (plan: Plan, server: Facts['server'], journey =
   const path = (): Path => findPath(plan, { today, server: facts, answers });
 
   const write = (stepId: string, record: StepRecord): void => {
-    answers = answersAfterSave(plan, answers, stepId, record);
+    answers = answersAfterSave(plan, { today, server: facts, answers }, stepId, record);
     version += 1;
     savedAt.set(stepId, version);
   };

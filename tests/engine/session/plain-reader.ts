@@ -176,7 +176,7 @@ export class PlainReader {
     const { plan, place, dossier, version, key, today, server } = this;
     const planStep = this.step();
     if (planStep === undefined) throw new Error('There is nothing to save.');
-    const answers = answersAfterSave(plan, this.answers, place.id, record);
+    const answers = answersAfterSave(plan, { today, server, answers: this.answers }, place.id, record);
     const after = findPath(plan, { today, server, answers });
     const call = saveCallOf(plan, planStep, record, { slots: after.slots, next: placeOf(after) });
     return { dossier, step: place.id, version, key, ...call };
@@ -216,7 +216,7 @@ export class PlainReader {
     const { [request.step]: _, ...others } = this.drafts;
     this.drafts = others;
     this.savedAt = result.savedAt;
-    this.answers = answersAfterSave(this.plan, this.answers, request.step, record);
+    this.answers = answersAfterSave(this.plan, this, request.step, record);
     this.reopened = false;
     if (this.behind || result.version !== request.version + 1) return this.open();
     this.version = result.version;

@@ -202,6 +202,32 @@ describe('saving', () => {
     expect(server.answers()['payment']).toMatchObject({ amount: 6_000_000 });
   });
 
+  it('asks once more for what was confirmed of other answers, with all that was answered', async () => {
+    const fits = { id: 'fits', must: { name: 'Riche' }, level: 'warning', message: 'm' } as const;
+    const warning = edited((step) => ({ ...step, rules: [fits] }));
+    const server = createModelServer(warning, facts);
+    const session = await runSession(warning, server.ports, {});
+    await walkTo({ server, session }, 'name');
+    for (const name of ['Riche', 'Dupont', 'Durand', 'Riche'] as const) {
+      await type(session, { name });
+      await session.send({ type: 'SUBMIT' });
+      if (session.context().place.id === 'payment' && name === 'Riche') {
+        await type(session, { amount: '600' });
+        await session.send({ type: 'SUBMIT' });
+      } else if (name !== 'Riche') {
+        expect([name, session.context().place.id]).toEqual([name, 'payment']);
+        expect(warningsOf(session.context().issues)).toEqual(['fits']);
+        expect(session.context().raw).toMatchObject({ amount: '600' });
+        // The same on another device.
+        expect((await runSession(warning, server.ports, {})).context()).toMatchObject({ place: { id: 'payment' } });
+        // It is read on arrival: going on confirms it.
+        await session.send({ type: 'SUBMIT' });
+      }
+      expect([name, session.context().place.id]).toEqual([name, 'recap']);
+      await session.send({ type: 'CHANGE', step: 'name' });
+    }
+  });
+
   it('says at once what is wrong with an answer that the journey takes no more', async () => {
     const amount = { type: 'money', label: 'Montant', min: 1000 } as const;
     const stricter = edited((step) => ({ ...step, fields: { ...step.fields, amount } }));
