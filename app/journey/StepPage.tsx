@@ -13,6 +13,7 @@ import {
   type ReactNode,
 } from 'react';
 import { reachOf } from '../../engine/path/path.ts';
+import { decidesWhatFollows } from '../../engine/path/what-decides.ts';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
 import { hasUnsavedInput, isChange, readStep, type SessionContext } from '../../engine/session/session-context.ts';
 import { isSaving, screenOf, type ScreenState } from '../../engine/session/session-machine.ts';
@@ -169,7 +170,9 @@ export const StepPage = memo((props: StepPageProps) => {
   }, [isBroughtBack]);
   const changes = isChange(context);
   const next = path.steps[(changes && path.current) || path.steps.findIndex(({ id }) => id === view.step) + 1];
-  const nextStep = next && plan.steps[next.index]?.step;
+  // What comes next hangs on what is being answered: nobody is told what may not be so.
+  const isOpen = !changes && decidesWhatFollows(plan, plan.indexOf.get(view.step) ?? -1);
+  const nextStep = next && !isOpen ? plan.steps[next.index]?.step : undefined;
   const asked = context.asked.find(({ step }) => step === view.step);
   const isDone = path.steps.some(({ id, status }) => id === view.step && status === 'done');
   const canGoBack = view.previous !== undefined && reachOf(path, view.previous) === 'reachable';

@@ -6,6 +6,7 @@ import type { Calc, FieldDefinition, When } from '../../../engine/definition/lan
 import { decideNext, stepsReadAt, withSlots } from '../../../engine/path/decide.ts';
 import { placeOf } from '../../../engine/path/path.ts';
 import { createPlan, type Plan } from '../../../engine/path/plan.ts';
+import { decidesWhatFollows } from '../../../engine/path/what-decides.ts';
 import { slotsReadByChecks } from '../../../engine/path/reads.ts';
 import type { Draw } from '../../helpers/draw.ts';
 import { answersOf, scenario, walk } from '../../helpers/random-answers.ts';
@@ -63,17 +64,20 @@ const fieldsBehind = ({ journey }: Plan, names: readonly string[], deep: boolean
   return found;
 };
 
-const readsOf = (plan: Plan, index: number): readonly number[] => {
-  const names = [...checksOf(plan, index)];
+/** The steps that are read to find what follows one, and with `names` those behind these. */
+const readTo = (plan: Plan, index: number, ...given: readonly string[]): ReadonlySet<number> => {
+  const names = [...given];
   for (const { when } of plan.journey.steps[index]?.exits ?? []) names.push(...namesInWhen(when));
   for (let next = index + 1; next < plan.steps.length; next += 1) {
     const conditions = conditionsOf(plan, next);
     names.push(...conditions.flatMap(namesInWhen));
     if (conditions.length === 0) break;
   }
-  const steps = new Set([...fieldsBehind(plan, names, true).values()].map(({ step }) => step));
-  return [...steps].filter((step) => step !== index).toSorted((a, b) => a - b);
+  return new Set([...fieldsBehind(plan, names, true).values()].map(({ step }) => step));
 };
+
+const readsOf = (plan: Plan, index: number): readonly number[] =>
+  [...readTo(plan, index, ...checksOf(plan, index))].filter((step) => step !== index).toSorted((a, b) => a - b);
 
 /** The same journey with lists that hang on answers above them, and exits that hang on the lines of lists. */
 const withLines = ({ journey, lists }: Plan, draw: Draw): Plan => {
@@ -99,7 +103,10 @@ const withLines = ({ journey, lists }: Plan, draw: Draw): Plan => {
 it('a step reads the steps behind its checks, its exits and what may follow, and no others', () =>
   law(60, [scenario], ({ plan, draw }) => {
     for (const one of [plan, withLines(plan, draw)]) {
-      for (const { index } of one.steps) expect(stepsReadAt(one, index), `${index}`).toEqual(readsOf(one, index));
+      for (const { index } of one.steps) {
+        expect(stepsReadAt(one, index), `${index}`).toEqual(readsOf(one, index));
+        expect(decidesWhatFollows(one, index), `${index}`).toBe(readTo(one, index).has(index));
+      }
     }
   }));
 
