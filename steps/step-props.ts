@@ -123,31 +123,36 @@ export type StepDocument = {
   readonly note?: string | undefined;
 };
 
-/** The chart of a simulation. `loading` keeps the last data on the page. */
+type ChartStatus = 'loading' | 'ready' | 'failed' | 'outdated';
+
+/**
+ * The chart of a simulation. `loading` keeps the last data on the page; so does `outdated`, where what stands in the boxes now
+ * cannot be simulated.
+ */
 export type ChartData =
   | {
       readonly kind: 'projection';
-      readonly status: 'loading' | 'ready' | 'failed';
+      readonly status: ChartStatus;
       readonly data?: ProjectionData | undefined;
     }
   | {
       readonly kind: 'annuity';
-      readonly status: 'loading' | 'ready' | 'failed';
+      readonly status: ChartStatus;
       readonly data?: AnnuityData | undefined;
     }
   | {
       readonly kind: 'index' | 'change';
-      readonly status: 'loading' | 'ready' | 'failed';
+      readonly status: ChartStatus;
       readonly data?: HistoryData | undefined;
     }
   | {
       readonly kind: 'withdrawal';
-      readonly status: 'loading' | 'ready' | 'failed';
+      readonly status: ChartStatus;
       readonly data?: WithdrawalData | undefined;
     }
   | {
       readonly kind: 'ceiling';
-      readonly status: 'loading' | 'ready' | 'failed';
+      readonly status: ChartStatus;
       readonly data?: CeilingData | undefined;
     };
 

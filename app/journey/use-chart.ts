@@ -38,7 +38,8 @@ export const useChart = (bundle: JourneyBundle, context: SessionContext): ChartD
   }, [bundle, live, asked]);
   if (live === undefined) return undefined;
   // Before there is anything to simulate, nothing is on its way.
-  return chart?.kind === live.chart ? chart : { kind: live.chart, status: asked === undefined ? 'ready' : 'loading' };
+  if (chart?.kind === live.chart) return asked === undefined ? { ...chart, status: 'outdated' } : chart;
+  return { kind: live.chart, status: asked === undefined ? 'ready' : 'loading' };
 };
 
 const payloadOf = (

@@ -44,6 +44,7 @@ const Result = ({ view, chartData, services }: ScreenProps) => {
       className={styles['result']}
       data-chart={view.chart}
       aria-label={t`Résultat de la simulation`}
+      data-outdated={chartData?.status === 'outdated' || undefined}
       aria-busy={chartData?.status === 'loading'}
     >
       <Suspense fallback={<div className={styles['room']} aria-busy />}>
@@ -67,6 +68,11 @@ const Result = ({ view, chartData, services }: ScreenProps) => {
           <HistoryChart data={chartData.data} locale={locale} />
         )}
       </Suspense>
+      {chartData?.status === 'outdated' && chartData.data !== undefined && (
+        <p className={styles['failed']}>
+          <Trans>Ce résultat est celui de vos montants d’avant : il suivra dès que vos montants seront justes.</Trans>
+        </p>
+      )}
       {chartData?.status === 'failed' && (
         <p role="status" className={styles['failed']}>
           <Trans>Le calcul n’a pas pu être mis à jour. Vous pouvez continuer : vos montants sont gardés.</Trans>

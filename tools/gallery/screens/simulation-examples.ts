@@ -76,6 +76,13 @@ export const simulationExamples = {
     chart: { kind: 'projection', status: 'failed', data: projection },
     english,
   },
+  'of the amounts before': {
+    view,
+    fields,
+    answers,
+    chart: { kind: 'projection', status: 'outdated', data: projection },
+    english,
+  },
   annuity: {
     view: { title: 'À quel âge pensez-vous prendre votre retraite ?', chart: 'annuity' },
     fields: { age: { type: 'number', label: 'Âge de départ', unit: 'ans', min: 50, max: 85, ui: 'slider' } },
