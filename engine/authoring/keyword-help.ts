@@ -1,8 +1,8 @@
 /** What each word of the journey language means, for whoever hovers over it in an editor: in French and in English. */
 type Help = readonly [fr: string, en: string];
 
-/** Words that mean the same wherever they stand. */
-export const keywordHelp: Readonly<Record<string, Help>> = {
+/** By the word; `under.word` where it means something else there. */
+const keywordHelp: Readonly<Record<string, Help>> = {
   sections: [
     'Les parties du parcours, dans l’ordre où elles sont posées.',
     'The parts of the journey, in the order in which they are asked.',
@@ -42,8 +42,14 @@ export const keywordHelp: Readonly<Record<string, Help>> = {
   optional: ['Peut rester vide.', 'May be left empty.'],
   default: ['Proposé avant la première réponse.', 'Proposed before the first answer.'],
   example: ['Une valeur plausible, pour les essais.', 'A plausible value, for trials.'],
-  min: ['Le minimum accepté.', 'The least that is accepted.'],
-  max: ['Le maximum accepté.', 'The most that is accepted.'],
+  min: [
+    'Le minimum accepté. D’une date : 2030-12-31, today, today-18 years.',
+    'The least that is accepted. Of a date: 2030-12-31, today, today-18 years.',
+  ],
+  max: [
+    'Le maximum accepté. D’une date : 2030-12-31, today, today+6 months.',
+    'The most that is accepted. Of a date: 2030-12-31, today, today+6 months.',
+  ],
   list: ['Une liste de référence : journeys/lists/.', 'A reference list: journeys/lists/.'],
   options: ['Les réponses proposées.', 'The answers that are offered.'],
   without: ['Les options de la liste qui ne sont pas proposées.', 'Options of the list that are not offered.'],
@@ -86,8 +92,116 @@ export const keywordHelp: Readonly<Record<string, Help>> = {
   answered: ['a reçu une réponse', 'was answered'],
   all: ['Toutes ces conditions.', 'All of these conditions.'],
   any: ['Au moins une de ces conditions.', 'At least one of these conditions.'],
+  $schema: [
+    'Le fichier qui aide l’éditeur à compléter et à vérifier.',
+    'The file by which an editor completes and checks.',
+  ],
+  '.id': [
+    'Le nom du parcours : celui du fichier, sans « .json ».',
+    'The name of the journey: that of the file, without “.json”.',
+  ],
+  '.title': ['Le nom du parcours, comme l’épargnant le lit.', 'The name of the journey, as savers read it.'],
+  'sections.title': [
+    'Le nom de la partie, dans la progression et le récapitulatif.',
+    'The name of the section, in the progress and the summary.',
+  ],
+  'outcomes.title': ['Le titre de la page de fin.', 'The title of the page at the end.'],
+  id: ['Le nom, unique là où il est ; rien d’autre ne le porte.', 'The name, which nothing else has there.'],
+  actions: ['Les boutons de la page de fin.', 'The buttons of the page at the end.'],
+  'actions.to': ['L’étape à rouvrir.', 'The step to open again.'],
+  href: ['Une page de l’application.', 'A page of the app.'],
+  illustration: ['Le dessin de la page.', 'The drawing of the page.'],
+  accept: ['Les sortes de fichiers acceptées.', 'The kinds of files that are taken.'],
+  maxMb: ['La taille la plus grande, en mégaoctets.', 'The largest size, in megabytes.'],
+  sides: ['Recto et verso, demandés l’un et l’autre.', 'Front and back, each asked for.'],
+  after: ['L’étape derrière laquelle on insère.', 'The step after which it is put.'],
+  insert: ['Des étapes ajoutées à cet usage de la partie.', 'Steps added to this use of the part.'],
+  'insert.step': ['L’étape ajoutée.', 'The step that is added.'],
+  remove: ['Des étapes que cet usage laisse de côté.', 'Steps that this use leaves out.'],
+  change: [
+    'Ce que cet usage change dans une étape ; « null » enlève.',
+    'What this use changes in a step; `null` takes away.',
+  ],
+  with: ['Ce qui remplit les {mots} de la partie.', 'What fills the {words} of the part.'],
+  because: ['Pourquoi, dit à l’épargnant.', 'Why, told to the saver.'],
+  'requires.journey': ['Le parcours à terminer d’abord.', 'The journey to be complete first.'],
+  contract: ['L’appel qui commence l’opération.', 'The call that begins the operation.'],
+  chart: ['Le dessin de la simulation.', 'The drawing of the simulation.'],
+  code: ['La valeur enregistrée.', 'The value that is kept.'],
+  countries: [
+    'Les pays du compte, par leur code ; tous sans ce mot.',
+    'The countries of the account, by their codes; all without this word.',
+  ],
+  each: ['La liste dont chaque ligne est envoyée.', 'The list of which each line is sent.'],
+  'each.as': ['Ce qui est envoyé d’une ligne.', 'What is sent of a line.'],
+  flagged: ['une réponse qui porte cette marque dans sa liste', 'an answer that has this flag in its list'],
+  is: ['est', 'is'],
+  format: [
+    'La forme du texte : nom, ligne, paragraphe, code postal…',
+    'The form of the text: name, line, paragraph, postcode…',
+  ],
+  into: ['Quelle question reçoit quelle valeur de la réponse.', 'Which question gets which value of the answer.'],
+  item: ['Les questions d’une ligne.', 'The questions of a line.'],
+  mobile: ['Un numéro français doit être un mobile.', 'A French number must be a mobile.'],
+  postcode: ['La question qui tient le code postal.', 'The question that holds the postcode.'],
+  read: ['Où la valeur se trouve dans la réponse : $donnees.…', 'Where the value stands in the answer: $donnees.…'],
+  values: ['Ce que chaque valeur du serveur devient ici.', 'What each value of the server becomes here.'],
+  right: ['La bonne réponse.', 'The right answer.'],
+  same: ['Doit être le même texte qu’une autre question.', 'Must be the same text as another question.'],
+  step: ['Le pas : 10 accepte 10, 20, 30…', 'The step: 10 takes 10, 20, 30…'],
+  ui: ['Comment la question est présentée.', 'How the question is shown.'],
+  'compute.sum': [
+    'La somme : d’une liste de valeurs, ou d’une question dans toutes les lignes.',
+    'The sum: of several values, or of a question in all lines.',
+  ],
+  'compute.minus': ['La première valeur moins la seconde.', 'The first value less the second.'],
+  'compute.times': ['Une valeur fois un nombre.', 'A value times a number.'],
+  'compute.count': ['Combien de lignes.', 'How many lines.'],
+  'compute.years': ['Les années entières depuis une date : un âge.', 'Whole years since a date: an age.'],
+  'compute.right': ['Combien de bonnes réponses.', 'How many right answers.'],
+  'compute.min': ['La plus petite de ces valeurs.', 'The least of these values.'],
+  'compute.max': ['La plus grande de ces valeurs.', 'The greatest of these values.'],
+  'compute.points': [
+    'Les points que chaque réponse donne, additionnés.',
+    'The points that each answer gives, added up.',
+  ],
+  'compute.band': ['Range une valeur : le premier palier au-dessus d’elle.', 'Sorts a value: the first band above it.'],
+  'compute.of': ['Les paliers, du plus bas au plus haut.', 'The bands, from the lowest up.'],
+  'of.below': ['Au-dessous de ce nombre ; le dernier palier n’en a pas.', 'Below this number; the last band has none.'],
+  'of.is': ['Le nom du palier.', 'The name of the band.'],
+  'compute.listValue': [
+    'La valeur que la liste donne pour l’option choisie.',
+    'The value that the list gives for the option chosen.',
+  ],
+  'compute.as': ['La sorte de cette valeur.', 'The kind of this value.'],
+  for: ['À qui il s’adresse, d’après ses données.', 'Whom it is for, by its facts.'],
+  otherwise: [
+    'Ce que veut dire une valeur inconnue ou absente ; prenez la lecture la plus sûre.',
+    'What an unknown or missing value means; take the safe reading.',
+  ],
+  autocomplete: [
+    'Ce que le navigateur peut remplir lui-même (valeur « autocomplete » de HTML).',
+    'What the browser may fill in by itself (HTML autofill token).',
+  ],
+  unit: ['Ce que l’on compte, au pluriel : ans, mois.', 'What is counted, of several: ans, mois.'],
+  unitOne: ['Le même au singulier : an.', 'The same of one: an.'],
+  explain: ['Dit après la réponse, juste ou non.', 'Said once answered, right or wrong.'],
+  alone: ['Les options qui excluent toutes les autres.', 'Options that exclude every other one.'],
+  itemLabel: ['Le nom d’une ligne : Bien, Bénéficiaire.', 'What one line is called: Bien, Bénéficiaire.'],
+  add: ['Le bouton qui ajoute une ligne.', 'The button that adds a line.'],
+  total: [
+    'La question des lignes dont le total est montré.',
+    'The question of the lines whose running total is shown.',
+  ],
   not: ['Tout sauf ceci.', 'Anything but this.'],
 };
+
+/**
+ * What a word means where it stands; undefined for names that an author gives.
+ * @param within the word under which it stands, `''` at the top of a file
+ */
+export const helpOn = (word: string, within: string): Help | undefined =>
+  [`${within}.${word}`, word].flatMap((key) => (Object.hasOwn(keywordHelp, key) ? [keywordHelp[key] as Help] : []))[0];
 
 /** As an editor shows it. */
 export const markdownOf = ([fr, en]: Help): string => `🇫🇷 ${fr}\n\n🇬🇧 ${en}`;

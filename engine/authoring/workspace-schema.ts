@@ -1,5 +1,5 @@
 import { definitionSchema } from '../definition/definition-schema.ts';
-import { keywordHelp, markdownOf } from './keyword-help.ts';
+import { helpOn, markdownOf } from './keyword-help.ts';
 import { snippets, stepSnippets } from './workspace-snippets.ts';
 
 /** A word that may stand somewhere in this workspace, with what it means. */
@@ -63,9 +63,9 @@ export const workspaceSchema = (kind: 'journey' | 'part', workspace: Workspace):
   const wordsAt = (list: keyof typeof lists): Schema | undefined =>
     lists[list].length === 0 ? undefined : { $ref: `#/$defs/known-${list}` };
 
-  const visitProperty = (name: string, schema: unknown): unknown => {
+  const visitProperty = (name: string, schema: unknown, within: string): unknown => {
     const known = Object.hasOwn(places, name) ? wordsAt(places[name as keyof typeof places]) : undefined;
-    const visited = visit(schema);
+    const visited = visit(schema, name);
     if (!isObject(visited)) return visited;
     const items = visited['items'];
     const filled =
@@ -74,7 +74,7 @@ export const workspaceSchema = (kind: 'journey' | 'part', workspace: Workspace):
         : visited['type'] === 'array' && isObject(items) && items['type'] === 'string'
           ? { ...visited, items: offered(known, items) }
           : visited;
-    const help = Object.hasOwn(keywordHelp, name) ? keywordHelp[name] : undefined;
+    const help = helpOn(name, within);
     const offers: typeof snippets = ownSnippets[kind];
     const own = Object.hasOwn(offers, name) ? offers[name] : undefined;
     return {
@@ -84,18 +84,19 @@ export const workspaceSchema = (kind: 'journey' | 'part', workspace: Workspace):
     };
   };
 
-  const visit = (schema: unknown): unknown => {
-    if (Array.isArray(schema)) return schema.map(visit);
+  /** @param within the word under which it stands; none at the top of a file */
+  const visit = (schema: unknown, within = ''): unknown => {
+    if (Array.isArray(schema)) return schema.map((one) => visit(one, within));
     if (!isObject(schema)) return schema;
     if (isRef(schema)) return offered(wordsAt('refs'), schema);
     const made = Object.fromEntries(
       Object.entries(schema).map(([key, value]) => [
         key,
         key === 'properties' && isObject(value)
-          ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, visitProperty(name, inner)]))
+          ? Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, visitProperty(name, inner, within)]))
           : key === 'enum' || key === 'required'
             ? value
-            : visit(value),
+            : visit(value, key === '$defs' ? key : within),
       ]),
     );
     return isNamedTests(schema) ? withNames(made) : made;

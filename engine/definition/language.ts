@@ -1,8 +1,9 @@
 /**
  * The journey language: what may stand in `journeys/*.json` and `journeys/parts/*.json`.
  *
- * This file is the one source of the language. The TypeScript types are inferred from the schemas, every file is
- * read by them, and `*.schema.json` (editors) are generated from them by `npm run generate`. Five nouns: journey, section, step, field, outcome.
+ * This file is the one source of the language. Every file is read by these schemas, and `*.schema.json` (editors) are
+ * generated from them by `npm run generate`. The types are inferred from them, but for those that hold themselves or are
+ * told apart by kind (`When`, `Calc`, `FieldDefinition`), which stand beside theirs. Five nouns: journey, section, step, field, outcome.
  *
  * Units: amounts are written in euros and percentages in percent, as a product owner says them;
  * the engine keeps both as integers (cents, hundredths of a percent) so that sums are exact.
@@ -315,7 +316,7 @@ type OptionFacts = {
   readonly without?: readonly (string | number)[] | undefined;
 };
 
-/** A field, by kind. Adding a kind: one member here, one schema above, one file in `engine/fields`, one in `steps/fields`. */
+/** A field, by kind. Adding a kind begins here, with a member and a schema above (`docs/how-to/add-a-field-kind.md`). */
 export type FieldDefinition =
   | (FieldBase & {
       readonly type: 'text';
