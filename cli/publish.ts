@@ -26,7 +26,8 @@ const readReason = (because: string): string => {
 
 /** Throws `UsageError` for what can be the name of no proposal. */
 const readProposal = (id: string): string => {
-  if (v.is(opaque, id)) return id;
+  const read = v.safeParse(opaque, id);
+  if (read.success) return read.output;
   throw new UsageError({
     en: `There is no proposal ${id}; to list them: ${commandLine('publish --list')}`,
     fr: `La proposition ${id} n’existe pas\u202f; pour en avoir la liste\u00a0: ${commandLine('publish --list')}`,
