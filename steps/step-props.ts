@@ -19,7 +19,12 @@ import type { ProjectionData } from './charts/projection-data.ts';
 /** The words of a journey: id of a text -> the sentence, in the reader's language. Total: an unknown id comes back as it is. */
 export type TextOf = (id: string, values?: Readonly<Record<string, unknown>>) => string;
 
-export type CodeLabel = { readonly code: string; readonly label: string };
+export type CodeLabel = {
+  readonly code: string;
+  readonly label: string;
+  /** What it is also called: found by these, shown by its label. */
+  readonly otherNames?: readonly string[] | undefined;
+};
 /**
  * Lists that the server keeps, asked by what was typed. Funds and their categories are asked by what was picked, as a query
  * of `type`, `zone` and `category`; their types and zones by nothing.

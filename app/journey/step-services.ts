@@ -58,4 +58,4 @@ const insurerOf = ({ journey }: JourneyBundle): Insurer =>
   journey.steps.some(({ save }) => save?.call.startsWith('InsurerB/') === true) ? 'InsurerB' : 'InsurerA';
 
 const labelsOf = (bundle: JourneyBundle, list: string): readonly CodeLabel[] =>
-  (bundle.lists[list] ?? []).map(({ code, label }) => ({ code: String(code), label }));
+  (bundle.lists[list] ?? []).map(({ code, label, otherNames }) => ({ code: String(code), label, otherNames }));

@@ -60,6 +60,8 @@ export type ResolvedStep = Omit<StepDefinition, 'screen' | 'fields' | 'rules' | 
 export type LabelledList = readonly {
   readonly code: string | number;
   readonly label: string;
+  /** What it is also called: found by these, shown by its label. */
+  readonly otherNames?: readonly string[] | undefined;
   readonly hint?: string | undefined;
   readonly flags?: readonly string[] | undefined;
   readonly value?: number | undefined;

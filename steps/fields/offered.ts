@@ -13,5 +13,5 @@ export const offeredOf = (view: FieldView<'choice'> | FieldView<'choices'>, text
   }));
 
 /** A list of codes without those that the journey leaves out. */
-export const offeredCodes = (all: readonly CodeLabel[], without: readonly string[] = []): readonly Offered[] =>
+export const offeredCodes = (all: readonly CodeLabel[], without: readonly string[] = []): readonly CodeLabel[] =>
   all.filter((one) => !without.includes(one.code));

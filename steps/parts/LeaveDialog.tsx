@@ -29,10 +29,10 @@ export const LeaveDialog = ({ open, onCancel, onConfirm, onSaveAndLeave, saving 
             </Button>
           )}
           <Button variant={onSaveAndLeave === undefined ? 'primary' : 'secondary'} onClick={onCancel}>
-            <Trans>Annuler</Trans>
+            <Trans>Rester sur cette page</Trans>
           </Button>
           <Button variant="danger" onClick={onConfirm}>
-            <Trans>Confirmer</Trans>
+            <Trans>Partir sans enregistrer</Trans>
           </Button>
         </>
       }

@@ -27,7 +27,7 @@ export const previewServices = (
     return 'value' in parsed ? parsed.value : undefined;
   };
   const labelsOf = (list: string): readonly CodeLabel[] =>
-    (labels[list] ?? []).map(({ code, label }) => ({ code: String(code), label }));
+    (labels[list] ?? []).map(({ code, label, otherNames }) => ({ code: String(code), label, otherNames }));
   return {
     text,
     locale,

@@ -32,7 +32,7 @@ test('leaving with something unsaved asks first (R154)', async ({ parcours, visi
   await home.click();
   await expect(dialog).toBeVisible();
   await checkAccessibility(page);
-  await dialog.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Rester sur cette page', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL('/adress');
   await expect(streetBox(page)).toHaveValue('12 rue des Lilas');
@@ -43,7 +43,7 @@ test('leaving with something unsaved asks first (R154)', async ({ parcours, visi
   await expect(page).toHaveURL('/adress');
 
   await home.click();
-  await dialog.getByRole('button', { name: 'Confirmer', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Partir sans enregistrer', exact: true }).click();
   await expect(page).toHaveURL('/menuinfos');
 
   // The browser's own ways ask as well, and its address stays with the page that is shown.
@@ -51,11 +51,11 @@ test('leaving with something unsaved asks first (R154)', async ({ parcours, visi
   await expect(page).toHaveURL('/adress');
   await streetBox(page).fill('14 rue des Lilas');
   await page.goForward();
-  await dialog.getByRole('button', { name: 'Annuler', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Rester sur cette page', exact: true }).click();
   await expect(page).toHaveURL('/adress');
   await expect(streetBox(page)).toHaveValue('14 rue des Lilas');
   await page.goForward();
-  await dialog.getByRole('button', { name: 'Confirmer', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Partir sans enregistrer', exact: true }).click();
   await expect(page).toHaveURL('/menuinfos');
 
   await page.goto('/adress');

@@ -10,6 +10,27 @@ const rules: readonly { readonly name: string; readonly broken: RegExp; readonly
   { name: 'no space before ; ! ? :', broken: /(?<=[\p{L}\d)])[ \u00a0\u202f][;!?:](?=\s|$)/u, planted: 'Ready ?' },
   { name: 'no French quotes', broken: /[«»]/u, planted: 'says « yes »' },
   { name: 'one sign for three dots', broken: /\.{3}/u, planted: 'and so on...' },
+  // One name for one thing: savings are withdrawn, a contract is cancelled.
+  {
+    name: 'a contract is cancelled',
+    broken: /withdraw from (?:\w+ )?(?:[\w-]+ )?(?:contract|plan)/iu,
+    planted: 'You may withdraw from the contract',
+  },
+  { name: 'one signs in', broken: /\blog(?:s|ged|ging)? (?:in|out)\b/iu, planted: 'asks you to log in' },
+  {
+    name: 'one has an account',
+    broken: /\b(?:personal|savings|own|their) space\b/iu,
+    planted: 'in your personal space',
+  },
+  {
+    name: 'payments are paused',
+    broken: /suspend(?:ed)? (?:or stop|them|until|my)/iu,
+    planted: 'Suspend or stop them',
+  },
+  { name: 'emergency savings', broken: /rainy-day|precautionary/iu, planted: 'rainy-day savings' },
+  { name: 'work situation', broken: /professional situation/iu, planted: 'your professional situation' },
+  { name: 'a NAF code', broken: /\ban NAF\b/u, planted: 'an NAF code' },
+  { name: 'proof has no article', broken: /\ba proof of (?:address|identity)/iu, planted: 'a proof of address' },
 ];
 
 const faultsOf = (text: string): readonly string[] =>

@@ -55,7 +55,7 @@ const rules: readonly (readonly [id: string, french: RegExp, english: RegExp])[]
   [
     'R151',
     /situation professionnelle n’est pas prise en charge.*conseiller/u,
-    /professional situation is not supported online.*adviser/u,
+    /work situation is not supported online.*adviser/u,
   ],
   ['R152', /^Souscription impossible$/u, /^Subscription impossible$/u],
   ['R153', /^Opération impossible$/u, /^Operation Impossible$/u],

@@ -44,7 +44,7 @@ export const referenceHandlers = [
   fromList(getTypeDuree, 'duration-types'),
   fromList(getModeGestion, 'management-modes'),
   answer<typeof getAllPays, DossierServices>(getAllPays, async ({ cd_lang }, context) => [
-    ...countryList(cd_lang ?? context.language),
+    ...countryList(cd_lang ?? context.language).map(({ code, label }) => ({ code, label })),
   ]),
   answer<typeof getAllCommune, DossierServices>(getAllCommune, async ({ codePostal }) =>
     communesOf(codePostal).map(({ name }) => ({ code: name, label: name })),

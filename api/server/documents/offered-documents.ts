@@ -2,7 +2,7 @@
 const documents = {
   'general-terms': { fr: 'Conditions générales', en: 'General terms' },
   'key-information': { fr: 'Document d’informations clés', en: 'Key information document' },
-  'retirement-terms': { fr: 'Notice du plan d’épargne retraite', en: 'Retirement plan notice' },
+  'retirement-terms': { fr: 'Notice du plan d’épargne retraite', en: 'Retirement plan information notice' },
   'financial-annex': { fr: 'Annexe financière', en: 'Financial annex' },
   'suitability-report': { fr: 'Rapport d’adéquation', en: 'Suitability report' },
   'beneficiary-annex': { fr: 'Annexe de la clause bénéficiaire', en: 'Beneficiary clause annex' },

@@ -4,6 +4,7 @@ import french from 'i18n-iso-countries/langs/fr.json' with { type: 'json' };
 import nationality from 'i18n-nationality';
 import nationalityEnglish from 'i18n-nationality/langs/en.json' with { type: 'json' };
 import nationalityFrench from 'i18n-nationality/langs/fr.json' with { type: 'json' };
+import ours from './country-names.json' with { type: 'json' };
 import { feminineNationality } from './nationality-forms.ts';
 
 countries.registerLocale(french);
@@ -12,16 +13,22 @@ nationality.registerLocale(nationalityFrench);
 nationality.registerLocale(nationalityEnglish);
 
 type Language = 'fr' | 'en';
-export type CodeLabel = { readonly code: string; readonly label: string };
+export type CodeLabel = {
+  readonly code: string;
+  readonly label: string;
+  /** What it is also called: found by these, shown by its label. */
+  readonly otherNames?: readonly string[];
+};
 
-const sorted = (
-  names: Readonly<Record<string, string | readonly string[]>>,
-  language: Language,
-): readonly CodeLabel[] => {
+type Names = Readonly<Record<string, string | readonly string[]>>;
+type OtherNames = Readonly<Record<string, readonly string[]>>;
+
+const sorted = (names: Names, otherNames: OtherNames, language: Language): readonly CodeLabel[] => {
   const collator = new Intl.Collator(language);
   const all = Object.entries(names).map(([code, name]) => ({
     code,
     label: typeof name === 'string' ? name : (name[0] ?? code),
+    ...(otherNames[code] === undefined ? {} : { otherNames: otherNames[code] }),
   }));
   const rest = all.filter(({ code }) => code !== 'FR').sort((a, b) => collator.compare(a.label, b.label));
   // France first: nearly every saver lives there.
@@ -29,11 +36,14 @@ const sorted = (
 };
 
 /** ISO 3166-1 alpha-2 countries with their names, France first, then in the order of the language. */
-export const countryList = (language: Language): readonly CodeLabel[] => sorted(countries.getNames(language), language);
+export const countryList = (language: Language): readonly CodeLabel[] =>
+  sorted(countries.getNames(language), ours.otherNames.countries[language], language);
 
 /** Nationalities by country code, as passports write them. */
-export const nationalityList = (language: Language): readonly CodeLabel[] =>
-  sorted(nationality.getNames(language), language).map(({ code, label }) => ({
-    code,
-    label: language === 'fr' ? feminineNationality(label) : label,
-  }));
+export const nationalityList = (language: Language): readonly CodeLabel[] => {
+  const names: Names = nationality.getNames(language);
+  const otherNames = ours.otherNames.nationalities[language];
+  return language === 'en'
+    ? sorted({ ...names, ...ours.nationalities.en }, otherNames, language)
+    : sorted(names, otherNames, language).map((one) => ({ ...one, label: feminineNationality(one.label) }));
+};

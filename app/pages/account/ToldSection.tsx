@@ -10,7 +10,8 @@ const pages = [
   ['/edit-situationperso', msg`Ma situation familiale`],
   ['/edit-situationpro', msg`Ma situation professionnelle`],
   ['/edit-revenus', msg`Mes revenus`],
-  ['/edit-patrimoine', msg`Mon épargne`],
+  // Elsewhere these words name the contracts here.
+  ['/edit-patrimoine', msg({ message: 'Mon épargne', context: 'told' })],
   ['/edit-biensimmos', msg`Mes biens immobiliers`],
 ] as const;
 

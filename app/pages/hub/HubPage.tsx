@@ -71,7 +71,8 @@ const ResumeCard = ({ hub }: { readonly hub: Hub }) => {
       </h2>
       <p>
         <Trans>
-          Cinq thèmes, une dizaine de minutes. Gardez à portée de main une idée de vos revenus et de votre épargne.
+          Cinq thèmes, environ vingt-cinq minutes en tout. Gardez à portée de main une idée de vos revenus et de votre
+          épargne.
         </Trans>
       </p>
       <div>

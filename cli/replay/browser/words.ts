@@ -18,7 +18,10 @@ const readCatalogs = (): ReadonlyMap<string, string> => {
         const filename = join(folder, name);
         const messages = po.parse(readFileSync(filename, 'utf8'), { locale: 'en', sourceLocale: 'fr', filename });
         if (messages instanceof Promise) throw new Error('The catalogues are read at once.');
-        return Object.values(messages).map(({ message = '', translation = '' }) => [message, translation] as const);
+        // Words with a context are other English words elsewhere: those without are asked for here.
+        return Object.values(messages)
+          .filter(({ context }) => context === undefined)
+          .map(({ message = '', translation = '' }) => [message, translation] as const);
       }),
   );
 };

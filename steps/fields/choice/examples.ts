@@ -69,15 +69,15 @@ export const choiceExamples: FieldExamples<'choice'> = {
     Civilité: 'Title',
     Madame: 'Ms',
     Monsieur: 'Mr',
-    'Souhaitez-vous une garantie en cas de décès ?': 'Would you like a guarantee in the event of death?',
+    'Souhaitez-vous une garantie en cas de décès ?': 'Would you like cover in the event of death?',
     'Facultative, elle complète la somme transmise à vos bénéficiaires.':
       'Optional: it adds to the sum passed on to your beneficiaries.',
-    'Aucune garantie': 'No guarantee',
-    'Garantie plancher': 'Minimum guarantee',
+    'Aucune garantie': 'No cover',
+    'Garantie plancher': 'Floor cover',
     'Au décès, vos proches reçoivent au moins vos versements, nets de vos retraits.':
       'On your death those close to you receive at least what you paid in, less what you withdrew.',
-    'Garantie plancher indexée': 'Indexed minimum guarantee',
-    'Le plancher progresse de 3,5 % par an.': 'The minimum grows by 3.5% a year.',
+    'Garantie plancher indexée': 'Indexed floor cover',
+    'Le plancher progresse de 3,5 % par an.': 'The floor grows by 3.5% a year.',
     'Quel produit vous intéresse ?': 'Which product interests you?',
     'Le parcours qui suit dépend de ce choix ; vous pourrez y revenir.':
       'What comes next depends on this choice; you can come back to it.',

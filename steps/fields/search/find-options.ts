@@ -9,24 +9,35 @@ export const foldText = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The option that a text names whole, by its label or its code. */
+const namesOf = ({ label, otherNames = [] }: CodeLabel): readonly string[] => [label, ...otherNames].map(foldText);
+
+/** The option that a text names whole: by its label, else by another of its names, else by its code. */
 export const namedOption = (options: readonly CodeLabel[], text: string): CodeLabel | undefined => {
   const wanted = foldText(text);
   return wanted === ''
     ? undefined
     : (options.find(({ label }) => foldText(label) === wanted) ??
+        options.find((option) => namesOf(option).includes(wanted)) ??
         options.find(({ code }) => code.toLowerCase() === text.trim().toLowerCase()));
 };
 
-/** Options that hold every word of a text; those that begin with it come first, then those one word of which does. */
+/**
+ * Options a name of which holds every word of a text: first those that are called so, then those that begin with it, then
+ * those one word of which does.
+ */
 export const findOptions = (options: readonly CodeLabel[], text: string): readonly CodeLabel[] => {
   const wanted = foldText(text);
   if (wanted === '') return options;
   const words = wanted.split(' ');
-  const rank = (label: string): number => (label.startsWith(wanted) ? 0 : ` ${label}`.includes(` ${wanted}`) ? 1 : 2);
+  const rank = (name: string): number => {
+    if (name.startsWith(wanted)) return name === wanted ? 0 : 1;
+    return ` ${name}`.includes(` ${wanted}`) ? 2 : 3;
+  };
   return options
-    .map((option, at) => ({ option, at, label: foldText(option.label) }))
-    .filter(({ label }) => words.every((word) => label.includes(word)))
-    .sort((a, b) => rank(a.label) - rank(b.label) || a.at - b.at)
+    .flatMap((option, at) => {
+      const ranks = namesOf(option).flatMap((name) => (words.every((word) => name.includes(word)) ? [rank(name)] : []));
+      return ranks.length === 0 ? [] : [{ option, at, best: Math.min(...ranks) }];
+    })
+    .sort((a, b) => a.best - b.best || a.at - b.at)
     .map(({ option }) => option);
 };
