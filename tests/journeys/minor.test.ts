@@ -93,10 +93,20 @@ test.each([
   [2, 63_730, []],
   [2, 63_730.01, ['giftAmount allowance-two (warning)']],
 ])('of %d grandparents %d euros: %j', (donorCount, amount, faults) => {
-  const gift = { giftDate: '2026-02-02', giftBefore: 0, giftDeclaration: 'DEPOSEE' };
+  const gift = { 'child.birthDate': '2014-03-02', giftDate: '2026-02-02', giftBefore: 0, giftDeclaration: 'DEPOSEE' };
   expect(
     faultsOf(planOf('av-donation'), 'gift', { ...gift, donorCount, giftAmount: Math.round(amount * 100) }),
   ).toEqual(faults);
+});
+
+test('a gift is never dated before the child’s birth', () => {
+  const faults = (giftDate: string) =>
+    faultsOf(planOf('av-donation'), 'gift', {
+      ...{ giftDate, giftAmount: 100_000, giftBefore: 0, giftDeclaration: 'DEPOSEE', donorCount: 1 },
+      'child.birthDate': '2014-03-02',
+    });
+  expect(faults('2014-03-02')).toEqual([]);
+  expect(faults('2014-03-01')).toEqual(['giftDate after-birth']);
 });
 
 test('the proof of a sole parent is recent where it is a birth certificate', () => {
