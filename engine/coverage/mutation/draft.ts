@@ -4,7 +4,7 @@ import { firstDay, lastDay } from '../../fields/date.ts';
 import type { FieldContext } from '../../fields/field-kind.ts';
 import { specOf } from '../../fields/field-kinds.ts';
 import { largestNumber } from '../../fields/read-number.ts';
-import { and, implies, isTrue, member, or, TRUE, type Formula } from '../../solver/formula.ts';
+import { and, isTrue, or, type Formula } from '../../solver/formula.ts';
 import type { Model, Solver } from '../../solver/solver.ts';
 import { atomsIn, treeOf } from '../condition-tree.ts';
 import { fromDay, toDay } from '../days.ts';
@@ -19,10 +19,6 @@ export type Draft = {
   readonly symbols: ReadonlyMap<string, Symbol>;
   /** Something stands in each that comes up. */
   readonly filled: Formula;
-  /** Something stands in each that comes up and may not be left empty. */
-  readonly required: Formula;
-  /** What stands in them is, as far as that is known of codes, what they take. */
-  readonly right: Formula;
   /** What stands in the fields; those that hold what `given` holds are left as they are. */
   readonly values: (
     model: Model,
@@ -32,8 +28,6 @@ export type Draft = {
 
 type Drafted = {
   readonly symbol: Symbol;
-  /** What stands there is what the field takes; also where that is not known. */
-  readonly right: Formula;
   readonly read: (model: Model, given: Value | undefined) => Value | undefined;
 };
 
@@ -51,28 +45,25 @@ export const draftOf = (
     when === undefined ? [] : atomsIn(treeOf(when)),
   );
   const filled: Formula[] = [];
-  const required: Formula[] = [];
-  const right: Formula[] = [];
   for (const { name, field, symbol } of fields) {
     const literals = named.flatMap((atom) => (atom.name === name ? atom.values : []));
     const given = isTrue(solver.variable({ lo: 0, hi: 1, prefer: 1 }));
     const comesUp = asked(field, symbols);
     const present = and(comesUp, given);
     filled.push(given);
-    if (field.optional !== true) required.push(implies(comesUp, given));
-    const one = draftSymbol(solver, symbol, present, literals, {
-      isRight: (code) => mayTake(field, code, context),
-      sample: () => specOf(field.type).samples(field as never, context)[0],
-    });
-    right.push(implies(present, one.right));
+    const one = draftSymbol(
+      solver,
+      symbol,
+      present,
+      literals,
+      () => specOf(field.type).samples(field as never, context)[0],
+    );
     drafted.set(name, one);
     symbols.set(name, one.symbol);
   }
   return {
     symbols,
     filled: and(...filled),
-    required: and(...required),
-    right: and(...right),
     values: (model, given) =>
       Object.fromEntries(
         [...drafted].map(([name, { symbol, read }]) => [
@@ -86,16 +77,12 @@ export const draftOf = (
 /** A code that no list has. */
 const noCode = '?';
 
-/** What a field takes may be up to other answers: then anything may be right. */
-const mayTake = (field: FieldDefinition, code: Code, context: FieldContext): boolean =>
-  JSON.stringify(field).includes('"$') || specOf(field.type).validate(code, field as never, context) === undefined;
-
 const draftSymbol = (
   solver: Solver,
   symbol: Symbol,
   present: Formula,
   literals: readonly Code[],
-  { isRight, sample }: { readonly isRight: (code: Code) => boolean; readonly sample: () => Value | undefined },
+  sample: () => Value | undefined,
 ): Drafted => {
   switch (symbol.kind) {
     case 'number':
@@ -107,10 +94,6 @@ const draftSymbol = (
       const variable = solver.variable({ lo: 0, hi: codes.length - 1 });
       return {
         symbol: { kind: 'code', present, codes, is: amongCodes(codes, variable, present) },
-        right: member(
-          variable,
-          [...codes.keys()].filter((n) => n < symbol.codes.length || isRight(codes[n] as Code)),
-        ),
         read: (model) => codes[model.value(variable)],
       };
     }
@@ -130,12 +113,11 @@ const draftSymbol = (
           holds,
           count: { ...symbol.count, present, linear: () => ({ terms, constant: 0, per: 1 }), range },
         },
-        right: TRUE,
         read: (model) => flags.filter(([, flag]) => model.value(flag) === 1).map(([code]) => code),
       };
     }
     default:
-      return { symbol: { kind: 'some', present }, right: TRUE, read: (_, given) => given ?? sample() };
+      return { symbol: { kind: 'some', present }, read: (_, given) => given ?? sample() };
   }
 };
 
@@ -155,7 +137,7 @@ const draftNumber = (solver: Solver, symbol: Extract<Symbol, { kind: 'number' }>
       whole: symbol.whole,
       range: { lo: range.lo / per, hi: range.hi / per },
     },
-    right: TRUE,
+
     read: (model) => (symbol.day ? fromDay(model.value(variable)) : model.value(variable) / per),
   };
 };

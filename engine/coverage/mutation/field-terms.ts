@@ -41,8 +41,6 @@ type Asked = {
     readonly seen: Formula;
     readonly onlyInOne: Formula;
     readonly filled: Formula;
-    /** Nothing else is wrong that would be said before what is wrong with its value. */
-    readonly alone: Formula;
     readonly record: DraftRecord;
   };
 };
@@ -79,7 +77,7 @@ function* termsOfField(
       ? drafted.onlyInOne
       : isOtherwiseShown || twin === undefined || readsOwnStep(pair, field)
         ? drafted.seen
-        : and(drafted.seen, boundsDiffer(pair, field, twin), differInBounds(field, twin) ? drafted.alone : TRUE);
+        : and(drafted.seen, boundsDiffer(pair, field, twin));
   // A box that is left empty may be all that is said: first with none.
   for (const more of [drafted.filled, TRUE]) {
     yield { index, formula: and(step.visited, formula, more), how: 'draft', record, ...place };
@@ -257,7 +255,6 @@ const askedInStep = (
         seen: drafted,
         onlyInOne: xor(drafted, other(twin?.when, draft.symbols)),
         filled: draft.filled,
-        alone: TRUE,
         record: (model, fill) => ({ ...fill, ...draft.values(model, fill) }),
       };
     },
@@ -307,14 +304,11 @@ const askedInLines = (
       );
       const line: Line = { list, symbols: inLine.symbols };
       const drafted = own(when, around.symbols, line);
-      // Of a line the first thing alone is said: what is missing above, unless there is an answer that nobody asks for.
-      const isHeard = twin.item[key] === undefined ? TRUE : inLine.required;
-      const isAsked = and(own(list.when, around.symbols), isHeard);
+      const isAsked = own(list.when, around.symbols);
       return {
         seen: and(isAsked, drafted),
         onlyInOne: and(isAsked, xor(drafted, other(otherWhen, around.symbols, line))),
         filled: inLine.filled,
-        alone: inLine.right,
         record: (model, fill) => {
           const given = fill[name];
           const [line0, ...others] = Array.isArray(given) ? (given as readonly Readonly<Record<string, Value>>[]) : [];

@@ -208,7 +208,6 @@ function* draftPeople(
     yield { kind: 'record', record: drafted };
     for (const one of candidatesOf(field, other, term.item, drafted[term.name], context)) {
       if (one.kind === 'value') yield { kind: 'record', record: given({ ...drafted, [term.name]: one.value }) };
-      // Of boxes everything is said at once, of answers the first thing alone.
       if (term.item === undefined) continue;
       if (one.kind === 'raw') yield one;
       else if (one.value !== undefined) {

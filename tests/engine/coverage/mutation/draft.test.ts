@@ -87,10 +87,8 @@ const between =
   (lo: number, hi: number): number =>
     hi - lo < 60_000 ? draw.between(lo, hi) : draw.pick([lo, hi, 0, 1, draw.between(-300, 30_000), 500_000]);
 
-const isCode = (symbol: Symbol | undefined): boolean => symbol?.kind === 'code';
-
 it('a condition comes out in what stands in the boxes as the engine finds it there', async () => {
-  const met = { holds: 0, fails: 0, wrong: 0, right: 0, filled: 0, unfilled: 0, missed: 0 };
+  const met = { holds: 0, fails: 0, filled: 0, unfilled: 0 };
   await law(200, [tape(160)], (numbers) => {
     const draw: Pen = { ...drawFrom(numbers), style: usualStyle };
     const page = drawPage(draw);
@@ -112,21 +110,9 @@ it('a condition comes out in what stands in the boxes as the engine finds it the
       const written = fields.filter(({ name }) => values[name] !== undefined);
       expect(written.filter((one) => !asked.includes(one))).toEqual([]);
       const left = asked.filter(({ name }) => values[name] === undefined);
-      const isRequired = holdsIn(model, draft.required);
-      expect([values, isRequired]).toEqual([values, left.every(({ field }) => field.optional === true)]);
-      if (!isRequired) met.missed += 1;
       const isFilled = holdsIn(model, draft.filled);
       if (isFilled || asked.length === fields.length) expect([values, isFilled]).toEqual([values, left.length === 0]);
       met[isFilled ? 'filled' : 'unfilled'] += 1;
-      // Of codes it is known whether a field takes them; of numbers nothing is said.
-      const refused = written.filter(
-        ({ name, field }) =>
-          isCode(draft.symbols.get(name)) &&
-          specOf(field.type).validate(values[name], field as never, context) !== undefined,
-      );
-      const isRight = holdsIn(model, draft.right);
-      expect([values, isRight]).toEqual([values, refused.length === 0]);
-      met[isRight ? 'right' : 'wrong'] += 1;
     }
   });
   for (const [what, times] of Object.entries(met)) expect([what, times > enough(50)]).toEqual([what, true]);
