@@ -13,7 +13,7 @@ import {
   type ReactNode,
 } from 'react';
 import { reachOf } from '../../engine/path/path.ts';
-import { decidesWhatFollows } from '../../engine/path/what-decides.ts';
+import { certainNext } from '../../engine/path/certain-next.ts';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
 import { hasUnsavedInput, isChange, readStep, type SessionContext } from '../../engine/session/session-context.ts';
 import { isSaving, screenOf, type ScreenState } from '../../engine/session/session-machine.ts';
@@ -155,7 +155,7 @@ export const StepPage = memo((props: StepPageProps) => {
     [bundle, plan, path, context.locale, text, context.dossier],
   );
   const chart = useChart(bundle, context);
-  const { documents, open } = useDocuments(view.documents, context.dossier, language);
+  const { documents, open } = useDocuments(bundle, view.documents, context.dossier, language);
   const [stopped, setStopped] = useState(false);
   const isRefused = stopped && unopenedIssues(view, documents).length > 0;
   const [errors, warnings] = useMemo(
@@ -169,10 +169,12 @@ export const StepPage = memo((props: StepPageProps) => {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isBroughtBack]);
   const changes = isChange(context);
-  const next = path.steps[(changes && path.current) || path.steps.findIndex(({ id }) => id === view.step) + 1];
-  // What comes next hangs on what is being answered: nobody is told what may not be so.
-  const isOpen = !changes && decidesWhatFollows(plan, plan.indexOf.get(view.step) ?? -1);
-  const nextStep = next && !isOpen ? plan.steps[next.index]?.step : undefined;
+  // A change leads back to where the reader was; else nobody is told what an answer may still change.
+  const current = changes ? path.steps[path.current ?? -1] : undefined;
+  const nextStep =
+    current === undefined
+      ? certainNext(plan, plan.indexOf.get(view.step) ?? -1)?.step
+      : plan.steps[current.index]?.step;
   const asked = context.asked.find(({ step }) => step === view.step);
   const isDone = path.steps.some(({ id, status }) => id === view.step && status === 'done');
   const canGoBack = view.previous !== undefined && reachOf(path, view.previous) === 'reachable';

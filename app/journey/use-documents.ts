@@ -1,8 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useState } from 'react';
 import type { documentOpened } from '../../api/contract/core/dossier-calls.ts';
 import type { offeredDocument } from '../../api/contract/core/documents.ts';
 import { describe } from '../../api/client/call-descriptor.ts';
+import type { JourneyBundle } from '../../engine/definition/resolved.ts';
 import type { Language } from '../../locales/load-catalog.ts';
 import type { StepDocument } from '../../steps/step-props.ts';
 import { api } from '../api.ts';
@@ -29,11 +29,11 @@ const none: readonly StepDocument[] = [];
 
 /** The documents of a step, which of them were opened, and the way to open one. The server notes what it showed. */
 export const useDocuments = (
+  bundle: Pick<JourneyBundle, 'documents'>,
   ids: readonly string[],
   dossier: string,
   language: Language,
 ): { readonly documents: readonly StepDocument[]; readonly open: (id: string) => void } => {
-  const { t } = useLingui();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const wanted = ids.join(' ');
   useEffect(() => {
@@ -56,21 +56,9 @@ export const useDocuments = (
     },
     [dossier, language],
   );
-  // Most steps have none, and need none of these words.
   if (ids.length === 0) return { documents: none, open };
-  const titles: Readonly<Record<string, string>> = {
-    'general-terms': t`Conditions générales`,
-    'key-information': t`Document d’informations clés`,
-    'subscription-form': t`Bulletin de souscription`,
-    'beneficiary-annex': t`Annexe de la clause bénéficiaire`,
-    'gift-deed': t`Pacte adjoint`,
-    'suitability-report': t`Rapport d’adéquation`,
-    'retirement-terms': t`Notice du plan d’épargne retraite`,
-    'financial-annex': t`Annexe financière`,
-    'privacy-notice': t`Protection de vos données`,
-  };
   return {
-    documents: ids.map((id) => ({ id, title: titles[id] ?? id, opened: opened.has(id), note: 'PDF' })),
+    documents: ids.map((id) => ({ id, title: bundle.documents[id] ?? id, opened: opened.has(id), note: 'PDF' })),
     open,
   };
 };

@@ -52,5 +52,6 @@ export const bundleOfPages = (): JourneyBundle => {
     texts: Object.fromEntries([...texts].map(([id, { french }]) => [id, [french]])),
     lists: {},
     calls: {},
+    documents: {},
   };
 };

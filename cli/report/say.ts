@@ -2,7 +2,8 @@ import type { ListItem, StepRecord, Value } from '../../engine/answers/answers.t
 import type { FieldIssue } from '../../engine/answers/field-issue.ts';
 import type { Slots } from '../../engine/conditions/scope.ts';
 import type { FactDefinition } from '../../engine/definition/language.ts';
-import { groupedIban, groupedNir } from '../../engine/fields/grouped.ts';
+import { groupedIban } from '../../engine/fields/iban.ts';
+import { groupedNir } from '../../engine/fields/nir.ts';
 import type { Plan } from '../../engine/path/plan.ts';
 import { deriveFieldView } from '../../engine/view/derive-step-view.ts';
 import type { FieldView } from '../../engine/view/step-view.ts';

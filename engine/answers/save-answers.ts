@@ -1,6 +1,6 @@
 import type { Facts } from '../path/facts.ts';
 import { asRecord, findPath } from '../path/path.ts';
-import { stepById, type Plan } from '../path/plan.ts';
+import type { Plan } from '../path/plan.ts';
 import type { Answers, StepRecord } from './answers.ts';
 import { reopenedWarnings, withUnconfirmed } from './unconfirmed.ts';
 
@@ -27,23 +27,17 @@ export const outdatedBy = (plan: Plan, stepId: string): readonly string[] => {
     .map(({ step }) => step.id);
 };
 
-/** Fields that do not hold the same in both records. */
-const changedNames = (a: StepRecord, b: StepRecord): readonly string[] =>
-  [...new Set([...Object.keys(a), ...Object.keys(b)])].filter(
-    (name) => canonical([a[name] ?? null]) !== canonical([b[name] ?? null]),
-  );
-
 /** Later steps, with the warnings on them that are to be confirmed anew: what they speak of is no longer what it was. */
 export const reopenedBy = (plan: Plan, facts: Facts, stepId: string, record: StepRecord): Answers => {
   const { answers } = facts;
-  const [before, changed] = [asRecord(answers[stepId]), stepById(plan, stepId)];
-  if (before === undefined || changed === undefined) return {};
+  const index = plan.indexOf.get(stepId);
+  if (index === undefined || asRecord(answers[stepId]) === undefined) return {};
   const paths = () => ({
     before: findPath(plan, facts),
     after: findPath(plan, { ...facts, answers: { ...answers, [stepId]: record } }),
   });
   return Object.fromEntries(
-    [...reopenedWarnings(plan, changed, changedNames(before, record), paths)].flatMap(([id, rules]) => {
+    [...reopenedWarnings(plan, index, paths)].flatMap(([id, rules]) => {
       const later = asRecord(answers[id]);
       return later === undefined ? [] : [[id, withUnconfirmed(later, rules)]];
     }),

@@ -77,6 +77,8 @@ export type JourneyBundle = {
   readonly texts: Readonly<Record<string, unknown>>;
   readonly lists: Readonly<Record<string, LabelledList>>;
   readonly calls: Readonly<Record<string, 'GET' | 'POST'>>;
+  /** Titles of the documents that its steps offer, by their ids. */
+  readonly documents: Readonly<Record<string, string>>;
 };
 
 /** `GET /journeys/index.json`: which journey serves which route. */

@@ -1,12 +1,14 @@
 import type { FieldOf } from '../definition/language.ts';
 import type { FieldIssueSeed, FieldReader, Parsed } from './field-kind.ts';
-import { groupedIban } from './grouped.ts';
 import { hasRightIbanKey, hasRightRibKey } from './iban-key.ts';
 import { ibanStructure } from './iban-structure.ts';
 import { issueOf, parseText, textParam } from './raw.ts';
 import { squeeze } from './text-hygiene.ts';
 
 type Field = FieldOf<'iban'>;
+
+/** `FR7630006000011234567890189` -> `FR76 3000 6000 0112 3456 7890 189` (ISO 13616), whole or not. */
+export const groupedIban = (text: string): string => text.replace(/\s+/g, '').replace(/(.{4})(?=.)/g, '$1 ');
 
 const parse = (raw: string): Parsed =>
   parseText(raw, (text) => ({

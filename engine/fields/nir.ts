@@ -1,5 +1,4 @@
 import type { FieldIssueSeed, FieldReader, Parsed } from './field-kind.ts';
-import { groupedNir } from './grouped.ts';
 import { issueOf, parseText } from './raw.ts';
 import { squeeze } from './text-hygiene.ts';
 
@@ -9,6 +8,11 @@ const form = /^[1278]\d{2}(?:0[1-9]|1[0-2]|20|3\d|4[0-2]|[5-9]\d)(?:0[1-9]|[1-9]
 
 /** 97 less the rest of the number by 97; Corsica counts as 19 (2A) and 18 (2B). Thirteen digits are still exact. */
 const keyOf = (thirteen: string): number => 97 - (Number(thirteen.replace('2A', '19').replace('2B', '18')) % 97);
+
+/** `185057511600159` -> `1 85 05 75 116 001 59`, as on the card; anything else comes back as it is. */
+export const groupedNir = (text: string): string =>
+  /^(\d)(\d{2})(\d{2})(\d{2}|2[AB])(\d{3})(\d{3})(\d{2})$/.exec(squeeze(text).toUpperCase())?.slice(1).join(' ') ??
+  text;
 
 const parse = (raw: string): Parsed => parseText(raw, (text) => ({ value: squeeze(text).toUpperCase() }));
 

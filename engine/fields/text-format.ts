@@ -1,7 +1,6 @@
 import type { FieldIssueCode } from '../answers/field-issue.ts';
 import type { TextFormat } from '../definition/language.ts';
 import type { FieldContext } from './field-kind.ts';
-import { groupedSiret } from './grouped.ts';
 import { cleanLine, cleanParagraph, squeeze } from './text-hygiene.ts';
 
 /** One form of text: how it is cleaned, what it must look like. */
@@ -31,6 +30,10 @@ const upperCode = (text: string): string => squeeze(text).toUpperCase();
 const frenchPostcode = /^(?!97133|97150)(?:(?:0[1-9]|[1-8]\d|9[0-5])\d{3}|97[12346]\d{2})$/;
 
 const bic = /^[A-Z]{4}([A-Z]{2})[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/;
+
+/** `73282932000074` -> `732 829 320 00074`: the company, then its establishment (INSEE); anything else as it is. */
+export const groupedSiret = (text: string): string =>
+  /^(\d{3})(\d{3})(\d{3})(\d{5})$/.exec(squeeze(text))?.slice(1).join(' ') ?? text;
 
 /** Luhn's key over the fourteen digits: every second digit from the right counts double. */
 const hasRightLuhnKey = (digits: string): boolean => {

@@ -1,12 +1,12 @@
 import type { StepRecord } from '../answers/answers.ts';
+import { namesInCalc, namesInWhen } from '../conditions/names-in.ts';
 import { follow } from '../conditions/jumps.ts';
-import type { Slots } from '../conditions/scope.ts';
+import { itemOf, type Slots } from '../conditions/scope.ts';
 import type { Facts } from './facts.ts';
 import { asRecord, fillSlots, putFacts } from './path.ts';
 import type { Place } from './place.ts';
 import type { Plan, PlanStep } from './plan.ts';
-import { namesOfChecks } from './reads.ts';
-import { namesThatDecide, ownersOf } from './what-decides.ts';
+import { namesOfChecks, namesOfShown } from './reads.ts';
 
 /**
  * Deciding from the current step only. For the step at the end of what was answered, the next place depends on a
@@ -26,10 +26,43 @@ const readsOf = new WeakMap<Plan, (readonly number[])[]>();
 const findReads = (plan: Plan, index: number): readonly number[] => {
   const from = plan.steps[index];
   if (from === undefined) return [];
-  const steps = ownersOf(plan, [...namesOfChecks(from), ...namesThatDecide(plan, from)]);
-  steps.delete(index);
+  const names = [...namesOfChecks(from), ...from.step.exits.flatMap((exit) => namesInWhen(exit.when))];
+  for (const to of candidates(plan, from)) names.push(...namesOfShown(plan, to));
+  const owner = ownerOf(plan);
+  const steps = new Set<number>();
+  const seen = new Set<string>();
+  const visit = (name: string): void => {
+    if (seen.has(name)) return;
+    seen.add(name);
+    // What stands in the lines of a list is there as the list is.
+    const info = plan.scope.names.get(name) ?? itemOf(plan.scope, name)?.list;
+    if (info?.kind === 'compute') return namesInCalc(info.calc).forEach(visit);
+    if (info?.kind !== 'field') return;
+    const step = owner.get(info.slot);
+    if (step !== undefined && step !== index) steps.add(step);
+    // Whether a field has a value depends on what its own condition reads.
+    if (info.field.when !== undefined) namesInWhen(info.field.when).forEach(visit);
+  };
+  names.forEach(visit);
   return [...steps].sort((a, b) => a - b);
 };
+
+/** The steps that may follow: down to the first that is always shown. */
+const candidates = (plan: Plan, from: PlanStep): readonly PlanStep[] => {
+  const below = plan.steps.slice(from.index + 1);
+  const certain = below.findIndex(({ shown }) => shown === undefined);
+  return certain < 0 ? below : below.slice(0, certain + 1);
+};
+
+/** The step that asks for what a slot holds. */
+const ownerOf = (plan: Plan): ReadonlyMap<number, number> => {
+  const known = owners.get(plan);
+  if (known !== undefined) return known;
+  const made = new Map(plan.steps.flatMap((step) => step.fields.map(({ slot }) => [slot, step.index] as const)));
+  owners.set(plan, made);
+  return made;
+};
+const owners = new WeakMap<Plan, ReadonlyMap<number, number>>();
 
 /**
  * Lends slots that hold what one step reads: the facts, and the few records of `stepsReadAt` that are on the path.

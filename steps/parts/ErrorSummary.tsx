@@ -1,4 +1,4 @@
-import { Plural, useLingui } from '@lingui/react/macro';
+import { Plural } from '@lingui/react/macro';
 import type { MouseEvent } from 'react';
 import type { FieldIssue } from '../../engine/answers/field-issue.ts';
 import type { FieldView } from '../../engine/view/step-view.ts';
@@ -19,7 +19,6 @@ export type ErrorSummaryProps = {
 
 /** Everything to correct, at the top, each line leading to its field. The screen gives it the focus after a submit. */
 export const ErrorSummary = ({ issues, viewOf, lineOf, services }: ErrorSummaryProps) => {
-  const { t } = useLingui();
   const follow = (name: string) => (event: MouseEvent) => {
     event.preventDefault();
     focusField(name);
@@ -29,7 +28,7 @@ export const ErrorSummary = ({ issues, viewOf, lineOf, services }: ErrorSummaryP
     const line = lineOf(name);
     if (line === undefined) return label;
     const itemLabel = services.text(line.list.field.itemLabel);
-    return `${t`${itemLabel} ${line.number}`}, ${label}`;
+    return `${itemLabel} ${line.number}, ${label}`;
   };
   return (
     <div id={errorSummaryId} className={styles['summary']} role="alert" tabIndex={-1}>

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import type { ListItem } from '../../engine/answers/answers.ts';
 import { dialled } from '../../engine/fields/french-phone.ts';
-import { groupedSiret } from '../../engine/fields/grouped.ts';
+import { groupedSiret } from '../../engine/fields/text-format.ts';
 import type { SummaryGroup, SummaryRow } from '../../engine/view/step-view.ts';
 import { formatAnswer, formatItem, translateOf } from '../format.ts';
 import { answerWords } from '../messages/answer-words.ts';

@@ -1,5 +1,5 @@
 import type { FramedStep } from '../../../app/frame/frame.ts';
-import { decidesWhatFollows } from '../../../engine/path/what-decides.ts';
+import { certainNext } from '../../../engine/path/certain-next.ts';
 import type { Language } from '../../../engine/view/journey-words.ts';
 import type { ServedJourney } from './served-journey.ts';
 
@@ -15,7 +15,7 @@ export const framedStep = (
   if (found === undefined || another !== undefined) return undefined;
   const { step } = found;
   const at = plan.steps.indexOf(found);
-  const following = decidesWhatFollows(plan, at) ? undefined : plan.steps[at + 1]?.step;
+  const following = certainNext(plan, at)?.step;
   const section = plan.journey.sections.find(({ id }) => id === step.section)?.title ?? step.section;
   const next = following && (following.short ?? following.title);
   const { screen, title, intro, why, body = [], illustration } = step;

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { compileJourney, type RoutingMachine } from '../../../engine/compile/compile-journey.ts';
+import { documentsOf } from '../../../engine/view/derive-step-view.ts';
+import { documentTitle } from '../documents/offered-documents.ts';
 import type { JourneyBundle, LabelledList } from '../../../engine/definition/resolved.ts';
 import type { Lists } from '../../../engine/fields/field-kind.ts';
 import { createPlan, type Plan } from '../../../engine/path/plan.ts';
@@ -64,6 +66,9 @@ export const serveJourney = (
       used.flatMap((id) => (labels[language][id] === undefined ? [] : [[id, labels[language][id]]])),
     ),
     calls,
+    documents: Object.fromEntries(
+      plan.steps.flatMap(documentsOf).map((id) => [id, documentTitle(id, language)] as const),
+    ),
   });
   const contents = { fr: content('fr'), en: content('en') };
   const pack = (language: Language): PackedBundle => {

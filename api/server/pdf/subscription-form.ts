@@ -8,7 +8,8 @@ import {
   formatReference,
 } from '../../../engine/view/format-values.ts';
 import { dialled } from '../../../engine/fields/french-phone.ts';
-import { groupedIban, groupedSiret } from '../../../engine/fields/grouped.ts';
+import { groupedIban } from '../../../engine/fields/iban.ts';
+import { groupedSiret } from '../../../engine/fields/text-format.ts';
 import { createOurPdf, fill, textsOf } from './pdf-texts.ts';
 import { documentFact, personFacts } from './person-facts.ts';
 import { given, type FormPart as Part } from './form-part.ts';

@@ -1,4 +1,4 @@
-import { groupedIban } from '../../../engine/fields/grouped.ts';
+import { groupedIban } from '../../../engine/fields/iban.ts';
 import { FieldFrame } from '../../parts/FieldFrame.tsx';
 import type { FieldProps } from '../../step-props.ts';
 import { boxOf, textBox } from '../text-box.tsx';

@@ -1,4 +1,4 @@
-import { groupedNir } from '../../../engine/fields/grouped.ts';
+import { groupedNir } from '../../../engine/fields/nir.ts';
 import { FieldFrame } from '../../parts/FieldFrame.tsx';
 import type { FieldProps } from '../../step-props.ts';
 import { boxOf, textBox } from '../text-box.tsx';

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { groupedIban, groupedNir, groupedSiret } from '../../../engine/fields/grouped.ts';
+import { groupedIban } from '../../../engine/fields/iban.ts';
+import { groupedNir } from '../../../engine/fields/nir.ts';
+import { groupedSiret } from '../../../engine/fields/text-format.ts';
 
 const bare = (text: string): string => text.replaceAll(' ', '');
 
