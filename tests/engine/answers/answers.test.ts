@@ -6,7 +6,10 @@ import { answersAfterSave, outdatedBy, sameRecord } from '../../../engine/answer
 import { readAnswers, startRaw } from '../../../engine/answers/validate-answers.ts';
 import { unconfirmedName } from '../../../engine/answers/unconfirmed.ts';
 import { namesInWhen } from '../../../engine/conditions/names-in.ts';
+import type { When } from '../../../engine/definition/language.ts';
 import { findPath, type Path } from '../../../engine/path/path.ts';
+import { createPlan, type Plan } from '../../../engine/path/plan.ts';
+import type { Draw } from '../../helpers/draw.ts';
 import { answersOf, scenario, validRecord, walk } from '../../helpers/random-answers.ts';
 import { enough, law } from '../law.ts';
 
@@ -26,6 +29,21 @@ describe('the boxes of a step', () => {
     }),
   );
 });
+
+/** The same journey, with warnings on most steps that hang on what was answered before. */
+const withWarnings = ({ journey, lists }: Plan, draw: Draw): Plan => {
+  const above: When[] = [];
+  const steps = journey.steps.map((step) => {
+    const rules =
+      above.length === 0 || draw.chance(25)
+        ? []
+        : [{ id: 'warned', level: 'warning' as const, must: draw.pick(above), message: 'm' }];
+    above.push(...Object.keys(step.fields).map((name): When => ({ [name]: { answered: draw.chance(50) } })));
+    if (step.when !== undefined) above.push(step.when);
+    return { ...step, rules: [...step.rules, ...rules] };
+  });
+  return createPlan({ ...journey, steps }, lists);
+};
 
 describe('what a save changes', () => {
   it('a summary of the section is asked again, and of the other answers none is touched', () => {
@@ -59,7 +77,8 @@ describe('what a save changes', () => {
   it('an answer is asked again whose warning is not the one that was confirmed, until it is saved again', () => {
     const met = { asked: 0, silent: 0 };
     return Promise.resolve(
-      law(400, [scenario], ({ plan, given, draw }) => {
+      law(100, [scenario], ({ plan: usual, given, draw }) => {
+        const plan = withWarnings(usual, draw);
         const moves = walk(draw, plan, given);
         const answers = answersOf(moves);
         const whole = findPath(plan, { ...given, answers });
@@ -74,7 +93,9 @@ describe('what a save changes', () => {
           const after = answersAfterSave(plan, { ...given, answers }, id, other);
           const path = findPath(plan, { ...given, answers: after });
           const plain = findPath(plan, { ...given, answers: withoutMarks(after) });
-          expect(path.slots).toEqual(plain.slots);
+          // What is to be confirmed leaves by no exit yet: only then does more stand below it.
+          if (path.steps.length === plain.steps.length) expect(path.slots).toEqual(plain.slots);
+          else expect(path.steps.length).toBeGreaterThan(plain.steps.length);
           for (const [at, step] of path.steps.entries()) {
             const was = warned(whole, step.id);
             const fresh = warned(path, step.id).filter((rule) => !was.includes(rule));
@@ -98,7 +119,7 @@ describe('what a save changes', () => {
         }
       }),
     ).then(() => {
-      expect(met.asked).toBeGreaterThan(enough(4));
+      expect(met.asked).toBeGreaterThan(enough(40));
       expect(met.silent).toBeGreaterThan(enough(40));
     });
   });
