@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { nearest } from '../engine/definition/nearest.ts';
+import { wordFor } from '../engine/view/word-for.ts';
 import type { Progress } from './progress.ts';
 
 /** Where a command speaks, and how it is told to stop. */
@@ -151,8 +152,8 @@ export const noSuch = (
 export const commandLine = (command: string): string => `npm run -s parcours -- ${command}`;
 
 /** How many there are of something, each language with its own plural. */
-export const counted = (count: number, language: Common['language'], [one, many]: readonly [string, string]): string =>
-  `${count} ${(language === 'fr' ? count < 2 : count === 1) ? one : many}`;
+export const counted = (count: number, language: Common['language'], words: readonly [string, string]): string =>
+  `${count} ${wordFor(count, language, words)}`;
 
 export const cannotRead = (file: string): Told => ({
   en: `${file} cannot be read.`,

@@ -2,6 +2,7 @@
 import type { FileValue, ListItem, Value } from '../engine/answers/answers.ts';
 import type { IssueParam } from '../engine/answers/field-issue.ts';
 import type { Locale } from '../engine/fields/field-kind.ts';
+import { wordFor } from '../engine/view/word-for.ts';
 import type { FieldView } from '../engine/view/step-view.ts';
 import {
   formatDate,
@@ -64,10 +65,8 @@ export const formatCount = (
   value: number,
   { locale, text }: Pick<FieldServices, 'locale' | 'text'>,
 ): string => {
-  const size = Math.abs(value);
-  // In French, one goes on until two.
-  const counted = size === 1 || (locale === 'fr' && size < 2) ? (unitOne ?? unit) : unit;
-  return formatNumber(value, locale) + (counted === undefined ? '' : `\u00a0${text(counted)}`);
+  const words = unit === undefined ? '' : `\u00a0${text(wordFor(value, locale, [unitOne ?? unit, unit]))}`;
+  return formatNumber(value, locale) + words;
 };
 
 /** One answer in words, for the summary and for the lines of a list. Sensitive answers show their last four signs. */

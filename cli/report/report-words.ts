@@ -1,5 +1,6 @@
 import type { GoalState, Level } from '../../engine/coverage/customer.ts';
 import type { OutcomeDefinition } from '../../engine/definition/language.ts';
+import { wordFor } from '../../engine/view/word-for.ts';
 
 /** Where customers are replayed. */
 export const stages = ['engine', 'http', 'browser'] as const;
@@ -92,8 +93,10 @@ export type ReportWords = {
 const number = (language: 'fr' | 'en', value: number): string =>
   new Intl.NumberFormat(language === 'fr' ? 'fr-FR' : 'en-GB').format(value);
 
-const fr = (value: number, one: string, many: string): string => `${number('fr', value)} ${value < 2 ? one : many}`;
-const en = (value: number, one: string, many: string): string => `${number('en', value)} ${value === 1 ? one : many}`;
+const fr = (value: number, one: string, many: string): string =>
+  `${number('fr', value)} ${wordFor(value, 'fr', [one, many])}`;
+const en = (value: number, one: string, many: string): string =>
+  `${number('en', value)} ${wordFor(value, 'en', [one, many])}`;
 
 export const reportWords: { readonly fr: ReportWords; readonly en: ReportWords } = {
   fr: {

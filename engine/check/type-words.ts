@@ -1,3 +1,4 @@
+import { languageTags } from '../view/language-tags.ts';
 import type { ValueType } from '../fields/field-kind.ts';
 
 /** What a value is, as an author is told: its type, or what of a type a place takes. */
@@ -23,6 +24,5 @@ const words: Readonly<Record<TypeWord, { readonly fr: string; readonly en: strin
 /** Type words with spaces between them, as people read them. */
 export const sayTypes = (types = '', language: 'fr' | 'en'): string => {
   const said = types.split(' ').map((type) => (Object.hasOwn(words, type) ? words[type as TypeWord][language] : type));
-  const [last = '', ...others] = said.toReversed();
-  return others.length === 0 ? last : `${others.toReversed().join(', ')} ${language === 'fr' ? 'ou' : 'or'} ${last}`;
+  return new Intl.ListFormat(languageTags[language], { type: 'disjunction' }).format(said);
 };

@@ -1,5 +1,6 @@
 import { readDate, type WrittenDate } from '../fields/relative-date.ts';
 import { formatDate } from '../view/format-values.ts';
+import { wordFor } from '../view/word-for.ts';
 
 type Language = 'fr' | 'en';
 type Unit = WrittenDate['terms'][number]['unit'];
@@ -32,9 +33,7 @@ export const sayWrittenDate = (text: string, language: Language): string | undef
   if (written === undefined) return undefined;
   const w = words[language];
   const time = ({ count, unit }: WrittenDate['terms'][number]): string => {
-    const [one, many] = units[language][unit];
-    const size = Math.abs(count);
-    return `${size} ${(language === 'fr' ? size < 2 : size === 1) ? one : many}`;
+    return `${Math.abs(count)} ${wordFor(count, language, units[language][unit])}`;
   };
   const [first, ...others] = written.terms;
   const fromToday = written.start === 'today' && first !== undefined;
