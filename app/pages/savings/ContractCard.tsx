@@ -87,7 +87,7 @@ export const ContractCard = ({ contract }: { readonly contract: ContractInfo }) 
           </>
         )}
       </dl>
-      {contract.renonciation_jusqu_au !== undefined && <HowToRenounce contract={contract} />}
+      {contract.renonciation_jusqu_au !== undefined && <HowToRenounce />}
       {spread.length > 0 && (
         <>
           <h3>

@@ -1,23 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { formatDate } from '../../../engine/view/format-values.ts';
-import { localeOf } from '../../../steps/format-time.ts';
 import { unbroken } from '../../../steps/parts/Unbroken.tsx';
 import { contact } from '../../shell/contact.ts';
 import styles from '../page.module.css';
-import type { ContractInfo } from './load-contracts.ts';
 
-type HowToRenounceProps = { readonly contract: ContractInfo };
-
-/** How a contract is given up within its delay: to whom to write, and the letter, as the signed form has it. */
-export const HowToRenounce = ({ contract }: HowToRenounceProps) => {
-  const { t, i18n } = useLingui();
-  const { numero = '________', date_souscription, produit } = contract;
-  const day = formatDate(date_souscription, localeOf(i18n.locale));
-  const letter =
-    produit === 'PER'
-      ? t`Je soussigné(e) ________ (nom et prénoms), demeurant ________ (adresse), déclare renoncer expressément au plan d’épargne retraite numéro ${numero}, souscrit le ${day}, et demande le remboursement des sommes versées, dans les trente jours.`
-      : t`Je soussigné(e) ________ (nom et prénoms), demeurant ________ (adresse), déclare renoncer expressément au contrat d’assurance-vie numéro ${numero}, souscrit le ${day}, et demande le remboursement des sommes versées, dans les trente jours.`;
+/** How a contract is given up within its delay. The letter stands in the signed form, with the names and the file in it. */
+export const HowToRenounce = () => {
+  const { t } = useLingui();
   return (
     <details>
       <summary>
@@ -31,14 +20,9 @@ export const HowToRenounce = ({ contract }: HowToRenounceProps) => {
         </p>
         <p>
           {unbroken(
-            t`Recopiez et signez ce modèle, qui est aussi à la fin de votre bulletin de souscription. Pour le contrat d’un enfant, chaque représentant légal signe.`,
+            t`Le modèle de lettre, déjà rempli, est à la fin de votre bulletin de souscription. Pour le contrat d’un enfant, chaque représentant légal signe.`,
           )}
         </p>
-        <blockquote>
-          {unbroken(letter)}
-          <br />
-          <Trans>Fait à ________, le ________. Signature</Trans>
-        </blockquote>
         <p>
           <Trans>
             Une question, ou l’adresse à laquelle écrire ? {contact.phone} ou {contact.email}
