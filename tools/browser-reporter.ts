@@ -1,17 +1,18 @@
 import { writeFileSync } from 'node:fs';
 import type { FullConfig, Reporter, Suite, TestCase, TestError, TestResult } from '@playwright/test/reporter';
+import type { Counts, Failure } from './counts.ts';
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 
 /**
  * What the browser tests say: a line a try, the story of each that failed, and at the end `N passed, N failed`. A test
  * that passed only when it was tried again has passed, and is named again at the end: it is one to mend.
- * The counts also go where the gate looks for them (`BROWSER_COUNTS`).
+ * They also go where the gate looks for them (`BROWSER_COUNTS`).
  */
 // Playwright takes a reporter by its default export.
 // oxlint-disable-next-line import/no-default-export
 export default class BrowserReporter implements Reporter {
-  private failed: string[] = [];
+  private readonly failures: Failure[] = [];
   private readonly unsteady: string[] = [];
   private passed = 0;
   private root = process.cwd();
@@ -30,9 +31,10 @@ export default class BrowserReporter implements Reporter {
     // Playwright counts a test that was expected to fail and did as in order.
     if (test.outcome() === 'unexpected') {
       const again = result.retry < test.retries;
-      if (!again) this.failed.push(name);
+      const message = result.errors.map((error) => error.stack ?? error.message ?? '').join('\n');
+      if (!again) this.failures.push({ name, message });
       console.log(`  ✗  ${name} (${seconds(result.duration)})${again ? ', to be tried again' : ''}`);
-      for (const error of result.errors) console.log(error.stack ?? error.message ?? '');
+      console.log(message);
     } else {
       this.passed += 1;
       if (test.outcome() === 'flaky') this.unsteady.push(name);
@@ -50,15 +52,17 @@ export default class BrowserReporter implements Reporter {
 
   /** What broke outside any test: a file that does not load, a fixture of a worker. */
   onError(error: TestError): void {
-    this.failed.push(error.message ?? 'error');
-    console.log(error.stack ?? error.message ?? '');
+    const message = error.stack ?? error.message ?? '';
+    this.failures.push({ name: 'outside any test', message });
+    console.log(message);
   }
 
   onEnd(): void {
     const file = process.env['BROWSER_COUNTS'];
-    if (file !== undefined) writeFileSync(file, JSON.stringify({ passed: this.passed, failed: this.failed.length }));
+    const counts: Counts = { passed: this.passed, failures: this.failures };
+    if (file !== undefined) writeFileSync(file, JSON.stringify(counts));
     for (const name of this.unsteady) console.log(`passed only when tried again: ${name}`);
-    console.log(`${this.passed} passed, ${this.failed.length} failed`);
+    console.log(`${this.passed} passed, ${this.failures.length} failed`);
   }
 
   printsToStdio(): boolean {

@@ -1,18 +1,19 @@
 /**
  * `npm test`: the whole gate, one command. Each check runs whatever became of the others, so that one run tells
- * everything; the last line is `N passed, N failed`. `npm test -- quick` is for every day: without the build, the
- * browser, the slow suites (`*.slow.test.ts`) and the rules that need types, and a quarter of the runs of each law.
+ * everything. At the end it tells once more what failed, since whoever keeps only the end of a log wants just that; the
+ * last line is `N passed, N failed`. `npm test -- quick` is for every day: without the build, the browser, the slow
+ * suites (`*.slow.test.ts`) and the rules that need types, and a quarter of the runs of each law.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Counts, Failure } from './counts.ts';
 
-type Count = { readonly passed: number; readonly failed: number };
 type Check = {
   readonly name: string;
   readonly command: readonly string[];
-  /** File into which the check writes how many of its tests passed and failed; without it, the check counts as one. */
+  /** File into which the check writes its {@link Counts}; without it, the check counts as one. */
   readonly counts?: string;
   readonly slow?: true;
   /** What is run of it every day instead. */
@@ -47,46 +48,57 @@ const checks: readonly Check[] = [
 
 const quick = process.argv.includes('quick');
 
-/** @param says where what it prints goes; without it, nothing is kept */
-const run = ({ command, everyDay = command }: Check, says: ((text: string) => void) | undefined): Promise<number> =>
+/** @param says where what it prints goes */
+const run = ({ command, everyDay = command }: Check, says: (text: string) => void): Promise<number> =>
   new Promise((resolve) => {
     const [name = '', ...rest] = quick ? everyDay : command;
     const child = spawn(name, rest, {
-      stdio: says === undefined ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...(quick ? { PARCOURS_RUNS: '0.25' } : {}),
+        ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),
         ...process.env,
         UNIT_COUNTS: unitCounts,
         BROWSER_COUNTS: browserCounts,
       },
     });
-    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', says ?? (() => {}));
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', says);
     child.on('error', () => resolve(1));
     child.on('close', (code) => resolve(code ?? 1));
   });
 
-const countOf = async (check: Check, code: number): Promise<Count> => {
-  if (check.counts === undefined) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+/** Lines of each failure that are told once more: the last that a check printed, the first that a test said. */
+const told = 30;
+
+const countsOf = async (check: Check, code: number, printed: string): Promise<Counts> => {
+  const failed = { name: check.name, message: printed.trimEnd().split('\n').slice(-told).join('\n') };
+  if (check.counts === undefined) return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [failed] };
   const text = await readFile(check.counts, 'utf8').catch(() => undefined);
-  const { passed, failed } = text === undefined ? { passed: 0, failed: 1 } : (JSON.parse(text) as Count);
+  if (text === undefined) return { passed: 0, failures: [failed] };
+  const counts = JSON.parse(text) as Counts;
   // A suite that breaks before its first test has failed, whatever it counted.
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+  return code !== 0 && counts.failures.length === 0 ? { ...counts, failures: [failed] } : counts;
 };
 
 let passed = 0;
-let failed = 0;
+const failures: Failure[] = [];
 /** Runs checks one after the other. @param beside others print meanwhile: what these print is shown when they are done */
 const runAll = async (some: readonly Check[], beside: boolean): Promise<void> => {
   for (const check of some) {
     if (!beside) console.log(`\n— ${check.name}`);
     const started = performance.now();
-    const said: string[] = [];
-    const count = await countOf(check, await run(check, beside ? (text) => said.push(text) : undefined));
-    passed += count.passed;
-    failed += count.failed;
+    const printed: string[] = [];
+    const code = await run(check, (text) => {
+      printed.push(text);
+      if (!beside) process.stdout.write(text);
+    });
+    const counts = await countsOf(check, code, printed.join(''));
+    passed += counts.passed;
+    failures.push(...counts.failures);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    if (count.failed > 0) process.stdout.write(said.join(''));
-    console.log(`— ${check.name}: ${count.failed === 0 ? 'ok' : `${count.failed} failed`} (${seconds} s)`);
+    const failed = counts.failures.length;
+    if (failed > 0 && beside) process.stdout.write(printed.join(''));
+    console.log(`— ${check.name}: ${failed === 0 ? 'ok' : `${failed} failed`} (${seconds} s)`);
   }
 };
 const wanted = checks.filter(({ slow }) => !quick || slow !== true);
@@ -100,5 +112,8 @@ await Promise.all([
   ),
 ]);
 await rm(results, { recursive: true, force: true });
-console.log(`\n${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 ? 0 : 1;
+for (const { name, message } of failures) {
+  console.log(`\n✗ ${name}\n${message.split('\n').slice(0, told).join('\n')}`);
+}
+console.log(`\n${passed} passed, ${failures.length} failed`);
+process.exitCode = failures.length === 0 ? 0 : 1;
