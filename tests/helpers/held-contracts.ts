@@ -20,10 +20,16 @@ export const giveAgain = async (saver: Saver): Promise<void> => {
   if (status !== 200) throw new Error(`The password was answered ${status}.`);
 };
 
-/** Starts one. Whoever opens it closes `parcours`. */
-export const openHeldContracts = async (): Promise<HeldContracts> => {
-  let ahead = 0;
+const HOUR = 3_600_000;
+
+/**
+ * Starts one. Whoever opens it closes `parcours`.
+ * @param atNight its clock begins at ten to midnight in Paris, in winter: soon a day there is not that of UTC
+ */
+export const openHeldContracts = async ({ atNight = false } = {}): Promise<HeldContracts> => {
+  let ahead = atNight ? 24 * HOUR - ((Date.now() + HOUR + 10 * 60_000) % (24 * HOUR)) : 0;
   const parcours = await startParcours({ now: () => new Date(Date.now() + ahead) });
+  parcours.insurer.advance(ahead);
   const pass = async (minutes: number): Promise<void> => {
     ahead += minutes * 60_000;
     parcours.insurer.advance(minutes * 60_000);

@@ -25,7 +25,7 @@ import { completeDossier, notFound } from '../dossier/load-dossier.ts';
 import { readFacts } from '../dossier/read-facts.ts';
 import { payloadsOf } from '../dossier/saved-payloads.ts';
 import type { DossierServices } from '../dossier/services.ts';
-import { todayAt } from '../dossier/today.ts';
+import { dayOf, todayAt } from '../dossier/today.ts';
 import { answer, type BearerContext, type RegisteredHandler } from '../http/handler.ts';
 import { getContract, getContractOfDossier, listContracts, renameContract, type Contract } from '../store/contracts.ts';
 import { listOperations, type Operation } from '../store/operations.ts';
@@ -132,7 +132,7 @@ const toSummary = (contract: Contract): ResponseOf<typeof getAllContrats>[number
   mt_initial: contract.initialCents,
   ...(contract.scheduledCents === 0 ? {} : { mt_vlp: contract.scheduledCents }),
   ...(contract.periodicity === undefined ? {} : { periodicite: contract.periodicity }),
-  date_souscription: contract.createdAt.slice(0, 10),
+  date_souscription: dayOf(contract.createdAt),
 });
 
 const answerContracts = answer<typeof getAllContrats, DossierServices>(getAllContrats, async (_, context) =>
@@ -160,7 +160,7 @@ const answerContract = answer<typeof getInfoContrat, SubscriptionServices>(
       idsouscription: contract.dossierId,
       produit: summary?.retirement === undefined ? ('AV' as const) : ('PER' as const),
       virement: summary?.payments.mode.code === 'VIR' || operations.some(isByTransfer),
-      ...(concluded === undefined ? {} : { renonciation_jusqu_au: addDays(concluded, renunciationDays) }),
+      ...(concluded === undefined ? {} : { renonciation_jusqu_au: addDays(dayOf(concluded), renunciationDays) }),
       ...(contract.status === 'EN_COURS'
         ? { valeur: worthOfContract(contract, summary, todayAt(context.services.now()), operations).value }
         : {}),
@@ -187,8 +187,8 @@ const answerName = answer<typeof updateContractName, DossierServices>(
   },
 );
 
-const addDays = (instant: string, days: number): string =>
-  new Date(Date.parse(instant) + days * 86_400_000).toISOString().slice(0, 10);
+const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 export const contractDataHandlers: readonly RegisteredHandler<SubscriptionServices>[] = [
   answerLatest(getSouscription, 'InsurerA'),

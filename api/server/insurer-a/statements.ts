@@ -13,7 +13,7 @@ import { formatReference } from '../../../engine/view/format-values.ts';
 import { readSealedFile } from '../documents/sealed-files.ts';
 import { insertDocuments, sha256, writeDocument } from '../documents/store-document.ts';
 import { notFound, type LoadedDossier } from '../dossier/load-dossier.ts';
-import { todayAt } from '../dossier/today.ts';
+import { dayOf, todayAt } from '../dossier/today.ts';
 import { answer, type BearerContext, type FileAnswer } from '../http/handler.ts';
 import { renderFundReport } from '../pdf/fund-report.ts';
 import { renderInformationSheet } from '../pdf/information-sheet.ts';
@@ -113,7 +113,7 @@ const drawStatement = async (context: Context, contract: Contract): Promise<File
   const bytes = await renderStatement({
     day,
     contract: contract.number ?? formatReference(contract.dossierId),
-    since: contract.createdAt.slice(0, 10),
+    since: dayOf(contract.createdAt),
     summary,
     mode: modeSince(context, contract, summary),
     valuation: valueContract(contract, summary, day, operations),

@@ -2,6 +2,7 @@ import { answerOperation, getOperationsToAgree, type toAgree } from '../../contr
 import type * as v from 'valibot';
 import { refuseDemoAccount } from '../authenticate/demo-account.ts';
 import { notFound } from '../dossier/load-dossier.ts';
+import { dayOf } from '../dossier/today.ts';
 import { answer, type BearerContext } from '../http/handler.ts';
 import { appendAudit } from '../store/audit.ts';
 import { getOperation, operationsToAgree, updateOperation, type Operation } from '../store/operations.ts';
@@ -48,7 +49,7 @@ const viewToAgree = async (
     motif: reasons?.find(({ code }) => code === reason)?.label,
     reprise: typeof until === 'string' ? until : undefined,
     compte: typeof iban === 'string' ? iban.slice(-4) : undefined,
-    avant_le: agreementEnds(operation).slice(0, 10),
+    avant_le: dayOf(agreementEnds(operation)),
   });
 };
 

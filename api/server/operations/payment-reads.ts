@@ -12,7 +12,7 @@ import { lastWorkedOn } from '../dossier/find-journey.ts';
 import { completeDossier, notFound } from '../dossier/load-dossier.ts';
 import { journeyOf } from '../dossier/journey-of.ts';
 import { payloadsOf } from '../dossier/saved-payloads.ts';
-import { todayAt } from '../dossier/today.ts';
+import { dayOf, todayAt } from '../dossier/today.ts';
 import { answer, type BearerContext } from '../http/handler.ts';
 import { checkOf, renderAmendment } from '../pdf/amendment.ts';
 import { listContracts, type Contract } from '../store/contracts.ts';
@@ -60,7 +60,7 @@ const paymentsSigned = ({
 }: Followed): Pick<SubscriptionSummary['payments'], 'initialCents' | 'scheduled'> =>
   summary?.payments ?? { initialCents: contract.initialCents };
 
-const startOf = ({ contract }: Followed): string => contract.createdAt.slice(0, 10);
+const startOf = ({ contract }: Followed): string => dayOf(contract.createdAt);
 
 const paidUntil = (followed: Followed, day: string): readonly Paid[] =>
   paymentsOf(startOf(followed), paymentsSigned(followed), followed.operations, day);

@@ -1,3 +1,4 @@
+import { dayOf } from '../dossier/today.ts';
 import { monthsOfRhythm } from '../simulation/project-savings.ts';
 import type { Operation } from '../store/operations.ts';
 import type { SubscriptionSummary } from '../subscription/subscription-summary.ts';
@@ -38,7 +39,7 @@ const accepted = (operations: readonly Decided[]) =>
   operations
     .flatMap((operation) =>
       operation.status === 'ACCEPTEE' && operation.decidedAt !== undefined
-        ? [{ ...operation, day: operation.decidedAt.slice(0, 10) }]
+        ? [{ ...operation, day: dayOf(operation.decidedAt) }]
         : [],
     )
     .toSorted((a, b) => (a.day < b.day ? -1 : 1));

@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { orderedOperation } from '../../contract/insurer-a/top-ups.ts';
+import { dayOf } from '../dossier/today.ts';
 import type { Operation } from '../store/operations.ts';
 
 /** An operation as its owner is told of it. */
@@ -13,7 +14,7 @@ export const viewOperation = (operation: Operation): v.InferOutput<typeof ordere
     ...(typeof cents === 'number' ? { montant: cents } : {}),
     ...(typeof periodicity === 'string' ? { periodicite: periodicity } : {}),
     ...(typeof debitDay === 'number' ? { jour_prelevement: debitDay } : {}),
-    demandee_le: operation.orderedAt.slice(0, 10),
-    ...(operation.decidedAt === undefined ? {} : { decidee_le: operation.decidedAt.slice(0, 10) }),
+    demandee_le: dayOf(operation.orderedAt),
+    ...(operation.decidedAt === undefined ? {} : { decidee_le: dayOf(operation.decidedAt) }),
   };
 };

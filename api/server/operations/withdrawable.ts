@@ -1,6 +1,6 @@
 import { findOpenDossier } from '../store/dossiers.ts';
 import { contractsInForce, journeyBegunBy } from '../dossier/contract-meant.ts';
-import { todayAt } from '../dossier/today.ts';
+import { dayOf, todayAt } from '../dossier/today.ts';
 import type { BearerContext } from '../http/handler.ts';
 import { withdrawalTax, type Withdrawal } from '../simulation/withdrawal-tax.ts';
 import { getContract, type Contract } from '../store/contracts.ts';
@@ -44,7 +44,7 @@ export const readWithdrawable = async (context: Context, contract: Contract): Pr
     representative: await getRepresentative(tx, contract.dossierId),
   }));
   const worth = worthOfContract(contract, summary, today, operations);
-  const years = yearsBetween(contract.createdAt.slice(0, 10), today);
+  const years = yearsBetween(dayOf(contract.createdAt), today);
   const left = operations
     // What was paid out is off its value already.
     .filter(({ kind, status }) => kind === 'RP' && isPending(status))

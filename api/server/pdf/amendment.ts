@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { LabelledList } from '../../../engine/definition/resolved.ts';
 import { formatDate, formatLongDate, formatMoney, formatPercent } from '../../../engine/view/format-values.ts';
+import { dayOf } from '../dossier/today.ts';
 import type { Operation } from '../store/operations.ts';
 import { given } from './form-part.ts';
 import { createOurPdf, fill, textsOf } from './pdf-texts.ts';
@@ -47,7 +48,7 @@ export const renderAmendment = async ({
   const { amendment: texts } = textsOf(language);
   const { kind, number, details, orderedAt, decidedAt = orderedAt } = operation;
   if (!Object.hasOwn(texts.kinds, kind)) throw new Error(`No amendment has words for ${kind}.`);
-  const day = decidedAt.slice(0, 10);
+  const day = dayOf(decidedAt);
   const { cents, fee, until } = details;
   const labelOf = (list: string, code: unknown): string | undefined =>
     labels[list]?.find((option) => option.code === code)?.label;
@@ -66,7 +67,7 @@ export const renderAmendment = async ({
       [texts.periodicity, labelOf('periodicities', details['periodicity'])],
       [texts.debitDay, labelOf('debit-days', details['debitDay'])],
       [texts.until, typeof until === 'string' ? formatDate(until, language) : undefined],
-      [texts.ordered, formatDate(orderedAt.slice(0, 10), language)],
+      [texts.ordered, formatDate(dayOf(orderedAt), language)],
       [texts.accepted, formatDate(day, language)],
       [texts.reference, operation.insurerReference],
       [texts.check, checkOf(operation)],

@@ -1,3 +1,4 @@
+import { dayOf } from '../dossier/today.ts';
 import { paymentsOf, type Decided } from '../operations/payments-of.ts';
 import { roundCents } from '../simulation/round-cents.ts';
 import { randomPath } from '../simulation/series.ts';
@@ -59,7 +60,7 @@ export const valueContract = (
   today: string,
   operations: readonly Decided[] = [],
 ): Valuation => {
-  const start = contract.createdAt.slice(0, 10);
+  const start = dayOf(contract.createdAt);
   const made = paymentsOf(start, payments, operations, today);
   const age = monthsBetween(start, today);
   const histories = new Map<string, (months: number) => number>();
@@ -72,9 +73,10 @@ export const valueContract = (
       return index(months) * (withCharges ? (1 - chargeOf(support)) ** (months / 12) : 1);
     };
   };
-  const moves = operations.flatMap(({ kind, status, decidedAt = '', details }): readonly Move[] => {
-    const day = decidedAt.slice(0, 10);
-    if (status !== 'ACCEPTEE' || day > today) return [];
+  const moves = operations.flatMap(({ kind, status, decidedAt, details }): readonly Move[] => {
+    if (status !== 'ACCEPTEE' || decidedAt === undefined) return [];
+    const day = dayOf(decidedAt);
+    if (day > today) return [];
     return kind === 'RP' || kind === 'ARB' ? [{ kind, day, details }] : [];
   });
   const events = [...made.map(({ day, cents }) => ({ kind: 'PAID' as const, day, cents })), ...moves].toSorted((a, b) =>

@@ -1,3 +1,4 @@
+import { todayAt } from '../dossier/today.ts';
 import { enqueueMail } from '../mail/mail-job.ts';
 import { signerUrlIn } from '../partners/signature-provider.ts';
 import { addMilliseconds } from '../store/backoff.ts';
@@ -55,7 +56,7 @@ export const mailTurn = async (
   await deps.store.write((tx) =>
     enqueueMail(tx, key, {
       personId,
-      businessKey: `${id}:${turn}:${now.slice(0, 10)}`,
+      businessKey: `${id}:${turn}:${todayAt(deps.now())}`,
       message: {
         to: signer.email,
         template: signs.includes('subscription-form') ? 'signature-turn' : 'deed-turn',

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 
 import { formatDate, formatPercent } from '../../../engine/view/format-values.ts';
-import { formatTime, localeOf } from '../../../steps/format-time.ts';
+import { dayHere, formatTime, localeOf } from '../../../steps/format-time.ts';
 import { buttonClass } from '../../../steps/parts/Button.tsx';
 import { LoadedPart } from '../../data/LoadedPart.tsx';
 import { useLoad } from '../../data/use-load.ts';
@@ -41,7 +41,7 @@ const Resume = ({ hub, route }: { readonly hub: Hub; readonly route: string }) =
       )}
       {savedAt !== undefined && (
         <p>
-          <LastSaved day={formatDate(savedAt, locale)} time={formatTime(savedAt, locale)} />
+          <LastSaved day={formatDate(dayHere(savedAt), locale)} time={formatTime(savedAt, locale)} />
         </p>
       )}
       <div>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { subscriptionCalls } from '../../../api/client/subscription-calls.ts';
-import { formatTime, localeOf } from '../../../steps/format-time.ts';
+import { dayHere, formatTime, localeOf } from '../../../steps/format-time.ts';
 import { formatDate } from '../../../engine/view/format-values.ts';
 import { buttonClass } from '../../../steps/parts/Button.tsx';
 import { Link } from '../../navigation/Link.tsx';
@@ -37,7 +37,7 @@ export const Component = () => {
               </EmptyState>
             );
           const { percent } = dossier;
-          const day = formatDate(dossier.updatedAt, locale);
+          const day = formatDate(dayHere(dossier.updatedAt), locale);
           const time = formatTime(dossier.updatedAt, locale);
           return (
             <>

@@ -8,7 +8,7 @@ import { storedHolder } from '../../helpers/stored-holder.ts';
 let parcours: RunningParcours;
 let contracts: HeldContracts;
 beforeAll(async () => {
-  contracts = await openHeldContracts();
+  contracts = await openHeldContracts({ atNight: true });
   ({ parcours } = contracts);
 });
 afterAll(() => parcours.close());

@@ -6,8 +6,10 @@ import { law } from '../../engine/law.ts';
 import { sampleSummary } from '../subscription-summary-sample.ts';
 
 const start = '2026-11-21';
-const contract = { id: 'ctr_0123456789', createdAt: `${start}T10:00:00.000Z` };
 const later = (days: number): string => new Date(Date.parse(start) + days * 86_400_000).toISOString().slice(0, 10);
+/** An instant of that day in Paris, while clocks of UTC are still at the day before. */
+const earlyOn = (days: number): string => `${later(days - 1)}T23:30:00.000Z`;
+const contract = { id: 'ctr_0123456789', createdAt: earlyOn(0) };
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 
 const signed = fc
@@ -67,7 +69,7 @@ const done = (kind: string, days: number, details: Readonly<Record<string, unkno
   kind,
   status: 'ACCEPTEE' as const,
   details,
-  decidedAt: `${later(days)}T12:00:00.000Z`,
+  decidedAt: earlyOn(days),
 });
 
 test('a withdrawal takes its amount and its part of the premiums, on the day of it and for good', () =>
