@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { SessionContext } from '../../engine/session/session-context.ts';
 import { formatReference } from '../../engine/view/format-values.ts';
+import { offeredActions } from '../../engine/view/offered-actions.ts';
 import { OutcomeScreen } from '../../steps/screens/OutcomeScreen.tsx';
 import type { OutcomeAction, TextOf } from '../../steps/step-props.ts';
 import { useArrival } from '../navigation/use-arrival.ts';
@@ -35,7 +36,7 @@ export const OutcomePage = ({ session, context, text }: OutcomePageProps) => {
     return () => clearTimeout(timer);
   }, [polls, session, place.id]);
   if (outcome === undefined) return null;
-  const actions = (outcome.actions ?? []).map((action): OutcomeAction => {
+  const actions = offeredActions(context.path, place.id).map((action): OutcomeAction => {
     const { to, href } = action;
     const label = text(action.label);
     return to === undefined

@@ -74,6 +74,16 @@ const keywordHelp: Readonly<Record<string, Help>> = {
   refresh: ['Ce qui est relu après l’enregistrement.', 'Facts read again after the save.'],
   commit: ['Définitif : tout ce qui précède est figé.', 'Done once and for all: freezes what stands before.'],
   show: ['Récapitulatif : les parties à montrer.', 'Summary: the sections to show.'],
+  known: [
+    'Récapitulatif : ce qui est connu autrement que par ses réponses.',
+    'Summary: what is known otherwise than by its answers.',
+  ],
+  'known.title': ['Le titre du groupe.', 'The title of the group.'],
+  note: ['Que faire si ce n’est pas exact.', 'What to do when it is not right.'],
+  'known.values': [
+    'Le nom d’une réponse ou d’une donnée, et comment on l’appelle. Sans valeur, elle n’est pas montrée.',
+    'The name of an answer or a fact, and what it is called. Without a value it is not shown.',
+  ],
   documents: ['Les documents proposés.', 'The documents that are offered.'],
   use: ['Une partie commune : journeys/parts/.', 'A shared part: journeys/parts/.'],
   as: ['Le préfixe des noms de cet usage : me, spouse.', 'The prefix of names in this use: me, spouse.'],

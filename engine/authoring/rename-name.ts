@@ -22,6 +22,7 @@ const isName = ({ kind, path, word }: Word): boolean => {
   if (word.startsWith('$')) return kind === 'value' || path.at(-2) === 'points';
   if (kind === 'value') return pointers.has(String(path.at(-1))) || reread.has(String(path.at(-2)));
   const around = path.slice(0, -1);
+  if (around.at(-1) === 'values' && around.at(-2) === 'known') return true;
   if (declarations.has(String(around.at(-1)))) return true;
   while (
     around.length > 0 &&
@@ -135,4 +136,4 @@ const withFormerNames = (text: string, name: string, to: string): string => {
 
 /** Ids of texts after the rename, of the file that declares the name and of journeys that change it. */
 export const renameTextId = (id: string, name: string, to: string): string =>
-  id.replace(new RegExp(`\\.(field|fact)\\.${name}(?=\\.|$)`, 'u'), `.$1.${to}`);
+  id.replace(new RegExp(`\\.(field|fact|known\\.value)\\.${name}(?=\\.|$)`, 'u'), `.$1.${to}`);

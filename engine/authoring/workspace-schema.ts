@@ -65,7 +65,7 @@ export const workspaceSchema = (kind: 'journey' | 'part', workspace: Workspace):
 
   const visitProperty = (name: string, schema: unknown, within: string): unknown => {
     const known = Object.hasOwn(places, name) ? wordsAt(places[name as keyof typeof places]) : undefined;
-    const visited = visit(schema, name);
+    const visited = name === 'values' && within === 'known' ? withLabels(schema) : visit(schema, name);
     if (!isObject(visited)) return visited;
     const items = visited['items'];
     const filled =
@@ -116,6 +116,16 @@ export const workspaceSchema = (kind: 'journey' | 'part', workspace: Workspace):
     ),
     additionalProperties: { $ref: testRef },
   });
+
+  /** What is shown of what is known: each name of the workspace may be given a label. */
+  const withLabels = (schema: unknown): Schema => {
+    const { additionalProperties: label, ...rest } = schema as Schema;
+    const named = workspace.names.map(({ word, fr, en }) => [
+      String(word),
+      { ...(label as Schema), markdownDescription: markdownOf([fr, en]) },
+    ]);
+    return { ...rest, properties: Object.fromEntries(named), additionalProperties: label };
+  };
 
   const base = definitionSchema(kind);
   const test = findTests(base);

@@ -27,7 +27,7 @@ import {
 } from './structure.ts';
 import { checkTranslations, type Translation } from './translations.ts';
 import { collectUses } from './uses.ts';
-import { boundValueTypes, computedTypes, noOptions, writtenValues } from './value-types.ts';
+import { boundValueTypes, computedTypes, knownValues, noOptions, writtenValues } from './value-types.ts';
 import { keptFor, type Kept } from './kept.ts';
 import { libraryOf, listsOf, type ParsedDefinitions } from './resolve-journeys.ts';
 
@@ -71,6 +71,7 @@ const checks: readonly Check[] = [
   dateBoundWords,
   computedTypes,
   boundValueTypes,
+  knownValues,
   writtenValues,
   noOptions,
   outsideItsBounds,

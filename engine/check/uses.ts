@@ -9,7 +9,7 @@ import type { Resolved } from '../definition/resolve-parts.ts';
 export type NameUse = {
   readonly name: string;
   readonly at: Origin;
-  /** Index of the step that reads it; undefined for what belongs to no step (journey-level computes). */
+  /** Index of the step that reads it; undefined for what belongs to no step (journey-level computes, actions of outcomes). */
   readonly step: number | undefined;
   /** The answers of this very step may be read too (rules, fields, payloads, exits), not only earlier ones. */
   readonly own: boolean;
@@ -160,8 +160,16 @@ export const collectUses = (resolved: Resolved): readonly NameUse[] => {
       ...step.exits.flatMap((exit, n) => usesOfWhen(exit.when, ['exits', n, 'when'], at)),
       ...(step.save?.send === undefined ? [] : usesOfPayload(step.save.send, ['save', 'send'], at)),
       ...(step.live === undefined ? [] : usesOfPayload(step.live.send, ['live', 'send'], at)),
+      ...Object.keys(step.known?.values ?? {}).map((name) => ({ name, at: at(['known', 'values', name]) })),
     ];
     uses.push(...own.map((use) => ({ ...use, step: index, own: true })));
   });
+  for (const [id, { actions = [] }] of Object.entries(journey.outcomes)) {
+    for (const [n, { when }] of actions.entries()) {
+      if (when === undefined) continue;
+      const found = usesOfWhen(when, ['outcomes', id, 'actions', n, 'when'], top);
+      uses.push(...found.map((use) => ({ ...use, step: undefined, own: false })));
+    }
+  }
   return uses;
 };

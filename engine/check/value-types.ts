@@ -6,6 +6,7 @@ import { nearest } from '../definition/nearest.ts';
 import { isRealDate } from '../fields/calendar.ts';
 import type { ValueType } from '../fields/field-kind.ts';
 import { typeOfKind } from '../fields/kind-facts.ts';
+import { knownField } from '../view/known-field.ts';
 import { askedFields, type AskedField } from './asked-fields.ts';
 import type { Check, CheckContext } from './check-context.ts';
 import { meantDate } from './date-words.ts';
@@ -216,6 +217,21 @@ export const writtenValues: Check = (context) => {
 
 const typeOfFact = (type: FactDefinition['type']): ValueType =>
   type === 'choice' || type === 'country' ? 'code' : type;
+
+const shown: readonly TypeWord[] = ['text', 'number', 'money', 'percent', 'date', 'yesno'];
+
+/** What a summary shows of what is known, and has no words for: a code without its list, values of several lines. */
+export const knownValues: Check = (context) => {
+  const { plan, resolved } = context;
+  return resolved.journey.steps.flatMap(({ id, known }) =>
+    Object.keys(known?.values ?? {}).flatMap((name) => {
+      const type = wordOf(context, name);
+      return type === undefined || knownField(plan, name) !== undefined
+        ? []
+        : wrongValue(placeInStep(resolved, id, ['known', 'values', name]), 'known', name, type, shown);
+    }),
+  );
+};
 
 /** A question with a choice that offers none. */
 export const noOptions: Check = ({ resolved }) =>

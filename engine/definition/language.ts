@@ -411,6 +411,15 @@ const rule = v.strictObject({
 
 const exit = v.strictObject({ when: whenSchema, to: id });
 
+const known = v.strictObject({
+  title: described(text, 'Title of the group. French.'),
+  note: v.optional(described(text, 'What to do when it is not right. French.')),
+  values: described(
+    v.pipe(record(v.string(), text), v.minEntries(1)),
+    'Name of an answer, a fact or a computed value -> what it is called. French. One without a value is left out.',
+  ),
+});
+
 const stepEntries = {
   id,
   screen: v.optional(described(v.picklist(screens), 'The template. Default: form.')),
@@ -448,6 +457,7 @@ const stepEntries = {
   commit: v.optional(described(v.literal(true), 'Done once and for all: freezes everything before it.')),
   exits: v.optional(described(v.array(exit), 'First match ends the journey with that outcome.')),
   show: v.optional(described(v.array(id), 'recap: the sections to show.')),
+  known: v.optional(described(known, 'recap: what is known otherwise than by its answers, to be checked with them.')),
   was: v.optional(id),
 };
 
@@ -500,6 +510,7 @@ const outcome = v.strictObject({
       v.strictObject({
         id,
         label: text,
+        when: v.optional(described(whenSchema, 'Offered only when this holds.')),
         to: v.optional(described(id, 'Opens this step again.')),
         href: v.optional(route),
       }),

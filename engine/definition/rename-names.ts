@@ -116,6 +116,14 @@ export const renameStep = (step: StepDefinition, rename: Rename): StepDefinition
       }),
   ...(step.save?.send === undefined ? {} : { save: { ...step.save, send: renamePayload(step.save.send, rename) } }),
   ...(step.live === undefined ? {} : { live: { ...step.live, send: renamePayload(step.live.send, rename) } }),
+  ...(step.known === undefined
+    ? {}
+    : {
+        known: {
+          ...step.known,
+          values: Object.fromEntries(Object.entries(step.known.values).map(([name, label]) => [rename(name), label])),
+        },
+      }),
   ...(step.exits === undefined
     ? {}
     : { exits: step.exits.map((exit) => ({ ...exit, when: renameWhen(exit.when, rename) })) }),

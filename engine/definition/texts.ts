@@ -55,6 +55,7 @@ export const textsOfStep = <S extends Partial<StepDefinition>>(
       ]),
     );
   }
+  if (isGiven(step.known)) copy['known'] = textsOfKnown(step.known, `${id}.known`, [...path, 'known'], collect);
   if (isGiven(step.rules)) {
     copy['rules'] = step.rules.map((rule, n): RuleDefinition => ({
       ...rule,
@@ -62,6 +63,25 @@ export const textsOfStep = <S extends Partial<StepDefinition>>(
     }));
   }
   return copy as S;
+};
+
+type Known = NonNullable<StepDefinition['known']>;
+export const knownRoles = ['title', 'note'] as const;
+const textsOfKnown = (known: Known, id: string, path: readonly (string | number)[], collect: Collect): Known => {
+  const copy: Record<string, unknown> = { ...known };
+  for (const role of knownRoles) {
+    const text = known[role];
+    if (typeof text === 'string') copy[role] = collect(text, `${id}.${role}`, [...path, role]);
+  }
+  if (isGiven(known.values)) {
+    copy['values'] = Object.fromEntries(
+      Object.entries(known.values).map(([name, label]) => [
+        name,
+        isGiven(label) ? collect(label, `${id}.value.${name}`, [...path, 'values', name]) : label,
+      ]),
+    );
+  }
+  return copy as Known;
 };
 
 const isGiven = <T>(value: T | null | undefined): value is T => value !== undefined && value !== null;

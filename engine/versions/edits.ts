@@ -1,7 +1,7 @@
 import { isSame } from '../coverage/mutation/same.ts';
 import type { Calc, FieldDefinition, ListDefinition, RuleDefinition } from '../definition/language.ts';
 import type { ResolvedJourney, ResolvedSection, ResolvedStep } from '../definition/resolved.ts';
-import { fieldRoles, stepRoles } from '../definition/texts.ts';
+import { fieldRoles, knownRoles, stepRoles } from '../definition/texts.ts';
 
 /** What an edit is about, by the ids that authors know. */
 export type EditPlace = {
@@ -179,6 +179,7 @@ const stepEdits = (before: ResolvedStep, after: ResolvedStep): readonly Edit[] =
   return [
     ...valueEdits('text', place, before, after, [...stepRoles, 'body']),
     ...valueEdits('look', place, before, after, stepLooks),
+    ...knownEdits(place, before.known, after.known),
     ...valueEdits('shown', place, before, after, ['when', 'useWhen']),
     ...valueEdits('route', place, before, after, ['route']),
     ...valueEdits('commit', place, before, after, ['commit']),
@@ -186,6 +187,19 @@ const stepEdits = (before: ResolvedStep, after: ResolvedStep): readonly Edit[] =
     ...ruleEdits(place, before, after),
     ...exitEdits(place, before, after),
     ...valueEdits('sent', place, before, after, stepCalls),
+  ];
+};
+
+/** Words that change are texts; what is added to what is known, or left out of it, is another look of the page. */
+const knownEdits = (place: EditPlace, before: ResolvedStep['known'], after: ResolvedStep['known']): readonly Edit[] => {
+  const [own, others] = [before?.values ?? {}, after?.values ?? {}];
+  const names = namesOf(own, others);
+  const common = names.filter((name) => own[name] !== undefined && others[name] !== undefined);
+  const [from, to] = [Object.keys(own), Object.keys(others)];
+  return [
+    ...valueEdits('text', place, before ?? {}, after ?? {}, knownRoles, 'known'),
+    ...common.flatMap((name) => valueEdits('text', place, own, others, [name], 'known')),
+    ...(isSame(from, to) ? [] : [{ code: 'look' as const, place, key: 'known', from, to }]),
   ];
 };
 

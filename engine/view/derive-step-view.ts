@@ -1,12 +1,13 @@
 import type { Answers, Value } from '../answers/answers.ts';
 import { TODAY, isRef, nameOf, toCanonical, type Slots } from '../conditions/scope.ts';
 import type { FieldDefinition } from '../definition/language.ts';
-import type { LabelledList } from '../definition/resolved.ts';
+import type { LabelledList, ResolvedStep } from '../definition/resolved.ts';
 import { typeOfKind } from '../fields/kind-facts.ts';
 import { resolveDate } from '../fields/relative-date.ts';
 import { fillSlots, previousOf, type Path } from '../path/path.ts';
 import { stepById, type Plan, type PlanField, type PlanStep } from '../path/plan.ts';
 import { deriveProgress } from './derive-progress.ts';
+import { knownField } from './known-field.ts';
 import type { FieldView, StepView, SummaryGroup } from './step-view.ts';
 
 /** Labels of the reference lists in the reader's language. */
@@ -50,6 +51,7 @@ export const deriveStepView = (
     documents: documentsOf(planStep),
     chart: step.live?.chart,
     summary: step.show === undefined ? [] : deriveSummary(path, step.show, answers, labels),
+    known: deriveKnown(path, step, labels),
     progress: deriveProgress(path, step.section),
     previous: previous?.id,
     commit: step.commit === true,
@@ -117,6 +119,18 @@ const optionsOf = (field: FieldDefinition, labels: Labels): LabelledList | undef
   const all: LabelledList = field.options ?? (field.list === undefined ? [] : (labels[field.list] ?? []));
   const without = new Set(field.without?.map(String));
   return all.filter((option) => !without.has(String(option.code)));
+};
+
+const deriveKnown = ({ plan, slots }: Path, { known }: ResolvedStep, labels: Labels): StepView['known'] => {
+  if (known === undefined) return undefined;
+  const rows = Object.entries(known.values).flatMap(([name, label]) => {
+    const field = knownField(plan, name, label);
+    const value = plan.reader(name)(slots) as Value | undefined;
+    return field === undefined || value === undefined
+      ? []
+      : [{ view: deriveFieldView(plan, { name, field }, slots, value, labels), value }];
+  });
+  return rows.length === 0 ? undefined : { title: known.title, note: known.note, rows };
 };
 
 const deriveSummary = (

@@ -48,6 +48,10 @@ export type StepView = {
   readonly chart?: NonNullable<StepDefinition['live']>['chart'] | undefined;
   /** recap: one group a section, one row a field answered on the path. */
   readonly summary: readonly SummaryGroup[];
+  /** recap: what is known otherwise than by its answers; only what has a value. */
+  readonly known?:
+    | { readonly title: string; readonly note?: string | undefined; readonly rows: readonly SummaryRow[] }
+    | undefined;
   readonly progress: Progress;
   readonly previous?: string | undefined;
   readonly commit: boolean;

@@ -22,6 +22,22 @@ export const RecapScreen = (props: ScreenProps) => {
     <ScreenFrame props={props}>
       {(issues) => (
         <>
+          {view.known !== undefined && (
+            <section className={styles['group']}>
+              <h2>{text(view.known.title)}</h2>
+              <dl className={styles['rows']}>
+                {view.known.rows.map((row) => (
+                  <div key={row.view.name} className={styles['row']}>
+                    <dt>{unbroken(text(row.view.field.label))}</dt>
+                    <dd className={styles['value']} translate={translateOf(row.view)}>
+                      <Answer row={row} services={services} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+              {view.known.note !== undefined && <p className={styles['note']}>{text(view.known.note)}</p>}
+            </section>
+          )}
           {view.summary.map((group) => (
             <section key={group.section} className={styles['group']}>
               <h2>{text(group.title)}</h2>

@@ -7,6 +7,7 @@ import { readAnswers, startRaw } from '../../engine/answers/validate-answers.ts'
 import { findPath } from '../../engine/path/path.ts';
 import { createPlan, type Plan, type PlanStep } from '../../engine/path/plan.ts';
 import { deriveStepView } from '../../engine/view/derive-step-view.ts';
+import { offeredActions } from '../../engine/view/offered-actions.ts';
 import { OutcomeScreen } from '../../steps/screens/OutcomeScreen.tsx';
 import { StepRenderer } from '../../steps/StepRenderer.tsx';
 import type { TextOf } from '../../steps/step-props.ts';
@@ -81,7 +82,7 @@ export const PreviewPage = ({ state, tell }: PageProps) => {
           body={outcome.body.map((one) => text(one))}
           illustration={outcome.illustration}
           contact={{ phone: '…', email: '…' }}
-          actions={(outcome.actions ?? []).map(({ id, label, to }) => ({
+          actions={offeredActions(findPath(plan, state.facts), place.id).map(({ id, label, to }) => ({
             id,
             label: text(label),
             onAct: () => to !== undefined && tell({ kind: 'go', step: to }),

@@ -53,6 +53,11 @@ export const ScreenPage = ({ name, locale }: { readonly name: string; readonly l
       title,
       steps: [{ step: title, route: '/', title, rows: ids.map((id) => ({ view: viewOf(id), value: answers[id] })) }],
     })),
+    known: example.known && {
+      title: example.known.title,
+      note: example.known.note,
+      rows: example.known.names.map((id) => ({ view: viewOf(id), value: answers[id] })),
+    },
     progress: {
       done: 12,
       total: 42,

@@ -22,6 +22,10 @@ export const getEtatCivilSouscription = call({
     nom: v.optional(line),
     prenom: v.optional(line),
     date_naissance: v.optional(isoDate),
+    /** As the form of a contract prints them. */
+    lieu_naissance: v.optional(line),
+    adresse: v.optional(line),
+    telephone: v.optional(line),
     /** Code of the list `family-situations`. */
     situation_familiale: v.optional(code),
     /** ISO 3166-1, two letters. */

@@ -235,9 +235,22 @@ export const getOperationStatus = call({
   ...reads,
   id: 'added',
   name: 'GetOperationStatus',
-  summary: 'Where the operation stands that was ordered in the journey that asks; `AUCUNE` before it is.',
+  summary:
+    'Where the operation stands that was ordered in the journey that asks, `AUCUNE` before it is; and which contract it is on.',
   request: nothing,
-  response: v.strictObject({ statut: v.picklist(['AUCUNE', ...operationStatuses]) }),
+  response: v.strictObject({
+    statut: v.picklist(['AUCUNE', ...operationStatuses]),
+    contrat: v.optional(
+      v.strictObject({
+        /** Given by its saver. */
+        nom: v.optional(line),
+        /** As letters and documents name it. */
+        numero: line,
+        /** The last four signs of the account that was given at the subscription; absent where its form is gone. */
+        compte: v.optional(line),
+      }),
+    ),
+  }),
 });
 
 export const loadVersementOrigineFonds = call({

@@ -17,6 +17,8 @@ import { readSignature } from '../subscription/read-signature.ts';
 import { progressOf } from '../subscription/signers.ts';
 import type { SubscriptionServices } from '../subscription/services.ts';
 import { refreshSignature } from '../subscription/signature-poll.ts';
+import { dialled } from '../../../engine/fields/french-phone.ts';
+import { text } from '../subscription/read-payload.ts';
 import { PartnerError } from '../partners/partner-error.ts';
 import { signerUrlIn } from '../partners/signature-provider.ts';
 import { answerFromSaves, partOf, savedBy } from './from-saves.ts';
@@ -36,6 +38,9 @@ const answerCivilStatus = answerFromSaves(
   ],
   (payload) => {
     const identity = partOf(payload, 'identite');
+    const phone = text(identity, 'telephone');
+    const street = text(payload, 'rue');
+    const town = [text(payload, 'code_postal'), text(payload, 'commune') ?? text(payload, 'ville')];
     const us = [
       ...['citoyen_us', 'resident_fiscal_us', 'numero_fiscal_us'].map((key) => payload[key]),
       ...['pays_naissance', 'nationalite'].map((key) =>
@@ -47,6 +52,9 @@ const answerCivilStatus = answerFromSaves(
       civilite: identity['civilite'],
       nom: identity['nom'],
       prenom: identity['prenoms'],
+      telephone: phone === undefined ? undefined : dialled(phone),
+      lieu_naissance: text(payload, 'commune_naissance') ?? text(payload, 'ville_naissance'),
+      adresse: street === undefined ? undefined : `${street}, ${town.join(' ')}`,
       // Unknown is not no: the journey reads a missing answer as a yes.
       fatca: us.includes(true) || (us.every((value) => value === false) ? false : undefined),
     };

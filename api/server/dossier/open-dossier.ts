@@ -1,5 +1,6 @@
 import { carryDrafts } from '../../../engine/answers/carry-drafts.ts';
 import { findPath, placeOf } from '../../../engine/path/path.ts';
+import { offeredActions } from '../../../engine/view/offered-actions.ts';
 import { openDossier, reopenStep, saveDraft, documentOpened } from '../../contract/core/dossier-calls.ts';
 import type { Saved } from '../../contract/call.ts';
 import { Refusal } from '../call-context.ts';
@@ -197,8 +198,7 @@ export const answerReopenStep = answer<typeof reopenStep, DossierServices>(reope
   await bringUpToDate(context, found);
   const loaded = await loadDossier(context, request.dossier);
   const { path, served, dossier, facts } = loaded;
-  const outcome = path.outcome === undefined ? undefined : served.plan.journey.outcomes[path.outcome];
-  if (outcome?.actions?.some((action) => action.to === request.step) !== true) {
+  if (!offeredActions(path, path.outcome).some((action) => action.to === request.step)) {
     throw new Refusal({
       statut: 409,
       code: 'not-reachable',

@@ -14,6 +14,7 @@ import { readSealedFile } from '../documents/sealed-files.ts';
 import { insertDocuments, sha256, writeDocument } from '../documents/store-document.ts';
 import { notFound, type LoadedDossier } from '../dossier/load-dossier.ts';
 import { dayOf, todayAt } from '../dossier/today.ts';
+import { contractNumber } from '../subscription/contract-number.ts';
 import { answer, type BearerContext, type FileAnswer } from '../http/handler.ts';
 import { renderFundReport } from '../pdf/fund-report.ts';
 import { renderInformationSheet } from '../pdf/information-sheet.ts';
@@ -112,7 +113,7 @@ const drawStatement = async (context: Context, contract: Contract): Promise<File
   const operations = await store.read((tx) => listOperations(tx, person.key, person.id, contract.id));
   const bytes = await renderStatement({
     day,
-    contract: contract.number ?? formatReference(contract.dossierId),
+    contract: contractNumber(contract),
     since: dayOf(contract.createdAt),
     summary,
     mode: modeSince(context, contract, summary),

@@ -7,7 +7,6 @@ import {
   getTotalHistoEpargne,
   loadVersementOrigineFonds,
 } from '../../contract/insurer-a/top-ups.ts';
-import { formatReference } from '../../../engine/view/format-values.ts';
 import { lastWorkedOn } from '../dossier/find-journey.ts';
 import { completeDossier, notFound } from '../dossier/load-dossier.ts';
 import { journeyOf } from '../dossier/journey-of.ts';
@@ -15,9 +14,10 @@ import { payloadsOf } from '../dossier/saved-payloads.ts';
 import { dayOf, todayAt } from '../dossier/today.ts';
 import { answer, type BearerContext } from '../http/handler.ts';
 import { checkOf, renderAmendment } from '../pdf/amendment.ts';
-import { listContracts, type Contract } from '../store/contracts.ts';
+import { getContract, listContracts, type Contract } from '../store/contracts.ts';
 import { findOpenDossier, listDossiers } from '../store/dossiers.ts';
 import { getOperation, listOperations, type Operation } from '../store/operations.ts';
+import { contractNumber } from '../subscription/contract-number.ts';
 import { worthOfContract } from '../subscription/contract-value.ts';
 import { defined } from '../subscription/read-payload.ts';
 import type { SubscriptionServices } from '../subscription/services.ts';
@@ -156,11 +156,18 @@ export const paymentReadHandlers = [
   answer<typeof getOperationStatus, SubscriptionServices>(getOperationStatus, async (_, context) => {
     const { store, person, journey } = context;
     if (journey === undefined) return { statut: 'AUCUNE' as const };
-    return store.read(async (tx) => {
+    const { statut, contract } = await store.read(async (tx) => {
       const dossier = await findOpenDossier(tx, person.id, journey);
       const operation = dossier && (await getOperation(tx, person.key, person.id, dossier.id));
-      return { statut: operation?.status ?? ('AUCUNE' as const) };
+      return {
+        statut: operation?.status ?? ('AUCUNE' as const),
+        contract: dossier?.contractId === undefined ? undefined : await getContract(tx, person.id, dossier.contractId),
+      };
     });
+    if (contract === undefined) return { statut };
+    const summary = await signedSummary(context, contract);
+    const contrat = { nom: contract.name, numero: contractNumber(contract), compte: summary?.bank?.iban.slice(-4) };
+    return { statut, contrat: defined(contrat) };
   }),
   answer<typeof loadVersementOrigineFonds, SubscriptionServices>(
     loadVersementOrigineFonds,
@@ -180,7 +187,7 @@ export const paymentReadHandlers = [
     const holder = summary?.minor?.child ?? summary?.subscriber;
     const bytes = await renderAmendment({
       language,
-      contract: contract.number ?? formatReference(contract.dossierId),
+      contract: contractNumber(contract),
       holder: holder && `${holder.firstNames} ${holder.lastName}`,
       operation,
       labels: context.services.journeys.current().labels(language),

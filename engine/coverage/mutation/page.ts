@@ -35,6 +35,7 @@ export const pageOf = (plan: Plan, planStep: PlanStep, fill: StepRecord, before:
     illustration: step.illustration,
     documents: documentsOf(planStep),
     show: step.show,
+    known: step.known,
     live: step.live,
     load: step.load,
     refresh: step.refresh,

@@ -46,7 +46,19 @@ const shownTerm = (pair: StepPair): Formula => {
 
 const partsOfPage = [
   ...stepRoles,
-  ...(['body', 'screen', 'route', 'illustration', 'documents', 'show', 'live', 'load', 'refresh', 'commit'] as const),
+  ...([
+    'body',
+    'screen',
+    'route',
+    'illustration',
+    'documents',
+    'show',
+    'known',
+    'live',
+    'load',
+    'refresh',
+    'commit',
+  ] as const),
 ];
 
 const isSamePage = (plan: Plan, mutant: Plan, step: ResolvedStep, other: ResolvedStep): boolean => {

@@ -70,6 +70,20 @@ test('nothing is taken out until it is told: 0 %, no capital, no annuity (R100, 
   });
 });
 
+test('who signs is known to the summary as it was told, as the form prints it', async () => {
+  const wishes = { phone: '+33612345678', street: '3 rue du Port', postcode: '29200', commune: 'Brest' };
+  const saver = await told({ ...wishes, lastName: 'Le Goff', firstNames: 'Anne Marie' });
+  expect((await saver.get('Core/GetEtatCivilSouscription')).donnees).toMatchObject({
+    nom: 'Le Goff',
+    prenom: 'Anne Marie',
+    adresse: '3 rue du Port, 29200 Brest',
+    telephone: '06 12 34 56 78',
+    lieu_naissance: expect.stringMatching(/\p{L}/u),
+  });
+  const nobody = (await (await preparedSaver(parcours)).get('Core/GetEtatCivilSouscription')).donnees;
+  expect(nobody).not.toHaveProperty('adresse');
+});
+
 test('before anything was told every read answers, with nothing (R125, R142)', async () => {
   const saver = await preparedSaver(parcours);
   const own = ['LoadUtilisateurPatrimoine', 'LoadBiensImmo', 'LoadEmprunts', 'GetPatrimoine'];

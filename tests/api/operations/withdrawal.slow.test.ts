@@ -112,6 +112,16 @@ test('what was begun on a contract stands with it until it is asked for, and wha
   expect((await infoOf()).commencees, 'nothing was told yet').toEqual([]);
   await saver.walk('withdrawal', 'amount');
   expect((await infoOf()).commencees).toEqual(['InsurerA/InitierRetraitPartiel']);
+  await saver.post(
+    'InsurerA/UpdateContractName',
+    { idContrat: contract?.idContrat, nom: 'Pour plus tard' },
+    { 'idempotency-key': newKey() },
+  );
+  const status = (await saver.get('InsurerA/GetOperationStatus', {}, { 'parcours-journey': 'withdrawal' })).donnees;
+  expect(status).toEqual({
+    statut: 'AUCUNE',
+    contrat: { nom: 'Pour plus tard', numero: expect.stringMatching(/\S/u), compte: expect.stringMatching(/^\d{4}$/u) },
+  });
   const { dossier: operation } = await saver.walk('withdrawal', undefined, { amount: 50_000 });
   expect((await infoOf()).commencees).toEqual([]);
   const totals = async () => (await saver.get('InsurerA/GetTotalHistoEpargne')).donnees as Record<string, number>;

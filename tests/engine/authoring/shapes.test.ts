@@ -52,7 +52,7 @@ test('every kind of question has the properties that an editor offers for it', (
 test('so have steps, sections and outcomes, in the order in which they are written', () => {
   expect(told(stepShape)).toEqual(
     words(
-      'id: word; screen?: choice form,cards,info; route: word; title: text; short?: text; intro?: text; body?: texts; why?: text; action?: text; illustration?: word; when?: when; load?: data; fields?: data; compute?: data; rules?: data; live?: data; documents?: data; save?: data; refresh?: data; commit?: flag; exits?: data; show?: data; was?: word',
+      'id: word; screen?: choice form,cards,info; route: word; title: text; short?: text; intro?: text; body?: texts; why?: text; action?: text; illustration?: word; when?: when; load?: data; fields?: data; compute?: data; rules?: data; live?: data; documents?: data; save?: data; refresh?: data; commit?: flag; exits?: data; show?: data; known?: data; was?: word',
     ),
   );
   expect(told(sectionShape)).toEqual(

@@ -44,6 +44,7 @@ const ofOutcome: Sorts = {
   setting: ['kind', 'actions'],
   sent: ['poll'],
 };
+const ofKnown: Sorts = { text: ['title', 'note'] };
 const ofRule: Sorts = { text: ['message'], look: ['on'], rule: ['when', 'must', 'level'] };
 const ofJourney: Sorts = { text: ['title'], shown: ['for', 'requires', 'about'], sent: ['track'] };
 
@@ -54,7 +55,7 @@ it('every property that an author can write is told, unless something else is to
   const untold = (shape: readonly string[], sorts: Sorts): readonly string[] =>
     shape.filter((name) => !keysOf(sorts).includes(name));
   // Lists of things are told thing by thing; by its id a thing is known, and by what it was its answers follow.
-  expect(untold(names(stepShape), ofStep)).toEqual(['id', 'fields', 'compute', 'rules', 'exits', 'was']);
+  expect(untold(names(stepShape), ofStep)).toEqual(['id', 'fields', 'compute', 'rules', 'exits', 'known', 'was']);
   expect(untold(names(sectionShape), ofSection)).toEqual(['id', 'steps']);
   expect(untold(names(outcomeShape), ofOutcome)).toEqual([]);
   const ofKinds = new Set([...fieldShapes.values()].flatMap(names));
@@ -74,6 +75,7 @@ const things: readonly Thing[] = [
   { sorts: ofStep, place: { kind: 'step', id: 't' }, of: ({ steps }) => steps[1] },
   { sorts: ofField, place: { kind: 'step', id: 't' }, part: 'f', of: ({ steps }) => steps[1].fields.f },
   { sorts: ofField, place: { kind: 'step', id: 't' }, part: 'g.h', of: ({ steps }) => steps[1].fields.g.item.h },
+  { sorts: ofKnown, place: { kind: 'step', id: 't' }, part: 'known', of: ({ steps }) => steps[1].known },
   { sorts: ofRule, place: { kind: 'step', id: 't' }, part: 'r', of: ({ steps }) => steps[1].rules[0] },
   { sorts: ofOutcome, place: { kind: 'outcome', id: 'o' }, of: ({ outcomes }) => outcomes.o },
 ];
@@ -87,6 +89,7 @@ const bare = (): Json => ({
   steps: ['s', 't'].map((id) => ({
     ...{ id, section: 'b', exits: [], rules: [{ id: 'r' }] },
     fields: { e: {}, f: {}, g: { item: { h: {} } } },
+    known: {},
   })),
   outcomes: { n: {}, o: {} },
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findPath } from '../../../engine/path/path.ts';
 import { deriveStepView } from '../../../engine/view/derive-step-view.ts';
+import type { SummaryRow } from '../../../engine/view/step-view.ts';
 import { messyFacts, scenario, today } from '../../helpers/random-answers.ts';
 import { planFrom } from '../session/small-journey.ts';
 import { law } from '../law.ts';
@@ -9,7 +10,11 @@ const question = (type: string, more: object = {}) => ({ type, label: 'Question'
 const plan = planFrom({
   id: 'views',
   title: 'Des vues',
-  facts: { floor: { call: 'Core/Get', read: '$donnees.x', type: 'money' } },
+  facts: {
+    floor: { call: 'Core/Get', read: '$donnees.x', type: 'money' },
+    sort: { call: 'Core/Get', read: '$donnees.y', type: 'choice', list: 'codes' },
+  },
+  compute: { twice: { times: ['$floor', 2] }, height: { band: '$floor', of: [{ is: 'all' }] } },
   sections: [
     {
       id: 'one',
@@ -36,7 +41,19 @@ const plan = planFrom({
     {
       id: 'two',
       title: 'Deux',
-      steps: [{ id: 'recap', screen: 'recap', route: '/recap', title: 'Vérifiez', show: ['one', 'two'] }],
+      steps: [
+        {
+          id: 'recap',
+          screen: 'recap',
+          route: '/recap',
+          title: 'Vérifiez',
+          show: ['one', 'two'],
+          known: {
+            title: 'Vous',
+            values: { floor: 'Plancher', sort: 'Sorte', twice: 'Deux fois', height: 'Hauteur', code: 'Code' },
+          },
+        },
+      ],
     },
   ],
   outcomes: { fin: { kind: 'done', route: '/fin', title: 'Fin', body: [] } },
@@ -73,6 +90,32 @@ describe('a step to be shown', () => {
     expect(section).toMatchObject({ id: 'two', index: 1, count: 2 });
     expect(previous).toBe('first');
     expect(progress.remaining).toEqual({ least: 2, most: 2 });
+  });
+
+  it('shows what is known as an answer would be written, and leaves out what has no value or no words', () => {
+    const known = (server: Parameters<typeof findPath>[1]['server'], answers = {}) => {
+      const shown = deriveStepView(findPath(plan, { today, answers, server }), 'recap', answers, {}, labels).known;
+      return shown?.rows.map((row) => [row.view.name, row.view.kind, row.view.field.label, row.value]);
+    };
+    expect(known({})).toBeUndefined();
+    expect(known({ floor: 5000 })?.map(([name]) => name)).toEqual(['floor', 'twice']);
+    const all = known({ floor: 5000, sort: 'A' }, { first: { code: 3 } });
+    expect(all?.map(([name, kind, , value]) => [name, kind, value])).toEqual([
+      ['floor', 'money', 5000],
+      ['sort', 'choice', 'A'],
+      ['twice', 'money', 10_000],
+      ['code', 'choice', 3],
+    ]);
+    // Its label here, not that of the question.
+    expect(plan.journey.steps[0]?.fields['code']?.label).not.toBe(all?.[3]?.[2]);
+    const { view: sort } = deriveStepView(
+      findPath(plan, { today, answers: {}, server: { sort: 'B' } }),
+      'recap',
+      {},
+      {},
+      labels,
+    ).known?.rows[0] as SummaryRow;
+    expect(sort.options?.find(({ code }) => code === 'B')?.label).toBe('n° B');
   });
 
   it('shows every field that is not hidden, and sums up what was answered on the path and nothing else', () =>

@@ -57,6 +57,9 @@ export const recapExamples = {
       action: 'Tout est exact, continuer',
     },
     fields: {
+      lastName: { type: 'text', label: 'Nom' },
+      birthDate: { type: 'date', label: 'Date de naissance' },
+      homeAddress: { type: 'text', label: 'Adresse' },
       product: fieldOf(choiceExamples, 'cards'),
       name: { type: 'text', label: 'Nom du projet', optional: true },
       initial: { type: 'money', label: 'Versement initial' },
@@ -65,6 +68,9 @@ export const recapExamples = {
       shares: fieldOf(listExamples, 'shares'),
     },
     answers: {
+      lastName: 'Martin-Delacroix',
+      birthDate: '1985-03-27',
+      homeAddress: '12 bis, rue de l’Abbé-de-l’Épée, 75005 Paris',
       product: 'AV',
       initial: 500_000,
       sectors: ['ARMS', 'COAL'],
@@ -73,6 +79,11 @@ export const recapExamples = {
         { id: 'a', name: 'Louise Martin', share: 5000 },
         { id: 'b', name: 'Gabriel Martin', share: 5000 },
       ],
+    },
+    known: {
+      title: 'Votre identité',
+      note: 'Votre adresse se change dans votre espace.',
+      names: ['lastName', 'birthDate', 'homeAddress'],
     },
     summary: {
       'Votre projet': ['product', 'name', 'initial', 'sectors'],
@@ -87,6 +98,11 @@ export const recapExamples = {
       'Relisez chaque réponse. Vous pouvez encore tout modifier.':
         'Read each answer again. You can still change everything.',
       'Tout est exact, continuer': 'All is correct, continue',
+      'Votre identité': 'Your identity',
+      'Votre adresse se change dans votre espace.': 'You can change your address in your account.',
+      Nom: 'Last name',
+      'Date de naissance': 'Date of birth',
+      Adresse: 'Address',
       'Nom du projet': 'Name of the project',
       'Versement initial': 'Initial payment',
       'Votre projet': 'Your project',

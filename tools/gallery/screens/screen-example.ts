@@ -13,6 +13,8 @@ export type ScreenExample = {
   readonly answers?: Readonly<Record<string, Value>>;
   /** recap: title of a section -> the names among `fields` that it sums up. */
   readonly summary?: Readonly<Record<string, readonly string[]>>;
+  /** recap: what is known otherwise, by names among `fields`. */
+  readonly known?: { readonly title: string; readonly note: string; readonly names: readonly string[] };
   /** Submitted, and refused for this. */
   readonly issues?: readonly FieldIssue[];
   readonly warnings?: readonly FieldIssue[];
