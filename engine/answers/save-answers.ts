@@ -23,7 +23,11 @@ export const outdatedBy = (plan: Plan, stepId: string): readonly string[] => {
   const changed = plan.steps[plan.indexOf.get(stepId) ?? -1];
   if (changed === undefined) return [];
   return plan.steps
-    .filter(({ index, step }) => index > changed.index && step.show?.includes(changed.step.section) === true)
+    .filter(
+      ({ index, step }) =>
+        // What only shows them again, and asks for no agreement, is no less true.
+        step.screen === 'recap' && index > changed.index && step.show?.includes(changed.step.section) === true,
+    )
     .map(({ step }) => step.id);
 };
 

@@ -73,7 +73,7 @@ const keywordHelp: Readonly<Record<string, Help>> = {
   call: ['Un appel du serveur.', 'A call of the server.'],
   refresh: ['Ce qui est relu après l’enregistrement.', 'Facts read again after the save.'],
   commit: ['Définitif : tout ce qui précède est figé.', 'Done once and for all: freezes what stands before.'],
-  show: ['Récapitulatif : les parties à montrer.', 'Summary: the sections to show.'],
+  show: ['Récapitulatif ou félicitations : les parties à montrer.', 'Summary or congratulation: the sections to show.'],
   known: [
     'Récapitulatif : ce qui est connu autrement que par ses réponses.',
     'Summary: what is known otherwise than by its answers.',

@@ -456,7 +456,7 @@ const stepEntries = {
   refresh: v.optional(described(v.array(id), 'Facts to read again after the save.')),
   commit: v.optional(described(v.literal(true), 'Done once and for all: freezes everything before it.')),
   exits: v.optional(described(v.array(exit), 'First match ends the journey with that outcome.')),
-  show: v.optional(described(v.array(id), 'recap: the sections to show.')),
+  show: v.optional(described(v.array(id), 'recap, congratulation: the sections to show.')),
   known: v.optional(described(known, 'recap: what is known otherwise than by its answers, to be checked with them.')),
   was: v.optional(id),
 };

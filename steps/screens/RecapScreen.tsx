@@ -1,127 +1,22 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Fragment } from 'react';
-import type { ListItem } from '../../engine/answers/answers.ts';
-import { dialled } from '../../engine/fields/french-phone.ts';
-import { groupedSiret } from '../../engine/fields/text-format.ts';
-import type { SummaryGroup, SummaryRow } from '../../engine/view/step-view.ts';
-import { formatAnswer, formatItem, translateOf } from '../format.ts';
-import { answerWords } from '../messages/answer-words.ts';
-import { unbroken } from '../parts/Unbroken.tsx';
-import type { FieldServices, ScreenProps, TextOf } from '../step-props.ts';
+import type { ScreenProps } from '../step-props.ts';
 import { DocumentList } from './DocumentList.tsx';
 import { Fields } from './Fields.tsx';
-import styles from './recap.module.css';
 import { ScreenFrame } from './ScreenFrame.tsx';
+import { Known, Summary } from './Summary.tsx';
 
-/** Everything that was answered, to be checked before it counts; each answer can be changed from here. */
+/** Everything that was answered, to be checked before it counts. */
 export const RecapScreen = (props: ScreenProps) => {
   const { view, services, onChangeStep } = props;
-  const { text } = services;
-  const again = askedAgain(view.summary, text);
   return (
     <ScreenFrame props={props}>
       {(issues) => (
         <>
-          {view.known !== undefined && (
-            <section className={styles['group']}>
-              <h2>{text(view.known.title)}</h2>
-              <dl className={styles['rows']}>
-                {view.known.rows.map((row) => (
-                  <div key={row.view.name} className={styles['row']}>
-                    <dt>{unbroken(text(row.view.field.label))}</dt>
-                    <dd className={styles['value']} translate={translateOf(row.view)}>
-                      <Answer row={row} services={services} />
-                    </dd>
-                  </div>
-                ))}
-              </dl>
-              {view.known.note !== undefined && <p className={styles['note']}>{text(view.known.note)}</p>}
-            </section>
-          )}
-          {view.summary.map((group) => (
-            <section key={group.section} className={styles['group']}>
-              <h2>{text(group.title)}</h2>
-              {listsOf(group, again, text).map(({ title, steps }) => (
-                <Fragment key={steps[0]?.step}>
-                  {title !== undefined && <h3 className={styles['whose']}>{text(title)}</h3>}
-                  <dl className={styles['rows']}>
-                    {steps.flatMap((step) =>
-                      step.rows.map((row) => {
-                        const label = text(row.view.field.label);
-                        return (
-                          <div key={row.view.name} className={styles['row']}>
-                            <dt>{unbroken(label)}</dt>
-                            <dd className={styles['value']} translate={translateOf(row.view)}>
-                              <Answer row={row} services={services} />
-                            </dd>
-                            <dd className={`${styles['change']} no-print`}>
-                              <button type="button" onClick={() => onChangeStep(step.step, row.view.name)}>
-                                <Trans>Modifier</Trans>
-                                <span className="visually-hidden"> {label}</span>
-                                {title !== undefined && <span className="visually-hidden">, {text(title)}</span>}
-                              </button>
-                            </dd>
-                          </div>
-                        );
-                      }),
-                    )}
-                  </dl>
-                </Fragment>
-              ))}
-            </section>
-          ))}
+          {view.known !== undefined && <Known known={view.known} services={services} />}
+          <Summary view={view} services={services} onChangeStep={onChangeStep} />
           <DocumentList documents={props.documents} onOpen={props.onOpenDocument} />
           <Fields props={props} issues={issues} />
         </>
       )}
     </ScreenFrame>
-  );
-};
-
-type Steps = SummaryGroup['steps'];
-
-/** What is asked more than once, as of the saver and of who pays: its words alone do not tell of whom. */
-const askedAgain = (summary: readonly SummaryGroup[], text: TextOf): ReadonlySet<string> => {
-  const seen = new Set<string>();
-  const again = new Set<string>();
-  for (const { steps } of summary) {
-    for (const label of steps.flatMap((step) => labelsOf(step, text))) (seen.has(label) ? again : seen).add(label);
-  }
-  return again;
-};
-
-const labelsOf = ({ rows }: Steps[number], text: TextOf): readonly string[] =>
-  rows.map(({ view }) => text(view.field.label));
-
-/** The answers of a section in one list; from the first step on that asks what is asked elsewhere too, one for each, under its name. */
-const listsOf = (
-  { steps }: SummaryGroup,
-  again: ReadonlySet<string>,
-  text: TextOf,
-): readonly { readonly title?: string; readonly steps: Steps }[] => {
-  const found = steps.findIndex((step) => labelsOf(step, text).some((label) => again.has(label)));
-  const from = found < 0 ? steps.length : found;
-  return [
-    ...(from === 0 ? [] : [{ steps: steps.slice(0, from) }]),
-    ...steps.slice(from).map((step) => ({ title: step.title, steps: [step] })),
-  ];
-};
-
-const Answer = ({ row, services }: { readonly row: SummaryRow; readonly services: FieldServices }) => {
-  const { i18n } = useLingui();
-  const words = answerWords(i18n);
-  const { view, value } = row;
-  // Not in `formatAnswer`: it comes with every list of a step, and no list asks for a number.
-  if (view.kind === 'phone' && typeof value === 'string') return dialled(value);
-  if (view.kind === 'text' && view.field.format === 'siret' && typeof value === 'string') return groupedSiret(value);
-  if (value === undefined) return <span className={styles['empty']}>{words.empty}</span>;
-  if (view.kind !== 'list' || !Array.isArray(value) || value.length === 0)
-    return unbroken(formatAnswer(view, value, services, words));
-  return (
-    <ul className={styles['lines']}>
-      {(value as readonly ListItem[]).map((item) => (
-        <li key={item.id}>{unbroken(formatItem(view, item, services, words))}</li>
-      ))}
-    </ul>
   );
 };

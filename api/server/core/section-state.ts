@@ -34,8 +34,8 @@ export const sectionState = async (
   const steps = stepsOf(path, section).filter((step) => counts(step.id));
   const done = steps.filter((step) => step.status === 'done').length;
   const etat = done === 0 ? 'A_FAIRE' : done === steps.length ? 'TERMINE' : 'EN_COURS';
-  const isRecap = ({ index }: PathStep): boolean => plan.steps[index]?.step.screen === 'recap';
-  const first = steps.find((step) => step.status !== 'done') ?? steps.findLast(isRecap) ?? steps[0];
+  const shows = ({ index }: PathStep): boolean => plan.steps[index]?.step.show !== undefined;
+  const first = steps.find((step) => step.status !== 'done') ?? steps.findLast(shows) ?? steps[0];
   const entry =
     first !== undefined && reachOf(path, first.id) === 'reachable' ? first : (path.steps[path.current ?? 0] ?? first);
   return {
