@@ -24,9 +24,3 @@ export const formatTime = (iso: string, locale: Locale): string => {
   const instant = Date.parse(iso);
   return Number.isNaN(instant) ? '' : clockOf(locale).format(instant);
 };
-
-/** An ISO instant -> its day where the reader is, as its time is told: `2026-05-01`. */
-export const dayHere = (iso: string): string => {
-  const instant = new Date(iso);
-  return new Date(instant.getTime() - instant.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
-};

@@ -9,7 +9,8 @@ import type { FileRef, RawRecord, Value } from '../engine/answers/answers.ts';
 import type { FieldIssue } from '../engine/answers/field-issue.ts';
 import type { FieldKind, OutcomeDefinition } from '../engine/definition/language.ts';
 import type { Locale, RawItem, RawOf } from '../engine/fields/field-kind.ts';
-import type { FieldView, StepView } from '../engine/view/step-view.ts';
+import type { deriveSummary } from '../engine/view/derive-summary.ts';
+import type { FieldView, StepView, Summary } from '../engine/view/step-view.ts';
 import type { AnnuityData } from './charts/annuity-data.ts';
 import type { CeilingData } from './charts/ceiling-data.ts';
 import type { WithdrawalData } from './charts/withdrawal-data.ts';
@@ -183,6 +184,10 @@ export type ScreenProps = {
   readonly onBack?: (() => void) | undefined;
   /** The summary's "Modifier"; `field` is the field to focus. */
   readonly onChangeStep: (stepId: string, field?: string) => void;
+  /**
+   * Where the step sums up: what was said so far. The screen brings the way to work it out, which no first step needs.
+   */
+  readonly sumUp?: ((derive: typeof deriveSummary) => Summary) | undefined;
   readonly busy: boolean;
   /** The reader had gone on and was brought back to this step: what was refused takes the focus. */
   readonly returned?: boolean | undefined;

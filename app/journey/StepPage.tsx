@@ -18,6 +18,7 @@ import type { JourneyBundle } from '../../engine/definition/resolved.ts';
 import { hasUnsavedInput, isChange, readStep, type SessionContext } from '../../engine/session/session-context.ts';
 import { isSaving, screenOf, type ScreenState } from '../../engine/session/session-machine.ts';
 import { deriveStepView } from '../../engine/view/derive-step-view.ts';
+import type { deriveSummary } from '../../engine/view/derive-summary.ts';
 import type { Language } from '../../locales/load-catalog.ts';
 import { SaveStateContext, type SaveStore } from '../../steps/parts/SaveStatus.tsx';
 import { unopenedIssues } from '../../steps/screens/unopened-issues.ts';
@@ -150,6 +151,10 @@ export const StepPage = memo((props: StepPageProps) => {
     () => deriveStepView(path, place.id, answers, typed, bundle.lists),
     [path, place.id, answers, typed, bundle],
   );
+  const sumUp = useCallback(
+    (derive: typeof deriveSummary) => derive(path, place.id, answers, bundle.lists),
+    [path, place.id, answers, bundle],
+  );
   const services = useMemo(
     () => stepServices(bundle, plan, path.slots, context.locale, text, context.dossier),
     [bundle, plan, path, context.locale, text, context.dossier],
@@ -201,6 +206,7 @@ export const StepPage = memo((props: StepPageProps) => {
       <StepRenderer
         {...hands}
         view={view}
+        sumUp={sumUp}
         raw={raw}
         issues={errors}
         warningsToConfirm={warnings}

@@ -1,14 +1,13 @@
 import type { Answers, Value } from '../answers/answers.ts';
 import { TODAY, isRef, nameOf, toCanonical, type Slots } from '../conditions/scope.ts';
 import type { FieldDefinition } from '../definition/language.ts';
-import type { LabelledList, ResolvedStep } from '../definition/resolved.ts';
+import type { LabelledList } from '../definition/resolved.ts';
 import { typeOfKind } from '../fields/kind-facts.ts';
 import { resolveDate } from '../fields/relative-date.ts';
 import { fillSlots, previousOf, type Path } from '../path/path.ts';
 import { stepById, type Plan, type PlanField, type PlanStep } from '../path/plan.ts';
 import { deriveProgress } from './derive-progress.ts';
-import { knownField } from './known-field.ts';
-import type { FieldView, StepView, SummaryGroup } from './step-view.ts';
+import type { FieldView, StepView } from './step-view.ts';
 
 /** Labels of the reference lists in the reader's language. */
 export type Labels = Readonly<Record<string, LabelledList>>;
@@ -50,8 +49,7 @@ export const deriveStepView = (
     ),
     documents: documentsOf(planStep),
     chart: step.live?.chart,
-    summary: step.show === undefined ? [] : deriveSummary(path, step.show, answers, labels),
-    known: deriveKnown(path, step, labels),
+    sumsUp: step.show !== undefined,
     progress: deriveProgress(path, step.section),
     previous: previous?.id,
     commit: step.commit === true,
@@ -120,46 +118,3 @@ const optionsOf = (field: FieldDefinition, labels: Labels): LabelledList | undef
   const without = new Set(field.without?.map(String));
   return all.filter((option) => !without.has(String(option.code)));
 };
-
-const deriveKnown = ({ plan, slots }: Path, { known }: ResolvedStep, labels: Labels): StepView['known'] => {
-  if (known === undefined) return undefined;
-  const rows = Object.entries(known.values).flatMap(([name, label]) => {
-    const field = knownField(plan, name, label);
-    const value = plan.reader(name)(slots) as Value | undefined;
-    return field === undefined || value === undefined
-      ? []
-      : [{ view: deriveFieldView(plan, { name, field }, slots, value, labels), value }];
-  });
-  return rows.length === 0 ? undefined : { title: known.title, note: known.note, rows };
-};
-
-const deriveSummary = (
-  path: Path,
-  sections: readonly string[],
-  answers: Answers,
-  labels: Labels,
-): readonly SummaryGroup[] =>
-  sections.flatMap((id) => {
-    const section = path.plan.journey.sections.find((one) => one.id === id);
-    if (section === undefined) return [];
-    const steps = path.steps.flatMap((entry) => {
-      const planStep = path.plan.steps[entry.index] as PlanStep;
-      if (planStep.step.section !== id || answers[entry.id] === undefined) return [];
-      const rows = planStep.fields.flatMap((field) => {
-        if (field.shown !== undefined && !field.shown(path.slots)) return [];
-        const value = path.slots[field.slot] as Value | undefined;
-        return [{ view: deriveFieldView(path.plan, field, path.slots, value, labels), value }];
-      });
-      return rows.length === 0
-        ? []
-        : [
-            {
-              step: entry.id,
-              route: planStep.step.route,
-              title: planStep.step.short ?? planStep.step.title,
-              rows,
-            },
-          ];
-    });
-    return steps.length === 0 ? [] : [{ section: id, title: section.title, steps }];
-  });

@@ -2,15 +2,9 @@ import type { FieldDefinition } from '../definition/language.ts';
 import type { ValueType } from '../fields/field-kind.ts';
 import type { Plan } from '../path/plan.ts';
 
-/** Computed values that need nothing but their type to be written. */
-const computed: Partial<Readonly<Record<ValueType, 'number' | 'money' | 'percent' | 'date' | 'yesno' | 'text'>>> = {
-  number: 'number',
-  money: 'money',
-  percent: 'percent',
-  date: 'date',
-  yesno: 'yesno',
-  text: 'text',
-};
+/** What needs more than its type to be written: a list of options, names of files. */
+type Wordless = 'code' | 'codes' | 'file' | 'list';
+const isPlain = (type: ValueType): type is Exclude<ValueType, Wordless> => !/code|file|list/.test(type);
 
 /**
  * The question that a named value would answer, so that what is known is written as answers are; its label is `label`,
@@ -19,10 +13,7 @@ const computed: Partial<Readonly<Record<ValueType, 'number' | 'money' | 'percent
 export const knownField = ({ journey, scope }: Plan, name: string, label = ''): FieldDefinition | undefined => {
   const info = scope.names.get(name);
   if (info?.kind === 'field') return { ...info.field, label };
-  if (info?.kind === 'compute') {
-    const type = computed[info.type];
-    return type === undefined ? undefined : { type, label };
-  }
+  if (info?.kind === 'compute') return isPlain(info.type) ? { type: info.type, label } : undefined;
   const fact = journey.facts[name];
   if (fact === undefined) return undefined;
   if (fact.type !== 'choice') return { type: fact.type, label };

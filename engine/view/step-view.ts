@@ -46,17 +46,21 @@ export type StepView = {
   readonly fields: readonly FieldView[];
   readonly documents: readonly string[];
   readonly chart?: NonNullable<StepDefinition['live']>['chart'] | undefined;
-  /** recap: one group a section, one row a field answered on the path. */
-  readonly summary: readonly SummaryGroup[];
-  /** recap: what is known otherwise than by its answers; only what has a value. */
-  readonly known?:
-    | { readonly title: string; readonly note?: string | undefined; readonly rows: readonly SummaryRow[] }
-    | undefined;
+  /** It shows what was said: `deriveSummary` works that out. */
+  readonly sumsUp: boolean;
   readonly progress: Progress;
   readonly previous?: string | undefined;
   readonly commit: boolean;
 };
 
+export type Summary = {
+  /** What is known otherwise than by answers; only what has a value, and only where anything has. */
+  readonly known?:
+    | { readonly title: string; readonly note?: string | undefined; readonly rows: readonly SummaryRow[] }
+    | undefined;
+  /** One group a section, one row a field answered on the path. */
+  readonly groups: readonly SummaryGroup[];
+};
 export type SummaryGroup = {
   readonly section: string;
   readonly title: string;

@@ -118,6 +118,7 @@ const StepPreview = ({ state, plan, planStep, text, tell }: StepProps) => {
   return (
     <StepRenderer
       view={view}
+      sumUp={(derive) => derive(path, id, facts.answers, labels)}
       raw={raw}
       issues={issues.filter(({ level }) => level !== 'warning')}
       warningsToConfirm={answers.ok ? issues.filter(({ level }) => level === 'warning') : []}

@@ -3,7 +3,7 @@ import type { RawRecord } from '../../engine/answers/answers.ts';
 import type { ScreenKind } from '../../engine/definition/language.ts';
 import type { Locale } from '../../engine/fields/field-kind.ts';
 import { readerOf } from '../../engine/fields/field-readers.ts';
-import type { StepView } from '../../engine/view/step-view.ts';
+import type { StepView, Summary } from '../../engine/view/step-view.ts';
 import { SaveStateContext, stillSave } from '../../steps/parts/SaveStatus.tsx';
 import { StepRenderer } from '../../steps/StepRenderer.tsx';
 import { exampleContext, exampleServices, exampleText, exampleView } from './gallery-services.ts';
@@ -48,16 +48,7 @@ export const ScreenPage = ({ name, locale }: { readonly name: string; readonly l
     body: [],
     documents: (example.documents ?? []).map(({ id }) => id),
     fields: screen === 'recap' ? [] : Object.keys(fields).map(viewOf),
-    summary: Object.entries(example.summary ?? {}).map(([title, ids]) => ({
-      section: title,
-      title,
-      steps: [{ step: title, route: '/', title, rows: ids.map((id) => ({ view: viewOf(id), value: answers[id] })) }],
-    })),
-    known: example.known && {
-      title: example.known.title,
-      note: example.known.note,
-      rows: example.known.names.map((id) => ({ view: viewOf(id), value: answers[id] })),
-    },
+    sumsUp: example.summary !== undefined,
     progress: {
       done: 12,
       total: 42,
@@ -68,10 +59,20 @@ export const ScreenPage = ({ name, locale }: { readonly name: string; readonly l
     commit: false,
     ...example.view,
   };
+  const rowsOf = (ids: readonly string[]) => ids.map((id) => ({ view: viewOf(id), value: answers[id] }));
+  const summary: Summary = {
+    known: example.known && { ...example.known, rows: rowsOf(example.known.names) },
+    groups: Object.entries(example.summary ?? {}).map(([title, ids]) => ({
+      section: title,
+      title,
+      steps: [{ step: title, route: '/', title, rows: rowsOf(ids) }],
+    })),
+  };
   return (
     <SaveStateContext value={save}>
       <StepRenderer
         view={view}
+        sumUp={() => summary}
         raw={raw}
         issues={example.issues ?? []}
         warningsToConfirm={example.warnings}

@@ -1,7 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 
 import { formatDate, formatPercent } from '../../../engine/view/format-values.ts';
-import { dayHere, formatTime, localeOf } from '../../../steps/format-time.ts';
+import { dayHere } from '../../../steps/day-here.ts';
+import { formatTime, localeOf } from '../../../steps/format-time.ts';
 import { buttonClass } from '../../../steps/parts/Button.tsx';
 import { LoadedPart } from '../../data/LoadedPart.tsx';
 import { useLoad } from '../../data/use-load.ts';

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
 import { subscriptionCalls } from '../../../api/client/subscription-calls.ts';
-import { dayHere, formatTime, localeOf } from '../../../steps/format-time.ts';
+import { dayHere } from '../../../steps/day-here.ts';
+import { formatTime, localeOf } from '../../../steps/format-time.ts';
 import { formatDate } from '../../../engine/view/format-values.ts';
 import { buttonClass } from '../../../steps/parts/Button.tsx';
 import { Link } from '../../navigation/Link.tsx';

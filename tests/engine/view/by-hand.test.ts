@@ -5,6 +5,7 @@ import { findPath, type Path } from '../../../engine/path/path.ts';
 import type { Plan, PlanStep } from '../../../engine/path/plan.ts';
 import { deriveProgress } from '../../../engine/view/derive-progress.ts';
 import { deriveStepView } from '../../../engine/view/derive-step-view.ts';
+import { deriveSummary } from '../../../engine/view/derive-summary.ts';
 import { drawFrom, tape } from '../../helpers/draw.ts';
 import { answersOf, messyFacts, randomServer, scenario, today, walk } from '../../helpers/random-answers.ts';
 import { shippedPlans } from '../../journeys/shipped-definitions.ts';
@@ -61,7 +62,7 @@ const holdViews = (path: Path, answers: Parameters<typeof deriveStepView>[2]): v
     const { route, screen, title, intro, why, action, illustration } = step;
     expect(view).toMatchObject({ journey: journey.id, step: id, route, screen, title, intro, why, action });
     expect(view).toMatchObject({ illustration, body: step.body ?? [], chart: step.live?.chart });
-    expect(view.commit).toBe(Object.hasOwn(step, 'commit'));
+    expect([view.commit, view.sumsUp]).toEqual([Object.hasOwn(step, 'commit'), Object.hasOwn(step, 'show')]);
     expect(view.previous).toBe(path.steps[n - 1]?.id);
     const { title: sectionTitle } = journey.sections.find((one) => one.id === step.section) ?? {};
     const place = { index: sections.indexOf(step.section), count: sections.length };
@@ -89,7 +90,7 @@ const holdViews = (path: Path, answers: Parameters<typeof deriveStepView>[2]): v
         return [{ step: other, route: told.route, title: told.short ?? told.title, rows: said }];
       }),
     }));
-    const summed = view.summary.map((group) => ({
+    const summed = deriveSummary(path, id, answers, labels).groups.map((group) => ({
       ...group,
       steps: group.steps.map((one) => ({
         ...one,

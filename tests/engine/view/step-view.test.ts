@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findPath } from '../../../engine/path/path.ts';
 import { deriveStepView } from '../../../engine/view/derive-step-view.ts';
+import { deriveSummary } from '../../../engine/view/derive-summary.ts';
 import { messyFacts, scenario, today } from '../../helpers/random-answers.ts';
 import { planFrom } from '../session/small-journey.ts';
 import { law } from '../law.ts';
@@ -93,7 +94,7 @@ describe('a step to be shown', () => {
 
   it('shows what is known as an answer would be written, and leaves out what has no value or no words', () => {
     const known = (server: Parameters<typeof findPath>[1]['server'], answers = {}) => {
-      const shown = deriveStepView(findPath(plan, { today, answers, server }), 'recap', answers, {}, labels).known;
+      const { known: shown } = deriveSummary(findPath(plan, { today, answers, server }), 'recap', answers, labels);
       return shown?.rows.map((row) => [row.view.name, row.view.kind, row.view.field.label, row.value]);
     };
     expect(known({})).toBeUndefined();
@@ -107,13 +108,7 @@ describe('a step to be shown', () => {
     ]);
     // Its label here, not that of the question.
     expect(plan.journey.steps[0]?.fields['code']?.label).not.toBe(all?.[3]?.[2]);
-    const shown = deriveStepView(
-      findPath(plan, { today, answers: {}, server: { sort: 'B' } }),
-      'recap',
-      {},
-      {},
-      labels,
-    );
+    const shown = deriveSummary(findPath(plan, { today, answers: {}, server: { sort: 'B' } }), 'recap', {}, labels);
     // What is no longer offered still has its words.
     expect(shown.known?.rows[0]?.view.options?.find(({ code }) => code === 'B')?.label).toBe('n° B');
   });
@@ -130,7 +125,7 @@ describe('a step to be shown', () => {
           .filter((field) => field.shown === undefined || field.shown(random.slots))
           .map(({ name }) => name);
         if (facts.answers[id] !== undefined) expect(shown.fields.map(({ name }) => name)).toEqual(names);
-        for (const { section, steps } of shown.summary) {
+        for (const { section, steps } of deriveSummary(random, id, facts.answers, {}).groups) {
           expect(planStep.step.show).toContain(section);
           for (const { step, rows } of steps) {
             expect(random.steps.some((other) => other.id === step)).toBe(true);

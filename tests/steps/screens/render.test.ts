@@ -78,7 +78,7 @@ const step = (change: Partial<StepView>): StepView => ({
   body: [],
   fields: [],
   documents: [],
-  summary: [],
+  sumsUp: false,
   progress: { done: 1, total: 10, percent: 10, remaining: { least: 13, most: 15 }, inSection: { least: 3, most: 5 } },
   commit: false,
   ...change,
@@ -174,12 +174,19 @@ describe('every screen', () => {
       { view: viewOf('phone'), value: '+33612345678' },
       { view: viewOf('text'), value: undefined },
     ];
-    const summary = [{ section: 'a', title: 'Compte', steps: [{ step: 'x', route: '/x', title: 'X', rows }] }];
-    const html = await render(step({ screen: 'recap', summary }));
+    const groups = [{ section: 'a', title: 'Compte', steps: [{ step: 'x', route: '/x', title: 'X', rows }] }];
+    const known = {
+      title: 'Vous',
+      note: 'Un conseiller le change.',
+      rows: [{ view: viewOf('email'), value: 'a@b.fr' }],
+    };
+    const html = await render(step({ screen: 'recap' }), { sumUp: () => ({ known, groups }) });
     expect(html).not.toContain('300060000112345');
     expect(html).toContain('•••• 0189');
     expect(html).toContain('06 12 34 56 78');
     expect(html).toContain('Non renseigné');
+    // What is known otherwise stands first, and is not changed from here.
+    expect(html).toMatch(/<h2>Vous<\/h2>.*a@b\.fr.*Un conseiller le change\..*<h2>Compte<\/h2>/su);
     expect([...html.matchAll(/Modifier/g)]).toHaveLength(3);
     expect(html).not.toContain('<h3');
   });
@@ -195,14 +202,14 @@ describe('every screen', () => {
     const payer = stepOf('payeur', 'Nom', 'Alice');
     const rest = stepOf('suite', 'Rythme', 'Mensuel');
     const saver = stepOf('titulaire', 'Nom', 'Camille');
-    for (const summary of [
+    for (const groups of [
       [{ section: 'a', title: 'A', steps: [amount, payer, rest, saver] }],
       [
         { section: 'a', title: 'A', steps: [amount, payer, rest] },
         { section: 'b', title: 'B', steps: [saver] },
       ],
     ]) {
-      const html = await render(step({ screen: 'recap', summary }));
+      const html = await render(step({ screen: 'recap' }), { sumUp: () => ({ groups }) });
       const order = [...html.matchAll(/Étape \w+<\/h3>|>(?:Alice|Camille|Mille|Mensuel)</g)].map(([said]) => said);
       expect(order).toEqual([
         '>Mille<',

@@ -3,18 +3,24 @@ import { Fragment, type ReactNode } from 'react';
 import type { ListItem } from '../../engine/answers/answers.ts';
 import { dialled } from '../../engine/fields/french-phone.ts';
 import { groupedSiret } from '../../engine/fields/text-format.ts';
-import type { StepView, SummaryGroup, SummaryRow } from '../../engine/view/step-view.ts';
+import { deriveSummary } from '../../engine/view/derive-summary.ts';
+import type { Summary, SummaryGroup, SummaryRow } from '../../engine/view/step-view.ts';
 import { formatAnswer, formatItem, translateOf } from '../format.ts';
 import { answerWords } from '../messages/answer-words.ts';
 import { unbroken } from '../parts/Unbroken.tsx';
 import type { FieldServices, ScreenProps, TextOf } from '../step-props.ts';
 import styles from './recap.module.css';
 
-/** What was answered, section by section; each answer can be changed from here. */
-export const Summary = ({ view, services, onChangeStep }: Pick<ScreenProps, 'view' | 'services' | 'onChangeStep'>) => {
+const nothing: Summary = { groups: [] };
+
+type SaidProps = Pick<ScreenProps, 'sumUp' | 'services' | 'onChangeStep'>;
+
+/** What is known, and what was answered, section by section; each answer can be changed from here. */
+export const Said = ({ sumUp, services, onChangeStep }: SaidProps) => {
   const { text } = services;
-  const again = askedAgain(view.summary, text);
-  return view.summary.map((group) => (
+  const { known, groups } = sumUp?.(deriveSummary) ?? nothing;
+  const again = askedAgain(groups, text);
+  const answered = groups.map((group) => (
     <section key={group.section} className={styles['group']}>
       <h2>{text(group.title)}</h2>
       {listsOf(group, again, text).map(({ title, steps }) => (
@@ -42,12 +48,17 @@ export const Summary = ({ view, services, onChangeStep }: Pick<ScreenProps, 'vie
       ))}
     </section>
   ));
+  return (
+    <>
+      {known !== undefined && <Known known={known} services={services} />}
+      {answered}
+    </>
+  );
 };
 
-type KnownProps = { readonly known: NonNullable<StepView['known']>; readonly services: FieldServices };
+type KnownProps = { readonly known: NonNullable<Summary['known']>; readonly services: FieldServices };
 
-/** What is known otherwise than by the answers of the journey, and what to do when it is not right. */
-export const Known = ({ known, services }: KnownProps) => (
+const Known = ({ known, services }: KnownProps) => (
   <section className={styles['group']}>
     <h2>{services.text(known.title)}</h2>
     <dl className={styles['rows']}>
