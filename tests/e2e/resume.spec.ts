@@ -50,6 +50,22 @@ test('a subscription is taken up at its own step', async ({ parcours, visit }) =
   await expectPlace(here.page, await findPlace(parcours, saver, 'av-adult', 'fr'));
 });
 
+test('a finished theme opens on what was said in it, which leads to each answer', async ({ parcours, visit }) => {
+  const saver = await newSaver(parcours);
+  await saver.walk('onboarding', undefined, { street: '3 rue du Port' });
+  const { page } = await visit({ as: saver });
+  await page.goto('/menuinfos');
+  await page.getByRole('link', { name: /^Mes informations/u }).click();
+  await expect(page).toHaveURL('/felicitationsEtatcivil');
+  const said = page.getByText('3 rue du Port', { exact: true });
+  await expect(said).toBeHidden();
+  await page.getByText('Revoir vos réponses').click();
+  await expect(said).toBeVisible();
+  await page.getByRole('button', { name: 'Modifier Numéro et rue', exact: true }).click();
+  await expect(page).toHaveURL('/adress');
+  await expect(page.getByRole('textbox', { name: 'Numéro et rue' })).toHaveValue('3 rue du Port');
+});
+
 test('what a step needs is asked for while the app is still on its way, and nothing twice', async ({
   parcours,
   visit,

@@ -114,4 +114,16 @@ export const congratulationExamples = {
         'Your answers are saved. Let us move on to your situation.',
     },
   },
+  'with what was said': {
+    view: { title: 'Merci, nous vous connaissons mieux', body: ['Parlons maintenant de votre patrimoine.'] },
+    fields: { job: { type: 'text', label: 'Profession' } },
+    answers: { job: 'Institutrice' },
+    summary: { 'Vos informations': ['job'] },
+    english: {
+      'Merci, nous vous connaissons mieux': 'Thank you, we know you better now',
+      'Parlons maintenant de votre patrimoine.': 'Now let us talk about your wealth.',
+      Profession: 'Occupation',
+      'Vos informations': 'Your details',
+    },
+  },
 } as const satisfies Readonly<Record<string, ScreenExample>>;
