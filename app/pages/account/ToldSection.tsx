@@ -43,7 +43,7 @@ export const ToldSection = () => {
             {begun.status === 'ready' && begun.data.includes(journey) && (
               <>
                 {' '}
-                <Trans>(modification commencée, pas encore enregistrée : votre saisie vous y attend)</Trans>
+                <Trans>(modification commencée, pas encore enregistrée)</Trans>
               </>
             )}
           </li>
