@@ -58,11 +58,18 @@ const chunkGroups = [
   // What many kinds share: without these, one of them would hold it for the others.
   { name: 'format', priority: 7, test: /\/steps\/format\.ts/ },
   { name: 'tick', priority: 5, test: /\/steps\/parts\/tick/ },
-  { name: 'two-ways', priority: 5, test: /\/steps\/fields\/TwoWays|\/engine\/fields\/yes-or-no/ },
+  { name: 'yesno', priority: 5, test: /\/steps\/fields\/(?:TwoWays|yesno\/)|\/engine\/fields\/(?:yes-or-no|yesno)/ },
   { name: 'action-icon', priority: 5, test: /\/steps\/parts\/ActionIcon/ },
   { name: 'search', priority: 4, test: /\/steps\/fields\/search\// },
   { name: 'lookup', priority: 4, test: /\/steps\/fields\/use-lookup/ },
   { name: 'box', priority: 5, test: /\/steps\/(?:fields\/text-box|parts\/box)/ },
+  // Small ones that mostly come together: each file has to be named by the page.
+  { name: 'asked', priority: 5, test: /\/app\/journey\/(?:field-calls|ask-chart|read-points)/ },
+  {
+    name: 'payments',
+    priority: 5,
+    test: /\/app\/pages\/(?:payments\/(?:load-payments|payment-words)|savings\/status-words)/,
+  },
   { name: kindOf, debugName: 'kinds', priority: 4, test: kindFile },
   // What the pages of who is signed in share.
   {

@@ -148,11 +148,7 @@ const Running = ({
   }, [session, drafts, go]);
   const dialog = useLeaveWarning(context.place.kind === 'step' && hasUnsavedInput(context) && state !== 'saving', {
     isInside: (pathname) => routes.has(pathname),
-    saving: leaving,
-    save: async () => {
-      setLeaving(true);
-      await drafts.flush().finally(() => setLeaving(false));
-    },
+    keep: drafts.flush,
   });
   return (
     <>

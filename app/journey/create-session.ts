@@ -12,7 +12,7 @@ import { hasAllKinds, withKinds } from './load-kinds.ts';
 export type JourneySession = ActorRefFrom<typeof sessionMachine>;
 
 /** A bundle, ready to decide. Labels do not matter to it, so both languages give the same plan. */
-export const planOf = (bundle: JourneyBundle): Plan => createPlan(bundle.journey, bundle.lists);
+export const planOf = (bundle: JourneyBundle): Plan => createPlan(bundle.journey, bundle.lists, bundle.units);
 
 /** Without a connection nothing is drawn that would have to be taken back. */
 const mayDraw = (plan: Plan): boolean => navigator.onLine && hasAllKinds(plan);

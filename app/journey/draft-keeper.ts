@@ -36,28 +36,33 @@ const waiting: DraftState = { kind: 'waiting' };
  */
 export const keepDrafts = (session: JourneySession): DraftKeeper => {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const sent = new Map<string, string>();
+  const sent = new Map<string, { readonly text: string; readonly done: Promise<void> }>();
   let state: DraftState = none;
   const listeners = new Set<() => void>();
   const tell = (next: DraftState): void => {
     state = next;
     for (const listener of listeners) listener();
   };
-  const sendOne = async (dossier: string, step: string, raw: RawRecord, keepalive: boolean): Promise<void> => {
+  const sendOne = (dossier: string, step: string, raw: RawRecord, keepalive: boolean): Promise<void> => {
     const text = JSON.stringify(raw);
-    if (sent.get(step) === text) return;
-    sent.set(step, text);
-    try {
-      const { savedAt } = await api.call(dossierCalls.draft, { dossier, step, raw: { ...raw } }, { keepalive });
-      // Something newer may be on its way meanwhile.
-      if (sent.get(step) === text) tell({ kind: 'kept', at: savedAt });
-    } catch (error) {
-      if (sent.get(step) === text) {
-        sent.delete(step);
-        tell(waiting);
-      }
-      throw error;
-    }
+    const known = sent.get(step);
+    if (known?.text === text) return known.done;
+    // Something newer may be on its way meanwhile.
+    const isNewest = (): boolean => sent.get(step)?.text === text;
+    const done = api.call(dossierCalls.draft, { dossier, step, raw: { ...raw } }, { keepalive }).then(
+      ({ savedAt }) => {
+        if (isNewest()) tell({ kind: 'kept', at: savedAt });
+      },
+      (error: unknown) => {
+        if (isNewest()) {
+          sent.delete(step);
+          tell(waiting);
+        }
+        throw error;
+      },
+    );
+    sent.set(step, { text, done });
+    return done;
   };
   const send = async (keepalive: boolean): Promise<void> => {
     clearTimeout(timer);

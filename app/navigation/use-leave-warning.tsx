@@ -1,34 +1,34 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 
+import { needWords } from '../i18n/language.ts';
 import { PlainQuestion } from './PlainQuestion.tsx';
 import { useNavigator } from './navigator-context.ts';
 
 type LeaveOptions = {
-  /** Keeps what was typed; the page is then left. Rejects where it cannot be kept: the dialog stays. */
-  readonly save?: (() => Promise<void>) | undefined;
-  readonly saving?: boolean | undefined;
+  /** Keeps what was typed. Rejects where it cannot be kept. The same function each time. */
+  readonly keep: () => Promise<void>;
   /** Paths that are part of the same journey: going there is not leaving. */
-  readonly isInside?: ((pathname: string) => boolean) | undefined;
+  readonly isInside: (pathname: string) => boolean;
 };
 
-const LeaveDialog = lazy(async () => ({
-  default: (await import('../../steps/parts/LeaveDialog.tsx').catch(() => ({ LeaveDialog: PlainQuestion })))
-    .LeaveDialog,
-}));
+const LeaveDialog = lazy(async () => {
+  const [dialog] = await Promise.all([import('../../steps/parts/LeaveDialog.tsx'), needWords('issues')]).catch(() => [
+    { LeaveDialog: PlainQuestion },
+  ]);
+  return { default: dialog.LeaveDialog };
+});
 
 /**
  * Asks before a page with unsaved input is left (R154): inside the app with a dialog, outside with the browser's own
  * question. A session that ends asks nothing.
  * @returns the dialog, to be rendered by the page
  */
-export const useLeaveWarning = (dirty: boolean, { save, saving, isInside }: LeaveOptions = {}): ReactNode => {
+export const useLeaveWarning = (dirty: boolean, { keep, isInside }: LeaveOptions): ReactNode => {
   const navigator = useNavigator();
   const { question } = useSyncExternalStore(navigator.subscribe, navigator.get);
   useEffect(
     () =>
-      dirty
-        ? navigator.askBefore((from, to) => from.pathname !== to.pathname && isInside?.(to.pathname) !== true)
-        : undefined,
+      dirty ? navigator.askBefore((from, to) => from.pathname !== to.pathname && !isInside(to.pathname)) : undefined,
     [navigator, dirty, isInside],
   );
   useEffect(() => {
@@ -43,17 +43,9 @@ export const useLeaveWarning = (dirty: boolean, { save, saving, isInside }: Leav
       <Suspense>
         <LeaveDialog
           open={question !== undefined}
-          saving={saving}
           onCancel={() => question?.stay()}
           onConfirm={() => question?.leave()}
-          onSaveAndLeave={
-            save &&
-            (() =>
-              void save().then(
-                () => question?.leave(),
-                () => undefined,
-              ))
-          }
+          keep={keep}
         />
       </Suspense>
     )

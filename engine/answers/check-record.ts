@@ -63,6 +63,7 @@ export const fieldContext = (plan: Plan, slots: Slots, locale: Locale, known: Fi
   today: String(slots[TODAY]),
   locale,
   lists: plan.lists,
+  units: plan.units,
   read: (name) => plan.reader(name)(slots),
   known,
   holds: (when, read) => {

@@ -9,6 +9,7 @@ import type {
   StepDefinition,
   When,
 } from './language.ts';
+import type { Units } from '../fields/units.ts';
 
 /**
  * A journey with its parts and its parent put in: one flat, ordered list of steps.
@@ -76,6 +77,8 @@ export type JourneyBundle = {
   readonly journey: ResolvedJourney;
   readonly texts: Readonly<Record<string, unknown>>;
   readonly lists: Readonly<Record<string, LabelledList>>;
+  /** Absent where nothing is counted. */
+  readonly units?: Units | undefined;
   readonly calls: Readonly<Record<string, 'GET' | 'POST'>>;
   /** Titles of the documents that its steps offer, by their ids. */
   readonly documents: Readonly<Record<string, string>>;

@@ -1,6 +1,7 @@
 import type { FileRef, Value } from '../answers/answers.ts';
 import type { FieldIssue } from '../answers/field-issue.ts';
 import type { FieldKind, FieldOf, When } from '../definition/language.ts';
+import type { Units } from './units.ts';
 
 /** How the values of a kind compare and count; amounts and percentages are integers (hundredths). */
 export type ValueType = 'text' | 'number' | 'money' | 'percent' | 'date' | 'yesno' | 'code' | 'codes' | 'file' | 'list';
@@ -35,6 +36,7 @@ export type FieldContext = {
   readonly today: string;
   readonly locale: Locale;
   readonly lists: Lists;
+  readonly units?: Units | undefined;
   /** The value of another field, fact or computed value; undefined where it is not known. */
   readonly read: (name: string) => unknown;
   /**

@@ -41,6 +41,10 @@ const isOffStep = (value: number, field: NumericField, context: FieldContext): b
   );
 };
 
+/** What the unit of a plain number is called, of one and of several. */
+const unitsIn = (field: NumericField, { units }: FieldContext): readonly string[] =>
+  field.type === 'number' ? [field.unit, field.unitOne].flatMap((id) => units?.[id ?? ''] ?? []) : [];
+
 /** The shared half of `number`, `money` and `percent`. */
 export const numericSpec = <K extends NumericField['type']>(facts: NumericKind<K>) => {
   const { kind } = facts;
@@ -56,7 +60,8 @@ export const numericSpec = <K extends NumericField['type']>(facts: NumericKind<K
 
   const parse = (raw: string, field: NumericField, context: FieldContext): Parsed =>
     parseText(raw, (text) => {
-      const read = readNumber(text, { ...facts, decimals: decimalsOf(field), locale: context.locale });
+      const decimals = decimalsOf(field);
+      const read = readNumber(text, { ...facts, units: unitsIn(field, context), decimals, locale: context.locale });
       if ('empty' in read) return read;
       if ('value' in read) return { value: fromLastDigit(read.value, field) };
       const params =

@@ -16,6 +16,8 @@ export type NumberForm = {
   readonly decimals: number;
   /** What may stand before or after the number, without spaces: `€`, `%`. */
   readonly symbol?: RegExp;
+  /** What may stand after it besides, without spaces and in small letters: `ans`, `an`. */
+  readonly units?: readonly string[] | undefined;
   /** Never so large that thousands are grouped (a percentage): a lone mark is then always the decimal mark. */
   readonly neverGrouped?: boolean;
 };
@@ -64,14 +66,23 @@ const splitAtMark = (digits: string, { locale, neverGrouped }: NumberForm): Spli
   return { fault: foreign ? 'number-ambiguous' : 'number-format' };
 };
 
+/** As a number is read: without spaces of any kind. */
+export const withoutSpaces = (text: string): string => text.replace(/[\s\u00AD\u200B\u2060]/g, '');
+
+const withoutUnit = (typed: string, units: readonly string[]): string => {
+  const small = typed.toLowerCase();
+  const unit = units.find((one) => small.endsWith(one) && /\d$/.test(small.slice(0, -one.length)));
+  return unit === undefined ? typed : small.slice(0, -unit.length);
+};
+
 /**
  * Reads a number as people type it in the language: spaces of all kinds, dot or comma, a sign, the unit. What could
  * be two numbers is refused as ambiguous, never guessed.
  */
 export const readNumber = (text: string, form: NumberForm): ReadNumber => {
-  const typed = text.replace(/[\s\u00AD\u200B\u2060]/g, '');
+  const typed = withoutSpaces(text);
   if (typed === '') return { empty: true };
-  const bare = form.symbol === undefined ? typed : typed.replace(form.symbol, '');
+  const bare = withoutUnit(form.symbol === undefined ? typed : typed.replace(form.symbol, ''), form.units ?? []);
   const match = /^([+\-\u2212\u2013]?)([\d.,]*\d[\d.,]*)$/.exec(bare);
   const digits = match?.[2];
   if (digits === undefined) return { fault: 'number-format' };

@@ -142,9 +142,14 @@ export const reachOf = (path: Path, stepId: string): Reach => {
   const place = path.steps.findIndex((step) => step.id === stepId);
   if (place < 0) return 'not-on-path';
   if (place > (path.current ?? Infinity)) return 'too-early';
-  if (place <= (path.committed ?? -1)) return 'frozen';
-  return 'reachable';
+  return path.committed !== undefined && isPassed(path, path.committed, place) ? 'frozen' : 'reachable';
 };
+
+/** Up to a commit, and over the pages without a question that were passed right after it: nothing of them can change any more. */
+const isPassed = ({ plan, steps }: Path, committed: number, place: number): boolean =>
+  steps
+    .slice(committed + 1, place + 1)
+    .every(({ index, status }) => status === 'done' && (plan.steps[index] as PlanStep).fields.length === 0);
 
 /** Where a person who comes back is led: the first step that is not done, or the outcome. */
 export const placeOf = ({ plan, steps, current, outcome }: Path): Place =>

@@ -8,6 +8,7 @@ import type { Calc, FieldDefinition, FieldOf, RuleDefinition, When } from '../de
 import type { ResolvedJourney, ResolvedStep } from '../definition/resolved.ts';
 import { typeOfKind } from '../fields/kind-facts.ts';
 import type { Lists, ValueType } from '../fields/field-kind.ts';
+import type { Units } from '../fields/units.ts';
 import { compileChoices, type Choices } from './choices.ts';
 import type { Place } from './place.ts';
 
@@ -18,6 +19,7 @@ import type { Place } from './place.ts';
 export type Plan = {
   readonly journey: ResolvedJourney;
   readonly lists: Lists;
+  readonly units: Units | undefined;
   readonly scope: Scope;
   readonly size: number;
   /** `size` slots of which none is known. */
@@ -82,7 +84,7 @@ const factTypes = {
 } as const satisfies Record<string, ValueType>;
 
 /** Compiles a resolved journey. Total: what the checker would refuse compiles to conditions that are false. */
-export const createPlan = (journey: ResolvedJourney, lists: Lists): Plan => {
+export const createPlan = (journey: ResolvedJourney, lists: Lists, units?: Units): Plan => {
   const names = new Map<string, NameInfo>();
   let size = 1;
   const facts = Object.entries(journey.facts).map(([name, fact]) => {
@@ -110,6 +112,7 @@ export const createPlan = (journey: ResolvedJourney, lists: Lists): Plan => {
   return {
     journey,
     lists,
+    units,
     scope,
     size,
     blank: blankSlots(size),

@@ -7,7 +7,7 @@ import { Gridlines } from './Gridlines.tsx';
 import styles from './chart.module.css';
 import type { HistoryData } from './history-data.ts';
 import { PointReader } from './PointReader.tsx';
-import { linearScale } from './scales.ts';
+import { bandScale, linearScale } from './scales.ts';
 import { useWidth } from './use-width.ts';
 
 const height = 220;
@@ -15,6 +15,8 @@ const height = 220;
 const room = { top: 16, bottom: 26, start: 46, end: 8 };
 /** So many changes at most, one a year, are told apart as bars; more of them make a line. */
 const mostBars = 30;
+/** Pixels that the name of a year takes, with what keeps it from the next. */
+const labelRoom = 46;
 
 /** A simulated history as a line, with its highest and lowest points in words and every point in a table. */
 export const HistoryChart = ({ data, locale }: { readonly data: HistoryData; readonly locale: Locale }) => {
@@ -33,22 +35,38 @@ export const HistoryChart = ({ data, locale }: { readonly data: HistoryData; rea
   const ratios = points.map(({ ratio }) => ratio);
   const lowest = value(Math.min(...ratios));
   const highest = value(Math.max(...ratios));
-  const from = formatDate(points[0]?.day ?? '', locale);
-  const to = formatDate(points.at(-1)?.day ?? '', locale);
-  const day = formatDate(point.day, locale);
+  const isBars = data.unit === 'change' && points.length <= mostBars;
+  const short = (one: string): string => (isBars ? one.slice(0, 4) : formatDate(one, locale));
+  // A bar is what became of a year; where the year is not over, until when.
+  const whole = (one: string): string => {
+    const year = short(one);
+    const until = formatDate(one, locale);
+    return isBars && one.slice(5, 7) !== '12' ? t`${year} (au ${until})` : year;
+  };
+  const from = short(points[0]?.day ?? '');
+  const to = short(points.at(-1)?.day ?? '');
+  const day = whole(point.day);
   const read = value(point.ratio);
   const said = t`${day} : ${read}`;
   const x = linearScale([0, Math.max(1, points.length - 1)], [room.start, Math.max(width - room.end, room.start + 1)]);
   const y = linearScale([Math.min(0, ...ratios), Math.max(...ratios, 0.01)], [height - room.bottom, room.top]);
-  const isBars = data.unit === 'change' && points.length <= mostBars;
-  const bar = Math.max(3, ((width - room.start) / points.length) * 0.6);
+  const bars = bandScale(points.length, Math.max(width - room.start, 1), 0.28);
+  // Every year has a bar; only some have room for their name, counted from the last.
+  const every = Math.ceil((points.length * labelRoom) / Math.max(width - room.start, 1));
   return (
     <figure className={styles['chart']}>
       <figcaption className={styles['summary']}>
-        <Trans>
-          Données simulées, du {from} au {to} : de <strong>{lowest}</strong> au plus bas à <strong>{highest}</strong> au
-          plus haut.
-        </Trans>
+        {isBars ? (
+          <Trans>
+            Données simulées, de {from} à {to} : de <strong>{lowest}</strong> au plus bas à <strong>{highest}</strong>{' '}
+            au plus haut, selon l’année.
+          </Trans>
+        ) : (
+          <Trans>
+            Données simulées, du {from} au {to} : de <strong>{lowest}</strong> au plus bas à <strong>{highest}</strong>{' '}
+            au plus haut.
+          </Trans>
+        )}
       </figcaption>
       <div ref={box} className={styles['plot']} style={{ blockSize: height }}>
         {width > 120 && (
@@ -56,14 +74,25 @@ export const HistoryChart = ({ data, locale }: { readonly data: HistoryData; rea
             <Gridlines y={y} count={4} width={width} words={value} />
             {isBars ? (
               points.map(({ day: end, ratio }, n) => (
-                <rect
-                  key={end}
-                  className={styles[n === index ? 'barRead' : 'bar']}
-                  x={x.at(n) - bar / 2}
-                  y={Math.min(y.at(ratio), y.at(0))}
-                  width={bar}
-                  height={Math.max(1, Math.abs(y.at(ratio) - y.at(0)))}
-                />
+                <g key={end}>
+                  <rect
+                    className={styles[n === index ? 'barRead' : 'bar']}
+                    x={room.start + bars.at(n)}
+                    y={Math.min(y.at(ratio), y.at(0))}
+                    width={bars.width}
+                    height={Math.max(1, Math.abs(y.at(ratio) - y.at(0)))}
+                  />
+                  {(points.length - 1 - n) % every === 0 && (
+                    <text
+                      className={styles['tick']}
+                      x={room.start + bars.at(n) + bars.width / 2}
+                      y={height - 6}
+                      textAnchor="middle"
+                    >
+                      {short(end)}
+                    </text>
+                  )}
+                </g>
               ))
             ) : (
               <>
@@ -74,18 +103,24 @@ export const HistoryChart = ({ data, locale }: { readonly data: HistoryData; rea
                   y={(one) => y.at(one.ratio)}
                 />
                 <circle className={styles['dot']} cx={x.at(index)} cy={y.at(point.ratio)} r={5.5} />
+                <text className={styles['tick']} x={room.start} y={height - 6}>
+                  {from}
+                </text>
+                <text className={styles['tick']} x={width} y={height - 6} textAnchor="end">
+                  {to}
+                </text>
               </>
             )}
-            <text className={styles['tick']} x={room.start} y={height - 6}>
-              {from}
-            </text>
-            <text className={styles['tick']} x={width} y={height - 6} textAnchor="end">
-              {to}
-            </text>
           </svg>
         )}
       </div>
-      <PointReader label={t`Date`} index={index} count={points.length} onIndex={setChosen} said={said} />
+      <PointReader
+        label={isBars ? t`Année` : t`Date`}
+        index={index}
+        count={points.length}
+        onIndex={setChosen}
+        said={said}
+      />
       <div className={styles['read']} aria-hidden="true">
         <p className={styles['when']}>{said}</p>
       </div>
@@ -103,9 +138,7 @@ export const HistoryChart = ({ data, locale }: { readonly data: HistoryData; rea
             </caption>
             <thead>
               <tr>
-                <th scope="col">
-                  <Trans>Date</Trans>
-                </th>
+                <th scope="col">{isBars ? <Trans>Année</Trans> : <Trans>Date</Trans>}</th>
                 <th scope="col">
                   <Trans>Valeur</Trans>
                 </th>
@@ -114,7 +147,7 @@ export const HistoryChart = ({ data, locale }: { readonly data: HistoryData; rea
             <tbody>
               {points.map((one) => (
                 <tr key={one.day}>
-                  <th scope="row">{formatDate(one.day, locale)}</th>
+                  <th scope="row">{whole(one.day)}</th>
                   <td>{value(one.ratio)}</td>
                 </tr>
               ))}

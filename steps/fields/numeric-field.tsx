@@ -11,6 +11,8 @@ type NumericFieldProps = FieldProps<'number'> | FieldProps<'money'> | FieldProps
 
 export type NumericLook = {
   readonly affix?: string | undefined;
+  /** The unit stands before the figures. */
+  readonly leads?: boolean | undefined;
   readonly width: BoxWidth;
   readonly decimals: boolean;
   /** Writes the amount again in its usual form once the box is left. */
@@ -19,7 +21,7 @@ export type NumericLook = {
 
 /** A box for figures with its unit, and a slider beside it where the journey asks for one: both say the same value. */
 export const numericField = (lookOf: (props: NumericFieldProps) => NumericLook) => (props: NumericFieldProps) => {
-  const { affix, width, decimals, tidy } = lookOf(props);
+  const { affix, leads, width, decimals, tidy } = lookOf(props);
   const { view, raw, onChange, onBlur, inputId, services } = props;
   const [Slide] = useState(() => whenHere(Slider) ?? Slider);
   const leave = () => {
@@ -39,6 +41,7 @@ export const numericField = (lookOf: (props: NumericFieldProps) => NumericLook) 
         onBlur: leave,
         width,
         affix,
+        leads,
         figures: true,
       })}
       {view.field.ui === 'slider' && (

@@ -19,6 +19,8 @@ export type TextBoxProps = Omit<
   readonly width?: BoxWidth | undefined;
   /** Shown inside the box, at its end: €, %, ans. Part of the label for those who listen. */
   readonly affix?: string | undefined;
+  /** At its beginning instead. */
+  readonly leads?: boolean | undefined;
   readonly figures?: boolean | undefined;
 };
 
@@ -68,6 +70,7 @@ export const textBox = ({
   required,
   width = 'long',
   affix,
+  leads = false,
   figures,
   ...rest
 }: TextBoxProps): ReactElement => {
@@ -92,12 +95,16 @@ export const textBox = ({
     />
   );
   if (affix === undefined) return input;
+  const unit = (
+    <span className={box['affix']} id={`${inputId}-unite`}>
+      {affix}
+    </span>
+  );
   return (
-    <span className={[box['affixed'], box[width]].filter(Boolean).join(' ')}>
+    <span className={[leads ? box['led'] : box['affixed'], box[width]].filter(Boolean).join(' ')}>
+      {leads && unit}
       {input}
-      <span className={box['affix']} id={`${inputId}-unite`}>
-        {affix}
-      </span>
+      {!leads && unit}
     </span>
   );
 };

@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { FieldIssue, IssueParam } from '../../engine/answers/field-issue.ts';
 import type { FieldView } from '../../engine/view/step-view.ts';
 import { localeOf } from '../format-time.ts';
-import { formatParam } from '../format.ts';
-import type { DescribeIssue } from '../step-props.ts';
+import { formatCount, formatParam } from '../format.ts';
+import type { DescribeIssue, TextOf } from '../step-props.ts';
 import {
   issueMessages,
   requiredMessages,
@@ -22,7 +22,23 @@ export const describeIssue: DescribeIssue = (issue, i18n, text, view) => {
   if (issue.text !== undefined) return text(issue.text, params);
   const own = isMissing(issue) ? view?.field.missing : undefined;
   if (own !== undefined) return text(own, params);
-  return i18n._({ ...messageFor(issue, view, params), values: params });
+  return i18n._({
+    ...messageFor(issue, view, params),
+    values: { ...params, ...countedExample(issue, i18n.locale, text, view) },
+  });
+};
+
+/** A plain number is shown with what it counts. */
+const countedExample = (
+  { params }: FieldIssue,
+  locale: string,
+  text: TextOf,
+  view: FieldView | undefined,
+): Readonly<Record<string, string>> => {
+  const example = params?.['example'];
+  return view?.kind === 'number' && example?.kind === 'number'
+    ? { example: formatCount(view, example.value, { locale: localeOf(locale), text }) }
+    : {};
 };
 
 const isMissing = (issue: FieldIssue): boolean => issue.code === 'required' || issue.code === 'consent-required';

@@ -162,6 +162,11 @@ export const issueMessages = {
   },
   'consent-required': { plain: msg({ message: 'Cochez cette case pour continuer.' }) },
   'documents-unopened': {
+    needs: 'left',
+    full: msg({
+      message:
+        'Ouvrez d’abord chaque document : nous devons nous assurer que vous avez pu les lire. Il reste à ouvrir : {left}.',
+    }),
     plain: msg({ message: 'Ouvrez d’abord chaque document : nous devons nous assurer que vous avez pu les lire.' }),
   },
 

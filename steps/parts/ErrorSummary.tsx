@@ -23,6 +23,8 @@ export const ErrorSummary = ({ issues, viewOf, lineOf, services }: ErrorSummaryP
     event.preventDefault();
     focusField(name);
   };
+  // A document that is still to be opened is what has to be done, not the box that was ticked.
+  const targetOf = ({ field, params }: FieldIssue): string => String(params?.['document']?.value ?? field);
   const titleOf = (name: string, { field }: FieldView): string => {
     const label = services.text(field.label);
     const line = lineOf(name);
@@ -46,7 +48,7 @@ export const ErrorSummary = ({ issues, viewOf, lineOf, services }: ErrorSummaryP
               {view === undefined ? (
                 words
               ) : (
-                <a href={`#${inputIdOf(issue.field)}`} onClick={follow(issue.field)}>
+                <a href={`#${inputIdOf(targetOf(issue))}`} onClick={follow(targetOf(issue))}>
                   {about}
                   {words}
                 </a>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 
@@ -6,16 +7,36 @@ export type LeaveDialogProps = {
   readonly open: boolean;
   /** Stay on the page. */
   readonly onCancel: () => void;
-  /** Leave and lose what was typed on this page. */
+  /** Leave; what could not be kept stays in this tab alone. */
   readonly onConfirm: () => void;
-  /** Keep what was typed, then leave; absent where nothing can be kept. */
-  readonly onSaveAndLeave?: (() => void) | undefined;
-  readonly saving?: boolean | undefined;
+  /** Keeps what was typed as a draft. Rejects where it cannot be kept. The same function each time. */
+  readonly keep: () => Promise<void>;
 };
 
-/** Asked only when the page holds something that was typed and not saved. */
-export const LeaveDialog = ({ open, onCancel, onConfirm, onSaveAndLeave, saving = false }: LeaveDialogProps) => {
+/** Asked only when the page holds something that was typed and not saved. What becomes of it is tried before it is said. */
+export const LeaveDialog = ({ open, onCancel, onConfirm, keep }: LeaveDialogProps) => {
   const { t } = useLingui();
+  const [kept, setKept] = useState<boolean>();
+  const [saving, setSaving] = useState(false);
+  useEffect(() => {
+    if (!open) return undefined;
+    let stale = false;
+    const tell = (isKept: boolean | undefined): void => void (stale || setKept(isKept));
+    tell(undefined);
+    keep().then(
+      () => tell(true),
+      () => tell(false),
+    );
+    return () => {
+      stale = true;
+    };
+  }, [open, keep]);
+  const saveAndLeave = (): void => {
+    setSaving(true);
+    keep()
+      .then(onConfirm, () => setKept(false))
+      .finally(() => setSaving(false));
+  };
   return (
     <Dialog
       open={open}
@@ -23,12 +44,10 @@ export const LeaveDialog = ({ open, onCancel, onConfirm, onSaveAndLeave, saving 
       onClose={onCancel}
       actions={
         <>
-          {onSaveAndLeave !== undefined && (
-            <Button busy={saving} busyLabel={t`Enregistrement…`} onClick={onSaveAndLeave}>
-              <Trans>Enregistrer et quitter</Trans>
-            </Button>
-          )}
-          <Button variant={onSaveAndLeave === undefined ? 'primary' : 'secondary'} onClick={onCancel}>
+          <Button busy={saving} busyLabel={t`Enregistrement…`} onClick={saveAndLeave}>
+            <Trans>Enregistrer et quitter</Trans>
+          </Button>
+          <Button variant="secondary" onClick={onCancel}>
             <Trans>Rester sur cette page</Trans>
           </Button>
           <Button variant="danger" onClick={onConfirm}>
@@ -38,10 +57,18 @@ export const LeaveDialog = ({ open, onCancel, onConfirm, onSaveAndLeave, saving 
       }
     >
       <p>
-        <Trans>
-          Ce que vous avez saisi sur cette page n’est pas encore enregistré et sera perdu. Les étapes précédentes sont
-          conservées.
-        </Trans>
+        <Trans>Cette étape n’est pas encore validée. Les étapes précédentes sont conservées.</Trans>
+      </p>
+      <p aria-live="polite">
+        {kept === true && (
+          <Trans>Ce que vous avez saisi ici est gardé en brouillon : vous le retrouverez en revenant.</Trans>
+        )}
+        {kept === false && (
+          <Trans>
+            Ce que vous avez saisi ici n’est pas encore enregistré et sera perdu si vous fermez cet onglet. Vous le
+            retrouverez si vous revenez à cette étape dans ce même onglet.
+          </Trans>
+        )}
       </p>
     </Dialog>
   );

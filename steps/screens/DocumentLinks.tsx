@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ActionIcon } from '../parts/ActionIcon.tsx';
 import { Icon } from '../parts/Icon.tsx';
 import type { StepDocument } from '../step-props.ts';
+import { inputIdOf } from '../step-ids.ts';
 import styles from './document-list.module.css';
 
 export type DocumentLinksProps = {
@@ -34,11 +35,17 @@ export const DocumentLinks = ({ documents, onOpen }: DocumentLinksProps) => {
         return (
           <li key={document.id}>
             {document.href === undefined ? (
-              <button type="button" className={`${styles['document']} on-paper`} onClick={() => onOpen?.(document.id)}>
+              <button
+                id={inputIdOf(document.id)}
+                type="button"
+                className={`${styles['document']} on-paper`}
+                onClick={() => onOpen?.(document.id)}
+              >
                 {inside}
               </button>
             ) : (
               <a
+                id={inputIdOf(document.id)}
                 className={styles['document']}
                 href={document.href}
                 target="_blank"

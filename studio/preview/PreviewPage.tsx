@@ -4,6 +4,7 @@ import { useMemo, useRef, useState, type MouseEvent } from 'react';
 import type { RawRecord } from '../../engine/answers/answers.ts';
 import type { FieldIssue } from '../../engine/answers/field-issue.ts';
 import { readAnswers, startRaw } from '../../engine/answers/validate-answers.ts';
+import { unitsOf } from '../../engine/fields/units.ts';
 import { findPath } from '../../engine/path/path.ts';
 import { createPlan, type Plan, type PlanStep } from '../../engine/path/plan.ts';
 import { deriveStepView } from '../../engine/view/derive-step-view.ts';
@@ -42,7 +43,10 @@ const textIn = (words: PreviewState['words'], language: PreviewState['language']
 /** The page as a saver sees it, by the very renderer of the app; a click on a text says which one it is. */
 export const PreviewPage = ({ state, tell }: PageProps) => {
   const { journey, lists, words, language, place } = state;
-  const plan = useMemo(() => createPlan(journey, lists), [journey, lists]);
+  const plan = useMemo(
+    () => createPlan(journey, lists, unitsOf(journey, Object.fromEntries(words))),
+    [journey, lists, words],
+  );
   const said = useRef<Said>(new Map());
   const text = useMemo(() => textIn(words, language, said.current), [words, language]);
   const find = (event: MouseEvent): void => {

@@ -23,7 +23,7 @@ const atAddress = async (saver: Saver): Promise<void> => {
 test('leaving with something unsaved asks first (R154)', async ({ parcours, visit }) => {
   const saver = await newSaver(parcours);
   await atAddress(saver);
-  const { page } = await visit({ as: saver });
+  const { page } = await visit({ as: saver, allow: [/ERR_FAILED/] });
   await page.goto('/adress');
   const home = page.getByRole('banner').getByRole('link', { name: 'Parcours', exact: true });
   const dialog = page.getByRole('dialog', { name: 'Quitter cette page ?' });
@@ -31,6 +31,7 @@ test('leaving with something unsaved asks first (R154)', async ({ parcours, visi
   await streetBox(page).fill('12 rue des Lilas');
   await home.click();
   await expect(dialog).toBeVisible();
+  await expect(dialog).toContainText('gardé en brouillon');
   await checkAccessibility(page);
   await dialog.getByRole('button', { name: 'Rester sur cette page', exact: true }).click();
   await expect(dialog).toBeHidden();
@@ -49,6 +50,7 @@ test('leaving with something unsaved asks first (R154)', async ({ parcours, visi
   // The browser's own ways ask as well, and its address stays with the page that is shown.
   await page.goBack();
   await expect(page).toHaveURL('/adress');
+  await expect(streetBox(page)).toHaveValue('12 rue des Lilas');
   await streetBox(page).fill('14 rue des Lilas');
   await page.goForward();
   await dialog.getByRole('button', { name: 'Rester sur cette page', exact: true }).click();
@@ -59,8 +61,11 @@ test('leaving with something unsaved asks first (R154)', async ({ parcours, visi
   await expect(page).toHaveURL('/menuinfos');
 
   await page.goto('/adress');
+  await page.route('**/api/Core/SaveDraft', (route) => route.abort());
   await streetBox(page).fill('16 rue des Lilas');
   await home.click();
+  await expect(dialog).toContainText('sera perdu si vous fermez cet onglet', { timeout: 30_000 });
+  await page.unroute('**/api/Core/SaveDraft');
   await dialog.getByRole('button', { name: 'Enregistrer et quitter', exact: true }).click();
   await expect(page).toHaveURL('/menuinfos');
   await page.goto('/adress');

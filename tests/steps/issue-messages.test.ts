@@ -106,6 +106,13 @@ test('what an issue does not say, the field does', () => {
     /100[\u00a0\u202f]%/,
   );
   expect(say({ field: 'f', code: 'number-format' }, viewOf('money', { example: 5000 }))).toContain('5\u202f000');
+  const counted = (value: number) =>
+    say(
+      { field: 'f', code: 'number-format', params: { example: { kind: 'number', value } } },
+      viewOf('number', { unit: 'ans', unitOne: 'an' }),
+    );
+  expect(counted(10)).toContain('10\u00a0[ans]');
+  expect(counted(1)).toContain('1\u00a0[an]');
   expect(say({ field: 'f', code: 'number-too-small' }, viewOf('year', {}, { min: 2015 }))).toContain('2015');
 });
 

@@ -193,6 +193,8 @@ export const getUser = call({
     nom: v.optional(line),
     prenom: v.optional(line),
     email: v.optional(line),
+    /** The journeys that change what was told and that were begun and not ended. */
+    modifications: v.optional(v.array(v.string())),
   }),
 });
 

@@ -31,6 +31,7 @@ import { answer, type BearerContext } from '../http/handler.ts';
 import type { Payload } from '../dossier/saved-payloads.ts';
 import { getPerson } from '../store/people.ts';
 import { readOpenDossier } from '../dossier/load-dossier.ts';
+import { begunChanges } from './begun-changes.ts';
 import { answerFromHousehold, answerFromSaves, forSpouse, onboarding, partOf, savedBy } from './from-saves.ts';
 
 /** The account, in the words of the API; empty where it is gone. */
@@ -74,7 +75,10 @@ const joint = ['CommunStep1', 'ProprietaireCommun', 'TrancheRevenuCommun', 'Reve
 
 /** Reads of what the saver has told, each from the saves that told it. */
 export const savedReads = [
-  answer<typeof getUser, DossierServices>(getUser, (_, context) => accountOf(context)),
+  answer<typeof getUser, DossierServices>(getUser, async (_, context) => ({
+    ...(await accountOf(context)),
+    modifications: [...(await begunChanges(context))],
+  })),
   answerFromSaves(getEtatCivil, ['Core/UpdateUserSituation', 'Core/UpdateEtatCivilNaissance'], civilStatusOf),
   answerFromSaves(loadEtatCivilAdress, ['Core/UpdateEtatCivilAdress']),
   answerFromSaves(getSituation, ['Core/UpdateEtatCivilUserSituation']),

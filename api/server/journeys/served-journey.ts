@@ -5,6 +5,7 @@ import { documentsOf } from '../../../engine/view/derive-step-view.ts';
 import { documentTitle } from '../documents/offered-documents.ts';
 import type { JourneyBundle, LabelledList } from '../../../engine/definition/resolved.ts';
 import type { Lists } from '../../../engine/fields/field-kind.ts';
+import { unitsOf } from '../../../engine/fields/units.ts';
 import { createPlan, type Plan } from '../../../engine/path/plan.ts';
 import type { JourneyContent } from '../../../engine/versions/content.ts';
 import { contractFacts } from '../../contract/contract-facts.ts';
@@ -44,7 +45,8 @@ export const serveJourney = (
   labels: Labels,
   publication: string,
 ): ServedJourney => {
-  const plan = createPlan(journey, lists);
+  const units = unitsOf(journey, french, english);
+  const plan = createPlan(journey, lists, units);
   const used = listsUsedBy(plan);
   const methods = contractFacts().methods;
   const calls = Object.fromEntries(
@@ -65,6 +67,7 @@ export const serveJourney = (
     lists: Object.fromEntries(
       used.flatMap((id) => (labels[language][id] === undefined ? [] : [[id, labels[language][id]]])),
     ),
+    units,
     calls,
     documents: Object.fromEntries(
       plan.steps.flatMap(documentsOf).map((id) => [id, documentTitle(id, language)] as const),

@@ -17,13 +17,13 @@ export const Component = () => {
   const isDemo = useSyncExternalStore(demoAccount.subscribe, demoAccount.get);
   useArrival(t`Mon compte`);
   return (
-    <div className={styles['page']}>
+    <div className={styles['sections']}>
       <h1>
         <Trans>Mon compte</Trans>
       </h1>
       <IdentitySection />
       <ToldSection />
-      <section>
+      <section className={isDemo ? styles['page'] : undefined}>
         <h2>
           <Trans>Changer mon mot de passe</Trans>
         </h2>

@@ -62,14 +62,16 @@ export const ChangePasswordForm = () => {
         problems={form.problems}
         onText={form.set}
       />
-      <div>
-        <Button type="submit" busy={form.busy}>
-          <Trans>Changer le mot de passe</Trans>
-        </Button>
+      <div className={styles['act']}>
+        <div>
+          <Button type="submit" busy={form.busy}>
+            <Trans>Changer le mot de passe</Trans>
+          </Button>
+        </div>
+        <p role="status" className={changed ? styles['notice'] : undefined}>
+          {changed && <Trans>Votre mot de passe est modifié.</Trans>}
+        </p>
       </div>
-      <p role="status" className={changed ? styles['notice'] : undefined}>
-        {changed && <Trans>Votre mot de passe est modifié.</Trans>}
-      </p>
     </FormFrame>
   );
 };

@@ -9,6 +9,6 @@ export const NumberField: FieldComponent<'number'> = numericField(({ view, servi
     affix: unit === undefined ? undefined : services.text(unit),
     width: unit === undefined ? 'short' : 'medium',
     decimals: step !== undefined && !Number.isInteger(step),
-    tidy: false,
+    tidy: unit !== undefined,
   };
 });

@@ -69,6 +69,26 @@ test.for(['AV', 'PER'])('what is told again replaces what was told before the co
   expect(changed.filter((id) => !edited.some(({ step }) => id === step.id || id.endsWith(`-${step.id}`)))).toEqual([]);
 });
 
+test('a change that was begun is told of until it is saved, not where its page was only opened', async () => {
+  const saver = await newSaver(parcours);
+  await saver.walk('onboarding');
+  const begun = async () =>
+    ((await saver.get('Core/GetUser')).donnees as { readonly modifications: readonly string[] }).modifications;
+  for (const journey of editing()) {
+    const { dossier, path } = await saver.open(journey);
+    expect(await begun(), journey).toEqual([]);
+    const [first] = path.steps;
+    // The page of the account leads to the address that has the name of the journey.
+    expect(path.plan.steps.map(({ step }) => step.route)).toContain(`/${journey}`);
+    const [name = ''] = path.plan.steps[first?.index ?? -1]?.fields.map((field) => field.name) ?? [];
+    const kept = await saver.post('Core/SaveDraft', { dossier, step: first?.id, raw: { [name]: 'x' } });
+    expect(kept.status).toBe(200);
+    expect(await begun(), journey).toEqual([journey]);
+    await saver.walk(journey);
+    expect(await begun(), journey).toEqual([]);
+  }
+});
+
 test.for(['AV', 'PER'])(
   'a marriage that is told leaves all else to be changed, and its end knows what remains (%s)',
   async (projectOffer) => {

@@ -300,4 +300,46 @@ describe('the session, whatever people, networks and other tabs do', () => {
       expect(server.log.every(({ applied }) => applied)).toBe(true);
       session.actor.stop();
     }));
+
+  it('once something is committed, no way leads back to it, nor to a page that was passed right after it', async () => {
+    let frozen = 0;
+    let passed = 0;
+    await law(300, [scenario], async ({ plan, given, draw }) => {
+      const server = createModelServer(plan, given.server);
+      const session = await runSession(plan, server.ports);
+      for (let turn = 0; turn <= plan.steps.length && session.state() === 'showing'; turn += 1) {
+        const { place, path } = session.context();
+        const planStep = plan.steps[plan.indexOf.get(place.id) ?? -1];
+        const record = planStep === undefined ? undefined : validRecord(draw, plan, planStep, path.slots);
+        if (planStep === undefined || record === undefined) break;
+        for (const [name, raw] of Object.entries(startRaw(plan, planStep, record, {}, path.slots, 'fr'))) {
+          await session.send({ type: 'TYPE', name, raw });
+        }
+        await session.send({ type: 'SUBMIT' });
+        if (session.state() === 'showing' && session.context().place.id === place.id)
+          await session.send({ type: 'SUBMIT' });
+      }
+      const { path } = session.context();
+      const { committed } = path;
+      const sent = server.log.length;
+      for (const [n, { id, index, status }] of committed === undefined ? [] : path.steps.entries()) {
+        const planStep = plan.steps[index] as PlanStep;
+        const isPage = planStep.fields.length === 0 && status === 'done';
+        if (n > (committed ?? 0) && (!isPage || reachOf(path, path.steps[n - 1]?.id ?? '') !== 'frozen')) break;
+        const before = session.context().place;
+        await session.send({ type: 'GOTO', route: planStep.step.route });
+        await session.send({ type: 'CHANGE', step: id });
+        expect(session.context().place).toEqual(before);
+        await session.send({ type: 'BACK' });
+        expect(session.context().place.id).not.toBe(id);
+        await session.send({ type: 'GOTO', route: before.route });
+        if (n <= (committed ?? 0)) frozen += 1;
+        else passed += 1;
+      }
+      expect(server.log.length).toBe(sent);
+      session.actor.stop();
+    });
+    expect(frozen).toBeGreaterThanOrEqual(enough(20));
+    expect(passed).toBeGreaterThanOrEqual(enough(2));
+  });
 });

@@ -116,7 +116,7 @@ export const Leaving = ({ locale }: PieceProps) => {
           {openAgain[locale]}
         </Button>
       </div>
-      <LeaveDialog open={open} onCancel={close} onConfirm={close} onSaveAndLeave={close} />
+      <LeaveDialog open={open} onCancel={close} onConfirm={close} keep={() => Promise.resolve()} />
     </>
   );
 };

@@ -1,7 +1,7 @@
 import { computeAnnuity } from '../../../api/server/simulation/annuity.ts';
 import { estimateCeiling } from '../../../api/server/simulation/deduction-ceiling.ts';
 import { historyDays, profileHistory } from '../../../api/server/simulation/series.ts';
-import { drawdowns, rebased } from '../../../api/server/simulation/series-figures.ts';
+import { drawdowns, rebased, yearlyChanges } from '../../../api/server/simulation/series-figures.ts';
 import { projectSavings } from '../../../api/server/simulation/project-savings.ts';
 import type { AnnuityData } from '../../../steps/charts/annuity-data.ts';
 import type { CeilingData } from '../../../steps/charts/ceiling-data.ts';
@@ -45,6 +45,10 @@ const balanced = profileHistory('EQUILIBRE');
 /** What the server answers of the balanced profile. */
 export const history = dated('index', rebased(balanced));
 export const falls = dated('change', drawdowns(balanced));
+export const years: HistoryData = {
+  unit: 'change',
+  points: yearlyChanges(historyDays, balanced).map(({ day, change }) => ({ day, ratio: change })),
+};
 
 const view = {
   title: 'Combien souhaitez-vous épargner, et combien de temps ?',
@@ -153,6 +157,13 @@ export const simulationExamples = {
     answers: {},
     chart: { kind: 'index', status: 'ready', data: history },
     english: { 'Ce que 100 € seraient devenus': 'What €100 would have become' },
+  },
+  years: {
+    view: { title: 'Année par année', chart: 'change' },
+    fields: {},
+    answers: {},
+    chart: { kind: 'change', status: 'ready', data: years },
+    english: { 'Année par année': 'Year by year' },
   },
   falls: {
     view: { title: 'Les baisses, et le temps pour s’en remettre', chart: 'change' },
