@@ -12,6 +12,7 @@ import type { Locale, RawItem, RawOf } from '../engine/fields/field-kind.ts';
 import type { FieldView, StepView } from '../engine/view/step-view.ts';
 import type { AnnuityData } from './charts/annuity-data.ts';
 import type { CeilingData } from './charts/ceiling-data.ts';
+import type { RenunciationData } from './charts/renunciation-data.ts';
 import type { WithdrawalData } from './charts/withdrawal-data.ts';
 import type { HistoryData } from './charts/history-data.ts';
 import type { ProjectionData } from './charts/projection-data.ts';
@@ -154,6 +155,11 @@ export type ChartData =
       readonly kind: 'withdrawal';
       readonly status: ChartStatus;
       readonly data?: WithdrawalData | undefined;
+    }
+  | {
+      readonly kind: 'renunciation';
+      readonly status: ChartStatus;
+      readonly data?: RenunciationData | undefined;
     }
   | {
       readonly kind: 'ceiling';

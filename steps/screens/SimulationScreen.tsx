@@ -23,6 +23,10 @@ const WithdrawalFigures = lazy(() =>
   import('../charts/WithdrawalFigures.tsx').then((module) => ({ default: module.WithdrawalFigures })),
 );
 
+const RenunciationFacts = lazy(() =>
+  import('../charts/RenunciationFacts.tsx').then((module) => ({ default: module.RenunciationFacts })),
+);
+
 /** Sliders and what they would give. The chart keeps its place while it is computed again. */
 export const SimulationScreen = (props: ScreenProps) => (
   <ScreenFrame props={props}>
@@ -39,6 +43,20 @@ const Result = ({ view, chartData, services }: ScreenProps) => {
   const { t } = useLingui();
   if (view.chart === undefined) return null;
   const { locale } = services;
+  // Nothing is worked out there: it tells what the step is about, with words of its own where it cannot.
+  if (view.chart === 'renunciation') {
+    return (
+      <section className={styles['result']} data-chart={view.chart} aria-busy={chartData?.status === 'loading'}>
+        <Suspense fallback={<div className={styles['room']} aria-busy />}>
+          {chartData?.kind === 'renunciation' && chartData.status !== 'loading' ? (
+            <RenunciationFacts data={chartData.data} locale={locale} />
+          ) : (
+            <div className={styles['room']} />
+          )}
+        </Suspense>
+      </section>
+    );
+  }
   return (
     <section
       className={styles['result']}
@@ -64,7 +82,7 @@ const Result = ({ view, chartData, services }: ScreenProps) => {
           <WithdrawalFigures data={chartData.data} locale={locale} />
         ) : chartData.kind === 'annuity' ? (
           <AnnuityChart data={chartData.data} locale={locale} />
-        ) : (
+        ) : chartData.kind === 'renunciation' ? null : (
           <HistoryChart data={chartData.data} locale={locale} />
         )}
       </Suspense>
