@@ -64,6 +64,8 @@ const chunkGroups = [
   { name: 'lookup', priority: 4, test: /\/steps\/fields\/use-lookup/ },
   { name: 'box', priority: 5, test: /\/steps\/(?:fields\/text-box|parts\/box)/ },
   { name: kindOf, debugName: 'kinds', priority: 4, test: kindFile },
+  // Small, and each of them one more name that every page knows.
+  { name: 'figures', priority: 5, test: /\/steps\/charts\/(?:CeilingChart|WithdrawalFigures|RenunciationFacts)/ },
   // What the pages of who is signed in share.
   {
     name: 'signed-in',

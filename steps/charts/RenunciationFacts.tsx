@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Locale } from '../../engine/fields/field-kind.ts';
 import { formatDate, formatMoney } from '../../engine/view/format-values.ts';
-import { unbroken } from '../parts/Unbroken.tsx';
 import type { RenunciationData } from './renunciation-data.ts';
 import styles from './chart.module.css';
 
@@ -63,7 +62,7 @@ export const RenunciationFacts = ({ data, locale }: RenunciationFactsProps) => {
             <dt>
               <Trans>Dernier jour pour renoncer</Trans>
             </dt>
-            <dd>{unbroken(formatDate(until, locale))}</dd>
+            <dd>{formatDate(until, locale)}</dd>
           </div>
         )}
       </dl>
