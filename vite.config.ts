@@ -66,6 +66,8 @@ const chunkGroups = [
   { name: kindOf, debugName: 'kinds', priority: 4, test: kindFile },
   // Small, and each of them one more name that every page knows.
   { name: 'figures', priority: 5, test: /\/steps\/charts\/(?:CeilingChart|WithdrawalFigures|RenunciationFacts)/ },
+  { name: 'ask-chart', priority: 5, test: /\/app\/journey\/(?:ask-chart|read-points)/ },
+  { name: 'savings-words', priority: 5, test: /\/app\/pages\/(?:savings\/status|payments\/payment)-words/ },
   // What the pages of who is signed in share.
   {
     name: 'signed-in',

@@ -17,7 +17,7 @@ export const Renounce = ({ subscription, until }: RenounceProps) => {
   const { t, i18n } = useLingui();
   const last = formatDate(until, localeOf(i18n.locale));
   return (
-    <section className={`${styles['page']} no-print`}>
+    <section className={`${styles['notice']} ${styles['page']} no-print`}>
       <p>
         {unbroken(
           t`Vous pouvez renoncer à ce contrat jusqu’au ${last} : tout ce que vous avez versé vous est alors remboursé, sans frais.`,
