@@ -64,8 +64,10 @@ const chunkGroups = [
   { name: 'lookup', priority: 4, test: /\/steps\/fields\/use-lookup/ },
   { name: 'box', priority: 5, test: /\/steps\/(?:fields\/text-box|parts\/box)/ },
   { name: kindOf, debugName: 'kinds', priority: 4, test: kindFile },
-  // Small, and each of them one more name that every page knows.
+  // Small or seldom: each by itself is one more name that every page knows.
   { name: 'figures', priority: 5, test: /\/steps\/charts\/(?:CeilingChart|WithdrawalFigures|RenunciationFacts)/ },
+  { name: 'small-screens', priority: 5, test: /\/steps\/screens\/(?:Congratulation|Quiz|Redirect)Screen/ },
+  { name: 'stops', priority: 5, test: /\/app\/journey\/(?:JourneyProblem|ClosedPage|EditFindings)/ },
   { name: 'ask-chart', priority: 5, test: /\/app\/journey\/(?:ask-chart|read-points)/ },
   { name: 'savings-words', priority: 5, test: /\/app\/pages\/(?:savings\/status|payments\/payment)-words/ },
   // What the pages of who is signed in share.

@@ -51,12 +51,6 @@ export const RenunciationFacts = ({ data, locale }: RenunciationFactsProps) => {
             )}
           </dd>
         </div>
-        <div>
-          <dt>
-            <Trans>Accusé de réception envoyé à</Trans>
-          </dt>
-          <dd className={styles['address']}>{email}</dd>
-        </div>
         {until !== undefined && (
           <div>
             <dt>
@@ -65,6 +59,12 @@ export const RenunciationFacts = ({ data, locale }: RenunciationFactsProps) => {
             <dd>{formatDate(until, locale)}</dd>
           </div>
         )}
+        <div className={styles['address']}>
+          <dt>
+            <Trans>Accusé de réception envoyé à</Trans>
+          </dt>
+          <dd>{email}</dd>
+        </div>
       </dl>
     </div>
   );

@@ -30,21 +30,30 @@ const RenunciationFacts = lazy(() =>
 /** Sliders and what they would give. The chart keeps its place while it is computed again. */
 export const SimulationScreen = (props: ScreenProps) => (
   <ScreenFrame props={props}>
-    {(issues) => (
-      <div className={styles['simulation']}>
-        <Fields props={props} issues={issues} />
-        <Result {...props} />
-      </div>
-    )}
+    {(issues) =>
+      isTold(props) ? (
+        <div className={styles['told']}>
+          <Result {...props} />
+          <Fields props={props} issues={issues} />
+        </div>
+      ) : (
+        <div className={styles['simulation']}>
+          <Fields props={props} issues={issues} />
+          <Result {...props} />
+        </div>
+      )
+    }
   </ScreenFrame>
 );
+
+/** Nothing is worked out there: it tells first what the step is about, with words of its own where it cannot. */
+const isTold = ({ view }: Pick<ScreenProps, 'view'>): boolean => view.chart === 'renunciation';
 
 const Result = ({ view, chartData, services }: ScreenProps) => {
   const { t } = useLingui();
   if (view.chart === undefined) return null;
   const { locale } = services;
-  // Nothing is worked out there: it tells what the step is about, with words of its own where it cannot.
-  if (view.chart === 'renunciation') {
+  if (isTold({ view })) {
     return (
       <section className={styles['result']} data-chart={view.chart} aria-busy={chartData?.status === 'loading'}>
         <Suspense fallback={<div className={styles['room']} aria-busy />}>
