@@ -1,5 +1,6 @@
 import type { createNewContrat } from '../contract/core/in-progress.ts';
 import type { getPortfolio } from '../contract/core/portfolio.ts';
+import type { initierRenonciation } from '../contract/core/renunciation.ts';
 import type { initierModifOrigines } from '../contract/insurer-a/origins.ts';
 import type { initierRetraitPartiel } from '../contract/insurer-a/withdrawals.ts';
 import type { updateContractName } from '../contract/insurer-a/contract-data.ts';
@@ -26,5 +27,11 @@ export const contractCalls = {
   send: describe<typeof finaliserSouscription>({ area: 'InsurerA', name: 'FinaliserSouscription', ...action }),
   withdraw: describe<typeof initierRetraitPartiel>({ area: 'InsurerA', name: 'InitierRetraitPartiel', ...action }),
   changeOrigins: describe<typeof initierModifOrigines>({ area: 'InsurerA', name: 'InitierModifOrigines', ...action }),
+  renounce: describe<typeof initierRenonciation>({
+    area: 'Core',
+    name: 'InitierRenonciation',
+    ...action,
+    method: 'POST',
+  }),
   another: describe<typeof createNewContrat>({ area: 'Core', name: 'CreateNewContrat', ...action }),
 };

@@ -96,6 +96,9 @@ export type ApiError =
         | 'in-progress'
         | 'already-done'
         | 'requires'
+        /** Of a contract: the delay to renounce it is over; it was renounced, and takes no other operation. */
+        | 'too-late'
+        | 'renounced'
         /** Of a proposal: it was made against another publication; it waits for somebody else; dossiers need what it takes away. */
         | 'outdated'
         | 'needs-approval'

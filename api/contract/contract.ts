@@ -16,6 +16,7 @@ import { portfolioCalls } from './core/portfolio.ts';
 import { projectCalls } from './core/project.ts';
 import { referenceCalls } from './core/reference.ts';
 import { agreementCalls } from './core/agreements.ts';
+import { renunciationCalls } from './core/renunciation.ts';
 import { representativesOfChildCalls } from './core/representatives.ts';
 import { riskCalls } from './core/risk.ts';
 import { savedAnswerCalls } from './core/saved-answers.ts';
@@ -51,6 +52,7 @@ export const contract: readonly Call[] = [
   ...withdrawalCalls,
   ...switchCalls,
   ...agreementCalls,
+  ...renunciationCalls,
   initierModifOrigines,
   ...insurerBCalls,
   ...signatureCalls,

@@ -25,6 +25,7 @@ import { operationStartHandlers } from './operations/begin-operation.ts';
 import { paymentReadHandlers } from './operations/payment-reads.ts';
 import { switchHandlers } from './operations/switch-handlers.ts';
 import { agreementHandlers } from './operations/agreement-handlers.ts';
+import { renunciationHandlers } from './operations/renunciation-handlers.ts';
 import { withdrawalHandlers } from './operations/withdrawal-handlers.ts';
 import { authorHandlers } from './publications/author-handlers.ts';
 import { publicationHandlers } from './publications/publication-handlers.ts';
@@ -77,6 +78,7 @@ export const handlers: readonly RegisteredHandler<SubscriptionServices>[] = [
   ...withdrawalHandlers,
   ...switchHandlers,
   ...agreementHandlers,
+  ...renunciationHandlers,
   ...planDocumentHandlers,
   answerGetDocument,
   ...(authorHandlers as readonly RegisteredHandler<SubscriptionServices>[]),

@@ -40,6 +40,10 @@ const refused = (problem: Exclude<CallProblem, { kind: string }>): MessageDescri
       return msg`Ce dossier est signé : il ne peut plus être modifié.`;
     case 'requires':
       return msg`Il vous reste des questions à compléter avant cela.`;
+    case 'too-late':
+      return msg`Le délai pour renoncer à ce contrat est terminé.`;
+    case 'renounced':
+      return msg`Vous avez renoncé à ce contrat : aucune autre opération n’y est possible.`;
     case 'not-found':
       return msg`Nous ne trouvons pas ce que vous demandez.`;
     case 'forbidden':

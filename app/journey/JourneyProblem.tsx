@@ -24,11 +24,9 @@ export const JourneyProblem = ({ state, session, context, text }: ProblemProps) 
   if (state === 'expired') return <Waiting />;
   if (state === 'conflict') return <Conflict session={session} context={context} text={text} />;
   const problem = problemOf(context.failure);
-  return isRefusal(problem, 'requires') ? (
-    <Required context={context} text={text} next={problem.next?.route} />
-  ) : (
-    <Failed session={session} />
-  );
+  if (isRefusal(problem, 'requires')) return <Required context={context} text={text} next={problem.next?.route} />;
+  const over = (['too-late', 'already-done', 'renounced'] as const).find((code) => isRefusal(problem, code));
+  return over === undefined ? <Failed session={session} /> : <Over why={over} />;
 };
 
 /** Another journey comes first: why, and the way there. */
@@ -61,6 +59,33 @@ const Required = ({
         </Link>
         <Link className={buttonClass('secondary')} to="/menuinfos">
           <Trans>Revenir à mon espace</Trans>
+        </Link>
+      </div>
+    </div>
+  );
+};
+
+/** An operation that cannot be made any more on its contract: why, and the way to the contracts. */
+const Over = ({ why }: { readonly why: 'too-late' | 'already-done' | 'renounced' }) => {
+  const { t } = useLingui();
+  useArrival(t`Cette opération n’est plus possible`, '', 'over');
+  return (
+    <div className={page['page']}>
+      <h1>
+        <Trans>Cette opération n’est plus possible</Trans>
+      </h1>
+      <p>
+        {why === 'too-late' ? (
+          <Trans>Le délai pour renoncer à ce contrat est terminé.</Trans>
+        ) : why === 'already-done' ? (
+          <Trans>Vous avez déjà renoncé à ce contrat. L’accusé de réception vous a été envoyé par e-mail.</Trans>
+        ) : (
+          <Trans>Vous avez renoncé à ce contrat : aucune autre opération n’y est possible.</Trans>
+        )}
+      </p>
+      <div className={page['actions']}>
+        <Link className={buttonClass('primary')} to="/monepargne">
+          <Trans>Voir mon épargne</Trans>
         </Link>
       </div>
     </div>

@@ -7,8 +7,8 @@ import { insurerOf } from '../../api/server/subscription/which-subscription.ts';
 import type { ResolvedJourney } from '../../engine/definition/resolved.ts';
 
 /**
- * Puts a contract in force straight into the store, with the insurer that a journey orders operations from: for an
- * operation, where subscribing is not what is replayed. Nothing for any other journey.
+ * Puts a contract in force straight into the store, with the insurer that a journey orders operations from, insurer A
+ * where it is any: for an operation, where subscribing is not what is replayed. Nothing for any other journey.
  */
 export const storeContract = async (
   { store, now }: Pick<Services, 'store' | 'now'>,
@@ -17,7 +17,8 @@ export const storeContract = async (
   { about }: ResolvedJourney,
 ): Promise<void> => {
   if (about === undefined) return;
-  const insurer = about.contract.split('/')[0];
+  const area = about.contract.split('/')[0];
+  const insurer = area === 'Core' ? 'InsurerA' : area;
   const subscribed = journeys
     .current()
     .all()

@@ -13,6 +13,9 @@ export const operationSchema = v.object({
 });
 export type Operation = v.InferOutput<typeof operationSchema>;
 
+/** What ends a contract, and all that is under way on it. */
+export const renunciation = 'RENONCIATION';
+
 const cents = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const schedule = v.object({
   cents,
@@ -45,6 +48,7 @@ const judges: Readonly<Record<string, Judge>> = {
     after.reduce((sum, { share }) => sum + share, 0) === 10_000 ? [] : ['allocation-sum'],
   ),
   ARRET_VLP: judging(v.object({}), () => []),
+  [renunciation]: judging(v.object({ cents: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }), () => []),
 };
 
 /** What speaks against an operation. Total. */

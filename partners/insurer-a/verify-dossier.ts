@@ -53,6 +53,7 @@ export type Reason =
   | 'payer-review'
   | 'operation'
   | 'operation-unknown'
+  | 'contract-ended'
   | 'withdrawal-too-low'
   | 'operation-incomplete'
   | 'retirement'

@@ -1,3 +1,4 @@
+import { judgeOperation, renunciation } from '../insurer-a/judge-operation.ts';
 import { ADVISERS, PARAMETERS } from '../insurer-a/verify-dossier.ts';
 import { startInsurerSimulator, type InsurerSimulator } from '../simulator/insurer.ts';
 import { planSchema, verifyPlan } from './verify-plan.ts';
@@ -15,5 +16,8 @@ export const startInsurerBSimulator = (
       parameters: PARAMETERS,
       advisers: ADVISERS,
       verify: verifyPlan,
+      // Of what is done with a contract in force, this insurer takes nothing else yet.
+      judgeOperation: (operation) =>
+        operation.kind === renunciation ? judgeOperation(operation) : ['operation-unknown'],
     },
   });

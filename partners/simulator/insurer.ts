@@ -88,7 +88,10 @@ export const startInsurerSimulator = async (options: {
   const reviews = openReviewBook({
     now,
     reviewMs,
-    decided: ({ id, reference, status }) => webhooks.announce({ requestId: id, reference, status }),
+    decided: ({ id, reference, status }) => {
+      webhooks.announce({ requestId: id, reference, status });
+      operations.decided({ reference, status });
+    },
   });
   const viewReview = ({ id, reference, status, reasons }: Review): Readonly<Record<string, unknown>> => ({
     review: id,

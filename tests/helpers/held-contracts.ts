@@ -34,7 +34,7 @@ export const openHeldContracts = async ({ atNight = false } = {}): Promise<HeldC
     ahead += minutes * 60_000;
     parcours.insurer.advance(minutes * 60_000);
     await parcours.server.worker.drain();
-    await parcours.insurer.settle();
+    await Promise.all([parcours.insurer.settle(), parcours.insurerB.settle()]);
   };
   const inForce: HeldContracts['inForce'] = async (journey, wishes) => {
     const signed = await signedSaver(parcours, journey, wishes);

@@ -121,8 +121,10 @@ export const getInfoContrat = call({
     produit: v.picklist(['AV', 'PER']),
     /** Whether payments come by bank transfer: those of the subscription, or one asked for since. */
     virement: v.boolean(),
-    /** Last day to withdraw from the contract; absent until it is concluded. */
+    /** Last day to renounce the contract; absent until it is concluded, once it is over, and where it was renounced. */
     renonciation_jusqu_au: v.optional(isoDate),
+    /** Day on which it was renounced, and the last one on which it is paid back. */
+    renonciation: v.optional(v.strictObject({ le: isoDate, remboursement_avant_le: isoDate })),
     /** What it is worth today, simulated; absent until it is concluded. */
     valeur: v.optional(cents),
     /** The signed deed of a gift. */

@@ -157,7 +157,7 @@ export const saveVersementLibreOrigineFonds = call({
 
 /**
  * `DECLINEE`: proposed to the saver, who refused it; `EN_ATTENTE`: the other parent of the child is asked; `REFUSEE_PARENT`:
- * they do not agree; `EXPIREE`: they did not answer within 30 days.
+ * they do not agree; `EXPIREE`: they did not answer within 30 days; `SANS_OBJET`: the contract ended before it was decided.
  */
 const operationStatuses = [
   'EN_ATTENTE',
@@ -167,6 +167,7 @@ const operationStatuses = [
   'DECLINEE',
   'REFUSEE_PARENT',
   'EXPIREE',
+  'SANS_OBJET',
 ] as const;
 const operationStatus = v.picklist(operationStatuses);
 

@@ -21,12 +21,15 @@ export const journeyBegunBy = (
     .all()
     .find(({ plan }) => plan.journey.about?.contract === call);
 
-/** The person's contracts in force with the insurer that a journey orders operations from, the latest first. */
+/**
+ * The person's contracts in force with the insurer that a journey orders operations from, or with any where its call is
+ * of none, the latest first.
+ */
 export const contractsInForce = async (
   { store, person, services }: BearerContext<DossierServices>,
   served: ServedJourney,
 ): Promise<readonly Contract[]> => {
-  const insurer = served.plan.journey.about?.contract.split('/')[0];
+  const area = served.plan.journey.about?.contract.split('/')[0];
   const { contracts, dossiers } = await store.read(async (tx) => ({
     contracts: await listContracts(tx, person.id),
     dossiers: await listDossiers(tx, person.id),
@@ -36,7 +39,9 @@ export const contractsInForce = async (
     const subscribed = journeys.get(dossiers.find(({ id }) => id === dossierId)?.journey ?? '');
     return subscribed && insurerOf(subscribed);
   };
-  return contracts.filter((contract) => contract.status === inForce && subscribedWith(contract) === insurer);
+  return contracts.filter(
+    (contract) => contract.status === inForce && (area === 'Core' || subscribedWith(contract) === area),
+  );
 };
 
 /**

@@ -18,7 +18,6 @@ import {
   touchDossier,
   type Dossier,
 } from '../store/dossiers.ts';
-import type { Contract } from '../store/contracts.ts';
 import type { ServedJourney } from '../journeys/served-journey.ts';
 import type { Tx } from '../store/store.ts';
 import { deleteDrafts, loadDrafts, saveDraft as storeDraft } from '../store/drafts.ts';
@@ -29,7 +28,9 @@ import { loadDossier, notFound, requireDossier } from './load-dossier.ts';
 import { askedAgain } from './asked-again.ts';
 import { bringUpToDate } from './move-dossier.ts';
 import { openedDocuments } from './opened-documents.ts';
-import { statusOfOperation } from '../store/operations.ts';
+import { listOperations, statusOfOperation } from '../store/operations.ts';
+import { getContract, type Contract } from '../store/contracts.ts';
+import { refusalOf } from '../operations/renunciation.ts';
 import { personKeyOf } from '../store/person-key.ts';
 import { positionOf } from './position.ts';
 import { factsKey, knownCodes, readFacts, type ServerFacts } from './read-facts.ts';
@@ -142,6 +143,7 @@ export const answerOpenDossier = answer<typeof openDossier, DossierServices>(
   async ({ journey }, context) => {
     const found = await openCurrent(context, journey);
     await refuseUnmet(context, found);
+    await refuseRenounced(context, found);
     const { served } = await journeyOf(context, await bringUpToDate(context, found));
     return context.store.read(async (tx) => {
       const key = await personKeyOf(tx, context.services.keys, context.person.id);
@@ -166,6 +168,20 @@ export const answerOpenDossier = answer<typeof openDossier, DossierServices>(
 const refuseUnmet = async (context: Context, found: Dossier): Promise<void> => {
   const unmet = await findUnmet(context, (await journeyOf(context, found)).served, true);
   if (unmet !== undefined && (await loadDossier(context, found.id)).path.committed === undefined) throw unmet;
+};
+
+/** An operation that was not asked for yet, and cannot be any more. */
+const refuseRenounced = async (context: Context, { id, contractId, journey }: Dossier): Promise<void> => {
+  const { store, person, services } = context;
+  if (contractId === undefined) return;
+  const start = servedJourney(services, journey).plan.journey.about?.contract;
+  const refusal = await store.read(async (tx) => {
+    const contract = await getContract(tx, person.id, contractId);
+    if (contract === undefined || (await statusOfOperation(tx, id)) !== undefined) return undefined;
+    const operations = await listOperations(tx, person.key, person.id, contractId);
+    return refusalOf(start, contract, operations, todayAt(services.now()));
+  });
+  if (refusal !== undefined) throw refusal;
 };
 
 export const answerSaveDraft = answer<typeof saveDraft, DossierServices>(saveDraft, async (request, context) => {

@@ -31,6 +31,7 @@ import { getContract, getContractOfDossier, listContracts, renameContract, type 
 import { listOperations, type Operation } from '../store/operations.ts';
 import { begunOperations } from '../operations/begun-operations.ts';
 import { kindNamed } from '../operations/operation-kinds.ts';
+import { renounceableUntil, renouncedOn } from '../operations/renunciation.ts';
 import { viewOperation } from '../operations/view-operation.ts';
 import { listDossiers, type Dossier } from '../store/dossiers.ts';
 
@@ -40,8 +41,6 @@ type Status = Summary['statut'];
 
 /** Rows of a page, where the caller does not say (R097). */
 const defaultRows = 15;
-/** Days in which a contract may be given up (art. L132-5-1 C. ass.). */
-const renunciationDays = 30;
 
 const subscriptions = async (context: Context, insurer: Insurer): Promise<readonly Dossier[]> => {
   const journeys = subscriptionJourneys(context, insurer);
@@ -154,15 +153,20 @@ const answerContract = answer<typeof getInfoContrat, SubscriptionServices>(
     const summary = await signedSummary(context, contract);
     const { person, store } = context;
     const operations = await store.read((tx) => listOperations(tx, person.key, person.id, contract.id));
-    const concluded = contract.status === 'EN_COURS' ? contract.concludedAt : undefined;
+    const today = todayAt(context.services.now());
+    const lastDay = renounceableUntil(contract, operations, today);
+    const renounced = renouncedOn(operations);
     return {
       ...toSummary(contract),
       idsouscription: contract.dossierId,
       produit: summary?.retirement === undefined ? ('AV' as const) : ('PER' as const),
       virement: summary?.payments.mode.code === 'VIR' || operations.some(isByTransfer),
-      ...(concluded === undefined ? {} : { renonciation_jusqu_au: addDays(dayOf(concluded), renunciationDays) }),
+      ...(lastDay === undefined ? {} : { renonciation_jusqu_au: lastDay }),
+      ...(renounced === undefined
+        ? {}
+        : { renonciation: { le: renounced.day, remboursement_avant_le: renounced.paidBackBy } }),
       ...(contract.status === 'EN_COURS'
-        ? { valeur: worthOfContract(contract, summary, todayAt(context.services.now()), operations).value }
+        ? { valeur: worthOfContract(contract, summary, today, operations).value }
         : {}),
       ...(contract.signedDocumentId === undefined ? {} : { bulletin: contract.signedDocumentId }),
       ...(contract.signedDocumentId === undefined || summary?.minor?.gift === undefined
@@ -186,9 +190,6 @@ const answerName = answer<typeof updateContractName, DossierServices>(
     return nom === undefined ? {} : { nom };
   },
 );
-
-const addDays = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
 
 export const contractDataHandlers: readonly RegisteredHandler<SubscriptionServices>[] = [
   answerLatest(getSouscription, 'InsurerA'),

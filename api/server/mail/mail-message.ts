@@ -17,6 +17,8 @@ export const mailTemplates = [
   'operation-agreement',
   'operation-disagreed',
   'operation-expired',
+  'renunciation-received',
+  'renunciation-told',
   'child-account',
   'wire-details',
   'account-deleted',
@@ -30,6 +32,7 @@ export const mailSubjects = [
   'ARRET_VLP',
   'RP',
   'ARB',
+  'RENONCIATION',
   'contract',
   'statement',
   'sheet',
@@ -43,7 +46,7 @@ export type MailTemplate = (typeof mailTemplates)[number];
 
 /**
  * A mail to send: the content of an outbox message of kind `mail`. The first name is the only personal thing it says
- * besides the address.
+ * besides the address; but what is acknowledged is said as it was declared.
  */
 export type MailMessage = {
   readonly to: string;
@@ -55,8 +58,10 @@ export type MailMessage = {
     readonly link: string;
     /** Names what the mail is about; where it is left out, the mail says it without a name. */
     readonly about?: MailSubject | undefined;
-    /** To be copied into a bank transfer. */
+    /** To be copied into a bank transfer; or the contract that was renounced. */
     readonly reference?: string | undefined;
+    /** Of what is acknowledged: first and last name of who declared it, and when. */
+    readonly declared?: { readonly by: string; readonly at: string } | undefined;
   };
   /** Of an invitation, the hash of its secret: a mail that would invite to nothing is not sent. */
   readonly invitation?: string | undefined;

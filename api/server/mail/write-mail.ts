@@ -37,15 +37,30 @@ const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/gu, (sign)
 
 const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
 
+/** `25 novembre 2026 à 23:40`, in Paris. */
+const dayAndTime = (at: string, language: MailMessage['language']): string =>
+  new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'Europe/Paris',
+  }).format(Date.parse(at));
+
 /** Writes a mail in its language: a plain text and a simple HTML that say the same. */
 export const writeMail = (message: MailMessage): WrittenMail => {
   const { layout, names, templates } = catalogues[message.language];
   const { action, after, ...written } = templates[message.template];
-  const { firstName, link, about, reference = '' } = message.values;
+  const { firstName, link, about, reference = '', declared } = message.values;
+  const said: Readonly<Record<string, string>> = {
+    reference,
+    ...(about === undefined ? {} : { about: names[about] }),
+    ...(declared === undefined
+      ? {}
+      : { by: declared.by, at: dayAndTime(declared.at, message.language), to: message.to }),
+  };
   const fill = (line: string): string =>
-    (about === undefined ? line.replace(unnamed, '') : line.replace('{about}', () => names[about])).replace(
-      '{reference}',
-      () => reference,
+    (about === undefined ? line.replace(unnamed, '') : line).replaceAll(
+      /\{(\w+)\}/gu,
+      (place, name: string) => said[name] ?? place,
     );
   const [subject, title, before] = [fill(written.subject), fill(written.title), written.before.map(fill)];
   const greeting = layout.greeting.replace('{firstName}', () => firstName);

@@ -6,8 +6,9 @@ import { PartnerError } from '../partners/partner-error.ts';
 import { appendAudit } from '../store/audit.ts';
 import { addMilliseconds } from '../store/backoff.ts';
 import { getContract, manageContract, rescheduleContract } from '../store/contracts.ts';
+import { endContract } from './end-contract.ts';
 import { getDossier } from '../store/dossiers.ts';
-import { getOperation, ownerOfOperation, updateOperation } from '../store/operations.ts';
+import { getOperation, listOperations, ownerOfOperation, updateOperation } from '../store/operations.ts';
 import { enqueue } from '../store/outbox.ts';
 import { getPerson } from '../store/people.ts';
 import { personKeyOf } from '../store/person-key.ts';
@@ -15,6 +16,7 @@ import type { Tx } from '../store/store.ts';
 import { insurerFor, JOB_LIFE, JobRefused, NotYet } from '../subscription/jobs.ts';
 import type { SubscriptionDeps } from '../subscription/jobs.ts';
 import { kindNamed } from './operation-kinds.ts';
+import { renouncedOn, renunciation } from './renunciation.ts';
 
 /** Has an operation brought to the insurer, and asked after until it is decided, in the transaction that wants it. */
 export const followOperation = (
@@ -105,7 +107,16 @@ export const applyOperation = async (
   const dossierId = seen.reference;
   const personId = await ownerOfOperation(tx, dossierId);
   if (personId === undefined) return undefined;
-  const status = statuses[seen.status];
+  const key = await personKeyOf(tx, deps.keys, personId);
+  const operation = await getOperation(tx, key, personId, dossierId);
+  if (operation === undefined) return undefined;
+  const { contractId } = operation;
+  // What a renounced contract no longer takes was not refused for itself: the saver has just ended it.
+  const isVoid =
+    seen.status === 'refused' &&
+    operation.kind !== renunciation &&
+    renouncedOn(await listOperations(tx, key, personId, contractId)) !== undefined;
+  const status = isVoid ? ('SANS_OBJET' as const) : statuses[seen.status];
   const moved = await updateOperation(tx, {
     dossierId,
     fromStatus: 'EN_ANALYSE',
@@ -115,14 +126,13 @@ export const applyOperation = async (
   });
   if (!moved || status === 'EN_ANALYSE') return false;
   await appendAudit(tx, { personId, at: now, kind: 'operation-decided', dossierId, detail: status });
-  await tellDecision(tx, deps, { personId, dossierId, accepted: status === 'ACCEPTEE', now });
+  if (!isVoid) await tellDecision(tx, deps, { personId, dossierId, accepted: status === 'ACCEPTEE', now });
   if (status !== 'ACCEPTEE') return true;
-  const operation = await getOperation(tx, await personKeyOf(tx, deps.keys, personId), personId, dossierId);
-  if (operation === undefined) return true;
   const kind = kindNamed(operation.kind);
   const schedule = kind?.schedules?.(operation.details);
-  if (schedule !== undefined) await rescheduleContract(tx, { id: operation.contractId, ...schedule });
+  if (schedule !== undefined) await rescheduleContract(tx, { id: contractId, ...schedule });
   const management = kind?.manages?.(operation.details);
-  if (management !== undefined) await manageContract(tx, { id: operation.contractId, management });
+  if (management !== undefined) await manageContract(tx, { id: contractId, management });
+  if (kind?.ends === true) await endContract(tx, deps, operation, now);
   return true;
 };

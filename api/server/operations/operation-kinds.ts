@@ -1,5 +1,6 @@
 import type { Payload } from '../dossier/saved-payloads.ts';
 import type { OperationDetails } from '../store/operations.ts';
+import { renunciation as renunciationName } from './renunciation.ts';
 
 /** What was saved in the dossier of an operation, by call. */
 export type Saves = ReadonlyMap<string, Payload>;
@@ -18,9 +19,11 @@ export type OperationKind = {
   /** Whether it is about money paid in. */
   readonly isPayment: boolean;
   readonly details: (payload: Payload, saves: Saves) => OperationDetails;
-  /** What is paid regularly from then on; 0 cents for nothing. Left out where that does not change. */
+  /** The contract ends with it, and gives back what was paid; one of two parents may ask for it alone. */
+  readonly ends?: true;
   /** Who manages it from then on. Left out where that does not change. */
   readonly manages?: (details: OperationDetails) => string;
+  /** What is paid regularly from then on; 0 cents for nothing. Left out where that does not change. */
   readonly schedules?: (details: OperationDetails) => { readonly cents: number; readonly periodicity?: string };
 };
 
@@ -76,6 +79,15 @@ const withdrawal: OperationKind = {
   },
 };
 
+/** What is paid back is worked out when it is ordered: nothing of it is chosen. */
+const renunciation: OperationKind = {
+  kind: renunciationName,
+  isPayment: false,
+  ends: true,
+  details: () => ({}),
+  schedules: () => ({ cents: 0 }),
+};
+
 /** Ordered by the call that accepts a proposal, not by a save: what it is made of is the proposal. */
 const switched: Pick<OperationKind, 'kind' | 'isPayment' | 'manages'> = {
   kind: 'ARB',
@@ -88,6 +100,7 @@ export const orders: Readonly<Record<string, (payload: Payload) => OperationKind
   'InsurerA/SaveVersementLibre': () => oneOff,
   'InsurerA/SaveVersementLibreProgramme': () => scheduled,
   'InsurerA/SaveRachatPartiel': () => withdrawal,
+  'Core/SaveRenonciation': () => renunciation,
   'InsurerA/SaveModifVLP': (payload) => {
     const change = changes[String(payload['modification'])];
     if (change === undefined) throw new Error('A change of scheduled payments was ordered that nobody offers.');
@@ -99,6 +112,7 @@ const kinds: readonly Omit<OperationKind, 'details'>[] = [
   oneOff,
   scheduled,
   withdrawal,
+  renunciation,
   switched,
   ...Object.values(changes),
 ];

@@ -1,4 +1,5 @@
 import { dayOf } from '../dossier/today.ts';
+import { renunciation } from './renunciation.ts';
 import { monthsOfRhythm } from '../simulation/project-savings.ts';
 import type { Operation } from '../store/operations.ts';
 import type { SubscriptionSummary } from '../subscription/subscription-summary.ts';
@@ -58,7 +59,7 @@ export const schedulesOf = (
   for (const { kind, details, day, dossierId } of accepted(operations)) {
     const changes = kind === 'VLP' || kind === 'MODIF_VLP';
     const last = schedules.at(-1);
-    if (!changes && kind !== 'SUSPENSION_VLP' && kind !== 'ARRET_VLP') continue;
+    if (!changes && kind !== 'SUSPENSION_VLP' && kind !== 'ARRET_VLP' && kind !== renunciation) continue;
     if (last !== undefined) schedules[schedules.length - 1] = { ...last, to: day };
     if (kind === 'SUSPENSION_VLP' && last !== undefined)
       schedules.push({ ...last, from: String(details['until']), isResumed: true });

@@ -12,8 +12,10 @@ import { refuseDemoAccount } from '../authenticate/demo-account.ts';
 import { Refusal } from '../call-context.ts';
 import { notFound } from '../dossier/load-dossier.ts';
 import { openOrCreate } from '../dossier/open-dossier.ts';
+import { dayOf } from '../dossier/today.ts';
 import { answer, type BearerContext } from '../http/handler.ts';
 import { appendAudit } from '../store/audit.ts';
+import { getContractForUpdate } from '../store/contracts.ts';
 import { closeDossier, getDossierForUpdate } from '../store/dossiers.ts';
 import { deleteDrafts } from '../store/drafts.ts';
 import { insertOperation, listOperations } from '../store/operations.ts';
@@ -24,7 +26,15 @@ import { defined } from '../subscription/read-payload.ts';
 import type { SubscriptionServices } from '../subscription/services.ts';
 import { beginOperation } from './begin-operation.ts';
 import { followOperation } from './operation-jobs.ts';
-import { heldContracts, isProcessing, readProposal, type Proposal, type SwitchLine } from './read-switch.ts';
+import {
+  heldContracts,
+  isProcessing,
+  readProposal,
+  switchStart,
+  type Proposal,
+  type SwitchLine,
+} from './read-switch.ts';
+import { refusalOf } from './renunciation.ts';
 
 type Context = BearerContext<SubscriptionServices>;
 
@@ -89,8 +99,11 @@ const decide = async (
   const now = services.now().toISOString();
   return store.write(async (tx) => {
     // The row of the contract is the queue in which two decisions stand.
-    await tx.get(`SELECT id FROM contracts WHERE id = ?${tx.forUpdate}`, contract.id);
-    if (isProcessing(await listOperations(tx, person.key, person.id, contract.id))) throw inProgress();
+    const current = (await getContractForUpdate(tx, person.id, contract.id)) ?? contract;
+    const operations = await listOperations(tx, person.key, person.id, contract.id);
+    const refusal = refusalOf(switchStart, current, operations, dayOf(now));
+    if (refusal !== undefined) throw refusal;
+    if (isProcessing(operations)) throw inProgress();
     const locked = await getDossierForUpdate(tx, person.id, dossier.id);
     if (locked?.version !== dossier.version || locked.status !== 'open') throw outdated();
     // An act of administration: one parent decides of it for a child whom two represent (article 382-1 of the civil code).
@@ -129,7 +142,10 @@ const decide = async (
 /** What begins a switch, what is told of it, and what is decided. */
 export const switchHandlers = [
   answer<typeof initierArbitrage, SubscriptionServices>(initierArbitrage, async (request, context) => {
-    const held = await heldContracts(context, request.id_souscription);
+    const { id_souscription } = request;
+    const held = (await heldContracts(context, undefined)).filter(
+      ({ contract }) => id_souscription === undefined || contract.dossierId === id_souscription,
+    );
     if (held.length === 1 && held.some(({ operations }) => isProcessing(operations))) throw inProgress();
     return beginOperation(initierArbitrage, request, context);
   }),

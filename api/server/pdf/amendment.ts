@@ -55,7 +55,8 @@ export const renderAmendment = async ({
   const title = fill(texts.title, { number });
   const pdf = createOurPdf(language, title, day);
   pdf.title(title, fill(texts.under, { contract, day: formatLongDate(day, language) }));
-  pdf.paragraph(texts.intro);
+  const intros: Readonly<Record<string, string>> = texts.intros;
+  pdf.paragraph(intros[kind] ?? texts.intro);
   pdf.facts(
     given([
       [texts.contract, contract],

@@ -247,13 +247,13 @@ const writeMandate: Part = (pdf, { bank, dossierId, retirement }, texts) => {
   pdf.paragraph(part.text);
 };
 
-/** The model letter: what it says, and who signs it. */
+/** The model letter; of a child's contract, either representative signs it alone. */
 const letterOf = (
   { minor, retirement }: SubscriptionSummary,
   { renunciation, retirement: plan, minor: child }: PdfTexts['form'],
 ): readonly string[] => {
   const [own = '', place = '', signature = ''] = renunciation.letter;
-  if (minor !== undefined) return [child.letter, place, minor.second === undefined ? signature : child.letterBoth];
+  if (minor !== undefined) return [child.letter, place, signature];
   return [retirement === undefined ? own : plan.letter, place, signature];
 };
 
@@ -262,6 +262,7 @@ const writeRenunciation: Part = (pdf, summary, texts) => {
   const part = texts.renunciation;
   pdf.heading(part.title);
   for (const paragraph of part.paragraphs) pdf.paragraph(paragraph);
+  if (minor?.second !== undefined) pdf.paragraph(texts.minor.renounceAlone);
   const { lines, postcode, city } = subscriber.address;
   const values = {
     name: `${subscriber.firstNames} ${subscriber.lastName}`,

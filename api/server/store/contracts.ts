@@ -96,6 +96,10 @@ const ended: ReadonlySet<string> = new Set(['REFUSEE', 'RENONCEE', 'ABANDONNEE']
 export const getContract = (tx: Tx, personId: string, id: string): Promise<Contract | undefined> =>
   selectOne(tx, 'id = ? AND person_id = ?', id, personId);
 
+/** The same, held until the end of the transaction, so that nothing is ordered on it meanwhile. */
+export const getContractForUpdate = (tx: Tx, personId: string, id: string): Promise<Contract | undefined> =>
+  selectOne(tx, `id = ? AND person_id = ?${tx.forUpdate}`, id, personId);
+
 /** The contract that a dossier of the person became. */
 export const getContractOfDossier = (tx: Tx, personId: string, dossierId: string): Promise<Contract | undefined> =>
   selectOne(tx, 'dossier_id = ? AND person_id = ?', dossierId, personId);

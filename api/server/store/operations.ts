@@ -7,6 +7,7 @@ import type { Cell, Tx } from './store.ts';
 /**
  * `EN_ATTENTE`: another representative of the child must agree before it goes to the insurer; `REFUSEE_PARENT`, `EXPIREE`:
  * they did not, or not in time. `DECLINEE`: what was proposed to the saver, who refused it; the insurer never hears of it.
+ * `SANS_OBJET`: the contract ended before it was decided.
  */
 export type OperationStatus =
   | 'EN_ATTENTE'
@@ -15,7 +16,8 @@ export type OperationStatus =
   | 'REFUSEE'
   | 'DECLINEE'
   | 'REFUSEE_PARENT'
-  | 'EXPIREE';
+  | 'EXPIREE'
+  | 'SANS_OBJET';
 
 /** Whether it is still to be decided. */
 export const isPending = (status: OperationStatus): boolean => status === 'EN_ATTENTE' || status === 'EN_ANALYSE';

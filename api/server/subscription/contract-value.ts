@@ -1,5 +1,6 @@
 import { dayOf } from '../dossier/today.ts';
 import { paymentsOf, type Decided } from '../operations/payments-of.ts';
+import { renunciation } from '../operations/renunciation.ts';
 import { roundCents } from '../simulation/round-cents.ts';
 import { randomPath } from '../simulation/series.ts';
 import type { Contract } from '../store/contracts.ts';
@@ -45,14 +46,18 @@ type Holding = {
   /** Charges of what is no longer in it, cents. */
   readonly spent: number;
 };
-/** A withdrawal or a switch that was carried out. */
-type Move = { readonly kind: 'RP' | 'ARB'; readonly day: string; readonly details: Decided['details'] };
+/** A withdrawal, a switch or a renunciation that was carried out. */
+type Move = {
+  readonly kind: 'RP' | 'ARB' | typeof renunciation;
+  readonly day: string;
+  readonly details: Decided['details'];
+};
 type Price = (support: Support, withCharges: boolean) => number;
 
 /**
  * What a contract is worth on a day: its payments as signed and as ordered since, each support following one simulated history that the
- * contract and the support decide, charges taken every day; what was withdrawn and switched by then is. Cents. Total;
- * before the first day nothing was paid.
+ * contract and the support decide, charges taken every day; what was withdrawn and switched by then is. One that was
+ * renounced is worth nothing. Cents. Total; before the first day nothing was paid.
  */
 export const valueContract = (
   contract: Pick<Contract, 'id' | 'createdAt'>,
@@ -77,7 +82,7 @@ export const valueContract = (
     if (status !== 'ACCEPTEE' || decidedAt === undefined) return [];
     const day = dayOf(decidedAt);
     if (day > today) return [];
-    return kind === 'RP' || kind === 'ARB' ? [{ kind, day, details }] : [];
+    return kind === 'RP' || kind === 'ARB' || kind === renunciation ? [{ kind, day, details }] : [];
   });
   const events = [...made.map(({ day, cents }) => ({ kind: 'PAID' as const, day, cents })), ...moves].toSorted((a, b) =>
     a.day < b.day ? -1 : Number(a.day > b.day),
@@ -93,6 +98,9 @@ export const valueContract = (
       const taken = Math.min(Number(event.details['cents']), worth);
       withdrawn += taken;
       held = take(held, worth === 0 ? 0 : taken / worth, price);
+    } else if (event.kind === renunciation) {
+      withdrawn += Number(event.details['cents']);
+      held = [];
     } else {
       allocation = event.details['after'] as Allocation;
       const cents = worthOf(held, price);
@@ -128,7 +136,7 @@ export type Worth = Pick<Valuation, 'paid' | 'withdrawn' | 'premiums' | 'value'>
 /** What is known of a contract whose form is gone: its first payment, without what was withdrawn since. Cents. */
 export const roughWorth = ({ initialCents }: Pick<Contract, 'initialCents'>, operations: readonly Decided[]): Worth => {
   const asked = operations
-    .filter(({ kind, status }) => kind === 'RP' && status === 'ACCEPTEE')
+    .filter(({ kind, status }) => (kind === 'RP' || kind === renunciation) && status === 'ACCEPTEE')
     .reduce((sum, { details }) => sum + Number(details['cents']), 0);
   const withdrawn = Math.min(initialCents, asked);
   const value = initialCents - withdrawn;

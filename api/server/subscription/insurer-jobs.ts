@@ -69,8 +69,8 @@ export const pollInsurer = async (deps: SubscriptionDeps, personId: string, doss
   const answer = await insurerFor(deps, dossier.journey).find(dossierId);
   if (answer === undefined) throw new NotYet('the insurer does not know the dossier yet');
   const now = deps.now().toISOString();
-  // Only forward: an answer that was overtaken on its way changes nothing.
-  if (ORDER.indexOf(answer.status) > ORDER.indexOf(contract.status)) {
+  // Only forward: an answer that was overtaken on its way changes nothing, nor does any once the contract has ended.
+  if (ORDER.includes(contract.status) && ORDER.indexOf(answer.status) > ORDER.indexOf(contract.status)) {
     await deps.store.write(async (tx) => {
       const moved = await updateContract(tx, {
         id: contract.id,

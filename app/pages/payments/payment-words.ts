@@ -22,6 +22,7 @@ export const orderWords: Readonly<Record<string, MessageDescriptor>> = {
   ARRET_VLP: msg`Arrêt des versements programmés`,
   RP: msg`Retrait`,
   ARB: msg`Changement de répartition`,
+  RENONCIATION: msg`Renonciation au contrat`,
 };
 
 /** Where it stands. */
@@ -33,6 +34,7 @@ export const decisionWords: Readonly<Record<Ordered['statut'], MessageDescriptor
   DECLINEE: msg`refusée par vous`,
   REFUSEE_PARENT: msg`sans l’accord de l’autre parent`,
   EXPIREE: msg`sans réponse de l’autre parent`,
+  SANS_OBJET: msg`sans objet, le contrat a pris fin`,
 };
 
 /** How often scheduled payments are made. */

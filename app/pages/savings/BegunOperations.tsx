@@ -10,7 +10,7 @@ import { goTo } from '../../navigation/go-to.ts';
 import { ActButton } from '../ActButton.tsx';
 import styles from '../page.module.css';
 
-const { withdraw, changeOrigins } = contractCalls;
+const { withdraw, changeOrigins, renounce } = contractCalls;
 const { pay, schedule, change, stop } = paymentCalls;
 
 type Begun = {
@@ -36,6 +36,10 @@ const waysOn = (id_souscription: string): Readonly<Record<string, Begun>> => ({
   'InsurerA/InitierRetraitPartiel': {
     name: msg`Retrait commencé`,
     goOn: () => api.call(withdraw, { id_souscription }),
+  },
+  'Core/InitierRenonciation': {
+    name: msg`Renonciation commencée`,
+    goOn: () => api.call(renounce, { id_souscription }),
   },
   'InsurerA/InitierArbitrage': {
     name: msg`Changement de répartition commencé`,

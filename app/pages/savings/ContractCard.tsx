@@ -12,7 +12,7 @@ import styles from '../page.module.css';
 import { rhythmWords } from '../payments/payment-words.ts';
 import { ContractOperations } from './ContractOperations.tsx';
 import { ContractName } from './ContractName.tsx';
-import { HowToRenounce } from './HowToRenounce.tsx';
+import { Renounce, Renounced } from './Renounce.tsx';
 import type { ContractInfo } from './load-contracts.ts';
 import { statusWords } from './status-words.ts';
 
@@ -21,7 +21,8 @@ export const ContractCard = ({ contract }: { readonly contract: ContractInfo }) 
   const { t, i18n } = useLingui();
   const locale = localeOf(i18n.locale);
   const status = statusWords[contract.statut];
-  const { bulletin, pacte, idContrat, idsouscription, produit, spread, valeur } = contract;
+  const { bulletin, pacte, idContrat, idsouscription, produit, renonciation, renonciation_jusqu_au, spread, valeur } =
+    contract;
   const isPlan = produit === 'PER';
   const rhythm = rhythmWords[contract.periodicite ?? ''];
   return (
@@ -78,16 +79,15 @@ export const ContractCard = ({ contract }: { readonly contract: ContractInfo }) 
             </dd>
           </>
         )}
-        {contract.renonciation_jusqu_au !== undefined && (
-          <>
-            <dt>
-              <Trans>Vous pouvez renoncer jusqu’au</Trans>
-            </dt>
-            <dd>{formatDate(contract.renonciation_jusqu_au, locale)}</dd>
-          </>
-        )}
       </dl>
-      {contract.renonciation_jusqu_au !== undefined && <HowToRenounce />}
+      {renonciation !== undefined && (
+        <Renounced
+          on={renonciation.le}
+          paidBackBy={renonciation.remboursement_avant_le}
+          isEnded={contract.statut === 'RENONCEE'}
+        />
+      )}
+      {renonciation_jusqu_au !== undefined && <Renounce subscription={idsouscription} until={renonciation_jusqu_au} />}
       {spread.length > 0 && (
         <>
           <h3>

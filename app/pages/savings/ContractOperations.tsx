@@ -18,12 +18,16 @@ import { SwitchNotice } from '../switch/SwitchNotice.tsx';
 import { BegunOperations } from './BegunOperations.tsx';
 import type { ContractInfo } from './load-contracts.ts';
 
-/** The payments on a contract in force, and what can be done with it; nothing for any other contract. */
+/** The payments on a contract in force, and what can be done with it; of any other contract, what was asked for. */
 export const ContractOperations = ({ contract }: { readonly contract: ContractInfo }) =>
-  takesPayments(contract) ? <Operations contract={contract} /> : null;
+  takesPayments(contract) ? (
+    <Operations contract={contract} />
+  ) : (
+    <OrderList subscription={contract.idsouscription} orders={contract.operations} />
+  );
 
 const Operations = ({ contract }: { readonly contract: ContractInfo }) => {
-  const { idContrat, idsouscription } = contract;
+  const { idContrat, idsouscription, renonciation } = contract;
   const load = useCallback(() => loadContractPayments({ idContrat, idsouscription }), [idContrat, idsouscription]);
   const [state, again] = useLoad(load);
   return (
@@ -39,6 +43,15 @@ const Operations = ({ contract }: { readonly contract: ContractInfo }) => {
           </>
         )}
       </LoadedPart>
+      {renonciation === undefined && <Ways contract={contract} />}
+    </>
+  );
+};
+
+const Ways = ({ contract }: { readonly contract: ContractInfo }) => {
+  const { idsouscription } = contract;
+  return (
+    <>
       <h3 className="no-print">
         <Trans>Opérations</Trans>
       </h3>

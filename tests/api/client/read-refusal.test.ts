@@ -23,6 +23,8 @@ const refusals: { readonly [C in Code]: Extract<ApiError, { code: unknown }> & {
   'in-progress': { statut: 409, code: 'in-progress', message },
   'already-done': { statut: 409, code: 'already-done', message },
   requires: { statut: 409, code: 'requires', message },
+  'too-late': { statut: 409, code: 'too-late', message },
+  renounced: { statut: 409, code: 'renounced', message },
   outdated: { statut: 409, code: 'outdated', message },
   'needs-approval': { statut: 409, code: 'needs-approval', message },
   'in-use': { statut: 409, code: 'in-use', message },

@@ -12,7 +12,8 @@ test('every mail says all its words, and those about one thing of several name i
     400,
     [fc.constantFrom(...mailTemplates), fc.constantFrom('fr', 'en'), fc.option(fc.constantFrom(...mailSubjects))],
     (template, language, about) => {
-      const values = { firstName: 'Zoé', link, reference: 'ABC-DEF-GHJ' };
+      const declared = { by: 'Zoé Durand', at: '2026-11-25T23:40:00.000Z' };
+      const values = { firstName: 'Zoé', link, reference: 'ABC-DEF-GHJ', declared };
       const write = (what: typeof about) =>
         writeMail({ to: 'a@example.fr', template, language, values: { ...values, about: what ?? undefined } });
       const mail = write(about);
@@ -26,3 +27,15 @@ test('every mail says all its words, and those about one thing of several name i
       }
     },
   ));
+
+test('what is acknowledged is said with who declared it, when it was in Paris, and where the mail goes', () => {
+  for (const [language, when] of [
+    ['fr', '26 novembre 2026 à 00:40'],
+    ['en', '26 November 2026 at 00:40'],
+  ] as const) {
+    const declared = { by: 'Zoé {at} $& Durand', at: '2026-11-25T23:40:00.000Z' };
+    const values = { firstName: 'Zoé', link, reference: 'AV-SIM-000001', declared };
+    const { text } = writeMail({ to: 'a@example.fr', template: 'renunciation-received', language, values });
+    for (const words of [when, declared.by, values.reference, 'a@example.fr']) expect(text).toContain(words);
+  }
+});

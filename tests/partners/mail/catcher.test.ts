@@ -36,7 +36,9 @@ describe('mails', () => {
     '$template in $language arrives with text and HTML that say the same',
     async ({ template, language }) => {
       const to = `${template}.${language}@exemple.fr`;
-      await send(message({ to, template, language }), `job_${template}_${language}`);
+      const declared = { by: 'Solange Petit', at: '2026-11-25T23:40:00.000Z' };
+      const values = { firstName: 'Solange', link, declared };
+      await send(message({ to, template, language, values }), `job_${template}_${language}`);
       const [mail] = catcher.messages(to.toUpperCase());
       expect(mail).toMatchObject({ to: [to], from: 'ne-pas-repondre@parcours.invalid', language, links: [link] });
       expect(mail?.text).toContain(language === 'fr' ? 'Bonjour Solange,' : 'Hello Solange,');

@@ -112,11 +112,29 @@ const contract: ContractInfo = {
     { libelle: 'Fonds en euros (simulé)', pourcentage: 6000 },
   ],
 };
-const { nom: _unnamed, numero: _unnumbered, ...fresh } = contract;
+const { nom: _unnamed, numero: _unnumbered, renonciation_jusqu_au: _notYet, ...fresh } = contract;
+const { valeur: _gone, ...ended } = fresh;
 const contracts: readonly ContractInfo[] = [
   contract,
   { ...fresh, idContrat: 'contract-0002', statut: 'EN_ANALYSE' },
   { ...fresh, idContrat: 'contract-0003', statut: 'REFUSEE' },
+  {
+    ...ended,
+    idContrat: 'contract-0004',
+    statut: 'RENONCEE',
+    renonciation: { le: '2025-12-02', remboursement_avant_le: '2026-01-01' },
+    operations: [
+      {
+        numOperation: 'dos_0123456789abcdefghjkmnpqrstx',
+        numAvenant: 1,
+        type: 'RENONCIATION',
+        statut: 'ACCEPTEE',
+        montant: 500_000,
+        demandee_le: '2025-12-02',
+        decidee_le: '2025-12-03',
+      },
+    ],
+  },
 ];
 
 export const ContractCards = () =>
