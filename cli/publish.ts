@@ -96,10 +96,6 @@ const goOn = async (
 };
 
 export const publish = defineCommand({
-  usage: [
-    'publish --because REASON | --approve ID | --proposal ID | --list [--server URL]',
-    'puts the draft forward, and publishes it where nobody else must approve; approves or publishes a proposal; lists them',
-  ],
   options: {
     ...doorOptions,
     because: { type: 'string' },
@@ -141,10 +137,6 @@ export const publish = defineCommand({
 });
 
 export const rollback = defineCommand({
-  usage: [
-    'rollback --to NUMBER --because REASON [--server URL]',
-    'puts an earlier publication forward to be published again, with its own report',
-  ],
   options: { ...doorOptions, to: { type: 'string' }, because: { type: 'string' } },
   run: async (common, { server, to, because }, terminal) => {
     if (to === undefined || because === undefined) {
