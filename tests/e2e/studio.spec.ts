@@ -228,11 +228,18 @@ test('sees who is affected, proposes, has it approved by somebody else, publishe
   const door = { server: parcours.url, token: edith.token };
   const here = await openStudio(browser, { journeys: example, english: `${example}/en`, door });
   const { page } = here;
+  // What is served already is no proposal.
+  const release = page.getByRole('region', { name: 'Publication' });
+  await press(page, page.getByRole('button', { name: 'Publier', exact: true }));
+  await type(page, release.getByLabel('Raison de la publication'), 'Rien de neuf');
+  await press(page, release.getByRole('button', { name: 'Proposer' }));
+  await expect(release).toContainText('Rien n’a changé.');
+  await expect(release).not.toContainText('attend une approbation');
+  await press(page, page.getByRole('button', { name: 'Modifier', exact: true }));
   await openStep(page, 'Combien souhaitez-vous verser');
   await type(page, page.getByLabel('Minimum').first(), '600');
   expectSmall(await here.takeChange(), ['journeys/first-saving.json'], 2);
   await press(page, page.getByRole('button', { name: 'Publier', exact: true }));
-  const release = page.getByRole('region', { name: 'Publication' });
   await press(page, release.getByRole('button', { name: 'Qui est concerné' }));
   await expect(release.getByRole('list', { name: 'Dossiers en cours' })).toContainText('1 réinterrogés');
   await type(page, release.getByLabel('Raison de la publication'), 'L’assureur relève le minimum');
