@@ -111,6 +111,23 @@ test('moves a step', async () => {
   const outline = page.getByRole('navigation', { name: 'Plan du parcours' });
   await press(page, outline.getByRole('button', { name: 'Votre compte à terme' }), 'Alt+ArrowDown');
   expectSmall(await takeChange(), ['journeys/onboarding.json'], 2);
+  // The same without the outline: what is done with a step stands on its own page, a fold away.
+  await openStep(page, 'Votre compte à terme');
+  await unfold(page, 'Autres actions');
+  const actions = page.getByRole('group', { name: 'Actions sur l’étape' });
+  for (const name of ['Monter l’étape', 'Descendre l’étape']) {
+    await press(page, actions.getByRole('button', { name }));
+    expectSmall(await takeChange(), ['journeys/onboarding.json'], 2);
+  }
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const target of await actions.locator('button, input, summary').all()) {
+      const isMain = await target.evaluate((element) => element.closest('details > div') === null);
+      const box = await target.boundingBox();
+      expect(Math.min(box?.height ?? 0, box?.width ?? 0)).toBeGreaterThanOrEqual(isMain ? 44 : 24);
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
   await openStep(page, 'Produit et épargnant');
   await press(page, outline.getByRole('button', { name: 'Produit et épargnant' }), 'Alt+ArrowUp');
   const changes = await takeChange();
