@@ -18,10 +18,6 @@ const secretIn = async (dataDir: string): Promise<string> => {
 
 /** Who may work on the journeys of a server. A token is printed once, when it is made. */
 export const authors = defineCommand({
-  usage: [
-    'authors first NAME | add NAME --roles reader,editor,reviewer,publisher | revoke ID | list [--server URL]',
-    'the first publisher, on the machine of the server; others, by a publisher',
-  ],
   options: { server: { type: 'string' }, roles: { type: 'string' } },
   run: async ({ format, language, names }, { server, roles: wanted }, { print }) => {
     const door = openDoor(server, language);

@@ -150,10 +150,6 @@ const words = {
 
 /** What is wrong in a folder of definitions; with names, only what concerns those journeys' files, and is proven of them alone. */
 export const check = defineCommand({
-  usage: [
-    'check [journey...] [--notes] [--fix [--since REVISION | --against DIR]] [--clock YYYY-MM-DD]',
-    'what is wrong, with file, line and column; with --notes also what may well be meant; --fix writes what is suggested, and since an earlier state puts back what became wrong',
-  ],
   options: {
     notes: { type: 'boolean', default: false },
     fix: { type: 'boolean', default: false },

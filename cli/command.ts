@@ -25,7 +25,8 @@ export type Common = {
 };
 /** Takes what stands after its name and gives the exit code: 0 fine, 1 findings; wrong usage is a `UsageError`. */
 export type Command = {
-  readonly usage: readonly string[];
+  /** Names of its own options; `helps` says what each does. */
+  readonly options: readonly string[];
   readonly run: (args: readonly string[], terminal: Terminal) => Promise<number>;
 };
 
@@ -60,11 +61,10 @@ const common = {
 
 /** A command with its own options beside those of every command. An option that it does not know is wrong usage. */
 export const defineCommand = <const O extends OptionsConfig>(command: {
-  readonly usage: readonly string[];
   readonly options: O;
   readonly run: (common: Common, own: ValuesOf<O>, terminal: Terminal) => Promise<number>;
 }): Command => ({
-  usage: command.usage,
+  options: Object.keys(command.options),
   run: async (args, terminal) => {
     const values = parse(args, common, command.options);
     const shared: Common = {

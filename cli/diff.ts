@@ -97,11 +97,6 @@ const pathWords = {
 
 /** What an edit does, in sentences, each with somebody who shows it. Exit code 1 where anything differs. */
 export const diff = defineCommand({
-  usage: [
-    'diff [journey...] [--since REVISION | --against DIR] [--paths] [--clock YYYY-MM-DD]',
-    'what has changed since the last commit, a revision, or another folder, and whom it concerns',
-    '--paths: also which ways of generated customers stay, change, end early, or are new',
-  ],
   options: {
     since: { type: 'string' },
     against: { type: 'string' },

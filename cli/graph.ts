@@ -7,7 +7,6 @@ import { defineCommand, oneOf, UsageError } from './command.ts';
 
 /** One journey as a drawing, made from the compiled transitions. */
 export const graph = defineCommand({
-  usage: ['graph JOURNEY [--as mermaid|svg]', 'the journey as a drawing'],
   options: { as: { type: 'string', default: 'mermaid' } },
   run: async ({ journeys, format, language, names }, { as }, { print }) => {
     const output = oneOf('as', as, ['mermaid', 'svg']);

@@ -1,19 +1,11 @@
 /** `npm run -s parcours -- COMMAND`: exit 0 fine, 1 findings, 2 wrong usage. */
-import {
-  commandLine,
-  languageOf,
-  noSuch,
-  OptionError,
-  sayFileError,
-  UsageError,
-  type Command,
-  type Terminal,
-} from './command.ts';
+import { languageOf, noSuch, OptionError, sayFileError, UsageError, type Command, type Terminal } from './command.ts';
 import { keepCompiled } from './compiled.ts';
+import { helpOf, helpOfAll, type CommandName } from './help.ts';
 import { createProgress, noProgress } from './progress.ts';
 
 /** Each is loaded when it is asked for: what draws a graph needs no server. */
-const commands: Readonly<Record<string, () => Promise<Command>>> = {
+export const commands: Readonly<Record<CommandName, () => Promise<Command>>> = {
   check: async () => (await import('./check.ts')).check,
   graph: async () => (await import('./graph.ts')).graph,
   paths: async () => (await import('./paths.ts')).paths,
@@ -34,18 +26,8 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   authors: async () => (await import('./authors.ts')).authors,
 };
 
-const usageOf = ({ usage: [line, ...does] }: Command): string => [`  ${line}`, ...does].join('\n      ');
-
-const usage = async (): Promise<string> => {
-  const all = await Promise.all(Object.values(commands).map((load) => load()));
-  return [
-    `${commandLine('COMMAND')} [--journeys DIR] [--format text|json] [--lang fr|en]`,
-    '',
-    ...all.map(usageOf),
-    '',
-    'Exit code: 0 fine, 1 findings, 2 wrong usage, 130 stopped.',
-  ].join('\n');
-};
+const isCommand = (name: string | undefined): name is CommandName =>
+  name !== undefined && Object.hasOwn(commands, name);
 
 /** Runs one command line; nothing but the exit code comes out of it. */
 export const run = async (
@@ -55,22 +37,22 @@ export const run = async (
   terminal: Partial<Pick<Terminal, 'progress' | 'stop'>> = {},
 ): Promise<number> => {
   const [name, ...rest] = args;
+  const language = languageOf(args);
   if (args.includes('--help')) {
-    print(await usage());
+    print(isCommand(name) ? helpOf(name, language) : helpOfAll(language));
     return 0;
   }
-  const load = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (load === undefined) {
+  if (!isCommand(name)) {
     complain(
       name === undefined || name.startsWith('-')
-        ? await usage()
-        : noSuch('command', name, Object.keys(commands))[languageOf(args)],
+        ? helpOfAll(language)
+        : noSuch('command', name, Object.keys(commands))[language],
     );
     return 2;
   }
   const progress = terminal.progress ?? noProgress;
   try {
-    const command = await load();
+    const command = await commands[name]();
     return await command.run(rest, {
       print,
       complain,
@@ -80,8 +62,8 @@ export const run = async (
   } catch (error) {
     const told = error instanceof UsageError ? error.told : sayFileError(error);
     if (told === undefined) throw error;
-    const sentence = told[languageOf(rest)];
-    complain(error instanceof OptionError ? `${sentence}\n\n${usageOf(await load())}` : sentence);
+    const sentence = told[language];
+    complain(error instanceof OptionError ? `${sentence}\n\n${helpOf(name, language)}` : sentence);
     return 2;
   } finally {
     progress.end();

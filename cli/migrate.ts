@@ -5,10 +5,6 @@ import { tellAssessment } from './tell-assessment.ts';
 
 /** What the draft would do, and to how many open dossiers. Exit code 1 where somebody would notice. */
 export const migrate = defineCommand({
-  usage: [
-    'migrate [--server URL]',
-    'replays every open dossier of the server against the draft and says what would become of it; nothing is kept',
-  ],
   options: { server: { type: 'string' } },
   run: async ({ journeys, format, language }, { server }, { print, progress, stop }) => {
     const door = openDoor(server, language);

@@ -9,7 +9,7 @@ import { createPlan, type Plan } from '../engine/path/plan.ts';
 import { formatPercent } from '../engine/view/format-values.ts';
 import { defineCommand, stopped, type Terminal } from './command.ts';
 import { coveredOf, readAndCover, type Covered } from './cover/cover-journeys.ts';
-import { coverOptions, coverUsage } from './cover/cover-options.ts';
+import { coverOptions } from './cover/cover-options.ts';
 import { mutationWords } from './report/mutation-words.ts';
 import { textTable } from './report/text-table.ts';
 
@@ -20,10 +20,6 @@ const breath = 50;
 
 /** Judges the generated customers by the mistakes in the journey that they notice. */
 export const mutate = defineCommand({
-  usage: [
-    `mutate [journey...] ${coverUsage}`,
-    'which small mistakes in a journey its customers notice, by kind, and which they do not',
-  ],
   options: { ...coverOptions, level: { type: 'string', default: 'mutants' } },
   run: async (common, own, { print, progress, stop }) => {
     const { format, language } = common;

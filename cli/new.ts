@@ -16,10 +16,6 @@ const placeOf = (file: string): string => {
  * Writes over no journey.
  */
 export const begin = defineCommand({
-  usage: [
-    'new JOURNEY',
-    'begins a journey: two questions, an exit and an end that pass the check, with their English, and brings the help for editors up to date',
-  ],
   options: {},
   run: async ({ journeys, names, language }, _, { print }) => {
     const [id] = names;

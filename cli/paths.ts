@@ -1,11 +1,10 @@
 import { join } from 'node:path';
-import { levels } from '../engine/coverage/customer.ts';
 import type { Finding } from '../engine/definition/finding.ts';
 import { defineCommand, stopped } from './command.ts';
 import { compileBriefly } from './compiled.ts';
 import { hireCrewFor } from './cover/cover-all.ts';
 import type { Found } from './cover/cover-journeys.ts';
-import { coverOptions, coverUsage } from './cover/cover-options.ts';
+import { coverOptions } from './cover/cover-options.ts';
 import { suitesJson } from './cover/suite-text.ts';
 import type { Checked } from './load-checked.ts';
 
@@ -28,11 +27,6 @@ const findingsOf = async (
 
 /** Every path of the journeys: customers who together reach all there is, and what nobody can reach. */
 export const paths = defineCommand({
-  usage: [
-    `paths [journey...] ${coverUsage} [--out DIR]`,
-    'customers who reach all that can be reached, and what nobody can reach',
-    `LEVEL, each with those before it: ${levels.join(', ')}`,
-  ],
   options: { ...coverOptions, out: { type: 'string' } },
   run: async (common, own, { print, progress, stop }) => {
     const { format, language } = common;

@@ -4,10 +4,6 @@ import { openDoor } from './door.ts';
 
 /** Every publication; with `--verify`, whether anything was changed since. Exit code 1 where something does not fit. */
 export const publications = defineCommand({
-  usage: [
-    'publications [--verify] [--server URL]',
-    'what was published, by whom and why; --verify: whether a row of it, or of what authors did, was changed since',
-  ],
   options: { server: { type: 'string' }, verify: { type: 'boolean', default: false } },
   run: async ({ format, language }, { server, verify }, { print }) => {
     const door = openDoor(server, language);

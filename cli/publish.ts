@@ -37,6 +37,7 @@ const readProposal = (id: string): string => {
 const words = {
   fr: {
     served: (number: number) => `Publication ${number} en service.`,
+    unchanged: (number: number) => `Rien n’a changé\u00a0: la publication ${number} reste en service.`,
     approve: (id: string) =>
       `Proposée sous ${id}. Qui relit l’approuve par\u00a0: ${commandLine(`publish --approve ${id}`)}`,
     publish: (id: string) => `Proposée sous ${id}. Qui publie lance\u00a0: ${commandLine(`publish --proposal ${id}`)}`,
@@ -47,6 +48,7 @@ const words = {
   },
   en: {
     served: (number: number) => `Publication ${number} is served.`,
+    unchanged: (number: number) => `Nothing has changed: publication ${number} stays.`,
     approve: (id: string) => `Proposed as ${id}. A reviewer runs: ${commandLine(`publish --approve ${id}`)}`,
     publish: (id: string) => `Proposed as ${id}. A publisher runs: ${commandLine(`publish --proposal ${id}`)}`,
     approved: (id: string) => `Approved. A publisher runs: ${commandLine(`publish --proposal ${id}`)}`,
@@ -76,7 +78,10 @@ const release = async (
   return 0;
 };
 
-/** Tells what was proposed, and publishes it where nobody else is needed and whoever asks may. */
+/**
+ * Tells what was proposed, and publishes it where nobody else is needed and whoever asks may. What is served already is no
+ * mistake: exit code 0.
+ */
 const goOn = async (
   door: Door,
   { proposal, assessment }: ResponseOf<typeof proposeDraft>,
@@ -85,6 +90,12 @@ const goOn = async (
 ): Promise<number> => {
   const { format, language } = common;
   const { print, complain } = terminal;
+  if (proposal === undefined && assessment.digest !== '') {
+    print(
+      format === 'json' ? JSON.stringify({ assessment }, undefined, 2) : words[language].unchanged(assessment.base),
+    );
+    return 0;
+  }
   const mayPublish = (await door.ask(whoAmI, {})).roles.includes('publisher');
   const isLast = proposal !== undefined && !proposal.needsApproval && mayPublish;
   if (format === 'json' && !isLast) print(JSON.stringify({ proposal, assessment }, undefined, 2));
@@ -96,10 +107,6 @@ const goOn = async (
 };
 
 export const publish = defineCommand({
-  usage: [
-    'publish --because REASON | --approve ID | --proposal ID | --list [--server URL]',
-    'puts the draft forward, and publishes it where nobody else must approve; approves or publishes a proposal; lists them',
-  ],
   options: {
     ...doorOptions,
     because: { type: 'string' },
@@ -141,10 +148,6 @@ export const publish = defineCommand({
 });
 
 export const rollback = defineCommand({
-  usage: [
-    'rollback --to NUMBER --because REASON [--server URL]',
-    'puts an earlier publication forward to be published again, with its own report',
-  ],
   options: { ...doorOptions, to: { type: 'string' }, because: { type: 'string' } },
   run: async (common, { server, to, because }, terminal) => {
     if (to === undefined || because === undefined) {

@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
+import { sayTypes } from '../engine/check/type-words.ts';
+import { isOfType, writtenAs } from '../engine/check/value-types.ts';
 import { typeOfName } from '../engine/conditions/compile-calc.ts';
+import { scaleOf } from '../engine/conditions/scope.ts';
 import type { ValueType } from '../engine/fields/field-kind.ts';
 import type { Facts } from '../engine/path/facts.ts';
 import { stepById, type Plan } from '../engine/path/plan.ts';
-import { cannotRead, noSuch, UsageError, type Told } from './command.ts';
+import { cannotRead, noSuch, UsageError, type Common, type Told } from './command.ts';
 import { readClock } from './cover/cover-journeys.ts';
 
 const customerFile = v.strictObject({
@@ -62,41 +65,23 @@ const parseJson = (file: string, text: string): unknown => {
   }
 };
 
-const isNumber = (value: unknown): boolean => typeof value === 'number' && Number.isSafeInteger(value);
-const isList = (value: unknown): boolean => Array.isArray(value);
+/** What is kept of a type, as it is written: no part of a cent, none of a hundredth of a percent. */
+const isKept = (value: unknown, type: ValueType): boolean =>
+  isOfType(value, type) && (scaleOf(type) === 1 || Number.isSafeInteger(value));
 
-/** What each type of value is kept as, and how that is said. */
-const kept: Readonly<Record<ValueType, { readonly is: (value: unknown) => boolean } & Told>> = {
-  text: { is: (value) => typeof value === 'string', en: 'a text', fr: 'un texte' },
-  number: { is: (value) => typeof value === 'number', en: 'a number', fr: 'un nombre' },
-  money: { is: isNumber, en: 'an amount in whole cents', fr: 'un montant en centimes entiers' },
-  percent: { is: isNumber, en: 'a percentage in whole hundredths', fr: 'un pourcentage en centièmes entiers' },
-  date: {
-    is: (value) => typeof value === 'string' && v.is(v.pipe(v.string(), v.isoDate()), value),
-    en: 'a day such as "2026-03-15"',
-    fr: 'un jour comme "2026-03-15"',
-  },
-  yesno: { is: (value) => typeof value === 'boolean', en: 'true or false', fr: 'true ou false' },
-  code: {
-    is: (value) => typeof value === 'string' || typeof value === 'number',
-    en: 'the code of an option',
-    fr: 'le code d’une réponse',
-  },
-  codes: { is: isList, en: 'a list of codes', fr: 'une liste de codes' },
-  file: {
-    is: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-    en: 'an object with a file for each side',
-    fr: 'un objet avec un fichier par face',
-  },
-  list: { is: isList, en: 'a list of lines', fr: 'une liste de lignes' },
+const units: Readonly<Partial<Record<ValueType, Told>>> = {
+  money: { en: ' in whole cents', fr: ' en centimes entiers' },
+  percent: { en: ' in whole hundredths', fr: ' en centièmes entiers' },
 };
 
 const expectType = (file: string, name: string, value: unknown, plan: Plan): void => {
-  const { is, en, fr } = kept[typeOfName(name, plan.scope)];
-  if (is(value)) return;
+  const type = typeOfName(name, plan.scope);
+  if (isKept(value, type)) return;
   const given = JSON.stringify(value);
+  const wanted = (language: Common['language']): string =>
+    `${sayTypes(writtenAs(type), language)}${units[type]?.[language] ?? ''}`;
   throw new UsageError({
-    en: `${file}: ${name} is ${en}, not ${given}.`,
-    fr: `${file}\u00a0: ${name} est ${fr}, et non ${given}.`,
+    en: `${file}: ${name} is ${wanted('en')}, not ${given}.`,
+    fr: `${file}\u00a0: ${name} est ${wanted('fr')}, et non ${given}.`,
   });
 };

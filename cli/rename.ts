@@ -7,10 +7,6 @@ import { loadChecked } from './load-checked.ts';
 
 /** Gives a question, a fact, a computed value, a step or an outcome another name, wherever it is read; refuses where anything else would change. */
 export const rename = defineCommand({
-  usage: [
-    'rename JOURNEY-OR-PART NAME NEW-NAME',
-    'gives a question, a server fact, a computed value, a step or an outcome another name, wherever it is read, and notes the old one as `was`',
-  ],
   options: {},
   run: async ({ journeys, names }, _, { print }) => {
     const [id, name, to] = names;

@@ -20,10 +20,6 @@ const words = {
 
 /** What has been kept for as long as it may be. Exit code 0; the server removes it by itself once a day. */
 export const retention = defineCommand({
-  usage: [
-    'retention [--dry-run] [--server URL]',
-    'removes the personal data whose time is over, as a running server does once a day; says how much; only says it with --dry-run',
-  ],
   options: { server: { type: 'string' }, 'dry-run': { type: 'boolean' } },
   run: async ({ format, language }, { server, 'dry-run': isDry }, { print }) => {
     const door = openDoor(server, language);

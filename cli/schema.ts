@@ -65,10 +65,6 @@ const words = {
 
 /** Writes them; with `--check` only says which are not up to date: exit code 1 where one is not. */
 export const schema = defineCommand({
-  usage: [
-    'schema [--check]',
-    'writes journey.schema.json and part.schema.json into the folder, for editors: its fields, options, calls, parts and outcomes, with help; --check: whether they are up to date',
-  ],
   options: { check: { type: 'boolean', default: false } },
   run: async ({ journeys, language }, { check }, { print }) => {
     if (check !== true) {

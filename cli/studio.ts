@@ -15,10 +15,6 @@ const ensureBuilt = async (): Promise<void> => {
 
 /** The page on which journeys are edited without code. Runs until it is stopped. */
 export const studio = defineCommand({
-  usage: [
-    'studio [--port N] [--server URL]',
-    'a local page on which journeys are edited, tried, translated and compared',
-  ],
   options: { port: { type: 'string', default: '3040' }, server: { type: 'string' } },
   run: async ({ journeys }, { port, server }, { print, stop }) => {
     await ensureBuilt();

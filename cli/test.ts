@@ -14,7 +14,7 @@ import {
   type Terminal,
 } from './command.ts';
 import { coverJourneys, readWanted, type Covered } from './cover/cover-journeys.ts';
-import { coverOptions, coverUsage } from './cover/cover-options.ts';
+import { coverOptions } from './cover/cover-options.ts';
 import { replaySuites } from './replay/replay-suites.ts';
 import { readResults } from './replay/results-file.ts';
 import { runStage, type StageOptions } from './replay/stages.ts';
@@ -27,12 +27,6 @@ import { readSuiteFile, type SuiteFile } from './report/write-json.ts';
 
 /** Replays the generated customers, and tells of what did not hold for them. */
 export const test = defineCommand({
-  usage: [
-    `test [journey...] [--on engine|http|browser] [--suite FILE] [--only ID] [--out DIR] [--resume] [--chaos] [--screenshots DIR] ${coverUsage}`,
-    'replays the customers, generated or those of a paths.json; --only may be given several times;',
-    '--resume passes over those that passed before, by the results in DIR;',
-    'in a browser, --chaos has something happen at each step, --screenshots takes each screen at 390 and 1280 px',
-  ],
   options: {
     ...coverOptions,
     on: { type: 'string', default: 'engine' },

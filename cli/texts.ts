@@ -130,10 +130,6 @@ const words = {
 
 /** Texts that wait for their English, as a list or a table for translators, and their way back. */
 export const texts = defineCommand({
-  usage: [
-    'texts [journey...] [--all] [--export FILE.csv | --import FILE.csv]',
-    'texts whose English is missing or outdated (--all: every text), as a table for translators, and back',
-  ],
   options: {
     all: { type: 'boolean', default: false },
     export: { type: 'string' },

@@ -92,10 +92,6 @@ const tellWay = (teller: Teller, way: Way): readonly string[] => {
 
 /** Why a step is shown to somebody or skipped, and the smallest change that would show it. */
 export const why = defineCommand({
-  usage: [
-    'why JOURNEY STEP [--customer FILE] [--clock YYYY-MM-DD]',
-    'why a step is shown or skipped for somebody ({ clock, server, answers } in a file), and what would show it',
-  ],
   options: { customer: { type: 'string' }, clock: { type: 'string' } },
   run: async ({ journeys, format, language, names }, { customer, clock }, { print }) => {
     const [journey, step] = names;

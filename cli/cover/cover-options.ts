@@ -5,5 +5,3 @@ export const coverOptions = {
   seed: { type: 'string', default: '0' },
   tight: { type: 'boolean', default: false },
 } as const;
-/** The same as a usage shows them. */
-export const coverUsage = '[--level LEVEL] [--clock YYYY-MM-DD] [--seed N] [--tight]';

@@ -17,6 +17,8 @@ export type RowMerge<T extends RowItem> = {
   readonly mayBecome: (before: T, after: T) => boolean;
   /** An item that all three have; undefined for a conflict. */
   readonly merge: (base: T, mine: T, theirs: T) => T | undefined;
+  /** What stands of an item that one side took out and the other one edited: it, or nothing; undefined for a conflict. */
+  readonly half: (base: T, mine: T | undefined, theirs: T | undefined) => readonly T[] | undefined;
   /** What both sides have put at one place, the smaller one first; undefined for a conflict. */
   readonly join: (one: readonly T[], other: readonly T[]) => readonly T[] | undefined;
 };
@@ -64,7 +66,7 @@ export const mergeRows = <T extends RowItem>(
   base: readonly T[],
   mine: readonly T[],
   theirs: readonly T[],
-  { mayBecome, merge, join }: RowMerge<T>,
+  { mayBecome, merge, half, join }: RowMerge<T>,
 ): readonly T[] | undefined => {
   const [own, other] = [align(base, mine, mayBecome), align(base, theirs, mayBecome)];
   const merged: T[] = [];
@@ -93,8 +95,11 @@ export const mergeRows = <T extends RowItem>(
     if (before === undefined) break;
     const [here, there] = [own.kept[n], other.kept[n]];
     if (here === undefined || there === undefined) {
+      if ((here ?? there ?? before).said === before.said) continue;
       // What one takes out and the other one edits is edited at one place.
-      if ((here ?? there ?? before).said !== before.said) return undefined;
+      const left = half(before, here, there);
+      if (left === undefined || (left.length > 0 && !place())) return undefined;
+      merged.push(...left);
       continue;
     }
     const now = merge(before, here, there);

@@ -6,6 +6,7 @@ import type { Texts } from '../definition/texts.ts';
 import type { Lists } from '../fields/field-kind.ts';
 import { createPlan } from '../path/plan.ts';
 import { proveJourney } from './prove-journey.ts';
+import { askedFields } from './asked-fields.ts';
 import type { Check, CheckContext } from './check-context.ts';
 import { fieldNeverSaved, payloads, unknownCall, wrongCallKind } from './calls.ts';
 import { answerPlaces, answerValues, chartAnswers } from './answers.ts';
@@ -55,7 +56,7 @@ export type Proof = { readonly today: string; readonly journeys?: readonly strin
 export type Verdict = {
   readonly resolved: Resolved;
   readonly seeds: readonly FindingSeed[];
-  /** Undefined with an error. */
+  /** Undefined with an error, and where a list that it asks of could not be read. */
   readonly checked: CheckedJourney | undefined;
 };
 
@@ -91,7 +92,7 @@ const checks: readonly Check[] = [
 ];
 
 /**
- * All findings of a folder, and the journeys that have no error. With a day to prove it on, also what only a solver sees.
+ * All findings of a folder, and the journeys that have no error and ask of no list that could not be read. With a day to prove it on, also what only a solver sees.
  * `kept` is what an earlier call found, for the files that are still the very same ones: whoever checks while somebody
  * types gives the same map each time. `before` are these journeys as they were put together already, where they were.
  * Total: nothing an author writes makes it throw.
@@ -108,6 +109,7 @@ export const checkJourneys = (
   const lists = listsOf(files.lists);
   // What could not be read has its own finding; that others miss it would only hide that one.
   const unread = new Set([...files.journeys, ...files.parts, ...files.lists].flatMap(unreadName));
+  const unreadLists = new Set(files.lists.flatMap(unreadName));
   const seeds: FindingSeed[] = [
     ...[...files.journeys, ...files.parts, ...files.lists].flatMap((parsed) => parsed.findings),
     ...[files.journeys, files.parts, files.lists].flatMap(repeatedFiles),
@@ -129,7 +131,8 @@ export const checkJourneys = (
         ...(whole ? checkResolved(resolved, lists, known, files, contract, library, unread) : []),
       ].map((seed): FindingSeed => withRelated(resolved, seed));
       const { findings: _, ...parts } = resolved;
-      const isSound = whole && seeds.every(isNoError);
+      // Nobody knows what a list offers that could not be read: to prove anything of it would be to blame who asks it.
+      const isSound = whole && !asksOf(resolved, unreadLists) && seeds.every(isNoError);
       return { resolved, seeds, checked: isSound ? ({ ...parts, lists } as CheckedJourney) : undefined };
     });
     const { resolved, checked } = verdict;
@@ -188,6 +191,11 @@ const checkResolved = (
   };
   return checks.flatMap((check) => check(context));
 };
+
+/** Whether a question or a fact of a journey takes its values from one of some lists. */
+const asksOf = (resolved: Resolved, lists: ReadonlySet<string>): boolean =>
+  askedFields(resolved).some(({ field }) => 'list' in field && field.list !== undefined && lists.has(field.list)) ||
+  Object.values(resolved.journey.facts).some(({ list }) => list !== undefined && lists.has(list));
 
 /** By its name, a file that could not be read is still one that is there. */
 const unreadName = (parsed: { readonly source: Source; readonly definition: unknown }): readonly string[] =>

@@ -159,7 +159,7 @@ export const boundValueTypes: Check = (context) =>
     }),
   );
 
-const isOf: Readonly<Partial<Record<ValueType, (value: unknown) => boolean>>> = {
+const isOf: Readonly<Record<ValueType, (value: unknown) => boolean>> = {
   text: (value) => typeof value === 'string',
   number: (value) => typeof value === 'number',
   money: (value) => typeof value === 'number',
@@ -168,7 +168,15 @@ const isOf: Readonly<Partial<Record<ValueType, (value: unknown) => boolean>>> = 
   yesno: (value) => typeof value === 'boolean',
   code: (value) => typeof value === 'string' || typeof value === 'number',
   codes: (value) => Array.isArray(value),
+  file: (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+  list: (value) => Array.isArray(value),
 };
+
+/** Whether a value is one of a type, in whatever unit it is written. */
+export const isOfType = (value: unknown, type: ValueType): boolean => isOf[type](value);
+
+/** How values of a type are written in JSON. */
+export const writtenAs = (type: ValueType): TypeWord => (type === 'date' ? 'day' : type === 'yesno' ? 'truth' : type);
 
 const writtenValue = (
   at: Origin,
@@ -177,8 +185,8 @@ const writtenValue = (
   value: unknown,
   type: ValueType,
 ): readonly FindingSeed[] => {
-  if (isOf[type]?.(value) ?? true) return [];
-  const params = { key, name, value: JSON.stringify(value), wanted: type === 'date' ? 'day' : type };
+  if (isOfType(value, type)) return [];
+  const params = { key, name, value: JSON.stringify(value), wanted: writtenAs(type) };
   if (type !== 'date' || typeof value !== 'string') return [{ code: 'wrong-value', at, params }];
   const meant = meantDate(value);
   // What is proposed is a day, whatever today is.

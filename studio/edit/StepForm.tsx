@@ -119,6 +119,7 @@ export const Fold = ({ title, open, late = false, children }: FoldProps) => {
 
 type OriginProps = { readonly opened: Opened; readonly step: string; readonly origin: StepOrigin };
 
+/** What is done with a whole step: what begins the next one first, the rest a fold away. */
 const StepActions = ({ opened, step, origin }: OriginProps) => {
   const { t } = useLingui();
   const studio = useStudio();
@@ -143,22 +144,7 @@ const StepActions = ({ opened, step, origin }: OriginProps) => {
     setTitle('');
   };
   return (
-    <div className={styles['actions']}>
-      <button type="button" onClick={() => move(step, -1)}>
-        <Trans>Monter l’étape</Trans>
-      </button>
-      <button type="button" onClick={() => move(step, 1)}>
-        <Trans>Descendre l’étape</Trans>
-      </button>
-      <button
-        type="button"
-        onClick={() => write(origin.origin.file, `removed/${step}`, (text) => withoutStep(text, origin))}
-      >
-        <Trans>Supprimer l’étape</Trans>
-      </button>
-      <button type="button" onClick={() => studio.view.set((before) => ({ ...before, pane: 'try' }))}>
-        <Trans>Pourquoi affichée ?</Trans>
-      </button>
+    <div role="group" aria-label={t`Actions sur l’étape`} className={styles['stepActions']}>
       <span className={styles['adder']}>
         <input
           aria-label={t`Titre de la nouvelle étape`}
@@ -170,6 +156,26 @@ const StepActions = ({ opened, step, origin }: OriginProps) => {
           <Trans>Ajouter une étape après</Trans>
         </button>
       </span>
+      <details>
+        <summary>{t`Autres actions`}</summary>
+        <div className={styles['actions']}>
+          <button type="button" onClick={() => studio.view.set((before) => ({ ...before, pane: 'try' }))}>
+            <Trans>Pourquoi affichée ?</Trans>
+          </button>
+          <button type="button" onClick={() => move(step, -1)}>
+            <Trans>Monter l’étape</Trans>
+          </button>
+          <button type="button" onClick={() => move(step, 1)}>
+            <Trans>Descendre l’étape</Trans>
+          </button>
+          <button
+            type="button"
+            onClick={() => write(origin.origin.file, `removed/${step}`, (text) => withoutStep(text, origin))}
+          >
+            <Trans>Supprimer l’étape</Trans>
+          </button>
+        </div>
+      </details>
     </div>
   );
 };

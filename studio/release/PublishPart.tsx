@@ -185,8 +185,8 @@ const Draft = ({ publishing, onAct, onRefused }: ActProps & { readonly onRefused
         onSubmit={(event) => {
           event.preventDefault();
           onAct(async () => {
-            const { proposal } = await publishing.propose(reason);
-            if (proposal === undefined) rehearse();
+            const { proposal, assessment: found } = await publishing.propose(reason);
+            if (proposal === undefined) setAssessment(found);
             else setReason('');
           });
         }}

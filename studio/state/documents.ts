@@ -1,4 +1,4 @@
-import { mergeTexts } from '../../engine/authoring/merge-texts.ts';
+import { mergeChosen, mergeTexts, type Merge, type Side } from '../../engine/authoring/merge-texts.ts';
 import type { FileKind, WorkspaceFile } from '../protocol.ts';
 
 /**
@@ -27,8 +27,14 @@ export type Done = {
   readonly byOthers?: true;
 };
 
-/** A file that was edited here and elsewhere at the same place: neither is thrown away before somebody decides. */
-export type Conflict = { readonly file: string; readonly mine: string; readonly theirs: WorkspaceFile };
+/** A file that was edited here and elsewhere at the same places: neither is thrown away before somebody decides. */
+export type Conflict = {
+  readonly file: string;
+  readonly mine: string;
+  readonly theirs: WorkspaceFile;
+  /** What was decided so far, by the keys of the places. */
+  readonly choices: ReadonlyMap<string, Side>;
+};
 
 export type Documents = {
   readonly files: ReadonlyMap<string, Document>;
@@ -187,7 +193,7 @@ export const receive = (state: Documents, changed: readonly WorkspaceFile[], gon
     const isClean = before === undefined || before.text === before.saved;
     const merged = isClean ? text : mergeTexts(before.saved ?? '', before.text, text);
     if (merged === undefined || !isJson(isClean ? '0' : merged)) {
-      conflicts.set(file, { file, mine: before?.text ?? '', theirs });
+      conflicts.set(file, { file, mine: before?.text ?? '', theirs, choices: new Map() });
       continue;
     }
     files.set(file, { file, kind, hash, saved: text, text: merged });
@@ -211,13 +217,35 @@ export const receive = (state: Documents, changed: readonly WorkspaceFile[], gon
   return { ...state, files, done, undone: isStale ? [] : state.undone, conflicts: [...conflicts.values()] };
 };
 
-/** Decides a conflict. What is not taken is one step back away. */
-export const settle = (state: Documents, file: string, keep: 'mine' | 'theirs'): Documents => {
+/** Both edits of a file in conflict, as far as it is decided, and the places where they clash. */
+export const mergeOf = (state: Documents, { file, mine: before, theirs, choices }: Conflict, all?: Side): Merge => {
+  const { text: mine, saved: base } = state.files.get(file) ?? { text: before, saved: null };
+  const choose = (key: string): Side | undefined => all ?? choices.get(key);
+  const merge = mergeChosen(base ?? '', mine, theirs.text, choose);
+  if (isJson(merge.text) || merge.clashes.length > 0) return merge;
+  // Edits of different lines that do not go together.
+  const key = JSON.stringify([]);
+  return {
+    text: choose(key) === 'theirs' ? theirs.text : mine,
+    clashes: [{ key, path: [], mine, theirs: theirs.text }],
+  };
+};
+
+/**
+ * Decides one place of a conflict, or without its key all of them. What is edited elsewhere stands either way; once
+ * every place is decided, what is not taken is one step back away.
+ */
+export const settle = (state: Documents, file: string, keep: Side, key?: string): Documents => {
   const conflict = state.conflicts.find((one) => one.file === file);
   if (conflict === undefined) return state;
+  const choices = new Map([...conflict.choices, ...(key === undefined ? [] : [[key, keep] as const])]);
+  const decided = { ...conflict, choices };
+  const { text, clashes } = mergeOf(state, decided, key === undefined ? keep : undefined);
+  if (key !== undefined && clashes.some((one) => !choices.has(one.key))) {
+    return { ...state, conflicts: state.conflicts.map((one) => (one === conflict ? decided : one)) };
+  }
   const { theirs } = conflict;
   const mine = state.files.get(file)?.text ?? conflict.mine;
-  const text = keep === 'mine' ? mine : theirs.text;
   const files = new Map(state.files).set(file, {
     file,
     kind: theirs.kind,
@@ -225,18 +253,20 @@ export const settle = (state: Documents, file: string, keep: 'mine' | 'theirs'):
     saved: theirs.text,
     text,
   });
-  const key = `settled/${theirs.hash}`;
   const others: Done = {
     key: `others/${theirs.hash}`,
     files: [{ file, kind: theirs.kind, before: mine, after: theirs.text }],
     byOthers: true,
   };
-  const kept: Done = { key, files: [{ file, kind: theirs.kind, before: theirs.text, after: mine }] };
+  const kept: Done = {
+    key: `settled/${theirs.hash}`,
+    files: [{ file, kind: theirs.kind, before: theirs.text, after: text }],
+  };
   return {
     ...state,
     files,
     conflicts: state.conflicts.filter((one) => one !== conflict),
-    done: [...state.done, others, ...(keep === 'mine' ? [kept] : [])],
+    done: [...state.done, others, ...(text === theirs.text ? [] : [kept])],
     undone: [],
   };
 };

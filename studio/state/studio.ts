@@ -16,6 +16,7 @@ import {
 } from './documents.ts';
 import { isUnsaved, saveStateOf, type Drafts, type SaveState, type Saving } from './save-state.ts';
 import { createStore, type Store } from './store.ts';
+import type { Side } from '../../engine/authoring/merge-texts.ts';
 import type { Facts } from '../../engine/path/facts.ts';
 import type { Language } from '../worker/messages.ts';
 
@@ -49,7 +50,8 @@ export type Studio = {
   readonly edit: (texts: ReadonlyMap<string, string>, key: string, kinds?: ReadonlyMap<string, FileKind>) => void;
   readonly undo: () => void;
   readonly redo: () => void;
-  readonly settle: (file: string, keep: 'mine' | 'theirs') => void;
+  /** Decides a conflict at one place, by its key, or everywhere. */
+  readonly settle: (file: string, keep: Side, key?: string) => void;
 };
 
 /** Milliseconds without a letter after which what was typed is written. */
@@ -133,6 +135,6 @@ export const createStudio = (workspace: Workspace, language: Language, checker: 
     edit: (texts, key, kinds) => documents.set((state) => edit(state, texts, key, kinds)),
     undo: () => documents.set(undo),
     redo: () => documents.set(redo),
-    settle: (file, keep) => documents.set((state) => settle(state, file, keep)),
+    settle: (file, keep, key) => documents.set((state) => settle(state, file, keep, key)),
   };
 };

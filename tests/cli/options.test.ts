@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { defineCommand, languageOf, OptionError } from '../../cli/command.ts';
+import { commonHelp, helps, type CommandName, type Help } from '../../cli/help.ts';
+import { commands } from '../../cli/main.ts';
 import { noProgress } from '../../cli/progress.ts';
 import { runCommand } from './run-command.ts';
 
@@ -12,7 +14,7 @@ const silent = {
   progress: noProgress,
   stop: () => new AbortController().signal,
 };
-const taking = defineCommand({ usage: ['take'], options: own, run: async () => 0 });
+const taking = defineCommand({ options: own, run: async () => 0 });
 
 /** The sentence in both languages; undefined where the command line is taken. */
 const toldOf = async (args: readonly string[]): Promise<OptionError['told'] | undefined> => {
@@ -90,4 +92,43 @@ test('a command that is none is told with the one that may be meant, and nothing
     expect.stringMatching(/^There is no command chek; .* Did you mean check\?$/u),
   ]);
   expect((await runCommand(['chek', '--lang', 'fr'])).complained).toMatch(/Vouliez-vous dire check\u202f\?$/u);
+});
+
+const everyHelp = Object.entries<Help>(helps) as (readonly [CommandName, Help])[];
+
+test('of every command, the help names its options and no others, in both languages', async () => {
+  for (const [name, { line, options }] of everyHelp) {
+    const { options: taken } = await commands[name]();
+    expect([name, Object.keys(options).sort()]).toEqual([name, taken.toSorted()]);
+    for (const written of [line.en, line.fr]) {
+      expect(written).toMatch(new RegExp(`^${name}(?: |$)`, 'u'));
+      expect(new Set([...written.matchAll(/--([a-z-]+)/gu)].map(([, option]) => option))).toEqual(new Set(taken));
+    }
+  }
+});
+
+test('help is said in the language asked for: of all commands what they do, of one also each of its options', async () => {
+  for (const [name, { line, does, options }] of everyHelp) {
+    for (const said of [does, ...Object.values({ ...options, ...commonHelp })]) {
+      expect(said.fr).not.toBe(said.en);
+      // A space that breaks, and straight signs, are none of French.
+      expect(said.fr).not.toMatch(/['"]| [:;?!»]|« /u);
+    }
+    for (const language of ['fr', 'en'] as const) {
+      const all = await runCommand(['--help', '--lang', language]);
+      const one = await runCommand([name, '--help', '--lang', language]);
+      expect([all.code, one.code]).toEqual([0, 0]);
+      for (const said of [line, does]) expect(all.printed).toContain(said[language]);
+      for (const said of [line, does, ...Object.values({ ...options, ...commonHelp })])
+        expect(one.printed).toContain(said[language]);
+    }
+  }
+});
+
+test('a command line that names no command is told all of them, in the language asked for', async () => {
+  for (const language of ['fr', 'en'] as const) {
+    const { code, printed, complained } = await runCommand(['--lang', language]);
+    expect([code, printed]).toEqual([2, '']);
+    for (const [, { does }] of everyHelp) expect(complained).toContain(does[language]);
+  }
 });

@@ -40,6 +40,18 @@ it('a draft is rehearsed, proposed, approved by somebody else, published, and ta
   expect(rehearsed.code).toBe(1);
   expect(rehearsed.printed).toContain('1 asked “amount” again: what they gave is no longer right');
 
+  // What is served already is published no second time.
+  const again = ['publish', '--because', 'As it is', '--journeys', folder];
+  expect(await runCommand(again)).toEqual({
+    code: 0,
+    printed: 'Nothing has changed: publication 1 stays.',
+    complained: '',
+  });
+  expect(await runCommand([...again, '--lang', 'fr'])).toMatchObject({
+    code: 0,
+    printed: 'Rien n’a changé\u00a0: la publication 1 reste en service.',
+  });
+
   const proposed = await runCommand(['publish', '--because', 'The insurer raises the minimum', ...here]);
   expect(proposed.code).toBe(1);
   const id = /publish --approve (\S+)/u.exec(proposed.complained)?.[1] ?? '';

@@ -1,11 +1,15 @@
 import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { UsageError } from '../../cli/command.ts';
 import { readCustomer } from '../../cli/read-customer.ts';
 import { coverJourney } from '../../engine/coverage/cover-journey.ts';
+import { resolveJourneys } from '../../engine/check/resolve-journeys.ts';
+import { parseDefinition } from '../../engine/definition/parse-definition.ts';
 import { createPlan } from '../../engine/path/plan.ts';
 import { loadChecked } from '../../cli/load-checked.ts';
+import { findingsOf, journeyOf, stepOf } from '../engine/check/check-one.ts';
 import { runCommand, tempFolder } from './run-command.ts';
 
 const clock = '2026-03-15';
@@ -31,6 +35,49 @@ it('whoever is generated for a journey can be asked about, and a value of anothe
       for (const told of Object.values((error as UsageError).told)) expect(told).toContain(`${name} `);
     }
   }
+});
+
+it('a file of somebody may give what the checker lets be shown as an example, amounts in whole hundredths', async () => {
+  const options = [{ code: 'A', label: 'A' }];
+  const kinds = ['text', 'number', 'money', 'percent', 'date', 'yesno'];
+  const fields = {
+    ...Object.fromEntries(kinds.map((type) => [type, { type, label: 'Quoi' }])),
+    choice: { type: 'choice', label: 'Quoi', options },
+  };
+  const journey = (own: Readonly<Record<string, unknown>>) => journeyOf([stepOf('ask', { fields: own })]);
+  const parsed = parseDefinition('journey', 'one.json', JSON.stringify(journey(fields)));
+  const { resolved, lists } = resolveJourneys({ journeys: [parsed], parts: [], lists: [] });
+  const [plan] = [...resolved.values()].map((one) => createPlan(one.journey, lists));
+  if (plan === undefined) throw new Error('no plan');
+  const file = join(await tempFolder(), 'somebody.json');
+  const ofTwo = (min: number, max: number) => fc.integer({ min, max }).map((n) => String(n).padStart(2, '0'));
+  const year = fc.integer({ min: 2023, max: 2028 });
+  // Any two numbers, and the ends of the short months, which most of those that look like a day pass by.
+  const shortMonth = fc.constantFrom('02', '04', '06', '09', '11');
+  const day = fc
+    .oneof(fc.tuple(year, ofTwo(0, 13), ofTwo(0, 33)), fc.tuple(year, shortMonth, ofTwo(28, 31)))
+    .map((parts) => parts.join('-'));
+  const value = fc.oneof(
+    fc.boolean(),
+    fc.integer(),
+    fc.integer().map((n) => n + 0.5),
+    fc.string(),
+    day,
+  );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.oneof(fc.constantFrom(...kinds, 'choice'), fc.constant('date')),
+      value,
+      async (name, example) => {
+        const kind = fields[name as keyof typeof fields];
+        const isWrong = findingsOf(journey({ [name]: { ...kind, example } }), ['wrong-value']).length > 0;
+        const isPart = ['money', 'percent'].includes(name) && typeof example === 'number' && !Number.isInteger(example);
+        await writeFile(file, JSON.stringify({ clock, answers: { ask: { [name]: example } } }));
+        const read = await readCustomer(file, plan, undefined).catch((thrown: unknown) => thrown);
+        expect(read instanceof UsageError).toBe(isWrong || isPart);
+      },
+    ),
+  );
 });
 
 it.each([

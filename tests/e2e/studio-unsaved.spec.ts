@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { findViolations } from '../../cli/replay/browser/check-accessibility.ts';
 import { openStep, openStudio, press, reach, removeBuiltPage, type, unfold, type StudioTab } from './studio-test.ts';
 
 test.describe.configure({ mode: 'serial' });
@@ -57,6 +58,44 @@ test('two edits of one number are told, asked about, and decided; neither is mix
   await press(page, banner.getByRole('button', { name: 'Prendre l’autre version' }));
   await expect(minimum).toHaveValue('1500');
   await expect(page.locator('[data-saving="saved"]')).toBeVisible();
+});
+
+test('edits of two numbers are decided one by one, and what is edited beside them stands', async () => {
+  const { page, folder } = studio;
+  const file = join(folder, journey);
+  const text = await readFile(file, 'utf8');
+  const theirs = text
+    .replace('"min": 1500', '"min": 1600')
+    .replace('"Versement initial"', '"Somme de départ"')
+    .replace('"Votre versement"', '"Le versement"');
+  await page.route(
+    '**/api/files',
+    async (route) => {
+      await writeFile(file, theirs);
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  const minimum = page.getByRole('textbox', { name: 'Minimum', exact: true });
+  const label = page.getByRole('textbox', { name: 'Libellé', exact: true }).first();
+  // Both in one breath: the first would be saved before the second.
+  for (const [box, value] of [
+    [minimum, '7000'],
+    [label, 'Mise de départ'],
+  ] as const) {
+    await box.evaluate((element: HTMLInputElement) => element.select());
+    await page.keyboard.insertText(value);
+  }
+  const banner = page.getByRole('region', { name: `${journey} a été modifié ailleurs` });
+  await press(page, banner.getByText(/Choisir pour chacun des 2 endroits/u));
+  await press(page, banner.getByRole('button', { name: /^Garder la mienne .*min\)$/u }));
+  await expect(banner).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await press(page, banner.getByRole('button', { name: /^Prendre l’autre .*label\)$/u }));
+  await expect(banner).toHaveCount(0);
+  await expect(page.locator('[data-saving="saved"]')).toBeVisible();
+  const expected = JSON.parse(theirs.replace('"min": 1600', '"min": 7000')) as unknown;
+  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(expected);
 });
 
 test('a text that is no JSON waits, wherever somebody goes meanwhile, and is asked about', async () => {

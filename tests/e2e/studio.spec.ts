@@ -111,6 +111,23 @@ test('moves a step', async () => {
   const outline = page.getByRole('navigation', { name: 'Plan du parcours' });
   await press(page, outline.getByRole('button', { name: 'Votre compte à terme' }), 'Alt+ArrowDown');
   expectSmall(await takeChange(), ['journeys/onboarding.json'], 2);
+  // The same without the outline: what is done with a step stands on its own page, a fold away.
+  await openStep(page, 'Votre compte à terme');
+  await unfold(page, 'Autres actions');
+  const actions = page.getByRole('group', { name: 'Actions sur l’étape' });
+  for (const name of ['Monter l’étape', 'Descendre l’étape']) {
+    await press(page, actions.getByRole('button', { name }));
+    expectSmall(await takeChange(), ['journeys/onboarding.json'], 2);
+  }
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const target of await actions.locator('button, input, summary').all()) {
+      const isMain = await target.evaluate((element) => element.closest('details > div') === null);
+      const box = await target.boundingBox();
+      expect(Math.min(box?.height ?? 0, box?.width ?? 0)).toBeGreaterThanOrEqual(isMain ? 44 : 24);
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
   await openStep(page, 'Produit et épargnant');
   await press(page, outline.getByRole('button', { name: 'Produit et épargnant' }), 'Alt+ArrowUp');
   const changes = await takeChange();
@@ -228,11 +245,18 @@ test('sees who is affected, proposes, has it approved by somebody else, publishe
   const door = { server: parcours.url, token: edith.token };
   const here = await openStudio(browser, { journeys: example, english: `${example}/en`, door });
   const { page } = here;
+  // What is served already is no proposal.
+  const release = page.getByRole('region', { name: 'Publication' });
+  await press(page, page.getByRole('button', { name: 'Publier', exact: true }));
+  await type(page, release.getByLabel('Raison de la publication'), 'Rien de neuf');
+  await press(page, release.getByRole('button', { name: 'Proposer' }));
+  await expect(release).toContainText('Rien n’a changé.');
+  await expect(release).not.toContainText('attend une approbation');
+  await press(page, page.getByRole('button', { name: 'Modifier', exact: true }));
   await openStep(page, 'Combien souhaitez-vous verser');
   await type(page, page.getByLabel('Minimum').first(), '600');
   expectSmall(await here.takeChange(), ['journeys/first-saving.json'], 2);
   await press(page, page.getByRole('button', { name: 'Publier', exact: true }));
-  const release = page.getByRole('region', { name: 'Publication' });
   await press(page, release.getByRole('button', { name: 'Qui est concerné' }));
   await expect(release.getByRole('list', { name: 'Dossiers en cours' })).toContainText('1 réinterrogés');
   await type(page, release.getByLabel('Raison de la publication'), 'L’assureur relève le minimum');

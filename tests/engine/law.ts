@@ -20,3 +20,9 @@ export const law = <T extends [unknown, ...unknown[]]>(
   const property = fc.asyncProperty(...arbitraries, async (...values: T) => (await holds(...values)) ?? undefined);
   return fc.assert(property, { seed, numRuns, endOnFailure: process.env['PARCOURS_SHRINK'] === undefined });
 };
+
+/** All cases of a law that can be told one by one; where fewer runs are asked for, as large a share of them, by the seed. */
+export const shareOf = <T>(cases: readonly T[]): readonly T[] => {
+  const every = Math.max(1, Math.round(1 / factor));
+  return cases.filter((_, n) => n % every === seed % every);
+};

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   edit,
+  mergeOf,
   openDocuments,
   receive,
   redo,
@@ -92,9 +93,42 @@ test('nobody loses an edit: what stands on the disk is what is shown, or waits t
     }
     for (const { file, theirs } of state.conflicts) {
       expect(theirs.text).toBe(disk.get(file));
-      expect(textsOf(settle(state, file, 'theirs'))).toContain(theirs.text);
+      for (const keep of ['mine', 'theirs'] as const) {
+        const settled = settle(state, file, keep);
+        expect(settled.conflicts.some((one) => one.file === file)).toBe(false);
+        // What is not taken is one step back away, or two.
+        const back = undo(settled);
+        const texts = [settled, back, undo(back)].map(({ files }) => files.get(file)?.text);
+        expect(texts).toEqual(expect.arrayContaining([theirs.text, state.files.get(file)?.text]));
+      }
     }
   }));
+
+test('of several places each is decided by itself, and the file waits until all are; one choice does for all', () => {
+  const written = (min: number, max: number, title: string): string => JSON.stringify({ min, max, title });
+  const edited = edit(
+    openDocuments([fileOf('a.json', written(1, 1, 'a'))]),
+    new Map([['a.json', written(2, 2, 'a')]]),
+    'x',
+  );
+  const state = receive(edited, [fileOf('a.json', written(3, 3, 'b'))], []);
+  const [conflict] = state.conflicts;
+  if (conflict === undefined) throw new Error('no conflict');
+  const { clashes } = mergeOf(state, conflict);
+  expect(clashes.map(({ path, mine, theirs }) => [path, mine, theirs])).toEqual([
+    [['min'], '2', '3'],
+    [['max'], '2', '3'],
+  ]);
+  const [min, max] = clashes.map(({ key }) => key);
+  const half = settle(state, 'a.json', 'theirs', min);
+  expect([half.conflicts.length, unsaved(half), half.files.get('a.json')?.text]).toEqual([1, [], written(2, 2, 'a')]);
+  // Nobody is held to what they said before the last place.
+  const changed = settle(settle(half, 'a.json', 'mine', min), 'a.json', 'theirs', min);
+  const whole = settle(changed, 'a.json', 'mine', max);
+  expect([whole.conflicts, whole.files.get('a.json')?.text]).toEqual([[], written(3, 2, 'b')]);
+  expect(settle(half, 'a.json', 'mine').files.get('a.json')?.text).toBe(written(2, 2, 'b'));
+  expect(settle(half, 'a.json', 'theirs').files.get('a.json')?.text).toBe(written(3, 3, 'b'));
+});
 
 test('a text that is no JSON is told, and asked about, though no file has it', () => {
   const state = openDocuments([fileOf('a.json', '[]')]);

@@ -116,7 +116,7 @@ const proposal = v.strictObject({
   number: v.optional(whole),
 });
 
-/** Without `proposal`: there is an error finding, and nothing was kept. */
+/** Without `proposal`, nothing was kept: there is an error finding and no digest, or it is what is served already. */
 const proposed = v.strictObject({ proposal: v.optional(proposal), assessment });
 
 export const proposeDraft = call({
@@ -128,7 +128,7 @@ export const proposeDraft = call({
   role: 'editor',
   kind: 'action',
   bodyLimit: draftBytes,
-  summary: 'Puts a draft forward to be published.',
+  summary: 'Puts a draft forward to be published, unless it is what is served already.',
   request: v.strictObject({ files: draftFiles, reason, ...long }),
   response: proposed,
 });

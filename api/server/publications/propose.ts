@@ -23,28 +23,31 @@ export const assessAgainstServed = async (
   { services, store, language }: Context,
   { files, pinned }: Put,
   watch: Watch,
-): Promise<{ readonly assessment: Assessment; readonly content: Content | undefined }> => {
-  const { base, before } = await store.read(async (tx) => {
+): Promise<{ readonly assessment: Assessment; readonly content: Content | undefined; readonly isServed: boolean }> => {
+  const { base, digest, before } = await store.read(async (tx) => {
     const latest = await latestPublication(tx);
     const content = latest && (await publishedContent(tx, latest.number));
     if (latest === undefined || content === undefined) throw new Error('No server starts without a publication.');
-    return { base: latest.number, before: content };
+    return { base: latest.number, digest: latest.digest, before: content };
   });
   const task = { files, pinned, before, language, today: todayAt(services.now()) };
   const { content, ...assessed } = await assessDraft(task, watch);
   const dossiers =
     content === undefined ? [] : await rehearse(services, createLibrary(content, draftName(assessed.digest)), watch);
-  return { assessment: { base, ...assessed, dossiers }, content };
+  return { assessment: { base, ...assessed, dossiers }, content, isServed: assessed.digest === digest };
 };
 
-/** Puts a draft forward. Without a proposal there is a finding that keeps it from being published. */
+/**
+ * Puts a draft forward. Without a proposal there is a finding that keeps it from being published, or it is what is served
+ * already: a number would say that something changed.
+ */
 export const propose = async (
   context: Context,
   put: Put & Pick<Proposal, 'kind' | 'reason'> & { readonly repeats?: number },
   watch: Watch,
 ): Promise<{ readonly proposal: Proposal | undefined; readonly assessment: Assessment }> => {
-  const { assessment, content } = await assessAgainstServed(context, put, watch);
-  if (content === undefined) return { proposal: undefined, assessment };
+  const { assessment, content, isServed } = await assessAgainstServed(context, put, watch);
+  if (content === undefined || isServed) return { proposal: undefined, assessment };
   goOnUnlessStopped(watch);
   const { author, services, store } = context;
   const at = services.now().toISOString();

@@ -78,6 +78,29 @@ export const testPublishing = (start: typeof startParcours): void => {
     ]);
   });
 
+  test('what is served already is no proposal, however it is written: no number, no trace, no finding', async () => {
+    const all = async () => [
+      (await edith.get('ListPublications')).donnees,
+      (await edith.get('ListProposals')).donnees,
+      (await edith.get('GetAudit')).donnees,
+    ];
+    const before = await all();
+    const files = await draftOf(folder);
+    const tightly = Object.fromEntries(
+      Object.entries(files).map(([kind, list]) => [
+        kind,
+        list.map(({ name, text }) => ({ name, text: JSON.stringify(JSON.parse(text)) })),
+      ]),
+    );
+    for (const draft of [files, tightly]) {
+      const { proposal, assessment } = await propose(edith, draft);
+      expect(proposal).toBeUndefined();
+      expect([assessment.base, assessment.findings]).toEqual([1, []]);
+      expect(assessment.compared.flatMap((one) => one.changes)).toEqual([]);
+    }
+    expect(await all()).toEqual(before);
+  });
+
   test('what tightens is told with the dossiers that it asks again, and waits for somebody else', async () => {
     const proposed = await propose(paule, await withMinimum(1000));
     expect(proposed.assessment.dossiers).toMatchObject([

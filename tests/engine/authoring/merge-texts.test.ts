@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { setValue, type Path } from '../../../engine/authoring/edit-json.ts';
-import { mergeTexts } from '../../../engine/authoring/merge-texts.ts';
+import { mergeChosen, mergeTexts, type Side } from '../../../engine/authoring/merge-texts.ts';
 import { wordsOf } from '../../../engine/authoring/text-edits.ts';
 import { entriesOf, isObject, json, placesIn, put, scalar, whole, type Json } from '../../helpers/random-json.ts';
 import { law } from '../law.ts';
@@ -160,4 +160,36 @@ test('whoever renames a thing keeps what somebody else writes in it; what both m
 test('what is no JSON is merged line by line', () => {
   expect(mergeTexts('{\na\nb\nc', '{\nA\nb\nc', '{\na\nb\nC')).toBe('{\nA\nb\nC');
   expect(mergeTexts('{\na\nb', '{\nA\nb', '{\nAA\nb')).toBeUndefined();
+});
+
+test('each place at which two edits clash is decided by itself; what is edited apart stands either way', () => {
+  const what = fc.constantFrom('same', 'mine', 'theirs', 'both', 'taken out here', 'taken out there');
+  const side = fc.constantFrom<Side>('mine', 'theirs');
+  return law(400, [fc.array(fc.tuple(what, side), { maxLength: 6 }), indent], (places, how) => {
+    type Part = { readonly id: string; readonly min?: string };
+    const parts = (write: (how: string, n: number) => string | undefined): readonly Part[] =>
+      places.flatMap(([happens], n) => {
+        const min = write(happens, n);
+        return min === undefined ? [] : [{ id: `p${n}`, min }];
+      });
+    const written = (list: readonly Part[]): string => textOf({ steps: list }, how);
+    const by = (own: Side, happens: string): string | undefined => {
+      if (happens === (own === 'mine' ? 'taken out here' : 'taken out there')) return undefined;
+      return happens === 'same' || happens === (own === 'mine' ? 'theirs' : 'mine') ? 'base' : own;
+    };
+    const [mine, theirs] = [parts((happens) => by('mine', happens)), parts((happens) => by('theirs', happens))];
+    const { text, clashes } = mergeChosen(
+      written(parts(() => 'base')),
+      written(mine),
+      written(theirs),
+      (key) => places[Number(/p(\d+)/u.exec(key)?.[1])]?.[1],
+    );
+    const clashing = places.flatMap(([happens], n) => (['same', 'mine', 'theirs'].includes(happens) ? [] : [`p${n}`]));
+    expect(clashes.map(({ path }) => path[1])).toEqual(clashing);
+    expect(read(text)).toEqual({
+      steps: parts((happens, n) =>
+        happens === 'mine' || happens === 'theirs' ? happens : by(places[n]?.[1] ?? 'mine', happens),
+      ),
+    });
+  });
 });

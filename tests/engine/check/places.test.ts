@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { check, cleanFolder, placeOf, type Folder, type Json } from './check-fixture.ts';
+import { shareOf } from '../law.ts';
 
 const found = (folder: Folder) => {
   const { findings, text } = check(folder);
@@ -171,12 +172,10 @@ describe('one mistake does not hide behind others', () => {
       { each: '$x' },
     ];
     const paths = placesIn(plain(folder));
-    for (const path of paths) {
-      for (const value of odd) {
-        const changed = cleanFolder();
-        plant(plain(changed), path, value);
-        expect(() => check(changed)).not.toThrow();
-      }
+    for (const [path, value] of shareOf(paths.flatMap((one) => odd.map((other) => [one, other] as const)))) {
+      const changed = cleanFolder();
+      plant(plain(changed), path, value);
+      expect(() => check(changed)).not.toThrow();
     }
     expect(paths.length).toBeGreaterThan(100);
   });
