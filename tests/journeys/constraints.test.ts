@@ -143,7 +143,7 @@ test.each([
 describe('a gift to a child', () => {
   test.each([
     [20_000, []],
-    [20_001, ['initial within-gift']],
+    [20_001, ['initial number-too-large']],
   ] as const)('of 20,000 euros is not paid in by %d', (initial, faults) => {
     expect(faultsOf(gift, 'initial-payment', { initial: initial * 100, giftAmount: 2_000_000 })).toEqual(faults);
   });
