@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { documentOpened } from '../../api/contract/core/dossier-calls.ts';
-import type { offeredDocument } from '../../api/contract/core/documents.ts';
 import { describe } from '../../api/client/call-descriptor.ts';
+import { documentCalls } from '../../api/client/document-calls.ts';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
 import type { Language } from '../../locales/load-catalog.ts';
 import type { StepDocument } from '../../steps/step-props.ts';
@@ -12,13 +12,6 @@ const calls = {
   opened: describe<typeof documentOpened>({
     area: 'Core',
     name: 'GetOpenedDocuments',
-    method: 'GET',
-    kind: 'read',
-    policy: 'bearer',
-  }),
-  offered: describe<typeof offeredDocument>({
-    area: 'Core',
-    name: 'GetOfferedDocument',
     method: 'GET',
     kind: 'read',
     policy: 'bearer',
@@ -46,7 +39,7 @@ export const useDocuments = (
   }, [wanted, dossier]);
   const open = useCallback(
     (id: string): void => {
-      api.download(calls.offered, { document: id, dossier, langue: language }).then(
+      api.download(documentCalls.offered, { document: id, dossier, langue: language }).then(
         (file) => {
           openFile(file);
           setOpened((before) => new Set([...before, id]));

@@ -12,7 +12,6 @@ export type FieldIssueCode =
   | 'text-format'
   | 'text-different'
   | 'email-format'
-  | 'email-own'
   | 'phone-format'
   | 'phone-not-mobile'
   | 'number-format'

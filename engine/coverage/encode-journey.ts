@@ -3,6 +3,8 @@ import { isRef, itemOf, nameOf } from '../conditions/scope.ts';
 import type { Calc, FieldDefinition, RuleDefinition, When } from '../definition/language.ts';
 import type { ResolvedSection } from '../definition/resolved.ts';
 import type { FieldContext } from '../fields/field-kind.ts';
+import { specOf } from '../fields/field-kinds.ts';
+import { typeOfKind } from '../fields/kind-facts.ts';
 import type { Plan, PlanStep } from '../path/plan.ts';
 import { and, FALSE, implies, isTrue, not, or, TRUE, type Formula } from '../solver/formula.ts';
 import { createSolver, type Solver } from '../solver/solver.ts';
@@ -72,7 +74,7 @@ export type Encoding = {
  */
 export const encodeJourney = (plan: Plan, today: string, solver: Solver = createSolver()): Encoding => {
   const context: FieldContext = { today, locale: 'fr', lists: plan.lists, read: () => undefined };
-  const mentioned = literalsOf(plan);
+  const mentioned = literalsOf(plan, context);
   let opaque = 0;
   const owners = new Map<string, { readonly index: number; readonly place: number; readonly opened: Opened }>();
   const facts = new Map<string, Opened>();
@@ -282,8 +284,11 @@ const boundsOf = (field: FieldDefinition, opened: Opened, read: (name: string) =
   return [...own, ...inner];
 };
 
-/** The literals that each name is compared with, and those of names that it is compared with in turn. */
-const literalsOf = (plan: Plan): ReadonlyMap<string, readonly Code[]> => {
+/**
+ * The literals that each name is compared with, and those of names that it is compared with in turn; where that is an open
+ * answer, what stands for it.
+ */
+const literalsOf = (plan: Plan, context: FieldContext): ReadonlyMap<string, readonly Code[]> => {
   const found = new Map<string, Set<Code>>();
   const twins: [string, string][] = [];
   const add = (name: string, value: Code): void => {
@@ -318,6 +323,12 @@ const literalsOf = (plan: Plan): ReadonlyMap<string, readonly Code[]> => {
     for (const [name, table] of Object.entries(calc.points)) {
       for (const code of Object.keys(table)) add(isRef(name) ? nameOf(name) : name, code);
     }
+  }
+  const typed = new Map(plan.steps.flatMap(({ fields }) => fields.map(({ name, field }) => [name, field] as const)));
+  for (const name of new Set(twins.flat())) {
+    const field = typed.get(name);
+    if (field === undefined || typeOfKind(field.type) !== 'text') continue;
+    for (const sample of specOf(field.type).samples(field as never, context)) add(name, sample as Code);
   }
   for (let round = 0; round < 3; round += 1) {
     for (const [a, b] of twins) {

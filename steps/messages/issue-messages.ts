@@ -44,9 +44,6 @@ export const issueMessages = {
   'email-format': {
     plain: msg({ message: 'Saisissez une adresse e-mail complète, par exemple prenom.nom@exemple.fr.' }),
   },
-  'email-own': {
-    plain: msg({ message: 'Saisissez une autre adresse que la vôtre : chacun signe avec la sienne.' }),
-  },
   'phone-format': {
     plain: msg({ message: 'Saisissez un numéro de téléphone, par exemple 06 12 34 56 78 ou +33 6 12 34 56 78.' }),
   },

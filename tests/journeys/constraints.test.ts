@@ -143,7 +143,7 @@ test.each([
 describe('a gift to a child', () => {
   test.each([
     [20_000, []],
-    [20_001, ['initial within-gift']],
+    [20_001, ['initial number-too-large']],
   ] as const)('of 20,000 euros is not paid in by %d', (initial, faults) => {
     expect(faultsOf(gift, 'initial-payment', { initial: initial * 100, giftAmount: 2_000_000 })).toEqual(faults);
   });
@@ -250,4 +250,31 @@ describe('what is advised and not refused', () => {
     expect(faults.filter((fault) => /limit/u.test(fault))).toEqual(warns ? [`chosenProfile ${warning} (warning)`] : []);
     expect(faults.filter((fault) => !fault.endsWith('(warning)'))).toEqual([]);
   });
+
+  test.each([
+    ['theme-model', 'themeModel', 'theme-portfolios', (code: string): Value => code],
+    ['theme-shares', 'themes', 'themes', (theme: string): Value => [{ id: 'a', theme, share: 10_000 }]],
+    ['fund-shares', 'funds', 'funds', (fund: string): Value => [{ id: 'a', fund, share: 10_000 }]],
+  ] as const)(
+    'what may fall further than is accepted, at %s: a more cautious one is advised where there is one',
+    (step, name, list, chosen) => {
+      const fallOf = (id: string) =>
+        (adult.lists[id] ?? []).map(({ code, value = 0 }) => [String(code), value] as const);
+      const falls = fallOf(list);
+      const least = Math.min(...falls.map(([, fall]) => fall));
+      const limits = fallOf('declines');
+      expect([falls.length > 2, limits.length]).toEqual([true, 5]);
+      for (const [acceptedLimit, limit] of limits) {
+        for (const [code, fall] of falls) {
+          const faults = faultsOf(adult, step, { acceptedLimit, [name]: chosen(code) });
+          const warning = least > limit ? 'all-beyond-limit' : 'decline-limit';
+          expect([acceptedLimit, code, faults.filter((fault) => /limit/u.test(fault))]).toEqual([
+            acceptedLimit,
+            code,
+            fall > limit ? [`${name} ${warning} (warning)`] : [],
+          ]);
+        }
+      }
+    },
+  );
 });

@@ -119,3 +119,34 @@ test('the proof of a sole parent is recent where it is a birth certificate', () 
   expect(faults('FILIATION_UNIQUE', '2025-09-02')).toEqual(['soleProofDate recent']);
   expect(faults('JUGEMENT_EXCLUSIF')).toEqual([]);
 });
+
+describe('whoever signs has an address of their own', () => {
+  const own = 'alice.durand@exemple.fr';
+  const parent = 'alex.durand@exemple.fr';
+  const giver = 'claude.moreau@exemple.fr';
+
+  test.each(['av-minor', 'av-donation'])('the other parent, %s', (id) => {
+    const faults = (secondEmail: string) =>
+      faultsOf(planOf(id), 'second-representative', { ownEmail: own, secondEmail });
+    expect(faults(own)).toEqual(['secondEmail own-address']);
+    expect(faults(parent)).toEqual([]);
+  });
+
+  test.each(['donor', 'donor2'])('a donor who is no parent, %s', (donor) => {
+    const faults = (email: string) =>
+      faultsOf(planOf('av-donation'), `${donor}-identity`, {
+        ownEmail: own,
+        secondEmail: parent,
+        [`${donor}.email`]: email,
+      });
+    for (const email of [own, parent]) expect(faults(email)).toEqual([`${donor}.email own-address`]);
+    expect(faults(giver)).toEqual([]);
+  });
+
+  test('two donors', () => {
+    const faults = (email: string) =>
+      faultsOf(planOf('av-donation'), 'donor2-identity', { 'donor.email': giver, 'donor2.email': email });
+    expect(faults(giver)).toEqual(['donor2.email own-address']);
+    expect(faults('dominique.moreau@exemple.fr')).toEqual([]);
+  });
+});

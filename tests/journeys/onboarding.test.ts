@@ -181,13 +181,20 @@ describe('who cannot go on online is told so, and nothing later is asked', () =>
     ['an American citizen (R028)', { usCitizen: true }, '/fatca', 'blocked'],
     ['an American tax resident', { usTaxResident: true }, '/fatca', 'blocked'],
     ['an American taxpayer', { usTaxNumber: true }, '/fatca', 'blocked'],
-    ['an American national', { nationality: 'US' }, '/fatca', 'blocked'],
-    ['who was born in the United States', { birthCountry: 'US' }, '/fatca', 'blocked'],
+    // Whoever is born in these territories is a citizen from birth (8 USC 1402, 1406, 1407, 48 USC 1801).
+    ...['US', 'PR', 'GU', 'VI', 'MP'].flatMap((land) => [
+      [`a national of ${land}`, { nationality: land }, '/fatca', 'blocked'] as const,
+      [`who was born in ${land}`, { birthCountry: land }, '/fatca', 'blocked'] as const,
+    ]),
   ] as const)('%s', (_who, wishes, lastRoute, kind) => {
     const { outcome, steps } = walk(wishes);
     expect(plan.journey.outcomes[outcome ?? '']?.kind).toBe(kind);
     expect(routeOf(steps.at(-1) ?? '')).toBe(lastRoute);
   });
+});
+
+test('a birth in American Samoa makes a national, and no citizen (8 USC 1408)', () => {
+  expect(plan.journey.outcomes[walk({ birthCountry: 'AS' }).outcome ?? '']?.kind).toBe('done');
 });
 
 describe('the simulated payments', () => {

@@ -28,7 +28,7 @@ export const getDocumentFile = call({
   response: 'file',
 });
 
-/** Documents that are offered before a consent. Fetching one is noted: the consent is bound to what was shown. */
+/** Documents that are offered before a consent. Fetching one is noted before the signature: the consent is bound to what was shown. */
 export const offeredDocument = call({
   id: 'added',
   area: 'Core',
@@ -36,7 +36,8 @@ export const offeredDocument = call({
   method: 'GET',
   policy: 'bearer',
   kind: 'read',
-  summary: 'A document offered by a step, in its present version; notes that it was opened in this dossier.',
+  summary:
+    'A document offered by a step, in its present version; notes that it was opened in this dossier, until it is signed.',
   request: v.strictObject({
     document: v.pipe(v.string(), v.regex(/^[a-z][a-z-]{0,39}$/)),
     dossier: opaque,

@@ -6,7 +6,8 @@
 import * as v from 'valibot';
 
 import { call, savedSchema } from '../call.ts';
-import { cents, code, isoDate, line, nothing, whole } from '../scalars.ts';
+import { cents, code, hundredths, isoDate, line, nothing, whole } from '../scalars.ts';
+import { lineId } from '../insurer-a/scalars.ts';
 import { address, birth, updateIdDate } from './civil-status.ts';
 import { sectionState } from './state-checks.ts';
 
@@ -135,6 +136,20 @@ export const updateNaissanceGp2 = call({
   request: donorBirth,
 });
 
+/** An addition: what is known of a gift is not asked again. A proposal, and no answer until it is saved. */
+export const loadDonationGp = call({
+  ...read,
+  id: 'added',
+  name: 'LoadDonationGP',
+  summary: 'What a gift proposes for the first payment, and as the origin of its money.',
+  response: v.strictObject({
+    mt_initial: v.optional(cents),
+    origineFonds: v.optional(
+      v.array(v.strictObject({ id: lineId, origine: code, date: isoDate, pourcentage: hundredths })),
+    ),
+  }),
+});
+
 export const getEtatCivilMineurState = call({
   ...read,
   id: 'C258',
@@ -200,6 +215,7 @@ export const minorCalls = [
   updateEtatCivilGp2,
   updateNaissanceGp,
   updateNaissanceGp2,
+  loadDonationGp,
   getEtatCivilMineurState,
   loadEtatCivilAdressMineur,
   getMineurAge,

@@ -131,6 +131,8 @@ export const getInfoContrat = call({
     pacte: v.optional(opaque),
     /** The signed subscription form; absent until it was signed. */
     bulletin: v.optional(opaque),
+    /** What its steps offered before the signature and was not signed, as `GetOfferedDocument` gives it. */
+    documents: v.array(v.strictObject({ document: line, titre: line })),
     /** What was asked for besides payments, the latest first. */
     operations: v.array(orderedOperation),
     /** What was begun and not asked for yet: the call that goes on with it. */

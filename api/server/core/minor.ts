@@ -3,12 +3,14 @@ import {
   getMineurAge,
   getStatusParentSeul,
   isSouscriptionMineurParentSeul,
+  loadDonationGp,
   loadEtatCivilAdressMineur,
 } from '../../contract/core/minor.ts';
 import { nameOfCall } from '../../contract/contract-facts.ts';
 import { readOpenDossier } from '../dossier/load-dossier.ts';
 import { savedPayloads } from '../dossier/saved-payloads.ts';
 import { answer, type BearerContext } from '../http/handler.ts';
+import { number, text } from '../subscription/read-payload.ts';
 import type { SubscriptionServices } from '../subscription/services.ts';
 import { subscriptionOf } from '../subscription/which-subscription.ts';
 import { partOf, savedBy } from './from-saves.ts';
@@ -38,6 +40,16 @@ const answerAddress = answer<typeof loadEtatCivilAdressMineur, SubscriptionServi
   loadEtatCivilAdressMineur,
   (_, context) => ofSubscription(context, 'Core/UpdateEtatCivilAdressMineur'),
 );
+
+/** All of the first payment comes from the gift, however much of it is paid in. */
+const answerGift = answer<typeof loadDonationGp, SubscriptionServices>(loadDonationGp, async (_, context) => {
+  const gift = partOf(await ofSubscription(context, 'Core/UpdateDonationGP'), 'don');
+  const [amount, day] = [number(gift, 'montant'), text(gift, 'date')];
+  const origins = context.services.journeys.current().lists()['fund-origins'] ?? [];
+  const origin = origins.find(({ flags }) => flags?.includes('gift') === true)?.code;
+  if (amount === undefined || day === undefined || origin === undefined) return {};
+  return { mt_initial: amount, origineFonds: [{ id: 'don', origine: String(origin), date: day, pourcentage: 10_000 }] };
+});
 
 /** As the journey computes it. */
 const answerAge = answer<typeof getMineurAge, SubscriptionServices>(getMineurAge, async (_, context) => {
@@ -71,4 +83,11 @@ const answerSoleParentStatus = answer<typeof getStatusParentSeul, SubscriptionSe
   },
 );
 
-export const minorHandlers = [answerState, answerAddress, answerAge, answerSoleParent, answerSoleParentStatus];
+export const minorHandlers = [
+  answerState,
+  answerAddress,
+  answerGift,
+  answerAge,
+  answerSoleParent,
+  answerSoleParentStatus,
+];

@@ -6,6 +6,10 @@ import {
   getUniversignStatus,
   loadSouscription,
 } from '../../contract/core/subscription-facts.ts';
+import { nameOfCall } from '../../contract/contract-facts.ts';
+import { updateFatca } from '../../contract/core/civil-status.ts';
+import type { ResponseOf } from '../../contract/call.ts';
+import { readOpenDossier, type LoadedDossier } from '../dossier/load-dossier.ts';
 import { getUniversignRequestInfo } from '../../contract/signature/signature.ts';
 import { answer } from '../http/handler.ts';
 import { findOpenDossier } from '../store/dossiers.ts';
@@ -21,12 +25,12 @@ import { dialled } from '../../../engine/fields/french-phone.ts';
 import { text } from '../subscription/read-payload.ts';
 import { PartnerError } from '../partners/partner-error.ts';
 import { signerUrlIn } from '../partners/signature-provider.ts';
-import { answerFromSaves, partOf, savedBy } from './from-saves.ts';
+import { answerFromSaves, onboarding, partOf, savedBy } from './from-saves.ts';
 import { subscriptionOf } from '../subscription/which-subscription.ts';
 
 type Context = BearerContext<SubscriptionServices>;
 
-const answerCivilStatus = answerFromSaves(
+const fromSaves = answerFromSaves(
   getEtatCivilSouscription,
   [
     'Core/UpdateUserSituation',
@@ -41,12 +45,6 @@ const answerCivilStatus = answerFromSaves(
     const phone = text(identity, 'telephone');
     const street = text(payload, 'rue');
     const town = [text(payload, 'code_postal'), text(payload, 'commune') ?? text(payload, 'ville')];
-    const us = [
-      ...['citoyen_us', 'resident_fiscal_us', 'numero_fiscal_us'].map((key) => payload[key]),
-      ...['pays_naissance', 'nationalite'].map((key) =>
-        payload[key] === undefined ? undefined : payload[key] === 'US',
-      ),
-    ];
     return {
       ...payload,
       civilite: identity['civilite'],
@@ -55,9 +53,26 @@ const answerCivilStatus = answerFromSaves(
       telephone: phone === undefined ? undefined : dialled(phone),
       lieu_naissance: text(payload, 'commune_naissance') ?? text(payload, 'ville_naissance'),
       adresse: street === undefined ? undefined : `${street}, ${town.join(' ')}`,
-      // Unknown is not no: the journey reads a missing answer as a yes.
-      fatca: us.includes(true) || (us.every((value) => value === false) ? false : undefined),
     };
+  },
+);
+
+/** Whether somebody is tied to the United States, as the journey that asks it decides; undefined while it is not told. */
+const tieToUs = (onboarded: LoadedDossier | undefined): boolean | undefined => {
+  if (onboarded === undefined) return undefined;
+  const { path, served } = onboarded;
+  const asked = served.plan.steps.find(({ step }) => step.save?.call === nameOfCall(updateFatca));
+  const isTold = path.steps.some(({ id, status }) => id === asked?.step.id && status === 'done');
+  return isTold ? asked?.exits.some(({ when }) => when(path.slots)) : undefined;
+};
+
+const answerCivilStatus = answer<typeof getEtatCivilSouscription, SubscriptionServices>(
+  getEtatCivilSouscription,
+  async (request, context) => {
+    // Unknown is not no: the journey reads a missing answer as a yes.
+    const fatca = tieToUs(await readOpenDossier(context, onboarding));
+    const saved = (await fromSaves.handle(request, context)) as ResponseOf<typeof getEtatCivilSouscription>;
+    return { ...saved, ...(fatca === undefined ? {} : { fatca }) };
   },
 );
 

@@ -62,7 +62,7 @@ const render = async (
   const same = await standingDocument(id, language);
   if (same !== undefined) return same;
   if (id === 'financial-annex') return renderFinancialAnnex(language, edition, allFunds(context, language));
-  if (id === 'suitability-report') return renderSuitabilitySummary(await suitabilityOf(context, language));
+  if (id === 'suitability-report') return renderSuitabilitySummary(await suitabilityOf(context, language, loaded));
   const summary = loaded === undefined ? undefined : await summariseDossier({ ...context, language }, loaded);
   if (summary === undefined) throw notFound();
   if (id === 'beneficiary-annex') return renderBeneficiaryAnnex(summary);
@@ -92,15 +92,18 @@ const answerOffered = answer<typeof offeredDocument, SubscriptionServices>(
     if (!isDocumentId(document)) throw notFound();
     const loaded = await loadDossier(context, request.dossier);
     const bytes = await render(context, document, langue, loaded);
-    await context.store.write((tx) =>
-      recordOpened(tx, {
-        personId: context.person.id,
-        dossierId: loaded.dossier.id,
-        document,
-        version: createHash('sha256').update(bytes).digest('hex').slice(0, 16),
-        at: context.services.now().toISOString(),
-      }),
-    );
+    // What is read again after the signature proves nothing about the consent before it.
+    if (loaded.path.committed === undefined) {
+      await context.store.write((tx) =>
+        recordOpened(tx, {
+          personId: context.person.id,
+          dossierId: loaded.dossier.id,
+          document,
+          version: createHash('sha256').update(bytes).digest('hex').slice(0, 16),
+          at: context.services.now().toISOString(),
+        }),
+      );
+    }
     return fileOf(document, langue, bytes);
   },
 );

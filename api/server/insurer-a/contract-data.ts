@@ -21,6 +21,7 @@ import { signedSummary } from '../subscription/signed-summary.ts';
 import { insurerOf, subscriptionJourneys, type Insurer } from '../subscription/which-subscription.ts';
 import { getSouscriptionById } from '../../contract/insurer-a/reads.ts';
 import { journeyOf } from '../dossier/journey-of.ts';
+import { documentsOfContract } from '../documents/documents-of-contract.ts';
 import { completeDossier, notFound } from '../dossier/load-dossier.ts';
 import { readFacts } from '../dossier/read-facts.ts';
 import { payloadsOf } from '../dossier/saved-payloads.ts';
@@ -172,6 +173,7 @@ const answerContract = answer<typeof getInfoContrat, SubscriptionServices>(
       ...(contract.signedDocumentId === undefined || summary?.minor?.gift === undefined
         ? {}
         : { pacte: deedIdOf(contract.signedDocumentId) }),
+      documents: [...(await documentsOfContract(context, contract))],
       commencees: [...(await begunOperations(context, contract))],
       operations: operations
         .filter(({ kind }) => kindNamed(kind)?.isPayment === false)

@@ -1,4 +1,3 @@
-import { Refusal } from '../call-context.ts';
 import { hashSecret, newSecret } from '../crypto/ids.ts';
 import { mailNotice } from '../authenticate/account-mails.ts';
 import { isDone } from '../dossier/require-first.ts';
@@ -111,14 +110,6 @@ const inviteSecond: SaveEffect = async (effect) => {
   const { dossier, record } = effect;
   const { secondEmail: email, secondFirstNames: firstName } = record;
   if (typeof email !== 'string' || typeof firstName !== 'string') return {};
-  if (normaliseEmail(email) === context.person.email) {
-    throw new Refusal({
-      statut: 422,
-      code: 'invalid',
-      message: 'The other representative has an address of their own.',
-      issues: [{ field: 'secondEmail', code: 'email-own' }],
-    });
-  }
   const before = await context.store.read((tx) => getRepresentative(tx, dossier.id));
   if (await isAnswered(context, before, email)) return {};
   return { commit: (tx) => sendInvitation(tx, context, { dossierId: dossier.id, email, firstName }) };

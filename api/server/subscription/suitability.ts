@@ -1,6 +1,7 @@
 import type { BearerContext } from '../http/handler.ts';
 import { onboarding, partOf } from '../core/from-saves.ts';
-import { savedPayloads, type Payload } from '../dossier/saved-payloads.ts';
+import type { LoadedDossier } from '../dossier/load-dossier.ts';
+import { payloadsOf, savedPayloads, type Payload } from '../dossier/saved-payloads.ts';
 import { fill, textsOf } from '../pdf/pdf-texts.ts';
 import type { SuitabilitySummary } from '../pdf/suitability-summary.ts';
 import { todayAt } from '../dossier/today.ts';
@@ -27,10 +28,14 @@ export const fitOf = (language: 'fr' | 'en', advised: Advised): Pick<Suitability
   };
 };
 
-/** What the suitability report says of a person, from what they told in the onboarding. An answer not given is named so. */
+/**
+ * What the suitability report says of a person, from what they told in the onboarding. An answer not given is named so.
+ * @param loaded the subscription that it is about; left out, the one under way
+ */
 export const suitabilityOf = async (
   context: BearerContext<SubscriptionServices>,
   language: 'fr' | 'en',
+  loaded?: LoadedDossier,
 ): Promise<SuitabilitySummary> => {
   const saved = await savedPayloads(context, onboarding);
   const labels = context.services.journeys.current().labels(language);
@@ -41,8 +46,8 @@ export const suitabilityOf = async (
   const risk = of('UpdateProjectHorizonAndPerte');
   const chosen = of('UpdateProfilRisque');
   const isr = of('UpdateProjectISR');
-  const subscription = await subscriptionOf(context);
-  const told = await savedPayloads(context, subscription);
+  const subscription = loaded?.served.id ?? (await subscriptionOf(context));
+  const told = loaded === undefined ? await savedPayloads(context, subscription) : payloadsOf(loaded);
   const child = partOf(told.get('Core/UpdateEtatCivilUserSituationMineur') ?? {}, 'identite');
   const childName = [text(child, 'prenoms'), text(child, 'nom')].filter(Boolean).join(' ');
   const person = await context.store.read((tx) => getPerson(tx, context.person.id));

@@ -2,6 +2,7 @@ import { unbroken } from '../../../steps/parts/Unbroken.tsx';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
 
+import { documentCalls } from '../../../api/client/document-calls.ts';
 import { subscriptionCalls } from '../../../api/client/subscription-calls.ts';
 import { localeOf } from '../../../steps/format-time.ts';
 import { formatDate, formatMoney, formatPercent } from '../../../engine/view/format-values.ts';
@@ -122,18 +123,18 @@ export const ContractCard = ({ contract }: { readonly contract: ContractInfo }) 
           <Trans>État de situation à ce jour</Trans>
         </DownloadButton>
         {!isPlan && (
-          <>
-            <DownloadButton fetchFile={() => api.download(subscriptionCalls.sheet, { idsouscription })}>
-              <Trans>Information et synthèse</Trans>
-            </DownloadButton>
-            <DownloadButton fetchFile={() => api.download(subscriptionCalls.generalTerms, {})}>
-              <Trans>Conditions générales</Trans>
-            </DownloadButton>
-          </>
+          <DownloadButton fetchFile={() => api.download(subscriptionCalls.sheet, { idsouscription })}>
+            <Trans>Information et synthèse</Trans>
+          </DownloadButton>
         )}
-        <DownloadButton fetchFile={() => api.download(subscriptionCalls.keyInformation, {})}>
-          <Trans>Document d’informations clés</Trans>
-        </DownloadButton>
+        {contract.documents.map(({ document, titre }) => (
+          <DownloadButton
+            key={document}
+            fetchFile={() => api.download(documentCalls.offered, { document, dossier: idsouscription })}
+          >
+            {titre}
+          </DownloadButton>
+        ))}
       </div>
       <div className={styles['operations']}>
         <ActButton

@@ -131,13 +131,19 @@ test('onboarding: every exit is reached, keeps the dossier, and is left by anoth
       expect((await saveAt(saver, after, exit.step, exit.mended)).after.path.outcome).toBeUndefined();
     } else await passExit(saver, 'onboarding', exit, usual);
   }
-  // A birth in the United States is asked of much earlier, and blocks at the same place.
-  const born = await saveAt(saver, await saver.open('onboarding'), 'birth', {
-    birthCountry: 'US',
-    birthCity: 'Boston',
-  });
-  expect(born.after.path.outcome).toBe('fatca-blocked');
-  await saveAt(saver, born.after, 'birth', { birthCountry: 'FR' });
+  // A birth in the United States or their territories is asked of much earlier, and blocks at the same place.
+  const isTied = async (): Promise<unknown> =>
+    ((await saver.get('Core/GetEtatCivilSouscription')).donnees as { readonly fatca?: boolean }).fatca;
+  for (const birth of [
+    { birthCountry: 'US', birthCity: 'Boston' },
+    { birthCountry: 'PR', birthCity: 'Ponce' },
+  ]) {
+    const born = await saveAt(saver, await saver.open('onboarding'), 'birth', birth);
+    expect(born.after.path.outcome).toBe('fatca-blocked');
+    expect(await isTied()).toBe(true);
+    await saveAt(saver, born.after, 'birth', { birthCountry: 'FR' });
+    expect(await isTied()).toBe(false);
+  }
   expect(note(await saver.walk('onboarding', undefined, usual))).toBe('ready');
 }, 120_000);
 

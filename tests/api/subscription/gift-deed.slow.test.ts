@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { StepRecord } from '../../../engine/answers/answers.ts';
+import { validateAnswers } from '../../../engine/answers/validate-answers.ts';
 import { placeOf } from '../../../engine/path/path.ts';
+import { stepById } from '../../../engine/path/plan.ts';
+import { readLoad } from '../../../engine/path/read-fact.ts';
 import { latestSignature } from '../../../api/server/store/signatures.ts';
 import { readSignature } from '../../../api/server/subscription/read-signature.ts';
 import { startParcours, type RunningParcours } from '../../../cli/replay/place/parcours-server.ts';
 import type { Saver } from '../../../cli/replay/place/saver.ts';
+import { openingOf } from '../../helpers/openings.ts';
 import { preparedSaver } from '../../../cli/replay/place/prepared-person.ts';
 
 let parcours: RunningParcours;
@@ -79,6 +84,26 @@ test('the deed is a document of its own: the donor reads and signs nothing else,
   const signature = await store.read((tx) => latestSignature(tx, saver.id, dossier));
   const said = await (await readSignature(subscription, saver.id, signature?.id ?? '')).summary();
   expect(said.bank?.holder).toBe(`${said.minor?.child.firstNames} ${said.minor?.child.lastName}`);
+}, 60_000);
+
+test('what is known of the gift is proposed for the first payment, and as the origin of its money', async () => {
+  const saver = await preparedSaver(parcours);
+  await saver.walk('onboarding', undefined, openingOf('av-donation'));
+  expect((await saver.get('Core/LoadDonationGP')).donnees).toEqual({});
+  const wanted = { ...wishes, giftAmount: 1_234_500, giftDate: '2026-10-02', 'child.birthDate': '2020-05-14' };
+  const { path } = await saver.walk('av-donation', 'initial-payment', wanted);
+  const { donnees } = await saver.get('Core/LoadDonationGP');
+  const proposed = (step: string): StepRecord => {
+    const { load } = stepById(path.plan, step)?.step ?? {};
+    return load?.call === 'Core/LoadDonationGP' ? readLoad(load, donnees) : {};
+  };
+  expect(proposed('initial-payment')).toEqual({ initial: wanted.giftAmount });
+  const { origins } = proposed('fund-origins');
+  expect(origins).toMatchObject([{ origin: 'DONATION', received: wanted.giftDate, percent: 10_000 }]);
+  // A proposal is an answer that could be saved.
+  const record = { origins: origins ?? [] };
+  const step = stepById(path.plan, 'fund-origins');
+  expect(step && validateAnswers(path.plan, step, record, path.slots, {}).issues).toEqual([]);
 }, 60_000);
 
 test('a donor who refuses the deed ends the request: nothing is signed by half', async () => {

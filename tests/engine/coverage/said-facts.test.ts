@@ -81,3 +81,19 @@ it.each(counted)('of a fact %o the server may say all from %o to %o, mostly %o',
     expect(findPerson(encoding, [symbol.present, not(symbol.present)]).kind).toBe('unsat');
   }
 });
+
+it.each(['text', 'email', 'phone', 'iban', 'nir'] as const)(
+  'of a text that an answer of kind %s is compared with, the server may say what was answered, and something else',
+  (type) => {
+    const same: When = { typed: '$said' };
+    const { journey, lists } = pageOf({ typed: { type, label: 'q' } }, [same]);
+    const plan = createPlan({ ...journey, facts: { said: { ...from, type: 'text' } } }, lists);
+    const encoding = encodeJourney(plan, today);
+    for (const when of [same, { not: same }]) {
+      const verdict = findPerson(encoding, [encoding.formulaOf(treeOf(when), after(0))]);
+      if (verdict.kind !== 'sat') throw new Error('There is nobody.');
+      const { server, entries } = runModel(encoding, verdict.model);
+      expect(server['said'] === entries[0]?.saved?.record['typed']).toBe(when === same);
+    }
+  },
+);

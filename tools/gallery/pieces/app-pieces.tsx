@@ -96,6 +96,10 @@ const contract: ContractInfo = {
   renonciation_jusqu_au: '2025-12-21',
   valeur: 512_340,
   bulletin: 'document-0001',
+  documents: [
+    { document: 'general-terms', titre: 'Conditions générales' },
+    { document: 'key-information', titre: 'Document d’informations clés' },
+  ],
   commencees: ['InsurerA/InitierRetraitPartiel'],
   operations: [
     {
