@@ -13,7 +13,6 @@ import type { deriveSummary } from '../engine/view/derive-summary.ts';
 import type { FieldView, StepView, Summary } from '../engine/view/step-view.ts';
 import type { AnnuityData } from './charts/annuity-data.ts';
 import type { CeilingData } from './charts/ceiling-data.ts';
-import type { RenunciationData } from './charts/renunciation-data.ts';
 import type { WithdrawalData } from './charts/withdrawal-data.ts';
 import type { HistoryData } from './charts/history-data.ts';
 import type { ProjectionData } from './charts/projection-data.ts';
@@ -156,11 +155,6 @@ export type ChartData =
       readonly kind: 'withdrawal';
       readonly status: ChartStatus;
       readonly data?: WithdrawalData | undefined;
-    }
-  | {
-      readonly kind: 'renunciation';
-      readonly status: ChartStatus;
-      readonly data?: RenunciationData | undefined;
     }
   | {
       readonly kind: 'ceiling';

@@ -1,7 +1,6 @@
 /** Comes with the first simulation: most steps draw nothing. */
 import type { ResponseOf } from '../../api/contract/call.ts';
 import type { compute, computePlafond, computeRente } from '../../api/contract/core/simulation.ts';
-import type { getRenonciation } from '../../api/contract/core/renunciation.ts';
 import type { computeRachatPartiel } from '../../api/contract/insurer-a/withdrawals.ts';
 import type { getBase100 } from '../../api/contract/core/statistics.ts';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
@@ -25,7 +24,6 @@ type History = ResponseOf<typeof getBase100>;
 type Ceiling = ResponseOf<typeof computePlafond>;
 type Annuity = ResponseOf<typeof computeRente>;
 type Withdrawal = ResponseOf<typeof computeRachatPartiel>;
-type Renunciation = ResponseOf<typeof getRenonciation>;
 
 const toChart = (kind: ChartData['kind'], answer: unknown): ChartData => {
   if (kind === 'projection') {
@@ -67,14 +65,6 @@ const toChart = (kind: ChartData['kind'], answer: unknown): ChartData => {
         net,
         left: reste,
       },
-    };
-  }
-  if (kind === 'renunciation') {
-    const { contrat, nom, demandeur, email, montant, compte, jusqu_au } = answer as Renunciation;
-    return {
-      kind,
-      status: 'ready',
-      data: { contract: contrat, name: nom, by: demandeur, email, repaid: montant, account: compte, until: jusqu_au },
     };
   }
   const annuity = answer as Annuity;

@@ -49,8 +49,8 @@ const payloadOf = (
 ): Record<string, unknown> | undefined => {
   const slots = [...context.path.slots];
   const { record, issues } = readAnswers(context.plan, planStep, context.raw, slots, context, context.locale);
-  // What is not an amount yet is not simulated: the drawing before stays. A box that is not ticked is no amount.
-  if (issues.some(({ code }) => code !== 'rule' && code !== 'consent-required')) return undefined;
+  // What is not an amount yet is not simulated: the drawing before stays.
+  if (issues.some(({ code }) => code !== 'rule')) return undefined;
   fillSlots(slots, planStep, record);
   return buildPayload(send, (name) => context.plan.reader(name)(slots));
 };

@@ -247,7 +247,6 @@ const chartReads: Readonly<Record<NonNullable<StepDefinition['live']>['chart'], 
   index: ['points.x', 'points.y'],
   change: ['points.x', 'points.y'],
   withdrawal: ['montant', 'part_gains', 'abattement', 'impot', 'prelevements', 'net', 'reste'],
-  renunciation: ['contrat', 'nom', 'demandeur', 'email', 'montant', 'compte', 'jusqu_au'],
   ceiling: ['annee', 'plafond', 'deductible', 'excedent'],
   annuity: ['age', 'monthly', 'schedule.age', 'schedule.monthly'],
 };

@@ -446,7 +446,7 @@ const stepEntries = {
       v.strictObject({
         call: callName,
         send: payloadMap,
-        chart: v.picklist(['projection', 'annuity', 'ceiling', 'withdrawal', 'renunciation', 'index', 'change']),
+        chart: v.picklist(['projection', 'annuity', 'ceiling', 'withdrawal', 'index', 'change']),
       }),
       'A call made while the reader types; it fills the chart, never an answer.',
     ),

@@ -23,49 +23,22 @@ const WithdrawalFigures = lazy(() =>
   import('../charts/WithdrawalFigures.tsx').then((module) => ({ default: module.WithdrawalFigures })),
 );
 
-const RenunciationFacts = lazy(() =>
-  import('../charts/RenunciationFacts.tsx').then((module) => ({ default: module.RenunciationFacts })),
-);
-
 /** Sliders and what they would give. The chart keeps its place while it is computed again. */
 export const SimulationScreen = (props: ScreenProps) => (
   <ScreenFrame props={props}>
-    {(issues) =>
-      isTold(props) ? (
-        <div className={styles['told']}>
-          <Result {...props} />
-          <Fields props={props} issues={issues} />
-        </div>
-      ) : (
-        <div className={styles['simulation']}>
-          <Fields props={props} issues={issues} />
-          <Result {...props} />
-        </div>
-      )
-    }
+    {(issues) => (
+      <div className={styles['simulation']}>
+        <Fields props={props} issues={issues} />
+        <Result {...props} />
+      </div>
+    )}
   </ScreenFrame>
 );
-
-/** Nothing is worked out there: it tells first what the step is about, with words of its own where it cannot. */
-const isTold = ({ view }: Pick<ScreenProps, 'view'>): boolean => view.chart === 'renunciation';
 
 const Result = ({ view, chartData, services }: ScreenProps) => {
   const { t } = useLingui();
   if (view.chart === undefined) return null;
   const { locale } = services;
-  if (isTold({ view })) {
-    return (
-      <section className={styles['result']} data-chart={view.chart} aria-busy={chartData?.status === 'loading'}>
-        <Suspense fallback={<div className={styles['room']} aria-busy />}>
-          {chartData?.kind === 'renunciation' && chartData.status !== 'loading' ? (
-            <RenunciationFacts data={chartData.data} locale={locale} />
-          ) : (
-            <div className={styles['room']} />
-          )}
-        </Suspense>
-      </section>
-    );
-  }
   return (
     <section
       className={styles['result']}
@@ -91,7 +64,7 @@ const Result = ({ view, chartData, services }: ScreenProps) => {
           <WithdrawalFigures data={chartData.data} locale={locale} />
         ) : chartData.kind === 'annuity' ? (
           <AnnuityChart data={chartData.data} locale={locale} />
-        ) : chartData.kind === 'renunciation' ? null : (
+        ) : (
           <HistoryChart data={chartData.data} locale={locale} />
         )}
       </Suspense>

@@ -45,17 +45,17 @@ export const getRenonciation = call({
   policy: 'bearer',
   kind: 'read',
   summary:
-    'What the renunciation in progress is about: which contract, who renounces, what is paid back and where to, and where the acknowledgement goes. 404 without one.',
+    'What the renunciation in progress is about: which contract, who renounces, what is paid back and where to, and where the acknowledgement goes. Nothing without one.',
   request: nothing,
   response: v.strictObject({
     /** Its number at the insurer, else the reference of its file. */
-    contrat: line,
+    contrat: v.optional(line),
     /** Given by the saver. */
     nom: v.optional(line),
-    demandeur: line,
-    email: line,
+    demandeur: v.optional(line),
+    email: v.optional(line),
     /** Paid so far, without what was paid out. */
-    montant: cents,
+    montant: v.optional(cents),
     /** Last signs of the account that is known of the contract. */
     compte: v.optional(line),
     /** The last day; absent once it is over, or asked for. */

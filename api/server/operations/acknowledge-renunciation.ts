@@ -1,4 +1,3 @@
-import { formatReference } from '../../../engine/view/format-values.ts';
 import { mailNotice } from '../authenticate/account-mails.ts';
 import { enqueueMail } from '../mail/mail-job.ts';
 import type { Contract } from '../store/contracts.ts';
@@ -6,6 +5,7 @@ import { getPerson } from '../store/people.ts';
 import { personKeyOf } from '../store/person-key.ts';
 import { getRepresentative } from '../store/representatives.ts';
 import type { Tx } from '../store/store.ts';
+import { contractNumber } from '../subscription/contract-number.ts';
 import type { SubscriptionDeps } from '../subscription/jobs.ts';
 
 /** How long the mail is worth sending. */
@@ -40,7 +40,7 @@ export const acknowledgeRenunciation = async (
       values: {
         firstName,
         link: `${deps.config.publicUrl}/monepargne`,
-        reference: contract.number ?? formatReference(contract.dossierId),
+        reference: contractNumber(contract),
         declared: { by: `${firstName} ${lastName}`, at: now },
       },
     },

@@ -1,10 +1,9 @@
 import { getRenonciation, initierRenonciation } from '../../contract/core/renunciation.ts';
-import { formatReference } from '../../../engine/view/format-values.ts';
-import { notFound } from '../dossier/load-dossier.ts';
 import { todayAt } from '../dossier/today.ts';
 import { answer } from '../http/handler.ts';
 import { listOperations } from '../store/operations.ts';
 import { getPerson } from '../store/people.ts';
+import { contractNumber } from '../subscription/contract-number.ts';
 import { defined } from '../subscription/read-payload.ts';
 import type { SubscriptionServices } from '../subscription/services.ts';
 import { openOperation } from './begin-operation.ts';
@@ -22,11 +21,11 @@ export const renunciationHandlers = [
     const { store, person, services } = context;
     const contract = await contractOfOperation(context, renunciationStart);
     const self = await store.read((tx) => getPerson(tx, person.id));
-    if (contract === undefined || self === undefined) throw notFound();
+    if (contract === undefined || self === undefined) return {};
     const operations = await store.read((tx) => listOperations(tx, person.key, person.id, contract.id));
     const { cents, iban } = await readRepayment(context, contract);
     return {
-      contrat: contract.number ?? formatReference(contract.dossierId),
+      contrat: contractNumber(contract),
       demandeur: `${self.firstName} ${self.lastName}`,
       email: self.email,
       montant: cents,

@@ -48,7 +48,6 @@ const screens: One<ScreenKind> = {
 const levels: One<RuleDefinition['level']> = { error: true, warning: true };
 const charts: One<NonNullable<StepDefinition['live']>['chart']> = {
   ...({ projection: true, annuity: true, ceiling: true, withdrawal: true, index: true, change: true } as const),
-  renunciation: true,
 };
 const factTypes: One<FactDefinition['type']> = {
   ...({ choice: true, yesno: true, number: true, money: true, date: true, country: true, text: true } as const),

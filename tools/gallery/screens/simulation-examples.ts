@@ -151,29 +151,6 @@ export const simulationExamples = {
         'Useful if you pay little or no income tax. It then applies to all your investments of the year.',
     },
   },
-  renunciation: {
-    view: { title: 'Renoncer à mon contrat', chart: 'renunciation', action: 'Confirmer la renonciation' },
-    fields: { renounces: { type: 'consent', label: 'Je renonce à ce contrat.' } },
-    answers: {},
-    chart: {
-      kind: 'renunciation',
-      status: 'ready',
-      data: {
-        contract: 'AV-SIM-000001',
-        name: 'Les études de Louise',
-        by: 'Solange Petit',
-        email: 'solange@exemple.fr',
-        repaid: 500_000,
-        account: '0189',
-        until: '2025-12-21',
-      },
-    },
-    english: {
-      'Renoncer à mon contrat': 'Cancel my contract',
-      'Confirmer la renonciation': 'Confirm the cancellation',
-      'Je renonce à ce contrat.': 'I cancel this contract.',
-    },
-  },
   history: {
     view: { title: 'Ce que 100 € seraient devenus', chart: 'index' },
     fields: {},
