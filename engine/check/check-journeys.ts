@@ -92,7 +92,8 @@ const checks: readonly Check[] = [
 ];
 
 /**
- * All findings of a folder, and the journeys that have no error and ask of no list that could not be read. With a day to prove it on, also what only a solver sees.
+ * All findings of a folder, and the journeys that have no error and ask of no list that could not be read. With a day to
+ * prove it on, also what only a solver sees.
  * `kept` is what an earlier call found, for the files that are still the very same ones: whoever checks while somebody
  * types gives the same map each time. `before` are these journeys as they were put together already, where they were.
  * Total: nothing an author writes makes it throw.
