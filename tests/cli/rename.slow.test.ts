@@ -43,7 +43,7 @@ it('follows a step, an outcome and a fact, and changes nothing else', async () =
   await rename('onboarding', 'civilState', 'civilProgress');
   expect((await runCommand(['check', '--journeys', journeys])).printed).toMatch(/, 0 findings$/u);
   expect(await readFile(join(journeys, 'parts/civil-status.json'), 'utf8')).toContain('"was": "birth"');
-  expect(await readFile(join(journeys, 'av-minor.json'), 'utf8')).toContain('"to": "exposed-adviser"');
+  expect(await readFile(join(journeys, 'parts/child-start.json'), 'utf8')).toContain('"to": "exposed-adviser"');
   for (const [file, text] of await filesBelow(folder)) {
     const back = text
       .replace(/,\n\s*"was": "birth"/u, '')
