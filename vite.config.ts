@@ -72,11 +72,9 @@ const chunkGroups = [
   },
   { name: kindOf, debugName: 'kinds', priority: 4, test: kindFile },
   // Small or seldom: each by itself is one more name that every page knows.
-  { name: 'figures', priority: 5, test: /\/steps\/charts\/(?:CeilingChart|WithdrawalFigures|RenunciationFacts)/ },
+  { name: 'figures', priority: 5, test: /\/steps\/charts\/(?:CeilingChart|WithdrawalFigures)/ },
   { name: 'small-screens', priority: 5, test: /\/steps\/screens\/(?:Congratulation|Quiz|Redirect)Screen/ },
   { name: 'stops', priority: 5, test: /\/app\/journey\/(?:JourneyProblem|ClosedPage|EditFindings)/ },
-  { name: 'ask-chart', priority: 5, test: /\/app\/journey\/(?:ask-chart|read-points)/ },
-  { name: 'savings-words', priority: 5, test: /\/app\/pages\/(?:savings\/status|payments\/payment)-words/ },
   // What the pages of who is signed in share.
   {
     name: 'signed-in',

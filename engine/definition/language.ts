@@ -59,7 +59,7 @@ export type LineMap = { readonly each: Ref; readonly as: PayloadMap };
 const described = <S extends v.GenericSchema>(schema: S, text: string) => v.pipe(schema, v.description(text));
 
 /** Entries of one sort, under any name that will do; valibot would take a list for one, by its numbers. */
-const record = <K extends v.GenericSchema<string, string>, V extends v.GenericSchema>(key: K, value: V) => {
+export const record = <K extends v.GenericSchema<string, string>, V extends v.GenericSchema>(key: K, value: V) => {
   const schema = v.record(key, value);
   const run: (typeof schema)['~run'] = (dataset, config) => {
     if (!Array.isArray(dataset.value)) return schema['~run'](dataset, config);

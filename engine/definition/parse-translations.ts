@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import type { Translation } from '../check/translations.ts';
 import { explainShape } from './explain-shape.ts';
+import { record } from './language.ts';
 import { shapeFinding } from './shape-finding.ts';
 import type { FindingSeed } from './finding.ts';
 import { readJson } from './parse-definition.ts';
 
-const schema = v.record(v.string(), v.strictObject({ fr: v.string(), en: v.string() }));
+const schema = record(v.string(), v.strictObject({ fr: v.string(), en: v.string() }));
 
 export type ParsedTranslations = {
   /** By the id of the text; none when there are findings. */

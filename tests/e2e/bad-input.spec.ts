@@ -83,6 +83,13 @@ const questionInFocus = (page: Page): Promise<string> =>
     return [legend, label?.textContent].filter((words) => words !== undefined).join(' | ');
   });
 
+/** Where the summary leads: a consent whose documents were not opened, to the first of them. */
+const targetOf = (step: JourneyStep, name: string): string => {
+  const view = step.view.fields.find((one) => one.name === name);
+  const documents = view?.kind === 'consent' ? view.field.documents : undefined;
+  return inputIdOf(documents?.[0] ?? name);
+};
+
 /** The summary has the focus, names each field that is wrong, and leads to it. */
 const expectRefusal = async (page: Page, step: JourneyStep, fields: readonly string[]): Promise<void> => {
   const summary = page.getByRole('alert').filter({ has: page.getByRole('heading', { level: 2 }) });
@@ -91,12 +98,16 @@ const expectRefusal = async (page: Page, step: JourneyStep, fields: readonly str
   const links = summary.getByRole('link');
   await expect(links).toHaveCount(fields.length);
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
-    fields.map((field) => `#${inputIdOf(field)}`),
+    fields.map((field) => `#${targetOf(step, field)}`),
   );
   for (const [n, field] of fields.entries()) {
     const view = step.view.fields.find(({ name }) => name === field);
     if (view === undefined) continue;
     await links.nth(n).press('Enter');
+    if (targetOf(step, field) !== inputIdOf(field)) {
+      await expect(page.locator(`#${targetOf(step, field)}`)).toBeFocused();
+      continue;
+    }
     expect(plain(await questionInFocus(page))).toContain(plain(nameOf(view, step)));
   }
   await checkAccessibility(page);

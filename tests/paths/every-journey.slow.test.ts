@@ -19,7 +19,7 @@ it('no condition is hidden from the solver, and it is known of every goal whethe
 it('every generated customer passes on the engine: path, machine and session agree, and what must hold holds', async () => {
   for (const { plan, suite } of await coverShipped('negatives')) {
     const machine = compileJourney(plan);
-    expect(suite.customers.length).toBeGreaterThan(1);
+    expect(suite.customers).not.toEqual([]);
     for (const customer of suite.customers) expect(await replayOnEngine(plan, customer, { machine })).toEqual([]);
   }
 }, 900_000);

@@ -20,6 +20,10 @@ it('a file of English is read entry by entry, and what is wrong in it is told wh
     const { entries: none, findings } = read({ ...all, [id]: { ...all[id], [key]: 7 } });
     expect(none).toEqual([]);
     expect(findings.map(({ code, at }) => [code, at])).toEqual([['shape', { file, path: [id, key] }]]);
+    // A list is no table, not even an empty one.
+    for (const list of [[], Object.values(all)]) {
+      expect(read(list)).toMatchObject({ entries: [], findings: [{ code: 'shape', at: { file, path: [] } }] });
+    }
     const broken = parseTranslations(file, `${JSON.stringify(all)}]`);
     expect([broken.entries, broken.findings.map(({ code, at }) => [code, at.file])]).toEqual([
       [],
