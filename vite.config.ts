@@ -71,10 +71,6 @@ const chunkGroups = [
     test: /\/app\/pages\/(?:payments\/(?:load-payments|payment-words)|savings\/status-words)/,
   },
   { name: kindOf, debugName: 'kinds', priority: 4, test: kindFile },
-  // Small or seldom: each by itself is one more name that every page knows.
-  { name: 'figures', priority: 5, test: /\/steps\/charts\/(?:CeilingChart|WithdrawalFigures)/ },
-  { name: 'small-screens', priority: 5, test: /\/steps\/screens\/(?:Congratulation|Quiz|Redirect)Screen/ },
-  { name: 'stops', priority: 5, test: /\/app\/journey\/(?:JourneyProblem|ClosedPage|EditFindings)/ },
   // What the pages of who is signed in share.
   {
     name: 'signed-in',

@@ -83,32 +83,27 @@ const questionInFocus = (page: Page): Promise<string> =>
     return [legend, label?.textContent].filter((words) => words !== undefined).join(' | ');
   });
 
-/** Where the summary leads: a consent whose documents were not opened, to the first of them. */
-const targetOf = (step: JourneyStep, name: string): string => {
-  const view = step.view.fields.find((one) => one.name === name);
-  const documents = view?.kind === 'consent' ? view.field.documents : undefined;
-  return inputIdOf(documents?.[0] ?? name);
-};
-
-/** The summary has the focus, names each field that is wrong, and leads to it. */
-const expectRefusal = async (page: Page, step: JourneyStep, fields: readonly string[]): Promise<void> => {
+/** The summary has the focus, names each field that is wrong, and leads to it, or to what is to be done for it. */
+const expectRefusal = async (
+  page: Page,
+  step: JourneyStep,
+  fields: readonly string[],
+  targets: readonly string[] = fields,
+): Promise<void> => {
   const summary = page.getByRole('alert').filter({ has: page.getByRole('heading', { level: 2 }) });
   await expect(summary).toBeFocused();
   await expect(page).toHaveTitle(/^Erreur\s: /);
   const links = summary.getByRole('link');
   await expect(links).toHaveCount(fields.length);
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
-    fields.map((field) => `#${targetOf(step, field)}`),
+    targets.map((target) => `#${inputIdOf(target)}`),
   );
   for (const [n, field] of fields.entries()) {
     const view = step.view.fields.find(({ name }) => name === field);
     if (view === undefined) continue;
     await links.nth(n).press('Enter');
-    if (targetOf(step, field) !== inputIdOf(field)) {
-      await expect(page.locator(`#${targetOf(step, field)}`)).toBeFocused();
-      continue;
-    }
-    expect(plain(await questionInFocus(page))).toContain(plain(nameOf(view, step)));
+    if (targets[n] === field) expect(plain(await questionInFocus(page))).toContain(plain(nameOf(view, step)));
+    else await expect(page.locator(`#${inputIdOf(targets[n] ?? '')}`)).toBeFocused();
   }
   await checkAccessibility(page);
 };
@@ -166,13 +161,15 @@ for (const [journey, id] of steps) {
     await mainButton(page, empty).click();
     if (empty.view.documents.length > 0) {
       // What was not opened comes first: nobody agrees to what could not be read.
-      const bound = empty.view.fields.filter(
-        ({ field }) => field.type === 'consent' && (field.documents?.length ?? 0) > 0,
-      );
+      const bound = empty.view.fields.flatMap(({ name, field }) => {
+        const document = field.type === 'consent' ? field.documents?.[0] : undefined;
+        return document === undefined ? [] : [{ name, document }];
+      });
       await expectRefusal(
         page,
         empty,
         bound.map(({ name }) => name),
+        bound.map(({ document }) => document),
       );
       await openDocuments(page, empty);
       await mainButton(page, empty).click();

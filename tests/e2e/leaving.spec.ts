@@ -266,7 +266,7 @@ test('the next step stands there while the one before is saved; a refusal leads 
   const save = `**/api/${step.planStep.step.save?.call}`;
   // A step is drawn ahead once all that the journey needs is here.
   await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/stops-')),
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/JourneyProblem')),
   );
   await page.waitForLoadState('networkidle');
   let answer: () => void = () => undefined;
