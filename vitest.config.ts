@@ -3,7 +3,7 @@ import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vitest/config';
 import { unitReporter } from './tools/unit-reporter.ts';
 
-/** Whole walks over HTTP, storms, servers that are killed: of the whole gate alone. */
+/** Whole walks over HTTP, storms, servers that are killed, databases, hashes that take their time: of the whole gate alone. */
 const slow = 'tests/**/*.slow.test.ts';
 const elsewhere = ['tests/e2e/**', 'tests/long/**'];
 

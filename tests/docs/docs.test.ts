@@ -3,7 +3,6 @@ import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { nameOfCall } from '../../api/contract/contract-facts.ts';
 import { contract } from '../../api/contract/contract.ts';
-import { run } from '../../cli/main.ts';
 import { anchorOf, codeIn, pageAt, pages, tableUnder } from './pages.ts';
 
 const readme = pageAt('README.md');
@@ -58,26 +57,6 @@ describe.each(pages.map((page) => [page.path, page] as const))('%s', (path, page
   test('is about the project, not about a machine', () => {
     expect(page.text).not.toMatch(/(?:^|[\s`(])\/(?:work|home|tmp|root|Users)\//u);
     expect(page.text).not.toMatch(/\b[Ii]ssue #?\d|\bTODO\b/u);
-  });
-});
-
-describe('commands of the command line', () => {
-  const commands = pages
-    .flatMap((page) => [page.prose, ...page.blocks.filter(({ language }) => language === 'sh').map(({ text }) => text)])
-    .flatMap((text) => [...text.matchAll(/npm run -s parcours -- ([^\n`]+)/gu)].map(([, args = '']) => args.trim()));
-
-  test('some are shown', () => expect(commands.length).toBeGreaterThan(3));
-  // `check` is a check of its own (`tools/test.ts`), and takes the longest of them. What writes into the files of the
-  // project, or asks a server, is tried in `tests/cli`.
-  const elsewhere = /^(?:check$|new |rename |schema --journeys|retention )/u;
-  test.each([...new Set(commands)].filter((args) => !elsewhere.test(args)))('%s', async (args) => {
-    const printed: string[] = [];
-    const code = await run(
-      args.split(' '),
-      (line) => printed.push(line),
-      (line) => printed.push(line),
-    );
-    expect([code, ...(code === 0 ? [] : printed)]).toEqual([0]);
   });
 });
 

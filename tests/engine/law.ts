@@ -1,10 +1,8 @@
 import fc from 'fast-check';
-import { seed } from '../helpers/seed.ts';
-
-const factor = Number(process.env['PARCOURS_RUNS'] ?? 1);
+import { seed, share } from '../helpers/seed.ts';
 
 /** How often something must have been met over the runs of a law for it to say anything, where `usual` is of all its runs. */
-export const enough = (usual: number): number => Math.floor(usual * factor);
+export const enough = (usual: number): number => Math.floor(usual * share);
 
 /**
  * A law that must hold for every value drawn. The seed is told with every failure; `PARCOURS_SEED=<seed>` repeats it,
@@ -16,13 +14,13 @@ export const law = <T extends [unknown, ...unknown[]]>(
   arbitraries: { readonly [K in keyof T]: fc.Arbitrary<T[K]> },
   holds: (...values: T) => void | boolean | Promise<void>,
 ): void | Promise<void> => {
-  const numRuns = Math.ceil(runs * factor);
+  const numRuns = Math.ceil(runs * share);
   const property = fc.asyncProperty(...arbitraries, async (...values: T) => (await holds(...values)) ?? undefined);
   return fc.assert(property, { seed, numRuns, endOnFailure: process.env['PARCOURS_SHRINK'] === undefined });
 };
 
 /** All cases of a law that can be told one by one; where fewer runs are asked for, as large a share of them, by the seed. */
 export const shareOf = <T>(cases: readonly T[]): readonly T[] => {
-  const every = Math.max(1, Math.round(1 / factor));
+  const every = Math.max(1, Math.round(1 / share));
   return cases.filter((_, n) => n % every === seed % every);
 };
