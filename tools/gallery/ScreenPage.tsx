@@ -47,7 +47,8 @@ export const ScreenPage = ({ name, locale }: { readonly name: string; readonly l
     section: { id: 'gallery', title: locale === 'fr' ? 'Vos informations' : 'Your details', index: 1, count: 5 },
     body: [],
     documents: (example.documents ?? []).map(({ id }) => id),
-    fields: screen === 'recap' ? [] : Object.keys(fields).map(viewOf),
+    // Those of a summary were asked before.
+    fields: example.summary === undefined ? Object.keys(fields).map(viewOf) : [],
     sumsUp: example.summary !== undefined,
     progress: {
       done: 12,
