@@ -9,6 +9,7 @@
  * the engine keeps both as integers (cents, hundredths of a percent) so that sums are exact.
  */
 import * as v from 'valibot';
+import { described, record, recursive } from './schema-tools.ts';
 
 /** `$name` is the value of an answer, a fact or a computed value; anything else is literal. */
 export type Ref = `$${string}`;
@@ -56,23 +57,6 @@ export type PayloadValue = Ref | Literal | LineMap | PayloadMap;
 /** What a call gets of each line of a list. */
 export type LineMap = { readonly each: Ref; readonly as: PayloadMap };
 
-const described = <S extends v.GenericSchema>(schema: S, text: string) => v.pipe(schema, v.description(text));
-
-/** Entries of one sort, under any name that will do; valibot would take a list for one, by its numbers. */
-export const record = <K extends v.GenericSchema<string, string>, V extends v.GenericSchema>(key: K, value: V) => {
-  const schema = v.record(key, value);
-  const run: (typeof schema)['~run'] = (dataset, config) => {
-    if (!Array.isArray(dataset.value)) return schema['~run'](dataset, config);
-    v._addIssue(schema, 'type', dataset, config);
-    return dataset as unknown as ReturnType<(typeof schema)['~run']>;
-  };
-  return { ...schema, '~run': run };
-};
-/** A schema that speaks of itself. valibot asks for it at each value: it is made at the first, for all. */
-const recursive = <T>(make: () => v.GenericSchema): v.GenericSchema<T> => {
-  let made: v.GenericSchema | undefined;
-  return v.lazy(() => (made ??= make())) as unknown as v.GenericSchema<T>;
-};
 const text = v.pipe(v.string(), v.minLength(1));
 /** How names are written. What is said of one that is written otherwise is found by this word. */
 export const formNames = ['id', 'field-id', 'route', 'ref', 'call', 'lone-each'] as const;

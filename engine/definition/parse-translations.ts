@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Translation } from '../check/translations.ts';
 import { explainShape } from './explain-shape.ts';
-import { record } from './language.ts';
+import { record } from './schema-tools.ts';
 import { shapeFinding } from './shape-finding.ts';
 import type { FindingSeed } from './finding.ts';
 import { readJson } from './parse-definition.ts';
