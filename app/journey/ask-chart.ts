@@ -27,7 +27,7 @@ type Withdrawal = ResponseOf<typeof computeRachatPartiel>;
 
 const toChart = (kind: ChartData['kind'], answer: unknown): ChartData => {
   if (kind === 'projection') {
-    const { points } = answer as Projection;
+    const { points, capital, monthlyForCapital } = answer as Projection;
     return {
       kind,
       status: 'ready',
@@ -37,6 +37,9 @@ const toChart = (kind: ChartData['kind'], answer: unknown): ChartData => {
         low: points.map((point) => point.low),
         median: points.map((point) => point.median),
         high: points.map((point) => point.high),
+        ...(capital === undefined || monthlyForCapital === undefined
+          ? {}
+          : { target: { capital, monthly: monthlyForCapital } }),
       },
     };
   }
@@ -68,6 +71,7 @@ const toChart = (kind: ChartData['kind'], answer: unknown): ChartData => {
     };
   }
   const annuity = answer as Annuity;
+  const { wantedMonthly, capitalForMonthly } = annuity;
   return {
     kind,
     status: 'ready',
@@ -75,6 +79,9 @@ const toChart = (kind: ChartData['kind'], answer: unknown): ChartData => {
       age: annuity.age,
       monthly: annuity.monthly,
       schedule: annuity.schedule.map((point) => ({ age: point.age, monthly: point.monthly })),
+      ...(wantedMonthly === undefined || capitalForMonthly === undefined
+        ? {}
+        : { wanted: { monthly: wantedMonthly, capital: capitalForMonthly } }),
     },
   };
 };

@@ -14,6 +14,9 @@ const height = 220;
 /** On the left stand the amounts that the bars are read by. */
 const room = { top: 20, bottom: 26, left: 52 };
 
+/** A wish so many times above the highest bar is not drawn. */
+const farAbove = 2;
+
 /** What would be paid each month for life, by the age at which it starts. */
 export const AnnuityChart = ({ data, locale }: { readonly data: AnnuityData; readonly locale: Locale }) => {
   const { t } = useLingui();
@@ -29,11 +32,12 @@ export const AnnuityChart = ({ data, locale }: { readonly data: AnnuityData; rea
   const money = (cents: number) => formatMoneyRound(cents, locale);
   const { age } = data;
   const monthly = money(data.monthly);
+  const { wanted } = data;
+  const highest = Math.max(...schedule.map((one) => one.monthly), 100);
+  // One that lies far above would leave no room for the bars: it is told in words alone.
+  const line = wanted === undefined || wanted.monthly > farAbove * highest ? undefined : wanted.monthly;
   const x = bandScale(schedule.length, Math.max(width - room.left, 1), 0.28);
-  const y = linearScale(
-    [0, roundTop(Math.max(...schedule.map((one) => one.monthly), 100), 3)],
-    [height - room.bottom, room.top],
-  );
+  const y = linearScale([0, roundTop(Math.max(highest, line ?? 0), 3)], [height - room.bottom, room.top]);
   // Every age has a bar; only some have room for their name.
   const every = Math.max(1, Math.ceil((schedule.length * 44) / Math.max(width - room.left, 1)));
   return (
@@ -42,6 +46,18 @@ export const AnnuityChart = ({ data, locale }: { readonly data: AnnuityData; rea
         <Trans>
           En commençant à {age} ans, vous recevriez environ <strong>{monthly}</strong> par mois, toute votre vie.
         </Trans>
+        {wanted !== undefined && (
+          <p>
+            {wanted.monthly <= data.monthly ? (
+              <Trans>C’est au moins ce que vous souhaitez : {money(wanted.monthly)} par mois.</Trans>
+            ) : (
+              <Trans>
+                Pour recevoir {money(wanted.monthly)} par mois au même âge, il faudrait un capital d’environ{' '}
+                <strong>{money(wanted.capital)}</strong>.
+              </Trans>
+            )}
+          </p>
+        )}
       </figcaption>
       {point !== undefined && (
         <>
@@ -49,6 +65,14 @@ export const AnnuityChart = ({ data, locale }: { readonly data: AnnuityData; rea
             {width > 120 && (
               <svg width={width} height={height} aria-hidden="true" focusable="false">
                 <Gridlines y={y} count={3} width={width} words={money} />
+                {line !== undefined && (
+                  <>
+                    <line className={styles['target']} x1={room.left} x2={width} y1={y.at(line)} y2={y.at(line)} />
+                    <text className={styles['tick']} x={width} y={y.at(line) - 5} textAnchor="end">
+                      {t`Souhaitée : ${money(line)}`}
+                    </text>
+                  </>
+                )}
                 {schedule.map((one, n) => (
                   <g key={one.age}>
                     <Bar

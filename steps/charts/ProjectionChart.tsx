@@ -17,6 +17,9 @@ const room = { top: 18, bottom: 26, end: 10 };
 /** Room on the left for the amounts that the lines are read by. @param longest the one with the most characters */
 const roomFor = (longest: string): number => 12 + longest.length * 5.5;
 
+/** A target so many times above the best of the markets is not drawn. */
+const farAbove = 2;
+
 type Point = {
   readonly year: number;
   readonly paid: number;
@@ -37,7 +40,11 @@ export const ProjectionChart = ({ data, locale }: { readonly data: ProjectionDat
   if (point === undefined || last === undefined) return null;
 
   const money = (cents: number) => formatMoneyRound(cents, locale);
-  const top = roundTop(Math.max(...points.map((one) => one.high), 100), 4);
+  const highest = Math.max(...points.map((one) => one.high), 100);
+  const { target } = data;
+  // One that lies far above would leave no room for all the rest: it is told in words alone.
+  const line = target === undefined || target.capital > farAbove * highest ? undefined : target.capital;
+  const top = roundTop(Math.max(highest, line ?? 0), 4);
   const start = roomFor(money(top));
   const x = linearScale([points[0]?.year ?? 0, last.year], [start, Math.max(width - room.end, start + 1)]);
   const y = linearScale([0, top], [height - room.bottom, room.top]);
@@ -58,6 +65,7 @@ export const ProjectionChart = ({ data, locale }: { readonly data: ProjectionDat
           de <strong>{end.median}</strong> : entre {end.low} si les marchés sont défavorables et {end.high} s’ils sont
           favorables.
         </Trans>
+        {target !== undefined && <TargetWords target={target} points={points} locale={locale} />}
       </figcaption>
       <div ref={box} className={styles['plot']} style={{ blockSize: height }}>
         {width > 120 && (
@@ -94,6 +102,14 @@ export const ProjectionChart = ({ data, locale }: { readonly data: ProjectionDat
               x={(one) => x.at(one.year)}
               y={(one) => y.at(one.median)}
             />
+            {line !== undefined && (
+              <>
+                <line className={styles['target']} x1={start} x2={width} y1={y.at(line)} y2={y.at(line)} />
+                <text className={styles['tick']} x={width} y={y.at(line) - 5} textAnchor="end">
+                  {t`Objectif : ${money(line)}`}
+                </text>
+              </>
+            )}
             <line
               className={styles['cursor']}
               x1={x.at(year)}
@@ -159,6 +175,43 @@ export const ProjectionChart = ({ data, locale }: { readonly data: ProjectionDat
         <Trans>Simulation sans engagement : les performances passées ne préjugent pas des performances futures.</Trans>
       </p>
     </figure>
+  );
+};
+
+type TargetWordsProps = {
+  readonly target: NonNullable<ProjectionData['target']>;
+  readonly points: readonly Point[];
+  readonly locale: Locale;
+};
+
+/** When a target would be reached, or what it would take. */
+const TargetWords = ({ target, points, locale }: TargetWordsProps) => {
+  const capital = formatMoneyRound(target.capital, locale);
+  const reached = points.find(({ median }) => median >= target.capital);
+  const last = points.at(-1);
+  if (reached !== undefined)
+    return (
+      <p>
+        {reached.year === 0 ? (
+          <Trans>Votre objectif de {capital} est atteint dès le premier versement.</Trans>
+        ) : (
+          <Trans>
+            Votre objectif de {capital} pourrait être atteint au bout de{' '}
+            <Plural value={reached.year} one="# an" other="# ans" />, dans un marché moyen.
+          </Trans>
+        )}
+      </p>
+    );
+  if (last === undefined || last.year === 0) return null;
+  const monthly = formatMoneyRound(target.monthly, locale);
+  const planned = formatMoneyRound(Math.round((last.paid - (points[0]?.paid ?? 0)) / (12 * last.year)), locale);
+  return (
+    <p>
+      <Trans>
+        Pour atteindre {capital} en <Plural value={last.year} one="# an" other="# ans" /> dans un marché moyen, il
+        faudrait verser environ <strong>{monthly}</strong> par mois, au lieu de {planned}.
+      </Trans>
+    </p>
   );
 };
 

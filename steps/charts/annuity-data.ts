@@ -6,4 +6,6 @@ export type AnnuityData = {
   readonly monthly: number;
   /** Monthly amount by the age at which it would start; `age` is one of them. */
   readonly schedule: readonly { readonly age: number; readonly monthly: number }[];
+  /** What is wished for a month, and the capital that pays it at `age`; where one was wished for. */
+  readonly wanted?: { readonly monthly: number; readonly capital: number };
 };

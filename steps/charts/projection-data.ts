@@ -8,4 +8,6 @@ export type ProjectionData = {
   readonly low: readonly number[];
   readonly median: readonly number[];
   readonly high: readonly number[];
+  /** A capital to reach, and what to pay a month so that it is reached in a middling market; where one was asked for. */
+  readonly target?: { readonly capital: number; readonly monthly: number };
 };

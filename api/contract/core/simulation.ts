@@ -47,7 +47,8 @@ export const compute = call({
     growth: hundredths,
     volatility: hundredths,
     points: v.array(projectionPoint),
-    /** Payment a month that reaches `capital` at the expected growth; absent where no capital was asked. */
+    /** What was asked to be reached, and the payment a month that does, as `median` tells; absent where nothing was. */
+    capital: v.optional(cents),
     monthlyForCapital: v.optional(cents),
   }),
 });
@@ -90,7 +91,13 @@ export const computeRente = call({
   kind: 'read',
   summary: 'Life annuity for a capital, or capital for a monthly annuity; indicative, before revaluation.',
   request: v.variant('but', [
-    v.strictObject({ but: v.literal('rente'), capital: amount, age: v.pipe(whole, v.minValue(18), v.maxValue(110)) }),
+    v.strictObject({
+      but: v.literal('rente'),
+      capital: amount,
+      age: v.pipe(whole, v.minValue(18), v.maxValue(110)),
+      /** What one would like a month: the answer then says what capital pays it. */
+      renteMensuelle: v.optional(amount),
+    }),
     v.strictObject({
       but: v.literal('capital'),
       renteMensuelle: amount,
@@ -106,6 +113,9 @@ export const computeRente = call({
     /** A month, before and after the instalment fee. */
     grossMonthly: cents,
     monthly: cents,
+    /** What was wished for a month, after the fee, and the capital that pays it; absent where nothing was. */
+    wantedMonthly: v.optional(cents),
+    capitalForMonthly: v.optional(cents),
     /** Hundredths of a percent. */
     instalmentFee: hundredths,
     /** What the same capital pays a month when it starts earlier or later. */

@@ -108,13 +108,25 @@ export const savedReads = [
   answerFromSaves(loadEmprunts, ['Core/UpdateEmprunts']),
   answerFromHousehold(loadConjointEmprunts, ['Core/UpdateConjointEmprunts']),
   answerFromHousehold(loadEmpruntsCommuns, ['Core/UpdateEmpruntsCommuns']),
-  answerFromSaves(getProjet, [
-    'Core/UpdateProjectType',
-    'Core/UpdateInvestProduct',
-    'Core/UpdateProject',
-    'Core/UpdateProjectCapital',
-    'Core/UpdateProjectMontantMensuel',
-  ]),
+  answer<typeof getProjet, DossierServices>(getProjet, async (_, context) => {
+    const told = await savedBy(context, [
+      'Core/UpdateProjectType',
+      'Core/UpdateInvestProduct',
+      'Core/UpdateProject',
+      'Core/UpdateProjectCapital',
+      'Core/UpdateProjectMontantMensuel',
+    ]);
+    const keys = Object.keys(getProjet.response.entries);
+    // An annuity has a capital of its own.
+    const parts = {
+      rente: await savedBy(context, ['Core/UpdateProjectRetirerSomme']),
+      isr: await savedBy(context, ['Core/UpdateProjectISR']),
+    };
+    return {
+      ...Object.fromEntries(Object.entries(told).filter(([key]) => keys.includes(key))),
+      ...Object.fromEntries(Object.entries(parts).filter(([, part]) => Object.keys(part).length > 0)),
+    };
+  }),
   answerFromSaves(loadProjectType, ['Core/UpdateProjectType']),
   answerFromSaves(loadProjectCapital, ['Core/UpdateProjectCapital']),
   answerFromSaves(loadProjectMontantMensuel, ['Core/UpdateProjectMontantMensuel']),

@@ -25,10 +25,10 @@ const agesAround = (age: number): readonly number[] =>
 /** Answers `Core/ComputeRente` (C125). A target annuity is what the saver receives, so after the fee. Total. */
 export const computeAnnuity = (request: RequestOf<typeof computeRente>): ResponseOf<typeof computeRente> => {
   const kept = 1 - table.instalmentFee / 10_000;
-  const capital =
-    request.but === 'rente'
-      ? request.capital
-      : roundCents(capitalForAnnuity(request.renteMensuelle / kept, request.age));
+  const wanted = request.renteMensuelle;
+  const capitalForMonthly =
+    wanted === undefined ? undefined : roundCents(capitalForAnnuity(wanted / kept, request.age));
+  const capital = request.but === 'rente' ? request.capital : (capitalForMonthly as number);
   const gross = grossMonthlyAnnuity(capital, request.age);
   return {
     simulated: true,
@@ -37,6 +37,7 @@ export const computeAnnuity = (request: RequestOf<typeof computeRente>): Respons
     capital,
     grossMonthly: roundCents(gross),
     monthly: roundCents(gross * kept),
+    ...(wanted === undefined ? {} : { wantedMonthly: wanted, capitalForMonthly }),
     instalmentFee: table.instalmentFee,
     schedule: agesAround(request.age).map((age) => ({
       age,

@@ -1,6 +1,6 @@
 import type { compute } from '../../contract/core/simulation.ts';
 import type { RequestOf, ResponseOf } from '../../contract/call.ts';
-import { futureValue, monthlyForTarget } from './savings-formulas.ts';
+import { monthlyForTarget } from './savings-formulas.ts';
 import { defaultProfile, findProfile, type Profile } from './profiles.ts';
 import { yearlyQuantiles } from './quantiles.ts';
 import { roundCents } from './round-cents.ts';
@@ -36,11 +36,8 @@ export const projectSavings = (request: RequestOf<typeof compute>): ResponseOf<t
     ...(request.capital === undefined
       ? {}
       : {
-          monthlyForCapital: payMonthly(
-            { target: request.capital, initial: saving.initial },
-            profile.growth,
-            request.duree,
-          ),
+          capital: request.capital,
+          monthlyForCapital: payMonthly({ target: request.capital, initial: saving.initial }, profile, request.duree),
         }),
   };
 };
@@ -56,13 +53,23 @@ export const monthsOfRhythm = (periodicity: string): number | undefined =>
 const monthlyOf = ({ versementMensuel, versementProgramme, periodicite }: RequestOf<typeof compute>): number =>
   versementMensuel ?? roundCents((versementProgramme ?? 0) / rhythm[periodicite ?? 'M']);
 
-/** Whole cents a month that do reach the target: rounding half up may fall short by less than a cent a month. */
+/**
+ * The least whole cents a month with which the target is reached where half of all markets do better. A steady growth
+ * asks for less, since the middle of the markets lies below their mean: the search begins there.
+ */
 const payMonthly = (
   goal: { readonly target: number; readonly initial: number },
-  growth: number,
+  profile: Profile,
   years: number,
 ): number => {
-  const rounded = roundCents(monthlyForTarget(goal, growth, years * 12));
-  const reached = futureValue({ initial: goal.initial, monthly: rounded }, growth, years * 12);
-  return reached + 0.5 >= goal.target ? rounded : rounded + 1;
+  const reaches = (monthly: number): boolean =>
+    roundCents(yearlyQuantiles({ initial: goal.initial, monthly }, profile, years).at(-1)?.median ?? 0) >= goal.target;
+  let enough = goal.target;
+  let tooLittle = Math.floor(monthlyForTarget(goal, profile.growth, years * 12)) - 1;
+  while (enough - tooLittle > 1) {
+    const half = Math.floor((tooLittle + enough) / 2);
+    if (reaches(half)) enough = half;
+    else tooLittle = half;
+  }
+  return enough;
 };

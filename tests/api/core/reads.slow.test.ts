@@ -70,6 +70,15 @@ test('nothing is taken out until it is told: 0 %, no capital, no annuity (R100, 
   });
 });
 
+test('the project as a whole holds the annuity, with a capital of its own, and what was said of sustainability', async () => {
+  const saver = await preparedSaver(parcours);
+  expect((await saver.get('Core/GetProjet')).donnees).toEqual({});
+  await saver.walk('onboarding', undefined, { projectOutcome: 'RENTE', annuityCapital: 12_345_600 });
+  const whole = (await saver.get('Core/GetProjet')).donnees as { readonly capital?: number };
+  expect(whole).toMatchObject({ rente: { age: 65, capital: 12_345_600 }, isr: { interet: expect.any(String) } });
+  expect(whole.capital).not.toBe(12_345_600);
+});
+
 test('who signs is known to the summary as it was told, as the form prints it', async () => {
   const wishes = { phone: '+33612345678', street: '3 rue du Port', postcode: '29200', commune: 'Brest' };
   const saver = await told({ ...wishes, lastName: 'Le Goff', firstNames: 'Anne Marie' });

@@ -153,18 +153,38 @@ describe('laws', () => {
     );
   });
 
-  it('the monthly payment answered reaches the capital asked for', () => {
+  it('the monthly payment answered is the least that reaches the capital in the middle of the markets, as it is drawn', () => {
     fc.assert(
       fc.property(request, (asked) => {
-        if (asked.capital === undefined) return;
-        const { growth, monthlyForCapital } = projectSavings({ ...asked, capital: asked.capital });
-        const reached = futureValue(
-          { initial: asked.versementInitial, monthly: monthlyForCapital ?? -1 },
-          growth / 10_000,
-          asked.duree * 12,
-        );
-        expect(reached).toBeGreaterThanOrEqual(asked.capital - 0.5 - 1e-6 * asked.capital);
+        const { capital } = asked;
+        if (capital === undefined) return;
+        const { monthlyForCapital = -1 } = projectSavings({ ...asked, capital });
+        const reached = (versementMensuel: number): number =>
+          projectSavings({ ...asked, capital, versementMensuel }).points.at(-1)?.median ?? -1;
+        expect(reached(monthlyForCapital)).toBeGreaterThanOrEqual(capital);
+        if (monthlyForCapital > 0) expect(reached(monthlyForCapital - 1)).toBeLessThan(capital);
       }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('the capital answered for an annuity pays what was wished for, to half a cent', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 18, max: 110 }),
+        fc.integer({ min: 1, max: 10_000_000 }),
+        fc.integer({ min: 0, max: 1_000_000_000 }),
+        (age, renteMensuelle, capital) => {
+          const { capitalForMonthly = -1, wantedMonthly } = computeAnnuity({
+            but: 'rente',
+            capital,
+            age,
+            renteMensuelle,
+          });
+          expect(wantedMonthly).toBe(renteMensuelle);
+          expect(computeAnnuity({ but: 'rente', capital: capitalForMonthly, age }).monthly).toBe(renteMensuelle);
+        },
+      ),
       { numRuns: 200 },
     );
   });

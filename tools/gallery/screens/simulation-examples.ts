@@ -9,7 +9,11 @@ import type { HistoryData } from '../../../steps/charts/history-data.ts';
 import type { ProjectionData } from '../../../steps/charts/projection-data.ts';
 import type { ScreenExample } from './screen-example.ts';
 
-const { points } = projectSavings({ versementInitial: 500_000, versementMensuel: 15_000, duree: 12 });
+const {
+  points,
+  capital = 0,
+  monthlyForCapital = 0,
+} = projectSavings({ versementInitial: 500_000, versementMensuel: 15_000, duree: 12, capital: 5_000_000 });
 
 /** What the server answers for 5,000 € and 150 € a month over 12 years. */
 export const projection: ProjectionData = {
@@ -19,11 +23,22 @@ export const projection: ProjectionData = {
   median: points.map(({ median }) => median),
   high: points.map(({ high }) => high),
 };
+/** The same, held against a capital of 50,000 €, and against one that is reached on the way. */
+const targeted: ProjectionData = { ...projection, target: { capital, monthly: monthlyForCapital } };
+const reached: ProjectionData = { ...projection, target: { capital: 1_500_000, monthly: 0 } };
 
-const { age, monthly, schedule } = computeAnnuity({ but: 'rente', capital: 15_000_000, age: 64 });
+const {
+  age,
+  monthly,
+  schedule,
+  wantedMonthly = 0,
+  capitalForMonthly = 0,
+} = computeAnnuity({ but: 'rente', capital: 15_000_000, age: 64, renteMensuelle: 80_000 });
 
 /** What the server answers for 150,000 € at 64. */
 export const annuity: AnnuityData = { age, monthly, schedule };
+/** The same for who would like 800 € a month. */
+const wished: AnnuityData = { ...annuity, wanted: { monthly: wantedMonthly, capital: capitalForMonthly } };
 
 const estimated = estimateCeiling({ regime: 'SALARIE', revenu: 4_200_000, versement: 500_000 }, 2026);
 
@@ -72,6 +87,14 @@ const english = {
 
 export const simulationExamples = {
   projection: { view, fields, answers, chart: { kind: 'projection', status: 'ready', data: projection }, english },
+  'short of a target': {
+    view,
+    fields,
+    answers,
+    chart: { kind: 'projection', status: 'ready', data: targeted },
+    english,
+  },
+  'target reached': { view, fields, answers, chart: { kind: 'projection', status: 'ready', data: reached }, english },
   'on its way': { view, fields, answers, chart: { kind: 'projection', status: 'loading' }, english },
   'out of reach': {
     view,
@@ -94,6 +117,17 @@ export const simulationExamples = {
     chart: { kind: 'annuity', status: 'ready', data: annuity },
     english: {
       'À quel âge pensez-vous prendre votre retraite ?': 'At what age do you expect to retire?',
+      'Âge de départ': 'Starting age',
+      ans: 'years',
+    },
+  },
+  'annuity wished for': {
+    view: { title: 'À quel âge pensez-vous prendre votre retraite ?', chart: 'annuity' },
+    fields: { age: { type: 'number', label: 'Âge de départ', unit: 'ans', min: 50, max: 85, ui: 'slider' } },
+    answers: { age: 64 },
+    chart: { kind: 'annuity', status: 'ready', data: wished },
+    english: {
+      'À quel âge pensez-vous prendre votre retraite ?': 'At what age do you expect to retire?',
       'Âge de départ': 'Starting age',
       ans: 'years',
     },
