@@ -16,14 +16,14 @@ type DownloadButtonProps = {
 export const DownloadButton = ({ fetchFile, children }: DownloadButtonProps) => {
   const { t, i18n } = useLingui();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  const [failure, setFailure] = useState<unknown>();
   const fetchAndSave = async (): Promise<void> => {
     setBusy(true);
-    setProblem('');
+    setFailure(undefined);
     try {
       saveDownload(await fetchFile());
     } catch (error) {
-      setProblem(i18n._(problemWords(error)));
+      setFailure(error);
     } finally {
       setBusy(false);
     }
@@ -40,7 +40,7 @@ export const DownloadButton = ({ fetchFile, children }: DownloadButtonProps) => 
         <ActionIcon name="document" size={18} />
         {children}
       </Button>
-      {problem !== '' && <p role="alert">{problem}</p>}
+      {failure !== undefined && <p role="alert">{i18n._(problemWords(failure))}</p>}
     </>
   );
 };

@@ -6,18 +6,20 @@ import { FieldRow } from './FieldRow.tsx';
 
 type TextRowProps = Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'autoComplete' | 'inputMode' | 'spellCheck'
+  'type' | 'autoComplete' | 'inputMode' | 'spellCheck' | 'maxLength'
 > & {
   readonly name: string;
   readonly label: string;
   readonly hint?: string | undefined;
+  /** It may be left empty. */
+  readonly optional?: boolean;
   readonly value: string;
   readonly onText: (text: string) => void;
   readonly problem: string | undefined;
 };
 
 /** One line of text. */
-export const TextRow = ({ name, label, hint, value, onText, problem, ...rest }: TextRowProps) => {
+export const TextRow = ({ name, label, hint, optional = false, value, onText, problem, ...rest }: TextRowProps) => {
   const id = inputIdOf(name);
   return (
     <FieldRow name={name} label={label} hint={hint} problem={problem}>
@@ -29,7 +31,7 @@ export const TextRow = ({ name, label, hint, value, onText, problem, ...rest }: 
         className={[box['box'], box['long']].join(' ')}
         value={value}
         onChange={(event) => onText(event.target.value)}
-        aria-required
+        aria-required={!optional || undefined}
         aria-invalid={problem !== undefined || undefined}
         aria-describedby={describedBy(id, { hint: hint !== undefined, issue: problem !== undefined })}
       />

@@ -18,15 +18,17 @@ type ActButtonProps = {
 export const ActButton = ({ act, children }: ActButtonProps) => {
   const { i18n } = useLingui();
   const [busy, setBusy] = useState(false);
-  const [done, setDone] = useState('');
+  /** What was said, in the language in which it was. */
+  const [said, setSaid] = useState({ words: '', locale: '' });
+  const done = said.locale === i18n.locale ? said.words : '';
   const [failure, setFailure] = useState<unknown>();
   const problem = problemOf(failure);
   const run = async (): Promise<void> => {
     setBusy(true);
-    setDone('');
+    setSaid({ words: '', locale: '' });
     setFailure(undefined);
     try {
-      setDone(await act());
+      setSaid({ words: await act(), locale: i18n.locale });
     } catch (error) {
       setFailure(error);
     } finally {

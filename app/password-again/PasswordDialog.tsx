@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState, type FormEvent } from 'react';
 
@@ -21,10 +23,10 @@ export const PasswordDialog = ({ onEnd }: { readonly onEnd: (given: boolean) => 
   const { t, i18n } = useLingui();
   const form = useId();
   const [password, setPassword] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [failure, setFailure] = useState<string>();
+  const [problem, setProblem] = useState<MessageDescriptor>();
+  const [failure, setFailure] = useState<MessageDescriptor>();
   const [busy, setBusy] = useState(false);
-  const refuse = (words: string): void => {
+  const refuse = (words: MessageDescriptor): void => {
     setProblem(words);
     focusField(name);
   };
@@ -34,15 +36,16 @@ export const PasswordDialog = ({ onEnd }: { readonly onEnd: (given: boolean) => 
       await api.call(accountCalls.confirmPassword, { password });
       onEnd(true);
     } catch (error) {
-      if (isRefusal(problemOf(error), 'forbidden')) refuse(t`Ce n’est pas votre mot de passe. Saisissez-le à nouveau.`);
-      else setFailure(i18n._(problemWords(error)));
+      if (isRefusal(problemOf(error), 'forbidden'))
+        refuse(msg`Ce n’est pas votre mot de passe. Saisissez-le à nouveau.`);
+      else setFailure(problemWords(error));
       setBusy(false);
     }
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setFailure(undefined);
-    if (password === '') refuse(t`Saisissez votre mot de passe.`);
+    if (password === '') refuse(msg`Saisissez votre mot de passe.`);
     else if (!busy) void confirm();
   };
   return (
@@ -77,13 +80,13 @@ export const PasswordDialog = ({ onEnd }: { readonly onEnd: (given: boolean) => 
             setPassword(text);
             setProblem(undefined);
           }}
-          problem={problem}
+          problem={problem && i18n._(problem)}
         />
       </form>
       {failure !== undefined && (
         <p className={frame['error']} role="alert">
           <Icon name="alert" size={18} />
-          {unbroken(failure)}
+          {unbroken(i18n._(failure))}
         </p>
       )}
     </Dialog>

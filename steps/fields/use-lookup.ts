@@ -9,10 +9,13 @@ export type LookupState =
 
 const pause = 250;
 
-/** Asks a long list once the reader pauses; an answer that comes too late is dropped. An undefined query asks nothing. */
+/**
+ * Asks a long list once the reader pauses, and again in another language; an answer that comes too late is dropped. An
+ * undefined query asks nothing.
+ */
 export const useLookup = (services: FieldServices, list: LookupList, query: string | undefined): LookupState => {
   const [state, setState] = useState<LookupState>({ kind: 'idle' });
-  const { lookup } = services;
+  const { lookup, locale } = services;
   useEffect(() => {
     if (query === undefined) {
       setState({ kind: 'idle' });
@@ -30,6 +33,6 @@ export const useLookup = (services: FieldServices, list: LookupList, query: stri
       wanted = false;
       clearTimeout(timer);
     };
-  }, [lookup, list, query]);
+  }, [lookup, list, query, locale]);
   return state;
 };

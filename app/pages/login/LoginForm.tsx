@@ -43,7 +43,7 @@ export const LoginForm = () => {
       }
     },
   });
-  useArrival(t`Se connecter`, form.hasProblems ? t`Erreur : ` : '');
+  useArrival(t`Se connecter`);
   return (
     <FormFrame form={form}>
       <TextRow

@@ -37,7 +37,7 @@ export const AskResetForm = ({ refusal }: { readonly refusal: MessageDescriptor 
       }
     },
   });
-  useArrival(t`Mot de passe oublié`, form.hasProblems ? t`Erreur : ` : '', 'ask');
+  useArrival(t`Mot de passe oublié`, '', 'ask');
   return (
     <div className={styles['page']}>
       <h1>

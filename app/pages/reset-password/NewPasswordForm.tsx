@@ -41,7 +41,7 @@ export const NewPasswordForm = ({ secret, onRefused }: NewPasswordFormProps) => 
       }
     },
   });
-  useArrival(t`Nouveau mot de passe`, form.hasProblems ? t`Erreur : ` : '', 'new');
+  useArrival(t`Nouveau mot de passe`, '', 'new');
   return (
     <div className={styles['page']}>
       <h1>

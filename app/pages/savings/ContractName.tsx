@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 
 import { contractCalls } from '../../../api/client/contract-calls.ts';
-import box from '../../../steps/parts/box.module.css';
 import { Button } from '../../../steps/parts/Button.tsx';
 import { api } from '../../api.ts';
+import { TextRow } from '../../forms/TextRow.tsx';
 import { problemWords } from '../../forms/problem-words.ts';
 import { announce } from '../../navigation/announcer.ts';
+import { focusField } from '../../../steps/step-ids.ts';
 import styles from '../page.module.css';
 
 /** Signs that a name may have. */
@@ -17,23 +18,33 @@ type ContractNameProps = { readonly id: string; readonly name: string | undefine
 /** The name of a contract, which the reader may give, change and take away (R055). */
 export const ContractName = ({ id, name }: ContractNameProps) => {
   const { t, i18n } = useLingui();
-  const boxId = useId();
+  const box = `nom-${id}`;
+  const renaming = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(name ?? '');
   const [typed, setTyped] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
+  const [failure, setFailure] = useState<unknown>();
+  const isOpen = typed !== undefined;
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // The box comes and goes under the reader's hand: the focus follows (WCAG 2.4.3).
+    if (isOpen) focusField(box);
+    else if (wasOpen.current) renaming.current?.querySelector('button')?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen, box]);
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const wanted = (typed ?? '').trim();
     setBusy(true);
-    setProblem('');
+    setFailure(undefined);
     try {
       await api.call(contractCalls.rename, { idContrat: id, ...(wanted === '' ? {} : { nom: wanted }) });
       setShown(wanted);
       setTyped(undefined);
       announce(t`Le nom du contrat est enregistré.`);
     } catch (error) {
-      setProblem(i18n._(problemWords(error)));
+      setFailure(error);
+      focusField(box);
     } finally {
       setBusy(false);
     }
@@ -42,27 +53,22 @@ export const ContractName = ({ id, name }: ContractNameProps) => {
     <>
       <h2>{shown === '' ? t`Contrat sans nom` : shown}</h2>
       {typed === undefined ? (
-        <div className={styles['quietActions']}>
+        <div ref={renaming} className={styles['quietActions']}>
           <Button variant="quiet" onClick={() => setTyped(shown)}>
             {shown === '' ? <Trans>Donner un nom</Trans> : <Trans>Renommer</Trans>}
           </Button>
         </div>
       ) : (
-        <form className={styles['page']} onSubmit={(event) => void save(event)}>
-          <label htmlFor={boxId}>
-            <Trans>Nom du contrat, par exemple « Études de Léa »</Trans>
-          </label>
-          <input
-            id={boxId}
-            type="text"
-            className={[box['box'], box['long']].join(' ')}
+        <form className={styles['page']} noValidate onSubmit={(event) => void save(event)}>
+          <TextRow
+            name={box}
+            label={t`Nom du contrat, par exemple « Études de Léa »`}
             value={typed}
             maxLength={longest}
             autoComplete="off"
-            // The reader has just asked for this box.
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus
-            onChange={(event) => setTyped(event.target.value)}
+            optional
+            onText={setTyped}
+            problem={failure === undefined ? undefined : i18n._(problemWords(failure))}
           />
           <div className={styles['actions']}>
             <Button type="submit" busy={busy}>
@@ -72,7 +78,6 @@ export const ContractName = ({ id, name }: ContractNameProps) => {
               <Trans>Annuler</Trans>
             </Button>
           </div>
-          {problem !== '' && <p role="alert">{problem}</p>}
         </form>
       )}
     </>

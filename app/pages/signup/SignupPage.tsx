@@ -52,7 +52,7 @@ const Signup = () => {
   const { t } = useLingui();
   const form = useSignupForm();
   const { values, problems, set } = form;
-  useArrival(t`Ouvrir un compte`, form.hasProblems ? t`Erreur : ` : '');
+  useArrival(t`Ouvrir un compte`);
   return (
     <div className={styles['page']}>
       <h1>
