@@ -1,5 +1,10 @@
 import type { getScoringExpFin } from '../contract/core/risk.ts';
-import type { getDashboardPoints, getHistoEpargne, getHistoEpargneAtteinte } from '../contract/core/savings.ts';
+import type {
+  getDashboardPoints,
+  getHistoEpargne,
+  getHistoEpargneAtteinte,
+  logUserProgression,
+} from '../contract/core/savings.ts';
 import type { getSupport, getYy } from '../contract/core/supports.ts';
 import type { getReport } from '../contract/insurer-a/statements.ts';
 import type { getHistoriqueVersementsByUser } from '../contract/insurer-a/top-ups.ts';
@@ -12,6 +17,13 @@ export const savingsCalls = {
   glance: describe<typeof getDashboardPoints>({ ...read, name: 'GetDashboardPoints' }),
   history: describe<typeof getHistoEpargne>({ ...read, name: 'GetHistoEpargne' }),
   goal: describe<typeof getHistoEpargneAtteinte>({ ...read, name: 'GetHistoEpargneAtteinte' }),
+  comeTo: describe<typeof logUserProgression>({
+    area: 'Core',
+    name: 'LogUserProgression',
+    method: 'POST',
+    kind: 'action',
+    policy: 'bearer',
+  }),
   level: describe<typeof getScoringExpFin>({ ...read, name: 'GetScoringExpFin' }),
   support: describe<typeof getSupport>({ ...read, name: 'GetSupport' }),
   supports: describe<typeof getYy>({ ...read, name: 'GetYY' }),

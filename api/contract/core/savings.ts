@@ -81,5 +81,21 @@ export const getHistoEpargneAtteinte = call({
   }),
 });
 
+/** Pages on which something may be new since they were last opened. */
+const followedPage = v.picklist(['/status', '/userportfolio', '/historiqueversements', '/mesdocuments']);
+
+export const logUserProgression = call({
+  id: 'C132',
+  area: 'Core',
+  name: 'LogUserProgression',
+  method: 'POST',
+  policy: 'bearer',
+  kind: 'action',
+  summary:
+    'Notes that the customer has come to a page of their space, once a day, and tells the day before this one on which they last had; absent the first time.',
+  request: v.strictObject({ page: followedPage }),
+  response: v.strictObject({ precedente: v.optional(isoDate) }),
+});
+
 /** The calls of the dashboard. */
-export const savingsCalls = [getDashboardPoints, getHistoEpargne, getHistoEpargneAtteinte] as const;
+export const savingsCalls = [getDashboardPoints, getHistoEpargne, getHistoEpargneAtteinte, logUserProgression] as const;

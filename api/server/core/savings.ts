@@ -1,13 +1,19 @@
 import type * as v from 'valibot';
 import { updateProjectMontantMensuel } from '../../contract/core/project.ts';
-import { getDashboardPoints, getHistoEpargne, getHistoEpargneAtteinte } from '../../contract/core/savings.ts';
+import {
+  getDashboardPoints,
+  getHistoEpargne,
+  getHistoEpargneAtteinte,
+  logUserProgression,
+} from '../../contract/core/savings.ts';
 import { nameOfCall } from '../../contract/contract-facts.ts';
 import { notFound } from '../dossier/load-dossier.ts';
-import { todayAt } from '../dossier/today.ts';
+import { dayOf, todayAt } from '../dossier/today.ts';
 import { answer, type BearerContext } from '../http/handler.ts';
 import { followAll, isInForce, startOf, worthTogether, type Followed } from '../operations/follow-contracts.ts';
 import { valueHistory } from '../operations/value-history.ts';
 import { round, written } from '../simulation/figures.ts';
+import { appendAudit, latestAudit } from '../store/audit.ts';
 import { defined } from '../subscription/read-payload.ts';
 import type { SubscriptionServices } from '../subscription/services.ts';
 import { savedBy } from './from-saves.ts';
@@ -30,7 +36,10 @@ const earnedBy = (all: readonly Followed[], day: string) => {
   return paid === 0 ? worth : { ...worth, performance: round(gain / paid) };
 };
 
-/** The savings at a glance. */
+/** In the audit: a page of their own space that somebody came to. */
+const seen = 'page-seen';
+
+/** The savings at a glance, and what is new in them. */
 export const savingsHandlers = [
   answer<typeof getDashboardPoints, SubscriptionServices>(getDashboardPoints, async (asked, context) => {
     const all = await meant(context, asked);
@@ -63,5 +72,16 @@ export const savingsHandlers = [
       y: round(value / capital),
     }));
     return { simulated: true as const, objectif: capital, atteinte: points.at(-1)?.y ?? 0, points };
+  }),
+  answer<typeof logUserProgression, SubscriptionServices>(logUserProgression, async ({ page }, context) => {
+    const { person, services, store } = context;
+    const now = services.now();
+    const event = { personId: person.id, kind: seen, detail: page };
+    return store.write(async (tx) => {
+      const days = (await latestAudit(tx, event, 2)).map(({ at }) => dayOf(at));
+      const today = todayAt(now);
+      if (!days.includes(today)) await appendAudit(tx, { ...event, at: now.toISOString() });
+      return defined({ precedente: days.find((day) => day < today) });
+    });
   }),
 ];

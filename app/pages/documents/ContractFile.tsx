@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import { formatDate } from '../../../engine/view/format-values.ts';
 import { localeOf } from '../../../steps/format-time.ts';
+import { api } from '../../api.ts';
 import { DownloadButton } from '../../data/DownloadButton.tsx';
 import page from '../page.module.css';
 import { statusWords } from '../savings/status-words.ts';
@@ -29,14 +30,22 @@ export const ContractFile = ({ file: { contract, documents }, kind }: ContractFi
         </p>
       ) : (
         <ul className={styles['list']}>
-          {shown.map(({ key, kind: about, date, title, number, fetchFile }) => {
+          {shown.map(({ key, kind: about, date, title, number, isNew, fetchFile }) => {
             const words = typeof title === 'string' ? title : i18n._(title);
             return (
               <li key={key}>
                 <span className={styles['about']}>
                   {formatDate(date, locale)} · {i18n._(kindWords[about])}
+                  {isNew === true && (
+                    <>
+                      {' · '}
+                      <strong>
+                        <Trans>Nouveau</Trans>
+                      </strong>
+                    </>
+                  )}
                 </span>
-                <DownloadButton fetchFile={fetchFile}>
+                <DownloadButton fetchFile={() => fetchFile(api)}>
                   {number === undefined ? (
                     words
                   ) : (

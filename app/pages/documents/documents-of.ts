@@ -1,18 +1,19 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-import type { Download } from '../../../api/client/client.ts';
+import type { Client, Download } from '../../../api/client/client.ts';
 import { documentCalls } from '../../../api/client/document-calls.ts';
 import { paymentCalls } from '../../../api/client/payment-calls.ts';
 import { subscriptionCalls } from '../../../api/client/subscription-calls.ts';
 import type { ResponseOf } from '../../../api/contract/call.ts';
 import type { getInfoContrat } from '../../../api/contract/insurer-a/contract-data.ts';
-import { api } from '../../api.ts';
 import type { ContractPayments } from '../payments/load-payments.ts';
 import { orderWords } from '../payments/payment-words.ts';
 
 type Contract = ResponseOf<typeof getInfoContrat>;
 type Ordered = ContractPayments['ordered'];
+/** Where files are fetched from. */
+type Source = Pick<Client, 'download'>;
 
 /** What documents are about, in the order in which they are offered, each in plain words. */
 export const kindWords = {
@@ -34,7 +35,9 @@ export type ListedDocument = {
   readonly title: MessageDescriptor | string;
   /** Of an amendment. */
   readonly number?: number;
-  readonly fetchFile: () => Promise<Download>;
+  /** It has come since the reader was last here. */
+  readonly isNew?: boolean;
+  readonly fetchFile: (from: Source) => Promise<Download>;
 };
 
 export type ContractDocuments = {
@@ -49,17 +52,19 @@ const subscriptionDocuments = (contract: Contract): readonly ListedDocument[] =>
     { id: bulletin, title: msg`Bulletin de souscription signé` },
     { id: pacte, title: msg`Pacte adjoint signé` },
   ].flatMap(({ id, title }) =>
-    id === undefined ? [] : [{ key: id, title, fetchFile: () => api.download(subscriptionCalls.document, { id }) }],
+    id === undefined
+      ? []
+      : [{ key: id, title, fetchFile: (from: Source) => from.download(subscriptionCalls.document, { id }) }],
   );
   const sheet = {
     key: 'sheet',
     title: msg`Information et synthèse`,
-    fetchFile: () => api.download(subscriptionCalls.sheet, { idsouscription }),
+    fetchFile: (from: Source) => from.download(subscriptionCalls.sheet, { idsouscription }),
   };
   const offered = documents.map(({ document, titre }) => ({
     key: document,
     title: titre,
-    fetchFile: () => api.download(documentCalls.offered, { document, dossier: idsouscription }),
+    fetchFile: (from: Source) => from.download(documentCalls.offered, { document, dossier: idsouscription }),
   }));
   return [...signed, ...(produit === 'AV' ? [sheet] : []), ...offered].map((one) => ({
     ...one,
@@ -81,24 +86,35 @@ const statements = ({ idContrat, statut, date_souscription }: Contract, today: s
         kind: 'RELEVE',
         date: jour,
         title: jour === today ? msg`État de situation à ce jour` : msg`État de situation annuel`,
-        fetchFile: () => api.download(subscriptionCalls.statement, { idcontrat: idContrat, jour }),
+        fetchFile: (from: Source) => from.download(subscriptionCalls.statement, { idcontrat: idContrat, jour }),
       }))
     : [];
+
+/** The statement of today is there every day: nothing has come. */
+const isDrawnToday = ({ kind, date }: ListedDocument, today: string): boolean => kind === 'RELEVE' && date === today;
 
 const amendments = (idSouscription: string, orders: Ordered, kind: DocumentKind): readonly ListedDocument[] =>
   orders.flatMap(({ statut, decidee_le, numAvenant, numOperation, type }) => {
     const title = orderWords[type];
     if (statut !== 'ACCEPTEE' || decidee_le === undefined || title === undefined) return [];
     const query = { idSouscription, numAvenant: String(numAvenant), numOperation };
-    const fetchFile = () => api.download(paymentCalls.amendment, query);
+    const fetchFile = (from: Source) => from.download(paymentCalls.amendment, query);
     return [{ key: numOperation, kind, date: decidee_le, title, number: numAvenant, fetchFile }];
   });
 
 /**
  * All documents of one contract, the latest first: of its subscription, its statements, and the amendments of what was
- * accepted since. @param ordered payments that were asked for @param today `YYYY-MM-DD`
+ * accepted since.
+ * @param ordered payments that were asked for
+ * @param today `YYYY-MM-DD`
+ * @param before the last day before this one on which the reader looked at them
  */
-export const documentsOf = (contract: Contract, ordered: Ordered, today: string): readonly ListedDocument[] => {
+export const documentsOf = (
+  contract: Contract,
+  ordered: Ordered,
+  today: string,
+  before?: string,
+): readonly ListedDocument[] => {
   const { idsouscription, operations } = contract;
   const isSwitch = ({ type }: Ordered[number]): boolean => type === 'ARB';
   return [
@@ -111,5 +127,7 @@ export const documentsOf = (contract: Contract, ordered: Ordered, today: string)
       'AUTRE',
     ),
     ...subscriptionDocuments(contract),
-  ].toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
+  ]
+    .map((one) => ({ ...one, isNew: before !== undefined && one.date > before && !isDrawnToday(one, today) }))
+    .toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
 };

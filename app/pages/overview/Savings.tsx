@@ -93,13 +93,15 @@ export const Savings = ({ overview }: { readonly overview: Overview }) => {
           <Trans>Les performances passées ne préjugent pas des performances futures.</Trans>
         </p>
       </section>
-      <section className={page['page']}>
+      <section className={styles['contracts']}>
         <h2>
           <Trans>Contrat par contrat</Trans>
         </h2>
-        {glance.contrats.map((contract) => (
-          <ContractLine key={contract.idContrat} contract={contract} />
-        ))}
+        <div className={page['tiles']}>
+          {glance.contrats.map((contract) => (
+            <ContractLine key={contract.idContrat} contract={contract} />
+          ))}
+        </div>
       </section>
     </>
   );

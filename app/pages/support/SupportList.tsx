@@ -23,7 +23,7 @@ export const SupportList = ({ offered }: { readonly offered: Offered }) => {
       </p>
       <table className={space['table']}>
         <caption>
-          <Trans>Évolution sur les douze derniers mois</Trans>
+          <Trans>Évolution sur douze mois</Trans>
         </caption>
         <thead>
           <tr>

@@ -70,11 +70,7 @@ export const SupportSheet = ({ support, explained, period, onPeriod }: SupportSh
         <h2>
           <Trans>Son passé</Trans>
         </h2>
-        <PeriodChoice
-          period={period}
-          since={readDay(support.variations[0]?.x ?? '').slice(0, 4)}
-          onPeriod={onPeriod}
-        />
+        <PeriodChoice period={period} since={readDay(support.variations[0]?.x ?? '').slice(0, 4)} onPeriod={onPeriod} />
         <PastFigures support={support} explained={explained} />
         <h3>
           <Trans>Ce que 100 € seraient devenus</Trans>
@@ -99,11 +95,7 @@ export const SupportSheet = ({ support, explained, period, onPeriod }: SupportSh
           <DownloadButton
             fetchFile={() => api.download(subscriptionCalls.keyInformation, isin === undefined ? {} : { isin })}
           >
-            {isin === undefined ? (
-              <Trans>Document d’informations clés du contrat</Trans>
-            ) : (
-              <Trans>Document d’informations clés du fonds</Trans>
-            )}
+            <Trans>Document d’informations clés</Trans>
           </DownloadButton>
           {isin !== undefined && (
             <DownloadButton fetchFile={() => api.download(savingsCalls.report, { isin })}>
