@@ -24,8 +24,8 @@ const height = 240;
 const room = { top: 18, bottom: 26, end: 10 };
 /** Room on the left for the amounts that the lines are read by. @param longest the one with the most characters */
 const roomFor = (longest: string): number => 12 + longest.length * 5.5;
-/** More payments than that are marked by smaller squares. */
-const fewMarks = 24;
+/** Pixels that a payment marked on the curve takes: nearer to each other they would hide it, and are marked below. */
+const markRoom = 40;
 /** A goal further off than so many times what there is would flatten the curve: it is told, not drawn. */
 const nearGoal = 1.6;
 
@@ -66,7 +66,8 @@ export const ValueChart = ({ points, goal, locale }: ValueChartProps) => {
   const paidOn = (n: number): number => (points[n]?.paid ?? 0) - (points[n - 1]?.paid ?? 0);
   const takenOn = (n: number): number => (points[n]?.withdrawn ?? 0) - (points[n - 1]?.withdrawn ?? 0);
   const marked = points.flatMap((one, n) => (paidOn(n) > 0 ? [one] : []));
-  const side = marked.length > fewMarks ? 4 : 8;
+  const areFew = marked.length * markRoom <= width;
+  const side = areFew ? 8 : 5;
 
   const [from, day] = [formatDate(first.day, locale), formatDate(point.day, locale)];
   const [value, paid] = [money(point.value), money(inside(point))];
@@ -119,7 +120,7 @@ export const ValueChart = ({ points, goal, locale }: ValueChartProps) => {
                 key={one.day}
                 className={chart['square']}
                 x={x.at(time(one)) - side / 2}
-                y={y.at(one.value) - side / 2}
+                y={y.at(areFew ? one.value : 0) - side / 2}
                 width={side}
                 height={side}
               />

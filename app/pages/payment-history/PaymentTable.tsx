@@ -73,9 +73,11 @@ export const PaymentTable = ({ history: { payments, contracts } }: { readonly hi
               <th scope="col">
                 <Trans>Date</Trans>
               </th>
-              <th scope="col" className={space['words']}>
-                {columns.contract}
-              </th>
+              {names.size > 1 && (
+                <th scope="col" className={space['words']}>
+                  {columns.contract}
+                </th>
+              )}
               <th scope="col" className={space['words']}>
                 {columns.type}
               </th>
@@ -89,9 +91,11 @@ export const PaymentTable = ({ history: { payments, contracts } }: { readonly hi
                 <th scope="row" data-wide>
                   {formatDate(date, locale)}
                 </th>
-                <td className={space['words']} data-name={columns.contract}>
-                  <span>{names.get(idContrat)}</span>
-                </td>
+                {names.size > 1 && (
+                  <td className={space['words']} data-name={columns.contract}>
+                    <span>{names.get(idContrat)}</span>
+                  </td>
+                )}
                 <td className={space['words']} data-name={columns.type}>
                   <span>{i18n._(paymentWords[type])}</span>
                 </td>

@@ -89,7 +89,7 @@ const WholeBar = ({ supports }: { readonly supports: Supports }) => {
           key={code ?? libelle}
           className={styles[code === euroFund ? 'euro' : 'units']}
           x={from(n)}
-          width={Math.max(0.3, pourcentage / 100 - 0.4)}
+          width={Math.max(0.3, pourcentage / 100 - (n === supports.length - 1 ? 0 : 0.4))}
           height="10"
         />
       ))}
