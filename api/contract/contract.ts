@@ -21,7 +21,9 @@ import { representativesOfChildCalls } from './core/representatives.ts';
 import { riskCalls } from './core/risk.ts';
 import { savedAnswerCalls } from './core/saved-answers.ts';
 import { compute, computePlafond, computeRente } from './core/simulation.ts';
+import { savingsCalls } from './core/savings.ts';
 import { stateCheckCalls } from './core/state-checks.ts';
+import { supportCalls } from './core/supports.ts';
 import { statisticsCalls } from './core/statistics.ts';
 import { subscriptionFactCalls } from './core/subscription-facts.ts';
 import { themeCalls } from './core/themes.ts';
@@ -76,6 +78,8 @@ export const contract: readonly Call[] = [
   ...statisticsCalls,
   ...themeCalls,
   ...fundCalls,
+  ...supportCalls,
+  ...savingsCalls,
   ...portfolioCalls,
   ...savedAnswerCalls,
   getGraphicTemplate,

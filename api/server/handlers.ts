@@ -13,6 +13,7 @@ import { inProgressHandlers } from './core/in-progress.ts';
 import { portfolioHandlers } from './core/portfolio.ts';
 import { savedReads } from './core/reads.ts';
 import { savedAnswerHandlers } from './core/saved-answers.ts';
+import { savingsHandlers } from './core/savings.ts';
 import { referenceHandlers } from './core/reference.ts';
 import { stateHandlers } from './core/states.ts';
 import { subscriptionFactHandlers } from './core/subscription-facts.ts';
@@ -40,6 +41,7 @@ import { simulationHandlers } from './simulation/handlers.ts';
 import { fundHandlers } from './simulation/fund-handlers.ts';
 import { themeHandlers } from './simulation/themes.ts';
 import type { SubscriptionServices } from './subscription/services.ts';
+import { supportHandlers } from './subscription/support-handlers.ts';
 
 export const handlers: readonly RegisteredHandler<SubscriptionServices>[] = [
   ...(accountHandlers as readonly RegisteredHandler<SubscriptionServices>[]),
@@ -64,7 +66,9 @@ export const handlers: readonly RegisteredHandler<SubscriptionServices>[] = [
   ...statisticsHandlers,
   ...themeHandlers,
   ...fundHandlers,
+  ...supportHandlers,
   ...portfolioHandlers,
+  ...savingsHandlers,
   ...initialisationHandlers,
   ...amendmentHandlers,
   ...contractDataHandlers,

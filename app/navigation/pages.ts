@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 
 import { needWords } from '../i18n/language.ts';
+import { sessionStore } from '../session/session-store.ts';
 import type { HomePath, PagePath } from './page-paths.ts';
 
 /** A page's file exports `Component`; it is fetched when its path is asked for (R009). */
@@ -12,6 +13,11 @@ const child: Load = () => import('../pages/child/ChildPage.tsx');
 const demo: Load = async () => {
   // Its chart and its sliders speak with the words of the fields.
   const [page] = await Promise.all([import('../pages/demo/DemoPage.tsx'), needWords('fields')]);
+  return page;
+};
+const overview: Load = () => import('../pages/overview/OverviewPage.tsx');
+const support: Load = async () => {
+  const [page] = await Promise.all([import('../pages/support/SupportPage.tsx'), needWords('fields')]);
   return page;
 };
 
@@ -30,6 +36,13 @@ export const pages: Readonly<Record<Exclude<PagePath, HomePath>, Load>> = {
   '/menuinfosmineur': child,
   '/menuinfos': () => import('../pages/hub/HubPage.tsx'),
   '/monepargne': () => import('../pages/savings/SavingsPage.tsx'),
+  '/status': overview,
+  // Open to everybody: what there is to see without a session is the demonstration.
+  '/dashboard': () => (sessionStore.get() === undefined ? demo() : overview()),
+  '/userportfolio': () => import('../pages/portfolio/PortfolioPage.tsx'),
+  '/fichefond': support,
+  '/historiqueversements': () => import('../pages/payment-history/PaymentHistoryPage.tsx'),
+  '/mesdocuments': () => import('../pages/documents/DocumentsPage.tsx'),
   '/versements-gestion': () => import('../pages/payments/PaymentsPage.tsx'),
   '/arbitrage': () => import('../pages/switch/SwitchPage.tsx'),
   '/souscriptionencours': () => import('../pages/in-progress/InProgressPage.tsx'),

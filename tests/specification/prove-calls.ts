@@ -82,6 +82,8 @@ const questions = (dossier: string, contractId: string, time: number): Readonly<
   'Core/GetFundStatsByIndice': { isin: isins[time % 2] },
   'InsurerA/GetAvenant': { codeFonds: time % 2 === 0 ? 'ZZ0000000313' : 'ZZ0000000321' },
   'InsurerA/GetAvenantVersement': { idSouscription: dossier, numAvenant: '1' },
+  'Core/GetSupport': { code: isins[time % 2] },
+  'Core/GetYYHisto': { code: isins[time % 2] },
   'Core/GetHistoFund': { isin: isins[time % 2] },
   'Core/ComputeStatsForFunds': { fonds: [{ id: 'a', isin: isins[time % 2], pourcentage: 6000 }] },
 });
@@ -315,6 +317,15 @@ export const provenActions = async (parcours: RunningParcours): Promise<Readonly
   await post('Authenticate/ResetPassword', { email });
   await post('Authenticate/UpdatePassword', { secret: await secretOf(), password: other });
   await saver.walk('onboarding');
+  // It is noted in the audit alone.
+  const pagesSeen = async (): Promise<number> =>
+    parcours.server.services.store.read(
+      async (tx) => (await tx.all(`SELECT number FROM audit WHERE kind = 'page-seen'`)).length,
+    );
+  const before = await pagesSeen();
+  const progress = 'Core/LogUserProgression';
+  must(progress, await saver.post(progress, { page: '/status' }, { 'idempotency-key': newKey() }));
+  if ((await pagesSeen()) === before + 1) proven.add(progress);
   await post('InsurerA/CreateSubscription', { type_souscripteur: 'ADULTE' });
   await saver.walk('av-adult', 'verification');
   for (const name of [...mailed, 'InsurerA/CreateDIS']) await act(name, () => saver.get(name));

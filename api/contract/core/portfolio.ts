@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { call, savedSchema } from '../call.ts';
 import { chosenPortfolio } from '../insurer-a/portfolio.ts';
 import { isin } from '../insurer-a/scalars.ts';
-import { code, hundredths, nothing, opaque } from '../scalars.ts';
+import { cents, code, hundredths, nothing, opaque } from '../scalars.ts';
 import { sfdr } from './funds.ts';
 
 const read = { area: 'Core', method: 'GET', policy: 'bearer', kind: 'read' } as const;
@@ -41,12 +41,28 @@ export const getPortfolio = call({
   id: 'C226',
   name: 'GetPortfolio',
   summary:
-    'What the money goes into, in the words of the signed form; empty before it was chosen. 404 for no contract.',
+    'What the money goes into, in the words of the signed form, empty before it was chosen; of a contract in force that is named, also what each of it is worth today, simulated. 404 for no contract.',
   request: ofOne,
   response: v.strictObject({
     /** Code of the list `management-modes` or `retirement-modes`. */
     mode_gestion: v.optional(code),
     repartition: v.array(v.strictObject({ libelle: v.string(), pourcentage: hundredths })),
+    /** What is in the contract today, as its statement tells it; shares are of what it is worth, 10,000 together. */
+    supports: v.optional(
+      v.array(
+        v.strictObject({
+          /** As `GetSupport` takes it. */
+          code: v.optional(code),
+          libelle: v.string(),
+          pourcentage: hundredths,
+          /** Payments that are in it: what was withdrawn and switched took its part of them. */
+          verse: cents,
+          valeur: cents,
+          /** Change of these payments, a ratio; absent where none are in it. */
+          variation: v.optional(v.number()),
+        }),
+      ),
+    ),
   }),
 });
 

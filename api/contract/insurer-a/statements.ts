@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import { call } from '../call.ts';
-import { nothing, opaque } from '../scalars.ts';
+import { isoDate, nothing, opaque } from '../scalars.ts';
 import { sent } from './documents.ts';
 import { isin } from './scalars.ts';
 
@@ -71,8 +71,9 @@ export const getEtatSituation = call({
   ...pdf,
   id: 'C095',
   name: 'GetEtatSituation',
-  summary: 'The statement of a contract on this day, simulated values; 404 when it is not one of the caller.',
-  request: ofContract,
+  summary:
+    'The statement of a contract on a day since it began, today without one; simulated values. 404 when it is not one of the caller, and for any other day.',
+  request: v.strictObject({ ...ofContract.entries, jour: v.optional(isoDate) }),
 });
 
 export const sendEtatSituation = call({

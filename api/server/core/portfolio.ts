@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { ResponseOf } from '../../contract/call.ts';
 import {
   getPortfolio,
   getPortfolioFunds,
@@ -9,13 +10,17 @@ import { chosenPortfolio } from '../../contract/insurer-a/portfolio.ts';
 import { loadDossier, loadOpenDossier, notFound } from '../dossier/load-dossier.ts';
 import { payloadsOf, type Payload } from '../dossier/saved-payloads.ts';
 import { answer, type BearerContext } from '../http/handler.ts';
+import { todayAt } from '../dossier/today.ts';
+import { round } from '../simulation/figures.ts';
 import { allFunds } from '../simulation/funds.ts';
 import { equalThemes, euroShareOf, heldOf, type Chosen } from '../simulation/portfolio.ts';
+import { follow } from '../operations/follow-contracts.ts';
 import { switchedTo } from '../operations/read-switch.ts';
 import { getContract } from '../store/contracts.ts';
 import { findOpenDossier } from '../store/dossiers.ts';
 import { listOperations } from '../store/operations.ts';
-import { allocationOf } from '../subscription/allocation.ts';
+import { allocationOf, nameOfSupport, type ReadCode } from '../subscription/allocation.ts';
+import { sharesOf, supportsOfContract } from '../subscription/contract-value.ts';
 import { defined, text } from '../subscription/read-payload.ts';
 import type { SubscriptionServices } from '../subscription/services.ts';
 import { subscriptionJourneys, subscriptionOf } from '../subscription/which-subscription.ts';
@@ -60,6 +65,28 @@ const savedPortfolio = async (context: Context, asked: string | undefined): Prom
   return { management: of('UpdatePortfolio'), themed: of('UpdatePortfolioThemeProfil') };
 };
 
+/** What a contract in force is in today, in the reader's words; undefined of any other. */
+const heldToday = async (
+  context: Context,
+  idContrat: string,
+  coded: ReadCode,
+): Promise<ResponseOf<typeof getPortfolio>['supports']> => {
+  const contract = await context.store.read((tx) => getContract(tx, context.person.id, idContrat));
+  if (contract?.status !== 'EN_COURS') return undefined;
+  const { summary, operations } = await follow(context, contract);
+  const { supports } = supportsOfContract(contract, summary, todayAt(context.services.now()), operations);
+  const held = supports.filter(({ value }) => value > 0);
+  const shares = sharesOf(held.map(({ value }) => value));
+  return held.map(({ code, name, paid, value }, n) => ({
+    ...defined({ code }),
+    libelle: nameOfSupport(context.language, coded, code) ?? name,
+    pourcentage: shares[n] ?? 0,
+    verse: paid,
+    valeur: value,
+    ...(paid === 0 ? {} : { variation: round(value / paid - 1) }),
+  }));
+};
+
 /** Judged when it was saved. */
 const chosenOf = (themed: Payload): Chosen => {
   const keys = Object.keys(chosenPortfolio.entries);
@@ -88,16 +115,18 @@ export const portfolioHandlers = [
   answer<typeof getPortfolio, SubscriptionServices>(getPortfolio, async ({ idContrat }, context) => {
     const { management, themed } = await savedPortfolio(context, idContrat);
     const mode = text(management, 'mode_gestion');
-    if (mode === undefined) return { repartition: [] };
     const labels = context.services.journeys.current().labels(context.language);
     const coded = (list: string, code: string | undefined) => {
       const option = labels[list]?.find((one) => String(one.code) === code);
       return option === undefined ? undefined : { code: String(option.code), label: option.label };
     };
+    const supports = idContrat === undefined ? undefined : await heldToday(context, idContrat, coded);
+    if (mode === undefined) return defined({ repartition: [], supports });
     const allocation = allocationOf(context.language, coded, text(management, 'portfolio'), themed);
     return {
       mode_gestion: mode,
       repartition: allocation.map(({ name, share }) => ({ libelle: name, pourcentage: share })),
+      ...defined({ supports }),
     };
   }),
   answer<typeof getPortfolioFunds, SubscriptionServices>(getPortfolioFunds, async ({ idContrat }, context) => {

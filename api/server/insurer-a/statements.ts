@@ -19,9 +19,11 @@ import { answer, type BearerContext, type FileAnswer } from '../http/handler.ts'
 import { renderFundReport } from '../pdf/fund-report.ts';
 import { renderInformationSheet } from '../pdf/information-sheet.ts';
 import { renderStatement } from '../pdf/statement.ts';
+import { follow } from '../operations/follow-contracts.ts';
+import { switchedTo } from '../operations/read-switch.ts';
 import { allFunds } from '../simulation/funds.ts';
 import { getContract, getContractOfDossier, listContracts, type Contract } from '../store/contracts.ts';
-import { listOperations } from '../store/operations.ts';
+import type { Operation } from '../store/operations.ts';
 import { listDocuments } from '../store/documents.ts';
 import { valueContract } from '../subscription/contract-value.ts';
 import { mailTheWay } from '../subscription/mail-the-way.ts';
@@ -92,31 +94,30 @@ const contractOf = async (context: Context, id: string): Promise<Contract> => {
   return contract;
 };
 
-/** Who manages a contract, where that has changed since it was signed. */
+/** Who managed a contract in the end, where that had changed since it was signed. */
 const modeSince = (
   { services }: Context,
-  { management }: Contract,
+  operations: readonly Operation[],
   { language, management: { mode } }: SubscriptionSummary,
-): string | undefined =>
-  management === mode.code
-    ? undefined
-    : services.journeys
-        .current()
-        .labels(language)
-        ['management-modes']?.find(({ code }) => code === management)?.label;
+): string | undefined => {
+  const management = switchedTo(operations)?.mode;
+  if (management === undefined || management === mode.code) return undefined;
+  const modes = services.journeys.current().labels(language)['management-modes'];
+  return modes?.find(({ code }) => code === management)?.label;
+};
 
-const drawStatement = async (context: Context, contract: Contract): Promise<FileAnswer> => {
-  const summary = await signedSummary(context, contract);
-  if (summary === undefined) throw notFound();
-  const day = todayAt(context.services.now());
-  const { store, person } = context;
-  const operations = await store.read((tx) => listOperations(tx, person.key, person.id, contract.id));
+const drawStatement = async (context: Context, contract: Contract, asked: string | undefined): Promise<FileAnswer> => {
+  const { summary, operations: all } = await follow(context, contract);
+  const today = todayAt(context.services.now());
+  const day = asked ?? today;
+  if (summary === undefined || day > today || day < dayOf(contract.createdAt)) throw notFound();
+  const operations = all.filter(({ decidedAt }) => decidedAt !== undefined && dayOf(decidedAt) <= day);
   const bytes = await renderStatement({
     day,
     contract: contractNumber(contract),
     since: dayOf(contract.createdAt),
     summary,
-    mode: modeSince(context, contract, summary),
+    mode: modeSince(context, operations, summary),
     valuation: valueContract(contract, summary, day, operations),
   });
   return { bytes, type: 'application/pdf', filename: names.statement[summary.language] };
@@ -156,8 +157,8 @@ export const statementHandlers = [
     const of = { adult: '', child: 'Mineur', 'child-of-one': 'MineurParentSeul' } as const;
     return { url: `${context.services.config.publicUrl}/api/InsurerA/DownloadSynthese${of[whose]}` };
   }),
-  answer<typeof getEtatSituation, SubscriptionServices>(getEtatSituation, async ({ idcontrat }, context) =>
-    drawStatement(context, await contractOf(context, idcontrat)),
+  answer<typeof getEtatSituation, SubscriptionServices>(getEtatSituation, async ({ idcontrat, jour }, context) =>
+    drawStatement(context, await contractOf(context, idcontrat), jour),
   ),
   answer<typeof sendEtatSituation, SubscriptionServices>(sendEtatSituation, async ({ idcontrat }, context) => {
     await contractOf(context, idcontrat);

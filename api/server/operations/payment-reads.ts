@@ -11,20 +11,28 @@ import { lastWorkedOn } from '../dossier/find-journey.ts';
 import { completeDossier, notFound } from '../dossier/load-dossier.ts';
 import { journeyOf } from '../dossier/journey-of.ts';
 import { payloadsOf } from '../dossier/saved-payloads.ts';
-import { dayOf, todayAt } from '../dossier/today.ts';
+import { todayAt } from '../dossier/today.ts';
 import { answer, type BearerContext } from '../http/handler.ts';
 import { checkOf, renderAmendment } from '../pdf/amendment.ts';
-import { getContract, listContracts, type Contract } from '../store/contracts.ts';
+import { getContract, type Contract } from '../store/contracts.ts';
 import { findOpenDossier, listDossiers } from '../store/dossiers.ts';
 import { getOperation, listOperations, type Operation } from '../store/operations.ts';
 import { contractNumber } from '../subscription/contract-number.ts';
-import { worthOfContract } from '../subscription/contract-value.ts';
 import { defined } from '../subscription/read-payload.ts';
 import type { SubscriptionServices } from '../subscription/services.ts';
 import { signedSummary } from '../subscription/signed-summary.ts';
-import type { SubscriptionSummary } from '../subscription/subscription-summary.ts';
+import {
+  contractsOf,
+  follow,
+  followAll,
+  isInForce,
+  paidUntil,
+  paymentsSigned,
+  startOf,
+  worthTogether,
+} from './follow-contracts.ts';
 import { kindNamed } from './operation-kinds.ts';
-import { paymentsOf, scheduleOn, schedulesOf, type Paid } from './payments-of.ts';
+import { scheduleOn, schedulesOf, type Paid } from './payments-of.ts';
 import { viewOperation } from './view-operation.ts';
 
 type Context = BearerContext<SubscriptionServices>;
@@ -33,37 +41,6 @@ type Context = BearerContext<SubscriptionServices>;
 const originsCall = 'InsurerA/UpdateOrigineFondsVersement';
 /** Months of payments to come that are told. */
 const monthsAhead = 12;
-
-/** A contract of the person with what was signed for it and what was ordered on it since. */
-type Followed = {
-  readonly contract: Contract;
-  readonly summary: SubscriptionSummary | undefined;
-  readonly operations: readonly Operation[];
-};
-
-const follow = async (context: Context, contract: Contract): Promise<Followed> => ({
-  contract,
-  summary: await signedSummary(context, contract),
-  operations: await context.store.read((tx) => listOperations(tx, context.person.key, context.person.id, contract.id)),
-});
-
-const contractsOf = ({ store, person }: Context): Promise<readonly Contract[]> =>
-  store.read((tx) => listContracts(tx, person.id));
-
-const followAll = async (context: Context): Promise<readonly Followed[]> =>
-  Promise.all((await contractsOf(context)).map((contract) => follow(context, contract)));
-
-/** What was signed; where it is gone, what is known of the contract. */
-const paymentsSigned = ({
-  contract,
-  summary,
-}: Followed): Pick<SubscriptionSummary['payments'], 'initialCents' | 'scheduled'> =>
-  summary?.payments ?? { initialCents: contract.initialCents };
-
-const startOf = ({ contract }: Followed): string => dayOf(contract.createdAt);
-
-const paidUntil = (followed: Followed, day: string): readonly Paid[] =>
-  paymentsOf(startOf(followed), paymentsSigned(followed), followed.operations, day);
 
 const viewPaid =
   (idContrat: string) =>
@@ -143,15 +120,9 @@ export const paymentReadHandlers = [
     },
   ),
   answer<typeof getTotalHistoEpargne, SubscriptionServices>(getTotalHistoEpargne, async (_, context) => {
-    const day = todayAt(context.services.now());
-    const all = (await followAll(context)).filter(({ contract }) => contract.status === 'EN_COURS');
-    const valued = all.map(({ contract, summary, operations }) => worthOfContract(contract, summary, day, operations));
-    return {
-      verse: valued.reduce((sum, { paid }) => sum + paid, 0),
-      retire: valued.reduce((sum, { withdrawn }) => sum + withdrawn, 0),
-      valeur: valued.reduce((sum, { value }) => sum + value, 0),
-      contrats: all.length,
-    };
+    const all = (await followAll(context)).filter(isInForce);
+    const { paid, withdrawn, value } = worthTogether(all, todayAt(context.services.now()));
+    return { verse: paid, retire: withdrawn, valeur: value, contrats: all.length };
   }),
   answer<typeof getOperationStatus, SubscriptionServices>(getOperationStatus, async (_, context) => {
     const { store, person, journey } = context;

@@ -16,7 +16,7 @@ import type { Contract } from '../store/contracts.ts';
 import { findOpenDossier, type Dossier } from '../store/dossiers.ts';
 import { listOperations, type Operation } from '../store/operations.ts';
 import { allocationOf, nameOfSupport, type ReadCode } from '../subscription/allocation.ts';
-import { roughWorth, valueContract, type Allocation, type Valuation } from '../subscription/contract-value.ts';
+import { sharesOf, supportsOfContract, type Allocation } from '../subscription/contract-value.ts';
 import { text } from '../subscription/read-payload.ts';
 import type { SubscriptionServices } from '../subscription/services.ts';
 import { signedSummary } from '../subscription/signed-summary.ts';
@@ -152,19 +152,6 @@ const advised = (
   return isAway && !refused ? choice : undefined;
 };
 
-/** Where the form is gone: the first payment, in what was switched to last. */
-const roughly = ({ contract, operations }: HeldContract): Pick<Valuation, 'value' | 'supports'> => {
-  const { value: whole } = roughWorth(contract, operations);
-  const last = operations.findLast((one) => isSwitch(one) && one.status === 'ACCEPTEE')?.details['after'];
-  return {
-    value: whole,
-    supports: ((last ?? []) as Allocation).map(({ code, name, share }) => {
-      const value = roundCents((whole * share) / 10_000);
-      return { ...(code === undefined ? {} : { code }), name, paid: value, charges: 0, value };
-    }),
-  };
-};
-
 /** The proposal that waits for a contract, in the words of a language; undefined where none does, or one is under way. */
 export const readProposal = async (
   context: Context,
@@ -180,15 +167,15 @@ export const readProposal = async (
   };
   const target = ({ profile, themed }: Choice): Allocation => allocationOf(language, coded, profile, themed);
   const now = context.services.now();
-  const valued = summary === undefined ? roughly(held) : valueContract(contract, summary, todayAt(now), operations);
-  const supports = valued.supports
-    .filter(({ value }) => value > 0)
-    .map(({ code, name, value }) => ({
-      code: code ?? name,
-      name: nameOfSupport(language, coded, code) ?? name,
-      value,
-      share: Math.round((value * 10_000) / valued.value),
-    }));
+  const valued = supportsOfContract(contract, summary, todayAt(now), operations);
+  const worth = valued.supports.filter(({ value }) => value > 0);
+  const shares = sharesOf(worth.map(({ value }) => value));
+  const supports = worth.map(({ code, name, value }, n) => ({
+    code: code ?? name,
+    name: nameOfSupport(language, coded, code) ?? name,
+    value,
+    share: shares[n] ?? 0,
+  }));
   const of = (code: string) => supports.find((one) => one.code === code);
   const own = await chosen(context, held);
   const choice = own?.choice ?? advised(held, (code) => of(code)?.share ?? 0, target, now);

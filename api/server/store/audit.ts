@@ -78,6 +78,20 @@ export const appendAudit = async (tx: Tx, event: AuditEvent): Promise<AuditEntry
   }
 };
 
+/** The latest events of a person that say the same thing, the latest first. @param most 1 at least */
+export const latestAudit = async (
+  tx: Tx,
+  { personId, kind, detail }: Pick<AuditEvent, 'personId' | 'kind' | 'detail'>,
+  most: number,
+): Promise<readonly Pick<AuditEvent, 'at'>[]> =>
+  tx.all<Pick<AuditRow, 'at'>>(
+    'SELECT at FROM audit WHERE person_id = ? AND kind = ? AND detail = ? ORDER BY number DESC LIMIT ?',
+    personId,
+    kind,
+    detail,
+    most,
+  );
+
 /** The person's events, in order. */
 export const listAudit = async (tx: Tx, personId: string): Promise<readonly AuditEntry[]> => {
   const rows = await tx.all<AuditRow>(

@@ -17,7 +17,7 @@ const BALANCED = 5000;
 export const chargeOf = ({ code }: Support): number => (code === supports.euro ? CHARGES.euro : CHARGES.units);
 
 /** Share of equities of a support, from 0 to 1; undefined of the euro fund. */
-const equitiesOf = ({ code = '' }: Support): number | undefined => {
+export const equitiesOf = ({ code = '' }: Support): number | undefined => {
   if (code === supports.euro) return undefined;
   if (code === supports.equities) return 1;
   if (code === supports.cautious) return 0;

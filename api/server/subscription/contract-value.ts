@@ -134,7 +134,7 @@ export const valueContract = (
 export type Worth = Pick<Valuation, 'paid' | 'withdrawn' | 'premiums' | 'value'>;
 
 /** What is known of a contract whose form is gone: its first payment, without what was withdrawn since. Cents. */
-export const roughWorth = ({ initialCents }: Pick<Contract, 'initialCents'>, operations: readonly Decided[]): Worth => {
+const roughWorth = ({ initialCents }: Pick<Contract, 'initialCents'>, operations: readonly Decided[]): Worth => {
   const asked = operations
     .filter(({ kind, status }) => (kind === 'RP' || kind === renunciation) && status === 'ACCEPTEE')
     .reduce((sum, { details }) => sum + Number(details['cents']), 0);
@@ -143,14 +143,52 @@ export const roughWorth = ({ initialCents }: Pick<Contract, 'initialCents'>, ope
   return { paid: initialCents, withdrawn, premiums: value, value };
 };
 
+/** What was decided by a day. */
+const decidedBy = (operations: readonly Decided[], day: string): readonly Decided[] =>
+  operations.filter(({ decidedAt }) => decidedAt !== undefined && dayOf(decidedAt) <= day);
+
 /** What a contract is worth on a day, wherever it is said: by its signed form, else by what is known. Cents. */
 export const worthOfContract = (
   contract: Contract,
   summary: SubscriptionSummary | undefined,
-  today: string,
+  day: string,
   operations: readonly Decided[],
-): Worth =>
-  summary === undefined ? roughWorth(contract, operations) : valueContract(contract, summary, today, operations);
+): Worth => {
+  if (summary !== undefined) return valueContract(contract, summary, day, operations);
+  const isBegun = dayOf(contract.createdAt) <= day;
+  return isBegun ? roughWorth(contract, decidedBy(operations, day)) : { paid: 0, withdrawn: 0, premiums: 0, value: 0 };
+};
+
+/** What it is worth by support; where the form is gone, in what was switched to last, and in nothing told before that. */
+export const supportsOfContract = (
+  contract: Contract,
+  summary: SubscriptionSummary | undefined,
+  day: string,
+  operations: readonly Decided[],
+): Pick<Valuation, 'value' | 'supports'> => {
+  if (summary !== undefined) return valueContract(contract, summary, day, operations);
+  const { value: whole } = worthOfContract(contract, summary, day, operations);
+  const last = operations.findLast(({ kind, status }) => kind === 'ARB' && status === 'ACCEPTEE')?.details['after'];
+  const after = (last ?? []) as Allocation;
+  return {
+    value: whole,
+    supports: after.map(({ code, name }, n) => {
+      const value = partOf(whole, after, n);
+      return { ...(code === undefined ? {} : { code }), name, paid: value, charges: 0, value };
+    }),
+  };
+};
+
+/** What each of some amounts is of all of them, hundredths of a percent: 10,000 together, unless all are 0. */
+export const sharesOf = (amounts: readonly number[]): readonly number[] => {
+  const whole = amounts.reduce((sum, one) => sum + one, 0);
+  let sum = 0;
+  return amounts.map((one) => {
+    const before = whole === 0 ? 0 : Math.round((sum * 10_000) / whole);
+    sum += one;
+    return whole === 0 ? 0 : Math.round((sum * 10_000) / whole) - before;
+  });
+};
 
 const nameOf = ({ code, name }: Support): string => code ?? name;
 

@@ -97,9 +97,12 @@ const SavingsCard = ({ contracts }: { readonly contracts: number }) => (
         other="Vos # contrats, ce qu’ils contiennent et leurs documents."
       />
     </p>
-    <div>
-      <Link className={buttonClass('primary')} to="/monepargne">
+    <div className={styles['actions']}>
+      <Link className={buttonClass('primary')} to="/status">
         <Trans>Voir mon épargne</Trans>
+      </Link>
+      <Link to="/monepargne">
+        <Trans>Mes contrats</Trans>
       </Link>
     </div>
   </section>

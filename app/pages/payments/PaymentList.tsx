@@ -3,6 +3,7 @@ import { Fragment } from 'react';
 
 import { formatDate, formatMoney } from '../../../engine/view/format-values.ts';
 import { localeOf } from '../../../steps/format-time.ts';
+import { Link } from '../../navigation/Link.tsx';
 import styles from '../page.module.css';
 import type { ContractPayments } from './load-payments.ts';
 import { paymentWords, rhythmWords } from './payment-words.ts';
@@ -56,6 +57,11 @@ export const PaymentList = ({ history }: PaymentListProps) => {
         <Trans>Derniers versements</Trans>
       </h3>
       {lines(history.passes.slice(0, shown.past))}
+      <p className="no-print">
+        <Link to="/historiqueversements">
+          <Trans>Voir tous mes versements</Trans>
+        </Link>
+      </p>
     </>
   );
 };

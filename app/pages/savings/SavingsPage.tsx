@@ -5,6 +5,7 @@ import { useLoad } from '../../data/use-load.ts';
 import { useArrival } from '../../navigation/use-arrival.ts';
 import { EmptyState } from '../EmptyState.tsx';
 import styles from '../page.module.css';
+import { SpaceNav } from '../space/SpaceNav.tsx';
 import { AnotherContract } from './AnotherContract.tsx';
 import { ContractCard } from './ContractCard.tsx';
 import { loadContracts } from './load-contracts.ts';
@@ -17,6 +18,7 @@ export const Component = () => {
   useArrival(t`Mon épargne`);
   return (
     <div className={styles['wide']}>
+      <SpaceNav />
       <h1>
         <Trans>Mon épargne</Trans>
       </h1>

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+
+import type { Locale } from '../../../engine/fields/field-kind.ts';
+import { formatMoney, formatPercent } from '../../../engine/view/format-values.ts';
+import chart from '../../../steps/charts/chart.module.css';
+import { Link } from '../../navigation/Link.tsx';
+import { signedPercent } from '../space/signed-figures.ts';
+import space from '../space/space.module.css';
+import type { Supports } from './load-portfolios.ts';
+import styles from './portfolio.module.css';
+
+/** Code of the euro fund. */
+const euroFund = 'EURO';
+
+/** What a contract is placed in: one bar of all of it, then each placement in a table, with the way to its sheet. */
+export const AllocationChart = ({ supports, locale }: { readonly supports: Supports; readonly locale: Locale }) => {
+  const { t } = useLingui();
+  const sorted = supports.toSorted((a, b) => b.valeur - a.valeur);
+  const safe = supports.reduce((sum, one) => sum + (one.code === euroFund ? one.pourcentage : 0), 0);
+  const [euro, units] = [formatPercent(safe, locale), formatPercent(10_000 - safe, locale)];
+  const columns = { share: t`Part`, amount: t`Montant`, change: t`Évolution` };
+  return (
+    <figure className={chart['chart']}>
+      <figcaption className={chart['summary']}>
+        {safe === 0 ? (
+          <Trans>Données simulées. Toute cette épargne suit les marchés.</Trans>
+        ) : safe === 10_000 ? (
+          <Trans>Données simulées. Toute cette épargne est dans le fonds en euros.</Trans>
+        ) : (
+          <Trans>
+            Données simulées. <strong>{euro}</strong> de cette épargne dans le fonds en euros, <strong>{units}</strong>{' '}
+            dans des placements qui suivent les marchés.
+          </Trans>
+        )}
+      </figcaption>
+      <WholeBar supports={sorted} />
+      <table className={`${space['table']} ${space['stack']}`}>
+        <caption>
+          <Trans>Placement par placement</Trans>
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Placement</Trans>
+            </th>
+            <th scope="col">{columns.share}</th>
+            <th scope="col">{columns.amount}</th>
+            <th scope="col">{columns.change}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sorted.map(({ code, libelle, pourcentage, valeur, variation }) => (
+            <tr key={code ?? libelle}>
+              <th scope="row" className={space['words']} data-wide>
+                {code === undefined ? libelle : <Link to={`/fichefond?code=${code}`}>{libelle}</Link>}
+                <svg className={styles['bar']} aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none">
+                  <rect className={styles[code === euroFund ? 'euro' : 'units']} width={pourcentage / 100} height="4" />
+                </svg>
+              </th>
+              <td data-name={columns.share}>
+                <span>{formatPercent(pourcentage, locale)}</span>
+              </td>
+              <td data-name={columns.amount}>
+                <span>{formatMoney(valeur, locale)}</span>
+              </td>
+              <td data-name={columns.change}>
+                <span>{variation === undefined ? '–' : signedPercent(variation, locale)}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={chart['caution']}>
+        <Trans>
+          L’évolution compare ce que vaut chaque placement aux versements qui s’y trouvent, après les frais du contrat.
+        </Trans>
+      </p>
+    </figure>
+  );
+};
+
+/** Parts of one bar, the largest first. The table says the same. */
+const WholeBar = ({ supports }: { readonly supports: Supports }) => {
+  const from = (n: number): number => supports.slice(0, n).reduce((sum, { pourcentage }) => sum + pourcentage, 0) / 100;
+  return (
+    <svg className={styles['whole']} aria-hidden="true" viewBox="0 0 100 10" preserveAspectRatio="none">
+      {supports.map(({ code, libelle, pourcentage }, n) => (
+        <rect
+          key={code ?? libelle}
+          className={styles[code === euroFund ? 'euro' : 'units']}
+          x={from(n)}
+          width={Math.max(0.3, pourcentage / 100 - (n === supports.length - 1 ? 0 : 0.4))}
+          height="10"
+        />
+      ))}
+    </svg>
+  );
+};

@@ -1,0 +1,82 @@
+import { signIn } from '../../cli/replay/place/saver.ts';
+import { signedSaver } from '../helpers/signed-saver.ts';
+import { expect, test } from './parcours-test.ts';
+
+const MINUTE = 60_000;
+const YEAR = 365 * 24 * 60 * MINUTE;
+
+test('savings in force are followed from page to page: value, placements, a sheet, payments, documents', async ({
+  serve,
+  visit,
+}) => {
+  let ahead = 0;
+  const parcours = await serve({ now: () => new Date(Date.now() + ahead) });
+  const pass = async (milliseconds: number): Promise<void> => {
+    ahead += milliseconds;
+    parcours.insurer.advance(milliseconds);
+    await parcours.server.worker.drain();
+    await parcours.insurer.settle();
+  };
+  const wishes = { scheduled: true, scheduledAmount: 15_000, periodicity: 'M', initial: 200_000 };
+  const { saver } = await signedSaver(parcours, 'av-adult', wishes);
+  await pass(6 * MINUTE);
+  await pass(6 * MINUTE);
+  await pass(YEAR);
+  const { page } = await visit({ at: parcours, as: await signIn(parcours, saver.email), width: 360 });
+  const title = page.getByRole('heading', { level: 1 });
+  const space = page.getByRole('navigation', { name: 'Mon épargne' });
+  const follow = async (name: string, words: RegExp): Promise<void> => {
+    await space.getByRole('link', { name }).click();
+    await expect(title).toHaveText(words);
+  };
+  const isWide = () => page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+  // What stood under another path, and what is open to everybody, lead here.
+  for (const path of ['/dashboarddebutant', '/dashboard']) {
+    await page.goto(path);
+    await expect(title).toHaveText('Mon épargne en un coup d’œil');
+  }
+  const total = await page
+    .getByRole('heading', { name: /^Valeur totale/u })
+    .locator('+ p')
+    .textContent();
+  const slider = page.getByRole('slider');
+  await slider.focus();
+  await expect(slider).toHaveAttribute(
+    'aria-valuetext',
+    new RegExp(total?.replaceAll(/\s/gu, '\\s') ?? 'nothing', 'u'),
+  );
+  await page.keyboard.press('Home');
+  await expect(slider).toHaveAttribute('aria-valuetext', /versement de 2.000,00.€/u);
+  expect(await isWide()).toBe(false);
+
+  await follow('Contrats', /^Mon épargne$/u);
+  await expect(page.getByText(total ?? 'nothing').first()).toBeVisible();
+  await follow('Placements', /^Mes placements$/u);
+  await expect(page.getByText(total ?? 'nothing').first()).toBeVisible();
+  const line = page.getByRole('table').getByRole('link').first();
+  const name = (await line.textContent()) ?? '';
+  await line.click();
+  await expect(title).toHaveText(name);
+  const past = page.getByText(/^Chiffres simulés du/u);
+  const whole = await past.textContent();
+  await page.getByRole('combobox', { name: 'Période' }).selectOption('3');
+  await expect(past).not.toHaveText(whole ?? '');
+  expect(await isWide()).toBe(false);
+
+  await follow('Versements', /^Historique/u);
+  const lines = page.getByRole('table').getByRole('row');
+  const status = page.getByRole('status').filter({ hasText: 'en tout' });
+  await expect(status).toContainText(/3.800,00.€/u);
+  await page.getByRole('combobox', { name: 'Type de versement' }).selectOption('INITIAL');
+  await expect(lines).toHaveCount(2);
+  await expect(status).toContainText(/2.000,00.€/u);
+
+  await follow('Documents', /^Mes documents$/u);
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'État de situation annuel' }).first().click();
+  expect((await download).suggestedFilename()).toBe('etat-de-situation.pdf');
+  await page.goto('/mesdocumentsarbitrages');
+  await expect(page.getByText('Aucun document de ce type pour ce contrat.')).toBeVisible();
+  expect(await isWide()).toBe(false);
+});
