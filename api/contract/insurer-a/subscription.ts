@@ -283,6 +283,8 @@ const draft = v.strictObject({
   accords: v.optional(
     v.strictObject({
       documents: v.optional(v.boolean()),
+      /** The financial annex and the suitability report were read, where the consent above does not say so. */
+      conseil: v.optional(v.boolean()),
       voie_electronique: v.optional(v.boolean()),
       bulletin: v.optional(v.boolean()),
       capacite: v.optional(v.boolean()),
