@@ -81,7 +81,12 @@ it('whatever is asked of a question of whatever kind, the formulas say of everyb
   for (const name of names) {
     const isDay = typeOf(name) === 'date';
     for (const answered of [true, false]) ask({ [name]: { answered } });
-    for (const flagged of ['warm', 'cold', 'stranger']) ask({ [name]: { flagged } });
+    for (const flagged of ['warm', 'cold', 'stranger', ['stranger', 'cold']]) ask({ [name]: { flagged } });
+    for (const other of names) {
+      // A flag is a word: what says one has words.
+      const says = encoding.symbolAt(other, after(0));
+      if (says.kind === 'code' || other === 'stranger') ask({ [name]: { flagged: ['cold', `$${other}`] } });
+    }
     // A date is written as a text: only dates are compared with it.
     for (const one of literals.filter((value) => !isDay || /^(?:today|\d{4}-)/u.test(String(value)))) {
       for (const op of ['is', 'not', ...orders]) ask({ [name]: { [op]: one } } as When);
@@ -129,6 +134,8 @@ it('of the options of several lines one will do, and an option given elsewhere i
     [{ 'lines.i14': { not: 25 } }, true],
     [{ 'lines.i15': { flagged: 'warm' } }, true],
     [{ 'lines.i15': { flagged: 'cold' } }, false],
+    [{ 'lines.i15': { flagged: ['cold', 'warm'] } }, true],
+    [{ 'lines.i15': { flagged: ['cold', '$f3'] } }, false],
     [{ f14: '$f3' }, true],
     [{ f14: '$f4' }, false],
     [{ 'lines.i14': '$f3' }, true],
