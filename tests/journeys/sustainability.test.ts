@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 
 import data from '../../api/server/simulation/funds.json' with { type: 'json' };
 import mandates from '../../api/server/simulation/profiles.json' with { type: 'json' };
+import { gapsAskedFor } from '../../api/server/core/sustainability.ts';
 import { placementsOf, sustainabilityFit } from '../../api/server/subscription/sustainability-fit.ts';
 import { compileWhen } from '../../engine/conditions/compile-when.ts';
 import type { When } from '../../engine/definition/language.ts';
@@ -93,6 +94,22 @@ test('a fund under article 6 has no sustainable share, one under article 9 hardl
   for (const { isin, sfdr, sustainable } of data.funds) {
     const [least, most] = sfdr === 6 ? [0, 0] : sfdr === 8 ? [0, 7900] : [8000, 10_000];
     expect([isin, sustainable >= least && sustainable <= most]).toEqual([isin, true]);
+  }
+});
+
+test('what is asked of a placement is each criterion with its share, and each sector that is refused', async () => {
+  const context = { services: { journeys: { current: () => ({ lists: () => labels }) } } } as never;
+  const asked = (isr: object) => gapsAskedFor(context, isr as never);
+  expect(asked({ interet: 'NON' })).toEqual({});
+  for (const { code: proportion } of labels['isr-shares'] ?? []) {
+    for (const { code, flags } of labels['isr-criteria'] ?? []) {
+      const gap = flags?.includes('share') === true ? `${code}_${proportion}` : code;
+      expect(asked({ interet: 'OUI', preferences: [code], proportion })).toEqual({ [code]: gap });
+    }
+  }
+  for (const { code } of labels['isr-exclusions'] ?? []) {
+    const expected = code === 'AUCUNE' ? {} : { PAI: 'PAI', [code]: code };
+    expect(asked({ preferences: ['PAI'], exclusions: [code] })).toEqual({ PAI: 'PAI', ...expected });
   }
 });
 

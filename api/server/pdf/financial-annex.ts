@@ -1,6 +1,6 @@
 import { formatPercent } from '../../../engine/view/format-values.ts';
 import { CONTRACT_FEES } from '../simulation/contract-fees.ts';
-import { createOurPdf, textsOf } from './pdf-texts.ts';
+import { createOurPdf, inOneLine, textsOf } from './pdf-texts.ts';
 import type { PdfLanguage } from './pdf-writer.ts';
 
 /** A fund as the annex shows it; rates in hundredths of a percent. */
@@ -80,7 +80,7 @@ export const renderFinancialAnnex = async (
       rate(sustainable),
       rate(taxonomy),
       impacts ? annex.yes : annex.no,
-      excluded.length === 0 ? annex.noSector : excluded.join(', '),
+      excluded.length === 0 ? annex.noSector : inOneLine(excluded),
     ]),
   );
   pdf.paragraph(annex.sustainabilityNote);

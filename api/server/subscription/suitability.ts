@@ -3,7 +3,7 @@ import { onboarding, partOf } from '../core/from-saves.ts';
 import { gapsAskedFor } from '../core/sustainability.ts';
 import type { LoadedDossier } from '../dossier/load-dossier.ts';
 import { payloadsOf, savedPayloads, type Payload } from '../dossier/saved-payloads.ts';
-import { fill, textsOf } from '../pdf/pdf-texts.ts';
+import { fill, inOneLine, textsOf } from '../pdf/pdf-texts.ts';
 import type { SuitabilitySummary } from '../pdf/suitability-summary.ts';
 import { todayAt } from '../dossier/today.ts';
 import { getPerson } from '../store/people.ts';
@@ -74,7 +74,7 @@ export const suitabilityOf = async (
   );
   const labelled = (list: string, key: string, question: string) => {
     const codes = texts(isr, key);
-    return codes.length === 0 ? [] : [{ question, answer: codes.map((code) => label(list, code)).join(', ') }];
+    return codes.length === 0 ? [] : [{ question, answer: inOneLine(codes.map((code) => label(list, code))) }];
   };
   return {
     language,
