@@ -55,6 +55,8 @@ it('whatever is asked of a question of whatever kind, the formulas say of everyb
   const compute: Readonly<Record<string, Calc>> = {
     inLines: { points: { 'lines.i14': { 5: 1, 10: 0.5 }, 'lines.i2': { RED: 3 } } },
     onPage: { points: { f15: { BLUE: 1 } } },
+    // It says flags.
+    mood: { band: '$f6', of: [{ below: 1, is: 'warm' }, { below: 2, is: 'cold' }, { is: 'stranger' }] },
   };
   const plan = createPlan({ ...journey, compute }, lists);
   const encoding = encodeJourney(plan, today, solver);
@@ -126,7 +128,7 @@ it('of the options of several lines one will do, and an option given elsewhere i
     { id: 'line-1', i14: ['5'] },
     { id: 'line-2', i14: ['10'], i15: ['RED'] },
   ] as never;
-  fillSlots(slots, planStep, { f3: 10, f4: 25, f14: ['5', '10'], lines });
+  fillSlots(slots, planStep, { f3: 10, f4: 25, f5: 'warm', f14: ['5', '10'], lines });
   const cases: readonly (readonly [When, boolean])[] = [
     [{ 'lines.i14': 10 }, true],
     [{ 'lines.i14': 25 }, false],
@@ -135,6 +137,7 @@ it('of the options of several lines one will do, and an option given elsewhere i
     [{ 'lines.i15': { flagged: 'warm' } }, true],
     [{ 'lines.i15': { flagged: 'cold' } }, false],
     [{ 'lines.i15': { flagged: ['cold', 'warm'] } }, true],
+    [{ 'lines.i15': { flagged: ['cold', '$f5'] } }, true],
     [{ 'lines.i15': { flagged: ['cold', '$f3'] } }, false],
     [{ f14: '$f3' }, true],
     [{ f14: '$f4' }, false],
