@@ -46,6 +46,10 @@ export type FundFacts = {
   readonly fee: number;
   /** Article of regulation (EU) 2019/2088. */
   readonly article: number;
+  /** Least share of sustainable investments, hundredths of a percent. */
+  readonly sustainable: number;
+  /** Names of the sectors that it never finances. */
+  readonly excluded: readonly string[];
   /** Where its key information document opens. */
   readonly document: string;
   readonly history: HistoryData;

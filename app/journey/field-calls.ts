@@ -74,7 +74,7 @@ export const fundFacts = async (insurer: Insurer, isin: string): Promise<FundFac
     amendmentOf(insurer, isin),
     api.call(fundCalls.document, { isin }),
   ]);
-  const { performance, baisse, mois, frais, sfdr } = figures;
+  const { performance, baisse, mois, frais, sfdr, part_durable, exclusions } = figures;
   return {
     performance,
     market: beside.indice.performance,
@@ -82,6 +82,8 @@ export const fundFacts = async (insurer: Insurer, isin: string): Promise<FundFac
     months: mois ?? undefined,
     fee: frais / 10_000,
     article: sfdr,
+    sustainable: part_durable,
+    excluded: exclusions,
     document: url,
     history: { unit: 'index', points: readPoints(history.points) },
     amendment,

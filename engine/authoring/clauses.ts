@@ -36,7 +36,7 @@ const testsOf = (when: When): readonly Clause[] =>
 const testOf = ({ op, values }: Clause): Test => {
   const [first = ''] = values;
   if (op === 'is' || op === 'among') return values.length > 1 ? values : first;
-  return (op === 'not' && values.length > 1 ? { not: values } : { [op]: first }) as Test;
+  return ((op === 'not' || op === 'flagged') && values.length > 1 ? { [op]: values } : { [op]: first }) as Test;
 };
 
 /** Clauses as the language writes them, as short as it may be; undefined where there is nothing to hold. */

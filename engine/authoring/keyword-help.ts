@@ -144,7 +144,10 @@ const keywordHelp: Readonly<Record<string, Help>> = {
   ],
   each: ['La liste dont chaque ligne est envoyée.', 'The list of which each line is sent.'],
   'each.as': ['Ce qui est envoyé d’une ligne.', 'What is sent of a line.'],
-  flagged: ['une réponse qui porte cette marque dans sa liste', 'an answer that has this flag in its list'],
+  flagged: [
+    'une réponse qui porte cette marque, ou l’une de celles-ci, dans sa liste',
+    'an answer that has this flag, or one of these, in its list',
+  ],
   is: ['est', 'is'],
   format: [
     'La forme du texte : nom, ligne, paragraphe, code postal…',
@@ -197,6 +200,15 @@ const keywordHelp: Readonly<Record<string, Help>> = {
   unitOne: ['Le même au singulier : an.', 'The same of one: an.'],
   explain: ['Dit après la réponse, juste ou non.', 'Said once answered, right or wrong.'],
   alone: ['Les options qui excluent toutes les autres.', 'Options that exclude every other one.'],
+  against: [
+    'Les valeurs qui nomment des marques : dès que l’une en nomme, les réponses qui n’en portent aucune viennent en premier, signalées.',
+    'Values that say flags: once one of them does, options that carry none of these flags come first, marked.',
+  ],
+  mark: ['Dit des réponses auxquelles rien ne s’oppose.', 'Said of the options that nothing speaks against.'],
+  noMark: [
+    'Dit à la place de l’aide quand quelque chose s’oppose à chaque réponse.',
+    'Said in the place of the hint where something speaks against every option.',
+  ],
   itemLabel: ['Le nom d’une ligne : Bien, Bénéficiaire.', 'What one line is called: Bien, Bénéficiaire.'],
   add: ['Le bouton qui ajoute une ligne.', 'The button that adds a line.'],
   total: [

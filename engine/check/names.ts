@@ -186,22 +186,23 @@ export const unknownOption: Check = (context) =>
 /** A flag that no option of the list carries: the test could never hold. */
 const unknownFlag = (context: CheckContext, use: NameUse): readonly FindingSeed[] => {
   const { name, test, at } = use;
-  const flag = typeof test === 'object' && !Array.isArray(test) && 'flagged' in test ? test.flagged : undefined;
-  if (flag === undefined) return [];
+  const asked =
+    typeof test === 'object' && !Array.isArray(test) && 'flagged' in test ? [test.flagged ?? []].flat() : [];
+  if (asked.length === 0) return [];
   const own = fieldInLine(use);
   const list = own !== undefined && 'list' in own ? own.list : undefined;
   const options = list === undefined ? optionsOf(name, context.plan.scope) : (context.plan.lists[list] ?? []);
   const flags = new Set(options.flatMap((option) => option.flags ?? []));
-  return flags.has(flag) || options.length === 0
-    ? []
-    : [
-        {
-          code: 'unknown-option',
-          at,
-          params: { name, option: flag, options: [...flags].join(', ') },
-          suggestion: nearest(flag, flags),
-        },
-      ];
+  if (options.length === 0) return [];
+  // What a name says is known when somebody is there to say it.
+  return asked
+    .filter((flag) => !isRef(flag) && !flags.has(flag))
+    .map((flag) => ({
+      code: 'unknown-option',
+      at,
+      params: { name, option: flag, options: [...flags].join(', ') },
+      suggestion: nearest(flag, flags),
+    }));
 };
 
 /** The codes a name may take; undefined where they are not known. */

@@ -109,6 +109,10 @@ const usesOfField = (
     const value = (field as unknown as Record<string, unknown>)[key];
     return isRef(value) ? [{ name: nameOf(value), at: at([...path, key]) }] : [];
   }),
+  ...('against' in field ? (field.against ?? []) : []).map((value, n) => ({
+    name: nameOf(value),
+    at: at([...path, 'against', n]),
+  })),
   ...(field.type === 'list'
     ? Object.entries(field.item).flatMap(([key, item]) =>
         usesOfField(item, [...path, 'item', key], at).map((use) => ({ ...within(key, use), line: field.item })),

@@ -70,15 +70,20 @@ const compileTest = (name: string, test: Test, scope: Scope): TestTree => {
   if (wanted.moreThan !== undefined) parts.push(compileOrder(read, slot, wanted.moreThan, type, scope, 'moreThan'));
   if (wanted.lessThan !== undefined) parts.push(compileOrder(read, slot, wanted.lessThan, type, scope, 'lessThan'));
   if (wanted.flagged !== undefined) {
-    const { flagged } = wanted;
-    const codes = new Set(
-      optionsOf(name, scope)
-        .filter((option) => option.flags?.includes(flagged) === true)
-        .map((option) => String(option.code)),
+    const asked = [wanted.flagged].flat().map((flag) => (isRef(flag) ? compileRead(nameOf(flag), scope) : () => flag));
+    const flagsOf = new Map(optionsOf(name, scope).map(({ code, flags }) => [String(code), flags] as const));
+    const isFlagged = (value: unknown, flags: readonly unknown[]): boolean =>
+      Array.isArray(value)
+        ? value.some((one) => isFlagged(one, flags))
+        : flagsOf.get(keyOf(value) ?? '')?.some((flag) => flags.includes(flag)) === true;
+    parts.push(
+      call((slots) =>
+        isFlagged(
+          read(slots),
+          asked.map((flag) => flag(slots)),
+        ),
+      ),
     );
-    const isFlagged = (value: unknown): boolean =>
-      Array.isArray(value) ? value.some(isFlagged) : codes.has(keyOf(value) ?? '');
-    parts.push(call((slots) => isFlagged(read(slots))));
   }
   return allOf(parts);
 };

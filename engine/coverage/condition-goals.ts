@@ -150,9 +150,10 @@ const limitsOf = (encoding: Encoding, decision: Decision, atom: Atom): readonly 
   const at = ({ at: point, line }: Occasion, name = atom.name): Symbol => encoding.symbolAt(name, point, line);
   const [first] = decision.occasions;
   if (first === undefined) return [];
-  if (atom.op === 'among' && atom.values.length > 1) {
+  if ((atom.op === 'among' || atom.op === 'flagged') && atom.values.length > 1) {
+    const op = atom.op === 'among' ? 'is' : 'flagged';
     return [...new Set(atom.values)].map((value): Limit => {
-      const one: Atom = { ...atom, op: 'is', values: [value] };
+      const one: Atom = { ...atom, op, values: [value] };
       return {
         name: `=${String(value)}`,
         formula: (occasion) => occasion.formulaOf(one),

@@ -54,7 +54,9 @@ const atomsOf = (name: string, test: Test, path: Path): readonly Atom[] => {
 
 /** An atom written as a condition of its own. */
 export const asWhen = ({ name, op, values }: Atom): When => ({
-  [name]: (op === 'among' ? values : { [op]: op === 'not' && values.length > 1 ? values : values[0] }) as Test,
+  [name]: (op === 'among'
+    ? values
+    : { [op]: (op === 'not' || op === 'flagged') && values.length > 1 ? values : values[0] }) as Test,
 });
 
 /** The atoms of a tree, in the order in which they are written. */

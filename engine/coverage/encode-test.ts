@@ -47,15 +47,25 @@ export const encodeAtom = (atom: Atom, names: Names): Formula => {
     case 'not':
       return and(symbol.present, not(isAmong(symbol, atom.values, atom.name, names)));
     case 'flagged':
-      return isOneOf(
-        symbol,
-        optionsOf(atom.name, names.scope)
-          .filter((option) => option.flags?.includes(String(atom.values[0])) === true)
-          .map((option) => String(option.code)),
-      );
+      return or(...atom.values.map((flag) => isFlagged(symbol, flag, atom.name, names)));
     default:
       return inOrder(symbol, atom.op, atom.values[0] ?? 0, atom.name, names);
   }
+};
+
+/** The symbol holds an option with a flag, or with the one that a name says. */
+const isFlagged = (symbol: Symbol, flag: Literal, name: string, names: Names): Formula => {
+  const carried = (by: unknown): Formula =>
+    isOneOf(
+      symbol,
+      optionsOf(name, names.scope)
+        .filter((option) => option.flags?.includes(String(by)) === true)
+        .map((option) => String(option.code)),
+    );
+  if (!isRef(flag)) return carried(flag);
+  const other = names.lookup(nameOf(flag));
+  if (other.present === FALSE) return FALSE;
+  return other.kind === 'code' ? or(...other.codes.map((code) => and(other.is(code), carried(code)))) : names.opaque();
 };
 
 /** The symbol holds one of these very codes, whatever way codes are kept. */

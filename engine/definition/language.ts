@@ -27,7 +27,8 @@ export type Test =
       readonly moreThan?: Literal;
       readonly lessThan?: Literal;
       readonly answered?: boolean;
-      readonly flagged?: string;
+      /** A flag, or a `$name` that says one; several: any of them. */
+      readonly flagged?: string | readonly string[];
     };
 
 /** A condition: named tests that must all hold, or `all`, `any`, `not` of conditions. */
@@ -85,7 +86,7 @@ const test: v.GenericSchema<Test> = v.union([
       moreThan: v.optional(literal),
       lessThan: v.optional(literal),
       answered: v.optional(v.boolean()),
-      flagged: v.optional(v.string()),
+      flagged: v.optional(v.union([v.string(), v.pipe(v.array(v.string()), v.minLength(1))])),
     }),
     v.minEntries(1),
   ),
@@ -149,6 +150,17 @@ const fieldBase = {
 
 const bound = v.union([v.number(), ref]);
 const dateBound = v.string();
+
+const marks = {
+  against: v.optional(
+    described(
+      v.pipe(v.array(ref), v.minLength(1)),
+      'Values that say flags: once one of them does, options that carry none of these flags come first, marked.',
+    ),
+  ),
+  mark: v.optional(described(text, 'Said of the options that nothing of `against` speaks against. French.')),
+  noMark: v.optional(described(text, 'Said in the place of the hint where that is no option. French.')),
+};
 
 const option = v.strictObject({
   code: v.union([v.string(), v.number()]),
@@ -219,6 +231,7 @@ export const fieldSchema: v.GenericSchema<FieldDefinition> = recursive(() =>
       list: v.optional(described(id, 'A reference list: journeys/lists/<list>.json.')),
       options: v.optional(v.pipe(v.array(option), v.minLength(1))),
       without: v.optional(v.array(v.union([v.string(), v.number()]))),
+      ...marks,
       ui: v.optional(v.picklist(['cards', 'select', 'radios', 'funds'])),
     }),
     v.strictObject({
@@ -227,6 +240,7 @@ export const fieldSchema: v.GenericSchema<FieldDefinition> = recursive(() =>
       list: v.optional(id),
       options: v.optional(v.pipe(v.array(option), v.minLength(1))),
       without: v.optional(v.array(v.union([v.string(), v.number()]))),
+      ...marks,
       min: v.optional(v.number()),
       max: v.optional(v.number()),
       alone: v.optional(described(v.array(v.string()), 'Options that exclude every other one.')),
@@ -298,6 +312,9 @@ type OptionFacts = {
   readonly list?: string | undefined;
   readonly options?: readonly OptionDefinition[] | undefined;
   readonly without?: readonly (string | number)[] | undefined;
+  readonly against?: readonly Ref[] | undefined;
+  readonly mark?: string | undefined;
+  readonly noMark?: string | undefined;
 };
 
 /** A field, by kind. Adding a kind begins here, with a member and a schema above (`docs/how-to/add-a-field-kind.md`). */

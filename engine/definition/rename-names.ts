@@ -68,6 +68,7 @@ const renameField = (field: FieldDefinition, rename: Rename): FieldDefinition =>
     const value = copy[key];
     if (isRef(value)) copy[key] = renameRef(value, rename);
   }
+  if ('against' in field) copy['against'] = renameDeep(field.against, rename);
   if (field.type === 'list') {
     // A name of the line itself stays; what stands around the list is whole like everywhere else.
     const around: Rename = (name) => (Object.hasOwn(field.item, name) ? name : rename(name));

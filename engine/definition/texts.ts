@@ -27,6 +27,8 @@ export const fieldRoles = [
   'add',
   'unit',
   'unitOne',
+  'mark',
+  'noMark',
 ] as const;
 type FieldTexts = { -readonly [K in (typeof fieldRoles)[number]]?: string };
 export const stepRoles = ['title', 'short', 'intro', 'why', 'action'] as const;

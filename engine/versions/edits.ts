@@ -221,7 +221,7 @@ const fieldListEdits = (place: EditPlace, before: Fields, after: Fields, prefix 
 ];
 
 /** How a field looks, and what stands in its box before anything was typed. */
-const fieldLooks = ['default', 'example', 'autocomplete', 'sensitive', 'ui', 'was', 'total'];
+const fieldLooks = ['default', 'example', 'autocomplete', 'sensitive', 'ui', 'was', 'total', 'against'];
 const apart = new Set<string>([...fieldRoles, ...fieldLooks, 'type', 'when', 'optional', 'options', 'item', 'without']);
 
 const fieldEdits = (

@@ -176,7 +176,9 @@ const sayTree = (teller: Teller, tree: ConditionTree, inside: boolean): string =
 
 const sayAtom = (teller: Teller, { name, op, values }: Atom): string => {
   const { language } = teller;
-  const said = values.map((value: Literal) => (op === 'flagged' ? String(value) : sayLiteral(teller, name, value)));
+  const said = values.map((value: Literal) =>
+    op === 'flagged' && !isRef(value) ? String(value) : sayLiteral(teller, name, value),
+  );
   const value = said.join(words[language].or);
   return `${sayName(teller, name)} ${tests[language][op](value, values[0] !== false)}`;
 };

@@ -79,6 +79,8 @@ export const deriveFieldView = (
   value: Value | undefined,
   labels: Labels,
 ): FieldView => {
+  const against = 'against' in field ? (field.against ?? []).map((ref) => plan.reader(nameOf(ref))(slots)) : [];
+  const options = optionsOf(field, labels, against.filter(Boolean));
   const view = {
     name,
     kind: field.type,
@@ -86,7 +88,9 @@ export const deriveFieldView = (
     required: field.optional !== true,
     min: boundOf(plan, field, 'min', slots),
     max: boundOf(plan, field, 'max', slots),
-    options: optionsOf(field, labels),
+    options,
+    noMark:
+      against.some(Boolean) && !options?.some(({ mark }) => mark) ? (field as { noMark?: string }).noMark : undefined,
     value,
   };
   return view as FieldView;
@@ -106,8 +110,8 @@ const boundOf = (
   return field.type === 'year' && typeof value === 'string' ? Number(value.slice(0, 4)) : value;
 };
 
-/** What is offered: the list without what the journey leaves out. Inline options carry the id of their text. */
-const optionsOf = (field: FieldDefinition, labels: Labels): LabelledList | undefined => {
+/** What is offered: the list without what the journey leaves out, what nothing speaks against first. Inline options carry the id of their text. */
+const optionsOf = (field: FieldDefinition, labels: Labels, against: readonly unknown[]): FieldView['options'] => {
   if (field.type === 'country') {
     const refused = new Set(field.without);
     return labels['countries']?.filter((option) => !refused.has(String(option.code)));
@@ -116,5 +120,9 @@ const optionsOf = (field: FieldDefinition, labels: Labels): LabelledList | undef
   if (field.type !== 'choice' && field.type !== 'choices') return undefined;
   const all: LabelledList = field.options ?? (field.list === undefined ? [] : (labels[field.list] ?? []));
   const without = new Set(field.without?.map(String));
-  return all.filter((option) => !without.has(String(option.code)));
+  const offered = all.filter((option) => !without.has(String(option.code)));
+  if (against.length === 0) return offered;
+  return offered
+    .map((option) => (option.flags?.some((flag) => against.includes(flag)) ? option : { ...option, mark: field.mark }))
+    .sort((a, b) => Number(!('mark' in a)) - Number(!('mark' in b)));
 };

@@ -14,7 +14,9 @@ export type FieldView<K extends FieldKind = FieldKind> = {
     readonly min?: number | string | undefined;
     readonly max?: number | string | undefined;
     /** choice, choices: what is offered, in order. */
-    readonly options?: LabelledList | undefined;
+    readonly options?: readonly (LabelledList[number] & { readonly mark?: string | undefined })[] | undefined;
+    /** choice, choices: said in the place of the hint, where something speaks against every option. */
+    readonly noMark?: string | undefined;
     /** list: the fields of one line. Conditions inside a line are evaluated per line by `deriveLineViews`. */
     readonly value: Value | undefined;
   };

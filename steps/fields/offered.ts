@@ -8,7 +8,7 @@ export type Offered = { readonly code: string; readonly label: string; readonly 
 export const offeredOf = (view: FieldView<'choice'> | FieldView<'choices'>, text: TextOf): readonly Offered[] =>
   (view.options ?? []).map((option) => ({
     code: String(option.code),
-    label: text(option.label),
+    label: text(option.label) + (option.mark === undefined ? '' : ` – ${text(option.mark)}`),
     hint: option.hint === undefined ? undefined : text(option.hint),
   }));
 

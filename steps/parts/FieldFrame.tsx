@@ -29,7 +29,8 @@ export type FieldFrameProps = {
  */
 export const FieldFrame = ({ view, inputId, issue, services, group, labelHidden, hint, children }: FieldFrameProps) => {
   const { field } = view;
-  const help = hint ?? (field.hint === undefined ? undefined : services.text(field.hint));
+  const own = view.noMark ?? field.hint;
+  const help = hint ?? (own === undefined ? undefined : services.text(own));
   const words = unbroken(services.text(field.label));
   const label =
     view.required || view.kind === 'consent' ? (

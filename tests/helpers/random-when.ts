@@ -84,6 +84,12 @@ const literalsOf = (known: Known): readonly (string | number | boolean)[] => {
 
 const ordered: ReadonlySet<ValueType> = new Set(['money', 'percent', 'number', 'date']);
 
+/** Several flags, of which names may say some. */
+const flagsOf = (draw: Pen, flags: readonly string[], all: readonly Known[]): readonly string[] => [
+  draw.pick(flags),
+  ...all.filter(({ type }) => type === 'code' && draw.chance(40)).map(({ name }) => `$${name}`),
+];
+
 const testOf = (draw: Pen, known: Known, all: readonly Known[]): Test => {
   const literals = literalsOf(known);
   if (literals.length === 0 || draw.chance(8)) return { answered: draw.chance(50) };
@@ -93,7 +99,7 @@ const testOf = (draw: Pen, known: Known, all: readonly Known[]): Test => {
       ? `$${draw.pick(same).name}`
       : draw.pick(literals);
   if (known.flags !== undefined && known.flags.length > 0 && draw.chance(30))
-    return { flagged: draw.pick(known.flags) };
+    return { flagged: draw.chance(70) ? draw.pick(known.flags) : flagsOf(draw, known.flags, all) };
   if (ordered.has(known.type) && draw.chance(60)) {
     const order = draw.pick(['atLeast', 'atMost', 'moreThan', 'lessThan'] as const);
     return draw.chance(25) ? { [order]: literal(), not: literal() } : { [order]: literal() };

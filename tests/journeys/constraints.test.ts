@@ -109,7 +109,7 @@ describe('documents of a subscription', () => {
     expect(faultsOf(adult, 'id-document', { idKind: 'FE23' })).toEqual(['idKind option-unknown']);
   });
 
-  test.each(['termsRead', 'electronic'])('nobody goes on without accepting: %s (R033)', (consent) => {
+  test.each(['termsRead', 'adviceRead', 'electronic'])('nobody goes on without accepting: %s (R033)', (consent) => {
     expect(faultsOf(adult, 'contract-documents', {})).toEqual([]);
     expect(faultsOf(adult, 'contract-documents', { [consent]: false })).toEqual([`${consent} consent-required`]);
     expect(faultsOf(adult, 'contract-documents', { [consent]: null })).toEqual([`${consent} consent-required`]);

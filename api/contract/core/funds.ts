@@ -108,9 +108,18 @@ export const getFundStats = call({
   id: 'C127',
   name: 'GetFundStats',
   method: 'POST',
-  summary: 'Simulated performance, volatility, largest fall and recovery of a fund, and its charges. 404 for no fund.',
+  summary:
+    'Simulated performance, volatility, largest fall and recovery of a fund, its charges, and what it has of sustainability: least share, names of the sectors it excludes. 404 for no fund.',
   request: ofOne,
-  response: v.strictObject({ ...window, ...stats.entries, isin, sfdr, frais: hundredths }),
+  response: v.strictObject({
+    ...window,
+    ...stats.entries,
+    isin,
+    sfdr,
+    part_durable: hundredths,
+    exclusions: v.array(v.string()),
+    frais: hundredths,
+  }),
 });
 
 export const getFundStatsByIndice = call({

@@ -29,8 +29,19 @@ export const getProjectIsrProportion = call({
   id: 'C256',
   name: 'GetProjectISRProportion',
   summary:
-    'Least share of sustainable investments wanted, by code of the list `isr-shares`; absent without such a wish.',
-  response: v.strictObject({ interet: v.optional(code), proportion: v.optional(code) }),
+    'Least share of sustainable investments wanted, by code of the list `isr-shares`; absent without such a wish. `ecarts`: what a placement must not lack, by criterion or sector, as codes of the list `sustainability-gaps`.',
+  response: v.strictObject({
+    interet: v.optional(code),
+    proportion: v.optional(code),
+    ecarts: v.strictObject({
+      SFDR: v.optional(code),
+      TAXO: v.optional(code),
+      PAI: v.optional(code),
+      ARMES: v.optional(code),
+      TABAC: v.optional(code),
+      CHARBON: v.optional(code),
+    }),
+  }),
 });
 
 export const loadUtilisateur = call({

@@ -56,7 +56,8 @@ export const getListThemeIsrByProfil = call({
   ...read,
   id: 'C224',
   name: 'GetListThemeISRByProfil',
-  summary: 'Themes of funds under article 8 or 9 whose simulated fall is not above that of a profile.',
+  summary:
+    'Themes that meet the sustainability preferences told, else those of funds under article 8 or 9, whose simulated fall is not above that of a profile.',
   request: v.strictObject({ profil: profileCode }),
   response: v.array(v.strictObject({ ...labelled, sfdr, baisse: v.optional(hundredths) })),
 });

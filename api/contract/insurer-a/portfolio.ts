@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 import { call, savedSchema } from '../call.ts';
-import { code, hundredths } from '../scalars.ts';
+import { code, hundredths, line } from '../scalars.ts';
 import { isin, lineId } from './scalars.ts';
 
 /** Shares of what is chosen sum to 100 % at most (R021); the rest stays in the euro fund. */
@@ -13,6 +13,17 @@ export const chosenPortfolio = v.strictObject({
   themes: v.optional(v.array(v.strictObject({ id: lineId, theme: code, pourcentage: hundredths }))),
   /** Codes of the list `funds`. */
   fonds: v.optional(v.array(v.strictObject({ id: lineId, isin, pourcentage: hundredths }))),
+});
+
+/** What the saver lets go of their sustainability preferences for this contract, and why: absent where all is met. */
+export const adaptation = v.strictObject({
+  /** Least share of sustainable investments, or of activities aligned with the taxonomy. */
+  part: v.optional(v.boolean()),
+  /** Consideration of principal adverse impacts. */
+  incidences: v.optional(v.boolean()),
+  /** A sector that was to be excluded. */
+  secteurs: v.optional(v.boolean()),
+  motif: v.optional(line),
 });
 
 export const updatePortfolioThemeProfil = call({

@@ -7,6 +7,7 @@ import * as v from 'valibot';
 
 import { call, savedSchema } from '../call.ts';
 import { cents, code, fileSides, hundredths, isoDate, line, whole } from '../scalars.ts';
+import { adaptation } from './portfolio.ts';
 import { lineId, listCode } from './scalars.ts';
 
 /** The save of every page that asks nothing (R134); the server accepts only a page it finds reachable itself. */
@@ -169,7 +170,11 @@ export const updatePortfolio = call({
   policy: 'bearer',
   kind: 'save',
   summary: 'Saves the management mode and, when it is managed, the profile.',
-  request: v.strictObject({ mode_gestion: code, portfolio: v.optional(code) }),
+  request: v.strictObject({
+    mode_gestion: code,
+    portfolio: v.optional(code),
+    adaptation: v.optional(adaptation),
+  }),
   response: savedSchema,
 });
 
@@ -283,6 +288,8 @@ const draft = v.strictObject({
   accords: v.optional(
     v.strictObject({
       documents: v.optional(v.boolean()),
+      /** The financial annex and the suitability report were read, where the consent above does not say so. */
+      conseil: v.optional(v.boolean()),
       voie_electronique: v.optional(v.boolean()),
       bulletin: v.optional(v.boolean()),
       capacite: v.optional(v.boolean()),

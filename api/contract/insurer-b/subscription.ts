@@ -6,7 +6,7 @@ import * as v from 'valibot';
 
 import { call, savedSchema } from '../call.ts';
 import * as a from '../insurer-a/subscription.ts';
-import { updatePortfolioThemeProfil as themeProfilA } from '../insurer-a/portfolio.ts';
+import { adaptation, updatePortfolioThemeProfil as themeProfilA } from '../insurer-a/portfolio.ts';
 import { finaliser as finaliserA, verifierDossierClient as verifierA } from '../insurer-a/verification.ts';
 import { cents, code, whole } from '../scalars.ts';
 
@@ -62,6 +62,7 @@ export const updatePortfolio = call({
     portfolio: v.optional(code),
     /** Whether the saver wished to see the simulated history of the profile. */
     historique: v.optional(v.boolean()),
+    adaptation: v.optional(adaptation),
   }),
   response: savedSchema,
 });

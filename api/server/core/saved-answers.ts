@@ -16,10 +16,11 @@ import { loadDossier } from '../dossier/load-dossier.ts';
 import { payloadsOf, savedPayloads, type Payload } from '../dossier/saved-payloads.ts';
 import { answer, type BearerContext, type RegisteredHandler } from '../http/handler.ts';
 import { listDossiers } from '../store/dossiers.ts';
-import { defined } from '../subscription/read-payload.ts';
+import { defined, text } from '../subscription/read-payload.ts';
 import { subscriptionJourneys, subscriptionOf } from '../subscription/which-subscription.ts';
-import { answerFromSaves, partOf, savedBy } from './from-saves.ts';
+import { partOf, savedBy } from './from-saves.ts';
 import { accountOf, civilStatusOf } from './reads.ts';
+import { gapsAskedFor } from './sustainability.ts';
 
 /** What a save of either insurer was given, in the subscription that is meant. */
 const subscribedWith = async (context: BearerContext<DossierServices>, save: string): Promise<Payload> => {
@@ -97,7 +98,13 @@ export const savedAnswerHandlers = [
       bl_rente: sortie === 'RENTE' ? 1 : 0,
     };
   }),
-  answerFromSaves(getProjectIsrProportion, ['Core/UpdateProjectISR']),
+  answer<typeof getProjectIsrProportion, DossierServices>(getProjectIsrProportion, async (_, context) => {
+    const told = await savedBy(context, ['Core/UpdateProjectISR']);
+    return {
+      ...defined({ interet: text(told, 'interet'), proportion: text(told, 'proportion') }),
+      ecarts: gapsAskedFor(context, told),
+    };
+  }),
   answer<typeof loadUtilisateur, DossierServices>(loadUtilisateur, async (_, context) => {
     const told: Payload = civilStatusOf(
       await savedBy(context, ['Core/UpdateUserSituation', 'Core/UpdateEtatCivilNaissance']),

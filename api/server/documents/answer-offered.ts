@@ -12,7 +12,7 @@ import { renderGeneralTerms, renderRetirementTerms } from '../pdf/general-terms.
 import { renderKeyInformation } from '../pdf/key-information.ts';
 import { renderSubscriptionForm } from '../pdf/subscription-form.ts';
 import { renderSuitabilitySummary } from '../pdf/suitability-summary.ts';
-import { allFunds } from '../simulation/funds.ts';
+import { allFunds, euroSustainability } from '../simulation/funds.ts';
 import { suitabilityOf } from '../subscription/suitability.ts';
 import type { SubscriptionServices } from '../subscription/services.ts';
 import { summariseDossier } from '../subscription/summarise-dossier.ts';
@@ -61,7 +61,10 @@ const render = async (
 ): Promise<Uint8Array> => {
   const same = await standingDocument(id, language);
   if (same !== undefined) return same;
-  if (id === 'financial-annex') return renderFinancialAnnex(language, edition, allFunds(context, language));
+  if (id === 'financial-annex') {
+    const euro = euroSustainability(context, language);
+    return renderFinancialAnnex(language, edition, allFunds(context, language), euro);
+  }
   if (id === 'suitability-report') return renderSuitabilitySummary(await suitabilityOf(context, language, loaded));
   const summary = loaded === undefined ? undefined : await summariseDossier({ ...context, language }, loaded);
   if (summary === undefined) throw notFound();

@@ -12,6 +12,10 @@ export const textsOf = (language: PdfLanguage): PdfTexts => catalogues[language]
 export const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
   text.replace(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : whole));
 
+/** Several labels as one phrase: each after the first begins small. */
+export const inOneLine = (labels: readonly string[]): string =>
+  labels.map((label, n) => (n === 0 ? label : label.charAt(0).toLowerCase() + label.slice(1))).join(', ');
+
 /** A document with what all of ours share: author, note, page numbers. */
 export const createOurPdf = (language: PdfLanguage, title: string, isoDate: string, watermark?: string): PdfWriter => {
   const { common } = textsOf(language);

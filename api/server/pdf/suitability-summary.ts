@@ -17,7 +17,13 @@ export type SuitabilitySummary = {
   /** The profile that follows from the answers, and the one the saver chose. */
   readonly recommended: string;
   readonly chosen: string;
-  /** Why it fits: needs, horizon, capacity to bear losses, sustainability preferences. */
+  /** What was chosen, against the sustainability preferences. */
+  readonly sustainability: {
+    readonly title: string;
+    readonly note: string;
+    readonly rows: readonly (readonly [placement: string, verdict: string])[];
+  };
+  /** Why it fits: needs, horizon, capacity to bear losses, sustainability preferences where they are met. */
   readonly reasons: readonly string[];
   readonly warnings: readonly string[];
 };
@@ -41,6 +47,10 @@ export const renderSuitabilitySummary = async (summary: SuitabilitySummary): Pro
     [suitability.recommended, summary.recommended],
     [suitability.chosen, summary.chosen],
   ]);
+  const { title, note, rows } = summary.sustainability;
+  pdf.heading(title);
+  if (rows.length > 0) pdf.facts(rows);
+  pdf.paragraph(note);
   pdf.heading(suitability.reasons);
   pdf.bullets(summary.reasons);
   if (summary.warnings.length > 0) {

@@ -88,8 +88,9 @@ export const fundHandlers = [
     categoriesOf(context, (fund) => fund.zone === zone),
   ),
   answer<typeof getFundStats, DossierServices>(getFundStats, async (request, context) => {
-    const { isin, equities, sfdr, fee } = fundOf(context, request.isin);
-    return { ...window, isin, sfdr, frais: fee, ...statsOf(fundHistory(isin, equities)) };
+    const { isin, equities, sfdr, sustainable, excluded, fee } = fundOf(context, request.isin);
+    const sustainability = { sfdr, part_durable: sustainable, exclusions: [...excluded] };
+    return { ...window, isin, ...sustainability, frais: fee, ...statsOf(fundHistory(isin, equities)) };
   }),
   answer<typeof getFundStatsByIndice, DossierServices>(getFundStatsByIndice, async (request, context) => {
     const { isin, equities } = fundOf(context, request.isin);

@@ -1,7 +1,7 @@
 import data from './funds.json' with { type: 'json' };
 import type { DossierServices } from '../dossier/services.ts';
 import type { BearerContext } from '../http/handler.ts';
-import type { AnnexFund } from '../pdf/financial-annex.ts';
+import type { AnnexFund, Sustainability } from '../pdf/financial-annex.ts';
 
 type Context = Pick<BearerContext<DossierServices>, 'services'>;
 type Language = 'fr' | 'en';
@@ -19,6 +19,17 @@ export type ThemeFund = Fund & { readonly description: string };
 const listOf = ({ services }: Context, language: Language, list: string) =>
   services.journeys.current().labels(language)[list] ?? [];
 
+const sectorsOf = (context: Context, language: Language, codes: readonly string[]): readonly string[] =>
+  listOf(context, language, 'isr-exclusions')
+    .filter(({ code }) => codes.includes(String(code)))
+    .map(({ label }) => label);
+
+/** What the euro fund has of what savers may ask for. */
+export const euroSustainability = (context: Context, language: Language): Sustainability => ({
+  ...data.euro,
+  excluded: sectorsOf(context, language, data.euro.excludes),
+});
+
 /** Those that the journeys offer. */
 export const allFunds = (context: Context, language: Language): readonly Fund[] => {
   const names = listOf(context, language, 'funds');
@@ -27,7 +38,10 @@ export const allFunds = (context: Context, language: Language): readonly Fund[] 
     if (option === undefined) return [];
     const decline = option.value === undefined ? undefined : option.value * 100;
     const retrocession = fund.etf ? 0 : Math.round((fund.fee * data.retrocession) / 10_000);
-    return [{ ...fund, retrocession, sfdr: sfdr === 9 ? 9 : sfdr === 8 ? 8 : 6, name: option.label, decline }];
+    const excluded = sectorsOf(context, language, fund.excludes);
+    return [
+      { ...fund, retrocession, sfdr: sfdr === 9 ? 9 : sfdr === 8 ? 8 : 6, name: option.label, decline, excluded },
+    ];
   });
 };
 

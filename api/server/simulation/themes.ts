@@ -13,6 +13,8 @@ import {
   getStatsByTheme,
   getThemeList,
 } from '../../contract/core/themes.ts';
+import { savedBy } from '../core/from-saves.ts';
+import { gapsAskedFor } from '../core/sustainability.ts';
 import type { DossierServices } from '../dossier/services.ts';
 import { notFound } from '../dossier/load-dossier.ts';
 import { answer, type BearerContext } from '../http/handler.ts';
@@ -59,8 +61,13 @@ export const themeHandlers = [
   ),
   answer<typeof getListThemeIsrByProfil, DossierServices>(getListThemeIsrByProfil, async ({ profil }, context) => {
     const limit = optionsOf(context, 'risk-profiles').find(({ code }) => code === profil)?.value;
+    const asked = Object.values(gapsAskedFor(context, await savedBy(context, ['Core/UpdateProjectISR'])));
+    const themes = optionsOf(context, 'themes');
+    const meets = (theme: string): boolean =>
+      !themes.some(({ code, flags }) => code === theme && flags?.some((flag) => asked.includes(flag)) === true);
     return fundsOf(context)
-      .filter(({ sfdr, decline }) => sfdr !== 6 && (limit === undefined || (decline ?? 0) <= limit * 100))
+      .filter(({ theme, sfdr }) => (asked.length === 0 ? sfdr !== 6 : meets(theme)))
+      .filter(({ decline }) => limit === undefined || (decline ?? 0) <= limit * 100)
       .map(({ theme, name, sfdr, decline }) => ({ code: theme, libelle: name, sfdr, ...fall(decline) }));
   }),
   answer<typeof getPerfByTheme, DossierServices>(getPerfByTheme, async (_, context) => ({

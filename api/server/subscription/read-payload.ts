@@ -16,3 +16,7 @@ export const linesOf = (payload: Payload, key: string): readonly Payload[] =>
 /** Without the keys that have no value. */
 export const defined = <T extends object>(value: T): T =>
   Object.fromEntries(Object.entries(value).filter(([, one]) => one !== undefined)) as T;
+
+/** The texts of a list of a payload; none where there is no list. */
+export const texts = (payload: Payload, key: string): readonly string[] =>
+  Array.isArray(payload[key]) ? (payload[key] as readonly unknown[]).filter((one) => typeof one === 'string') : [];

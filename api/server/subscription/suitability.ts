@@ -1,13 +1,15 @@
 import type { BearerContext } from '../http/handler.ts';
 import { onboarding, partOf } from '../core/from-saves.ts';
+import { gapsAskedFor } from '../core/sustainability.ts';
 import type { LoadedDossier } from '../dossier/load-dossier.ts';
 import { payloadsOf, savedPayloads, type Payload } from '../dossier/saved-payloads.ts';
-import { fill, textsOf } from '../pdf/pdf-texts.ts';
+import { fill, inOneLine, textsOf } from '../pdf/pdf-texts.ts';
 import type { SuitabilitySummary } from '../pdf/suitability-summary.ts';
 import { todayAt } from '../dossier/today.ts';
 import { getPerson } from '../store/people.ts';
-import { number, text } from './read-payload.ts';
+import { number, text, texts } from './read-payload.ts';
 import type { SubscriptionServices } from './services.ts';
+import { placementsOf, sustainabilityFit } from './sustainability-fit.ts';
 import { subscriptionJourneys, subscriptionOf } from './which-subscription.ts';
 
 const ranks = ['PRUDENT', 'EQUILIBRE', 'DYNAMIQUE', 'OFFENSIF'];
@@ -23,7 +25,7 @@ export const fitOf = (language: 'fr' | 'en', advised: Advised): Pick<Suitability
   const { why, caution } = textsOf(language).suitability.questions;
   const age = advised.kind === 'child' ? advised.releaseAge : undefined;
   return {
-    reasons: [why[advised.kind], why.profile, why.sustainability],
+    reasons: [why[advised.kind], why.profile],
     warnings: [caution[advised.kind], ...(age === undefined ? [] : [fill(caution.gift, { age })])],
   };
 };
@@ -61,6 +63,19 @@ export const suitabilityOf = async (
         ? { kind: 'life' }
         : { kind: 'child', releaseAge },
   );
+  const chosenBy = (save: string): Payload => told.get(`InsurerA/${save}`) ?? told.get(`InsurerB/${save}`) ?? {};
+  const management = chosenBy('UpdatePortfolio');
+  const sustainability = sustainabilityFit(
+    language,
+    labels,
+    Object.values(gapsAskedFor(context, isr)),
+    placementsOf(labels, management, chosenBy('UpdatePortfolioThemeProfil')),
+    partOf(management, 'adaptation'),
+  );
+  const labelled = (list: string, key: string, question: string) => {
+    const codes = texts(isr, key);
+    return codes.length === 0 ? [] : [{ question, answer: inOneLine(codes.map((code) => label(list, code))) }];
+  };
   return {
     language,
     preparedOn: todayAt(context.services.now()),
@@ -95,15 +110,18 @@ export const suitabilityOf = async (
         title: questions.sustainability,
         answers: [
           { question: questions.interest, answer: label('isr-interests', isr['interet']) },
+          ...labelled('isr-criteria', 'preferences', questions.criteria),
           ...(isr['proportion'] === undefined
             ? []
             : [{ question: questions.share, answer: label('isr-shares', isr['proportion']) }]),
+          ...labelled('isr-exclusions', 'exclusions', questions.sectors),
         ],
       },
     ],
     recommended: label('risk-profiles', chosen['conseille']),
     chosen: label('risk-profiles', chosen['profil']),
-    reasons: fit.reasons,
-    warnings: [...(higher ? [questions.higher] : []), ...fit.warnings],
+    sustainability,
+    reasons: [...fit.reasons, ...sustainability.reasons],
+    warnings: [...(higher ? [questions.higher] : []), ...fit.warnings, ...sustainability.warnings],
   };
 };

@@ -176,12 +176,12 @@ function* mistakesInTest(name: string, test: Test, names: Names): Generator<Test
   ])[]) {
     if (word === 'not') {
       yield { mistake: 'unwrap-not', path: [word], to: { test: inPlaceOf(comparisons, word, value) } };
-      if (Array.isArray(value)) {
-        for (const { to, variant } of shorter(value as readonly Literal[])) {
-          yield { mistake: 'drop-value', path: [word], variant, to: { value: to } };
-        }
-        continue;
+    }
+    if (Array.isArray(value)) {
+      for (const { to, variant } of shorter(value as readonly Literal[])) {
+        yield { mistake: 'drop-value', path: [word], variant, to: { value: to } };
       }
+      continue;
     }
     if (word !== 'not' && !isOrder(word)) continue;
     for (const [mistake, to, variant] of otherLiterals(name, value as Literal, names)) {

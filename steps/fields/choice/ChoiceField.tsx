@@ -25,7 +25,7 @@ export const ChoiceField = (props: FieldProps<'choice'>) => {
       value: raw,
       onValue: onChange,
       options,
-      hasHint: view.field.hint !== undefined,
+      hasHint: (view.noMark ?? view.field.hint) !== undefined,
       required: view.required,
       autoComplete: view.field.autocomplete,
     };

@@ -73,8 +73,18 @@ export const FundDetails = ({ isin, services }: FundDetailsProps) => {
               <Trans>Investissement durable</Trans>
             </dt>
             <dd>
-              <Trans>Article {facts.article} du règlement SFDR</Trans>
+              <Trans>
+                Article {facts.article} du règlement SFDR, {formatPercent(facts.sustainable, locale)} au moins (simulé)
+              </Trans>
             </dd>
+          </div>
+        )}
+        {facts.excluded.length > 0 && (
+          <div>
+            <dt>
+              <Trans>Secteurs exclus</Trans>
+            </dt>
+            <dd>{facts.excluded.join(', ')}</dd>
           </div>
         )}
       </dl>

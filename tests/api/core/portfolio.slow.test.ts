@@ -172,3 +172,45 @@ test('the document of a fund opens by its address, in that language, until it ex
   for (const query of wrong) expect([query, (await address(query)).status]).toEqual([query, 422]);
   expect((await address({ isin: 'ZZ0000000990' })).status).toBe(404);
 });
+
+test('who asks for sustainability adapts it on record where the choice lacks it, and is not asked where it does not', async () => {
+  const saver = await preparedSaver(parcours);
+  const wants = {
+    sustainability: 'OUI',
+    sustainableCriteria: ['SFDR', 'PAI'],
+    sustainableShare: 'I25',
+    exclusions: ['ARMES'],
+  };
+  await saver.walk('onboarding', undefined, wants as Wishes);
+  expect(await read(saver, 'GetProjectISRProportion')).toEqual({
+    interet: 'OUI',
+    proportion: 'I25',
+    ecarts: { SFDR: 'SFDR_I25', PAI: 'PAI', ARMES: 'ARMES' },
+  });
+  const managed = (portfolio: string): Wishes => ({ management: 'PILOTEE', portfolio });
+  await saver.walk('av-adult', 'management');
+  const { planStep, record } = await saver.answer(await saver.open('av-adult'), managed('OFFENSIF'));
+  expect((await saver.save(await saver.open('av-adult'), planStep, record)).status).toBe(200);
+  const at = await saver.open('av-adult');
+  const fit = await saver.answer(at);
+  expect([fit.planStep.step.id, Object.keys(fit.record).toSorted()]).toEqual([
+    'sustainability-fit',
+    ['adaptReason', 'impactsAdapted', 'sectorsAdapted', 'shareAdapted'],
+  ]);
+  const { sectorsAdapted: _, ...silent } = fit.record as Record<string, Value>;
+  expect((await saver.save(at, fit.planStep, silent)).status).toBe(422);
+  expect((await saver.save(at, fit.planStep, fit.record)).status).toBe(200);
+
+  const back = await saver.answer(await saver.open('av-adult'), {});
+  expect(back.planStep.step.id).not.toBe('sustainability-fit');
+  // Another choice, which lacks nothing, takes the question away.
+  expect((await saver.save(await saver.open('av-adult'), planStep, { ...record, portfolio: 'PRUDENT' })).status).toBe(
+    200,
+  );
+  const { path } = await saver.open('av-adult');
+  expect(path.steps.some(({ id }) => id === 'sustainability-fit')).toBe(false);
+  const prudent = (await read(saver, 'GetListThemeISRByProfil?profil=OFFENSIF')) as readonly {
+    readonly code: string;
+  }[];
+  expect(prudent.map(({ code }) => code)).toEqual(['ESG']);
+}, 120_000);

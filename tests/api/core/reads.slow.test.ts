@@ -185,11 +185,16 @@ describe('insurer A', () => {
 test('nobody continues without having opened what they accept (R033)', async () => {
   const saver = await told({});
   const at = await saver.walk('av-adult', 'contract-documents');
-  const unopened = { termsRead: true, electronic: true };
+  const unopened = { termsRead: true, adviceRead: true, electronic: true };
   const planStep = stepOf(at, 'contract-documents');
   expect(await sendRaw(saver, rawSave(at, planStep, unopened))).toMatchObject({
     status: 422,
-    erreur: { issues: [{ field: 'termsRead', code: 'documents-unopened' }] },
+    erreur: {
+      issues: [
+        { field: 'termsRead', code: 'documents-unopened' },
+        { field: 'adviceRead', code: 'documents-unopened' },
+      ],
+    },
   });
   // Opened by `answer`, as a page does.
   const { record } = await saver.answer(at);

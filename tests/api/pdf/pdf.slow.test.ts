@@ -168,6 +168,7 @@ describe('the other documents', () => {
       subjects: [{ title: 'Objectifs', answers: [{ question: 'Horizon', answer: 'Plus de 8 ans' }] }],
       recommended: 'Équilibré',
       chosen: 'Prudent',
+      sustainability: { title: 'Durabilité', note: 'Simulé.', rows: [['Fonds vert', 'Répond à vos préférences']] },
       reasons: ['Votre horizon est long.'],
       warnings: [],
     });
@@ -307,7 +308,8 @@ describe('the last page', () => {
     for (const language of ['fr', 'en'] as const) {
       const day = '2026-11-21';
       const summary = sampleSummary({ language });
-      const fund = { gross: 510, fee: 150, retrocession: 60, decline: 4200 };
+      const sustainability = { sfdr: 8, sustainable: 1000, taxonomy: 200, impacts: true, excluded: ['Le tabac'] };
+      const fund = { gross: 510, fee: 150, retrocession: 60, decline: 4200, ...sustainability };
       const funds = Array.from({ length: 40 }, (_, n) => ({ ...fund, name: `Fonds ${n}`, isin: `ZZ${n}` }));
       const documents = await Promise.all([
         renderSubscriptionForm(summary),
@@ -315,7 +317,9 @@ describe('the last page', () => {
         renderBeneficiaryAnnex(summary),
         renderGeneralTerms(language, day),
         renderKeyInformation(language, day),
-        ...[0, 10, 20, 30, 40].map((count) => renderFinancialAnnex(language, day, funds.slice(0, count))),
+        ...[0, 10, 20, 30, 40].map((count) =>
+          renderFinancialAnnex(language, day, funds.slice(0, count), sustainability),
+        ),
       ]);
       for (const bytes of documents) {
         const { pages, drawn } = await drawnOnLastPage(bytes);

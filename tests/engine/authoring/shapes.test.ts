@@ -31,8 +31,10 @@ const kinds: Readonly<Record<string, string>> = {
   year: 'min?: bound; max?: bound',
   yesno: '',
   truefalse: 'right: yesno; explain: text',
-  choice: 'list?: word; options?: data; without?: data; ui?: choice cards,select,radios',
-  choices: 'list?: word; options?: data; without?: data; min?: number; max?: number; alone?: data',
+  choice:
+    'list?: word; options?: data; without?: data; against?: data; mark?: text; noMark?: text; ui?: choice cards,select,radios',
+  choices:
+    'list?: word; options?: data; without?: data; against?: data; mark?: text; noMark?: text; min?: number; max?: number; alone?: data',
   country: 'without?: data',
   nationality: '',
   commune: 'postcode: word',

@@ -214,8 +214,11 @@ const passes = (world: World, name: string, test: Test): boolean => {
     if (word === 'is') return oneOf([literal as Literal]);
     if (word === 'not') return !oneOf([literal].flat() as Literal[]);
     if (word === 'flagged') {
+      const asked = ([literal].flat() as Literal[]).map((flag) =>
+        String(flag).startsWith('$') ? valueOf(world, String(flag).slice(1)) : flag,
+      );
       const codes = optionsOf(world, name)
-        .filter(({ flags }) => flags?.includes(String(literal)))
+        .filter(({ flags }) => asked.some((flag) => flags?.includes(String(flag))))
         .map(({ code }) => String(code));
       return list(value).some((one) => codes.includes(String(one)));
     }

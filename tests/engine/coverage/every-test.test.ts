@@ -55,6 +55,8 @@ it('whatever is asked of a question of whatever kind, the formulas say of everyb
   const compute: Readonly<Record<string, Calc>> = {
     inLines: { points: { 'lines.i14': { 5: 1, 10: 0.5 }, 'lines.i2': { RED: 3 } } },
     onPage: { points: { f15: { BLUE: 1 } } },
+    // It says flags.
+    mood: { band: '$f6', of: [{ below: 1, is: 'warm' }, { below: 2, is: 'cold' }, { is: 'stranger' }] },
   };
   const plan = createPlan({ ...journey, compute }, lists);
   const encoding = encodeJourney(plan, today, solver);
@@ -81,7 +83,12 @@ it('whatever is asked of a question of whatever kind, the formulas say of everyb
   for (const name of names) {
     const isDay = typeOf(name) === 'date';
     for (const answered of [true, false]) ask({ [name]: { answered } });
-    for (const flagged of ['warm', 'cold', 'stranger']) ask({ [name]: { flagged } });
+    for (const flagged of ['warm', 'cold', 'stranger', ['stranger', 'cold']]) ask({ [name]: { flagged } });
+    for (const other of names) {
+      // A flag is a word: what says one has words.
+      const says = encoding.symbolAt(other, after(0));
+      if (says.kind === 'code' || other === 'stranger') ask({ [name]: { flagged: ['cold', `$${other}`] } });
+    }
     // A date is written as a text: only dates are compared with it.
     for (const one of literals.filter((value) => !isDay || /^(?:today|\d{4}-)/u.test(String(value)))) {
       for (const op of ['is', 'not', ...orders]) ask({ [name]: { [op]: one } } as When);
@@ -121,7 +128,7 @@ it('of the options of several lines one will do, and an option given elsewhere i
     { id: 'line-1', i14: ['5'] },
     { id: 'line-2', i14: ['10'], i15: ['RED'] },
   ] as never;
-  fillSlots(slots, planStep, { f3: 10, f4: 25, f14: ['5', '10'], lines });
+  fillSlots(slots, planStep, { f3: 10, f4: 25, f5: 'warm', f14: ['5', '10'], lines });
   const cases: readonly (readonly [When, boolean])[] = [
     [{ 'lines.i14': 10 }, true],
     [{ 'lines.i14': 25 }, false],
@@ -129,6 +136,9 @@ it('of the options of several lines one will do, and an option given elsewhere i
     [{ 'lines.i14': { not: 25 } }, true],
     [{ 'lines.i15': { flagged: 'warm' } }, true],
     [{ 'lines.i15': { flagged: 'cold' } }, false],
+    [{ 'lines.i15': { flagged: ['cold', 'warm'] } }, true],
+    [{ 'lines.i15': { flagged: ['cold', '$f5'] } }, true],
+    [{ 'lines.i15': { flagged: ['cold', '$f3'] } }, false],
     [{ f14: '$f3' }, true],
     [{ f14: '$f4' }, false],
     [{ 'lines.i14': '$f3' }, true],

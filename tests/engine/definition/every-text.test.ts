@@ -22,6 +22,8 @@ const spoken = new Set([
     'add',
     'unit',
     'unitOne',
+    'mark',
+    'noMark',
   ],
   ...['message', 'because'],
 ]);

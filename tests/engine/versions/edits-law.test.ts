@@ -26,8 +26,8 @@ const ofStep: Sorts = {
   sent: ['load', 'live', 'save', 'refresh'],
 };
 const ofField: Sorts = {
-  text: ['label', 'hint', 'why', 'missing', 'explain', 'itemLabel', 'add', 'unit', 'unitOne'],
-  look: ['default', 'example', 'autocomplete', 'sensitive', 'ui', 'was', 'total'],
+  text: ['label', 'hint', 'why', 'missing', 'explain', 'itemLabel', 'add', 'unit', 'unitOne', 'mark', 'noMark'],
+  look: ['default', 'example', 'autocomplete', 'sensitive', 'ui', 'was', 'total', 'against'],
   'field-kind': ['type'],
   'field-shown': ['when'],
   required: ['optional'],

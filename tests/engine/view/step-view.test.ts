@@ -13,6 +13,8 @@ const plan = planFrom({
   facts: {
     floor: { call: 'Core/Get', read: '$donnees.x', type: 'money' },
     sort: { call: 'Core/Get', read: '$donnees.y', type: 'choice', list: 'codes' },
+    refused: { call: 'Core/Get', read: '$donnees.z', type: 'text' },
+    refusedToo: { call: 'Core/Get', read: '$donnees.w', type: 'text' },
   },
   compute: { twice: { times: ['$floor', 2] }, height: { band: '$floor', of: [{ is: 'all' }] } },
   sections: [
@@ -31,6 +33,13 @@ const plan = planFrom({
             amount: question('money', { min: '$floor', max: 1000.5 }),
             land: question('country', { without: ['US'] }),
             code: question('choice', { list: 'codes', without: ['B', '2'] }),
+            thing: question('choice', {
+              list: 'things',
+              hint: 'Une aide',
+              against: ['$refused', '$refusedToo'],
+              mark: 'convient',
+              noMark: 'Rien ne convient',
+            }),
             agreed: question('consent', { documents: ['terms', 'fees'] }),
           },
           documents: ['terms'],
@@ -79,6 +88,33 @@ describe('a step to be shown', () => {
     const fields = view({});
     expect(fields['land']?.options?.map(({ code }) => code)).toEqual(['FR', 'BE']);
     expect(fields['code']?.options?.map(({ code }) => code)).toEqual(['A', 3]);
+  });
+
+  it.each([
+    [{}, [], undefined],
+    [{ refused: 'heavy' }, ['P', 'S'], undefined],
+    [{ refused: 'heavy', refusedToo: 'dear' }, ['S'], undefined],
+    [{ refused: 'rare' }, ['P', 'Q', 'R', 'S'], undefined],
+    [{ refused: 'any' }, [], 'Rien ne convient'],
+  ] as const)('marks what nothing speaks against, and puts it first, with %j: %j', (server, marked, said) => {
+    const things = [
+      { code: 'Q', label: 'Q', flags: ['any', 'heavy'] },
+      { code: 'R', label: 'R', flags: ['any', 'heavy', 'dear'] },
+      { code: 'P', label: 'P', flags: ['any', 'dear'] },
+      { code: 'S', label: 'S', flags: ['any'] },
+    ];
+    const shown = deriveStepView(findPath(plan, { today, answers: {}, server }), 'first', {}, {}, { things });
+    const field = shown.fields.find(({ name }) => name === 'thing');
+    const offered = field?.options ?? [];
+    const codes = offered.map(({ code }) => code);
+    expect(offered.flatMap(({ code, mark }) => (mark === undefined ? [] : [code])).toSorted()).toEqual(marked);
+    // Each keeps its place among its like, and nothing is lost.
+    const rest = things.map(({ code }) => code).filter((code) => !(marked as readonly string[]).includes(code));
+    const first = things.map(({ code }) => code).filter((code) => (marked as readonly string[]).includes(code));
+    expect(codes).toEqual([...first, ...rest]);
+    expect(field?.noMark === undefined ? undefined : plan.journey.steps[0]?.fields['thing']).toEqual(
+      said === undefined ? undefined : expect.objectContaining({ noMark: field?.noMark }),
+    );
   });
 
   it('offers each document once, those of its consents too', () => {

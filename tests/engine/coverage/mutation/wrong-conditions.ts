@@ -111,6 +111,13 @@ export const conditions: Table<When, Exclude<ConditionMistake, 'always' | 'never
   [{ amount: { answered: true } }, { negate: [{ not: { amount: { answered: true } } }] }],
   [{ colour: { flagged: 'warm' } }, { negate: [{ not: { colour: { flagged: 'warm' } } }] }],
   [
+    { colour: { flagged: ['warm', 'cold'] } },
+    {
+      'drop-value': [{ colour: { flagged: ['cold'] } }, { colour: { flagged: ['warm'] } }],
+      negate: [{ not: { colour: { flagged: ['warm', 'cold'] } } }],
+    },
+  ],
+  [
     { state: ['done', 'todo'] },
     { 'drop-value': [{ state: ['todo'] }, { state: ['done'] }], negate: [{ not: { state: ['done', 'todo'] } }] },
   ],
