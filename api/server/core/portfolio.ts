@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { Call } from '../../contract/call.ts';
 import {
   getPortfolio,
   getPortfolioFunds,
@@ -6,17 +7,17 @@ import {
   loadProjectThematique,
 } from '../../contract/core/portfolio.ts';
 import { chosenPortfolio } from '../../contract/insurer-a/portfolio.ts';
-import { loadDossier, loadOpenDossier, notFound } from '../dossier/load-dossier.ts';
+import { loadDossier, loadOpenDossier } from '../dossier/load-dossier.ts';
 import { payloadsOf, type Payload } from '../dossier/saved-payloads.ts';
 import { answer, type BearerContext } from '../http/handler.ts';
 import { allFunds } from '../simulation/funds.ts';
 import { equalThemes, euroShareOf, heldOf, type Chosen } from '../simulation/portfolio.ts';
 import { switchedTo } from '../operations/read-switch.ts';
-import { getContract } from '../store/contracts.ts';
 import { findOpenDossier } from '../store/dossiers.ts';
 import { listOperations } from '../store/operations.ts';
 import { allocationOf } from '../subscription/allocation.ts';
 import { defined, text } from '../subscription/read-payload.ts';
+import { requireReadContract } from '../subscription/read-contracts.ts';
 import type { SubscriptionServices } from '../subscription/services.ts';
 import { subscriptionJourneys, subscriptionOf } from '../subscription/which-subscription.ts';
 
@@ -34,13 +35,10 @@ const contractAsking = async (context: Context): Promise<string | undefined> => 
 };
 
 /** Of a contract, else of the one whose operation asks, else of the subscription that is meant. 404 for a contract that is not theirs. */
-const savedPortfolio = async (context: Context, asked: string | undefined): Promise<SavedPortfolio> => {
-  const contractId = asked ?? (await contractAsking(context));
-  const contract =
-    contractId === undefined
-      ? undefined
-      : await context.store.read((tx) => getContract(tx, context.person.id, contractId));
-  if (contractId !== undefined && contract === undefined) throw notFound();
+const savedPortfolio = async (call: Call, caller: Context, asked: string | undefined): Promise<SavedPortfolio> => {
+  const contractId = asked ?? (await contractAsking(caller));
+  const read = contractId === undefined ? undefined : await requireReadContract(call, caller, { id: contractId });
+  const { contract, holder: context = caller } = read ?? {};
   const switched =
     contract === undefined
       ? undefined
@@ -86,7 +84,7 @@ export const portfolioHandlers = [
     return themes.length === 0 ? {} : { themes: [...themes] };
   }),
   answer<typeof getPortfolio, SubscriptionServices>(getPortfolio, async ({ idContrat }, context) => {
-    const { management, themed } = await savedPortfolio(context, idContrat);
+    const { management, themed } = await savedPortfolio(getPortfolio, context, idContrat);
     const mode = text(management, 'mode_gestion');
     if (mode === undefined) return { repartition: [] };
     const labels = context.services.journeys.current().labels(context.language);
@@ -101,7 +99,7 @@ export const portfolioHandlers = [
     };
   }),
   answer<typeof getPortfolioFunds, SubscriptionServices>(getPortfolioFunds, async ({ idContrat }, context) => {
-    const { themed } = await savedPortfolio(context, idContrat);
+    const { themed } = await savedPortfolio(getPortfolioFunds, context, idContrat);
     if (text(themed, 'niveau') === undefined) return { fonds: [] };
     const held = heldOf(chosenOf(themed), allFunds(context, context.language)) ?? [];
     return {
@@ -120,7 +118,7 @@ export const portfolioHandlers = [
   answer<typeof getThemeAndProfilPortfolio, SubscriptionServices>(
     getThemeAndProfilPortfolio,
     async ({ idContrat }, context) => {
-      const { management, themed } = await savedPortfolio(context, idContrat);
+      const { management, themed } = await savedPortfolio(getThemeAndProfilPortfolio, context, idContrat);
       const niveau = text(themed, 'niveau');
       const profil = text(management, 'portfolio');
       if (niveau !== undefined) return { niveau, ...chosenOf(themed), propose: false };

@@ -1,3 +1,4 @@
+import type { Call } from '../../contract/call.ts';
 import {
   getAllVlByIdSouscription,
   getAvenantVersement,
@@ -14,12 +15,13 @@ import { payloadsOf } from '../dossier/saved-payloads.ts';
 import { dayOf, todayAt } from '../dossier/today.ts';
 import { answer, type BearerContext } from '../http/handler.ts';
 import { checkOf, renderAmendment } from '../pdf/amendment.ts';
-import { getContract, listContracts, type Contract } from '../store/contracts.ts';
+import { getContract, type Contract } from '../store/contracts.ts';
 import { findOpenDossier, listDossiers } from '../store/dossiers.ts';
 import { getOperation, listOperations, type Operation } from '../store/operations.ts';
 import { contractNumber } from '../subscription/contract-number.ts';
 import { worthOfContract } from '../subscription/contract-value.ts';
 import { defined } from '../subscription/read-payload.ts';
+import { readContracts, requireReadContract, type ReadContract } from '../subscription/read-contracts.ts';
 import type { SubscriptionServices } from '../subscription/services.ts';
 import { signedSummary } from '../subscription/signed-summary.ts';
 import type { SubscriptionSummary } from '../subscription/subscription-summary.ts';
@@ -41,17 +43,17 @@ type Followed = {
   readonly operations: readonly Operation[];
 };
 
-const follow = async (context: Context, contract: Contract): Promise<Followed> => ({
-  contract,
-  summary: await signedSummary(context, contract),
-  operations: await context.store.read((tx) => listOperations(tx, context.person.key, context.person.id, contract.id)),
+const operationsOf = ({ contract, holder: { store, person } }: ReadContract): Promise<readonly Operation[]> =>
+  store.read((tx) => listOperations(tx, person.key, person.id, contract.id));
+
+const follow = async (read: ReadContract): Promise<Followed> => ({
+  contract: read.contract,
+  summary: await signedSummary(read.holder, read.contract),
+  operations: await operationsOf(read),
 });
 
-const contractsOf = ({ store, person }: Context): Promise<readonly Contract[]> =>
-  store.read((tx) => listContracts(tx, person.id));
-
-const followAll = async (context: Context): Promise<readonly Followed[]> =>
-  Promise.all((await contractsOf(context)).map((contract) => follow(context, contract)));
+const followAll = async (call: Call, context: Context): Promise<readonly Followed[]> =>
+  Promise.all((await readContracts(call, context)).map(follow));
 
 /** What was signed; where it is gone, what is known of the contract. */
 const paymentsSigned = ({
@@ -77,13 +79,13 @@ const viewPaid =
 
 /** Payments ordered on the contract that a dossier became, or on all of the person, the latest first. 404 for no such contract. */
 const orderedPayments = async (context: Context, subscription: string | undefined): Promise<readonly Operation[]> => {
-  const contracts = await contractsOf(context);
-  const meant = contracts.filter(({ dossierId }) => subscription === undefined || dossierId === subscription);
-  if (subscription !== undefined && meant.length === 0) throw notFound();
-  const { store, person } = context;
-  const operations = await store.read((tx) =>
-    Promise.all(meant.map(({ id }) => listOperations(tx, person.key, person.id, id))),
+  const contracts = await readContracts(getAllVlByIdSouscription, context);
+  // What one parent paid for a child is not told among the other's own.
+  const meant = contracts.filter(({ contract, reader }) =>
+    subscription === undefined ? reader !== 'parent' : contract.dossierId === subscription,
   );
+  if (subscription !== undefined && meant.length === 0) throw notFound();
+  const operations = await Promise.all(meant.map(operationsOf));
   return operations
     .flat()
     .filter(({ kind }) => kindNamed(kind)?.isPayment === true)
@@ -91,14 +93,14 @@ const orderedPayments = async (context: Context, subscription: string | undefine
 };
 
 /** The contract of an id; without one, that of the operation under way in the journey that asks, else the latest. */
-const contractOf = async (context: Context, id: string | undefined): Promise<Contract | undefined> => {
-  const contracts = await contractsOf(context);
-  if (id !== undefined) return contracts.find((contract) => contract.id === id) ?? Promise.reject(notFound());
+const contractOf = async (context: Context, id: string | undefined): Promise<ReadContract | undefined> => {
+  if (id !== undefined) return requireReadContract(getHistoVlByContract, context, { id });
+  const contracts = await readContracts({}, context);
   const { store, person, journey } = context;
   const dossier = journey === undefined ? undefined : await store.read((tx) => findOpenDossier(tx, person.id, journey));
   return (
-    contracts.find((contract) => contract.id === dossier?.contractId) ??
-    contracts.find(({ status }) => status === 'EN_COURS')
+    contracts.find(({ contract }) => contract.id === dossier?.contractId) ??
+    contracts.find(({ contract }) => contract.status === 'EN_COURS')
   );
 };
 
@@ -137,14 +139,16 @@ export const paymentReadHandlers = [
     async ({ iduser }, context) => {
       if (iduser !== undefined && iduser !== context.person.id) throw notFound();
       const day = todayAt(context.services.now());
-      return (await followAll(context))
+      return (await followAll(getHistoriqueVersementsByUser, context))
         .flatMap((followed) => paidUntil(followed, day).map(viewPaid(followed.contract.id)))
         .toSorted((a, b) => (a.date < b.date ? 1 : -1));
     },
   ),
   answer<typeof getTotalHistoEpargne, SubscriptionServices>(getTotalHistoEpargne, async (_, context) => {
     const day = todayAt(context.services.now());
-    const all = (await followAll(context)).filter(({ contract }) => contract.status === 'EN_COURS');
+    const all = (await followAll(getTotalHistoEpargne, context)).filter(
+      ({ contract }) => contract.status === 'EN_COURS',
+    );
     const valued = all.map(({ contract, summary, operations }) => worthOfContract(contract, summary, day, operations));
     return {
       verse: valued.reduce((sum, { paid }) => sum + paid, 0),
@@ -174,9 +178,9 @@ export const paymentReadHandlers = [
     async (_, context) => (await toldOrigins(context)) as { origineFonds?: never },
   ),
   answer<typeof getAvenantVersement, SubscriptionServices>(getAvenantVersement, async (asked, context) => {
-    const contract = (await contractsOf(context)).find(({ dossierId }) => dossierId === asked.idSouscription);
-    if (contract === undefined) throw notFound();
-    const { summary, operations } = await follow(context, contract);
+    const { contract, summary, operations } = await follow(
+      await requireReadContract(getAvenantVersement, context, { dossierId: asked.idSouscription }),
+    );
     const operation = operations.find(({ number }) => number === Number(asked.numAvenant));
     const isMeant =
       operation?.status === 'ACCEPTEE' &&
@@ -196,9 +200,10 @@ export const paymentReadHandlers = [
     return { bytes, type: 'application/pdf', filename };
   }),
   answer<typeof getHistoVlByContract, SubscriptionServices>(getHistoVlByContract, async ({ idContrat }, context) => {
-    const contract = await contractOf(context, idContrat);
-    if (contract === undefined) return { programme: false, passes: [], a_venir: [] };
-    const followed = await follow(context, contract);
+    const read = await contractOf(context, idContrat);
+    if (read === undefined) return { programme: false, passes: [], a_venir: [] };
+    const { contract } = read;
+    const followed = await follow(read);
     const day = todayAt(context.services.now());
     const schedule = scheduleOn(schedulesOf(startOf(followed), paymentsSigned(followed), followed.operations), day);
     const view = viewPaid(contract.id);
