@@ -9,18 +9,21 @@ import styles from '../page.module.css';
 import type { ContractPayments } from './load-payments.ts';
 import { decisionWords, orderWords, paymentWords } from './payment-words.ts';
 
-type OrderListProps = { readonly subscription: string; readonly orders: ContractPayments['ordered'] };
+type OrderListProps = {
+  readonly subscription: string;
+  readonly orders: ContractPayments['ordered'];
+  /** They are another's: the reader only reads the contract. */
+  readonly isRead: boolean;
+};
 
 /** What was asked of the insurer for a contract, what became of it, and the amendment of what was accepted. */
-export const OrderList = ({ subscription, orders }: OrderListProps) => {
+export const OrderList = ({ subscription, orders, isRead }: OrderListProps) => {
   const { i18n } = useLingui();
   const locale = localeOf(i18n.locale);
   if (orders.length === 0) return null;
   return (
     <>
-      <h3>
-        <Trans>Vos demandes</Trans>
-      </h3>
+      <h3>{isRead ? <Trans>Les demandes</Trans> : <Trans>Vos demandes</Trans>}</h3>
       <ul>
         {orders.map(({ numOperation, numAvenant, type, statut, montant, demandee_le }) => (
           <li key={numOperation}>

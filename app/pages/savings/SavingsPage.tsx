@@ -7,7 +7,7 @@ import { EmptyState } from '../EmptyState.tsx';
 import styles from '../page.module.css';
 import { AnotherContract } from './AnotherContract.tsx';
 import { ContractCard } from './ContractCard.tsx';
-import { loadContracts } from './load-contracts.ts';
+import { isForMinor, loadContracts } from './load-contracts.ts';
 import { PendingNotice } from './PendingNotice.tsx';
 
 /** The contracts of the reader, with their status and their documents. */
@@ -34,7 +34,7 @@ export const Component = () => {
                   <ContractCard key={contract.idContrat} contract={contract} />
                 ))}
               </div>
-              <AnotherContract />
+              {!contracts.some(isForMinor) && <AnotherContract />}
             </>
           )
         }
