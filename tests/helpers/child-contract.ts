@@ -63,7 +63,7 @@ export const childToSign = async (
 
 /** All sign, and the insurer opens it. */
 export const openChildContract = async (
-  { parcours, pass }: HeldContracts,
+  { parcours, pass }: Pick<HeldContracts, 'parcours' | 'pass'>,
   { first, subscription }: ChildContract,
 ): Promise<void> => {
   const request = parcours.signature.requests().find(({ reference }) => reference.startsWith(`${subscription}.`));

@@ -75,7 +75,7 @@ export const secondStatusOf = async (context: Context, second: Representative | 
     return second.expiresAt <= context.services.now().toISOString() ? 'EXPIRE' : 'INVITE';
   }
   const signature = await context.store.read((tx) => latestSignature(tx, second.inviterId, second.dossierId));
-  if (signature !== undefined && signature.signed > 1) return 'SIGNE';
+  if (signature !== undefined && (signature.status === 'COMPLETED' || signature.signed > 1)) return 'SIGNE';
   const part = await loadPart(context, second);
   // Given up, or put away for the invitation of another child: they are to be invited again.
   if (part === undefined || part.dossier.status === 'abandoned') return 'EXPIRE';

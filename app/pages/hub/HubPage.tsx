@@ -105,11 +105,11 @@ const SaverHub = ({ hub, onDropped }: SaverHubProps) => (
     {hub.invited !== undefined && <InvitedCard invited={hub.invited} />}
     <ResumeCard hub={hub} />
     {hub.contracts > 0 && <SavingsCard contracts={hub.contracts} />}
+    {hub.children.length > 0 && <ChildrenCard names={hub.children} />}
     {isReadyToSubscribe(hub) && <Subscription hub={hub} onDropped={onDropped} />}
     <ThemeList states={hub.states} />
     {!isReadyToSubscribe(hub) && <Subscription hub={hub} onDropped={onDropped} />}
     {hub.haveSpouse && !hub.retiring && isReadyToSubscribe(hub) && <HouseholdCard />}
-    {hub.children.length > 0 && <ChildrenCard names={hub.children} />}
   </>
 );
 

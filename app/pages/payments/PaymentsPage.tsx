@@ -54,7 +54,7 @@ export const Component = () => {
                   <article key={idContrat} className={styles['card']}>
                     <h2>{nom ?? numero ?? t`Contrat sans nom`}</h2>
                     <PaymentList history={payments.history} />
-                    <OrderList subscription={idsouscription} orders={payments.ordered} isRead={lecture !== undefined} />
+                    <OrderList subscription={idsouscription} orders={payments.ordered} lecture={lecture} />
 
                     {lecture === undefined && (
                       <div className={styles['operations']}>

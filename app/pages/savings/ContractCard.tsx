@@ -147,6 +147,11 @@ export const ContractCard = ({ contract }: { readonly contract: ContractInfo }) 
             <Trans>Information et synthèse</Trans>
           </DownloadButton>
         )}
+        {lecture !== undefined && !contract.documents.some(({ document }) => document === 'beneficiary-annex') && (
+          <DownloadButton fetchFile={() => api.download(childCalls.annex, { idsouscription })}>
+            <Trans>Annexe de la clause bénéficiaire</Trans>
+          </DownloadButton>
+        )}
         {contract.documents.map(({ document, titre }) => (
           <DownloadButton
             key={document}

@@ -23,11 +23,7 @@ export const ContractOperations = ({ contract }: { readonly contract: ContractIn
   takesPayments(contract) ? (
     <Operations contract={contract} />
   ) : (
-    <OrderList
-      subscription={contract.idsouscription}
-      orders={contract.operations}
-      isRead={contract.lecture !== undefined}
-    />
+    <OrderList subscription={contract.idsouscription} orders={contract.operations} lecture={contract.lecture} />
   );
 
 const Operations = ({ contract }: { readonly contract: ContractInfo }) => {
@@ -42,7 +38,7 @@ const Operations = ({ contract }: { readonly contract: ContractInfo }) => {
             <PaymentList history={history} />
             <OrderList
               subscription={idsouscription}
-              isRead={lecture !== undefined}
+              lecture={lecture}
               orders={[...ordered, ...contract.operations].toSorted((a, b) => b.numAvenant - a.numAvenant)}
             />
           </>
