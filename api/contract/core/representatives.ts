@@ -165,7 +165,7 @@ export const createAccountForMineur = call({
   id: 'C205',
   name: 'CreateAccountForMineur',
   summary: 'Opens an account for the child once its contract is signed, and writes to it how to enter.',
-  response: v.strictObject({ created: v.boolean(), joined: v.boolean() }),
+  response: v.strictObject({ created: v.boolean(), joined: v.optional(v.literal(true)) }),
 });
 
 export const representativesOfChildCalls = [

@@ -20,7 +20,7 @@ type Child = {
   readonly lastName: string;
 };
 
-const none = { created: false, joined: false } as const;
+const none = { created: false } as const;
 
 /** Nobody knows its password: the child chooses one by the way that its mail names. @returns its id; undefined where the address is taken */
 const openAccount = async (
@@ -85,7 +85,7 @@ export const childAccountHandlers = [
           dossierId: contract.dossierId,
           detail: id,
         });
-        return { created: known === undefined, joined: known !== undefined };
+        return known === undefined ? { created: true } : { created: false, joined: true as const };
       });
     },
   ),

@@ -60,7 +60,7 @@ export const whoseIs = async (context: Context, loaded: LoadedDossier): Promise<
 const subscriptionOfKind = async (
   context: Context,
   whose: Exclude<Whose, 'adult'>,
-  id?: string | undefined,
+  id?: string,
 ): Promise<LoadedDossier> => {
   const child = await childDossier(context, id);
   if (child === undefined || (await whoseIs(context, child)) !== whose) throw notFound();

@@ -74,7 +74,7 @@ const OwnSpace = ({ contract: { idsouscription, espace, enfant }, onOpened }: Pr
       </p>
       <ActButton
         act={async () => {
-          const { created, joined } = await api.call(childCalls.openAccount, { idsouscription });
+          const { created, joined = false } = await api.call(childCalls.openAccount, { idsouscription });
           if (joined) onOpened();
           if (created) return t`C’est fait : un e-mail lui explique comment choisir son mot de passe.`;
           return joined
