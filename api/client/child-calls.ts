@@ -1,13 +1,10 @@
 import type { answerOperation, getOperationsToAgree } from '../contract/core/agreements.ts';
-import type { isSouscriptionDonation } from '../contract/core/flags.ts';
 import type {
   createAccountForMineur,
-  getUserChild,
-  getUserRepresentantsLegaux,
+  getUserChildren,
   loadUtilisateurRepresentantsLegaux,
   sendMailToRl2,
 } from '../contract/core/representatives.ts';
-import type { getSouscription } from '../contract/insurer-a/contract-data.ts';
 import type {
   downloadSyntheseMineur,
   downloadSyntheseMineurParentSeul,
@@ -16,7 +13,6 @@ import type {
   getPacteAdjoint,
   sendBulletinBySouscription,
 } from '../contract/insurer-a/documents.ts';
-import type { getUniversignRequestInfo } from '../contract/signature/signature.ts';
 import { describe } from './call-descriptor.ts';
 
 const core = { area: 'Core', method: 'GET', policy: 'bearer', kind: 'read' } as const;
@@ -32,16 +28,8 @@ export const childCalls = {
     area: 'Core',
     name: 'AnswerOperation',
   }),
-  child: describe<typeof getUserChild>({ ...core, name: 'GetUserChild' }),
-  representatives: describe<typeof getUserRepresentantsLegaux>({ ...core, name: 'GetUserRepresentantsLegaux' }),
+  children: describe<typeof getUserChildren>({ ...core, name: 'GetUserChildren' }),
   invited: describe<typeof loadUtilisateurRepresentantsLegaux>({ ...core, name: 'LoadUtilisateurRepresentantsLegaux' }),
-  isGift: describe<typeof isSouscriptionDonation>({ ...core, name: 'IsSouscriptionDonation' }),
-  signature: describe<typeof getUniversignRequestInfo>({
-    ...core,
-    area: 'Signature',
-    name: 'GetUniversignRequestInfo',
-  }),
-  subscription: describe<typeof getSouscription>({ ...insurer, name: 'GetSouscription' }),
   form: describe<typeof getBulletinBySouscription>({ ...insurer, name: 'GetBulletinBySouscription' }),
   annex: describe<typeof getAnnexeClauseBenef>({ ...insurer, name: 'GetAnnexeClauseBenef' }),
   deed: describe<typeof getPacteAdjoint>({ ...insurer, name: 'GetPacteAdjoint' }),

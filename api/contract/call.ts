@@ -32,6 +32,13 @@ export type Role = (typeof roles)[number];
  */
 export type CallKind = 'save' | 'action' | 'read';
 
+/**
+ * Who reads a signed contract besides the saver who signed for it: the child that it is for, in an account of their own, and
+ * the other parent while the child is a minor. They read; nobody but the saver orders.
+ */
+export const contractReaders = ['child', 'parent'] as const;
+export type ContractReader = (typeof contractReaders)[number];
+
 export type Call = {
   /** `C020` in the inventory of the specification; `added` for what the specification left out. */
   readonly id: string;
@@ -46,6 +53,8 @@ export type Call = {
    * (OWASP ASVS 7.5.3): 403 `password-again` then, until `Core/ConfirmPassword`.
    */
   readonly confirmed?: true;
+  /** Who else may make a `bearer` call that reads about the contract of another; nobody where it is left out. */
+  readonly readers?: readonly ContractReader[];
   /** Most bytes of the body, where it may be larger than that of any other call. */
   readonly bodyLimit?: number;
   readonly kind: CallKind;

@@ -6,6 +6,8 @@ import { accountHandlers } from './authenticate/handlers.ts';
 import { deleteAccountHandlers } from './authenticate/delete-account.ts';
 import { representativeHandlers } from './authenticate/representative.ts';
 import { graphicTemplateHandlers } from './core/graphic-template.ts';
+import { childAccountHandlers } from './core/child-account.ts';
+import { childrenHandlers } from './core/children.ts';
 import { flagHandlers } from './core/flags.ts';
 import { minorHandlers } from './core/minor.ts';
 import { representativeOfChildHandlers } from './core/representatives.ts';
@@ -60,6 +62,8 @@ export const handlers: readonly RegisteredHandler<SubscriptionServices>[] = [
   ...savedAnswerHandlers,
   ...minorHandlers,
   ...representativeOfChildHandlers,
+  ...childrenHandlers,
+  ...childAccountHandlers,
   ...subscriptionFactHandlers,
   ...(referenceHandlers as readonly RegisteredHandler<SubscriptionServices>[]),
   ...simulationHandlers,

@@ -3,7 +3,7 @@
  * pre-signed addresses; here a file is sent once, by itself, and the steps save a reference to it.
  */
 import * as v from 'valibot';
-import { call } from '../call.ts';
+import { call, contractReaders } from '../call.ts';
 import { opaque } from '../scalars.ts';
 
 /** The most a file may weigh, in bytes. */
@@ -33,6 +33,7 @@ export const offeredDocument = call({
   id: 'added',
   area: 'Core',
   name: 'GetOfferedDocument',
+  readers: contractReaders,
   method: 'GET',
   policy: 'bearer',
   kind: 'read',

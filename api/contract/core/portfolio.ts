@@ -1,7 +1,7 @@
 /** The themes that appeal to the saver, and what the money of a subscription goes into. */
 import * as v from 'valibot';
 
-import { call, savedSchema } from '../call.ts';
+import { call, contractReaders, savedSchema } from '../call.ts';
 import { chosenPortfolio } from '../insurer-a/portfolio.ts';
 import { isin } from '../insurer-a/scalars.ts';
 import { cents, code, hundredths, nothing, opaque } from '../scalars.ts';
@@ -39,6 +39,7 @@ const ofOne = v.strictObject({ idContrat: v.optional(opaque) });
 export const getPortfolio = call({
   ...read,
   id: 'C226',
+  readers: contractReaders,
   name: 'GetPortfolio',
   summary:
     'What the money goes into, in the words of the signed form, empty before it was chosen; of a contract in force that is named, also what each of it is worth today, simulated. 404 for no contract.',
@@ -69,6 +70,7 @@ export const getPortfolio = call({
 export const getPortfolioFunds = call({
   ...read,
   id: 'C227',
+  readers: contractReaders,
   name: 'GetPortfolioFunds',
   summary:
     'The funds that a free management goes into, those of a mix and of the themes included; none where others manage. 404 for no contract.',

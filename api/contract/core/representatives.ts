@@ -2,11 +2,14 @@
 import * as v from 'valibot';
 
 import { call } from '../call.ts';
-import { code, isoDate, line, nothing, whole } from '../scalars.ts';
+import { subscriptionStatus } from '../insurer-a/contract-data.ts';
+import { code, isoDate, line, nothing, opaque, whole } from '../scalars.ts';
 
 const read = { area: 'Core', method: 'GET', policy: 'bearer', kind: 'read', request: nothing } as const;
 /** A GET that acts, as specified: needs the token and an `Idempotency-Key`. Nothing is made of its answer (R129). */
 const act = { area: 'Core', method: 'GET', policy: 'bearer', kind: 'action', request: nothing } as const;
+/** The subscription for a child that is meant: without an id, that of the journey that asks, else the one last worked on. */
+const ofChild = { request: v.strictObject({ idsouscription: v.optional(opaque) }) } as const;
 const sent = v.strictObject({ sent: v.boolean() });
 
 /**
@@ -48,33 +51,60 @@ export const getMailRepresentative2 = call({
   response: v.strictObject({ email: v.optional(line) }),
 });
 
+const child = v.strictObject({
+  civilite: v.optional(code),
+  nom: v.optional(line),
+  prenoms: v.optional(line),
+  date_naissance: v.optional(isoDate),
+  /** From 12: the child signs too. */
+  email: v.optional(line),
+});
+const representatives = v.array(
+  v.strictObject({ rang: whole, civilite: v.optional(code), nom: line, prenoms: line, statut: secondStatus }),
+);
+
 export const getUserChild = call({
   ...read,
+  ...ofChild,
   id: 'C246',
   name: 'GetUserChild',
   summary: 'The child of the subscription, as far as it was told; null where there is none.',
-  response: v.nullable(
+  response: v.nullable(child),
+});
+
+/** An addition: a customer may subscribe for several children, and for themselves besides. */
+export const getUserChildren = call({
+  ...read,
+  id: 'added',
+  name: 'GetUserChildren',
+  summary: 'All subscriptions of the caller for a child, begun or signed, the one last worked on first.',
+  response: v.array(
     v.strictObject({
-      civilite: v.optional(code),
-      nom: v.optional(line),
-      prenoms: v.optional(line),
-      date_naissance: v.optional(isoDate),
-      /** From 12: the child signs too. */
-      email: v.optional(line),
+      idsouscription: opaque,
+      statut: subscriptionStatus,
+      /** 0 to 100. */
+      avancement: whole,
+      enfant: child,
+      /** In the order of the signatures; none before it was told. */
+      representants: representatives,
+      /** Where it goes on; absent once there is nothing left to do in it. */
+      route: v.optional(line),
+      /** Whether it comes from a gift, which has its deed; while that is being signed, by how many of how many. */
+      don: v.boolean(),
+      pacte: v.optional(v.strictObject({ signes: whole, signataires: whole })),
+      /** The child's own account: it has one, it can be opened by now, or it cannot. */
+      espace: v.picklist(['OUVERT', 'POSSIBLE', 'NON']),
     }),
   ),
 });
 
 export const getUserRepresentantsLegaux = call({
   ...read,
+  ...ofChild,
   id: 'C247',
   name: 'GetUserRepresentantsLegaux',
   summary: 'Who represents the child of the subscription, in the order of the signatures; null where nobody does yet.',
-  response: v.nullable(
-    v.array(
-      v.strictObject({ rang: whole, civilite: v.optional(code), nom: line, prenoms: line, statut: secondStatus }),
-    ),
-  ),
+  response: v.nullable(representatives),
 });
 
 export const getUserRepresentative2 = call({
@@ -110,6 +140,7 @@ export const loadUtilisateurRepresentantsLegaux = call({
 /** The link of the mail before is void. */
 export const sendMailToRl2 = call({
   ...act,
+  ...ofChild,
   id: 'C207',
   name: 'SendMailToRL2',
   summary: 'Sends the invitation of the second representative again, unless they have answered it.',
@@ -124,13 +155,17 @@ export const sendMailToRl1 = call({
   response: sent,
 });
 
-/** From 12, for a child that gave an address; an account that is there already stays as it is. */
+/**
+ * From 12, for a child that gave an address. The account reads the contract, and nothing else of its saver. One that a parent
+ * opened for this very child is joined to it; any other account of that address stays as it is, and reads nothing.
+ */
 export const createAccountForMineur = call({
   ...act,
+  ...ofChild,
   id: 'C205',
   name: 'CreateAccountForMineur',
   summary: 'Opens an account for the child once its contract is signed, and writes to it how to enter.',
-  response: v.strictObject({ created: v.boolean() }),
+  response: v.strictObject({ created: v.boolean(), joined: v.optional(v.literal(true)) }),
 });
 
 export const representativesOfChildCalls = [
@@ -138,6 +173,7 @@ export const representativesOfChildCalls = [
   isRepresentant2,
   getMailRepresentative2,
   getUserChild,
+  getUserChildren,
   getUserRepresentantsLegaux,
   getUserRepresentative2,
   getSpecificUser,

@@ -30,6 +30,7 @@ const earned = {
 export const getDashboardPoints = call({
   ...read,
   id: 'C281',
+  readers: ['child'],
   name: 'GetDashboardPoints',
   summary:
     'The figures of the dashboard: what all contracts in force are worth today and what was gained since the beginning, together and one by one. 404 for no contract of the caller.',
@@ -55,6 +56,7 @@ export const getDashboardPoints = call({
 export const getHistoEpargne = call({
   ...read,
   id: 'C278',
+  readers: ['child'],
   name: 'GetHistoEpargne',
   summary:
     'What the contracts in force were worth since the first payment, at an even pace and on each day of a payment, and what had been paid by then; empty without one. 404 for no contract of the caller.',
@@ -68,6 +70,7 @@ export const getHistoEpargne = call({
 export const getHistoEpargneAtteinte = call({
   ...read,
   id: 'C279',
+  readers: ['child'],
   name: 'GetHistoEpargneAtteinte',
   summary:
     'How much of the capital that the project is to reach the savings were worth, on the days of `GetHistoEpargne`; without a goal, no point. 404 for no contract of the caller.',

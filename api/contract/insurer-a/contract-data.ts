@@ -1,10 +1,11 @@
 /**
- * Subscriptions and contracts of the signed-in customer, and only those: no id of another person opens anything.
+ * Subscriptions and contracts of the signed-in customer, and the contract of a child for those who read it: no id of
+ * another person opens anything else.
  */
 import * as v from 'valibot';
 
 import { orderedOperation } from './top-ups.ts';
-import { call } from '../call.ts';
+import { call, contractReaders } from '../call.ts';
 import { cents, code, isoDate, line, nothing, opaque, whole } from '../scalars.ts';
 import { digits } from './scalars.ts';
 
@@ -38,6 +39,18 @@ export const subscriptionSummary = v.strictObject({
   modifiee_le: instant,
 });
 
+/** As what the caller reads a contract that another signed for: nothing of it can be changed then. */
+export const contractReading = v.strictObject({
+  /** `ENFANT`: the contract is for the caller; `PARENT`: for a child whom the caller represents beside its saver. */
+  qualite: v.picklist(['ENFANT', 'PARENT']),
+  /** First names of the child that it is for; absent where the signed form is gone. */
+  titulaire: v.optional(line),
+  /** Who acts for the child, the saver first. */
+  representants: v.array(line),
+  /** Whether the child has come of age. */
+  majeur: v.boolean(),
+});
+
 export const contractSummary = v.strictObject({
   idContrat: opaque,
   /** Absent while the customer has not named it (R055). */
@@ -50,6 +63,8 @@ export const contractSummary = v.strictObject({
   mt_vlp: v.optional(cents),
   periodicite: v.optional(code),
   date_souscription: isoDate,
+  /** Absent on what the caller signed for. */
+  lecture: v.optional(contractReading),
 });
 
 /** One page of subscriptions, newest first (R097, R098). */
@@ -100,7 +115,8 @@ export const getAllContrats = call({
   method: 'GET',
   policy: 'bearer',
   kind: 'read',
-  summary: 'All contracts, newest first.',
+  readers: contractReaders,
+  summary: 'All contracts, newest first; after them those of a child that the caller only reads.',
   request: nothing,
   response: v.array(contractSummary),
 });
@@ -112,7 +128,9 @@ export const getInfoContrat = call({
   method: 'GET',
   policy: 'bearer',
   kind: 'read',
-  summary: 'One contract; 404 when it is not one of the caller.',
+  readers: contractReaders,
+  summary:
+    'One contract; 404 when it is not one of the caller. Who only reads it is told neither what can be done with it nor of what holds the private data of who signed.',
   request: v.strictObject({ idContrat: opaque }),
   response: v.strictObject({
     ...contractSummary.entries,

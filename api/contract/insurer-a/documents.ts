@@ -3,7 +3,7 @@
  */
 import * as v from 'valibot';
 
-import { call } from '../call.ts';
+import { call, contractReaders } from '../call.ts';
 import { nothing, opaque } from '../scalars.ts';
 import { isin } from './scalars.ts';
 
@@ -76,6 +76,7 @@ export const getAnnexeClauseBenef = call({
   ...pdf,
   ...ofOne,
   id: 'C081',
+  readers: contractReaders,
   name: 'GetAnnexeClauseBenef',
   summary: 'The beneficiary clause of a subscription, by itself.',
 });
@@ -114,22 +115,26 @@ export const getPacteAdjoint = call({
   ...pdf,
   ...ofOne,
   id: 'added',
+  readers: contractReaders,
   name: 'GetPacteAdjoint',
   summary: 'The deed beside a gift, dated after it (document `gift-deed`); 404 without a gift.',
 });
 
 export const downloadSyntheseMineur = call({
   ...pdf,
+  ...ofOne,
   id: 'C093',
   name: 'DownloadSyntheseMineur',
-  summary: 'The suitability report for a child whom two parents represent.',
+  summary: 'The suitability report for a child whom two parents represent: of one subscription, else of the last one.',
 });
 
 export const downloadSyntheseMineurParentSeul = call({
   ...pdf,
+  ...ofOne,
   id: 'C094',
   name: 'DownloadSyntheseMineurParentSeul',
-  summary: 'The suitability report for a child whom one parent alone represents.',
+  summary:
+    'The suitability report for a child whom one parent alone represents: of one subscription, else of the last one.',
 });
 
 export const sent = v.strictObject({ envoye: v.literal(true) });

@@ -1,7 +1,7 @@
 /** What a customer is told of a fund, of a subscription and of a contract: reports, information sheets, statements. */
 import * as v from 'valibot';
 
-import { call } from '../call.ts';
+import { call, contractReaders } from '../call.ts';
 import { isoDate, nothing, opaque } from '../scalars.ts';
 import { sent } from './documents.ts';
 import { isin } from './scalars.ts';
@@ -24,6 +24,7 @@ export const getReport = call({
 export const getDisBySouscription = call({
   ...pdf,
   id: 'C087',
+  readers: contractReaders,
   name: 'GetDISBySouscription',
   summary: 'The information and summary sheet of one subscription, as it stands.',
   request: ofSubscription,
@@ -70,6 +71,7 @@ export const getSynthesePdfUrl = call({
 export const getEtatSituation = call({
   ...pdf,
   id: 'C095',
+  readers: contractReaders,
   name: 'GetEtatSituation',
   summary:
     'The statement of a contract on a day since it began, today without one; simulated values. 404 when it is not one of the caller, and for any other day.',

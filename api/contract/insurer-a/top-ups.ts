@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 
-import { call, savedSchema } from '../call.ts';
+import { call, savedSchema, contractReaders } from '../call.ts';
 import { cents, code, fileSides, hundredths, isoDate, line, nothing, opaque, whole } from '../scalars.ts';
 import { digits, lineId, listCode } from './scalars.ts';
 
@@ -192,6 +192,7 @@ export const getAllVlByIdSouscription = call({
   policy: 'bearer',
   kind: 'read',
   id: 'C065',
+  readers: contractReaders,
   name: 'GetAllVLByIdSouscription',
   summary:
     'The payments ordered on the contract of a subscription, the latest first; without one, on all contracts. 404 where it is not theirs.',
@@ -215,6 +216,7 @@ const payment = v.strictObject({
 export const getHistoriqueVersementsByUser = call({
   ...reads,
   id: 'C069',
+  readers: ['child'],
   name: 'GetHistoriqueVersementsByUser',
   summary: 'All payments made on the contracts of the customer, the latest first. 404 for the id of another person.',
   request: v.strictObject({ iduser: v.optional(opaque) }),
@@ -224,6 +226,7 @@ export const getHistoriqueVersementsByUser = call({
 export const getTotalHistoEpargne = call({
   ...reads,
   id: 'C070',
+  readers: ['child'],
   name: 'GetTotalHistoEpargne',
   summary:
     'What was paid on all contracts in force and withdrawn so far, and what they are worth today; simulated values.',
@@ -270,6 +273,7 @@ export const loadVersementOrigineFonds = call({
 export const getAvenantVersement = call({
   ...reads,
   id: 'C061',
+  readers: contractReaders,
   name: 'GetAvenantVersement',
   summary:
     'The amendment that came of an accepted operation. 404 where it is not theirs, not accepted, or the check does not fit.',
@@ -287,6 +291,7 @@ export const getHistoVlByContract = call({
   ...reads,
   area: 'Core',
   id: 'C280',
+  readers: contractReaders,
   name: 'GetHistoVLByContract',
   summary:
     'What was paid on a contract, what will be within a year, and what is scheduled. Without an id, the contract of the operation under way, else the only one in force. 404 where it is not theirs.',

@@ -13,6 +13,7 @@ import {
   signedAmong,
 } from '../store/closed-accounts.ts';
 import { keptDossiers } from '../dossier/kept-dossiers.ts';
+import { unlinkChild } from '../store/contract-readers.ts';
 import { listDossiers } from '../store/dossiers.ts';
 import { enqueue } from '../store/outbox.ts';
 import { closePerson, erasePerson, getPerson } from '../store/people.ts';
@@ -87,6 +88,7 @@ const close = async (
   const stored = await getPerson(tx, person.id);
   if (stored !== undefined) await mailNotice(tx, services, stored, { template: 'account-deleted', path: '/', now });
   await closePerson(tx, person.id);
+  await unlinkChild(tx, person.id);
   if (kept.size === 0) {
     await enqueue(tx, person.key, {
       kind: forgetJobKind,

@@ -12,6 +12,7 @@ import { abandonOpen } from '../dossier/abandon.ts';
 import { journeyAt } from '../dossier/find-journey.ts';
 import { loadOpenDossier, type LoadedDossier } from '../dossier/load-dossier.ts';
 import { openOrCreate } from '../dossier/open-dossier.ts';
+import { isDone } from '../dossier/require-first.ts';
 import type { DossierServices } from '../dossier/services.ts';
 import { answer, type BearerContext } from '../http/handler.ts';
 import { findOpenDossier } from '../store/dossiers.ts';
@@ -23,14 +24,11 @@ type Context = BearerContext<DossierServices>;
 /** What was begun and is not at its end. */
 const inProgress = async (context: Context, journey: string): Promise<LoadedDossier | undefined> => {
   const loaded = await loadOpenDossier(context, journey);
-  if (loaded === undefined) return undefined;
-  const kind =
-    loaded.path.outcome === undefined ? undefined : loaded.served.plan.journey.outcomes[loaded.path.outcome]?.kind;
-  return kind === 'done' ? undefined : loaded;
+  return loaded === undefined || isDone(loaded.path.outcome, loaded.served) ? undefined : loaded;
 };
 
 /** Where its reader stopped: at an answer they were changing and had not sent again, else where it goes on. */
-const whereStopped = async (
+export const whereStopped = async (
   context: Context,
   { dossier, path, served }: Pick<LoadedDossier, 'dossier' | 'path' | 'served'>,
 ): Promise<string> => {

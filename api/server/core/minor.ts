@@ -7,28 +7,87 @@ import {
   loadEtatCivilAdressMineur,
 } from '../../contract/core/minor.ts';
 import { nameOfCall } from '../../contract/contract-facts.ts';
-import { readOpenDossier } from '../dossier/load-dossier.ts';
-import { savedPayloads } from '../dossier/saved-payloads.ts';
+import { journeyOf } from '../dossier/journey-of.ts';
+import { completeDossier, notFound, readOpenDossier, type LoadedDossier } from '../dossier/load-dossier.ts';
+import { payloadsOf, type Payload } from '../dossier/saved-payloads.ts';
 import { answer, type BearerContext } from '../http/handler.ts';
+import { signedAmong } from '../store/closed-accounts.ts';
+import { listDossiers } from '../store/dossiers.ts';
 import { number, text } from '../subscription/read-payload.ts';
 import type { SubscriptionServices } from '../subscription/services.ts';
-import { subscriptionOf } from '../subscription/which-subscription.ts';
+import { subscriptionJourneys, subscriptionOf } from '../subscription/which-subscription.ts';
 import { partOf, savedBy } from './from-saves.ts';
 import { sectionState } from './section-state.ts';
 
 type Context = BearerContext<SubscriptionServices>;
 
-/** Whether the parents' situation given is that of one who represents the child alone, as its list flags it. */
-export const isSoleParent = async (context: Context): Promise<boolean> => {
+/** Saves who the child is. */
+const tellsChild = 'Core/UpdateEtatCivilUserSituationMineur';
+
+/** Whether a subscription is for a child, by what was told in it. */
+export const tellsOfChild = (payloads: ReadonlyMap<string, Payload>): boolean => payloads.has(tellsChild);
+
+/**
+ * The person's subscriptions for a child, the last one worked on first: open or signed, whatever else they subscribe.
+ * No facts stand behind them: the facts of a journey ask for them.
+ */
+export const childDossiers = async (context: Context): Promise<readonly LoadedDossier[]> => {
+  const journeys = new Set(
+    context.services.journeys
+      .current()
+      .all()
+      .flatMap(({ id, plan }) => (plan.journey.steps.some(({ save }) => save?.call === tellsChild) ? [id] : [])),
+  );
+  const { store, person } = context;
+  const dossiers = (await store.read((tx) => listDossiers(tx, person.id))).filter(
+    ({ journey, status }) => journeys.has(journey) && status !== 'abandoned',
+  );
+  const signed = await store.read((tx) =>
+    signedAmong(
+      tx,
+      dossiers.map(({ id }) => id),
+    ),
+  );
+  const loaded = await Promise.all(
+    dossiers
+      // What was put away for another one without a signature is over.
+      .filter(({ id, status }) => status !== 'closed' || signed.has(id))
+      .map(async (dossier) => completeDossier(context, dossier, await journeyOf(context, dossier), {})),
+  );
+  return loaded.toSorted((a, b) => (a.dossier.updatedAt < b.dossier.updatedAt ? 1 : -1));
+};
+
+/**
+ * The subscription for a child that is meant: the one of this id, that of the journey that asks, else the last one worked
+ * on that tells who the child is; undefined where there is none. 404 for the id of none.
+ */
+export const childDossier = async (context: Context, id?: string): Promise<LoadedDossier | undefined> => {
+  const { journey } = context;
+  if (id === undefined && journey !== undefined && subscriptionJourneys(context).includes(journey))
+    return readOpenDossier(context, journey);
+  const children = await childDossiers(context);
+  if (id === undefined) return children.find((one) => tellsOfChild(payloadsOf(one))) ?? children[0];
+  return children.find(({ dossier }) => dossier.id === id) ?? Promise.reject(notFound());
+};
+
+/**
+ * Whether one represents the child alone: by the reason that was told in the subscription, else by the parents' situation,
+ * as its list flags it.
+ */
+export const isSoleParent = async (context: Context, child: LoadedDossier | undefined): Promise<boolean> => {
+  if (child?.path.committed !== undefined)
+    return payloadsOf(child).get('Core/UpdateParentsSituation')?.['motif_parent_seul'] !== undefined;
   const { situation } = await savedBy(context, ['Core/UpdateParentsSituation']);
   return (context.services.journeys.current().lists()['parents-situations'] ?? []).some(
     ({ code, flags }) => code === situation && flags?.includes('alone') === true,
   );
 };
 
-/** What a call saved in the open subscription. */
-export const ofSubscription = async (context: Context, call: string) =>
-  (await savedPayloads(context, await subscriptionOf(context))).get(call) ?? {};
+/** What a call saved in the subscription for a child that is meant. */
+export const ofChild = async (context: Context, call: string, id?: string): Promise<Payload> => {
+  const child = await childDossier(context, id);
+  return child === undefined ? {} : (payloadsOf(child).get(call) ?? {});
+};
 
 const answerState = answer<typeof getEtatCivilMineurState, SubscriptionServices>(
   getEtatCivilMineurState,
@@ -38,12 +97,12 @@ const answerState = answer<typeof getEtatCivilMineurState, SubscriptionServices>
 
 const answerAddress = answer<typeof loadEtatCivilAdressMineur, SubscriptionServices>(
   loadEtatCivilAdressMineur,
-  (_, context) => ofSubscription(context, 'Core/UpdateEtatCivilAdressMineur'),
+  (_, context) => ofChild(context, 'Core/UpdateEtatCivilAdressMineur'),
 );
 
 /** All of the first payment comes from the gift, however much of it is paid in. */
 const answerGift = answer<typeof loadDonationGp, SubscriptionServices>(loadDonationGp, async (_, context) => {
-  const gift = partOf(await ofSubscription(context, 'Core/UpdateDonationGP'), 'don');
+  const gift = partOf(await ofChild(context, 'Core/UpdateDonationGP'), 'don');
   const [amount, day] = [number(gift, 'montant'), text(gift, 'date')];
   const origins = context.services.journeys.current().lists()['fund-origins'] ?? [];
   const origin = origins.find(({ flags }) => flags?.includes('gift') === true)?.code;
@@ -53,7 +112,7 @@ const answerGift = answer<typeof loadDonationGp, SubscriptionServices>(loadDonat
 
 /** As the journey computes it. */
 const answerAge = answer<typeof getMineurAge, SubscriptionServices>(getMineurAge, async (_, context) => {
-  const loaded = await readOpenDossier(context, await subscriptionOf(context));
+  const loaded = await childDossier(context);
   const age =
     loaded?.served.plan.scope.names.has('childAge') === true
       ? loaded.served.plan.reader('childAge')(loaded.path.slots)
@@ -63,14 +122,15 @@ const answerAge = answer<typeof getMineurAge, SubscriptionServices>(getMineurAge
 
 const answerSoleParent = answer<typeof isSouscriptionMineurParentSeul, SubscriptionServices>(
   isSouscriptionMineurParentSeul,
-  async (_, context) => ({ valeur: await isSoleParent(context) }),
+  async (_, context) => ({ valeur: await isSoleParent(context, undefined) }),
 );
 
 const answerSoleParentStatus = answer<typeof getStatusParentSeul, SubscriptionServices>(
   getStatusParentSeul,
   async (_, context) => {
-    if (!(await isSoleParent(context))) return { statut: 'NON_REQUIS' as const };
-    const saved = await savedPayloads(context, await subscriptionOf(context));
+    const child = await childDossier(context);
+    if (!(await isSoleParent(context, child))) return { statut: 'NON_REQUIS' as const };
+    const saved: ReadonlyMap<string, Payload> = child === undefined ? new Map() : payloadsOf(child);
     const reason = saved.get('Core/UpdateParentsSituation')?.['motif_parent_seul'];
     const proof = partOf(
       partOf(saved.get('InsurerA/SaveGeneraliSouscriptionMineurParentSeul') ?? {}, 'DocsList'),

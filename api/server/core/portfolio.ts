@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { ResponseOf } from '../../contract/call.ts';
+import type { Call, ResponseOf } from '../../contract/call.ts';
 import {
   getPortfolio,
   getPortfolioFunds,
@@ -7,7 +7,7 @@ import {
   loadProjectThematique,
 } from '../../contract/core/portfolio.ts';
 import { chosenPortfolio } from '../../contract/insurer-a/portfolio.ts';
-import { loadDossier, loadOpenDossier, notFound } from '../dossier/load-dossier.ts';
+import { loadDossier, loadOpenDossier } from '../dossier/load-dossier.ts';
 import { payloadsOf, type Payload } from '../dossier/saved-payloads.ts';
 import { answer, type BearerContext } from '../http/handler.ts';
 import { todayAt } from '../dossier/today.ts';
@@ -16,12 +16,12 @@ import { allFunds } from '../simulation/funds.ts';
 import { equalThemes, euroShareOf, heldOf, type Chosen } from '../simulation/portfolio.ts';
 import { follow } from '../operations/follow-contracts.ts';
 import { switchedTo } from '../operations/read-switch.ts';
-import { getContract } from '../store/contracts.ts';
 import { findOpenDossier } from '../store/dossiers.ts';
 import { listOperations } from '../store/operations.ts';
 import { allocationOf, nameOfSupport, type ReadCode } from '../subscription/allocation.ts';
 import { sharesOf, supportsOfContract } from '../subscription/contract-value.ts';
 import { defined, text } from '../subscription/read-payload.ts';
+import { requireReadContract } from '../subscription/read-contracts.ts';
 import type { SubscriptionServices } from '../subscription/services.ts';
 import { subscriptionJourneys, subscriptionOf } from '../subscription/which-subscription.ts';
 
@@ -39,13 +39,10 @@ const contractAsking = async (context: Context): Promise<string | undefined> => 
 };
 
 /** Of a contract, else of the one whose operation asks, else of the subscription that is meant. 404 for a contract that is not theirs. */
-const savedPortfolio = async (context: Context, asked: string | undefined): Promise<SavedPortfolio> => {
-  const contractId = asked ?? (await contractAsking(context));
-  const contract =
-    contractId === undefined
-      ? undefined
-      : await context.store.read((tx) => getContract(tx, context.person.id, contractId));
-  if (contractId !== undefined && contract === undefined) throw notFound();
+const savedPortfolio = async (call: Call, caller: Context, asked: string | undefined): Promise<SavedPortfolio> => {
+  const contractId = asked ?? (await contractAsking(caller));
+  const read = contractId === undefined ? undefined : await requireReadContract(call, caller, { id: contractId });
+  const { contract, holder: context = caller } = read ?? {};
   const switched =
     contract === undefined
       ? undefined
@@ -71,9 +68,10 @@ const heldToday = async (
   idContrat: string,
   coded: ReadCode,
 ): Promise<ResponseOf<typeof getPortfolio>['supports']> => {
-  const contract = await context.store.read((tx) => getContract(tx, context.person.id, idContrat));
-  if (contract?.status !== 'EN_COURS') return undefined;
-  const { summary, operations } = await follow(context, contract);
+  const { contract, summary, operations } = await follow(
+    await requireReadContract(getPortfolio, context, { id: idContrat }),
+  );
+  if (contract.status !== 'EN_COURS') return undefined;
   const { supports } = supportsOfContract(contract, summary, todayAt(context.services.now()), operations);
   const held = supports.filter(({ value }) => value > 0);
   const shares = sharesOf(held.map(({ value }) => value));
@@ -113,7 +111,7 @@ export const portfolioHandlers = [
     return themes.length === 0 ? {} : { themes: [...themes] };
   }),
   answer<typeof getPortfolio, SubscriptionServices>(getPortfolio, async ({ idContrat }, context) => {
-    const { management, themed } = await savedPortfolio(context, idContrat);
+    const { management, themed } = await savedPortfolio(getPortfolio, context, idContrat);
     const mode = text(management, 'mode_gestion');
     const labels = context.services.journeys.current().labels(context.language);
     const coded = (list: string, code: string | undefined) => {
@@ -130,7 +128,7 @@ export const portfolioHandlers = [
     };
   }),
   answer<typeof getPortfolioFunds, SubscriptionServices>(getPortfolioFunds, async ({ idContrat }, context) => {
-    const { themed } = await savedPortfolio(context, idContrat);
+    const { themed } = await savedPortfolio(getPortfolioFunds, context, idContrat);
     if (text(themed, 'niveau') === undefined) return { fonds: [] };
     const held = heldOf(chosenOf(themed), allFunds(context, context.language)) ?? [];
     return {
@@ -149,7 +147,7 @@ export const portfolioHandlers = [
   answer<typeof getThemeAndProfilPortfolio, SubscriptionServices>(
     getThemeAndProfilPortfolio,
     async ({ idContrat }, context) => {
-      const { management, themed } = await savedPortfolio(context, idContrat);
+      const { management, themed } = await savedPortfolio(getThemeAndProfilPortfolio, context, idContrat);
       const niveau = text(themed, 'niveau');
       const profil = text(management, 'portfolio');
       if (niveau !== undefined) return { niveau, ...chosenOf(themed), propose: false };

@@ -1,6 +1,5 @@
 import type { RequestOf } from '../../contract/call.ts';
 import {
-  createAccountForMineur,
   getMailRepresentative2,
   getSpecificUser,
   getStatusRl2,
@@ -13,14 +12,11 @@ import {
   sendMailToRl2,
 } from '../../contract/core/representatives.ts';
 import { mailNotice, mayMailTo } from '../authenticate/account-mails.ts';
-import { privacyVersion } from '../authenticate/privacy-version.ts';
-import { newId, newSecret } from '../crypto/ids.ts';
-import type { Payload } from '../dossier/saved-payloads.ts';
+import type { LoadedDossier } from '../dossier/load-dossier.ts';
+import { payloadsOf, savedPayloads, type Payload } from '../dossier/saved-payloads.ts';
 import { answer, type BearerContext } from '../http/handler.ts';
-import { appendAudit } from '../store/audit.ts';
-import { getContractOfDossier } from '../store/contracts.ts';
-import { findOpenDossier, type Dossier } from '../store/dossiers.ts';
-import { confirmPerson, getPerson, insertPerson, normaliseEmail } from '../store/people.ts';
+import { signedAmong } from '../store/closed-accounts.ts';
+import { getPerson } from '../store/people.ts';
 import { findRepresented, getRepresentative } from '../store/representatives.ts';
 import { sendInvitation } from '../subscription/invite-second.ts';
 import { readInvited, secondStatusOf, type SecondStatus } from '../subscription/second-representative.ts';
@@ -28,81 +24,91 @@ import { defined, text } from '../subscription/read-payload.ts';
 import type { SubscriptionServices } from '../subscription/services.ts';
 import { subscriptionOf } from '../subscription/which-subscription.ts';
 import { partOf, savedBy } from './from-saves.ts';
-import { isSoleParent, ofSubscription } from './minor.ts';
+import { childDossier, isSoleParent } from './minor.ts';
 
 type Context = BearerContext<SubscriptionServices>;
 
-const openSubscription = async (context: Context): Promise<Dossier | undefined> => {
-  const journey = await subscriptionOf(context);
-  return context.store.read((tx) => findOpenDossier(tx, context.person.id, journey));
-};
-
-const statusOfSecond = async (context: Context): Promise<SecondStatus> => {
-  if (await isSoleParent(context)) return 'NON_REQUIS';
-  const dossier = await openSubscription(context);
-  if (dossier === undefined) return 'A_INVITER';
-  return secondStatusOf(context, await context.store.read((tx) => getRepresentative(tx, dossier.id)));
+/** Where the second representative stands of a subscription for a child. */
+export const statusOfSecond = async (context: Context, child: LoadedDossier | undefined): Promise<SecondStatus> => {
+  if (await isSoleParent(context, child)) return 'NON_REQUIS';
+  if (child === undefined) return 'A_INVITER';
+  return secondStatusOf(context, await context.store.read((tx) => getRepresentative(tx, child.dossier.id)));
 };
 
 const answerStatus = answer<typeof getStatusRl2, SubscriptionServices>(getStatusRl2, async (_, context) => ({
-  statut: await statusOfSecond(context),
+  statut: await statusOfSecond(context, await childDossier(context)),
 }));
 
 const answerIsSecond = answer<typeof isRepresentant2, SubscriptionServices>(isRepresentant2, async (_, context) => ({
   valeur: (await context.store.read((tx) => findRepresented(tx, context.person.id))) !== undefined,
 }));
 
-const secondSaid = async (context: Context): Promise<Payload> =>
-  partOf(await ofSubscription(context, 'Core/UpdateLegalRepresentatives'), 'representant2');
+const saidIn = (child: LoadedDossier | undefined, call: string): Payload =>
+  child === undefined ? {} : (payloadsOf(child).get(call) ?? {});
+
+const secondIn = (child: LoadedDossier | undefined): Payload =>
+  partOf(saidIn(child, 'Core/UpdateLegalRepresentatives'), 'representant2');
+
+const secondSaid = async (context: Context): Promise<Payload> => secondIn(await childDossier(context));
 
 const answerMail = answer<typeof getMailRepresentative2, SubscriptionServices>(
   getMailRepresentative2,
   async (_, context) => defined({ email: text(await secondSaid(context), 'email') }),
 );
 
-const childSaid = (context: Context): Promise<Payload> =>
-  ofSubscription(context, 'Core/UpdateEtatCivilUserSituationMineur');
+const childSaid = (child: LoadedDossier | undefined): Payload =>
+  saidIn(child, 'Core/UpdateEtatCivilUserSituationMineur');
 
-const answerChild = answer<typeof getUserChild, SubscriptionServices>(getUserChild, async (_, context) => {
-  const said = await childSaid(context);
+/** The child of a subscription as far as it was told; undefined before. */
+export const childOf = (child: LoadedDossier | undefined) => {
+  const said = childSaid(child);
   const identity = partOf(said, 'identite');
-  if (text(identity, 'prenoms') === undefined) return null;
-  const birth = await ofSubscription(context, 'Core/UpdateEtatCivilNaissanceMineur');
+  if (text(identity, 'prenoms') === undefined) return undefined;
   return defined({
     civilite: text(identity, 'civilite'),
     nom: text(identity, 'nom'),
     prenoms: text(identity, 'prenoms'),
-    date_naissance: text(birth, 'date_naissance'),
+    date_naissance: text(saidIn(child, 'Core/UpdateEtatCivilNaissanceMineur'), 'date_naissance'),
     email: text(partOf(said, 'situation'), 'email'),
   });
-});
+};
+
+const answerChild = answer<typeof getUserChild, SubscriptionServices>(
+  getUserChild,
+  async ({ idsouscription }, context) => childOf(await childDossier(context, idsouscription)) ?? null,
+);
+
+/** Who represents the child of a subscription, in the order of the signatures; undefined where nobody does yet. */
+export const representativesOf = async (context: Context, child: LoadedDossier | undefined) => {
+  const own = partOf(await savedBy(context, ['Core/UpdateUserSituation']), 'identite');
+  const link = text(saidIn(child, 'Core/UpdateLegalRepresentatives'), 'lien');
+  const second = secondIn(child);
+  if (link === undefined) return undefined;
+  const representative = (rang: number, said: Payload, statut: SecondStatus) =>
+    defined({
+      rang,
+      civilite: text(said, 'civilite'),
+      nom: text(said, 'nom') ?? '',
+      prenoms: text(said, 'prenoms') ?? '',
+      statut,
+    });
+  return [
+    representative(1, own, 'COMPLETE'),
+    ...(text(second, 'email') === undefined ? [] : [representative(2, second, await statusOfSecond(context, child))]),
+  ];
+};
 
 const answerRepresentatives = answer<typeof getUserRepresentantsLegaux, SubscriptionServices>(
   getUserRepresentantsLegaux,
-  async (_, context) => {
-    const own = partOf(await savedBy(context, ['Core/UpdateUserSituation']), 'identite');
-    const link = text(await ofSubscription(context, 'Core/UpdateLegalRepresentatives'), 'lien');
-    const second = await secondSaid(context);
-    if (link === undefined) return null;
-    const representative = (rang: number, said: Payload, statut: SecondStatus) =>
-      defined({
-        rang,
-        civilite: text(said, 'civilite'),
-        nom: text(said, 'nom') ?? '',
-        prenoms: text(said, 'prenoms') ?? '',
-        statut,
-      });
-    return [
-      representative(1, own, 'COMPLETE'),
-      ...(text(second, 'email') === undefined ? [] : [representative(2, second, await statusOfSecond(context))]),
-    ];
-  },
+  async ({ idsouscription }, context) =>
+    (await representativesOf(context, await childDossier(context, idsouscription))) ?? null,
 );
 
 const answerSecond = answer<typeof getUserRepresentative2, SubscriptionServices>(
   getUserRepresentative2,
   async (_, context) => {
-    const said = await secondSaid(context);
+    const child = await childDossier(context);
+    const said = secondIn(child);
     const [civilite, email] = [text(said, 'civilite'), text(said, 'email')];
     if (civilite === undefined || email === undefined) return null;
     return {
@@ -111,7 +117,7 @@ const answerSecond = answer<typeof getUserRepresentative2, SubscriptionServices>
       prenoms: text(said, 'prenoms') ?? '',
       email,
       telephone: text(said, 'telephone') ?? '',
-      statut: await statusOfSecond(context),
+      statut: await statusOfSecond(context, child),
     };
   },
 );
@@ -124,15 +130,17 @@ const saidOf = async (context: Context, who: RequestOf<typeof getSpecificUser>['
     case 'REPRESENTANT2':
       return secondSaid(context);
     case 'ENFANT':
-      return partOf(await childSaid(context), 'identite');
-    case 'TIERS_PAYEUR':
+      return partOf(childSaid(await childDossier(context)), 'identite');
+    case 'TIERS_PAYEUR': {
+      const saved = await savedPayloads(context, await subscriptionOf(context));
       return partOf(
         {
-          ...(await ofSubscription(context, 'InsurerA/UpdateTiersPayeur')),
-          ...(await ofSubscription(context, 'InsurerB/UpdateTiersPayeur')),
+          ...saved.get('InsurerA/UpdateTiersPayeur'),
+          ...saved.get('InsurerB/UpdateTiersPayeur'),
         },
         'identite',
       );
+    }
   }
 };
 
@@ -159,18 +167,24 @@ const answerInvited = answer<typeof loadUtilisateurRepresentantsLegaux, Subscrip
   },
 );
 
-const answerSendAgain = answer<typeof sendMailToRl2, SubscriptionServices>(sendMailToRl2, async (_, context) => {
-  const said = await secondSaid(context);
-  const [email, firstName] = [text(said, 'email'), text(said, 'prenoms')];
-  const dossier = await openSubscription(context);
-  if (email === undefined || firstName === undefined || dossier === undefined) return { sent: false };
-  return context.store.write(async (tx) => {
-    if ((await getRepresentative(tx, dossier.id))?.personId !== undefined) return { sent: false };
-    if (!(await mayMailTo(tx, email, context.services.now().toISOString()))) return { sent: false };
-    await sendInvitation(tx, context, { dossierId: dossier.id, email, firstName });
-    return { sent: true };
-  });
-});
+const answerSendAgain = answer<typeof sendMailToRl2, SubscriptionServices>(
+  sendMailToRl2,
+  async ({ idsouscription }, context) => {
+    const child = await childDossier(context, idsouscription);
+    const said = secondIn(child);
+    const [email, firstName] = [text(said, 'email'), text(said, 'prenoms')];
+    // What is signed invites nobody: the one who signed it reads it, and answers what is ordered on it.
+    if (email === undefined || firstName === undefined || child === undefined) return { sent: false };
+    const dossierId = child.dossier.id;
+    return context.store.write(async (tx) => {
+      if ((await signedAmong(tx, [dossierId])).has(dossierId)) return { sent: false };
+      if ((await getRepresentative(tx, dossierId))?.personId !== undefined) return { sent: false };
+      if (!(await mayMailTo(tx, email, context.services.now().toISOString()))) return { sent: false };
+      await sendInvitation(tx, context, { dossierId, email, firstName });
+      return { sent: true };
+    });
+  },
+);
 
 const answerTellAgain = answer<typeof sendMailToRl1, SubscriptionServices>(sendMailToRl1, async (_, context) => {
   const represented = await context.store.read((tx) => findRepresented(tx, context.person.id));
@@ -186,40 +200,6 @@ const answerTellAgain = answer<typeof sendMailToRl1, SubscriptionServices>(sendM
   });
 });
 
-/** Nobody knows its password: the child chooses one by the way that its mail names. */
-const answerChildAccount = answer<typeof createAccountForMineur, SubscriptionServices>(
-  createAccountForMineur,
-  async (_, context) => {
-    const { services, language } = context;
-    const said = await childSaid(context);
-    const identity = partOf(said, 'identite');
-    const address = text(partOf(said, 'situation'), 'email');
-    const dossier = await openSubscription(context);
-    if (address === undefined || dossier === undefined) return { created: false };
-    const email = normaliseEmail(address);
-    const now = services.now().toISOString();
-    const passwordHash = await services.passwords.hash(newSecret());
-    return context.store.write(async (tx) => {
-      if ((await getContractOfDossier(tx, context.person.id, dossier.id)) === undefined) return { created: false };
-      if (!(await mayMailTo(tx, email, now))) return { created: false };
-      const id = newId('per');
-      const child = {
-        ...{ id, email, passwordHash, language, privacyVersion, privacyAt: now, createdAt: now },
-        civility: text(identity, 'civilite') ?? '',
-        firstName: text(identity, 'prenoms') ?? '',
-        lastName: text(identity, 'nom') ?? '',
-        wrappedKey: services.keys.createPersonKey(id).wrapped,
-      };
-      if (!(await insertPerson(tx, child))) return { created: false };
-      // The child has signed by way of this address.
-      await confirmPerson(tx, id, now);
-      await appendAudit(tx, { personId: id, at: now, kind: 'account-created', detail: `for ${context.person.id}` });
-      await mailNotice(tx, services, child, { template: 'child-account', path: '/resetpassword', now });
-      return { created: true };
-    });
-  },
-);
-
 export const representativeOfChildHandlers = [
   answerStatus,
   answerIsSecond,
@@ -231,5 +211,4 @@ export const representativeOfChildHandlers = [
   answerInvited,
   answerSendAgain,
   answerTellAgain,
-  answerChildAccount,
 ];

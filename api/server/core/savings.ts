@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { Call } from '../../contract/call.ts';
 import { updateProjectMontantMensuel } from '../../contract/core/project.ts';
 import {
   getDashboardPoints,
@@ -22,8 +23,12 @@ type Context = BearerContext<SubscriptionServices>;
 type Asked = v.InferOutput<typeof getHistoEpargne.request>;
 
 /** The contracts in force that are meant. 404 for one that is not theirs. */
-const meant = async (context: Context, { idContrat }: Asked): Promise<readonly Followed[]> => {
-  const all = await followAll(context);
+const meant = async (
+  call: Pick<Call, 'readers'>,
+  context: Context,
+  { idContrat }: Asked,
+): Promise<readonly Followed[]> => {
+  const all = await followAll(call, context);
   const asked = all.filter(({ contract }) => idContrat === undefined || contract.id === idContrat);
   if (idContrat !== undefined && asked.length === 0) throw notFound();
   return asked.filter(isInForce);
@@ -42,7 +47,7 @@ const seen = 'page-seen';
 /** The savings at a glance, and what is new in them. */
 export const savingsHandlers = [
   answer<typeof getDashboardPoints, SubscriptionServices>(getDashboardPoints, async (asked, context) => {
-    const all = await meant(context, asked);
+    const all = await meant(getDashboardPoints, context, asked);
     const day = todayAt(context.services.now());
     return {
       simulated: true as const,
@@ -59,12 +64,12 @@ export const savingsHandlers = [
   }),
   answer<typeof getHistoEpargne, SubscriptionServices>(getHistoEpargne, async (asked, context) => ({
     simulated: true as const,
-    points: valueHistory(await meant(context, asked), todayAt(context.services.now())).map(
+    points: valueHistory(await meant(getHistoEpargne, context, asked), todayAt(context.services.now())).map(
       ({ day, paid, withdrawn, value }) => ({ x: written(day), verse: paid, retire: withdrawn, valeur: value }),
     ),
   })),
   answer<typeof getHistoEpargneAtteinte, SubscriptionServices>(getHistoEpargneAtteinte, async (asked, context) => {
-    const all = await meant(context, asked);
+    const all = await meant(getHistoEpargneAtteinte, context, asked);
     const { capital } = await savedBy(context, [nameOfCall(updateProjectMontantMensuel)]);
     if (typeof capital !== 'number' || capital === 0) return { simulated: true as const, points: [] };
     const points = valueHistory(all, todayAt(context.services.now())).map(({ day, value }) => ({

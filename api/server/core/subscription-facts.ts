@@ -122,7 +122,7 @@ const answerSignatureStatus = answer<typeof getUniversignStatus, SubscriptionSer
 );
 
 /** How far each document is; nothing where what was sent to be signed is gone. */
-const signedParts = async ({ services, person }: Context, { id, signed }: Signature) => {
+export const signedParts = async ({ services, person }: Context, { id, signed }: Signature) => {
   try {
     const { summary } = await readSignature(services.subscription, person.id, id);
     return { documents: progressOf(await summary(), signed) };

@@ -13,10 +13,11 @@ import { renderKeyInformation } from '../pdf/key-information.ts';
 import { renderSubscriptionForm } from '../pdf/subscription-form.ts';
 import { renderSuitabilitySummary } from '../pdf/suitability-summary.ts';
 import { allFunds, euroSustainability } from '../simulation/funds.ts';
+import { readDossier } from '../subscription/read-contracts.ts';
 import { suitabilityOf } from '../subscription/suitability.ts';
 import type { SubscriptionServices } from '../subscription/services.ts';
 import { summariseDossier } from '../subscription/summarise-dossier.ts';
-import { isDocumentId, type DocumentId } from './offered-documents.ts';
+import { isDocumentId, isShared, type DocumentId } from './offered-documents.ts';
 
 type Context = BearerContext<SubscriptionServices>;
 type Language = 'fr' | 'en';
@@ -93,8 +94,11 @@ const answerOffered = answer<typeof offeredDocument, SubscriptionServices>(
   async (request, context) => {
     const { document, langue = context.language } = request;
     if (!isDocumentId(document)) throw notFound();
-    const loaded = await loadDossier(context, request.dossier);
-    const bytes = await render(context, document, langue, loaded);
+    const { loaded, reader, holder } = await readDossier(offeredDocument, context, request.dossier, () =>
+      loadDossier(context, request.dossier),
+    );
+    if (reader !== 'saver' && !isShared(document)) throw notFound();
+    const bytes = await render(holder, document, langue, loaded);
     // What is read again after the signature proves nothing about the consent before it.
     if (loaded.path.committed === undefined) {
       await context.store.write((tx) =>

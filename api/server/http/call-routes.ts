@@ -42,6 +42,9 @@ const checkContract = (calls: readonly Call[], handled: readonly Call[], hasSave
     if (call.confirmed === true && call.policy !== 'bearer') {
       throw new ContractBroken(`${route} asks for the password again, so it must ask for a bearer token.`);
     }
+    if (call.readers !== undefined && (call.policy !== 'bearer' || call.kind !== 'read')) {
+      throw new ContractBroken(`${route} is open to those who read a contract, so it must read, with a bearer token.`);
+    }
     if (changesByGet(call) && call.policy !== 'bearer') {
       throw new ContractBroken(`${route} changes something by GET, so it must ask for a bearer token.`);
     }

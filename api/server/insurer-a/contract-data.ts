@@ -17,18 +17,21 @@ import { Refusal } from '../call-context.ts';
 import type { SubscriptionServices } from '../subscription/services.ts';
 import { worthOfContract } from '../subscription/contract-value.ts';
 import { deedIdOf } from '../subscription/record-signature.ts';
+import { readContracts, readingOf, requireReadContract, type ReadContract } from '../subscription/read-contracts.ts';
 import { signedSummary } from '../subscription/signed-summary.ts';
+import type { SubscriptionSummary } from '../subscription/subscription-summary.ts';
 import { insurerOf, subscriptionJourneys, type Insurer } from '../subscription/which-subscription.ts';
 import { getSouscriptionById } from '../../contract/insurer-a/reads.ts';
 import { journeyOf } from '../dossier/journey-of.ts';
 import { documentsOfContract } from '../documents/documents-of-contract.ts';
+import { isShared } from '../documents/offered-documents.ts';
 import { completeDossier, notFound } from '../dossier/load-dossier.ts';
 import { readFacts } from '../dossier/read-facts.ts';
 import { payloadsOf } from '../dossier/saved-payloads.ts';
 import type { DossierServices } from '../dossier/services.ts';
 import { dayOf, todayAt } from '../dossier/today.ts';
 import { answer, type BearerContext, type RegisteredHandler } from '../http/handler.ts';
-import { getContract, getContractOfDossier, listContracts, renameContract, type Contract } from '../store/contracts.ts';
+import { getContractOfDossier, renameContract, type Contract } from '../store/contracts.ts';
 import { listOperations, type Operation } from '../store/operations.ts';
 import { begunOperations } from '../operations/begun-operations.ts';
 import { kindNamed } from '../operations/operation-kinds.ts';
@@ -56,7 +59,8 @@ const statusOf = (dossier: Dossier, contract: Contract | undefined, committed: b
   return committed ? 'EN_ATTENTE_SIGNATURE' : 'BROUILLON';
 };
 
-const summarise = async (context: Context, dossier: Dossier): Promise<Summary> => {
+/** A subscription of the caller: how far it is, and what was said of its payments. */
+export const summarise = async (context: Context, dossier: Dossier): Promise<Summary> => {
   const pinned = await journeyOf(context, dossier);
   const { served } = pinned;
   const contract = await context.store.read((tx) => getContractOfDossier(tx, context.person.id, dossier.id));
@@ -135,8 +139,18 @@ const toSummary = (contract: Contract): ResponseOf<typeof getAllContrats>[number
   date_souscription: dayOf(contract.createdAt),
 });
 
-const answerContracts = answer<typeof getAllContrats, DossierServices>(getAllContrats, async (_, context) =>
-  (await context.store.read((tx) => listContracts(tx, context.person.id))).map(toSummary),
+/** With whose it is, where the caller only reads it. */
+const describeContract = ({ contract, ...read }: ReadContract, summary: SubscriptionSummary | undefined) => {
+  const lecture = readingOf(read, summary);
+  return { ...toSummary(contract), ...(lecture === undefined ? {} : { lecture }) };
+};
+
+const answerContracts = answer<typeof getAllContrats, SubscriptionServices>(getAllContrats, async (_, context) =>
+  Promise.all(
+    (await readContracts(getAllContrats, context)).map(async (read) =>
+      describeContract(read, read.reader === 'saver' ? undefined : await signedSummary(read.holder, read.contract)),
+    ),
+  ),
 );
 
 const noContract = (): Refusal =>
@@ -149,19 +163,21 @@ const isByTransfer = ({ kind, status, details }: Operation): boolean =>
 const answerContract = answer<typeof getInfoContrat, SubscriptionServices>(
   getInfoContrat,
   async ({ idContrat }, context) => {
-    const contract = await context.store.read((tx) => getContract(tx, context.person.id, idContrat));
-    if (contract === undefined) throw noContract();
-    const summary = await signedSummary(context, contract);
-    const { person, store } = context;
+    const read = await requireReadContract(getInfoContrat, context, { id: idContrat });
+    const { contract, reader, holder } = read;
+    const isOwn = reader === 'saver';
+    const summary = await signedSummary(holder, contract);
+    const { person, store } = holder;
     const operations = await store.read((tx) => listOperations(tx, person.key, person.id, contract.id));
     const today = todayAt(context.services.now());
-    const lastDay = renounceableUntil(contract, operations, today);
+    const lastDay = isOwn ? renounceableUntil(contract, operations, today) : undefined;
     const renounced = renouncedOn(operations);
+    const documents = await documentsOfContract(holder, contract);
     return {
-      ...toSummary(contract),
+      ...describeContract(read, summary),
       idsouscription: contract.dossierId,
       produit: summary?.retirement === undefined ? ('AV' as const) : ('PER' as const),
-      virement: summary?.payments.mode.code === 'VIR' || operations.some(isByTransfer),
+      virement: isOwn && (summary?.payments.mode.code === 'VIR' || operations.some(isByTransfer)),
       ...(lastDay === undefined ? {} : { renonciation_jusqu_au: lastDay }),
       ...(renounced === undefined
         ? {}
@@ -169,12 +185,12 @@ const answerContract = answer<typeof getInfoContrat, SubscriptionServices>(
       ...(contract.status === 'EN_COURS'
         ? { valeur: worthOfContract(contract, summary, today, operations).value }
         : {}),
-      ...(contract.signedDocumentId === undefined ? {} : { bulletin: contract.signedDocumentId }),
+      ...(contract.signedDocumentId === undefined || !isOwn ? {} : { bulletin: contract.signedDocumentId }),
       ...(contract.signedDocumentId === undefined || summary?.minor?.gift === undefined
         ? {}
         : { pacte: deedIdOf(contract.signedDocumentId) }),
-      documents: [...(await documentsOfContract(context, contract))],
-      commencees: [...(await begunOperations(context, contract))],
+      documents: documents.filter(({ document }) => isOwn || isShared(document)),
+      commencees: isOwn ? [...(await begunOperations(context, contract))] : [],
       operations: operations
         .filter(({ kind }) => kindNamed(kind)?.isPayment === false)
         .toReversed()

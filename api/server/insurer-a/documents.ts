@@ -19,8 +19,8 @@ import type { Call } from '../../contract/call.ts';
 import { offeredFile } from '../documents/answer-offered.ts';
 import type { DocumentId } from '../documents/offered-documents.ts';
 import { readSealedFile } from '../documents/sealed-files.ts';
-import { isSoleParent } from '../core/minor.ts';
-import { notFound, type LoadedDossier } from '../dossier/load-dossier.ts';
+import { childDossier, isSoleParent, tellsOfChild } from '../core/minor.ts';
+import { loadDossier, notFound, type LoadedDossier } from '../dossier/load-dossier.ts';
 import { payloadsOf } from '../dossier/saved-payloads.ts';
 import { answer, type BearerContext, type FileAnswer, type RegisteredHandler } from '../http/handler.ts';
 import type { MailSubject } from '../mail/mail-message.ts';
@@ -29,6 +29,7 @@ import { getDocument } from '../store/documents.ts';
 import { deedIdOf } from '../subscription/record-signature.ts';
 import { mailTheWay } from '../subscription/mail-the-way.ts';
 import { meantSubscription } from '../subscription/meant-subscription.ts';
+import { readDossier } from '../subscription/read-contracts.ts';
 import type { SubscriptionServices } from '../subscription/services.ts';
 
 type Context = BearerContext<SubscriptionServices>;
@@ -51,16 +52,25 @@ type Whose = 'adult' | 'child' | 'child-of-one';
 
 /** For whom a life insurance is subscribed. */
 export const whoseIs = async (context: Context, loaded: LoadedDossier): Promise<Whose> => {
-  if (!payloadsOf(loaded).has('Core/UpdateEtatCivilUserSituationMineur')) return 'adult';
-  return (await isSoleParent(context)) ? 'child-of-one' : 'child';
+  if (!tellsOfChild(payloadsOf(loaded))) return 'adult';
+  return (await isSoleParent(context, loaded)) ? 'child-of-one' : 'child';
 };
 
-/** The subscription under way, where it is for this kind of person. */
-const subscriptionOfKind = async (context: Context, whose: Whose): Promise<LoadedDossier> => {
-  const loaded = await meantSubscription(context, 'InsurerA', undefined);
-  if ((await whoseIs(context, loaded)) !== whose) throw notFound();
-  return loaded;
+/** The subscription for this kind of child that is meant; 404 where there is none. */
+const subscriptionOfKind = async (
+  context: Context,
+  whose: Exclude<Whose, 'adult'>,
+  id?: string,
+): Promise<LoadedDossier> => {
+  const child = await childDossier(context, id);
+  if (child === undefined || (await whoseIs(context, child)) !== whose) throw notFound();
+  // The facts of its journey count for what is not signed.
+  return loadDossier(context, child.dossier.id);
 };
+
+/** A subscription of the caller, or that of a contract which the caller only reads. */
+const subscriptionRead = (call: Call, context: Context, id: string | undefined) =>
+  readDossier(call, context, id, () => meantSubscription(context, 'InsurerA', id));
 
 const drawn = (context: Context, id: DocumentId, loaded: LoadedDossier): Promise<FileAnswer> =>
   offeredFile(context, id, context.language, loaded);
@@ -113,18 +123,26 @@ export const lifeDocumentHandlers = [
     async ({ idsouscription }, context) =>
       formOf(context, await meantSubscription(context, 'InsurerA', idsouscription)),
   ),
-  answer<typeof getAnnexeClauseBenef, SubscriptionServices>(getAnnexeClauseBenef, async ({ idsouscription }, context) =>
-    drawn(context, 'beneficiary-annex', await meantSubscription(context, 'InsurerA', idsouscription)),
+  answer<typeof getAnnexeClauseBenef, SubscriptionServices>(
+    getAnnexeClauseBenef,
+    async ({ idsouscription }, context) => {
+      const { holder, loaded } = await subscriptionRead(getAnnexeClauseBenef, context, idsouscription);
+      return drawn(holder, 'beneficiary-annex', loaded);
+    },
   ),
-  answer<typeof getPacteAdjoint, SubscriptionServices>(getPacteAdjoint, async ({ idsouscription }, context) =>
-    signedOrDrawn(context, await meantSubscription(context, 'InsurerA', idsouscription), 'gift-deed', deedIdOf),
-  ),
-  answer<typeof downloadSyntheseMineur, SubscriptionServices>(downloadSyntheseMineur, async (_, context) =>
-    drawn(context, 'suitability-report', await subscriptionOfKind(context, 'child')),
+  answer<typeof getPacteAdjoint, SubscriptionServices>(getPacteAdjoint, async ({ idsouscription }, context) => {
+    const { holder, loaded } = await subscriptionRead(getPacteAdjoint, context, idsouscription);
+    return signedOrDrawn(holder, loaded, 'gift-deed', deedIdOf);
+  }),
+  answer<typeof downloadSyntheseMineur, SubscriptionServices>(
+    downloadSyntheseMineur,
+    async ({ idsouscription }, context) =>
+      drawn(context, 'suitability-report', await subscriptionOfKind(context, 'child', idsouscription)),
   ),
   answer<typeof downloadSyntheseMineurParentSeul, SubscriptionServices>(
     downloadSyntheseMineurParentSeul,
-    async (_, context) => drawn(context, 'suitability-report', await subscriptionOfKind(context, 'child-of-one')),
+    async ({ idsouscription }, context) =>
+      drawn(context, 'suitability-report', await subscriptionOfKind(context, 'child-of-one', idsouscription)),
   ),
   answer<typeof sendBulletinBySouscription, SubscriptionServices>(
     sendBulletinBySouscription,

@@ -22,13 +22,14 @@ import { renderStatement } from '../pdf/statement.ts';
 import { follow } from '../operations/follow-contracts.ts';
 import { switchedTo } from '../operations/read-switch.ts';
 import { allFunds } from '../simulation/funds.ts';
-import { getContract, getContractOfDossier, listContracts, type Contract } from '../store/contracts.ts';
+import { getContractOfDossier, listContracts } from '../store/contracts.ts';
 import type { Operation } from '../store/operations.ts';
 import { listDocuments } from '../store/documents.ts';
 import { valueContract } from '../subscription/contract-value.ts';
 import { mailTheWay } from '../subscription/mail-the-way.ts';
 import { meantSubscription } from '../subscription/meant-subscription.ts';
 import type { SubscriptionServices } from '../subscription/services.ts';
+import { readDossier, requireReadContract, type ReadContract } from '../subscription/read-contracts.ts';
 import { signedSummary } from '../subscription/signed-summary.ts';
 import type { SubscriptionSummary } from '../subscription/subscription-summary.ts';
 import { summariseDossier } from '../subscription/summarise-dossier.ts';
@@ -50,12 +51,18 @@ const fileOf = (context: Context, name: keyof typeof names, bytes: Uint8Array): 
   filename: names[name][context.language],
 });
 
-const drawSheet = async (context: Context, loaded: LoadedDossier): Promise<Uint8Array> => {
-  const { person, store } = context;
+const drawSheet = async ({
+  holder,
+  loaded,
+}: {
+  readonly holder: Context;
+  readonly loaded: LoadedDossier;
+}): Promise<Uint8Array> => {
+  const { person, store } = holder;
   const contract = await store.read((tx) => getContractOfDossier(tx, person.id, loaded.dossier.id));
   // Once signed, what was signed counts.
-  const signed = contract === undefined ? undefined : await signedSummary(context, contract);
-  const summary = signed ?? (await summariseDossier(context, loaded));
+  const signed = contract === undefined ? undefined : await signedSummary(holder, contract);
+  const summary = signed ?? (await summariseDossier(holder, loaded));
   if (summary === undefined) throw notFound();
   return renderInformationSheet(summary);
 };
@@ -68,7 +75,7 @@ const latestSheet = (context: Context, { dossier }: LoadedDossier) =>
 
 const keepSheet = async (context: Context, loaded: LoadedDossier): Promise<string> => {
   const { person, services } = context;
-  const bytes = await drawSheet(context, loaded);
+  const bytes = await drawSheet({ holder: context, loaded });
   const before = await latestSheet(context, loaded);
   if (before?.sha256 === sha256(bytes)) return before.id;
   const document = await writeDocument(
@@ -88,12 +95,6 @@ const keepSheet = async (context: Context, loaded: LoadedDossier): Promise<strin
   return document.id;
 };
 
-const contractOf = async (context: Context, id: string): Promise<Contract> => {
-  const contract = await context.store.read((tx) => getContract(tx, context.person.id, id));
-  if (contract === undefined) throw notFound();
-  return contract;
-};
-
 /** Who managed a contract in the end, where that had changed since it was signed. */
 const modeSince = (
   { services }: Context,
@@ -106,8 +107,9 @@ const modeSince = (
   return modes?.find(({ code }) => code === management)?.label;
 };
 
-const drawStatement = async (context: Context, contract: Contract, asked: string | undefined): Promise<FileAnswer> => {
-  const { summary, operations: all } = await follow(context, contract);
+const drawStatement = async (read: ReadContract, asked: string | undefined): Promise<FileAnswer> => {
+  const { holder: context, contract } = read;
+  const { summary, operations: all } = await follow(read);
   const today = todayAt(context.services.now());
   const day = asked ?? today;
   if (summary === undefined || day > today || day < dayOf(contract.createdAt)) throw notFound();
@@ -132,7 +134,15 @@ export const statementHandlers = [
     return fileOf(context, 'report', await renderFundReport(context.language, day, fund));
   }),
   answer<typeof getDisBySouscription, SubscriptionServices>(getDisBySouscription, async ({ idsouscription }, context) =>
-    fileOf(context, 'sheet', await drawSheet(context, await meantSubscription(context, 'InsurerA', idsouscription))),
+    fileOf(
+      context,
+      'sheet',
+      await drawSheet(
+        await readDossier(getDisBySouscription, context, idsouscription, () =>
+          meantSubscription(context, 'InsurerA', idsouscription),
+        ),
+      ),
+    ),
   ),
   answer<typeof sendDisBySouscription, SubscriptionServices>(
     sendDisBySouscription,
@@ -145,7 +155,7 @@ export const statementHandlers = [
   answer<typeof getDis, SubscriptionServices>(getDis, async (_, context) => {
     const loaded = await meantSubscription(context, 'InsurerA', undefined);
     const document = await latestSheet(context, loaded);
-    if (document === undefined) return fileOf(context, 'sheet', await drawSheet(context, loaded));
+    if (document === undefined) return fileOf(context, 'sheet', await drawSheet({ holder: context, loaded }));
     const bytes = await readSealedFile(context.services.config.dataDir, context.person.key, document);
     return { bytes, type: document.type, filename: document.name };
   }),
@@ -158,10 +168,10 @@ export const statementHandlers = [
     return { url: `${context.services.config.publicUrl}/api/InsurerA/DownloadSynthese${of[whose]}` };
   }),
   answer<typeof getEtatSituation, SubscriptionServices>(getEtatSituation, async ({ idcontrat, jour }, context) =>
-    drawStatement(context, await contractOf(context, idcontrat), jour),
+    drawStatement(await requireReadContract(getEtatSituation, context, { id: idcontrat }), jour),
   ),
   answer<typeof sendEtatSituation, SubscriptionServices>(sendEtatSituation, async ({ idcontrat }, context) => {
-    await contractOf(context, idcontrat);
+    await requireReadContract({}, context, { id: idcontrat });
     await mailTheWay(context, '/monepargne', 'statement');
     return { envoye: true };
   }),

@@ -1,8 +1,10 @@
 import { dayOf } from '../dossier/today.ts';
+import type { Call } from '../../contract/call.ts';
 import type { BearerContext } from '../http/handler.ts';
-import { listContracts, type Contract } from '../store/contracts.ts';
+import type { Contract } from '../store/contracts.ts';
 import { listOperations, type Operation } from '../store/operations.ts';
 import { worthOfContract, type Worth } from '../subscription/contract-value.ts';
+import { readContracts, type ReadContract } from '../subscription/read-contracts.ts';
 import type { SubscriptionServices } from '../subscription/services.ts';
 import { signedSummary } from '../subscription/signed-summary.ts';
 import type { SubscriptionSummary } from '../subscription/subscription-summary.ts';
@@ -10,26 +12,26 @@ import { paymentsOf, type Paid } from './payments-of.ts';
 
 type Context = BearerContext<SubscriptionServices>;
 
-/** A contract of the person with what was signed for it and what was ordered on it since. */
+/** A contract with what was signed for it and what was ordered on it since. */
 export type Followed = {
   readonly contract: Contract;
   readonly summary: SubscriptionSummary | undefined;
   readonly operations: readonly Operation[];
 };
 
-/** All contracts of the person, newest first. */
-export const contractsOf = ({ store, person }: Context): Promise<readonly Contract[]> =>
-  store.read((tx) => listContracts(tx, person.id));
+/** What was ordered on a contract, by whoever signed for it. */
+export const operationsOf = ({ contract, holder: { store, person } }: ReadContract): Promise<readonly Operation[]> =>
+  store.read((tx) => listOperations(tx, person.key, person.id, contract.id));
 
-export const follow = async (context: Context, contract: Contract): Promise<Followed> => ({
-  contract,
-  summary: await signedSummary(context, contract),
-  operations: await context.store.read((tx) => listOperations(tx, context.person.key, context.person.id, contract.id)),
+export const follow = async (read: ReadContract): Promise<Followed> => ({
+  contract: read.contract,
+  summary: await signedSummary(read.holder, read.contract),
+  operations: await operationsOf(read),
 });
 
-/** All of them, newest first. */
-export const followAll = async (context: Context): Promise<readonly Followed[]> =>
-  Promise.all((await contractsOf(context)).map((contract) => follow(context, contract)));
+/** All that a call reads, newest first. */
+export const followAll = async (call: Pick<Call, 'readers'>, context: Context): Promise<readonly Followed[]> =>
+  Promise.all((await readContracts(call, context)).map(follow));
 
 export const isInForce = ({ contract }: Pick<Followed, 'contract'>): boolean => contract.status === 'EN_COURS';
 

@@ -14,18 +14,19 @@ import { payloadsOf } from '../dossier/saved-payloads.ts';
 import { todayAt } from '../dossier/today.ts';
 import { answer, type BearerContext } from '../http/handler.ts';
 import { checkOf, renderAmendment } from '../pdf/amendment.ts';
-import { getContract, type Contract } from '../store/contracts.ts';
+import { getContract } from '../store/contracts.ts';
 import { findOpenDossier, listDossiers } from '../store/dossiers.ts';
-import { getOperation, listOperations, type Operation } from '../store/operations.ts';
+import { getOperation, type Operation } from '../store/operations.ts';
 import { contractNumber } from '../subscription/contract-number.ts';
 import { defined } from '../subscription/read-payload.ts';
+import { readContracts, requireReadContract, type ReadContract } from '../subscription/read-contracts.ts';
 import type { SubscriptionServices } from '../subscription/services.ts';
 import { signedSummary } from '../subscription/signed-summary.ts';
 import {
-  contractsOf,
   follow,
   followAll,
   isInForce,
+  operationsOf,
   paidUntil,
   paymentsSigned,
   startOf,
@@ -54,13 +55,13 @@ const viewPaid =
 
 /** Payments ordered on the contract that a dossier became, or on all of the person, the latest first. 404 for no such contract. */
 const orderedPayments = async (context: Context, subscription: string | undefined): Promise<readonly Operation[]> => {
-  const contracts = await contractsOf(context);
-  const meant = contracts.filter(({ dossierId }) => subscription === undefined || dossierId === subscription);
-  if (subscription !== undefined && meant.length === 0) throw notFound();
-  const { store, person } = context;
-  const operations = await store.read((tx) =>
-    Promise.all(meant.map(({ id }) => listOperations(tx, person.key, person.id, id))),
+  const contracts = await readContracts(getAllVlByIdSouscription, context);
+  // What one parent paid for a child is not told among the other's own.
+  const meant = contracts.filter(({ contract, reader }) =>
+    subscription === undefined ? reader !== 'parent' : contract.dossierId === subscription,
   );
+  if (subscription !== undefined && meant.length === 0) throw notFound();
+  const operations = await Promise.all(meant.map(operationsOf));
   return operations
     .flat()
     .filter(({ kind }) => kindNamed(kind)?.isPayment === true)
@@ -68,14 +69,14 @@ const orderedPayments = async (context: Context, subscription: string | undefine
 };
 
 /** The contract of an id; without one, that of the operation under way in the journey that asks, else the latest. */
-const contractOf = async (context: Context, id: string | undefined): Promise<Contract | undefined> => {
-  const contracts = await contractsOf(context);
-  if (id !== undefined) return contracts.find((contract) => contract.id === id) ?? Promise.reject(notFound());
+const contractOf = async (context: Context, id: string | undefined): Promise<ReadContract | undefined> => {
+  if (id !== undefined) return requireReadContract(getHistoVlByContract, context, { id });
+  const contracts = await readContracts({}, context);
   const { store, person, journey } = context;
   const dossier = journey === undefined ? undefined : await store.read((tx) => findOpenDossier(tx, person.id, journey));
   return (
-    contracts.find((contract) => contract.id === dossier?.contractId) ??
-    contracts.find(({ status }) => status === 'EN_COURS')
+    contracts.find(({ contract }) => contract.id === dossier?.contractId) ??
+    contracts.find(({ contract }) => contract.status === 'EN_COURS')
   );
 };
 
@@ -114,13 +115,13 @@ export const paymentReadHandlers = [
     async ({ iduser }, context) => {
       if (iduser !== undefined && iduser !== context.person.id) throw notFound();
       const day = todayAt(context.services.now());
-      return (await followAll(context))
+      return (await followAll(getHistoriqueVersementsByUser, context))
         .flatMap((followed) => paidUntil(followed, day).map(viewPaid(followed.contract.id)))
         .toSorted((a, b) => (a.date < b.date ? 1 : -1));
     },
   ),
   answer<typeof getTotalHistoEpargne, SubscriptionServices>(getTotalHistoEpargne, async (_, context) => {
-    const all = (await followAll(context)).filter(isInForce);
+    const all = (await followAll(getTotalHistoEpargne, context)).filter(isInForce);
     const { paid, withdrawn, value } = worthTogether(all, todayAt(context.services.now()));
     return { verse: paid, retire: withdrawn, valeur: value, contrats: all.length };
   }),
@@ -145,9 +146,9 @@ export const paymentReadHandlers = [
     async (_, context) => (await toldOrigins(context)) as { origineFonds?: never },
   ),
   answer<typeof getAvenantVersement, SubscriptionServices>(getAvenantVersement, async (asked, context) => {
-    const contract = (await contractsOf(context)).find(({ dossierId }) => dossierId === asked.idSouscription);
-    if (contract === undefined) throw notFound();
-    const { summary, operations } = await follow(context, contract);
+    const { contract, summary, operations } = await follow(
+      await requireReadContract(getAvenantVersement, context, { dossierId: asked.idSouscription }),
+    );
     const operation = operations.find(({ number }) => number === Number(asked.numAvenant));
     const isMeant =
       operation?.status === 'ACCEPTEE' &&
@@ -167,9 +168,10 @@ export const paymentReadHandlers = [
     return { bytes, type: 'application/pdf', filename };
   }),
   answer<typeof getHistoVlByContract, SubscriptionServices>(getHistoVlByContract, async ({ idContrat }, context) => {
-    const contract = await contractOf(context, idContrat);
-    if (contract === undefined) return { programme: false, passes: [], a_venir: [] };
-    const followed = await follow(context, contract);
+    const read = await contractOf(context, idContrat);
+    if (read === undefined) return { programme: false, passes: [], a_venir: [] };
+    const { contract } = read;
+    const followed = await follow(read);
     const day = todayAt(context.services.now());
     const schedule = scheduleOn(schedulesOf(startOf(followed), paymentsSigned(followed), followed.operations), day);
     const view = viewPaid(contract.id);

@@ -1,5 +1,6 @@
 import { retention } from '../../contract/retention.ts';
 import { keptDossiers, type RequiredBefore } from '../dossier/kept-dossiers.ts';
+import { isChildOfLiving } from '../store/contract-readers.ts';
 import { listDossiers } from '../store/dossiers.ts';
 import { getPerson } from '../store/people.ts';
 import type { Tx } from '../store/store.ts';
@@ -98,7 +99,8 @@ export const dueOf = async (
         due.push({ kind: 'unsigned', dossierId: id });
     }
     const isOver = person.state === 'closed' || isBy(lastVisit, yearsBefore(now, retention.accountYears));
-    if (kept.size === 0 && isOver) due.push({ kind: 'account' });
+    // A child comes back to their contract when they come of age.
+    if (kept.size === 0 && isOver && !(await isChildOfLiving(tx, personId))) due.push({ kind: 'account' });
   }
   return due;
 };

@@ -5,6 +5,7 @@ import { removeSealedFile } from '../documents/sealed-files.ts';
 import { purgeAttempts } from '../store/attempts.ts';
 import { appendAudit } from '../store/audit.ts';
 import { deleteLooseDocuments, deleteTraces, emptyDossier } from '../store/closed-accounts.ts';
+import { unlinkChild } from '../store/contract-readers.ts';
 import { purgeKeys } from '../store/idempotency.ts';
 import { deleteOperations } from '../store/operations.ts';
 import { erasePerson } from '../store/people.ts';
@@ -94,6 +95,7 @@ const remove = async (
       await deleteTraces(tx, personId);
       await tx.run('DELETE FROM sessions WHERE person_id = ?', personId);
       await tx.run('DELETE FROM representatives WHERE person_id = ?', personId);
+      await unlinkChild(tx, personId);
       await erasePerson(tx, personId);
       return files;
     }

@@ -92,6 +92,9 @@ export const insertContract = async (tx: Tx, contract: Omit<Contract, 'concluded
 /** What a contract no longer moves on from. */
 const ended: ReadonlySet<string> = new Set(['REFUSEE', 'RENONCEE', 'ABANDONNEE']);
 
+/** Whether a contract is over. */
+export const isEnded = ({ status }: Pick<Contract, 'status'>): boolean => ended.has(status);
+
 /** The person's contract, or `undefined` when it is absent or someone else's. */
 export const getContract = (tx: Tx, personId: string, id: string): Promise<Contract | undefined> =>
   selectOne(tx, 'id = ? AND person_id = ?', id, personId);

@@ -161,4 +161,12 @@ export const migrations: readonly { readonly number: number; readonly sql: reado
         updated_at) WHERE status = 'EN_COURS'`,
     ],
   },
+  {
+    // A child reads its contract in an account of its own.
+    number: 12,
+    sql: [
+      `ALTER TABLE contracts ADD COLUMN child_id TEXT REFERENCES people(id)`,
+      `CREATE INDEX contracts_child ON contracts(child_id)`,
+    ],
+  },
 ];

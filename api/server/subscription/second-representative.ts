@@ -1,13 +1,13 @@
 import type * as v from 'valibot';
 import type { secondStatus } from '../../contract/core/representatives.ts';
 import type { BearerContext } from '../http/handler.ts';
+import { asPerson } from '../dossier/as-person.ts';
 import { journeyOf } from '../dossier/journey-of.ts';
 import { completeDossier, type LoadedDossier } from '../dossier/load-dossier.ts';
 import { readFacts } from '../dossier/read-facts.ts';
 import { isDone } from '../dossier/require-first.ts';
 import { loadSteps } from '../store/answers.ts';
 import { getDossier } from '../store/dossiers.ts';
-import { getPerson } from '../store/people.ts';
 import type { Representative } from '../store/representatives.ts';
 import { personKeyOf } from '../store/person-key.ts';
 import { latestSignature } from '../store/signatures.ts';
@@ -61,16 +61,11 @@ export const loadPart = async (
   { personId, partId }: Representative,
 ): Promise<LoadedDossier | undefined> => {
   if (personId === undefined || partId === undefined) return undefined;
-  const found = await context.store.read(async (tx) => ({
-    person: await getPerson(tx, personId),
-    dossier: await getDossier(tx, personId, partId),
-  }));
-  if (found.person?.state !== 'active' || found.dossier === undefined) return undefined;
-  const { id, email, firstName, wrappedKey } = found.person;
-  const key = context.services.keys.unwrapPersonKey(id, wrappedKey);
-  const theirs: Context = { ...context, person: { id, session: '', email, firstName, key } };
-  const pinned = await journeyOf(theirs, found.dossier);
-  return completeDossier(theirs, found.dossier, pinned, await readFacts(pinned.served.plan.journey, theirs));
+  const theirs = await asPerson(context, personId);
+  const dossier = await context.store.read((tx) => getDossier(tx, personId, partId));
+  if (theirs === undefined || dossier === undefined) return undefined;
+  const pinned = await journeyOf(theirs, dossier);
+  return completeDossier(theirs, dossier, pinned, await readFacts(pinned.served.plan.journey, theirs));
 };
 
 /** Where a second representative stands; `A_INVITER` where nobody was invited. */
@@ -80,7 +75,7 @@ export const secondStatusOf = async (context: Context, second: Representative | 
     return second.expiresAt <= context.services.now().toISOString() ? 'EXPIRE' : 'INVITE';
   }
   const signature = await context.store.read((tx) => latestSignature(tx, second.inviterId, second.dossierId));
-  if (signature !== undefined && signature.signed > 1) return 'SIGNE';
+  if (signature !== undefined && (signature.status === 'COMPLETED' || signature.signed > 1)) return 'SIGNE';
   const part = await loadPart(context, second);
   // Given up, or put away for the invitation of another child: they are to be invited again.
   if (part === undefined || part.dossier.status === 'abandoned') return 'EXPIRE';

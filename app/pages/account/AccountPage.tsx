@@ -8,6 +8,7 @@ import { demoAccount } from '../../session/demo-account.ts';
 import { logOut } from '../../session/log-out.ts';
 import styles from '../page.module.css';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
+import { ManagedSection } from './ManagedSection.tsx';
 import { IdentitySection } from './IdentitySection.tsx';
 import { ToldSection } from './ToldSection.tsx';
 
@@ -22,7 +23,7 @@ export const Component = () => {
         <Trans>Mon compte</Trans>
       </h1>
       <IdentitySection />
-      <ToldSection />
+      <ManagedSection otherwise={<ToldSection />} />
       <section className={isDemo ? styles['page'] : undefined}>
         <h2>
           <Trans>Changer mon mot de passe</Trans>

@@ -1,16 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
 
 import { LoadedPart } from '../../data/LoadedPart.tsx';
 import { useLoad } from '../../data/use-load.ts';
 import { useArrival } from '../../navigation/use-arrival.ts';
 import { EmptyState } from '../EmptyState.tsx';
 import styles from '../page.module.css';
+import { ContractCard } from '../savings/ContractCard.tsx';
 import { DocumentsCard, ProgressCard, RepresentativesCard } from './ContractCards.tsx';
 import { OrdersToAgree } from './OrdersToAgree.tsx';
 import { InvitedCard } from './InvitedCard.tsx';
-import { loadChild, type ChildContract } from './load-child.ts';
+import { loadChild, type Child, type ChildContracts } from './load-child.ts';
 
-/** The contract of a child: how far it is, who represents the child, its documents. */
+/** From this share of the answers on, there is something to read in the documents. Hundredths. */
+const readable = 60;
+
+/** The contracts of children: how far each is, who represents the child, its documents. */
 export const Component = () => {
   const { t } = useLingui();
   const [state, again] = useLoad(loadChild);
@@ -21,23 +26,22 @@ export const Component = () => {
         <Trans>L’épargne de mon enfant</Trans>
       </h1>
       <LoadedPart state={state} onRetry={again}>
-        {(contract) => (
-          <div className={styles['cards']}>
-            <OrdersToAgree orders={contract.toAgree} />
-            {contract.invited !== undefined && <InvitedCard invited={contract.invited} />}
-            <Own contract={contract} />
-          </div>
-        )}
+        {(contracts) => <Contracts contracts={contracts} onChanged={again} />}
       </LoadedPart>
     </div>
   );
 };
 
-const Own = ({ contract }: { readonly contract: ChildContract }) => {
+type ContractsProps = {
+  readonly contracts: ChildContracts;
+  /** Something was done that the page does not know of yet. */
+  readonly onChanged: () => void;
+};
+
+const Contracts = ({ contracts: { children, read, invited, toAgree }, onChanged }: ContractsProps) => {
   const { t } = useLingui();
-  const { representatives } = contract;
-  if (contract.child === undefined) {
-    return contract.invited !== undefined ? null : (
+  if (children.length + read.length + toAgree.length === 0 && invited === undefined) {
+    return (
       <EmptyState to="/menuinfos" action={t`Revenir à mon espace`}>
         <Trans>
           Vous n’avez pas commencé de contrat pour un enfant. Dites-nous pour qui vous épargnez au début de votre
@@ -46,17 +50,41 @@ const Own = ({ contract }: { readonly contract: ChildContract }) => {
       </EmptyState>
     );
   }
-  const { prenoms: child = '' } = contract.child;
   return (
     <>
-      <p className={styles['lead']}>
-        <Trans>Le contrat de {child}</Trans>
-      </p>
-      <ProgressCard contract={contract} />
-      {representatives.length > 0 && <RepresentativesCard representatives={representatives} />}
-      {contract.subscription !== undefined && contract.subscription.avancement > 60 && (
-        <DocumentsCard contract={contract} />
+      {(toAgree.length > 0 || invited !== undefined) && (
+        <div className={styles['cards']}>
+          <OrdersToAgree orders={toAgree} />
+          {invited !== undefined && <InvitedCard invited={invited} />}
+        </div>
+      )}
+      {children.map((child) => (
+        <Own key={child.idsouscription} contract={child} onChanged={onChanged} />
+      ))}
+      {read.length > 0 && (
+        <div className={styles['cards']}>
+          {read.map((contract) => (
+            <ContractCard key={contract.idContrat} contract={contract} />
+          ))}
+        </div>
       )}
     </>
+  );
+};
+
+type OwnProps = { readonly contract: Child; readonly onChanged: () => void };
+
+const Own = ({ contract, onChanged }: OwnProps) => {
+  const nameId = useId();
+  const { prenoms: child = '' } = contract.enfant;
+  return (
+    <section className={styles['cards']} aria-labelledby={nameId}>
+      <h2 id={nameId}>
+        <Trans>Le contrat de {child}</Trans>
+      </h2>
+      <ProgressCard contract={contract} onOpened={onChanged} />
+      {contract.representants.length > 0 && <RepresentativesCard contract={contract} />}
+      {contract.avancement > readable && <DocumentsCard contract={contract} />}
+    </section>
   );
 };

@@ -3,54 +3,46 @@ import { subscriptionCalls } from '../../../api/client/subscription-calls.ts';
 import type { ResponseOf } from '../../../api/contract/call.ts';
 import type { getOperationsToAgree } from '../../../api/contract/core/agreements.ts';
 import type {
-  getUserChild,
-  getUserRepresentantsLegaux,
+  getUserChildren,
   loadUtilisateurRepresentantsLegaux,
 } from '../../../api/contract/core/representatives.ts';
-import type { getSouscription } from '../../../api/contract/insurer-a/contract-data.ts';
 import { api } from '../../api.ts';
+import { loadContract, type ContractInfo } from '../savings/load-contracts.ts';
 
 export type ToAgree = ResponseOf<typeof getOperationsToAgree>[number];
 export type Invited = NonNullable<ResponseOf<typeof loadUtilisateurRepresentantsLegaux>>;
-export type Representatives = NonNullable<ResponseOf<typeof getUserRepresentantsLegaux>>;
-export type Subscription = NonNullable<ResponseOf<typeof getSouscription>>;
+/** A subscription of the reader for a child. */
+export type Child = ResponseOf<typeof getUserChildren>[number];
 
-/** What the page of a child's contract shows; each part may be missing. */
-export type ChildContract = {
-  readonly child: NonNullable<ResponseOf<typeof getUserChild>> | undefined;
-  readonly representatives: Representatives;
-  readonly subscription: Subscription | undefined;
-  /** Where the subscription goes on; undefined once there is nothing left to do in it. */
-  readonly resume: string | undefined;
-  readonly isGift: boolean;
-  /** The deed of a gift while it is being signed: by how many, of how many. */
-  readonly deed: { readonly signes: number; readonly signataires: number } | undefined;
-  /** What the reader does for another parent's contract. */
+/** What the page of the contracts of children shows. */
+export type ChildContracts = {
+  /** Of the reader, the one last worked on first. */
+  readonly children: readonly Child[];
+  /** Signed by the other parent: the reader represents the child too, and reads. */
+  readonly read: readonly ContractInfo[];
+  /** What the reader does for another parent's contract, until it is signed. */
   readonly invited: Invited | undefined;
   /** What the other parent ordered, and waits for the reader’s word. */
   readonly toAgree: readonly ToAgree[];
 };
 
-/** Reads the contract of a child. Rejects with a `CallFailure`. */
-export const loadChild = async (): Promise<ChildContract> => {
-  const [child, representatives, subscription, inProgress, isGift, invited, signature, toAgree] = await Promise.all([
-    api.call(childCalls.child, {}),
-    api.call(childCalls.representatives, {}),
-    api.call(childCalls.subscription, {}),
-    api.call(subscriptionCalls.inProgress, {}),
-    api.call(childCalls.isGift, {}),
+/** Whether what the reader does for a contract is done: it is among those that they read. */
+export const isAmong = ({ enfant, statut }: Invited, read: readonly Pick<ContractInfo, 'lecture'>[]): boolean =>
+  statut === 'SIGNE' && read.some(({ lecture }) => lecture?.titulaire === enfant);
+
+/** Reads the contracts of children. Rejects with a `CallFailure`. */
+export const loadChild = async (): Promise<ChildContracts> => {
+  const [children, contracts, invited, toAgree] = await Promise.all([
+    api.call(childCalls.children, {}),
+    api.call(subscriptionCalls.contracts, {}),
     api.call(childCalls.invited, {}),
-    api.call(childCalls.signature, {}),
     api.call(childCalls.toAgree, {}),
   ]);
+  const read = contracts.filter(({ lecture }) => lecture?.qualite === 'PARENT');
   return {
-    child: child ?? undefined,
-    representatives: representatives ?? [],
-    subscription: subscription ?? undefined,
-    resume: inProgress?.next.route,
-    isGift: isGift.valeur,
-    deed: signature.documents?.find(({ document }) => document === 'gift-deed'),
-    invited: invited ?? undefined,
+    children,
+    read: await Promise.all(read.map(({ idContrat }) => loadContract(idContrat))),
+    invited: invited === null || isAmong(invited, read) ? undefined : invited,
     toAgree,
   };
 };

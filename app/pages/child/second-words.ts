@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
-import type { Representatives } from './load-child.ts';
+import type { Child } from './load-child.ts';
 
-type Status = Representatives[number]['statut'];
+type Status = Child['representants'][number]['statut'];
 
 /** Where a second representative stands: as the first one reads it, and as they read it themselves. */
 export const secondWords: Readonly<

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 
 import { formatDate, formatPercent } from '../../../engine/view/format-values.ts';
 import { dayHere } from '../../../steps/day-here.ts';
@@ -11,6 +11,7 @@ import { useArrival } from '../../navigation/use-arrival.ts';
 import { InvitedCard } from '../child/InvitedCard.tsx';
 import { useSession } from '../../session/use-session.ts';
 import styles from '../page.module.css';
+import { AgreementCard, ChildrenCard, ManagedCard, SavingsCard } from './ContractCards.tsx';
 import { HubHead } from './HubHead.tsx';
 import { HouseholdCard } from './HouseholdCard.tsx';
 import { isReadyToSubscribe, loadHub, themes, type Hub } from './load-hub.ts';
@@ -85,46 +86,9 @@ const ResumeCard = ({ hub }: { readonly hub: Hub }) => {
   );
 };
 
-const SavingsCard = ({ contracts }: { readonly contracts: number }) => (
-  <section className={`${styles['card']} ${styles['strong']}`}>
-    <h2>
-      <Trans>Mon épargne</Trans>
-    </h2>
-    <p>
-      <Plural
-        value={contracts}
-        one="Votre contrat, ce qu’il contient et ses documents."
-        other="Vos # contrats, ce qu’ils contiennent et leurs documents."
-      />
-    </p>
-    <div className={styles['actions']}>
-      <Link className={buttonClass('primary')} to="/status">
-        <Trans>Voir mon épargne</Trans>
-      </Link>
-      <Link to="/monepargne">
-        <Trans>Mes contrats</Trans>
-      </Link>
-    </div>
-  </section>
-);
+type SaverHubProps = { readonly hub: Hub; readonly onDropped: () => void };
 
-const ChildCard = ({ child }: { readonly child: string }) => (
-  <section className={styles['card']}>
-    <h2>
-      <Trans>Le contrat de {child}</Trans>
-    </h2>
-    <p>
-      <Trans>Où il en est, qui doit encore agir, et tous ses documents.</Trans>
-    </p>
-    <div>
-      <Link className={buttonClass('secondary')} to="/menuinfosmineur">
-        <Trans>Voir son contrat</Trans>
-      </Link>
-    </div>
-  </section>
-);
-
-const Subscription = ({ hub, onDropped }: { readonly hub: Hub; readonly onDropped: () => void }) => (
+const Subscription = ({ hub, onDropped }: SaverHubProps) => (
   <SubscriptionCard
     subscription={hub.subscription}
     resume={hub.resume}
@@ -135,6 +99,20 @@ const Subscription = ({ hub, onDropped }: { readonly hub: Hub; readonly onDroppe
   />
 );
 
+const SaverHub = ({ hub, onDropped }: SaverHubProps) => (
+  <>
+    {hub.toAgree.length > 0 && <AgreementCard orders={hub.toAgree} />}
+    {hub.invited !== undefined && <InvitedCard invited={hub.invited} />}
+    <ResumeCard hub={hub} />
+    {hub.contracts > 0 && <SavingsCard contracts={hub.contracts} />}
+    {hub.children.length > 0 && <ChildrenCard names={hub.children} />}
+    {isReadyToSubscribe(hub) && <Subscription hub={hub} onDropped={onDropped} />}
+    <ThemeList states={hub.states} />
+    {!isReadyToSubscribe(hub) && <Subscription hub={hub} onDropped={onDropped} />}
+    {hub.haveSpouse && !hub.retiring && isReadyToSubscribe(hub) && <HouseholdCard />}
+  </>
+);
+
 /** The hub: how far each theme is, where to go on, and the subscription once all are done. */
 export const Component = () => {
   const { t } = useLingui();
@@ -143,20 +121,15 @@ export const Component = () => {
   useArrival(t`Mon espace`);
   return (
     <div className={styles['wide']}>
-      <HubHead prenom={session?.prenom ?? ''} />
+      <HubHead prenom={session?.prenom ?? ''} isChild={state.status === 'ready' && state.data.managers !== undefined} />
       <LoadedPart state={state} onRetry={again}>
-        {(hub) => (
-          <>
-            {hub.invited !== undefined && <InvitedCard invited={hub.invited} />}
-            <ResumeCard hub={hub} />
-            {hub.contracts > 0 && <SavingsCard contracts={hub.contracts} />}
-            {isReadyToSubscribe(hub) && <Subscription hub={hub} onDropped={again} />}
-            <ThemeList states={hub.states} />
-            {!isReadyToSubscribe(hub) && <Subscription hub={hub} onDropped={again} />}
-            {hub.haveSpouse && !hub.retiring && isReadyToSubscribe(hub) && <HouseholdCard />}
-            {hub.child !== undefined && <ChildCard child={hub.child} />}
-          </>
-        )}
+        {(hub) =>
+          hub.managers === undefined ? (
+            <SaverHub hub={hub} onDropped={again} />
+          ) : (
+            <ManagedCard contracts={hub.contracts} managers={hub.managers} />
+          )
+        }
       </LoadedPart>
     </div>
   );

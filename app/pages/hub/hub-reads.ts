@@ -8,7 +8,8 @@ export const hubReads: readonly string[] = [
   flagCalls.isPer,
   flagCalls.haveSpouse,
   subscriptionCalls.contracts,
-  childCalls.child,
+  childCalls.children,
   childCalls.invited,
+  childCalls.toAgree,
   ...Object.values(stateCalls),
 ].map(({ area, name }) => `${area}/${name}`);

@@ -5,7 +5,8 @@ import { flagCalls, stateCalls, type ThemeState } from '../../../api/client/proj
 import { subscriptionCalls } from '../../../api/client/subscription-calls.ts';
 import type { openDossier } from '../../../api/contract/core/in-progress.ts';
 import { api } from '../../api.ts';
-import type { Invited } from '../child/load-child.ts';
+import { isAmong, type Invited, type ToAgree } from '../child/load-child.ts';
+import { isForMinor } from '../savings/load-contracts.ts';
 
 export type OpenDossier = v.InferOutput<typeof openDossier>;
 export type Theme = keyof typeof stateCalls;
@@ -24,10 +25,14 @@ export type Hub = {
   readonly savedAt: string | undefined;
   /** How many contracts the reader has. */
   readonly contracts: number;
-  /** First names of the child whose contract is being opened. */
-  readonly child: string | undefined;
-  /** What the reader does for the contract that another parent opens. */
+  /** Who acts for the reader, a child, on the contract that is theirs; undefined for everybody else. */
+  readonly managers: readonly string[] | undefined;
+  /** First names of the children whose contracts are being opened, or were, by the reader or the other parent. */
+  readonly children: readonly string[];
+  /** What the reader does for the contract that another parent opens, until it is signed. */
   readonly invited: Invited | undefined;
+  /** What the other parent ordered, and waits for the reader’s word. */
+  readonly toAgree: readonly ToAgree[];
 };
 
 const lastScreen = async (subscribing: boolean): Promise<string | undefined> => {
@@ -59,23 +64,32 @@ const readBegun = async (): Promise<Pick<Hub, 'subscription' | 'resume' | 'saved
 
 /** Reads the hub. Rejects with a `CallFailure`. */
 export const loadHub = async (): Promise<Hub> => {
-  const [begun, retiring, spouse, contracts, child, invited, ...states] = await Promise.all([
+  const [begun, retiring, spouse, contracts, children, invited, toAgree, ...states] = await Promise.all([
     readBegun(),
     api.call(flagCalls.isPer, {}),
     api.call(flagCalls.haveSpouse, {}),
     api.call(subscriptionCalls.contracts, {}),
-    api.call(childCalls.child, {}),
+    api.call(childCalls.children, {}),
     api.call(childCalls.invited, {}),
+    api.call(childCalls.toAgree, {}),
     ...themes.map(async (theme) => [theme, await api.call(stateCalls[theme], {})] as const),
   ]);
+  const read = contracts.filter(({ lecture }) => lecture?.qualite === 'PARENT');
   return {
     states: Object.fromEntries(states) as Hub['states'],
     ...begun,
     retiring: retiring.valeur,
     haveSpouse: spouse.valeur,
-    contracts: contracts.length,
-    child: child?.prenoms,
-    invited: invited ?? undefined,
+    contracts: contracts.length - read.length,
+    managers: contracts.find(isForMinor)?.lecture?.representants,
+    children: [
+      ...new Set([
+        ...children.flatMap(({ enfant }) => enfant.prenoms ?? []),
+        ...read.flatMap(({ lecture }) => lecture?.titulaire ?? []),
+      ]),
+    ],
+    invited: invited === null || isAmong(invited, read) ? undefined : invited,
+    toAgree,
   };
 };
 

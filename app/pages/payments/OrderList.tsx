@@ -6,21 +6,25 @@ import { localeOf } from '../../../steps/format-time.ts';
 import { api } from '../../api.ts';
 import { DownloadButton } from '../../data/DownloadButton.tsx';
 import styles from '../page.module.css';
+import type { ContractInfo } from '../savings/load-contracts.ts';
 import type { ContractPayments } from './load-payments.ts';
-import { decisionWords, orderWords, paymentWords } from './payment-words.ts';
+import { orderWords, paymentWords, wordsOfDecision } from './payment-words.ts';
 
-type OrderListProps = { readonly subscription: string; readonly orders: ContractPayments['ordered'] };
+type OrderListProps = {
+  readonly subscription: string;
+  readonly orders: ContractPayments['ordered'];
+  /** As what the reader reads the contract that another signed for. */
+  readonly lecture: ContractInfo['lecture'];
+};
 
 /** What was asked of the insurer for a contract, what became of it, and the amendment of what was accepted. */
-export const OrderList = ({ subscription, orders }: OrderListProps) => {
+export const OrderList = ({ subscription, orders, lecture }: OrderListProps) => {
   const { i18n } = useLingui();
   const locale = localeOf(i18n.locale);
   if (orders.length === 0) return null;
   return (
     <>
-      <h3>
-        <Trans>Vos demandes</Trans>
-      </h3>
+      <h3>{lecture === undefined ? <Trans>Vos demandes</Trans> : <Trans>Les demandes</Trans>}</h3>
       <ul>
         {orders.map(({ numOperation, numAvenant, type, statut, montant, demandee_le }) => (
           <li key={numOperation}>
@@ -28,7 +32,7 @@ export const OrderList = ({ subscription, orders }: OrderListProps) => {
             {montant !== undefined && `, ${formatMoney(montant, locale)}`}
             {', '}
             <Trans>
-              demande du {formatDate(demandee_le, locale)}, {i18n._(decisionWords[statut])}
+              demande du {formatDate(demandee_le, locale)}, {i18n._(wordsOfDecision(statut, lecture?.qualite))}
             </Trans>
             {statut === 'ACCEPTEE' && (
               <div className={styles['quietActions']}>

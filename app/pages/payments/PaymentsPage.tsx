@@ -50,15 +50,18 @@ export const Component = () => {
                 <dd>{formatMoney(total.valeur, locale)}</dd>
               </dl>
               <div className={styles['cards']}>
-                {contracts.map(({ idContrat, idsouscription, nom, numero, payments }) => (
+                {contracts.map(({ idContrat, idsouscription, nom, numero, lecture, payments }) => (
                   <article key={idContrat} className={styles['card']}>
                     <h2>{nom ?? numero ?? t`Contrat sans nom`}</h2>
                     <PaymentList history={payments.history} />
-                    <OrderList subscription={idsouscription} orders={payments.ordered} />
-                    <div className={styles['operations']}>
-                      <PayButton subscription={idsouscription} />
-                      <ScheduleActions subscription={idsouscription} scheduled={payments.history.programme} />
-                    </div>
+                    <OrderList subscription={idsouscription} orders={payments.ordered} lecture={lecture} />
+
+                    {lecture === undefined && (
+                      <div className={styles['operations']}>
+                        <PayButton subscription={idsouscription} />
+                        <ScheduleActions subscription={idsouscription} scheduled={payments.history.programme} />
+                      </div>
+                    )}
                   </article>
                 ))}
               </div>

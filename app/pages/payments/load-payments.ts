@@ -44,7 +44,9 @@ export const loadPayments = async (): Promise<PaymentsOverview> => {
     api.call(subscriptionCalls.contracts, {}),
   ]);
   const infos = await Promise.all(
-    summaries.map(({ idContrat }) => api.call(subscriptionCalls.contract, { idContrat })),
+    summaries
+      .filter(({ lecture }) => lecture?.qualite !== 'PARENT')
+      .map(({ idContrat }) => api.call(subscriptionCalls.contract, { idContrat })),
   );
   const contracts = infos.filter(takesPayments);
   return {

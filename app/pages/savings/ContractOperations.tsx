@@ -23,11 +23,11 @@ export const ContractOperations = ({ contract }: { readonly contract: ContractIn
   takesPayments(contract) ? (
     <Operations contract={contract} />
   ) : (
-    <OrderList subscription={contract.idsouscription} orders={contract.operations} />
+    <OrderList subscription={contract.idsouscription} orders={contract.operations} lecture={contract.lecture} />
   );
 
 const Operations = ({ contract }: { readonly contract: ContractInfo }) => {
-  const { idContrat, idsouscription, renonciation } = contract;
+  const { idContrat, idsouscription, renonciation, lecture } = contract;
   const load = useCallback(() => loadContractPayments({ idContrat, idsouscription }), [idContrat, idsouscription]);
   const [state, again] = useLoad(load);
   return (
@@ -38,12 +38,13 @@ const Operations = ({ contract }: { readonly contract: ContractInfo }) => {
             <PaymentList history={history} />
             <OrderList
               subscription={idsouscription}
+              lecture={lecture}
               orders={[...ordered, ...contract.operations].toSorted((a, b) => b.numAvenant - a.numAvenant)}
             />
           </>
         )}
       </LoadedPart>
-      {renonciation === undefined && <Ways contract={contract} />}
+      {renonciation === undefined && lecture === undefined && <Ways contract={contract} />}
     </>
   );
 };

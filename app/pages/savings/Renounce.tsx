@@ -37,23 +37,35 @@ export const Renounce = ({ subscription, until }: RenounceProps) => {
   );
 };
 
-type RenouncedProps = { readonly on: string; readonly paidBackBy: string; readonly isEnded: boolean };
+type RenouncedProps = {
+  readonly on: string;
+  readonly paidBackBy: string;
+  readonly isEnded: boolean;
+  /** The reader signed for it: what they renounced is paid back to them. */
+  readonly isOwn: boolean;
+};
 
 /** That a contract was renounced, and when it is paid back. */
-export const Renounced = ({ on, paidBackBy, isEnded }: RenouncedProps) => {
+export const Renounced = ({ on, paidBackBy, isEnded, isOwn }: RenouncedProps) => {
   const { t, i18n } = useLingui();
   const [day, last] = [on, paidBackBy].map((one) => formatDate(one, localeOf(i18n.locale)));
   return (
     <div className={`${styles['notice']} ${styles['page']}`}>
       <p>
         <strong>
-          <Trans>Vous avez renoncé à ce contrat le {day}</Trans>
+          {isOwn ? (
+            <Trans>Vous avez renoncé à ce contrat le {day}</Trans>
+          ) : (
+            <Trans>Il a été renoncé à ce contrat le {day}</Trans>
+          )}
         </strong>
         <br />
         {unbroken(
-          isEnded
-            ? t`Le contrat a pris fin. L’assureur vous rembourse au plus tard le ${last}.`
-            : t`L’assureur enregistre votre renonciation et vous rembourse au plus tard le ${last}. Aucune autre opération n’est possible sur ce contrat.`,
+          !isOwn
+            ? t`L’assureur rembourse ce qui a été versé au plus tard le ${last}.`
+            : isEnded
+              ? t`Le contrat a pris fin. L’assureur vous rembourse au plus tard le ${last}.`
+              : t`L’assureur enregistre votre renonciation et vous rembourse au plus tard le ${last}. Aucune autre opération n’est possible sur ce contrat.`,
         )}
       </p>
     </div>

@@ -8,7 +8,7 @@ import styles from '../page.module.css';
 import { SpaceNav } from '../space/SpaceNav.tsx';
 import { AnotherContract } from './AnotherContract.tsx';
 import { ContractCard } from './ContractCard.tsx';
-import { loadContracts } from './load-contracts.ts';
+import { isForMinor, loadContracts } from './load-contracts.ts';
 import { PendingNotice } from './PendingNotice.tsx';
 
 /** The contracts of the reader, with their status and their documents. */
@@ -36,7 +36,7 @@ export const Component = () => {
                   <ContractCard key={contract.idContrat} contract={contract} />
                 ))}
               </div>
-              <AnotherContract />
+              {!contracts.some(isForMinor) && <AnotherContract />}
             </>
           )
         }

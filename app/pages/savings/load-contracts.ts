@@ -18,7 +18,8 @@ export type Savings = {
   readonly pending: boolean;
 };
 
-const loadContract = async (idContrat: string): Promise<ContractInfo> => {
+/** One contract with its details. Rejects with a `CallFailure`. */
+export const loadContract = async (idContrat: string): Promise<ContractInfo> => {
   const [info, { repartition }] = await Promise.all([
     api.call(subscriptionCalls.contract, { idContrat }),
     api.call(contractCalls.portfolio, { idContrat }),
@@ -26,12 +27,18 @@ const loadContract = async (idContrat: string): Promise<ContractInfo> => {
   return { ...info, spread: repartition };
 };
 
+/** Whether a contract is for the reader while they are a child: others act for them. */
+export const isForMinor = ({ lecture }: Pick<ContractInfo, 'lecture'>): boolean =>
+  lecture?.qualite === 'ENFANT' && !lecture.majeur;
+
 /** All contracts with their details. Rejects with a `CallFailure`. */
 export const loadContracts = async (): Promise<Savings> => {
-  const [contracts, { enAttente }] = await Promise.all([
+  const [all, { enAttente }] = await Promise.all([
     api.call(subscriptionCalls.contracts, {}),
     api.call(contractCalls.isPending, {}),
   ]);
+  // Of a child whom one represents beside its saver, the page of the child tells.
+  const contracts = all.filter(({ lecture }) => lecture?.qualite !== 'PARENT');
   return {
     contracts: await Promise.all(contracts.map(({ idContrat }) => loadContract(idContrat))),
     pending: enAttente,

@@ -31,7 +31,7 @@ export const statusWords: Readonly<
     name: msg`En cours de traitement (48 h maximum)`,
     next: msg`L’assureur ouvre votre contrat. Vous n’avez rien à faire.`,
   },
-  EN_COURS: { name: msg`Contrat en cours`, next: msg`Votre contrat est ouvert.` },
+  EN_COURS: { name: msg`Contrat en cours`, next: msg`Le contrat est ouvert.` },
   REFUSEE: {
     name: msg`Refusée par l’assureur`,
     next: msg`Appelez-nous : un conseiller vous explique pourquoi et ce que vous pouvez faire.`,

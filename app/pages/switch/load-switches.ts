@@ -43,7 +43,9 @@ const loadProposal = async (idSouscription: string): Promise<Proposal | undefine
 export const loadSwitches = async (): Promise<readonly SwitchState[]> => {
   const summaries = await api.call(subscriptionCalls.contracts, {});
   const contracts = await Promise.all(
-    summaries.map(({ idContrat }) => api.call(subscriptionCalls.contract, { idContrat })),
+    summaries
+      .filter(({ lecture }) => lecture === undefined)
+      .map(({ idContrat }) => api.call(subscriptionCalls.contract, { idContrat })),
   );
   return Promise.all(
     contracts.filter(takesPayments).map(async (contract) => {

@@ -45,6 +45,14 @@ describe('the server does not start', () => {
       'must be a POST with a bearer token',
     ],
     [
+      'with an action that is open to those who only read a contract',
+      {
+        calls: [{ ...read, kind: 'action', method: 'POST', policy: 'bearer', readers: ['child'] } as Call],
+        handlers: [],
+      },
+      'so it must read',
+    ],
+    [
       'with a save that has its own handler',
       { calls: [save], handlers: [answer(save, async () => ({}))], saveHandler },
       'not one of its own',

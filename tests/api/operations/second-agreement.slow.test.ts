@@ -1,59 +1,33 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listAudit } from '../../../api/server/store/audit.ts';
-import { createSaver, newKey, type Saver } from '../../../cli/replay/place/saver.ts';
+import { newKey, type Saver } from '../../../cli/replay/place/saver.ts';
 import type { RunningParcours } from '../../../cli/replay/place/parcours-server.ts';
-import { preparedSaver, signInAgain } from '../../../cli/replay/place/prepared-person.ts';
+import { preparedSaver } from '../../../cli/replay/place/prepared-person.ts';
+import { back as backAgain, childToSign, openChildContract, type Someone } from '../../helpers/child-contract.ts';
 import { openHeldContracts, type HeldContracts } from '../../helpers/held-contracts.ts';
-
-type Parent = { readonly saver: Saver; readonly id: string; readonly email: string };
 
 let parcours: RunningParcours;
 let held: HeldContracts;
-let first: Parent;
-let second: Parent;
+let first: Someone;
+let second: Someone;
 let subscription: string;
 const DAY = 24 * 60;
-const otherEmail = 'autre.parent@exemple.fr';
 
-/** The contract of a child whom two parents represent, in force. */
 beforeAll(async () => {
   held = await openHeldContracts();
   ({ parcours } = held);
-  const saver = await preparedSaver(parcours);
-  await saver.walk('onboarding', undefined, { projectFor: 'ENFANT', parentsSituation: 'MARIES', donation: false });
-  const wishes = { 'child.birthDate': '2020-05-14', secondEmail: otherEmail, emancipated: false, protection: false };
-  await saver.walk('av-minor', undefined, { ...wishes, scheduled: true, initial: 500_000 });
-  await parcours.server.worker.drain();
-  const secret = /[?&]secret=([\w-]{43})/.exec(parcours.mail.messages(otherEmail)[0]?.text ?? '')?.[1];
-  const entered = await createSaver(parcours, '', '').post('Authenticate/UpdateIdRepresentant2', {
-    id: secret,
-    password: 'quatre moutons verts au bois',
-    privacy: true,
-    language: 'fr',
+  const contract = await childToSign(parcours, 'autre.parent@exemple.fr', {
+    'child.birthDate': '2020-05-14',
+    scheduled: true,
+    initial: 500_000,
   });
-  const other = createSaver(parcours, otherEmail, (entered.donnees as { accessToken: string }).accessToken);
-  await other.walk('representative2');
-  ({ dossier: subscription } = await saver.walk('av-minor', undefined, wishes));
-  const request = parcours.signature.requests().find(({ reference }) => reference.startsWith(`${subscription}.`));
-  parcours.signature.move(request?.id ?? '', 'COMPLETED');
-  await parcours.signature.settle();
-  await parcours.server.worker.drain();
-  await saver.walk('av-minor', undefined, wishes);
-  await held.pass(6);
-  await held.pass(6);
-  const owner = await parcours.server.services.store.read((tx) =>
-    tx.get<{ person_id: string }>('SELECT person_id FROM representatives WHERE dossier_id = ?', subscription),
-  );
-  first = { saver, id: saver.id, email: saver.email };
-  second = { saver: other, id: owner?.person_id ?? '', email: otherEmail };
+  await openChildContract(held, contract);
+  ({ first, second, subscription } = contract);
 }, 120_000);
 afterAll(() => parcours.close());
 
 /** Another session: time has gone on. */
-const back = async ({ id, email }: Parent): Promise<Saver> => {
-  const { store, now } = parcours.server.services;
-  return createSaver(parcours, email, await signInAgain(store, id, now()));
-};
+const back = (who: Someone): Promise<Saver> => backAgain(parcours, who);
 const order = async (begin: string, journey: string, wishes: Readonly<Record<string, unknown>>): Promise<string> => {
   const saver = await back(first);
   const begun = await saver.get(

@@ -139,6 +139,28 @@ describeEngines('retention', (engine) => {
       expect(chains.filter((detail) => !/^(?:unsigned|contract|account|proof doc_\w+)$/u.test(detail))).toEqual([]);
     }));
 
+  test('a child keeps the account that reads a contract as long as the contract lives, and comes when they like', () =>
+    withStore(engine, async (store) => {
+      const keys = newKeyring();
+      const clock = { now: plus(begin, { years: retention.accountYears, days: 30 }) };
+      const failed: unknown[] = [];
+      const deps = depsOf(store, keys, clock, failed);
+      const [parent, child] = [await addPerson(store, keys), await addPerson(store, keys)];
+      const dossier = await addDossier(store, parent.id, 'av-minor');
+      await sign(store, parent.id, dossier, undefined);
+      await store.write((tx) => tx.run('UPDATE contracts SET child_id = ?', child.id));
+      const stateOf = async (): Promise<unknown> =>
+        (await store.read((tx) => tx.get<{ state: string }>('SELECT state FROM people WHERE id = ?', child.id)))?.state;
+      const before = await stateOf();
+      await sweepRetention(deps);
+      expect(await stateOf()).toBe(before);
+      await store.write((tx) => tx.run('UPDATE contracts SET ended_at = ?', clock.now.toISOString()));
+      await sweepRetention(deps);
+      expect(await stateOf()).toBe('erased');
+      expect(await rows(store, 'contracts', 'child_id', child.id)).toBe(0);
+      expect(failed).toEqual([]);
+    }));
+
   test('two parents keep what they share while either comes; after a signature, as long as the contract of the child', () =>
     withStore(engine, async (store) => {
       const keys = newKeyring();
