@@ -84,7 +84,7 @@ export const isSoleParent = async (context: Context, child: LoadedDossier | unde
 };
 
 /** What a call saved in the subscription for a child that is meant. */
-export const ofChild = async (context: Context, call: string, id?: string): Promise<Payload> => {
+const ofChild = async (context: Context, call: string, id?: string): Promise<Payload> => {
   const child = await childDossier(context, id);
   return child === undefined ? {} : (payloadsOf(child).get(call) ?? {});
 };

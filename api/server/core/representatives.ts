@@ -29,7 +29,7 @@ import { childDossier, isSoleParent } from './minor.ts';
 type Context = BearerContext<SubscriptionServices>;
 
 /** Where the second representative stands of a subscription for a child. */
-export const statusOfSecond = async (context: Context, child: LoadedDossier | undefined): Promise<SecondStatus> => {
+const statusOfSecond = async (context: Context, child: LoadedDossier | undefined): Promise<SecondStatus> => {
   if (await isSoleParent(context, child)) return 'NON_REQUIS';
   if (child === undefined) return 'A_INVITER';
   return secondStatusOf(context, await context.store.read((tx) => getRepresentative(tx, child.dossier.id)));
