@@ -7,9 +7,11 @@ import { newIdempotencyKey } from './idempotency-key.ts';
 import { retryPolicy } from './retry-policy.ts';
 import { toApiError } from './to-api-error.ts';
 
-/** Milliseconds. A document takes longer than an answer. */
+/** Milliseconds for one try. A document takes longer than an answer. */
 const answerTimeout = 10_000;
 const documentTimeout = 60_000;
+/** Milliseconds for all tries together. */
+const longestCall = 30_000;
 
 /** What the client must know of the session; the app gives it. */
 export type ClientPorts = {
@@ -107,6 +109,7 @@ export const createClient = (ports: ClientPorts): Client => {
         ...bodyOf(call, payload),
         retry: retryPolicy(call, headers.has('Idempotency-Key')),
         timeout: payload instanceof FormData ? documentTimeout : answerTimeout,
+        totalTimeout: payload instanceof FormData ? 2 * documentTimeout : longestCall,
         keepalive: options.keepalive ?? false,
         ...(options.signal ? { signal: options.signal } : {}),
         ...(ports.fetch ? { fetch: ports.fetch } : {}),

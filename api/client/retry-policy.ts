@@ -1,14 +1,18 @@
 import type { RetryOptions, ShouldRetryState } from 'ky';
 
 import type { NamedCall } from './call-descriptor.ts';
+import { readRefusal } from './read-refusal.ts';
 
 /** Statuses that may be gone a moment later. */
 const passing = [408, 429, 502, 503, 504];
+/** Milliseconds that the reader waits for a second try. Where the server asks for more, they are told so instead. */
+const longestWait = 5000;
 const waits = {
   afterStatusCodes: [429, 503],
+  statusCodes: passing,
   jitter: true,
-  backoffLimit: 5000,
-  maxRetryAfter: 30_000,
+  backoffLimit: longestWait,
+  maxRetryAfter: longestWait,
   retryOnTimeout: true,
 } satisfies RetryOptions;
 
@@ -18,21 +22,27 @@ const isTwinRunning = (data: unknown): boolean =>
   data !== null &&
   (data as { readonly erreur?: { readonly code?: unknown } }).erreur?.code === 'in-progress';
 
-const retryTwin = ({ error }: ShouldRetryState): true | undefined =>
-  'data' in error && isTwinRunning(error.data) ? true : undefined;
+/** Whether the server asks for a longer wait than anybody should have before a still page. */
+const asksToWait = (error: object): boolean => {
+  if (!('response' in error && error.response instanceof Response)) return false;
+  const { status, headers } = error.response;
+  const refusal = readRefusal(status, 'data' in error ? error.data : undefined, headers.get('Retry-After'));
+  return refusal !== undefined && 'retryAfter' in refusal && refusal.retryAfter * 1000 > longestWait;
+};
 
-/** Whoever has no session yet stands before a form: "too many tries" is told at once, not after a wait. */
-const statusesOf = ({ policy }: Pick<NamedCall, 'policy'>): number[] =>
-  policy === 'public' || policy === 'secret' ? passing.filter((status) => status !== 429) : passing;
+const shouldRetry = ({ error }: ShouldRetryState): boolean | undefined => {
+  if (asksToWait(error)) return false;
+  // Only under a key is anything answered so.
+  return 'data' in error && isTwinRunning(error.data) ? true : undefined;
+};
 
 /**
  * How often a call may be made again by itself. A read: twice. A POST: only under an idempotency key, which makes
  * the second one harmless, then four times. An action by GET, as the specification has some, or a POST without
- * a key: never, since nobody knows what the first one did.
+ * a key: never, since nobody knows what the first one did. What asks for more than five seconds: never.
  */
-export const retryPolicy = (call: Pick<NamedCall, 'method' | 'kind' | 'policy'>, keyed: boolean): RetryOptions => {
-  const statusCodes = statusesOf(call);
+export const retryPolicy = (call: Pick<NamedCall, 'method' | 'kind'>, keyed: boolean): RetryOptions => {
   if (call.method === 'GET')
-    return call.kind === 'read' ? { ...waits, statusCodes, limit: 2, methods: ['get'] } : { limit: 0 };
-  return keyed ? { ...waits, statusCodes, limit: 4, methods: ['post'], shouldRetry: retryTwin } : { limit: 0 };
+    return call.kind === 'read' ? { ...waits, limit: 2, methods: ['get'], shouldRetry } : { limit: 0 };
+  return keyed ? { ...waits, limit: 4, methods: ['post'], shouldRetry } : { limit: 0 };
 };

@@ -17,7 +17,8 @@ type NewPasswordRowProps = {
   readonly value: string;
   readonly onText: (text: string) => void;
   readonly problem: string | undefined;
-  readonly owner: PasswordOwner;
+  /** Absent: not known here. Whether the password holds nothing of theirs is then judged by the server alone. */
+  readonly owner: PasswordOwner | undefined;
 };
 
 /** A password to choose, with what it must be, ticked while it is typed. */
@@ -39,8 +40,11 @@ export const NewPasswordRow = ({ owner, ...row }: NewPasswordRowProps) => {
     },
     {
       code: 'password-personal',
-      met: started && !found.has('password-personal'),
-      words: t`ni votre nom, ni votre prénom, ni votre adresse e-mail`,
+      met: started && owner !== undefined && !found.has('password-personal'),
+      words:
+        owner === undefined
+          ? t`ni votre nom, ni votre prénom, ni votre adresse e-mail (vérifié à l’envoi)`
+          : t`ni votre nom, ni votre prénom, ni votre adresse e-mail`,
     },
   ];
   return (

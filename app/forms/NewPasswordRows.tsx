@@ -8,7 +8,7 @@ type Typed<Value> = { readonly password: Value; readonly confirmation: Value };
 
 type NewPasswordRowsProps = {
   readonly label: string;
-  readonly owner: PasswordOwner;
+  readonly owner: PasswordOwner | undefined;
   readonly values: Typed<string>;
   readonly problems: Partial<Typed<string>>;
   readonly onText: (name: keyof Typed<string>, text: string) => void;

@@ -1,15 +1,18 @@
 import type { MessageDescriptor } from '@lingui/core';
 
 import { isRefusal, problemOf } from '../../api/client/call-failure.ts';
-import { passwordIssues } from '../../api/contract/password-policy.ts';
+import { passwordIssues, type PasswordOwner } from '../../api/contract/password-policy.ts';
 import { differentPasswords, passwordWords } from './password-words.ts';
 import type { Problems } from './use-form.ts';
 
 type NewPassword = { readonly password: string; readonly confirmation: string };
 
 /** A password that is chosen twice alike (R031). */
-export const checkNewPassword = ({ password, confirmation }: NewPassword): Problems<NewPassword> => {
-  const [issue] = passwordIssues(password);
+export const checkNewPassword = (
+  { password, confirmation }: NewPassword,
+  owner?: PasswordOwner,
+): Problems<NewPassword> => {
+  const [issue] = passwordIssues(password, owner);
   const words = issue === undefined ? undefined : passwordWords(issue.code);
   return {
     ...(words === undefined ? {} : { password: words }),

@@ -1,8 +1,7 @@
 import type { Template } from '../../api/client/template-calls.ts';
+import { showTheme, type Theme } from '../../steps/show-theme.ts';
 
-const schemes: Readonly<Record<Template, string>> = { AUTO: '', CLAIR: 'light', SOMBRE: 'dark' };
+const themes: Readonly<Record<Template, Theme | undefined>> = { AUTO: undefined, CLAIR: 'light', SOMBRE: 'dark' };
 
 /** Shows the pages in a look; without a word of the reader, as the device has it. */
-export const showTemplate = (template: Template): void => {
-  document.documentElement.style.colorScheme = schemes[template];
-};
+export const showTemplate = (template: Template): void => showTheme(themes[template]);

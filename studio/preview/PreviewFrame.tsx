@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type CSSProperties } from 'react';
+import { shownTheme } from '../../steps/show-theme.ts';
 import type { PreviewEvent, PreviewState } from './preview-state.ts';
 import styles from './preview.module.css';
 
@@ -38,8 +39,7 @@ export const PreviewFrame = ({ title, width, scale, height, state, onEvent, want
   useEffect(() => {
     if (!ready) return undefined;
     const show = (): void => {
-      const { theme } = document.documentElement.dataset;
-      const message: PreviewState = { kind: 'show', theme, ...state };
+      const message: PreviewState = { kind: 'show', theme: shownTheme(), ...state };
       frame.current?.contentWindow?.postMessage(message, location.origin);
       isShown.current = true;
     };

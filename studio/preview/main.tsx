@@ -5,6 +5,7 @@ import { I18nProvider } from '@lingui/react';
 import { useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadCatalog, type CatalogPart } from '../../locales/load-catalog.ts';
+import { showTheme } from '../../steps/show-theme.ts';
 import type { Language } from '../worker/messages.ts';
 import { PreviewPage } from './PreviewPage.tsx';
 import type { PreviewEvent, PreviewState } from './preview-state.ts';
@@ -35,9 +36,7 @@ const Preview = () => {
   }, []);
   const language = state?.language;
   const theme = state?.theme;
-  useEffect(() => {
-    if (theme !== undefined) document.documentElement.dataset['theme'] = theme;
-  }, [theme]);
+  useEffect(() => showTheme(theme), [theme]);
   useEffect(() => {
     if (language !== undefined) void speak(language).then(() => setSpoken(language));
   }, [language]);

@@ -2,6 +2,7 @@ import type { StepRecord } from '../../engine/answers/answers.ts';
 import type { LabelledList, ResolvedJourney } from '../../engine/definition/resolved.ts';
 import type { Lists } from '../../engine/fields/field-kind.ts';
 import type { Facts } from '../../engine/path/facts.ts';
+import type { Theme } from '../../steps/show-theme.ts';
 import type { Language } from '../worker/messages.ts';
 
 /** What the page of the preview is told: a journey, somebody who goes through it, and what of it is on the page. */
@@ -16,7 +17,7 @@ export type PreviewState = {
   readonly facts: Facts;
   readonly place: { readonly kind: 'step' | 'outcome'; readonly id: string };
   readonly language: Language;
-  readonly theme: string | undefined;
+  readonly theme: Theme | undefined;
   /** A click on a text asks for its box instead of doing what the page would do. */
   readonly editing: boolean;
 };

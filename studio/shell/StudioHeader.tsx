@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { showTheme, shownTheme } from '../../steps/show-theme.ts';
 import { showLanguage } from '../i18n.ts';
 import { useJourneys } from '../edit/open-step.ts';
 import { useDocuments, useStudio, useView } from '../state/studio-context.ts';
@@ -18,7 +19,7 @@ export const StudioHeader = () => {
   const view = useView();
   const journeys = useJourneys();
   const { done, undone } = useDocuments();
-  const [theme, setTheme] = useState(() => document.documentElement.dataset['theme']);
+  const [theme, setTheme] = useState(shownTheme);
   const names: Readonly<Record<View['pane'], string>> = {
     edit: t`Modifier`,
     try: t`Essayer`,
@@ -66,7 +67,7 @@ export const StudioHeader = () => {
           aria-pressed={isDark}
           onClick={() => {
             const next = isDark ? 'light' : 'dark';
-            document.documentElement.dataset['theme'] = next;
+            showTheme(next);
             setTheme(next);
           }}
         >

@@ -78,3 +78,32 @@ test('on telephones of all widths, no word of the pages around an account is cut
     }
   }
 });
+
+test('the look that was chosen wins over that of the device, both ways and at the next visit, and paper stays light', async ({
+  parcours,
+  visit,
+}) => {
+  for (const [dark, choice, chosen] of [
+    [false, 'Sombre', 'dark'],
+    [true, 'Claire', 'light'],
+  ] as const) {
+    const { page } = await visit({ as: await newSaver(parcours), dark });
+    const shade = async (): Promise<'light' | 'dark'> => {
+      const colour = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      return Number(/\d+/u.exec(colour)?.[0]) > 127 ? 'light' : 'dark';
+    };
+    await page.goto('/templatechoice');
+    await expect(page.getByRole('radio', { name: 'Comme mon appareil' })).toBeChecked();
+    expect(await shade()).toBe(dark ? 'dark' : 'light');
+    await page.getByText(choice, { exact: true }).click();
+    await expect.poll(shade).toBe(chosen);
+    await page.reload();
+    await expect(page.getByRole('radio', { name: choice })).toBeChecked();
+    await expect.poll(shade).toBe(chosen);
+    await page.emulateMedia({ media: 'print' });
+    expect(await shade()).toBe('light');
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByText('Comme mon appareil').click();
+    await expect.poll(shade).toBe(dark ? 'dark' : 'light');
+  }
+});

@@ -1,4 +1,5 @@
 import type { Language } from '../../locales/load-catalog.ts';
+import type { Theme } from '../../steps/show-theme.ts';
 
 const languages = ['fr', 'en'] as const satisfies readonly Language[];
 
@@ -8,7 +9,7 @@ export type GalleryPlace = {
   readonly page: string;
   readonly language: Language;
   /** Undefined: as the system has it. */
-  readonly theme: 'light' | 'dark' | undefined;
+  readonly theme: Theme | undefined;
 };
 
 /** Reads a hash; what it does not say is French, and the theme of the system. */

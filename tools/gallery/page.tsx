@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import { loadCatalog, type CatalogPart } from '../../locales/load-catalog.ts';
 import { fieldExamples } from '../../steps/fields/field-examples.ts';
 import { UnbrokenTrans } from '../../steps/parts/Unbroken.tsx';
+import { showTheme } from '../../steps/show-theme.ts';
 import type { FieldKind } from '../../engine/definition/language.ts';
 import { FieldPage } from './FieldPage.tsx';
 import styles from './gallery.module.css';
@@ -62,8 +63,7 @@ const Page = () => {
       if (hash !== location.hash) return;
       i18n.loadAndActivate({ locale: next.language, messages: Object.assign({}, ...parts) });
       document.documentElement.lang = next.language;
-      if (next.theme === undefined) delete document.documentElement.dataset['theme'];
-      else document.documentElement.dataset['theme'] = next.theme;
+      showTheme(next.theme);
       document.title = `Gallery: ${next.page}`;
       setPlace(next);
     };

@@ -2,27 +2,29 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 
 import { Button } from '../../../steps/parts/Button.tsx';
+import { useLoad } from '../../data/use-load.ts';
 import { Link } from '../../navigation/Link.tsx';
 import { useArrival } from '../../navigation/use-arrival.ts';
 import { demoAccount } from '../../session/demo-account.ts';
 import { logOut } from '../../session/log-out.ts';
 import styles from '../page.module.css';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
+import { IdentitySection, loadIdentity } from './IdentitySection.tsx';
 import { ManagedSection } from './ManagedSection.tsx';
-import { IdentitySection } from './IdentitySection.tsx';
 import { ToldSection } from './ToldSection.tsx';
 
 /** The reader's account: who they are, password, the way out. */
 export const Component = () => {
   const { t } = useLingui();
   const isDemo = useSyncExternalStore(demoAccount.subscribe, demoAccount.get);
+  const [identity, again] = useLoad(loadIdentity);
   useArrival(t`Mon compte`);
   return (
     <div className={styles['sections']}>
       <h1>
         <Trans>Mon compte</Trans>
       </h1>
-      <IdentitySection />
+      <IdentitySection state={identity} onRetry={again} />
       <ManagedSection otherwise={<ToldSection />} />
       <section className={isDemo ? styles['page'] : undefined}>
         <h2>
@@ -33,7 +35,7 @@ export const Component = () => {
             <Trans>Le mot de passe d’un compte de démonstration ne se change pas ici.</Trans>
           </p>
         ) : (
-          <ChangePasswordForm />
+          <ChangePasswordForm owner={identity.status === 'ready' ? identity.data.owner : undefined} />
         )}
       </section>
       <section className={styles['page']}>

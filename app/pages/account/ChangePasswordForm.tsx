@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
 import { accountCalls } from '../../../api/client/account-calls.ts';
+import type { PasswordOwner } from '../../../api/contract/password-policy.ts';
 import { isRefusal, problemOf } from '../../../api/client/call-failure.ts';
 import { Button } from '../../../steps/parts/Button.tsx';
 import { api } from '../../api.ts';
@@ -18,15 +19,20 @@ import styles from '../page.module.css';
 
 const blank = { current: '', password: '', confirmation: '' };
 
+type ChangePasswordFormProps = {
+  /** Undefined until it is known. */
+  readonly owner: PasswordOwner | undefined;
+};
+
 /** Changes the password; the answer is a fresh session, since every other one was closed. */
-export const ChangePasswordForm = () => {
+export const ChangePasswordForm = ({ owner }: ChangePasswordFormProps) => {
   const { t } = useLingui();
   const [changed, setChanged] = useState(false);
   const form = useForm({
     initial: blank,
     check: (values) => ({
       ...(values.current === '' ? { current: msg`Saisissez votre mot de passe actuel.` } : {}),
-      ...checkNewPassword(values),
+      ...checkNewPassword(values, owner),
     }),
     send: async ({ current, password }) => {
       setChanged(false);
@@ -57,7 +63,7 @@ export const ChangePasswordForm = () => {
       />
       <NewPasswordRows
         label={t`Nouveau mot de passe`}
-        owner={{}}
+        owner={owner}
         values={form.values}
         problems={form.problems}
         onText={form.set}

@@ -1,13 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
-import { readNumber } from '../../../engine/fields/read-number.ts';
 import { Range } from '../../../steps/fields/Range.tsx';
 import { localeOf } from '../../../steps/format-time.ts';
 import { formatMoneyShort, formatNumber } from '../../../engine/view/format-values.ts';
 import box from '../../../steps/parts/box.module.css';
 import { describedBy, inputIdOf } from '../../../steps/step-ids.ts';
 import { FieldRow } from '../../forms/FieldRow.tsx';
+import { readAmount } from './read-amount.ts';
 
 type AmountSliderProps = {
   readonly name: string;
@@ -34,15 +34,22 @@ export const AmountSlider = ({ name, label, kind, least = 0, most, step, value, 
     kind === 'money' ? formatMoneyShort(number, locale) : formatNumber(number, locale);
   // What was typed stands until something else is slid or typed well.
   const [typed, setTyped] = useState<string>();
+  // Nobody is corrected in the middle of a number; once corrected, they see when it is right.
+  const [isJudged, setJudged] = useState(false);
+  const read = (text: string): number | undefined => readAmount(text, { kind, locale, least, most });
   const type = (text: string): void => {
-    const read = readNumber(text, { locale, decimals: kind === 'money' ? 2 : 0, symbol: /€$/ });
-    const good = 'value' in read && read.value >= least && read.value <= most;
+    const amount = read(text);
     setTyped(text);
-    if (good) onValue(read.value);
+    if (amount === undefined) return;
+    setJudged(false);
+    onValue(amount);
   };
-  const shown =
-    typed === undefined ? undefined : readNumber(typed, { locale, decimals: kind === 'money' ? 2 : 0, symbol: /€$/ });
-  const wrong = shown !== undefined && !('value' in shown && shown.value === value);
+  const isGood = typed === undefined || read(typed) !== undefined;
+  const leave = (): void => {
+    setJudged(!isGood);
+    if (isGood) setTyped(undefined);
+  };
+  const wrong = isJudged && !isGood;
   const [from, to] = [write(least), write(most)];
   const problem = wrong ? t`Saisissez un nombre entre ${from} et ${to}.` : undefined;
   return (
@@ -54,8 +61,9 @@ export const AmountSlider = ({ name, label, kind, least = 0, most, step, value, 
         className={[box['box'], box['short'], box['figures']].join(' ')}
         value={typed ?? write(value)}
         onChange={(event) => type(event.target.value)}
-        onBlur={() => {
-          if (!wrong) setTyped(undefined);
+        onBlur={leave}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') leave();
         }}
         aria-invalid={wrong || undefined}
         aria-describedby={describedBy(id, { hint: false, issue: wrong })}
@@ -67,6 +75,7 @@ export const AmountSlider = ({ name, label, kind, least = 0, most, step, value, 
         value={value}
         onValue={(next) => {
           setTyped(undefined);
+          setJudged(false);
           onValue(next);
         }}
         write={kind === 'money' ? write : (years) => formatYears(years, locale)}

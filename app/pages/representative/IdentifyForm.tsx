@@ -71,7 +71,7 @@ export const IdentifyForm = ({ secret, hasAccount, onVoid }: IdentifyFormProps) 
         <NewPasswordRow
           name="password"
           label={t`Choisissez un mot de passe`}
-          owner={{}}
+          owner={undefined}
           value={form.values.password}
           onText={(text) => form.set('password', text)}
           problem={form.problems.password}

@@ -26,7 +26,7 @@ export const NewPasswordForm = ({ secret, onRefused }: NewPasswordFormProps) => 
   const { go } = useNavigator();
   const form = useForm({
     initial: { password: '', confirmation: '' },
-    check: checkNewPassword,
+    check: (values) => checkNewPassword(values),
     send: async ({ password }) => {
       try {
         await api.call(accountCalls.updatePassword, { secret, password });
@@ -53,7 +53,7 @@ export const NewPasswordForm = ({ secret, onRefused }: NewPasswordFormProps) => 
       <FormFrame form={form}>
         <NewPasswordRows
           label={t`Nouveau mot de passe`}
-          owner={{}}
+          owner={undefined}
           values={form.values}
           problems={form.problems}
           onText={form.set}

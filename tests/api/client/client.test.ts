@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 
 import { accountCalls } from '../../../api/client/account-calls.ts';
@@ -5,6 +6,7 @@ import { CallFailure, isRefusal, problemOf } from '../../../api/client/call-fail
 import type { NamedCall } from '../../../api/client/call-descriptor.ts';
 import { createClient } from '../../../api/client/client.ts';
 import { subscriptionCalls } from '../../../api/client/subscription-calls.ts';
+import { law } from '../../engine/law.ts';
 
 const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } });
@@ -150,11 +152,42 @@ describe('a second try', () => {
     expect(keyed.requests).toHaveLength(5);
   });
 
-  it('does not hide "too many tries" from whoever logs in', async () => {
-    const { client, requests } = clientOf(() => json(429, {}, { 'Retry-After': '900' }));
-    const problem = await problemAfter(client.call(accountCalls.login, { username: 'a@b.fr', password: 'x' }));
-    expect(problem).toMatchObject({ code: 'too-many', retryAfter: 900 });
-    expect(requests).toHaveLength(1);
+  it('does not come where the server asks for a longer wait than five seconds: that is told at once', () =>
+    law(
+      40,
+      [
+        fc.constantFrom<NamedCall>(save, accountCalls.login, accountCalls.confirmPassword, subscriptionCalls.contracts),
+        fc.constantFrom(429, 503),
+        fc.integer({ min: 6, max: 7200 }),
+        fc.boolean(),
+      ],
+      async (call, status, seconds, inBody) => {
+        const { client, requests } = clientOf(() =>
+          inBody
+            ? json(status, { erreur: { retryAfter: seconds } })
+            : json(status, {}, { 'Retry-After': String(seconds) }),
+        );
+        expect(await problemAfter(client.callNamed(call, {}))).toMatchObject({ statut: status, retryAfter: seconds });
+        expect(requests).toHaveLength(1);
+      },
+    ));
+});
+
+describe('a server that never answers', () => {
+  it.each([
+    ['read', subscriptionCalls.contracts],
+    ['save', save],
+  ] as const)('ends a %s within half a minute, as one that takes too long', async (_, call: NamedCall) => {
+    vi.useFakeTimers();
+    try {
+      const { client, requests } = clientOf(() => new Promise<Response>(() => undefined));
+      const ended = problemAfter(client.callNamed(call, {}));
+      await vi.advanceTimersByTimeAsync(30_000);
+      expect(await Promise.race([ended, 'still waiting'])).toEqual({ kind: 'timeout' });
+      expect(requests.length).toBeGreaterThan(1);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });
 
