@@ -13,6 +13,7 @@ import type { askDeleteAccount, deleteAccount } from '../contract/core/delete-ac
 import type { changePassword } from '../contract/core/change-password.ts';
 import type { confirmPassword } from '../contract/core/confirm-password.ts';
 import type { getEtatCivil, getUser } from '../contract/core/civil-status.ts';
+import type { dropDossier } from '../contract/core/dossier-calls.ts';
 import { describe } from './call-descriptor.ts';
 
 /** The calls about accounts, as the browser makes them. */
@@ -87,6 +88,13 @@ export const accountCalls = {
     policy: 'bearer',
     method: 'GET',
     kind: 'read',
+  }),
+  drop: describe<typeof dropDossier>({
+    area: 'Core',
+    name: 'DropDossier',
+    policy: 'bearer',
+    method: 'POST',
+    kind: 'action',
   }),
   askDelete: describe<typeof askDeleteAccount>({
     area: 'Core',

@@ -1,6 +1,7 @@
 /** Every call that is not a save, answered: one entry a call; `buildApp` refuses to start when one is missing. */
 import { statisticsHandlers } from './simulation/statistics.ts';
 import { planDocumentHandlers } from './insurer-b/documents.ts';
+import { answerDropDossier } from './dossier/abandon.ts';
 import { answerFindJourney } from './dossier/find-journey.ts';
 import { accountHandlers } from './authenticate/handlers.ts';
 import { deleteAccountHandlers } from './authenticate/delete-account.ts';
@@ -53,6 +54,7 @@ export const handlers: readonly RegisteredHandler<SubscriptionServices>[] = [
   answerOpenDossier,
   answerSaveDraft,
   answerReopenStep,
+  answerDropDossier,
   answerOpenedDocuments,
   ...inProgressHandlers,
   ...stateHandlers,

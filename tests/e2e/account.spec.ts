@@ -1,7 +1,8 @@
 import { checkAccessibility } from '../../cli/replay/browser/check-accessibility.ts';
 import { findCut } from '../../cli/replay/browser/check-room.ts';
-import { newSaver, password } from '../../cli/replay/place/saver.ts';
+import { newKey, newSaver, password } from '../../cli/replay/place/saver.ts';
 import { signedSaver } from '../helpers/signed-saver.ts';
+import { storedHolder } from '../helpers/stored-holder.ts';
 import { expect, test } from './parcours-test.ts';
 
 test('a saver gets the documents of a contract, and has them mailed (R157, R158)', async ({ parcours, visit }) => {
@@ -43,6 +44,55 @@ test('an account is deleted with its password, and this is said (R155)', async (
   await expect(page).toHaveURL('/');
   await page.goto('/account');
   await expect(page).toHaveURL(/\/login\?redirect/u);
+});
+
+test('what was begun is dropped once that is confirmed, and who sent it elsewhere meanwhile is told so', async ({
+  parcours,
+  visit,
+}) => {
+  const { saver, dossier } = await storedHolder(parcours);
+  for (const [call, journey, until] of [
+    ['InsurerA/InitierVL', 'top-up', 'recap'],
+    ['InsurerA/InitierRetraitPartiel', 'withdrawal', 'account'],
+  ] as const) {
+    await saver.get(call, { id_souscription: dossier }, { 'idempotency-key': newKey() });
+    await saver.walk(journey, until);
+  }
+  const edit = await saver.open('edit-adress');
+  await saver.post('Core/SaveDraft', { dossier: edit.dossier, step: 'address', raw: { street: '3 rue' } });
+  const { page } = await visit({ as: saver, allow: [/status of 409/u] });
+
+  await page.goto('/monepargne');
+  const begun = (name: string) => page.locator('section').filter({ has: page.getByText(name, { exact: true }) });
+  const drop = begun('Retrait commencé').getByRole('button', { name: 'Abandonner cette demande' });
+  await drop.click();
+  const dialog = page.getByRole('dialog', { name: 'Abandonner cette demande' });
+  await expect(dialog).toContainText('Vos réponses à cette demande sont effacées');
+  await checkAccessibility(page);
+  await dialog.getByRole('button', { name: 'Garder ma demande' }).click();
+  await expect(drop).toBeFocused();
+  await drop.click();
+  await dialog.getByRole('button', { name: 'Abandonner la demande' }).click();
+  const said = page.getByText('Votre demande est abandonnée');
+  await expect(said).toBeFocused();
+  await expect(dialog).toBeHidden();
+  await expect(begun('Versement commencé')).toBeVisible();
+
+  await saver.walk('top-up');
+  await begun('Versement commencé').getByRole('button', { name: 'Abandonner cette demande' }).click();
+  await dialog.getByRole('button', { name: 'Abandonner la demande' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('envoyée entre-temps');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Faire un versement' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Abandonner cette demande' })).toHaveCount(0);
+
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Abandonner cette modification' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Abandonner la modification' }).click();
+  await expect(page.getByText('La modification est abandonnée')).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Mon adresse' })).toBeVisible();
+  await expect(page.getByText('modification commencée')).toHaveCount(0);
 });
 
 /** The pages on which « e-mail » stands, to whoever has no account yet. */

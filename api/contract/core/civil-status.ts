@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 
 import { call, savedSchema } from '../call.ts';
-import { cents, code, isoDate, line, nothing, whole } from '../scalars.ts';
+import { cents, code, isoDate, line, nothing, opaque, whole } from '../scalars.ts';
 
 const capacity = v.strictObject({
   /** Code of the list `legal-capacities`. */
@@ -193,8 +193,8 @@ export const getUser = call({
     nom: v.optional(line),
     prenom: v.optional(line),
     email: v.optional(line),
-    /** The journeys that change what was told and that were begun and not ended. */
-    modifications: v.optional(v.array(v.string())),
+    /** The journeys that change what was told and that were begun and not ended, and the dossier that `DropDossier` drops. */
+    modifications: v.optional(v.array(v.strictObject({ journey: v.string(), dossier: opaque }))),
   }),
 });
 

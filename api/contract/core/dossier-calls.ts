@@ -76,6 +76,26 @@ export const reopenStep = call({
   response: savedSchema,
 });
 
+/**
+ * An operation on a contract, or a change of what was told, that its reader gives up before it is asked for. What was typed
+ * in it goes at once, its files too; what a change has saved already stands where it was told, and stays.
+ */
+export const dropDossier = call({
+  id: 'added',
+  area: 'Core',
+  name: 'DropDossier',
+  method: 'POST',
+  policy: 'bearer',
+  kind: 'action',
+  summary:
+    'Drops a change or an operation that was begun. Refusals: 409 `frozen` once it was asked for, `already-done` at its end; 404 for any other journey.',
+  request: v.strictObject({ dossier: opaque }),
+  response: v.strictObject({
+    /** False where it was dropped before. */
+    deleted: v.boolean(),
+  }),
+});
+
 export const documentOpened = call({
   id: 'added',
   area: 'Core',
@@ -88,4 +108,4 @@ export const documentOpened = call({
   response: v.strictObject({ documents: v.record(v.string(), v.string()) }),
 });
 
-export const dossierCalls = [findJourney, openDossier, saveDraft, reopenStep, documentOpened] as const;
+export const dossierCalls = [findJourney, openDossier, saveDraft, reopenStep, dropDossier, documentOpened] as const;

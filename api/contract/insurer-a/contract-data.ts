@@ -153,8 +153,8 @@ export const getInfoContrat = call({
     documents: v.array(v.strictObject({ document: line, titre: line })),
     /** What was asked for besides payments, the latest first. */
     operations: v.array(orderedOperation),
-    /** What was begun and not asked for yet: the call that goes on with it. */
-    commencees: v.array(line),
+    /** What was begun and not asked for yet: the call that goes on with it, and the dossier that `DropDossier` drops. */
+    commencees: v.array(v.strictObject({ appel: line, dossier: opaque })),
   }),
 });
 

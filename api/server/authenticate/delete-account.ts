@@ -12,7 +12,7 @@ import {
   listRepresented,
   signedAmong,
 } from '../store/closed-accounts.ts';
-import { keptDossiers } from '../dossier/kept-dossiers.ts';
+import { keptDossiers, requiredNow } from '../dossier/kept-dossiers.ts';
 import { unlinkChild } from '../store/contract-readers.ts';
 import { listDossiers } from '../store/dossiers.ts';
 import { enqueue } from '../store/outbox.ts';
@@ -73,9 +73,7 @@ const close = async (
   const now = services.now().toISOString();
   const dossiers = await listDossiers(tx, person.id);
   await leaveUnsigned(tx, person.id);
-  const served = services.journeys.current();
-  const requiredBefore = (journey: string) => served.get(journey)?.plan.journey.requires?.journey;
-  const kept = await keptDossiers(tx, requiredBefore, person.id, dossiers);
+  const kept = await keptDossiers(tx, requiredNow(services), person.id, dossiers);
   const files: string[] = [];
   for (const { id } of dossiers.filter((dossier) => !kept.has(dossier.id))) {
     // Whoever has still to sign is not asked any more.

@@ -31,7 +31,7 @@ import { answer, type BearerContext } from '../http/handler.ts';
 import type { Payload } from '../dossier/saved-payloads.ts';
 import { getPerson } from '../store/people.ts';
 import { readOpenDossier } from '../dossier/load-dossier.ts';
-import { begunChanges } from './begun-changes.ts';
+import { listBegun } from '../dossier/begun.ts';
 import { answerFromHousehold, answerFromSaves, forSpouse, onboarding, partOf, savedBy } from './from-saves.ts';
 
 /** The account, in the words of the API; empty where it is gone. */
@@ -77,7 +77,9 @@ const joint = ['CommunStep1', 'ProprietaireCommun', 'TrancheRevenuCommun', 'Reve
 export const savedReads = [
   answer<typeof getUser, DossierServices>(getUser, async (_, context) => ({
     ...(await accountOf(context)),
-    modifications: [...(await begunChanges(context))],
+    modifications: (await listBegun(context)).flatMap(({ id, journey, start }) =>
+      start === undefined ? [{ journey, dossier: id }] : [],
+    ),
   })),
   answerFromSaves(getEtatCivil, ['Core/UpdateUserSituation', 'Core/UpdateEtatCivilNaissance'], civilStatusOf),
   answerFromSaves(loadEtatCivilAdress, ['Core/UpdateEtatCivilAdress']),

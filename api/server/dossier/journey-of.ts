@@ -1,6 +1,7 @@
 import { Refusal } from '../call-context.ts';
 import type { ServedJourney } from '../journeys/served-journey.ts';
 import type { Dossier } from '../store/dossiers.ts';
+import type { Tx } from '../store/store.ts';
 import type { DossierServices } from './services.ts';
 
 type Context = { readonly services: Pick<DossierServices, 'journeys' | 'store'> };
@@ -40,20 +41,19 @@ export const journeyOf = async (context: Context, dossier: Dossier): Promise<Pin
     return { served, own };
   }
   const stays = served === undefined || dossier.status === 'closed' || dossier.status === 'abandoned';
-  if (stays || (await isCommitted(context, dossier, own))) return { served: own, own: undefined };
+  if (stays || (await context.services.store.read((tx) => isCommitted(tx, dossier.id, own))))
+    return { served: own, own: undefined };
   return { served, own: own.digest === served.digest ? undefined : own };
 };
 
 /** Whether a step that freezes was done. */
-const isCommitted = async ({ services }: Context, { id }: Dossier, { plan }: ServedJourney): Promise<boolean> => {
+export const isCommitted = async (tx: Tx, dossierId: string, { plan }: ServedJourney): Promise<boolean> => {
   const commits = plan.steps.flatMap(({ step }) => (step.commit === true ? [step.id] : []));
   if (commits.length === 0) return false;
-  const row = await services.store.read((tx) =>
-    tx.get(
-      `SELECT step_id FROM answers WHERE dossier_id = ? AND step_id IN (${commits.map(() => '?').join(', ')})`,
-      id,
-      ...commits,
-    ),
+  const row = await tx.get(
+    `SELECT step_id FROM answers WHERE dossier_id = ? AND step_id IN (${commits.map(() => '?').join(', ')})`,
+    dossierId,
+    ...commits,
   );
   return row !== undefined;
 };

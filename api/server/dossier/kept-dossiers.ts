@@ -1,9 +1,16 @@
 import { signedAmong, listRepresented } from '../store/closed-accounts.ts';
 import type { Dossier } from '../store/dossiers.ts';
 import type { Tx } from '../store/store.ts';
+import type { DossierServices } from './services.ts';
 
 /** The journey that must be complete before another: what the advice before a contract rests on. */
 export type RequiredBefore = (journey: string) => string | undefined;
+
+/** The same as the journeys that are served now say it. */
+export const requiredNow =
+  ({ journeys }: Pick<DossierServices, 'journeys'>): RequiredBefore =>
+  (journey) =>
+    journeys.current().get(journey)?.plan.journey.requires?.journey;
 
 /**
  * The dossiers of a person that the law keeps: those that were signed, one's part in a child's that was, and what the

@@ -33,7 +33,7 @@ import { dayOf, todayAt } from '../dossier/today.ts';
 import { answer, type BearerContext, type RegisteredHandler } from '../http/handler.ts';
 import { getContractOfDossier, renameContract, type Contract } from '../store/contracts.ts';
 import { listOperations, type Operation } from '../store/operations.ts';
-import { begunOperations } from '../operations/begun-operations.ts';
+import { listBegun } from '../dossier/begun.ts';
 import { kindNamed } from '../operations/operation-kinds.ts';
 import { renounceableUntil, renouncedOn } from '../operations/renunciation.ts';
 import { viewOperation } from '../operations/view-operation.ts';
@@ -190,7 +190,11 @@ const answerContract = answer<typeof getInfoContrat, SubscriptionServices>(
         ? {}
         : { pacte: deedIdOf(contract.signedDocumentId) }),
       documents: documents.filter(({ document }) => isOwn || isShared(document)),
-      commencees: isOwn ? [...(await begunOperations(context, contract))] : [],
+      commencees: !isOwn
+        ? []
+        : (await listBegun(context)).flatMap(({ id, contractId, start }) =>
+            start !== undefined && contractId === contract.id ? [{ appel: start, dossier: id }] : [],
+          ),
       operations: operations
         .filter(({ kind }) => kindNamed(kind)?.isPayment === false)
         .toReversed()

@@ -1,4 +1,5 @@
 import { sweepRetention as sweepCall, tellRetention as tellCall } from '../../contract/publications/retention-calls.ts';
+import { requiredNow } from '../dossier/kept-dossiers.ts';
 import type { DossierServices } from '../dossier/services.ts';
 import { answer, type RegisteredHandler } from '../http/handler.ts';
 import { publicationsChain } from '../publications/publication-event.ts';
@@ -6,13 +7,13 @@ import { appendAudit } from '../store/audit.ts';
 import { sweepRetention, tellRetention, type RetentionDeps } from './sweep.ts';
 
 /** What the sweep needs of a server. */
-export const retentionDeps = ({ store, keys, config, now, log, journeys }: DossierServices): RetentionDeps => ({
+export const retentionDeps = ({ store, keys, config, now, log, ...services }: DossierServices): RetentionDeps => ({
   store,
   keys,
   config,
   now,
   log,
-  requiredBefore: (journey) => journeys.current().get(journey)?.plan.journey.requires?.journey,
+  requiredBefore: requiredNow(services),
 });
 
 export const retentionHandlers: readonly RegisteredHandler<DossierServices>[] = [

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { Fragment, useState } from 'react';
 
 import { childCalls } from '../../../api/client/child-calls.ts';
 import { formatDate, formatMoney } from '../../../engine/view/format-values.ts';
@@ -8,6 +8,7 @@ import { api } from '../../api.ts';
 import { ActButton } from '../ActButton.tsx';
 import { orderWords, rhythmWords } from '../payments/payment-words.ts';
 import styles from '../page.module.css';
+import { SaidNotice } from '../SaidNotice.tsx';
 import type { ToAgree } from './load-child.ts';
 
 /** What the other parent ordered on a child’s contract, to be agreed to or refused. */
@@ -22,11 +23,6 @@ export const OrdersToAgree = ({ orders }: { readonly orders: readonly ToAgree[] 
 const OrderToAgree = ({ order }: { readonly order: ToAgree }) => {
   const { t, i18n } = useLingui();
   const [answer, setAnswer] = useState<string>();
-  const said = useRef<HTMLParagraphElement>(null);
-  // The buttons are gone: who used the keyboard goes on from what was said.
-  useEffect(() => {
-    if (answer !== undefined) said.current?.focus();
-  }, [answer]);
   const locale = localeOf(i18n.locale);
   const { numOperation, demandeur, enfant, type, montant, periodicite, jour_prelevement, reprise, motif, compte } =
     order;
@@ -89,9 +85,7 @@ const OrderToAgree = ({ order }: { readonly order: ToAgree }) => {
           </div>
         </>
       ) : (
-        <p ref={said} tabIndex={-1} className={styles['notice']}>
-          {answer}
-        </p>
+        <SaidNotice>{answer}</SaidNotice>
       )}
     </section>
   );

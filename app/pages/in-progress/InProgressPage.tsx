@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 
 import { subscriptionCalls } from '../../../api/client/subscription-calls.ts';
 import { dayHere } from '../../../steps/day-here.ts';
@@ -12,6 +13,7 @@ import { useLoad } from '../../data/use-load.ts';
 import { useArrival } from '../../navigation/use-arrival.ts';
 import { EmptyState } from '../EmptyState.tsx';
 import styles from '../page.module.css';
+import { SaidNotice } from '../SaidNotice.tsx';
 import { DropSubscription } from './DropSubscription.tsx';
 
 const load = () => api.call(subscriptionCalls.inProgress, {});
@@ -21,6 +23,7 @@ export const Component = () => {
   const { t, i18n } = useLingui();
   const locale = localeOf(i18n.locale);
   const [state, again] = useLoad(load);
+  const [dropped, setDropped] = useState(false);
   useArrival(t`Souscription en cours`);
   return (
     <div className={styles['page']}>
@@ -29,13 +32,20 @@ export const Component = () => {
       </h1>
       <LoadedPart state={state} onRetry={again}>
         {(dossier) => {
-          if (dossier === null)
+          if (dossier === null || dropped)
             return (
-              <EmptyState to="/menuinfos" action={t`Aller à mon espace`}>
-                <Trans>
-                  Vous n’avez pas de souscription en cours. Elle apparaîtra ici dès que vous l’aurez commencée.
-                </Trans>
-              </EmptyState>
+              <>
+                {dropped && (
+                  <SaidNotice>
+                    <Trans>La souscription en cours est supprimée.</Trans>
+                  </SaidNotice>
+                )}
+                <EmptyState to="/menuinfos" action={t`Aller à mon espace`}>
+                  <Trans>
+                    Vous n’avez pas de souscription en cours. Elle apparaîtra ici dès que vous l’aurez commencée.
+                  </Trans>
+                </EmptyState>
+              </>
             );
           const { percent } = dossier;
           const day = formatDate(dayHere(dossier.updatedAt), locale);
@@ -58,7 +68,7 @@ export const Component = () => {
                 <Link className={buttonClass('primary')} to={dossier.next.route}>
                   <Trans>Reprendre</Trans>
                 </Link>
-                <DropSubscription onDropped={again} />
+                <DropSubscription onDropped={() => setDropped(true)} />
               </div>
             </>
           );

@@ -23,7 +23,10 @@ export const ContractOperations = ({ contract }: { readonly contract: ContractIn
   takesPayments(contract) ? (
     <Operations contract={contract} />
   ) : (
-    <OrderList subscription={contract.idsouscription} orders={contract.operations} lecture={contract.lecture} />
+    <>
+      <OrderList subscription={contract.idsouscription} orders={contract.operations} lecture={contract.lecture} />
+      {contract.lecture === undefined && contract.renonciation === undefined && <BegunOperations contract={contract} />}
+    </>
   );
 
 const Operations = ({ contract }: { readonly contract: ContractInfo }) => {
@@ -57,7 +60,7 @@ const Ways = ({ contract }: { readonly contract: ContractInfo }) => {
         <Trans>Opérations</Trans>
       </h3>
       <div className={`${styles['operations']} no-print`}>
-        <BegunOperations subscription={idsouscription} begun={contract.commencees} />
+        <BegunOperations contract={contract} />
         <PayButton subscription={idsouscription} />
         <div>
           <Link className={buttonClass('secondary')} to="/versements-gestion">

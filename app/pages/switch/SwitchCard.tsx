@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 
 import { subscriptionCalls } from '../../../api/client/subscription-calls.ts';
 import { switchCalls } from '../../../api/client/switch-calls.ts';
@@ -9,6 +9,7 @@ import { api } from '../../api.ts';
 import { DownloadButton } from '../../data/DownloadButton.tsx';
 import { Link } from '../../navigation/Link.tsx';
 import { ActButton } from '../ActButton.tsx';
+import { SaidNotice } from '../SaidNotice.tsx';
 import styles from '../page.module.css';
 import { AllocationTable } from './AllocationTable.tsx';
 import { BeginSwitch } from './BeginSwitch.tsx';
@@ -117,19 +118,15 @@ const Compared = ({ proposal, onDecided }: ComparedProps) => {
   );
 };
 
-/** What became of the decision: read at once, because what was pressed is gone. */
-const Decided = ({ decision }: { readonly decision: 'accepted' | 'refused' }) => {
-  const said = useRef<HTMLParagraphElement>(null);
-  useEffect(() => said.current?.focus(), []);
-  return (
-    <p ref={said} tabIndex={-1} className={styles['notice']}>
-      {decision === 'accepted' ? (
-        <Trans>
-          C’est demandé. L’assureur étudie ce changement ; dès son accord, l’avenant apparaît avec votre contrat.
-        </Trans>
-      ) : (
-        <Trans>La proposition est refusée : votre épargne reste répartie comme aujourd’hui.</Trans>
-      )}
-    </p>
-  );
-};
+/** What became of the decision. */
+const Decided = ({ decision }: { readonly decision: 'accepted' | 'refused' }) => (
+  <SaidNotice>
+    {decision === 'accepted' ? (
+      <Trans>
+        C’est demandé. L’assureur étudie ce changement ; dès son accord, l’avenant apparaît avec votre contrat.
+      </Trans>
+    ) : (
+      <Trans>La proposition est refusée : votre épargne reste répartie comme aujourd’hui.</Trans>
+    )}
+  </SaidNotice>
+);

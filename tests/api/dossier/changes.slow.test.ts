@@ -73,7 +73,9 @@ test('a change that was begun is told of until it is saved, not where its page w
   const saver = await newSaver(parcours);
   await saver.walk('onboarding');
   const begun = async () =>
-    ((await saver.get('Core/GetUser')).donnees as { readonly modifications: readonly string[] }).modifications;
+    (
+      (await saver.get('Core/GetUser')).donnees as { readonly modifications: readonly { readonly journey: string }[] }
+    ).modifications.map(({ journey }) => journey);
   for (const journey of editing()) {
     const { dossier, path } = await saver.open(journey);
     expect(await begun(), journey).toEqual([]);
@@ -96,6 +98,7 @@ test.for(['AV', 'PER'])(
     await saver.walk('onboarding', undefined, { projectOffer, familySituation: 'CEL', incomeDetail: true });
     const told = await saver.walk('edit-situationperso', undefined, { familySituation: 'MAR' });
     expect(told.path.outcome).toBe('household');
+    expect((await saver.get('Core/GetUser')).donnees, 'it is saved').toMatchObject({ modifications: [] });
     expect((await saver.open('onboarding')).path.current, 'the household is to be told').toBeDefined();
     for (const journey of editing()) {
       if (journey === 'edit-situationperso') continue;

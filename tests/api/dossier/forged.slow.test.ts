@@ -178,6 +178,7 @@ const forgeries: readonly Forgery[] = [
       return pick(random, [
         () => thief.post('Core/SaveDraft', { dossier, step, raw: { a: 'b' } }),
         () => thief.post('Core/ReopenStep', { dossier, step, version }),
+        () => thief.post('Core/DropDossier', { dossier }),
         () => thief.get('Core/GetOpenedDocuments', { dossier }),
         () => thief.get('Core/GetOfferedDocument', { dossier, document: 'general-terms' }),
       ]);

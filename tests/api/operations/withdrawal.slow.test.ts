@@ -103,15 +103,15 @@ test('what was begun on a contract stands with it until it is asked for, and wha
   const [contract] = (await saver.get('InsurerA/GetAllContrats')).donnees as { idContrat: string }[];
   const infoOf = async () =>
     (await saver.get('InsurerA/GetInfoContrat', { idContrat: contract?.idContrat ?? '' })).donnees as {
-      readonly commencees: readonly string[];
+      readonly commencees: readonly { readonly appel: string; readonly dossier: string }[];
       readonly valeur: number;
     };
   const before = await infoOf();
   expect(before.commencees).toEqual([]);
   await begin(saver, dossier);
   expect((await infoOf()).commencees, 'nothing was told yet').toEqual([]);
-  await saver.walk('withdrawal', 'amount');
-  expect((await infoOf()).commencees).toEqual(['InsurerA/InitierRetraitPartiel']);
+  const { dossier: begun } = await saver.walk('withdrawal', 'amount');
+  expect((await infoOf()).commencees).toEqual([{ appel: 'InsurerA/InitierRetraitPartiel', dossier: begun }]);
   await saver.post(
     'InsurerA/UpdateContractName',
     { idContrat: contract?.idContrat, nom: 'Pour plus tard' },

@@ -100,7 +100,7 @@ const contract: ContractInfo = {
     { document: 'general-terms', titre: 'Conditions générales' },
     { document: 'key-information', titre: 'Document d’informations clés' },
   ],
-  commencees: ['InsurerA/InitierRetraitPartiel'],
+  commencees: [{ appel: 'InsurerA/InitierRetraitPartiel', dossier: 'dos_0123456789abcdefghjkmnpqrstx' }],
   operations: [
     {
       numOperation: 'dos_0123456789abcdefghjkmnpqrstw',
