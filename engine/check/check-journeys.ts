@@ -8,7 +8,7 @@ import { createPlan } from '../path/plan.ts';
 import { proveJourney } from './prove-journey.ts';
 import { askedFields } from './asked-fields.ts';
 import type { Check, CheckContext } from './check-context.ts';
-import { fieldNeverSaved, payloads, unknownCall, wrongCallKind } from './calls.ts';
+import { fieldNeverSaved, payloads, stepNeverRecorded, unknownCall, wrongCallKind } from './calls.ts';
 import { answerPlaces, answerValues, chartAnswers } from './answers.ts';
 import type { ContractFacts } from './contract-facts.ts';
 import { sentenceOf } from './messages.ts';
@@ -87,6 +87,7 @@ const checks: readonly Check[] = [
   answerValues,
   chartAnswers,
   fieldNeverSaved,
+  stepNeverRecorded,
   neverUsed,
   deadAfterExit,
 ];
@@ -141,7 +142,7 @@ export const checkJourneys = (
     seeds.push(...verdict.seeds);
     if (checked === undefined) continue;
     if (prove !== undefined && (prove.journeys?.includes(resolved.journey.id) ?? true)) {
-      seeds.push(...proveJourney(resolved, createPlan(resolved.journey, lists), prove.today));
+      seeds.push(...proveJourney(resolved, createPlan(resolved.journey, lists), prove.today, contract));
     }
     journeys.push(checked);
   }
