@@ -76,6 +76,7 @@ export const contract: ContractFacts = {
     'Core/SavePerson': call('save', {
       nom: { type: 'string', maxLength: 200 },
       naissance: { type: 'string', format: 'date' },
+      mot: { type: 'string' },
     }),
     'Core/SaveMoney': call(
       'save',
