@@ -146,8 +146,10 @@ const typeNameOf = (wire: WireSchema): string => {
   return wire.format ?? types.join(' | ');
 };
 
+type CalledBy = { readonly contract: Pick<CheckContext['contract'], 'calls'> };
+
 /** What a call that reads answers; a call of another kind has a finding of its own. */
-const answerOf = ({ contract }: CheckContext, name: string): WireSchema | undefined => {
+const answerOf = ({ contract }: CalledBy, name: string): WireSchema | undefined => {
   const call = Object.hasOwn(contract.calls, name) ? contract.calls[name] : undefined;
   return call?.kind === 'read' ? call.response : undefined;
 };
@@ -281,4 +283,10 @@ export const answersOfFact = (context: CheckContext, fact: FactDefinition): read
   const wire = answerOf(context, fact.call);
   const found = wire === undefined ? undefined : findIn(wire, nameOf(fact.read).split('.').slice(1));
   return fact.values === undefined && found !== undefined ? enumOf(found.wire) : undefined;
+};
+
+/** Whether the server always gives what a fact reads. */
+export const isAlwaysAnswered = (context: CalledBy, fact: FactDefinition): boolean => {
+  const wire = answerOf(context, fact.call);
+  return wire !== undefined && findIn(wire, nameOf(fact.read).split('.').slice(1))?.sure === true;
 };

@@ -1,11 +1,10 @@
 import { isRef, itemOf, mapsLines, nameOf } from '../conditions/scope.ts';
-import { typeOfName } from '../conditions/compile-calc.ts';
-import type { PayloadMap } from '../definition/language.ts';
+import type { Literal, PayloadMap } from '../definition/language.ts';
 import type { FindingSeed, Origin } from '../definition/finding.ts';
-import type { ValueType } from '../fields/field-kind.ts';
 import { acceptsType, enumOf, propertiesOf, requiredOf, type WireSchema } from './contract-facts.ts';
 import type { Check, CheckContext } from './check-context.ts';
 import { nearest } from '../definition/nearest.ts';
+import { jsonTypesOf, misfitOf, refuses, sentBy } from './sent-values.ts';
 import { placeInJourney, placeInStep } from './uses.ts';
 
 type CallUse = { readonly call: string; readonly at: Origin; readonly kinds: readonly ('save' | 'action' | 'read')[] };
@@ -72,20 +71,6 @@ export const wrongCallKind: Check = (context) =>
       ? []
       : [{ code: 'wrong-call-kind' as const, at, params: { name: call, kind: known.kind, wanted: kinds.join(', ') } }];
   });
-
-const jsonTypes: Readonly<Record<ValueType, readonly string[]>> = {
-  text: ['string'],
-  number: ['number'],
-  money: ['number'],
-  percent: ['number'],
-  date: ['string'],
-  yesno: ['boolean'],
-  // The codes of a list may be numbers: debit days are.
-  code: ['string', 'number'],
-  codes: ['array'],
-  file: ['object'],
-  list: ['array'],
-};
 
 /** Payloads against the contract: keys it knows, types it takes, and nothing required left out. */
 export const payloads: Check = (context) => {
@@ -155,19 +140,20 @@ const checkMap = (
       }
       if (isRef(value)) {
         const name = list === undefined ? nameOf(value) : `${list}.${nameOf(value)}`;
-        const type = wireTypeOf(context, name);
-        return type === undefined || type.some((one) => acceptsType(wire, one))
-          ? []
-          : [{ code: 'wrong-payload-type', at: place, params: { key, name: nameOf(value), type: type.join('/') } }];
+        const sent = sentBy(context.plan, name);
+        const misfit = sent === undefined ? undefined : misfitOf(wire, sent, context.plan);
+        if (sent === undefined || misfit === undefined) return [];
+        const told = misfit.code === 'wrong-payload-type' ? { type: jsonTypesOf(sent).join('/') } : misfit.params;
+        return [{ code: misfit.code, at: place, params: { key, name: nameOf(value), ...told } }];
       }
       if (typeof value !== 'object') {
         const meant = nameMeant(context, value, list);
         const option: Readonly<Record<string, string>> = meant === undefined ? {} : { option: String(value) };
         if (acceptsType(wire, typeof value)) {
-          const isMeant = meant !== undefined && !(enumOf(wire)?.includes(value) ?? false);
-          return isMeant
-            ? [{ code: 'name-without-sign', severity: 'warning', at: place, params: option, suggestion: meant }]
-            : [];
+          const values = enumOf(wire);
+          if (meant !== undefined && values?.includes(value) !== true)
+            return [{ code: 'name-without-sign', severity: 'warning', at: place, params: option, suggestion: meant }];
+          return refuses(wire, value) ? [refusedLiteral(wire, key, value, place)] : [];
         }
         return [
           {
@@ -193,13 +179,28 @@ const nameMeant = ({ plan: { scope } }: CheckContext, value: unknown, list: stri
     ? `$${value}`
     : undefined;
 
-/** The JSON types of a value; undefined for a name that stands for nothing, which has a finding of its own. */
-const wireTypeOf = (context: CheckContext, name: string): readonly string[] | undefined => {
-  if (name === 'next.route' || name === 'step.route') return ['string'];
-  const { scope } = context.plan;
-  const isKnown = scope.names.has(name) || itemOf(scope, name) !== undefined;
-  return isKnown ? jsonTypes[typeOfName(name, scope)] : undefined;
+/** What is written in the journey itself, and is none of what the key takes. */
+const refusedLiteral = (wire: WireSchema, key: string, value: Literal, at: Origin): FindingSeed => {
+  const values = enumOf(wire)?.map(String);
+  const form = values?.slice(0, 12).join(' ') ?? (wire.format === 'date' ? 'iso-date' : 'form');
+  return {
+    code: 'wrong-payload-form',
+    at,
+    params: { key, name: String(value), option: String(value), form, sample: String(value) },
+    suggestion: values === undefined ? undefined : nearest(String(value), values),
+  };
 };
+
+/** A step that nothing records, so that nobody gets past it. */
+export const stepNeverRecorded: Check = ({ resolved }) =>
+  resolved.journey.track !== undefined
+    ? []
+    : resolved.journey.steps.flatMap(({ id, save, fields }) =>
+        // One whose questions are not saved is told of by them.
+        save !== undefined || Object.keys(fields).length > 0
+          ? []
+          : [{ code: 'step-never-recorded' as const, at: placeInStep(resolved, id, ['id']), params: { name: id } }],
+      );
 
 /** A question whose answer goes nowhere, or one inside a list: it would be asked, and lost. */
 export const fieldNeverSaved: Check = ({ resolved }) =>

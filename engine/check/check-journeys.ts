@@ -8,7 +8,7 @@ import { createPlan } from '../path/plan.ts';
 import { proveJourney } from './prove-journey.ts';
 import { askedFields } from './asked-fields.ts';
 import type { Check, CheckContext } from './check-context.ts';
-import { fieldNeverSaved, payloads, unknownCall, wrongCallKind } from './calls.ts';
+import { fieldNeverSaved, payloads, stepNeverRecorded, unknownCall, wrongCallKind } from './calls.ts';
 import { answerPlaces, answerValues, chartAnswers } from './answers.ts';
 import type { ContractFacts } from './contract-facts.ts';
 import { sentenceOf } from './messages.ts';
@@ -26,6 +26,7 @@ import {
   takenRoute,
   unknownTarget,
 } from './structure.ts';
+import { withoutUnfilled, withSharedFixes } from './shared-fixes.ts';
 import { checkTranslations, type Translation } from './translations.ts';
 import { collectUses } from './uses.ts';
 import { boundValueTypes, computedTypes, knownValues, noOptions, writtenValues } from './value-types.ts';
@@ -87,6 +88,7 @@ const checks: readonly Check[] = [
   answerValues,
   chartAnswers,
   fieldNeverSaved,
+  stepNeverRecorded,
   neverUsed,
   deadAfterExit,
 ];
@@ -118,33 +120,36 @@ export const checkJourneys = (
   ];
   const allTexts: Texts = new Map();
   const journeys: CheckedJourney[] = [];
+  const read: Verdict[] = [];
   const known = new Set([...files.externalLists, ...Object.keys(lists), ...unread]);
   const around = JSON.stringify([files.documents, files.externalLists, [...unread], [...library.journeys.keys()]]);
   for (const file of library.journeys.values()) {
     const verdict = keptFor(kept, file, library, [contract, around, ...files.lists], (): Verdict => {
       const resolved = before.get(file.definition.id) ?? resolveJourney(file, library);
       const whole = resolved.findings.every(({ code }) => code !== 'unknown-file' && code !== 'extends-cycle');
-      const seeds = [
+      const found = [
         ...resolved.findings.filter(
           ({ code, params = {} }) => code !== 'unknown-file' || !unread.has(String(params['name'])),
         ),
         // Half a journey misses names that the other half has.
         ...(whole ? checkResolved(resolved, lists, known, files, contract, library, unread) : []),
-      ].map((seed): FindingSeed => withRelated(resolved, seed));
+      ];
+      const told = withoutUnfilled(found).map((seed): FindingSeed => withRelated(resolved, seed));
       const { findings: _, ...parts } = resolved;
       // Nobody knows what a list offers that could not be read: to prove anything of it would be to blame who asks it.
-      const isSound = whole && !asksOf(resolved, unreadLists) && seeds.every(isNoError);
-      return { resolved, seeds, checked: isSound ? ({ ...parts, lists } as CheckedJourney) : undefined };
+      const isSound = whole && !asksOf(resolved, unreadLists) && told.every(isNoError);
+      return { resolved, seeds: told, checked: isSound ? ({ ...parts, lists } as CheckedJourney) : undefined };
     });
     const { resolved, checked } = verdict;
     for (const [id, entry] of resolved.texts) allTexts.set(id, entry);
-    seeds.push(...verdict.seeds);
+    read.push(verdict);
     if (checked === undefined) continue;
     if (prove !== undefined && (prove.journeys?.includes(resolved.journey.id) ?? true)) {
-      seeds.push(...proveJourney(resolved, createPlan(resolved.journey, lists), prove.today));
+      seeds.push(...proveJourney(resolved, createPlan(resolved.journey, lists), prove.today, contract));
     }
     journeys.push(checked);
   }
+  seeds.push(...withSharedFixes(read));
   const { translationFindings = [] } = files;
   // A file of English that cannot be read would have every text of it missed as well.
   const translated = translationFindings.length > 0 ? [] : checkTranslations(allTexts, files.translations);

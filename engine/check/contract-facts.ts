@@ -10,6 +10,15 @@ export type WireSchema = {
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly format?: string;
+  /** Regular expressions as in ECMAScript, found anywhere in a text. */
+  readonly pattern?: string;
+  /** Characters. */
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
 };
 
 /** What the checker knows of the API contract, as plain data: the engine imports nothing of it. */

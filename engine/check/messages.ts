@@ -177,6 +177,42 @@ const sentences: Readonly<Record<FindingCode, Sentence>> = {
     fr: (p) => `« ${p['name']} » (${p['type']}) n’a pas le type attendu par la clé « ${p['key']} ».`,
     en: (p) => `“${p['name']}” (${p['type']}) is not of the type that the key “${p['key']}” takes.`,
   },
+  'wrong-payload-form': {
+    fr: (p) =>
+      `« ${p['name']} » ne convient pas à la clé « ${p['key']} », qui attend ${sayTypes(p['form'], 'fr')} : le serveur refuserait par exemple « ${p['sample']} ». Envoyez-y une autre réponse, ou changez ce que la question accepte.`,
+    en: (p) =>
+      `“${p['name']}” does not suit the key “${p['key']}”, which takes ${sayTypes(p['form'], 'en')}: the server would refuse “${p['sample']}”, for example. Send another answer there, or change what the question takes.`,
+  },
+  'payload-too-long': {
+    fr: (p) =>
+      `« ${p['name']} » peut compter ${p['max']} caractères, mais la clé « ${p['key']} » n’en prend que ${p['limit']} : une réponse plus longue serait refusée. Donnez à la question un « max » de ${p['limit']} au plus.`,
+    en: (p) =>
+      `“${p['name']}” may have ${p['max']} characters, but the key “${p['key']}” takes ${p['limit']} only: a longer answer would be refused. Give the question a “max” of ${p['limit']} at most.`,
+  },
+  'payload-outside-bounds': {
+    fr: (p) =>
+      `La limite ${p['bound']} de « ${p['name']} » (${p['value']}) sort de ce que prend la clé « ${p['key']} » (${p['limit']}) : des réponses acceptées ici seraient refusées par le serveur. Resserrez-la.`,
+    en: (p) =>
+      `The bound ${p['bound']} of “${p['name']}” (${p['value']}) goes beyond what the key “${p['key']}” takes (${p['limit']}): answers that are accepted here would be refused by the server. Narrow it.`,
+  },
+  'step-never-recorded': {
+    fr: (p) =>
+      `Personne ne pourrait dépasser l’étape « ${p['name']} » : elle n’a pas de « save », et le parcours pas de « track » qui retienne qu’on y est passé. Ajoutez l’un ou l’autre.`,
+    en: (p) =>
+      `Nobody could get past the step “${p['name']}”: it has no “save”, and the journey no “track” to record that somebody was there. Add one of them.`,
+  },
+  'payload-option-refused': {
+    fr: (p) =>
+      `La réponse « ${p['value']} » de « ${p['name']} » serait refusée par le serveur : la clé « ${p['key']} » prend ${p['options']}. Retirez-la ou corrigez son code.`,
+    en: (p) =>
+      `The answer “${p['value']}” of “${p['name']}” would be refused by the server: the key “${p['key']}” takes ${p['options']}. Leave it out, or correct its code.`,
+  },
+  'payload-key-absent': {
+    fr: (p) =>
+      `L’appel exige la clé « ${p['key']} », mais « ${p['name']} » peut rester sans réponse : le serveur refuserait l’étape. Rendez la question obligatoire là où l’étape est enregistrée.`,
+    en: (p) =>
+      `The call requires the key “${p['key']}”, but “${p['name']}” may go without an answer: the server would refuse the step. Have the question answered wherever the step is saved.`,
+  },
   'name-without-sign': {
     fr: (p) =>
       `« ${p['option']} » serait envoyé tel quel, comme un texte. Si c’est la valeur de ce nom qu’il faut envoyer, écrivez « $${p['option']} ».`,

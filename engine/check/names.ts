@@ -4,6 +4,7 @@ import { isRef, itemOf } from '../conditions/scope.ts';
 import type { FieldDefinition, Literal, Test } from '../definition/language.ts';
 import type { FindingSeed, Origin } from '../definition/finding.ts';
 import type { Resolved } from '../definition/resolve-parts.ts';
+import type { ResolvedStep } from '../definition/resolved.ts';
 import type { PlanStep } from '../path/plan.ts';
 import { typeOfKind } from '../fields/kind-facts.ts';
 import type { ValueType } from '../fields/field-kind.ts';
@@ -11,6 +12,8 @@ import { answersOfFact } from './answers.ts';
 import type { Check, CheckContext } from './check-context.ts';
 import { isDateWord, noDate } from './date-words.ts';
 import { nearest } from '../definition/nearest.ts';
+import { propertiesOf, type WireSchema } from './contract-facts.ts';
+import { misfitOf, sentBy } from './sent-values.ts';
 import { placeInJourney, placeInStep, type NameUse } from './uses.ts';
 
 const isKnown = (context: CheckContext, use: NameUse): boolean =>
@@ -33,6 +36,40 @@ const namesAt = ({ plan, resolved }: CheckContext, { at }: NameUse): readonly st
   return at.file === resolved.file ? whole : [...whole, ...whole.map((name) => name.slice(name.lastIndexOf('.') + 1))];
 };
 
+/** Whether a name could be meant where another one stands: what is sent or tested there must suit its type. */
+const mayStandFor = (context: CheckContext, use: NameUse, name: string): boolean => {
+  const { plan, resolved, contract } = context;
+  const known = [...plan.scope.names.keys()];
+  // A name of a part is written without its prefix there.
+  const whole = known.includes(name) ? name : (known.find((one) => one.endsWith(`.${name}`)) ?? name);
+  const sent = sentBy(plan, whole);
+  if (sent === undefined) return true;
+  if (use.test !== undefined)
+    return literalsOf(use.test).every(({ literal }) => isRef(literal) || fits(literal, sent.type));
+  const step = use.goes === undefined ? undefined : resolved.journey.steps[use.step ?? -1];
+  const wire = step === undefined ? undefined : wireAt(contract, step, use.goes ?? []);
+  return (
+    wire === undefined || !['wrong-payload-type', 'wrong-payload-form'].includes(misfitOf(wire, sent, plan)?.code ?? '')
+  );
+};
+
+/** What a call takes where a name is sent; undefined where it is not known. */
+const wireAt = (
+  { calls }: CheckContext['contract'],
+  step: ResolvedStep,
+  [part, , ...path]: NonNullable<NameUse['goes']>,
+): WireSchema | undefined => {
+  const ask = part === 'save' || part === 'live' ? step[part] : undefined;
+  let wire = ask !== undefined && Object.hasOwn(calls, ask.call) ? calls[ask.call]?.request : undefined;
+  let map: unknown = ask?.send;
+  for (const key of path) {
+    const isLines = typeof map === 'object' && map !== null && 'each' in map;
+    wire = wire === undefined ? undefined : isLines ? wire.items : propertiesOf(wire)[key];
+    map = typeof map === 'object' && map !== null ? Reflect.get(map, key) : undefined;
+  }
+  return wire;
+};
+
 /** A name that stands for nothing. */
 export const unknownName: Check = (context) =>
   context.uses.flatMap((use) =>
@@ -43,7 +80,10 @@ export const unknownName: Check = (context) =>
             code: 'unknown-name' as const,
             at: use.at,
             params: { name: use.name },
-            suggestion: nearest(use.name, namesAt(context, use)),
+            suggestion: nearest(
+              use.name,
+              namesAt(context, use).filter((name) => mayStandFor(context, use, name)),
+            ),
           },
         ],
   );

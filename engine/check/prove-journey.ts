@@ -12,6 +12,8 @@ import { addMonths } from '../fields/calendar.ts';
 import type { Plan } from '../path/plan.ts';
 import { and, not, or, type Formula } from '../solver/formula.ts';
 import type { Example } from '../definition/finding.ts';
+import type { ContractFacts } from './contract-facts.ts';
+import { refusedSaves } from './prove-sent.ts';
 import { relatedTo } from './related-places.ts';
 import { placeInJourney, placeInStep } from './uses.ts';
 
@@ -65,7 +67,12 @@ const exampleOf = (plan: Plan, { today, server, entries, end, stuck }: Run, abou
  * a person who shows it, walked through the reference path before they are named. No false alarm: what the solver cannot
  * decide is not reported.
  */
-export const proveJourney = (resolved: Resolved, plan: Plan, today: string): readonly FindingSeed[] => {
+export const proveJourney = (
+  resolved: Resolved,
+  plan: Plan,
+  today: string,
+  contract: Pick<ContractFacts, 'calls'>,
+): readonly FindingSeed[] => {
   const proof = startProof(resolved, plan, today);
   const now = [
     ...neverReached(proof),
@@ -74,6 +81,7 @@ export const proveJourney = (resolved: Resolved, plan: Plan, today: string): rea
     ...withoutEffect(proof),
     ...shadowedExits(proof),
     ...unhandledValues(proof),
+    ...refusedSaves(proof, contract),
   ];
   return [...now, ...worksNoLonger(resolved, plan, today, now)].map((seed) => {
     const related = [...relatedTo(resolved, seed), ...(isAboutWays(seed) ? wayOut(proof) : [])];

@@ -2,7 +2,9 @@ import { languageTags } from '../view/language-tags.ts';
 import type { ValueType } from '../fields/field-kind.ts';
 
 /** What a value is, as an author is told: its type, or what of a type a place takes. */
-export type TypeWord = ValueType | 'several' | 'true-false' | 'valued' | 'day' | 'truth';
+export type TypeWord = ValueType | 'several' | 'true-false' | 'valued' | 'day' | 'truth' | WireForm;
+/** What a text must look like under a key of a call. */
+export type WireForm = 'iso-date' | 'e-mail' | 'form';
 
 const words: Readonly<Record<TypeWord, { readonly fr: string; readonly en: string }>> = {
   text: { fr: 'un texte', en: 'a text' },
@@ -18,6 +20,9 @@ const words: Readonly<Record<TypeWord, { readonly fr: string; readonly en: strin
   several: { fr: 'les valeurs de plusieurs lignes', en: 'the values of several lines' },
   'true-false': { fr: 'une question « truefalse »', en: 'a “truefalse” question' },
   valued: { fr: 'un choix dont la liste donne des valeurs', en: 'a choice whose list gives values' },
+  'iso-date': { fr: 'une date', en: 'a date' },
+  'e-mail': { fr: 'une adresse e-mail', en: 'an e-mail address' },
+  form: { fr: 'un texte d’une autre forme', en: 'a text of another form' },
   truth: { fr: 'true ou false', en: 'true or false' },
   day: { fr: 'une date comme « 2030-01-31 »', en: 'a date like “2030-01-31”' },
 };

@@ -21,6 +21,8 @@ export type NameUse = {
   readonly shows?: readonly string[];
   /** It stands in a payload, where the routes of pages may be named too. */
   readonly sent?: true;
+  /** The way to where it is sent, inside its step. */
+  readonly goes?: Path;
 };
 
 type Path = readonly (string | number)[];
@@ -82,12 +84,20 @@ const usesOfCalc = (calc: Calc, path: Path, at: (path: Path) => Origin): Omit<Na
 
 const usesOfPayload = (map: PayloadMap, path: Path, at: (path: Path) => Origin): Omit<NameUse, 'step' | 'own'>[] =>
   Object.entries(map).flatMap(([key, value]) => {
-    if (isRef(value)) return [{ name: nameOf(value), at: at([...path, key]), sent: true }];
+    if (isRef(value)) return [{ name: nameOf(value), at: at([...path, key]), sent: true, goes: [...path, key] }];
     if (typeof value !== 'object') return [];
     if (mapsLines(value)) {
       const list = nameOf(value.each);
       const inner = Object.entries(value.as).flatMap(([inside, one]) =>
-        isRef(one) ? [{ name: `${list}.${nameOf(one)}`, at: at([...path, key, 'as', inside]) }] : [],
+        isRef(one)
+          ? [
+              {
+                name: `${list}.${nameOf(one)}`,
+                at: at([...path, key, 'as', inside]),
+                goes: [...path, key, 'as', inside],
+              },
+            ]
+          : [],
       );
       return [{ name: list, at: at([...path, key, 'each']) }, ...inner];
     }

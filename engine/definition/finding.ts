@@ -87,6 +87,9 @@ export const readCodes = [
   'unknown-payload-key',
   'missing-payload-key',
   'wrong-payload-type',
+  'wrong-payload-form',
+  'payload-too-long',
+  'payload-outside-bounds',
   'name-without-sign',
   'unknown-answer-place',
   'wrong-answer-type',
@@ -94,6 +97,7 @@ export const readCodes = [
   'answer-not-provided-for',
   'chart-without-data',
   'field-never-saved',
+  'step-never-recorded',
   'compute-cycle',
   'read-before-asked',
   'never-used',
@@ -115,6 +119,8 @@ export const provenCodes = [
   'overlapping-exits',
   'unhandled-value',
   'works-no-longer',
+  'payload-option-refused',
+  'payload-key-absent',
 ] as const;
 
 /** What nobody could be generated for, besides what is proven above. */

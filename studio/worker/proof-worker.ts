@@ -36,7 +36,12 @@ let held: Held | undefined;
 const hold = (start: StartMessage, files: readonly WorkerFile[]): Held => {
   const own = holdFiles(start);
   own.put(files, []);
-  return { start, files: own, checker: createChecker(own, start.contract), prove: createProver(start.today) };
+  return {
+    start,
+    files: own,
+    checker: createChecker(own, start.contract),
+    prove: createProver(start.today, start.contract),
+  };
 };
 
 const definitionsOf = ({ files }: Held): readonly ListDefinition[] =>

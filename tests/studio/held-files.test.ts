@@ -32,7 +32,7 @@ const files: readonly WorkerFile[] = [
 const hold = (all: readonly WorkerFile[]) => {
   const held = holdFiles(given);
   held.put(all, []);
-  return { held, checker: createChecker(held, contract), prove: createProver(today) };
+  return { held, checker: createChecker(held, contract), prove: createProver(today, contract) };
 };
 
 /** What stands behind the keys: a form types nowhere else. */

@@ -73,10 +73,18 @@ export const contract: ContractFacts = {
       [],
       object({ points: { type: 'array', items: object({ x: { type: 'string' }, y: { type: 'number' } }) } }),
     ),
-    'Core/SavePerson': call('save', { nom: { type: 'string' }, naissance: { type: 'string' } }),
+    'Core/SavePerson': call('save', {
+      nom: { type: 'string', maxLength: 200 },
+      naissance: { type: 'string', format: 'date' },
+      mot: { type: 'string' },
+    }),
     'Core/SaveMoney': call(
       'save',
-      { montant: { type: 'integer' }, mode: { type: 'string' }, source: { type: 'string' } },
+      {
+        montant: { type: 'integer', maximum: 5_000_000 },
+        mode: { type: 'string' },
+        source: { type: 'string', enum: ['A', 'B'] },
+      },
       ['montant'],
     ),
     'Core/SaveShares': call('save', {

@@ -38,7 +38,7 @@ const crossroads = (): Folder => {
       {
         ...{ id: 'beyond', route: '/beyond', title: 'Au-delà' },
         fields: { note: text({ way: 'C' }), word: text({ way: 'D' }) },
-        save: { call: 'Core/SavePerson', send: { nom: '$note', naissance: '$word' } },
+        save: { call: 'Core/SavePerson', send: { nom: '$note', mot: '$word' } },
       },
       { id: 'few', screen: 'info', route: '/few', title: 'Peu', when: { days: { lessThan: 2 }, way: 'B' } },
     ],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isRef } from '../../../engine/conditions/scope.ts';
 import type { ContractFacts, WireSchema } from '../../../engine/check/contract-facts.ts';
 import { drawFrom, tape, type Draw } from '../../helpers/draw.ts';
 import { enough, law } from '../law.ts';
@@ -27,15 +28,17 @@ const sorts: Readonly<Record<string, readonly string[]>> = {
   'step.route': ['string'],
 };
 const inLine: Readonly<Record<string, readonly string[]>> = { part: ['number'], word: ['string'] };
+const freeTexts: ReadonlySet<unknown> = new Set(['$words', '$word']);
 const literals: readonly (string | number | boolean)[] = ['ici', 3, true];
 const types = ['string', 'number', 'boolean', 'array', 'object'];
 
 /** A property that takes some types, written in one of the ways in which a contract says so. */
-const wireOf = (draw: Draw, some: readonly string[]): WireSchema => {
+const wireOf = (draw: Draw, some: readonly string[], counted: Set<string>): WireSchema => {
   const one = (type: string): WireSchema => {
     const sample = { string: 'x', number: 7, boolean: false }[type];
     if (type === 'number' && draw.chance(30)) return { type: 'integer' };
     if (sample === undefined || draw.chance(60)) return { type };
+    counted.add(type);
     return draw.chance(50) ? { const: sample } : { enum: [sample, sample] };
   };
   const [first = 'string', ...others] = some;
@@ -94,10 +97,17 @@ const drawMap = (
     if (isKnown) {
       const takes = draw.some(types, 1);
       const fitting = made?.types !== undefined && draw.chance(60) ? [...new Set([...takes, ...made.types])] : takes;
-      properties[key] = made?.wire ?? (draw.chance(10) ? {} : wireOf(draw, fitting));
+      const counted = new Set<string>();
+      properties[key] = made?.wire ?? (draw.chance(10) ? {} : wireOf(draw, fitting, counted));
       const isOpen = Object.keys(properties[key] ?? {}).length === 0;
-      if (made?.types !== undefined && !isOpen && !made.types.some((type) => fitting.includes(type)))
+      const sorted = made?.types ?? [];
+      const isWritten = !isRef(made?.value);
+      // Whatever is typed into a text cannot be one of a few; what is written here is none of them.
+      const isCounted = (isWritten || freeTexts.has(made?.value)) && sorted.every((type) => counted.has(type));
+      if (sorted.length > 0 && !isOpen && !sorted.some((type) => fitting.includes(type)))
         told.push(`${at}/${key} wrong-payload-type`);
+      else if (sorted.length > 0 && isCounted)
+        told.push(`${at}/${key} ${isWritten ? 'wrong-payload-form' : 'wrong-payload-type'}`);
     } else if (isSent) told.push(`${at}/${key} unknown-payload-key`);
     if (isKnown && draw.chance(50)) {
       required.push(key);
@@ -108,7 +118,13 @@ const drawMap = (
   return { map, wire: { type: 'object', properties, required } };
 };
 
-const looked = ['unknown-payload-key', 'missing-payload-key', 'wrong-payload-type', 'field-never-saved'];
+const looked = [
+  'unknown-payload-key',
+  'missing-payload-key',
+  'wrong-payload-type',
+  'wrong-payload-form',
+  'field-never-saved',
+];
 
 it('what is sent is told wherever its call does not take it, or misses something, and what is asked and not sent', () => {
   const count = new Map<string, number>();

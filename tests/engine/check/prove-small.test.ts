@@ -173,7 +173,7 @@ it('what is proven of a journey is what trying everybody tells, and whoever show
   await law(80, [smallJourney], (plan) => {
     const walks = walksOf(plan);
     const expected = expectedOf(plan, walks);
-    const seeds = proveJourney(resolvedOf(plan), plan, today);
+    const seeds = proveJourney(resolvedOf(plan), plan, today, { calls: {} });
     expect(seeds.map((seed) => told(plan, seed)).toSorted()).toEqual(expected.map((one) => one.told).toSorted());
     for (const seed of seeds) {
       const { code, example, related = [] } = seed;

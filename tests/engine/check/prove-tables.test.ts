@@ -19,7 +19,7 @@ const proven = (journey: Json, day = today) => {
     { journeys: new Map([['one', { file: 'one.json', definition }]]), parts: new Map() },
   );
   const plan = createPlan(resolved.journey, {});
-  return { plan, seeds: proveJourney(resolved, plan, day) };
+  return { plan, seeds: proveJourney(resolved, plan, day, { calls: {} }) };
 };
 const of = (seeds: readonly FindingSeed[], code: FindingSeed['code']): readonly FindingSeed[] =>
   seeds.filter((seed) => seed.code === code);

@@ -126,7 +126,12 @@ const doSame = (bench: Workbench, texts: Texts): boolean => {
 const proofsIn = (bench: Workbench, state: State): readonly Finding[] => {
   const after = touched(bench, state)[0]?.[1];
   if (after === undefined) return [];
-  const seeds = proveJourney({ ...after, findings: [] }, createPlan(after.journey, after.lists), bench.today);
+  const seeds = proveJourney(
+    { ...after, findings: [] },
+    createPlan(after.journey, after.lists),
+    bench.today,
+    contractFacts(),
+  );
   return toFindings(state.files, seeds, 'en').filter(({ severity }) => severity === 'error');
 };
 

@@ -1,4 +1,4 @@
-import { plain, amount, shares, question, type Mistake } from './planted.ts';
+import { plain, amount, shares, name, question, type Mistake } from './planted.ts';
 
 /** Calls, what is sent and read, and texts. */
 export const mistakesOfData: readonly Mistake[] = [
@@ -323,5 +323,32 @@ export const mistakesOfData: readonly Mistake[] = [
       all.set('part.person.step.name.title', { fr: 'Le nom de {who}', en: 'The name', file: 'en/all.json' }),
     file: 'parts/person.json',
     at: '"title"',
+  },
+  {
+    title: 'a text where a date is wanted',
+    code: 'wrong-payload-form',
+    plant: (f) => (name(f).save.send = { nom: '$birth', naissance: '$name' }),
+    file: 'parts/person.json',
+    at: '"naissance"',
+  },
+  {
+    title: 'a text that may be longer than its key',
+    code: 'payload-too-long',
+    plant: (f) => (name(f).fields.name.max = 5000),
+    file: 'parts/person.json',
+    at: '"nom"',
+  },
+  {
+    title: 'an amount that may be larger than its key',
+    code: 'payload-outside-bounds',
+    plant: (f) => (amount(f).fields.amount.max = 60_000),
+    at: '"montant": "$amount"',
+    turn: 1,
+  },
+  {
+    title: 'a page that nothing records',
+    code: 'step-never-recorded',
+    plant: (f) => delete plain(f).track,
+    at: '"id": "recap"',
   },
 ];

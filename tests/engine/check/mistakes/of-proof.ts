@@ -106,4 +106,24 @@ export const mistakesOfProof: readonly {
     at: '"id": "amount"',
     shows: ({ today, stuck }) => today === '2028-02-29' && stuck === true,
   },
+  {
+    title: 'an option that the call does not take',
+    code: 'payload-option-refused',
+    plant: (f) => amount(f).fields.source.options.push({ code: 'C', label: 'Trois' }),
+    at: '"source": "$source"',
+    shows: ({ shows }) => shows.source === 'C',
+  },
+  {
+    title: 'a question that may be left empty under a key that the call requires',
+    code: 'payload-key-absent',
+    plant: (f) => {
+      amount(f).fields.amount.optional = true;
+      amount(f).rules = [];
+    },
+    at: '"montant": "$amount"',
+    turn: 1,
+    shows: ({ visits, shows }) =>
+      shows.amount === undefined &&
+      visits.some(({ step, answers }: Json) => step === 'amount' && answers.amount === undefined),
+  },
 ];
