@@ -79,22 +79,30 @@ const mend = async (folder: string, edited: Checked, before: Texts, wanted: Want
   return fixed;
 };
 
-/** Findings with who meets them, by the files as they are and as they were committed. */
+type Met = { readonly told: readonly Finding[]; readonly editionOf: ReturnType<typeof editionsOfFiles> };
+
+/** Findings with who meets them, by the files as they are and as they were committed, and in whose words to tell that. */
 const withWho = async (
   folder: string,
-  { files }: Checked,
+  { files, findings: all }: Checked,
   findings: readonly Finding[],
   today: string,
-): Promise<readonly Finding[]> => {
-  if (findings.every(({ example }) => example !== undefined)) return findings;
+): Promise<Met> => {
+  if (findings.every(({ example }) => example !== undefined)) {
+    return { told: findings, editionOf: editionsOfFiles(files, all) };
+  }
   const committed = await atRevision(folder, 'HEAD', 'en', (original, there) =>
-    Promise.resolve(offering(movedTo(original.files, there, folder))),
+    Promise.resolve(movedTo(original.files, there, folder)),
   ).catch((error: unknown) => {
     // Not every folder of definitions stands in a repository.
     if (error instanceof UsageError) return undefined;
     throw error;
   });
-  return meetFindings(offering(files), findings, { today, sound: () => committed });
+  const sound = committed === undefined ? undefined : offering(committed);
+  return {
+    told: meetFindings(offering(files), findings, { today, sound: () => sound }),
+    editionOf: editionsOfFiles(files, all, () => committed),
+  };
 };
 
 /** Files of a copy, called as those of the folder that they are a copy of. */
@@ -188,11 +196,10 @@ export const check = defineCommand({
     const findings = checked.findings.filter(wanted);
     const noted = findings.filter(({ severity }) => severity === 'note').length;
     if (format === 'json') {
-      print(JSON.stringify(await withWho(journeys, checked, findings, today), undefined, 2));
+      print(JSON.stringify((await withWho(journeys, checked, findings, today)).told, undefined, 2));
     } else {
       const [shown, untranslated, orphans] = withoutMany(findings);
-      const told = await withWho(journeys, checked, shown, today);
-      const editionOf = editionsOfFiles(checked.files, checked.findings);
+      const { told, editionOf } = await withWho(journeys, checked, shown, today);
       told.forEach((finding) => print(toLine(finding, language, editionOf)));
       const asked = checked.journeys.filter(({ journey }) => names.length === 0 || names.includes(journey.id));
       const errors = findings.filter((finding) => finding.severity === 'error').length;

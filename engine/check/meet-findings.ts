@@ -150,13 +150,17 @@ const confirmed = (
   }
   let known: Example | undefined;
   for (const example of before === undefined ? [] : arriveIn(before)) {
-    if (left().confirms(example)) return { example, sure: true };
+    if (left().confirms(example)) return { example: asItWas(example), sure: true };
     known ??= example;
   }
-  const sure = known ?? decided;
+  const sure = known === undefined ? decided : asItWas(known);
   if (sure !== undefined) return { example: sure, sure: true };
   return doubtful === undefined ? undefined : { example: doubtful, sure: false };
 };
+
+/** What they say is said in the words of then: a question may be another now, or none. */
+const asItWas = (example: Example): Example =>
+  example.arrives === undefined ? example : { ...example, arrives: { ...example.arrives, before: true } };
 
 const undecided = (example: Example): Example =>
   example.arrives === undefined

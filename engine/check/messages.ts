@@ -138,9 +138,9 @@ const sentences: Readonly<Record<FindingCode, Sentence>> = {
   },
   'wrong-type': {
     fr: (p) =>
-      `La valeur ${p['literal']} ne peut pas être comparée à « ${p['name']} » (${p['type']}) : la condition serait toujours fausse.`,
+      `La valeur ${p['literal']} ne peut pas être comparée à « ${p['name']} » (${sayTypes(p['type'], 'fr')}) : la condition serait toujours fausse.`,
     en: (p) =>
-      `The value ${p['literal']} cannot be compared with “${p['name']}” (${p['type']}): the condition would always be false.`,
+      `The value ${p['literal']} cannot be compared with “${p['name']}” (${sayTypes(p['type'], 'en')}): the condition would always be false.`,
   },
   'no-date': {
     fr: (p) =>
@@ -174,8 +174,8 @@ const sentences: Readonly<Record<FindingCode, Sentence>> = {
     en: (p) => `The call requires the key “${p['key']}”, which this step does not send.`,
   },
   'wrong-payload-type': {
-    fr: (p) => `« ${p['name']} » (${p['type']}) n’a pas le type attendu par la clé « ${p['key']} ».`,
-    en: (p) => `“${p['name']}” (${p['type']}) is not of the type that the key “${p['key']}” takes.`,
+    fr: (p) => `« ${p['name']} » (${sayTypes(p['type'], 'fr')}) n’a pas le type attendu par la clé « ${p['key']} ».`,
+    en: (p) => `“${p['name']}” (${sayTypes(p['type'], 'en')}) is not of the type that the key “${p['key']}” takes.`,
   },
   'wrong-payload-form': {
     fr: (p) =>
@@ -227,9 +227,9 @@ const sentences: Readonly<Record<FindingCode, Sentence>> = {
   },
   'wrong-answer-type': {
     fr: (p) =>
-      `L’appel « ${p['call']} » répond sous « ${p['name']} » une valeur (${p['found']}) que « ${p['reader']} » (${p['type']}) ne peut pas prendre.`,
+      `L’appel « ${p['call']} » répond sous « ${p['name']} » une valeur (${p['found']}) que « ${p['reader']} » (${sayTypes(p['type'], 'fr')}) ne peut pas prendre.`,
     en: (p) =>
-      `Under “${p['name']}” the call “${p['call']}” answers a value (${p['found']}) that “${p['reader']}” (${p['type']}) cannot take.`,
+      `Under “${p['name']}” the call “${p['call']}” answers a value (${p['found']}) that “${p['reader']}” (${sayTypes(p['type'], 'en')}) cannot take.`,
   },
   'unknown-answer-value': {
     fr: (p) =>
@@ -257,9 +257,13 @@ const sentences: Readonly<Record<FindingCode, Sentence>> = {
   },
   'read-before-asked': {
     fr: (p) =>
-      `« ${p['name']} » est lu à l’étape « ${p['step']} », mais demandé seulement à l’étape « ${p['asked']} » : il y manquerait toujours.`,
+      p['asked'] === p['step']
+        ? `« ${p['name']} » est lu à l’étape « ${p['step']} » avant d’y être demandé, plus bas sur la page : il y manquerait toujours.`
+        : `« ${p['name']} » est lu à l’étape « ${p['step']} », mais demandé seulement à l’étape « ${p['asked']} » : il y manquerait toujours.`,
     en: (p) =>
-      `“${p['name']}” is read at the step “${p['step']}” but asked only at the step “${p['asked']}”: it would always be missing.`,
+      p['asked'] === p['step']
+        ? `“${p['name']}” is read at the step “${p['step']}” before it is asked, further down the page: it would always be missing.`
+        : `“${p['name']}” is read at the step “${p['step']}” but asked only at the step “${p['asked']}”: it would always be missing.`,
   },
   'never-used': {
     fr: (p) => `« ${p['name']} » n’est jamais utilisé.`,

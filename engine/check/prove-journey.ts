@@ -59,7 +59,8 @@ const exampleOf = (plan: Plan, { today, server, entries, end, stuck }: Run, abou
       return value === undefined ? [] : [[name, value] as const];
     }),
   );
-  return { today, server, visits, end: end.id, ...(stuck === undefined ? {} : { stuck: true }), shows };
+  const { id: journey } = plan.journey;
+  return { today, server, visits, end: end.id, ...(stuck === undefined ? {} : { stuck: true }), journey, shows };
 };
 
 /**

@@ -37,9 +37,13 @@ export type Example = {
   readonly end: string;
   /** They cannot go on from there. */
   readonly stuck?: boolean;
+  /** The journey that is proven to have them. */
+  readonly journey?: string;
   /** They get there in this journey, where what is wrong stands: walked through it with that put right or left out. */
   readonly arrives?: {
     readonly journey: string;
+    /** They walk it as it was when nothing was wrong: as it stands, nobody is found. */
+    readonly before?: true;
     /** What they answer there, where it is met by answering. */
     readonly answers?: Readonly<Record<string, unknown>>;
     /** They come to where it is decided whether they get there: what is wrong decides it. */

@@ -8,35 +8,54 @@ import type { Resolved } from '../definition/resolve-parts.ts';
 import { createEdition } from './content.ts';
 import type { Edition } from './edition.ts';
 
+type Files = ParsedDefinitions & { readonly translations: ReadonlyMap<string, Translation> };
+
 /**
- * The journey in whose words to speak of whoever meets a finding: the one that they walk; of one that is proven, that of
- * the file, else the first that has all the places that are told. A file that cannot be read as it is counts without its
- * mistakes; undefined where nothing can be made of it. Total.
+ * The journey in whose words to speak of whoever meets a finding: the very one that they walk, as it stands or as it was.
+ * What is wrong in a file is left out; one of which nothing can be made counts as it was. Undefined where nothing is
+ * known of the journey: the words of another one would speak of other questions. Total.
+ * @param sound the files as they were when nothing was wrong with them, where that is known
  */
 export const editionsOfFiles = (
-  files: ParsedDefinitions & { readonly translations: ReadonlyMap<string, Translation> },
+  files: Files,
   findings: readonly Finding[],
+  sound: () => Files | undefined = () => undefined,
 ): ((finding: Pick<Finding, 'file'>, example: Example) => Edition | undefined) => {
-  const legible = <K extends 'journey' | 'part'>(kind: K, all: readonly Parsed<K>[]): readonly Parsed<K>[] =>
-    all.map((one) => ({ ...one, definition: one.definition ?? withoutMistakes(kind, one, findings) }));
+  let now: Editions | undefined;
+  let before: { readonly editions: Editions | undefined } | undefined;
+  return ({ file }, { journey, arrives }) => {
+    const id = arrives?.journey ?? journey ?? idOfFile(file);
+    if (arrives?.before === true) {
+      before ??= { editions: readable(sound(), [], () => undefined) };
+      return before.editions?.(id);
+    }
+    now ??= readable(files, findings, sound);
+    return now?.(id);
+  };
+};
+
+type Editions = (journey: string) => Edition | undefined;
+
+const readable = (
+  files: Files | undefined,
+  findings: readonly Finding[],
+  sound: () => Files | undefined,
+): Editions | undefined => {
+  if (files === undefined) return undefined;
+  const legible = <K extends 'journey' | 'part'>(kind: K, all: (of: Files) => readonly Parsed<K>[]) =>
+    all(files).map((one): Parsed<K> => {
+      const was = () => all(sound() ?? files).find(({ source }) => source.file === one.source.file)?.definition;
+      return { ...one, definition: withoutMistakes(kind, one, findings) ?? was() };
+    });
   const { resolved } = resolveJourneys({
-    journeys: legible('journey', files.journeys),
-    parts: legible('part', files.parts),
+    journeys: legible('journey', (of) => of.journeys),
+    parts: legible('part', (of) => of.parts),
     lists: files.lists,
   });
   const lists = files.lists.flatMap(({ definition }) => definition ?? []);
   const editionOf = onceFor((one: Resolved) => createEdition(one, lists, files.translations));
-  // Half a journey misses names that the other half has.
-  const whole = [...resolved.values()].filter(({ findings }) =>
-    findings.every(({ code }) => code !== 'unknown-file' && code !== 'extends-cycle'),
-  );
-  const knows = ({ journey: { steps, outcomes } }: Resolved, { end, visits }: Example): boolean =>
-    [end, ...visits.map(({ step }) => step)].every(
-      (id) => Object.hasOwn(outcomes, id) || steps.some((step) => step.id === id),
-    );
-  return ({ file }, example) => {
-    const own = ({ journey }: Resolved): boolean => journey.id === (example.arrives?.journey ?? idOfFile(file));
-    const found = whole.find(own) ?? whole.find((one) => knows(one, example));
+  return (journey) => {
+    const found = resolved.get(journey);
     return found === undefined ? undefined : editionOf(found);
   };
 };

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { Finding } from '../../engine/definition/finding.ts';
 import type { EditedPlace } from '../state/studio.ts';
 import { useChecked, useStudio, useView } from '../state/studio-context.ts';
 import { findingsAt } from './findings-at.ts';
@@ -12,6 +11,7 @@ import { OutcomeForm, SectionForm } from './PlaceForms.tsx';
 import { Previews } from './Previews.tsx';
 import { StepForm } from './StepForm.tsx';
 import { useFindings } from './use-findings.ts';
+import type { MetFinding } from '../worker/messages.ts';
 import styles from './edit.module.css';
 
 const Graph = lazy(async () => ({ default: (await import('./Graph.tsx')).Graph }));
@@ -87,7 +87,7 @@ export const EditPane = () => {
 type PlaceProps = {
   readonly opened: Opened;
   readonly place: EditedPlace | undefined;
-  readonly here: readonly Finding[];
+  readonly here: readonly MetFinding[];
 };
 
 const PlaceForm = ({ opened, place, here }: PlaceProps) => (

@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { fixText } from '../../engine/authoring/fix-findings.ts';
 import { sayWho } from '../../engine/check/say-who.ts';
-import type { Finding } from '../../engine/definition/finding.ts';
 import { useChecked, useStudio } from '../state/studio-context.ts';
-import type { JourneySummary } from '../worker/messages.ts';
+import type { JourneySummary, MetFinding } from '../worker/messages.ts';
 import { placeOfFinding } from './findings-at.ts';
 import type { Opened } from './open-step.ts';
 import { useEditor } from './parsed.ts';
@@ -15,7 +14,7 @@ const atOnce = 3;
 
 type ListProps = {
   readonly opened: Opened | undefined;
-  readonly findings: readonly Finding[];
+  readonly findings: readonly MetFinding[];
   /** Whether all that is wrong has been read; else a sentence says that it is not. */
   readonly read?: boolean;
   /** Says how far the solver is, too. */
@@ -113,18 +112,23 @@ const Proof = () => {
   );
 };
 
-const OneFinding = ({ opened, finding }: { readonly opened: Opened | undefined; readonly finding: Finding }) => {
+const OneFinding = ({ opened, finding }: { readonly opened: Opened | undefined; readonly finding: MetFinding }) => {
   const { t, i18n } = useLingui();
   const studio = useStudio();
   const { write } = useEditor();
   const place = opened === undefined ? undefined : placeOfFinding(finding, opened.journey);
-  const { severity, message, file, line, suggestion } = finding;
+  const { severity, message, file, line, suggestion, who, nobody, related } = finding;
+  const language = i18n.locale === 'en' ? 'en' : 'fr';
+  const about = [
+    ...(who === undefined ? [] : [who]),
+    ...sayWho({ ...(nobody && { nobody }), ...(related && { related }) }, language),
+  ];
   return (
     <div className={severity === 'error' ? styles['wrongly'] : styles['doubtful']}>
       <p>
         <strong>{severity === 'error' ? t`Erreur` : t`Avertissement`}</strong> {message}
       </p>
-      {sayWho(finding, i18n.locale === 'en' ? 'en' : 'fr').map((line) => (
+      {about.map((line) => (
         <p key={line}>{line}</p>
       ))}
       <p className={styles['where']}>

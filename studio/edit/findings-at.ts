@@ -1,13 +1,13 @@
-import { toPointer, type Finding, type Origin } from '../../engine/definition/finding.ts';
+import { toPointer, type Origin } from '../../engine/definition/finding.ts';
 import type { Workspace } from '../protocol.ts';
-import type { JourneySummary, OpenJourney } from '../worker/messages.ts';
+import type { JourneySummary, MetFinding, OpenJourney } from '../worker/messages.ts';
 import type { EditedPlace } from '../state/studio.ts';
 
 /** What reading found and what was proven, each once. */
 export const allFindings = (
-  findings: readonly Finding[] | undefined,
-  proven: readonly Finding[] | undefined,
-): readonly Finding[] => [...(findings ?? []), ...(proven ?? [])].filter(({ severity }) => severity !== 'note');
+  findings: readonly MetFinding[] | undefined,
+  proven: readonly MetFinding[] | undefined,
+): readonly MetFinding[] => [...(findings ?? []), ...(proven ?? [])].filter(({ severity }) => severity !== 'note');
 
 /** What is known of the folder: where files stand, which journeys there are, and which of them use a file. */
 type Folder = {
@@ -32,10 +32,13 @@ const journeysOf = (file: string, { folders, journeys, users }: Folder): readonl
 
 /** Findings of a journey, with those that no journey can be told for; and how many the others have. */
 export const splitFindings = (
-  findings: readonly Finding[],
+  findings: readonly MetFinding[],
   journey: string,
   folder: Folder,
-): { readonly own: readonly Finding[]; readonly others: readonly (JourneySummary & { readonly count: number })[] } => {
+): {
+  readonly own: readonly MetFinding[];
+  readonly others: readonly (JourneySummary & { readonly count: number })[];
+} => {
   const known = new Map(folder.journeys.map((one) => [one.id, one]));
   const counts = new Map<string, number>();
   const own = findings.filter(({ file }) => {
@@ -51,7 +54,7 @@ export const splitFindings = (
   return { own, others };
 };
 
-const isIn = ({ file, pointer }: Finding, origin: Origin): boolean => {
+const isIn = ({ file, pointer }: MetFinding, origin: Origin): boolean => {
   const start = toPointer(origin.path);
   return file === origin.file && (pointer === start || pointer.startsWith(`${start}/`));
 };
@@ -68,7 +71,11 @@ export const originsOf = (open: OpenJourney, { kind, id }: EditedPlace): readonl
 };
 
 /** Findings that stand in something of a journey; of a section, only what stands beside its steps. */
-export const findingsAt = (findings: readonly Finding[], open: OpenJourney, place: EditedPlace): readonly Finding[] => {
+export const findingsAt = (
+  findings: readonly MetFinding[],
+  open: OpenJourney,
+  place: EditedPlace,
+): readonly MetFinding[] => {
   const origins = originsOf(open, place);
   return findings.filter((finding) =>
     origins.some(
@@ -80,7 +87,7 @@ export const findingsAt = (findings: readonly Finding[], open: OpenJourney, plac
 };
 
 /** Where a finding is mended: the step, section or outcome that it stands in. */
-export const placeOfFinding = (finding: Finding, open: OpenJourney): EditedPlace | undefined => {
+export const placeOfFinding = (finding: MetFinding, open: OpenJourney): EditedPlace | undefined => {
   const places: readonly EditedPlace[] = [
     ...open.journey.steps.map(({ id }): EditedPlace => ({ kind: 'step', id })),
     ...Object.keys(open.journey.outcomes).map((id): EditedPlace => ({ kind: 'outcome', id })),

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Assessment } from '../../api/contract/publications/draft.ts';
 
@@ -8,21 +9,27 @@ export const Affected = ({ dossiers, titleOf }: AffectedProps) => {
   const { t } = useLingui();
   return (
     <ul aria-label={t`Dossiers en cours`}>
-      {dossiers.map(({ journey, counts, asked, moved, stranded }) => (
+      {dossiers.map(({ journey, counts, asked, moved, stranded, titles }) => (
         <li key={journey}>
-          {t`${titleOf(journey)} : ${counts.unaffected} sans changement, ${counts.asked} réinterrogés, ${counts.moved} déplacés, ${counts.frozen} signés et inchangés`}
+          {t`${titleOf(journey)} : ${counts.unaffected} sans changement, ${plural(counts.asked, { one: '# réinterrogé', other: '# réinterrogés' })}, ${plural(counts.moved, { one: '# déplacé', other: '# déplacés' })}, ${plural(counts.frozen, { one: '# signé et inchangé', other: '# signés et inchangés' })}`}
           <ul>
             {asked.map(({ step, why, dossiers: count }) => (
               <li key={`${step}${why}`}>
                 {why === 'new'
-                  ? t`${count} réinterrogés à « ${step} » : l’étape est nouvelle pour eux`
-                  : t`${count} réinterrogés à « ${step} » : leur réponse ne convient plus`}
+                  ? t`${plural(count, { one: '# réinterrogé', other: '# réinterrogés' })} à « ${titles[step] ?? step} » : l’étape est nouvelle`
+                  : t`${plural(count, { one: '# réinterrogé', other: '# réinterrogés' })} à « ${titles[step] ?? step} » : la réponse donnée ne convient plus`}
               </li>
             ))}
             {moved.map(({ from, to, dossiers: count }) => (
-              <li key={`${from}${to}`}>{t`${count} reprennent à « ${to} » au lieu de « ${from} »`}</li>
+              <li key={`${from}${to}`}>
+                {t`${plural(count, { one: '# reprend', other: '# reprennent' })} à « ${titles[to] ?? to} » au lieu de « ${titles[from] ?? from} »`}
+              </li>
             ))}
-            {stranded > 0 && <li>{t`${stranded} n’ont plus de parcours : publication impossible`}</li>}
+            {stranded > 0 && (
+              <li>
+                {t`${plural(stranded, { one: '# n’a plus', other: '# n’ont plus' })} de parcours : publication impossible`}
+              </li>
+            )}
           </ul>
         </li>
       ))}

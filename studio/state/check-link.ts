@@ -1,12 +1,15 @@
 import type { Finding } from '../../engine/definition/finding.ts';
+import { fetchPublished } from '../api.ts';
 import type { Workspace } from '../protocol.ts';
 import type {
   AnswerMessage,
   AskMessage,
   CheckedMessage,
+  CommittedMessage,
   FilesMessage,
   JourneySummary,
   Language,
+  MetFinding,
   OpenJourney,
   QuestionKind,
   Questions,
@@ -28,11 +31,11 @@ export type Checked = {
   readonly journeys: readonly JourneySummary[];
   readonly open: OpenJourney | undefined;
   /** Undefined until everything has been read for the first time. */
-  readonly findings: readonly Finding[] | undefined;
+  readonly findings: readonly MetFinding[] | undefined;
   /** Journeys that use a file: what an edit of it touches. */
   readonly users: Readonly<Record<string, readonly string[]>>;
   /** What a solver found last of the open journey; undefined before it has found anything. */
-  readonly proven: readonly Finding[] | undefined;
+  readonly proven: readonly MetFinding[] | undefined;
   readonly proving: boolean;
   /** Somebody ended the proof: nothing is proven until the next edit, or until they want it after all. */
   readonly stopped: boolean;
@@ -54,12 +57,18 @@ export type CheckLink = {
 const keyOf = ({ code, file, pointer, message }: Finding): string => JSON.stringify([code, file, pointer, message]);
 
 /** Until it is looked for again, whoever met a finding before the last letter meets it still: the list stays calm. */
-const asMetBefore = (findings: readonly Finding[], before: readonly Finding[]): readonly Finding[] => {
+const asMetBefore = (findings: readonly Finding[], before: readonly MetFinding[]): readonly MetFinding[] => {
   const known = new Map(before.map((finding) => [keyOf(finding), finding]));
   return findings.map((finding) => {
-    const { example, nobody } = known.get(keyOf(finding)) ?? {};
-    return { ...finding, ...(example && { example }), ...(nobody && { nobody }) };
+    const { example, nobody, who } = known.get(keyOf(finding)) ?? {};
+    return { ...finding, ...(example && { example }), ...(nobody && { nobody }), ...(who && { who }) };
   });
+};
+
+/** Where there is no commit, or nobody tells it, people are looked for in the files as they stand. */
+const fetchCommitted = async (): Promise<CommittedMessage | undefined> => {
+  const { commit, files } = await fetchPublished().catch(() => ({ commit: undefined, files: [] }));
+  return commit === undefined ? undefined : { kind: 'committed', files };
 };
 
 /** Milliseconds without an edit after which the solver is asked: somebody who types has the machine to themselves. */
@@ -158,11 +167,19 @@ export const createCheckLink = (workspace: Workspace, checker: Worker): CheckLin
       await meet();
     } else await prove();
   };
+  /** Once: many files, and what was sound at the start was sound. */
+  let committed: CommittedMessage | undefined;
+  let toldCommitted: Worker | undefined;
   /** Who meets what reading found: looked for last, and only of what is still there. */
   const meet = async (): Promise<void> => {
     const { findings = [] } = checked.get();
     if (findings.length === 0) return;
-    const met = await ask('meet', { findings }).catch(() => findings);
+    committed ??= await fetchCommitted();
+    if (committed !== undefined && toldCommitted !== proof()) {
+      toldCommitted = proof();
+      toldCommitted.postMessage(committed);
+    }
+    const met = await ask('meet', { findings, language: asked.language }).catch(() => findings);
     checked.set((before) => (before.findings === findings ? { ...before, findings: met } : before));
   };
 

@@ -42,7 +42,7 @@ const openLater = (held: HeldFiles, resolved: Resolved | undefined): void => {
 
 const tellOpen = (held: HeldFiles, resolved: Resolved | undefined): void => {
   const journeys = held
-    .lastSound()
+    .lastReadable()
     .journeys.flatMap(({ definition }): JourneySummary[] =>
       definition === undefined ? [] : [{ id: definition.id, title: definition.title }],
     );
@@ -56,7 +56,7 @@ const toOpen = (held: HeldFiles, { findings: _, ...resolved }: Resolved): OpenJo
   ...resolved,
   lists: Object.fromEntries(
     held
-      .lastSound()
+      .lastReadable()
       .lists.flatMap(({ definition }) =>
         definition === undefined
           ? []
@@ -67,12 +67,12 @@ const toOpen = (held: HeldFiles, { findings: _, ...resolved }: Resolved): OpenJo
 
 const check = ({ version, journey, language }: CheckMessage): void => {
   if (files === undefined || checker === undefined) return;
-  const present = files.lastSound().journeys.flatMap(({ definition }) => definition?.id ?? []);
+  const present = files.lastReadable().journeys.flatMap(({ definition }) => definition?.id ?? []);
   const wanted = journey ?? present[0] ?? '';
   // To check them all takes a while, the first time; one can be read meanwhile.
   if (told === undefined) tellOpen(files, files.resolve(wanted));
   const { findings } = checker.check(language);
-  const shown = checker.lastSound(language);
+  const shown = checker.lastReadable(language);
   const users: Record<string, string[]> = {};
   for (const id of present) {
     const resolved = shown.get(id)?.value.resolved;

@@ -18,7 +18,7 @@ export type HeldFiles = {
   readonly put: (files: readonly WorkerFile[], gone: readonly string[]) => void;
   readonly definitions: () => DefinitionFiles;
   /** The same, with what last could be read in the place of what cannot be read now. */
-  readonly lastSound: () => DefinitionFiles;
+  readonly lastReadable: () => DefinitionFiles;
   readonly isWhole: () => boolean;
   /** One journey as it could last be read, with its parts put in. */
   readonly resolve: (journey: string) => Resolved | undefined;
@@ -71,7 +71,7 @@ export const holdFiles = ({
       }
     },
     definitions: () => all('now'),
-    lastSound: () => all('sound'),
+    lastReadable: () => all('sound'),
     resolve: (journey) => {
       const { journeys, parts } = libraryOf(all('sound'));
       const file = journeys.get(journey);
@@ -84,16 +84,16 @@ export const holdFiles = ({
 /** Checks that keep what they found of journeys that nobody touched. */
 export const createChecker = (files: HeldFiles, contract: StartMessage['contract']) => {
   const kept: Kept<Verdict> = new Map();
-  const keptSound: Kept<Verdict> = new Map();
+  const keptReadable: Kept<Verdict> = new Map();
   return {
     kept,
-    keptSound,
+    keptReadable,
     check: (language: Language) => checkJourneys(files.definitions(), contract, language, undefined, kept),
     /** Of each journey what could last be read, whatever stands in its file now. */
-    lastSound: (language: Language): Kept<Verdict> => {
+    lastReadable: (language: Language): Kept<Verdict> => {
       if (files.isWhole()) return kept;
-      checkJourneys(files.lastSound(), contract, language, undefined, keptSound);
-      return keptSound;
+      checkJourneys(files.lastReadable(), contract, language, undefined, keptReadable);
+      return keptReadable;
     },
   };
 };

@@ -28,6 +28,12 @@ export type FilesMessage = {
   readonly gone: readonly string[];
 };
 
+/** The files as they stand in the last commit: nothing was wrong with them then. */
+export type CommittedMessage = { readonly kind: 'committed'; readonly files: readonly WorkerFile[] };
+
+/** A finding with the sentence about whoever meets it, in the words of the journey that they walk. */
+export type MetFinding = Finding & { readonly who?: string };
+
 /** One journey as it stands in the files, with its parts put in: also where it has findings. */
 export type OpenJourney = Omit<Resolved, 'findings'> & { readonly lists: CheckedJourney['lists'] };
 export type JourneySummary = { readonly id: string; readonly title: string };
@@ -79,12 +85,12 @@ export type JourneyDifference = { readonly journey: string; readonly title: stri
 export type Questions = {
   readonly prove: {
     readonly ask: { readonly journey: string; readonly language: Language };
-    readonly answer: readonly Finding[];
+    readonly answer: readonly MetFinding[];
   };
   /** The same findings, each with who meets it. */
   readonly meet: {
-    readonly ask: { readonly findings: readonly Finding[] };
-    readonly answer: readonly Finding[];
+    readonly ask: { readonly findings: readonly Finding[]; readonly language: Language };
+    readonly answer: readonly MetFinding[];
   };
   /** Generated customers, each with what sets it apart and where it ends. */
   readonly cover: {

@@ -1,10 +1,10 @@
 /** Answers what takes a solver, one question after the other, so that the check while typing never waits for it. */
 import { rehearseRename } from '../../engine/authoring/rehearse-rename.ts';
 import { toFindings } from '../../engine/check/check-journeys.ts';
-import { meetFindings } from '../../engine/check/meet-findings.ts';
 import { coverJourney } from '../../engine/coverage/cover-journey.ts';
 import { tellApart } from '../../engine/coverage/tell-apart.ts';
 import { comparePaths } from '../../engine/versions/compare-paths.ts';
+import { editionsOfFiles } from '../../engine/versions/editions-of-files.ts';
 import { createEdition } from '../../engine/versions/content.ts';
 import { diffEditions, effects, type Change, type Effect } from '../../engine/versions/diff.ts';
 import type { Edition } from '../../engine/versions/edition.ts';
@@ -13,10 +13,12 @@ import { tellChange } from '../../engine/versions/sentences.ts';
 import { findWay } from '../../engine/versions/why.ts';
 import type { ListDefinition } from '../../engine/definition/language.ts';
 import { createProver } from './create-prover.ts';
+import { meetAndTell, tellWho } from './meet-and-tell.ts';
 import { createChecker, holdFiles, type HeldFiles } from './held-files.ts';
 import type {
   AnswerMessage,
   AskMessage,
+  CommittedMessage,
   FilesMessage,
   JourneyDifference,
   QuestionKind,
@@ -30,6 +32,8 @@ type Held = {
   readonly files: HeldFiles;
   readonly checker: ReturnType<typeof createChecker>;
   readonly prove: ReturnType<typeof createProver>;
+  /** As they were when nothing was wrong with them; undefined until it is told, or where no commit is. */
+  committed: HeldFiles | undefined;
 };
 let held: Held | undefined;
 
@@ -41,6 +45,7 @@ const hold = (start: StartMessage, files: readonly WorkerFile[]): Held => {
     files: own,
     checker: createChecker(own, start.contract),
     prove: createProver(start.today, start.contract),
+    committed: undefined,
   };
 };
 
@@ -71,10 +76,13 @@ type Answers = { readonly [K in QuestionKind]: (one: Held, ask: Questions[K]['as
 const answers: Answers = {
   prove: (one, { journey, language }) => {
     const checked = soundJourney(one, journey);
-    return checked === undefined ? [] : toFindings(one.files.definitions(), one.prove(checked), language);
+    if (checked === undefined) return [];
+    const files = one.files.definitions();
+    const found = toFindings(files, one.prove(checked), language);
+    return tellWho(found, editionsOfFiles(files, found), language);
   },
-  meet: ({ files, start: { today } }, { findings }) =>
-    meetFindings(files.definitions(), findings, { today, sound: () => files.lastSound(), most: mostPlaces }),
+  meet: ({ files, committed, start: { today } }, { findings, language }) =>
+    meetAndTell(files, committed, findings, { today, language, most: mostPlaces }),
   cover: (one, { journey, language }) => {
     const edition = editionsOf(one, language).get(journey);
     if (edition === undefined) return [];
@@ -179,8 +187,15 @@ const answer = (one: Held, message: AskMessage): AnswerMessage => {
   }
 };
 
-addEventListener('message', ({ data }: MessageEvent<StartMessage | FilesMessage | AskMessage>) => {
+const holdCommitted = (files: readonly WorkerFile[]): void => {
+  if (held === undefined) return;
+  held.committed = holdFiles(held.start);
+  held.committed.put(files, []);
+};
+
+addEventListener('message', ({ data }: MessageEvent<StartMessage | FilesMessage | CommittedMessage | AskMessage>) => {
   if (data.kind === 'start') held = hold(data, data.files);
   else if (data.kind === 'files') held?.files.put(data.files, data.gone);
+  else if (data.kind === 'committed') holdCommitted(data.files);
   else if (held !== undefined) postMessage(answer(held, data));
 });

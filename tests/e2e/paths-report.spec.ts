@@ -49,3 +49,26 @@ for (const [language, width, scheme] of [
     await context.close();
   });
 }
+
+test('on paper nothing runs off the sheet, however long an answer is, and what is folded is there', async ({
+  page,
+}) => {
+  // A4 at 96 dots an inch, and a margin that printers leave.
+  await page.setViewportSize({ width: 794 - 76, height: 1123 });
+  await page.emulateMedia({ media: 'print' });
+  for (const path of pages) {
+    await page.goto(pathToFileURL(join(folder, 'fr', path)).href);
+    await page.evaluate(() => {
+      for (const one of document.querySelectorAll('td')) one.append('W'.repeat(120));
+      for (const one of document.querySelectorAll('pre')) one.append(' "W": "', 'W w '.repeat(60));
+    });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBe(0);
+    const folded = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('details > :not(summary)')].filter(
+          (one) => !one.checkVisibility({ contentVisibilityAuto: true }) || one.getBoundingClientRect().height === 0,
+        ).length,
+    );
+    expect(folded, path).toBe(0);
+  }
+});

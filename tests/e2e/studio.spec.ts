@@ -258,7 +258,9 @@ test('sees who is affected, proposes, has it approved by somebody else, publishe
   expectSmall(await here.takeChange(), ['journeys/first-saving.json'], 2);
   await press(page, page.getByRole('button', { name: 'Publier', exact: true }));
   await press(page, release.getByRole('button', { name: 'Qui est concerné' }));
-  await expect(release.getByRole('list', { name: 'Dossiers en cours' })).toContainText('1 réinterrogés');
+  await expect(release.getByRole('list', { name: 'Dossiers en cours' })).toContainText(
+    '1 réinterrogé à « Combien souhaitez-vous verser',
+  );
   await type(page, release.getByLabel('Raison de la publication'), 'L’assureur relève le minimum');
   await press(page, release.getByRole('button', { name: 'Proposer' }));
   await expect(release).toContainText('attend une approbation');

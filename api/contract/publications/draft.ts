@@ -57,6 +57,8 @@ export const dossiersReport = v.strictObject({
   moved: v.array(v.strictObject({ from: v.string(), to: v.string(), dossiers: whole })),
   /** Dossiers that the draft has no journey for: it cannot be published. */
   stranded: whole,
+  /** What savers read at the steps and outcomes named above, in the language of whoever asks; by their ids. */
+  titles: v.record(v.string(), v.string()),
 });
 
 /** All that is known of a draft before it is published. With an error finding nothing else is told. */

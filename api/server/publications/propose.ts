@@ -11,6 +11,7 @@ import { getProposal, insertProposal, type Proposal } from '../store/proposals.t
 import { latestPublication, publishedContent } from '../store/publications.ts';
 import { assessDraft } from './assess-draft.ts';
 import { goOnUnlessStopped, type Watch } from './author-tasks.ts';
+import { withTitles } from './place-titles.ts';
 import { rehearse } from './rehearse.ts';
 
 type Context = AuthorContext<DossierServices>;
@@ -32,8 +33,9 @@ export const assessAgainstServed = async (
   });
   const task = { files, pinned, before, language, today: todayAt(services.now()) };
   const { content, ...assessed } = await assessDraft(task, watch);
-  const dossiers =
+  const found =
     content === undefined ? [] : await rehearse(services, createLibrary(content, draftName(assessed.digest)), watch);
+  const dossiers = withTitles(found, content === undefined ? [] : [content, before], language);
   return { assessment: { base, ...assessed, dossiers }, content, isServed: assessed.digest === digest };
 };
 

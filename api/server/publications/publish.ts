@@ -9,6 +9,7 @@ import { appendAudit } from '../store/audit.ts';
 import { getProposal, proposedContent, settleProposal } from '../store/proposals.ts';
 import { insertPublication, latestPublication, type Publication } from '../store/publications.ts';
 import { goOnUnlessStopped, type Watch } from './author-tasks.ts';
+import { withTitles } from './place-titles.ts';
 import { rehearse } from './rehearse.ts';
 
 type Code = 'outdated' | 'needs-approval' | 'in-use' | 'already-done';
@@ -57,7 +58,8 @@ export const publish = async (
   if (digestOf(pinned.content) !== proposal.digest) {
     throw refuse('outdated', say.changed);
   }
-  const dossiers = await rehearse(services, createLibrary(pinned.content, draftName(proposal.digest)), watch);
+  const found = await rehearse(services, createLibrary(pinned.content, draftName(proposal.digest)), watch);
+  const dossiers = withTitles(found, [pinned.content], language);
   const stranded = dossiers.filter((one) => one.stranded > 0).map(({ journey }) => journey);
   if (stranded.length > 0) {
     throw refuse('in-use', say.inUse(stranded.join(', ')));

@@ -25,7 +25,7 @@ export const rehearse = async (
   services: DossierServices,
   draft: JourneyLibrary,
   watch: Watch,
-): Promise<Assessment['dossiers']> => {
+): Promise<readonly Omit<Assessment['dossiers'][number], 'titles'>[]> => {
   const found = new Map<string, Journey>();
   const open = await services.store.read(countOpenDossiers);
   const total = [...open.values()].reduce((sum, count) => sum + count, 0);

@@ -104,7 +104,10 @@ export const testPublishing = (start: typeof startParcours): void => {
   test('what tightens is told with the dossiers that it asks again, and waits for somebody else', async () => {
     const proposed = await propose(paule, await withMinimum(1000));
     expect(proposed.assessment.dossiers).toMatchObject([
-      { journey, counts: { asked: 1 }, asked: [{ step: 'amount', why: 'refused', dossiers: 1 }], stranded: 0 },
+      {
+        ...{ journey, counts: { asked: 1 }, asked: [{ step: 'amount', why: 'refused', dossiers: 1 }], stranded: 0 },
+        titles: { amount: expect.stringMatching(/Combien|How much/u) as string },
+      },
     ]);
     const changes = proposed.assessment.compared.flatMap((one) => one.changes);
     expect(changes.map(({ effect }) => effect)).toEqual(['tightened']);
