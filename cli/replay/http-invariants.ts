@@ -50,6 +50,10 @@ export const httpInvariants = {
     fr: 'Après une issue, plus rien ne s’ouvre au-delà.',
     en: 'After an outcome nothing opens beyond it.',
   },
+  offers: {
+    fr: 'L’issue propose ce que le client annonce, et rien d’autre ne se rouvre.',
+    en: 'The outcome offers what the customer says, and nothing else opens again.',
+  },
   failure: {
     fr: 'Ce qui échoue le dit et n’enregistre rien ; redemandé, cela passe, et ne compte qu’une fois.',
     en: 'What fails says so and saves nothing; asked again it passes, and counts once.',

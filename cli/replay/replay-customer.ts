@@ -13,6 +13,7 @@ import { knownCodes } from '../../api/server/dossier/read-facts.ts';
 import { addSignedIn, signInAgain } from './place/prepared-person.ts';
 import type { RunningParcours } from './place/parcours-server.ts';
 import { createSaver, newKey } from './place/saver.ts';
+import { checkOffers } from './check-offers.ts';
 import { checkSignature } from './check-signature.ts';
 import { httpNotesOn, type HttpNote } from './http-invariants.ts';
 import { arriveInVain, saveAtLast, saveInVain, trackInVain, waitInVain, type Trouble } from './fail-over-http.ts';
@@ -80,6 +81,7 @@ const goThrough = async (ground: Ground, customer: Customer, note: HttpNote): Pr
   }
   await checkEnd(wire, customer, standing, note);
   await waitInVain(wire, customer, trouble, note);
+  await checkOffers(wire, customer, note);
 };
 
 /** A customer on the server, and what can go wrong for them there. */

@@ -38,7 +38,7 @@ export const customerPage = (told: Told, at: number): string => {
       ...serverTable(one, words),
       markup`</div><div>`,
       ...screens.map((screen, n) => screenPart(screen, n, result, language)),
-      markup`<section class="screen"><h2>${words.end}</h2><p>${one.end.title} ${one.end.kind !== undefined && tag(one.end.kind, words.outcomes[one.end.kind])} <code>${one.end.route}</code></p>${pictures(result, customer.end.id, words.screenshot(one.end.title))}</section>`,
+      markup`<section class="screen"><h2>${words.end}</h2><p>${one.end.title} ${one.end.kind !== undefined && tag(one.end.kind, words.outcomes[one.end.kind])} <code>${one.end.route}</code></p>${offersOf(one, words)}${pictures(result, customer.end.id, words.screenshot(one.end.title))}</section>`,
       markup`</div></div>`,
       goalList(one, words),
       neighbours(told, at, words),
@@ -52,6 +52,9 @@ const failures = (result: CustomerResult | undefined, language: 'fr' | 'en', wor
     : [
         markup`<section class="bad" aria-label="${words.failures}"><h2>${words.failures}</h2><ul>${result.violations.map(({ step, sentence, found }) => markup`<li><code>${step}</code> ${sentence[language]} <span class="hint"><code>${found}</code></span></li>`)}</ul></section>`,
       ];
+
+const offersOf = ({ end: { offers } }: ToldCustomer, words: ReportWords): Markup | false =>
+  offers.length > 0 && markup`<p>${words.offers}</p><ul>${offers.map((offer) => markup`<li>${offer}</li>`)}</ul>`;
 
 const serverTable = ({ server }: ToldCustomer, words: ReportWords): readonly Markup[] =>
   server.length === 0

@@ -77,6 +77,7 @@ export type ReportWords = {
   readonly payload: string;
   readonly afterwards: string;
   readonly end: string;
+  readonly offers: string;
   readonly nothing: string;
   readonly result: string;
   readonly results: (on: Stage) => string;
@@ -204,6 +205,7 @@ export const reportWords: { readonly fr: ReportWords; readonly en: ReportWords }
     payload: 'Contenu envoyé',
     afterwards: 'Ensuite\u00a0:',
     end: 'Fin',
+    offers: 'On lui propose\u00a0:',
     nothing: 'vide',
     result: 'Résultat',
     results: (on) => `Résultat ${{ engine: 'sur le moteur', http: 'par HTTP', browser: 'dans le navigateur' }[on]}`,
@@ -321,6 +323,7 @@ export const reportWords: { readonly fr: ReportWords; readonly en: ReportWords }
     payload: 'Payload',
     afterwards: 'Then:',
     end: 'End',
+    offers: 'What is offered:',
     nothing: 'empty',
     result: 'Result',
     results: (on) => `Result ${{ engine: 'on the engine', http: 'over HTTP', browser: 'in the browser' }[on]}`,

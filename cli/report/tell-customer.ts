@@ -22,6 +22,8 @@ export type ToldCustomer = {
     readonly title: string;
     readonly kind: OutcomeDefinition['kind'] | undefined;
     readonly route: string;
+    /** What is written on the buttons that are there for this customer. */
+    readonly offers: readonly string[];
   };
 };
 
@@ -65,7 +67,14 @@ export const tellCustomer = (speaker: Speaker, customer: Customer): ToldCustomer
       return { name: nameOfFact(speaker, name), value: sayFact(speaker, fact, value), call: fact?.call ?? '' };
     }),
     screens: customer.visits.map((visit, n) => tellScreen(speaker, visit, trace.visits[n], trace.start)),
-    end: { title: endOf(speaker, customer), kind: outcome?.kind, route: customer.end.route },
+    end: {
+      title: endOf(speaker, customer),
+      kind: outcome?.kind,
+      route: customer.end.route,
+      offers: (customer.offers ?? []).map((offer) =>
+        words.text(outcome?.actions?.find(({ id }) => id === offer)?.label ?? offer),
+      ),
+    },
   };
 };
 

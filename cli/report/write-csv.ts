@@ -31,6 +31,7 @@ export const pathsCsv = (journeys: readonly Told[]): string =>
       'payload',
       'next',
       'outcome',
+      'offers',
       'result',
     ],
     ...journeys.flatMap(({ report, customers }) =>
@@ -52,6 +53,7 @@ export const pathsCsv = (journeys: readonly Told[]): string =>
           screen.save?.payload === undefined ? '' : JSON.stringify(screen.save.payload),
           screen.next,
           told.end.title,
+          told.end.offers.join('\n'),
           report.replay === undefined ? '' : verdictOf(report.replay, told.customer),
         ]),
       ),

@@ -21,6 +21,7 @@ type Phrases = {
   readonly saves: (call: string) => string;
   readonly next: (screen: string) => string;
   readonly ends: (outcome: string) => string;
+  readonly offers: (offers: readonly string[]) => string;
   readonly head: readonly [string, string];
   readonly nothing: string;
   readonly about: (customers: number, atLeast: number) => string;
@@ -46,6 +47,7 @@ const phrases: { readonly fr: Phrases; readonly en: Phrases } = {
     saves: (call) => `l’appel ${call} est fait`,
     next: (screen) => `l’écran suivant est «\u00a0${screen}\u00a0»`,
     ends: (outcome) => `le parcours finit par «\u00a0${outcome}\u00a0»`,
+    offers: (offers) => `on lui propose ${offers.map((offer) => `«\u00a0${offer}\u00a0»`).join(', ')}`,
     head: ['Question', 'Réponse'],
     nothing: 'laissé vide',
     about: (customers, atLeast) =>
@@ -70,6 +72,7 @@ const phrases: { readonly fr: Phrases; readonly en: Phrases } = {
     saves: (call) => `the call ${call} is made`,
     next: (screen) => `the next screen is “${screen}”`,
     ends: (outcome) => `the journey ends with “${outcome}”`,
+    offers: (offers) => `the customer is offered ${offers.map((offer) => `“${offer}”`).join(', ')}`,
     head: ['Question', 'Answer'],
     nothing: 'left empty',
     about: (customers, atLeast) =>
@@ -106,7 +109,7 @@ const screenSteps = (screen: ToldScreen, last: boolean, say: Phrases): readonly 
   step(screen.save === undefined ? say.expect : say.and, last ? say.ends(screen.next) : say.next(screen.next)),
 ];
 
-const scenario = ({ customer, title, day, server, screens }: ToldCustomer, say: Phrases): readonly string[] => [
+const scenario = ({ customer, title, day, server, screens, end }: ToldCustomer, say: Phrases): readonly string[] => [
   '',
   `  @${customer.id.replaceAll(/[\s@]+/gu, '-')}`,
   `  ${say.scenario}: ${oneLine(`${numberOf(customer)} ${title}`)}`,
@@ -116,6 +119,7 @@ const scenario = ({ customer, title, day, server, screens }: ToldCustomer, say: 
   ...screens.flatMap((screen, n) =>
     screenSteps(screen, n === screens.length - 1 && customer.end.kind === 'outcome', say),
   ),
+  ...(end.offers.length === 0 ? [] : [step(say.and, say.offers(end.offers))]),
 ];
 
 /** `paths.<language>.feature`: each customer as a scenario, to be read by people. */

@@ -2,6 +2,7 @@ import type { Answers, StepRecord } from '../answers/answers.ts';
 import { namesInWhen } from '../conditions/names-in.ts';
 import type { Slots } from '../conditions/scope.ts';
 import type { EncodedStep, Encoding } from '../coverage/encode-journey.ts';
+import { endsAt } from '../coverage/ends.ts';
 import { findPerson, runModel } from '../coverage/make-run.ts';
 import type { Entry, Run } from '../coverage/run.ts';
 import type { Example } from '../definition/finding.ts';
@@ -17,7 +18,7 @@ const limit = 1_000_000;
 /** Somebody who gets to a step or an outcome, walked until there; rather somebody whom what is wrong in it concerns. */
 export const arriveAt = (encoding: Encoding, target: Target): Example | undefined => {
   const { kind, id, inside } = target;
-  const { steps, plan, ends } = encoding;
+  const { steps } = encoding;
   if (kind === 'step') {
     const at = steps.filter(({ planStep }) => planStep.step.id === id);
     const concerned = inside === undefined ? [] : at.flatMap((step) => concernedBy(step, inside) ?? []);
@@ -30,10 +31,7 @@ export const arriveAt = (encoding: Encoding, target: Target): Example | undefine
       )
     );
   }
-  const ways = [
-    ...steps.flatMap(({ exits }) => exits.filter(({ to }) => to === id).map(({ taken }) => taken)),
-    ...(plan.journey.outcomes[id]?.kind === 'done' ? [ends] : []),
-  ];
+  const ways = endsAt(encoding, id).map(({ taken }) => taken);
   return walkedTo(encoding, ways, { kind, id });
 };
 

@@ -6,8 +6,9 @@ import type { Resolved } from '../definition/resolve-parts.ts';
 import { atomsIn, deciding, type Atom } from '../coverage/condition-tree.ts';
 import { comesOut, decisionsOf, type Decision, type Occasion } from '../coverage/decisions.ts';
 import { anEnd, encodeJourney, type EncodedStep, type Encoding } from '../coverage/encode-journey.ts';
+import { endsAt } from '../coverage/ends.ts';
 import { findPerson, runModel } from '../coverage/make-run.ts';
-import type { Run } from '../coverage/run.ts';
+import { slotsAtEnd, type Run } from '../coverage/run.ts';
 import { addMonths } from '../fields/calendar.ts';
 import type { Plan } from '../path/plan.ts';
 import { and, not, or, type Formula } from '../solver/formula.ts';
@@ -47,12 +48,12 @@ const startProof = (resolved: Resolved, plan: Plan, today: string): Proof => {
   };
 };
 
-const exampleOf = (plan: Plan, { today, server, entries, end, stuck }: Run, about: readonly string[]): Example => {
+const exampleOf = (plan: Plan, run: Run, about: readonly string[]): Example => {
+  const { today, server, entries, end, stuck } = run;
   const visits = entries.flatMap(({ planStep, saved }) =>
     saved === undefined ? [] : [{ step: planStep.step.id, answers: saved.record }],
   );
-  const last = entries.at(-1);
-  const slots = last?.saved?.after ?? last?.before ?? [];
+  const slots = slotsAtEnd(run);
   const shows = Object.fromEntries(
     about.flatMap((name) => {
       const value = plan.reader(name)(slots);
@@ -142,11 +143,8 @@ const neverValid = ({ resolved, encoding, can, cannot, someone }: Proof): readon
     }));
 
 const outcomesNeverReached = ({ resolved, encoding, cannot, someone }: Proof): readonly FindingSeed[] =>
-  Object.entries(encoding.plan.journey.outcomes).flatMap(([id, outcome]): readonly FindingSeed[] => {
-    const ways = [
-      ...encoding.steps.flatMap(({ exits }) => exits.filter(({ to }) => to === id).map(({ taken }) => taken)),
-      ...(outcome.kind === 'done' ? [encoding.ends] : []),
-    ];
+  Object.keys(encoding.plan.journey.outcomes).flatMap((id): readonly FindingSeed[] => {
+    const ways = endsAt(encoding, id).map(({ taken }) => taken);
     // Without any exit to it, it is simply never used.
     if (ways.length === 0 || !cannot(or(...ways))) return [];
     const at = placeInJourney(resolved, ['outcomes', id]);

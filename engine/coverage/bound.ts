@@ -28,12 +28,16 @@ const seenAtOnce = ({ goals, wishing }: Wanted, packed: readonly Packed[]): read
   for (const start of order.keys()) {
     const chosen: number[] = [];
     const barred: ReadonlySet<number>[] = [];
+    const isFree = (wish: number): boolean => barred.every((excluded) => excluded.has(wish));
     for (const some of [...order.slice(start), ...order.slice(0, start)]) {
-      const found = some.find((wish) => barred.every((excluded) => excluded.has(wish)));
+      const found = some.find((wish) => isFree(wish) && wishing.excludedBy(wish).size > 0);
       if (found === undefined) continue;
       chosen.push(found);
       barred.push(wishing.excludedBy(found));
     }
+    // What can be reached in several ways excludes nothing at once: after it, nobody could speak.
+    const last = own.flat().find(isFree);
+    if (last !== undefined) chosen.push(last);
     if (chosen.length > best.length) best = chosen;
     if (best.length === packed.length) break;
   }

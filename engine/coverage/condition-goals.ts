@@ -27,6 +27,9 @@ const goalOf = (decision: Decision, { name, level, formula, seen, ending }: Part
 /** Who is refused cannot go on: that a binding rule fails is tried beside the path, not on it. */
 const canFail = ({ kind }: Decision): boolean => kind !== 'must';
 
+/** Whether the journey ends for whom it comes out so. */
+const endsFor = ({ endsWhen }: Decision, so: boolean): boolean => endsWhen === 'either' || endsWhen === so;
+
 /** Each decision comes out both ways. */
 export const guardGoals = (decisions: readonly Decision[]): readonly Goal[] =>
   decisions.flatMap((decision) =>
@@ -36,7 +39,7 @@ export const guardGoals = (decisions: readonly Decision[]): readonly Goal[] =>
         level: 'guards',
         formula: comesOut(decision, so),
         seen: (run) => decision.seen(run).some(({ verdict }) => verdict.holds === so),
-        ending: decision.endsWhen === so,
+        ending: endsFor(decision, so),
       }),
     ),
   );
@@ -87,7 +90,7 @@ export const mcdcGoals = (decisions: readonly Decision[]): readonly Goal[] =>
                 const { alone, holds } = tests[n] as (typeof tests)[number];
                 return alone && holds === so;
               }),
-            ending: decision.endsWhen === out,
+            ending: endsFor(decision, out),
           }),
         ];
       });
@@ -111,7 +114,7 @@ export const boundaryGoals = (encoding: Encoding, decisions: readonly Decision[]
             level: 'boundaries',
             formula: whole,
             seen: (run) => decision.seen(run).some((look) => look.verdict.tests[n]?.alone === true && isAt(look)),
-            ending: decision.endsWhen === out,
+            ending: endsFor(decision, out),
           }),
         ];
       });

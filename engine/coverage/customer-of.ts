@@ -1,5 +1,7 @@
 import { saveCallOf } from '../path/payload.ts';
 import type { Plan } from '../path/plan.ts';
+import { offeredAt } from './offered-at.ts';
+import { slotsAtEnd } from './run.ts';
 import type { Customer, Failure, Try } from './customer.ts';
 import type { Packed } from './wanted.ts';
 
@@ -13,6 +15,7 @@ export const customerOf = (
   failures: ReadonlyMap<string, readonly Failure[]> = new Map(),
 ): Customer => {
   const { id } = plan.journey;
+  const offers = offeredAt(plan, run.end, slotsAtEnd(run));
   const goals = [...tries.values(), ...failures.values()].flatMap((all) => all.map(({ goal }) => goal));
   const failing = (at: string): Pick<Customer, 'failures'> => {
     const own = failures.get(at);
@@ -41,6 +44,7 @@ export const customerOf = (
       ];
     }),
     end: run.end,
+    ...(offers.length === 0 ? {} : { offers }),
     ...failing(''),
   };
 };

@@ -21,6 +21,8 @@ export type Customer = {
   readonly server: Facts['server'];
   readonly visits: readonly Visit[];
   readonly end: Place;
+  /** What the end offers to do, by the ids of its actions, in their order; nothing where it is left out. */
+  readonly offers?: readonly string[];
   /** What fails at the server on arrival, and while the outcome waits; nothing where it is left out. */
   readonly failures?: readonly Failure[];
 };

@@ -24,8 +24,9 @@ import {
   type Hiding,
   type Point,
 } from './encode-journey.ts';
+import { endsAt } from './ends.ts';
 import { scopeInLine, type Line } from './opened.ts';
-import type { Entry, Run } from './run.ts';
+import { endsIn, slotsAtEnd, type Entry, type Run } from './run.ts';
 
 /** A way in which a decision may come up: once on a path, or once a line of a list. */
 export type Occasion = {
@@ -45,30 +46,41 @@ export type Look = {
 };
 
 /**
- * A place where the journey decides: shows or hides, applies a rule, leaves. Its condition as a tree, each occasion on
- * which it comes up as formulas, and the same as seen on a walk.
+ * A place where the journey decides: shows or hides, applies a rule, leaves, offers something. Its condition as a tree,
+ * each occasion on which it comes up as formulas, and the same as seen on a walk.
  */
 export type Decision = {
-  /** `protection/when`, `protection/exits/2`. */
+  /** `protection/when`, `protection/exits/2/when`, `outcome/ready/actions/plan/when`. */
   readonly id: string;
   readonly about: string;
   readonly pointer: string;
   readonly path: readonly (string | number)[];
   readonly index: number;
-  readonly kind: 'section' | 'skip' | 'use' | 'step' | 'field' | 'line' | 'applies' | 'must' | 'warns' | 'exit';
+  readonly kind:
+    | 'section'
+    | 'skip'
+    | 'use'
+    | 'step'
+    | 'field'
+    | 'line'
+    | 'applies'
+    | 'must'
+    | 'warns'
+    | 'exit'
+    | 'action';
   readonly tree: ConditionTree;
   readonly occasions: readonly Occasion[];
   /** The occasions of a walk, as they were. */
   readonly seen: (run: Run) => readonly Look[];
-  /** Where it comes out so, the journey ends. */
-  readonly endsWhen?: boolean;
+  /** Where it comes out so, the journey ends; or has ended, however it comes out. */
+  readonly endsWhen?: boolean | 'either';
 };
 
 /** Every decision of a journey, in its order. */
 export const decisionsOf = (encoding: Encoding): readonly Decision[] => {
   const sections = new Set<string>();
   let lastUse: { readonly when: When; readonly section: string } | undefined;
-  return encoding.steps.flatMap((step) => {
+  const onTheWay = encoding.steps.flatMap((step) => {
     const found: Decision[] = [];
     const { planStep } = step;
     const { section } = planStep.step;
@@ -94,6 +106,7 @@ export const decisionsOf = (encoding: Encoding): readonly Decision[] => {
     lastUse = useWhen === undefined ? undefined : { when: useWhen, section };
     return [...found, ...decisionsInside(encoding, step)];
   });
+  return [...onTheWay, ...decisionsAtEnds(encoding)];
 };
 
 type Path = readonly (string | number)[];
@@ -251,7 +264,39 @@ const decisionsInLines = (
   });
 };
 
-type Parts = Omit<Decision, 'id' | 'pointer' | 'seen'> & { readonly slotsIn: (run: Run) => readonly Slots[] };
+/** What outcomes offer, to whoever gets there. */
+const decisionsAtEnds = (encoding: Encoding): readonly Decision[] => {
+  const { plan } = encoding;
+  return Object.entries(plan.journey.outcomes).flatMap(([about, { actions = [] }]) =>
+    actions.flatMap(({ id, when }, n): readonly Decision[] => {
+      if (when === undefined) return [];
+      const ends = endsAt(encoding, about);
+      const occasions = ends.map(({ taken, at }): Occasion => ({
+        reached: taken,
+        formulaOf: (tree) => encoding.formulaOf(tree, at),
+        at,
+        scope: plan.scope,
+      }));
+      const decision = make(plan, {
+        id: `outcome/${about}/actions/${id}/when`,
+        kind: 'action',
+        about,
+        path: ['outcomes', about, 'actions', n, 'when'],
+        index: Math.max(0, ...ends.map(({ index }) => index)),
+        tree: treeOf(when),
+        occasions,
+        slotsIn: (run) => (endsIn(run, about) ? [slotsAtEnd(run)] : []),
+      });
+      return [{ ...decision, endsWhen: 'either' }];
+    }),
+  );
+};
+
+type Parts = Omit<Decision, 'id' | 'pointer' | 'seen'> & {
+  /** As its path says, where it is left out. */
+  readonly id?: string;
+  readonly slotsIn: (run: Run) => readonly Slots[];
+};
 
 const make = (plan: Plan, { slotsIn, ...parts }: Parts): Decision => {
   const scope = scopeOf(plan, parts.occasions[0]?.line);
@@ -284,7 +329,7 @@ const make = (plan: Plan, { slotsIn, ...parts }: Parts): Decision => {
     }));
   return {
     ...parts,
-    id: idOf(plan, parts.path),
+    id: parts.id ?? idOf(plan, parts.path),
     pointer: toPointer(parts.path),
     seen: (run) => {
       if (latest?.run !== run) latest = { run, looks: looksIn(run) };

@@ -317,6 +317,8 @@ const literalsOf = (plan: Plan, context: FieldContext): ReadonlyMap<string, read
     for (const rule of step.rules) [rule.when, rule.must].forEach((when) => visit(when));
     for (const exit of step.exits) visit(exit.when);
   }
+  visit(journey.for);
+  for (const { actions = [] } of Object.values(journey.outcomes)) actions.forEach(({ when }) => visit(when));
   const calcs = [...plan.scope.names.values()].flatMap((info) => (info.kind === 'compute' ? [info.calc] : []));
   for (const calc of calcs) {
     if (!('points' in calc)) continue;

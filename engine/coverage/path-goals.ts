@@ -3,14 +3,15 @@ import { toPointer } from '../definition/finding.ts';
 import { doneOutcome } from '../path/place.ts';
 import { and, not, or, TRUE, type Formula } from '../solver/formula.ts';
 import { conditionsOf, type EncodedStep, type Encoding, type Hiding } from './encode-journey.ts';
+import { endsAt } from './ends.ts';
 import type { Goal } from './goal.ts';
-import type { Run } from './run.ts';
+import { endsIn, type Run } from './run.ts';
 
 const isVisited = (run: Run, index: number): boolean => run.entries[index]?.saved !== undefined;
 
 /** Every step is seen, every outcome reached. */
-export const stepGoals = ({ plan, steps, ends }: Encoding): readonly Goal[] => [
-  ...steps.map(({ planStep: { step, index }, visited, valid }): Goal => ({
+export const stepGoals = (encoding: Encoding): readonly Goal[] => [
+  ...encoding.steps.map(({ planStep: { step, index }, visited, valid }): Goal => ({
     id: `steps:${step.id}`,
     level: 'steps',
     about: step.id,
@@ -20,22 +21,16 @@ export const stepGoals = ({ plan, steps, ends }: Encoding): readonly Goal[] => [
     seen: (run) => isVisited(run, index),
     ending: false,
   })),
-  ...Object.keys(plan.journey.outcomes).flatMap((id): readonly Goal[] => {
-    const taken = steps.flatMap(({ exits }) => exits.filter(({ to }) => to === id).map((exit) => exit.taken));
-    const formula = id === doneOutcome(plan) ? or(ends, ...taken) : or(...taken);
-    return [
-      {
-        id: `steps:outcome/${id}`,
-        level: 'steps',
-        about: id,
-        pointer: toPointer(['outcomes', id]),
-        index: steps.length,
-        formula,
-        seen: (run) => run.end.kind === 'outcome' && run.end.id === id && run.stuck === undefined,
-        ending: true,
-      },
-    ];
-  }),
+  ...Object.keys(encoding.plan.journey.outcomes).map((id): Goal => ({
+    id: `steps:outcome/${id}`,
+    level: 'steps',
+    about: id,
+    pointer: toPointer(['outcomes', id]),
+    index: encoding.steps.length,
+    formula: or(...endsAt(encoding, id).map(({ taken }) => taken)),
+    seen: (run) => endsIn(run, id),
+    ending: true,
+  })),
 ];
 
 /** Every screen leads to every other that may follow it. */

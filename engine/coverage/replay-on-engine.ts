@@ -3,6 +3,7 @@ import type { Facts } from '../path/facts.ts';
 import type { Plan } from '../path/plan.ts';
 import type { Customer } from './customer.ts';
 import { checkAnswers } from './replay/check-answers.ts';
+import { checkOffers } from './replay/check-offers.ts';
 import { checkProgress } from './replay/check-progress.ts';
 import { checkRouting } from './replay/check-routing.ts';
 import { checkSession } from './replay/check-session.ts';
@@ -30,6 +31,7 @@ export const replayOnEngine = async (
   const walk = walkOf(plan, customer, saved, known);
   checkRouting(walk, machine, note);
   checkProgress(walk, note);
+  checkOffers(walk, walk.end, note);
   checkAnswers(walk, note);
   await checkSession(walk, machine, note);
   return violations;

@@ -9,6 +9,7 @@ import type { Place } from '../path/place.ts';
 import { saveCallOf } from '../path/payload.ts';
 import type { Plan, PlanStep } from '../path/plan.ts';
 import type { Customer, Try, Visit } from './customer.ts';
+import { offeredAt } from './offered-at.ts';
 
 /** What happened when a customer went through a journey. Plain JSON but for `slots`, which belong to the plan. */
 export type Trace = {
@@ -17,8 +18,9 @@ export type Trace = {
   readonly start: Slots;
   /** As far as the customer came. */
   readonly visits: readonly VisitTrace[];
-  /** Where the customer stands at the end of it all. */
+  /** Where the customer stands at the end of it all, and what is offered there. */
   readonly end: Place;
+  readonly offers: readonly string[];
   /** All that was saved. */
   readonly answers: Answers;
   /** Where this was not what the customer says, in the order in which it was met; empty when all was. */
@@ -56,6 +58,8 @@ export type Divergence = { readonly visit: number; readonly step: string } & (
   | { readonly kind: 'next'; readonly found: Place }
   /** All visits were made, and the end is another. `visit` is their number. */
   | { readonly kind: 'end'; readonly found: Place }
+  /** It is that end, and offers something else. */
+  | { readonly kind: 'offers'; readonly found: readonly string[] }
 );
 
 /** Reads the boxes or the record of a try, as the browser or the server would. `fill` stands in all other boxes. */
@@ -112,11 +116,16 @@ export const runCustomer = (plan: Plan, customer: Customer, known?: Facts['known
     place = trace.next;
   }
   const isWhole = visits.length === customer.visits.length;
-  if (isWhole && !samePlace(place, customer.end)) {
-    divergences.push({ visit: visits.length, step: place.id, kind: 'end', found: place });
-  }
-  return { customer: customer.id, start, visits, end: place, answers, divergences };
+  const offers = offeredAt(plan, place, slots);
+  const at = { visit: visits.length, step: place.id };
+  if (isWhole && !samePlace(place, customer.end)) divergences.push({ ...at, kind: 'end', found: place });
+  else if (isWhole && !sameOffers(customer, offers)) divergences.push({ ...at, kind: 'offers', found: offers });
+  return { customer: customer.id, start, visits, end: place, offers, answers, divergences };
 };
+
+/** What is offered is what the customer says. */
+export const sameOffers = ({ offers = [] }: Pick<Customer, 'offers'>, found: readonly string[]): boolean =>
+  offers.join() === found.join();
 
 /** What was filled in was taken. */
 export const isSaved = ({ issues }: Pick<VisitTrace, 'issues'>): boolean =>

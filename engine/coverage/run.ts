@@ -38,6 +38,15 @@ export type Run = {
   readonly stuck?: readonly FieldIssue[];
 };
 
+/** The walk came to this outcome. */
+export const endsIn = ({ end }: Run, outcome: string): boolean => end.kind === 'outcome' && end.id === outcome;
+
+/** All that was answered on a walk, and what the server said: what the outcome sees of it. */
+export const slotsAtEnd = ({ entries }: Run): Slots => {
+  const last = entries.at(-1);
+  return last?.saved?.after ?? last?.before ?? [];
+};
+
 /** What a person gives when a field comes up; undefined where it is left empty. The context sees what stands above. */
 export type Answering = (planStep: PlanStep, field: PlanField, context: FieldContext) => Value | undefined;
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { replayInTab } from '../../cli/replay/browser/replay-in-tab.ts';
 import { seedVisits } from '../../cli/replay/browser/seed-visits.ts';
 import { openTab } from '../../cli/replay/browser/open-tab.ts';
+import type { JourneyBundle } from '../../engine/definition/resolved.ts';
 import { plainCustomer } from '../helpers/plain-customer.ts';
 import { newSaver, signIn } from '../../cli/replay/place/saver.ts';
 import { expect, test } from './parcours-test.ts';
@@ -12,6 +13,8 @@ type Fault = {
   readonly plant: (page: Page) => Promise<unknown>;
   /** What the replay says. */
   readonly told: RegExp;
+  /** It shows at the end of the journey, where the person gets from the last step. */
+  readonly atTheEnd?: true;
 };
 
 /** Other words than those of the journey, in the page alone. */
@@ -21,6 +24,18 @@ const rewrite = (from: string, to: string) => (page: Page) =>
     const text = await response.text();
     expect(text.includes(from), `the journey says “${from}”`).toBe(true);
     await route.fulfill({ response, body: text.replaceAll(from, to) });
+  });
+
+/** The outcome offers everything to everybody, in the page alone. */
+const offerAll = (page: Page) =>
+  page.route('**/journeys/onboarding/fr.json', async (route) => {
+    const response = await route.fetch();
+    const bundle = (await response.json()) as JourneyBundle;
+    const { ready } = bundle.journey.outcomes;
+    expect(ready?.actions?.some(({ when }) => when !== undefined)).toBe(true);
+    const actions = ready?.actions?.map(({ when: _, ...action }) => action);
+    const outcomes = { ...bundle.journey.outcomes, ready: { ...ready, actions } };
+    await route.fulfill({ response, json: { ...bundle, journey: { ...bundle.journey, outcomes } } });
   });
 
 const noFocusFor = (selector: string) => (page: Page) =>
@@ -127,15 +142,24 @@ const faults: readonly Fault[] = [
       ),
     told: /the server is at project-detail/,
   },
+  { name: 'an offer that is made to others', plant: offerAll, told: /what the outcome offers/, atTheEnd: true },
+  {
+    name: 'an offer that leads elsewhere',
+    plant: rewrite('"/menuinfos"', '"/menuprofil"'),
+    told: /what the outcome offers/,
+    atTheEnd: true,
+  },
 ];
 
-for (const { name, plant, told } of faults) {
+for (const { name, plant, told, atTheEnd = false } of faults) {
   test(`${name} is found`, async ({ parcours, browser }) => {
     const saver = await newSaver(parcours);
     const { plan, slots } = (await saver.open('onboarding')).path;
     const server = Object.fromEntries(plan.facts.map((fact) => [fact.name, slots[fact.slot] as string]));
     const customer = await plainCustomer(plan, { clock: String(slots[0]), server });
-    const from = customer.visits.findIndex(({ step }) => step === 'project-detail');
+    const from = atTheEnd
+      ? customer.visits.length - 1
+      : customer.visits.findIndex(({ step }) => step === 'project-detail');
     await seedVisits(saver, customer, 0, from);
     const tab = await openTab(browser, parcours.url, { as: await signIn(parcours, saver.email) });
     await plant(tab.page);

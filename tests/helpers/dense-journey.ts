@@ -9,6 +9,7 @@ import type {
 import type { ResolvedJourney, ResolvedSection, ResolvedStep } from '../../engine/definition/resolved.ts';
 import { createPlan, type Plan } from '../../engine/path/plan.ts';
 import { drawFrom, tape, type Draw } from './draw.ts';
+import { randomActions } from './random-actions.ts';
 import { calcOf } from './random-calc.ts';
 import { listField, lists, simpleField, type Made } from './random-field.ts';
 import { randomWhen, usualStyle, type Known, type Pen } from './random-when.ts';
@@ -120,7 +121,7 @@ const sendingOf = (fields: Readonly<Record<string, FieldDefinition>>): PayloadMa
  * A journey of three or four steps in which all that a journey can say stands close together: conditions around each
  * other, rules that apply or warn, exits, bounds by other answers, lists, and every call that a step or an outcome makes.
  */
-export const denseJourney: fc.Arbitrary<DenseJourney> = tape(320).map((numbers) => {
+export const denseJourney: fc.Arbitrary<DenseJourney> = tape(420).map((numbers) => {
   const draw: Pen = { ...drawFrom(numbers), style: { ...usualStyle, twins: 25, nested: 35 } };
   const facts: Record<string, FactDefinition> = {};
   const known: Known[] = [];
@@ -190,24 +191,27 @@ export const denseJourney: fc.Arbitrary<DenseJourney> = tape(320).map((numbers) 
       ...(isLast && draw.chance(20) ? { commit: true as const } : {}),
     };
   });
+  const whom = draw.chance(20) ? { for: randomWhen(draw, factsKnown) } : {};
+  const poll = draw.chance(60) ? { poll: ['fact0'] } : {};
+  const track = draw.chance(60) ? { track: { call: 'Core/Track', send: { page: '$next.route' as const } } } : {};
+  const actions = () =>
+    randomActions(
+      draw,
+      known,
+      steps.map(({ id }) => id),
+    );
   const journey: ResolvedJourney = {
     id: 'dense',
     title: 'Un parcours',
-    ...(draw.chance(20) ? { for: randomWhen(draw, factsKnown) } : {}),
+    ...whom,
     ...{ facts, compute, sections, steps },
     outcomes: {
-      stop: { kind: 'blocked', route: '/stop', title: 'Arrêt', body: ['Non.'] },
-      adviser: { kind: 'adviser', route: '/adviser', title: 'Un conseiller', body: [] },
-      wait: {
-        kind: 'waiting',
-        route: '/wait',
-        title: 'Patience',
-        body: [],
-        ...(draw.chance(60) ? { poll: ['fact0'] } : {}),
-      },
-      fin: { kind: 'done', route: '/fin', title: 'Merci', body: [] },
+      stop: { kind: 'blocked', route: '/stop', title: 'Arrêt', body: ['Non.'], ...actions() },
+      adviser: { kind: 'adviser', route: '/adviser', title: 'Un conseiller', body: [], ...actions() },
+      wait: { kind: 'waiting', route: '/wait', title: 'Patience', body: [], ...poll, ...actions() },
+      fin: { kind: 'done', route: '/fin', title: 'Merci', body: [], ...actions() },
     },
-    ...(draw.chance(60) ? { track: { call: 'Core/Track', send: { page: '$next.route' } } } : {}),
+    ...track,
   };
   const plan = createPlan(journey, lists);
   return Object.defineProperty({ plan, draw }, fc.toStringMethod, {

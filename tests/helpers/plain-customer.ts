@@ -3,6 +3,7 @@ import { blankOf } from '../../engine/fields/kind-facts.ts';
 import { validateAnswers } from '../../engine/answers/validate-answers.ts';
 import type { Answers, StepRecord } from '../../engine/answers/answers.ts';
 import type { Customer, Try, Visit } from '../../engine/coverage/customer.ts';
+import { offeredAt } from '../../engine/coverage/offered-at.ts';
 import { boxOf, readTry } from '../../engine/coverage/run-customer.ts';
 import { specOf } from '../../engine/fields/field-kinds.ts';
 import { findPath, placeOf, type Path } from '../../engine/path/path.ts';
@@ -68,5 +69,6 @@ export const plainCustomer = async (plan: Plan, given: Given, wishes: Wishes = {
     covers: [],
     visits,
     end: placeOf(path),
+    offers: offeredAt(plan, placeOf(path), path.slots),
   };
 };

@@ -2,7 +2,8 @@ import type { Customer, Try, Visit } from '../../engine/coverage/customer.ts';
 import { fieldContext } from '../../engine/answers/check-record.ts';
 import { readAnswers, startRaw, validateAnswers } from '../../engine/answers/validate-answers.ts';
 import { specOf } from '../../engine/fields/field-kinds.ts';
-import { findPath, placeOf } from '../../engine/path/path.ts';
+import { compileWhen } from '../../engine/conditions/compile-when.ts';
+import { findPath, placeOf, type Path } from '../../engine/path/path.ts';
 import { saveCallOf } from '../../engine/path/payload.ts';
 import type { Draw } from './draw.ts';
 import { walk, type Move, type Scenario } from './random-answers.ts';
@@ -11,6 +12,7 @@ import { walk, type Move, type Scenario } from './random-answers.ts';
 export const randomCustomer = ({ draw, plan, given }: Omit<Scenario, 'journey'> & Partial<Scenario>): Customer => {
   const moves = walk(draw, plan, given);
   const visits = moves.map((move): Visit => visitOf(draw, move));
+  const last = moves.at(-1)?.after ?? findPath(plan, { ...given, answers: {} });
   return {
     id: `${plan.journey.id}/001`,
     journey: plan.journey.id,
@@ -19,9 +21,16 @@ export const randomCustomer = ({ draw, plan, given }: Omit<Scenario, 'journey'> 
     clock: given.today,
     server: given.server,
     visits,
-    end: visits.at(-1)?.next ?? placeOf(findPath(plan, { ...given, answers: {} })),
+    end: placeOf(last),
+    offers: offersAt(last),
   };
 };
+
+/** What is offered at the end of a path, by the conditions of the outcome. */
+const offersAt = ({ plan, outcome, slots }: Path): readonly string[] =>
+  (plan.journey.outcomes[outcome ?? '']?.actions ?? []).flatMap(({ id, when = {} }) =>
+    compileWhen(when, plan.scope)(slots) ? [id] : [],
+  );
 
 const visitOf = (draw: Draw, move: Move): Visit => {
   const { planStep, record, before, after } = move;

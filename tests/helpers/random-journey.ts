@@ -11,6 +11,7 @@ import { parseDefinition, type Parsed } from '../../engine/definition/parse-defi
 import { resolveJourney, type Resolved } from '../../engine/definition/resolve-parts.ts';
 import { createPlan, type Plan } from '../../engine/path/plan.ts';
 import { drawFrom, tape, type Draw } from './draw.ts';
+import { randomActions } from './random-actions.ts';
 import { colours, days, lists } from './random-field.ts';
 import { fresh, randomStep, read, type Build } from './random-step.ts';
 import { adversarialStyle, randomWhen, usualStyle, type Known, type Pen, type Style } from './random-when.ts';
@@ -121,6 +122,8 @@ const define = (draw: Pen): { journey: JourneyDefinition; parts: PartDefinition[
       steps,
     });
   }
+  const ids = sections.flatMap(({ steps }) => steps.flatMap((step) => ('use' in step ? [] : [step.id])));
+  const actions = () => (ids.length === 0 ? {} : randomActions(draw, known, ids));
   build.calls['Core/GetFact'] = read();
   build.calls['Core/Track'] = { kind: 'save', request: { properties: { page: { type: 'string' } } }, response: {} };
   const journey: JourneyDefinition = {
@@ -130,9 +133,9 @@ const define = (draw: Pen): { journey: JourneyDefinition; parts: PartDefinition[
     compute,
     sections,
     outcomes: {
-      stop: { kind: 'blocked', route: '/stop', title: 'Arrêt', body: ['Nous ne pouvons pas continuer.'] },
-      adviser: { kind: 'adviser', route: '/adviser', title: 'Un conseiller', body: [] },
-      fin: { kind: 'done', route: '/fin', title: 'Merci', body: [] },
+      stop: { kind: 'blocked', route: '/stop', title: 'Arrêt', body: ['Nous ne pouvons pas continuer.'], ...actions() },
+      adviser: { kind: 'adviser', route: '/adviser', title: 'Un conseiller', body: [], ...actions() },
+      fin: { kind: 'done', route: '/fin', title: 'Merci', body: [], ...actions() },
     },
     track: { call: 'Core/Track', send: { page: '$next.route' } },
   };
@@ -175,7 +178,7 @@ const journeysIn = (style: Style, length: number): fc.Arbitrary<RandomJourney> =
   tape(length).map((numbers) => buildJourney({ ...drawFrom(numbers), style }));
 
 /** Journeys that a check finds nothing wrong with, and everything that the language can say somewhere in one of them. */
-export const randomJourney: fc.Arbitrary<RandomJourney> = journeysIn(usualStyle, 500);
+export const randomJourney: fc.Arbitrary<RandomJourney> = journeysIn(usualStyle, 700);
 
 /** Journeys that are hard to find a way through. */
 export const adversarialJourney: fc.Arbitrary<RandomJourney> = journeysIn(adversarialStyle, 5000);

@@ -52,11 +52,30 @@ const foreignTo = ({ served, customer, tab }: Scene): ReadonlySet<string> => {
 export const lookAt = async (scene: Scene, at: JourneyPlace, isBack = false): Promise<void> => {
   const { tab, shoot } = scene;
   await expectPlace(tab.page, at);
+  if (samePlace(at.place, scene.customer.end)) await expectOffers(scene, at);
   await checkScreen(tab, at.title, isBack);
   await checkLanguage(tab, foreignTo(scene));
   await expectNoSideways(tab.page);
   expect(await tab.watch.problems(), `${at.place.id}: nothing goes wrong`).toEqual([]);
   await shoot?.(tab, at.place.id);
+};
+
+/** The outcome offers what the customer says, in that order, and nothing else of all that it may offer. */
+const expectOffers = async ({ tab, customer }: Scene, { place, bundle, text }: JourneyPlace): Promise<void> => {
+  const { actions = [] } = bundle.journey.outcomes[place.id] ?? {};
+  const told = actions.map(({ id, label, href }) => ({ id, label: plain(text(label)), href: href ?? '' }));
+  const offered = (customer.offers ?? []).flatMap((offer) => told.filter(({ id }) => id === offer));
+  const shown = tab.page.locator('[data-outcome]').locator('a, button');
+  await expect
+    .poll(async () => {
+      const found = await shown.evaluateAll((all) =>
+        all.map((one) => [one.textContent ?? '', one.getAttribute('href') ?? ''] as const),
+      );
+      return found
+        .map(([label, href]) => [plain(label), href])
+        .filter(([label]) => told.some((one) => one.label === label));
+    }, 'what the outcome offers')
+    .toEqual(offered.map(({ label, href }) => [label, href]));
 };
 
 /** What was read out before a step is left does not count for the next. */

@@ -45,6 +45,12 @@ export function* conditionSites(plan: Plan): Generator<ConditionSite> {
       yield { ...guard, path: ['steps', n, 'exits', at, 'when'], when, always: 'constant', never: undefined };
     }
   }
+  for (const [id, { actions = [] }] of Object.entries(journey.outcomes)) {
+    for (const [n, { when }] of actions.entries()) {
+      // What is never offered has been taken away.
+      if (when !== undefined) yield { ...guard, path: ['outcomes', id, 'actions', n, 'when'], when, never: undefined };
+    }
+  }
 }
 
 function* sitesOfField(field: FieldDefinition, path: JsonPath, names: Names): Generator<ConditionSite> {

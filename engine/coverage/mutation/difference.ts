@@ -12,9 +12,9 @@ import { readFact } from '../../path/read-fact.ts';
 import { replan } from '../../path/replan.ts';
 import type { Customer, Visit } from '../customer.ts';
 import { isSaved, runCustomer, samePlace, visitStep, type Trace, type VisitTrace } from '../run-customer.ts';
-import { askedInLines, pageOf, shownFields } from './page.ts';
+import { askedInLines, outcomePageOf, pageOf, shownFields } from './page.ts';
 import { isSame } from './same.ts';
-import { stepsTouched } from './touched.ts';
+import { outcomesTouched, stepsTouched } from './touched.ts';
 
 /** What gives a mutant away: where a customer meets something else than in the journey itself. */
 export type Difference = {
@@ -51,7 +51,8 @@ export const compareWith = (plan: Plan, journey: ResolvedJourney, known?: Facts[
     known,
   };
   const touched = stepsTouched(plan.journey, journey);
-  return (walked) => compareVisits(mutant, touched, walked) ?? compareEnd(plan, mutant.mutant, walked, walked.trace);
+  const outcomes = outcomesTouched(plan.journey, journey);
+  return (walked) => compareVisits(mutant, touched, walked) ?? compareOutcome(mutant, outcomes, walked);
 };
 
 type Comparison = {
@@ -130,15 +131,20 @@ const compareTraces = (plan: Plan, walked: Walked, now: Trace): Difference | und
     const planStep = stepById(plan, before.step) as PlanStep;
     if (!asksTheSame([plan, before], [plan, visit], fill, planStep, planStep)) return differs('page');
   }
-  return compareEnd(plan, plan, walked, now);
+  const isSameEnd = samePlace(trace.end, now.end) && isSame(trace.offers, now.offers);
+  return isSameEnd ? undefined : endOf(walked);
 };
 
-const compareEnd = (plan: Plan, mutant: Plan, { customer, trace }: Walked, now: Trace): Difference | undefined => {
-  const { end } = trace;
-  const isSameEnd =
-    samePlace(end, now.end) &&
-    (end.kind !== 'outcome' || isSame(plan.journey.outcomes[end.id], mutant.journey.outcomes[end.id]));
-  return isSameEnd ? undefined : { customer: customer.id, at: end.id, what: 'end' };
+const endOf = ({ customer, trace }: Walked): Difference => ({ customer: customer.id, at: trace.end.id, what: 'end' });
+
+/** What the outcome says and offers to somebody who met nothing new on the way there. */
+const compareOutcome = (comparison: Comparison, touched: readonly string[], walked: Walked): Difference | undefined => {
+  const { plan, mutant } = comparison;
+  const { end, visits, start } = walked.trace;
+  if (end.kind !== 'outcome' || !touched.includes(end.id)) return undefined;
+  const own = outcomePageOf(plan, end.id, visits.at(-1)?.after ?? start);
+  const slots = comparison.isAnew ? slotsOf(comparison, walked)(visits.length) : (visits.at(-1)?.after ?? start);
+  return isSame(own, outcomePageOf(mutant, end.id, slots)) ? undefined : endOf(walked);
 };
 
 const compareVisit = (a: VisitTrace, b: VisitTrace): 'try' | 'fill' | 'call' | 'place' | undefined => {

@@ -23,10 +23,10 @@ export type MutantSentence = {
     readonly kind: 'journey' | 'section' | 'step' | 'outcome' | 'fact' | 'compute';
     readonly id: string;
   };
-  /** The part of the step that it stands in. */
+  /** The part of the step, or of the outcome, that it stands in. */
   readonly part?: {
-    readonly kind: 'field' | 'rule' | 'exit' | 'compute' | 'save' | 'load' | 'when';
-    /** Whole name of a field, `list.field` in a line; id of a rule; target of an exit. */
+    readonly kind: 'field' | 'rule' | 'exit' | 'compute' | 'save' | 'load' | 'when' | 'action';
+    /** Whole name of a field, `list.field` in a line; id of a rule, or of an action; target of an exit. */
     readonly id?: string;
   };
   /** What stood there, and what stands there now; absent where something was taken away or put in. */

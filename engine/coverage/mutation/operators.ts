@@ -2,6 +2,7 @@ import type { ExitDefinition, RuleDefinition } from '../../definition/language.t
 import type { ResolvedJourney, ResolvedSection, ResolvedStep } from '../../definition/resolved.ts';
 import { toPointer } from '../../definition/finding.ts';
 import type { Plan } from '../../path/plan.ts';
+import { actionOperators } from './action-operators.ts';
 import { computedOperators } from './computed-operators.ts';
 import { fieldConditionOperators, guardOperators, ruleConditionOperators } from './condition-operators.ts';
 import { dataOperators, loadOperators } from './data-operators.ts';
@@ -18,6 +19,7 @@ import { textOperators } from './text-operators.ts';
 const operators = {
   ...guardOperators,
   ...exitOperators,
+  ...actionOperators,
   ...ruleConditionOperators,
   ...ruleOperators,
   ...fieldConditionOperators,
@@ -68,7 +70,7 @@ const placeOf = (journey: ResolvedJourney, [top, key, ...rest]: JsonPath): Pick<
     case 'steps':
       return stepPlace(journey, Number(key), rest);
     case 'outcomes':
-      return { place: { kind: 'outcome', id: String(key) } };
+      return outcomePlace(journey, String(key), rest);
     case 'facts':
       return { place: { kind: 'fact', id: String(key) } };
     case 'compute':
@@ -76,6 +78,16 @@ const placeOf = (journey: ResolvedJourney, [top, key, ...rest]: JsonPath): Pick<
     default:
       return { place: { kind: 'journey', id: journey.id } };
   }
+};
+
+const outcomePlace = (
+  { outcomes }: ResolvedJourney,
+  id: string,
+  [word, n]: JsonPath,
+): Pick<MutantSentence, 'place' | 'part'> => {
+  const place = { kind: 'outcome', id } as const;
+  const action = word === 'actions' ? outcomes[id]?.actions?.[Number(n)] : undefined;
+  return action === undefined ? { place } : { place, part: { kind: 'action', id: action.id } };
 };
 
 const stepPlace = (

@@ -9,6 +9,7 @@ import type { FieldContext } from '../../fields/field-kind.ts';
 import { optionsOf } from '../../fields/options.ts';
 import type { Plan, PlanStep } from '../../path/plan.ts';
 import { documentsOf } from '../../view/derive-step-view.ts';
+import { offeredActions } from '../../view/offered-actions.ts';
 
 /**
  * What a reader meets on one page besides being let through or not: texts by id, what is asked and offered, what stands
@@ -42,6 +43,12 @@ export const pageOf = (plan: Plan, planStep: PlanStep, fill: StepRecord, before:
     commit: step.commit,
   };
 };
+
+/** The page of an outcome, to whoever gets there with these slots: of what it may offer, what it does. */
+export const outcomePageOf = (plan: Plan, outcome: string, slots: Slots): Page => ({
+  ...plan.journey.outcomes[outcome],
+  actions: offeredActions({ plan, slots }, outcome).map(({ when: _, ...action }) => action),
+});
 
 /** The fields of a step that were asked. */
 export const shownFields = (planStep: PlanStep, after: Slots): PlanStep['fields'] =>

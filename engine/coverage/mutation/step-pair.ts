@@ -36,5 +36,8 @@ export type StepPair = {
 };
 
 /** Whether two parts, one of each journey, may come to anything else. */
-export const changes = ({ touched }: StepPair, a: object | undefined, b: object | undefined): boolean =>
-  a !== b || (b !== undefined && mentions(b, touched));
+export const changes = (
+  { touched }: Pick<StepPair, 'touched'>,
+  a: object | undefined,
+  b: object | undefined,
+): boolean => a !== b || (b !== undefined && mentions(b, touched));

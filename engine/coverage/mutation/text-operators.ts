@@ -21,6 +21,12 @@ function* exchangedPairs(journey: ResolvedJourney, places: readonly JsonPath[]):
 
 function* labels({ journey }: Plan): Generator<Mutation> {
   for (const [n, { fields }] of journey.steps.entries()) yield* labelsOf(journey, fields, ['steps', n, 'fields']);
+  for (const [id, { actions = [] }] of Object.entries(journey.outcomes)) {
+    yield* exchangedPairs(
+      journey,
+      actions.map((_, n) => ['outcomes', id, 'actions', n, 'label']),
+    );
+  }
 }
 
 function* labelsOf(

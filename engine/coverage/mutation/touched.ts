@@ -27,6 +27,18 @@ export const stepsTouched = (original: ResolvedJourney, mutant: ResolvedJourney)
   return [...touched].sort((a, b) => a - b);
 };
 
+/** Outcomes that may say or offer something else to whoever gets there. */
+export const outcomesTouched = (original: ResolvedJourney, mutant: ResolvedJourney): readonly string[] => {
+  const changed = Object.keys(original.outcomes).filter((id) => original.outcomes[id] !== mutant.outcomes[id]);
+  return [...new Set([...changed, ...outcomesReading(original, namesTouched(original, mutant))])];
+};
+
+/** Outcomes that offer something on a condition in which any of these names is written. */
+export const outcomesReading = ({ outcomes }: ResolvedJourney, names: ReadonlySet<string>): readonly string[] =>
+  Object.entries(outcomes).flatMap(([id, { actions = [] }]) =>
+    actions.some(({ when }) => when !== undefined && mentions(when, names)) ? [id] : [],
+  );
+
 /** Places of the steps in which, or around which, any of these names is written. */
 export const stepsReading = ({ sections, steps }: ResolvedJourney, names: ReadonlySet<string>): readonly number[] => {
   const around = new Set(sections.flatMap((section) => (mentions(section, names) ? [section.id] : [])));

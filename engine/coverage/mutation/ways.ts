@@ -1,6 +1,5 @@
 import type { FactDefinition } from '../../definition/language.ts';
 import type { Facts } from '../../path/facts.ts';
-import { doneOutcome } from '../../path/place.ts';
 import { stepById, type Plan } from '../../path/plan.ts';
 import { and, FALSE, not, TRUE, type Formula } from '../../solver/formula.ts';
 import { after, before, conditionsOf, type EncodedStep, type Encoding } from '../encode-journey.ts';
@@ -8,21 +7,22 @@ import { missing, type Symbol } from '../symbols.ts';
 import { otherReadings } from './difference.ts';
 import { formulasOf } from './mutant-formulas.ts';
 import type { Mutant } from './mutant.ts';
+import { outcomeTerms } from './outcome-terms.ts';
 import type { Term } from './step-pair.ts';
 import { termsAt } from './terms.ts';
-import { madeOf, namesTouched, stepsReading, stepsTouched } from './touched.ts';
+import { madeOf, namesTouched, outcomesReading, outcomesTouched, stepsReading, stepsTouched } from './touched.ts';
 
 /** Every way in which a mutant may be met. `other` is its plan. */
 export function* termsOf(encoding: Encoding, other: Plan, { journey }: Mutant): Generator<Term> {
   const { plan, steps } = encoding;
   if (journey.facts !== plan.journey.facts) return yield* factTerms(encoding, other);
-  for (const [id, outcome] of Object.entries(plan.journey.outcomes)) {
-    if (journey.outcomes[id] !== outcome) yield* endTerms(encoding, id);
+  const touched = namesTouched(plan.journey, journey);
+  const formulas = formulasOf(encoding, other, touched);
+  for (const id of outcomesTouched(plan.journey, journey)) {
+    yield* outcomeTerms({ encoding, mutant: other, formulas, touched }, id);
   }
   const moved = placesMoved(plan, other);
   for (const index of moved) yield* structureTerms(encoding, index, other);
-  const touched = namesTouched(plan.journey, journey);
-  const formulas = formulasOf(encoding, other, touched);
   for (const index of stepsTouched(plan.journey, journey)) {
     const step = steps[index];
     const twin = step === undefined ? undefined : stepById(other, step.planStep.step.id);
@@ -32,16 +32,6 @@ export function* termsOf(encoding: Encoding, other: Plan, { journey }: Mutant): 
     }
   }
 }
-
-/** The end that shows an outcome. */
-const endTerms = ({ plan, steps, ends }: Encoding, id: string): readonly Term[] => [
-  ...(id === doneOutcome(plan) ? [{ index: steps.length, formula: ends, how: 'walk' } as const] : []),
-  ...steps.flatMap(({ planStep, exits }) =>
-    exits
-      .filter(({ to }) => to === id)
-      .map(({ taken }): Term => ({ index: planStep.index, formula: taken, how: 'walk' })),
-  ),
-];
 
 /** Places of the steps that are gone, or that changed places with the next. */
 const placesMoved = (plan: Plan, other: Plan): readonly number[] => {
@@ -95,6 +85,10 @@ function* factTerms(encoding: Encoding, other: Plan): Generator<Term> {
           if (step === undefined) continue;
           const pair = { encoding, mutant: plan, step, other: step.planStep, formulas, touched };
           for (const term of termsAt(pair)) yield { ...term, formula: and(isSo, term.formula) };
+        }
+        for (const id of outcomesReading(plan.journey, touched)) {
+          const terms = outcomeTerms({ encoding, mutant: plan, formulas, touched }, id);
+          for (const term of terms) yield { ...term, formula: and(isSo, term.formula) };
         }
       }
     }

@@ -8,6 +8,7 @@ import type { SaveRequest } from '../../session/session-ports.ts';
 import { boxOf, meetsTry, samePlace } from '../run-customer.ts';
 import type { Try } from '../customer.ts';
 import { arriveInVain, goOnInVain, loadInVain, saveInVain, waitInVain } from './check-failures.ts';
+import { checkOffers } from './check-offers.ts';
 import type { Note } from './invariants.ts';
 import { runSession, type RunningSession } from './run-session.ts';
 import { serveInMemory, type MemoryServer } from './session-ports-in-memory.ts';
@@ -74,6 +75,7 @@ const goThrough = async (walk: Walk, machine: RoutingMachine, locale: Locale, no
   if (!samePlace(session.context().place, placeOf(end))) {
     note('session', '', foundInstead(placeOf(end), session.context().place));
   }
+  checkOffers(walk, session.context().path, note);
   session.actor.stop();
   return sent;
 };

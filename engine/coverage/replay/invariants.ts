@@ -42,6 +42,10 @@ export const engineInvariants = {
     fr: 'Changer une réponse puis revenir à la première retrouve toutes les autres.',
     en: 'Changing an answer and changing it back finds all the others again.',
   },
+  offers: {
+    fr: 'L’issue propose ce que le client annonce.',
+    en: 'The outcome offers what the customer says.',
+  },
   payload: {
     fr: 'On n’envoie que des réponses du chemin.',
     en: 'Only answers of the path are sent.',

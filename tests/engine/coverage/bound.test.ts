@@ -112,3 +112,15 @@ it('whom few goals speak for choose first, so that those who may choose leave th
     const { bound } = boundOf({ goals: goals.map(() => ({})), reached, excludes });
     expect(bound).toHaveLength(order.length);
   }));
+
+it('a goal that excludes no other, as it can be reached in several ways, silences nobody; alone, it speaks', () =>
+  law(30, [fc.integer({ min: 3, max: 7 }).chain(permuted)], (order) => {
+    const people = order.length;
+    // Each has a goal that excludes those of all others; two have also one that comes first, and is excluded alone.
+    const mute = order.slice(0, 2);
+    const goals = [...order.map(() => ({ index: 1 })), { index: 2 }, { index: 2 }];
+    const reached = [...order.keys()].map((n) => (mute.includes(n) ? [n, people + mute.indexOf(n)] : [n]));
+    const excludes = (a: number, b: number): boolean => a < people && a !== mute[b - people];
+    expect(boundOf({ goals, reached, excludes }).bound).toHaveLength(people);
+    expect(boundOf({ goals: [{}], reached: [[0]], excludes: () => false }).bound).toEqual([0]);
+  }));

@@ -12,7 +12,9 @@ import { enough, law } from '../law.ts';
 type Told = Pick<Decision, 'id' | 'about' | 'pointer' | 'index' | 'kind' | 'endsWhen'> & { readonly when: When };
 
 /** Every condition of a journey in its order: what is around several steps is decided before the first of them. */
-const conditionsOf = ({ journey }: Plan): readonly Told[] =>
+const conditionsOf = (plan: Plan): readonly Told[] => [...conditionsOfSteps(plan), ...conditionsOfOutcomes(plan)];
+
+const conditionsOfSteps = ({ journey }: Plan): readonly Told[] =>
   journey.steps.flatMap((step, index) => {
     const before = journey.steps[index - 1];
     const isFirst = before?.section !== step.section;
@@ -45,6 +47,17 @@ const conditionsOf = ({ journey }: Plan): readonly Told[] =>
     return told;
   });
 
+/** Those of what an outcome offers, as deep as the last way to it. */
+const conditionsOfOutcomes = ({ journey: { steps, outcomes } }: Plan): readonly Told[] =>
+  Object.entries(outcomes).flatMap(([about, { kind, actions = [] }]) => {
+    const last = steps.findLastIndex(({ exits }) => exits.some(({ to }) => to === about));
+    const index = kind === 'done' ? steps.length : Math.max(0, last);
+    return actions.flatMap(({ id, when }, n): readonly Told[] => {
+      const where = { id: `outcome/${about}/actions/${id}/when`, pointer: `/outcomes/${about}/actions/${n}/when` };
+      return when === undefined ? [] : [{ ...where, about, index, kind: 'action', when, endsWhen: 'either' }];
+    });
+  });
+
 it('every condition of a journey is a decision, once, told by where it stands', async () => {
   const met = new Map<string, number>();
   const holds = (plan: Plan): void => {
@@ -63,6 +76,6 @@ it('every condition of a journey is a decision, once, told by where it stands', 
   };
   await law(60, [denseJourney], ({ plan }) => holds(plan));
   await law(40, [randomJourney], ({ plan }) => holds(plan));
-  expect(met.size).toBe(11);
+  expect(met.size).toBe(12);
   for (const [kind, times] of met) expect([kind, times > enough(3)]).toEqual([kind, true]);
 });

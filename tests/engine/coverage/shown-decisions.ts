@@ -211,6 +211,13 @@ export const showDecisions = (shown: Shown, plan: Plan, run: Run): void => {
       if (compileWhen(when, scope)(after)) break;
     }
   }
+  const { kind, id } = run.end;
+  const last = run.entries.findLast(({ saved }) => saved !== undefined)?.saved?.after ?? run.entries[0]?.before ?? [];
+  const { actions = [] } = (kind === 'outcome' ? journey.outcomes[id] : undefined) ?? {};
+  for (const [n, { id: action, when }] of actions.entries()) {
+    if (when === undefined) continue;
+    show({ id: `outcome/${id}/actions/${action}/when`, pointer: `/outcomes/${id}/actions/${n}/when`, when }, last);
+  }
 };
 
 const keptBy: Readonly<Record<string, readonly number[]>> = {

@@ -1,10 +1,13 @@
 import { expect, it } from 'vitest';
+import { compileWhen } from '../../../../engine/conditions/compile-when.ts';
+import type { Slots } from '../../../../engine/conditions/scope.ts';
 import type { Customer } from '../../../../engine/coverage/customer.ts';
 import { compareWith, walkCustomer } from '../../../../engine/coverage/mutation/difference.ts';
 import { judge, scoreOf, type Equivalence } from '../../../../engine/coverage/mutation/judge.ts';
 import type { Mutant } from '../../../../engine/coverage/mutation/mutant.ts';
 import { mutantsOf, type OperatorName } from '../../../../engine/coverage/mutation/operators.ts';
 import { runCustomer } from '../../../../engine/coverage/run-customer.ts';
+import type { OutcomeDefinition } from '../../../../engine/definition/language.ts';
 import { createPlan, type Plan } from '../../../../engine/path/plan.ts';
 import { replan } from '../../../../engine/path/replan.ts';
 import { deriveStepView } from '../../../../engine/view/derive-step-view.ts';
@@ -28,7 +31,8 @@ const customersOf = ({ draw, plan, given }: Scenario, count: number): readonly C
 
 /** What a customer meets, worked out the long way round: no plan, slot or visit is shared with anything. */
 const met = (plan: Plan, customer: Customer) => {
-  const { visits, end } = runCustomer(plan, customer);
+  const { visits, end, answers } = runCustomer(plan, customer);
+  const { slots } = findPath(plan, { today: customer.clock, server: customer.server, answers });
   return {
     visits: visits.map(({ step, tries, issues, save, next }) => ({
       step,
@@ -38,8 +42,15 @@ const met = (plan: Plan, customer: Customer) => {
       next,
     })),
     end,
-    outcome: end.kind === 'outcome' ? plan.journey.outcomes[end.id] : undefined,
+    outcome: end.kind === 'outcome' ? shownOf(plan, end.id, slots) : undefined,
   };
+};
+
+/** Conditions are not shown, only what they come to. */
+const shownOf = (plan: Plan, id: string, slots: Slots) => {
+  const { actions = [], ...outcome } = plan.journey.outcomes[id] as OutcomeDefinition;
+  const offered = actions.filter(({ when = {} }) => compileWhen(when, plan.scope)(slots));
+  return { ...outcome, actions: offered.map(({ when: _, ...action }) => action) };
 };
 
 const differs = (plan: Plan, mutant: Mutant, customer: Customer): boolean => {
