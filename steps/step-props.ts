@@ -123,10 +123,12 @@ export type StepDocument = {
   /** Words, not an id. */
   readonly title: string;
   readonly opened: boolean;
-  /** Where the file is; opened in a new tab. */
-  readonly href?: string | undefined;
-  /** "PDF, 240 ko". */
-  readonly note?: string | undefined;
+  /** On its way to the reader. */
+  readonly busy?: boolean | undefined;
+  /** Why it did not open the last time, in words, which may be none; undefined where nothing went wrong. */
+  readonly problem?: string | undefined;
+  /** Bytes, once known. */
+  readonly size?: number | undefined;
 };
 
 type ChartStatus = 'loading' | 'ready' | 'failed' | 'outdated';

@@ -5,7 +5,7 @@ import { contractCalls } from '../../../api/client/contract-calls.ts';
 import box from '../../../steps/parts/box.module.css';
 import { Button } from '../../../steps/parts/Button.tsx';
 import { api } from '../../api.ts';
-import { problemWords } from '../../forms/problem-words.ts';
+import { formProblemWords } from '../../forms/problem-words.ts';
 import { announce } from '../../navigation/announcer.ts';
 import styles from '../page.module.css';
 
@@ -33,7 +33,7 @@ export const ContractName = ({ id, name }: ContractNameProps) => {
       setTyped(undefined);
       announce(t`Le nom du contrat est enregistré.`);
     } catch (error) {
-      setProblem(i18n._(problemWords(error)));
+      setProblem(i18n._(formProblemWords(error)));
     } finally {
       setBusy(false);
     }
