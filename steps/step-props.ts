@@ -115,7 +115,7 @@ export type SaveState =
   | { readonly kind: 'saved'; readonly at: string }
   | { readonly kind: 'kept'; readonly at: string }
   | { readonly kind: 'waiting' }
-  | { readonly kind: 'failed'; readonly reason: 'offline' | 'partner' | 'password' | 'server' };
+  | { readonly kind: 'failed'; readonly reason: 'offline' | 'partner' | 'password' | 'server' | 'slow' };
 
 /** A document offered on the page. `opened` once the reader has opened this version. */
 export type StepDocument = {

@@ -2,6 +2,7 @@ import { Plural } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
 import summary from '../../steps/parts/error-summary.module.css';
+import { Wait } from '../../steps/parts/Wait.tsx';
 import { unbroken } from '../../steps/parts/Unbroken.tsx';
 import { errorSummaryId, focusField, inputIdOf } from '../../steps/step-ids.ts';
 import styles from './forms.module.css';
@@ -46,6 +47,9 @@ export const FormFrame = <V extends Values>({ form, children }: FormFrameProps<V
         </div>
       )}
       {children}
+      <p role="status" className={styles['wait']}>
+        {form.busy && <Wait />}
+      </p>
     </form>
   );
 };

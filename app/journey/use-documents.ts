@@ -1,20 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { documentOpened } from '../../api/contract/core/dossier-calls.ts';
-import { describe } from '../../api/client/call-descriptor.ts';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
 import type { Language } from '../../locales/load-catalog.ts';
 import type { StepDocument } from '../../steps/step-props.ts';
-import { api } from '../api.ts';
-
-const calls = {
-  opened: describe<typeof documentOpened>({
-    area: 'Core',
-    name: 'GetOpenedDocuments',
-    method: 'GET',
-    kind: 'read',
-    policy: 'bearer',
-  }),
-} as const;
 
 const none: readonly StepDocument[] = [];
 
@@ -36,16 +23,14 @@ export const useDocuments = (
   const wanted = ids.join(' ');
   useEffect(() => {
     if (wanted === '' || dossier === '') return;
-    opener().catch(() => undefined);
-    api.call(calls.opened, { dossier }).then(
-      ({ documents }) =>
-        setStandings((before) => ({
-          ...Object.fromEntries(Object.keys(documents).map((id) => [id, { opened: true }])),
-          ...before,
-        })),
-      // Not knowing only means that the reader opens it once more.
-      () => undefined,
-    );
+    opener()
+      .then(({ openedDocuments }) => openedDocuments(dossier))
+      .then(
+        (ids) =>
+          setStandings((before) => ({ ...Object.fromEntries(ids.map((id) => [id, { opened: true }])), ...before })),
+        // Not knowing only means that the reader opens it once more.
+        () => undefined,
+      );
   }, [wanted, dossier]);
   const open = useCallback(
     (id: string): void => {
