@@ -119,7 +119,7 @@ export type SaveState =
   | { readonly kind: 'saved'; readonly at: string }
   | { readonly kind: 'kept'; readonly at: string }
   | { readonly kind: 'waiting' }
-  | { readonly kind: 'failed'; readonly reason: 'offline' | 'partner' | 'password' | 'server' };
+  | { readonly kind: 'failed'; readonly reason: 'offline' | 'partner' | 'password' | 'server' | 'slow' };
 
 /** A document offered on the page. `opened` once the reader has opened this version. */
 export type StepDocument = {
@@ -127,10 +127,12 @@ export type StepDocument = {
   /** Words, not an id. */
   readonly title: string;
   readonly opened: boolean;
-  /** Where the file is; opened in a new tab. */
-  readonly href?: string | undefined;
-  /** "PDF, 240 ko". */
-  readonly note?: string | undefined;
+  /** On its way to the reader. */
+  readonly busy?: boolean | undefined;
+  /** Why it did not open the last time, in words, which may be none; undefined where nothing went wrong. */
+  readonly problem?: string | undefined;
+  /** Bytes, once known. */
+  readonly size?: number | undefined;
 };
 
 type ChartStatus = 'loading' | 'ready' | 'failed' | 'outdated';

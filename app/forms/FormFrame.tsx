@@ -2,6 +2,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
 import summary from '../../steps/parts/error-summary.module.css';
+import { Wait } from '../../steps/parts/Wait.tsx';
 import { unbroken } from '../../steps/parts/Unbroken.tsx';
 import { errorSummaryId, focusField, inputIdOf } from '../../steps/step-ids.ts';
 import { useProblemInTab } from '../navigation/use-arrival.ts';
@@ -49,6 +50,9 @@ export const FormFrame = <V extends Values>({ form, children }: FormFrameProps<V
         </div>
       )}
       {children}
+      <p role="status" className={styles['wait']}>
+        {form.busy && <Wait />}
+      </p>
     </form>
   );
 };

@@ -5,10 +5,18 @@ import { problemOf, type CallProblem } from '../../api/client/call-failure.ts';
 
 const minutes = (seconds: number): number => Math.max(1, Math.ceil(seconds / 60));
 
-const lost: Readonly<Record<Extract<CallProblem, { kind: string }>['kind'], MessageDescriptor>> = {
-  offline: msg`Nous n’arrivons pas à joindre Parcours. Vérifiez votre connexion, puis réessayez : ce que vous avez saisi reste sur cette page.`,
-  timeout: msg`La réponse tarde trop. Réessayez dans un instant : ce que vous avez saisi reste sur cette page.`,
+type Lost = Readonly<Record<Extract<CallProblem, { kind: string }>['kind'], MessageDescriptor>>;
+
+const lost: Lost = {
+  offline: msg`Nous n’arrivons pas à joindre Parcours. Vérifiez votre connexion, puis réessayez.`,
+  timeout: msg`Parcours met trop de temps à répondre. Réessayez dans un instant.`,
   'invalid-response': msg`Le produit a rencontré une erreur. Réessayez dans un instant.`,
+};
+
+const lostBesideInput: Lost = {
+  ...lost,
+  offline: msg`Nous n’arrivons pas à joindre Parcours. Vérifiez votre connexion, puis réessayez : ce que vous avez saisi reste sur cette page.`,
+  timeout: msg`Parcours met trop de temps à répondre. Réessayez dans un instant : ce que vous avez saisi reste sur cette page.`,
 };
 
 const refused = (problem: Exclude<CallProblem, { kind: string }>): MessageDescriptor => {
@@ -57,9 +65,14 @@ const refused = (problem: Exclude<CallProblem, { kind: string }>): MessageDescri
   }
 };
 
-/** What to tell the reader about a call that failed. Total: a fault of the program has a sentence too. */
-export const problemWords = (error: unknown): MessageDescriptor => {
+const wordsOf = (error: unknown, words: Lost): MessageDescriptor => {
   const problem = problemOf(error);
-  if (problem === undefined) return lost['invalid-response'];
-  return 'kind' in problem ? lost[problem.kind] : refused(problem);
+  if (problem === undefined) return words['invalid-response'];
+  return 'kind' in problem ? words[problem.kind] : refused(problem);
 };
+
+/** What to tell the reader about a call that failed. Total: a fault of the program has a sentence too. */
+export const problemWords = (error: unknown): MessageDescriptor => wordsOf(error, lost);
+
+/** The same beside boxes: what was typed in them is still there. */
+export const formProblemWords = (error: unknown): MessageDescriptor => wordsOf(error, lostBesideInput);

@@ -5,6 +5,7 @@ import { problemOf } from '../../api/client/call-failure.ts';
 import type { getDocumentFile } from '../../api/contract/core/documents.ts';
 import type { CodeLabel, FundFacts, LookupList } from '../../steps/step-props.ts';
 import { api } from '../api.ts';
+import { callWords } from './call-words.ts';
 import { readPoints } from './read-points.ts';
 
 const codeLabels = (found: readonly { readonly code: string; readonly libelle: string }[]): readonly CodeLabel[] =>
@@ -90,7 +91,7 @@ export const fundFacts = async (insurer: Insurer, isin: string): Promise<FundFac
   };
 };
 
-/** Stores a document. Rejects with the issue that the server found in it, else with a `CallFailure`. */
+/** Stores a document. Rejects with the issue that the server found in it, else with the `words` for what was in the way. */
 export const upload = async (file: File, dossier: string, onProgress: (done: number) => void): Promise<FileRef> => {
   const form = new FormData();
   form.set('file', file);
@@ -102,8 +103,8 @@ export const upload = async (file: File, dossier: string, onProgress: (done: num
     return stored as FileRef;
   } catch (error) {
     const problem = problemOf(error);
-    if (problem !== undefined && 'issues' in problem) throw problem.issues[0] ?? error;
-    throw error;
+    const issue = problem !== undefined && 'issues' in problem ? problem.issues[0] : undefined;
+    throw issue ?? { words: await callWords(error) };
   }
 };
 

@@ -1,7 +1,7 @@
 import type { reopenStep, saveDraft } from '../../api/contract/core/dossier-calls.ts';
 import type { ApiError, Saved } from '../../api/contract/call.ts';
 import { describe, type NamedCall } from '../../api/client/call-descriptor.ts';
-import { isRefusal, problemOf } from '../../api/client/call-failure.ts';
+import { isRefusal, problemOf, type LostCall } from '../../api/client/call-failure.ts';
 import { namedCall as byName } from '../../api/client/named-call.ts';
 import type { FieldIssue } from '../../engine/answers/field-issue.ts';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
@@ -33,10 +33,14 @@ export const dossierCalls = {
 export const namedCall = (bundle: JourneyBundle, name: string, kind: NamedCall['kind']): NamedCall =>
   byName(name, bundle.calls[name], kind);
 
-/** Why a save must go out again, where it is not our server. */
-const reasons: Readonly<Partial<Record<ApiError['code'], 'partner' | 'password'>>> = {
+type Reason = Extract<SaveResult, { kind: 'unavailable' }>['reason'];
+
+/** Why a save must go out again, where it is not that our server refuses it for now. */
+const reasons: Readonly<Partial<Record<ApiError['code'] | LostCall['kind'], Reason>>> = {
   'partner-down': 'partner',
   'password-again': 'password',
+  offline: 'offline',
+  timeout: 'slow',
 };
 
 const toResult = (error: unknown): SaveResult => {
@@ -47,9 +51,8 @@ const toResult = (error: unknown): SaveResult => {
   if ('statut' in problem) {
     if (problem.statut === 401) return { kind: 'expired' };
     if (problem.statut === 409 || problem.statut === 404) return { kind: 'unreachable' };
-    return { kind: 'unavailable', reason: reasons[problem.code] ?? 'server' };
   }
-  return { kind: 'unavailable', reason: problem.kind === 'invalid-response' ? 'server' : 'offline' };
+  return { kind: 'unavailable', reason: reasons['kind' in problem ? problem.kind : problem.code] ?? 'server' };
 };
 
 const savedResult = (saved: Saved): SaveResult => ({

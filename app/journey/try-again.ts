@@ -8,6 +8,9 @@ import type { JourneySession } from './create-session.ts';
  */
 const pauses = [1000, 2000, 5000, 10_000, 30_000] as const;
 
+/** The pause from which a server that does not answer in time is asked again: what was said of it is to be read first. */
+const leastWhereSlow = 3;
+
 /** What could not be saved or opened for want of a connection is tried again once there is one. @returns ends it */
 export const tryAgainOnline = (session: JourneySession): (() => void) => {
   let tries = 0;
@@ -22,8 +25,9 @@ export const tryAgainOnline = (session: JourneySession): (() => void) => {
     clearTimeout(timer);
     const screen = screenOf(snapshot);
     if (screen !== 'unsaved' && screen !== 'saving') tries = 0;
-    if (screen !== 'unsaved' || snapshot.context.problem !== 'offline' || isOffline()) return;
-    const pause = pauses[tries];
+    const { problem } = snapshot.context;
+    if (screen !== 'unsaved' || (problem !== 'offline' && problem !== 'slow') || isOffline()) return;
+    const pause = pauses[problem === 'slow' ? Math.max(tries, leastWhereSlow) : tries];
     if (pause === undefined) return;
     timer = setTimeout(() => {
       tries += 1;

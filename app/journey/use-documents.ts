@@ -1,57 +1,60 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { documentOpened } from '../../api/contract/core/dossier-calls.ts';
-import { describe } from '../../api/client/call-descriptor.ts';
-import { documentCalls } from '../../api/client/document-calls.ts';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
 import type { Language } from '../../locales/load-catalog.ts';
 import type { StepDocument } from '../../steps/step-props.ts';
-import { api } from '../api.ts';
-import { openFile } from '../browser/open-file.ts';
-
-const calls = {
-  opened: describe<typeof documentOpened>({
-    area: 'Core',
-    name: 'GetOpenedDocuments',
-    method: 'GET',
-    kind: 'read',
-    policy: 'bearer',
-  }),
-} as const;
 
 const none: readonly StepDocument[] = [];
 
-/** The documents of a step, which of them were opened, and the way to open one. The server notes what it showed. */
+/** Asked for as soon as a step has documents: where the network fails afterwards, what says so is there. */
+const opener = () => import('./open-document.ts');
+
+type Standing = Pick<StepDocument, 'opened' | 'busy' | 'size'> & { readonly problem?: () => string | undefined };
+const unopened: Standing = { opened: false };
+const wordless = { problem: undefined } as const;
+
+/** The documents of a step, how each stands, and the way to open one. The server notes what it showed. */
 export const useDocuments = (
   bundle: Pick<JourneyBundle, 'documents'>,
   ids: readonly string[],
   dossier: string,
   language: Language,
 ): { readonly documents: readonly StepDocument[]; readonly open: (id: string) => void } => {
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const [standings, setStandings] = useState<Readonly<Record<string, Standing>>>({});
   const wanted = ids.join(' ');
   useEffect(() => {
     if (wanted === '' || dossier === '') return;
-    api.call(calls.opened, { dossier }).then(
-      ({ documents }) => setOpened(new Set(Object.keys(documents))),
-      // Not knowing only means that the reader opens it once more.
-      () => undefined,
-    );
+    opener()
+      .then(({ openedDocuments }) => openedDocuments(dossier))
+      .then(
+        (ids) =>
+          setStandings((before) => ({ ...Object.fromEntries(ids.map((id) => [id, { opened: true }])), ...before })),
+        // Not knowing only means that the reader opens it once more.
+        () => undefined,
+      );
   }, [wanted, dossier]);
   const open = useCallback(
     (id: string): void => {
-      api.download(documentCalls.offered, { document: id, dossier, langue: language }).then(
-        (file) => {
-          openFile(file);
-          setOpened((before) => new Set([...before, id]));
-        },
-        () => undefined,
-      );
+      const put = (next: (before: Standing) => Standing): void =>
+        setStandings((all) => ({ ...all, [id]: next(all[id] ?? unopened) }));
+      put(({ opened }) => ({ opened, busy: true }));
+      void opener()
+        .then(({ openDocument }) => openDocument(id, dossier, language))
+        .catch(() => wordless)
+        .then((end) =>
+          put(({ opened }) =>
+            'size' in end ? { opened: true, size: end.size } : { opened, problem: () => end.problem?.() },
+          ),
+        );
     },
     [dossier, language],
   );
   if (ids.length === 0) return { documents: none, open };
   return {
-    documents: ids.map((id) => ({ id, title: bundle.documents[id] ?? id, opened: opened.has(id), note: 'PDF' })),
+    documents: ids.map((id) => {
+      const { problem, ...standing } = standings[id] ?? unopened;
+      // Without words for it, that it failed is said all the same.
+      return { id, title: bundle.documents[id] ?? id, ...standing, problem: problem && (problem() ?? '') };
+    }),
     open,
   };
 };

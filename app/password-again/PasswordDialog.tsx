@@ -13,7 +13,7 @@ import { unbroken } from '../../steps/parts/Unbroken.tsx';
 import { focusField } from '../../steps/step-ids.ts';
 import { api } from '../api.ts';
 import { PasswordRow } from '../forms/PasswordRow.tsx';
-import { problemWords } from '../forms/problem-words.ts';
+import { formProblemWords } from '../forms/problem-words.ts';
 
 /** The only box of its name, whatever page lies below. */
 const name = 'password-again';
@@ -38,7 +38,7 @@ export const PasswordDialog = ({ onEnd }: { readonly onEnd: (given: boolean) => 
     } catch (error) {
       if (isRefusal(problemOf(error), 'forbidden'))
         refuse(msg`Ce n’est pas votre mot de passe. Saisissez-le à nouveau.`);
-      else setFailure(problemWords(error));
+      else setFailure(formProblemWords(error));
       setBusy(false);
     }
   };

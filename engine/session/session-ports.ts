@@ -33,8 +33,8 @@ export type SaveResult =
   | { readonly kind: 'conflict'; readonly version: number; readonly changed: readonly string[] }
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'expired' }
-  /** Not reached, or refused for now: what was typed is kept and the same save is tried again. */
-  | { readonly kind: 'unavailable'; readonly reason: 'offline' | 'partner' | 'password' | 'server' };
+  /** Not reached, not answered in time (`slow`) or refused for now: what was typed is kept and the same save is tried again. */
+  | { readonly kind: 'unavailable'; readonly reason: 'offline' | 'partner' | 'password' | 'server' | 'slow' };
 
 /** The page that follows a saved step. */
 export type PageShown = {

@@ -9,6 +9,7 @@ export const actionSigns = {
   camera: 'M4 8h3.5l1.5-2.5h6L16.5 8H20v11H4zM15.2 13.2a3.2 3.2 0 1 1-6.4 0 3.2 3.2 0 0 1 6.4 0z',
   turn: 'M18.5 8A7.5 7.5 0 1 0 19.5 12M19 4v4.5h-4.5',
   upload: 'M12 16V5M7.5 9.5L12 5l4.5 4.5M5 16v3.5h14V16',
+  download: 'M12 4v11M7.5 10.5L12 15l4.5-4.5M5 16v3.5h14V16',
   away: 'M9 6H5.5v12.5H18V15M13 5h6v6M19 5l-8.5 8.5',
 } as const;
 

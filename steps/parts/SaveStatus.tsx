@@ -3,6 +3,7 @@ import { createContext, use, useSyncExternalStore } from 'react';
 import { formatTime, localeOf } from '../format-time.ts';
 import type { SaveState } from '../step-props.ts';
 import { Icon } from './Icon.tsx';
+import { Wait } from './Wait.tsx';
 import styles from './save-status.module.css';
 
 /** How the save of the step on the page stands, and who wants to hear of it: a save that goes on and ends draws nothing but its status. */
@@ -30,7 +31,7 @@ export const SaveStatus = ({ onRetry }: SaveStatusProps) => {
   return (
     <div className={styles['status']} data-state={state.kind}>
       <p role="status" className={styles['words']}>
-        {state.kind === 'saving' && t`Enregistrement…`}
+        {state.kind === 'saving' && <Wait>{t`Enregistrement…`}</Wait>}
         {state.kind !== 'saving' && state.kind !== 'idle' && (
           <>
             <Icon name={'at' in state ? 'check' : 'alert'} size={16} />
@@ -49,6 +50,8 @@ export const SaveStatus = ({ onRetry }: SaveStatusProps) => {
                   <Trans>Un de nos partenaires ne répond pas.</Trans>
                 ) : state.reason === 'password' ? (
                   <Trans>Mot de passe non confirmé.</Trans>
+                ) : state.reason === 'slow' ? (
+                  <Trans>Notre service met trop de temps à répondre.</Trans>
                 ) : (
                   <Trans>Notre service ne répond pas.</Trans>
                 )}

@@ -143,7 +143,6 @@ const StepPreview = ({ state, plan, planStep, text, tell }: StepProps) => {
         id: one,
         title: documents[one]?.[language] ?? one,
         opened: opened.has(one),
-        note: 'PDF',
       }))}
       onOpenDocument={(one) => setOpened((before) => new Set([...before, one]))}
       nextTitle={nextStep === undefined ? undefined : text(nextStep.short ?? nextStep.title)}

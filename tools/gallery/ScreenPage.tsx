@@ -88,7 +88,7 @@ export const ScreenPage = ({ name, locale }: { readonly name: string; readonly l
         documents={example.documents?.map((document) => ({
           ...document,
           title: text(document.title),
-          note: document.note === undefined ? undefined : text(document.note),
+          problem: document.problem === undefined ? undefined : text(document.problem),
         }))}
         chartData={example.chart}
         nextTitle={example.next === undefined ? undefined : text(example.next)}

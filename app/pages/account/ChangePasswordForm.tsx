@@ -11,7 +11,7 @@ import { FormFrame } from '../../forms/FormFrame.tsx';
 import { NewPasswordRows } from '../../forms/NewPasswordRows.tsx';
 import { checkNewPassword, refusedPassword } from '../../forms/new-password.ts';
 import { PasswordRow } from '../../forms/PasswordRow.tsx';
-import { problemWords } from '../../forms/problem-words.ts';
+import { formProblemWords } from '../../forms/problem-words.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { openedSession } from '../../session/session.ts';
 import { sessionStore } from '../../session/session-store.ts';
@@ -47,7 +47,7 @@ export const ChangePasswordForm = ({ owner }: ChangePasswordFormProps) => {
         if (isRefusal(problemOf(error), 'forbidden'))
           return { problems: { current: msg`Ce n’est pas votre mot de passe actuel. Saisissez-le à nouveau.` } };
         const refused = refusedPassword(error);
-        return refused === undefined ? { failure: problemWords(error) } : { problems: { password: refused } };
+        return refused === undefined ? { failure: formProblemWords(error) } : { problems: { password: refused } };
       }
     },
   });

@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../../steps/parts/Button.tsx';
 import { api } from '../../api.ts';
 import { FormFrame } from '../../forms/FormFrame.tsx';
 import { PasswordRow } from '../../forms/PasswordRow.tsx';
-import { problemWords } from '../../forms/problem-words.ts';
+import { formProblemWords } from '../../forms/problem-words.ts';
 import { TickRow } from '../../forms/TickRow.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { goTo } from '../../navigation/go-to.ts';
@@ -39,7 +39,7 @@ export const DeleteAccountForm = () => {
       } catch (error) {
         return isRefusal(problemOf(error), 'forbidden')
           ? { problems: { password: msg`Ce n’est pas votre mot de passe. Saisissez-le à nouveau.` } }
-          : { failure: problemWords(error) };
+          : { failure: formProblemWords(error) };
       }
     },
   });

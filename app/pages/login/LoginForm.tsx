@@ -10,7 +10,7 @@ import { api } from '../../api.ts';
 import { FormFrame } from '../../forms/FormFrame.tsx';
 import { isEmail } from '../../forms/is-email.ts';
 import { PasswordRow } from '../../forms/PasswordRow.tsx';
-import { problemWords } from '../../forms/problem-words.ts';
+import { formProblemWords } from '../../forms/problem-words.ts';
 import { TextRow } from '../../forms/TextRow.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { useArrival } from '../../navigation/use-arrival.ts';
@@ -39,7 +39,7 @@ export const LoginForm = () => {
         return undefined;
       } catch (error) {
         setUnconfirmed(isRefusal(problemOf(error), 'not-confirmed'));
-        return { failure: problemWords(error) };
+        return { failure: formProblemWords(error) };
       }
     },
   });

@@ -9,7 +9,7 @@ import { FormFrame } from '../../forms/FormFrame.tsx';
 import { NewPasswordRow } from '../../forms/NewPasswordRow.tsx';
 import { refusedPassword } from '../../forms/new-password.ts';
 import { PasswordRow } from '../../forms/PasswordRow.tsx';
-import { problemWords } from '../../forms/problem-words.ts';
+import { formProblemWords } from '../../forms/problem-words.ts';
 import { TickRow } from '../../forms/TickRow.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { useNavigator } from '../../navigation/navigator-context.ts';
@@ -52,7 +52,7 @@ export const IdentifyForm = ({ secret, hasAccount, onVoid }: IdentifyFormProps) 
         const refused = refusedPassword(error);
         if (refused !== undefined) return { problems: { password: refused } };
         if (isRefusal(problemOf(error), 'bad-secret')) onVoid();
-        return { failure: problemWords(error) };
+        return { failure: formProblemWords(error) };
       }
     },
   });

@@ -9,7 +9,7 @@ import { Link } from '../../navigation/Link.tsx';
 import { api } from '../../api.ts';
 import { FormFrame } from '../../forms/FormFrame.tsx';
 import { isEmail } from '../../forms/is-email.ts';
-import { problemWords } from '../../forms/problem-words.ts';
+import { formProblemWords } from '../../forms/problem-words.ts';
 import { TextRow } from '../../forms/TextRow.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { useArrival } from '../../navigation/use-arrival.ts';
@@ -33,7 +33,7 @@ export const AskResetForm = ({ refusal }: { readonly refusal: MessageDescriptor 
         setSent(true);
         return undefined;
       } catch (error) {
-        return { failure: problemWords(error) };
+        return { failure: formProblemWords(error) };
       }
     },
   });

@@ -9,7 +9,7 @@ import { api } from '../../api.ts';
 import { FormFrame } from '../../forms/FormFrame.tsx';
 import { NewPasswordRows } from '../../forms/NewPasswordRows.tsx';
 import { checkNewPassword, refusedPassword } from '../../forms/new-password.ts';
-import { problemWords } from '../../forms/problem-words.ts';
+import { formProblemWords } from '../../forms/problem-words.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { useArrival } from '../../navigation/use-arrival.ts';
 import styles from '../page.module.css';
@@ -35,7 +35,7 @@ export const NewPasswordForm = ({ secret, onRefused }: NewPasswordFormProps) => 
       } catch (error) {
         const refused = refusedPassword(error);
         if (refused !== undefined) return { problems: { password: refused } };
-        const words = problemWords(error);
+        const words = formProblemWords(error);
         if (isRefusal(problemOf(error), 'bad-secret')) onRefused(words);
         return { failure: words };
       }

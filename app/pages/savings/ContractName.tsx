@@ -5,7 +5,7 @@ import { contractCalls } from '../../../api/client/contract-calls.ts';
 import { Button } from '../../../steps/parts/Button.tsx';
 import { api } from '../../api.ts';
 import { TextRow } from '../../forms/TextRow.tsx';
-import { problemWords } from '../../forms/problem-words.ts';
+import { formProblemWords } from '../../forms/problem-words.ts';
 import { announce } from '../../navigation/announcer.ts';
 import { focusField } from '../../../steps/step-ids.ts';
 import styles from '../page.module.css';
@@ -68,7 +68,7 @@ export const ContractName = ({ id, name }: ContractNameProps) => {
             autoComplete="off"
             optional
             onText={setTyped}
-            problem={failure === undefined ? undefined : i18n._(problemWords(failure))}
+            problem={failure === undefined ? undefined : i18n._(formProblemWords(failure))}
           />
           <div className={styles['actions']}>
             <Button type="submit" busy={busy}>

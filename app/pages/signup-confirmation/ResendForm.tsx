@@ -7,7 +7,7 @@ import { Button } from '../../../steps/parts/Button.tsx';
 import { api } from '../../api.ts';
 import { FormFrame } from '../../forms/FormFrame.tsx';
 import { isEmail } from '../../forms/is-email.ts';
-import { problemWords } from '../../forms/problem-words.ts';
+import { formProblemWords } from '../../forms/problem-words.ts';
 import { TextRow } from '../../forms/TextRow.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import styles from '../page.module.css';
@@ -27,7 +27,7 @@ export const ResendForm = ({ email }: { readonly email: string }) => {
         setSent(true);
         return undefined;
       } catch (error) {
-        return { failure: problemWords(error) };
+        return { failure: formProblemWords(error) };
       }
     },
   });

@@ -8,7 +8,7 @@ import { passwordIssues } from '../../../api/contract/password-policy.ts';
 import { api } from '../../api.ts';
 import { isEmail } from '../../forms/is-email.ts';
 import { differentPasswords, passwordWords } from '../../forms/password-words.ts';
-import { problemWords } from '../../forms/problem-words.ts';
+import { formProblemWords } from '../../forms/problem-words.ts';
 import { useForm, type Form, type Problems } from '../../forms/use-form.ts';
 import { currentLanguage } from '../../i18n/language.ts';
 
@@ -58,7 +58,7 @@ const fromServer = (issues: readonly { readonly field: string; readonly code: st
   Object.fromEntries(
     issues.map(({ field, code }) => [
       field === 'username' ? 'email' : field,
-      passwordWords(code) ?? problemWords(undefined),
+      passwordWords(code) ?? formProblemWords(undefined),
     ]),
   );
 
@@ -87,7 +87,7 @@ export const useSignupForm = (): Form<SignupValues> => {
       } catch (error) {
         const problem = problemOf(error);
         if (isRefusal(problem, 'invalid') && problem.issues.length > 0) return { problems: fromServer(problem.issues) };
-        return { failure: problemWords(error) };
+        return { failure: formProblemWords(error) };
       }
     },
   });

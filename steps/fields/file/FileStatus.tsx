@@ -4,6 +4,7 @@ import type { FieldView } from '../../../engine/view/step-view.ts';
 import { formatPercent } from '../../../engine/view/format-values.ts';
 import { Icon } from '../../parts/Icon.tsx';
 import { IssueText } from '../../parts/IssueText.tsx';
+import { unbroken } from '../../parts/Unbroken.tsx';
 import type { FieldServices } from '../../step-props.ts';
 import styles from './file.module.css';
 import type { Sending } from './use-sending.ts';
@@ -31,12 +32,14 @@ export const FileStatus = ({ id, sending, stored, view, services }: FileStatusPr
           <progress value={sending.done} max={1} aria-label={t`Envoi du document`} />
         </>
       )}
-      {sending.kind === 'refused' && (
+      {(sending.kind === 'refused' || sending.kind === 'failed') && (
         <span className={styles['refused']}>
           <Icon name="alert" size={18} />
           <span>
-            {sending.issue === undefined ? (
-              <Trans>L’envoi n’a pas abouti. Vérifiez votre connexion, puis choisissez à nouveau le document.</Trans>
+            {sending.kind === 'failed' ? (
+              <>
+                <Trans>L’envoi n’a pas abouti.</Trans> {unbroken(sending.words?.() ?? '')}
+              </>
             ) : (
               <Suspense>
                 <IssueText issue={sending.issue} view={view} services={services} />

@@ -27,7 +27,7 @@ const refusals: readonly FieldIssueCode[] = [
   'file-unknown',
 ];
 
-/** The server's refusal of a document, or undefined where it could not be reached at all. */
+/** The server's refusal of a document, or undefined where something else was in the way. */
 export const refusalOf = (reason: unknown, name: string): FieldIssue | undefined => {
   if (typeof reason !== 'object' || reason === null || !('code' in reason)) return undefined;
   const code = refusals.find((one) => one === reason.code);
@@ -35,3 +35,9 @@ export const refusalOf = (reason: unknown, name: string): FieldIssue | undefined
   const params = 'params' in reason ? (reason.params as FieldIssue['params']) : undefined;
   return params === undefined ? { field: name, code } : { field: name, code, params };
 };
+
+/** The words for what was in the way of a document, asked for as they are said; undefined where there are none. */
+export const wordsOf = (reason: unknown): (() => string) | undefined =>
+  typeof reason === 'object' && reason !== null && 'words' in reason && typeof reason.words === 'function'
+    ? (reason.words as () => string)
+    : undefined;

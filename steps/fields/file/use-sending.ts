@@ -3,14 +3,17 @@ import type { FileRef } from '../../../engine/answers/answers.ts';
 import type { FieldIssue } from '../../../engine/answers/field-issue.ts';
 import type { FieldView } from '../../../engine/view/step-view.ts';
 import type { FieldServices } from '../../step-props.ts';
-import { judgeFile, refusalOf } from './judge-file.ts';
+import { judgeFile, refusalOf, wordsOf } from './judge-file.ts';
 
-/** Where an upload stands. A refusal without an issue: the server could not be reached. */
+/** Where an upload stands. */
 export type Sending =
   | { readonly kind: 'idle' }
   /** `done` is 0 to 1. */
   | { readonly kind: 'sending'; readonly name: string; readonly done: number }
-  | { readonly kind: 'refused'; readonly issue: FieldIssue | undefined };
+  /** The document is not taken. */
+  | { readonly kind: 'refused'; readonly issue: FieldIssue }
+  /** Something else was in the way; `words` says what, where they could be had. */
+  | { readonly kind: 'failed'; readonly words: (() => string) | undefined };
 
 /** Sends one file at a time, judged first; what arrives after the page was left is nobody's any more. */
 export const useSending = (
@@ -42,7 +45,8 @@ export const useSending = (
       tell({ kind: 'idle' });
       return here.current ? stored : undefined;
     } catch (reason) {
-      tell({ kind: 'refused', issue: refusalOf(reason, view.name) });
+      const refusal = refusalOf(reason, view.name);
+      tell(refusal === undefined ? { kind: 'failed', words: wordsOf(reason) } : { kind: 'refused', issue: refusal });
       return undefined;
     }
   };

@@ -23,7 +23,7 @@ export const Charts = ({ locale }: PieceProps) => (
 const moments: readonly Sending[] = [
   { kind: 'sending', name: 'IMG_20251103_185947.jpg', done: 0 },
   { kind: 'sending', name: 'IMG_20251103_185947.jpg', done: 0.62 },
-  { kind: 'refused', issue: undefined },
+  { kind: 'failed', words: undefined },
   { kind: 'refused', issue: { field: 'file', code: 'file-type' } },
   { kind: 'refused', issue: { field: 'file', code: 'file-too-large' } },
   { kind: 'refused', issue: { field: 'file', code: 'file-empty' } },

@@ -93,6 +93,7 @@ const saves: readonly SaveState[] = [
   { kind: 'failed', reason: 'offline' },
   { kind: 'failed', reason: 'partner' },
   { kind: 'failed', reason: 'server' },
+  { kind: 'failed', reason: 'slow' },
 ];
 
 export const SaveStates = () =>

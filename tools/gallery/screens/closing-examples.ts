@@ -17,14 +17,12 @@ const fieldOf = <K extends FieldKind>({ examples }: FieldExamples<K>, name: stri
 };
 
 const documents: readonly StepDocument[] = [
-  { id: 'general-terms', title: 'Conditions générales', note: 'PDF, 240 ko', opened: true },
-  { id: 'key-information', title: 'Document d’informations clés', note: 'PDF, 96 ko', opened: false },
+  { id: 'general-terms', title: 'Conditions générales', size: 245_000, opened: true },
+  { id: 'key-information', title: 'Document d’informations clés', opened: false },
 ];
 const documentEnglish = {
   'Conditions générales': 'General terms',
   'Document d’informations clés': 'Key information document',
-  'PDF, 240 ko': 'PDF, 240 kB',
-  'PDF, 96 ko': 'PDF, 96 kB',
 };
 
 export const uploadExamples = {
