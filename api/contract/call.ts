@@ -108,8 +108,9 @@ export type ApiError =
         /** Of a contract: the delay to renounce it is over; it was renounced, and takes no other operation. */
         | 'too-late'
         | 'renounced'
-        /** Of a proposal: it was made against another publication; it waits for somebody else; dossiers need what it takes away. */
+        /** What is decided on has changed since it was shown. */
         | 'outdated'
+        /** Of a proposal: it waits for somebody else; dossiers need what it takes away. */
         | 'needs-approval'
         | 'in-use'
         /** Of long work: its author has stopped it, and nothing was kept. */

@@ -1,6 +1,8 @@
+import { formatMoney } from '../../engine/view/format-values.ts';
 import { checkAccessibility } from '../../cli/replay/browser/check-accessibility.ts';
 import { findCut } from '../../cli/replay/browser/check-room.ts';
 import { newKey, newSaver, password } from '../../cli/replay/place/saver.ts';
+import { openHeldContracts } from '../helpers/held-contracts.ts';
 import { signedSaver } from '../helpers/signed-saver.ts';
 import { storedHolder } from '../helpers/stored-holder.ts';
 import { expect, test } from './parcours-test.ts';
@@ -93,6 +95,33 @@ test('what was begun is dropped once that is confirmed, and who sent it elsewher
   await page.reload();
   await expect(page.getByRole('link', { name: 'Mon adresse' })).toBeVisible();
   await expect(page.getByText('modification commencée')).toHaveCount(0);
+});
+
+test('whoever confirms a withdrawal reads what it comes to, of the amount as it is now', async ({ serve, visit }) => {
+  const { parcours, inForce } = await openHeldContracts({ start: serve });
+  const { saver, dossier } = await inForce('av-adult', { initial: 500_000 });
+  await saver.get('InsurerA/InitierRetraitPartiel', { id_souscription: dossier }, { 'idempotency-key': newKey() });
+  await saver.walk('withdrawal', 'recap', { amount: 50_000, taxOption: 'PFU' });
+  const { page } = await visit({ at: parcours, as: saver });
+  await page.goto('/rp/recapitulatif');
+  const expectShown = async (): Promise<void> => {
+    const { net, reste } = (await saver.get('InsurerA/GetEstimationRP')).donnees as Record<string, number>;
+    const shown = page.locator('section').filter({ has: page.getByRole('heading', { name: 'En bref' }) });
+    for (const [label, cents] of [
+      ['Montant net estimé', net],
+      ['Reste sur le contrat', reste],
+    ] as const) {
+      const row = shown.locator('div').filter({ has: page.getByText(label, { exact: true }) });
+      await expect(row).toContainText(formatMoney(cents ?? Number.NaN, 'fr'));
+    }
+  };
+  await expectShown();
+  await checkAccessibility(page);
+  await page.getByRole('button', { name: 'Modifier Montant du retrait' }).click();
+  await page.getByRole('textbox', { name: 'Montant du retrait' }).fill('600');
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Relisez votre retrait' })).toBeVisible();
+  await expectShown();
 });
 
 /** The pages on which « e-mail » stands, to whoever has no account yet. */

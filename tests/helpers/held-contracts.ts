@@ -25,10 +25,11 @@ const HOUR = 3_600_000;
 /**
  * Starts one. Whoever opens it closes `parcours`.
  * @param atNight its clock begins at ten to midnight in Paris, in winter: soon a day there is not that of UTC
+ * @param start starts the server, where it needs more than its clock
  */
-export const openHeldContracts = async ({ atNight = false } = {}): Promise<HeldContracts> => {
+export const openHeldContracts = async ({ atNight = false, start = startParcours } = {}): Promise<HeldContracts> => {
   let ahead = atNight ? 24 * HOUR - ((Date.now() + HOUR + 10 * 60_000) % (24 * HOUR)) : 0;
-  const parcours = await startParcours({ now: () => new Date(Date.now() + ahead) });
+  const parcours = await start({ now: () => new Date(Date.now() + ahead) });
   parcours.insurer.advance(ahead);
   const pass = async (minutes: number): Promise<void> => {
     ahead += minutes * 60_000;

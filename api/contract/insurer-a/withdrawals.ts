@@ -40,6 +40,21 @@ export const getDisponibleRp = call({
 
 const fiscalite = v.picklist(['PFU', 'BAREME']);
 
+/** What a withdrawal comes to, on the day it is told. */
+const estimate = {
+  valeur: cents,
+  montant: cents,
+  /** The part of the amount that is gain. */
+  part_gains: cents,
+  abattement: cents,
+  /** Left out where the scale decides, with all other income. */
+  impot: v.optional(cents),
+  prelevements: cents,
+  /** Paid out, before what the scale may ask for. */
+  net: cents,
+  reste: cents,
+};
+
 /** An addition: what is left of a withdrawal is told before it is asked for. */
 export const computeRachatPartiel = call({
   id: 'added',
@@ -50,20 +65,16 @@ export const computeRachatPartiel = call({
   kind: 'read',
   summary: 'Tax on a withdrawal from the contract of the one in progress, and what is left of both; an estimate.',
   request: v.strictObject({ montant: cents, fiscalite: v.optional(fiscalite) }),
-  response: v.strictObject({
-    simulated: v.literal(true),
-    valeur: cents,
-    montant: cents,
-    /** The part of the amount that is gain. */
-    part_gains: cents,
-    abattement: cents,
-    /** Left out where the scale decides, with all other income. */
-    impot: v.optional(cents),
-    prelevements: cents,
-    /** Paid out, before what the scale may ask for. */
-    net: cents,
-    reste: cents,
-  }),
+  response: v.strictObject({ simulated: v.literal(true), ...estimate }),
+});
+
+/** An addition: whoever confirms a withdrawal reads what it comes to. */
+export const getEstimationRp = call({
+  ...read,
+  id: 'added',
+  name: 'GetEstimationRP',
+  summary: 'The same of the withdrawal in progress, as it was told; empty until its amount was.',
+  response: v.partial(v.strictObject(estimate)),
 });
 
 const saves = { area: 'InsurerA', method: 'POST', policy: 'bearer', kind: 'save', response: savedSchema } as const;
@@ -92,8 +103,15 @@ export const saveRachatPartiel = call({
   id: 'C040',
   name: 'SaveRachatPartiel',
   confirmed: true,
-  summary: 'Asks the insurer for a withdrawal; nothing of it can be changed any more.',
-  request: v.strictObject({ montant: cents, motif: code, fiscalite: code }),
+  summary:
+    'Asks the insurer for a withdrawal; nothing of it can be changed any more. Refusal: 409 `outdated` where `GetEstimationRP` tells another net amount than the one that was shown.',
+  request: v.strictObject({
+    montant: cents,
+    motif: code,
+    fiscalite: code,
+    /** As `GetEstimationRP` told it. */
+    net: v.optional(cents),
+  }),
 });
 
 export const withdrawalCalls = [
@@ -101,6 +119,7 @@ export const withdrawalCalls = [
   getRefMotifRp,
   getDisponibleRp,
   computeRachatPartiel,
+  getEstimationRp,
   updateRachatPartiel,
   saveRachatPartiel,
 ] as const;

@@ -1,3 +1,5 @@
+import { nameOfCall } from '../../contract/contract-facts.ts';
+import { getEstimationRp } from '../../contract/insurer-a/withdrawals.ts';
 import type { Payload } from '../dossier/saved-payloads.ts';
 import type { OperationDetails } from '../store/operations.ts';
 import { renunciation as renunciationName } from './renunciation.ts';
@@ -19,6 +21,12 @@ export type OperationKind = {
   /** Whether it is about money paid in. */
   readonly isPayment: boolean;
   readonly details: (payload: Payload, saves: Saves) => OperationDetails;
+  /** What it comes to, which was shown before it is ordered, and is kept with it. Left out where nothing was worked out. */
+  readonly estimate?: {
+    /** The call that tells it, its net amount as `net`, which the order repeats. */
+    readonly by: string;
+    readonly details: (told: Payload) => OperationDetails;
+  };
   /** The contract ends with it, and gives back what was paid; one of two parents may ask for it alone. */
   readonly ends?: true;
   /** Who manages it from then on. Left out where that does not change. */
@@ -76,6 +84,12 @@ const withdrawal: OperationKind = {
       // Left out: the account that the contract knows.
       ...(account?.['iban'] === undefined ? {} : { iban: account['iban'] }),
     };
+  },
+  estimate: {
+    by: nameOfCall(getEstimationRp),
+    details: ({ part_gains: gain, impot: incomeTax, prelevements: levies, net }) => ({
+      estimate: { gain, ...(incomeTax === undefined ? {} : { incomeTax }), levies, net },
+    }),
   },
 };
 

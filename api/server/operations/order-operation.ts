@@ -1,3 +1,4 @@
+import { Refusal } from '../call-context.ts';
 import type { SaveEffect } from '../dossier/services.ts';
 import { payloadsOf, type Payload } from '../dossier/saved-payloads.ts';
 import { notFound } from '../dossier/load-dossier.ts';
@@ -27,13 +28,17 @@ export const orderOperation =
     if (contract === undefined) throw notFound();
     const saves = payloadsOf(await afterSave(effect));
     const payload = saves.get(call) ?? {};
-    const { kind, details, ends = false } = kindOf(payload);
+    const { kind, details, estimate, ends = false } = kindOf(payload);
     const deps = context.services.subscription;
     // Of a child whom two represent, both must agree: the other one is asked before it goes to the insurer. But to renounce is
     // an act of administration (Cass. 1re civ., 18 May 2011, n° 10-23.114), which one does alone (article 382-1 of the civil
     // code); and the delay would not wait for an answer.
     const other = await context.store.read((tx) => getRepresentative(tx, contract.dossierId));
     const status = other === undefined || ends ? 'EN_ANALYSE' : 'EN_ATTENTE';
+    const told = estimate && ((await context.services.readCall(estimate.by, context)) as Payload);
+    // The page may have stood open since another day, or another operation: nobody asks for what they have not read.
+    if (told?.['net'] !== (estimate && effect.save.body['net']))
+      throw new Refusal({ statut: 409, code: 'outdated', message: 'It comes to something else than what was shown.' });
     const repayment = ends ? await readRepayment(context, contract) : undefined;
     const operation = {
       dossierId,
@@ -41,7 +46,11 @@ export const orderOperation =
       personId,
       kind,
       status,
-      details: { ...details(payload, saves), ...(repayment === undefined ? {} : { cents: repayment.cents }) },
+      details: {
+        ...details(payload, saves),
+        ...(told === undefined ? {} : estimate?.details(told)),
+        ...(repayment === undefined ? {} : { cents: repayment.cents }),
+      },
     } as const;
     return {
       donnees: { 'InsurerA/GetOperationStatus': { statut: status } },

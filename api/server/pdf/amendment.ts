@@ -50,6 +50,9 @@ export const renderAmendment = async ({
   if (!Object.hasOwn(texts.kinds, kind)) throw new Error(`No amendment has words for ${kind}.`);
   const day = dayOf(decidedAt);
   const { cents, fee, until } = details;
+  const { incomeTax, levies, net } = (details['estimate'] ?? {}) as Readonly<Record<string, unknown>>;
+  const money = (amount: unknown): string | undefined =>
+    typeof amount === 'number' ? formatMoney(amount, language) : undefined;
   const labelOf = (list: string, code: unknown): string | undefined =>
     labels[list]?.find((option) => option.code === code)?.label;
   const title = fill(texts.title, { number });
@@ -62,8 +65,11 @@ export const renderAmendment = async ({
       [texts.contract, contract],
       [texts.holder, holder],
       [texts.operation, texts.kinds[kind as Kind]],
-      [texts.amount, typeof cents === 'number' ? formatMoney(cents, language) : undefined],
-      [texts.fee, typeof fee === 'number' ? formatMoney(fee, language) : undefined],
+      [texts.amount, money(cents)],
+      [texts.incomeTax, money(incomeTax)],
+      [texts.levies, money(levies)],
+      [texts.net, money(net)],
+      [texts.fee, money(fee)],
       [texts.mode, labelOf('payment-modes', details['mode'])],
       [texts.periodicity, labelOf('periodicities', details['periodicity'])],
       [texts.debitDay, labelOf('debit-days', details['debitDay'])],

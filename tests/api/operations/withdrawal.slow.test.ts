@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { invite } from '../../../api/server/store/representatives.ts';
 import type { RunningParcours } from '../../../cli/replay/place/parcours-server.ts';
-import { newKey, type Saver } from '../../../cli/replay/place/saver.ts';
+import { formatMoney } from '../../../engine/view/format-values.ts';
+import { newKey, signIn, type Saver, type Standing } from '../../../cli/replay/place/saver.ts';
 import { giveAgain, openHeldContracts, type HeldContracts } from '../../helpers/held-contracts.ts';
+import { hasPdftotext, squeeze, textOf } from '../../helpers/read-pdf.ts';
 import { storedHolder } from '../../helpers/stored-holder.ts';
+import { rawSave, sendRaw, stepOf } from '../dossier/raw-save.ts';
 
 let parcours: RunningParcours;
 let contracts: HeldContracts;
@@ -134,3 +137,94 @@ test('what was begun on a contract stands with it until it is asked for, and wha
   expect(after).toMatchObject({ retire: 50_000, valeur: before.valeur - 50_000 });
   expect((await infoOf()).valeur).toBe(after['valeur']);
 });
+
+/** What the page on which a withdrawal is confirmed says it comes to. */
+const shownOf = ({ path }: Standing): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    ['gain', 'incomeTax', 'socialLevies', 'netAmount', 'leftAfter'].map((name) => [
+      name,
+      path.plan.reader(name)(path.slots),
+    ]),
+  );
+
+const amendmentOf = async (url: string, saver: Saver, idSouscription: string): Promise<Uint8Array> => {
+  const query = new URLSearchParams({ idSouscription, numAvenant: '1' });
+  const headers = { authorization: `Bearer ${saver.token}` };
+  const response = await fetch(`${url}/api/InsurerA/GetAvenantVersement?${query}`, { headers });
+  expect(response.status).toBe(200);
+  return new Uint8Array(await response.arrayBuffer());
+};
+
+test.for(['PFU', 'BAREME'])(
+  'what is confirmed is what was estimated, in the order and in the amendment too (%s)',
+  async (taxOption) => {
+    // Years go by: nobody else lives through them.
+    const alone = await openHeldContracts();
+    onTestFinished(() => alone.parcours.close());
+    const { parcours: own } = alone;
+    type Told = Readonly<Record<string, number>>;
+    const estimateOf = async (who: Saver): Promise<Told> => {
+      const asked = await who.post('InsurerA/ComputeRachatPartiel', { montant: 1_000_000, fiscalite: taxOption });
+      return asked.donnees as Told;
+    };
+    const later = async ({ email }: Saver): Promise<Saver> => {
+      await alone.pass(61 * 24 * 60);
+      return signIn(own, email);
+    };
+    /** A contract that has gained: markets move as they like, each contract in its own. */
+    const gained = async (tries = 20): Promise<{ readonly saver: Saver; readonly dossier: string }> => {
+      const { saver, dossier } = await alone.inForce('av-adult', { initial: 5_000_000 });
+      const after = await later(saver);
+      if (((await estimateOf(after))['part_gains'] ?? 0) > 0) return { saver: after, dossier };
+      if (tries === 0) throw new Error('No contract has gained.');
+      return gained(tries - 1);
+    };
+    const { saver: early, dossier: subscription } = await gained();
+    let saver = early;
+    await begin(saver, subscription);
+    const before = await saver.walk('withdrawal', 'recap', { amount: 1_000_000, taxOption });
+    const live = await estimateOf(saver);
+    const shown = shownOf(before);
+    expect(shown).toEqual({
+      gain: live['part_gains'],
+      incomeTax: live['impot'],
+      socialLevies: live['prelevements'],
+      netAmount: live['net'],
+      leftAfter: live['reste'],
+    });
+    expect([shown['incomeTax'] !== undefined, shown['netAmount'] !== 1_000_000]).toEqual([taxOption === 'PFU', true]);
+
+    // The page stands open while the contract goes on: what it says holds no longer.
+    do saver = await later(saver);
+    while ((await estimateOf(saver))['net'] === live['net']);
+    await giveAgain(saver);
+    const stale = { ...rawSave(before, stepOf(before, 'recap'), {}), call: 'InsurerA/SaveRachatPartiel' };
+    const { net: _unsaid, ...silent } = stale.body;
+    for (const body of [stale.body, silent]) {
+      const headers = { ...stale.headers, 'idempotency-key': newKey() };
+      const { status, erreur } = await sendRaw(saver, { ...stale, body, headers });
+      expect([status, erreur?.['code']]).toEqual([409, 'outdated']);
+    }
+    expect(own.insurer.operations().filter(({ reference }) => reference === before.dossier)).toEqual([]);
+
+    const again = await saver.open('withdrawal');
+    const { gain, incomeTax, socialLevies: levies, netAmount: net } = shownOf(again);
+    expect(net).not.toBe(shown['netAmount']);
+    const { path, dossier } = await saver.walk('withdrawal');
+    expect(path.outcome).toBe('asked');
+    await own.server.worker.drain();
+    const [order] = own.insurer.operations().filter(({ reference }) => reference === dossier);
+    const told = { gain, ...(incomeTax === undefined ? {} : { incomeTax }), levies, net };
+    expect(order?.details).toMatchObject({ cents: 1_000_000, estimate: told });
+
+    const review = own.insurer.reviews().find(({ reference }) => reference === dossier);
+    own.insurer.decide(review?.id ?? '', 'accepted');
+    await own.insurer.settle();
+    if (!hasPdftotext) return;
+    const text = textOf(await amendmentOf(own.url, saver, subscription));
+    for (const amount of [1_000_000, incomeTax, levies, net]) {
+      if (typeof amount === 'number') expect(text).toContain(squeeze(formatMoney(amount, 'fr')));
+    }
+    expect(text.includes(squeeze('Impôt sur le revenu estimé'))).toBe(taxOption === 'PFU');
+  },
+);
