@@ -49,7 +49,7 @@ export const AnnuityChart = ({ data, locale }: { readonly data: AnnuityData; rea
         {wanted !== undefined && (
           <p>
             {wanted.monthly <= data.monthly ? (
-              <Trans>C’est au moins ce que vous souhaitez : {money(wanted.monthly)} par mois.</Trans>
+              <Trans>C’est au moins ce que vous souhaitez : {money(wanted.monthly)} par mois.</Trans>
             ) : (
               <Trans>
                 Pour recevoir {money(wanted.monthly)} par mois au même âge, il faudrait un capital d’environ{' '}
@@ -69,7 +69,7 @@ export const AnnuityChart = ({ data, locale }: { readonly data: AnnuityData; rea
                   <>
                     <line className={styles['target']} x1={room.left} x2={width} y1={y.at(line)} y2={y.at(line)} />
                     <text className={styles['tick']} x={width} y={y.at(line) - 5} textAnchor="end">
-                      {t`Souhaitée : ${money(line)}`}
+                      {t`Souhaitée : ${money(line)}`}
                     </text>
                   </>
                 )}

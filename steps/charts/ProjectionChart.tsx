@@ -106,7 +106,7 @@ export const ProjectionChart = ({ data, locale }: { readonly data: ProjectionDat
               <>
                 <line className={styles['target']} x1={start} x2={width} y1={y.at(line)} y2={y.at(line)} />
                 <text className={styles['tick']} x={width} y={y.at(line) - 5} textAnchor="end">
-                  {t`Objectif : ${money(line)}`}
+                  {t`Objectif : ${money(line)}`}
                 </text>
               </>
             )}
