@@ -58,7 +58,7 @@ const OwnSpace = ({ contract: { idsouscription, espace, enfant }, onOpened }: Pr
     return (
       <p>
         <Trans>
-          {child} a son propre espace : ce contrat, sa valeur et ses documents, à lire seulement. Vos informations
+          {child} a son propre espace : ce contrat, sa valeur et ses documents, à lire seulement. Vos informations
           personnelles n’y figurent pas.
         </Trans>
       </p>
@@ -68,7 +68,7 @@ const OwnSpace = ({ contract: { idsouscription, espace, enfant }, onOpened }: Pr
     <div className={styles['page']}>
       <p>
         <Trans>
-          À partir de 12 ans, votre enfant peut avoir son propre espace pour suivre son épargne : il y lit son contrat,
+          À partir de 12 ans, votre enfant peut avoir son propre espace pour suivre son épargne : il y lit son contrat,
           sa valeur et ses documents, sans rien pouvoir y changer. Vos informations personnelles n’y figurent pas.
         </Trans>
       </p>
@@ -76,9 +76,9 @@ const OwnSpace = ({ contract: { idsouscription, espace, enfant }, onOpened }: Pr
         act={async () => {
           const { created, joined = false } = await api.call(childCalls.openAccount, { idsouscription });
           if (joined) onOpened();
-          if (created) return t`C’est fait : un e-mail lui explique comment choisir son mot de passe.`;
+          if (created) return t`C’est fait : un e-mail lui explique comment choisir son mot de passe.`;
           return joined
-            ? t`C’est fait : ${child} voit aussi ce contrat dans l’espace qui lui a été ouvert.`
+            ? t`C’est fait : ${child} voit aussi ce contrat dans l’espace qui lui a été ouvert.`
             : t`Cette adresse sert déjà à un autre espace. Pour en donner une autre à votre enfant, écrivez à un conseiller.`;
         }}
       >

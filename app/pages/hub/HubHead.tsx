@@ -16,7 +16,7 @@ const ChildHead = ({ prenom }: { readonly prenom: string }) => (
   <>
     <h1>{prenom === '' ? <Trans>Votre épargne</Trans> : <Trans>{prenom}, votre épargne</Trans>}</h1>
     <p className={styles['lead']}>
-      <Trans>Vous suivez ici le contrat ouvert pour vous : sa valeur, les versements et ses documents.</Trans>
+      <Trans>Vous suivez ici le contrat ouvert pour vous : sa valeur, les versements et ses documents.</Trans>
     </p>
   </>
 );

@@ -70,7 +70,7 @@ export const Savings = ({ overview }: { readonly overview: Overview }) => {
           <p className={styles['aside']}>
             <Trans>
               Le gain compare ce que vaut votre épargne, retraits compris, à ce que vous avez versé. Il est calculé
-              après les frais du contrat et avant impôts ; il peut être négatif quand les marchés baissent.
+              après les frais du contrat et avant impôts ; il peut être négatif quand les marchés baissent.
             </Trans>
           </p>
         )}
@@ -82,7 +82,7 @@ export const Savings = ({ overview }: { readonly overview: Overview }) => {
         </h2>
         {points.length < 2 ? (
           <p>
-            <Trans>Votre premier versement date d’aujourd’hui : la courbe commencera demain.</Trans>
+            <Trans>Votre premier versement date d’aujourd’hui : la courbe commencera demain.</Trans>
           </p>
         ) : (
           <Suspense fallback={<div className={styles['room']} />}>
@@ -120,7 +120,7 @@ const Goal = ({ goal, reached }: { readonly goal: number; readonly reached: numb
       <p>
         {reached >= 1 ? (
           <Trans>
-            Votre objectif de {amount} est atteint : votre épargne en vaut <strong>{share}</strong>.
+            Votre objectif de {amount} est atteint : votre épargne en vaut <strong>{share}</strong>.
           </Trans>
         ) : (
           <Trans>

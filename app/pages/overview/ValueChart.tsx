@@ -73,7 +73,7 @@ export const ValueChart = ({ points, goal, locale }: ValueChartProps) => {
   const [value, paid] = [money(point.value), money(inside(point))];
   const [made, taken] = [money(paidOn(index)), money(takenOn(index))];
   const moved = paidOn(index) > 0 ? t`versement de ${made}` : takenOn(index) > 0 ? t`retrait de ${taken}` : '';
-  const read = t`${day} : ${value}, pour ${paid} versés`;
+  const read = t`${day} : ${value}, pour ${paid} versés`;
   const [whole, worth, out] = [money(last.paid), money(last.value), money(last.withdrawn)];
   const gain = signedMoney(last.value + last.withdrawn - last.paid, locale);
   return (
@@ -81,12 +81,12 @@ export const ValueChart = ({ points, goal, locale }: ValueChartProps) => {
       <figcaption className={chart['summary']}>
         {last.withdrawn > 0 ? (
           <Trans>
-            Données simulées. Depuis le {from}, {whole} versés et {out} retirés : votre épargne vaut{' '}
+            Données simulées. Depuis le {from}, {whole} versés et {out} retirés : votre épargne vaut{' '}
             <strong>{worth}</strong>, soit {gain}.
           </Trans>
         ) : (
           <Trans>
-            Données simulées. Depuis le {from}, {whole} versés : votre épargne vaut <strong>{worth}</strong>, soit{' '}
+            Données simulées. Depuis le {from}, {whole} versés : votre épargne vaut <strong>{worth}</strong>, soit{' '}
             {gain}.
           </Trans>
         )}

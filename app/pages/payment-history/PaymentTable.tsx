@@ -59,7 +59,8 @@ export const PaymentTable = ({ history: { payments, contracts } }: { readonly hi
           <Trans>Aucun versement ne correspond à ce choix.</Trans>
         ) : (
           <Trans>
-            <Plural value={lines.length} one="# versement" other="# versements" /> : <strong>{total}</strong> en tout.
+            <Plural value={lines.length} one="# versement" other="# versements" />
+             : <strong>{total}</strong> en tout.
           </Trans>
         )}
       </p>

@@ -36,7 +36,7 @@ export const Component = () => {
                 <p className={styles['lead']}>
                   <Trans>
                     Le capital du fonds en euros est garanti, avant frais de gestion. Les autres placements suivent les
-                    marchés : ils peuvent rapporter davantage, et perdre de leur valeur.
+                    marchés : ils peuvent rapporter davantage, et perdre de leur valeur.
                   </Trans>
                 </p>
               )}

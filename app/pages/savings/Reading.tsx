@@ -31,14 +31,14 @@ export const Reading = ({ lecture }: ReadingProps) => {
       <div className={styles['page']}>
         <p>
           <Trans>
-            {saver} l’a ouvert et y passe les opérations. Vous représentez l’enfant, vous aussi : votre accord est
+            {saver} l’a ouvert et y passe les opérations. Vous représentez l’enfant, vous aussi : votre accord est
             demandé chaque fois que la loi veut celui des deux parents.
           </Trans>
         </p>
         <p>
           <Trans>
             Le bulletin signé et le rapport d’adéquation contiennent des informations personnelles, revenus, patrimoine
-            et compte bancaire, qui appartiennent à {saver} : ils ne figurent pas ici.
+            et compte bancaire, qui appartiennent à {saver} : ils ne figurent pas ici.
           </Trans>
         </p>
       </div>

@@ -73,7 +73,7 @@ export const PastFigures = ({ support, explained }: PastFiguresProps) => {
       {explained && (
         <p className={styles['aside']}>
           <Trans>
-            La volatilité dit de combien la valeur s’écarte de sa tendance en un an : au-delà de 12 %, attendez-vous à
+            La volatilité dit de combien la valeur s’écarte de sa tendance en un an : au-delà de 12 %, attendez-vous à
             de fortes variations. La plus forte baisse est ce qu’aurait perdu qui achetait au plus haut et vendait au
             plus bas.
           </Trans>

@@ -9,7 +9,7 @@ export const RiskScale = ({ level }: { readonly level: number }) => (
   <div className={styles['risk']}>
     <p>
       <Trans>
-        Risque (SRI) : <strong>{level} sur 7</strong>
+        Risque (SRI) : <strong>{level} sur 7</strong>
       </Trans>
     </p>
     <ol aria-hidden="true">

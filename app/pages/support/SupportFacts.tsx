@@ -83,13 +83,13 @@ export const SupportFacts = ({ support, explained }: SupportFactsProps) => {
       {explained && (
         <p className={styles['aside']}>
           <Trans>
-            Le risque va de 1 à 7 : plus il est élevé, plus la valeur peut monter et descendre. Les frais du contrat
+            Le risque va de 1 à 7 : plus il est élevé, plus la valeur peut monter et descendre. Les frais du contrat
             s’ajoutent à ceux du fonds.
           </Trans>{' '}
           {sfdr !== undefined && (
             <Trans>
               L’article 8 désigne un fonds qui tient compte de l’environnement ou de la société, l’article 9 un fonds
-              qui en fait son objectif ; l’article 6, aucun des deux.
+              qui en fait son objectif ; l’article 6, aucun des deux.
             </Trans>
           )}
         </p>

@@ -41,7 +41,7 @@ export const SupportSheet = ({ support, explained, period, onPeriod }: SupportSh
       {description !== undefined && <p className={page['lead']}>{description}</p>}
       <p className={page['notice']}>
         <Trans>
-          Données simulées : ce placement est un exemple, et son passé est inventé. Les performances passées ne
+          Données simulées : ce placement est un exemple, et son passé est inventé. Les performances passées ne
           préjugent pas des performances futures.
         </Trans>
       </p>
@@ -73,7 +73,7 @@ export const SupportSheet = ({ support, explained, period, onPeriod }: SupportSh
         <PeriodChoice period={period} since={readDay(support.variations[0]?.x ?? '').slice(0, 4)} onPeriod={onPeriod} />
         <PastFigures support={support} explained={explained} />
         <h3>
-          <Trans>Ce que 100 € seraient devenus</Trans>
+          <Trans>Ce que 100 € seraient devenus</Trans>
         </h3>
         <Suspense fallback={<div className={styles['room']} />}>
           <HistoryChart data={{ unit: 'index', points: historyOf(support.points) }} locale={locale} />
