@@ -32,8 +32,8 @@ const said: readonly Pair[] = [...catalogTexts(), ...journeyTexts().values()].ma
 const rules: readonly (readonly [id: string, french: RegExp, english: RegExp])[] = [
   ['R026', /réservée aux résidents français/u, /French residents/u],
   ['R028', /^Souscription impossible$/u, /^Subscription impossible$/u],
-  ['R077', /Arbitrage.*le premier de chaque année est gratuit/u, /first/u],
-  ['R078', /coûte 15 €, plus 0,8 % au maximum/u, /€15.*0\.8%/u],
+  ['R077', /arbitrage, est gratuit la première fois de chaque année/u, /switch, is free the first time each year/u],
+  ['R078', /coûtent 15 €, plus 0,8 % au maximum/u, /€15.*0\.8%/u],
   ['R079', /analyse \(24 h maximum\)/u, /analysis \(24 hours maximum\)/u],
   ['R080', /traitement \(48 h maximum\)/u, /Processing \(48 hours maximum\)/u],
   ['R089', /flat tax de 30 %/u, /30% flat tax/u],

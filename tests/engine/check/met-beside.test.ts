@@ -19,6 +19,8 @@ const pages = (): Folder => {
   const { outcomes } = cleanFolder().journeys['plain'];
   const end = { ...outcomes.waiting, poll: [] };
   const journey = (id: string, steps: readonly Json[]): Json => ({
+    // Nothing is saved on a page of words: the place that was reached is.
+    track: cleanFolder().journeys['plain'].track,
     ...{ id, title: 'Un parcours', outcomes: { waiting: { ...end, route: `/${id}-end` } } },
     sections: [{ id: 'only', title: 'Une partie', steps }],
   });
