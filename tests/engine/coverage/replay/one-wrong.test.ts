@@ -292,6 +292,6 @@ describe('one thing is wrong with a walk, and what is noted names it:', () => {
         led[others.length > ways.length ? 'elsewhere' : others.length === 0 ? 'nowhere' : 'always'] += 1;
       }
     });
-    expect(led.elsewhere).toBeGreaterThan(0);
+    expect(led.elsewhere).toBeGreaterThanOrEqual(enough(1));
   });
 });
