@@ -112,6 +112,13 @@ const showDecision = (shown: Shown, plan: Plan, today: string, { id, pointer, wh
         if (holdsNow({ ...leaf, test: value })) shown.set(`boundaries:${id}:${leaf.path}:=${value}`, pointer);
       }
     }
+    if (leaf.word === 'flagged') {
+      const [flags] = Object.values(leaf.test as object) as readonly (string | readonly string[])[];
+      for (const flag of Array.isArray(flags) && flags.length > 1 ? (flags as readonly string[]) : []) {
+        if (holdsNow({ ...leaf, test: { flagged: flag } }))
+          shown.set(`boundaries:${id}:${leaf.path}:=${flag}`, pointer);
+      }
+    }
     const compared = comparisonOf(leaf, plan, scope, slots, today);
     if (compared === undefined) continue;
     const by = countable(compileRead(leaf.name, scope)(slots)) - compared.bound;

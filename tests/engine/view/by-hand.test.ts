@@ -77,7 +77,20 @@ const holdViews = (path: Path, answers: Parameters<typeof deriveStepView>[2]): v
         field.type === 'choice' || field.type === 'choices'
           ? (field.options ?? labels[field.list ?? ''] ?? [])
           : { country: labels['countries'], nationality: labels['nationalities'] }[field.type as 'country'];
-      expect(options).toEqual(own?.filter(({ code }) => !left.has(String(code))));
+      const offered = own?.filter(({ code }) => !left.has(String(code)));
+      // What nothing speaks against comes first, marked; where nothing is said to speak against any, all are as they were.
+      const { against = [], mark } = field as { readonly against?: readonly string[]; readonly mark?: string };
+      const said = against.flatMap((ref) => plan.reader(ref.slice(1))(path.slots) ?? []).map(String);
+      const speaks = (one: object): boolean =>
+        ((one as { readonly flags?: readonly string[] }).flags ?? []).some((flag) => said.includes(flag));
+      expect(options).toEqual(
+        said.length === 0
+          ? offered
+          : [
+              ...(offered ?? []).filter((one) => !speaks(one)).map((one) => ({ ...one, mark })),
+              ...(offered ?? []).filter(speaks),
+            ],
+      );
     }
     const groups = (step.show ?? []).map((section) => ({
       section,
