@@ -38,7 +38,8 @@ it('a draft is rehearsed, proposed, approved by somebody else, published, and ta
   expect((await runCommand(['migrate', '--journeys', folder])).code).toBe(0);
   const rehearsed = await runCommand(['migrate', ...here]);
   expect(rehearsed.code).toBe(1);
-  expect(rehearsed.printed).toContain('1 asked “amount” again: what they gave is no longer right');
+  // By the title that its reader knows it by.
+  expect(rehearsed.printed).toMatch(/1 asked “(?!amount)[^”]+” again: what they gave is no longer right/u);
 
   // What is served already is published no second time.
   const again = ['publish', '--because', 'As it is', '--journeys', folder];
