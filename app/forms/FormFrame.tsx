@@ -1,11 +1,10 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 
 import summary from '../../steps/parts/error-summary.module.css';
 import { Wait } from '../../steps/parts/Wait.tsx';
 import { unbroken } from '../../steps/parts/Unbroken.tsx';
 import { errorSummaryId, focusField, inputIdOf } from '../../steps/step-ids.ts';
-import { useProblemInTab } from '../navigation/use-arrival.ts';
 import styles from './forms.module.css';
 import type { Form, Values } from './use-form.ts';
 
@@ -17,7 +16,15 @@ type FormFrameProps<V extends Values> = {
 /** A form and, above it after a refused submit, everything to correct; each line leads to its box. */
 export const FormFrame = <V extends Values>({ form, children }: FormFrameProps<V>) => {
   const { t } = useLingui();
-  useProblemInTab(form.hasProblems ? t`Erreur : ` : '');
+  const problem = form.hasProblems ? t`Erreur : ` : '';
+  // While there is something to correct, the tab says so (GOV.UK error summary); whoever names it anew leaves that out.
+  useEffect(() => {
+    if (problem === '') return undefined;
+    document.title = problem + document.title;
+    return () => {
+      document.title = document.title.replace(problem, '');
+    };
+  }, [problem]);
   const lines = Object.entries(form.problems);
   return (
     <form className={styles['form']} noValidate onSubmit={form.submit} aria-busy={form.busy}>

@@ -9,21 +9,6 @@ let openedWith: string | undefined;
 /** The title is to take the focus as soon as it is there: its screen may still be on its way. */
 let awaited = false;
 
-/** What the tab says: the name of the page, and before it the word for an error, where something was refused. */
-const tab = { title: '', problem: '', formProblem: '' };
-const nameTab = (changed: Partial<typeof tab>): void => {
-  const { title, problem, formProblem } = Object.assign(tab, changed);
-  document.title = `${problem || formProblem}${title} – Parcours`;
-};
-
-/** For a form of the page: while it has something to correct, the tab says so (GOV.UK error summary). */
-export const useProblemInTab = (problem: string): void => {
-  useEffect(() => {
-    nameTab({ formProblem: problem });
-    return () => nameTab({ formProblem: '' });
-  }, [problem]);
-};
-
 const focusTitle = (): void => {
   const title = document.querySelector<HTMLElement>('main h1');
   awaited = title === null;
@@ -56,7 +41,7 @@ export const useArrivalAt = (title: string, problem: string, here: string): void
   useEffect(() => {
     name.current = title;
     wrong.current = problem;
-    nameTab({ title, problem });
+    document.title = `${problem}${title} – Parcours`;
   }, [title, problem]);
   useEffect(() => {
     openedWith ??= here;
