@@ -75,7 +75,7 @@ const goThrough = async (ground: Ground, customer: Customer, note: HttpNote): Pr
   for (const [number, visit] of customer.visits.entries()) {
     const planStep = plan.steps[plan.indexOf.get(visit.step) ?? -1];
     if (planStep === undefined) return note('opens', visit.step, 'no such step');
-    await skipAhead(wire, customer.visits[number + 1], standing, note);
+    await skipAhead(wire, { planStep, visit }, customer.visits[number + 1], standing, note);
     standing = await visitStep(ground, arrived, customer, visit, planStep, standing, note);
     if (standing === undefined) return;
   }
@@ -127,16 +127,19 @@ const arrive = async (ground: Ground, customer: Customer, note: HttpNote): Promi
     : note('opens', '', refusalIn(opened));
 };
 
-/** The step after this one, sent now: its turn has not come. */
+/** The step after this one, sent now, with what is to be answered here: its turn has not come. */
 const skipAhead = async (
   wire: Wire,
+  here: { readonly planStep: PlanStep; readonly visit: Visit },
   later: Visit | undefined,
   { version, slots }: Standing,
   note: HttpNote,
 ): Promise<void> => {
   const planStep = wire.plan.steps[wire.plan.indexOf.get(later?.step ?? '') ?? -1];
   if (later === undefined || planStep === undefined) return;
-  const reply = await sendSave(wire, planStep, version, bodyOf(wire.plan, planStep, later.fill, slots));
+  const filled = slots.slice();
+  fillSlots(filled, here.planStep, here.visit.fill);
+  const reply = await sendSave(wire, planStep, version, bodyOf(wire.plan, planStep, later.fill, filled));
   if (reply.status !== 409) note('order', later.step, refusalIn(reply));
 };
 

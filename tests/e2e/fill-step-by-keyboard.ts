@@ -5,7 +5,14 @@ import { specOf } from '../../engine/fields/field-kinds.ts';
 import { deriveFieldView } from '../../engine/view/derive-step-view.ts';
 import type { FieldView } from '../../engine/view/step-view.ts';
 import { validateAnswers } from '../../engine/answers/validate-answers.ts';
-import { groupOf, nameOf, offered, optionName, type Around } from '../../cli/replay/browser/field-names.ts';
+import {
+  groupOf,
+  nameOf,
+  offered,
+  optionLabel,
+  optionName,
+  type Around,
+} from '../../cli/replay/browser/field-names.ts';
 import { sideInput } from '../../cli/replay/browser/fill-file.ts';
 import { openDocuments } from '../../cli/replay/browser/fill-step.ts';
 import type { JourneyStep } from '../../cli/replay/browser/journey-step.ts';
@@ -25,7 +32,7 @@ const fillChoice = async (
   await expect(group.or(list)).toBeVisible();
   const option = offered(view, code);
   if (option === undefined) throw new Error(`${view.name} does not offer ${code}.`);
-  if (await list.isVisible()) return arrowToLine(page, list, step.text(option.label));
+  if (await list.isVisible()) return arrowToLine(page, list, optionLabel(option, step));
   return arrowToRadio(page, group, group.getByRole('radio', { name: optionName(option, step), exact: true }));
 };
 

@@ -26,15 +26,26 @@ export const listOf = (around: Around, view: FieldView, step: JourneyStep): Loca
 export const tickOf = (around: Around, view: FieldView, step: JourneyStep): Locator =>
   around.getByRole('checkbox', { name: nameOf(view, step), exact: true });
 
-export type Offered = { readonly code: string | number; readonly label: string; readonly hint?: string | undefined };
+export type Offered = {
+  readonly code: string | number;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly mark?: string | undefined;
+};
 
 /** The option of a code. */
 export const offered = (view: FieldView, code: string): Offered | undefined =>
   view.options?.find((option) => String(option.code) === code);
 
+/** An option as it is written: with its mark, where it has one. */
+export const optionLabel = (
+  { label, mark }: Pick<Offered, 'label' | 'mark'>,
+  { text }: Pick<JourneyStep, 'text'>,
+): string => (mark === undefined ? text(label) : `${text(label)} – ${text(mark)}`);
+
 /** An option is read with its explanation. */
-export const optionName = ({ label, hint }: Offered, step: JourneyStep): string =>
-  hint === undefined ? step.text(label) : `${step.text(label)} ${step.text(hint)}`;
+export const optionName = (option: Offered, step: JourneyStep): string =>
+  option.hint === undefined ? optionLabel(option, step) : `${optionLabel(option, step)} ${step.text(option.hint)}`;
 
 /** A line of a list: "Bien 2". */
 export const lineTitle = (view: FieldView<'list'>, n: number, step: JourneyStep): string =>

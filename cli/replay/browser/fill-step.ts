@@ -8,7 +8,18 @@ import { blankOf } from '../../../engine/fields/kind-facts.ts';
 import { deriveLineViews } from '../../../engine/view/derive-line-views.ts';
 import type { FieldView } from '../../../engine/view/step-view.ts';
 import { itemKeyOf } from '../../../steps/step-ids.ts';
-import { boxOf, groupOf, lineTitle, listOf, nameOf, offered, optionName, tickOf, type Around } from './field-names.ts';
+import {
+  boxOf,
+  groupOf,
+  lineTitle,
+  listOf,
+  nameOf,
+  offered,
+  optionLabel,
+  optionName,
+  tickOf,
+  type Around,
+} from './field-names.ts';
 import { fillFile } from './fill-file.ts';
 import { rawOfRecord, withRaw, type JourneyStep } from './journey-step.ts';
 import { say } from './words.ts';
@@ -76,12 +87,12 @@ const fillDate: Filler<'date'> = async (around, view, raw, step) => {
 
 const fillChoice: Filler<'choice'> = async (around, view, raw, step) => {
   const option = offered(view, raw);
-  const label = labelOf(option, raw);
+  labelOf(option, raw);
   const group = groupOf(around, view, step);
   // Radios, cards or a list: a reader sees which it is.
   const list = listOf(around, view, step);
   await expect(group.or(list)).toBeVisible();
-  if (await list.isVisible()) return pickLine(list, label === undefined ? undefined : step.text(label));
+  if (await list.isVisible()) return pickLine(list, option && optionLabel(option, step));
   if (option === undefined) return expectNoneChosen(group);
   await group.getByRole('radio', { name: optionName(option, step), exact: true }).check();
 };
