@@ -23,7 +23,10 @@ test('a page that the server does not answer says that it takes long, then that 
   const { page } = await visit({ as: saver, allow: [/./u] });
   await page.clock.install();
   await page.route('**/Core/GetPortfolio*', () => undefined);
+  // Only from then on is it waited for.
+  const asked = page.waitForRequest('**/Core/GetPortfolio*');
   await page.goto('/monepargne');
+  await asked;
   await expect(page.getByRole('status').filter({ hasText: 'Chargement…' }).first()).toBeVisible();
   await pass(page, 10);
   await expect(page.getByText(long).first()).toBeVisible();
