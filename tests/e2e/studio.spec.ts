@@ -70,7 +70,7 @@ test('adds a question, which is told not to be saved yet', async () => {
   const findings = page.getByRole('region', { name: 'Constats' }).first();
   await expect(findings).toContainText('Erreur');
   // Who meets it is looked for when nothing is typed any more.
-  await expect(findings).toContainText(/Par exemple\s: une personne qui arrive à \S+ \(/u, { timeout: 60_000 });
+  await expect(findings).toContainText(/Par exemple\s: une personne qui arrive à «\s.+\s» \(/u, { timeout: 60_000 });
   expectSmall(await takeChange(), [payments], 5);
 });
 
