@@ -132,6 +132,9 @@ export default defineConfig(({ mode }) => ({
   css: { transformer: 'lightningcss', modules: { generateScopedName: '[local]-[hash:base64:5]' } },
   build: {
     target: 'es2022',
+    // A hundredth smaller than what Vite takes without being asked: a step has 110 kB.
+    minify: 'terser',
+    terserOptions: { ecma: 2020, module: true, compress: { passes: 3 } },
     cssMinify: 'lightningcss',
     modulePreload: { polyfill: false },
     // The content security policy allows no `data:` scripts or styles, and a file that is cached is cheaper than one that is inlined.
@@ -142,6 +145,8 @@ export default defineConfig(({ mode }) => ({
     client: {
       build: {
         rolldownOptions: {
+          // Where a build spends its seconds is of no use to who starts the app.
+          checks: { bundlerTimings: false },
           output: {
             hashCharacters: 'hex',
             chunkFileNames: `${hashed}.js`,
