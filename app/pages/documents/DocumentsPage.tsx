@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
+import { FilterBox } from '../../../steps/fields/FilterBox.tsx';
 import { LoadedPart } from '../../data/LoadedPart.tsx';
 import { useLoad } from '../../data/use-load.ts';
 import { useArrival } from '../../navigation/use-arrival.ts';
 import { EmptyState } from '../EmptyState.tsx';
 import styles from '../page.module.css';
-import { FilterBox } from '../space/FilterBox.tsx';
 import { SpaceNav } from '../space/SpaceNav.tsx';
 import space from '../space/space.module.css';
 import { ContractFile } from './ContractFile.tsx';

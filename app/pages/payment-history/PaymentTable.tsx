@@ -2,10 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
 import { formatDate, formatMoney } from '../../../engine/view/format-values.ts';
+import { FilterBox } from '../../../steps/fields/FilterBox.tsx';
 import { localeOf } from '../../../steps/format-time.ts';
 import page from '../page.module.css';
 import { paymentWords } from '../payments/payment-words.ts';
-import { FilterBox } from '../space/FilterBox.tsx';
 import space from '../space/space.module.css';
 import { filterPayments, type Wanted } from './filter-payments.ts';
 import type { PaymentHistory } from './load-history.ts';

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Locale } from '../../../engine/fields/field-kind.ts';
 import { formatMoney, formatPercent } from '../../../engine/view/format-values.ts';
 import type { Lines } from './load-switches.ts';
+import space from '../space/space.module.css';
 import styles from './switch.module.css';
 
 /** What the savings go into, before and after: the figures, then the same as bars. */
@@ -23,7 +24,7 @@ export const AllocationTable = ({ lines, locale }: { readonly lines: Lines; read
     );
   return (
     <>
-      <table className={styles['table']}>
+      <table className={`${space['table']} ${styles['shares']}`}>
         <caption>
           <Trans>Votre épargne, avant et après</Trans>
         </caption>

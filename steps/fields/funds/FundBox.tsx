@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useId, useState } from 'react';
-import box from '../../parts/box.module.css';
+import { lazy, Suspense, useState } from 'react';
 import note from '../../parts/note.module.css';
 import type { CodeLabel, FieldProps } from '../../step-props.ts';
+import { FilterBox } from '../FilterBox.tsx';
 import { SelectBox, type SelectBoxProps } from '../SelectBox.tsx';
 import { useLookup, type LookupState } from '../use-lookup.ts';
 import styles from './funds.module.css';
@@ -40,24 +40,24 @@ export const FundBox = ({ services, ...props }: SelectBoxProps & Pick<FieldProps
       {/* Their place is kept while they are on their way. */}
       {types.kind !== 'failed' && zones.kind !== 'failed' && (
         <div className={styles['filters']} role="group" aria-label={t`Filtrer les fonds`}>
-          <Filter
+          <FilterBox
             label={t`Type`}
-            all={t`Tous`}
+            everything={t`Tous`}
             options={optionsOf(types)}
             value={type}
             onValue={(code) => pick({ type: code })}
           />
-          <Filter
+          <FilterBox
             label={t`Zone`}
-            all={t`Toutes`}
+            everything={t`Toutes`}
             options={optionsOf(zones)}
             value={zone}
             onValue={(code) => pick({ zone: code })}
           />
           {narrowed && categories.kind === 'found' && (
-            <Filter
+            <FilterBox
               label={t`Catégorie`}
-              all={t`Toutes`}
+              everything={t`Toutes`}
               options={categories.options}
               value={picked.category}
               onValue={(category) => pick({ category })}
@@ -84,32 +84,6 @@ export const FundBox = ({ services, ...props }: SelectBoxProps & Pick<FieldProps
           <FundDetails key={chosen.code} isin={chosen.code} services={services} />
         </Suspense>
       )}
-    </div>
-  );
-};
-
-type FilterProps = {
-  readonly label: string;
-  /** The line that narrows nothing. */
-  readonly all: string;
-  readonly options: readonly CodeLabel[];
-  readonly value: string;
-  readonly onValue: (code: string) => void;
-};
-
-const Filter = ({ label, all, options, value, onValue }: FilterProps) => {
-  const id = useId();
-  return (
-    <div>
-      <label htmlFor={id}>{label}</label>
-      <select id={id} className={box['box']} value={value} onChange={(event) => onValue(event.target.value)}>
-        <option value="">{all}</option>
-        {options.map(({ code, label: name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </select>
     </div>
   );
 };

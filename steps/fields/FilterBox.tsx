@@ -1,6 +1,5 @@
 import { useId } from 'react';
-
-import box from '../../../steps/parts/box.module.css';
+import box from '../parts/box.module.css';
 
 type FilterBoxProps = {
   readonly label: string;
@@ -11,7 +10,7 @@ type FilterBoxProps = {
   readonly onValue: (code: string) => void;
 };
 
-/** Narrows what a page lists; the first line asks for all of it. */
+/** Narrows what a list or a page shows; the first line asks for all of it. */
 export const FilterBox = ({ label, everything, options, value, onValue }: FilterBoxProps) => {
   const id = useId();
   return (
