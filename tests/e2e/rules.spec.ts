@@ -11,6 +11,11 @@ const stored = (page: Page, key: string): Promise<string | null> =>
 const screenOf = async (page: Page, path: string): Promise<string> => {
   await page.goto(path);
   await expect(title(page)).toBeVisible();
+  // What is folded is the same as what is not.
+  await page
+    .locator('main details')
+    .evaluateAll((all) => all.forEach((one) => ((one as HTMLDetailsElement).open = true)));
+  await page.waitForLoadState('networkidle');
   return page.getByRole('main').ariaSnapshot();
 };
 
@@ -20,6 +25,24 @@ test('home and login are one screen (R011), and so are the ways to sign up (R012
   const signup = await screenOf(page, '/signup');
   expect(signup).toContain('Ouvrir un compte');
   expect(await screenOf(page, '/simulerprojet')).toBe(signup);
+});
+
+test('whoever has no account simulates a project (F005, F141), and asks again where the server did not answer', async ({
+  visit,
+}) => {
+  const { page } = await visit({ allow: [/ERR_FAILED/] });
+  const computing = '**/api/**/Compute';
+  await page.route(computing, (route) => route.abort());
+  await page.goto('/simulerprojet');
+  const result = page.getByRole('region', { name: 'Résultat de la simulation' });
+  const again = result.getByRole('button', { name: 'Réessayer' });
+  await expect(again).toBeVisible();
+  await page.unroute(computing);
+  await again.click();
+  const said = result.getByRole('figure').first();
+  await expect(said).toContainText('13 000 €');
+  await page.getByRole('textbox', { name: 'Versement chaque mois' }).fill('200');
+  await expect(said).toContainText('25 000 €');
 });
 
 test('who follows the link to log in finds the form in sight on a telephone, with its title in focus', async ({

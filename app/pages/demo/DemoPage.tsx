@@ -1,89 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
 
-import { localeOf } from '../../../steps/format-time.ts';
 import { buttonClass } from '../../../steps/parts/Button.tsx';
-import { problemWords } from '../../forms/problem-words.ts';
 import { Link } from '../../navigation/Link.tsx';
 import { useArrival } from '../../navigation/use-arrival.ts';
 import { useSession } from '../../session/use-session.ts';
 import page from '../page.module.css';
-import { AmountSlider } from './AmountSlider.tsx';
-import styles from './demo.module.css';
-import { useProjection, type Saving } from './use-projection.ts';
+import { Simulation } from './Simulation.tsx';
 
-const ProjectionChart = lazy(async () => ({
-  default: (await import('../../../steps/charts/ProjectionChart.tsx')).ProjectionChart,
-}));
-
-/** What a visitor starts from. Cents and years. */
-const start: Saving = { initial: 1_000_00, monthly: 100_00, years: 10 };
-
-/** A simulation without an account: nothing that is typed here is kept. */
+/** A simulation without an account. */
 export const Component = () => {
-  const { t, i18n } = useLingui();
-  const [saving, setSaving] = useState(start);
+  const { t } = useLingui();
   const session = useSession();
-  const projection = useProjection(saving);
   useArrival(t`Simulation`);
   return (
     <div className={page['wide']}>
       <h1>
         <Trans>Que pourrait devenir votre épargne ?</Trans>
       </h1>
-      <p className={page['notice']}>
-        <Trans>
-          Données simulées, avant frais et impôts. Les performances simulées ne préjugent pas des performances futures.
-          Rien de ce que vous saisissez ici n’est conservé.
-        </Trans>
-      </p>
-      <div className={styles['simulation']}>
-        <div className={styles['boxes']}>
-          <AmountSlider
-            name="initial"
-            label={t`Versement initial`}
-            kind="money"
-            most={100_000_00}
-            step={100_00}
-            value={saving.initial}
-            onValue={(initial) => setSaving((now) => ({ ...now, initial }))}
-          />
-          <AmountSlider
-            name="monthly"
-            label={t`Versement chaque mois`}
-            kind="money"
-            most={2_000_00}
-            step={10_00}
-            value={saving.monthly}
-            onValue={(monthly) => setSaving((now) => ({ ...now, monthly }))}
-          />
-          <AmountSlider
-            name="years"
-            label={t`Durée, en années`}
-            kind="years"
-            least={1}
-            most={40}
-            step={1}
-            value={saving.years}
-            onValue={(years) => setSaving((now) => ({ ...now, years }))}
-          />
-        </div>
-        <section aria-label={t`Résultat de la simulation`} aria-busy={projection.status === 'loading'}>
-          {projection.status === 'failed' ? (
-            <p className={page['alert']} role="alert">
-              {i18n._(problemWords(projection.error))}
-            </p>
-          ) : (
-            <Suspense fallback={<div className={styles['room']} />}>
-              {projection.data === undefined ? (
-                <div className={styles['room']} />
-              ) : (
-                <ProjectionChart data={projection.data} locale={localeOf(i18n.locale)} />
-              )}
-            </Suspense>
-          )}
-        </section>
-      </div>
+      <Simulation />
       <p className={page['actions']}>
         {session === undefined ? (
           <Link className={buttonClass('primary')} to="/signup">

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 import type { ResponseOf } from '../../../api/contract/call.ts';
 import type { compute } from '../../../api/contract/core/simulation.ts';
@@ -25,9 +25,11 @@ const toData = ({ points }: ResponseOf<typeof compute>): ProjectionData => ({
   high: points.map(({ high }) => high),
 });
 
-/** What a saving could become, computed by the server; an answer that was overtaken is dropped. */
-export const useProjection = ({ initial, monthly, years }: Saving): Projection => {
+/** What a saving could become, computed by the server, and how to ask again; an answer that was overtaken is dropped. */
+export const useProjection = ({ initial, monthly, years }: Saving): readonly [Projection, () => void] => {
   const [projection, setProjection] = useState<Projection>({ status: 'loading', data: undefined });
+  const [attempt, setAttempt] = useState(0);
+  const retry = useCallback(() => setAttempt((last) => last + 1), []);
   useEffect(() => {
     const overtaken = new AbortController();
     const timer = setTimeout(() => {
@@ -49,6 +51,6 @@ export const useProjection = ({ initial, monthly, years }: Saving): Projection =
       clearTimeout(timer);
       overtaken.abort();
     };
-  }, [initial, monthly, years]);
-  return projection;
+  }, [initial, monthly, years, attempt]);
+  return [projection, retry];
 };

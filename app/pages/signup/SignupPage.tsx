@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 
 import { Button, buttonClass } from '../../../steps/parts/Button.tsx';
 import { ChoiceRow } from '../../forms/ChoiceRow.tsx';
@@ -15,6 +16,8 @@ import type { Session } from '../../session/session.ts';
 import { useSession } from '../../session/use-session.ts';
 import styles from '../page.module.css';
 import { useSignupForm } from './use-signup-form.ts';
+
+const Simulation = lazy(async () => ({ default: (await import('../demo/Simulation.tsx')).Simulation }));
 
 /** To who is signed in already: most came here by an old link. */
 const AlreadyOpen = ({ prenom }: Pick<Session, 'prenom'>) => {
@@ -52,6 +55,8 @@ const Signup = () => {
   const { t } = useLingui();
   const form = useSignupForm();
   const { values, problems, set } = form;
+  // Who came for the simulation finds it unfolded (F005, R012: it is the same screen).
+  const [isSimulating, setSimulating] = useState(useLocation().pathname === '/simulerprojet');
   useArrival(t`Ouvrir un compte`);
   return (
     <div className={styles['page']}>
@@ -63,6 +68,16 @@ const Signup = () => {
           Toutes les réponses sont nécessaires. Vous recevrez ensuite un lien pour confirmer votre adresse e-mail.
         </Trans>
       </p>
+      <details open={isSimulating} onToggle={(event) => setSimulating(event.currentTarget.open)}>
+        <summary>
+          <Trans>Simuler mon projet d’abord</Trans>
+        </summary>
+        {isSimulating && (
+          <Suspense fallback={<p>{t`Chargement…`}</p>}>
+            <Simulation />
+          </Suspense>
+        )}
+      </details>
       <FormFrame form={form}>
         <ChoiceRow
           name="civilite"
