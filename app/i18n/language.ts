@@ -4,6 +4,9 @@ import { loadCatalog, type CatalogPart, type Language } from '../../locales/load
 import { writeStored } from '../browser/storage.ts';
 import { isLanguage, languageKey, storedLanguage } from './stored-language.ts';
 
+// A page that speaks with words it did not ask for shows their name instead.
+i18n.on('missing', ({ id }) => console.error(`There are no words for ${id}.`));
+
 /** The language the reader sees now. */
 export const currentLanguage = (): Language => (isLanguage(i18n.locale) ? i18n.locale : 'fr');
 

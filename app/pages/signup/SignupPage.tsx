@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { Button, buttonClass } from '../../../steps/parts/Button.tsx';
@@ -15,9 +15,8 @@ import { logOut } from '../../session/log-out.ts';
 import type { Session } from '../../session/session.ts';
 import { useSession } from '../../session/use-session.ts';
 import styles from '../page.module.css';
+import { Simulation } from '../demo/lazy-simulation.ts';
 import { useSignupForm } from './use-signup-form.ts';
-
-const Simulation = lazy(async () => ({ default: (await import('../demo/Simulation.tsx')).Simulation }));
 
 /** To who is signed in already: most came here by an old link. */
 const AlreadyOpen = ({ prenom }: Pick<Session, 'prenom'>) => {
