@@ -7,7 +7,7 @@ import type { TextOf } from '../../steps/step-props.ts';
 import page from '../pages/page.module.css';
 import { Link } from '../navigation/Link.tsx';
 import { useArrival } from '../navigation/use-arrival.ts';
-import { contact } from '../shell/contact.ts';
+import { contact } from '../../api/contract/contact.ts';
 import { Waiting } from '../shell/Waiting.tsx';
 import type { JourneySession } from './create-session.ts';
 

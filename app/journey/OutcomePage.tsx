@@ -5,7 +5,7 @@ import { offeredActions } from '../../engine/view/offered-actions.ts';
 import { OutcomeScreen } from '../../steps/screens/OutcomeScreen.tsx';
 import type { OutcomeAction, TextOf } from '../../steps/step-props.ts';
 import { useArrival } from '../navigation/use-arrival.ts';
-import { contact } from '../shell/contact.ts';
+import { contact } from '../../api/contract/contact.ts';
 import type { JourneySession } from './create-session.ts';
 
 /** Milliseconds between two looks at what the reader waits for; it grows, so a page left open asks little. */

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 
 import { Button } from '../../steps/parts/Button.tsx';
 import { PrivacyDialog } from '../legal/lazy-privacy.ts';
-import { contact } from './contact.ts';
+import { contact } from '../../api/contract/contact.ts';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import styles from './shell.module.css';
 

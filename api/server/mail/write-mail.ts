@@ -1,10 +1,13 @@
 import en from '../../../locales/en/mail.json' with { type: 'json' };
 import fr from '../../../locales/fr/mail.json' with { type: 'json' };
 
+import { contact } from '../../contract/contact.ts';
 import type { MailMessage, MailSubject, MailTemplate } from './mail-message.ts';
 
 type Texts = {
-  readonly layout: Readonly<Record<'greeting' | 'linkFallback' | 'closing' | 'signature' | 'automatic', string>>;
+  readonly layout: Readonly<
+    Record<'greeting' | 'linkFallback' | 'help' | 'closing' | 'signature' | 'automatic', string>
+  >;
   readonly names: Readonly<Record<MailSubject, string>>;
   readonly templates: Readonly<
     Record<
@@ -64,12 +67,17 @@ export const writeMail = (message: MailMessage): WrittenMail => {
     );
   const [subject, title, before] = [fill(written.subject), fill(written.title), written.before.map(fill)];
   const greeting = layout.greeting.replace('{firstName}', () => firstName);
+  // Mails say « appelez-nous »: each bears the number, which does not break.
+  const help = layout.help
+    .replace('{phone}', contact.phone.replaceAll(' ', '\u{a0}'))
+    .replace('{email}', contact.email);
 
   const text = [
     greeting,
     ...before,
     `${action}\n${link}`,
     ...after,
+    help,
     `${layout.closing}\n${layout.signature}`,
     `-- \n${layout.automatic}`,
   ].join('\n\n');
@@ -82,7 +90,7 @@ export const writeMail = (message: MailMessage): WrittenMail => {
 <h1 style="font-size:22px;line-height:1.3;margin:0 0 24px">${escapeHtml(title)}</h1>
 ${[greeting, ...before].map(paragraph).join('\n')}
 <p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:14px 22px;background:#1d3fbb;color:#ffffff;text-decoration:underline;border-radius:6px">${escapeHtml(action)}</a></p>
-${after.map(paragraph).join('\n')}
+${[...after, help].map(paragraph).join('\n')}
 <p style="margin:0 0 16px">${escapeHtml(layout.closing)}<br>${escapeHtml(layout.signature)}</p>
 <p style="margin:24px 0 0;font-size:14px;color:#4a4a55">${escapeHtml(layout.linkFallback)}<br><span style="word-break:break-all">${escapeHtml(link)}</span></p>
 <p style="margin:16px 0 0;font-size:14px;color:#4a4a55">${escapeHtml(layout.automatic)}</p>

@@ -11,7 +11,7 @@ import { api } from '../../api.ts';
 import { problemWords } from '../../forms/problem-words.ts';
 import { takeSecret } from '../../navigation/take-secret.ts';
 import { useArrival } from '../../navigation/use-arrival.ts';
-import { contact } from '../../shell/contact.ts';
+import { contact } from '../../../api/contract/contact.ts';
 import { Waiting } from '../../shell/Waiting.tsx';
 import styles from '../page.module.css';
 import { ResendForm } from '../signup-confirmation/ResendForm.tsx';

@@ -8,7 +8,7 @@ import { LoadedPart } from '../../data/LoadedPart.tsx';
 import { useLoad } from '../../data/use-load.ts';
 import { takeSecret } from '../../navigation/take-secret.ts';
 import { useArrival } from '../../navigation/use-arrival.ts';
-import { contact } from '../../shell/contact.ts';
+import { contact } from '../../../api/contract/contact.ts';
 import styles from '../page.module.css';
 import { Component as SignupPage } from '../signup/SignupPage.tsx';
 import { IdentifyForm } from './IdentifyForm.tsx';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { contact } from '../../../api/contract/contact.ts';
 import { mailSubjects, mailTemplates } from '../../../api/server/mail/mail-message.ts';
 import { writeMail } from '../../../api/server/mail/write-mail.ts';
 import { law } from '../../engine/law.ts';
@@ -19,6 +20,9 @@ test('every mail says all its words, and those about one thing of several name i
       const mail = write(about);
       for (const text of [mail.subject, mail.text, mail.html.replace(/<[^>]*>/gu, '')])
         expect(text).not.toMatch(/[{}]|:\./u);
+      // « Appelez-nous » is said with the number.
+      for (const text of [mail.text, mail.html])
+        for (const way of Object.values(contact)) expect(text.replaceAll('\u{a0}', ' ')).toContain(way);
       expect(mail.subject).not.toMatch(/[\s:]$/u);
       if (about === null || !named.has(template)) return;
       for (const other of mailSubjects.filter((one) => one !== about)) {

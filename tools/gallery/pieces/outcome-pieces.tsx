@@ -1,4 +1,4 @@
-import { contact } from '../../../app/shell/contact.ts';
+import { contact } from '../../../api/contract/contact.ts';
 import type { OutcomeDefinition } from '../../../engine/definition/language.ts';
 import { OutcomeScreen } from '../../../steps/screens/OutcomeScreen.tsx';
 import type { OutcomeScreenProps } from '../../../steps/step-props.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { contact } from '../../../app/shell/contact.ts';
+import { contact } from '../../../api/contract/contact.ts';
 import { Button, ButtonLink, type ButtonVariant } from '../../../steps/parts/Button.tsx';
 import { ContactCard } from '../../../steps/parts/ContactCard.tsx';
 import { ActionIcon, actionSigns } from '../../../steps/parts/ActionIcon.tsx';
