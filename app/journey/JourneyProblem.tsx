@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isRefusal, problemOf } from '../../api/client/call-failure.ts';
+import { contact } from '../../api/contract/contact.ts';
 import type { SessionContext } from '../../engine/session/session-context.ts';
 import { Button, buttonClass } from '../../steps/parts/Button.tsx';
 import { ContactCard } from '../../steps/parts/ContactCard.tsx';
@@ -7,7 +8,6 @@ import type { TextOf } from '../../steps/step-props.ts';
 import page from '../pages/page.module.css';
 import { Link } from '../navigation/Link.tsx';
 import { useArrival } from '../navigation/use-arrival.ts';
-import { contact } from '../../api/contract/contact.ts';
 import { Waiting } from '../shell/Waiting.tsx';
 import type { JourneySession } from './create-session.ts';
 

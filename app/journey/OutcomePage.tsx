@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
+import { contact } from '../../api/contract/contact.ts';
 import type { SessionContext } from '../../engine/session/session-context.ts';
 import { formatReference } from '../../engine/view/format-values.ts';
 import { offeredActions } from '../../engine/view/offered-actions.ts';
 import { OutcomeScreen } from '../../steps/screens/OutcomeScreen.tsx';
 import type { OutcomeAction, TextOf } from '../../steps/step-props.ts';
 import { useArrival } from '../navigation/use-arrival.ts';
-import { contact } from '../../api/contract/contact.ts';
 import type { JourneySession } from './create-session.ts';
 
 /** Milliseconds between two looks at what the reader waits for; it grows, so a page left open asks little. */

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 
-import { retention } from '../../api/contract/retention.ts';
 import { contact } from '../../api/contract/contact.ts';
+import { retention } from '../../api/contract/retention.ts';
 import styles from './privacy.module.css';
 
 const { unsignedDays, accountYears, proofYears, contractYears } = retention;

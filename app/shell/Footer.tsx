@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 
+import { contact } from '../../api/contract/contact.ts';
 import { Button } from '../../steps/parts/Button.tsx';
 import { PrivacyDialog } from '../legal/lazy-privacy.ts';
-import { contact } from '../../api/contract/contact.ts';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import styles from './shell.module.css';
 

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 
 import { accountCalls } from '../../../api/client/account-calls.ts';
+import { contact } from '../../../api/contract/contact.ts';
 import type { PasswordOwner } from '../../../api/contract/password-policy.ts';
 import { dialled } from '../../../engine/fields/french-phone.ts';
 import { api } from '../../api.ts';
 import { LoadedPart } from '../../data/LoadedPart.tsx';
 import type { Loaded } from '../../data/use-load.ts';
-import { contact } from '../../../api/contract/contact.ts';
 import styles from '../page.module.css';
 
 /** Who the reader is for us, and what a password of theirs must not hold. */

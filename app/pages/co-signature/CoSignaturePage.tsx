@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
+import { contact } from '../../../api/contract/contact.ts';
 import { ContactCard } from '../../../steps/parts/ContactCard.tsx';
 import { useArrival } from '../../navigation/use-arrival.ts';
-import { contact } from '../../../api/contract/contact.ts';
 import styles from '../page.module.css';
 
 /** Where those come back to who sign after the one who opened the contract: it is not theirs, so nothing is asked. */

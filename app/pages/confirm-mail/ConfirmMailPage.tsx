@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 
+import { contact } from '../../../api/contract/contact.ts';
 import { useNavigator } from '../../navigation/navigator-context.ts';
 import { accountCalls } from '../../../api/client/account-calls.ts';
 import { problemOf } from '../../../api/client/call-failure.ts';
@@ -11,7 +12,6 @@ import { api } from '../../api.ts';
 import { problemWords } from '../../forms/problem-words.ts';
 import { takeSecret } from '../../navigation/take-secret.ts';
 import { useArrival } from '../../navigation/use-arrival.ts';
-import { contact } from '../../../api/contract/contact.ts';
 import { Waiting } from '../../shell/Waiting.tsx';
 import styles from '../page.module.css';
 import { ResendForm } from '../signup-confirmation/ResendForm.tsx';

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLayoutEffect, useState } from 'react';
 
+import { contact } from '../../../api/contract/contact.ts';
 import { Button } from '../../../steps/parts/Button.tsx';
 import { ContactCard } from '../../../steps/parts/ContactCard.tsx';
 import { ChunkLoadError } from '../../navigation/load-page.ts';
 import { reloadOnce } from '../../navigation/silent-reload.ts';
 import { useArrival } from '../../navigation/use-arrival.ts';
-import { contact } from '../../../api/contract/contact.ts';
 import { ShellFrame } from '../../shell/Shell.tsx';
 import { Waiting } from '../../shell/Waiting.tsx';
 import styles from './error.module.css';

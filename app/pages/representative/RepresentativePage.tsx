@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
 
 import { accountCalls } from '../../../api/client/account-calls.ts';
+import { contact } from '../../../api/contract/contact.ts';
 import { ContactCard } from '../../../steps/parts/ContactCard.tsx';
 import { api } from '../../api.ts';
 import { LoadedPart } from '../../data/LoadedPart.tsx';
 import { useLoad } from '../../data/use-load.ts';
 import { takeSecret } from '../../navigation/take-secret.ts';
 import { useArrival } from '../../navigation/use-arrival.ts';
-import { contact } from '../../../api/contract/contact.ts';
 import styles from '../page.module.css';
 import { Component as SignupPage } from '../signup/SignupPage.tsx';
 import { IdentifyForm } from './IdentifyForm.tsx';

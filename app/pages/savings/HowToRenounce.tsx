@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { unbroken } from '../../../steps/parts/Unbroken.tsx';
 import { contact } from '../../../api/contract/contact.ts';
+import { unbroken } from '../../../steps/parts/Unbroken.tsx';
 import styles from '../page.module.css';
 
 /** The other way to give a contract up within its delay. The letter stands in the signed form, with the names and the file in it. */

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
+import { contact } from '../../../api/contract/contact.ts';
 import { languageTags } from '../../../engine/view/language-tags.ts';
 import { localeOf } from '../../../steps/format-time.ts';
-import { contact } from '../../../api/contract/contact.ts';
 import styles from '../page.module.css';
 import type { ContractInfo } from './load-contracts.ts';
 
