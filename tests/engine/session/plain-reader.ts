@@ -6,7 +6,7 @@ import { rewriteBoxes } from '../../../engine/answers/rewrite-boxes.ts';
 import { answersAfterSave } from '../../../engine/answers/save-answers.ts';
 import { readAnswers, startRaw } from '../../../engine/answers/validate-answers.ts';
 import type { Locale } from '../../../engine/fields/field-kind.ts';
-import { findPath, placeOf, previousOf, reachOf, type Path } from '../../../engine/path/path.ts';
+import { findPath, placeOf, previousOf, reachOf, seenAgainOn, type Path } from '../../../engine/path/path.ts';
 import { saveCallOf } from '../../../engine/path/payload.ts';
 import type { Place } from '../../../engine/path/place.ts';
 import type { Plan, PlanStep } from '../../../engine/path/plan.ts';
@@ -231,7 +231,8 @@ export class PlainReader {
     const next = placeOf(this.path());
     if (this.step()?.step.save !== undefined)
       await this.ports.persistPage({ dossier, step: request.step, version, page: next.route }).catch(() => undefined);
-    this.arrive(next);
+    const seen = seenAgainOn(this.path(), request.step);
+    this.arrive(seen === undefined ? next : this.placeOfStep(seen.id));
     await this.enter();
   }
 
