@@ -176,6 +176,12 @@ export const seenAgainOn = (path: Path, stepId: string): PathStep | undefined =>
   return last !== undefined && reachOf(path, last.id) === 'reachable' ? last : undefined;
 };
 
+/** Where passing a step leads: back to where it is seen again, else on to where the path stands. */
+export const placeFrom = (path: Path, stepId: string): Place => {
+  const seen = seenAgainOn(path, stepId);
+  return seen === undefined ? placeOf(path) : (path.plan.steps[seen.index] as PlanStep).place;
+};
+
 /** Answers that count: those of the fields on the path, step by step. What is off the path is left out, not lost. */
 export const visibleRecord = (path: Path, stepId: string, record: StepRecord): StepRecord => {
   const place = path.steps.find((step) => step.id === stepId);

@@ -11,6 +11,7 @@ import type { RoutingMachine } from '../compile/compile-journey.ts';
 import {
   fillSlots,
   findPath,
+  placeFrom,
   placeOf,
   previousOf,
   reachOf,
@@ -240,7 +241,7 @@ export const saveRequestOf = (context: SessionContext, record: StepRecord, path:
     step: step.id,
     version: context.version,
     key: context.key,
-    ...saveCallOf(context.plan, planStep, record, { slots: path.slots, next: placeOf(path) }),
+    ...saveCallOf(context.plan, planStep, record, { slots: path.slots, next: placeFrom(path, step.id) }),
   };
 };
 

@@ -1,8 +1,7 @@
 import { transition } from 'xstate';
 import { outcomeState, type RoutingEvent, type RoutingMachine } from '../../compile/compile-journey.ts';
-import { findPath, placeOf, previousOf, seenAgainOn } from '../../path/path.ts';
+import { findPath, placeFrom, placeOf, previousOf } from '../../path/path.ts';
 import type { Place } from '../../path/place.ts';
-import { stepById } from '../../path/plan.ts';
 import { routeOn } from '../../session/route-on.ts';
 import { samePlace } from '../run-customer.ts';
 import type { Note } from './invariants.ts';
@@ -34,7 +33,7 @@ const checkPlaces = ({ trace, before, after }: Station, machine: RoutingMachine,
   }
   const moved = move(machine, trace.step, { type: 'NEXT', slots: after.slots });
   if (moved !== stateOf(place)) note('machine', trace.step, foundInstead(stateOf(place), moved));
-  const meant = stepById(after.plan, seenAgainOn(after, trace.step)?.id ?? '')?.place ?? place;
+  const meant = placeFrom(after, trace.step);
   const routed = routeOn(machine, after, trace.step);
   if (!samePlace(routed, meant)) note('machine', trace.step, foundInstead(meant, routed));
 };

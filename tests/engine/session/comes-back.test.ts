@@ -101,6 +101,9 @@ it('a change made from where a section is seen again comes back there, over what
       expect(comesBackTo(session.context())?.id).toBe(page);
       const isSame = draw.chance(30);
       if (!(await pass(session, plan, draw, isSame))) continue;
+      // What the server is told is the page that is shown: apart from the save, or with it where nothing is asked.
+      const saved = server.log.at(-1)?.request.payload['page'];
+      expect(saved ?? server.pages.at(-1)).toBe(session.context().place.route);
       // What the change asks anew comes first, wherever it is asked before that page.
       for (let turn = 0; turn <= plan.steps.length && session.context().place.id !== page; turn += 1) {
         const asked = path().steps[path().current ?? -1];
