@@ -25,7 +25,7 @@ export type Form<V extends Values> = {
   readonly busy: boolean;
   readonly submit: (event: FormEvent) => void;
   readonly hasProblems: boolean;
-  /** Whether something was typed since the page was opened or last sent. */
+  /** Whether something stands there that did not when the page was opened, and was not sent. */
   readonly dirty: boolean;
   /** Empties the boxes: what was typed was sent and must not stay. */
   readonly reset: () => void;
@@ -101,7 +101,7 @@ export const useForm = <V extends Values>({ initial, check, send }: FormOptions<
     set: (name, value) => {
       const next = { ...values, [name]: value };
       setValues(next);
-      setDirty(true);
+      setDirty(Object.entries(next).some(([box, now]) => now !== initial[box]));
       setProblems((shown) => (Object.keys(shown).length === 0 ? shown : kept(shown, check(next))));
     },
   };

@@ -15,7 +15,7 @@ import {
 import { reachOf } from '../../engine/path/path.ts';
 import { certainNext } from '../../engine/path/certain-next.ts';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
-import { hasUnsavedInput, isChange, readStep, type SessionContext } from '../../engine/session/session-context.ts';
+import { comesBackTo, hasUnsavedInput, readStep, type SessionContext } from '../../engine/session/session-context.ts';
 import { isSaving, screenOf, type ScreenState } from '../../engine/session/session-machine.ts';
 import { deriveStepView } from '../../engine/view/derive-step-view.ts';
 import type { deriveSummary } from '../../engine/view/derive-summary.ts';
@@ -173,13 +173,10 @@ export const StepPage = memo((props: StepPageProps) => {
     // Said once, in the language of the moment.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isBroughtBack]);
-  const changes = isChange(context);
   // A change leads back to where the reader was; else nobody is told what an answer may still change.
-  const current = changes ? path.steps[path.current ?? -1] : undefined;
+  const stood = comesBackTo(context);
   const nextStep =
-    current === undefined
-      ? certainNext(plan, plan.indexOf.get(view.step) ?? -1)?.step
-      : plan.steps[current.index]?.step;
+    stood === undefined ? certainNext(plan, plan.indexOf.get(view.step) ?? -1)?.step : plan.steps[stood.index]?.step;
   const asked = context.asked.find(({ step }) => step === view.step);
   const isDone = path.steps.some(({ id, status }) => id === view.step && status === 'done');
   const canGoBack = view.previous !== undefined && reachOf(path, view.previous) === 'reachable';
@@ -236,7 +233,7 @@ export const StepPage = memo((props: StepPageProps) => {
         notice={
           context.reopened
             ? t`Cette page a changé pendant que vous la remplissiez. Votre saisie est conservée : vérifiez, puis continuez.`
-            : changes
+            : stood !== undefined
               ? t`Après cette réponse, vous reviendrez là où vous en étiez.`
               : undefined
         }

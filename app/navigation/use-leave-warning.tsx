@@ -5,11 +5,13 @@ import { PlainQuestion } from './PlainQuestion.tsx';
 import { useNavigator } from './navigator-context.ts';
 
 type LeaveOptions = {
-  /** Keeps what was typed. Rejects where it cannot be kept. The same function each time. */
-  readonly keep: () => Promise<void>;
+  /** Keeps what was typed. Rejects where it cannot be kept. The same function each time. Left out: it is lost. */
+  readonly keep?: () => Promise<void>;
   /** Paths that are part of the same journey: going there is not leaving. */
-  readonly isInside: (pathname: string) => boolean;
+  readonly isInside?: (pathname: string) => boolean;
 };
+
+const nowhere = (): boolean => false;
 
 const LeaveDialog = lazy(async () => {
   const [dialog] = await Promise.all([import('../../steps/parts/LeaveDialog.tsx'), needWords('issues')]).catch(() => [
@@ -23,7 +25,7 @@ const LeaveDialog = lazy(async () => {
  * question. A session that ends asks nothing.
  * @returns the dialog, to be rendered by the page
  */
-export const useLeaveWarning = (dirty: boolean, { keep, isInside }: LeaveOptions): ReactNode => {
+export const useLeaveWarning = (dirty: boolean, { keep, isInside = nowhere }: LeaveOptions = {}): ReactNode => {
   const navigator = useNavigator();
   const { question } = useSyncExternalStore(navigator.subscribe, navigator.get);
   useEffect(

@@ -161,6 +161,27 @@ export const placeOf = ({ plan, steps, current, outcome }: Path): Place =>
 export const previousOf = ({ steps }: Path, stepId: string): PathStep | undefined =>
   steps[steps.findIndex((step) => step.id === stepId) - 1];
 
+/**
+ * The page that a change of a step comes back to though it is done: the last one that shows again what was said in its section.
+ * Undefined where there is none, or where one that is still to be passed is the next: the path leads there.
+ */
+export const seenAgainOn = (path: Path, stepId: string): PathStep | undefined => {
+  const { plan, steps, current } = path;
+  const from = steps.findIndex(({ id }) => id === stepId);
+  const stepAt = (entry: PathStep | undefined) => plan.steps[entry?.index ?? -1]?.step;
+  const section = stepAt(steps[from])?.section ?? '';
+  const shows = (entry: PathStep | undefined): boolean => stepAt(entry)?.show?.includes(section) === true;
+  if (from < 0 || shows(steps[current ?? -1])) return undefined;
+  const last = steps.slice(from + 1, current).findLast(shows);
+  return last !== undefined && reachOf(path, last.id) === 'reachable' ? last : undefined;
+};
+
+/** Where passing a step leads: back to where it is seen again, else on to where the path stands. */
+export const placeFrom = (path: Path, stepId: string): Place => {
+  const seen = seenAgainOn(path, stepId);
+  return seen === undefined ? placeOf(path) : (path.plan.steps[seen.index] as PlanStep).place;
+};
+
 /** Answers that count: those of the fields on the path, step by step. What is off the path is left out, not lost. */
 export const visibleRecord = (path: Path, stepId: string, record: StepRecord): StepRecord => {
   const place = path.steps.find((step) => step.id === stepId);

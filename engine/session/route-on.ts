@@ -1,13 +1,13 @@
 import type { Slots } from '../conditions/scope.ts';
 import { outcomeState, type RoutingMachine } from '../compile/compile-journey.ts';
-import { placeOf, type Path } from '../path/path.ts';
+import { placeOf, seenAgainOn, type Path } from '../path/path.ts';
 import { outcomePlace, type Place } from '../path/place.ts';
 import { stepById } from '../path/plan.ts';
 
 /**
- * Runs the routing machine from a step that was just saved: NEXT, and NEXT again over the steps that are already
- * done, as after a change made from the summary. The place it comes to is the path's own `placeOf`; a property test
- * holds the two together for every journey. Total.
+ * Runs the routing machine from a step that was just saved: NEXT, and NEXT again over the steps that are already done, up to
+ * the page that shows again what was changed, as a change was made from there. The place it comes to is that one, else the
+ * path's own `placeOf`; a property test holds them together for every journey. Total.
  */
 export const routeOn = (machine: RoutingMachine, path: Path, from: string): Place => {
   const status = new Map(path.steps.map((step) => [step.id, step.status]));
@@ -16,12 +16,13 @@ export const routeOn = (machine: RoutingMachine, path: Path, from: string): Plac
   if (status.get(from) !== 'done' || (path.current !== undefined && path.current < place)) return placeOf(path);
   // What was committed is frozen, whatever would be asked or would end the journey today: the way goes on from there.
   const start = path.steps[Math.max(place, path.committed ?? 0)]?.id ?? from;
+  const back = seenAgainOn(path, from)?.id;
   let state = start;
   for (let moves = path.plan.steps.length; moves >= 0; moves -= 1) {
     state = nextOf(machine, state, path.slots);
     const next = stepById(path.plan, state)?.place;
     if (next === undefined) return outcomeOf(path, state);
-    if (status.get(next.id) !== 'done') return next;
+    if (next.id === back || status.get(next.id) !== 'done') return next;
   }
   return placeOf(path);
 };

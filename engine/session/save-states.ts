@@ -1,5 +1,5 @@
 import { assign, raise } from 'xstate';
-import { placeOf } from '../path/path.ts';
+import { placeFrom } from '../path/path.ts';
 import { stepById } from '../path/plan.ts';
 import { factsToRefresh } from './facts-to-refresh.ts';
 import { asNewIntent, type PendingSave } from './pending-save.ts';
@@ -21,7 +21,7 @@ const pageShown = (context: SessionContext): PageShown => ({
   dossier: context.dossier,
   step: pendingOf(context).place.id,
   version: context.version,
-  page: placeOf(context.path).route,
+  page: placeFrom(context.path, pendingOf(context).place.id).route,
 });
 
 /** Facts that what was saved may have changed. */

@@ -8,7 +8,17 @@ import type { FieldContext, Locale } from '../fields/field-kind.ts';
 import type { Facts } from '../path/facts.ts';
 import { saveCallOf } from '../path/payload.ts';
 import type { RoutingMachine } from '../compile/compile-journey.ts';
-import { fillSlots, findPath, placeOf, previousOf, reachOf, type Path } from '../path/path.ts';
+import {
+  fillSlots,
+  findPath,
+  placeFrom,
+  placeOf,
+  previousOf,
+  reachOf,
+  seenAgainOn,
+  type Path,
+  type PathStep,
+} from '../path/path.ts';
 import type { Place } from '../path/place.ts';
 import { createVerdicts } from '../path/verdicts.ts';
 import { stepById, type Plan, type PlanStep } from '../path/plan.ts';
@@ -231,15 +241,24 @@ export const saveRequestOf = (context: SessionContext, record: StepRecord, path:
     step: step.id,
     version: context.version,
     key: context.key,
-    ...saveCallOf(context.plan, planStep, record, { slots: path.slots, next: placeOf(path) }),
+    ...saveCallOf(context.plan, planStep, record, { slots: path.slots, next: placeFrom(path, step.id) }),
   };
 };
 
-/** Whether passing the step on the screen leads back to where the reader stood. A first answer that is on its way is no change. */
-export const isChange = ({ path, place, pending }: Pick<SessionContext, 'path' | 'place' | 'pending'>): boolean =>
-  path.current !== undefined &&
-  path.steps[path.current]?.id !== place.id &&
-  (pending === undefined || pending.place.id !== place.id || place.id in pending.before);
+/**
+ * The step that passing the one on the screen leads back to, where the reader stood; undefined where it leads on. A first answer
+ * that is on its way is no change.
+ */
+export const comesBackTo = ({
+  path,
+  place,
+  pending,
+}: Pick<SessionContext, 'path' | 'place' | 'pending'>): PathStep | undefined => {
+  const back = seenAgainOn(path, place.id) ?? path.steps[path.current ?? -1];
+  return back?.id !== place.id && (pending === undefined || pending.place.id !== place.id || place.id in pending.before)
+    ? back
+    : undefined;
+};
 
 /** Without unsaved input, or with input that equals what was there, nothing is lost by leaving. */
 export const hasUnsavedInput = (context: Pick<SessionContext, 'raw' | 'opened'>): boolean =>

@@ -12,6 +12,7 @@ const signer = v.strictObject({
   email: v.pipe(v.string(), v.rfcEmail()),
   mobile: v.string(),
 });
+const returnUrls = { success: httpUrl, cancel: httpUrl, fail: httpUrl };
 const schema = v.strictObject({
   reference: v.pipe(v.string(), v.minLength(8), v.maxLength(200)),
   documents: v.pipe(
@@ -27,7 +28,7 @@ const schema = v.strictObject({
     v.maxLength(10),
   ),
   signers: v.tupleWithRest([signer], signer),
-  returnUrls: v.strictObject({ success: httpUrl, cancel: httpUrl, fail: httpUrl, others: v.optional(httpUrl) }),
+  returnUrls: v.strictObject({ ...returnUrls, others: v.optional(v.strictObject(returnUrls)) }),
   callbackUrl: v.optional(httpUrl),
   expiresAt: v.pipe(v.string(), v.isoTimestamp()),
 });

@@ -15,6 +15,7 @@ export type ProviderStatus =
 const FINAL: readonly ProviderStatus[] = ['COMPLETED', 'CANCELED', 'DECLINED', 'EXPIRED', 'FAILED'];
 
 export type Signer = { readonly name: string; readonly email: string; readonly mobile: string };
+type ReturnUrls = { readonly success: string; readonly cancel: string; readonly fail: string };
 export type NewRequest = {
   readonly reference: string;
   readonly documents: readonly {
@@ -27,12 +28,9 @@ export type NewRequest = {
   /** One after the other, in this order. */
   readonly signers: readonly [Signer, ...Signer[]];
   /** Where a signer comes back to. Only a place to go: the status is never in it. */
-  readonly returnUrls: {
-    readonly success: string;
-    readonly cancel: string;
-    readonly fail: string;
-    /** Of all but the first signer, however it went. */
-    readonly others?: string | undefined;
+  readonly returnUrls: ReturnUrls & {
+    /** Of all but the first signer. */
+    readonly others?: ReturnUrls | undefined;
   };
   readonly callbackUrl: string | undefined;
   /** ISO 8601. */

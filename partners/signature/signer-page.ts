@@ -7,11 +7,12 @@ import { signerTexts } from './signer-texts.ts';
 
 /** Where a signer goes back to, by outcome. */
 export const returnUrlOf = (request: SignatureRequest, signer: number): string => {
-  if (signer > 0 && request.returnUrls.others !== undefined) return request.returnUrls.others;
-  if (request.status === 'DECLINED' || request.status === 'CANCELED') return request.returnUrls.cancel;
-  return request.status === 'EXPIRED' || request.status === 'FAILED'
-    ? request.returnUrls.fail
-    : request.returnUrls.success;
+  const { others = request.returnUrls } = request.returnUrls;
+  const { success, cancel, fail } = signer > 0 ? others : request.returnUrls;
+  // Who signed has signed, whatever those after them do.
+  if (signer > 0 && signer < request.signed) return success;
+  if (request.status === 'DECLINED' || request.status === 'CANCELED') return cancel;
+  return request.status === 'EXPIRED' || request.status === 'FAILED' ? fail : success;
 };
 
 /** Headers of a page; forms may only go to the simulator and, by redirect, back to the application. */
@@ -21,7 +22,9 @@ export const headersOf = (request: SignatureRequest | undefined): Readonly<Recor
       ? []
       : [
           ...new Set(
-            Object.values(request.returnUrls).flatMap((url) => (url === undefined ? [] : [new URL(url).origin])),
+            [request.returnUrls, request.returnUrls.others ?? request.returnUrls].flatMap(({ success, cancel, fail }) =>
+              [success, cancel, fail].map((url) => new URL(url).origin),
+            ),
           ),
         ],
   );

@@ -7,10 +7,10 @@ export type LeaveDialogProps = {
   readonly open: boolean;
   /** Stay on the page. */
   readonly onCancel: () => void;
-  /** Leave; what could not be kept stays in this tab alone. */
+  /** Leave; what could not be kept stays in this tab alone, or nowhere. */
   readonly onConfirm: () => void;
-  /** Keeps what was typed as a draft. Rejects where it cannot be kept. The same function each time. */
-  readonly keep: () => Promise<void>;
+  /** Keeps what was typed as a draft. Rejects where it cannot be kept. The same function each time. Undefined: nothing does. */
+  readonly keep: (() => Promise<void>) | undefined;
 };
 
 /** Asked only when the page holds something that was typed and not saved. What becomes of it is tried before it is said. */
@@ -19,7 +19,7 @@ export const LeaveDialog = ({ open, onCancel, onConfirm, keep }: LeaveDialogProp
   const [kept, setKept] = useState<boolean>();
   const [saving, setSaving] = useState(false);
   useEffect(() => {
-    if (!open) return undefined;
+    if (!open || keep === undefined) return undefined;
     let stale = false;
     const tell = (isKept: boolean | undefined): void => void (stale || setKept(isKept));
     tell(undefined);
@@ -32,6 +32,7 @@ export const LeaveDialog = ({ open, onCancel, onConfirm, keep }: LeaveDialogProp
     };
   }, [open, keep]);
   const saveAndLeave = (): void => {
+    if (keep === undefined) return;
     setSaving(true);
     keep()
       .then(onConfirm, () => setKept(false))
@@ -44,10 +45,12 @@ export const LeaveDialog = ({ open, onCancel, onConfirm, keep }: LeaveDialogProp
       onClose={onCancel}
       actions={
         <>
-          <Button busy={saving} busyLabel={t`Enregistrement…`} onClick={saveAndLeave}>
-            <Trans>Enregistrer et quitter</Trans>
-          </Button>
-          <Button variant="secondary" onClick={onCancel}>
+          {keep !== undefined && (
+            <Button busy={saving} busyLabel={t`Enregistrement…`} onClick={saveAndLeave}>
+              <Trans>Enregistrer et quitter</Trans>
+            </Button>
+          )}
+          <Button variant={keep === undefined ? 'primary' : 'secondary'} onClick={onCancel}>
             <Trans>Rester sur cette page</Trans>
           </Button>
           <Button variant="danger" onClick={onConfirm}>
@@ -56,20 +59,28 @@ export const LeaveDialog = ({ open, onCancel, onConfirm, keep }: LeaveDialogProp
         </>
       }
     >
-      <p>
-        <Trans>Cette étape n’est pas encore validée. Les étapes précédentes sont conservées.</Trans>
-      </p>
-      <p aria-live="polite">
-        {kept === true && (
-          <Trans>Ce que vous avez saisi ici est gardé en brouillon : vous le retrouverez en revenant.</Trans>
-        )}
-        {kept === false && (
-          <Trans>
-            Ce que vous avez saisi ici n’est pas encore enregistré et sera perdu si vous fermez cet onglet. Vous le
-            retrouverez si vous revenez à cette étape dans ce même onglet.
-          </Trans>
-        )}
-      </p>
+      {keep === undefined ? (
+        <p>
+          <Trans>Ce que vous avez saisi sur cette page n’est enregistré nulle part : vous le perdrez en partant.</Trans>
+        </p>
+      ) : (
+        <>
+          <p>
+            <Trans>Cette étape n’est pas encore validée. Les étapes précédentes sont conservées.</Trans>
+          </p>
+          <p aria-live="polite">
+            {kept === true && (
+              <Trans>Ce que vous avez saisi ici est gardé en brouillon : vous le retrouverez en revenant.</Trans>
+            )}
+            {kept === false && (
+              <Trans>
+                Ce que vous avez saisi ici n’est pas encore enregistré et sera perdu si vous fermez cet onglet. Vous le
+                retrouverez si vous revenez à cette étape dans ce même onglet.
+              </Trans>
+            )}
+          </p>
+        </>
+      )}
     </Dialog>
   );
 };

@@ -72,6 +72,35 @@ test('leaving with something unsaved asks first (R154)', async ({ parcours, visi
   await expect(streetBox(page)).toHaveValue('16 rue des Lilas');
 });
 
+test('leaving the sign-up asks first where something was typed, as nothing keeps it (R154)', async ({ visit }) => {
+  const { page } = await visit();
+  await page.goto('/signup');
+  const surname = page.getByRole('textbox', { name: 'Nom', exact: true });
+  const login = page.getByRole('main').getByRole('link', { name: 'J’ai déjà un compte', exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Quitter cette page ?' });
+
+  await surname.fill('Durand');
+  await login.click();
+  await expect(dialog).toContainText('vous le perdrez en partant');
+  await expect(dialog.getByRole('button')).toHaveText(['Rester sur cette page', 'Partir sans enregistrer']);
+  await checkAccessibility(page);
+  await dialog.getByRole('button', { name: 'Rester sur cette page', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL('/signup');
+  await expect(surname).toHaveValue('Durand');
+
+  // What stands there as it stood is not lost.
+  await surname.fill('');
+  await login.click();
+  await expect(page).toHaveURL('/login');
+
+  await page.goBack();
+  await surname.fill('Durand');
+  await login.click();
+  await dialog.getByRole('button', { name: 'Partir sans enregistrer', exact: true }).click();
+  await expect(page).toHaveURL('/login');
+});
+
 test('Back, Forward, a reload and a deep link keep to the path', async ({ parcours, visit }) => {
   const saver = await newSaver(parcours);
   await saver.walk('onboarding', 'project-objective');

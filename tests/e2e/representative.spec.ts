@@ -63,6 +63,7 @@ for (const way of ways) {
     const theirs = way.language === 'fr' ? tab : await visit(way);
     await theirs.page.goto(address);
     await signAtProvider(theirs);
+    await expect(theirs.page).toHaveURL('/universignthx?signataire=signe');
     await expect(
       theirs.page.getByRole('heading', { level: 1, name: word('Merci, votre réponse est enregistrée') }),
     ).toBeVisible();
@@ -81,3 +82,20 @@ for (const way of ways) {
     await expect(own.page.getByRole('article')).toHaveCount(1);
   });
 }
+
+test('who signs after the one who opened the contract reads how it went, without an account', async ({ visit }) => {
+  const { page } = await visit();
+  const notOpen = page.getByText('le contrat n’est pas ouvert');
+  for (const [how, title, isOpen] of [
+    ['signe', 'Merci, votre réponse est enregistrée', true],
+    ['refus', 'Vous n’avez pas signé', false],
+    ['echec', 'La signature n’a pas abouti', false],
+    // Asked for before the address told it.
+    ['autre', 'Merci, votre réponse est enregistrée', false],
+  ] as const) {
+    await page.goto(`/universignthx?signataire=${how}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(notOpen).toHaveCount(isOpen ? 0 : 1);
+    await checkAccessibility(page);
+  }
+});

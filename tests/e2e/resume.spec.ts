@@ -66,6 +66,32 @@ test('a finished theme opens on what was said in it, which leads to each answer'
   await expect(page.getByRole('textbox', { name: 'Numéro et rue' })).toHaveValue('3 rue du Port');
 });
 
+test('an answer changed from a finished theme leads back to it, after a reload and over what it newly asks', async ({
+  parcours,
+  visit,
+}) => {
+  const saver = await newSaver(parcours);
+  await saver.walk('onboarding', undefined, { familySituation: 'CEL', incomeDetail: false });
+  const { page } = await visit({ as: saver });
+  await page.goto('/menuinfos');
+  await page.getByRole('link', { name: /^Mon patrimoine/u }).click();
+  await expect(page).toHaveURL('/felicitations');
+  await page.getByText('Revoir vos réponses').click();
+  await page.getByRole('button', { name: 'Modifier Détailler ces revenus par type' }).click();
+  await expect(page).toHaveURL('/revenus');
+  await page.reload();
+  await expect(page.getByText('Après cette réponse, vous reviendrez là où vous en étiez.')).toBeVisible();
+  await page.getByRole('group', { name: 'Détailler ces revenus par type' }).getByRole('radio', { name: 'Oui' }).check();
+  await page.getByRole('button', { name: 'Continuer', exact: true }).click();
+  await expect(page).toHaveURL('/revenuprecis');
+  await page.getByRole('textbox', { name: 'Revenus professionnels' }).fill('32 000');
+  await page.getByRole('button', { name: 'Continuer', exact: true }).click();
+  await expect(page).toHaveURL('/felicitations');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.getByText('Revoir vos réponses').click();
+  await expect(page.getByText('32 000,00 €')).toBeVisible();
+});
+
 test('what a step needs is asked for while the app is still on its way, and nothing twice', async ({
   parcours,
   visit,

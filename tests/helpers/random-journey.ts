@@ -108,7 +108,7 @@ const define = (draw: Pen): { journey: JourneyDefinition; parts: PartDefinition[
       const number = fresh(build);
       steps.push({
         id: `recap${number}`,
-        screen: 'recap',
+        screen: draw.chance(50) ? 'recap' : 'congratulation',
         route: `/recap${number}`,
         title: 'Vérifiez vos réponses',
         show: [...sections.map((section) => section.id), `section${n}`].filter(() => draw.chance(70)),

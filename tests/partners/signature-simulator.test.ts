@@ -173,9 +173,12 @@ describe('the page of the signer', () => {
     expect(await (await fetch(signerUrl)).text()).toContain('Le document est signé.');
   });
 
-  it('sends those who sign after the first where it is told to, however it went', async () => {
+  it('sends those who sign after the first where it is told to', async () => {
     const one = { email: 'a@exemple.invalid', mobile: '' };
-    const others = 'http://localhost:3000/universignthx?signataire=autre';
+    const [signed, refused, failed] = ['signe', 'refus', 'echec'].map(
+      (how) => `http://localhost:3000/universignthx?signataire=${how}`,
+    );
+    const others = { success: signed, cancel: refused, fail: failed };
     const [success, cancel, fail] = ['/universignthx', '/universigncanceled', '/universigninvalid'].map(
       (path) => `http://localhost:3000${path}`,
     );
@@ -184,13 +187,20 @@ describe('the page of the signer', () => {
       signers: [
         { name: 'A', ...one },
         { name: 'B', ...one },
+        { name: 'C', ...one },
       ],
       returnUrls,
     });
     const first = await press(signerUrl, 'sign', codeOn(await (await fetch(signerUrl)).text()));
     expect(first.headers.get('location')).toBe(success);
-    const { signerUrl: second } = (await (await call('GET', `/requests/${id}`)).json()) as { signerUrl: string };
-    expect((await press(second, 'refuse')).headers.get('location')).toBe(others);
+    const urlNow = async () =>
+      ((await (await call('GET', `/requests/${id}`)).json()) as { signerUrl: string }).signerUrl;
+    const second = await urlNow();
+    const then = await press(second, 'sign', codeOn(await (await fetch(second)).text()));
+    expect(then.headers.get('location')).toBe(signed);
+    expect((await press(await urlNow(), 'refuse')).headers.get('location')).toBe(refused);
+    // Who signed before is not told that they did not.
+    expect(await (await fetch(second)).text()).toContain('signataire=signe');
   });
 
   it('tells a wrong code, and fails at the third', async () => {

@@ -7,6 +7,8 @@ import type { SignatureStatus } from './signature-status.ts';
 
 export type Signer = { readonly name: string; readonly email: string; readonly mobile: string };
 
+type ReturnUrls = { readonly success: string; readonly cancel: string; readonly fail: string };
+
 export type SignatureOrder = {
   /** Ours, unique for ever; the provider makes one request of it however often it is sent. */
   readonly reference: string;
@@ -18,12 +20,9 @@ export type SignatureOrder = {
   }[];
   /** One after the other, in this order. */
   readonly signers: readonly Signer[];
-  readonly returnUrls: {
-    readonly success: string;
-    readonly cancel: string;
-    readonly fail: string;
-    /** Where all but the first signer come back to, however it went; as the first one where left out. */
-    readonly others?: string;
+  readonly returnUrls: ReturnUrls & {
+    /** Where all but the first signer come back to; as the first one where left out. */
+    readonly others?: ReturnUrls;
   };
   /** ISO 8601. */
   readonly expiresAt: string;

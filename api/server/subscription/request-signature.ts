@@ -101,8 +101,12 @@ const create = (
       success: `${publicUrl}/universignthx`,
       cancel: `${publicUrl}/universigncanceled`,
       fail: `${publicUrl}/universigninvalid`,
-      // Whose contract it is not: they need no account, and are shown none of it.
-      others: `${publicUrl}/universignthx?signataire=autre`,
+      // Whose contract it is not: they need no account, are shown none of it, and have nobody to ask. The place tells.
+      others: {
+        success: `${publicUrl}/universignthx?signataire=signe`,
+        cancel: `${publicUrl}/universignthx?signataire=refus`,
+        fail: `${publicUrl}/universignthx?signataire=echec`,
+      },
     },
     expiresAt: signature.expiresAt,
     callbackUrl: `${publicUrl}${WEBHOOKS_PATH}/signature`,

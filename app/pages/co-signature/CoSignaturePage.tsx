@@ -1,30 +1,73 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 
 import { contact } from '../../../api/contract/contact.ts';
 import { ContactCard } from '../../../steps/parts/ContactCard.tsx';
 import { useArrival } from '../../navigation/use-arrival.ts';
 import styles from '../page.module.css';
 
+const Signed = () => (
+  <p>
+    <Trans>
+      Vous avez signé. S’il reste des signatures, la personne suivante est prévenue par e-mail ; une fois que tous ont
+      signé, le contrat part chez l’assureur.
+    </Trans>
+  </p>
+);
+
+const Refused = () => (
+  <p>
+    <Trans>Le contrat n’est pas ouvert, et la personne qui l’a préparé le voit dans son espace.</Trans>
+  </p>
+);
+
+const Failed = () => (
+  <p>
+    <Trans>
+      Le délai est passé, ou le code ou la pièce d’identité n’a pas été accepté. Le contrat n’est pas ouvert. La
+      personne qui l’a préparé le voit dans son espace et peut demander de nouveau la signature : vous recevrez alors un
+      autre e-mail.
+    </Trans>
+  </p>
+);
+
+/** Of a request from before the address told how it went. */
+const Either = () => (
+  <>
+    <p>
+      <Trans>
+        Vous avez signé : la personne suivante est prévenue par e-mail. Une fois que tous ont signé, le contrat part
+        chez l’assureur.
+      </Trans>
+    </p>
+    <p>
+      <Trans>
+        Vous n’avez pas signé : le contrat n’est pas ouvert, et la personne qui l’a préparé le voit dans son espace.
+      </Trans>
+    </p>
+  </>
+);
+
+/** By what the provider's way back says: nobody is signed in who could ask the server. */
+const outcomes: Readonly<Record<string, () => ReactNode>> = { signe: Signed, refus: Refused, echec: Failed };
+
 /** Where those come back to who sign after the one who opened the contract: it is not theirs, so nothing is asked. */
 export const Component = () => {
   const { t } = useLingui();
-  useArrival(t`Merci, votre réponse est enregistrée`);
+  const how = new URLSearchParams(useLocation().search).get('signataire') ?? '';
+  const Outcome = Object.hasOwn(outcomes, how) ? (outcomes[how] ?? Either) : Either;
+  const title =
+    how === 'refus'
+      ? t`Vous n’avez pas signé`
+      : how === 'echec'
+        ? t`La signature n’a pas abouti`
+        : t`Merci, votre réponse est enregistrée`;
+  useArrival(title);
   return (
     <div className={styles['page']}>
-      <h1>
-        <Trans>Merci, votre réponse est enregistrée</Trans>
-      </h1>
-      <p>
-        <Trans>
-          Vous avez signé : la personne suivante est prévenue par e-mail. Une fois que tous ont signé, le contrat part
-          chez l’assureur.
-        </Trans>
-      </p>
-      <p>
-        <Trans>
-          Vous n’avez pas signé : le contrat n’est pas ouvert, et la personne qui l’a préparé le voit dans son espace.
-        </Trans>
-      </p>
+      <h1>{title}</h1>
+      <Outcome />
       <p>
         <Trans>Vous pouvez fermer cette page.</Trans>
       </p>

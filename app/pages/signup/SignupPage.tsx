@@ -11,6 +11,7 @@ import { TickRow } from '../../forms/TickRow.tsx';
 import { Link } from '../../navigation/Link.tsx';
 import { PrivacyText } from '../../legal/lazy-privacy.ts';
 import { useArrival } from '../../navigation/use-arrival.ts';
+import { useLeaveWarning } from '../../navigation/use-leave-warning.tsx';
 import { logOut } from '../../session/log-out.ts';
 import type { Session } from '../../session/session.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -57,8 +58,10 @@ const Signup = () => {
   // Who came for the simulation finds it unfolded (F005, R012: it is the same screen).
   const [isSimulating, setSimulating] = useState(useLocation().pathname === '/simulerprojet');
   useArrival(t`Ouvrir un compte`);
+  const dialog = useLeaveWarning(form.dirty);
   return (
     <div className={styles['page']}>
+      {dialog}
       <h1>
         <Trans>Ouvrir un compte</Trans>
       </h1>

@@ -82,7 +82,7 @@ export const useSignupForm = (): Form<SignupValues> => {
           privacy: true,
           language: currentLanguage(),
         });
-        void go('/signupconfirmation', { state: { email: address } });
+        void go('/signupconfirmation', { state: { email: address }, asked: true });
         return undefined;
       } catch (error) {
         const problem = problemOf(error);

@@ -1,6 +1,6 @@
 import { transition } from 'xstate';
 import { outcomeState, type RoutingEvent, type RoutingMachine } from '../../compile/compile-journey.ts';
-import { findPath, placeOf, previousOf } from '../../path/path.ts';
+import { findPath, placeFrom, placeOf, previousOf } from '../../path/path.ts';
 import type { Place } from '../../path/place.ts';
 import { routeOn } from '../../session/route-on.ts';
 import { samePlace } from '../run-customer.ts';
@@ -33,8 +33,9 @@ const checkPlaces = ({ trace, before, after }: Station, machine: RoutingMachine,
   }
   const moved = move(machine, trace.step, { type: 'NEXT', slots: after.slots });
   if (moved !== stateOf(place)) note('machine', trace.step, foundInstead(stateOf(place), moved));
+  const meant = placeFrom(after, trace.step);
   const routed = routeOn(machine, after, trace.step);
-  if (!samePlace(routed, place)) note('machine', trace.step, foundInstead(place, routed));
+  if (!samePlace(routed, meant)) note('machine', trace.step, foundInstead(meant, routed));
 };
 
 /** What is stored is all there is: read again, it stands where it stood, and goes on as it would have gone. */

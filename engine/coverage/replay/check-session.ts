@@ -146,9 +146,10 @@ const lookAround = async (walk: Walk, station: Station, session: RunningSession,
       note('back', visit.step, foundInstead(visit.step, [session.context().place.id, session.context().issues]));
     }
   }
-  if (planStep.step.screen !== 'recap') return;
-  for (const { id } of before.steps) {
-    if (id === visit.step || reachOf(before, id) !== 'reachable') continue;
+  const { show = [] } = planStep.step;
+  for (const { id, index } of before.steps) {
+    const isShown = show.includes(walk.plan.steps[index]?.step.section ?? '');
+    if (!isShown || id === visit.step || reachOf(before, id) !== 'reachable') continue;
     await session.send({ type: 'CHANGE', step: id });
     await confirm(walk, id, session);
     if (session.context().place.id !== visit.step) {

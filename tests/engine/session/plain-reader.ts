@@ -6,7 +6,7 @@ import { rewriteBoxes } from '../../../engine/answers/rewrite-boxes.ts';
 import { answersAfterSave } from '../../../engine/answers/save-answers.ts';
 import { readAnswers, startRaw } from '../../../engine/answers/validate-answers.ts';
 import type { Locale } from '../../../engine/fields/field-kind.ts';
-import { findPath, placeOf, previousOf, reachOf, type Path } from '../../../engine/path/path.ts';
+import { findPath, placeFrom, placeOf, previousOf, reachOf, type Path } from '../../../engine/path/path.ts';
 import { saveCallOf } from '../../../engine/path/payload.ts';
 import type { Place } from '../../../engine/path/place.ts';
 import type { Plan, PlanStep } from '../../../engine/path/plan.ts';
@@ -178,7 +178,7 @@ export class PlainReader {
     if (planStep === undefined) throw new Error('There is nothing to save.');
     const answers = answersAfterSave(plan, { today, server, answers: this.answers }, place.id, record);
     const after = findPath(plan, { today, server, answers });
-    const call = saveCallOf(plan, planStep, record, { slots: after.slots, next: placeOf(after) });
+    const call = saveCallOf(plan, planStep, record, { slots: after.slots, next: placeFrom(after, place.id) });
     return { dossier, step: place.id, version, key, ...call };
   }
 
@@ -228,7 +228,7 @@ export class PlainReader {
     }
     this.server = { ...this.server, ...facts };
     const { dossier, version } = this;
-    const next = placeOf(this.path());
+    const next = placeFrom(this.path(), request.step);
     if (this.step()?.step.save !== undefined)
       await this.ports.persistPage({ dossier, step: request.step, version, page: next.route }).catch(() => undefined);
     this.arrive(next);

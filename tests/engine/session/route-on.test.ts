@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { outcomeState, type RoutingMachine } from '../../../engine/compile/compile-journey.ts';
-import { findPath, placeOf } from '../../../engine/path/path.ts';
+import { findPath, placeOf, seenAgainOn } from '../../../engine/path/path.ts';
 import { outcomePlace, type Place } from '../../../engine/path/place.ts';
 import type { Plan } from '../../../engine/path/plan.ts';
 import { routeOn } from '../../../engine/session/route-on.ts';
@@ -47,15 +47,16 @@ it('from a step that is done, one goes as the machine says, over what is done, a
         : outcomePlace(plan.journey, id);
     };
     /** Every state that is come to, one after the other, until a step is open or it goes round. */
-    const follow = (state: string, left: number): Place => {
+    const follow = (state: string, left: number, back?: string): Place => {
       const next = ways.get(state) ?? state;
-      if (!done.has(next)) return placeAt(next) ?? placeOf(path);
-      return left === 0 ? placeOf(path) : follow(next, left - 1);
+      if (next === back || !done.has(next)) return placeAt(next) ?? placeOf(path);
+      return left === 0 ? placeOf(path) : follow(next, left - 1, back);
     };
     for (const [n, { id }] of path.steps.entries()) {
       const isAsked = done.has(id) && (path.current ?? n) >= n;
       const start = path.steps[path.committed === undefined || path.committed < n ? n : path.committed]?.id;
-      const place = isAsked && start !== undefined ? follow(start, plan.steps.length) : placeOf(path);
+      const place =
+        isAsked && start !== undefined ? follow(start, plan.steps.length, seenAgainOn(path, id)?.id) : placeOf(path);
       expect(routeOn(machine, path, id)).toEqual(place);
       if (place.id !== placeOf(path).id) led += 1;
     }

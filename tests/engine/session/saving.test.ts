@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compileLater } from '../../../engine/compile/compile-journey.ts';
 import type { ResolvedStep } from '../../../engine/definition/resolved.ts';
 import { createPlan } from '../../../engine/path/plan.ts';
-import { hasUnsavedInput, isChange, warningsOf } from '../../../engine/session/session-context.ts';
+import { hasUnsavedInput, comesBackTo, warningsOf } from '../../../engine/session/session-context.ts';
 import { screenOf } from '../../../engine/session/session-machine.ts';
 import { createModelServer } from './model-server.ts';
 import { runSession } from './run-session.ts';
@@ -156,18 +156,18 @@ describe('saving', () => {
     const { session } = await at('payment');
     const told: boolean[] = [];
     session.actor.subscribe((snapshot) => {
-      if (screenOf(snapshot) === 'saving') told.push(isChange(snapshot.context));
+      if (screenOf(snapshot) === 'saving') told.push(comesBackTo(snapshot.context) !== undefined);
     });
     await type(session, { amount: '500' });
     await session.send({ type: 'SUBMIT' });
     expect(session.context().place.id).toBe('recap');
     expect([...new Set(told.splice(0))]).toEqual([false]);
     await session.send({ type: 'CHANGE', step: 'payment' });
-    expect(isChange(session.context())).toBe(true);
+    expect(comesBackTo(session.context())?.id).toBe('recap');
     await type(session, { amount: '600' });
     await session.send({ type: 'SUBMIT' });
     expect([...new Set(told)]).toEqual([true]);
-    expect(isChange(session.context())).toBe(false);
+    expect(comesBackTo(session.context())).toBeUndefined();
   });
 
   it('asks for a warning to be confirmed, once', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasUnsavedInput, isChange } from '../../../engine/session/session-context.ts';
+import { hasUnsavedInput, comesBackTo } from '../../../engine/session/session-context.ts';
 import type { SessionPorts } from '../../../engine/session/session-ports.ts';
 import { createModelServer } from './model-server.ts';
 import { runSession } from './run-session.ts';
@@ -113,7 +113,7 @@ describe('the end', () => {
   it('waits for the server to say more', async () => {
     const { session, server } = await at('waiting');
     expect([session.state(), session.context().place.kind]).toEqual(['ended', 'outcome']);
-    expect(isChange(session.context())).toBe(false);
+    expect(comesBackTo(session.context())).toBeUndefined();
     await session.send({ type: 'RECHECK' });
     expect(session.context().place.id).toBe('waiting');
     server.changeFacts({ signature: 'signed' });

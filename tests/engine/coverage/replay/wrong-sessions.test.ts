@@ -141,7 +141,8 @@ describe('one thing is wrong with a session, and what is noted names it:', () =>
       const { step } = station.visit;
       const back = told.filter(([invariant, at]) => invariant === 'back' && at === next.visit.step);
       expect(back.map(([, , found]) => found.startsWith(`["${step}",`))).toEqual([true]);
-      const recap = walk.stations.slice(n + 1).find(({ planStep }) => planStep.step.screen === 'recap');
+      const { section } = station.planStep.step;
+      const recap = walk.stations.slice(n + 1).find(({ planStep }) => planStep.step.show?.includes(section));
       const summed = told.filter(([invariant]) => invariant === 'summary');
       if (recap !== undefined) expect(summed.map(([, at]) => at)).toContain(step);
     });
