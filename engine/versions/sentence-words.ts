@@ -8,7 +8,19 @@ type Words = {
   readonly effects: Readonly<Record<Effect, string>>;
   readonly limits: (key: string) => string;
 } & Readonly<
-  Record<'always' | 'english' | 'added' | 'removed' | 'moved' | 'commit' | 'notCommit' | 'noLimit', string>
+  Record<
+    | 'always'
+    | 'english'
+    | 'added'
+    | 'removed'
+    | 'moved'
+    | 'commit'
+    | 'notCommit'
+    | 'noLimit'
+    | 'nothing'
+    | 'actionOrder',
+    string
+  >
 > &
   Readonly<
     Record<
@@ -49,12 +61,17 @@ type Words = {
       | 'optionRemoved'
       | 'exitAdded'
       | 'exitRemoved'
-      | 'leaves',
+      | 'leaves'
+      | 'actionAdded'
+      | 'actionRemoved',
       (one: string, other: string) => string
     >
   > &
   Readonly<
-    Record<'fieldShown' | 'fieldKind' | 'rule' | 'exit', (one: string, other: string, third: string) => string>
+    Record<
+      'fieldShown' | 'fieldKind' | 'rule' | 'exit' | 'actionShown' | 'action' | 'offered',
+      (one: string, other: string, third: string) => string
+    >
   > & { readonly ruleLevel: (rule: string, warns: boolean) => string };
 
 const limitNames: Readonly<Record<string, { readonly fr: string; readonly en: string }>> = {
@@ -98,6 +115,7 @@ export const sentenceWords: Readonly<Record<Language, Words>> = {
     commit: 'engage désormais définitivement',
     notCommit: 'n’engage plus définitivement',
     noLimit: 'aucune limite',
+    nothing: 'rien',
     newText: (text) => `nouveau texte ${text}`,
     noText: (text) => `texte retiré ${text}`,
     look: (key) => `présentation modifiée (${key})`,
@@ -136,6 +154,17 @@ export const sentenceWords: Readonly<Record<Language, Words>> = {
     rule: (rule, to, from) => `la règle ${rule} demande\u00a0: ${to} (avant\u00a0: ${from})`,
     ruleLevel: (rule, warns) => `la règle ${rule} ${warns ? 'ne fait plus qu’avertir' : 'bloque désormais'}`,
     exit: (outcome, to, from) => `sortie vers ${outcome} ${to} (avant\u00a0: ${from})`,
+    actionOrder: 'ce qui est proposé vient dans un autre ordre',
+    actionAdded: (action, when) => `propose désormais ${action}\u00a0: ${when}`,
+    actionRemoved: (action, when) => `ne propose plus ${action} (c’était\u00a0: ${when})`,
+    actionShown: (action, to, from) => `${action} est proposé\u00a0: ${to} (avant\u00a0: ${from})`,
+    action: (action, to, from) => `${action} mène à ${to} (avant\u00a0: ${from})`,
+    offered: (outcome, to, from) => {
+      if (to === from) return `ce que propose ${outcome} mène ailleurs`;
+      return to === ''
+        ? `${outcome} ne propose plus rien (avant\u00a0: ${from})`
+        : `${outcome} propose ${to} (avant\u00a0: ${from || 'rien'})`;
+    },
   },
   en: {
     colon: ': ',
@@ -158,6 +187,7 @@ export const sentenceWords: Readonly<Record<Language, Words>> = {
     commit: 'is now done once and for all',
     notCommit: 'is no longer done once and for all',
     noLimit: 'no limit',
+    nothing: 'nothing',
     newText: (text) => `new text ${text}`,
     noText: (text) => `text removed ${text}`,
     look: (key) => `looks otherwise (${key})`,
@@ -196,5 +226,16 @@ export const sentenceWords: Readonly<Record<Language, Words>> = {
     rule: (rule, to, from) => `the rule ${rule} asks: ${to} (before: ${from})`,
     ruleLevel: (rule, warns) => `the rule ${rule} ${warns ? 'only warns now' : 'blocks now'}`,
     exit: (outcome, to, from) => `exit to ${outcome} ${to} (before: ${from})`,
+    actionOrder: 'what is offered comes in another order',
+    actionAdded: (action, when) => `offers ${action} now: ${when}`,
+    actionRemoved: (action, when) => `no longer offers ${action} (it was: ${when})`,
+    actionShown: (action, to, from) => `${action} is offered: ${to} (before: ${from})`,
+    action: (action, to, from) => `${action} leads to ${to} (before: ${from})`,
+    offered: (outcome, to, from) => {
+      if (to === from) return `what ${outcome} offers leads elsewhere`;
+      return to === ''
+        ? `${outcome} offers nothing any more (before: ${from})`
+        : `${outcome} offers ${to} (before: ${from || 'nothing'})`;
+    },
   },
 };

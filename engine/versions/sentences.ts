@@ -1,12 +1,13 @@
 import { namesInWhen } from '../conditions/names-in.ts';
 import { boxOf } from '../coverage/run-customer.ts';
-import type { RuleDefinition, When } from '../definition/language.ts';
+import type { OutcomeDefinition, RuleDefinition, When } from '../definition/language.ts';
 import type { Change, Shown } from './diff.ts';
 import type { Edition } from './edition.ts';
 import type { Arrival } from './meetings.ts';
 import type { EditPlace } from './edits.ts';
 import {
   quoted,
+  sayAction,
   sayIf,
   sayLiteral,
   sayName,
@@ -128,7 +129,25 @@ const what = (
       return key === 'order'
         ? words.exitOrder(sayOutcome(is, part))
         : words.exit(sayOutcome(is, part), sayIf(is, to as When), when(was, from));
+    case 'action-added':
+      return words.actionAdded(sayAction(is, place.id, part), when(is, (to as Action).when));
+    case 'action-removed':
+      return words.actionRemoved(sayAction(was, place.id, part), when(was, (from as Action).when));
+    case 'action-shown':
+      return words.actionShown(sayAction(is, place.id, part), when(is, to), when(was, from));
+    case 'action':
+      return key === 'order'
+        ? words.actionOrder
+        : words.action(sayAction(is, place.id, part), leadsTo(is, key, to), leadsTo(was, key, from));
   }
+};
+
+type Action = NonNullable<OutcomeDefinition['actions']>[number];
+
+/** Where an action leads: to a step of the journey, or to another page. */
+const leadsTo = (teller: Teller, key: string, to: unknown): string => {
+  if (typeof to !== 'string') return w[teller.language].nothing;
+  return key === 'to' ? sayStep(teller, to) : quoted(to, teller.language);
 };
 
 const limit = (teller: Teller, part: string, value: unknown): string =>
@@ -175,10 +194,18 @@ const tellShown = (was: Teller, is: Teller, change: Change, { effect, person, ob
   const step = sayStep(observed.what === 'spared' ? was : is, observed.step);
   const place = (teller: Teller, { kind, id }: { readonly kind: string; readonly id: string }): string =>
     kind === 'outcome' ? sayOutcome(teller, id) : sayStep(teller, id);
+  const offers = (teller: Teller, outcome: string, actions: readonly { readonly id: string }[]): string =>
+    actions.map(({ id }) => sayAction(teller, outcome, id)).join(', ');
   const met =
     observed.what === 'leaves'
       ? words.leaves(place(was, observed.before), place(is, observed.after))
-      : words[observed.what === 'sent' ? 'carries' : observed.what](step);
+      : observed.what === 'offered'
+        ? words.offered(
+            sayOutcome(is, observed.outcome),
+            offers(is, observed.outcome, observed.after),
+            offers(was, observed.outcome, observed.before),
+          )
+        : words[observed.what === 'sent' ? 'carries' : observed.what](step);
   return `${words.effects[effect]}${words.colon}${met}${example}`;
 };
 

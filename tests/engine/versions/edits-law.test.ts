@@ -3,14 +3,8 @@ import { expect, it } from 'vitest';
 import { fieldShapes, outcomeShape, sectionShape, stepShape } from '../../../engine/authoring/shapes.ts';
 import { isSame } from '../../../engine/coverage/mutation/same.ts';
 import type { ResolvedJourney } from '../../../engine/definition/resolved.ts';
-import {
-  editsBetween,
-  listEdits,
-  movedIn,
-  type Edit,
-  type EditCode,
-  type EditPlace,
-} from '../../../engine/versions/edits.ts';
+import { editsBetween, movedIn, type Edit, type EditCode, type EditPlace } from '../../../engine/versions/edits.ts';
+import { listEdits } from '../../../engine/versions/list-edits.ts';
 import { law } from '../law.ts';
 import type { Json } from './edited-journey.ts';
 
@@ -41,9 +35,10 @@ const ofOutcome: Sorts = {
   text: ['title', 'body'],
   look: ['illustration'],
   route: ['route'],
-  setting: ['kind', 'actions'],
+  setting: ['kind'],
   sent: ['poll'],
 };
+const ofAction: Sorts = { text: ['label'], 'action-shown': ['when'], action: ['to', 'href'] };
 const ofKnown: Sorts = { text: ['title', 'note'] };
 const ofRule: Sorts = { text: ['message'], look: ['on'], rule: ['when', 'must', 'level'] };
 const ofJourney: Sorts = { text: ['title'], shown: ['for', 'requires', 'about'], sent: ['track'] };
@@ -57,7 +52,7 @@ it('every property that an author can write is told, unless something else is to
   // Lists of things are told thing by thing; by its id a thing is known, and by what it was its answers follow.
   expect(untold(names(stepShape), ofStep)).toEqual(['id', 'fields', 'compute', 'rules', 'exits', 'known', 'was']);
   expect(untold(names(sectionShape), ofSection)).toEqual(['id', 'steps']);
-  expect(untold(names(outcomeShape), ofOutcome)).toEqual([]);
+  expect(untold(names(outcomeShape), ofOutcome)).toEqual(['actions']);
   const ofKinds = new Set([...fieldShapes.values()].flatMap(names));
   expect(untold([...ofKinds], ofField).toSorted()).toEqual(['item', 'options', 'without']);
 });
@@ -78,6 +73,7 @@ const things: readonly Thing[] = [
   { sorts: ofKnown, place: { kind: 'step', id: 't' }, part: 'known', of: ({ steps }) => steps[1].known },
   { sorts: ofRule, place: { kind: 'step', id: 't' }, part: 'r', of: ({ steps }) => steps[1].rules[0] },
   { sorts: ofOutcome, place: { kind: 'outcome', id: 'o' }, of: ({ outcomes }) => outcomes.o },
+  { sorts: ofAction, place: { kind: 'outcome', id: 'o' }, part: 'a', of: ({ outcomes }) => outcomes.o.actions[0] },
 ];
 const properties = things.flatMap((thing) =>
   Object.entries(thing.sorts).flatMap(([code, keys]) => keys.map((key) => ({ thing, code: code as EditCode, key }))),
@@ -91,7 +87,7 @@ const bare = (): Json => ({
     fields: { e: {}, f: {}, g: { item: { h: {} } } },
     known: {},
   })),
-  outcomes: { n: {}, o: {} },
+  outcomes: { n: {}, o: { actions: [{ id: 'a' }] } },
 });
 
 const value = fc.constantFrom<unknown>(
@@ -251,6 +247,16 @@ const lists: Readonly<
       ...(what === 'moved' ? { key: 'order' } : { [what === 'came' ? 'to' : 'from']: { [id]: true } }),
     }),
   ],
+  actions: [
+    (journey, all) => void (journey.outcomes.o.actions = all.length === 0 ? undefined : all.map((id) => ({ id }))),
+    (what, id) =>
+      what === 'moved'
+        ? undefined
+        : {
+            ...{ code: what === 'came' ? 'action-added' : 'action-removed', place: { kind: 'outcome', id: 'o' } },
+            ...{ part: id, [what === 'came' ? 'to' : 'from']: { id } },
+          },
+  ],
 };
 
 it.each(Object.entries(lists))('of %s, what came, went and moved is told, and nothing else', (_, [put, told]) =>
@@ -258,9 +264,12 @@ it.each(Object.entries(lists))('of %s, what came, went and moved is told, and no
     const [own, other] = [bare(), bare()];
     put(own, before);
     put(other, after);
-    expect(plain(editsBetween(own as ResolvedJourney, other as ResolvedJourney))).toEqual(
-      plain(listed(before, after, told)),
-    );
+    const found = editsBetween(own as ResolvedJourney, other as ResolvedJourney);
+    // That what is offered stands in another order is told of all of it at once.
+    const orders = found.filter(({ code, key }) => code === 'action' && key === 'order');
+    const isMoved = put === lists['actions']?.[0] && movedIn(before, after).length > 0;
+    expect(orders.map(({ place, from, to }) => [place.id, from, to])).toEqual(isMoved ? [['o', before, after]] : []);
+    expect(plain(found.filter((edit) => !orders.includes(edit)))).toEqual(plain(listed(before, after, told)));
   }),
 );
 
