@@ -1,11 +1,5 @@
 import { isSame } from '../coverage/mutation/same.ts';
-import type {
-  Calc,
-  FieldDefinition,
-  ListDefinition,
-  OutcomeDefinition,
-  RuleDefinition,
-} from '../definition/language.ts';
+import type { Calc, FieldDefinition, OutcomeDefinition, RuleDefinition } from '../definition/language.ts';
 import type { ResolvedJourney, ResolvedSection, ResolvedStep } from '../definition/resolved.ts';
 import { fieldRoles, knownRoles, stepRoles } from '../definition/texts.ts';
 
@@ -354,6 +348,12 @@ const outcomeEdits = (before: ResolvedJourney, after: ResolvedJourney): readonly
     ];
   });
 
+/** What an outcome offers to do. */
+export type Action = NonNullable<OutcomeDefinition['actions']>[number];
+
+/** To a step or to an address: from the one to the other is one edit. */
+const leadsTo = ({ to, href }: Action): Pick<Action, 'to' | 'href'> => ({ to, href });
+
 const actionEdits = (place: EditPlace, before: OutcomeDefinition, after: OutcomeDefinition): readonly Edit[] => {
   const byId = ({ actions = [] }: OutcomeDefinition) =>
     Object.fromEntries(actions.map((action) => [action.id, action]));
@@ -366,7 +366,7 @@ const actionEdits = (place: EditPlace, before: OutcomeDefinition, after: Outcome
       return [
         ...valueEdits('text', place, from, to, ['label'], part),
         ...valueEdits('action-shown', place, from, to, ['when'], part),
-        ...valueEdits('action', place, from, to, ['to', 'href'], part),
+        ...valueEdits('action', place, { leads: leadsTo(from) }, { leads: leadsTo(to) }, ['leads'], part),
       ];
     }),
     ...(movedIn(Object.keys(own), Object.keys(others)).length === 0

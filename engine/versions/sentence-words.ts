@@ -17,7 +17,8 @@ type Words = {
     | 'commit'
     | 'notCommit'
     | 'noLimit'
-    | 'nothing'
+    | 'everybody'
+    | 'home'
     | 'actionOrder',
     string
   >
@@ -115,7 +116,8 @@ export const sentenceWords: Readonly<Record<Language, Words>> = {
     commit: 'engage désormais définitivement',
     notCommit: 'n’engage plus définitivement',
     noLimit: 'aucune limite',
-    nothing: 'rien',
+    everybody: 'à tout le monde',
+    home: 'l’espace personnel',
     newText: (text) => `nouveau texte ${text}`,
     noText: (text) => `texte retiré ${text}`,
     look: (key) => `présentation modifiée (${key})`,
@@ -155,15 +157,15 @@ export const sentenceWords: Readonly<Record<Language, Words>> = {
     ruleLevel: (rule, warns) => `la règle ${rule} ${warns ? 'ne fait plus qu’avertir' : 'bloque désormais'}`,
     exit: (outcome, to, from) => `sortie vers ${outcome} ${to} (avant\u00a0: ${from})`,
     actionOrder: 'ce qui est proposé vient dans un autre ordre',
-    actionAdded: (action, when) => `propose désormais ${action}\u00a0: ${when}`,
-    actionRemoved: (action, when) => `ne propose plus ${action} (c’était\u00a0: ${when})`,
-    actionShown: (action, to, from) => `${action} est proposé\u00a0: ${to} (avant\u00a0: ${from})`,
+    actionAdded: (action, whom) => `propose désormais ${action} ${whom}`,
+    actionRemoved: (action, whom) => `ne propose plus ${action} (avant\u00a0: ${whom})`,
+    actionShown: (action, to, from) => `propose ${action} ${to} (avant\u00a0: ${from})`,
     action: (action, to, from) => `${action} mène à ${to} (avant\u00a0: ${from})`,
     offered: (outcome, to, from) => {
       if (to === from) return `ce que propose ${outcome} mène ailleurs`;
       return to === ''
         ? `${outcome} ne propose plus rien (avant\u00a0: ${from})`
-        : `${outcome} propose ${to} (avant\u00a0: ${from || 'rien'})`;
+        : `${outcome} propose ${to} au lieu de ${from || 'rien'}`;
     },
   },
   en: {
@@ -187,7 +189,8 @@ export const sentenceWords: Readonly<Record<Language, Words>> = {
     commit: 'is now done once and for all',
     notCommit: 'is no longer done once and for all',
     noLimit: 'no limit',
-    nothing: 'nothing',
+    everybody: 'to everybody',
+    home: 'the reader’s own space',
     newText: (text) => `new text ${text}`,
     noText: (text) => `text removed ${text}`,
     look: (key) => `looks otherwise (${key})`,
@@ -227,15 +230,15 @@ export const sentenceWords: Readonly<Record<Language, Words>> = {
     ruleLevel: (rule, warns) => `the rule ${rule} ${warns ? 'only warns now' : 'blocks now'}`,
     exit: (outcome, to, from) => `exit to ${outcome} ${to} (before: ${from})`,
     actionOrder: 'what is offered comes in another order',
-    actionAdded: (action, when) => `offers ${action} now: ${when}`,
-    actionRemoved: (action, when) => `no longer offers ${action} (it was: ${when})`,
-    actionShown: (action, to, from) => `${action} is offered: ${to} (before: ${from})`,
+    actionAdded: (action, whom) => `now offers ${action} ${whom}`,
+    actionRemoved: (action, whom) => `no longer offers ${action} (before: ${whom})`,
+    actionShown: (action, to, from) => `offers ${action} ${to} (before: ${from})`,
     action: (action, to, from) => `${action} leads to ${to} (before: ${from})`,
     offered: (outcome, to, from) => {
       if (to === from) return `what ${outcome} offers leads elsewhere`;
       return to === ''
         ? `${outcome} offers nothing any more (before: ${from})`
-        : `${outcome} offers ${to} (before: ${from || 'nothing'})`;
+        : `${outcome} offers ${to} instead of ${from || 'nothing'}`;
     },
   },
 };

@@ -1,10 +1,10 @@
 import { namesInWhen } from '../conditions/names-in.ts';
 import { boxOf } from '../coverage/run-customer.ts';
-import type { OutcomeDefinition, RuleDefinition, When } from '../definition/language.ts';
+import type { RuleDefinition, When } from '../definition/language.ts';
 import type { Change, Shown } from './diff.ts';
 import type { Edition } from './edition.ts';
 import type { Arrival } from './meetings.ts';
-import type { EditPlace } from './edits.ts';
+import type { Action, EditPlace } from './edits.ts';
 import {
   quoted,
   sayAction,
@@ -130,24 +130,30 @@ const what = (
         ? words.exitOrder(sayOutcome(is, part))
         : words.exit(sayOutcome(is, part), sayIf(is, to as When), when(was, from));
     case 'action-added':
-      return words.actionAdded(sayAction(is, place.id, part), when(is, (to as Action).when));
+      return words.actionAdded(sayAction(is, place.id, part), toWhom(is, (to as Action).when));
     case 'action-removed':
-      return words.actionRemoved(sayAction(was, place.id, part), when(was, (from as Action).when));
+      return words.actionRemoved(sayAction(was, place.id, part), toWhom(was, (from as Action).when));
     case 'action-shown':
-      return words.actionShown(sayAction(is, place.id, part), when(is, to), when(was, from));
+      return words.actionShown(
+        sayAction(is, place.id, part),
+        toWhom(is, to as When | undefined),
+        toWhom(was, from as When | undefined),
+      );
     case 'action':
       return key === 'order'
         ? words.actionOrder
-        : words.action(sayAction(is, place.id, part), leadsTo(is, key, to), leadsTo(was, key, from));
+        : words.action(sayAction(is, place.id, part), leadsTo(is, to as Action), leadsTo(was, from as Action));
   }
 };
 
-type Action = NonNullable<OutcomeDefinition['actions']>[number];
+/** Whom an action is offered to. */
+const toWhom = (teller: Teller, when: When | undefined): string =>
+  when === undefined ? w[teller.language].everybody : sayIf(teller, when);
 
-/** Where an action leads: to a step of the journey, or to another page. */
-const leadsTo = (teller: Teller, key: string, to: unknown): string => {
-  if (typeof to !== 'string') return w[teller.language].nothing;
-  return key === 'to' ? sayStep(teller, to) : quoted(to, teller.language);
+/** Where an action leads: to a step of the journey, or to another page; nowhere said, to where savers are at home. */
+const leadsTo = (teller: Teller, { to, href }: Pick<Action, 'to' | 'href'>): string => {
+  if (to !== undefined) return sayStep(teller, to);
+  return href === undefined ? w[teller.language].home : quoted(href, teller.language);
 };
 
 const limit = (teller: Teller, part: string, value: unknown): string =>
@@ -185,7 +191,9 @@ const tellShown = (was: Teller, is: Teller, change: Change, { effect, person, ob
     const now = sayValue(is, name, value);
     return now === String(value) ? sayValue(was, name, value) : now;
   };
-  const told = (names.some((name) => given.has(name)) ? names : Object.keys(record))
+  const told = (
+    [names, namesLeading(is, observed)].find((some) => some.some((name) => given.has(name))) ?? Object.keys(record)
+  )
     .slice(0, 4)
     .flatMap((name) =>
       given.has(name) || change.part === name ? [`${sayName(is, name)} = ${said(name, given.get(name))}`] : [],
@@ -225,7 +233,16 @@ const tellArrival = (is: Teller, was: Teller, { person, step }: Arrival): string
 /** Names in the conditions that were edited. */
 const namesIn = ({ code, from, to }: Change): readonly string[] =>
   [from, to].flatMap((value) => {
-    if (typeof value !== 'object' || !/shown|exit|rule/u.test(code)) return [];
+    if (typeof value !== 'object') return [];
+    if (code === 'action-added' || code === 'action-removed') return namesInWhen((value as Action).when ?? {});
+    if (!/shown|exit|rule/u.test(code)) return [];
     const given = value as When | Pick<RuleDefinition, 'must'>;
     return namesInWhen('must' in given ? (given.must as When) : given);
   });
+
+/** What decides that somebody comes to an outcome that offers something else. */
+const namesLeading = ({ edition: { journey } }: Teller, observed: Shown['observed']): readonly string[] => {
+  if (observed.what !== 'offered') return [];
+  const { exits = [] } = journey.steps.find(({ id }) => id === observed.step) ?? {};
+  return exits.flatMap(({ to, when }) => (to === observed.outcome ? namesInWhen(when) : []));
+};

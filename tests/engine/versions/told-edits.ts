@@ -128,6 +128,13 @@ export const edits: Readonly<Record<string, (one: Written) => void>> = {
     outcomes.blocked.actions[0].to = 'person';
     outcomes.blocked.actions[1] = { id: 'home', label: 'Accueil', href: '/accueil' };
   },
+  'an offer that leads out of the journey': ({ journey: { outcomes } }) => {
+    const [change, home] = outcomes.blocked.actions;
+    outcomes.blocked.actions = [
+      { ...change, to: undefined, href: '/aide' },
+      { ...home, href: undefined },
+    ];
+  },
   'offers exchanged': ({ journey: { outcomes } }) => void outcomes.blocked.actions.reverse(),
   'words of an offer': ({ journey: { outcomes } }) => void (outcomes.blocked.actions[0].label = 'Revoir'),
   'kind of an outcome': ({ journey: { outcomes } }) => void (outcomes.blocked.kind = 'waiting'),
