@@ -8,7 +8,7 @@ import { mistakesOfAnswers } from './mistakes/of-answers.ts';
 import { mistakesOfData } from './mistakes/of-data.ts';
 import { mistakesOfForm } from './mistakes/of-form.ts';
 import { mistakesOfNames } from './mistakes/of-names.ts';
-import { amount, name, steps, use, type Mistake } from './mistakes/planted.ts';
+import { amount, name, use, type Mistake } from './mistakes/planted.ts';
 
 const mistakes = [...mistakesOfForm, ...mistakesOfNames, ...mistakesOfData, ...mistakesOfAnswers];
 
