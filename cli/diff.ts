@@ -76,7 +76,10 @@ const tellPaths = (edition: Edition, compared: ComparedPaths, language: 'fr' | '
   return [
     w.counts(unchanged, changed.length, gone.length, added.length),
     ...gone.map(({ customer, stoppedAt }) => w.gone(customer.id, sayStep(teller, stoppedAt))),
-    ...changed.map(({ customer, after }) => w.changed(customer.id, sayOutcome(teller, after.end))),
+    ...changed.map(({ customer, before, after }) => {
+      const isSameWay = before.end === after.end && before.steps.join() === after.steps.join();
+      return (isSameWay ? w.offered : w.changed)(customer.id, sayOutcome(teller, after.end));
+    }),
   ];
 };
 
@@ -86,12 +89,14 @@ const pathWords = {
       `Chemins des clients générés\u00a0: ${same} inchangés, ${changed} changés, ${gone} interrompus, ${added} nouveaux`,
     gone: (id: string, step: string) => `  ${id} n’ira plus au-delà de ${step} avec les mêmes réponses`,
     changed: (id: string, end: string) => `  ${id} prend un autre chemin et arrive à ${end}`,
+    offered: (id: string, end: string) => `  ${id} arrive à ${end} comme avant, où autre chose lui est proposé`,
   },
   en: {
     counts: (same: number, changed: number, gone: number, added: number) =>
       `Ways of generated customers: ${same} unchanged, ${changed} changed, ${gone} cut short, ${added} new`,
     gone: (id: string, step: string) => `  ${id} gets no further than ${step} with the same answers`,
     changed: (id: string, end: string) => `  ${id} goes another way and comes to ${end}`,
+    offered: (id: string, end: string) => `  ${id} comes to ${end} as before, and is offered something else there`,
   },
 } as const;
 

@@ -1,12 +1,25 @@
-import type { FindingSeed, Origin } from '../definition/finding.ts';
+import type { FindingCode, FindingSeed, Origin } from '../definition/finding.ts';
 import type { Resolved } from '../definition/resolve-parts.ts';
+import { placeholdersIn } from '../definition/unfilled-words.ts';
 
 /** What was found of one journey. */
 export type FoundOf = { readonly resolved: Resolved; readonly seeds: readonly FindingSeed[] };
 
+const ofValues: ReadonlySet<FindingCode> = new Set([
+  'unknown-name',
+  'unknown-option',
+  'wrong-type',
+  'no-date',
+  'wrong-value',
+]);
+
+/** A word that nothing fills is no name and no option, of course. */
+const isOfWord = ({ code, params = {} }: FindingSeed): boolean =>
+  ofValues.has(code) && Object.values(params).some((text) => placeholdersIn(text).length > 0);
+
 /**
- * Findings without what comes of a parameter that a use does not give, which has a finding of its own: nobody can tell
- * what the call or the address is that it stands in.
+ * Findings without what comes of a word that nothing fills, or of a parameter that a use does not give, which have a
+ * finding of their own: nobody can tell what the value, the call or the address is that it stands in.
  */
 export const withoutUnfilled = (seeds: readonly FindingSeed[]): readonly FindingSeed[] => {
   const waiting = new Set(
@@ -20,7 +33,7 @@ export const withoutUnfilled = (seeds: readonly FindingSeed[]): readonly Finding
   );
   const isUnfilled = ({ params = {} }: FindingSeed): boolean =>
     Object.values(params).some((text) => [...waiting].some((name) => text.includes(`{${name}}`)));
-  return waiting.size === 0 ? seeds : seeds.filter((seed) => !isUnfilled(seed));
+  return seeds.filter((seed) => !isOfWord(seed) && !isUnfilled(seed));
 };
 
 const isAbove = (origin: Origin, at: Origin): boolean =>
@@ -31,10 +44,12 @@ const timesIn = ({ origins, places }: Resolved, at: Origin): number =>
   [...origins.values()].filter(({ origin }) => isAbove(origin, at)).length +
   [...places].filter(([key, origin]) => /^(?:compute|facts)\//u.test(key) && isAbove(origin, at)).length;
 
-const keyOf = ({ code, at, params = {} }: FindingSeed): string => {
+const keyOf = ({ code, at, params = {}, suggestion }: FindingSeed): string => {
   const word = params['option'] ?? params['key'] ?? params['name'] ?? '';
+  // What uses give is put in: another word for each, where they give others.
+  const meant = code === 'unfilled-word' ? suggestion : undefined;
   // Each use of a part has a prefix of its own.
-  return JSON.stringify([code, at, word.slice(word.lastIndexOf('.') + 1)]);
+  return JSON.stringify([code, at, word.slice(word.lastIndexOf('.') + 1), meant]);
 };
 
 /**

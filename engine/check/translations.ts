@@ -1,19 +1,12 @@
 import type { FindingSeed } from '../definition/finding.ts';
 import type { Texts } from '../definition/texts.ts';
+import { argumentsIn } from '../definition/unfilled-words.ts';
 
 /** English of a text, and the French it was made from. */
 export type Translation = { readonly fr: string; readonly en: string; readonly file: string };
 
-/** Names of the placeholders of a text, each once. Inside `{count, plural, one {un an} other {# ans}}` braces hold texts. */
-export const placeholders = (text: string): string => {
-  const names = new Set<string>();
-  let depth = 0;
-  for (const { 0: brace, index } of text.matchAll(/[{}]/g)) {
-    if (brace === '}') depth -= 1;
-    else if (depth++ % 2 === 0) names.add(/^\s*[A-Za-z0-9]*/.exec(text.slice(index + 1))?.[0].trim() ?? '');
-  }
-  return [...names].sort().join(',');
-};
+/** The names of the placeholders of a text, to compare. */
+export const placeholders = (text: string): string => [...argumentsIn(text)].sort().join(',');
 
 /** Whether a translation has the placeholders of its French. Told once of each: thousands are asked about at every letter. */
 const agreeing = new WeakMap<Translation, boolean>();

@@ -14,6 +14,7 @@ const inTheWay: ReadonlySet<FindingCode> = new Set([
   'shape',
   'unknown-file',
   'unknown-parameter',
+  'unfilled-word',
   'extends-cycle',
   'unknown-name',
   'unknown-list',

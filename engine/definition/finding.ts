@@ -61,6 +61,7 @@ export const readCodes = [
   'patch-matches-nothing',
   'unknown-parameter',
   'missing-parameter',
+  'unfilled-word',
   'extends-cycle',
   'misnamed-file',
   'duplicate-key',

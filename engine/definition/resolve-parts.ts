@@ -17,6 +17,14 @@ import {
 import { renameCalc, renameStep, type Rename } from './rename-names.ts';
 import type { ResolvedJourney, ResolvedStep } from './resolved.ts';
 import { textsOfOutcome, textsOfStep, type Collect, type Texts } from './texts.ts';
+import {
+  substitute,
+  unfilledInJourney,
+  unfilledInPart,
+  unfilledInPatch,
+  wordsTaken,
+  type WordsTaken,
+} from './unfilled-words.ts';
 
 export type DefinitionFile<D> = { readonly file: string; readonly definition: D };
 
@@ -70,7 +78,7 @@ export const resolveJourney = (source: DefinitionFile<JourneyDefinition>, librar
     texts: new Map(),
     origins: new Map(),
     places: new Map([...homes].map(([key, { origin }]) => [key, origin])),
-    findings: [...findings],
+    findings: [...findings, ...unfilledInJourney(source.definition, source.file)],
     compute: { ...definition.compute },
   };
   sections.forEach(({ home }, n) => build.places.set(`sections/${n}`, home.origin));
@@ -148,12 +156,6 @@ const collector =
     return id;
   };
 
-/** Puts `{suffix}` and its like in; what is no parameter stays (texts have placeholders of their own). */
-export const substitute = (text: string, params: Readonly<Record<string, string>>): string =>
-  text.replace(/\{([A-Za-z][A-Za-z0-9]*)\}/g, (whole, name: string) =>
-    Object.hasOwn(params, name) ? (params[name] as string) : whole,
-  );
-
 const resolveSection = (section: SectionDefinition, home: Home, build: Build): readonly ResolvedStep[] =>
   section.steps.flatMap((entry, n) => {
     const origin = under(home.origin, 'steps', n);
@@ -196,27 +198,24 @@ const finish = (
   exits: exits ?? [],
 });
 
-const placeholdersIn = (value: unknown): readonly string[] => [
-  ...new Set([...JSON.stringify(value).matchAll(/\{([A-Za-z][A-Za-z0-9]*)\}/gu)].map(([, name]) => name as string)),
-];
-
-/** The same of a part, which many journeys use. */
-const placeholdersOf = (part: PartDefinition): readonly string[] => {
-  const known = placeholdersOfParts.get(part) ?? placeholdersIn(part);
-  placeholdersOfParts.set(part, known);
+/** What each step of a part takes: of a part, which many journeys use, found once. */
+const takenIn = (part: PartDefinition): readonly (readonly [id: string, WordsTaken])[] => {
+  const known = takenInParts.get(part) ?? part.steps.map((step) => [step.id, wordsTaken(step)] as const);
+  takenInParts.set(part, known);
   return known;
 };
-const placeholdersOfParts = new WeakMap<PartDefinition, readonly string[]>();
+const takenInParts = new WeakMap<PartDefinition, ReturnType<typeof takenIn>>();
 
 /** Parameters that a use gives and nothing that it takes of its part reads, and those that are waited for in vain. */
 const parameterFindings = (use: UseDefinition, part: PartDefinition, origin: Origin): readonly FindingSeed[] => {
   const given = Object.keys(use.with ?? {});
-  const known = placeholdersOf(part);
-  if (known.length === 0 && given.length === 0) return [];
-  const needed = placeholdersIn([part.compute, part.steps.filter(({ id }) => use.remove?.includes(id) !== true)]);
-  const waiting = needed.filter((name) => !given.includes(name));
+  const steps = takenIn(part);
+  const known = steps.flatMap(([, { all }]) => all);
+  const kept = steps.flatMap(([id, words]) => (use.remove?.includes(id) === true ? [] : [words]));
+  const needed = new Set(kept.flatMap(({ all }) => all));
+  const waiting = [...new Set(kept.flatMap(({ awaited }) => awaited))].filter((name) => !given.includes(name));
   const unknown = given
-    .filter((name) => !needed.includes(name))
+    .filter((name) => !needed.has(name))
     .map((name): FindingSeed => ({
       code: 'unknown-parameter',
       // What is read only by steps that this use takes away does no harm.
@@ -249,7 +248,10 @@ const resolveUse = (
     return [];
   }
   const related = [{ file: part.file, path: ['steps'] }];
-  build.findings.push(...parameterFindings(use, part.definition, origin).map((seed) => ({ ...seed, related })));
+  build.findings.push(
+    ...parameterFindings(use, part.definition, origin).map((seed) => ({ ...seed, related })),
+    ...unfilledInPart(part.definition, part.file, use.with ?? {}),
+  );
   const params = use.with ?? {};
   const prefix = use.as === undefined ? '' : `${use.as}.`;
   const rename = renamer(part.definition, prefix);
@@ -304,6 +306,7 @@ const resolveUse = (
     );
     const patchOrigin = under(origin, 'change', raw.id);
     const patch = sound(filled, use.change?.[raw.id], patchOrigin, from, build);
+    if (patch !== undefined) build.findings.push(...unfilledInPatch(patch, patchOrigin, params));
     const collectPatch = collector(build, origin.file, {});
     const changed =
       patch === undefined

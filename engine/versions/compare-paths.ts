@@ -1,13 +1,14 @@
 import type { Customer, Suite } from '../coverage/customer.ts';
 import type { StepRecord } from '../answers/answers.ts';
 import type { Slots } from '../conditions/scope.ts';
+import { offeredAt } from '../coverage/offered-at.ts';
 import { visitStep } from '../coverage/run-customer.ts';
 import { decideNext } from '../path/decide.ts';
 import { fillSlots, startSlots } from '../path/path.ts';
 import { stepById, type Plan, type PlanStep } from '../path/plan.ts';
 
-/** A way through a journey that a generated customer takes: its steps, and where it ends. */
-export type Route = { readonly steps: readonly string[]; readonly end: string };
+/** A way through a journey that a generated customer takes: its steps, where it ends, and what is offered there. */
+export type Route = { readonly steps: readonly string[]; readonly end: string; readonly offers: readonly string[] };
 
 /**
  * What becomes of the ways that generated customers take. Of each sort, one customer stands for all who take that way.
@@ -21,8 +22,12 @@ export type ComparedPaths = {
   readonly added: readonly { readonly customer: Customer; readonly after: Route }[];
 };
 
-const routeOf = ({ visits, end }: Customer): Route => ({ steps: visits.map(({ step }) => step), end: end.id });
-const keyOf = ({ steps, end }: Route): string => JSON.stringify([steps, end]);
+const routeOf = ({ visits, end, offers = [] }: Customer): Route => ({
+  steps: visits.map(({ step }) => step),
+  end: end.id,
+  offers,
+});
+const keyOf = ({ steps, end, offers }: Route): string => JSON.stringify([steps, end, offers]);
 
 /** Customers of each way, the first of them. */
 const byRoute = (customers: readonly Customer[]): ReadonlyMap<string, Customer> =>
@@ -71,7 +76,7 @@ const stopOf = (plan: Plan, { clock, server, visits }: Customer): Stop => {
     slots = after;
     place = next;
   }
-  return { kind: 'ends', route: { steps, end: place.id } };
+  return { kind: 'ends', route: { steps, end: place.id, offers: offeredAt(plan, place, slots) } };
 };
 
 /** Of some answers, those that the step asks for: a page sends no others. */

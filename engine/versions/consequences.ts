@@ -1,5 +1,5 @@
 import { isSame } from '../coverage/mutation/same.ts';
-import { mentions } from '../coverage/mutation/touched.ts';
+import { mentions, outcomesReading } from '../coverage/mutation/touched.ts';
 import type { FieldDefinition } from '../definition/language.ts';
 import type { ResolvedJourney, ResolvedStep } from '../definition/resolved.ts';
 import type { FieldValue } from '../path/replan.ts';
@@ -65,12 +65,15 @@ export type Readers = {
   readonly shows: Names;
   readonly accepts: Names;
   readonly sends: Names;
+  /** By the id of the outcome that reads them: to offer something. */
+  readonly offers: Names;
 };
 
 export const readersOf = (before: Edition, after: Edition, edit: Edit): Readers => {
   const journeys = [before.journey, after.journey];
   const names = withMade(namesGivenBy(journeys, edit), journeys);
   const found = { shows: new Set<string>(), accepts: new Set<string>(), sends: new Set<string>() };
+  const offers = new Set(journeys.flatMap((journey) => outcomesReading(journey, names)));
   for (const { sections, steps, track, for: whom } of journeys) {
     // Whom a journey is for decides who meets its first step.
     if (isRead([whom], names)) found.shows.add(steps[0]?.id ?? '');
@@ -82,7 +85,7 @@ export const readersOf = (before: Edition, after: Edition, edit: Edit): Readers 
       if (save !== undefined && mentions(save, names)) found.sends.add(step.id);
     }
   }
-  return { names, ...found };
+  return { names, ...found, offers };
 };
 
 const isRead = (parts: readonly unknown[], names: Names): boolean =>

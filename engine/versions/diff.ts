@@ -4,7 +4,8 @@ import type { FieldValue } from '../path/replan.ts';
 import { boxOf } from '../coverage/run-customer.ts';
 import { readersOf, type Readers } from './consequences.ts';
 import { sharedWith, type Edition } from './edition.ts';
-import { editsBetween, listEdits, type Edit } from './edits.ts';
+import { editsBetween, type Edit } from './edits.ts';
+import { listEdits } from './list-edits.ts';
 import { meetingsBetween, type Arrival, type FindMeetings, type Person } from './meetings.ts';
 import type { Observed } from './standing.ts';
 
@@ -75,7 +76,7 @@ const listsUsed = (...editions: readonly Edition[]): ReadonlySet<string> => {
 const changeOf = (edit: Edit, readers: Readers, { meet, arrive }: FindMeetings): Change => {
   const mayDo = effectsOf(edit, readers);
   if (isOfWords({ possible: mayDo })) return { ...edit, shown: [], possible: mayDo };
-  const { met, nobodyBefore, nobodyAfter } = meet(edit);
+  const { met, nobodyBefore, nobodyAfter } = meet(edit, readers.names);
   const shown: Shown[] = [];
   for (const { person, observed } of met) {
     for (const one of observed) {
@@ -124,12 +125,12 @@ const effectOf = ({ what }: Observed): Effect => {
 };
 
 /** What an edit of a kind can do at all: by itself, and by what is read of it elsewhere. */
-const effectsOf = (edit: Edit, { shows, accepts, sends }: Readers): readonly Effect[] => {
+const effectsOf = (edit: Edit, { shows, accepts, sends, offers }: Readers): readonly Effect[] => {
   const own = ownEffects(edit);
   // Whatever is read of what they are the words of.
   if (isOfWords({ possible: own })) return own;
   const found = new Set(own);
-  if (shows.size > 0) found.add('routing');
+  if (shows.size > 0 || offers.size > 0) found.add('routing');
   if (accepts.size > 0) found.add('tightened').add('loosened');
   if (sends.size > 0) found.add('data');
   return effects.filter((effect) => found.has(effect));
@@ -153,6 +154,10 @@ const ownEffects = (edit: Edit): readonly Effect[] => {
     case 'exit':
     case 'exit-added':
     case 'exit-removed':
+    case 'action-added':
+    case 'action-removed':
+    case 'action-shown':
+    case 'action':
       return ['routing'];
     case 'added':
     case 'removed':
@@ -188,7 +193,7 @@ const effectsOfLimit = ({ key, from, to }: Edit): readonly Effect[] => {
 };
 
 /** Whether what was seen comes from this edit, as far as can be told by its place and by what is read of it. */
-const isAbout = (edit: Edit, { names, shows, accepts, sends }: Readers, observed: Observed): boolean => {
+const isAbout = (edit: Edit, { names, shows, accepts, sends, offers }: Readers, observed: Observed): boolean => {
   const { place, code } = edit;
   const isHere = place.kind === 'step' ? observed.step === place.id : ownEffects(edit).includes('routing');
   switch (observed.what) {
@@ -197,7 +202,11 @@ const isAbout = (edit: Edit, { names, shows, accepts, sends }: Readers, observed
     case 'refused':
     case 'accepted':
       return accepts.has(observed.step) || isOfList(edit, names, observed) || (isHere && isOfPart(edit, observed));
+    case 'offered':
+      return offers.has(observed.outcome) || (code.startsWith('action') && place.id === observed.outcome);
     default:
+      // What is offered there leads nobody to another end.
+      if (code.startsWith('action')) return false;
       return shows.has(observed.step) || (isHere && ownEffects(edit).includes('routing'));
   }
 };

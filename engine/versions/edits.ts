@@ -1,5 +1,5 @@
 import { isSame } from '../coverage/mutation/same.ts';
-import type { Calc, FieldDefinition, ListDefinition, RuleDefinition } from '../definition/language.ts';
+import type { Calc, FieldDefinition, OutcomeDefinition, RuleDefinition } from '../definition/language.ts';
 import type { ResolvedJourney, ResolvedSection, ResolvedStep } from '../definition/resolved.ts';
 import { fieldRoles, knownRoles, stepRoles } from '../definition/texts.ts';
 
@@ -36,6 +36,10 @@ export const editCodes = [
   'exit-added',
   'exit-removed',
   'exit',
+  'action-added',
+  'action-removed',
+  'action-shown',
+  'action',
 ] as const;
 export type EditCode = (typeof editCodes)[number];
 
@@ -43,7 +47,7 @@ export type EditCode = (typeof editCodes)[number];
 export type Edit = {
   readonly code: EditCode;
   readonly place: EditPlace;
-  /** Whole name of a field, `list.field` in a line; id of a rule; target of an exit; code of an option of a list. */
+  /** Whole name of a field, `list.field` in a line; id of a rule or an action; target of an exit; code of an option of a list. */
   readonly part?: string | undefined;
   /** What of it: `title`, `max`, `when`... */
   readonly key?: string | undefined;
@@ -85,7 +89,7 @@ export const calcsOf = ({ compute, steps }: ResolvedJourney): Readonly<Record<st
   Object.assign({}, compute, ...steps.map((step) => step.compute)) as Readonly<Record<string, Calc>>;
 
 /** What is not the same under these keys. */
-const valueEdits = (
+export const valueEdits = (
   code: EditCode,
   place: EditPlace,
   before: object,
@@ -118,7 +122,7 @@ const bare = (value: unknown): unknown => {
   return rest;
 };
 
-const namesOf = (before: object, after: object): readonly string[] => [
+export const namesOf = (before: object, after: object): readonly string[] => [
   ...new Set([...Object.keys(before), ...Object.keys(after)]),
 ];
 
@@ -338,36 +342,35 @@ const outcomeEdits = (before: ResolvedJourney, after: ResolvedJourney): readonly
       ...valueEdits('text', place, from, to, ['title', 'body']),
       ...valueEdits('look', place, from, to, ['illustration']),
       ...valueEdits('route', place, from, to, ['route']),
-      ...valueEdits('setting', place, from, to, ['kind', 'actions']),
+      ...valueEdits('setting', place, from, to, ['kind']),
+      ...actionEdits(place, from, to),
       ...valueEdits('sent', place, from, to, ['poll']),
     ];
   });
 
-type Lists = Readonly<Record<string, ListDefinition>>;
+/** What an outcome offers to do. */
+export type Action = NonNullable<OutcomeDefinition['actions']>[number];
 
-/** Differences of the reference lists that a journey uses. */
-export const listEdits = (before: Lists, after: Lists, used: ReadonlySet<string>): readonly Edit[] =>
-  namesOf(before, after).flatMap((id): readonly Edit[] => {
-    if (!used.has(id)) return [];
-    const place: EditPlace = { kind: 'list', id };
-    const [own, others] = [before[id]?.options ?? [], after[id]?.options ?? []];
-    const keyed = (options: typeof own) => new Map(options.map((option) => [String(option.code), option]));
-    const [from, to] = [keyed(own), keyed(others)];
-    return [
-      ...[...to].flatMap(([part, { fr }]): readonly Edit[] =>
-        from.has(part) ? [] : [{ code: 'option-added', place, part, to: fr }],
-      ),
-      ...[...from].flatMap(([part, option]): readonly Edit[] => {
-        const twin = to.get(part);
-        if (twin === undefined) return [{ code: 'option-removed', place, part, from: option.fr }];
-        return [
-          ...valueEdits('text', place, option, twin, ['fr', 'hint'], part),
-          ...valueEdits('text', place, option, twin, ['en'], part).map((edit): Edit => ({ ...edit, language: 'en' })),
-          ...valueEdits('limit', place, option, twin, ['code', 'flags', 'value'], part),
-        ];
-      }),
-      ...(movedIn([...from.keys()], [...to.keys()]).length === 0
-        ? []
-        : [{ code: 'look' as const, place, key: 'order' }]),
-    ];
-  });
+/** To a step or to an address: from the one to the other is one edit. */
+const leadsTo = ({ to, href }: Action): Pick<Action, 'to' | 'href'> => ({ to, href });
+
+const actionEdits = (place: EditPlace, before: OutcomeDefinition, after: OutcomeDefinition): readonly Edit[] => {
+  const byId = ({ actions = [] }: OutcomeDefinition) =>
+    Object.fromEntries(actions.map((action) => [action.id, action]));
+  const [own, others] = [byId(before), byId(after)];
+  return [
+    ...namesOf(own, others).flatMap((part): readonly Edit[] => {
+      const [from, to] = [own[part], others[part]];
+      if (from === undefined) return [{ code: 'action-added', place, part, to }];
+      if (to === undefined) return [{ code: 'action-removed', place, part, from }];
+      return [
+        ...valueEdits('text', place, from, to, ['label'], part),
+        ...valueEdits('action-shown', place, from, to, ['when'], part),
+        ...valueEdits('action', place, { leads: leadsTo(from) }, { leads: leadsTo(to) }, ['leads'], part),
+      ];
+    }),
+    ...(movedIn(Object.keys(own), Object.keys(others)).length === 0
+      ? []
+      : [{ code: 'action' as const, place, key: 'order', from: Object.keys(own), to: Object.keys(others) }]),
+  ];
+};

@@ -2,18 +2,19 @@ import type { Answers, StepRecord, Value } from '../answers/answers.ts';
 import { fieldContext } from '../answers/check-record.ts';
 import { treeOf } from '../coverage/condition-tree.ts';
 import { after, anEnd, encodeJourney, type EncodedStep, type Encoding } from '../coverage/encode-journey.ts';
+import { endsAt } from '../coverage/ends.ts';
 import { findPerson, runModel } from '../coverage/make-run.ts';
 import { candidatesOf } from '../coverage/mutation/candidates.ts';
 import { formulasOf } from '../coverage/mutation/mutant-formulas.ts';
 import { isSame } from '../coverage/mutation/same.ts';
 import { termsAt } from '../coverage/mutation/terms.ts';
-import { mentions } from '../coverage/mutation/touched.ts';
+import { mentions, outcomesReading } from '../coverage/mutation/touched.ts';
 import type { Run } from '../coverage/run.ts';
-import type { FieldDefinition } from '../definition/language.ts';
+import type { FieldDefinition, When } from '../definition/language.ts';
 import { findPath, placeOf } from '../path/path.ts';
 import type { Facts } from '../path/facts.ts';
 import { stepById, type Plan } from '../path/plan.ts';
-import { and, not, TRUE, type Formula } from '../solver/formula.ts';
+import { and, FALSE, not, TRUE, xor, type Formula } from '../solver/formula.ts';
 import type { Edition } from './edition.ts';
 import type { Edit } from './edits.ts';
 import { namesTouchedBetween } from './consequences.ts';
@@ -34,7 +35,8 @@ export type Arrival = { readonly person: Person; readonly step: string };
 
 /** Looks for people who meet an edit; the same ones each time. */
 export type FindMeetings = {
-  readonly meet: (edit: Edit) => Meetings;
+  /** @param names whose values may be others because of it */
+  readonly meet: (edit: Edit, names: ReadonlySet<string>) => Meetings;
   /** Somebody who gets to where it was edited, whatever that does to them. */
   readonly arrive: (edit: Edit) => Arrival | undefined;
 };
@@ -62,8 +64,8 @@ export const meetingsBetween = (original: Edition, edited: Edition, today: strin
     observed: compareStanding(original.plan, edited.plan, person),
   });
   return {
-    meet: (edit) => {
-      const [own, other] = [peopleMeeting(before(), edit), peopleMeeting(now(), edit)];
+    meet: (edit, names) => {
+      const [own, other] = [peopleMeeting(before(), edit, names), peopleMeeting(now(), edit, names)];
       return {
         met: [...own.people, ...other.people].map(compare),
         nobodyBefore: own.nobody,
@@ -109,10 +111,17 @@ const limit = 1_000_000;
 /** Steps at which what is worked out from a name is looked at. */
 const fewSteps = 10;
 
-const peopleMeeting = (side: Side, edit: Edit): Made => {
+const peopleMeeting = (side: Side, edit: Edit, names: ReadonlySet<string>): Made => {
   const people: Person[] = [];
   const asked = stepsOf(side, edit);
-  let nobody = asked.length > 0 || isPresent(side, edit);
+  const offers = offersAt(side, edit, names);
+  let nobody = asked.length > 0 || offers.length > 0 || isPresent(side, edit);
+  for (const formula of offers) {
+    const run = findRun(side.encoding, formula);
+    if (run === 'nobody') continue;
+    nobody = false;
+    if (run !== undefined) people.push(personOf(run));
+  }
   for (const step of asked) {
     for (const formula of formulasAt(side, edit, step)) {
       const run = findRun(side.encoding, formula);
@@ -122,6 +131,49 @@ const peopleMeeting = (side: Side, edit: Edit): Made => {
     }
   }
   return { people, nobody: nobody && !isByValue(edit) && !asked.some((step) => mayBeBegun(side, step)) };
+};
+
+/**
+ * Each way in which an edit may be met at an outcome: by whom something is offered in one of the editions alone; or, where it
+ * leads elsewhere or stands in another order, in both.
+ */
+const offersAt = (side: Side, edit: Edit, names: ReadonlySet<string>): readonly Formula[] => {
+  const { encoding, other, touched } = side;
+  const formulas = formulasOf(encoding, other, touched);
+  return actionsOf(encoding.plan, edit, names).flatMap(([outcome, ...ids]) => {
+    const offered = (plan: Plan, id: string, formulaOf: (when: When) => Formula): Formula => {
+      const action = plan.journey.outcomes[outcome]?.actions?.find((one) => one.id === id);
+      if (action === undefined) return FALSE;
+      return action.when === undefined ? TRUE : formulaOf(action.when);
+    };
+    return endsAt(encoding, outcome).map(({ taken, at }) => {
+      const own = ids.map((id) => offered(encoding.plan, id, (when) => encoding.formulaOf(treeOf(when), at)));
+      const others = ids.map((id) => offered(other, id, (when) => formulas.formulaOf(treeOf(when), at)));
+      return and(taken, edit.code === 'action' ? and(...own, ...others) : xor(and(...own), and(...others)));
+    });
+  });
+};
+
+/** Outcomes, each with what it offers that an edit is about: that itself, two in another order, or what reads one of these names. */
+const actionsOf = (
+  { journey: { outcomes } }: Plan,
+  { place, code, part, from, to }: Edit,
+  names: ReadonlySet<string>,
+): readonly (readonly [string, ...string[]])[] => {
+  if (place.kind !== 'outcome') {
+    return outcomesReading({ outcomes }, names).flatMap((outcome) =>
+      (outcomes[outcome]?.actions ?? []).map(({ id }) => [outcome, id] as const),
+    );
+  }
+  if (!code.startsWith('action')) return [];
+  if (part !== undefined) return [[place.id, part]];
+  const [before, after] = [from, to] as readonly [readonly string[], readonly string[]];
+  return before.flatMap((first, n) =>
+    before
+      .slice(n + 1)
+      .filter((second) => after.includes(second) && after.indexOf(second) < after.indexOf(first))
+      .map((second) => [place.id, first, second] as const),
+  );
 };
 
 /** What is skipped for whoever comes today is asked all the same of those who once began it: no walk shows them. */

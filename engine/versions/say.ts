@@ -49,6 +49,12 @@ export const sayEnd = (teller: Teller, id: string): string =>
 export const sayOutcome = (teller: Teller, id: string): string =>
   quoted(journeyOf(teller).outcomes[id]?.title ?? id, teller.language);
 
+/** What an outcome offers, by what is written on its button. */
+export const sayAction = (teller: Teller, outcome: string, id: string): string => {
+  const action = journeyOf(teller).outcomes[outcome]?.actions?.find((one) => one.id === id);
+  return quoted(action?.label ?? id, teller.language);
+};
+
 export const saySection = (teller: Teller, id: string): string =>
   quoted(journeyOf(teller).sections.find((one) => one.id === id)?.title ?? id, teller.language);
 

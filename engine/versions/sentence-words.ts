@@ -8,7 +8,20 @@ type Words = {
   readonly effects: Readonly<Record<Effect, string>>;
   readonly limits: (key: string) => string;
 } & Readonly<
-  Record<'always' | 'english' | 'added' | 'removed' | 'moved' | 'commit' | 'notCommit' | 'noLimit', string>
+  Record<
+    | 'always'
+    | 'english'
+    | 'added'
+    | 'removed'
+    | 'moved'
+    | 'commit'
+    | 'notCommit'
+    | 'noLimit'
+    | 'everybody'
+    | 'home'
+    | 'actionOrder',
+    string
+  >
 > &
   Readonly<
     Record<
@@ -49,12 +62,17 @@ type Words = {
       | 'optionRemoved'
       | 'exitAdded'
       | 'exitRemoved'
-      | 'leaves',
+      | 'leaves'
+      | 'actionAdded'
+      | 'actionRemoved',
       (one: string, other: string) => string
     >
   > &
   Readonly<
-    Record<'fieldShown' | 'fieldKind' | 'rule' | 'exit', (one: string, other: string, third: string) => string>
+    Record<
+      'fieldShown' | 'fieldKind' | 'rule' | 'exit' | 'actionShown' | 'action' | 'offered',
+      (one: string, other: string, third: string) => string
+    >
   > & { readonly ruleLevel: (rule: string, warns: boolean) => string };
 
 const limitNames: Readonly<Record<string, { readonly fr: string; readonly en: string }>> = {
@@ -98,6 +116,8 @@ export const sentenceWords: Readonly<Record<Language, Words>> = {
     commit: 'engage désormais définitivement',
     notCommit: 'n’engage plus définitivement',
     noLimit: 'aucune limite',
+    everybody: 'à tout le monde',
+    home: 'l’espace personnel',
     newText: (text) => `nouveau texte ${text}`,
     noText: (text) => `texte retiré ${text}`,
     look: (key) => `présentation modifiée (${key})`,
@@ -136,6 +156,17 @@ export const sentenceWords: Readonly<Record<Language, Words>> = {
     rule: (rule, to, from) => `la règle ${rule} demande\u00a0: ${to} (avant\u00a0: ${from})`,
     ruleLevel: (rule, warns) => `la règle ${rule} ${warns ? 'ne fait plus qu’avertir' : 'bloque désormais'}`,
     exit: (outcome, to, from) => `sortie vers ${outcome} ${to} (avant\u00a0: ${from})`,
+    actionOrder: 'ce qui est proposé vient dans un autre ordre',
+    actionAdded: (action, whom) => `propose désormais ${action} ${whom}`,
+    actionRemoved: (action, whom) => `ne propose plus ${action} (avant\u00a0: ${whom})`,
+    actionShown: (action, to, from) => `propose ${action} ${to} (avant\u00a0: ${from})`,
+    action: (action, to, from) => `${action} mène à ${to} (avant\u00a0: ${from})`,
+    offered: (outcome, to, from) => {
+      if (to === from) return `ce que propose ${outcome} mène ailleurs`;
+      return to === ''
+        ? `${outcome} ne propose plus rien (avant\u00a0: ${from})`
+        : `${outcome} propose ${to} au lieu de ${from || 'rien'}`;
+    },
   },
   en: {
     colon: ': ',
@@ -158,6 +189,8 @@ export const sentenceWords: Readonly<Record<Language, Words>> = {
     commit: 'is now done once and for all',
     notCommit: 'is no longer done once and for all',
     noLimit: 'no limit',
+    everybody: 'to everybody',
+    home: 'the reader’s own space',
     newText: (text) => `new text ${text}`,
     noText: (text) => `text removed ${text}`,
     look: (key) => `looks otherwise (${key})`,
@@ -196,5 +229,16 @@ export const sentenceWords: Readonly<Record<Language, Words>> = {
     rule: (rule, to, from) => `the rule ${rule} asks: ${to} (before: ${from})`,
     ruleLevel: (rule, warns) => `the rule ${rule} ${warns ? 'only warns now' : 'blocks now'}`,
     exit: (outcome, to, from) => `exit to ${outcome} ${to} (before: ${from})`,
+    actionOrder: 'what is offered comes in another order',
+    actionAdded: (action, whom) => `now offers ${action} ${whom}`,
+    actionRemoved: (action, whom) => `no longer offers ${action} (before: ${whom})`,
+    actionShown: (action, to, from) => `offers ${action} ${to} (before: ${from})`,
+    action: (action, to, from) => `${action} leads to ${to} (before: ${from})`,
+    offered: (outcome, to, from) => {
+      if (to === from) return `what ${outcome} offers leads elsewhere`;
+      return to === ''
+        ? `${outcome} offers nothing any more (before: ${from})`
+        : `${outcome} offers ${to} instead of ${from || 'nothing'}`;
+    },
   },
 };

@@ -4,9 +4,10 @@ import type { RuleDefinition, When } from '../definition/language.ts';
 import type { Change, Shown } from './diff.ts';
 import type { Edition } from './edition.ts';
 import type { Arrival } from './meetings.ts';
-import type { EditPlace } from './edits.ts';
+import type { Action, EditPlace } from './edits.ts';
 import {
   quoted,
+  sayAction,
   sayIf,
   sayLiteral,
   sayName,
@@ -128,7 +129,31 @@ const what = (
       return key === 'order'
         ? words.exitOrder(sayOutcome(is, part))
         : words.exit(sayOutcome(is, part), sayIf(is, to as When), when(was, from));
+    case 'action-added':
+      return words.actionAdded(sayAction(is, place.id, part), toWhom(is, (to as Action).when));
+    case 'action-removed':
+      return words.actionRemoved(sayAction(was, place.id, part), toWhom(was, (from as Action).when));
+    case 'action-shown':
+      return words.actionShown(
+        sayAction(is, place.id, part),
+        toWhom(is, to as When | undefined),
+        toWhom(was, from as When | undefined),
+      );
+    case 'action':
+      return key === 'order'
+        ? words.actionOrder
+        : words.action(sayAction(is, place.id, part), leadsTo(is, to as Action), leadsTo(was, from as Action));
   }
+};
+
+/** Whom an action is offered to. */
+const toWhom = (teller: Teller, when: When | undefined): string =>
+  when === undefined ? w[teller.language].everybody : sayIf(teller, when);
+
+/** Where an action leads: to a step of the journey, or to another page; nowhere said, to where savers are at home. */
+const leadsTo = (teller: Teller, { to, href }: Pick<Action, 'to' | 'href'>): string => {
+  if (to !== undefined) return sayStep(teller, to);
+  return href === undefined ? w[teller.language].home : quoted(href, teller.language);
 };
 
 const limit = (teller: Teller, part: string, value: unknown): string =>
@@ -166,7 +191,9 @@ const tellShown = (was: Teller, is: Teller, change: Change, { effect, person, ob
     const now = sayValue(is, name, value);
     return now === String(value) ? sayValue(was, name, value) : now;
   };
-  const told = (names.some((name) => given.has(name)) ? names : Object.keys(record))
+  const told = (
+    [names, namesLeading(is, observed)].find((some) => some.some((name) => given.has(name))) ?? Object.keys(record)
+  )
     .slice(0, 4)
     .flatMap((name) =>
       given.has(name) || change.part === name ? [`${sayName(is, name)} = ${said(name, given.get(name))}`] : [],
@@ -175,10 +202,18 @@ const tellShown = (was: Teller, is: Teller, change: Change, { effect, person, ob
   const step = sayStep(observed.what === 'spared' ? was : is, observed.step);
   const place = (teller: Teller, { kind, id }: { readonly kind: string; readonly id: string }): string =>
     kind === 'outcome' ? sayOutcome(teller, id) : sayStep(teller, id);
+  const offers = (teller: Teller, outcome: string, actions: readonly { readonly id: string }[]): string =>
+    actions.map(({ id }) => sayAction(teller, outcome, id)).join(', ');
   const met =
     observed.what === 'leaves'
       ? words.leaves(place(was, observed.before), place(is, observed.after))
-      : words[observed.what === 'sent' ? 'carries' : observed.what](step);
+      : observed.what === 'offered'
+        ? words.offered(
+            sayOutcome(is, observed.outcome),
+            offers(is, observed.outcome, observed.after),
+            offers(was, observed.outcome, observed.before),
+          )
+        : words[observed.what === 'sent' ? 'carries' : observed.what](step);
   return `${words.effects[effect]}${words.colon}${met}${example}`;
 };
 
@@ -198,7 +233,16 @@ const tellArrival = (is: Teller, was: Teller, { person, step }: Arrival): string
 /** Names in the conditions that were edited. */
 const namesIn = ({ code, from, to }: Change): readonly string[] =>
   [from, to].flatMap((value) => {
-    if (typeof value !== 'object' || !/shown|exit|rule/u.test(code)) return [];
+    if (typeof value !== 'object') return [];
+    if (code === 'action-added' || code === 'action-removed') return namesInWhen((value as Action).when ?? {});
+    if (!/shown|exit|rule/u.test(code)) return [];
     const given = value as When | Pick<RuleDefinition, 'must'>;
     return namesInWhen('must' in given ? (given.must as When) : given);
   });
+
+/** What decides that somebody comes to an outcome that offers something else. */
+const namesLeading = ({ edition: { journey } }: Teller, observed: Shown['observed']): readonly string[] => {
+  if (observed.what !== 'offered') return [];
+  const { exits = [] } = journey.steps.find(({ id }) => id === observed.step) ?? {};
+  return exits.flatMap(({ to, when }) => (to === observed.outcome ? namesInWhen(when) : []));
+};

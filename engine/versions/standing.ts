@@ -1,11 +1,13 @@
 import type { FieldIssue } from '../answers/field-issue.ts';
 import type { StepRecord } from '../answers/answers.ts';
 import { isSame } from '../coverage/mutation/same.ts';
+import type { OutcomeDefinition } from '../definition/language.ts';
 import { findPath, placeOf, type Path, type PathStep } from '../path/path.ts';
 import type { Place } from '../path/place.ts';
 import type { Facts } from '../path/facts.ts';
 import { saveCallOf, type SaveCall } from '../path/payload.ts';
 import type { Plan, PlanStep } from '../path/plan.ts';
+import { offeredActions } from '../view/offered-actions.ts';
 import { movedIn } from './edits.ts';
 
 /** What the same person, with the same answers, meets otherwise after an edit: seen on the two paths, at a step. */
@@ -19,9 +21,13 @@ export type Observed = { readonly step: string } &
     | { readonly what: 'order' }
     /** From here the way ends somewhere else: before, and after. */
     | { readonly what: 'leaves'; readonly before: Place; readonly after: Place }
+    /** Both end there, and it offers something else; `step` is the last one, empty where there is none. */
+    | { readonly what: 'offered'; readonly outcome: string; readonly before: Offers; readonly after: Offers }
     /** The save carries something else. */
     | { readonly what: 'sent'; readonly before: SaveCall; readonly after: SaveCall }
   );
+
+type Offers = NonNullable<OutcomeDefinition['actions']>;
 
 /** One path, and where it was left by an exit. */
 type Way = {
@@ -52,6 +58,7 @@ export const compareStanding = (before: Plan, after: Plan, facts: Facts): readon
     ...shownObserved(own, other),
     ...judgedObserved(own, other),
     ...leavesObserved(own, other),
+    ...offersObserved(own, other),
     ...sentObserved(own, other, facts),
   ];
 };
@@ -102,6 +109,15 @@ const leavesObserved = (own: Way, other: Way): readonly Observed[] => {
   // Who is held up above it has not come there: what holds them up says it.
   if ([own, other].some((way) => isHeldUp(way, first.id))) return [];
   return [{ step: first.id, what: 'leaves', before: placeOf(own.path), after: placeOf(other.path) }];
+};
+
+const offersObserved = ({ path: own }: Way, { path: other }: Way): readonly Observed[] => {
+  const { outcome } = own;
+  if (outcome === undefined || outcome !== other.outcome) return [];
+  const step = own.steps.at(-1)?.id ?? '';
+  const [before, after] = [offeredActions(own, outcome), offeredActions(other, outcome)];
+  const bare = (actions: Offers): unknown => actions.map(({ id, to, href }) => [id, to, href]);
+  return isSame(bare(before), bare(after)) ? [] : [{ step, what: 'offered', outcome, before, after }];
 };
 
 const isHeldUp = ({ plan, path }: Way, stepId: string): boolean => {

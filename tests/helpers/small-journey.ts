@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import type { Calc, FieldDefinition, RuleDefinition, Test, When } from '../../engine/definition/language.ts';
+import type {
+  Calc,
+  FieldDefinition,
+  OutcomeDefinition,
+  RuleDefinition,
+  Test,
+  When,
+} from '../../engine/definition/language.ts';
 import type { ResolvedJourney, ResolvedStep } from '../../engine/definition/resolved.ts';
 import { createPlan, type Plan } from '../../engine/path/plan.ts';
 import { drawFrom, tape, type Draw } from './draw.ts';
@@ -106,7 +113,10 @@ export const smallJourney: fc.Arbitrary<Plan> = tape(160).map((numbers) => {
     const section = n < 2 ? 'first' : 'second';
     return { id: `s${n}`, route: `/s${n}`, title: 't', section, screen: 'form', fields, rules, exits, ...when };
   });
-  const outcome = (kind: 'done' | 'blocked', id: string) => ({ kind, route: `/${id}`, title: id, body: [] });
+  const outcome = (kind: 'done' | 'blocked', id: string): OutcomeDefinition => ({
+    ...{ kind, route: `/${id}`, title: id, body: [] },
+    ...(draw.chance(40) ? { actions: [{ id: 'go', label: 'go', href: '/go', when: randomWhen(draw, known, 1) }] } : {}),
+  });
   const journey: ResolvedJourney = {
     id: 'small',
     title: 'small',

@@ -34,7 +34,10 @@ export const outcomesTouched = (original: ResolvedJourney, mutant: ResolvedJourn
 };
 
 /** Outcomes that offer something on a condition in which any of these names is written. */
-export const outcomesReading = ({ outcomes }: ResolvedJourney, names: ReadonlySet<string>): readonly string[] =>
+export const outcomesReading = (
+  { outcomes }: Pick<ResolvedJourney, 'outcomes'>,
+  names: ReadonlySet<string>,
+): readonly string[] =>
   Object.entries(outcomes).flatMap(([id, { actions = [] }]) =>
     actions.some(({ when }) => when !== undefined && mentions(when, names)) ? [id] : [],
   );

@@ -13,7 +13,7 @@ const folder = (): Folder => {
     ...{ use: 'person', as: 'you', with: { who: 'autre' }, when: { 'me.name': { answered: true } } },
     change: {
       name: {
-        title: 'Et {who} ?',
+        title: 'Et l’autre ?',
         rules: [{ id: 'other', on: 'name', must: { name: { not: '$me.name' } }, message: 'Un autre.' }],
       },
     },

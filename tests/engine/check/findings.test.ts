@@ -8,7 +8,7 @@ import { mistakesOfAnswers } from './mistakes/of-answers.ts';
 import { mistakesOfData } from './mistakes/of-data.ts';
 import { mistakesOfForm } from './mistakes/of-form.ts';
 import { mistakesOfNames } from './mistakes/of-names.ts';
-import { amount, steps, use, type Mistake } from './mistakes/planted.ts';
+import { amount, name, use, type Mistake } from './mistakes/planted.ts';
 
 const mistakes = [...mistakesOfForm, ...mistakesOfNames, ...mistakesOfData, ...mistakesOfAnswers];
 
@@ -21,14 +21,21 @@ describe('with nothing wrong', () => {
 
   it('plurals are no placeholders', () => {
     const folder = cleanFolder();
-    steps(folder)[2].title = '{n, plural, one {un an de {who}} other {# ans}}';
+    amount(folder).rules[0].message = '{min, plural, one {un an de {max}} other {# ans}}';
     const translate = (all: Map<string, Translation>) =>
-      all.set('plain.step.recap.title', {
-        fr: steps(folder)[2].title,
-        en: '{n, plural, one {year for {who}} other {# years}}',
+      all.set('plain.step.amount.rule.minimum.message', {
+        fr: amount(folder).rules[0].message,
+        en: '{min, plural, one {year for {max}} other {# years}}',
         file: 'en/all.json',
       });
     expect(check(folder, { translate }).findings).toEqual([]);
+  });
+
+  it('what is said of a wrong answer knows the bounds and the example of its question, in a part too', () => {
+    const folder = cleanFolder();
+    amount(folder).rules[0].message = 'Entre {min} et {max}.';
+    name(folder).fields.name.missing = 'Votre nom, comme {example}.';
+    expect(check(folder).findings).toEqual([]);
   });
 });
 

@@ -15,7 +15,7 @@ const richFolder = (): Folder => {
       { after: 'name', step: { id: 'thanks', screen: 'info', route: '/thanks', title: 'Merci' } },
       { after: 'name', step: { id: 'more', screen: 'info', route: '/more', title: 'Encore' } },
     ],
-    change: { name: { title: 'Et {who} ?', rules: [] } },
+    change: { name: { title: 'Et l’autre ?', rules: [] } },
   });
   const info = (id: string): Json => ({ id, screen: 'info', route: `/${id}`, title: 'Une page' });
   folder.parts['town'] = { id: 'town', steps: [info('street'), { ...info('home'), body: ['Chez vous'] }] };

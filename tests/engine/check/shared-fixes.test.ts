@@ -16,6 +16,18 @@ it('what only one of two uses of a part misses is not put right in the part', ()
   expect(found.map(({ file, suggestion }) => [file, suggestion])).toEqual([[shared, undefined]]);
 });
 
+it('a word that nothing fills is put right in a part only where every use gives the same for it', () => {
+  const suggestedFor = (who: string): readonly unknown[] => {
+    const folder = cleanFolder();
+    folder.journeys['plain'].sections[0].steps.push({ ...use(folder), as: 'you', with: { who } });
+    name(folder).fields.name.default = 'chez {who}';
+    const { findings } = check(folder);
+    return findings.map(({ code, file, suggestion }) => [code, file, suggestion]);
+  };
+  expect(suggestedFor('vous')).toContainEqual(['unfilled-word', shared, 'chez vous']);
+  expect(suggestedFor('eux')).toContainEqual(['unfilled-word', shared, undefined]);
+});
+
 it('what every use of a part misses is put right in it', () => {
   const folder = cleanFolder();
   name(folder).save.call = 'Core/SavePersom';

@@ -88,6 +88,10 @@ it('each mistake in what is offered is noticed, also one in what the server is u
   const equivalence = equivalenceBy(encodeJourney(plan, today));
   const { survivors } = scoreOf(judge(plan, customers, equivalence));
   expect(survivors.map(({ mutant }) => mutant.id)).toEqual([]);
+  // Something more is none of the mistakes that are made, and would be noticed all the same.
+  const [end, added] = [plan.journey.outcomes['end'], { id: 'more', label: 'more', when: { known: 'no' } as const }];
+  const outcomes = { ...plan.journey.outcomes, end: { ...end!, actions: [...(end?.actions ?? []), added] } };
+  about.push({ ...about[0]!, id: 'added', journey: { ...plan.journey, outcomes } });
   // Also where nobody has noticed it yet, somebody is made who does.
   for (const mutant of about) expect([mutant.id, equivalence(mutant).kind]).toEqual([mutant.id, 'customer']);
 });

@@ -227,7 +227,7 @@ it('a use that asks for what its part has not, or gives what it does not ask for
     const use: UseDefinition = {
       use: 'part',
       remove: [...remove],
-      insert: after.map((id, n) => ({ after: id, step: step(`put${n}`, 'other') })),
+      insert: after.map((id, n) => ({ after: id, step: { id: `put${n}`, route: `/put${n}`, title: 'Un de plus' } })),
       change: Object.fromEntries(change.map((id) => [id, {}])),
       ...(given.length === 0 ? {} : { with: Object.fromEntries(given.map((word) => [word, 'w'])) }),
     };

@@ -96,8 +96,17 @@ export const written = (): Written => ({
     ],
     outcomes: {
       adviser: { kind: 'adviser', route: '/adviser', title: 'Un conseiller', body: ['Il appelle.'] },
-      blocked: { kind: 'blocked', route: '/blocked', title: 'Trop', body: [] },
-      fin: { kind: 'done', route: '/fin', title: 'Merci', body: [] },
+      blocked: {
+        ...{ kind: 'blocked', route: '/blocked', title: 'Trop', body: [] },
+        actions: [
+          { id: 'change', label: 'Changer', to: 'amount', when: { payer: 'ME' } },
+          { id: 'home', label: 'Accueil', href: '/menuinfos' },
+        ],
+      },
+      fin: {
+        ...{ kind: 'done', route: '/fin', title: 'Merci', body: [] },
+        actions: [{ id: 'more', label: 'Plus loin', href: '/plus', when: { year: { moreThan: 1500 } } }],
+      },
     },
   },
   lists: [
@@ -138,6 +147,9 @@ export const written = (): Written => ({
     'Encore une question': 'One more question',
     Vérifiez: 'Check',
     'Un conseiller': 'An adviser',
+    Changer: 'Change it',
+    Accueil: 'Home',
+    'Plus loin': 'Further',
     Trop: 'Too much',
     Merci: 'Thank you',
   },

@@ -3,15 +3,9 @@ import { expect, it } from 'vitest';
 import { fieldShapes, outcomeShape, sectionShape, stepShape } from '../../../engine/authoring/shapes.ts';
 import { isSame } from '../../../engine/coverage/mutation/same.ts';
 import type { ResolvedJourney } from '../../../engine/definition/resolved.ts';
-import {
-  editsBetween,
-  listEdits,
-  movedIn,
-  type Edit,
-  type EditCode,
-  type EditPlace,
-} from '../../../engine/versions/edits.ts';
+import { editsBetween, movedIn, type Edit, type EditCode, type EditPlace } from '../../../engine/versions/edits.ts';
 import { law } from '../law.ts';
+import { bare, ids, plain } from './bare-journey.ts';
 import type { Json } from './edited-journey.ts';
 
 /** What an edit of a property is, by what it is a property of: what is not here is told in a way of its own. */
@@ -41,9 +35,10 @@ const ofOutcome: Sorts = {
   text: ['title', 'body'],
   look: ['illustration'],
   route: ['route'],
-  setting: ['kind', 'actions'],
+  setting: ['kind'],
   sent: ['poll'],
 };
+const ofAction: Sorts = { text: ['label'], 'action-shown': ['when'] };
 const ofKnown: Sorts = { text: ['title', 'note'] };
 const ofRule: Sorts = { text: ['message'], look: ['on'], rule: ['when', 'must', 'level'] };
 const ofJourney: Sorts = { text: ['title'], shown: ['for', 'requires', 'about'], sent: ['track'] };
@@ -57,7 +52,7 @@ it('every property that an author can write is told, unless something else is to
   // Lists of things are told thing by thing; by its id a thing is known, and by what it was its answers follow.
   expect(untold(names(stepShape), ofStep)).toEqual(['id', 'fields', 'compute', 'rules', 'exits', 'known', 'was']);
   expect(untold(names(sectionShape), ofSection)).toEqual(['id', 'steps']);
-  expect(untold(names(outcomeShape), ofOutcome)).toEqual([]);
+  expect(untold(names(outcomeShape), ofOutcome)).toEqual(['actions']);
   const ofKinds = new Set([...fieldShapes.values()].flatMap(names));
   expect(untold([...ofKinds], ofField).toSorted()).toEqual(['item', 'options', 'without']);
 });
@@ -78,21 +73,11 @@ const things: readonly Thing[] = [
   { sorts: ofKnown, place: { kind: 'step', id: 't' }, part: 'known', of: ({ steps }) => steps[1].known },
   { sorts: ofRule, place: { kind: 'step', id: 't' }, part: 'r', of: ({ steps }) => steps[1].rules[0] },
   { sorts: ofOutcome, place: { kind: 'outcome', id: 'o' }, of: ({ outcomes }) => outcomes.o },
+  { sorts: ofAction, place: { kind: 'outcome', id: 'o' }, part: 'a', of: ({ outcomes }) => outcomes.o.actions[0] },
 ];
 const properties = things.flatMap((thing) =>
   Object.entries(thing.sorts).flatMap(([code, keys]) => keys.map((key) => ({ thing, code: code as EditCode, key }))),
 );
-
-const bare = (): Json => ({
-  ...{ id: 'j', facts: {}, compute: {} },
-  sections: [{ id: 'a' }, { id: 'b' }],
-  steps: ['s', 't'].map((id) => ({
-    ...{ id, section: 'b', exits: [], rules: [{ id: 'r' }] },
-    fields: { e: {}, f: {}, g: { item: { h: {} } } },
-    known: {},
-  })),
-  outcomes: { n: {}, o: {} },
-});
 
 const value = fc.constantFrom<unknown>(
   undefined,
@@ -105,9 +90,6 @@ const value = fc.constantFrom<unknown>(
   { x: 1, y: 2 },
   { y: 2, x: 1 },
 );
-const plain = (edits: readonly Edit[]): readonly unknown[] =>
-  edits.map((edit) => JSON.stringify([edit.code, edit.place, edit.part, edit.key, edit.from, edit.to])).toSorted();
-
 it('whatever property is given, changed or taken away is told by its name, with what it was and what it is, and no other', () =>
   law(
     600,
@@ -143,7 +125,19 @@ it('each property by itself, so that none is left to chance', () => {
   }
 });
 
-const ids = fc.shuffledSubarray(['a', 'b', 'c', 'd', 'e']);
+const written = fc.option(fc.constantFrom('x', 'y'), { nil: undefined });
+const leads = fc.record({ to: written, href: written });
+
+it('where an offer leads is one edit, from a step to a page too', () =>
+  law(100, [leads, leads], (from, to) => {
+    const [before, after] = [bare(), bare()];
+    Object.assign(before.outcomes.o.actions[0], from);
+    Object.assign(after.outcomes.o.actions[0], to);
+    const edit: Edit = { code: 'action', place: { kind: 'outcome', id: 'o' }, part: 'a', key: 'leads', from, to };
+    expect(plain(editsBetween(before as ResolvedJourney, after as ResolvedJourney))).toEqual(
+      isSame(from, to) ? [] : plain([edit]),
+    );
+  }));
 
 /** Every way to leave some out, the fewest first. */
 const leavings = <T>(items: readonly T[]): readonly (readonly T[])[] =>
@@ -251,6 +245,16 @@ const lists: Readonly<
       ...(what === 'moved' ? { key: 'order' } : { [what === 'came' ? 'to' : 'from']: { [id]: true } }),
     }),
   ],
+  actions: [
+    (journey, all) => void (journey.outcomes.o.actions = all.length === 0 ? undefined : all.map((id) => ({ id }))),
+    (what, id) =>
+      what === 'moved'
+        ? undefined
+        : {
+            ...{ code: what === 'came' ? 'action-added' : 'action-removed', place: { kind: 'outcome', id: 'o' } },
+            ...{ part: id, [what === 'came' ? 'to' : 'from']: { id } },
+          },
+  ],
 };
 
 it.each(Object.entries(lists))('of %s, what came, went and moved is told, and nothing else', (_, [put, told]) =>
@@ -258,9 +262,12 @@ it.each(Object.entries(lists))('of %s, what came, went and moved is told, and no
     const [own, other] = [bare(), bare()];
     put(own, before);
     put(other, after);
-    expect(plain(editsBetween(own as ResolvedJourney, other as ResolvedJourney))).toEqual(
-      plain(listed(before, after, told)),
-    );
+    const found = editsBetween(own as ResolvedJourney, other as ResolvedJourney);
+    // That what is offered stands in another order is told of all of it at once.
+    const orders = found.filter(({ code, key }) => code === 'action' && key === 'order');
+    const isMoved = put === lists['actions']?.[0] && movedIn(before, after).length > 0;
+    expect(orders.map(({ place, from, to }) => [place.id, from, to])).toEqual(isMoved ? [['o', before, after]] : []);
+    expect(plain(found.filter((edit) => !orders.includes(edit)))).toEqual(plain(listed(before, after, told)));
   }),
 );
 
@@ -295,88 +302,6 @@ it('a step that has moved among the others is told once, also where it is in ano
   expect(plain(editsBetween(before as ResolvedJourney, after as ResolvedJourney))).toEqual(
     plain([{ code: 'moved', place: { kind: 'step', id: 's' } }]),
   );
-});
-
-type Options = readonly { readonly code: string | number; readonly [key: string]: unknown }[];
-const words = fc.constantFrom('x', 'y', undefined);
-const options = fc
-  .tuple(fc.shuffledSubarray(['A', 'B', '3', 3, 4] as const), fc.array(fc.record({ label: words, hint: words })))
-  .map(([codes, drawn]): Options =>
-    codes
-      .filter((code) => code !== '3' || !codes.includes(3))
-      .map((code, n) => ({ code, fr: drawn[n]?.label, label: drawn[n]?.label, hint: drawn[n]?.hint })),
-  );
-
-it('of the options of a question and of a list is told which came and went, whose words are others, and whose code', () =>
-  law(300, [options, options], (before, after) => {
-    const [own, other] = [bare(), bare()];
-    own.steps[1].fields.f.options = before;
-    other.steps[1].fields.f.options = after;
-    const list = (all: Options): Json => ({ l: { id: 'l', options: all }, unused: { id: 'unused', options: [] } });
-    const twin = (all: Options, { code }: Options[number]) => all.find((one) => String(one.code) === String(code));
-    const place: EditPlace = { kind: 'step', id: 't' };
-    const ofList: EditPlace = { kind: 'list', id: 'l' };
-    const toldOfBoth = (told: (isList: boolean) => readonly Edit[]): void => {
-      expect(plain(editsBetween(own as ResolvedJourney, other as ResolvedJourney))).toEqual(plain(told(false)));
-      expect(plain(listEdits(list(before), list(after), new Set(['l'])))).toEqual(plain(told(true)));
-    };
-    toldOfBoth((isList) => {
-      const at = (code: string | number, key?: string): Pick<Edit, 'place' | 'part' | 'key'> =>
-        isList ? { place: ofList, part: String(code), key } : { place, part: 'f', key: String(code) };
-      const orders = [before, after].map((all) => all.map(({ code }) => String(code)));
-      const isMoved = movedIn(orders[0] ?? [], orders[1] ?? []).length > 0;
-      return [
-        ...after.flatMap((one): readonly Edit[] =>
-          twin(before, one) === undefined ? [{ code: 'option-added', ...at(one.code), to: one['fr'] }] : [],
-        ),
-        ...before.flatMap((one): readonly Edit[] => {
-          const now = twin(after, one);
-          if (now === undefined) return [{ code: 'option-removed', ...at(one.code), from: one['fr'] }];
-          const texts = (['fr', 'hint'] as const).flatMap((key): readonly Edit[] =>
-            one[key] === now[key] ? [] : [{ code: 'text', ...at(one.code, key), from: one[key], to: now[key] }],
-          );
-          const isOther = one.code !== now.code;
-          return isOther ? [...texts, { code: 'limit', ...at(one.code, 'code'), from: one.code, to: now.code }] : texts;
-        }),
-        ...(isMoved && isList ? [{ code: 'look', place: ofList, key: 'order' } as const] : []),
-        ...(isMoved && !isList
-          ? [{ code: 'look', place, part: 'f', key: 'options', from: orders[0], to: orders[1] } as const]
-          : []),
-      ];
-    });
-  }));
-
-it('an option that is left out of a list is one less, and one that is let in again one more', () =>
-  law(100, [ids, ids], (before, after) => {
-    const [own, other] = [bare(), bare()];
-    own.steps[1].fields.f.without = before;
-    other.steps[1].fields.f.without = after;
-    const at = (code: EditCode, key: string): Edit => ({ code, place: { kind: 'step', id: 't' }, part: 'f', key });
-    expect(plain(editsBetween(own as ResolvedJourney, other as ResolvedJourney))).toEqual(
-      plain([
-        ...before.filter((id) => !after.includes(id)).map((id) => at('option-added', id)),
-        ...after.filter((id) => !before.includes(id)).map((id) => at('option-removed', id)),
-      ]),
-    );
-  }));
-
-it('of a list are told its English as English, what is marked and what it is worth, and nothing of a list that nobody uses', () => {
-  const list = (id: string, more: object): Json => ({ [id]: { id, options: [{ code: 'A', fr: 'x', ...more }] } });
-  const [before, after] = [list('l', { en: 'a' }), list('l', { en: 'b', flags: ['f'], value: 2 })];
-  const at = { place: { kind: 'list', id: 'l' }, part: 'A' } as const;
-  const edits = listEdits(before, after, new Set(['l']));
-  expect(plain(edits)).toEqual(
-    plain([
-      { code: 'text', ...at, key: 'en', from: 'a', to: 'b' },
-      { code: 'limit', ...at, key: 'flags', to: ['f'] },
-      { code: 'limit', ...at, key: 'value', to: 2 },
-    ]),
-  );
-  expect(edits.map(({ language }) => language)).toEqual(edits.map(({ key }) => (key === 'en' ? 'en' : undefined)));
-  expect(listEdits(before, after, new Set(['m']))).toEqual([]);
-  const came = { code: 'option-added', ...at, to: 'x' } as const;
-  expect(plain(listEdits({}, before, new Set(['l'])))).toEqual(plain([came]));
-  expect(plain(listEdits(before, {}, new Set(['l'])))).toEqual(plain([{ code: 'option-removed', ...at, from: 'x' }]));
 });
 
 it('of several exits to one end the first is compared with the first, the second with the second', () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { compileWhen } from '../../../engine/conditions/compile-when.ts';
 import type { FieldDefinition } from '../../../engine/definition/language.ts';
-import type { ResolvedStep } from '../../../engine/definition/resolved.ts';
+import type { ResolvedJourney, ResolvedStep } from '../../../engine/definition/resolved.ts';
 import type { Facts } from '../../../engine/path/facts.ts';
 import { findPath, placeOf, type Path } from '../../../engine/path/path.ts';
 import { saveCallOf } from '../../../engine/path/payload.ts';
@@ -29,6 +30,9 @@ const mirrored = (observed: Observed): unknown => {
     case 'leaves':
       // Which of two steps is first where each edition is left at another one, either may say.
       return { what: 'leaves', before: observed.after, after: observed.before };
+    case 'offered':
+      // The last step of either.
+      return { ...observed, step: undefined, before: observed.after, after: observed.before };
     case 'sent':
       return { ...observed, before: observed.after, after: observed.before };
   }
@@ -36,7 +40,11 @@ const mirrored = (observed: Observed): unknown => {
 const plain = (all: readonly unknown[]): readonly string[] => all.map((one) => JSON.stringify(one)).toSorted();
 const unplaced = (all: readonly Observed[]): readonly unknown[] =>
   all.map((one) =>
-    one.what === 'order' ? { what: 'order' } : one.what === 'leaves' ? { ...one, step: undefined } : one,
+    one.what === 'order'
+      ? { what: 'order' }
+      : one.what === 'leaves' || one.what === 'offered'
+        ? { ...one, step: undefined }
+        : one,
   );
 
 /** Steps as far as somebody stands, by id. */
@@ -65,7 +73,13 @@ const sentIn = (path: Path, other: Path, id: string, { answers }: Facts): unknow
   return saveCallOf(path.plan, planStep, record, { slots: path.slots, next: { kind: 'outcome', id: '', route: '' } });
 };
 
-const count = { refused: 0, accepted: 0, asked: 0, spared: 0, order: 0, leaves: 0, sent: 0 };
+/** What is offered where a path ends, and where it leads. */
+const offersOf = ({ plan, outcome, slots }: Path): unknown =>
+  (plan.journey.outcomes[outcome ?? '']?.actions ?? []).flatMap(({ id, to, href, when = {} }) =>
+    compileWhen(when, plan.scope)(slots) ? [[id, to, href]] : [],
+  );
+
+const count = { refused: 0, accepted: 0, asked: 0, spared: 0, order: 0, leaves: 0, offered: 0, sent: 0 };
 
 const hold = (before: Plan, after: Plan, facts: Facts): void => {
   const all = compareStanding(before, after, facts);
@@ -100,6 +114,11 @@ const hold = (before: Plan, after: Plan, facts: Facts): void => {
     done.filter(
       (id) => JSON.stringify(sentIn(own, other, id, facts)) !== JSON.stringify(sentIn(other, own, id, facts)),
     ),
+  );
+  const offered = all.find((one) => one.what === 'offered');
+  const offers = own.outcome === other.outcome ? [own, other].map((path) => JSON.stringify(offersOf(path))) : [];
+  expect([offered?.outcome, offered?.step]).toEqual(
+    offers[0] === offers[1] ? [undefined, undefined] : [own.outcome, own.steps.at(-1)?.id ?? ''],
   );
   const leaves = all.find((one) => one.what === 'leaves');
   if (leaves?.what === 'leaves') {
@@ -154,6 +173,22 @@ const editedStep = (draw: Draw, step: ResolvedStep, others: readonly ResolvedSte
   ])();
 };
 
+/** Outcomes that offer something more, less, to others, in another order, or that leads elsewhere. */
+const offeringOthers = (draw: Draw, outcomes: ResolvedJourney['outcomes']): ResolvedJourney['outcomes'] =>
+  Object.fromEntries(
+    Object.entries(outcomes).map(([id, { actions = [], ...outcome }]) => {
+      const added = { id: 'more', label: 'Encore', href: '/encore' };
+      const others = draw.pick([
+        [...actions, added],
+        actions.slice(1),
+        actions.toReversed(),
+        actions.map(({ when: _, ...action }) => action),
+        actions.map(({ to: _, ...action }) => ({ ...action, href: '/ailleurs' })),
+      ]);
+      return [id, { ...outcome, actions: others }];
+    }),
+  );
+
 const edited = (draw: Draw, { journey, lists }: Plan): Plan => {
   const at = draw.below(journey.steps.length);
   const { steps } = journey;
@@ -163,7 +198,8 @@ const edited = (draw: Draw, { journey, lists }: Plan): Plan => {
     () => [second, first, ...rest],
     ...Array.from({ length: 8 }, () => () => steps.map((step, n) => (n === at ? editedStep(draw, step, steps) : step))),
   ])();
-  return createPlan({ ...journey, steps: changed.filter((step) => step !== undefined) }, lists);
+  const outcomes = draw.chance(40) ? journey.outcomes : offeringOthers(draw, journey.outcomes);
+  return createPlan({ ...journey, outcomes, steps: changed.filter((step) => step !== undefined) }, lists);
 };
 
 it('what somebody meets otherwise is what the two paths say, and from the other side the very opposite', async () => {

@@ -118,6 +118,25 @@ export const edits: Readonly<Record<string, (one: Written) => void>> = {
       poll: ['state'],
       actions: [{ id: 'again', label: 'Revenir', to: 'amount' }],
     }),
+  'an offer more': ({ journey: { outcomes } }) =>
+    void outcomes.blocked.actions.unshift({ id: 'call', label: 'Appeler', href: '/appel', when: { married: true } }),
+  'an offer less': ({ journey: { outcomes } }) => void outcomes.blocked.actions.shift(),
+  'an offer to others': ({ journey: { outcomes } }) =>
+    void (outcomes.blocked.actions[0].when = { amount: { atMost: 950 } }),
+  'an offer to everybody': ({ journey: { outcomes } }) => void delete outcomes.blocked.actions[0].when,
+  'an offer that leads elsewhere': ({ journey: { outcomes } }) => {
+    outcomes.blocked.actions[0].to = 'person';
+    outcomes.blocked.actions[1] = { id: 'home', label: 'Accueil', href: '/accueil' };
+  },
+  'an offer that leads out of the journey': ({ journey: { outcomes } }) => {
+    const [change, home] = outcomes.blocked.actions;
+    outcomes.blocked.actions = [
+      { ...change, to: undefined, href: '/aide' },
+      { ...home, href: undefined },
+    ];
+  },
+  'offers exchanged': ({ journey: { outcomes } }) => void outcomes.blocked.actions.reverse(),
+  'words of an offer': ({ journey: { outcomes } }) => void (outcomes.blocked.actions[0].label = 'Revoir'),
   'kind of an outcome': ({ journey: { outcomes } }) => void (outcomes.blocked.kind = 'waiting'),
   'an outcome more': ({ journey: { outcomes } }) =>
     void (outcomes.more = { kind: 'blocked', route: '/more', title: 'Autre', body: [] }),
