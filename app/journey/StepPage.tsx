@@ -15,7 +15,13 @@ import {
 import { reachOf } from '../../engine/path/path.ts';
 import { certainNext } from '../../engine/path/certain-next.ts';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
-import { hasUnsavedInput, isChange, readStep, type SessionContext } from '../../engine/session/session-context.ts';
+import {
+  hasUnsavedInput,
+  isChange,
+  isOnlyRead,
+  readStep,
+  type SessionContext,
+} from '../../engine/session/session-context.ts';
 import { isSaving, screenOf, type ScreenState } from '../../engine/session/session-machine.ts';
 import { deriveStepView } from '../../engine/view/derive-step-view.ts';
 import type { deriveSummary } from '../../engine/view/derive-summary.ts';
@@ -173,7 +179,7 @@ export const StepPage = memo((props: StepPageProps) => {
     // Said once, in the language of the moment.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isBroughtBack]);
-  const changes = isChange(context);
+  const changes = isChange(context) && !isOnlyRead(context);
   // A change leads back to where the reader was; else nobody is told what an answer may still change.
   const current = changes ? path.steps[path.current ?? -1] : undefined;
   const nextStep =

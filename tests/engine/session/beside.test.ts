@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compileLater } from '../../../engine/compile/compile-journey.ts';
+import type { StepRecord } from '../../../engine/answers/answers.ts';
+import { givenIn, withGiven } from '../../../engine/answers/given.ts';
 import { startRaw } from '../../../engine/answers/validate-answers.ts';
 import { placeOf } from '../../../engine/path/path.ts';
 import type { Plan } from '../../../engine/path/plan.ts';
@@ -36,14 +38,20 @@ const weather: fc.Arbitrary<Weather> = fc.record({
   delays: fc.array(fc.integer({ min: 0, max: 60 }), { minLength: 20, maxLength: 60 }),
 });
 
+const without = (record: StepRecord, names: readonly string[]): StepRecord =>
+  Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
+
 /** The record that a step is always answered with, as far as its bounds allow. */
 const answerOf = (plan: Plan, session: Session) => {
-  const { place, path } = session.context();
+  const { place, path, answers } = session.context();
   const planStep = plan.steps[plan.indexOf.get(place.id) ?? -1];
   if (place.kind !== 'step' || planStep === undefined) return undefined;
   const tape = Array.from({ length: 24 }, (_, n) => (planStep.index * 7919 + n * 104_729) % 65_536);
   const record = validRecord(drawFrom(tape), plan, planStep, path.slots);
-  return record === undefined ? undefined : { planStep, record };
+  if (record === undefined) return undefined;
+  // What stands is not answered anew.
+  const saved = answers[place.id] ?? {};
+  return { planStep, record: withGiven(planStep.fields, saved, without(record, givenIn(planStep.fields, saved))) };
 };
 
 const drawn = ['plan', 'place', 'path', 'answers', 'raw', 'opened', 'issues', 'warned', 'prefill', 'server'] as const;
