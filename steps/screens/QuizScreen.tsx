@@ -28,7 +28,7 @@ export const QuizScreen = (props: ScreenProps) => {
           <p className={styles['calm']}>
             <Trans>
               Ce n’est pas un examen : répondez comme vous le pensez, puis validez. L’explication s’affiche alors, et
-              votre réponse ne change plus.
+              votre réponse ne peut plus être modifiée.
             </Trans>
           </p>
           <Fields props={props} issues={issues} />
