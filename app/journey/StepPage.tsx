@@ -15,7 +15,13 @@ import {
 import { reachOf } from '../../engine/path/path.ts';
 import { certainNext } from '../../engine/path/certain-next.ts';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
-import { comesBackTo, hasUnsavedInput, readStep, type SessionContext } from '../../engine/session/session-context.ts';
+import {
+  comesBackTo,
+  hasUnsavedInput,
+  isOnlyRead,
+  readStep,
+  type SessionContext,
+} from '../../engine/session/session-context.ts';
 import { isSaving, screenOf, type ScreenState } from '../../engine/session/session-machine.ts';
 import { deriveStepView } from '../../engine/view/derive-step-view.ts';
 import type { deriveSummary } from '../../engine/view/derive-summary.ts';
@@ -233,7 +239,7 @@ export const StepPage = memo((props: StepPageProps) => {
         notice={
           context.reopened
             ? t`Cette page a changé pendant que vous la remplissiez. Votre saisie est conservée : vérifiez, puis continuez.`
-            : stood !== undefined
+            : stood !== undefined && !isOnlyRead(context)
               ? t`Après cette réponse, vous reviendrez là où vous en étiez.`
               : undefined
         }

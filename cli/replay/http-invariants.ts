@@ -46,6 +46,10 @@ export const httpInvariants = {
     fr: 'Ce qui est signé ne change plus.',
     en: 'What is signed cannot change any more.',
   },
+  given: {
+    fr: 'Une réponse validée ne change plus, d’où que l’on essaie.',
+    en: 'An answer that was confirmed cannot change any more, wherever one tries from.',
+  },
   ended: {
     fr: 'Après une issue, plus rien ne s’ouvre au-delà.',
     en: 'After an outcome nothing opens beyond it.',

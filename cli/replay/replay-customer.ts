@@ -1,10 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Answers, FileRef, StepRecord } from '../../engine/answers/answers.ts';
+import { fieldContext } from '../../engine/answers/check-record.ts';
+import { givenIn } from '../../engine/answers/given.ts';
 import type { Customer, Visit } from '../../engine/coverage/customer.ts';
 import { foundInstead, type Violation } from '../../engine/coverage/replay/violation.ts';
 import { samePlace } from '../../engine/coverage/run-customer.ts';
 import type { Slots } from '../../engine/conditions/scope.ts';
 import { sameRecord } from '../../engine/answers/save-answers.ts';
+import { specOf } from '../../engine/fields/field-kinds.ts';
 import { decideNext } from '../../engine/path/decide.ts';
 import { fillSlots, findPath, placeOf, startSlots } from '../../engine/path/path.ts';
 import type { Place } from '../../engine/path/place.ts';
@@ -183,6 +186,7 @@ const visitStep = async (
   const after = { version: saved.version, answers: { ...standing.answers, [visit.step]: fill }, slots, opened };
   if (after.version !== version + 1) note('nothing-saved', visit.step, foundInstead(version + 1, after.version));
   await trackInVain(wire, planStep, visit, after.version, trouble, note);
+  await changeInVain(wire, planStep, fill, after, note);
   if (planStep.step.commit === true) await checkSignature(ground.parcours, wire, customer, note);
   const again = await openDossier(wire.elsewhere, customer.journey);
   if (!isOpened(again)) return note('resumes', visit.step, refusalIn(again));
@@ -190,6 +194,32 @@ const visitStep = async (
   // What was saved is no draft any more.
   if (Object.keys(again.drafts).length > 0) note('typed', visit.step, foundInstead({}, again.drafts));
   return after;
+};
+
+/** Another answer than one that stands is refused, from a page that knows of it and from one that does not. */
+const changeInVain = async (
+  wire: Wire,
+  planStep: PlanStep,
+  fill: StepRecord,
+  { version, slots }: Standing,
+  note: HttpNote,
+): Promise<void> => {
+  for (const name of givenIn(planStep.fields, fill)) {
+    const field = planStep.fields.find((one) => one.name === name)?.field;
+    const context = fieldContext(wire.plan, slots, 'fr', knownCodes);
+    const other =
+      field &&
+      specOf(field.type)
+        .samples(field, context)
+        .find((one) => one !== fill[name]);
+    if (other === undefined || planStep.step.commit === true) continue;
+    const body = bodyOf(wire.plan, planStep, { ...fill, [name]: other }, slots);
+    for (const seen of [version, version - 1]) {
+      const reply = await sendSave(wire, planStep, seen, body);
+      if (reply.status !== 409 || reply.erreur?.['code'] !== 'frozen')
+        note('given', planStep.step.id, refusalIn(reply));
+    }
+  }
 };
 
 /** Steps of a journey on which somebody of this run typed and left. */

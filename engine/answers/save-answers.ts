@@ -1,7 +1,8 @@
 import type { Facts } from '../path/facts.ts';
 import { asRecord, findPath } from '../path/path.ts';
-import type { Plan } from '../path/plan.ts';
+import { stepById, type Plan } from '../path/plan.ts';
 import type { Answers, StepRecord } from './answers.ts';
+import { withGiven } from './given.ts';
 import { reopenedWarnings, withUnconfirmed } from './unconfirmed.ts';
 
 /** Two records hold the same values. */
@@ -49,8 +50,9 @@ export const reopenedBy = (plan: Plan, facts: Facts, stepId: string, record: Ste
 };
 
 /** The answers once a step is saved, of those of the facts; browser and server keep theirs with this. */
-export const answersAfterSave = (plan: Plan, facts: Facts, stepId: string, record: StepRecord): Answers => {
+export const answersAfterSave = (plan: Plan, facts: Facts, stepId: string, sent: StepRecord): Answers => {
   const { answers } = facts;
+  const record = withGiven(stepById(plan, stepId)?.fields ?? [], answers[stepId], sent);
   if (sameRecord(answers[stepId], record)) return answers;
   const outdated = new Set(answers[stepId] === undefined ? [] : outdatedBy(plan, stepId));
   const kept = { ...answers, ...reopenedBy(plan, facts, stepId, record), [stepId]: record };

@@ -66,6 +66,8 @@ export type FieldFacts<K extends FieldKind> = {
   readonly type: ValueType;
   /** What stands in the boxes before anything was typed. */
   readonly blank: RawOf<K>;
+  /** It tells what the right answer is once it is answered: that answer stands, and no other is taken later. */
+  readonly once?: true;
 };
 
 /** How the values of a kind are read, written and checked: one file per kind. All functions are pure and total. */

@@ -15,7 +15,7 @@ export const kindFacts = {
   date: { type: 'date', blank: { day: '', month: '', year: '' } },
   year: { type: 'number', blank: '' },
   yesno: { type: 'yesno', blank: null },
-  truefalse: { type: 'yesno', blank: null },
+  truefalse: { type: 'yesno', blank: null, once: true },
   choice: { type: 'code', blank: '' },
   choices: { type: 'codes', blank: [] },
   country: { type: 'code', blank: '' },
@@ -31,6 +31,9 @@ export const kindFacts = {
 
 /** How the values of a kind compare and count. */
 export const typeOfKind = (kind: FieldKind): ValueType => kindFacts[kind].type;
+
+/** Whether an answer of this kind stands once it is saved. */
+export const isOnce = (kind: FieldKind): boolean => 'once' in kindFacts[kind];
 
 /** What stands in the boxes of a kind before anything was typed. The cast states what `satisfies` has checked. */
 export const blankOf = <K extends FieldKind>(kind: K): RawOf<K> => kindFacts[kind].blank as RawOf<K>;

@@ -1,4 +1,5 @@
 import type { Answers, RawRecord, StepRecord } from '../answers/answers.ts';
+import { givenIn } from '../answers/given.ts';
 import { answersAfterSave } from '../answers/save-answers.ts';
 import { placeOf, reachOf, type Path } from '../path/path.ts';
 import type { Place } from '../path/place.ts';
@@ -13,6 +14,7 @@ import {
   readStep,
   rePath,
   saveRequestOf,
+  stepOf,
   type SessionContext,
 } from './session-context.ts';
 import type { SaveRequest, SaveResult, ServerFacts } from './session-ports.ts';
@@ -38,6 +40,8 @@ export type PendingSave = {
 type Passing = {
   readonly path: Path;
   readonly guess: Place | undefined;
+  /** It gives an answer that stands: what is right is told on this very step, and the reader goes on from there. */
+  readonly wanted: string | undefined;
   /** All that changes where the next step is drawn; nothing where the server is waited for. */
   readonly change: Partial<SessionContext>;
 };
@@ -57,10 +61,12 @@ const passingOf = (context: SessionContext, record: StepRecord): Passing => {
   if (stands) return known.passing;
   const answers = answersAfterSave(plan, factsOf(context), place.id, record);
   const { path = context.path } = rePath({ ...context, answers });
-  const guess = guessNext(context, answers, path);
+  const given = (saved: StepRecord | undefined) => givenIn(stepOf(context)?.fields ?? [], saved).length;
+  const wanted = given(record) > given(context.answers[place.id]) ? place.route : undefined;
+  const guess = wanted === undefined ? guessNext(context, answers, path) : undefined;
   const gone = { ...dropDraft(context, place.id), answers, path };
   const change = guess === undefined ? {} : { ...gone, ...drawn({ ...context, ...gone }, guess) };
-  const passing = { path, guess, change };
+  const passing = { path, guess, wanted, change };
   passings.set(raw, { context, passing });
   return passing;
 };
@@ -73,7 +79,7 @@ export const goesOn = (context: SessionContext): boolean =>
 export const submitted = (context: SessionContext): Partial<SessionContext> => {
   const { record } = readStep(context);
   const { place, raw, opened, warned, attempts, answers: before } = context;
-  const { path, guess, change } = passingOf(context, record);
+  const { path, guess, wanted, change } = passingOf(context, record);
   const pending: PendingSave = {
     request: saveRequestOf(context, record, path),
     record,
@@ -86,8 +92,8 @@ export const submitted = (context: SessionContext): Partial<SessionContext> => {
     path,
     guess,
   };
-  if (guess === undefined) return { pending, issues: [], problem: undefined };
-  return { ...change, pending, key: context.newKey() };
+  if (guess === undefined) return { pending, wanted, issues: [], problem: undefined };
+  return { ...change, pending, wanted, key: context.newKey() };
 };
 
 /** The server has it. What was typed since on a step that was left belongs to the next save. */
@@ -167,7 +173,7 @@ export const refused = (
     case 'conflict':
       return { changed: result.changed, version: result.version, behind: true };
     case 'unreachable':
-      return { reopened: true };
+      return { reopened: true, wanted: context.place.route };
     case 'expired':
       return {};
     case 'unavailable':

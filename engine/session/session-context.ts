@@ -3,6 +3,7 @@ import { carryDrafts } from '../answers/carry-drafts.ts';
 import type { FieldIssue } from '../answers/field-issue.ts';
 import { rewriteBoxes } from '../answers/rewrite-boxes.ts';
 import { fieldContext } from '../answers/check-record.ts';
+import { givenIn } from '../answers/given.ts';
 import { readAnswers, startRaw, type Validated } from '../answers/validate-answers.ts';
 import type { FieldContext, Locale } from '../fields/field-kind.ts';
 import type { Facts } from '../path/facts.ts';
@@ -35,7 +36,7 @@ export type SessionInput = {
   readonly newKey: () => string;
   /** Everything the steps of the plan are read and drawn with is here: the next one may be shown at once. */
   readonly canDraw: (plan: Plan) => boolean;
-  /** The route the person came with, if any: honoured when it is reachable. */
+  /** The route to arrive at, if any, as the person came with it: honoured when it is reachable. */
   readonly wanted?: string | undefined;
 };
 
@@ -139,6 +140,13 @@ export const arrive = (context: SessionContext, place: Place): Partial<SessionCo
   key: context.newKey(),
 });
 
+/** Arrives where one wants to be, if one may be there: that is granted once; else at the other place. */
+export const arriveWanted = (context: SessionContext, other: Place): Partial<SessionContext> => {
+  const { wanted, path } = context;
+  const place = (wanted === undefined ? undefined : placeOfRoute(path, wanted)) ?? other;
+  return { ...arrive(context, place), wanted: undefined };
+};
+
 /** The same, but for the key of what will be saved there. */
 export const drawn = (context: SessionContext, place: Place): Partial<SessionContext> => {
   const next = { ...context, place };
@@ -148,11 +156,12 @@ export const drawn = (context: SessionContext, place: Place): Partial<SessionCon
     planStep === undefined
       ? {}
       : startRaw(context.plan, planStep, record, context.prefill, context.path.slots, context.locale);
+  const stands = givenIn(planStep?.fields ?? [], record).map((name) => [name, blank[name]]);
   const stale = context.path.steps.find((step) => step.id === place.id && step.status === 'stale');
   return {
     place,
     opened: blank,
-    raw: { ...blank, ...context.drafts[place.id] },
+    raw: { ...blank, ...context.drafts[place.id], ...Object.fromEntries(stands) },
     issues: stale?.issues ?? [],
     warned: warningsOf(stale?.issues ?? []),
     attempts: 0,
@@ -222,6 +231,12 @@ export const isReadable = (context: SessionContext): boolean => {
   const read = readStep(context);
   return read.ok && warningsOf(read.issues).every((rule) => context.warned.includes(rule));
 };
+
+/** The step on the screen tells of an answer that stands, and nothing else was typed on it: there is nothing to save. */
+export const isOnlyRead = (context: SessionContext): boolean =>
+  !hasUnsavedInput(context) &&
+  givenIn(stepOf(context)?.fields ?? [], context.answers[context.place.id]).length > 0 &&
+  context.path.steps.some(({ id, status }) => id === context.place.id && status === 'done');
 
 /** The step on the screen has to be filled with what is known before it can be shown. */
 export const mustLoad = (context: SessionContext): boolean => {

@@ -2,11 +2,12 @@ import { assign, raise, type SnapshotFrom } from 'xstate';
 import { stepById } from '../path/plan.ts';
 import { findPath, placeOf, reachOf } from '../path/path.ts';
 import { factsToRefresh } from './facts-to-refresh.ts';
-import { asNewIntent, dropDraft } from './pending-save.ts';
+import { asNewIntent, dropDraft, placeAfter } from './pending-save.ts';
 import { saveStates } from './save-states.ts';
 import {
   arrive,
   inLocale,
+  isOnlyRead,
   isReadable,
   issuesLeft,
   lastReachable,
@@ -158,6 +159,14 @@ export const sessionMachine = sessionSetup.createMachine({
               }),
             },
             SUBMIT: [
+              {
+                guard: ({ context }) => isOnlyRead(context),
+                target: 'entering',
+                actions: assign(({ context }) => ({
+                  ...leaveFor(context, placeAfter(context, context.place)),
+                  reopened: false,
+                })),
+              },
               { guard: ({ context }) => context.pending !== undefined && isReadable(context), target: 'queued' },
               { guard: 'waitsForOthers', target: 'rereading' },
               // Straight to the step that was drawn meanwhile.

@@ -15,9 +15,9 @@ import {
 } from './pending-save.ts';
 import {
   arrive,
+  arriveWanted,
   keepDraft,
   openedIn,
-  placeOfRoute,
   isReadable,
   previousPlace,
   readStep,
@@ -88,7 +88,7 @@ export const sessionSetup = setUp({
       ...acknowledged(context, result),
       ...(result.kind === 'saved' ? { version: result.version } : {}),
     })),
-    goOn: assign(({ context }) => arrive(context, placeAfter(context, context.pending?.place ?? context.place))),
+    goOn: assign(({ context }) => arriveWanted(context, placeAfter(context, context.pending?.place ?? context.place))),
     correct: assign(({ context }) => corrected(context)),
     comeBack: assign(({ context }) => returned(context)),
     tellRefusal: assign(({ context, event }) => (event.type === 'REFUSED' ? refused(context, event.result) : {})),
@@ -97,15 +97,7 @@ export const sessionSetup = setUp({
     forgetSave: assign({ pending: undefined }),
     tellPage: fail as (_: unknown, page: PageShown) => void,
     stand: assign(({ context }) => arrive(context, placeOf(context.path))),
-    /** The wish of the address is granted once; later openings stand where the path is. */
-    arriveFirst: assign(({ context }) => ({
-      ...arrive(
-        context,
-        (context.wanted === undefined ? undefined : placeOfRoute(context.path, context.wanted)) ??
-          placeOf(context.path),
-      ),
-      wanted: undefined,
-    })),
+    arriveFirst: assign(({ context }) => arriveWanted(context, placeOf(context.path))),
     keepDraft: assign(({ context }) => keepDraft(context)),
     learn: assign(({ context }, facts: ServerFacts) => learnt(context, facts)),
     open: assign(({ context }, opened: OpenedDossier) => openedIn(context, opened)),

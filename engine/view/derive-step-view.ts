@@ -1,4 +1,5 @@
-import type { Answers, Value } from '../answers/answers.ts';
+import type { Answers, StepRecord, Value } from '../answers/answers.ts';
+import { givenIn } from '../answers/given.ts';
 import { TODAY, isRef, nameOf, toCanonical, type Slots } from '../conditions/scope.ts';
 import type { FieldDefinition } from '../definition/language.ts';
 import type { LabelledList } from '../definition/resolved.ts';
@@ -30,6 +31,7 @@ export const deriveStepView = (
   const slots = [...path.slots];
   fillSlots(slots, planStep, typed);
   const previous = previousOf(path, stepId);
+  const saved = answers[stepId];
   return {
     journey: plan.journey.id,
     step: step.id,
@@ -44,7 +46,7 @@ export const deriveStepView = (
     illustration: step.illustration,
     fields: planStep.fields.flatMap((field) =>
       field.shown === undefined || field.shown(slots)
-        ? [deriveFieldView(plan, field, slots, typed[field.name], labels)]
+        ? [deriveFieldView(plan, field, slots, typed[field.name], labels, saved)]
         : [],
     ),
     documents: documentsOf(planStep),
@@ -71,13 +73,14 @@ const sectionOf = (path: Path, planStep: PlanStep): StepView['section'] => {
   return { id, title: section?.title ?? id, index: Math.max(0, shown.indexOf(id)), count: Math.max(1, shown.length) };
 };
 
-/** One field with its bounds and options worked out. */
+/** One field with its bounds and options worked out. `saved`: what was saved on its step. */
 export const deriveFieldView = (
   plan: Pick<Plan, 'reader'>,
   { name, field }: Pick<PlanField, 'name' | 'field'>,
   slots: Slots,
   value: Value | undefined,
   labels: Labels,
+  saved?: StepRecord,
 ): FieldView => {
   const against = 'against' in field ? (field.against ?? []).map((ref) => plan.reader(nameOf(ref))(slots)) : [];
   const options = optionsOf(field, labels, against.filter(Boolean));
@@ -92,6 +95,7 @@ export const deriveFieldView = (
     noMark:
       against.some(Boolean) && !options?.some(({ mark }) => mark) ? (field as { noMark?: string }).noMark : undefined,
     value,
+    given: givenIn([{ name, field }], saved).length > 0,
   };
   return view as FieldView;
 };

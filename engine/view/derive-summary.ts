@@ -40,7 +40,8 @@ const deriveGroups = (
       const rows = planStep.fields.flatMap((field) => {
         if (field.shown !== undefined && !field.shown(path.slots)) return [];
         const value = path.slots[field.slot] as Value | undefined;
-        return [{ view: deriveFieldView(path.plan, field, path.slots, value, labels), value }];
+        const view = deriveFieldView(path.plan, field, path.slots, value, labels, answers[entry.id]);
+        return [{ view, value }];
       });
       return rows.length === 0
         ? []

@@ -19,6 +19,8 @@ export type FieldView<K extends FieldKind = FieldKind> = {
     readonly noMark?: string | undefined;
     /** list: the fields of one line. Conditions inside a line are evaluated per line by `deriveLineViews`. */
     readonly value: Value | undefined;
+    /** Its answer was saved, and stands. */
+    readonly given?: boolean;
   };
 }[K];
 

@@ -15,7 +15,7 @@ const nothing: Summary = { groups: [] };
 
 type SaidProps = Pick<ScreenProps, 'sumUp' | 'services' | 'onChangeStep'>;
 
-/** What is known, and what was answered, section by section; each answer can be changed from here. */
+/** What is known, and what was answered, section by section; each answer can be changed from here, but for those that stand. */
 export const Said = ({ sumUp, services, onChangeStep }: SaidProps) => {
   const { text } = services;
   const { known, groups } = sumUp?.(deriveSummary) ?? nothing;
@@ -32,13 +32,15 @@ export const Said = ({ sumUp, services, onChangeStep }: SaidProps) => {
                 const label = text(row.view.field.label);
                 return (
                   <Row key={row.view.name} row={row} services={services}>
-                    <dd className={`${styles['change']} no-print`}>
-                      <button type="button" onClick={() => onChangeStep(step.step, row.view.name)}>
-                        <Trans>Modifier</Trans>
-                        <span className="visually-hidden"> {label}</span>
-                        {title !== undefined && <span className="visually-hidden">, {text(title)}</span>}
-                      </button>
-                    </dd>
+                    {row.view.given !== true && (
+                      <dd className={`${styles['change']} no-print`}>
+                        <button type="button" onClick={() => onChangeStep(step.step, row.view.name)}>
+                          <Trans>Modifier</Trans>
+                          <span className="visually-hidden"> {label}</span>
+                          {title !== undefined && <span className="visually-hidden">, {text(title)}</span>}
+                        </button>
+                      </dd>
+                    )}
                   </Row>
                 );
               }),

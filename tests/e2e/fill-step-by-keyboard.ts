@@ -1,4 +1,4 @@
-import { expectSaved, mainButton } from '../../cli/replay/browser/go-on.ts';
+import { asTold, expectSaved, mainButton } from '../../cli/replay/browser/go-on.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { FileValue, ListItem, Value } from '../../engine/answers/answers.ts';
 import { specOf } from '../../engine/fields/field-kinds.ts';
@@ -148,6 +148,11 @@ export const goOnByKeyboard = async (page: Page, step: JourneyStep): Promise<voi
   const { issues } = validateAnswers(standing.path.plan, planStep, record, standing.path.slots, {});
   if (issues.some(({ level }) => level === 'warning')) {
     await enterOn(page, page.getByRole('button', { name: say(language, 'J’ai compris, continuer'), exact: true }));
+  }
+  const told = asTold(step);
+  if (told !== undefined) {
+    await expect(page.locator('[data-right]').first(), 'what is right has the focus').toBeFocused();
+    await enterOn(page, mainButton(page, told));
   }
   await expect(page, `${view.step} is left`).not.toHaveURL((url) => url.pathname === view.route);
   await expectSaved(page);

@@ -58,7 +58,8 @@ const Moment = ({ name, example, state, context, text }: MomentProps) => {
     () => ({ ...exampleServices(text, context), ...state.services }),
     [text, context, state.services],
   );
-  const view = exampleView(name, example.field, context.locale);
+  const saved = state.saved === undefined ? undefined : { [name]: state.saved };
+  const view = exampleView(name, example.field, context.locale, saved);
   // As in the app: what was shown goes away once it is corrected.
   const issue = raw === state.raw || issueOfRaw(view, raw, context) !== undefined ? state.issue : undefined;
   return (

@@ -37,7 +37,7 @@ export const ScreenPage = ({ name, locale }: { readonly name: string; readonly l
   const viewOf = (id: string) => {
     const field = fields[id];
     if (field === undefined) throw new Error(`The screen ${name} has no field ${id}`);
-    return exampleView(id, field, locale);
+    return exampleView(id, field, locale, answers);
   };
   const view: StepView = {
     journey: 'gallery',

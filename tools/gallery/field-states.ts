@@ -1,8 +1,9 @@
+import type { Value } from '../../engine/answers/answers.ts';
 import type { FieldIssue } from '../../engine/answers/field-issue.ts';
 import { missingCode, placeIssues } from '../../engine/answers/check-record.ts';
 import type { FieldKind } from '../../engine/definition/language.ts';
 import type { FieldContext } from '../../engine/fields/field-kind.ts';
-import { blankOf } from '../../engine/fields/kind-facts.ts';
+import { blankOf, isOnce } from '../../engine/fields/kind-facts.ts';
 import { readerOf } from '../../engine/fields/field-readers.ts';
 import type { FieldView } from '../../engine/view/step-view.ts';
 import type { FieldExample } from '../../steps/fields/field-example.ts';
@@ -12,6 +13,8 @@ import type { FieldServices, TextOf } from '../../steps/step-props.ts';
 export type FieldState = {
   readonly name: string;
   readonly raw: unknown;
+  /** What was saved of it, canonical. */
+  readonly saved?: Value | undefined;
   /** Its field is told from the field of the example: empty, or `[a].share` inside a line. */
   readonly issue?: FieldIssue | undefined;
   /** What the outside does meanwhile. */
@@ -61,6 +64,9 @@ export const statesOf = (
     { name: 'empty', raw: blank },
     { name: 'filled', raw: boxes(value) },
   ];
+  // What is told of it, which nothing can be chosen from any more.
+  const saved = isOnce(field.type) ? value : undefined;
+  if (saved !== undefined) states.push({ name: 'given', raw: boxes(saved), saved });
   if (longest !== undefined) states.push({ name: 'longest answer', raw: boxes(longest) });
   if (field.optional !== true)
     states.push({ name: 'left empty', raw: blank, issue: { field: '', code: missingCode(field) } });
@@ -76,6 +82,7 @@ export const statesOf = (
   states.push({
     name: 'long words',
     raw: boxes(value),
+    saved,
     services: { text: longWords(text, 'unit' in field ? field.unit : undefined) },
   });
   return states;

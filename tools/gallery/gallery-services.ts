@@ -1,4 +1,4 @@
-import type { FileRef } from '../../engine/answers/answers.ts';
+import type { FileRef, Value } from '../../engine/answers/answers.ts';
 import type { FieldDefinition } from '../../engine/definition/language.ts';
 import type { FieldContext, Locale } from '../../engine/fields/field-kind.ts';
 import { readerOf } from '../../engine/fields/field-readers.ts';
@@ -27,12 +27,16 @@ export const exampleContext = (locale: Locale, beside: Readonly<Record<string, u
   read: (name) => beside[name],
 });
 
-/** A field of an example as the screens take it. */
-export const exampleView = (name: string, field: FieldDefinition, locale: Locale): FieldView =>
-  deriveFieldView({ reader: () => () => undefined }, { name, field }, [today], undefined, {
-    countries: countryList(locale),
-    nationalities: nationalityList(locale),
-  });
+/** A field of an example as the screens take it. @param saved what was saved on its step */
+export const exampleView = (
+  name: string,
+  field: FieldDefinition,
+  locale: Locale,
+  saved: Readonly<Record<string, Value>> = {},
+): FieldView => {
+  const labels = { countries: countryList(locale), nationalities: nationalityList(locale) };
+  return deriveFieldView({ reader: () => () => undefined }, { name, field }, [today], undefined, labels, saved);
+};
 
 /** The server's own lists, without a server. */
 const lookup = async (list: LookupList, query: string): Promise<readonly CodeLabel[]> => {

@@ -1,4 +1,5 @@
 import type { Answers, StepRecord } from '../../../engine/answers/answers.ts';
+import { changesGiven } from '../../../engine/answers/given.ts';
 import { answersAfterSave, outdatedBy, sameRecord } from '../../../engine/answers/save-answers.ts';
 import { takeAnswers, validateAnswers, type Validated } from '../../../engine/answers/validate-answers.ts';
 import { decideNext, stepsReadAt, withSlots } from '../../../engine/path/decide.ts';
@@ -16,6 +17,7 @@ import { pathOf, recallAnswers } from './dossier-memory.ts';
 import { unopenedDocuments } from './opened-documents.ts';
 import { advancePosition, isShown, positionOf, readPosition, type Position } from './position.ts';
 import { factsKey, knownCodes } from './read-facts.ts';
+import { givenAnswer } from './refusals.ts';
 import { unknownFiles } from './unknown-files.ts';
 
 export type SaveToDecide = {
@@ -28,6 +30,8 @@ export type SaveToDecide = {
 };
 
 export type Decided = {
+  /** As it is kept. */
+  readonly record: StepRecord;
   readonly next: Place;
   readonly position: Position;
   /** All answers once the save is made; undefined where they were not all read. */
@@ -73,6 +77,7 @@ const decideAtEnd = async (tx: Tx, key: PersonKey, save: SaveToDecide, position:
   }));
   await refuseInvalid(tx, key, save, validated);
   return {
+    record,
     next,
     position: advancePosition(plan, position, planStep.index, next),
     answers: opened && { ...opened, [planStep.step.id]: record },
@@ -98,12 +103,15 @@ const decideAnywhere = async (tx: Tx, key: PersonKey, save: SaveToDecide): Promi
       next: { ...placeOf(before) },
     });
   }
+  if (changesGiven(planStep, answers[id], record)) throw givenAnswer(placeOf(before));
   await refuseInvalid(tx, key, save, validateAnswers(plan, planStep, record, before.slots, { known: knownCodes }));
   const after = answersAfterSave(plan, { today, server, answers, known: knownCodes }, id, record);
   const path = pathOf(plan, { today, server, answers: after });
-  const edited = !sameRecord(answers[id], record);
-  const reopened = Object.entries(after).filter(([step, kept]) => step !== id && kept !== answers[step]);
+  const kept = after[id] ?? record;
+  const edited = !sameRecord(answers[id], kept);
+  const reopened = Object.entries(after).filter(([step, one]) => step !== id && one !== answers[step]);
   return {
+    record: kept,
     next: placeOf(path),
     position: positionOf(path, digest, factsKey(today, server), Object.keys(after)),
     answers: after,

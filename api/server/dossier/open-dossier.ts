@@ -1,5 +1,7 @@
 import { carryDrafts } from '../../../engine/answers/carry-drafts.ts';
+import { givenIn } from '../../../engine/answers/given.ts';
 import { findPath, placeOf } from '../../../engine/path/path.ts';
+import { stepById } from '../../../engine/path/plan.ts';
 import { offeredActions } from '../../../engine/view/offered-actions.ts';
 import { openDossier, reopenStep, saveDraft, documentOpened } from '../../contract/core/dossier-calls.ts';
 import type { Saved } from '../../contract/call.ts';
@@ -35,7 +37,7 @@ import { personKeyOf } from '../store/person-key.ts';
 import { positionOf } from './position.ts';
 import { factsKey, knownCodes, readFacts, type ServerFacts } from './read-facts.ts';
 import { todayAt } from './today.ts';
-import { closedDossier, movedMeanwhile } from './refusals.ts';
+import { closedDossier, givenAnswer, movedMeanwhile } from './refusals.ts';
 import { isOutdated } from './told-there.ts';
 import { findUnmet, isDone } from './require-first.ts';
 import type { DossierServices } from './services.ts';
@@ -245,6 +247,8 @@ export const answerReopenStep = answer<typeof reopenStep, DossierServices>(reope
         next: { ...placeOf(path) },
       });
     }
+    if (givenIn(stepById(served.plan, request.step)?.fields ?? [], loaded.answers[request.step]).length > 0)
+      throw givenAnswer(placeOf(path));
     const now = context.services.now().toISOString();
     await deleteStep(tx, dossier.id, request.step);
     const { [request.step]: _, ...answers } = loaded.answers;

@@ -8,3 +8,7 @@ export const movedMeanwhile = (): Refusal =>
 /** A dossier that was given up, or that another one follows, takes nothing any more. */
 export const closedDossier = (next: NextPage): Refusal =>
   new Refusal({ statut: 409, code: 'frozen', message: 'This dossier is closed.', next });
+
+/** Another answer than the one that stands, to a question that has told what is right since. */
+export const givenAnswer = (next: NextPage): Refusal =>
+  new Refusal({ statut: 409, code: 'frozen', message: 'This answer was confirmed: it cannot be changed.', next });

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Answers, StepRecord } from '../../../engine/answers/answers.ts';
 import { answersAfterSave } from '../../../engine/answers/save-answers.ts';
+import { changesGiven } from '../../../engine/answers/given.ts';
 import { unconfirmedName } from '../../../engine/answers/unconfirmed.ts';
 import { validateAnswers } from '../../../engine/answers/validate-answers.ts';
 import { reachOf } from '../../../engine/path/path.ts';
@@ -29,7 +30,7 @@ import { moveDossier, prepareMove, type Moving } from './move-dossier.ts';
 import { knownCodes, readFacts, type ServerFacts } from './read-facts.ts';
 import { todayAt } from './today.ts';
 import { readRecord } from './read-record.ts';
-import { closedDossier, movedMeanwhile } from './refusals.ts';
+import { closedDossier, givenAnswer, movedMeanwhile } from './refusals.ts';
 import { findUnmet } from './require-first.ts';
 import type { DossierServices, SaveEffect } from './services.ts';
 import { shareWithTwins } from './share-with-twins.ts';
@@ -139,7 +140,7 @@ const writeSave = async (tx: Tx, context: Context, prepared: Prepared): Promise<
   const locked = await getDossierForUpdate(tx, personId, dossier.id);
   if (locked === undefined) throw notFound();
   if (locked.status === 'closed' || locked.status === 'abandoned') throw closedDossier(locked.next);
-  if (locked.version !== save.version) throw await staleSave(tx, key, locked, save, record);
+  if (locked.version !== save.version) throw await staleSave(tx, key, locked, save, planStep, record);
   if (locked.version !== dossier.version) throw movedMeanwhile();
   if (prepared.unmet !== undefined) throw prepared.unmet;
 
@@ -150,7 +151,7 @@ const writeSave = async (tx: Tx, context: Context, prepared: Prepared): Promise<
   // A page without questions that was passed before is only passed again.
   const isPassed = isPage && !decided.edited;
   const version = isPassed ? at.version : await advance(tx, key, context, prepared, at, decided, now);
-  if (version === undefined) throw await staleSave(tx, key, locked, save, record);
+  if (version === undefined) throw await staleSave(tx, key, locked, save, planStep, record);
   await effect?.commit?.(tx);
   if (prepared.there !== undefined && !isPassed) await saveThere(tx, key, context, prepared, prepared.there, now);
   const saved: Saved = { dossier: locked.id, version, next: { ...decided.next }, savedAt: now };
@@ -183,7 +184,7 @@ const advance = async (
   tx: Tx,
   key: PersonKey,
   context: Context,
-  { save, served, planStep, record }: Prepared,
+  { save, served, planStep }: Prepared,
   locked: Dossier,
   decided: Decided,
   now: string,
@@ -204,7 +205,7 @@ const advance = async (
     dossierId: id,
     stepId: save.step,
     call: planStep.step.save?.call,
-    record,
+    record: decided.record,
     version,
     savedAt: now,
   });
@@ -277,10 +278,13 @@ const staleSave = async (
   key: PersonKey,
   dossier: Dossier,
   save: SaveRequest,
+  planStep: PlanStep,
   record: StepRecord,
 ): Promise<Refusal> => {
   const stored = await loadStep(tx, key, dossier.id, save.step);
   const newer = stored !== undefined && stored.version > save.version ? stored.record : undefined;
+  // No version makes it right: it need not be decided between the two.
+  if (changesGiven(planStep, newer, record)) return givenAnswer(dossier.next);
   const names = newer === undefined ? [] : [...new Set([...Object.keys(newer), ...Object.keys(record)])];
   return new Refusal({
     statut: 412,
@@ -309,6 +313,7 @@ const prepareEffect = async (
   const loaded = await completeDossier(context, dossier, pinned, server);
   // A save that will be refused has no effect; the transaction says why.
   if (reachOf(loaded.path, planStep.step.id) !== 'reachable') return undefined;
+  if (changesGiven(planStep, loaded.answers[planStep.step.id], record)) return undefined;
   const validated = validateAnswers(served.plan, planStep, record, loaded.path.slots, { known: knownCodes });
   if (!validated.ok) return undefined;
   const answers = answersAfterSave(

@@ -1,12 +1,13 @@
 import type { Response } from '@playwright/test';
 import { expect } from './expect.ts';
 import type { StepRecord } from '../../../engine/answers/answers.ts';
+import { changesGiven } from '../../../engine/answers/given.ts';
 import { validateAnswers } from '../../../engine/answers/validate-answers.ts';
 import { specOf } from '../../../engine/fields/field-kinds.ts';
 import { placeOf, previousOf, reachOf } from '../../../engine/path/path.ts';
 import type { Chaos } from './chaos.ts';
 import { fillStep, typeStep } from './fill-step.ts';
-import { confirmButton, expectPlace, goOn, mainButton, warningsOf } from './go-on.ts';
+import { asTold, confirmButton, expectPlace, goOn, mainButton, readTold, warningsOf } from './go-on.ts';
 import { findPlace, rawOfRecord, withAnswers, type JourneyPlace, type JourneyStep } from './journey-step.ts';
 import { openBeside, type Tab } from './open-tab.ts';
 import { pressMain, type Scene } from './scene.ts';
@@ -80,10 +81,12 @@ export const backUnchanged: Chaos = {
 /** Another answer to one question of the step that can be saved just as well. */
 const otherAnswers = ({ standing, planStep, record, context }: JourneyStep): StepRecord | undefined => {
   const { plan, slots } = standing.path;
+  const saved = standing.answers[planStep.step.id];
   for (const { name, field } of planStep.fields) {
     if (record[name] === undefined || ['file', 'list', 'consent', 'commune'].includes(field.type)) continue;
     for (const sample of specOf(field.type).samples(field, context)) {
       const changed = { ...record, [name]: sample };
+      if (changesGiven(planStep, saved, changed)) continue;
       if (sample !== record[name] && validateAnswers(plan, planStep, changed, slots, {}).ok) return changed;
     }
   }
@@ -158,6 +161,7 @@ export const secondTab: Chaos = {
     await pressMain(scene, step);
     if (warningsOf(step).length > 0) await confirmButton(page, step.language).click();
     const mine = page.getByRole('button', { name: say(step.language, 'Garder ce que j’ai saisi ici'), exact: true });
+    if (asTold(step) !== undefined) return readTold(page, step);
     await Promise.race([
       mine.waitFor().then(() => mine.click()),
       page.waitForURL((url) => url.pathname !== step.place.route),

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import { expect } from './expect.ts';
 import type { Chaos } from './chaos.ts';
-import { confirmButton, expectPlace, expectSaved, mainButton, warningsOf } from './go-on.ts';
+import { confirmButton, expectPlace, expectSaved, mainButton, readTold, warningsOf } from './go-on.ts';
 import type { JourneyStep } from './journey-step.ts';
 import { logIn } from './log-in.ts';
 import { pressMain, type Scene } from './scene.ts';
@@ -36,6 +36,7 @@ export const slowNetwork: Chaos = {
     await expect(busy.or(told).first(), 'it is said that it saves').toBeVisible();
     if (await busy.isVisible()) await busy.click({ force: true });
     await expectSaved(page);
+    await readTold(page, step);
     await expect(page).not.toHaveURL((url) => url.pathname === step.place.route);
     await page.unrouteAll({ behavior: 'wait' });
   },
@@ -56,6 +57,7 @@ export const offline: Chaos = {
     await expect(page.getByText(say(step.language, 'Vous êtes hors ligne.'))).toBeVisible();
     // Once there is a connection again it is saved by itself.
     await page.context().setOffline(false);
+    await readTold(page, step);
     await expect(page).not.toHaveURL((url) => url.pathname === step.place.route, { timeout: 20_000 });
   },
 };
@@ -77,6 +79,7 @@ export const lostAnswer: Chaos = {
       { times: 1 },
     );
     await send(scene, step);
+    await readTold(page, step);
     await expect(page).not.toHaveURL((url) => url.pathname === step.place.route, { timeout: 20_000 });
   },
 };

@@ -1,6 +1,6 @@
 import { expect } from './expect.ts';
 import type { Customer, Failure, Visit } from '../../../engine/coverage/customer.ts';
-import { confirmButton, expectPlace, expectSaved, mainButton, warningsOf } from './go-on.ts';
+import { confirmButton, expectPlace, expectSaved, mainButton, readTold, warningsOf } from './go-on.ts';
 import type { JourneyPlace, JourneyStep } from './journey-step.ts';
 import { pressMain, type Scene } from './scene.ts';
 import { say } from './words.ts';
@@ -128,7 +128,8 @@ const failAfter = async (
     if (next === undefined) await goOn();
     else await failAfter(scene, step, [next, ...rest], goOn);
     if (isRead) await expectClosed(scene, step);
-    else await expect(page).not.toHaveURL((url) => url.pathname === step.place.route);
+    else await readTold(page, step);
+    if (!isRead) await expect(page).not.toHaveURL((url) => url.pathname === step.place.route);
     if (!isRead) await expectSaved(page);
   });
   if (isRead) await tryAgain(scene, step);

@@ -4,7 +4,7 @@ import type { Sentence } from '../../../engine/coverage/replay/violation.ts';
 import type { Chaos } from './chaos.ts';
 import { arriveInVain, leaveInVain, loadInVain } from './fail-in-tab.ts';
 import { openDocuments, typeStep } from './fill-step.ts';
-import { warningsOf } from './go-on.ts';
+import { readTold, warningsOf } from './go-on.ts';
 import { rawOfRecord, type JourneyPlace, type JourneyStep } from './journey-step.ts';
 import type { Tab } from './open-tab.ts';
 import type { Stretch } from './plan-stretches.ts';
@@ -105,6 +105,7 @@ const makeVisit = async (
     await (chaos?.press ?? pressMain)(scene, step);
     if (chaos?.press === undefined) await confirmWarnings(scene, step);
   }
+  await readTold(scene.tab.page, step);
   await comeBack(scene, visit, at);
   await expectLeft(scene, at);
   const next = await standAt(scene, visit.next);

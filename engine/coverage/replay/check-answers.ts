@@ -1,4 +1,5 @@
 import type { StepRecord } from '../../answers/answers.ts';
+import { changesGiven, givenIn } from '../../answers/given.ts';
 import { answersAfterSave, outdatedBy, reopenedBy, sameRecord } from '../../answers/save-answers.ts';
 import { readAnswers, startRaw, validateAnswers } from '../../answers/validate-answers.ts';
 import { fieldContext } from '../../answers/check-record.ts';
@@ -18,6 +19,7 @@ export const checkAnswers = (walk: Walk, note: Note): void => {
     checkPayload(station, note);
     checkLanguages(walk, station, note);
     checkBranch(walk, station, note);
+    checkGiven(walk, station, note);
   }
 };
 
@@ -70,6 +72,16 @@ const checkBranch = (walk: Walk, { visit, planStep }: Station, note: Note): void
   if (!sameJson(was, is)) note('branch', planStep.step.id, foundInstead(was, is));
 };
 
+/** An answer that stands is kept where a later save of its step leaves it out. */
+const checkGiven = ({ plan, given }: Walk, { visit, planStep, saved }: Station, note: Note): void => {
+  const { fill, step } = visit;
+  for (const name of givenIn(planStep.fields, fill)) {
+    const { [name]: _, ...rest } = fill;
+    const kept = answersAfterSave(plan, { ...given, answers: saved }, step, rest)[step];
+    if (!sameRecord(kept, fill)) note('given', step, foundInstead(fill, kept));
+  }
+};
+
 /** What was answered on a branch that was left is there, and nothing that is sent or decided sees it. */
 const checkUnseen = ({ plan, steps, slots }: Path, step: string, note: Note): void => {
   const onPath = new Set(steps.flatMap(({ index }) => (plan.steps[index] as PlanStep).fields.map(({ name }) => name)));
@@ -90,6 +102,7 @@ const otherAnswer = (walk: Walk, planStep: PlanStep, fill: StepRecord): StepReco
     if (found !== undefined && !leading.has(name)) continue;
     for (const sample of specOf(field.type).samples(field, context)) {
       const other = { ...fill, [name]: sample };
+      if (changesGiven(planStep, fill, other)) continue;
       if (sameRecord(fill, other) || !validateAnswers(plan, planStep, other, end.slots, given).ok) continue;
       found ??= other;
       const path = findPath(plan, { ...given, answers: { ...answers, [planStep.step.id]: other } });

@@ -1,4 +1,6 @@
 import type { Locale } from '../../fields/field-kind.ts';
+import { givenIn } from '../../answers/given.ts';
+import { sameRecord } from '../../answers/save-answers.ts';
 import { readAnswers, startRaw } from '../../answers/validate-answers.ts';
 import type { RawRecord } from '../../answers/answers.ts';
 import type { RoutingMachine } from '../../compile/compile-journey.ts';
@@ -57,6 +59,7 @@ const goThrough = async (walk: Walk, machine: RoutingMachine, locale: Locale, no
     await session.send(...events);
     const stuck = await tryAgain(session);
     if (stuck !== undefined) note('failure', step, stuck);
+    await readTold(station, session, note);
     const made = server.saves.slice(saves);
     checkSave(station, session, made, note);
     sent.push({
@@ -160,9 +163,23 @@ const lookAround = async (walk: Walk, station: Station, session: RunningSession,
 };
 
 /** Goes on from a step as it stands, with what was answered there. */
-const confirm = (walk: Walk, step: string, session: RunningSession): Promise<void> => {
+const confirm = async (walk: Walk, step: string, session: RunningSession): Promise<void> => {
   const station = walk.stations.find(({ visit }) => visit.step === step);
-  return session.send(...(station === undefined ? [{ type: 'SUBMIT' } as const] : submit(station)));
+  for (const event of station === undefined ? [{ type: 'SUBMIT' } as const] : submit(station)) {
+    // What is only read is left at once.
+    if (session.context().place.id === step) await session.send(event);
+  }
+};
+
+/** An answer that stands is told about on its step, and gone on from, which changes nothing of it. */
+const readTold = async ({ visit, planStep }: Station, session: RunningSession, note: Note): Promise<void> => {
+  const { step, fill } = visit;
+  if (givenIn(planStep.fields, fill).length === 0) return;
+  const { place } = session.context();
+  if (place.id !== step) note('given', step, foundInstead(step, place.id));
+  await session.send({ type: 'SUBMIT' });
+  const kept = session.context().answers[step];
+  if (!sameRecord(kept, fill)) note('given', step, foundInstead(fill, kept));
 };
 
 /** Each invalid input is shown where it must be, and nothing is saved by it. */

@@ -46,6 +46,10 @@ export const engineInvariants = {
     fr: 'L’issue propose ce que le client annonce.',
     en: 'The outcome offers what the customer says.',
   },
+  given: {
+    fr: 'Une réponse validée est expliquée, et reste telle qu’elle a été donnée.',
+    en: 'An answer that was confirmed is explained, and stays as it was given.',
+  },
   payload: {
     fr: 'On n’envoie que des réponses du chemin.',
     en: 'Only answers of the path are sent.',

@@ -1,4 +1,5 @@
 import type { Answers } from '../../answers/answers.ts';
+import { changesGiven } from '../../answers/given.ts';
 import { answersAfterSave } from '../../answers/save-answers.ts';
 import { validateAnswers } from '../../answers/validate-answers.ts';
 import type { Facts } from '../../path/facts.ts';
@@ -49,6 +50,7 @@ export const serveInMemory = (plan: Plan, given: Omit<Facts, 'answers'>): Memory
         : readPayload(step.save.send ?? {}, throughJson(request.payload), new Set(fields.map(({ name }) => name)));
     const before = findPath(plan, { ...given, answers });
     if (request.version !== version || reachOf(before, step.id) !== 'reachable') return { kind: 'unreachable' };
+    if (changesGiven(planStep, answers[step.id], record)) return { kind: 'unreachable' };
     const { ok, issues } = validateAnswers(plan, planStep, record, before.slots, given);
     if (!ok) return { kind: 'invalid', issues: issues.filter(({ level }) => level !== 'warning') };
     saves.push(request);

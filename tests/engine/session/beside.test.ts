@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { compileLater } from '../../../engine/compile/compile-journey.ts';
 import { startRaw } from '../../../engine/answers/validate-answers.ts';
 import { placeOf } from '../../../engine/path/path.ts';
-import type { Plan } from '../../../engine/path/plan.ts';
 import { foresee } from '../../../engine/session/foresee.ts';
 import type { SessionContext } from '../../../engine/session/session-context.ts';
 import { isAtRest } from '../../../engine/session/session-machine.ts';
@@ -11,8 +10,9 @@ import type { SessionPorts } from '../../../engine/session/session-ports.ts';
 import { drawFrom } from '../../helpers/draw.ts';
 import { scenario, validRecord, type Scenario } from '../../helpers/random-answers.ts';
 import { enough, law } from '../law.ts';
+import { answerOf } from './answer-of.ts';
 import { createModelServer, type Fault, type ModelServer } from './model-server.ts';
-import { runSession, type Session } from './run-session.ts';
+import { runSession } from './run-session.ts';
 import { planFrom, smallJourney } from './small-journey.ts';
 
 const hops = async (count: number): Promise<void> => {
@@ -35,16 +35,6 @@ const weather: fc.Arbitrary<Weather> = fc.record({
   ),
   delays: fc.array(fc.integer({ min: 0, max: 60 }), { minLength: 20, maxLength: 60 }),
 });
-
-/** The record that a step is always answered with, as far as its bounds allow. */
-const answerOf = (plan: Plan, session: Session) => {
-  const { place, path } = session.context();
-  const planStep = plan.steps[plan.indexOf.get(place.id) ?? -1];
-  if (place.kind !== 'step' || planStep === undefined) return undefined;
-  const tape = Array.from({ length: 24 }, (_, n) => (planStep.index * 7919 + n * 104_729) % 65_536);
-  const record = validRecord(drawFrom(tape), plan, planStep, path.slots);
-  return record === undefined ? undefined : { planStep, record };
-};
 
 const drawn = ['plan', 'place', 'path', 'answers', 'raw', 'opened', 'issues', 'warned', 'prefill', 'server'] as const;
 /** Not only equal: what was drawn ahead is not drawn again. @returns 1 */

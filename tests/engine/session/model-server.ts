@@ -1,4 +1,5 @@
 import type { Answers, RawRecord, StepRecord } from '../../../engine/answers/answers.ts';
+import { changesGiven } from '../../../engine/answers/given.ts';
 import { answersAfterSave, sameRecord } from '../../../engine/answers/save-answers.ts';
 import { validateAnswers } from '../../../engine/answers/validate-answers.ts';
 import type { Facts } from '../../../engine/path/facts.ts';
@@ -58,11 +59,13 @@ export const createModelServer = (plan: Plan, server: Facts['server'], journey =
     if (request.version !== version) {
       const newer = (savedAt.get(step.id) ?? 0) > request.version ? answers[step.id] : undefined;
       const names = newer === undefined ? [] : [...new Set([...Object.keys(newer), ...Object.keys(record)])];
+      if (newer !== undefined && changesGiven(planStep, newer, record)) return refuse({ kind: 'unreachable' });
       const changed = names.filter((name) => JSON.stringify(newer?.[name]) !== JSON.stringify(record[name]));
       return refuse({ kind: 'conflict', version, changed });
     }
     const before = path();
     if (reachOf(before, step.id) !== 'reachable') return refuse({ kind: 'unreachable' });
+    if (changesGiven(planStep, answers[step.id], record)) return refuse({ kind: 'unreachable' });
     const { ok, issues } = validateAnswers(plan, planStep, record, before.slots, {});
     if (!ok) return refuse({ kind: 'invalid', issues: issues.filter(({ level }) => level !== 'warning') });
     write(step.id, record);
@@ -147,6 +150,7 @@ export const createModelServer = (plan: Plan, server: Facts['server'], journey =
       const planStep = plan.steps[plan.indexOf.get(stepId) ?? -1];
       const before = path();
       if (planStep === undefined || reachOf(before, stepId) !== 'reachable') return false;
+      if (changesGiven(planStep, answers[stepId], record)) return false;
       if (!validateAnswers(plan, planStep, record, before.slots, {}).ok || sameRecord(answers[stepId], record))
         return false;
       write(stepId, record);

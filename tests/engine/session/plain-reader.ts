@@ -68,6 +68,13 @@ export class PlainReader {
     return this.plan.steps.find(({ step }) => this.place.kind === 'step' && step.id === this.place.id);
   }
 
+  /** Questions of the step whose answers stand. */
+  standing(): readonly string[] {
+    const saved = this.answers[this.place.id];
+    const asked = this.step()?.fields.filter(({ field }) => field.type === 'truefalse') ?? [];
+    return asked.flatMap(({ name }) => (saved?.[name] === undefined ? [] : [name]));
+  }
+
   isTyped(): boolean {
     return JSON.stringify(this.raw) !== JSON.stringify(this.opened);
   }
@@ -94,7 +101,8 @@ export class PlainReader {
     const { plan, prefill, locale } = this;
     this.opened =
       planStep === undefined ? {} : startRaw(plan, planStep, this.answers[place.id], prefill, path.slots, locale);
-    this.raw = { ...this.opened, ...this.drafts[place.id] };
+    const stands = this.standing().map((name) => [name, this.opened[name]]);
+    this.raw = { ...this.opened, ...this.drafts[place.id], ...Object.fromEntries(stands) };
     const stale = path.steps.find(({ id, status }) => id === place.id && status === 'stale');
     this.issues = stale?.issues ?? [];
     this.warned = [];
@@ -155,6 +163,13 @@ export class PlainReader {
 
   async submit(): Promise<void> {
     const { step } = this.step() ?? {};
+    const path = this.path();
+    const isDone = path.steps.some(({ id, status }) => id === this.place.id && status === 'done');
+    if (this.standing().length > 0 && isDone && !this.isTyped()) {
+      this.reopened = false;
+      this.arrive(placeOf(path));
+      return this.enter();
+    }
     const read = this.read();
     const warnings = read.issues.flatMap(({ rule, level }) => (level === 'warning' ? [rule ?? ''] : []));
     if (step?.save === undefined && step?.refresh !== undefined) {
@@ -203,6 +218,7 @@ export class PlainReader {
       case 'unreachable':
         this.drafts = this.kept();
         this.reopened = true;
+        this.wanted = this.place.route;
         return this.open();
       case 'expired':
         this.state = 'expired';
@@ -215,9 +231,12 @@ export class PlainReader {
     }
     const { [request.step]: _, ...others } = this.drafts;
     this.drafts = others;
+    const stood = this.standing();
     this.savedAt = result.savedAt;
     this.answers = answersAfterSave(this.plan, this, request.step, record);
     this.reopened = false;
+    const isTold = this.standing().some((name) => !stood.includes(name));
+    if (isTold) this.wanted = this.place.route;
     if (this.behind || result.version !== request.version + 1) return this.open();
     this.version = result.version;
     const touched = this.touched();
@@ -231,7 +250,9 @@ export class PlainReader {
     const next = placeFrom(this.path(), request.step);
     if (this.step()?.step.save !== undefined)
       await this.ports.persistPage({ dossier, step: request.step, version, page: next.route }).catch(() => undefined);
-    this.arrive(next);
+    const stays = isTold && reachOf(this.path(), this.place.id) === 'reachable';
+    this.wanted = undefined;
+    this.arrive(stays ? this.place : next);
     await this.enter();
   }
 

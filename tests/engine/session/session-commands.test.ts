@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { RawRecord, StepRecord } from '../../../engine/answers/answers.ts';
 import { fieldContext } from '../../../engine/answers/check-record.ts';
+import { givenIn } from '../../../engine/answers/given.ts';
 import { startRaw } from '../../../engine/answers/validate-answers.ts';
 import { specOf } from '../../../engine/fields/field-kinds.ts';
 import type { Locale } from '../../../engine/fields/field-kind.ts';
@@ -27,9 +28,8 @@ const walkOn = async (session: Session, plan: Plan, draw: Draw, look?: (passed: 
     for (const [name, raw] of Object.entries(startRaw(plan, planStep, record, {}, path.slots, 'fr'))) {
       await session.send({ type: 'TYPE', name, raw });
     }
-    await session.send({ type: 'SUBMIT' });
-    // A warning is confirmed by passing once more.
-    if (session.state() === 'showing' && session.context().place.id === place.id)
+    // A warning is confirmed by passing once more, and so is left what is told of an answer that stands.
+    for (let times = 0; times < 3 && session.context().place.id === place.id; times += 1)
       await session.send({ type: 'SUBMIT' });
     look?.({ place, planStep, record });
   }
@@ -233,6 +233,9 @@ class Person {
     }
     // Nothing typed is lost without a save, or leave to take what was saved elsewhere.
     const typed = this.typed.get(place.id);
+    // Another answer than the one that stands was taken back by it.
+    const saved = session.context().answers[place.id];
+    for (const name of givenIn(this.step()?.fields ?? [], saved)) if (raw[name] === saved?.[name]) typed?.delete(name);
     for (const [name, one] of state === 'expired' ? [] : (typed ?? [])) {
       const field = plan.steps[plan.indexOf.get(place.id) ?? -1]?.fields.find((other) => other.name === name)?.field;
       if (field === undefined) continue;
@@ -311,6 +314,43 @@ describe('the session, whatever people, networks and other tabs do', () => {
       expect(server.log.every(({ applied }) => applied)).toBe(true);
       session.actor.stop();
     }));
+
+  it('an answer that stands is told about on its step, and whatever is chosen there later is not taken', async () => {
+    let told = 0;
+    let back = 0;
+    await law(150, [scenario], async ({ plan, given, draw }) => {
+      const server = createModelServer(plan, given.server);
+      const session = await runSession(plan, server.ports);
+      await walkOn(session, plan, draw);
+      for (const { step, fields } of plan.steps) {
+        const saved = server.answers()[step.id];
+        for (const name of givenIn(fields, saved)) {
+          if (reachOf(session.context().path, step.id) !== 'reachable') continue;
+          await session.send({ type: 'GOTO', route: step.route });
+          expect([session.context().place.id, session.context().raw[name]]).toEqual([step.id, saved?.[name]]);
+          const sent = server.log.length;
+          await session.send({ type: 'SUBMIT' });
+          // A warning that is to be confirmed anew is a reason to save it again.
+          if (session.context().place.id !== step.id) expect(server.log.length).toBe(sent);
+          await session.send({ type: 'GOTO', route: step.route });
+          await session.send({ type: 'TYPE', name, raw: saved?.[name] !== true });
+          for (let times = 0; times < 2; times += 1) {
+            await session.send({ type: 'SUBMIT' });
+            const { reopened, place, raw } = session.context();
+            if (!reopened || place.id !== step.id) continue;
+            // It is opened anew, and shows the one that stands.
+            expect(raw[name]).toBe(saved?.[name]);
+            back += 1;
+          }
+          expect(server.answers()[step.id]?.[name]).toBe(saved?.[name]);
+          told += 1;
+        }
+      }
+      session.actor.stop();
+    });
+    expect(told).toBeGreaterThan(enough(20));
+    expect(back).toBeGreaterThan(enough(20));
+  });
 
   it('once something is committed, no way leads back to it, nor to a page that was passed right after it', async () => {
     let frozen = 0;

@@ -9,7 +9,7 @@ export type ScreenExample = {
   readonly view: Pick<StepView, 'title'> &
     Partial<Pick<StepView, 'intro' | 'body' | 'why' | 'action' | 'illustration' | 'chart' | 'section' | 'progress'>>;
   readonly fields?: Readonly<Record<string, FieldDefinition>>;
-  /** What stands in the boxes, canonical. */
+  /** What stands in the boxes, canonical; an answer that stands once it is saved was saved. */
   readonly answers?: Readonly<Record<string, Value>>;
   /** recap: title of a section -> the names among `fields` that it sums up. */
   readonly summary?: Readonly<Record<string, readonly string[]>>;
