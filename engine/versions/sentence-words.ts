@@ -64,7 +64,8 @@ type Words = {
       | 'exitRemoved'
       | 'leaves'
       | 'actionAdded'
-      | 'actionRemoved',
+      | 'actionRemoved'
+      | 'renamed',
       (one: string, other: string) => string
     >
   > &
@@ -151,6 +152,8 @@ export const sentenceWords: Readonly<Record<Language, Words>> = {
     exitAdded: (outcome, when) => `nouvelle sortie vers ${outcome}, ${when}`,
     exitRemoved: (outcome, when) => `plus de sortie vers ${outcome} (c’était ${when})`,
     leaves: (from, to) => `mène à ${to} au lieu de ${from}`,
+    renamed: (former, name) =>
+      `si c’est la même question sous un autre nom, écrivez "was": "${former}" dans "${name}"\u00a0: ses réponses la suivront`,
     fieldShown: (name, to, from) => `la question ${name} s’affiche\u00a0: ${to} (avant\u00a0: ${from})`,
     fieldKind: (name, from, to) => `la question ${name} change de type, de ${from} à ${to}`,
     rule: (rule, to, from) => `la règle ${rule} demande\u00a0: ${to} (avant\u00a0: ${from})`,
@@ -224,6 +227,8 @@ export const sentenceWords: Readonly<Record<Language, Words>> = {
     exitAdded: (outcome, when) => `new exit to ${outcome}, ${when}`,
     exitRemoved: (outcome, when) => `no exit to ${outcome} any more (it was ${when})`,
     leaves: (from, to) => `leads to ${to} instead of ${from}`,
+    renamed: (former, name) =>
+      `if it is the same question under another name, write "was": "${former}" in "${name}": its answers will follow it`,
     fieldShown: (name, to, from) => `the question ${name} is shown: ${to} (before: ${from})`,
     fieldKind: (name, from, to) => `the question ${name} changes its kind, from ${from} to ${to}`,
     rule: (rule, to, from) => `the rule ${rule} asks: ${to} (before: ${from})`,

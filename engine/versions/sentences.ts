@@ -5,6 +5,7 @@ import type { Change, Shown } from './diff.ts';
 import type { Edition } from './edition.ts';
 import type { Arrival } from './meetings.ts';
 import type { Action, EditPlace } from './edits.ts';
+import { formerName } from './former-name.ts';
 import {
   quoted,
   sayAction,
@@ -31,6 +32,7 @@ export const tellChange = (before: Edition, after: Edition, change: Change, lang
     { edition: after, language },
   ];
   const now = change.code === 'removed' ? was : is;
+  const former = formerName(before.journey, after.journey, change);
   return {
     sentence: `${sayPlace(now, change.place)}${language === 'fr' ? '\u00a0' : ''}: ${what(was, is, change)}.`,
     effects: [
@@ -39,6 +41,7 @@ export const tellChange = (before: Edition, after: Edition, change: Change, lang
         .filter((effect) => effect !== 'text')
         .map((effect) => w[language].possible(w[language].effects[effect])),
       ...(change.concerned === undefined ? [] : [tellArrival(is, was, change.concerned)]),
+      ...(former === undefined ? [] : [w[language].renamed(former.was, former.name)]),
     ],
   };
 };

@@ -5,6 +5,14 @@ const step = ({ journey }: Written, id: string): Json =>
 const amount = (one: Written): Json => step(one, 'amount');
 const person = (one: Written): Json => step(one, 'person');
 
+/** Questions of which one is called otherwise, where it stood. */
+const renamed = (fields: Json, more: Json): Json =>
+  Object.fromEntries(
+    Object.entries<Json>(fields).map(([name, field]) =>
+      name === 'born' ? ['birthday', { ...field, ...more }] : [name, field],
+    ),
+  );
+
 /** What somebody edits. */
 export const edits: Readonly<Record<string, (one: Written) => void>> = {
   'title of the journey': ({ journey }) => void (journey.title = 'Économiser'),
@@ -54,6 +62,9 @@ export const edits: Readonly<Record<string, (one: Written) => void>> = {
   'a call': (one) => void (person(one).save.send.naissance = '$born'),
   'no call': (one) => void delete person(one).save,
   'a question more': (one) => void (person(one).fields.town = { type: 'text', label: 'Ville' }),
+  'a question under another name': (one) => void (person(one).fields = renamed(person(one).fields, {})),
+  'a question under another name, and its first one': (one) =>
+    void (person(one).fields = renamed(person(one).fields, { was: 'born' })),
   'a question less': (one) => void delete person(one).fields.born,
   'questions exchanged': (one) => {
     const { name, ...others } = person(one).fields;
