@@ -1,5 +1,5 @@
 import type { StepRecord } from '../../answers/answers.ts';
-import { changesGiven, givenIn } from '../../answers/given.ts';
+import { changesGiven, givenIn, withGiven } from '../../answers/given.ts';
 import { answersAfterSave, outdatedBy, reopenedBy, sameRecord } from '../../answers/save-answers.ts';
 import { readAnswers, startRaw, validateAnswers } from '../../answers/validate-answers.ts';
 import { fieldContext } from '../../answers/check-record.ts';
@@ -64,7 +64,12 @@ const checkBranch = (walk: Walk, { visit, planStep }: Station, note: Note): void
   const { id: own } = planStep.step;
   const first = { ...answers, ...reopenedBy(plan, { ...given, answers }, own, other) };
   const left = Object.fromEntries(Object.entries(first).filter(([id]) => !asked.has(id)));
-  const kept = { ...left, ...reopenedBy(plan, { ...given, answers: { ...left, [own]: other } }, own, visit.fill) };
+  const kept = {
+    ...left,
+    ...reopenedBy(plan, { ...given, answers: { ...left, [own]: other } }, own, visit.fill),
+    // What was given there stands.
+    [own]: withGiven(planStep.fields, other, visit.fill),
+  };
   for (const [id, record] of Object.entries(kept)) {
     if (!sameRecord(back[id], record)) note('branch', planStep.step.id, foundInstead(record, back[id]));
   }
