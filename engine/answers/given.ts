@@ -14,6 +14,10 @@ export const givenIn = (fields: Asked, record: StepRecord | undefined): readonly
   return fields.flatMap(({ name, field }) => (isOnce(field.type) && Object.hasOwn(saved, name) ? name : []));
 };
 
+/** Whether a record answers what nobody had answered before, and what is right is told from then on. */
+export const givesAnew = (fields: Asked, saved: StepRecord | undefined, record: StepRecord): boolean =>
+  givenIn(fields, record).length > givenIn(fields, saved).length;
+
 /** Whether a record holds another answer than one that stands. */
 export const changesGiven = ({ fields }: PlanStep, saved: StepRecord | undefined, record: StepRecord): boolean =>
   givenIn(fields, saved).some((name) => Object.hasOwn(record, name) && record[name] !== saved?.[name]);

@@ -1,5 +1,5 @@
 import type { Answers, RawRecord, StepRecord } from '../answers/answers.ts';
-import { givenIn } from '../answers/given.ts';
+import { givesAnew } from '../answers/given.ts';
 import { answersAfterSave } from '../answers/save-answers.ts';
 import { placeOf, reachOf, type Path } from '../path/path.ts';
 import type { Place } from '../path/place.ts';
@@ -61,8 +61,8 @@ const passingOf = (context: SessionContext, record: StepRecord): Passing => {
   if (stands) return known.passing;
   const answers = answersAfterSave(plan, factsOf(context), place.id, record);
   const { path = context.path } = rePath({ ...context, answers });
-  const given = (saved: StepRecord | undefined) => givenIn(stepOf(context)?.fields ?? [], saved).length;
-  const wanted = given(record) > given(context.answers[place.id]) ? place.route : undefined;
+  const isTold = givesAnew(stepOf(context)?.fields ?? [], context.answers[place.id], record);
+  const wanted = isTold ? place.route : undefined;
   const guess = wanted === undefined ? guessNext(context, answers, path) : undefined;
   const gone = { ...dropDraft(context, place.id), answers, path };
   const change = guess === undefined ? {} : { ...gone, ...drawn({ ...context, ...gone }, guess) };

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { isOnce } from '../../engine/fields/kind-facts.ts';
 import type { ScreenProps } from '../step-props.ts';
 import { Fields } from './Fields.tsx';
 import { ScreenFrame } from './ScreenFrame.tsx';
@@ -8,7 +9,7 @@ import styles from './quiz.module.css';
 export const QuizScreen = (props: ScreenProps) => {
   const { t } = useLingui();
   const { view } = props;
-  const open = view.fields.filter(({ kind, given }) => kind === 'truefalse' && given !== true);
+  const open = view.fields.filter(({ kind, given }) => isOnce(kind) && given !== true);
   const confirm = open.length === 1 ? t`Valider ma réponse` : t`Valider mes réponses`;
   // A page that was opened anew holds the answer that was given elsewhere, not the one that was chosen here.
   const isToldAnew = props.notice !== undefined && view.fields.every(({ given }) => given);

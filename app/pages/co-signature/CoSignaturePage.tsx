@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -49,25 +51,28 @@ const Either = () => (
   </>
 );
 
+type Answered = { readonly title: MessageDescriptor; readonly Told: () => ReactNode };
+
+const either: Answered = { title: msg`Merci, votre réponse est enregistrée`, Told: Either };
+
 /** By what the provider's way back says: nobody is signed in who could ask the server. */
-const outcomes: Readonly<Record<string, () => ReactNode>> = { signe: Signed, refus: Refused, echec: Failed };
+const answered: ReadonlyMap<string, Answered> = new Map([
+  ['signe', { title: msg`Merci, votre réponse est enregistrée`, Told: Signed }],
+  ['refus', { title: msg`Vous n’avez pas signé`, Told: Refused }],
+  ['echec', { title: msg`La signature n’a pas abouti`, Told: Failed }],
+]);
 
 /** Where those come back to who sign after the one who opened the contract: it is not theirs, so nothing is asked. */
 export const Component = () => {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   const how = new URLSearchParams(useLocation().search).get('signataire') ?? '';
-  const Outcome = Object.hasOwn(outcomes, how) ? (outcomes[how] ?? Either) : Either;
-  const title =
-    how === 'refus'
-      ? t`Vous n’avez pas signé`
-      : how === 'echec'
-        ? t`La signature n’a pas abouti`
-        : t`Merci, votre réponse est enregistrée`;
+  const { title: message, Told } = answered.get(how) ?? either;
+  const title = i18n._(message);
   useArrival(title);
   return (
     <div className={styles['page']}>
       <h1>{title}</h1>
-      <Outcome />
+      <Told />
       <p>
         <Trans>Vous pouvez fermer cette page.</Trans>
       </p>

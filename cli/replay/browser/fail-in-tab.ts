@@ -127,10 +127,10 @@ const failAfter = async (
   await whileFailing(scene, failure, async () => {
     if (next === undefined) await goOn();
     else await failAfter(scene, step, [next, ...rest], goOn);
-    if (isRead) await expectClosed(scene, step);
-    else await readTold(page, step);
-    if (!isRead) await expect(page).not.toHaveURL((url) => url.pathname === step.place.route);
-    if (!isRead) await expectSaved(page);
+    if (isRead) return expectClosed(scene, step);
+    await readTold(page, step);
+    await expect(page).not.toHaveURL((url) => url.pathname === step.place.route);
+    await expectSaved(page);
   });
   if (isRead) await tryAgain(scene, step);
 };

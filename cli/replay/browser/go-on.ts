@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './expect.ts';
-import type { StepRecord } from '../../../engine/answers/answers.ts';
-import { givenIn } from '../../../engine/answers/given.ts';
+import { givesAnew } from '../../../engine/answers/given.ts';
 import type { FieldIssue } from '../../../engine/answers/field-issue.ts';
 import { validateAnswers } from '../../../engine/answers/validate-answers.ts';
 import { isOnce } from '../../../engine/fields/kind-facts.ts';
@@ -36,8 +35,7 @@ export const mainButton = (
 export const asTold = (step: JourneyStep): JourneyStep | undefined => {
   const { standing, planStep, record } = step;
   const { id } = planStep.step;
-  const given = (saved: StepRecord | undefined): number => givenIn(planStep.fields, saved).length;
-  if (given(record) === given(standing.answers[id])) return undefined;
+  if (!givesAnew(planStep.fields, standing.answers[id], record)) return undefined;
   const answers = { ...standing.answers, [id]: record };
   return withAnswers({ ...step, standing: { ...standing, answers } }, planStep, record);
 };
