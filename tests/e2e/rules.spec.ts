@@ -188,7 +188,7 @@ test('with less than half an hour left a fresh token takes the place of the one 
 test('two passwords that differ (R031, R145) and a privacy text that is not accepted (R056) are said, and nothing is sent', async ({
   visit,
 }) => {
-  const { page } = await visit();
+  const { page } = await visit({ allow: [/422/] });
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/')) calls.push(request.url());
@@ -208,6 +208,13 @@ test('two passwords that differ (R031, R145) and a privacy text that is not acce
   await expect(summary.getByRole('listitem')).toHaveCount(2);
   await expect(summary).toContainText('Les mots de passe sont différents.');
   expect(calls).toEqual([]);
+  // What the server refuses of a name is said beside it, with what to write.
+  await page.getByRole('textbox', { name: 'Confirmez le mot de passe', exact: true }).fill(password);
+  await page.getByRole('checkbox', { name: /^J’ai lu/u }).check();
+  await page.getByRole('textbox', { name: 'Nom', exact: true }).fill('<b>Durand</b>');
+  await page.getByRole('button', { name: 'Créer mon compte', exact: true }).click();
+  await expect(summary).toContainText('Écrivez ce nom avec des lettres');
+  await expect(page.getByRole('textbox', { name: 'Nom', exact: true })).toHaveValue('<b>Durand</b>');
 });
 
 test('a link that confirms nothing says so (R146)', async ({ visit }) => {

@@ -25,7 +25,7 @@ export const Simulation = () => {
       <p className={page['notice']}>
         <Trans>
           Données simulées, avant frais et impôts. Les performances simulées ne préjugent pas des performances futures.
-          Rien de ce que vous saisissez ici n’est conservé.
+          Rien de ce que vous saisissez dans la simulation n’est conservé.
         </Trans>
       </p>
       <div className={styles['simulation']}>

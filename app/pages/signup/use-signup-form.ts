@@ -53,12 +53,15 @@ const check = (values: SignupValues): Problems<SignupValues> => {
   };
 };
 
+const badName = msg`Écrivez ce nom avec des lettres, des espaces, des traits d’union ou des apostrophes, par exemple Anne-Marie.`;
+const names: ReadonlySet<string> = new Set(['nom', 'prenom']);
+
 /** The fields the server names are those of the page, but for the identifier, which repeats the address. */
 const fromServer = (issues: readonly { readonly field: string; readonly code: string }[]): Problems<SignupValues> =>
   Object.fromEntries(
     issues.map(({ field, code }) => [
       field === 'username' ? 'email' : field,
-      passwordWords(code) ?? formProblemWords(undefined),
+      names.has(field) ? badName : (passwordWords(code) ?? formProblemWords(undefined)),
     ]),
   );
 
