@@ -64,12 +64,9 @@ const checkBranch = (walk: Walk, { visit, planStep }: Station, note: Note): void
   const { id: own } = planStep.step;
   const first = { ...answers, ...reopenedBy(plan, { ...given, answers }, own, other) };
   const left = Object.fromEntries(Object.entries(first).filter(([id]) => !asked.has(id)));
-  const kept = {
-    ...left,
-    ...reopenedBy(plan, { ...given, answers: { ...left, [own]: other } }, own, visit.fill),
-    // What was given there stands.
-    [own]: withGiven(planStep.fields, other, visit.fill),
-  };
+  const again = { ...left, ...reopenedBy(plan, { ...given, answers: { ...left, [own]: other } }, own, visit.fill) };
+  // What was given there stands.
+  const kept = { ...again, [own]: withGiven(planStep.fields, other, again[own] ?? {}) };
   for (const [id, record] of Object.entries(kept)) {
     if (!sameRecord(back[id], record)) note('branch', planStep.step.id, foundInstead(record, back[id]));
   }
