@@ -20,10 +20,11 @@ const inRoot = (folders: readonly string[]): string[] => folders.map((folder) =>
 const allIn = (folders: readonly string[]): string[] => inRoot(folders).map((folder) => `${folder}/**`);
 
 /**
- * Eight catalogues, so that a page fetches no words but its own: `app` is there from the start (the frame of every
+ * Nine catalogues, so that a page fetches no words but its own: `app` is there from the start (the frame of every
  * page), `pages` comes with the first page that is no step, `steps` with the first journey, `fields` with the
- * first question, `funds` with the first that asks for funds, `issues` with the first answer that is wrong and whatever else goes wrong, `legal` with the first
- * long text; `studio` is for authors alone.
+ * first question, `funds` with the first that asks for funds, `issues` with the first answer that is wrong and whatever else
+ * goes wrong, `legal` with the first long text, `discover` with the first page about markets, funds, articles or the
+ * demonstration; `studio` is for authors alone.
  */
 export default defineConfig({
   sourceLocale: 'fr',
@@ -33,7 +34,7 @@ export default defineConfig({
     {
       path: '<rootDir>/locales/{locale}/pages',
       include: ['<rootDir>/app'],
-      exclude: allIn([...frame, 'app/journey', 'app/legal']),
+      exclude: allIn([...frame, 'app/journey', 'app/legal', 'app/pages/discover']),
     },
     {
       path: '<rootDir>/locales/{locale}/steps',
@@ -52,6 +53,7 @@ export default defineConfig({
       include: ['<rootDir>/steps/messages/issue-messages.ts', '<rootDir>/app/forms/problem-words.ts', ...wrong],
     },
     { path: '<rootDir>/locales/{locale}/legal', include: ['<rootDir>/app/legal'] },
+    { path: '<rootDir>/locales/{locale}/discover', include: ['<rootDir>/app/pages/discover'] },
     { path: '<rootDir>/locales/{locale}/studio', include: ['<rootDir>/studio'] },
   ],
   format: formatter({ lineNumbers: false }),

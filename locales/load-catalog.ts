@@ -1,6 +1,7 @@
 import type { Messages } from '@lingui/core';
 
 import { load as enApp } from './en/app.po?words';
+import { load as enDiscover } from './en/discover.po?words';
 import { load as enFields } from './en/fields.po?words';
 import { load as enFunds } from './en/funds.po?words';
 import { load as enIssues } from './en/issues.po?words';
@@ -8,6 +9,7 @@ import { load as enLegal } from './en/legal.po?words';
 import { load as enPages } from './en/pages.po?words';
 import { load as enSteps } from './en/steps.po?words';
 import { load as frApp } from './fr/app.po?words';
+import { load as frDiscover } from './fr/discover.po?words';
 import { load as frFields } from './fr/fields.po?words';
 import { load as frFunds } from './fr/funds.po?words';
 import { load as frIssues } from './fr/issues.po?words';
@@ -22,9 +24,10 @@ export type Language = (typeof languages)[number];
 /**
  * `app`: the frame of every page; `pages`: the pages that are no step; `steps`: the journeys; `fields`: their
  * questions and charts; `funds`: the choice of funds;
- * `issues`: what is wrong with an answer; `legal`: the long texts. See `lingui.config.ts`.
+ * `issues`: what is wrong with an answer; `legal`: the long texts;
+ * `discover`: markets, articles and the demonstration. See `lingui.config.ts`.
  */
-export type CatalogPart = 'app' | 'pages' | 'steps' | 'fields' | 'funds' | 'issues' | 'legal';
+export type CatalogPart = 'app' | 'pages' | 'steps' | 'fields' | 'funds' | 'issues' | 'legal' | 'discover';
 
 const catalogs: Readonly<Record<Language, Readonly<Record<CatalogPart, () => Promise<Messages>>>>> = {
   fr: {
@@ -35,6 +38,7 @@ const catalogs: Readonly<Record<Language, Readonly<Record<CatalogPart, () => Pro
     funds: frFunds,
     issues: frIssues,
     legal: frLegal,
+    discover: frDiscover,
   },
   en: {
     app: enApp,
@@ -44,6 +48,7 @@ const catalogs: Readonly<Record<Language, Readonly<Record<CatalogPart, () => Pro
     funds: enFunds,
     issues: enIssues,
     legal: enLegal,
+    discover: enDiscover,
   },
 };
 

@@ -16,7 +16,7 @@ import { PiecePage } from './pieces/PiecePage.tsx';
 import { ScreenPage } from './ScreenPage.tsx';
 
 /** Everything that the app can say. */
-const catalogs = { app: 1, pages: 1, steps: 1, fields: 1, funds: 1, issues: 1, legal: 1 } satisfies Record<
+const catalogs = { app: 1, pages: 1, steps: 1, fields: 1, funds: 1, issues: 1, legal: 1, discover: 1 } satisfies Record<
   CatalogPart,
   1
 >;
