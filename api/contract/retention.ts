@@ -8,4 +8,6 @@ export const retention = {
   proofYears: 5,
   /** Years from the end of a contract to the removal of its file (art. L114-1 of the insurance code). */
   contractYears: 30,
+  /** Days before either is removed for want of a visit on which the saver is told by mail. */
+  noticeDays: { unsigned: 14, account: 30 },
 } as const;

@@ -30,6 +30,7 @@ import type { Partners } from './start-partners.ts';
 import { checkMasterKey } from './store/check-master-key.ts';
 import { openStore } from './store/open-store.ts';
 import { retentionDeps } from './retention/retention-handlers.ts';
+import { tellEndings } from './retention/notices.ts';
 import { sweepRetention } from './retention/sweep.ts';
 import { offerFirstPublisher } from './publications/first-publisher.ts';
 import { saveEffects } from './subscription/save-effects.ts';
@@ -189,8 +190,9 @@ export const createServer = async (options: ServerOptions): Promise<ParcoursServ
   };
   let retaining = Promise.resolve();
   const retain = (): void => {
-    retaining = sweepRetention(retentionDeps(services)).then(
-      () => undefined,
+    const deps = retentionDeps(services);
+    retaining = sweepRetention(deps).then(
+      () => tellEndings(deps),
       (error: unknown) => services.log.fault('retention', error),
     );
   };

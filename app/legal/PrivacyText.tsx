@@ -5,6 +5,7 @@ import { retention } from '../../api/contract/retention.ts';
 import styles from './privacy.module.css';
 
 const { unsignedDays, accountYears, proofYears, contractYears } = retention;
+const { unsigned: draftNotice, account: accountNotice } = retention.noticeDays;
 
 /** What becomes of personal data: who, what for, on what ground, who sees it, how long, and the reader's rights (R162). */
 export const PrivacyText = ({ heading: Heading }: { readonly heading: 'h2' | 'h3' }) => (
@@ -62,10 +63,16 @@ export const PrivacyText = ({ heading: Heading }: { readonly heading: 'h2' | 'h3
     </Heading>
     <ul>
       <li>
-        <Trans>Dossier commencé et non signé : {unsignedDays} jours après votre dernière visite.</Trans>
+        <Trans>
+          Dossier commencé et non signé : {unsignedDays} jours après votre dernière visite. Nous vous écrivons{' '}
+          {draftNotice} jours avant.
+        </Trans>
       </li>
       <li>
-        <Trans>Compte sans contrat : {accountYears} ans après votre dernière visite.</Trans>
+        <Trans>
+          Compte sans contrat : {accountYears} ans après votre dernière visite. Nous vous écrivons {accountNotice} jours
+          avant.
+        </Trans>
       </li>
       <li>
         <Trans>

@@ -21,6 +21,7 @@ const messageSchema: v.GenericSchema<unknown, MailMessage> = v.strictObject({
     link: v.pipe(v.string(), v.url()),
     about: v.optional(v.picklist(mailSubjects)),
     reference: v.optional(v.string()),
+    day: v.optional(v.pipe(v.string(), v.isoDate())),
     declared: v.optional(v.strictObject({ by: v.string(), at: v.pipe(v.string(), v.isoTimestamp()) })),
   }),
   invitation: v.optional(v.string()),

@@ -4,6 +4,8 @@ export const mailTemplates = [
   'reset',
   'password-changed',
   'file-reviewed',
+  'operation-ordered',
+  'operation-waiting',
   'operation-accepted',
   'operation-refused',
   'subscription-signed',
@@ -21,6 +23,8 @@ export const mailTemplates = [
   'renunciation-told',
   'child-account',
   'wire-details',
+  'unsigned-ends',
+  'account-ends',
   'account-deleted',
 ] as const;
 /** What a mail may name: an operation, as it is called at the insurer, or a document. Both are words for anybody. */
@@ -60,6 +64,8 @@ export type MailMessage = {
     readonly about?: MailSubject | undefined;
     /** To be copied into a bank transfer; or the contract that was renounced. */
     readonly reference?: string | undefined;
+    /** `YYYY-MM-DD`: on which something ends. */
+    readonly day?: string | undefined;
     /** Of what is acknowledged: first and last name of who declared it, and when. */
     readonly declared?: { readonly by: string; readonly at: string } | undefined;
   };

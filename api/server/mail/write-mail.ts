@@ -1,6 +1,7 @@
 import en from '../../../locales/en/mail.json' with { type: 'json' };
 import fr from '../../../locales/fr/mail.json' with { type: 'json' };
 
+import { formatLongDate } from '../../../engine/view/format-values.ts';
 import { contact } from '../../contract/contact.ts';
 import type { MailMessage, MailSubject, MailTemplate } from './mail-message.ts';
 
@@ -52,10 +53,11 @@ const dayAndTime = (at: string, language: MailMessage['language']): string =>
 export const writeMail = (message: MailMessage): WrittenMail => {
   const { layout, names, templates } = catalogues[message.language];
   const { action, after, ...written } = templates[message.template];
-  const { firstName, link, about, reference = '', declared } = message.values;
+  const { firstName, link, about, reference = '', day, declared } = message.values;
   const said: Readonly<Record<string, string>> = {
     reference,
     ...(about === undefined ? {} : { about: names[about] }),
+    ...(day === undefined ? {} : { day: formatLongDate(day, message.language) }),
     ...(declared === undefined
       ? {}
       : { by: declared.by, at: dayAndTime(declared.at, message.language), to: message.to }),

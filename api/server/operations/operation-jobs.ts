@@ -1,6 +1,4 @@
 import type { PersonKey } from '../crypto/person-keys.ts';
-import { enqueueMail } from '../mail/mail-job.ts';
-import { mailSubjects } from '../mail/mail-message.ts';
 import type { InsurerOperationAnswer } from '../partners/insurers.ts';
 import { PartnerError } from '../partners/partner-error.ts';
 import { appendAudit } from '../store/audit.ts';
@@ -10,11 +8,11 @@ import { endContract } from './end-contract.ts';
 import { getDossier } from '../store/dossiers.ts';
 import { getOperation, listOperations, ownerOfOperation, updateOperation } from '../store/operations.ts';
 import { enqueue } from '../store/outbox.ts';
-import { getPerson } from '../store/people.ts';
 import { personKeyOf } from '../store/person-key.ts';
 import type { Tx } from '../store/store.ts';
 import { insurerFor, JOB_LIFE, JobRefused, NotYet } from '../subscription/jobs.ts';
 import type { SubscriptionDeps } from '../subscription/jobs.ts';
+import { mailOperation } from './mail-operation.ts';
 import { kindNamed } from './operation-kinds.ts';
 import { renouncedOn, renunciation } from './renunciation.ts';
 
@@ -65,34 +63,6 @@ export const pollOperation = async (deps: SubscriptionDeps, personId: string, do
   if (seen.status === 'review') throw new NotYet('the operation is being looked at');
 };
 
-/** Mails whoever ordered an operation that it is decided, by its kind; its amount, and why, stay behind the login. */
-const tellDecision = async (
-  tx: Tx,
-  { keys, config }: Pick<SubscriptionDeps, 'keys' | 'config'>,
-  decided: { readonly personId: string; readonly dossierId: string; readonly accepted: boolean; readonly now: string },
-): Promise<void> => {
-  const { personId, dossierId, accepted, now } = decided;
-  const person = await getPerson(tx, personId);
-  // An account that was closed meanwhile is told nothing.
-  if (person === undefined || person.state === 'closed') return;
-  const { email: to, language, firstName } = person;
-  const key = await personKeyOf(tx, keys, personId);
-  const kind = (await getOperation(tx, key, personId, dossierId))?.kind;
-  const about = mailSubjects.find((known) => known === kind);
-  await enqueueMail(tx, key, {
-    personId,
-    businessKey: `operation-decided:${dossierId}`,
-    message: {
-      to,
-      template: accepted ? 'operation-accepted' : 'operation-refused',
-      language,
-      values: { firstName, link: `${config.publicUrl}/monepargne`, about },
-    },
-    now,
-    usefulFor: 7 * 24 * 3_600_000,
-  });
-};
-
 /**
  * Writes what was read at the insurer about an operation: the one place where it ends. Safe to repeat and in any order.
  * The person gets a mail.
@@ -126,7 +96,10 @@ export const applyOperation = async (
   });
   if (!moved || status === 'EN_ANALYSE') return false;
   await appendAudit(tx, { personId, at: now, kind: 'operation-decided', dossierId, detail: status });
-  if (!isVoid) await tellDecision(tx, deps, { personId, dossierId, accepted: status === 'ACCEPTEE', now });
+  if (!isVoid) {
+    const template = status === 'ACCEPTEE' ? 'operation-accepted' : 'operation-refused';
+    await mailOperation(tx, deps, { personId, dossierId, template, now });
+  }
   if (status !== 'ACCEPTEE') return true;
   const kind = kindNamed(operation.kind);
   const schedule = kind?.schedules?.(operation.details);

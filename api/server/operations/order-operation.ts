@@ -13,6 +13,7 @@ import { afterSave, contextOf } from '../subscription/after-save.ts';
 import type { OperationKind } from './operation-kinds.ts';
 import { acknowledgeRenunciation } from './acknowledge-renunciation.ts';
 import { followOperation } from './operation-jobs.ts';
+import { mailOperation } from './mail-operation.ts';
 import { refusalOf } from './renunciation.ts';
 import { readRepayment } from './repayment.ts';
 import { askAgreement } from './second-agreement.ts';
@@ -68,6 +69,10 @@ export const orderOperation =
         const follow = status === 'EN_ANALYSE' ? followOperation : askAgreement;
         await follow(tx, key, { personId, dossierId, now });
         if (ends) await acknowledgeRenunciation(tx, deps, { personId, contract: held, dossierId, now });
+        else {
+          const template = status === 'EN_ANALYSE' ? 'operation-ordered' : 'operation-waiting';
+          await mailOperation(tx, deps, { personId, dossierId, template, now });
+        }
       },
     };
   };

@@ -29,7 +29,7 @@ export const yearsBefore = (now: Date, years: number): string => {
  * When the person, or whoever shares a dossier with them, was last here. A session tells its end, a little after the last
  * call: nothing goes too early.
  */
-const lastVisitOf = async (tx: Tx, personId: string): Promise<string> => {
+export const lastVisitOf = async (tx: Tx, personId: string): Promise<string> => {
   const row = await tx.get<{ at: string | null }>(
     `SELECT MAX(at) AS at FROM (
        SELECT s.expires_at AS at, s.person_id FROM sessions s
@@ -56,7 +56,7 @@ const contractsOf = (
     personId,
   );
 
-const holdsSomething = async (tx: Tx, dossierId: string): Promise<boolean> => {
+export const holdsSomething = async (tx: Tx, dossierId: string): Promise<boolean> => {
   for (const table of ['answers', 'drafts', 'documents', 'representatives', 'moves']) {
     if ((await tx.get(`SELECT 1 AS one FROM ${table} WHERE dossier_id = ? LIMIT 1`, dossierId)) !== undefined)
       return true;

@@ -19,7 +19,7 @@ import { daysBefore, dueKinds, dueOf, yearsBefore, type Due } from './due.ts';
 export type RetentionDeps = {
   readonly store: Store;
   readonly keys: Pick<Keyring, 'unwrapPersonKey' | 'forgetPersonKey'> & Keyring;
-  readonly config: { readonly dataDir: string };
+  readonly config: { readonly dataDir: string; readonly publicUrl: string };
   readonly now: () => Date;
   readonly requiredBefore: RequiredBefore;
   readonly log: { readonly fault: (name: string, error: unknown) => void };
@@ -54,7 +54,7 @@ const pageOf = async ({ store, now }: RetentionDeps, after: string): Promise<rea
   return rows.map(({ id }) => id);
 };
 
-const everyPerson = async (deps: RetentionDeps, use: (personId: string) => Promise<void>): Promise<void> => {
+export const everyPerson = async (deps: RetentionDeps, use: (personId: string) => Promise<void>): Promise<void> => {
   for (let after = ''; ;) {
     const people = await pageOf(deps, after);
     for (const id of people) {

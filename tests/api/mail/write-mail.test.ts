@@ -6,7 +6,13 @@ import { writeMail } from '../../../api/server/mail/write-mail.ts';
 import { law } from '../../engine/law.ts';
 
 const link = 'https://parcours.example/monepargne';
-const named = new Set(['operation-accepted', 'operation-refused', 'document-sent']);
+const named = new Set([
+  'operation-ordered',
+  'operation-waiting',
+  'operation-accepted',
+  'operation-refused',
+  'document-sent',
+]);
 
 test('every mail says all its words, and those about one thing of several name it', () =>
   law(
@@ -14,7 +20,7 @@ test('every mail says all its words, and those about one thing of several name i
     [fc.constantFrom(...mailTemplates), fc.constantFrom('fr', 'en'), fc.option(fc.constantFrom(...mailSubjects))],
     (template, language, about) => {
       const declared = { by: 'Zoé Durand', at: '2026-11-25T23:40:00.000Z' };
-      const values = { firstName: 'Zoé', link, reference: 'ABC-DEF-GHJ', declared };
+      const values = { firstName: 'Zoé', link, reference: 'ABC-DEF-GHJ', day: '2026-12-01', declared };
       const write = (what: typeof about) =>
         writeMail({ to: 'a@example.fr', template, language, values: { ...values, about: what ?? undefined } });
       const mail = write(about);
@@ -41,5 +47,16 @@ test('what is acknowledged is said with who declared it, when it was in Paris, a
     const values = { firstName: 'Zoé', link, reference: 'AV-SIM-000001', declared };
     const { text } = writeMail({ to: 'a@example.fr', template: 'renunciation-received', language, values });
     for (const words of [when, declared.by, values.reference, 'a@example.fr']) expect(text).toContain(words);
+  }
+});
+
+test('a day is written out, and is the same everywhere on earth', () => {
+  for (const [language, day] of [
+    ['fr', '1er décembre 2026'],
+    ['en', '1 December 2026'],
+  ] as const) {
+    const values = { firstName: 'Zoé', link, day: '2026-12-01' };
+    const { subject, text } = writeMail({ to: 'a@example.fr', template: 'unsigned-ends', language, values });
+    for (const said of [subject, text]) expect(said).toContain(day);
   }
 });

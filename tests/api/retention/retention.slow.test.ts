@@ -69,7 +69,7 @@ const sign = (store: Store, personId: string, dossierId: string, end: Date | und
 const depsOf = (store: Store, keys: RetentionDeps['keys'], clock: { now: Date }, failed: unknown[]): RetentionDeps => ({
   store,
   keys,
-  config: { dataDir: '/nowhere' },
+  config: { dataDir: '/nowhere', publicUrl: 'https://parcours.example' },
   now: () => clock.now,
   requiredBefore: (journey) => (journey === 'av-adult' ? 'onboarding' : undefined),
   log: { fault: (_, error) => failed.push(error) },
