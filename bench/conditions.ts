@@ -3,7 +3,7 @@ import jsonLogic from 'json-logic-js';
 import { ConditionRunner } from 'survey-core';
 import { compileWhen } from '../engine/conditions/compile-when.ts';
 import type { NameInfo, Scope } from '../engine/conditions/scope.ts';
-import type { FieldDefinition } from '../engine/definition/language.ts';
+import type { FieldDefinition } from '../engine/definition/field-language.ts';
 import { typeOfKind } from '../engine/fields/kind-facts.ts';
 import { assertSame, compare, ratio, type Contestant } from './measure.ts';
 import { createRandom } from './random.ts';

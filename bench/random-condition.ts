@@ -1,4 +1,4 @@
-import type { Test, When } from '../engine/definition/language.ts';
+import type { Test, When } from '../engine/definition/condition-language.ts';
 import type { Random } from './random.ts';
 
 /** A field that random conditions ask about. `path` is how plain objects hold it: `me.address.city`. */

@@ -3,7 +3,7 @@
  * budget is exceeded. Budgets: 110 kB for the first step, 16 kB for whatever a later one needs besides; the first step of a
  * journey that is begun from a page of the app counts as a later one.
  */
-import type { FieldDefinition } from '../engine/definition/language.ts';
+import type { FieldDefinition } from '../engine/definition/field-language.ts';
 import type { ResolvedStep } from '../engine/definition/resolved.ts';
 import { kindFacts } from '../engine/fields/kind-facts.ts';
 import { screens } from '../engine/definition/language.ts';

@@ -2,7 +2,7 @@ import { contract } from '../api/contract/contract.ts';
 import { nameOfCall } from '../api/contract/contract-facts.ts';
 import { documentIds, documentTitle } from '../api/server/documents/offered-documents.ts';
 import type { Known, Workspace } from '../engine/authoring/workspace-schema.ts';
-import type { FieldDefinition } from '../engine/definition/language.ts';
+import type { FieldDefinition } from '../engine/definition/field-language.ts';
 import type { ResolvedJourney } from '../engine/definition/resolved.ts';
 import { contentOf, type Content, type JourneyContent } from '../engine/versions/content.ts';
 import type { Checked } from './load-checked.ts';

@@ -1,4 +1,4 @@
-import type { FieldKind } from '../../engine/definition/language.ts';
+import type { FieldKind } from '../../engine/definition/field-language.ts';
 import { foresee } from '../../engine/session/foresee.ts';
 import { stepOf, type SessionContext } from '../../engine/session/session-context.ts';
 import { screenOf } from '../../engine/session/session-machine.ts';

@@ -1,4 +1,4 @@
-import type { FieldKind } from '../../engine/definition/language.ts';
+import type { FieldKind } from '../../engine/definition/field-language.ts';
 import type { Plan } from '../../engine/path/plan.ts';
 import type { SessionContext } from '../../engine/session/session-context.ts';
 import { describePlainly, fetchIssueWords, issueWords } from './issue-words.ts';

@@ -1,4 +1,4 @@
-import type { FieldDefinition, FieldKind } from '../../engine/definition/language.ts';
+import type { FieldDefinition, FieldKind } from '../../engine/definition/field-language.ts';
 import { loadReaders } from '../../engine/fields/field-readers.browser.ts';
 import { findPath, placeOf } from '../../engine/path/path.ts';
 import type { Plan } from '../../engine/path/plan.ts';

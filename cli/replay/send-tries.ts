@@ -8,7 +8,7 @@ import { foundInstead, sameJson, throughJson } from '../../engine/coverage/repla
 import { boxOf } from '../../engine/coverage/run-customer.ts';
 import { readerOf } from '../../engine/fields/field-readers.ts';
 import { fillSlots } from '../../engine/path/path.ts';
-import type { PayloadMap } from '../../engine/definition/language.ts';
+import type { PayloadMap } from '../../engine/definition/condition-language.ts';
 import { readPayload } from '../../engine/path/payload.ts';
 import type { Plan, PlanStep } from '../../engine/path/plan.ts';
 import { knownCodes } from '../../api/server/dossier/read-facts.ts';

@@ -1,5 +1,5 @@
 import type { FileRef, ListItem, StepRecord, Value } from '../../engine/answers/answers.ts';
-import type { FieldDefinition } from '../../engine/definition/language.ts';
+import type { FieldDefinition } from '../../engine/definition/field-language.ts';
 import type { Saver } from './place/saver.ts';
 import { documentOf } from './browser/small-files.ts';
 

@@ -1,5 +1,5 @@
 import { TODAY, type Slots } from '../conditions/scope.ts';
-import type { FieldDefinition } from '../definition/language.ts';
+import type { FieldDefinition } from '../definition/field-language.ts';
 import { readerOf } from '../fields/field-readers.ts';
 import type { FieldContext, FieldIssueSeed, Locale } from '../fields/field-kind.ts';
 import type { Facts } from '../path/facts.ts';

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '../definition/language.ts';
+import type { FieldDefinition } from '../definition/field-language.ts';
 import { readerOf } from '../fields/field-readers.ts';
 import type { FieldContext } from '../fields/field-kind.ts';
 import type { RawRecord } from './answers.ts';

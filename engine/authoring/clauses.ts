@@ -1,6 +1,6 @@
 import { isAll, isAny, isNot } from '../conditions/compile-when.ts';
 import { atomsIn, treeOf, type Atom } from '../coverage/condition-tree.ts';
-import type { Literal, Test, When } from '../definition/language.ts';
+import type { Literal, Test, When } from '../definition/condition-language.ts';
 
 /** One test as it is put together from pickers. */
 export type Clause = {

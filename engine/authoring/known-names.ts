@@ -1,4 +1,5 @@
-import type { Literal, OptionDefinition } from '../definition/language.ts';
+import type { Literal } from '../definition/condition-language.ts';
+import type { OptionDefinition } from '../definition/field-language.ts';
 import type { Resolved } from '../definition/resolve-parts.ts';
 import type { ValueType } from '../fields/field-kind.ts';
 import type { Plan } from '../path/plan.ts';

@@ -1,4 +1,5 @@
-import type { FieldDefinition, FieldKind, StepDefinition } from '../definition/language.ts';
+import type { FieldDefinition, FieldKind } from '../definition/field-language.ts';
+import type { StepDefinition } from '../definition/language.ts';
 
 /** Small letters and digits of a text, word by word: accents are taken off. */
 const wordsIn = (text: string): readonly string[] =>

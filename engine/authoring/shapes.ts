@@ -1,5 +1,7 @@
 import type * as v from 'valibot';
-import { fieldSchema, journeySchema, stepSchema, whenSchema, type FieldKind } from '../definition/language.ts';
+import { whenSchema } from '../definition/condition-language.ts';
+import { fieldSchema, type FieldKind } from '../definition/field-language.ts';
+import { journeySchema, stepSchema } from '../definition/language.ts';
 import { fieldRoles, stepRoles } from '../definition/texts.ts';
 
 /** How a property is written: what an editor has to offer for it. `data` is JSON that only a developer writes. */

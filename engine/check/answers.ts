@@ -1,5 +1,6 @@
 import { isRef, nameOf } from '../conditions/scope.ts';
-import type { FactDefinition, FieldDefinition, StepDefinition } from '../definition/language.ts';
+import type { FieldDefinition } from '../definition/field-language.ts';
+import type { FactDefinition, StepDefinition } from '../definition/language.ts';
 import type { FindingSeed, Origin } from '../definition/finding.ts';
 import { typeOfKind } from '../fields/kind-facts.ts';
 import type { ValueType } from '../fields/field-kind.ts';

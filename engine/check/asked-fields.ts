@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '../definition/language.ts';
+import type { FieldDefinition } from '../definition/field-language.ts';
 import type { Origin } from '../definition/finding.ts';
 import type { Resolved } from '../definition/resolve-parts.ts';
 import { placeInStep } from './uses.ts';

@@ -1,5 +1,5 @@
 import { isRef, itemOf, mapsLines, nameOf } from '../conditions/scope.ts';
-import type { Literal, PayloadMap } from '../definition/language.ts';
+import type { Literal, PayloadMap } from '../definition/condition-language.ts';
 import type { FindingSeed, Origin } from '../definition/finding.ts';
 import { acceptsType, enumOf, propertiesOf, requiredOf, type WireSchema } from './contract-facts.ts';
 import type { Check, CheckContext } from './check-context.ts';

@@ -1,7 +1,7 @@
 import type { GoalReport } from '../coverage/customer.ts';
 import { namesInWhen } from '../conditions/names-in.ts';
 import { pathOfPointer, type FindingSeed, type Origin } from '../definition/finding.ts';
-import type { When } from '../definition/language.ts';
+import type { When } from '../definition/condition-language.ts';
 import type { Resolved } from '../definition/resolve-parts.ts';
 import type { ResolvedJourney } from '../definition/resolved.ts';
 import { placeInJourney, placeInStep } from './uses.ts';

@@ -1,5 +1,5 @@
 import { isRef } from '../conditions/scope.ts';
-import type { FieldDefinition } from '../definition/language.ts';
+import type { FieldDefinition } from '../definition/field-language.ts';
 import { boundsOf, scaleOf } from '../fields/bounds.ts';
 import { firstDay, lastDay } from '../fields/date.ts';
 import type { FieldContext, Lists } from '../fields/field-kind.ts';

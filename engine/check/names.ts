@@ -1,7 +1,8 @@
 import { optionsOf, typeOfName } from '../conditions/compile-calc.ts';
 import { answersBehind, namesInCalc } from '../conditions/names-in.ts';
 import { isRef, itemOf } from '../conditions/scope.ts';
-import type { FieldDefinition, Literal, Test } from '../definition/language.ts';
+import type { Literal, Test } from '../definition/condition-language.ts';
+import type { FieldDefinition } from '../definition/field-language.ts';
 import type { FindingSeed, Origin } from '../definition/finding.ts';
 import type { Resolved } from '../definition/resolve-parts.ts';
 import type { ResolvedStep } from '../definition/resolved.ts';

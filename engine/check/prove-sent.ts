@@ -3,7 +3,8 @@ import { after, type EncodedStep, type Encoding } from '../coverage/encode-journ
 import type { Opened } from '../coverage/opened.ts';
 import type { Code, Symbol } from '../coverage/symbols.ts';
 import type { Example, FindingSeed, Origin } from '../definition/finding.ts';
-import type { FieldKind, PayloadMap } from '../definition/language.ts';
+import type { PayloadMap } from '../definition/condition-language.ts';
+import type { FieldKind } from '../definition/field-language.ts';
 import type { Resolved } from '../definition/resolve-parts.ts';
 import type { Plan } from '../path/plan.ts';
 import { and, not, or, type Formula } from '../solver/formula.ts';

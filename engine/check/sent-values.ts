@@ -1,6 +1,7 @@
 import { typeOfName } from '../conditions/compile-calc.ts';
 import { itemOf } from '../conditions/scope.ts';
-import type { FieldDefinition, Literal } from '../definition/language.ts';
+import type { Literal } from '../definition/condition-language.ts';
+import type { FieldDefinition } from '../definition/field-language.ts';
 import { numericBounds, scaleOf } from '../fields/bounds.ts';
 import { isRealDate } from '../fields/calendar.ts';
 import { longestCommune } from '../fields/commune.ts';

@@ -1,4 +1,4 @@
-import type { FormName } from '../definition/language.ts';
+import type { FormName } from '../definition/condition-language.ts';
 import type { ShapeMistake } from '../definition/explain-shape.ts';
 import type { ValueKind } from '../definition/shape-nodes.ts';
 

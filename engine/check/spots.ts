@@ -1,5 +1,5 @@
 import { mentions } from '../coverage/mutation/touched.ts';
-import type { FieldDefinition } from '../definition/language.ts';
+import type { FieldDefinition } from '../definition/field-language.ts';
 import { idOfFile, type Origin } from '../definition/finding.ts';
 import type { Resolved } from '../definition/resolve-parts.ts';
 import type { ResolvedStep } from '../definition/resolved.ts';

@@ -1,5 +1,5 @@
 import type { FindingSeed, Origin } from '../definition/finding.ts';
-import type { When } from '../definition/language.ts';
+import type { When } from '../definition/condition-language.ts';
 import type { Resolved } from '../definition/resolve-parts.ts';
 import type { ResolvedStep } from '../definition/resolved.ts';
 import { isAll, isAny, isNot } from '../conditions/compile-when.ts';

@@ -1,7 +1,8 @@
 import { isAll, isAny, isNot } from '../conditions/compile-when.ts';
 import { refsInTest } from '../conditions/names-in.ts';
 import { isRef, mapsLines, nameOf } from '../conditions/scope.ts';
-import type { Calc, FieldDefinition, PayloadMap, Test, When } from '../definition/language.ts';
+import type { Calc, PayloadMap, Test, When } from '../definition/condition-language.ts';
+import type { FieldDefinition } from '../definition/field-language.ts';
 import type { Origin } from '../definition/finding.ts';
 import type { Resolved } from '../definition/resolve-parts.ts';
 

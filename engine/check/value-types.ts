@@ -1,6 +1,8 @@
 import { optionsOf } from '../conditions/compile-calc.ts';
 import { isRef, itemOf, nameOf } from '../conditions/scope.ts';
-import type { Calc, FactDefinition, FieldDefinition, Literal, Ref } from '../definition/language.ts';
+import type { Calc, Literal, Ref } from '../definition/condition-language.ts';
+import type { FieldDefinition } from '../definition/field-language.ts';
+import type { FactDefinition } from '../definition/language.ts';
 import type { FindingSeed, Origin } from '../definition/finding.ts';
 import { nearest } from '../definition/nearest.ts';
 import { isRealDate } from '../fields/calendar.ts';

@@ -1,4 +1,4 @@
-import type { Calc, Ref } from '../definition/language.ts';
+import type { Calc, Ref } from '../definition/condition-language.ts';
 import { isRealDate } from '../fields/calendar.ts';
 import type { ValueType } from '../fields/field-kind.ts';
 import { typeOfKind } from '../fields/kind-facts.ts';

@@ -1,4 +1,4 @@
-import type { Literal, Test, When } from '../definition/language.ts';
+import type { Literal, Test, When } from '../definition/condition-language.ts';
 import type { ValueType } from '../fields/field-kind.ts';
 import { resolveDate } from '../fields/relative-date.ts';
 import { compileRead, keyOf, optionsOf, typeOfName, type Reader } from './compile-calc.ts';

@@ -1,4 +1,4 @@
-import type { Calc, PayloadMap, Test, When } from '../definition/language.ts';
+import type { Calc, PayloadMap, Test, When } from '../definition/condition-language.ts';
 import { isAll, isAny, isNot } from './compile-when.ts';
 import { isRef, itemOf, mapsLines, nameOf, type Scope } from './scope.ts';
 

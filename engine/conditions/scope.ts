@@ -1,4 +1,5 @@
-import type { Calc, FieldDefinition, LineMap, PayloadMap } from '../definition/language.ts';
+import type { Calc, LineMap, PayloadMap } from '../definition/condition-language.ts';
+import type { FieldDefinition } from '../definition/field-language.ts';
 import type { Lists, ValueType } from '../fields/field-kind.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { isAll, isAny, isNot } from '../conditions/compile-when.ts';
-import type { Literal, Test, When } from '../definition/language.ts';
+import type { Literal, Test, When } from '../definition/condition-language.ts';
 
 /** One test of one name: what a condition is made of, and what a goal can be about. */
 export type Atom = {

@@ -1,7 +1,9 @@
 import { compileRead, type Reader } from '../conditions/compile-calc.ts';
 import { compileWhen, type Condition } from '../conditions/compile-when.ts';
 import type { Scope, Slots } from '../conditions/scope.ts';
-import type { ExitDefinition, FieldOf, When } from '../definition/language.ts';
+import type { When } from '../definition/condition-language.ts';
+import type { FieldOf } from '../definition/field-language.ts';
+import type { ExitDefinition } from '../definition/language.ts';
 import { toPointer } from '../definition/finding.ts';
 import type { LineCondition, Plan, PlanStep } from '../path/plan.ts';
 import { and, not, or, type Formula } from '../solver/formula.ts';

@@ -1,6 +1,6 @@
 import { optionsOf, typeOfName } from '../conditions/compile-calc.ts';
 import { isRef, itemOf, nameOf, toCanonical, type Scope } from '../conditions/scope.ts';
-import type { Calc, Ref } from '../definition/language.ts';
+import type { Calc, Ref } from '../definition/condition-language.ts';
 import { isRealDate } from '../fields/calendar.ts';
 import { and, atMost, implies, not, or, TRUE, type Formula, type Term, type Variable } from '../solver/formula.ts';
 import type { Solver } from '../solver/solver.ts';

@@ -1,6 +1,8 @@
 import { answersBehind } from '../conditions/names-in.ts';
 import { isRef, itemOf, nameOf } from '../conditions/scope.ts';
-import type { Calc, FieldDefinition, RuleDefinition, When } from '../definition/language.ts';
+import type { Calc, When } from '../definition/condition-language.ts';
+import type { FieldDefinition } from '../definition/field-language.ts';
+import type { RuleDefinition } from '../definition/language.ts';
 import type { ResolvedSection } from '../definition/resolved.ts';
 import type { FieldContext } from '../fields/field-kind.ts';
 import { specOf } from '../fields/field-kinds.ts';

@@ -1,6 +1,6 @@
 import { optionsOf, typeOfName } from '../conditions/compile-calc.ts';
 import { isRef, nameOf, toCanonical, type Scope } from '../conditions/scope.ts';
-import type { Literal } from '../definition/language.ts';
+import type { Literal } from '../definition/condition-language.ts';
 import { resolveDate } from '../fields/relative-date.ts';
 import { and, FALSE, not, or, type Formula } from '../solver/formula.ts';
 import type { Atom, ConditionTree } from './condition-tree.ts';

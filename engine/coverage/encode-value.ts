@@ -1,5 +1,5 @@
 import { isRef, nameOf } from '../conditions/scope.ts';
-import type { FieldDefinition, FieldOf } from '../definition/language.ts';
+import type { FieldDefinition, FieldOf } from '../definition/field-language.ts';
 import { dateBounds } from '../fields/bounds.ts';
 import { firstDay, lastDay } from '../fields/date.ts';
 import { yearLimits } from '../fields/year.ts';

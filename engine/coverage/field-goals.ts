@@ -1,6 +1,6 @@
 import type { FileValue, ListItem } from '../answers/answers.ts';
 import { fieldContext } from '../answers/check-record.ts';
-import type { FieldDefinition, FieldOf } from '../definition/language.ts';
+import type { FieldDefinition, FieldOf } from '../definition/field-language.ts';
 import { toPointer } from '../definition/finding.ts';
 import { and, FALSE, not, or, type Formula } from '../solver/formula.ts';
 import { contextInside, isShown } from '../fields/list-items.ts';

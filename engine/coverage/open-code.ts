@@ -1,5 +1,5 @@
 import type { Value } from '../answers/answers.ts';
-import type { FieldDefinition, FieldOf } from '../definition/language.ts';
+import type { FieldDefinition, FieldOf } from '../definition/field-language.ts';
 import { leastOf } from '../fields/choices.ts';
 import type { FieldContext } from '../fields/field-kind.ts';
 import { specOf } from '../fields/field-kinds.ts';

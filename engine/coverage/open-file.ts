@@ -1,5 +1,5 @@
 import type { FileRef } from '../answers/answers.ts';
-import type { FieldOf } from '../definition/language.ts';
+import type { FieldOf } from '../definition/field-language.ts';
 import { bytesPerMb, mimeOf, sidesOf } from '../fields/file.ts';
 import { and, member, TRUE, type Formula } from '../solver/formula.ts';
 import { impossible, type Opened, type Opening } from './opened.ts';

@@ -1,5 +1,5 @@
 import type { Value } from '../answers/answers.ts';
-import type { FieldDefinition, FieldOf } from '../definition/language.ts';
+import type { FieldDefinition, FieldOf } from '../definition/field-language.ts';
 import type { FieldContext } from '../fields/field-kind.ts';
 import { and, atLeast, FALSE, implies, TRUE, type Formula, type Variable } from '../solver/formula.ts';
 import { impossible, isHeld, given, type Opened, type Opening } from './opened.ts';

@@ -1,6 +1,6 @@
 import type { Value } from '../answers/answers.ts';
 import type { Scope } from '../conditions/scope.ts';
-import type { FieldDefinition, FieldOf } from '../definition/language.ts';
+import type { FieldDefinition, FieldOf } from '../definition/field-language.ts';
 import type { FieldContext } from '../fields/field-kind.ts';
 import { lineScope, type Plan } from '../path/plan.ts';
 import { FALSE, isTrue, TRUE, type Formula, type Variable } from '../solver/formula.ts';

@@ -1,5 +1,5 @@
 import { isRef } from '../conditions/scope.ts';
-import type { FieldDefinition } from '../definition/language.ts';
+import type { FieldDefinition } from '../definition/field-language.ts';
 import { and, implies, TRUE, type Formula } from '../solver/formula.ts';
 import { differsBy, type Symbol } from './symbols.ts';
 

@@ -1,6 +1,7 @@
 import { namesInCalc, namesInWhen } from '../conditions/names-in.ts';
 import type { Value } from '../answers/answers.ts';
-import type { FieldKind, When } from '../definition/language.ts';
+import type { When } from '../definition/condition-language.ts';
+import type { FieldKind } from '../definition/field-language.ts';
 import type { Plan } from '../path/plan.ts';
 import type { Customer } from './customer.ts';
 

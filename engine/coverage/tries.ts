@@ -1,7 +1,7 @@
 import type { ListItem, Value } from '../answers/answers.ts';
 import { fieldContext, missingCode } from '../answers/check-record.ts';
 import { namesInWhen } from '../conditions/names-in.ts';
-import type { FieldDefinition } from '../definition/language.ts';
+import type { FieldDefinition } from '../definition/field-language.ts';
 import type { FieldContext } from '../fields/field-kind.ts';
 import { specOf } from '../fields/field-kinds.ts';
 import { blankOf } from '../fields/kind-facts.ts';

@@ -1,6 +1,8 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
-import { fieldSchema, journeySchema, listSchema, partSchema, stepSchema, whenSchema } from './language.ts';
+import { whenSchema } from './condition-language.ts';
+import { fieldSchema } from './field-language.ts';
+import { journeySchema, listSchema, partSchema, stepSchema } from './language.ts';
 
 const schemas = { journey: journeySchema, part: partSchema, list: listSchema } as const;
 

@@ -8,7 +8,7 @@ import {
   type ValueKind,
   type Variant,
 } from './shape-nodes.ts';
-import type { FormName } from './language.ts';
+import type { FormName } from './condition-language.ts';
 
 type Path = readonly (string | number)[];
 

@@ -1,13 +1,6 @@
-import type {
-  Calc,
-  FieldDefinition,
-  LineMap,
-  PayloadMap,
-  PayloadValue,
-  StepDefinition,
-  Test,
-  When,
-} from './language.ts';
+import type { Calc, LineMap, PayloadMap, PayloadValue, Test, When } from './condition-language.ts';
+import type { FieldDefinition } from './field-language.ts';
+import type { StepDefinition } from './language.ts';
 import { isAll, isAny, isNot } from '../conditions/compile-when.ts';
 import { isRef, mapsLines, nameOf } from '../conditions/scope.ts';
 

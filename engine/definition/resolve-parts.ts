@@ -4,9 +4,9 @@ import { explainShape } from './explain-shape.ts';
 import { shapeFinding } from './shape-finding.ts';
 import { extendJourney, type Home } from './extend-journey.ts';
 import type { FindingSeed, Origin } from './finding.ts';
+import { type Calc } from './condition-language.ts';
 import {
   stepSchema,
-  type Calc,
   type JourneyDefinition,
   type OutcomeDefinition,
   type PartDefinition,

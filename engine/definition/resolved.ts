@@ -1,13 +1,12 @@
+import type { Calc, When } from './condition-language.ts';
+import type { FieldDefinition } from './field-language.ts';
 import type {
-  Calc,
   ExitDefinition,
   FactDefinition,
-  FieldDefinition,
   JourneyDefinition,
   OutcomeDefinition,
   RuleDefinition,
   StepDefinition,
-  When,
 } from './language.ts';
 import type { Units } from '../fields/units.ts';
 

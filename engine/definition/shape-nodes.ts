@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { formNames, type FormName } from './language.ts';
+import { formNames, type FormName } from './condition-language.ts';
 
 /** What schemas are made of, as far as one walks down them. */
 export type ShapeNode = v.GenericSchema & {

@@ -1,4 +1,5 @@
-import type { FieldDefinition, OutcomeDefinition, RuleDefinition, StepDefinition } from './language.ts';
+import type { FieldDefinition } from './field-language.ts';
+import type { OutcomeDefinition, RuleDefinition, StepDefinition } from './language.ts';
 import type { Origin } from './finding.ts';
 
 /** A text of a definition: its French, where it stands, and how its English is found. */

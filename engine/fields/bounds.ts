@@ -1,4 +1,4 @@
-import type { Bound, FieldDefinition, FieldOf } from '../definition/language.ts';
+import type { Bound, FieldDefinition, FieldOf } from '../definition/field-language.ts';
 import { isRealDate, splitDate } from './calendar.ts';
 import type { FieldContext } from './field-kind.ts';
 import { isRef, readRef } from './raw.ts';

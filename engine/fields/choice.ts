@@ -1,4 +1,4 @@
-import type { FieldOf } from '../definition/language.ts';
+import type { FieldOf } from '../definition/field-language.ts';
 import type { FieldContext, FieldIssueSeed, FieldReader } from './field-kind.ts';
 import { optionsOf } from './options.ts';
 import { issueOf, parseText } from './raw.ts';

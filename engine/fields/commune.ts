@@ -1,4 +1,4 @@
-import type { FieldOf } from '../definition/language.ts';
+import type { FieldOf } from '../definition/field-language.ts';
 import type { FieldContext, FieldIssueSeed, FieldReader, Parsed } from './field-kind.ts';
 import { issueOf, parseText, readRef, textParam } from './raw.ts';
 import { cleanLine, hasForbiddenCharacter } from './text-hygiene.ts';

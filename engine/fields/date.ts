@@ -1,6 +1,6 @@
 import type { Value } from '../answers/answers.ts';
 import type { IssueParam } from '../answers/field-issue.ts';
-import type { FieldOf } from '../definition/language.ts';
+import type { FieldOf } from '../definition/field-language.ts';
 import { dateBounds } from './bounds.ts';
 import { isRealDate, splitDate } from './calendar.ts';
 import type { FieldContext, FieldIssueSeed, FieldReader } from './field-kind.ts';

@@ -1,6 +1,7 @@
 import type { FileRef, Value } from '../answers/answers.ts';
 import type { FieldIssue } from '../answers/field-issue.ts';
-import type { FieldKind, FieldOf, When } from '../definition/language.ts';
+import type { When } from '../definition/condition-language.ts';
+import type { FieldKind, FieldOf } from '../definition/field-language.ts';
 import type { Units } from './units.ts';
 
 /** How the values of a kind compare and count; amounts and percentages are integers (hundredths). */

@@ -1,4 +1,4 @@
-import type { FieldKind } from '../definition/language.ts';
+import type { FieldKind } from '../definition/field-language.ts';
 import type { FieldKindSpec } from './field-kind.ts';
 import { fieldReaders } from './field-readers.ts';
 import { kindFacts } from './kind-facts.ts';

@@ -1,4 +1,4 @@
-import type { FieldDefinition, FieldKind } from '../definition/language.ts';
+import type { FieldDefinition, FieldKind } from '../definition/field-language.ts';
 import type { FieldReader } from './field-kind.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { FieldKind } from '../definition/language.ts';
+import type { FieldKind } from '../definition/field-language.ts';
 import { choice } from './choice.ts';
 import { choices } from './choices.ts';
 import { commune } from './commune.ts';

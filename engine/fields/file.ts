@@ -1,5 +1,5 @@
 import type { FileRef, FileValue, Value } from '../answers/answers.ts';
-import type { FieldOf } from '../definition/language.ts';
+import type { FieldOf } from '../definition/field-language.ts';
 import type { FieldIssueSeed, FieldReader } from './field-kind.ts';
 import { isRecord, issueOf, ownValue, textParam } from './raw.ts';
 import { hasForbiddenCharacter } from './text-hygiene.ts';

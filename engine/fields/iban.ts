@@ -1,4 +1,4 @@
-import type { FieldOf } from '../definition/language.ts';
+import type { FieldOf } from '../definition/field-language.ts';
 import type { FieldIssueSeed, FieldReader, Parsed } from './field-kind.ts';
 import { hasRightIbanKey, hasRightRibKey } from './iban-key.ts';
 import { ibanStructure } from './iban-structure.ts';

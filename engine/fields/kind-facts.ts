@@ -1,4 +1,4 @@
-import type { FieldKind } from '../definition/language.ts';
+import type { FieldKind } from '../definition/field-language.ts';
 import type { FieldFacts, RawOf, ValueType } from './field-kind.ts';
 
 /**

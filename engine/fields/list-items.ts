@@ -1,5 +1,5 @@
 import type { ListItem, Value } from '../answers/answers.ts';
-import type { FieldDefinition, FieldKind, FieldOf } from '../definition/language.ts';
+import type { FieldDefinition, FieldKind, FieldOf } from '../definition/field-language.ts';
 import type { FieldContext, FieldIssueSeed, FieldReader, RawOf } from './field-kind.ts';
 import { blankOf } from './kind-facts.ts';
 import { isRecord, issueOf, ownValue } from './raw.ts';

@@ -1,5 +1,5 @@
 import type { ListItem } from '../answers/answers.ts';
-import type { FieldOf } from '../definition/language.ts';
+import type { FieldOf } from '../definition/field-language.ts';
 import type { FieldContext, FieldIssueSeed, FieldReader, RawItem } from './field-kind.ts';
 import { blankOf } from './kind-facts.ts';
 import { checkItems, readItems, type ReaderOf } from './list-items.ts';

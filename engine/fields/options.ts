@@ -1,4 +1,4 @@
-import type { FieldOf } from '../definition/language.ts';
+import type { FieldOf } from '../definition/field-language.ts';
 import type { FieldContext, ListOption } from './field-kind.ts';
 
 /**

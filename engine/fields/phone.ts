@@ -1,5 +1,5 @@
 import type { Value } from '../answers/answers.ts';
-import type { FieldOf } from '../definition/language.ts';
+import type { FieldOf } from '../definition/field-language.ts';
 import type { FieldIssueSeed, FieldReader, Parsed } from './field-kind.ts';
 import { dialled, frenchNational, frenchNumber, isFrenchMobile } from './french-phone.ts';
 import { issueOf, parseText } from './raw.ts';

@@ -1,5 +1,5 @@
 import type { FieldIssueCode, IssueParam } from '../answers/field-issue.ts';
-import type { Ref } from '../definition/language.ts';
+import type { Ref } from '../definition/condition-language.ts';
 import type { FieldContext, FieldIssueSeed, Parsed } from './field-kind.ts';
 import { cleanLine } from './text-hygiene.ts';
 

@@ -1,5 +1,5 @@
 import type { FieldIssueCode } from '../answers/field-issue.ts';
-import type { TextFormat } from '../definition/language.ts';
+import type { TextFormat } from '../definition/field-language.ts';
 import type { FieldContext } from './field-kind.ts';
 import { cleanLine, cleanParagraph, squeeze } from './text-hygiene.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '../definition/language.ts';
+import type { FieldDefinition } from '../definition/field-language.ts';
 import type { ResolvedJourney } from '../definition/resolved.ts';
 import { withoutSpaces } from './read-number.ts';
 

@@ -1,6 +1,6 @@
 import type { StepRecord, Value } from '../answers/answers.ts';
 import { isRef, mapsLines, nameOf, type Slots } from '../conditions/scope.ts';
-import type { PayloadMap, PayloadValue } from '../definition/language.ts';
+import type { PayloadMap, PayloadValue } from '../definition/condition-language.ts';
 import type { Place } from './place.ts';
 import type { Plan, PlanStep } from './plan.ts';
 

@@ -1,5 +1,6 @@
 import type { StepRecord, Value } from '../answers/answers.ts';
-import type { FactDefinition, Ref, StepDefinition } from '../definition/language.ts';
+import type { Ref } from '../definition/condition-language.ts';
+import type { FactDefinition, StepDefinition } from '../definition/language.ts';
 import { nameOf } from '../conditions/scope.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { namesInCalc, namesInWhen } from '../conditions/names-in.ts';
 import { isRef, itemOf, nameOf } from '../conditions/scope.ts';
-import type { FieldDefinition } from '../definition/language.ts';
+import type { FieldDefinition } from '../definition/field-language.ts';
 import type { Plan, PlanStep } from './plan.ts';
 
 /** Every name that the checks of a step read, its own fields among them. */

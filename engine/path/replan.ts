@@ -1,6 +1,6 @@
 import { compileRead, type Reader } from '../conditions/compile-calc.ts';
 import type { NameInfo, Scope } from '../conditions/scope.ts';
-import type { FieldDefinition } from '../definition/language.ts';
+import type { FieldDefinition } from '../definition/field-language.ts';
 import type { ResolvedJourney, ResolvedSection, ResolvedStep } from '../definition/resolved.ts';
 import { compileChoices } from './choices.ts';
 import { lineConditions, planStep, type Plan } from './plan.ts';

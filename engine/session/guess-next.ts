@@ -1,7 +1,7 @@
 import type { Answers, StepRecord } from '../answers/answers.ts';
 import { namesInCalc, namesInWhen } from '../conditions/names-in.ts';
 import { itemOf } from '../conditions/scope.ts';
-import type { When } from '../definition/language.ts';
+import type { When } from '../definition/condition-language.ts';
 import type { ResolvedStep } from '../definition/resolved.ts';
 import type { Path } from '../path/path.ts';
 import type { Place } from '../path/place.ts';

@@ -1,6 +1,6 @@
 import { isSame } from '../coverage/mutation/same.ts';
 import { mentions, outcomesReading } from '../coverage/mutation/touched.ts';
-import type { FieldDefinition } from '../definition/language.ts';
+import type { FieldDefinition } from '../definition/field-language.ts';
 import type { ResolvedJourney, ResolvedStep } from '../definition/resolved.ts';
 import type { FieldValue } from '../path/replan.ts';
 import type { Edition } from './edition.ts';

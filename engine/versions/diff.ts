@@ -1,5 +1,5 @@
 import { isSame } from '../coverage/mutation/same.ts';
-import type { FieldDefinition } from '../definition/language.ts';
+import type { FieldDefinition } from '../definition/field-language.ts';
 import type { FieldValue } from '../path/replan.ts';
 import { boxOf } from '../coverage/run-customer.ts';
 import { readersOf, type Readers } from './consequences.ts';

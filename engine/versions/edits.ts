@@ -1,5 +1,7 @@
 import { isSame } from '../coverage/mutation/same.ts';
-import type { Calc, FieldDefinition, OutcomeDefinition, RuleDefinition } from '../definition/language.ts';
+import type { Calc } from '../definition/condition-language.ts';
+import type { FieldDefinition } from '../definition/field-language.ts';
+import type { OutcomeDefinition, RuleDefinition } from '../definition/language.ts';
 import type { ResolvedJourney, ResolvedSection, ResolvedStep } from '../definition/resolved.ts';
 import { fieldRoles, knownRoles, stepRoles } from '../definition/texts.ts';
 

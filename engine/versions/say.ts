@@ -1,7 +1,8 @@
 import { treeOf, type Atom, type ConditionTree } from '../coverage/condition-tree.ts';
 import { typeOfName } from '../conditions/compile-calc.ts';
 import { isRef, nameOf, toCanonical } from '../conditions/scope.ts';
-import type { FieldDefinition, Literal, When } from '../definition/language.ts';
+import type { Literal, When } from '../definition/condition-language.ts';
+import type { FieldDefinition } from '../definition/field-language.ts';
 import type { ResolvedJourney } from '../definition/resolved.ts';
 import type { ValueType } from '../fields/field-kind.ts';
 import type { FieldValue } from '../path/replan.ts';

@@ -1,6 +1,7 @@
 import { namesInWhen } from '../conditions/names-in.ts';
 import { boxOf } from '../coverage/run-customer.ts';
-import type { RuleDefinition, When } from '../definition/language.ts';
+import type { When } from '../definition/condition-language.ts';
+import type { RuleDefinition } from '../definition/language.ts';
 import type { Change, Shown } from './diff.ts';
 import type { Edition } from './edition.ts';
 import type { Arrival } from './meetings.ts';

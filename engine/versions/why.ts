@@ -7,7 +7,7 @@ import { scaleOf, type Slots } from '../conditions/scope.ts';
 import { encodeJourney, after, type EncodedStep, type Encoding } from '../coverage/encode-journey.ts';
 import { findPerson, runModel } from '../coverage/make-run.ts';
 import { isSame } from '../coverage/mutation/same.ts';
-import type { Literal, When } from '../definition/language.ts';
+import type { Literal, When } from '../definition/condition-language.ts';
 import type { ResolvedSection, ResolvedStep } from '../definition/resolved.ts';
 import type { ValueType } from '../fields/field-kind.ts';
 import { findPath, reachOf, type Path, type Reach } from '../path/path.ts';

@@ -1,7 +1,7 @@
 import type { Answers, StepRecord, Value } from '../answers/answers.ts';
 import { givenIn } from '../answers/given.ts';
 import { TODAY, isRef, nameOf, toCanonical, type Slots } from '../conditions/scope.ts';
-import type { FieldDefinition } from '../definition/language.ts';
+import type { FieldDefinition } from '../definition/field-language.ts';
 import type { LabelledList } from '../definition/resolved.ts';
 import { typeOfKind } from '../fields/kind-facts.ts';
 import { resolveDate } from '../fields/relative-date.ts';

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '../definition/language.ts';
+import type { FieldDefinition } from '../definition/field-language.ts';
 import type { ValueType } from '../fields/field-kind.ts';
 import type { Plan } from '../path/plan.ts';
 

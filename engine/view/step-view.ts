@@ -1,5 +1,6 @@
 import type { Value } from '../answers/answers.ts';
-import type { FieldKind, FieldOf, ScreenKind, StepDefinition } from '../definition/language.ts';
+import type { FieldKind, FieldOf } from '../definition/field-language.ts';
+import type { ScreenKind, StepDefinition } from '../definition/language.ts';
 import type { LabelledList } from '../definition/resolved.ts';
 
 /** One field as the renderer needs it. Texts are ids for `text(id)`; bounds are resolved to canonical numbers. */

@@ -1,4 +1,4 @@
-import type { FieldDefinition, FieldKind } from '../../engine/definition/language.ts';
+import type { FieldDefinition, FieldKind } from '../../engine/definition/field-language.ts';
 import type { FieldComponent } from '../step-props.ts';
 import { arriving, bringHere } from './arriving.ts';
 import { FundBox } from './funds/fund-box.ts';

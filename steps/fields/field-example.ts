@@ -1,5 +1,5 @@
 import type { RawRecord, Value } from '../../engine/answers/answers.ts';
-import type { FieldKind, FieldOf } from '../../engine/definition/language.ts';
+import type { FieldKind, FieldOf } from '../../engine/definition/field-language.ts';
 import type { RawOf } from '../../engine/fields/field-kind.ts';
 
 /** One way a kind of field is used, with what may stand in it. Texts are French, as in a journey. */

@@ -1,4 +1,4 @@
-import type { FieldKind } from '../../engine/definition/language.ts';
+import type { FieldKind } from '../../engine/definition/field-language.ts';
 import { choiceExamples } from './choice/examples.ts';
 import { choicesExamples } from './choices/examples.ts';
 import { communeExamples } from './commune/examples.ts';

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '../../engine/definition/language.ts';
+import type { FieldDefinition } from '../../engine/definition/field-language.ts';
 
 /** What some fields draw inside the component of their kind, and whose code comes only where it is needed. */
 export type InnerPart = 'select' | 'funds' | 'slider';

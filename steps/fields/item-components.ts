@@ -1,4 +1,4 @@
-import type { FieldKind } from '../../engine/definition/language.ts';
+import type { FieldKind } from '../../engine/definition/field-language.ts';
 import type { FieldComponent } from '../step-props.ts';
 import { arriving } from './arriving.ts';
 

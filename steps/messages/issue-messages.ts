@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FieldIssueCode } from '../../engine/answers/field-issue.ts';
-import type { FieldKind, TextFormat } from '../../engine/definition/language.ts';
+import type { FieldKind, TextFormat } from '../../engine/definition/field-language.ts';
 
 /** A sentence, and a fuller one for when the parameter that it needs is known. */
 export type IssueMessage =

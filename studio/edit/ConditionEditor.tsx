@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { clausesOf, whenOf, type Clause, type Clauses } from '../../engine/authoring/clauses.ts';
 import { testsOfType, type KnownName } from '../../engine/authoring/known-names.ts';
 import { compileWhen } from '../../engine/conditions/compile-when.ts';
-import type { Literal, When } from '../../engine/definition/language.ts';
+import type { Literal, When } from '../../engine/definition/condition-language.ts';
 import { findPath } from '../../engine/path/path.ts';
 import { sayWhen } from '../../engine/versions/say.ts';
 import { useStudio, useView } from '../state/studio-context.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { moveWithin, setValue, type Path } from '../../engine/authoring/edit-json.ts';
 import { nameFor, newField } from '../../engine/authoring/new-things.ts';
 import { fieldShapes } from '../../engine/authoring/shapes.ts';
-import type { FieldKind } from '../../engine/definition/language.ts';
+import type { FieldKind } from '../../engine/definition/field-language.ts';
 import { FieldForm } from './FieldForm.tsx';
 import type { Opened } from './open-step.ts';
 import { isRecord, textOf, useEditor, useValue } from './parsed.ts';

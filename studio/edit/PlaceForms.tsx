@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { setValue } from '../../engine/authoring/edit-json.ts';
 import { outcomeShape, sectionShape } from '../../engine/authoring/shapes.ts';
-import type { When } from '../../engine/definition/language.ts';
+import type { When } from '../../engine/definition/condition-language.ts';
 import { ConditionEditor } from './ConditionEditor.tsx';
 import { originsOf } from './findings-at.ts';
 import type { Opened } from './open-step.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { insertItem, setValue, type Path } from '../../engine/authoring/edit-json.ts';
 import { idFor } from '../../engine/authoring/new-things.ts';
 import { keyOrders } from '../../engine/authoring/shapes.ts';
-import type { When } from '../../engine/definition/language.ts';
+import type { When } from '../../engine/definition/condition-language.ts';
 import { ConditionEditor } from './ConditionEditor.tsx';
 import { useKnownNames, type Opened } from './open-step.ts';
 import { isRecord, textOf, useEditor, useValue } from './parsed.ts';

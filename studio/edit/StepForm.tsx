@@ -3,7 +3,7 @@ import { memo, useState } from 'react';
 import { setValue, type Path } from '../../engine/authoring/edit-json.ts';
 import { newStep } from '../../engine/authoring/new-things.ts';
 import { stepShape } from '../../engine/authoring/shapes.ts';
-import type { When } from '../../engine/definition/language.ts';
+import type { When } from '../../engine/definition/condition-language.ts';
 import type { StepOrigin } from '../../engine/definition/resolve-parts.ts';
 import { useStore } from '../state/store.ts';
 import { useChecked, useStudio } from '../state/studio-context.ts';

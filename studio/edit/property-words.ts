@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Atom } from '../../engine/coverage/condition-tree.ts';
-import type { FieldKind, OutcomeDefinition, ScreenKind } from '../../engine/definition/language.ts';
+import type { FieldKind } from '../../engine/definition/field-language.ts';
+import type { OutcomeDefinition, ScreenKind } from '../../engine/definition/language.ts';
 
 /** What the properties of the language are called for whoever fills them in. A property without a word keeps its name. */
 export const propertyWords: Readonly<Record<string, MessageDescriptor>> = {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { RawRecord, StepRecord } from '../../engine/answers/answers.ts';
 import type { FieldIssue } from '../../engine/answers/field-issue.ts';
 import { readAnswers } from '../../engine/answers/validate-answers.ts';
-import type { FieldKind } from '../../engine/definition/language.ts';
+import type { FieldKind } from '../../engine/definition/field-language.ts';
 import { kindFacts } from '../../engine/fields/kind-facts.ts';
 import { specOf } from '../../engine/fields/field-kinds.ts';
 import type { FieldView } from '../../engine/view/step-view.ts';

@@ -1,11 +1,7 @@
 import fc from 'fast-check';
-import type {
-  Calc,
-  FactDefinition,
-  FieldDefinition,
-  PayloadMap,
-  RuleDefinition,
-} from '../../engine/definition/language.ts';
+import type { Calc, PayloadMap } from '../../engine/definition/condition-language.ts';
+import type { FieldDefinition } from '../../engine/definition/field-language.ts';
+import type { FactDefinition, RuleDefinition } from '../../engine/definition/language.ts';
 import type { ResolvedJourney, ResolvedSection, ResolvedStep } from '../../engine/definition/resolved.ts';
 import { createPlan, type Plan } from '../../engine/path/plan.ts';
 import { drawFrom, tape, type Draw } from './draw.ts';

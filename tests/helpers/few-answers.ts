@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { walkJourney, type Run } from '../../engine/coverage/run.ts';
-import type { Calc, FieldDefinition, When } from '../../engine/definition/language.ts';
+import type { Calc, When } from '../../engine/definition/condition-language.ts';
+import type { FieldDefinition } from '../../engine/definition/field-language.ts';
 import type { ResolvedJourney } from '../../engine/definition/resolved.ts';
 import { createPlan, type Plan } from '../../engine/path/plan.ts';
 import { drawFrom, tape, type Draw } from './draw.ts';

@@ -1,4 +1,5 @@
-import type { FieldDefinition, When } from '../../engine/definition/language.ts';
+import type { When } from '../../engine/definition/condition-language.ts';
+import type { FieldDefinition } from '../../engine/definition/field-language.ts';
 import type { ResolvedJourney } from '../../engine/definition/resolved.ts';
 import { createPlan, type Plan } from '../../engine/path/plan.ts';
 import { lists } from './random-field.ts';

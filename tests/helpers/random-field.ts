@@ -1,4 +1,5 @@
-import type { FieldDefinition, ListDefinition } from '../../engine/definition/language.ts';
+import type { FieldDefinition } from '../../engine/definition/field-language.ts';
+import type { ListDefinition } from '../../engine/definition/language.ts';
 import type { Lists } from '../../engine/fields/field-kind.ts';
 import { randomWhen, type Known, type Pen } from './random-when.ts';
 

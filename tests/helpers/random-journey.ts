@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { ContractFacts } from '../../engine/check/contract-facts.ts';
+import type { Calc } from '../../engine/definition/condition-language.ts';
 import type {
-  Calc,
   JourneyDefinition,
   PartDefinition,
   StepDefinition,

@@ -1,5 +1,7 @@
 import type { ContractFacts, WireSchema } from '../../engine/check/contract-facts.ts';
-import type { Calc, FieldDefinition, PayloadMap, Ref, StepDefinition } from '../../engine/definition/language.ts';
+import type { Calc, PayloadMap, Ref } from '../../engine/definition/condition-language.ts';
+import type { FieldDefinition } from '../../engine/definition/field-language.ts';
+import type { StepDefinition } from '../../engine/definition/language.ts';
 import type { Draw } from './draw.ts';
 import { calcOf } from './random-calc.ts';
 import { listField, simpleField } from './random-field.ts';

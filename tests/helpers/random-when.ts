@@ -1,4 +1,4 @@
-import type { Test, When } from '../../engine/definition/language.ts';
+import type { Test, When } from '../../engine/definition/condition-language.ts';
 import type { ValueType } from '../../engine/fields/field-kind.ts';
 import type { Draw } from './draw.ts';
 

@@ -1,12 +1,7 @@
 import fc from 'fast-check';
-import type {
-  Calc,
-  FieldDefinition,
-  OutcomeDefinition,
-  RuleDefinition,
-  Test,
-  When,
-} from '../../engine/definition/language.ts';
+import type { Calc, Test, When } from '../../engine/definition/condition-language.ts';
+import type { FieldDefinition } from '../../engine/definition/field-language.ts';
+import type { OutcomeDefinition, RuleDefinition } from '../../engine/definition/language.ts';
 import type { ResolvedJourney, ResolvedStep } from '../../engine/definition/resolved.ts';
 import { createPlan, type Plan } from '../../engine/path/plan.ts';
 import { drawFrom, tape, type Draw } from './draw.ts';

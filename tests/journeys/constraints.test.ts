@@ -4,7 +4,7 @@ import type { Value } from '../../engine/answers/answers.ts';
 import { deriveStepView } from '../../engine/view/derive-step-view.ts';
 import { createPlan, type Plan } from '../../engine/path/plan.ts';
 import { findPath } from '../../engine/path/path.ts';
-import type { FieldDefinition } from '../../engine/definition/language.ts';
+import type { FieldDefinition } from '../../engine/definition/field-language.ts';
 import { journeyTexts } from './journey-texts.ts';
 import { faultsOf, slotsOf, stepOf, today } from './judge-step.ts';
 import { shippedPlan } from './shipped-definitions.ts';

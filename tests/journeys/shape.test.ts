@@ -6,7 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { contractFacts } from '../../api/contract/contract-facts.ts';
 import { documentIds } from '../../api/server/documents/offered-documents.ts';
 import { checkJourneys } from '../../engine/check/check-journeys.ts';
-import { journeySchema, listSchema, partSchema, type FieldKind } from '../../engine/definition/language.ts';
+import { type FieldKind } from '../../engine/definition/field-language.ts';
+import { journeySchema, listSchema, partSchema } from '../../engine/definition/language.ts';
 import { shippedFiles, shippedPlan } from './shipped-definitions.ts';
 
 const jsonIn = (folder: string): readonly string[] =>

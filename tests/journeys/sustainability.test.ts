@@ -5,7 +5,7 @@ import mandates from '../../api/server/simulation/profiles.json' with { type: 'j
 import { gapsAskedFor } from '../../api/server/core/sustainability.ts';
 import { placementsOf, sustainabilityFit } from '../../api/server/subscription/sustainability-fit.ts';
 import { compileWhen } from '../../engine/conditions/compile-when.ts';
-import type { When } from '../../engine/definition/language.ts';
+import type { When } from '../../engine/definition/condition-language.ts';
 import type { LabelledList } from '../../engine/definition/resolved.ts';
 import { findPath } from '../../engine/path/path.ts';
 import type { Plan } from '../../engine/path/plan.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createLibrary, loadDraft } from '../../api/server/journeys/journey-library.ts';
 import { fieldContext } from '../../engine/answers/check-record.ts';
-import type { FieldDefinition, FieldOf } from '../../engine/definition/language.ts';
+import type { FieldDefinition, FieldOf } from '../../engine/definition/field-language.ts';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
 import { number } from '../../engine/fields/number.ts';
 import { createPlan } from '../../engine/path/plan.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { FieldKind } from '../../engine/definition/language.ts';
+import type { FieldKind } from '../../engine/definition/field-language.ts';
 import type { FieldContext, Locale } from '../../engine/fields/field-kind.ts';
 import type { FieldExample, FieldExamples } from '../../steps/fields/field-example.ts';
 import { fieldExamples } from '../../steps/fields/field-examples.ts';

@@ -1,7 +1,7 @@
 import type { Value } from '../../engine/answers/answers.ts';
 import type { FieldIssue } from '../../engine/answers/field-issue.ts';
 import { missingCode, placeIssues } from '../../engine/answers/check-record.ts';
-import type { FieldKind } from '../../engine/definition/language.ts';
+import type { FieldKind } from '../../engine/definition/field-language.ts';
 import type { FieldContext } from '../../engine/fields/field-kind.ts';
 import { blankOf, isOnce } from '../../engine/fields/kind-facts.ts';
 import { readerOf } from '../../engine/fields/field-readers.ts';

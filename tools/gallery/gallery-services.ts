@@ -1,5 +1,5 @@
 import type { FileRef, Value } from '../../engine/answers/answers.ts';
-import type { FieldDefinition } from '../../engine/definition/language.ts';
+import type { FieldDefinition } from '../../engine/definition/field-language.ts';
 import type { FieldContext, Locale } from '../../engine/fields/field-kind.ts';
 import { readerOf } from '../../engine/fields/field-readers.ts';
 import { deriveFieldView } from '../../engine/view/derive-step-view.ts';

@@ -8,7 +8,7 @@ import { loadCatalog, type CatalogPart } from '../../locales/load-catalog.ts';
 import { fieldExamples } from '../../steps/fields/field-examples.ts';
 import { UnbrokenTrans } from '../../steps/parts/Unbroken.tsx';
 import { showTheme } from '../../steps/show-theme.ts';
-import type { FieldKind } from '../../engine/definition/language.ts';
+import type { FieldKind } from '../../engine/definition/field-language.ts';
 import { FieldPage } from './FieldPage.tsx';
 import styles from './gallery.module.css';
 import { readPlace, type GalleryPlace } from './gallery-place.ts';

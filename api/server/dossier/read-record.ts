@@ -1,5 +1,5 @@
 import type { StepRecord } from '../../../engine/answers/answers.ts';
-import type { PayloadMap } from '../../../engine/definition/language.ts';
+import type { PayloadMap } from '../../../engine/definition/condition-language.ts';
 import { readPayload } from '../../../engine/path/payload.ts';
 import type { PlanStep } from '../../../engine/path/plan.ts';
 import { Refusal } from '../call-context.ts';

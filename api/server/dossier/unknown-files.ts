@@ -1,6 +1,6 @@
 import type { FileValue, StepRecord, Value } from '../../../engine/answers/answers.ts';
 import type { FieldIssue } from '../../../engine/answers/field-issue.ts';
-import type { FieldDefinition } from '../../../engine/definition/language.ts';
+import type { FieldDefinition } from '../../../engine/definition/field-language.ts';
 import type { PlanStep } from '../../../engine/path/plan.ts';
 import type { PersonKey } from '../crypto/person-keys.ts';
 import { getDocument } from '../store/documents.ts';

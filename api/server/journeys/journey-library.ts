@@ -1,5 +1,5 @@
 import type { Finding, FindingCode } from '../../../engine/definition/finding.ts';
-import type { FieldDefinition, FieldKind } from '../../../engine/definition/language.ts';
+import type { FieldDefinition, FieldKind } from '../../../engine/definition/field-language.ts';
 import type { JourneyIndex, LabelledList } from '../../../engine/definition/resolved.ts';
 import type { Lists } from '../../../engine/fields/field-kind.ts';
 import type { Content } from '../../../engine/versions/content.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './expect.ts';
 import type { RawRecord } from '../../../engine/answers/answers.ts';
-import type { FieldKind } from '../../../engine/definition/language.ts';
+import type { FieldKind } from '../../../engine/definition/field-language.ts';
 import { specOf } from '../../../engine/fields/field-kinds.ts';
 import type { RawItem, RawOf } from '../../../engine/fields/field-kind.ts';
 import { blankOf } from '../../../engine/fields/kind-facts.ts';

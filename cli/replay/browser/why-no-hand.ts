@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { RawRecord } from '../../../engine/answers/answers.ts';
 import type { Try } from '../../../engine/coverage/customer.ts';
-import type { FieldKind } from '../../../engine/definition/language.ts';
+import type { FieldKind } from '../../../engine/definition/field-language.ts';
 import type { RawItem, RawOf } from '../../../engine/fields/field-kind.ts';
 import { blankOf } from '../../../engine/fields/kind-facts.ts';
 import type { FieldView } from '../../../engine/view/step-view.ts';

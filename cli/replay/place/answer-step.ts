@@ -1,7 +1,7 @@
 import type { FileRef, StepRecord, Value } from '../../../engine/answers/answers.ts';
 import { fieldContext } from '../../../engine/answers/check-record.ts';
 import { validateAnswers } from '../../../engine/answers/validate-answers.ts';
-import type { FieldDefinition } from '../../../engine/definition/language.ts';
+import type { FieldDefinition } from '../../../engine/definition/field-language.ts';
 import { specOf } from '../../../engine/fields/field-kinds.ts';
 import type { FieldContext } from '../../../engine/fields/field-kind.ts';
 import type { Path } from '../../../engine/path/path.ts';

@@ -1,5 +1,6 @@
 import type { Value } from '../../answers/answers.ts';
-import type { FieldDefinition, Literal } from '../../definition/language.ts';
+import type { Literal } from '../../definition/condition-language.ts';
+import type { FieldDefinition } from '../../definition/field-language.ts';
 import { boundsOf } from '../../fields/bounds.ts';
 import { specOf } from '../../fields/field-kinds.ts';
 import type { FieldContext } from '../../fields/field-kind.ts';

@@ -1,6 +1,6 @@
 import { typeOfName } from '../../conditions/compile-calc.ts';
 import { isRef, nameOf, type Scope } from '../../conditions/scope.ts';
-import type { Calc, Ref } from '../../definition/language.ts';
+import type { Calc, Ref } from '../../definition/condition-language.ts';
 import type { Plan } from '../../path/plan.ts';
 import { shifted } from './constants.ts';
 import { neighbouring, withValue, type JsonPath } from './edit.ts';

@@ -1,4 +1,5 @@
-import type { FieldDefinition, When } from '../../definition/language.ts';
+import type { When } from '../../definition/condition-language.ts';
+import type { FieldDefinition } from '../../definition/field-language.ts';
 import { lineScope, type Plan } from '../../path/plan.ts';
 import { constantWhen, mistakesIn, type ConditionMistake, type Names } from './conditions.ts';
 import { withValue, type JsonPath } from './edit.ts';

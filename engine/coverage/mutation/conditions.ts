@@ -2,7 +2,8 @@ import { typeOfName } from '../../conditions/compile-calc.ts';
 import { isAll, isAny, isNot } from '../../conditions/compile-when.ts';
 import { namesInWhen } from '../../conditions/names-in.ts';
 import { isRef, type Scope } from '../../conditions/scope.ts';
-import type { FactDefinition, Literal, Test, When } from '../../definition/language.ts';
+import type { Literal, Test, When } from '../../definition/condition-language.ts';
+import type { FactDefinition } from '../../definition/language.ts';
 import { besides, codesOf, isOrdered } from './constants.ts';
 import { nextOf, withValue, type JsonPath } from './edit.ts';
 

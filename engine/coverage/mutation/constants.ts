@@ -1,6 +1,8 @@
 import { optionsOf } from '../../conditions/compile-calc.ts';
 import { isRef, scaleOf, type Scope } from '../../conditions/scope.ts';
-import type { FactDefinition, FieldDefinition, Literal } from '../../definition/language.ts';
+import type { Literal } from '../../definition/condition-language.ts';
+import type { FieldDefinition } from '../../definition/field-language.ts';
+import type { FactDefinition } from '../../definition/language.ts';
 import { addDays } from '../../fields/calendar.ts';
 import type { ValueType } from '../../fields/field-kind.ts';
 

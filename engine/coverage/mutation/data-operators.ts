@@ -1,5 +1,5 @@
 import { mapsLines } from '../../conditions/scope.ts';
-import type { PayloadMap } from '../../definition/language.ts';
+import type { PayloadMap } from '../../definition/condition-language.ts';
 import type { Plan } from '../../path/plan.ts';
 import { neighbouring, nextOf, withValue, type JsonPath } from './edit.ts';
 import type { Mutation, Operators } from './mutant.ts';

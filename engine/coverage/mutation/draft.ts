@@ -1,5 +1,6 @@
 import type { Value } from '../../answers/answers.ts';
-import type { FieldDefinition, When } from '../../definition/language.ts';
+import type { When } from '../../definition/condition-language.ts';
+import type { FieldDefinition } from '../../definition/field-language.ts';
 import { firstDay, lastDay } from '../../fields/date.ts';
 import type { FieldContext } from '../../fields/field-kind.ts';
 import { specOf } from '../../fields/field-kinds.ts';

@@ -1,5 +1,6 @@
 import { isRef } from '../../conditions/scope.ts';
-import type { FieldDefinition, Literal } from '../../definition/language.ts';
+import type { Literal } from '../../definition/condition-language.ts';
+import type { FieldDefinition } from '../../definition/field-language.ts';
 import { typeOfKind } from '../../fields/kind-facts.ts';
 import { optionsOf } from '../../fields/options.ts';
 import { formOf } from '../../fields/text.ts';

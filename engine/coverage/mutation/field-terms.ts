@@ -1,4 +1,5 @@
-import type { FieldDefinition, FieldOf, When } from '../../definition/language.ts';
+import type { When } from '../../definition/condition-language.ts';
+import type { FieldDefinition, FieldOf } from '../../definition/field-language.ts';
 import type { Value } from '../../answers/answers.ts';
 import { fieldRoles } from '../../definition/texts.ts';
 import { numericBounds, type NumericField } from '../../fields/bounds.ts';

@@ -1,6 +1,6 @@
 import type { ListItem, StepRecord, Value } from '../../answers/answers.ts';
 import { fieldContext } from '../../answers/check-record.ts';
-import type { FieldDefinition } from '../../definition/language.ts';
+import type { FieldDefinition } from '../../definition/field-language.ts';
 import { specOf } from '../../fields/field-kinds.ts';
 import { stepById, type Plan, type PlanStep } from '../../path/plan.ts';
 import { fillSlots, startSlots } from '../../path/path.ts';

@@ -2,7 +2,7 @@ import { fieldContext } from '../../answers/check-record.ts';
 import type { StepRecord } from '../../answers/answers.ts';
 import { startRaw } from '../../answers/validate-answers.ts';
 import type { Slots } from '../../conditions/scope.ts';
-import type { FieldDefinition, FieldOf } from '../../definition/language.ts';
+import type { FieldDefinition, FieldOf } from '../../definition/field-language.ts';
 import { fieldRoles, stepRoles } from '../../definition/texts.ts';
 import { contextInside, isShown } from '../../fields/list-items.ts';
 import type { FieldContext } from '../../fields/field-kind.ts';

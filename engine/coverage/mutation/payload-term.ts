@@ -1,5 +1,5 @@
 import { isRef, mapsLines, nameOf } from '../../conditions/scope.ts';
-import type { PayloadMap, PayloadValue } from '../../definition/language.ts';
+import type { PayloadMap, PayloadValue } from '../../definition/condition-language.ts';
 import { and, FALSE, not, or, TRUE, xor, type Formula } from '../../solver/formula.ts';
 import { after } from '../encode-journey.ts';
 import { reaches, sameAs, type NumberSymbol, type Symbol } from '../symbols.ts';

@@ -1,7 +1,7 @@
 import type { Value } from '../../answers/answers.ts';
 import { answersBehind, namesInCalc, namesInWhen } from '../../conditions/names-in.ts';
 import { itemOf } from '../../conditions/scope.ts';
-import type { FieldDefinition } from '../../definition/language.ts';
+import type { FieldDefinition } from '../../definition/field-language.ts';
 import { numericBounds, yearBounds, type NumericBounds } from '../../fields/bounds.ts';
 import { specOf } from '../../fields/field-kinds.ts';
 import type { FieldContext } from '../../fields/field-kind.ts';

@@ -1,6 +1,6 @@
 import type { FileRef, FileValue } from '../../answers/answers.ts';
 import type { FieldIssueCode } from '../../answers/field-issue.ts';
-import type { FieldOf } from '../../definition/language.ts';
+import type { FieldOf } from '../../definition/field-language.ts';
 import type { FieldTrials } from '../field-kind.ts';
 import { bytesPerMb, mimeOf, sidesOf } from '../file.ts';
 

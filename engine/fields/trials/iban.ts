@@ -1,5 +1,5 @@
 import type { FieldIssueCode } from '../../answers/field-issue.ts';
-import type { FieldOf } from '../../definition/language.ts';
+import type { FieldOf } from '../../definition/field-language.ts';
 import type { FieldTrials } from '../field-kind.ts';
 import { sampleIban } from '../iban-key.ts';
 import { iban } from '../iban.ts';

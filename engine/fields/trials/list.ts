@@ -1,6 +1,6 @@
 import type { FieldIssueCode } from '../../answers/field-issue.ts';
 import type { ListItem, Value } from '../../answers/answers.ts';
-import type { FieldKind, FieldOf } from '../../definition/language.ts';
+import type { FieldKind, FieldOf } from '../../definition/field-language.ts';
 import type { FieldContext, FieldKindSpec, FieldTrials, RawItem } from '../field-kind.ts';
 import { contextInside, isShown } from '../list-items.ts';
 import { listOf } from '../list.ts';

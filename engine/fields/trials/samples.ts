@@ -1,5 +1,5 @@
 import type { Value } from '../../answers/answers.ts';
-import type { Literal } from '../../definition/language.ts';
+import type { Literal } from '../../definition/condition-language.ts';
 import type { FieldIssueSeed, Parsed } from '../field-kind.ts';
 
 /** Of the candidates, those that the field accepts, each once, in order. */

@@ -1,5 +1,5 @@
 import type { FieldIssueCode } from '../../answers/field-issue.ts';
-import type { FieldOf, TextFormat } from '../../definition/language.ts';
+import type { FieldOf, TextFormat } from '../../definition/field-language.ts';
 import type { FieldTrials } from '../field-kind.ts';
 import { readRef } from '../raw.ts';
 import { lengthOf } from '../text-hygiene.ts';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { Ref } from 'react';
-import type { FieldOf } from '../../../engine/definition/language.ts';
+import type { FieldOf } from '../../../engine/definition/field-language.ts';
 import { buttonClass } from '../../parts/Button.tsx';
 import { ActionIcon } from '../../parts/ActionIcon.tsx';
 import styles from './file.module.css';

@@ -1,5 +1,5 @@
 import type { FieldIssue, FieldIssueCode } from '../../../engine/answers/field-issue.ts';
-import type { FieldOf } from '../../../engine/definition/language.ts';
+import type { FieldOf } from '../../../engine/definition/field-language.ts';
 
 const mimeOf = { pdf: 'application/pdf', jpg: 'image/jpeg', png: 'image/png' } as const;
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { HTMLAttributes } from 'react';
-import type { TextFormat } from '../../../engine/definition/language.ts';
+import type { TextFormat } from '../../../engine/definition/field-language.ts';
 import { groupedSiret } from '../../../engine/fields/text-format.ts';
 import box from '../../parts/box.module.css';
 import note from '../../parts/note.module.css';

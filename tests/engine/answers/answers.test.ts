@@ -6,7 +6,7 @@ import { answersAfterSave, outdatedBy, sameRecord } from '../../../engine/answer
 import { readAnswers, startRaw } from '../../../engine/answers/validate-answers.ts';
 import { unconfirmedName } from '../../../engine/answers/unconfirmed.ts';
 import { namesInWhen } from '../../../engine/conditions/names-in.ts';
-import type { When } from '../../../engine/definition/language.ts';
+import type { When } from '../../../engine/definition/condition-language.ts';
 import type { ResolvedStep } from '../../../engine/definition/resolved.ts';
 import { findPath, type Path } from '../../../engine/path/path.ts';
 import { createPlan, type Plan } from '../../../engine/path/plan.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { carryDrafts } from '../../../engine/answers/carry-drafts.ts';
 import { outdatedBy } from '../../../engine/answers/save-answers.ts';
 import { readAnswers, startRaw, validateAnswers } from '../../../engine/answers/validate-answers.ts';
-import type { FieldDefinition } from '../../../engine/definition/language.ts';
+import type { FieldDefinition } from '../../../engine/definition/field-language.ts';
 import { startSlots } from '../../../engine/path/path.ts';
 import { createPlan, type Plan } from '../../../engine/path/plan.ts';
 import { law } from '../law.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clausesOf, whenOf, type Clause, type Clauses } from '../../../engine/authoring/clauses.ts';
 import { atomsIn, evaluateTree, treeOf, type Atom } from '../../../engine/coverage/condition-tree.ts';
-import type { Literal, When } from '../../../engine/definition/language.ts';
+import type { Literal, When } from '../../../engine/definition/condition-language.ts';
 import type { Plan } from '../../../engine/path/plan.ts';
 import { randomJourney } from '../../helpers/random-journey.ts';
 import { law } from '../law.ts';

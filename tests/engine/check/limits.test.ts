@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { FieldDefinition } from '../../../engine/definition/language.ts';
+import type { FieldDefinition } from '../../../engine/definition/field-language.ts';
 import type { FieldContext } from '../../../engine/fields/field-kind.ts';
 import { readerOf } from '../../../engine/fields/field-readers.ts';
 import { enough, law } from '../law.ts';

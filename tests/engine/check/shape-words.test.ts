@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shapeSentence } from '../../../engine/check/shape-sentences.ts';
-import { formNames, type FormName } from '../../../engine/definition/language.ts';
+import { formNames, type FormName } from '../../../engine/definition/condition-language.ts';
 import type { ValueKind } from '../../../engine/definition/shape-nodes.ts';
 
 const languages = ['fr', 'en'] as const;

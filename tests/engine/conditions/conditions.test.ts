@@ -3,7 +3,8 @@ import { compileCalc, compileRead } from '../../../engine/conditions/compile-cal
 import { compileWhen } from '../../../engine/conditions/compile-when.ts';
 import { TODAY } from '../../../engine/conditions/scope.ts';
 import { answersBehind } from '../../../engine/conditions/names-in.ts';
-import type { Calc, FieldDefinition, When } from '../../../engine/definition/language.ts';
+import type { Calc, When } from '../../../engine/definition/condition-language.ts';
+import type { FieldDefinition } from '../../../engine/definition/field-language.ts';
 import type { ResolvedJourney } from '../../../engine/definition/resolved.ts';
 import { specOf } from '../../../engine/fields/field-kinds.ts';
 import { fieldContext } from '../../../engine/answers/check-record.ts';

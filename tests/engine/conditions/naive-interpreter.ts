@@ -1,4 +1,5 @@
-import type { Calc, FieldDefinition, Literal, Test, When } from '../../../engine/definition/language.ts';
+import type { Calc, Literal, Test, When } from '../../../engine/definition/condition-language.ts';
+import type { FieldDefinition } from '../../../engine/definition/field-language.ts';
 import type { ResolvedJourney } from '../../../engine/definition/resolved.ts';
 import type { Lists } from '../../../engine/fields/field-kind.ts';
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { treeOf } from '../../../engine/coverage/condition-tree.ts';
 import { decisionsOf, type Decision } from '../../../engine/coverage/decisions.ts';
 import { encodeJourney } from '../../../engine/coverage/encode-journey.ts';
-import type { When } from '../../../engine/definition/language.ts';
+import type { When } from '../../../engine/definition/condition-language.ts';
 import type { Plan } from '../../../engine/path/plan.ts';
 import { denseJourney } from '../../helpers/dense-journey.ts';
 import { today } from '../../helpers/random-answers.ts';

@@ -4,7 +4,8 @@ import { compileWhen, type Condition } from '../../../engine/conditions/compile-
 import { treeOf } from '../../../engine/coverage/condition-tree.ts';
 import { after, encodeJourney } from '../../../engine/coverage/encode-journey.ts';
 import { runModel } from '../../../engine/coverage/make-run.ts';
-import type { Calc, FieldDefinition, When } from '../../../engine/definition/language.ts';
+import type { Calc, When } from '../../../engine/definition/condition-language.ts';
+import type { FieldDefinition } from '../../../engine/definition/field-language.ts';
 import type { ValueType } from '../../../engine/fields/field-kind.ts';
 import { fillSlots, startSlots } from '../../../engine/path/path.ts';
 import { createPlan } from '../../../engine/path/plan.ts';

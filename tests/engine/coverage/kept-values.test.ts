@@ -3,7 +3,8 @@ import { after, encodeJourney } from '../../../engine/coverage/encode-journey.ts
 import { treeOf } from '../../../engine/coverage/condition-tree.ts';
 import { findPerson, runModel } from '../../../engine/coverage/make-run.ts';
 import { missing, sameAs } from '../../../engine/coverage/symbols.ts';
-import type { Calc, FieldDefinition, When } from '../../../engine/definition/language.ts';
+import type { Calc, When } from '../../../engine/definition/condition-language.ts';
+import type { FieldDefinition } from '../../../engine/definition/field-language.ts';
 import { startSlots } from '../../../engine/path/path.ts';
 import { createPlan } from '../../../engine/path/plan.ts';
 import { and } from '../../../engine/solver/formula.ts';

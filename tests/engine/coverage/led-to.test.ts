@@ -4,7 +4,7 @@ import { factGoals, transitionGoals } from '../../../engine/coverage/path-goals.
 import { readersOf } from '../../../engine/coverage/condition-goals.ts';
 import { decisionsOf } from '../../../engine/coverage/decisions.ts';
 import { encodeJourney } from '../../../engine/coverage/encode-journey.ts';
-import type { When } from '../../../engine/definition/language.ts';
+import type { When } from '../../../engine/definition/condition-language.ts';
 import type { ResolvedJourney, ResolvedStep } from '../../../engine/definition/resolved.ts';
 import { createPlan } from '../../../engine/path/plan.ts';
 import { today } from '../../helpers/random-answers.ts';

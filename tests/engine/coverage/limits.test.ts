@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { boundaryGoals, guardGoals, mcdcGoals, violationsOf } from '../../../engine/coverage/condition-goals.ts';
 import { decisionsOf } from '../../../engine/coverage/decisions.ts';
 import { encodeJourney } from '../../../engine/coverage/encode-journey.ts';
-import type { FieldDefinition, When } from '../../../engine/definition/language.ts';
+import type { When } from '../../../engine/definition/condition-language.ts';
+import type { FieldDefinition } from '../../../engine/definition/field-language.ts';
 import { createPlan } from '../../../engine/path/plan.ts';
 import { today } from '../../helpers/random-answers.ts';
 

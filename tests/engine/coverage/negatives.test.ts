@@ -4,7 +4,7 @@ import { validateAnswers } from '../../../engine/answers/validate-answers.ts';
 import { coverJourney } from '../../../engine/coverage/cover-journey.ts';
 import type { Customer, Failure, GoalReport, Visit } from '../../../engine/coverage/customer.ts';
 import { meetsTry, readTry, runCustomer } from '../../../engine/coverage/run-customer.ts';
-import type { FieldDefinition } from '../../../engine/definition/language.ts';
+import type { FieldDefinition } from '../../../engine/definition/field-language.ts';
 import type { FieldContext } from '../../../engine/fields/field-kind.ts';
 import { specOf } from '../../../engine/fields/field-kinds.ts';
 import { blankOf } from '../../../engine/fields/kind-facts.ts';

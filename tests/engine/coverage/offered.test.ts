@@ -4,7 +4,8 @@ import { encodeJourney } from '../../../engine/coverage/encode-journey.ts';
 import { equivalenceBy } from '../../../engine/coverage/mutation/equivalence.ts';
 import { judge, scoreOf } from '../../../engine/coverage/mutation/judge.ts';
 import { mutantsOf } from '../../../engine/coverage/mutation/operators.ts';
-import type { JourneyDefinition, When } from '../../../engine/definition/language.ts';
+import type { When } from '../../../engine/definition/condition-language.ts';
+import type { JourneyDefinition } from '../../../engine/definition/language.ts';
 import { today } from '../../helpers/random-answers.ts';
 import { planFrom } from '../session/small-journey.ts';
 

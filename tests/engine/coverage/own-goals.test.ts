@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anEnd, encodeJourney } from '../../../engine/coverage/encode-journey.ts';
 import { fieldGoals } from '../../../engine/coverage/field-goals.ts';
 import { findPerson, runModel } from '../../../engine/coverage/make-run.ts';
-import type { FieldDefinition } from '../../../engine/definition/language.ts';
+import type { FieldDefinition } from '../../../engine/definition/field-language.ts';
 import { specOf } from '../../../engine/fields/field-kinds.ts';
 import { pageOf } from '../../helpers/page-of.ts';
 import { lists } from '../../helpers/random-field.ts';

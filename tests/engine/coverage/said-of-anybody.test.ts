@@ -10,7 +10,7 @@ import { anEnd, encodeJourney, type Encoding } from '../../../engine/coverage/en
 import { answersIn, runModel } from '../../../engine/coverage/make-run.ts';
 import { answerStep, type Run } from '../../../engine/coverage/run.ts';
 import type { Slots } from '../../../engine/conditions/scope.ts';
-import type { When } from '../../../engine/definition/language.ts';
+import type { When } from '../../../engine/definition/condition-language.ts';
 import { fillSlots, startSlots } from '../../../engine/path/path.ts';
 import type { Plan } from '../../../engine/path/plan.ts';
 import { listen, type Somebody } from '../../helpers/anybody.ts';

@@ -1,7 +1,7 @@
 import type { FileValue, Value } from '../../../engine/answers/answers.ts';
 import { fieldContext } from '../../../engine/answers/check-record.ts';
 import type { Run } from '../../../engine/coverage/run.ts';
-import type { FieldDefinition } from '../../../engine/definition/language.ts';
+import type { FieldDefinition } from '../../../engine/definition/field-language.ts';
 import { dateBounds, numericBounds } from '../../../engine/fields/bounds.ts';
 import { firstDay, lastDay } from '../../../engine/fields/date.ts';
 import { bytesPerMb, mimeOf } from '../../../engine/fields/file.ts';

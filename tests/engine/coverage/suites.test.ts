@@ -5,7 +5,7 @@ import { levels, type GoalReport, type Suite } from '../../../engine/coverage/cu
 import { goalOf } from '../../../engine/coverage/mutation/repair.ts';
 import { mutantsOf } from '../../../engine/coverage/mutation/operators.ts';
 import { replayOnEngine } from '../../../engine/coverage/replay-on-engine.ts';
-import type { FieldDefinition } from '../../../engine/definition/language.ts';
+import type { FieldDefinition } from '../../../engine/definition/field-language.ts';
 import { runCustomer } from '../../../engine/coverage/run-customer.ts';
 import type { Plan } from '../../../engine/path/plan.ts';
 import { denseJourney } from '../../helpers/dense-journey.ts';

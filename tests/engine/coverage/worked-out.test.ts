@@ -15,7 +15,7 @@ import {
   type NumberSymbol,
   type Symbol,
 } from '../../../engine/coverage/symbols.ts';
-import type { Calc, Test, When } from '../../../engine/definition/language.ts';
+import type { Calc, Test, When } from '../../../engine/definition/condition-language.ts';
 import { createPlan, type Plan } from '../../../engine/path/plan.ts';
 import type { Formula } from '../../../engine/solver/formula.ts';
 import { listen, type Somebody } from '../../helpers/anybody.ts';

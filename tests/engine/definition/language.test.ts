@@ -3,19 +3,21 @@ import type * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { definitionSchema } from '../../../engine/definition/definition-schema.ts';
 import { explainShape, type ShapeMistake } from '../../../engine/definition/explain-shape.ts';
+import { type FormName } from '../../../engine/definition/condition-language.ts';
 import {
   fieldSchema,
+  type FieldKind,
+  type FieldOf,
+  type TextFormat,
+} from '../../../engine/definition/field-language.ts';
+import {
   journeySchema,
   stepSchema,
   type FactDefinition,
-  type FieldKind,
-  type FieldOf,
-  type FormName,
   type OutcomeDefinition,
   type RuleDefinition,
   type ScreenKind,
   type StepDefinition,
-  type TextFormat,
 } from '../../../engine/definition/language.ts';
 import { law } from '../law.ts';
 

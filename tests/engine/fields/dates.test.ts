@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FieldOf } from '../../../engine/definition/language.ts';
+import type { FieldOf } from '../../../engine/definition/field-language.ts';
 import { boundsOf } from '../../../engine/fields/bounds.ts';
 import { addDays, addMonths, isRealDate } from '../../../engine/fields/calendar.ts';
 import { date } from '../../../engine/fields/date.ts';

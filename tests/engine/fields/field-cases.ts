@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { FileRef, ListItem, Value } from '../../../engine/answers/answers.ts';
-import type { FieldDefinition, FieldKind, FieldOf } from '../../../engine/definition/language.ts';
+import type { FieldDefinition, FieldKind, FieldOf } from '../../../engine/definition/field-language.ts';
 import { addDays } from '../../../engine/fields/calendar.ts';
 import type { FieldContext, FieldKindSpec, Locale } from '../../../engine/fields/field-kind.ts';
 import { specOf } from '../../../engine/fields/field-kinds.ts';

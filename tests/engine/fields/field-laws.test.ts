@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FieldDefinition, FieldKind, FieldOf } from '../../../engine/definition/language.ts';
+import type { FieldDefinition, FieldKind, FieldOf } from '../../../engine/definition/field-language.ts';
 import type { FieldContext, RawOf } from '../../../engine/fields/field-kind.ts';
 import { fieldKinds, specOf } from '../../../engine/fields/field-kinds.ts';
 import { contexts, contextIn, fieldCases, specIn, titleOf } from './field-cases.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FieldDefinition, FieldKind } from '../../../engine/definition/language.ts';
+import type { FieldDefinition, FieldKind } from '../../../engine/definition/field-language.ts';
 import { loadReaders, readerOf } from '../../../engine/fields/field-readers.browser.ts';
 import { fieldReaders } from '../../../engine/fields/field-readers.ts';
 import { kindFacts } from '../../../engine/fields/kind-facts.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { countrySpecs, validateIBAN, ValidationErrorsIBAN } from 'ibantools';
 import { describe, expect, it } from 'vitest';
-import type { FieldOf } from '../../../engine/definition/language.ts';
+import type { FieldOf } from '../../../engine/definition/field-language.ts';
 import { iban } from '../../../engine/fields/iban.ts';
 import { sampleIban } from '../../../engine/fields/iban-key.ts';
 import { ibanCountries, ibanStructure } from '../../../engine/fields/iban-structure.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FileRef } from '../../../engine/answers/answers.ts';
-import type { FieldOf } from '../../../engine/definition/language.ts';
+import type { FieldOf } from '../../../engine/definition/field-language.ts';
 import { boundsOf } from '../../../engine/fields/bounds.ts';
 import { choice } from '../../../engine/fields/choice.ts';
 import { choices } from '../../../engine/fields/choices.ts';

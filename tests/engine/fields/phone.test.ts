@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { describe, expect, it } from 'vitest';
-import type { FieldOf } from '../../../engine/definition/language.ts';
+import type { FieldOf } from '../../../engine/definition/field-language.ts';
 import { phone } from '../../../engine/fields/phone.ts';
 import { contextIn } from './field-cases.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FieldOf } from '../../../engine/definition/language.ts';
+import type { FieldOf } from '../../../engine/definition/field-language.ts';
 import type { Locale } from '../../../engine/fields/field-kind.ts';
 import { money } from '../../../engine/fields/money.ts';
 import { number } from '../../../engine/fields/number.ts';

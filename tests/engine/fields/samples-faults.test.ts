@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldDefinition, FieldKind } from '../../../engine/definition/language.ts';
+import type { FieldDefinition, FieldKind } from '../../../engine/definition/field-language.ts';
 import type { RawOf } from '../../../engine/fields/field-kind.ts';
 import { fieldKinds, specOf } from '../../../engine/fields/field-kinds.ts';
 import { contextIn } from './field-cases.ts';

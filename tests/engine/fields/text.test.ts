@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { isValidBIC } from 'ibantools';
 import { describe, expect, it } from 'vitest';
-import type { FieldOf, TextFormat } from '../../../engine/definition/language.ts';
+import type { FieldOf, TextFormat } from '../../../engine/definition/field-language.ts';
 import { email } from '../../../engine/fields/email.ts';
 import { naf } from '../../../engine/fields/naf.ts';
 import { nir } from '../../../engine/fields/nir.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FileValue } from '../../../engine/answers/answers.ts';
-import type { FieldDefinition, FieldKind } from '../../../engine/definition/language.ts';
+import type { FieldDefinition, FieldKind } from '../../../engine/definition/field-language.ts';
 import type { FieldContext, FieldIssueSeed, RawOf } from '../../../engine/fields/field-kind.ts';
 import { specOf } from '../../../engine/fields/field-kinds.ts';
 import { contexts, fieldCases, specIn, titleOf, type FieldCase } from './field-cases.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FieldDefinition, FieldKind } from '../../../engine/definition/language.ts';
+import type { FieldDefinition, FieldKind } from '../../../engine/definition/field-language.ts';
 import { specOf } from '../../../engine/fields/field-kinds.ts';
 import { contextIn } from './field-cases.ts';
 

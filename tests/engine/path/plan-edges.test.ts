@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Answers } from '../../../engine/answers/answers.ts';
-import type { FieldDefinition } from '../../../engine/definition/language.ts';
+import type { FieldDefinition } from '../../../engine/definition/field-language.ts';
 import type { ResolvedJourney, ResolvedStep } from '../../../engine/definition/resolved.ts';
 import { fillSlots, findPath, placeOf, previousOf, startSlots, visibleRecord } from '../../../engine/path/path.ts';
 import { doneOutcome, outcomePlace } from '../../../engine/path/place.ts';

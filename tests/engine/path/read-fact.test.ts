@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { FactDefinition, Ref } from '../../../engine/definition/language.ts';
+import type { Ref } from '../../../engine/definition/condition-language.ts';
+import type { FactDefinition } from '../../../engine/definition/language.ts';
 import { readFact, readLoad } from '../../../engine/path/read-fact.ts';
 import { law } from '../law.ts';
 

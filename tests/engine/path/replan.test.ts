@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { validateAnswers } from '../../../engine/answers/validate-answers.ts';
 import { withValue, type JsonPath } from '../../../engine/coverage/mutation/edit.ts';
 import { mutantsOf } from '../../../engine/coverage/mutation/operators.ts';
-import type { FieldDefinition } from '../../../engine/definition/language.ts';
+import type { FieldDefinition } from '../../../engine/definition/field-language.ts';
 import type { ResolvedJourney } from '../../../engine/definition/resolved.ts';
 import { decideNext } from '../../../engine/path/decide.ts';
 import { findPath } from '../../../engine/path/path.ts';

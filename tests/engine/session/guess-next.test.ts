@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FieldDefinition, When } from '../../../engine/definition/language.ts';
+import type { When } from '../../../engine/definition/condition-language.ts';
+import type { FieldDefinition } from '../../../engine/definition/field-language.ts';
 import type { ResolvedJourney, ResolvedStep } from '../../../engine/definition/resolved.ts';
 import { createPlan } from '../../../engine/path/plan.ts';
 import { factsToRefresh } from '../../../engine/session/facts-to-refresh.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { mutantsOf } from '../../../engine/coverage/mutation/operators.ts';
-import type { When } from '../../../engine/definition/language.ts';
+import type { When } from '../../../engine/definition/condition-language.ts';
 import type { ResolvedJourney } from '../../../engine/definition/resolved.ts';
 import type { Facts } from '../../../engine/path/facts.ts';
 import { findPath, placeOf } from '../../../engine/path/path.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { findPath, placeOf, reachOf } from '../../../engine/path/path.ts';
 import type { Value } from '../../../engine/answers/answers.ts';
-import type { FieldDefinition } from '../../../engine/definition/language.ts';
+import type { FieldDefinition } from '../../../engine/definition/field-language.ts';
 import type { ResolvedJourney } from '../../../engine/definition/resolved.ts';
 import { createPlan } from '../../../engine/path/plan.ts';
 import { migrateDossier, reportMoves, type Move } from '../../../engine/versions/migrate.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { compileWhen } from '../../../engine/conditions/compile-when.ts';
-import type { FieldDefinition } from '../../../engine/definition/language.ts';
+import type { FieldDefinition } from '../../../engine/definition/field-language.ts';
 import type { ResolvedJourney, ResolvedStep } from '../../../engine/definition/resolved.ts';
 import type { Facts } from '../../../engine/path/facts.ts';
 import { findPath, placeOf, type Path } from '../../../engine/path/path.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Answers } from '../../../engine/answers/answers.ts';
 import { compileWhen } from '../../../engine/conditions/compile-when.ts';
 import { atomsIn, treeOf } from '../../../engine/coverage/condition-tree.ts';
-import type { When } from '../../../engine/definition/language.ts';
+import type { When } from '../../../engine/definition/condition-language.ts';
 import type { Facts } from '../../../engine/path/facts.ts';
 import { findPath, reachOf } from '../../../engine/path/path.ts';
 import type { Plan } from '../../../engine/path/plan.ts';

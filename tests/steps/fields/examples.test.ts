@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import type { Value } from '../../../engine/answers/answers.ts';
-import { fieldSchema, type FieldDefinition, type FieldKind } from '../../../engine/definition/language.ts';
+import { fieldSchema, type FieldDefinition, type FieldKind } from '../../../engine/definition/field-language.ts';
 import type { FieldContext } from '../../../engine/fields/field-kind.ts';
 import { specOf } from '../../../engine/fields/field-kinds.ts';
 import type { FieldExample, FieldExamples } from '../../../steps/fields/field-example.ts';

@@ -1,11 +1,11 @@
-import type { FieldDefinition } from '../../../engine/definition/language.ts';
+import type { FieldDefinition } from '../../../engine/definition/field-language.ts';
 import { choiceExamples } from '../../../steps/fields/choice/examples.ts';
 import { choicesExamples } from '../../../steps/fields/choices/examples.ts';
 import { fileExamples } from '../../../steps/fields/file/examples.ts';
 import { ibanExamples } from '../../../steps/fields/iban/examples.ts';
 import { listExamples } from '../../../steps/fields/list/examples.ts';
 import type { FieldExamples } from '../../../steps/fields/field-example.ts';
-import type { FieldKind } from '../../../engine/definition/language.ts';
+import type { FieldKind } from '../../../engine/definition/field-language.ts';
 import type { StepDocument } from '../../../steps/step-props.ts';
 import type { ScreenExample } from './screen-example.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '../../../engine/definition/language.ts';
+import type { FieldDefinition } from '../../../engine/definition/field-language.ts';
 import type { ScreenExample } from './screen-example.ts';
 
 const address: Readonly<Record<string, FieldDefinition>> = {

@@ -1,6 +1,6 @@
 import type { Value } from '../../../engine/answers/answers.ts';
 import type { FieldIssue } from '../../../engine/answers/field-issue.ts';
-import type { FieldDefinition } from '../../../engine/definition/language.ts';
+import type { FieldDefinition } from '../../../engine/definition/field-language.ts';
 import type { StepView } from '../../../engine/view/step-view.ts';
 import type { ChartData, SaveState, StepDocument } from '../../../steps/step-props.ts';
 

@@ -1,4 +1,5 @@
-import type { Calc, FieldDefinition, Ref } from '../../../../engine/definition/language.ts';
+import type { Calc, Ref } from '../../../../engine/definition/condition-language.ts';
+import type { FieldDefinition } from '../../../../engine/definition/field-language.ts';
 import type { ResolvedJourney } from '../../../../engine/definition/resolved.ts';
 import { createPlan, type Plan } from '../../../../engine/path/plan.ts';
 import { drawFrom, tape, type Draw } from '../../../helpers/draw.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { ListItem, Value } from '../../../../engine/answers/answers.ts';
 import { candidatesOf, type Candidate } from '../../../../engine/coverage/mutation/candidates.ts';
 import { mutantsOf } from '../../../../engine/coverage/mutation/operators.ts';
-import type { FieldDefinition, FieldOf } from '../../../../engine/definition/language.ts';
+import type { FieldDefinition, FieldOf } from '../../../../engine/definition/field-language.ts';
 import type { ResolvedJourney } from '../../../../engine/definition/resolved.ts';
 import { addDays } from '../../../../engine/fields/calendar.ts';
 import { specOf } from '../../../../engine/fields/field-kinds.ts';

@@ -3,7 +3,7 @@ import { mistakesIn } from '../../../../engine/coverage/mutation/conditions.ts';
 import { valueAt } from '../../../../engine/coverage/mutation/edit.ts';
 import type { Mutant } from '../../../../engine/coverage/mutation/mutant.ts';
 import { mutantsOf, operatorNames, type OperatorName } from '../../../../engine/coverage/mutation/operators.ts';
-import type { When } from '../../../../engine/definition/language.ts';
+import type { When } from '../../../../engine/definition/condition-language.ts';
 import type { ResolvedJourney } from '../../../../engine/definition/resolved.ts';
 import { createPlan, type Plan } from '../../../../engine/path/plan.ts';
 import { denseJourney } from '../../../helpers/dense-journey.ts';

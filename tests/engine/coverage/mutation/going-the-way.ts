@@ -12,7 +12,7 @@ import { mutantsOf, type OperatorName } from '../../../../engine/coverage/mutati
 import type { Term } from '../../../../engine/coverage/mutation/step-pair.ts';
 import { termsOf } from '../../../../engine/coverage/mutation/ways.ts';
 import { answerStep, type Entry } from '../../../../engine/coverage/run.ts';
-import type { FieldDefinition } from '../../../../engine/definition/language.ts';
+import type { FieldDefinition } from '../../../../engine/definition/field-language.ts';
 import { specOf } from '../../../../engine/fields/field-kinds.ts';
 import type { FieldContext } from '../../../../engine/fields/field-kind.ts';
 import { createPlan, type Plan } from '../../../../engine/path/plan.ts';

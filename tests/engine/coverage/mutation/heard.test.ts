@@ -6,7 +6,7 @@ import { compareWith, otherReadings, walkCustomer } from '../../../../engine/cov
 import { mutantsOf } from '../../../../engine/coverage/mutation/operators.ts';
 import { runCustomer } from '../../../../engine/coverage/run-customer.ts';
 import { walkJourney } from '../../../../engine/coverage/run.ts';
-import type { FieldDefinition } from '../../../../engine/definition/language.ts';
+import type { FieldDefinition } from '../../../../engine/definition/field-language.ts';
 import type { ResolvedJourney } from '../../../../engine/definition/resolved.ts';
 import { createPlan, type Plan } from '../../../../engine/path/plan.ts';
 import { denseJourney } from '../../../helpers/dense-journey.ts';

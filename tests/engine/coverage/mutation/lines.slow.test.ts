@@ -6,7 +6,8 @@ import { areSameIssues } from '../../../../engine/coverage/mutation/difference.t
 import { equivalenceBy } from '../../../../engine/coverage/mutation/equivalence.ts';
 import { mutantsOf } from '../../../../engine/coverage/mutation/operators.ts';
 import { readTry } from '../../../../engine/coverage/run-customer.ts';
-import type { FieldDefinition, When } from '../../../../engine/definition/language.ts';
+import type { When } from '../../../../engine/definition/condition-language.ts';
+import type { FieldDefinition } from '../../../../engine/definition/field-language.ts';
 import type { ResolvedJourney } from '../../../../engine/definition/resolved.ts';
 import { startSlots } from '../../../../engine/path/path.ts';
 import { createPlan, type Plan } from '../../../../engine/path/plan.ts';

@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '../../../../engine/definition/language.ts';
+import type { FieldDefinition } from '../../../../engine/definition/field-language.ts';
 import type { ResolvedJourney, ResolvedStep } from '../../../../engine/definition/resolved.ts';
 
 const step = (id: string, section: string, more: Partial<ResolvedStep>): ResolvedStep => ({

@@ -4,7 +4,7 @@ import { compareWith, walkCustomer, type Walked } from '../../../../engine/cover
 import { withValue, type JsonPath } from '../../../../engine/coverage/mutation/edit.ts';
 import { askedInLines, pageOf } from '../../../../engine/coverage/mutation/page.ts';
 import { fieldRoles, stepRoles } from '../../../../engine/definition/texts.ts';
-import type { FieldDefinition } from '../../../../engine/definition/language.ts';
+import type { FieldDefinition } from '../../../../engine/definition/field-language.ts';
 import { startSlots } from '../../../../engine/path/path.ts';
 import type { ResolvedJourney } from '../../../../engine/definition/resolved.ts';
 import { createPlan, type Plan, type PlanStep } from '../../../../engine/path/plan.ts';

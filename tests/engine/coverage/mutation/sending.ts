@@ -1,4 +1,4 @@
-import type { PayloadMap } from '../../../../engine/definition/language.ts';
+import type { PayloadMap } from '../../../../engine/definition/condition-language.ts';
 import { createPlan, type Plan } from '../../../../engine/path/plan.ts';
 
 /** The page with a call that sends all that is asked and worked out: alone, in groups, line by line, and more than once. */

@@ -5,7 +5,8 @@ import { formulasOf } from '../../../../engine/coverage/mutation/mutant-formulas
 import type { Mutant } from '../../../../engine/coverage/mutation/mutant.ts';
 import { payloadTerms } from '../../../../engine/coverage/mutation/payload-term.ts';
 import type { EncodedStep } from '../../../../engine/coverage/encode-journey.ts';
-import type { Calc, FieldDefinition, PayloadMap, PayloadValue, Ref } from '../../../../engine/definition/language.ts';
+import type { Calc, PayloadMap, PayloadValue, Ref } from '../../../../engine/definition/condition-language.ts';
+import type { FieldDefinition } from '../../../../engine/definition/field-language.ts';
 import type { ResolvedJourney, ResolvedStep } from '../../../../engine/definition/resolved.ts';
 import { createPlan } from '../../../../engine/path/plan.ts';
 import { drawFrom, tape, type Draw } from '../../../helpers/draw.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mistakesIn } from '../../../../engine/coverage/mutation/conditions.ts';
 import { valueAt } from '../../../../engine/coverage/mutation/edit.ts';
 import { mutantsOf, type OperatorName } from '../../../../engine/coverage/mutation/operators.ts';
-import type { FieldDefinition } from '../../../../engine/definition/language.ts';
+import type { FieldDefinition } from '../../../../engine/definition/field-language.ts';
 import type { ResolvedJourney } from '../../../../engine/definition/resolved.ts';
 import { createPlan } from '../../../../engine/path/plan.ts';
 import { lists } from '../../../helpers/random-field.ts';

@@ -7,7 +7,7 @@ import {
   stepsReading,
   stepsTouched,
 } from '../../../../engine/coverage/mutation/touched.ts';
-import type { FieldDefinition } from '../../../../engine/definition/language.ts';
+import type { FieldDefinition } from '../../../../engine/definition/field-language.ts';
 import type { ResolvedJourney, ResolvedStep } from '../../../../engine/definition/resolved.ts';
 import { createPlan } from '../../../../engine/path/plan.ts';
 import { denseJourney } from '../../../helpers/dense-journey.ts';

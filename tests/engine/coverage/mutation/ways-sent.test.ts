@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { encodeJourney } from '../../../../engine/coverage/encode-journey.ts';
 import { operatorNames } from '../../../../engine/coverage/mutation/operators.ts';
-import type { FieldDefinition } from '../../../../engine/definition/language.ts';
+import type { FieldDefinition } from '../../../../engine/definition/field-language.ts';
 import type { ResolvedJourney } from '../../../../engine/definition/resolved.ts';
 import { createPlan, type Plan } from '../../../../engine/path/plan.ts';
 import { drawFrom, tape, type Draw } from '../../../helpers/draw.ts';

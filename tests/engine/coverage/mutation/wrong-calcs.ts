@@ -1,5 +1,5 @@
 import type { OperatorName } from '../../../../engine/coverage/mutation/operators.ts';
-import type { Calc } from '../../../../engine/definition/language.ts';
+import type { Calc } from '../../../../engine/definition/condition-language.ts';
 import type { Table } from './wrong-conditions.ts';
 
 /** One number beside, one operand less, another way of working it out. */

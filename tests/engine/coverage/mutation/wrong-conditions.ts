@@ -1,5 +1,5 @@
 import type { ConditionMistake } from '../../../../engine/coverage/mutation/conditions.ts';
-import type { When } from '../../../../engine/definition/language.ts';
+import type { When } from '../../../../engine/definition/condition-language.ts';
 
 /** What an author writes, and all that may stand there by a mistake of each kind. Kinds that are not named: nothing. */
 export type Table<Written, Kind extends string> = readonly (readonly [

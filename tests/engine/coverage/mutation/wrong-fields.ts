@@ -1,4 +1,4 @@
-import type { FieldDefinition } from '../../../../engine/definition/language.ts';
+import type { FieldDefinition } from '../../../../engine/definition/field-language.ts';
 import type { Table } from './wrong-conditions.ts';
 
 type Own = 'bound' | 'limit' | 'option' | 'default' | 'right';
