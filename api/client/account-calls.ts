@@ -10,6 +10,7 @@ import type { resetPassword } from '../contract/authenticate/reset-password.ts';
 import type { signup } from '../contract/authenticate/signup.ts';
 import type { updatePassword } from '../contract/authenticate/update-password.ts';
 import type { askDeleteAccount, deleteAccount } from '../contract/core/delete-account.ts';
+import type { exportPersonalData } from '../contract/core/export-data.ts';
 import type { changePassword } from '../contract/core/change-password.ts';
 import type { confirmPassword } from '../contract/core/confirm-password.ts';
 import type { getEtatCivil, getUser } from '../contract/core/civil-status.ts';
@@ -109,6 +110,13 @@ export const accountCalls = {
     policy: 'bearer',
     method: 'GET',
     kind: 'action',
+  }),
+  exportData: describe<typeof exportPersonalData>({
+    area: 'Core',
+    name: 'ExportPersonalData',
+    policy: 'bearer',
+    method: 'GET',
+    kind: 'read',
   }),
   confirmPassword: describe<typeof confirmPassword>({
     area: 'Core',

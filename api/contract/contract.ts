@@ -4,6 +4,7 @@ import { representativeCalls } from './authenticate/representative.ts';
 import type { Call } from './call.ts';
 import { civilStatusCalls } from './core/civil-status.ts';
 import { askDeleteAccount, deleteAccount } from './core/delete-account.ts';
+import { exportPersonalData } from './core/export-data.ts';
 import { getDocumentFile, offeredDocument } from './core/documents.ts';
 import { dossierCalls } from './core/dossier-calls.ts';
 import { experienceCalls } from './core/experience.ts';
@@ -86,6 +87,7 @@ export const contract: readonly Call[] = [
   updateGraphicTemplate,
   askDeleteAccount,
   deleteAccount,
+  exportPersonalData,
   getDocumentFile,
   offeredDocument,
   ...authorCalls,

@@ -13,6 +13,7 @@ import { flagHandlers } from './core/flags.ts';
 import { minorHandlers } from './core/minor.ts';
 import { representativeOfChildHandlers } from './core/representatives.ts';
 import { inProgressHandlers } from './core/in-progress.ts';
+import { answerExportPersonalData } from './core/personal-data.ts';
 import { portfolioHandlers } from './core/portfolio.ts';
 import { savedReads } from './core/reads.ts';
 import { savedAnswerHandlers } from './core/saved-answers.ts';
@@ -49,6 +50,7 @@ import { supportHandlers } from './subscription/support-handlers.ts';
 export const handlers: readonly RegisteredHandler<SubscriptionServices>[] = [
   ...(accountHandlers as readonly RegisteredHandler<SubscriptionServices>[]),
   ...deleteAccountHandlers,
+  answerExportPersonalData,
   ...representativeHandlers,
   answerFindJourney,
   answerOpenDossier,

@@ -99,8 +99,9 @@ export const PrivacyText = ({ heading: Heading }: { readonly heading: 'h2' | 'h3
     </p>
     <p>
       <Trans>
-        Écrivez à notre délégué à la protection des données : <a href={`mailto:${contact.email}`}>{contact.email}</a>.
-        Nous répondons sous un mois. Si la réponse ne vous convient pas, vous pouvez saisir la CNIL (cnil.fr).
+        Vous téléchargez vous-même vos données depuis « Mon compte ». Pour toute autre demande, écrivez à notre délégué
+        à la protection des données : <a href={`mailto:${contact.email}`}>{contact.email}</a>. Nous répondons sous un
+        mois. Si la réponse ne vous convient pas, vous pouvez saisir la CNIL (cnil.fr).
       </Trans>
     </p>
     <p>

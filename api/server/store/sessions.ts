@@ -133,6 +133,18 @@ export const revokeSessions = (tx: Tx, personId: string, now: string, exceptId =
     exceptId,
   );
 
+/** When somebody was here: each login, until it was left or ran out. */
+export type Visit = { readonly from: string; readonly until: string };
+
+/** The visits of a person that are still remembered, the latest first. */
+export const listVisits = async (tx: Tx, personId: string): Promise<readonly Visit[]> => {
+  const rows = await tx.all<Pick<SessionRow, 'family_started_at' | 'expires_at' | 'revoked_at'>>(
+    'SELECT family_started_at, expires_at, revoked_at FROM sessions WHERE person_id = ? ORDER BY family_started_at DESC, id',
+    personId,
+  );
+  return rows.map((row) => ({ from: row.family_started_at, until: row.revoked_at ?? row.expires_at }));
+};
+
 /** Forgets sessions that ended before a time; the latest of each person stays, as their last visit. @returns how many. */
 export const purgeSessions = (tx: Tx, before: string): Promise<number> =>
   tx.run(

@@ -1,7 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 
+import { accountCalls } from '../../../api/client/account-calls.ts';
+import { contact } from '../../../api/contract/contact.ts';
 import { Button } from '../../../steps/parts/Button.tsx';
+import { api } from '../../api.ts';
+import { DownloadButton } from '../../data/DownloadButton.tsx';
 import { useLoad } from '../../data/use-load.ts';
 import { Link } from '../../navigation/Link.tsx';
 import { useArrival } from '../../navigation/use-arrival.ts';
@@ -12,6 +16,8 @@ import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import { IdentitySection, loadIdentity } from './IdentitySection.tsx';
 import { ManagedSection } from './ManagedSection.tsx';
 import { ToldSection } from './ToldSection.tsx';
+
+const { email } = contact;
 
 /** The reader's account: who they are, password, the way out. */
 export const Component = () => {
@@ -47,6 +53,23 @@ export const Component = () => {
             <Trans>Choisir l’apparence des pages</Trans>
           </Link>
         </p>
+      </section>
+      <section className={styles['page']}>
+        <h2>
+          <Trans>Mes données</Trans>
+        </h2>
+        <p>
+          <Trans>
+            Un fichier réunit tout ce que nous gardons de vous : votre compte, vos réponses, vos contrats et vos
+            demandes. Vous pouvez le lire, ou le confier à un autre service. Les fichiers que vous avez envoyés y sont
+            nommés ; pour les recevoir, écrivez-nous à {email}.
+          </Trans>
+        </p>
+        <div>
+          <DownloadButton fetchFile={() => api.download(accountCalls.exportData, {})}>
+            <Trans>Télécharger mes données (JSON)</Trans>
+          </DownloadButton>
+        </div>
       </section>
       <section className={styles['page']}>
         <h2>
