@@ -56,3 +56,15 @@ test('what a bank transfer needs comes by mail: the account, and the reference o
   expect(mail?.text).toMatch(/[0-9A-Z]{3}-[0-9A-Z]{3}-[0-9A-Z]{3}/u);
   expect(mail?.text).not.toContain('{reference}');
 });
+
+test('who asks for mail after mail is asked to wait', async () => {
+  const ask = (who: Saver) => act(who, 'InsurerA/SendEtatSituation', { idcontrat });
+  const statuses: number[] = [];
+  for (let n = 0; n < 24; n += 1) statuses.push((await ask(saver)).status);
+  expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  expect(statuses.toSorted((a, b) => a - b)).toEqual(statuses);
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(10);
+  const { status, erreur } = await ask(saver);
+  expect(status).toBe(429);
+  expect(erreur).toMatchObject({ code: 'too-many' });
+});
