@@ -1,5 +1,5 @@
 import type { FieldDefinition, FieldKind } from '../definition/field-language.ts';
-import type { StepDefinition } from '../definition/language.ts';
+import type { OutcomeDefinition, SectionDefinition, StepDefinition } from '../definition/language.ts';
 
 /** Small letters and digits of a text, word by word: accents are taken off. */
 const wordsIn = (text: string): readonly string[] =>
@@ -85,4 +85,27 @@ export const newField = (kind: FieldKind, label: string): FieldDefinition =>
 export const newStep = (title: string, ids: ReadonlySet<string>, routes: ReadonlySet<string>): StepDefinition => {
   const id = idFor(title, ids);
   return { id, route: free(`/${id}`, routes, '-'), title };
+};
+
+type Taken = {
+  readonly ids: ReadonlySet<string>;
+  readonly steps: ReadonlySet<string>;
+  readonly routes: ReadonlySet<string>;
+};
+
+/** A section as it begins, with a step of the same title: a section without a page is none. `ids`: of the other sections. */
+export const newSection = (title: string, { ids, steps, routes }: Taken): SectionDefinition => ({
+  id: idFor(title, ids),
+  title,
+  steps: [newStep(title, steps, routes)],
+});
+
+/** An outcome as it begins, and its id: an end that says its title, at an address that no page has. */
+export const newOutcome = (
+  title: string,
+  kind: OutcomeDefinition['kind'],
+  { ids, routes }: Omit<Taken, 'steps'>,
+): readonly [id: string, OutcomeDefinition] => {
+  const id = idFor(title, ids);
+  return [id, { kind, route: free(`/${id}`, routes, '-'), title, body: [title] }];
 };

@@ -5,7 +5,7 @@ import { useStudio, useView } from '../state/studio-context.ts';
 import type { EditedPlace } from '../state/studio.ts';
 import { findingsAt } from './findings-at.ts';
 import { wordsOf, type Opened } from './open-step.ts';
-import { useMoveStep } from './step-moves.ts';
+import { useMoveSection, useMoveStep } from './step-moves.ts';
 import styles from './edit.module.css';
 
 type Entry = { readonly place: EditedPlace; readonly title: string; readonly level: 1 | 2; readonly note?: string };
@@ -35,14 +35,14 @@ const entriesOf = (opened: Opened): readonly Entry[] => {
 
 const keyOf = ({ kind, id }: EditedPlace): string => `${kind}/${id}`;
 
-/** The journey from its first section to its ends; arrows go up and down, Alt with an arrow moves the step. */
+/** The journey from its first section to its ends; arrows go up and down, Alt with an arrow moves what is open. */
 const Plan = ({ opened, findings }: { readonly opened: Opened; readonly findings: readonly Finding[] }) => {
   const { t } = useLingui();
   const studio = useStudio();
   const { place } = useView();
   const [sought, setSought] = useState('');
   const list = useRef<HTMLUListElement>(null);
-  const move = useMoveStep(opened);
+  const [move, moveSection] = [useMoveStep(opened), useMoveSection(opened)];
   const all = entriesOf(opened);
   const entries = all.filter(
     ({ title, note }) => sought === '' || `${title} ${note ?? ''}`.toLowerCase().includes(sought.toLowerCase()),
@@ -55,9 +55,9 @@ const Plan = ({ opened, findings }: { readonly opened: Opened; readonly findings
   const press = (event: KeyboardEvent, n: number): void => {
     const entry = entries[n];
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (event.altKey && step !== undefined && entry?.place.kind === 'step') {
+    if (event.altKey && step !== undefined && entry !== undefined && entry.place.kind !== 'outcome') {
       event.preventDefault();
-      move(entry.place.id, step);
+      (entry.place.kind === 'step' ? move : moveSection)(entry.place.id, step);
       return;
     }
     const to = { ArrowDown: n + 1, ArrowUp: n - 1, Home: 0, End: entries.length - 1 }[event.key];
@@ -84,6 +84,7 @@ const Plan = ({ opened, findings }: { readonly opened: Opened; readonly findings
             <li key={keyOf(entry.place)} className={n === firstEnd ? styles['ends'] : undefined}>
               <button
                 type="button"
+                data-kind={entry.place.kind}
                 className={entry.level === 1 ? styles['section'] : styles['step']}
                 tabIndex={active !== undefined && keyOf(active) === keyOf(entry.place) ? 0 : -1}
                 aria-current={place !== undefined && keyOf(place) === keyOf(entry.place) ? 'true' : undefined}
@@ -108,7 +109,7 @@ const Plan = ({ opened, findings }: { readonly opened: Opened; readonly findings
         </p>
       )}
       <p className={styles['help']}>
-        <Trans>Flèches : parcourir. Alt + flèche : déplacer l’étape.</Trans>
+        <Trans>Flèches : parcourir. Alt + flèche : déplacer l’étape ou la partie.</Trans>
       </p>
     </nav>
   );

@@ -6,6 +6,7 @@ import { ConditionEditor } from './ConditionEditor.tsx';
 import { originsOf } from './findings-at.ts';
 import type { Opened } from './open-step.ts';
 import { isRecord, useEditor, useValue } from './parsed.ts';
+import { OutcomeActions, SectionActions, SharedNote } from './PlaceActions.tsx';
 import { PropertyBox } from './PropertyBox.tsx';
 import styles from './edit.module.css';
 
@@ -24,6 +25,8 @@ export const SectionForm = ({ opened, id }: FormProps) => {
     write(file, `${file}#${path.join('/')}/${name}`, (text) => setValue(text, [...path, name], next, order));
   return (
     <>
+      <SectionActions opened={opened} file={file} path={path} id={id} />
+      <SharedNote file={file} />
       <div className={styles['fields']}>
         {sectionShape
           .filter(({ name }) => name === 'title' || name === 'state')
@@ -55,10 +58,14 @@ export const OutcomeForm = ({ opened, id }: FormProps) => {
   const { file = '', path = [] } = origin ?? {};
   const order = outcomeShape.map(({ name }) => name);
   return (
-    <div className={styles['fields']}>
-      {outcomeShape.map((shape) => (
-        <PropertyBox key={shape.name} shape={shape} file={file} path={[...path, shape.name]} order={order} />
-      ))}
-    </div>
+    <>
+      <OutcomeActions opened={opened} file={file} path={path} id={id} />
+      <SharedNote file={file} />
+      <div className={styles['fields']}>
+        {outcomeShape.map((shape) => (
+          <PropertyBox key={shape.name} shape={shape} file={file} path={[...path, shape.name]} order={order} />
+        ))}
+      </div>
+    </>
   );
 };

@@ -6,6 +6,7 @@ import { valueAt } from '../../engine/authoring/value-at.ts';
 import type { StepDefinition } from '../../engine/definition/language.ts';
 import type { StepOrigin } from '../../engine/definition/resolve-parts.ts';
 import { useStudio } from '../state/studio-context.ts';
+import { originsOf } from './findings-at.ts';
 import type { Opened } from './open-step.ts';
 
 type Path = readonly (string | number)[];
@@ -44,6 +45,22 @@ export const useMoveStep = (opened: Opened): ((step: string, by: number) => void
       const there = countIn(text, beside);
       if (top !== 'sections' || there === undefined || count === 1) return;
       studio.edit(new Map([[from.file, moveTo(text, [...from.path], beside, by > 0 ? 0 : there)]]), `moved/${step}`);
+    },
+    [opened, studio],
+  );
+};
+
+/** Moves a section one place up or down, among those of the file in which it is written. */
+export const useMoveSection = (opened: Opened): ((section: string, by: number) => void) => {
+  const studio = useStudio();
+  return useMemo(
+    () => (section, by) => {
+      const [origin] = originsOf(opened.journey, { kind: 'section', id: section });
+      if (origin === undefined) return;
+      const { file, path } = origin;
+      const text = studio.documents.get().files.get(file)?.text ?? '';
+      const at = Number(path.at(-1));
+      studio.edit(new Map([[file, moveWithin(text, path.slice(0, -1), at, at + by)]]), `moved/section/${section}`);
     },
     [opened, studio],
   );

@@ -148,6 +148,55 @@ test('adds an exit', async () => {
   expectSmall(changes, [changes[0]?.file ?? ''], 12);
 });
 
+test('adds a section with its first page, moves it and takes it away', async () => {
+  const { page, takeChange } = studio;
+  const outline = page.getByRole('navigation', { name: 'Plan du parcours' });
+  const before = await outline.getByRole('button').allTextContents();
+  await outline.locator('[data-kind="section"]').first().click();
+  await type(page, page.getByLabel('Titre de la nouvelle partie'), 'Vos projets de vie');
+  await press(page, page.getByRole('button', { name: 'Ajouter une partie après' }));
+  await expect(page.getByRole('heading', { level: 2, name: 'Vos projets de vie' })).toBeVisible();
+  await expect(outline.getByRole('button', { name: 'Vos projets de vie' })).toHaveCount(2);
+  expectSmall(await takeChange(), ['journeys/onboarding.json'], 12);
+  const places = async (): Promise<number> =>
+    (await outline.locator('[data-kind="section"]').allTextContents()).findIndex((title) =>
+      title.startsWith('Vos projets'),
+    );
+  const at = await places();
+  await press(page, outline.locator('[data-kind="section"]').nth(at), 'Alt+ArrowDown');
+  await expect.poll(places).toBe(at + 1);
+  await unfold(page, 'Autres actions');
+  const actions = page.getByRole('group', { name: 'Actions sur la partie' });
+  await press(page, actions.getByRole('button', { name: 'Monter la partie' }));
+  await expect.poll(places).toBe(at);
+  await takeChange();
+  await press(page, actions.getByRole('button', { name: 'Supprimer la partie et ses étapes' }));
+  await expect(outline.getByRole('button', { name: 'Vos projets de vie' })).toHaveCount(0);
+  expect((await outline.getByRole('button').allTextContents()).length).toBe(before.length);
+  expect(await findViolations(page)).toEqual([]);
+  expectSmall(await takeChange(), ['journeys/onboarding.json'], 12);
+});
+
+test('adds an end to which an exit may lead, and takes it away', async () => {
+  const { page, takeChange } = studio;
+  const outline = page.getByRole('navigation', { name: 'Plan du parcours' });
+  await outline.locator('[data-kind="outcome"]').first().click();
+  await type(page, page.getByLabel('Titre de la nouvelle fin'), 'Parlons de votre projet');
+  await pick(page, page.getByLabel('Sorte de la nouvelle fin'), 'Vers un conseiller');
+  await press(page, page.getByRole('button', { name: 'Ajouter une fin' }));
+  await expect(page.getByRole('heading', { level: 2, name: 'Parlons de votre projet' })).toBeVisible();
+  expectSmall(await takeChange(), ['journeys/onboarding.json'], 8);
+  expect(await findViolations(page)).toEqual([]);
+  await openStep(page, 'Votre compte à terme');
+  await unfold(page, /^Sorties$/u);
+  await expect(page.getByLabel('Fin de la nouvelle sortie')).toContainText('Parlons de votre projet');
+  await outline.getByRole('button', { name: 'Parlons de votre projet' }).click();
+  await unfold(page, 'Autres actions');
+  await press(page, page.getByRole('button', { name: 'Supprimer la fin' }));
+  await expect(outline.getByRole('button', { name: 'Parlons de votre projet' })).toHaveCount(0);
+  expectSmall(await takeChange(), ['journeys/onboarding.json'], 8);
+});
+
 test('translates what has changed', async () => {
   const { page, takeChange } = studio;
   await press(page, page.getByRole('button', { name: 'Textes' }));

@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { beforeAll, expect, it, test } from 'vitest';
 import { contractFacts } from '../../../api/contract/contract-facts.ts';
 import { isJourneyId, newJourney } from '../../../engine/authoring/new-journey.ts';
-import { codeFor, idFor, nameFor, newField, newStep } from '../../../engine/authoring/new-things.ts';
+import {
+  codeFor,
+  idFor,
+  nameFor,
+  newField,
+  newOutcome,
+  newSection,
+  newStep,
+} from '../../../engine/authoring/new-things.ts';
 import { checkJourneys } from '../../../engine/check/check-journeys.ts';
 import { parseDefinition } from '../../../engine/definition/parse-definition.ts';
 import { parseTranslations } from '../../../engine/definition/parse-translations.ts';
@@ -129,4 +137,18 @@ test('a new journey asks two questions, with an exit, and says something everywh
     expect(fr).not.toMatch(/ [!?;:]/u);
   }
   expect([made.journey, made.english].map((text) => text.endsWith('}\n'))).toEqual([true, true]);
+});
+
+test('a section begins with a page, and an end with something to read, at addresses of their own', () => {
+  const title = 'Votre adresse ?';
+  const taken = { ids: new Set(['adresse']), steps: none, routes: new Set(['/adresse']) };
+  expect(newSection(title, taken)).toEqual({
+    id: 'adresse-2',
+    title,
+    steps: [{ id: 'adresse', route: '/adresse-2', title }],
+  });
+  expect(newOutcome(title, 'blocked', taken)).toEqual([
+    'adresse-2',
+    { kind: 'blocked', route: '/adresse-2', title, body: [title] },
+  ]);
 });

@@ -1,0 +1,158 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { insertItem, setValue, type Path } from '../../engine/authoring/edit-json.ts';
+import { newOutcome, newSection } from '../../engine/authoring/new-things.ts';
+import type { OutcomeDefinition } from '../../engine/definition/language.ts';
+import { useStore } from '../state/store.ts';
+import { useChecked, useStudio } from '../state/studio-context.ts';
+import type { EditedPlace } from '../state/studio.ts';
+import { useJourneys, type Opened } from './open-step.ts';
+import { useEditor, useValue } from './parsed.ts';
+import { outcomeWords } from './property-words.ts';
+import { useMoveSection } from './step-moves.ts';
+import styles from './edit.module.css';
+
+const idsOf = (things: readonly { readonly id: string }[]): ReadonlySet<string> => new Set(things.map(({ id }) => id));
+
+const routesOf = ({ journey }: Opened): ReadonlySet<string> =>
+  new Set([...journey.journey.steps, ...Object.values(journey.journey.outcomes)].map(({ route }) => route));
+
+const useOpen = (): ((place: EditedPlace) => void) => {
+  const studio = useStudio();
+  return (place) => studio.view.set((before) => ({ ...before, place }));
+};
+
+type AdderProps = {
+  /** What the box is for, and what the button does. */
+  readonly label: string;
+  readonly action: string;
+  readonly onAdd: (title: string) => void;
+  readonly children?: React.ReactNode;
+};
+
+/** Begins another thing of the same sort by its title. */
+const Adder = ({ label, action, onAdd, children }: AdderProps) => {
+  const [title, setTitle] = useState('');
+  const add = (): void => {
+    if (title.trim() === '') return;
+    onAdd(title.trim());
+    setTitle('');
+  };
+  return (
+    <span className={styles['adder']}>
+      <input aria-label={label} placeholder={label} value={title} onChange={({ target }) => setTitle(target.value)} />
+      {children}
+      <button type="button" onClick={add}>
+        {action}
+      </button>
+    </span>
+  );
+};
+
+/** What is written in a file of several journeys changes in all of them: whoever edits it is told. */
+export const SharedNote = ({ file }: { readonly file: string }) => {
+  const { t } = useLingui();
+  const { users } = useChecked();
+  const journeys = useJourneys();
+  const all = users[file] ?? [];
+  const titles = all.map((id) => journeys.find((one) => one.id === id)?.title ?? id).join(', ');
+  return all.length < 2 ? null : (
+    <div className={styles['note']}>
+      <p>{t`Écrit dans ${file}. Parcours concernés : ${titles}`}</p>
+    </div>
+  );
+};
+
+type ActionsProps = { readonly opened: Opened; readonly file: string; readonly path: Path; readonly id: string };
+
+/** What is done with a whole section. It stands among those of its file, where the next one is put too. */
+export const SectionActions = ({ opened, file, path, id }: ActionsProps) => {
+  const { t } = useLingui();
+  const { write } = useEditor();
+  const open = useOpen();
+  const list = path.slice(0, -1);
+  const at = Number(path.at(-1));
+  const siblings = useValue(file, list);
+  const count = Array.isArray(siblings) ? siblings.length : 0;
+  const { sections, steps } = opened.journey.journey;
+  const add = (title: string): void => {
+    const made = newSection(title, { ids: idsOf(sections), steps: idsOf(steps), routes: routesOf(opened) });
+    write(file, `added/section/${made.id}`, (text) => insertItem(text, list, at + 1, made));
+    open({ kind: 'section', id: made.id });
+  };
+  const move = useMoveSection(opened);
+  return (
+    <div role="group" aria-label={t`Actions sur la partie`} className={styles['stepActions']}>
+      <Adder label={t`Titre de la nouvelle partie`} action={t`Ajouter une partie après`} onAdd={add} />
+      <details>
+        <summary>{t`Autres actions`}</summary>
+        <div className={styles['actions']}>
+          <button type="button" disabled={at === 0} onClick={() => move(id, -1)}>
+            <Trans>Monter la partie</Trans>
+          </button>
+          <button type="button" disabled={at >= count - 1} onClick={() => move(id, 1)}>
+            <Trans>Descendre la partie</Trans>
+          </button>
+          <button
+            type="button"
+            disabled={count < 2}
+            onClick={() => write(file, `removed/section/${id}`, (text) => setValue(text, path, undefined))}
+          >
+            <Trans>Supprimer la partie et ses étapes</Trans>
+          </button>
+        </div>
+      </details>
+    </div>
+  );
+};
+
+const kinds = Object.keys(outcomeWords) as readonly OutcomeDefinition['kind'][];
+
+/** What is done with a whole outcome. A new one is the open journey’s own, whoever wrote the one beside it. */
+export const OutcomeActions = ({ opened, file, path, id }: ActionsProps) => {
+  const { t, i18n } = useLingui();
+  const { write } = useEditor();
+  const open = useOpen();
+  const [kind, setKind] = useState<OutcomeDefinition['kind']>('adviser');
+  const { journey } = opened.journey;
+  const own = useStore(
+    useStudio().documents,
+    ({ files }) =>
+      [...files.values()].find((one) => one.kind === 'journey' && one.file.endsWith(`/${journey.id}.json`))?.file,
+  );
+  const add = (title: string): void => {
+    if (own === undefined) return;
+    const ids = new Set(Object.keys(journey.outcomes));
+    const [made, outcome] = newOutcome(title, kind, { ids, routes: routesOf(opened) });
+    write(own, `added/outcome/${made}`, (text) => setValue(text, ['outcomes', made], outcome));
+    open({ kind: 'outcome', id: made });
+  };
+  return (
+    <div role="group" aria-label={t`Actions sur la fin`} className={styles['stepActions']}>
+      <Adder label={t`Titre de la nouvelle fin`} action={t`Ajouter une fin`} onAdd={add}>
+        <select
+          aria-label={t`Sorte de la nouvelle fin`}
+          value={kind}
+          onChange={({ target }) => setKind(kinds.find((one) => one === target.value) ?? kind)}
+        >
+          {kinds.map((one) => (
+            <option key={one} value={one}>
+              {i18n._(outcomeWords[one])}
+            </option>
+          ))}
+        </select>
+      </Adder>
+      <details>
+        <summary>{t`Autres actions`}</summary>
+        <div className={styles['actions']}>
+          <button
+            type="button"
+            onClick={() => write(file, `removed/outcome/${id}`, (text) => setValue(text, path, undefined))}
+          >
+            <Trans>Supprimer la fin</Trans>
+          </button>
+        </div>
+      </details>
+    </div>
+  );
+};
