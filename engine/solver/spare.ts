@@ -56,10 +56,13 @@ export const createSpare = (
     if (!any) return literals.every((one) => fulfil(one, phase)) && parts.every((part) => meet(part, phase));
     if (holdsNow(node)) return true;
     const open = literals.filter(isOpen);
-    const literal = open.find(({ column, set }) => !clauses.isChoice(column) && has(set, phase(column))) ?? open[0];
-    if (literal !== undefined) return fulfil(literal, phase);
-    const part = parts.find(mayHold);
-    return part !== undefined && meet(part, phase);
+    const literal = open.find(({ column, set }) => !clauses.isChoice(column) && has(set, phase(column)));
+    const part = literal === undefined ? parts.find((one) => mayHold(one) && holdsThen(one)) : undefined;
+    if (part !== undefined) return meet(part, phase);
+    const way = literal ?? open[0];
+    if (way !== undefined) return fulfil(way, phase);
+    const other = parts.find(mayHold);
+    return other !== undefined && meet(other, phase);
   };
 
   /** Decides what the nodes need, each the likely or the first way; false when that does not fit, and all is as it was. */

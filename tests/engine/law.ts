@@ -3,12 +3,11 @@ import { seed, seedOfGate, share } from '../helpers/seed.ts';
 
 /**
  * How often something must have been met over the runs of a law for it to say anything, where `usual` is of all its runs.
- * What the cases of the gate must meet, others need to meet only as far as chance does not explain that they do not: one
- * case in two hundred lies further off.
+ * What the cases of the gate must meet, others meet less or more often: cases come in clusters, so a third will do there.
  */
 export const enough = (usual: number): number => {
   const mean = usual * share;
-  return seed === seedOfGate ? Math.floor(mean) : Math.max(-1, Math.floor(mean - 2.6 * Math.sqrt(mean)) - 1);
+  return seed === seedOfGate ? Math.floor(mean) : Math.max(-1, Math.floor(mean / 3) - 1);
 };
 
 /**
