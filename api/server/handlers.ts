@@ -42,6 +42,7 @@ import { initialisationHandlers } from './insurer-a/initialisation.ts';
 import { statementHandlers } from './insurer-a/statements.ts';
 import { simulationHandlers } from './simulation/handlers.ts';
 import { fundHandlers } from './simulation/fund-handlers.ts';
+import { indicatorHandlers } from './simulation/indicator-handlers.ts';
 import { themeHandlers } from './simulation/themes.ts';
 import type { SubscriptionServices } from './subscription/services.ts';
 import { supportHandlers } from './subscription/support-handlers.ts';
@@ -70,6 +71,7 @@ export const handlers: readonly RegisteredHandler<SubscriptionServices>[] = [
   ...(referenceHandlers as readonly RegisteredHandler<SubscriptionServices>[]),
   ...simulationHandlers,
   ...statisticsHandlers,
+  ...indicatorHandlers,
   ...themeHandlers,
   ...fundHandlers,
   ...supportHandlers,
