@@ -28,7 +28,7 @@ const valuePoint = v.strictObject({ ...ratioPoint.entries, valeur: worth });
 
 const history = v.strictObject({
   ...named,
-  /** First and last day of the points; between them the ends of months. */
+  /** First and last day of the points; between them the ends of months, of one year each week. */
   du: isoDate,
   au: isoDate,
   points: v.array(valuePoint),

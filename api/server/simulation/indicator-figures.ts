@@ -43,15 +43,37 @@ export const changesTo = (indicator: Indicator, today: string) => ({
   annee: since(indicator, today, monthsBefore(today, 12)),
 });
 
-/** The first day, each end of a month after it, and the last day. Undefined years: from the first day that has a value. */
+const monthEnds = (from: string, to: string): readonly string[] => {
+  const days: string[] = [];
+  for (let month = monthOf(from); lastDayOf(month) < to; month += 1)
+    if (lastDayOf(month) > from) days.push(lastDayOf(month));
+  return days;
+};
+
+const weeks = (from: string, to: string): readonly string[] => {
+  const days: string[] = [];
+  for (let day = dayAfter(from, 7); day < to; day = dayAfter(day, 7)) days.push(day);
+  return days;
+};
+
+const valuesOn = (indicator: Indicator, days: readonly string[]): readonly DayValue[] =>
+  days.map((day) => ({ day, value: valueOn(indicator, day) }));
+
+/**
+ * The first day, each end of a month after it, and the last day; of one year, each week instead. Undefined years: from
+ * the first day that has a value.
+ */
 export const historyOf = (indicator: Indicator, today: string, years?: number): readonly DayValue[] => {
   const start = years === undefined ? firstDay : monthsBefore(today, 12 * years);
   const from = start < firstDay ? firstDay : start;
-  const days = [from];
-  for (let month = monthOf(from); lastDayOf(month) < today; month += 1)
-    if (lastDayOf(month) > from) days.push(lastDayOf(month));
-  if (today > from) days.push(today);
-  return days.map((day) => ({ day, value: valueOn(indicator, day) }));
+  const between = years === 1 ? weeks(from, today) : monthEnds(from, today);
+  return valuesOn(indicator, [from, ...between, ...(today > from ? [today] : [])]);
+};
+
+/** The same day a year before, each end of a month after it, and the last day. */
+export const lastYear = (indicator: Indicator, today: string): readonly DayValue[] => {
+  const from = monthsBefore(today, 12);
+  return valuesOn(indicator, [from, ...monthEnds(from, today), today]);
 };
 
 /** Change of each year since the first day; the first and the last year are parts of one. */

@@ -11,7 +11,7 @@ import { todayAt } from '../dossier/today.ts';
 import { answer, type RegisteredHandler } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import { round, written } from './figures.ts';
-import { changeBetween, changesTo, historyOf, trendOf, yearsOf, type DayValue } from './indicator-figures.ts';
+import { changeBetween, changesTo, historyOf, lastYear, trendOf, yearsOf, type DayValue } from './indicator-figures.ts';
 import { findIndicator, indicators, valueOn, type Indicator } from './indicators.ts';
 import { historyDays, profileHistory } from './series.ts';
 import { largestFall } from './series-figures.ts';
@@ -70,7 +70,7 @@ const last = (indicator: Indicator, context: Context): ResponseOf<typeof getLast
     valeur: valueOn(indicator, day),
     ...changes,
     tendance: trendOf(indicator, changes.mois.y),
-    points: pointsOf(indicator, historyOf(indicator, day, 1)),
+    points: pointsOf(indicator, lastYear(indicator, day)),
   };
 };
 
