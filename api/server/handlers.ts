@@ -7,6 +7,7 @@ import { accountHandlers } from './authenticate/handlers.ts';
 import { deleteAccountHandlers } from './authenticate/delete-account.ts';
 import { representativeHandlers } from './authenticate/representative.ts';
 import { graphicTemplateHandlers } from './core/graphic-template.ts';
+import { benchmarkHandlers } from './core/benchmark.ts';
 import { childAccountHandlers } from './core/child-account.ts';
 import { childrenHandlers } from './core/children.ts';
 import { flagHandlers } from './core/flags.ts';
@@ -72,6 +73,7 @@ export const handlers: readonly RegisteredHandler<SubscriptionServices>[] = [
   ...simulationHandlers,
   ...statisticsHandlers,
   ...indicatorHandlers,
+  ...benchmarkHandlers,
   ...themeHandlers,
   ...fundHandlers,
   ...supportHandlers,

@@ -5,8 +5,8 @@
  */
 import * as v from 'valibot';
 
-import { call } from '../call.ts';
-import { code, isoDate, line, nothing } from '../scalars.ts';
+import { call, contractReaders } from '../call.ts';
+import { code, isoDate, line, nothing, opaque } from '../scalars.ts';
 import { profileCode } from './simulation.ts';
 import { ratioPoint } from './statistics.ts';
 
@@ -117,11 +117,17 @@ export const getBenchmarkIndiceHisto = call({
   ...read,
   area: 'Core',
   policy: 'bearer',
+  readers: contractReaders,
   id: 'C277',
   name: 'GetBenchmarkIndiceHisto',
   summary:
-    'What 1 became in an indicator, by month, to compare with; beside it what 1 became in a profile, over the window that both have. 404 for no indicator, and for a rate, which nobody invests in.',
-  request: v.strictObject({ code, profil: v.optional(profileCode) }),
+    'What 1 became in an index, by month; beside it, over the window that both have, what 1 became in a profile, or would have become in what a contract in force is in today, before charges. 404 for no index, which a rate is not, and for no such contract of the caller.',
+  request: v.strictObject({
+    code,
+    profil: v.optional(profileCode),
+    /** A contract to compare with, instead of a profile. */
+    idContrat: v.optional(opaque),
+  }),
   response: v.strictObject({
     simulated: v.literal(true),
     code,
@@ -129,7 +135,8 @@ export const getBenchmarkIndiceHisto = call({
     du: isoDate,
     au: isoDate,
     points: v.array(ratioPoint),
-    profil: v.optional(v.strictObject({ code: profileCode, points: v.array(ratioPoint) })),
+    /** On the same days; absent without anything to compare with, and where it is not known what the contract is in. */
+    compare: v.optional(v.array(ratioPoint)),
   }),
 });
 

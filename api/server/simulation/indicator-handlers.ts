@@ -1,11 +1,5 @@
 import type { ResponseOf } from '../../contract/call.ts';
-import {
-  getBenchmarkIndiceHisto,
-  getIndicatorHisto,
-  getLastIndicators,
-  getYyInfo,
-  indicatorSeries,
-} from '../../contract/core/indicators.ts';
+import { getIndicatorHisto, getLastIndicators, getYyInfo, indicatorSeries } from '../../contract/core/indicators.ts';
 import { notFound } from '../dossier/load-dossier.ts';
 import { todayAt } from '../dossier/today.ts';
 import { answer, type RegisteredHandler } from '../http/handler.ts';
@@ -13,7 +7,6 @@ import type { Services } from '../services.ts';
 import { round, written } from './figures.ts';
 import { changeBetween, changesTo, historyOf, lastYear, trendOf, yearsOf, type DayValue } from './indicator-figures.ts';
 import { findIndicator, indicators, valueOn, type Indicator } from './indicators.ts';
-import { historyDays, profileHistory } from './series.ts';
 import { largestFall } from './series-figures.ts';
 
 type Context = { readonly services: Services; readonly language: 'fr' | 'en' };
@@ -91,29 +84,4 @@ export const indicatorHandlers: readonly RegisteredHandler<Services>[] = [
   answer<typeof getLastIndicators, Services>(getLastIndicators, async (_, context) =>
     indicators.map((indicator) => last(indicator, context)),
   ),
-  answer<typeof getBenchmarkIndiceHisto, Services>(getBenchmarkIndiceHisto, async ({ code, profil }, context) => {
-    const indicator = existing(code);
-    if (indicator.kind === 'TAUX') throw notFound();
-    const values = historyOf(indicator, today(context));
-    const end = historyDays.at(-1) ?? '';
-    const shown = profil === undefined ? values : values.filter(({ day }) => day <= end);
-    const days = shown.map(({ day }) => day);
-    const ofProfile = profil === undefined ? [] : profileHistory(profil);
-    return {
-      simulated: true as const,
-      code,
-      libelle: indicator.name[context.language],
-      du: days[0] ?? '',
-      au: days.at(-1) ?? '',
-      points: pointsOf(indicator, shown).map(({ x, y }) => ({ x, y })),
-      ...(profil === undefined
-        ? {}
-        : {
-            profil: {
-              code: profil,
-              points: days.map((day, n) => ({ x: written(day), y: round(ofProfile[n] ?? 1) })),
-            },
-          }),
-    };
-  }),
 ];

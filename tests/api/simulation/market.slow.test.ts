@@ -9,11 +9,15 @@ import {
   getYyInfo,
   indicatorSeries,
 } from '../../../api/contract/core/indicators.ts';
-import { getYyHisto } from '../../../api/contract/core/supports.ts';
+import type { getPortfolio } from '../../../api/contract/core/portfolio.ts';
+import { getDashboardPoints } from '../../../api/contract/core/savings.ts';
+import { getSupport, getYyHisto } from '../../../api/contract/core/supports.ts';
 import { profileHistory } from '../../../api/server/simulation/series.ts';
 import { startParcours, type RunningParcours } from '../../../cli/replay/place/parcours-server.ts';
 import { preparedSaver } from '../../../cli/replay/place/prepared-person.ts';
 import { createSaver, type Reply, type Saver } from '../../../cli/replay/place/saver.ts';
+
+import { acceptAllocation, acceptAtDesk, chooseAllocation, storedHolder } from '../../helpers/stored-holder.ts';
 
 let parcours: RunningParcours;
 let anyone: Saver;
@@ -150,10 +154,43 @@ describe('an index to compare with', () => {
     const beside = await ask({ code: 'EUROSTOXX', profil: 'PRUDENT' });
     expect(beside.au).toBe('2025-04-30');
     expect(beside.points).toEqual(alone.points.slice(0, beside.points.length));
-    const told = beside.profil?.points ?? [];
+    const told = beside.compare ?? [];
     expect(told.map(({ x }) => x)).toEqual(beside.points.map(({ x }) => x));
     const known = profileHistory('PRUDENT');
     told.forEach(({ y }, n) => expect(y).toBeCloseTo(known[n] ?? 0, 5));
+  });
+
+  test('stands beside what a contract is in today, for who reads that contract', async () => {
+    const holder = await storedHolder(parcours);
+    const { saver } = holder;
+    const held = v.parse(getDashboardPoints.response, await given(saver.get('Core/GetDashboardPoints')));
+    const query = { code: 'SP500', idContrat: held.contrats[0]?.idContrat ?? '' };
+    // What was signed is gone, so that nobody knows what it is in until something else is chosen.
+    expect(await given(saver.get('Core/GetBenchmarkIndiceHisto', query))).not.toHaveProperty('compare');
+    await chooseAllocation(holder, 'PRUDENT');
+    await acceptAtDesk(parcours, await acceptAllocation(holder));
+    const told = v.parse(
+      getBenchmarkIndiceHisto.response,
+      await given(saver.get('Core/GetBenchmarkIndiceHisto', query)),
+    );
+    const compared = told.compare ?? [];
+    expect(compared.map(({ x }) => x)).toEqual(told.points.map(({ x }) => x));
+    expect(compared[0]?.y).toBe(1);
+    // What is in several things ends between the worst and the best of them.
+    const portfolio = (await given(saver.get('Core/GetPortfolio', { idContrat: query.idContrat }))) as ResponseOf<
+      typeof getPortfolio
+    >;
+    const ends = await Promise.all(
+      (portfolio.supports ?? []).map(async ({ code = '' }) => {
+        const sheet = v.parse(getSupport.response, await given(saver.get('Core/GetSupport', { code })));
+        return sheet.points.at(-1)?.y ?? 0;
+      }),
+    );
+    expect(ends.length).toBeGreaterThan(0);
+    expect(compared.at(-1)?.y).toBeGreaterThanOrEqual(Math.min(...ends) - 1e-5);
+    expect(compared.at(-1)?.y).toBeLessThanOrEqual(Math.max(...ends) + 1e-5);
+    const other = await preparedSaver(parcours);
+    expect((await other.get('Core/GetBenchmarkIndiceHisto', query)).status).toBe(404);
   });
 
   test('is for who is signed in; a rate is none', async () => {

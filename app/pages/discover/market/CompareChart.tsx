@@ -35,13 +35,17 @@ export const CompareChart = ({ lines }: { readonly lines: readonly Line[] }) => 
   const x = linearScale([first.time, last.time], [room.start, Math.max(width - room.end, room.start + 1)]);
   const y = linearScale([Math.min(...ratios, 1), Math.max(...ratios, 1.01)], [height - room.bottom, room.top]);
   const [from, day, to] = [first.day, read.day, last.day].map((one) => formatDate(one, locale));
-  const figures = lines.map((line) => `${line.name} ${at(line, index)}`).join(', ');
-  const ends = lines.map((line) => `${line.name} ${at(line, days.length - 1)}`).join(', ');
+  const figures = lines
+    .map((line) => {
+      const [name, figure] = [line.name, at(line, index)];
+      return t`${name} : ${figure}`;
+    })
+    .join(', ');
   return (
     <figure className={chart['chart']}>
       <figcaption className={chart['summary']}>
         <Trans>
-          Données simulées. 100 au {from} ; au {to} : <strong>{ends}</strong>.
+          Données simulées, du {from} au {to}, 100 au départ.
         </Trans>
       </figcaption>
       <div ref={box} className={chart['plot']} style={{ blockSize: height }}>

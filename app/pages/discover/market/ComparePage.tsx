@@ -7,13 +7,13 @@ import { useArrival } from '../../../navigation/use-arrival.ts';
 import page from '../../page.module.css';
 import { SpaceNav } from '../../space/SpaceNav.tsx';
 import { Comparison } from './Comparison.tsx';
-import { loadIndicators } from './load-market.ts';
+import { loadOffered } from './load-comparison.ts';
 import { SimulatedNotice } from './SimulatedNotice.tsx';
 
 /** Several indicators, and a managed profile, from the same start. */
 export const Component = () => {
   const { t } = useLingui();
-  const [state, again] = useLoad(loadIndicators);
+  const [state, again] = useLoad(loadOffered);
   useArrival(t`Comparer des indicateurs`);
   return (
     <div className={page['wide']}>
@@ -23,8 +23,7 @@ export const Component = () => {
       </h1>
       <SimulatedNotice />
       <LoadedPart state={state} onRetry={again}>
-        {/* Nobody invests in a rate: it has no place among what 100 € became. */}
-        {(indicators) => <Comparison offered={indicators.filter(({ nature }) => nature !== 'TAUX')} />}
+        {(offered) => <Comparison offered={offered} />}
       </LoadedPart>
       <p className="no-print">
         <Link to="/financialanalysis">

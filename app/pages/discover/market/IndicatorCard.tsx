@@ -17,16 +17,18 @@ export const IndicatorCard = ({ indicator }: { readonly indicator: Indicator }) 
   const { code, libelle, description, nature, valeur, tendance, points } = indicator;
   return (
     <article className={page['card']}>
-      <div>
-        <h3>
-          <Link to={paths.indicator(code)}>{libelle}</Link>
-        </h3>
-        <p className={styles['aside']}>{description}</p>
+      <div className={styles['head']}>
+        <div>
+          <h3>
+            <Link to={paths.indicator(code)}>{libelle}</Link>
+          </h3>
+          <p className={styles['aside']}>{description}</p>
+        </div>
+        <Sparkline values={points.map((point) => point.valeur)} />
       </div>
       <div className={styles['now']}>
         <p className={styles['value']}>{value(nature, valeur)}</p>
         <TrendLabel trend={tendance} />
-        <Sparkline values={points.map((point) => point.valeur)} />
       </div>
       <Changes indicator={indicator} />
     </article>

@@ -76,13 +76,13 @@ const Missing = ({ onRetry }: { readonly onRetry: () => void }) => (
 type PastProps = { readonly indicator: Indicator; readonly past: Past };
 
 const Line = ({ indicator: { nature }, past: { history } }: PastProps) => {
-  const { locale, value } = useMarketWords();
+  const { locale, scale } = useMarketWords();
   const points = history.points.map(({ x, valeur }) => ({ day: readDay(x), ratio: valeur }));
   return (
     <>
       <PeriodFigures history={history} />
       <Suspense fallback={<div className={styles['room']} />}>
-        <HistoryChart data={{ unit: 'level', words: (worth) => value(nature, worth), points }} locale={locale} />
+        <HistoryChart data={{ unit: 'level', words: (worth) => scale(nature, worth), points }} locale={locale} />
       </Suspense>
     </>
   );

@@ -8,21 +8,12 @@ import { useMarketWords } from './use-market-words.ts';
 /** What a period came to: the change, and the worst of it; of a rate how low and how high it stood. */
 export const PeriodFigures = ({ history }: { readonly history: IndicatorHistory }) => {
   const { locale, change, value } = useMarketWords();
-  const { nature, variation, baisse, du, au, points } = history;
-  const [from, to] = [formatDate(du, locale), formatDate(au, locale)];
+  const { nature, variation, baisse, points } = history;
   const [peak, trough] = [formatDate(baisse.pic, locale), formatDate(baisse.creux, locale)];
   const back = baisse.retour === null ? undefined : formatDate(baisse.retour, locale);
   const worths = points.map(({ valeur }) => valeur);
   return (
     <dl className={page['facts']}>
-      <dt>
-        <Trans>Période</Trans>
-      </dt>
-      <dd>
-        <Trans>
-          du {from} au {to}
-        </Trans>
-      </dd>
       <dt>
         <Trans>Variation</Trans>
       </dt>

@@ -12,8 +12,8 @@ export const useMarketWords = () => {
   const locale = localeOf(i18n.locale);
   const signed = (value: number, words: string): string => `${value > 0 ? '+' : ''}${words}`;
 
-  /** A value, in points, percent or dollars. */
-  const value = (kind: IndicatorKind, worth: number): string => {
+  /** A value on the scale of a chart, where the unit of an index goes without saying. */
+  const scale = (kind: IndicatorKind, worth: number): string => {
     const number = formatNumber(worth, locale);
     switch (kind) {
       case 'ACTIONS':
@@ -24,6 +24,11 @@ export const useMarketWords = () => {
       case 'MATIERE':
         return t`${number} $`;
     }
+  };
+  /** A value, in points, percent or dollars. */
+  const value = (kind: IndicatorKind, worth: number): string => {
+    const words = scale(kind, worth);
+    return kind === 'ACTIONS' ? t`${words} points` : words;
   };
   /** A change that travels as a ratio: of a rate in percentage points, of anything else in percent. */
   const change = (kind: IndicatorKind, ratio: number): string => {
@@ -42,5 +47,5 @@ export const useMarketWords = () => {
     TENSION: t`Tension`,
     DETENTE: t`Détente`,
   };
-  return { locale, value, change, trend };
+  return { locale, scale, value, change, trend };
 };
