@@ -35,12 +35,10 @@ export const CompareChart = ({ lines }: { readonly lines: readonly Line[] }) => 
   const x = linearScale([first.time, last.time], [room.start, Math.max(width - room.end, room.start + 1)]);
   const y = linearScale([Math.min(...ratios, 1), Math.max(...ratios, 1.01)], [height - room.bottom, room.top]);
   const [from, day, to] = [first.day, read.day, last.day].map((one) => formatDate(one, locale));
-  const figures = lines
-    .map((line) => {
-      const [name, figure] = [line.name, at(line, index)];
-      return t`${name} : ${figure}`;
-    })
-    .join(', ');
+  const figures = lines.map((line) => {
+    const [name, figure] = [line.name, at(line, index)];
+    return t`${name} : ${figure}`;
+  });
   return (
     <figure className={chart['chart']}>
       <figcaption className={chart['summary']}>
@@ -89,7 +87,7 @@ export const CompareChart = ({ lines }: { readonly lines: readonly Line[] }) => 
         index={index}
         count={days.length}
         onIndex={setChosen}
-        said={t`${day} : ${figures}`}
+        said={[day, ...figures].join(' – ')}
       />
       <div className={chart['read']}>
         <p className={chart['when']}>{day}</p>

@@ -9,6 +9,7 @@ import page from '../../page.module.css';
 import { SpaceNav } from '../../space/SpaceNav.tsx';
 import { IndicatorSheet } from './IndicatorSheet.tsx';
 import { loadIndicators, type Indicator } from './load-market.ts';
+import styles from './market.module.css';
 import { marketPaths } from './market-paths.ts';
 import { SimulatedNotice } from './SimulatedNotice.tsx';
 import { WayOut } from './WayOut.tsx';
@@ -63,10 +64,11 @@ const Offered = ({ indicators, isNamed }: OfferedProps) => {
           <Trans>Choisissez un indicateur pour voir son évolution :</Trans>
         )}
       </p>
-      <ul>
+      <ul className={styles['offered']}>
         {indicators.map(({ code, libelle, description }) => (
           <li key={code}>
-            <Link to={paths.indicator(code)}>{libelle}</Link>, {description}
+            <Link to={paths.indicator(code)}>{libelle}</Link>
+            <p className={styles['aside']}>{description}</p>
           </li>
         ))}
       </ul>
