@@ -89,16 +89,18 @@ const DAY = 86_400_000;
 export const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10);
 
-const isMarketDay = (day: string): boolean => ![0, 6].includes(new Date(Date.parse(day)).getUTCDay());
+/** 0 is Sunday. */
+const weekday = (day: string): number => new Date(Date.parse(day)).getUTCDay();
+const isMarketDay = (dayOfWeek: number): boolean => dayOfWeek !== 0 && dayOfWeek !== 6;
 
 /** A day, or the last one before it on which there was a market: none on Saturdays and Sundays. */
-export const marketDay = (day: string): string => (isMarketDay(day) ? day : marketDay(dayAfter(day, -1)));
+export const marketDay = (day: string): string => (isMarketDay(weekday(day)) ? day : marketDay(dayAfter(day, -1)));
 
 /** Which market day of its month a day is, from 1; 0 before the first. */
 const placeInMonth = (day: string): number => {
+  const first = weekday(`${day.slice(0, 8)}01`);
   let count = 0;
-  for (let n = 1; n <= Number(day.slice(8)); n += 1)
-    if (isMarketDay(`${day.slice(0, 8)}${String(n).padStart(2, '0')}`)) count += 1;
+  for (let n = 0; n < Number(day.slice(8)); n += 1) if (isMarketDay((first + n) % 7)) count += 1;
   return count;
 };
 
@@ -109,7 +111,9 @@ const unrounded = (indicator: Indicator, day: string): number => {
   const month = monthOf(day);
   if (month <= 0) return indicator.level;
   const [from, to] = [logAtEnd(indicator, month - 1), logAtEnd(indicator, month)];
-  const [place, count] = [placeInMonth(day), placeInMonth(lastDayOf(month))];
+  const end = lastDayOf(month);
+  if (day === end) return Math.exp(to);
+  const [place, count] = [placeInMonth(day), placeInMonth(end)];
   if (place === count) return Math.exp(to);
   const next = draws(indicator, month);
   next();
