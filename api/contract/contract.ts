@@ -11,6 +11,7 @@ import { experienceCalls } from './core/experience.ts';
 import { flagCalls } from './core/flags.ts';
 import { fundCalls } from './core/funds.ts';
 import { getGraphicTemplate, updateGraphicTemplate } from './core/graphic-template.ts';
+import { indicatorCalls } from './core/indicators.ts';
 import { inProgressCalls } from './core/in-progress.ts';
 import { minorCalls } from './core/minor.ts';
 import { portfolioCalls } from './core/portfolio.ts';
@@ -77,6 +78,7 @@ export const contract: readonly Call[] = [
   computeRente,
   computePlafond,
   ...statisticsCalls,
+  ...indicatorCalls,
   ...themeCalls,
   ...fundCalls,
   ...supportCalls,

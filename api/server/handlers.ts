@@ -7,6 +7,7 @@ import { accountHandlers } from './authenticate/handlers.ts';
 import { deleteAccountHandlers } from './authenticate/delete-account.ts';
 import { representativeHandlers } from './authenticate/representative.ts';
 import { graphicTemplateHandlers } from './core/graphic-template.ts';
+import { benchmarkHandlers } from './core/benchmark.ts';
 import { childAccountHandlers } from './core/child-account.ts';
 import { childrenHandlers } from './core/children.ts';
 import { flagHandlers } from './core/flags.ts';
@@ -43,6 +44,7 @@ import { initialisationHandlers } from './insurer-a/initialisation.ts';
 import { statementHandlers } from './insurer-a/statements.ts';
 import { simulationHandlers } from './simulation/handlers.ts';
 import { fundHandlers } from './simulation/fund-handlers.ts';
+import { indicatorHandlers } from './simulation/indicator-handlers.ts';
 import { themeHandlers } from './simulation/themes.ts';
 import type { SubscriptionServices } from './subscription/services.ts';
 import { supportHandlers } from './subscription/support-handlers.ts';
@@ -72,6 +74,8 @@ export const handlers: readonly RegisteredHandler<SubscriptionServices>[] = [
   ...(referenceHandlers as readonly RegisteredHandler<SubscriptionServices>[]),
   ...simulationHandlers,
   ...statisticsHandlers,
+  ...indicatorHandlers,
+  ...benchmarkHandlers,
   ...themeHandlers,
   ...fundHandlers,
   ...supportHandlers,

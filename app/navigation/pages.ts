@@ -20,6 +20,15 @@ const support: Load = async () => {
   const [page] = await Promise.all([import('../pages/support/SupportPage.tsx'), needWords('fields')]);
   return page;
 };
+/** Their charts speak with the words of the fields. */
+const market =
+  (load: Load): Load =>
+  async () => {
+    const [page] = await Promise.all([load(), needWords('discover'), needWords('fields')]);
+    return page;
+  };
+const marketPage = market(() => import('../pages/discover/market/MarketPage.tsx'));
+const indicatorPage = market(() => import('../pages/discover/market/IndicatorPage.tsx'));
 
 /** The pages that are neither home nor a step of a journey, by path. Several paths may share one screen (R012). */
 export const pages: Readonly<Record<Exclude<PagePath, HomePath>, Load>> = {
@@ -41,6 +50,11 @@ export const pages: Readonly<Record<Exclude<PagePath, HomePath>, Load>> = {
   '/dashboard': () => (sessionStore.get() === undefined ? demo() : overview()),
   '/userportfolio': () => import('../pages/portfolio/PortfolioPage.tsx'),
   '/fichefond': support,
+  '/financialanalysis': marketPage,
+  '/financialanalysisdemo': marketPage,
+  '/financialanalysisindicator': indicatorPage,
+  '/financialanalysisindicatordemo': indicatorPage,
+  '/financialanalysedetail': market(() => import('../pages/discover/market/ComparePage.tsx')),
   '/historiqueversements': () => import('../pages/payment-history/PaymentHistoryPage.tsx'),
   '/mesdocuments': () => import('../pages/documents/DocumentsPage.tsx'),
   '/versements-gestion': () => import('../pages/payments/PaymentsPage.tsx'),

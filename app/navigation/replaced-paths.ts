@@ -35,6 +35,11 @@ const replaced: Readonly<Record<string, string>> = {
   '/repartitionado': '/userportfolio',
   '/fichefonddebutant': '/fichefond',
   '/fichefondado': '/fichefond',
+  '/financialanalysedetailsingle': '/financialanalysisindicator',
+  '/graphique': '/financialanalysedetail',
+  '/testgraph': '/financialanalysedetail',
+  '/marketanalysisado': '/financialanalysis',
+  '/marketanalysisdebutant': '/financialanalysis',
   '/mesdocumentsdeversements': '/mesdocuments?type=VERSEMENT',
   '/mesdocumentsarbitrages': '/mesdocuments?type=ARBITRAGE',
   '/per-conjoint-intro-conjoint': '/conjoint-intro-conjoint',
@@ -76,6 +81,7 @@ const replaced: Readonly<Record<string, string>> = {
   // Open to everybody: the way in.
   '/test': '/simulerprojet',
   '/campainad': '/simulerprojet',
+  '/demomarket': '/financialanalysisdemo',
 };
 
 /** Where a path leads now; undefined for one that was never another. */

@@ -5,7 +5,7 @@ import type { Locale } from '../../engine/fields/field-kind.ts';
 import { formatDate, formatNumber, formatPercent } from '../../engine/view/format-values.ts';
 import { Gridlines } from './Gridlines.tsx';
 import styles from './chart.module.css';
-import type { HistoryData } from './history-data.ts';
+import { timesHundred, type HistoryData } from './history-data.ts';
 import { PointReader } from './PointReader.tsx';
 import { bandScale, linearScale } from './scales.ts';
 import { useWidth } from './use-width.ts';
@@ -25,10 +25,11 @@ export const HistoryChart = ({ data, locale }: { readonly data: HistoryData; rea
   const [box, width] = useWidth<HTMLDivElement>();
   const [chosen, setChosen] = useState<number>();
   const { points } = data;
-  const value = (ratio: number): string =>
+  const plain = (ratio: number): string =>
     data.unit === 'change'
-      ? formatPercent(Math.round(ratio * 1000) * 10, locale)
-      : formatNumber(Math.round(ratio * 1000) / 10, locale);
+      ? formatPercent(timesHundred(ratio) * 100, locale)
+      : formatNumber(timesHundred(ratio), locale);
+  const value = data.words ?? plain;
   const index = Math.min(chosen ?? points.length - 1, points.length - 1);
   const point = points[index];
   if (point === undefined) return null;
@@ -49,7 +50,12 @@ export const HistoryChart = ({ data, locale }: { readonly data: HistoryData; rea
   const read = value(point.ratio);
   const said = t`${day} : ${read}`;
   const x = linearScale([0, Math.max(1, points.length - 1)], [room.start, Math.max(width - room.end, room.start + 1)]);
-  const y = linearScale([Math.min(0, ...ratios), Math.max(...ratios, 0.01)], [height - room.bottom, room.top]);
+  // Seen from 0, what a rate or a currency does would be a flat line.
+  const domain: readonly [number, number] =
+    data.unit === 'level'
+      ? [Math.min(...ratios), Math.max(...ratios)]
+      : [Math.min(0, ...ratios), Math.max(...ratios, 0.01)];
+  const y = linearScale(domain, [height - room.bottom, room.top]);
   const bars = bandScale(points.length, Math.max(width - room.start, 1), 0.28);
   // Every year has a bar; only some have room for their name, counted from the last.
   const every = Math.ceil((points.length * labelRoom) / Math.max(width - room.start, 1));

@@ -61,6 +61,13 @@ const own: readonly PagePath[] = [
   '/souscriptionencours',
 ];
 
+/** Pages about one thing, which the address names: one of a kind, and one that there is not. */
+const ofOne: readonly string[] = [
+  '/financialanalysisindicatordemo?code=TAUX_EU10Y',
+  '/financialanalysisindicator?code=CAC40',
+  '/financialanalysisindicator?code=NULLE_PART',
+];
+
 const settle = async ({ page }: Tab): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -82,8 +89,9 @@ export const showEveryPage = async (
       await tab.page.goto(path);
       await settle(tab);
       // The guard may have led elsewhere.
-      if (new URL(tab.page.url()).pathname !== path) continue;
-      const name = `${path === '/' ? 'home' : path.slice(1)}-${who}`;
+      const [pathname = '', code = ''] = path.split('?code=');
+      if (new URL(tab.page.url()).pathname !== pathname) continue;
+      const name = `${path === '/' ? 'home' : pathname.slice(1)}${code === '' ? '' : `-${code}`}-${who}`;
       await look(tab, name);
       const send = tab.page.locator('main form button[type="submit"]').first();
       if ((await send.count()) === 0 || (await tab.page.locator('main form input').count()) === 0) continue;
@@ -92,7 +100,7 @@ export const showEveryPage = async (
       await look(tab, `${name}-refused`);
     }
   };
-  const everything = [...pagePaths, '/nulle-part'];
+  const everything = [...pagePaths, ...ofOne, '/nulle-part'];
   await show(await visit({ language }), 'nobody', everything);
   for (const [who, become] of Object.entries(people)) {
     const tab = await visit({ as: await become(parcours), language });

@@ -72,6 +72,9 @@ const questions = (dossier: string, contractId: string, time: number): Readonly<
   'Core/GetBase100Comparaision': { profils: profiles },
   'Core/GetBase100ComparaisionEndDate': { profils: profiles, au: '2016-01-31' },
   'Demo/GetSerieAleatoire': { id_profil: profiles[time % 2] },
+  'Demo/GetIndicatorHisto': { code: indices[time % 2] },
+  'Demo/GetYYInfo': { code: indices[time % 2] },
+  'Core/GetBenchmarkIndiceHisto': { code: indices[time % 2] },
   'Core/GetListThemeISRByProfil': { profil: profiles[time % 2] },
   'Core/GetHistoTheme': { theme: time % 2 === 0 ? 'ESG' : 'FRANCE' },
   'InsurerA/GetSouscriptionById': { idsouscription: dossier },
@@ -88,6 +91,7 @@ const questions = (dossier: string, contractId: string, time: number): Readonly<
   'Core/ComputeStatsForFunds': { fonds: [{ id: 'a', isin: isins[time % 2], pourcentage: 6000 }] },
 });
 const profiles = ['PRUDENT', 'OFFENSIF'] as const;
+const indices = ['CAC40', 'SP500'] as const;
 const isins = ['ZZ0000000016', 'ZZ0000000149'] as const;
 
 /** Begins an operation on the only contract of its holder. */

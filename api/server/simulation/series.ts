@@ -20,9 +20,9 @@ export const normal = (random: () => number): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
 /** Yearly growth and volatility of the two assets of every profile, and their correlation: those of profiles.json. */
-const EQUITIES = { growth: 0.065, volatility: 0.16 };
-const DEFENSIVE = { growth: 0.025, volatility: 0.04 };
-const CORRELATION = 0.1;
+export const EQUITIES = { growth: 0.065, volatility: 0.16 };
+export const DEFENSIVE = { growth: 0.025, volatility: 0.04 };
+export const CORRELATION = 0.1;
 
 const monthEnd = (year: number, month: number): string => new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 
@@ -47,8 +47,11 @@ const brought = ({ growth }: Asset, returns: readonly number[]): readonly number
   return returns.map((one) => (1 + one) * factor - 1);
 };
 
-/** One market for all profiles: what they have in common falls and rises together. The first day has no return. */
-const market: readonly (readonly [number, number])[] = (() => {
+/**
+ * One market for all: what profiles, funds and indicators have in common falls and rises together. Returns of equities
+ * and of the defensive part, by month of the window; the first day has no return.
+ */
+export const market: readonly (readonly [number, number])[] = (() => {
   const random = seededRandom('market 2010-2025');
   const monthly = ({ volatility }: Asset, z: number): number => Math.exp((volatility / Math.sqrt(12)) * z) - 1;
   const drawn = historyDays.slice(1).map((day) => {

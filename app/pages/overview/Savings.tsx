@@ -3,12 +3,21 @@ import { lazy, Suspense } from 'react';
 
 import { formatDate, formatMoney, formatPercent } from '../../../engine/view/format-values.ts';
 import { localeOf } from '../../../steps/format-time.ts';
+import { needWords } from '../../i18n/language.ts';
 import { Link } from '../../navigation/Link.tsx';
 import page from '../page.module.css';
 import { signedMoney, signedPercent } from '../space/signed-figures.ts';
 import type { Glance, Overview } from './load-overview.ts';
 import styles from './overview.module.css';
 
+/** With words of its own, so that the pages that say nothing of markets fetch none of them. */
+const MarketTrend = lazy(async () => {
+  const [{ MarketTrend: shown }] = await Promise.all([
+    import('../discover/market/MarketTrend.tsx'),
+    needWords('discover'),
+  ]);
+  return { default: shown };
+});
 const ValueChart = lazy(async () => ({ default: (await import('./ValueChart.tsx')).ValueChart }));
 
 type Earned = Pick<Glance, 'gain' | 'performance'>;
@@ -103,6 +112,9 @@ export const Savings = ({ overview }: { readonly overview: Overview }) => {
           ))}
         </div>
       </section>
+      <Suspense>
+        <MarketTrend />
+      </Suspense>
     </>
   );
 };

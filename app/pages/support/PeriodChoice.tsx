@@ -12,10 +12,12 @@ type PeriodChoiceProps = {
   /** The year in which the whole window begins. */
   readonly since: string;
   readonly onPeriod: (period: Period) => void;
+  /** Those that there are, the shortest first. */
+  readonly choices?: readonly Period[];
 };
 
 /** How far back the figures go: the reader chooses. */
-export const PeriodChoice = ({ period, since, onPeriod }: PeriodChoiceProps) => {
+export const PeriodChoice = ({ period, since, onPeriod, choices = periods }: PeriodChoiceProps) => {
   const { t } = useLingui();
   const id = useId();
   const name = (years: Period): string =>
@@ -30,12 +32,12 @@ export const PeriodChoice = ({ period, since, onPeriod }: PeriodChoiceProps) => 
         className={box['box']}
         value={period}
         onChange={(event) => {
-          const chosen = periods.find((one) => String(one) === event.target.value) ?? 0;
+          const chosen = choices.find((one) => String(one) === event.target.value) ?? 0;
           onPeriod(chosen);
           announce(name(chosen));
         }}
       >
-        {periods.map((years) => (
+        {choices.map((years) => (
           <option key={years} value={years}>
             {name(years)}
           </option>

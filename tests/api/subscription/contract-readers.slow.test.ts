@@ -91,6 +91,8 @@ const aboutIt = (): Row => ({
   iduser: ours.first.id,
   numOperation: operation,
   numAvenant: '1',
+  /** Of an index that it is compared with. */
+  code: 'CAC40',
   nom: 'Un nom',
   document: 'suitability-report',
   accord: true,

@@ -1,0 +1,45 @@
+import { Trans } from '@lingui/react/macro';
+import { lazy, Suspense, useCallback } from 'react';
+
+import { LoadedPart } from '../../../data/LoadedPart.tsx';
+import { useLoad } from '../../../data/use-load.ts';
+import type { Period } from '../../support/load-support.ts';
+import { isSame, type BesideOption } from './BesideChoice.tsx';
+import { compare } from './compare-data.ts';
+import { loadComparison, type Beside } from './load-comparison.ts';
+import styles from './market.module.css';
+
+const CompareChart = lazy(async () => ({ default: (await import('./CompareChart.tsx')).CompareChart }));
+
+type ComparedLinesProps = {
+  /** One at least. */
+  readonly codes: readonly string[];
+  readonly beside: Beside;
+  readonly options: readonly BesideOption[];
+  readonly period: Period;
+};
+
+/** What was chosen, as lines; those before stay until they are there. */
+export const ComparedLines = ({ codes, beside: what, options, period }: ComparedLinesProps) => {
+  const [state, again] = useLoad(useCallback(() => loadComparison(codes, what), [codes, what]));
+  return (
+    <LoadedPart state={state} onRetry={again}>
+      {({ indicators, beside }) => {
+        const name = options.find((option) => beside !== undefined && isSame(option.what, beside.what))?.name ?? '';
+        const own = beside === undefined ? [] : [{ id: 'beside', name, points: beside.points }];
+        return (
+          <>
+            {beside === undefined && what.idContrat !== undefined && (
+              <p role="status">
+                <Trans>Le détail des placements de ce contrat n’est pas disponible : il n’est pas comparé.</Trans>
+              </p>
+            )}
+            <Suspense fallback={<div className={styles['room']} />}>
+              <CompareChart lines={compare([...indicators, ...own], period)} />
+            </Suspense>
+          </>
+        );
+      }}
+    </LoadedPart>
+  );
+};
