@@ -8,4 +8,6 @@ export const retention = {
   proofYears: 5,
   /** Years from the end of a contract to the removal of its file (art. L114-1 of the insurance code). */
   contractYears: 30,
+  /** Months of the anonymous daily counts of the demonstration (CNIL, guidelines on the measurement of audience). */
+  countMonths: 25,
 } as const;

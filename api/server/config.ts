@@ -27,7 +27,7 @@ export type Config = {
   /** Requests allowed for each network address. */
   readonly rateLimit: {
     readonly apiPerMinute: number;
-    /** Calls without a token about accounts: login, sign-up, mails. */
+    /** Calls without a token about accounts: login, sign-up, mails. As many again of those that count visits, and of documents. */
     readonly accountPer15Seconds: number;
   };
   /** E-mails, as `normaliseEmail` writes them, of the accounts that are there for demonstration. */

@@ -1,4 +1,6 @@
 /** Every call that is not a save, answered: one entry a call; `buildApp` refuses to start when one is missing. */
+import { countHandlers } from './demo/count-handlers.ts';
+import { demoPortfolioHandlers } from './demo/portfolio-handlers.ts';
 import { statisticsHandlers } from './simulation/statistics.ts';
 import { planDocumentHandlers } from './insurer-b/documents.ts';
 import { answerDropDossier } from './dossier/abandon.ts';
@@ -70,6 +72,8 @@ export const handlers: readonly RegisteredHandler<SubscriptionServices>[] = [
   ...(referenceHandlers as readonly RegisteredHandler<SubscriptionServices>[]),
   ...simulationHandlers,
   ...statisticsHandlers,
+  ...demoPortfolioHandlers,
+  ...countHandlers,
   ...themeHandlers,
   ...fundHandlers,
   ...supportHandlers,

@@ -1,0 +1,6 @@
+import { countCalls } from './counts.ts';
+import { demoPortfolioCalls } from './portfolio.ts';
+import { demoSupportCalls } from './supports.ts';
+
+/** What a visitor sees without an account. */
+export const demoCalls = [...demoPortfolioCalls, ...demoSupportCalls, ...countCalls] as const;
