@@ -22,6 +22,7 @@ export const pagePaths = [
   '/dashboard',
   '/userportfolio',
   '/fichefond',
+  '/comparateur',
   '/historiqueversements',
   '/mesdocuments',
   '/souscriptionencours',

@@ -27,6 +27,14 @@ const demoSupport: Load = async () => {
   ]);
   return page;
 };
+const compare: Load = async () => {
+  const [page] = await Promise.all([
+    import('../pages/discover/demo/ComparePage.tsx'),
+    needWords('fields'),
+    needWords('discover'),
+  ]);
+  return page;
+};
 const portfolio: Load = () => import('../pages/portfolio/PortfolioPage.tsx');
 const overview: Load = () => import('../pages/overview/OverviewPage.tsx');
 const support: Load = async () => {
@@ -57,6 +65,7 @@ export const pages: Readonly<Record<Exclude<PagePath, HomePath>, Load>> = {
   '/portfolio': () => (sessionStore.get() === undefined ? demoPortfolio() : portfolio()),
   '/userportfolio': portfolio,
   '/fichefond': support,
+  '/comparateur': compare,
   '/historiqueversements': () => import('../pages/payment-history/PaymentHistoryPage.tsx'),
   '/mesdocuments': () => import('../pages/documents/DocumentsPage.tsx'),
   '/versements-gestion': () => import('../pages/payments/PaymentsPage.tsx'),
