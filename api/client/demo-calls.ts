@@ -1,3 +1,4 @@
+import type { getDemoAccount } from '../contract/demo/account.ts';
 import type { saveDemoStats, saveFunnelStats } from '../contract/demo/counts.ts';
 import type { getDemoDashboardPoints, getDemoHistoEpargne, getDemoPortfolio } from '../contract/demo/portfolio.ts';
 import type {
@@ -26,6 +27,7 @@ export const demoCalls = {
   zones: describe<typeof getDemoGeoFocus>({ ...read, name: 'GetAllGeoFocus' }),
   keyInformation: describe<typeof getDemoDici>({ ...read, name: 'GetDICI' }),
   report: describe<typeof getDemoReport>({ ...read, name: 'GetReport' }),
+  account: describe<typeof getDemoAccount>({ ...read, name: 'GetDemoAccount' }),
   countStep: describe<typeof saveFunnelStats>({ ...count, name: 'SaveFunnelStats' }),
   countPage: describe<typeof saveDemoStats>({ ...count, name: 'SaveDemoStats' }),
 };

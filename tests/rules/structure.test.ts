@@ -55,6 +55,7 @@ describe('calls', () => {
       'public Demo/GetAllGeoFocus',
       'public Demo/GetDICI',
       'public Demo/GetDashboardPoints',
+      'public Demo/GetDemoAccount',
       'public Demo/GetHistoEpargne',
       'public Demo/GetPortfolio',
       'public Demo/GetReport',

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 
 import { useArrival } from '../../navigation/use-arrival.ts';
 import { useCountedPage, useCountedStep } from '../discover/demo/count-visit.ts';
+import { DemoAccount } from '../discover/demo/DemoAccount.tsx';
 import { DemoNav } from '../discover/demo/DemoNav.tsx';
 import { DemoWayOn } from '../discover/demo/DemoWayOn.tsx';
 import page from '../page.module.css';
@@ -20,6 +21,7 @@ export const Component = () => {
         <Trans>Que pourrait devenir votre épargne ?</Trans>
       </h1>
       <Simulation onTry={countTry} />
+      <DemoAccount />
       <DemoWayOn />
     </div>
   );
