@@ -3,7 +3,6 @@ import { Trans } from '@lingui/react/macro';
 import { buttonClass } from '../../../steps/parts/Button.tsx';
 import { Illustration } from '../../../steps/parts/Illustration.tsx';
 import { Link } from '../../navigation/Link.tsx';
-import { isDemoAccountTold } from '../../shell/demo-account-told.ts';
 import styles from './login.module.css';
 
 export type Heading = 'h1' | 'h2';
@@ -37,12 +36,5 @@ export const Welcome = ({ heading: Title, hasAccount }: WelcomeProps) => (
         <Trans>Essayer une simulation</Trans>
       </Link>
     </p>
-    {!hasAccount && isDemoAccountTold() && (
-      <p>
-        <Link to="/demo">
-          <Trans>Entrer avec un compte de démonstration</Trans>
-        </Link>
-      </p>
-    )}
   </section>
 );

@@ -89,28 +89,31 @@ const Comparison = ({ comparable }: { readonly comparable: Comparable }) => {
 type ComparedProps = Pick<Comparable, 'profiles'> & { readonly codes: string };
 
 const Compared = ({ profiles, codes }: ComparedProps) => {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const [state, again] = useLoad(useCallback(() => loadCompared({ profiles }, codes.split(',')), [profiles, codes]));
   return (
     <LoadedPart state={state} onRetry={again}>
-      {(compared) => (
-        <>
-          <section className={page['card']}>
-            <h2>
-              <Trans>Leur passé</Trans>
-            </h2>
-            <Suspense fallback={<div className={overview['room']} />}>
-              <CompareChart compared={compared} locale={localeOf(i18n.locale)} />
-            </Suspense>
-          </section>
-          <section className={page['card']}>
-            <h2>
-              <Trans>Critère par critère</Trans>
-            </h2>
-            <CompareTable compared={compared} />
-          </section>
-        </>
-      )}
+      {(told) => {
+        const compared = told.map(({ name, ...one }) => ({ ...one, name: one.isProfile ? t`Profil ${name}` : name }));
+        return (
+          <>
+            <section className={page['card']}>
+              <h2>
+                <Trans>Leur passé</Trans>
+              </h2>
+              <Suspense fallback={<div className={overview['room']} />}>
+                <CompareChart compared={compared} locale={localeOf(i18n.locale)} />
+              </Suspense>
+            </section>
+            <section className={page['card']}>
+              <h2>
+                <Trans>Critère par critère</Trans>
+              </h2>
+              <CompareTable compared={compared} />
+            </section>
+          </>
+        );
+      }}
     </LoadedPart>
   );
 };

@@ -36,8 +36,6 @@ export const CompareTable = ({ compared }: { readonly compared: readonly Compare
     [t`Frais du contrat`, ({ frais_contrat: charges }) => yearly(charges)],
     [t`Durabilité`, ({ sfdr }) => (sfdr === undefined ? none : t`Article ${sfdr} (SFDR)`)],
   ];
-  const nameOf = ({ name, isProfile }: Pick<Compared, 'name' | 'isProfile'>): string =>
-    isProfile ? t`Profil ${name}` : name;
   const [from, to] = [formatDate(compared[0]?.du ?? '', locale), formatDate(compared[0]?.au ?? '', locale)];
   return (
     <>
@@ -54,7 +52,7 @@ export const CompareTable = ({ compared }: { readonly compared: readonly Compare
             </th>
             {compared.map(({ code, name, isProfile }) => (
               <th key={code} scope="col" className={space['words']}>
-                {isProfile ? nameOf({ isProfile, name }) : <Link to={`/fichefond?code=${code}`}>{name}</Link>}
+                {isProfile ? name : <Link to={`/fichefond?code=${code}`}>{name}</Link>}
               </th>
             ))}
           </tr>
@@ -66,7 +64,7 @@ export const CompareTable = ({ compared }: { readonly compared: readonly Compare
                 {criterion}
               </th>
               {compared.map((one) => (
-                <td key={one.code} data-name={nameOf(one)} className={space['words']}>
+                <td key={one.code} data-name={one.name} className={space['words']}>
                   <span>{tell(one)}</span>
                 </td>
               ))}

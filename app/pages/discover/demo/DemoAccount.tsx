@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 
 import { demoCalls } from '../../../../api/client/demo-calls.ts';
 import { buttonClass } from '../../../../steps/parts/Button.tsx';
@@ -14,10 +15,17 @@ const load = () => api.call(demoCalls.account, {});
 /** How to come into the account of demonstration, where there is one that visitors are told of. */
 export const DemoAccount = () => {
   const session = useSession();
-  return session === undefined && isDemoAccountTold() ? <Told /> : null;
+  return session === undefined && isDemoAccountTold() ? (
+    <Told>
+      <Link className={buttonClass('secondary')} to="/login">
+        <Trans>Se connecter</Trans>
+      </Link>
+    </Told>
+  ) : null;
 };
 
-const Told = () => {
+/** The same where it is known that visitors are told. */
+export const Told = ({ children }: { readonly children?: ReactNode }) => {
   const [state] = useLoad(load);
   const account = state.status === 'ready' ? state.data.compte : undefined;
   if (account === undefined) return null;
@@ -42,11 +50,7 @@ const Told = () => {
         </dt>
         <dd translate="no">{account.mot_de_passe}</dd>
       </dl>
-      <p>
-        <Link className={buttonClass('secondary')} to="/login">
-          <Trans>Se connecter</Trans>
-        </Link>
-      </p>
+      {children !== undefined && <p>{children}</p>}
     </section>
   );
 };
