@@ -8,10 +8,6 @@ test('a visitor goes through the demonstration: savings, a placement, its sheet,
   const parcours = await serve();
   const { page } = await visit({ at: parcours, width: 360 });
   const title = page.getByRole('heading', { level: 1 });
-  const counted: string[] = [];
-  page.on('request', (request) => {
-    if (/\/Save(?:Demo|Funnel)Stats$/u.test(request.url())) counted.push(request.postData() ?? '');
-  });
   await page.goto('/demo');
   await expect(title).toHaveText('Que pourrait devenir votre épargne ?');
   const nav = page.getByRole('navigation', { name: 'Découvrir sans compte' });
@@ -40,15 +36,12 @@ test('a visitor goes through the demonstration: savings, a placement, its sheet,
   expect(all).toBeGreaterThan(20);
   await page.getByRole('main').getByRole('link', { name: 'Ouvrir un compte' }).click();
   await expect(page).toHaveURL(/\/signup$/u);
+  const counts = () =>
+    parcours.server.services.store.read((tx) => tx.all('SELECT what, count FROM daily_counts ORDER BY what'));
+  const once = ['demo ACCUEIL', 'demo FICHE', 'demo FONDS', 'demo PORTEFEUILLE', 'funnel OUVERTURE'];
   await expect
-    .poll(() => counted)
-    .toEqual([
-      '{"page":"ACCUEIL"}',
-      '{"page":"PORTEFEUILLE"}',
-      '{"page":"FICHE"}',
-      '{"page":"FONDS"}',
-      '{"etape":"OUVERTURE"}',
-    ]);
+    .poll(async () => JSON.stringify(await counts()))
+    .toBe(JSON.stringify(once.map((what) => ({ what, count: 1 }))));
   // Nothing of the visit is left in the browser.
   expect(
     await page.evaluate(() => Object.keys(localStorage).concat(Object.keys(sessionStorage), document.cookie)),
@@ -99,6 +92,7 @@ test('a saver compares two examples, then a profile beside them; the address kee
   const table = page.getByRole('table', { name: /^Chiffres simulés/u });
   await expect(table.getByRole('columnheader')).toHaveText(['Critère', 'Fonds en euros (simulé)', /\(ETF\)$/u]);
   const third = page.getByLabel('Troisième placement');
+  await third.focus();
   await third.selectOption({ label: 'Profil Équilibré' });
   await expect(table.getByRole('columnheader')).toHaveCount(4);
   await expect(third).toBeFocused();

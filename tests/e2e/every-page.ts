@@ -61,6 +61,9 @@ const own: readonly PagePath[] = [
   '/souscriptionencours',
 ];
 
+/** What some pages show under an address of their own. */
+const inside = ['/demofichefond?code=ZZ0000000065', '/comparateur?avec=EURO,ZZ0000000057,PROFIL-EQUILIBRE'];
+
 const settle = async ({ page }: Tab): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -82,8 +85,8 @@ export const showEveryPage = async (
       await tab.page.goto(path);
       await settle(tab);
       // The guard may have led elsewhere.
-      if (new URL(tab.page.url()).pathname !== path) continue;
-      const name = `${path === '/' ? 'home' : path.slice(1)}-${who}`;
+      if (new URL(tab.page.url()).pathname !== path.split('?')[0]) continue;
+      const name = `${path === '/' ? 'home' : path.slice(1).replaceAll(/\W+/gu, '-')}-${who}`;
       await look(tab, name);
       const send = tab.page.locator('main form button[type="submit"]').first();
       if ((await send.count()) === 0 || (await tab.page.locator('main form input').count()) === 0) continue;
@@ -92,7 +95,7 @@ export const showEveryPage = async (
       await look(tab, `${name}-refused`);
     }
   };
-  const everything = [...pagePaths, '/nulle-part'];
+  const everything = [...pagePaths, ...inside, '/nulle-part'];
   await show(await visit({ language }), 'nobody', everything);
   for (const [who, become] of Object.entries(people)) {
     const tab = await visit({ as: await become(parcours), language });

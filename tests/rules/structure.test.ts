@@ -32,7 +32,7 @@ const comesWith = (file: string, found = new Set<string>()): ReadonlySet<string>
 };
 
 test('every page is fetched when it is asked for, the page of errors apart (R009)', () => {
-  const pages = globSync('app/pages/*/*Page.tsx');
+  const pages = globSync('app/pages/**/*Page.tsx');
   expect(pages.length).toBeGreaterThan(10);
   const start = comesWith('app/main.tsx');
   expect(start.size).toBeGreaterThan(20);
