@@ -31,6 +31,7 @@ import { subscriptionFactCalls } from './core/subscription-facts.ts';
 import { themeCalls } from './core/themes.ts';
 import { householdWealthCalls } from './core/household-wealth.ts';
 import { wealthCalls } from './core/wealth.ts';
+import { demoCalls } from './demo/calls.ts';
 import { insurerACalls } from './insurer-a/calls.ts';
 import { insurerADocuments } from './insurer-a/documents.ts';
 import { insurerAReads } from './insurer-a/reads.ts';
@@ -84,6 +85,7 @@ export const contract: readonly Call[] = [
   ...supportCalls,
   ...savingsCalls,
   ...portfolioCalls,
+  ...demoCalls,
   ...savedAnswerCalls,
   getGraphicTemplate,
   updateGraphicTemplate,

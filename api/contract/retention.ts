@@ -10,4 +10,6 @@ export const retention = {
   contractYears: 30,
   /** Days before either is removed for want of a visit on which the saver is told by mail. */
   noticeDays: { unsigned: 14, account: 30 },
+  /** Months of the anonymous daily counts of the demonstration (CNIL, guidelines on the measurement of audience). */
+  countMonths: 25,
 } as const;

@@ -27,11 +27,13 @@ export type Config = {
   /** Requests allowed for each network address. */
   readonly rateLimit: {
     readonly apiPerMinute: number;
-    /** Calls without a token about accounts: login, sign-up, mails. */
+    /** Calls without a token about accounts: login, sign-up, mails. As many again of those that count visits, and of documents. */
     readonly accountPer15Seconds: number;
   };
   /** E-mails, as `normaliseEmail` writes them, of the accounts that are there for demonstration. */
   readonly demoAccounts: readonly string[];
+  /** Password of the first of them, told to visitors; nobody is told of any without it. */
+  readonly demoPassword: string | undefined;
   /** The same of the accounts that come from a partner: one of crowdfunding, and another one. */
   readonly partnerAccounts: { readonly crowdfunding: readonly string[]; readonly mt: readonly string[] };
   /** Number of proxies in front whose `X-Forwarded-For` is believed. */
@@ -109,6 +111,10 @@ export const readConfig = (environment: Environment): Config => {
       reasons.push(`${name} must be e-mail addresses with commas between them.`);
     return read;
   };
+  const demoAccounts = emails('DEMO_ACCOUNTS');
+  const demoPassword = text('DEMO_PASSWORD');
+  if (demoPassword !== undefined && text('DEMO_ACCOUNTS') === undefined)
+    reasons.push('DEMO_PASSWORD must be that of the first of DEMO_ACCOUNTS, which are not given.');
   if (/[\r\n]/u.test(from) || !from.includes('@')) reasons.push('MAIL_FROM must be one e-mail address.');
 
   const config: Config = {
@@ -130,7 +136,8 @@ export const readConfig = (environment: Environment): Config => {
       apiPerMinute: whole('RATE_LIMIT', 6000, 1, 10_000_000),
       accountPer15Seconds: whole('ACCOUNT_RATE_LIMIT', mode === 'production' ? 25 : 1000, 1, 10_000_000),
     },
-    demoAccounts: emails('DEMO_ACCOUNTS'),
+    demoAccounts,
+    demoPassword,
     partnerAccounts: { crowdfunding: emails('CROWDFUNDING_ACCOUNTS'), mt: emails('MT_ACCOUNTS') },
     trustedProxies: whole('TRUSTED_PROXIES', 0, 0, 10),
     journeysFrom: oneOf('JOURNEYS_FROM', ['publications', 'files'], mode === 'production' ? 'publications' : 'files'),

@@ -179,6 +179,7 @@ export const createServer = async (options: ServerOptions): Promise<ParcoursServ
           static: options.static,
           page: {
             'parcours-partners': partners.simulated.length > 0 ? 'simulated' : 'real',
+            'parcours-demo-account': config.demoPassword === undefined ? 'none' : 'told',
             'parcours-authoring': config.journeysFrom === 'files' ? 'on' : 'off',
           },
           earlyPage: (path: string, query: string) => earlyPageAt(journeys.current(), path, query),

@@ -1,4 +1,7 @@
 /** Every call that is not a save, answered: one entry a call; `buildApp` refuses to start when one is missing. */
+import { countHandlers } from './demo/count-handlers.ts';
+import { answerDemoAccount } from './demo/tell-demo-account.ts';
+import { demoPortfolioHandlers } from './demo/portfolio-handlers.ts';
 import { statisticsHandlers } from './simulation/statistics.ts';
 import { planDocumentHandlers } from './insurer-b/documents.ts';
 import { answerDropDossier } from './dossier/abandon.ts';
@@ -76,6 +79,9 @@ export const handlers: readonly RegisteredHandler<SubscriptionServices>[] = [
   ...statisticsHandlers,
   ...indicatorHandlers,
   ...benchmarkHandlers,
+  ...demoPortfolioHandlers,
+  ...countHandlers,
+  answerDemoAccount,
   ...themeHandlers,
   ...fundHandlers,
   ...supportHandlers,

@@ -4,7 +4,7 @@ import { contact } from '../../api/contract/contact.ts';
 import { retention } from '../../api/contract/retention.ts';
 import styles from './privacy.module.css';
 
-const { unsignedDays, accountYears, proofYears, contractYears } = retention;
+const { unsignedDays, accountYears, proofYears, contractYears, countMonths } = retention;
 const { unsigned: draftNotice, account: accountNotice } = retention.noticeDays;
 
 /** What becomes of personal data: who, what for, on what ground, who sees it, how long, and the reader's rights (R162). */
@@ -83,6 +83,13 @@ export const PrivacyText = ({ heading: Heading }: { readonly heading: 'h2' | 'h3
       <li>
         <Trans>
           Pièces d’identité et justificatifs : {proofYears} ans après la fin de notre relation, comme la loi le demande.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          Démonstration : nous comptons chaque jour combien de fois ses pages sont ouvertes, sans cookie et sans rien
+          qui désigne qui les ouvre, sauf si votre navigateur demande de ne pas vous suivre. Ces comptes sont gardés{' '}
+          {countMonths} mois.
         </Trans>
       </li>
     </ul>

@@ -8,6 +8,8 @@ type LinkProps = {
   readonly className?: string | undefined;
   readonly translate?: 'no' | undefined;
   readonly 'data-state'?: string | undefined;
+  /** Told when the reader follows it, here or in a tab of its own. */
+  readonly onFollow?: () => void;
   readonly children: ReactNode;
 };
 
@@ -16,9 +18,10 @@ const isPlain = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): bo
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);
 
 /** A link to a page of the app. (The one of React Router carries what it needs for servers and prefetching.) */
-export const Link = ({ to, children, ...rest }: LinkProps) => {
+export const Link = ({ to, onFollow, children, ...rest }: LinkProps) => {
   const { go } = useNavigator();
   const follow = (event: MouseEvent): void => {
+    onFollow?.();
     if (!isPlain(event)) return;
     event.preventDefault();
     void go(to);

@@ -12,9 +12,30 @@ const signup: Load = () => import('../pages/signup/SignupPage.tsx');
 const child: Load = () => import('../pages/child/ChildPage.tsx');
 const demo: Load = async () => {
   // Its chart and its sliders speak with the words of the fields.
-  const [page] = await Promise.all([import('../pages/demo/DemoPage.tsx'), needWords('fields')]);
+  const [page] = await Promise.all([import('../pages/demo/DemoPage.tsx'), needWords('fields'), needWords('discover')]);
   return page;
 };
+const demoPortfolio: Load = async () => {
+  const [page] = await Promise.all([import('../pages/discover/demo/DemoPortfolioPage.tsx'), needWords('discover')]);
+  return page;
+};
+const demoSupport: Load = async () => {
+  const [page] = await Promise.all([
+    import('../pages/discover/demo/DemoSupportPage.tsx'),
+    needWords('fields'),
+    needWords('discover'),
+  ]);
+  return page;
+};
+const compare: Load = async () => {
+  const [page] = await Promise.all([
+    import('../pages/discover/demo/ComparePage.tsx'),
+    needWords('fields'),
+    needWords('discover'),
+  ]);
+  return page;
+};
+const portfolio: Load = () => import('../pages/portfolio/PortfolioPage.tsx');
 const overview: Load = () => import('../pages/overview/OverviewPage.tsx');
 const support: Load = async () => {
   const [page] = await Promise.all([import('../pages/support/SupportPage.tsx'), needWords('fields')]);
@@ -42,19 +63,23 @@ export const pages: Readonly<Record<Exclude<PagePath, HomePath>, Load>> = {
   '/confirmmailsend': () => import('../pages/confirm-mail-send/ConfirmMailSendPage.tsx'),
   '/resetpassword': () => import('../pages/reset-password/ResetPasswordPage.tsx'),
   '/demo': demo,
+  '/demoportfolio': demoPortfolio,
+  '/demofichefond': demoSupport,
   '/menuinfosmineur': child,
   '/menuinfos': () => import('../pages/hub/HubPage.tsx'),
   '/monepargne': () => import('../pages/savings/SavingsPage.tsx'),
   '/status': overview,
   // Open to everybody: what there is to see without a session is the demonstration.
-  '/dashboard': () => (sessionStore.get() === undefined ? demo() : overview()),
-  '/userportfolio': () => import('../pages/portfolio/PortfolioPage.tsx'),
+  '/dashboard': () => (sessionStore.get() === undefined ? demoPortfolio() : overview()),
+  '/portfolio': () => (sessionStore.get() === undefined ? demoPortfolio() : portfolio()),
+  '/userportfolio': portfolio,
   '/fichefond': support,
   '/financialanalysis': marketPage,
   '/financialanalysisdemo': marketPage,
   '/financialanalysisindicator': indicatorPage,
   '/financialanalysisindicatordemo': indicatorPage,
   '/financialanalysedetail': market(() => import('../pages/discover/market/ComparePage.tsx')),
+  '/comparateur': compare,
   '/historiqueversements': () => import('../pages/payment-history/PaymentHistoryPage.tsx'),
   '/mesdocuments': () => import('../pages/documents/DocumentsPage.tsx'),
   '/versements-gestion': () => import('../pages/payments/PaymentsPage.tsx'),

@@ -50,6 +50,13 @@ const replaced: Readonly<Record<string, string>> = {
   '/per-conjoint-revenus': '/conjoint-revenus',
   '/per-conjoint-revenuprecis': '/conjoint-revenuprecis',
   '/per-conjoint-enfants': '/conjoint-enfants',
+  // What there is to see without an account.
+  '/fichefonddemo': '/demofichefond',
+  '/demorepartition': '/demoportfolio',
+  '/demouser': '/demoportfolio',
+  '/userdemo': '/demoportfolio',
+  '/fundtypechoice': '/demofichefond',
+  '/arbitragedemo': '/arbitrage',
   // A further contract is opened by the journey of the first one, which takes over what is known.
   '/nouveaucontrat': '/monepargne',
   '/av-nouveaucontrat-tarif': '/frais',

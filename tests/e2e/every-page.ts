@@ -61,11 +61,13 @@ const own: readonly PagePath[] = [
   '/souscriptionencours',
 ];
 
-/** Pages about one thing, which the address names: one of a kind, and one that there is not. */
+/** Pages about something that the address names: one of a kind, and one that there is not. */
 const ofOne: readonly string[] = [
   '/financialanalysisindicatordemo?code=TAUX_EU10Y',
   '/financialanalysisindicator?code=CAC40',
   '/financialanalysisindicator?code=NULLE_PART',
+  '/demofichefond?code=ZZ0000000065',
+  '/comparateur?avec=EURO,ZZ0000000057,PROFIL-EQUILIBRE',
 ];
 
 const settle = async ({ page }: Tab): Promise<void> => {
@@ -89,9 +91,8 @@ export const showEveryPage = async (
       await tab.page.goto(path);
       await settle(tab);
       // The guard may have led elsewhere.
-      const [pathname = '', code = ''] = path.split('?code=');
-      if (new URL(tab.page.url()).pathname !== pathname) continue;
-      const name = `${path === '/' ? 'home' : pathname.slice(1)}${code === '' ? '' : `-${code}`}-${who}`;
+      if (new URL(tab.page.url()).pathname !== path.split('?')[0]) continue;
+      const name = `${path === '/' ? 'home' : path.slice(1).replaceAll(/\W+/gu, '-')}-${who}`;
       await look(tab, name);
       const send = tab.page.locator('main form button[type="submit"]').first();
       if ((await send.count()) === 0 || (await tab.page.locator('main form input').count()) === 0) continue;

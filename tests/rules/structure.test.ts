@@ -32,7 +32,7 @@ const comesWith = (file: string, found = new Set<string>()): ReadonlySet<string>
 };
 
 test('every page is fetched when it is asked for, the page of errors apart (R009)', () => {
-  const pages = globSync('app/pages/*/*Page.tsx');
+  const pages = globSync('app/pages/**/*Page.tsx');
   expect(pages.length).toBeGreaterThan(10);
   const start = comesWith('app/main.tsx');
   expect(start.size).toBeGreaterThan(20);
@@ -49,18 +49,32 @@ describe('calls', () => {
       'public Authenticate/Signup',
       'public Core/Compute',
       'public Core/ComputeRente',
+      'public Demo/ComputeRecoveryDelayV2',
+      'public Demo/GetAllAssetTypes',
+      'public Demo/GetAllGeneraliFunds',
+      'public Demo/GetAllGeoFocus',
       'public Demo/GetCAC40',
+      'public Demo/GetDICI',
+      'public Demo/GetDashboardPoints',
+      'public Demo/GetDemoAccount',
       'public Demo/GetDollars',
       'public Demo/GetEurostoxx',
+      'public Demo/GetHistoEpargne',
       'public Demo/GetIndicatorHisto',
       'public Demo/GetLastIndicators',
       'public Demo/GetNasdaq',
       'public Demo/GetOil',
+      'public Demo/GetPortfolio',
+      'public Demo/GetReport',
       'public Demo/GetSP500',
       'public Demo/GetSerieAleatoire',
+      'public Demo/GetSupport',
       'public Demo/GetTauxEU10Y',
       'public Demo/GetTauxUS10Y',
+      'public Demo/GetYY',
       'public Demo/GetYYInfo',
+      'public Demo/SaveDemoStats',
+      'public Demo/SaveFunnelStats',
       'secret Authenticate/ConfirmSignup',
       'secret Authenticate/GetUnconfirmedUser',
       'secret Authenticate/LoadUtilisateurRepresentantsLegaux2',

@@ -86,6 +86,9 @@ const questions = (dossier: string, contractId: string, time: number): Readonly<
   'InsurerA/GetAvenant': { codeFonds: time % 2 === 0 ? 'ZZ0000000313' : 'ZZ0000000321' },
   'InsurerA/GetAvenantVersement': { idSouscription: dossier, numAvenant: '1' },
   'Core/GetSupport': { code: isins[time % 2] },
+  'Demo/GetSupport': { code: isins[time % 2] },
+  'Demo/GetReport': { isin: isins[time % 2] },
+  'Demo/ComputeRecoveryDelayV2': { profil: profiles[time % 2] },
   'Core/GetYYHisto': { code: isins[time % 2] },
   'Core/GetHistoFund': { isin: isins[time % 2] },
   'Core/ComputeStatsForFunds': { fonds: [{ id: 'a', isin: isins[time % 2], pourcentage: 6000 }] },
@@ -320,6 +323,8 @@ export const provenActions = async (parcours: RunningParcours): Promise<Readonly
   await post('Authenticate/Login', { username: email, password });
   await post('Authenticate/ResetPassword', { email });
   await post('Authenticate/UpdatePassword', { secret: await secretOf(), password: other });
+  await post('Demo/SaveDemoStats', { page: 'FONDS' });
+  await post('Demo/SaveFunnelStats', { etape: 'OUVERTURE' });
   await saver.walk('onboarding');
   // It is noted in the audit alone.
   const pagesSeen = async (): Promise<number> =>

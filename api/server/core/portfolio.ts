@@ -11,15 +11,15 @@ import { loadDossier, loadOpenDossier } from '../dossier/load-dossier.ts';
 import { payloadsOf, type Payload } from '../dossier/saved-payloads.ts';
 import { answer, type BearerContext } from '../http/handler.ts';
 import { todayAt } from '../dossier/today.ts';
-import { round } from '../simulation/figures.ts';
 import { allFunds } from '../simulation/funds.ts';
 import { equalThemes, euroShareOf, heldOf, type Chosen } from '../simulation/portfolio.ts';
 import { follow } from '../operations/follow-contracts.ts';
 import { switchedTo } from '../operations/read-switch.ts';
 import { findOpenDossier } from '../store/dossiers.ts';
 import { listOperations } from '../store/operations.ts';
-import { allocationOf, nameOfSupport, type ReadCode } from '../subscription/allocation.ts';
-import { sharesOf, supportsOfContract } from '../subscription/contract-value.ts';
+import { allocationOf, type ReadCode } from '../subscription/allocation.ts';
+import { supportsOfContract } from '../subscription/contract-value.ts';
+import { toldSupports } from '../subscription/held-supports.ts';
 import { defined, text } from '../subscription/read-payload.ts';
 import { requireReadContract } from '../subscription/read-contracts.ts';
 import type { SubscriptionServices } from '../subscription/services.ts';
@@ -73,16 +73,7 @@ const heldToday = async (
   );
   if (contract.status !== 'EN_COURS') return undefined;
   const { supports } = supportsOfContract(contract, summary, todayAt(context.services.now()), operations);
-  const held = supports.filter(({ value }) => value > 0);
-  const shares = sharesOf(held.map(({ value }) => value));
-  return held.map(({ code, name, paid, value }, n) => ({
-    ...defined({ code }),
-    libelle: nameOfSupport(context.language, coded, code) ?? name,
-    pourcentage: shares[n] ?? 0,
-    verse: paid,
-    valeur: value,
-    ...(paid === 0 ? {} : { variation: round(value / paid - 1) }),
-  }));
+  return toldSupports(context.language, coded, supports);
 };
 
 /** Judged when it was saved. */

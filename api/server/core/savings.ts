@@ -11,7 +11,8 @@ import { nameOfCall } from '../../contract/contract-facts.ts';
 import { notFound } from '../dossier/load-dossier.ts';
 import { dayOf, todayAt } from '../dossier/today.ts';
 import { answer, type BearerContext } from '../http/handler.ts';
-import { followAll, isInForce, startOf, worthTogether, type Followed } from '../operations/follow-contracts.ts';
+import { earnedBy } from '../operations/earned.ts';
+import { followAll, isInForce, startOf, type Followed } from '../operations/follow-contracts.ts';
 import { valueHistory } from '../operations/value-history.ts';
 import { round, written } from '../simulation/figures.ts';
 import { appendAudit, latestAudit } from '../store/audit.ts';
@@ -32,13 +33,6 @@ const meant = async (
   const asked = all.filter(({ contract }) => idContrat === undefined || contract.id === idContrat);
   if (idContrat !== undefined && asked.length === 0) throw notFound();
   return asked.filter(isInForce);
-};
-
-const earnedBy = (all: readonly Followed[], day: string) => {
-  const { paid, withdrawn, value } = worthTogether(all, day);
-  const gain = value + withdrawn - paid;
-  const worth = { verse: paid, retire: withdrawn, valeur: value, gain };
-  return paid === 0 ? worth : { ...worth, performance: round(gain / paid) };
 };
 
 /** In the audit: a page of their own space that somebody came to. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { offeredDocument } from '../../contract/core/documents.ts';
+import { getDemoDici } from '../../contract/demo/supports.ts';
 import { getCg, getDici } from '../../contract/insurer-a/documents.ts';
 import { Refusal } from '../call-context.ts';
 import { loadDossier, type LoadedDossier } from '../dossier/load-dossier.ts';
@@ -119,14 +120,28 @@ const answerGeneralTerms = answer<typeof getCg, SubscriptionServices>(getCg, asy
   fileOf('general-terms', context.language, await render(context, 'general-terms', context.language, undefined)),
 );
 
-const answerKeyInformation = answer<typeof getDici, SubscriptionServices>(getDici, async ({ isin }, context) => {
+/** That of a fund; without one, of the contract. The same to everybody. */
+const keyInformation = async (
+  context: Pick<Context, 'services' | 'language'>,
+  isin: string | undefined,
+): Promise<FileAnswer> => {
   const { language } = context;
   if (isin !== undefined) {
     const name = allFunds(context, language).find((fund) => fund.isin === isin)?.name ?? isin;
     return keyInformationOf(language, { isin, name });
   }
-  return fileOf('key-information', language, await render(context, 'key-information', language, undefined));
-});
+  const bytes = await standingDocument('key-information', language);
+  if (bytes === undefined) throw notFound();
+  return fileOf('key-information', language, bytes);
+};
+
+const answerKeyInformation = answer<typeof getDici, SubscriptionServices>(getDici, ({ isin }, context) =>
+  keyInformation(context, isin),
+);
+
+const answerDemoKeyInformation = answer<typeof getDemoDici, SubscriptionServices>(getDemoDici, ({ isin }, context) =>
+  keyInformation(context, isin),
+);
 
 /** The key information document of a fund. */
 export const keyInformationOf = async (
@@ -134,4 +149,9 @@ export const keyInformationOf = async (
   fund: { readonly isin: string; readonly name: string },
 ): Promise<FileAnswer> => fileOf('key-information', language, await renderKeyInformation(language, edition, fund));
 
-export const offeredDocumentHandlers = [answerOffered, answerGeneralTerms, answerKeyInformation];
+export const offeredDocumentHandlers = [
+  answerOffered,
+  answerGeneralTerms,
+  answerKeyInformation,
+  answerDemoKeyInformation,
+];

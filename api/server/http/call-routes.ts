@@ -141,6 +141,7 @@ export const addCallRoutes = <S extends Services>(
     const isAnswerRight = services.config.mode === 'production' ? () => true : compileAnswerCheck(call);
     const registered = handlers.find((candidate) => candidate.call === call);
     const isAccountCall = call.policy !== 'bearer' && call.area === 'Authenticate';
+    const groupId = isAccountCall ? 'account' : call.rate;
 
     const run = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       if (changesByGet(call)) refuseForeignOrigin(request);
@@ -162,13 +163,13 @@ export const addCallRoutes = <S extends Services>(
       url: pathOf(call),
       ...(call.bodyLimit === undefined ? {} : { bodyLimit: call.bodyLimit }),
       ...(call.method === 'GET' ? { exposeHeadRoute: false } : {}),
-      ...(isAccountCall
-        ? {
+      ...(groupId === undefined
+        ? {}
+        : {
             config: {
-              rateLimit: { max: services.config.rateLimit.accountPer15Seconds, timeWindow: 15_000, groupId: 'account' },
+              rateLimit: { max: services.config.rateLimit.accountPer15Seconds, timeWindow: 15_000, groupId },
             },
-          }
-        : {}),
+          }),
       handler: async (request, reply) => {
         const donnees = await run(request, reply);
         if (isFile(donnees)) return sendFile(reply, donnees);

@@ -9,6 +9,7 @@ import {
   sendEmailForVirement,
   sendEtatSituation,
 } from '../../contract/insurer-a/statements.ts';
+import { getDemoReport } from '../../contract/demo/supports.ts';
 import { formatReference } from '../../../engine/view/format-values.ts';
 import { readSealedFile } from '../documents/sealed-files.ts';
 import { insertDocuments, sha256, writeDocument } from '../documents/store-document.ts';
@@ -45,7 +46,7 @@ const names = {
   report: { fr: 'fiche-support.pdf', en: 'fund-report.pdf' },
 } as const;
 
-const fileOf = (context: Context, name: keyof typeof names, bytes: Uint8Array): FileAnswer => ({
+const fileOf = (context: Pick<Context, 'language'>, name: keyof typeof names, bytes: Uint8Array): FileAnswer => ({
   bytes,
   type: 'application/pdf',
   filename: names[name][context.language],
@@ -125,14 +126,18 @@ const drawStatement = async (read: ReadContract, asked: string | undefined): Pro
   return { bytes, type: 'application/pdf', filename: names.statement[summary.language] };
 };
 
+/** The full sheet of a fund, the same to everybody. 404 for no fund. */
+const reportOf = async (context: Pick<Context, 'services' | 'language'>, isin: string): Promise<FileAnswer> => {
+  const fund = allFunds(context, context.language).find((one) => one.isin === isin);
+  if (fund === undefined) throw notFound();
+  const day = todayAt(context.services.now());
+  return fileOf(context, 'report', await renderFundReport(context.language, day, fund));
+};
+
 /** What a customer is told of a fund, of a subscription and of a contract. */
 export const statementHandlers = [
-  answer<typeof getReport, SubscriptionServices>(getReport, async ({ isin }, context) => {
-    const fund = allFunds(context, context.language).find((one) => one.isin === isin);
-    if (fund === undefined) throw notFound();
-    const day = todayAt(context.services.now());
-    return fileOf(context, 'report', await renderFundReport(context.language, day, fund));
-  }),
+  answer<typeof getReport, SubscriptionServices>(getReport, ({ isin }, context) => reportOf(context, isin)),
+  answer<typeof getDemoReport, SubscriptionServices>(getDemoReport, ({ isin }, context) => reportOf(context, isin)),
   answer<typeof getDisBySouscription, SubscriptionServices>(getDisBySouscription, async ({ idsouscription }, context) =>
     fileOf(
       context,

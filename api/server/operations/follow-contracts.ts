@@ -3,12 +3,12 @@ import type { Call } from '../../contract/call.ts';
 import type { BearerContext } from '../http/handler.ts';
 import type { Contract } from '../store/contracts.ts';
 import { listOperations, type Operation } from '../store/operations.ts';
-import { worthOfContract, type Worth } from '../subscription/contract-value.ts';
+import { worthOfContract, type Signed, type Worth } from '../subscription/contract-value.ts';
 import { readContracts, type ReadContract } from '../subscription/read-contracts.ts';
 import type { SubscriptionServices } from '../subscription/services.ts';
 import { signedSummary } from '../subscription/signed-summary.ts';
 import type { SubscriptionSummary } from '../subscription/subscription-summary.ts';
-import { paymentsOf, type Paid } from './payments-of.ts';
+import { paymentsOf, type Decided, type Paid } from './payments-of.ts';
 
 type Context = BearerContext<SubscriptionServices>;
 
@@ -17,6 +17,13 @@ export type Followed = {
   readonly contract: Contract;
   readonly summary: SubscriptionSummary | undefined;
   readonly operations: readonly Operation[];
+};
+
+/** What is known of a contract whose value is told. */
+export type Valued = {
+  readonly contract: Pick<Contract, 'id' | 'createdAt' | 'initialCents'>;
+  readonly summary: Signed | undefined;
+  readonly operations: readonly Decided[];
 };
 
 /** What was ordered on a contract, by whoever signed for it. */
@@ -39,17 +46,17 @@ export const isInForce = ({ contract }: Pick<Followed, 'contract'>): boolean => 
 export const paymentsSigned = ({
   contract,
   summary,
-}: Followed): Pick<SubscriptionSummary['payments'], 'initialCents' | 'scheduled'> =>
+}: Valued): Pick<SubscriptionSummary['payments'], 'initialCents' | 'scheduled'> =>
   summary?.payments ?? { initialCents: contract.initialCents };
 
-export const startOf = ({ contract }: Pick<Followed, 'contract'>): string => dayOf(contract.createdAt);
+export const startOf = ({ contract }: Pick<Valued, 'contract'>): string => dayOf(contract.createdAt);
 
 /** All payments on it up to a day, in the order of their days. */
-export const paidUntil = (followed: Followed, day: string): readonly Paid[] =>
-  paymentsOf(startOf(followed), paymentsSigned(followed), followed.operations, day);
+export const paidUntil = (valued: Valued, day: string): readonly Paid[] =>
+  paymentsOf(startOf(valued), paymentsSigned(valued), valued.operations, day);
 
 /** What several contracts are worth together on a day. Cents. */
-export const worthTogether = (all: readonly Followed[], day: string): Omit<Worth, 'premiums'> => {
+export const worthTogether = (all: readonly Valued[], day: string): Omit<Worth, 'premiums'> => {
   const worths = all.map(({ contract, summary, operations }) => worthOfContract(contract, summary, day, operations));
   const sum = (pick: 'paid' | 'withdrawn' | 'value'): number => worths.reduce((whole, one) => whole + one[pick], 0);
   return { paid: sum('paid'), withdrawn: sum('withdrawn'), value: sum('value') };

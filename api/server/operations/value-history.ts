@@ -1,5 +1,5 @@
 import { dayOf } from '../dossier/today.ts';
-import { paidUntil, startOf, worthTogether, type Followed } from './follow-contracts.ts';
+import { paidUntil, startOf, worthTogether, type Valued } from './follow-contracts.ts';
 
 /** What some contracts were worth together on a day, and what had been paid in and out by then. Cents. */
 export type WorthOnDay = {
@@ -35,7 +35,7 @@ const between = (from: string, to: string): readonly string[] => {
  * The value of some contracts from the first payment to a day: at an even pace, and on each day on which something was
  * paid in or carried out. In the order of the days; empty without a contract that has begun.
  */
-export const valueHistory = (all: readonly Followed[], today: string): readonly WorthOnDay[] => {
+export const valueHistory = (all: readonly Valued[], today: string): readonly WorthOnDay[] => {
   const begun = all.filter((one) => startOf(one) <= today);
   const [start] = begun.map(startOf).toSorted();
   if (start === undefined) return [];

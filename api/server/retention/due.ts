@@ -18,12 +18,15 @@ const DAY = 24 * 3_600_000;
 /** An ISO 8601 time so many days before. */
 export const daysBefore = (now: Date, days: number): string => new Date(now.getTime() - days * DAY).toISOString();
 
-/** The same hour, so many years before. */
-export const yearsBefore = (now: Date, years: number): string => {
+/** The same hour, so many months before. */
+export const monthsBefore = (now: Date, months: number): string => {
   const then = new Date(now);
-  then.setUTCFullYear(then.getUTCFullYear() - years);
+  then.setUTCMonth(then.getUTCMonth() - months);
   return then.toISOString();
 };
+
+/** The same hour, so many years before. */
+export const yearsBefore = (now: Date, years: number): string => monthsBefore(now, 12 * years);
 
 /**
  * When the person, or whoever shares a dossier with them, was last here. A session tells its end, a little after the last

@@ -6,6 +6,7 @@ import { purgeAttempts } from '../store/attempts.ts';
 import { appendAudit } from '../store/audit.ts';
 import { deleteLooseDocuments, deleteTraces, emptyDossier } from '../store/closed-accounts.ts';
 import { unlinkChild } from '../store/contract-readers.ts';
+import { purgeCounts } from '../store/daily-counts.ts';
 import { purgeKeys } from '../store/idempotency.ts';
 import { deleteOperations } from '../store/operations.ts';
 import { erasePerson } from '../store/people.ts';
@@ -14,7 +15,7 @@ import { purgeSecrets } from '../store/secrets.ts';
 import { purgeSessions } from '../store/sessions.ts';
 import type { Store, Tx } from '../store/store.ts';
 import { voidSignature } from '../subscription/void-signature.ts';
-import { daysBefore, dueKinds, dueOf, yearsBefore, type Due } from './due.ts';
+import { daysBefore, dueKinds, dueOf, monthsBefore, yearsBefore, type Due } from './due.ts';
 
 export type RetentionDeps = {
   readonly store: Store;
@@ -161,6 +162,7 @@ export const sweepRetention = async (deps: RetentionDeps): Promise<DueCounts> =>
     await purgeSessions(tx, old);
     await purgeKeys(tx, daysBefore(now, replayDays));
     await purgeAttempts(tx, daysBefore(now, replayDays));
+    await purgeCounts(tx, monthsBefore(now, retention.countMonths).slice(0, 10));
   });
   return countsOf(all);
 };

@@ -11,6 +11,7 @@ import {
   getFundStatsByIndice,
   getHistoFund,
 } from '../../contract/core/funds.ts';
+import { getDemoAssetTypes, getDemoFunds, getDemoGeoFocus } from '../../contract/demo/supports.ts';
 import { Refusal } from '../call-context.ts';
 import { notFound } from '../dossier/load-dossier.ts';
 import type { DossierServices } from '../dossier/services.ts';
@@ -20,7 +21,7 @@ import { allFunds, type Fund } from './funds.ts';
 import { euroShareOf, heldHistory, heldOf } from './portfolio.ts';
 import { fundHistory, mixHistory } from './series.ts';
 
-type Context = BearerContext<DossierServices>;
+type Context = Pick<BearerContext<DossierServices>, 'services' | 'language'>;
 
 const fundsOf = (context: Context): readonly Fund[] => allFunds(context, context.language);
 
@@ -73,6 +74,13 @@ const categoriesOf = (context: Context, isSuch: (fund: Fund) => boolean): Respon
 export const fundHandlers = [
   answer<typeof getAllGeneraliFunds, DossierServices>(getAllGeneraliFunds, async (flags, context) =>
     offered(flags, context),
+  ),
+  answer<typeof getDemoFunds, DossierServices>(getDemoFunds, async (flags, context) => offered(flags, context)),
+  answer<typeof getDemoAssetTypes, DossierServices>(getDemoAssetTypes, async (_, context) =>
+    labelled(context, 'fund-types'),
+  ),
+  answer<typeof getDemoGeoFocus, DossierServices>(getDemoGeoFocus, async (_, context) =>
+    labelled(context, 'fund-zones'),
   ),
   answer<typeof getAllApicilFunds, DossierServices>(getAllApicilFunds, async (flags, context) =>
     offered(flags, context),

@@ -9,6 +9,7 @@ import {
   getSerieAleatoire,
   getVarAnnu,
 } from '../../contract/core/statistics.ts';
+import { demoComputeRecoveryDelayV2 } from '../../contract/demo/supports.ts';
 import { todayAt } from '../dossier/today.ts';
 import { answer } from '../http/handler.ts';
 import type { Services } from '../services.ts';
@@ -73,6 +74,9 @@ export const statisticsHandlers = [
     seriesOf(profil, historyDays, drawdowns(profileHistory(profil))),
   ),
   answer<typeof computeRecoveryDelayV2, Services>(computeRecoveryDelayV2, async ({ profil }) =>
+    recoveryOf(profil, '', end),
+  ),
+  answer<typeof demoComputeRecoveryDelayV2, Services>(demoComputeRecoveryDelayV2, async ({ profil }) =>
     recoveryOf(profil, '', end),
   ),
   answer<typeof computeRecoveryDelayV2ByPeriod, Services>(computeRecoveryDelayV2ByPeriod, async ({ profil, du, au }) =>

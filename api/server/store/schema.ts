@@ -169,4 +169,12 @@ export const migrations: readonly { readonly number: number; readonly sql: reado
       `CREATE INDEX contracts_child ON contracts(child_id)`,
     ],
   },
+  {
+    // How often the demonstration is opened and where it leads: a day, something of a closed list, a number. Of nobody.
+    number: 13,
+    sql: [
+      `CREATE TABLE daily_counts (
+        day TEXT NOT NULL, what TEXT NOT NULL, count INTEGER NOT NULL, PRIMARY KEY (day, what))`,
+    ],
+  },
 ];

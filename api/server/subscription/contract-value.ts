@@ -7,7 +7,8 @@ import type { Contract } from '../store/contracts.ts';
 import { chargeOf, marketOfAllocation } from './allocation-market.ts';
 import type { SubscriptionSummary } from './subscription-summary.ts';
 
-type Signed = {
+/** What a form says that the value depends on. */
+export type Signed = {
   readonly payments: Pick<SubscriptionSummary['payments'], 'initialCents' | 'scheduled'>;
   readonly management: Pick<SubscriptionSummary['management'], 'allocation'>;
 };
@@ -149,8 +150,8 @@ const decidedBy = (operations: readonly Decided[], day: string): readonly Decide
 
 /** What a contract is worth on a day, wherever it is said: by its signed form, else by what is known. Cents. */
 export const worthOfContract = (
-  contract: Contract,
-  summary: SubscriptionSummary | undefined,
+  contract: Pick<Contract, 'id' | 'createdAt' | 'initialCents'>,
+  summary: Signed | undefined,
   day: string,
   operations: readonly Decided[],
 ): Worth => {

@@ -1,34 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { buttonClass } from '../../../steps/parts/Button.tsx';
-import { Link } from '../../navigation/Link.tsx';
 import { useArrival } from '../../navigation/use-arrival.ts';
-import { useSession } from '../../session/use-session.ts';
+import { useCountedPage, useCountedStep } from '../discover/demo/count-visit.ts';
+import { DemoAccount } from '../discover/demo/DemoAccount.tsx';
+import { DemoNav } from '../discover/demo/DemoNav.tsx';
+import { DemoWayOn } from '../discover/demo/DemoWayOn.tsx';
 import page from '../page.module.css';
 import { Simulation } from './Simulation.tsx';
 
-/** A simulation without an account. */
+/** The way into what there is to see without an account: first a simulation. */
 export const Component = () => {
   const { t } = useLingui();
-  const session = useSession();
   useArrival(t`Simulation`);
+  useCountedPage('ACCUEIL');
+  const countTry = useCountedStep('SIMULATION');
   return (
     <div className={page['wide']}>
+      <DemoNav here="/demo" />
       <h1>
         <Trans>Que pourrait devenir votre épargne ?</Trans>
       </h1>
-      <Simulation />
-      <p className={page['actions']}>
-        {session === undefined ? (
-          <Link className={buttonClass('primary')} to="/signup">
-            <Trans>Ouvrir un compte</Trans>
-          </Link>
-        ) : (
-          <Link className={buttonClass('primary')} to="/menuinfos">
-            <Trans>Aller à mon espace</Trans>
-          </Link>
-        )}
-      </p>
+      <Simulation onTry={countTry} />
+      <DemoAccount />
+      <DemoWayOn />
     </div>
   );
 };

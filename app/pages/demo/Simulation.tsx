@@ -16,9 +16,13 @@ const ProjectionChart = lazy(async () => ({
 const start: Saving = { initial: 1_000_00, monthly: 100_00, years: 10 };
 
 /** What savings could become, without an account (F141): nothing that is typed here is kept. */
-export const Simulation = () => {
+export const Simulation = ({ onTry }: { readonly onTry?: () => void }) => {
   const { t, i18n } = useLingui();
   const [saving, setSaving] = useState(start);
+  const change = (part: Partial<Saving>): void => {
+    onTry?.();
+    setSaving((now) => ({ ...now, ...part }));
+  };
   const [projection, retry] = useProjection(saving);
   return (
     <div className={styles['frame']}>
@@ -37,7 +41,7 @@ export const Simulation = () => {
             most={100_000_00}
             step={100_00}
             value={saving.initial}
-            onValue={(initial) => setSaving((now) => ({ ...now, initial }))}
+            onValue={(initial) => change({ initial })}
           />
           <AmountSlider
             name="monthly"
@@ -46,7 +50,7 @@ export const Simulation = () => {
             most={2_000_00}
             step={10_00}
             value={saving.monthly}
-            onValue={(monthly) => setSaving((now) => ({ ...now, monthly }))}
+            onValue={(monthly) => change({ monthly })}
           />
           <AmountSlider
             name="years"
@@ -56,7 +60,7 @@ export const Simulation = () => {
             most={40}
             step={1}
             value={saving.years}
-            onValue={(years) => setSaving((now) => ({ ...now, years }))}
+            onValue={(years) => change({ years })}
           />
         </div>
         <section aria-label={t`Résultat de la simulation`} aria-busy={projection.status === 'loading'}>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { useNavigator } from '../../navigation/navigator-context.ts';
@@ -9,7 +9,9 @@ import { Link } from '../../navigation/Link.tsx';
 import { plainPath } from '../../navigation/public-paths.ts';
 import { useArrival } from '../../navigation/use-arrival.ts';
 import { useSession } from '../../session/use-session.ts';
+import { isDemoAccountTold } from '../../shell/demo-account-told.ts';
 import { afterLogin } from './after-login.ts';
+import { DemoAccount } from './lazy-demo-account.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { Welcome, type Heading } from './Welcome.tsx';
 import page from '../page.module.css';
@@ -89,6 +91,11 @@ export const Component = () => {
             </LoginTitle>
             <Notice notice={noticeOf(state)} comesBack={wanted !== null} />
             <LoginForm />
+            {isDemoAccountTold() && (
+              <Suspense>
+                <DemoAccount />
+              </Suspense>
+            )}
           </>
         ) : (
           <Greeting heading={LoginTitle} prenom={session.prenom} />

@@ -40,12 +40,14 @@ type ValueChartProps = {
   /** Two at least, in the order of their days. */
   readonly points: readonly ValuePoint[];
   /** Cents to reach. */
-  readonly goal: number | undefined;
+  readonly goal?: number | undefined;
   readonly locale: Locale;
+  /** They are the reader's; those of the demonstration are nobody's. */
+  readonly isOwn?: boolean;
 };
 
 /** What savings were worth since the first payment, above what was paid in, with every payment marked. */
-export const ValueChart = ({ points, goal, locale }: ValueChartProps) => {
+export const ValueChart = ({ points, goal, locale, isOwn = true }: ValueChartProps) => {
   const { t } = useLingui();
   const [box, width] = useWidth<HTMLDivElement>();
   const [chosen, setChosen] = useState<number>();
@@ -76,18 +78,18 @@ export const ValueChart = ({ points, goal, locale }: ValueChartProps) => {
   const read = t`${day} : ${value}, pour ${paid} versés`;
   const [whole, worth, out] = [money(last.paid), money(last.value), money(last.withdrawn)];
   const gain = signedMoney(last.value + last.withdrawn - last.paid, locale);
+  const savings = isOwn ? t`votre épargne` : t`cette épargne`;
   return (
     <figure className={chart['chart']}>
       <figcaption className={chart['summary']}>
         {last.withdrawn > 0 ? (
           <Trans>
-            Données simulées. Depuis le {from}, {whole} versés et {out} retirés : votre épargne vaut{' '}
+            Données simulées. Depuis le {from}, {whole} versés et {out} retirés : {savings} vaut{' '}
             <strong>{worth}</strong>, soit {gain}.
           </Trans>
         ) : (
           <Trans>
-            Données simulées. Depuis le {from}, {whole} versés : votre épargne vaut <strong>{worth}</strong>, soit{' '}
-            {gain}.
+            Données simulées. Depuis le {from}, {whole} versés : {savings} vaut <strong>{worth}</strong>, soit {gain}.
           </Trans>
         )}
       </figcaption>
@@ -170,7 +172,7 @@ export const ValueChart = ({ points, goal, locale }: ValueChartProps) => {
           </div>
         </dl>
       </div>
-      <ValueTable points={points} locale={locale} />
+      <ValueTable points={points} locale={locale} isOwn={isOwn} />
     </figure>
   );
 };

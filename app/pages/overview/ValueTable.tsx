@@ -6,8 +6,10 @@ import { formatDate, formatMoney } from '../../../engine/view/format-values.ts';
 import chart from '../../../steps/charts/chart.module.css';
 import type { ValuePoint } from './ValueChart.tsx';
 
+type ValueTableProps = { readonly points: readonly ValuePoint[]; readonly locale: Locale; readonly isOwn: boolean };
+
 /** The very figures of the curve, the latest first. */
-export const ValueTable = ({ points, locale }: { readonly points: readonly ValuePoint[]; readonly locale: Locale }) => {
+export const ValueTable = ({ points, locale, isOwn }: ValueTableProps) => {
   const legend = useId();
   return (
     <details className={chart['twin']}>
@@ -17,7 +19,7 @@ export const ValueTable = ({ points, locale }: { readonly points: readonly Value
       <div className={chart['scroll']} tabIndex={0} role="region" aria-labelledby={legend}>
         <table>
           <caption id={legend}>
-            <Trans>Valeur simulée de votre épargne</Trans>
+            {isOwn ? <Trans>Valeur simulée de votre épargne</Trans> : <Trans>Valeur simulée de cette épargne</Trans>}
           </caption>
           <thead>
             <tr>

@@ -12,8 +12,15 @@ import styles from './portfolio.module.css';
 /** Code of the euro fund. */
 const euroFund = 'EURO';
 
+type AllocationChartProps = {
+  readonly supports: Supports;
+  readonly locale: Locale;
+  /** The page of the sheets. */
+  readonly sheetsAt?: string;
+};
+
 /** What a contract is placed in: one bar of all of it, then each placement in a table, with the way to its sheet. */
-export const AllocationChart = ({ supports, locale }: { readonly supports: Supports; readonly locale: Locale }) => {
+export const AllocationChart = ({ supports, locale, sheetsAt = '/fichefond' }: AllocationChartProps) => {
   const { t } = useLingui();
   const sorted = supports.toSorted((a, b) => b.valeur - a.valeur);
   const safe = supports.reduce((sum, one) => sum + (one.code === euroFund ? one.pourcentage : 0), 0);
@@ -52,7 +59,7 @@ export const AllocationChart = ({ supports, locale }: { readonly supports: Suppo
           {sorted.map(({ code, libelle, pourcentage, valeur, variation }) => (
             <tr key={code ?? libelle}>
               <th scope="row" className={space['words']} data-wide>
-                {code === undefined ? libelle : <Link to={`/fichefond?code=${code}`}>{libelle}</Link>}
+                {code === undefined ? libelle : <Link to={`${sheetsAt}?code=${code}`}>{libelle}</Link>}
                 <svg className={styles['bar']} aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none">
                   <rect className={styles[code === euroFund ? 'euro' : 'units']} width={pourcentage / 100} height="4" />
                 </svg>

@@ -4,8 +4,8 @@ import { formatDate, formatPercent } from '../../../engine/view/format-values.ts
 import { localeOf } from '../../../steps/format-time.ts';
 import page from '../page.module.css';
 import { signedPercent } from '../space/signed-figures.ts';
-import type { Support } from './load-support.ts';
 import styles from './support.module.css';
+import type { Support } from './support-source.ts';
 
 type PastFiguresProps = { readonly support: Support; readonly explained: boolean };
 

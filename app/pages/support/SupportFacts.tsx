@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatPercent } from '../../../engine/view/format-values.ts';
 import { localeOf } from '../../../steps/format-time.ts';
 import page from '../page.module.css';
-import type { Support } from './load-support.ts';
 import styles from './support.module.css';
+import type { Support } from './support-source.ts';
 
 type SupportFactsProps = { readonly support: Support; readonly explained: boolean };
 

@@ -1,20 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 
-import { savingsCalls } from '../../../api/client/savings-calls.ts';
-import { subscriptionCalls } from '../../../api/client/subscription-calls.ts';
 import { formatPercent } from '../../../engine/view/format-values.ts';
 import { localeOf } from '../../../steps/format-time.ts';
-import { api } from '../../api.ts';
 import { DownloadButton } from '../../data/DownloadButton.tsx';
 import { readDay } from '../../data/read-day.ts';
 import { Link } from '../../navigation/Link.tsx';
 import page from '../page.module.css';
-import type { Period, Support } from './load-support.ts';
+import type { Period } from './load-support.ts';
 import { PastFigures } from './PastFigures.tsx';
 import { PeriodChoice } from './PeriodChoice.tsx';
 import { RiskScale } from './RiskScale.tsx';
 import styles from './support.module.css';
+import type { Support, SupportSource } from './support-source.ts';
 import { SupportFacts } from './SupportFacts.tsx';
 
 const HistoryChart = lazy(async () => ({
@@ -25,6 +23,7 @@ type Points = Support['points'];
 const historyOf = (points: Points) => points.map(({ x, y }) => ({ day: readDay(x), ratio: y }));
 
 type SupportSheetProps = {
+  readonly source: SupportSource;
   readonly support: Support;
   readonly explained: boolean;
   readonly period: Period;
@@ -32,7 +31,7 @@ type SupportSheetProps = {
 };
 
 /** What a support is, what it risks and costs, what became of it, and its documents. */
-export const SupportSheet = ({ support, explained, period, onPeriod }: SupportSheetProps) => {
+export const SupportSheet = ({ source, support, explained, period, onPeriod }: SupportSheetProps) => {
   const { i18n } = useLingui();
   const locale = localeOf(i18n.locale);
   const { isin, description, composition } = support;
@@ -59,7 +58,7 @@ export const SupportSheet = ({ support, explained, period, onPeriod }: SupportSh
             <ul>
               {composition.map(({ code, libelle, pourcentage }) => (
                 <li key={code}>
-                  <Link to={`/fichefond?code=${code}`}>{libelle}</Link>, {formatPercent(pourcentage, locale)}
+                  <Link to={`${source.path}?code=${code}`}>{libelle}</Link>, {formatPercent(pourcentage, locale)}
                 </li>
               ))}
             </ul>
@@ -92,13 +91,11 @@ export const SupportSheet = ({ support, explained, period, onPeriod }: SupportSh
           <Trans>Documents</Trans>
         </h2>
         <div className={page['quietActions']}>
-          <DownloadButton
-            fetchFile={() => api.download(subscriptionCalls.keyInformation, isin === undefined ? {} : { isin })}
-          >
+          <DownloadButton fetchFile={() => source.keyInformation(isin)}>
             <Trans>Document d’informations clés</Trans>
           </DownloadButton>
           {isin !== undefined && (
-            <DownloadButton fetchFile={() => api.download(savingsCalls.report, { isin })}>
+            <DownloadButton fetchFile={() => source.report(isin)}>
               <Trans>Fiche complète du fonds</Trans>
             </DownloadButton>
           )}

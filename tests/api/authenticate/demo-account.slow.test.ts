@@ -40,3 +40,19 @@ test('any other account is none, until it is named: then it cannot sign', async 
   Object.assign(parcours.server.services.config, { demoAccounts: [] });
   expect((await saver.save(standing, planStep, record)).status).toBe(200);
 });
+
+test('visitors are told how to enter the first account once it is there, on a server that wants it, and of no other', async () => {
+  const told = async (): Promise<unknown> => {
+    const response = await fetch(`${parcours.url}/api/Demo/GetDemoAccount`);
+    return ((await response.json()) as { donnees: unknown }).donnees;
+  };
+  // No password is given to be told.
+  expect(await told()).toEqual({});
+  const { config } = parcours.server.services;
+  Object.assign(config, { demoAccounts: ['vitrine@example.fr'], demoPassword: password });
+  expect(await told()).toEqual({});
+  const { email } = await newSaver(parcours, 'vitrine@example.fr');
+  expect(await told()).toEqual({ compte: { identifiant: email, mot_de_passe: password } });
+  Object.assign(config, { demoAccounts: [] });
+  expect(await told()).toEqual({});
+});

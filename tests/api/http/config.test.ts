@@ -13,6 +13,7 @@ describe('configuration', () => {
       mail: { smtpUrl: undefined, catcherPort: 3010, catcherSmtpPort: 3011 },
       formTargets: [],
       demoAccounts: [],
+      demoPassword: undefined,
       partnerAccounts: { crowdfunding: [], mt: [] },
       trustedProxies: 0,
     });
@@ -43,6 +44,11 @@ describe('configuration', () => {
     for (const name of Object.keys(bad))
       expect(reasons.filter((reason) => reason.startsWith(`${name} must`))).toHaveLength(1);
     expect(message).not.toContain('canari');
+  });
+
+  test('a password to tell belongs to an account', () => {
+    expect(() => readConfig({ DEMO_PASSWORD: 'secret-canari' })).toThrow(/^DEMO_PASSWORD must(?!.*canari)/u);
+    expect(readConfig({ DEMO_PASSWORD: 'x', DEMO_ACCOUNTS: 'a@example.fr' }).demoPassword).toBe('x');
   });
 
   test('production wants an encrypted public address', () => {
