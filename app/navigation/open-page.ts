@@ -36,7 +36,9 @@ export const openPage = async (place: Place, before: Screen | undefined): Promis
   }
   if (!hasPage(known)) {
     const screen = await findElsewhere(path, before?.kind === 'journey' ? before.journey : undefined);
-    return screen.kind === 'instead' ? screen : { kind: 'shown', screen };
+    if (screen.kind !== 'instead') return { kind: 'shown', screen };
+    // What was asked of the page before is asked of the one in its place.
+    return { ...screen, path: screen.path.includes('?') ? screen.path : screen.path + place.search };
   }
   const [{ Component }] = await loadPage(() => Promise.all([fetchPage(known), needWords('pages')]));
   return { kind: 'shown', screen: { kind: 'page', Component } };
