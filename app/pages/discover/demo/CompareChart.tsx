@@ -47,7 +47,7 @@ export const CompareChart = ({ compared, locale }: CompareChartProps) => {
     <figure className={chart['chart']}>
       <figcaption className={chart['summary']}>
         <Trans>
-          Données simulées. Ce que 100 € placés le {from} seraient devenus le {to}, avant les frais du contrat :
+          Données simulées. Ce que 100 € placés le {from} seraient devenus le {to}, avant les frais du contrat :
         </Trans>
         <ul className={styles['ends']}>
           {lines.map(({ code, name, history }) => (
@@ -108,7 +108,7 @@ export const CompareChart = ({ compared, locale }: CompareChartProps) => {
         <div className={chart['scroll']} tabIndex={0} role="region" aria-labelledby={legend}>
           <table>
             <caption id={legend}>
-              <Trans>Ce que 100 € seraient devenus (simulé)</Trans>
+              <Trans>Ce que 100 € seraient devenus (simulé)</Trans>
             </caption>
             <thead>
               <tr>
