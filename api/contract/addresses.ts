@@ -19,6 +19,7 @@ export const pagePaths = [
   '/dashboard',
   '/userportfolio',
   '/fichefond',
+  '/article',
   '/historiqueversements',
   '/mesdocuments',
   '/souscriptionencours',

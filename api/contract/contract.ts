@@ -2,6 +2,7 @@
 import { accountCalls } from './authenticate/calls.ts';
 import { representativeCalls } from './authenticate/representative.ts';
 import type { Call } from './call.ts';
+import { articleCalls } from './core/articles.ts';
 import { civilStatusCalls } from './core/civil-status.ts';
 import { askDeleteAccount, deleteAccount } from './core/delete-account.ts';
 import { getDocumentFile, offeredDocument } from './core/documents.ts';
@@ -78,6 +79,7 @@ export const contract: readonly Call[] = [
   ...statisticsCalls,
   ...themeCalls,
   ...fundCalls,
+  ...articleCalls,
   ...supportCalls,
   ...savingsCalls,
   ...portfolioCalls,

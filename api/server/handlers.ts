@@ -1,4 +1,5 @@
 /** Every call that is not a save, answered: one entry a call; `buildApp` refuses to start when one is missing. */
+import { articleHandlers } from './articles/article-handlers.ts';
 import { statisticsHandlers } from './simulation/statistics.ts';
 import { planDocumentHandlers } from './insurer-b/documents.ts';
 import { answerDropDossier } from './dossier/abandon.ts';
@@ -72,6 +73,7 @@ export const handlers: readonly RegisteredHandler<SubscriptionServices>[] = [
   ...statisticsHandlers,
   ...themeHandlers,
   ...fundHandlers,
+  ...articleHandlers,
   ...supportHandlers,
   ...portfolioHandlers,
   ...savingsHandlers,

@@ -21,6 +21,11 @@ const support: Load = async () => {
   return page;
 };
 
+const discover = async (page: Promise<PageModule>): Promise<PageModule> => {
+  const [module] = await Promise.all([page, needWords('discover')]);
+  return module;
+};
+
 /** The pages that are neither home nor a step of a journey, by path. Several paths may share one screen (R012). */
 export const pages: Readonly<Record<Exclude<PagePath, HomePath>, Load>> = {
   '/signup': signup,
@@ -41,6 +46,7 @@ export const pages: Readonly<Record<Exclude<PagePath, HomePath>, Load>> = {
   '/dashboard': () => (sessionStore.get() === undefined ? demo() : overview()),
   '/userportfolio': () => import('../pages/portfolio/PortfolioPage.tsx'),
   '/fichefond': support,
+  '/article': () => discover(import('../pages/discover/article/ArticlePage.tsx')),
   '/historiqueversements': () => import('../pages/payment-history/PaymentHistoryPage.tsx'),
   '/mesdocuments': () => import('../pages/documents/DocumentsPage.tsx'),
   '/versements-gestion': () => import('../pages/payments/PaymentsPage.tsx'),

@@ -35,6 +35,8 @@ const replaced: Readonly<Record<string, string>> = {
   '/repartitionado': '/userportfolio',
   '/fichefonddebutant': '/fichefond',
   '/fichefondado': '/fichefond',
+  '/articledebutant': '/article',
+  '/articleado': '/article',
   '/mesdocumentsdeversements': '/mesdocuments?type=VERSEMENT',
   '/mesdocumentsarbitrages': '/mesdocuments?type=ARBITRAGE',
   '/per-conjoint-intro-conjoint': '/conjoint-intro-conjoint',

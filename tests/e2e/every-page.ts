@@ -47,6 +47,9 @@ const people: Readonly<Record<string, (parcours: RunningParcours) => Promise<Sav
   },
 };
 
+/** Pages that show one thing by its name, with such a name. */
+const told: readonly string[] = ['/article?id=frais'];
+
 /** The pages on which these people see different things. */
 const own: readonly PagePath[] = [
   '/menuinfos',
@@ -82,8 +85,8 @@ export const showEveryPage = async (
       await tab.page.goto(path);
       await settle(tab);
       // The guard may have led elsewhere.
-      if (new URL(tab.page.url()).pathname !== path) continue;
-      const name = `${path === '/' ? 'home' : path.slice(1)}-${who}`;
+      if (new URL(tab.page.url()).pathname !== path.split('?')[0]) continue;
+      const name = `${path === '/' ? 'home' : path.slice(1).replace(/\W+/gu, '-')}-${who}`;
       await look(tab, name);
       const send = tab.page.locator('main form button[type="submit"]').first();
       if ((await send.count()) === 0 || (await tab.page.locator('main form input').count()) === 0) continue;
@@ -92,7 +95,7 @@ export const showEveryPage = async (
       await look(tab, `${name}-refused`);
     }
   };
-  const everything = [...pagePaths, '/nulle-part'];
+  const everything = [...pagePaths, ...told, '/nulle-part'];
   await show(await visit({ language }), 'nobody', everything);
   for (const [who, become] of Object.entries(people)) {
     const tab = await visit({ as: await become(parcours), language });

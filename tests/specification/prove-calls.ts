@@ -82,6 +82,7 @@ const questions = (dossier: string, contractId: string, time: number): Readonly<
   'Core/GetFundStatsByIndice': { isin: isins[time % 2] },
   'InsurerA/GetAvenant': { codeFonds: time % 2 === 0 ? 'ZZ0000000313' : 'ZZ0000000321' },
   'InsurerA/GetAvenantVersement': { idSouscription: dossier, numAvenant: '1' },
+  'Core/GetNews': { id: time % 2 === 0 ? 'frais' : 'renonciation' },
   'Core/GetSupport': { code: isins[time % 2] },
   'Core/GetYYHisto': { code: isins[time % 2] },
   'Core/GetHistoFund': { isin: isins[time % 2] },
