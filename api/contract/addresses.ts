@@ -12,6 +12,7 @@ export const pagePaths = [
   '/confirmmailsend',
   '/resetpassword',
   '/demo',
+  '/presentationparcours',
   '/menuinfos',
   '/menuinfosmineur',
   '/monepargne',

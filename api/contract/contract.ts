@@ -13,6 +13,7 @@ import { fundCalls } from './core/funds.ts';
 import { getGraphicTemplate, updateGraphicTemplate } from './core/graphic-template.ts';
 import { inProgressCalls } from './core/in-progress.ts';
 import { minorCalls } from './core/minor.ts';
+import { getOffre } from './core/offer.ts';
 import { portfolioCalls } from './core/portfolio.ts';
 import { projectCalls } from './core/project.ts';
 import { referenceCalls } from './core/reference.ts';
@@ -80,6 +81,7 @@ export const contract: readonly Call[] = [
   ...themeCalls,
   ...fundCalls,
   ...articleCalls,
+  getOffre,
   ...supportCalls,
   ...savingsCalls,
   ...portfolioCalls,

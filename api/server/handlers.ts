@@ -14,6 +14,7 @@ import { flagHandlers } from './core/flags.ts';
 import { minorHandlers } from './core/minor.ts';
 import { representativeOfChildHandlers } from './core/representatives.ts';
 import { inProgressHandlers } from './core/in-progress.ts';
+import { answerGetOffre } from './core/offer.ts';
 import { portfolioHandlers } from './core/portfolio.ts';
 import { savedReads } from './core/reads.ts';
 import { savedAnswerHandlers } from './core/saved-answers.ts';
@@ -74,6 +75,7 @@ export const handlers: readonly RegisteredHandler<SubscriptionServices>[] = [
   ...themeHandlers,
   ...fundHandlers,
   ...articleHandlers,
+  answerGetOffre,
   ...supportHandlers,
   ...portfolioHandlers,
   ...savingsHandlers,

@@ -38,6 +38,7 @@ export const pages: Readonly<Record<Exclude<PagePath, HomePath>, Load>> = {
   '/confirmmailsend': () => import('../pages/confirm-mail-send/ConfirmMailSendPage.tsx'),
   '/resetpassword': () => import('../pages/reset-password/ResetPasswordPage.tsx'),
   '/demo': demo,
+  '/presentationparcours': () => discover(import('../pages/discover/presentation/PresentationPage.tsx')),
   '/menuinfosmineur': child,
   '/menuinfos': () => import('../pages/hub/HubPage.tsx'),
   '/monepargne': () => import('../pages/savings/SavingsPage.tsx'),

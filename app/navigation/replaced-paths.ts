@@ -75,6 +75,7 @@ const replaced: Readonly<Record<string, string>> = {
   '/per-nouveaucontrat-carouseldebutant': '/thematique-carousel-debutant',
   '/per-nouveaucontrat-analysis': '/varannuelle',
   '/per-nouveaucontrat-choices': '/per-gestion',
+  '/presentationparcoursrewind': '/presentationparcours',
   // Open to everybody: the way in.
   '/test': '/simulerprojet',
   '/campainad': '/simulerprojet',

@@ -77,7 +77,7 @@ describe.each(french.map((article, n) => [article.id, article, english[n]] as co
 });
 
 /** Pages that are built beside these. */
-const toCome: readonly string[] = ['/financialanalysis', '/presentationparcours'];
+const toCome: readonly string[] = ['/financialanalysis'];
 
 const percent = (hundredths: number): string => formatPercent(hundredths, 'fr');
 const euros = (cents: number): string => formatMoneyRound(cents, 'fr');

@@ -86,7 +86,7 @@ export const ArticleText = ({ article }: { readonly article: Article }) => {
         )}
         <p className={styles['reviewed']}>
           <Trans>
-            Article relu le {day}. Il donne une information générale : il ne remplace pas un conseil sur votre
+            Article relu le {day}. Il donne une information générale : il ne remplace pas un conseil sur votre
             situation, et les règles peuvent changer.
           </Trans>
         </p>
