@@ -21,6 +21,7 @@ export const pagePaths = [
   '/userportfolio',
   '/fichefond',
   '/article',
+  '/rdv',
   '/historiqueversements',
   '/mesdocuments',
   '/souscriptionencours',

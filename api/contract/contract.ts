@@ -2,6 +2,7 @@
 import { accountCalls } from './authenticate/calls.ts';
 import { representativeCalls } from './authenticate/representative.ts';
 import type { Call } from './call.ts';
+import { appointmentCalls } from './core/appointments.ts';
 import { articleCalls } from './core/articles.ts';
 import { civilStatusCalls } from './core/civil-status.ts';
 import { askDeleteAccount, deleteAccount } from './core/delete-account.ts';
@@ -82,6 +83,7 @@ export const contract: readonly Call[] = [
   ...fundCalls,
   ...articleCalls,
   getOffre,
+  ...appointmentCalls,
   ...supportCalls,
   ...savingsCalls,
   ...portfolioCalls,

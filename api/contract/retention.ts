@@ -8,4 +8,6 @@ export const retention = {
   proofYears: 5,
   /** Years from the end of a contract to the removal of its file (art. L114-1 of the insurance code). */
   contractYears: 30,
+  /** Days from a call that was agreed on to the removal of its time, its reason and its number. */
+  appointmentDays: 1,
 } as const;

@@ -1,4 +1,5 @@
 /** Every call that is not a save, answered: one entry a call; `buildApp` refuses to start when one is missing. */
+import { appointmentHandlers } from './appointments/appointment-handlers.ts';
 import { articleHandlers } from './articles/article-handlers.ts';
 import { statisticsHandlers } from './simulation/statistics.ts';
 import { planDocumentHandlers } from './insurer-b/documents.ts';
@@ -76,6 +77,7 @@ export const handlers: readonly RegisteredHandler<SubscriptionServices>[] = [
   ...fundHandlers,
   ...articleHandlers,
   answerGetOffre,
+  ...appointmentHandlers,
   ...supportHandlers,
   ...portfolioHandlers,
   ...savingsHandlers,

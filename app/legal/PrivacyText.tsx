@@ -1,10 +1,10 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 
 import { contact } from '../../api/contract/contact.ts';
 import { retention } from '../../api/contract/retention.ts';
 import styles from './privacy.module.css';
 
-const { unsignedDays, accountYears, proofYears, contractYears } = retention;
+const { unsignedDays, accountYears, proofYears, contractYears, appointmentDays } = retention;
 
 /** What becomes of personal data: who, what for, on what ground, who sees it, how long, and the reader's rights (R162). */
 export const PrivacyText = ({ heading: Heading }: { readonly heading: 'h2' | 'h3' }) => (
@@ -76,6 +76,12 @@ export const PrivacyText = ({ heading: Heading }: { readonly heading: 'h2' | 'h3
       <li>
         <Trans>
           Pièces d’identité et justificatifs : {proofYears} ans après la fin de notre relation, comme la loi le demande.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          Rendez-vous téléphonique (moment, motif, numéro) :{' '}
+          <Plural value={appointmentDays} one="# jour après l’appel" other="# jours après l’appel" />.
         </Trans>
       </li>
     </ul>

@@ -47,6 +47,7 @@ export const pages: Readonly<Record<Exclude<PagePath, HomePath>, Load>> = {
   '/dashboard': () => (sessionStore.get() === undefined ? demo() : overview()),
   '/userportfolio': () => import('../pages/portfolio/PortfolioPage.tsx'),
   '/fichefond': support,
+  '/rdv': () => discover(import('../pages/discover/appointment/AppointmentPage.tsx')),
   '/article': () => discover(import('../pages/discover/article/ArticlePage.tsx')),
   '/historiqueversements': () => import('../pages/payment-history/PaymentHistoryPage.tsx'),
   '/mesdocuments': () => import('../pages/documents/DocumentsPage.tsx'),

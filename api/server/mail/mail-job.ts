@@ -21,6 +21,14 @@ const messageSchema: v.GenericSchema<unknown, MailMessage> = v.strictObject({
     link: v.pipe(v.string(), v.url()),
     about: v.optional(v.picklist(mailSubjects)),
     reference: v.optional(v.string()),
+    appointment: v.optional(
+      v.strictObject({
+        id: v.string(),
+        from: v.pipe(v.string(), v.isoTimestamp()),
+        until: v.pipe(v.string(), v.isoTimestamp()),
+        changes: v.number(),
+      }),
+    ),
     declared: v.optional(v.strictObject({ by: v.string(), at: v.pipe(v.string(), v.isoTimestamp()) })),
   }),
   invitation: v.optional(v.string()),
