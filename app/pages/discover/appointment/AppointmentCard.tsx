@@ -8,23 +8,26 @@ import { ConfirmButton } from '../../ConfirmButton.tsx';
 import page from '../../page.module.css';
 import { reasonWords, weekday } from './appointment-words.ts';
 import type { Appointment } from './load-appointment.ts';
+import { PartTitle } from './PartTitle.tsx';
 
 type AppointmentCardProps = {
   readonly appointment: Appointment;
+  /** The reader has just come back to it. */
+  readonly asked: boolean;
   readonly onChange: () => void;
   readonly onCancelled: () => void;
 };
 
 /** The appointment there is, and what can be done with it. */
-export const AppointmentCard = ({ appointment, onChange, onCancelled }: AppointmentCardProps) => {
+export const AppointmentCard = ({ appointment, asked, onChange, onCancelled }: AppointmentCardProps) => {
   const { t, i18n } = useLingui();
   const { jour, heure, motif, telephone, minutes } = appointment;
   const day = weekday(jour, i18n.locale);
   return (
     <section className={`${page['card']} ${page['strong']}`}>
-      <h2>
+      <PartTitle asked={asked}>
         <Trans>Votre rendez-vous</Trans>
-      </h2>
+      </PartTitle>
       <dl className={page['facts']}>
         <dt>
           <Trans>Quand</Trans>

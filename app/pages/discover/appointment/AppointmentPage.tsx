@@ -12,9 +12,10 @@ import { SaidNotice } from '../../SaidNotice.tsx';
 import { AppointmentCard } from './AppointmentCard.tsx';
 import { AppointmentForm } from './AppointmentForm.tsx';
 import { loadAppointment } from './load-appointment.ts';
+import { PartTitle } from './PartTitle.tsx';
 
 /** What was last done here; `changing` while another time is chosen. */
-type Moment = 'arrived' | 'changing' | 'taken' | 'cancelled';
+type Moment = 'arrived' | 'changing' | 'kept' | 'taken' | 'cancelled';
 
 /** A time at which an adviser calls. */
 export const Component = () => {
@@ -54,21 +55,27 @@ export const Component = () => {
           data.appointment !== undefined && moment !== 'changing' ? (
             <AppointmentCard
               appointment={data.appointment}
+              asked={moment === 'kept'}
               onChange={() => setMoment('changing')}
-              onCancelled={() => done('cancelled')}
+              // Only once the question above the page is gone can anything on the page take the focus.
+              onCancelled={() => requestAnimationFrame(() => done('cancelled'))}
             />
           ) : data.slots.jours.length === 0 ? (
             <p>
               <Trans>Il n’y a plus de place dans les semaines qui viennent. Appelez-nous, ou revenez demain.</Trans>
             </p>
           ) : (
-            <AppointmentForm
-              key={data.appointment?.jour}
-              data={data}
-              onTaken={() => done('taken')}
-              onOutdated={again}
-              onKeep={data.appointment === undefined ? undefined : () => setMoment('arrived')}
-            />
+            <section className={page['page']}>
+              <PartTitle asked={moment === 'changing'}>
+                <Trans>Choisissez un moment</Trans>
+              </PartTitle>
+              <AppointmentForm
+                data={data}
+                onTaken={() => done('taken')}
+                onOutdated={again}
+                onKeep={data.appointment === undefined ? undefined : () => setMoment('kept')}
+              />
+            </section>
           )
         }
       </LoadedPart>
