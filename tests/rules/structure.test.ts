@@ -49,6 +49,9 @@ describe('calls', () => {
       'public Authenticate/Signup',
       'public Core/Compute',
       'public Core/ComputeRente',
+      'public Demo/GetBlogPosts',
+      // Added: who has no account reads what the contracts cost.
+      'public Demo/GetOffre',
       'public Demo/GetSerieAleatoire',
       'secret Authenticate/ConfirmSignup',
       'secret Authenticate/GetUnconfirmedUser',

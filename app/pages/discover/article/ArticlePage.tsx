@@ -74,20 +74,21 @@ const Onwards = ({ article: { liens, precedent, suivant } }: { readonly article:
   const { t } = useLingui();
   return (
     <div className={`${page['page']} no-print`}>
-      {liens.length > 0 && (
-        <>
-          <h2>
-            <Trans>Et maintenant</Trans>
-          </h2>
-          <ul>
-            {liens.map(({ vers, libelle }) => (
-              <li key={vers}>
-                <Link to={vers}>{libelle}</Link>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <h2>
+        <Trans>Et maintenant</Trans>
+      </h2>
+      <ul>
+        {liens.map(({ vers, libelle }) => (
+          <li key={vers}>
+            <Link to={vers}>{libelle}</Link>
+          </li>
+        ))}
+        <li>
+          <Link to="/rdv">
+            <Trans>Prendre rendez-vous avec un conseiller</Trans>
+          </Link>
+        </li>
+      </ul>
       <nav aria-label={t`Articles voisins`} className={styles['beside']}>
         {precedent !== undefined && (
           <Link to={`/article?id=${precedent.id}`}>
