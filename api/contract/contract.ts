@@ -2,6 +2,8 @@
 import { accountCalls } from './authenticate/calls.ts';
 import { representativeCalls } from './authenticate/representative.ts';
 import type { Call } from './call.ts';
+import { appointmentCalls } from './core/appointments.ts';
+import { articleCalls } from './core/articles.ts';
 import { civilStatusCalls } from './core/civil-status.ts';
 import { askDeleteAccount, deleteAccount } from './core/delete-account.ts';
 import { exportPersonalData } from './core/export-data.ts';
@@ -14,6 +16,7 @@ import { getGraphicTemplate, updateGraphicTemplate } from './core/graphic-templa
 import { indicatorCalls } from './core/indicators.ts';
 import { inProgressCalls } from './core/in-progress.ts';
 import { minorCalls } from './core/minor.ts';
+import { getOffre } from './core/offer.ts';
 import { portfolioCalls } from './core/portfolio.ts';
 import { projectCalls } from './core/project.ts';
 import { referenceCalls } from './core/reference.ts';
@@ -82,6 +85,9 @@ export const contract: readonly Call[] = [
   ...indicatorCalls,
   ...themeCalls,
   ...fundCalls,
+  ...articleCalls,
+  getOffre,
+  ...appointmentCalls,
   ...supportCalls,
   ...savingsCalls,
   ...portfolioCalls,

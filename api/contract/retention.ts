@@ -12,4 +12,6 @@ export const retention = {
   noticeDays: { unsigned: 14, account: 30 },
   /** Months of the anonymous daily counts of the demonstration (CNIL, guidelines on the measurement of audience). */
   countMonths: 25,
+  /** Days from a call that was agreed on to the removal of its time, its reason and its number. */
+  appointmentDays: 1,
 } as const;

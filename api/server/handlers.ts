@@ -2,6 +2,8 @@
 import { countHandlers } from './demo/count-handlers.ts';
 import { answerDemoAccount } from './demo/tell-demo-account.ts';
 import { demoPortfolioHandlers } from './demo/portfolio-handlers.ts';
+import { appointmentHandlers } from './appointments/appointment-handlers.ts';
+import { articleHandlers } from './articles/article-handlers.ts';
 import { statisticsHandlers } from './simulation/statistics.ts';
 import { planDocumentHandlers } from './insurer-b/documents.ts';
 import { answerDropDossier } from './dossier/abandon.ts';
@@ -18,6 +20,7 @@ import { minorHandlers } from './core/minor.ts';
 import { representativeOfChildHandlers } from './core/representatives.ts';
 import { inProgressHandlers } from './core/in-progress.ts';
 import { answerExportPersonalData } from './core/personal-data.ts';
+import { answerGetOffre } from './core/offer.ts';
 import { portfolioHandlers } from './core/portfolio.ts';
 import { savedReads } from './core/reads.ts';
 import { savedAnswerHandlers } from './core/saved-answers.ts';
@@ -84,6 +87,9 @@ export const handlers: readonly RegisteredHandler<SubscriptionServices>[] = [
   answerDemoAccount,
   ...themeHandlers,
   ...fundHandlers,
+  ...articleHandlers,
+  answerGetOffre,
+  ...appointmentHandlers,
   ...supportHandlers,
   ...portfolioHandlers,
   ...savingsHandlers,

@@ -1,10 +1,10 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 
 import { contact } from '../../api/contract/contact.ts';
 import { retention } from '../../api/contract/retention.ts';
 import styles from './privacy.module.css';
 
-const { unsignedDays, accountYears, proofYears, contractYears, countMonths } = retention;
+const { unsignedDays, accountYears, proofYears, contractYears, countMonths, appointmentDays } = retention;
 const { unsigned: draftNotice, account: accountNotice } = retention.noticeDays;
 
 /** What becomes of personal data: who, what for, on what ground, who sees it, how long, and the reader's rights (R162). */
@@ -90,6 +90,12 @@ export const PrivacyText = ({ heading: Heading }: { readonly heading: 'h2' | 'h3
           Démonstration : nous comptons chaque jour combien de fois ses pages sont ouvertes, sans cookie et sans rien
           qui désigne qui les ouvre, sauf si votre navigateur demande de ne pas vous suivre. Ces comptes sont gardés{' '}
           {countMonths} mois.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          Rendez-vous téléphonique (moment, motif, numéro) :{' '}
+          <Plural value={appointmentDays} one="# jour après l’appel" other="# jours après l’appel" />.
         </Trans>
       </li>
     </ul>

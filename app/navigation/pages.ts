@@ -51,6 +51,11 @@ const market =
 const marketPage = market(() => import('../pages/discover/market/MarketPage.tsx'));
 const indicatorPage = market(() => import('../pages/discover/market/IndicatorPage.tsx'));
 
+const discover = async (page: Promise<PageModule>): Promise<PageModule> => {
+  const [module] = await Promise.all([page, needWords('discover')]);
+  return module;
+};
+
 /** The pages that are neither home nor a step of a journey, by path. Several paths may share one screen (R012). */
 export const pages: Readonly<Record<Exclude<PagePath, HomePath>, Load>> = {
   '/signup': signup,
@@ -65,6 +70,7 @@ export const pages: Readonly<Record<Exclude<PagePath, HomePath>, Load>> = {
   '/demo': demo,
   '/demoportfolio': demoPortfolio,
   '/demofichefond': demoSupport,
+  '/presentationparcours': () => discover(import('../pages/discover/presentation/PresentationPage.tsx')),
   '/menuinfosmineur': child,
   '/menuinfos': () => import('../pages/hub/HubPage.tsx'),
   '/monepargne': () => import('../pages/savings/SavingsPage.tsx'),
@@ -80,6 +86,8 @@ export const pages: Readonly<Record<Exclude<PagePath, HomePath>, Load>> = {
   '/financialanalysisindicatordemo': indicatorPage,
   '/financialanalysedetail': market(() => import('../pages/discover/market/ComparePage.tsx')),
   '/comparateur': compare,
+  '/rdv': () => discover(import('../pages/discover/appointment/AppointmentPage.tsx')),
+  '/article': () => discover(import('../pages/discover/article/ArticlePage.tsx')),
   '/historiqueversements': () => import('../pages/payment-history/PaymentHistoryPage.tsx'),
   '/mesdocuments': () => import('../pages/documents/DocumentsPage.tsx'),
   '/versements-gestion': () => import('../pages/payments/PaymentsPage.tsx'),

@@ -40,6 +40,8 @@ const replaced: Readonly<Record<string, string>> = {
   '/testgraph': '/financialanalysedetail',
   '/marketanalysisado': '/financialanalysis',
   '/marketanalysisdebutant': '/financialanalysis',
+  '/articledebutant': '/article',
+  '/articleado': '/article',
   '/mesdocumentsdeversements': '/mesdocuments?type=VERSEMENT',
   '/mesdocumentsarbitrages': '/mesdocuments?type=ARBITRAGE',
   '/per-conjoint-intro-conjoint': '/conjoint-intro-conjoint',
@@ -85,6 +87,7 @@ const replaced: Readonly<Record<string, string>> = {
   '/per-nouveaucontrat-carouseldebutant': '/thematique-carousel-debutant',
   '/per-nouveaucontrat-analysis': '/varannuelle',
   '/per-nouveaucontrat-choices': '/per-gestion',
+  '/presentationparcoursrewind': '/presentationparcours',
   // Open to everybody: the way in.
   '/test': '/simulerprojet',
   '/campainad': '/simulerprojet',

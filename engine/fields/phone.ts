@@ -16,7 +16,8 @@ const readInternational = (digits: string): string | undefined => {
   return international.test(e164) ? e164 : undefined;
 };
 
-const readPhone = (text: string): string | undefined => {
+/** A telephone number as it is typed -> E.164; undefined where it is none. */
+export const readPhone = (text: string): string | undefined => {
   const digits = squeeze(text)
     .replace(/^tel:/i, '')
     .replace(/^00/, '+')

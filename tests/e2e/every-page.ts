@@ -68,6 +68,7 @@ const ofOne: readonly string[] = [
   '/financialanalysisindicator?code=NULLE_PART',
   '/demofichefond?code=ZZ0000000065',
   '/comparateur?avec=EURO,ZZ0000000057,PROFIL-EQUILIBRE',
+  '/article?id=frais',
 ];
 
 const settle = async ({ page }: Tab): Promise<void> => {

@@ -66,7 +66,7 @@ const texts = (): readonly (readonly [where: string, text: string])[] => [
         ] as const,
     ),
   ),
-  ...globSync('locales/en/*.json').flatMap((path) =>
+  ...globSync(['locales/en/*.json', 'locales/en/articles/*.json']).flatMap((path) =>
     stringsIn(JSON.parse(readFileSync(path, 'utf8'))).map((text) => [path, text] as const),
   ),
   ...globSync(['locales/en/journeys/*.json', 'journeys/lists/*.json']).flatMap((path) =>

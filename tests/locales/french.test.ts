@@ -58,9 +58,11 @@ const catalogTexts = (): readonly Text[] =>
     ]),
   );
 
-/** Mails and PDFs. */
+/** Mails, PDFs and articles. */
 const serverTexts = (): readonly Text[] =>
-  files('locales/fr/*.json').flatMap((path) => stringsIn(JSON.parse(read(path))).map((text): Text => [path, text]));
+  files('locales/fr/*.json', 'locales/fr/articles/*.json').flatMap((path) =>
+    stringsIn(JSON.parse(read(path))).map((text): Text => [path, text]),
+  );
 
 const journeyFrench = (): readonly Text[] => [...journeyTexts()].map(([id, { fr }]): Text => [id, fr]);
 
@@ -93,7 +95,7 @@ const codeTexts = (): readonly Text[] =>
 
 describe.each([
   ['the pages', catalogTexts, 300],
-  ['mails and PDFs', serverTexts, 100],
+  ['mails, PDFs and articles', serverTexts, 300],
   ['journeys', journeyFrench, 500],
   ['lists', listTexts, 100],
   ['code', codeTexts, 50],

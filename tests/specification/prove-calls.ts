@@ -85,6 +85,7 @@ const questions = (dossier: string, contractId: string, time: number): Readonly<
   'Core/GetFundStatsByIndice': { isin: isins[time % 2] },
   'InsurerA/GetAvenant': { codeFonds: time % 2 === 0 ? 'ZZ0000000313' : 'ZZ0000000321' },
   'InsurerA/GetAvenantVersement': { idSouscription: dossier, numAvenant: '1' },
+  'Core/GetNews': { id: time % 2 === 0 ? 'frais' : 'renonciation' },
   'Core/GetSupport': { code: isins[time % 2] },
   'Demo/GetSupport': { code: isins[time % 2] },
   'Demo/GetReport': { isin: isins[time % 2] },
@@ -96,6 +97,15 @@ const questions = (dossier: string, contractId: string, time: number): Readonly<
 const profiles = ['PRUDENT', 'OFFENSIF'] as const;
 const indices = ['CAC40', 'SP500'] as const;
 const isins = ['ZZ0000000016', 'ZZ0000000149'] as const;
+
+/** The first time at which an adviser can call. */
+const firstAppointment = async (saver: Saver): Promise<object> => {
+  const { donnees } = must('GetCreneauxRdv', await saver.get('Core/GetCreneauxRdv'));
+  const [day] = (
+    donnees as { readonly jours: readonly { readonly jour: string; readonly heures: readonly string[] }[] }
+  ).jours;
+  return { jour: day?.jour, heure: day?.heures[0], motif: 'AUTRE', telephone: '+33612345678' };
+};
 
 /** Begins an operation on the only contract of its holder. */
 const begin = (saver: Saver, name: string, query: Readonly<Record<string, string>> = {}): Promise<Reply> =>
@@ -153,6 +163,7 @@ export const provenReads = async (parcours: RunningParcours): Promise<ReadonlySe
   await askAll(shown, (await shown.open('onboarding')).dossier);
   const retiring = await newSaver(parcours);
   const couple = { projectOffer: 'PER', familySituation: 'MAR', projectOutcome: 'RENTE', sustainability: 'OUI' };
+  must('SaveRdv', await retiring.post('Core/SaveRdv', await firstAppointment(retiring)));
   await askAll(retiring, (await retiring.walk('onboarding', undefined, couple)).dossier);
   await askAll(retiring, (await retiring.walk('spouse', undefined, { hasLoans: true, owner: true })).dossier);
   await askAll(retiring, (await retiring.walk('per', 'signature')).dossier);
@@ -341,6 +352,8 @@ export const provenActions = async (parcours: RunningParcours): Promise<Readonly
   await act('Core/GenerateDICIPreSignedURL', () => saver.get('Core/GenerateDICIPreSignedURL', { isin: isins[0] }));
   await act('Core/DeleteSouscriptionEnCours', () => saver.get('Core/DeleteSouscriptionEnCours'));
   await post('Core/UpdateGraphicTemplate', { template: 'SOMBRE' });
+  await post('Core/SaveRdv', await firstAppointment(saver));
+  await post('Core/CancelRdv', {});
   await act('Core/ResetParcours', () => saver.get('Core/ResetParcours'));
   await post('Core/ChangePassword', { currentPassword: password, newPassword: other });
   const retiring = await newSaver(parcours);

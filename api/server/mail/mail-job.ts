@@ -22,6 +22,14 @@ const messageSchema: v.GenericSchema<unknown, MailMessage> = v.strictObject({
     about: v.optional(v.picklist(mailSubjects)),
     reference: v.optional(v.string()),
     day: v.optional(v.pipe(v.string(), v.isoDate())),
+    appointment: v.optional(
+      v.strictObject({
+        id: v.string(),
+        from: v.pipe(v.string(), v.isoTimestamp()),
+        until: v.pipe(v.string(), v.isoTimestamp()),
+        changes: v.number(),
+      }),
+    ),
     declared: v.optional(v.strictObject({ by: v.string(), at: v.pipe(v.string(), v.isoTimestamp()) })),
   }),
   invitation: v.optional(v.string()),

@@ -26,6 +26,8 @@ export const mailTemplates = [
   'unsigned-ends',
   'account-ends',
   'account-deleted',
+  'appointment-booked',
+  'appointment-cancelled',
 ] as const;
 /** What a mail may name: an operation, as it is called at the insurer, or a document. Both are words for anybody. */
 export const mailSubjects = [
@@ -68,6 +70,10 @@ export type MailMessage = {
     readonly day?: string | undefined;
     /** Of what is acknowledged: first and last name of who declared it, and when. */
     readonly declared?: { readonly by: string; readonly at: string } | undefined;
+    /** Goes along as an entry for a calendar; ISO instants. */
+    readonly appointment?:
+      | { readonly id: string; readonly from: string; readonly until: string; readonly changes: number }
+      | undefined;
   };
   /** Of an invitation, the hash of its secret: a mail that would invite to nothing is not sent. */
   readonly invitation?: string | undefined;

@@ -39,13 +39,20 @@ export const createSendMail = (smtpUrl: string, from: string): SendMail => {
   });
   const domain = /@([\w.-]+)/u.exec(from)?.[1] ?? 'parcours.invalid';
   const send = async (message: MailMessage, id: string): Promise<void> => {
-    const { subject, text, html } = writeMail(message);
+    const { subject, text, html, calendar } = writeMail(message);
     await transport.sendMail({
       from,
       to: { name: '', address: message.to },
       subject,
       text,
       html,
+      ...(calendar === undefined
+        ? {}
+        : {
+            attachments: [
+              { filename: 'rendez-vous.ics', content: calendar, contentType: 'text/calendar; charset=utf-8' },
+            ],
+          }),
       messageId: `<${id.replaceAll(/[^\w.-]/gu, '')}@${domain}>`,
       headers: { 'Content-Language': message.language, 'Auto-Submitted': 'auto-generated' },
     });

@@ -4,6 +4,7 @@ import fr from '../../../locales/fr/mail.json' with { type: 'json' };
 import { formatLongDate } from '../../../engine/view/format-values.ts';
 import { contact } from '../../contract/contact.ts';
 import type { MailMessage, MailSubject, MailTemplate } from './mail-message.ts';
+import { writeCalendar } from './write-calendar.ts';
 
 type Texts = {
   readonly layout: Readonly<
@@ -28,7 +29,13 @@ const catalogues: Readonly<Record<MailMessage['language'], Texts>> = { fr, en };
 /** The name of what a mail is about, with the colon before it. */
 const unnamed = /\s?: \{about\}/u;
 
-export type WrittenMail = { readonly subject: string; readonly text: string; readonly html: string };
+export type WrittenMail = {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** An entry for a calendar, where the mail is about an appointment. */
+  readonly calendar?: string;
+};
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -49,15 +56,25 @@ const dayAndTime = (at: string, language: MailMessage['language']): string =>
     timeZone: 'Europe/Paris',
   }).format(Date.parse(at));
 
+/** `lundi 30 novembre 2026 à 09:30`, in Paris. */
+const weekdayAndTime = (at: string, language: MailMessage['language']): string => {
+  const weekday = new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
+    weekday: 'long',
+    timeZone: 'Europe/Paris',
+  });
+  return `${weekday.format(Date.parse(at))} ${dayAndTime(at, language)}`;
+};
+
 /** Writes a mail in its language: a plain text and a simple HTML that say the same. */
 export const writeMail = (message: MailMessage): WrittenMail => {
   const { layout, names, templates } = catalogues[message.language];
   const { action, after, ...written } = templates[message.template];
-  const { firstName, link, about, reference = '', day, declared } = message.values;
+  const { firstName, link, about, reference = '', day, declared, appointment } = message.values;
   const said: Readonly<Record<string, string>> = {
     reference,
     ...(about === undefined ? {} : { about: names[about] }),
     ...(day === undefined ? {} : { day: formatLongDate(day, message.language) }),
+    ...(appointment === undefined ? {} : { when: weekdayAndTime(appointment.from, message.language) }),
     ...(declared === undefined
       ? {}
       : { by: declared.by, at: dayAndTime(declared.at, message.language), to: message.to }),
@@ -100,5 +117,11 @@ ${[...after, help].map(paragraph).join('\n')}
 </body>
 </html>
 `;
-  return { subject, text, html };
+  const calendar =
+    appointment === undefined
+      ? {}
+      : {
+          calendar: writeCalendar({ ...appointment, title, isCancelled: message.template === 'appointment-cancelled' }),
+        };
+  return { subject, text, html, ...calendar };
 };

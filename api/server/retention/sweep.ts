@@ -2,6 +2,7 @@ import { retention } from '../../contract/retention.ts';
 import type { Keyring } from '../crypto/person-keys.ts';
 import type { RequiredBefore } from '../dossier/kept-dossiers.ts';
 import { removeSealedFile } from '../documents/sealed-files.ts';
+import { purgeAppointments } from '../store/appointments.ts';
 import { purgeAttempts } from '../store/attempts.ts';
 import { appendAudit } from '../store/audit.ts';
 import { deleteLooseDocuments, deleteTraces, emptyDossier } from '../store/closed-accounts.ts';
@@ -163,6 +164,7 @@ export const sweepRetention = async (deps: RetentionDeps): Promise<DueCounts> =>
     await purgeKeys(tx, daysBefore(now, replayDays));
     await purgeAttempts(tx, daysBefore(now, replayDays));
     await purgeCounts(tx, monthsBefore(now, retention.countMonths).slice(0, 10));
+    await purgeAppointments(tx, daysBefore(now, retention.appointmentDays));
   });
   return countsOf(all);
 };

@@ -18,10 +18,11 @@ export const emptyDossier = async (tx: Tx, dossierId: string): Promise<readonly 
 export const deleteLooseDocuments = async (tx: Tx, personId: string): Promise<readonly string[]> =>
   paths(await tx.all('DELETE FROM documents WHERE person_id = ? AND dossier_id IS NULL RETURNING path', personId));
 
-/** Messages to the person, secrets and answers kept for repeated calls; what partners must still be told stays. */
+/** Messages to the person, secrets, the appointment and answers kept for repeated calls; what partners must still be told stays. */
 export const deleteTraces = async (tx: Tx, personId: string): Promise<void> => {
   await tx.run(`DELETE FROM outbox WHERE person_id = ? AND (kind = 'mail' OR done_at IS NOT NULL)`, personId);
   await tx.run('DELETE FROM secrets WHERE person_id = ?', personId);
+  await tx.run('DELETE FROM appointments WHERE person_id = ?', personId);
   await tx.run('DELETE FROM idempotency WHERE person_id = ?', personId);
 };
 

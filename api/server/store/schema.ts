@@ -177,4 +177,13 @@ export const migrations: readonly { readonly number: number; readonly sql: reado
         day TEXT NOT NULL, what TEXT NOT NULL, count INTEGER NOT NULL, PRIMARY KEY (day, what))`,
     ],
   },
+  {
+    // An adviser calls at a time of the saver's choice: no place of a slot goes to two of them.
+    number: 14,
+    sql: [
+      `CREATE TABLE appointments (
+        id TEXT PRIMARY KEY, person_id TEXT NOT NULL UNIQUE REFERENCES people(id), slot TEXT NOT NULL,
+        place INTEGER NOT NULL, changes INTEGER NOT NULL, sealed BYTES NOT NULL, UNIQUE (slot, place))`,
+    ],
+  },
 ];

@@ -20,7 +20,8 @@ test('every mail says all its words, and those about one thing of several name i
     [fc.constantFrom(...mailTemplates), fc.constantFrom('fr', 'en'), fc.option(fc.constantFrom(...mailSubjects))],
     (template, language, about) => {
       const declared = { by: 'Zoé Durand', at: '2026-11-25T23:40:00.000Z' };
-      const values = { firstName: 'Zoé', link, reference: 'ABC-DEF-GHJ', day: '2026-12-01', declared };
+      const appointment = { id: 'rdv_1', from: declared.at, until: declared.at, changes: 0 };
+      const values = { firstName: 'Zoé', link, reference: 'ABC-DEF-GHJ', day: '2026-12-01', declared, appointment };
       const write = (what: typeof about) =>
         writeMail({ to: 'a@example.fr', template, language, values: { ...values, about: what ?? undefined } });
       const mail = write(about);

@@ -1,0 +1,20 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+import { languageTags } from '../../../../engine/view/language-tags.ts';
+import { localeOf } from '../../../../steps/format-time.ts';
+import type { Reason } from './load-appointment.ts';
+
+export const reasonWords: Readonly<Record<Reason, MessageDescriptor>> = {
+  PROJET: msg`Mon projet, ou ouvrir un contrat`,
+  CONTRAT: msg`Un contrat que j’ai déjà`,
+  OPERATION: msg`Un versement, un retrait ou un arbitrage`,
+  IMPOTS: msg`Les impôts`,
+  AUTRE: msg`Autre chose`,
+};
+
+/** `lundi 30 novembre 2026`. @param day ISO */
+export const weekday = (day: string, language: string): string =>
+  new Intl.DateTimeFormat(languageTags[localeOf(language)], { dateStyle: 'full', timeZone: 'UTC' }).format(
+    Date.parse(day),
+  );
