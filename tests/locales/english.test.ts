@@ -96,3 +96,19 @@ test('what the journeys say twice in French, they say twice in English', () => {
   });
   expect(new Map(several)).toEqual(twofold);
 });
+
+test('what a page says in the same French it says in the same English, whichever catalogue came last', () => {
+  const told = new Map<string, Map<string, string>>();
+  for (const path of globSync('locales/en/*.po').filter((one) => !one.endsWith('studio.po'))) {
+    for (const entry of readFileSync(path, 'utf8').split(/\n\n+/u).slice(1)) {
+      const part = (name: string): string =>
+        [...(new RegExp(`^${name} ((?:".*"\\n?)+)`, 'mu').exec(entry)?.[1] ?? '').matchAll(/"(.*)"/gu)]
+          .map(([, words]) => words)
+          .join('');
+      const id = `${part('msgctxt')} ${part('msgid')}`;
+      told.set(id, (told.get(id) ?? new Map<string, string>()).set(part('msgstr'), path));
+    }
+  }
+  expect(told.size).toBeGreaterThan(1000);
+  expect([...told].filter(([, english]) => english.size > 1).map(([id, english]) => [id, ...english])).toEqual([]);
+});

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useArrival } from '../../navigation/use-arrival.ts';
 import { useCountedPage, useCountedStep } from '../discover/demo/count-visit.ts';
 import { DemoAccount } from '../discover/demo/DemoAccount.tsx';
-import { DemoNav } from '../discover/demo/DemoNav.tsx';
+import { DemoNav } from '../discover/DemoNav.tsx';
 import { DemoWayOn } from '../discover/demo/DemoWayOn.tsx';
 import page from '../page.module.css';
 import { Simulation } from './Simulation.tsx';

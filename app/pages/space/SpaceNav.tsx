@@ -20,6 +20,9 @@ export const SpaceNav = () => {
         {item('/userportfolio', <Trans>Placements</Trans>)}
         {item('/historiqueversements', <Trans>Versements</Trans>)}
         {item('/mesdocuments', <Trans>Documents</Trans>)}
+        {item('/financialanalysis', <Trans>Marchés</Trans>)}
+        {item('/article', <Trans>Articles</Trans>)}
+        {item('/rdv', <Trans>Rendez-vous</Trans>)}
       </ul>
     </nav>
   );

@@ -37,7 +37,8 @@ describe('mails', () => {
     async ({ template, language }) => {
       const to = `${template}.${language}@exemple.fr`;
       const declared = { by: 'Solange Petit', at: '2026-11-25T23:40:00.000Z' };
-      const values = { firstName: 'Solange', link, declared, day: '2026-12-01' };
+      const appointment = { id: 'rdv_1', from: declared.at, until: declared.at, changes: 0 };
+      const values = { firstName: 'Solange', link, declared, day: '2026-12-01', appointment };
       await send(message({ to, template, language, values }), `job_${template}_${language}`);
       const [mail] = catcher.messages(to.toUpperCase());
       expect(mail).toMatchObject({ to: [to], from: 'ne-pas-repondre@parcours.invalid', language, links: [link] });

@@ -7,6 +7,7 @@ import { LoadedPart } from '../../../data/LoadedPart.tsx';
 import { useLoad } from '../../../data/use-load.ts';
 import { useArrival } from '../../../navigation/use-arrival.ts';
 import page from '../../page.module.css';
+import { SpaceNav } from '../../space/SpaceNav.tsx';
 import space from '../../space/space.module.css';
 import { levelWords, themeWords, type Level } from './article-words.ts';
 import { ArticleCards } from './ArticleCards.tsx';
@@ -19,6 +20,7 @@ export const ArticleList = () => {
   useArrival(t`Articles`);
   return (
     <div className={page['wide']}>
+      <SpaceNav />
       <h1>
         <Trans>Comprendre l’épargne</Trans>
       </h1>

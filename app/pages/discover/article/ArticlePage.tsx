@@ -8,6 +8,7 @@ import { useLoad } from '../../../data/use-load.ts';
 import { Link } from '../../../navigation/Link.tsx';
 import { useArrival } from '../../../navigation/use-arrival.ts';
 import page from '../../page.module.css';
+import { SpaceNav } from '../../space/SpaceNav.tsx';
 import { ArticleCards } from './ArticleCards.tsx';
 import { ArticleList } from './ArticleList.tsx';
 import { ArticleText } from './ArticleText.tsx';
@@ -28,6 +29,7 @@ const OneArticle = ({ id }: { readonly id: string }) => {
   useArrival(found?.titre ?? (missing ? t`Article introuvable` : t`Article`));
   return (
     <div className={page['wide']}>
+      <SpaceNav />
       <p className="no-print">
         <Link to="/article">
           <Trans>Tous les articles</Trans>

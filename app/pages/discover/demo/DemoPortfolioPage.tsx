@@ -11,7 +11,7 @@ import page from '../../page.module.css';
 import { signedMoney, signedPercent } from '../../space/signed-figures.ts';
 import { useCountedPage } from './count-visit.ts';
 import { DemoContract } from './DemoContract.tsx';
-import { DemoNav } from './DemoNav.tsx';
+import { DemoNav } from '../DemoNav.tsx';
 import { DemoWayOn } from './DemoWayOn.tsx';
 import { loadDemoSavings, type DemoSavings } from './load-demo-portfolio.ts';
 

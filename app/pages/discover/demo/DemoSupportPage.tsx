@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { Link } from '../../../navigation/Link.tsx';
 import { SupportScreen } from '../../support/SupportScreen.tsx';
 import { useCountedPage } from './count-visit.ts';
-import { DemoNav } from './DemoNav.tsx';
+import { DemoNav } from '../DemoNav.tsx';
 import { DemoWayOn } from './DemoWayOn.tsx';
 import { visitors } from './public-supports.ts';
 

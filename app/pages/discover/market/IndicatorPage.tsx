@@ -7,6 +7,7 @@ import { Link } from '../../../navigation/Link.tsx';
 import { useArrival } from '../../../navigation/use-arrival.ts';
 import page from '../../page.module.css';
 import { SpaceNav } from '../../space/SpaceNav.tsx';
+import { DemoNav } from '../DemoNav.tsx';
 import { IndicatorSheet } from './IndicatorSheet.tsx';
 import { loadIndicators, type Indicator } from './load-market.ts';
 import styles from './market.module.css';
@@ -25,7 +26,7 @@ export const Component = () => {
   useArrival(found?.libelle ?? t`Un indicateur des marchés`);
   return (
     <div className={page['wide']}>
-      {!paths.isPublic && <SpaceNav />}
+      {paths.isPublic ? <DemoNav here="/financialanalysisdemo" isInside /> : <SpaceNav />}
       <h1>{found?.libelle ?? <Trans>Un indicateur des marchés</Trans>}</h1>
       <SimulatedNotice />
       <LoadedPart state={state} onRetry={again}>

@@ -10,6 +10,7 @@ import { Link } from '../../../navigation/Link.tsx';
 import { useArrival } from '../../../navigation/use-arrival.ts';
 import page from '../../page.module.css';
 import { SpaceNav } from '../../space/SpaceNav.tsx';
+import { DemoNav } from '../DemoNav.tsx';
 import { GroupHint } from './GroupHint.tsx';
 import { IndicatorCard } from './IndicatorCard.tsx';
 import { loadIndicators, type Indicator } from './load-market.ts';
@@ -26,7 +27,7 @@ export const Component = () => {
   useArrival(t`Les marchés`);
   return (
     <div className={page['wide']}>
-      {!paths.isPublic && <SpaceNav />}
+      {paths.isPublic ? <DemoNav here="/financialanalysisdemo" /> : <SpaceNav />}
       <h1>
         <Trans>Les marchés</Trans>
       </h1>

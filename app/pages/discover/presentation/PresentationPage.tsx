@@ -9,6 +9,7 @@ import { Link } from '../../../navigation/Link.tsx';
 import { useArrival } from '../../../navigation/use-arrival.ts';
 import { useSession } from '../../../session/use-session.ts';
 import page from '../../page.module.css';
+import { DemoNav } from '../DemoNav.tsx';
 import { ArticleLines } from './ArticleLines.tsx';
 import { Costs } from './Costs.tsx';
 import { Insurers } from './Insurers.tsx';
@@ -43,6 +44,7 @@ export const Component = () => {
   );
   return (
     <div className={styles['presentation']}>
+      <DemoNav here="/presentationparcours" />
       <div className={page['page']}>
         <h1>
           <Trans>Deux contrats pour épargner, en ligne et à votre rythme</Trans>

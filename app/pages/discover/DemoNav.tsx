@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
-import { Link } from '../../../navigation/Link.tsx';
-import space from '../../space/space.module.css';
+import { Link } from '../../navigation/Link.tsx';
+import space from '../space/space.module.css';
 
 type DemoNavProps = {
   /** The page that shows it; another path may lead there. */
-  readonly here: '/demo' | '/demoportfolio' | '/demofichefond';
+  readonly here: '/demo' | '/demoportfolio' | '/demofichefond' | '/financialanalysisdemo' | '/presentationparcours';
   /** Something of the page is shown, not the page itself: a sheet. */
   readonly isInside?: boolean;
 };
