@@ -57,7 +57,7 @@ describe('figures of a series', () => {
 });
 
 describe('simulated histories', () => {
-  it('span the window, every month once', () => {
+  it('span the window, every month once (R109)', () => {
     expect([historyDays[0], historyDays.at(-1), historyDays.length]).toEqual(['2010-01-31', '2025-04-30', 184]);
   });
 
