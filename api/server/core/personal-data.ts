@@ -5,16 +5,20 @@ import type { DossierServices } from '../dossier/services.ts';
 import { dayOf } from '../dossier/today.ts';
 import { answer } from '../http/handler.ts';
 import { loadSteps, toAnswers } from '../store/answers.ts';
+import { findAppointment, type Appointment } from '../store/appointments.ts';
 import { listAudit, type AuditEntry } from '../store/audit.ts';
 import { listContracts, type Contract } from '../store/contracts.ts';
 import { listDocuments, type StoredDocument } from '../store/documents.ts';
 import { listDossiers, type Dossier } from '../store/dossiers.ts';
 import { loadDrafts } from '../store/drafts.ts';
 import { listOperations, type Operation } from '../store/operations.ts';
+import { listMoves, type DossierMove } from '../store/moves.ts';
 import { getPerson, getTemplate, type StoredPerson } from '../store/people.ts';
 import { personKeyOf } from '../store/person-key.ts';
 import { listVisits, type Visit } from '../store/sessions.ts';
+import { latestSignature, type Signature } from '../store/signatures.ts';
 import type { Tx } from '../store/store.ts';
+import { getVerification, type Verification } from '../store/verifications.ts';
 
 /**
  * What is kept of a person. Amounts are cents, percentages hundredths of a percent, times ISO 8601 in UTC; answers stand
@@ -38,6 +42,11 @@ type PersonalData = {
     readonly answers: Answers;
     /** What was typed and not saved, as it was typed. */
     readonly drafts: Readonly<Record<string, RawRecord>>;
+    /** What became of it when the journey changed, with the answers as they stood before. */
+    readonly moves: readonly Omit<DossierMove, 'dossierId'>[];
+    /** What the insurer made of it. */
+    readonly verification: Pick<Verification, 'status' | 'reasons' | 'checkedAt'> | undefined;
+    readonly signature: Pick<Signature, 'status' | 'createdAt' | 'updatedAt'> | undefined;
   })[];
   readonly contracts: readonly (Omit<Contract, 'personId'> & {
     readonly operations: readonly Omit<Operation, 'personId' | 'contractId'>[];
@@ -46,13 +55,18 @@ type PersonalData = {
     StoredDocument,
     'id' | 'dossierId' | 'kind' | 'name' | 'type' | 'size' | 'createdAt'
   >[];
+  /** A call of an adviser that was agreed on. */
+  readonly appointment: Appointment | undefined;
   readonly visits: readonly Visit[];
   readonly events: readonly Pick<AuditEntry, 'at' | 'kind' | 'dossierId' | 'detail'>[];
 };
 
 const dossierData = async (tx: Tx, key: PersonKey, dossier: Dossier): Promise<PersonalData['dossiers'][number]> => {
-  const { id, journey, contractId, status, createdAt, updatedAt } = dossier;
+  const { id, personId, journey, contractId, status, createdAt, updatedAt } = dossier;
   const drafts = await loadDrafts(tx, key, id);
+  const moves = await listMoves(tx, key, id);
+  const judged = await getVerification(tx, id);
+  const signed = await latestSignature(tx, personId, id);
   return {
     id,
     journey,
@@ -62,6 +76,9 @@ const dossierData = async (tx: Tx, key: PersonKey, dossier: Dossier): Promise<Pe
     updatedAt,
     answers: toAnswers(await loadSteps(tx, key, id)),
     drafts: Object.fromEntries(drafts.map(({ stepId, raw }) => [stepId, raw])),
+    moves: moves.map(({ dossierId: _dossier, ...move }) => move),
+    verification: judged && { status: judged.status, reasons: judged.reasons, checkedAt: judged.checkedAt },
+    signature: signed && { status: signed.status, createdAt: signed.createdAt, updatedAt: signed.updatedAt },
   };
 };
 
@@ -115,6 +132,7 @@ export const personalDataOf = async (tx: Tx, keys: Keyring, personId: string, no
       size: document.size,
       createdAt: document.createdAt,
     })),
+    appointment: await findAppointment(tx, key, personId),
     visits: await listVisits(tx, personId),
     events: events.map(({ at, kind, dossierId, detail }) => ({ at, kind, dossierId, detail })),
   };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrations } from '../../../api/server/store/schema.ts';
 import { startParcours, type RunningParcours } from '../../../cli/replay/place/parcours-server.ts';
 import { newKey, newSaver, password, type Saver } from '../../../cli/replay/place/saver.ts';
 import { signedSaver } from '../../helpers/signed-saver.ts';
@@ -56,4 +57,46 @@ test('it asks for the password again, once some minutes have passed', async () =
   expect((await fetchData(saver)).status).toBe(403);
   await saver.post('Core/ConfirmPassword', { password }, { 'idempotency-key': newKey() });
   expect(await dataOf(saver)).toMatchObject({ account: { email: saver.email }, contracts: [] });
+});
+
+/** What is kept of somebody, table by table: where the file has it, or why it has not. */
+const tables: Readonly<Record<string, string>> = {
+  people: 'account',
+  sessions: 'visits',
+  dossiers: 'dossiers',
+  answers: 'dossiers[].answers',
+  drafts: 'dossiers[].drafts',
+  moves: 'dossiers[].moves',
+  verifications: 'dossiers[].verification',
+  signatures: 'dossiers[].signature',
+  documents: 'documents',
+  contracts: 'contracts',
+  operations: 'contracts[].operations',
+  appointments: 'appointment',
+  audit: 'events',
+  secrets: 'only guards: of mails, for minutes or days',
+  idempotency: 'what other tables say, once more, for a week',
+  outbox: 'what other tables say, on its way',
+  representatives: 'who shares a dossier: said by the answers, and by events',
+};
+
+test('no table that knows a person is forgotten', async () => {
+  const known = migrations
+    .flatMap(({ sql }) => sql)
+    .flatMap(
+      (statement) =>
+        /CREATE TABLE (\w+) \((?=[^;]*\b(?:person_id|dossier_id|wrapped_key)\b)/su.exec(statement)?.[1] ?? [],
+    );
+  expect(known.toSorted()).toEqual(Object.keys(tables).toSorted());
+  const { saver } = await signedSaver(parcours);
+  const data = await dataOf(saver);
+  for (const place of Object.values(tables).filter((one) => !one.includes(' '))) {
+    const [, list = '', key = place] = /^(\w+)\[\]\.(\w+)$/u.exec(place) ?? [];
+    if (list === '') expect([place, Object.hasOwn(data, key) || key === 'appointment']).toEqual([place, true]);
+    else
+      expect([place, (data[list] as unknown as readonly object[]).some((one) => Object.hasOwn(one, key))]).toEqual([
+        place,
+        true,
+      ]);
+  }
 });
