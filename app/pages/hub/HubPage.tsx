@@ -15,6 +15,7 @@ import { AgreementCard, ChildrenCard, ManagedCard, SavingsCard } from './Contrac
 import { HubHead } from './HubHead.tsx';
 import { HouseholdCard } from './HouseholdCard.tsx';
 import { isReadyToSubscribe, loadHub, themes, type Hub } from './load-hub.ts';
+import { MoreCard } from './MoreCard.tsx';
 import { SubscriptionCard } from './SubscriptionCard.tsx';
 import { ThemeList, useThemeNames } from './ThemeList.tsx';
 
@@ -110,6 +111,7 @@ const SaverHub = ({ hub, onDropped }: SaverHubProps) => (
     <ThemeList states={hub.states} />
     {!isReadyToSubscribe(hub) && <Subscription hub={hub} onDropped={onDropped} />}
     {hub.haveSpouse && !hub.retiring && isReadyToSubscribe(hub) && <HouseholdCard />}
+    <MoreCard />
   </>
 );
 
