@@ -212,6 +212,8 @@ const refusedTo = async (call: Call, token: string | undefined): Promise<unknown
     },
     ...(call.method === 'POST' ? { body: '{}' } : {}),
   });
+  // A file is no refusal.
+  if (response.ok) return undefined;
   const body = (await response.json()) as { readonly erreur?: { readonly code?: unknown } };
   return body.erreur?.code;
 };
