@@ -99,7 +99,7 @@ test('a saver compares two examples, then a profile beside them; the address kee
   await expect(table.getByRole('columnheader').last()).toHaveText('Profil Équilibré');
   // The chart and its slider tell what each became, and so does the summary above it.
   const said = await page.getByRole('slider').getAttribute('aria-valuetext');
-  for (const words of await page.locator('figcaption li').allTextContents())
+  for (const words of await page.locator('figcaption li strong').allTextContents())
     expect(said?.replaceAll(/\s/gu, ' ')).toContain(words.replaceAll(/\s/gu, ' '));
   await page.getByLabel('Premier placement').selectOption({ label: 'Aucun' });
   await expect(table.getByRole('columnheader')).toHaveCount(3);

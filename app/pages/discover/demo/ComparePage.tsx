@@ -18,7 +18,7 @@ import { addressOfChoice, choiceIn, choose, mostCompared } from './compare-choic
 import { CompareTable } from './CompareTable.tsx';
 import { loadComparable, loadCompared, type Comparable } from './load-compared.ts';
 
-const CompareChart = lazy(async () => ({ default: (await import('./CompareChart.tsx')).CompareChart }));
+const ComparedPast = lazy(async () => ({ default: (await import('./ComparedPast.tsx')).ComparedPast }));
 
 /** Funds and profiles side by side; the address keeps which. */
 export const Component = () => {
@@ -102,7 +102,7 @@ const Compared = ({ profiles, codes }: ComparedProps) => {
                 <Trans>Leur passé</Trans>
               </h2>
               <Suspense fallback={<div className={overview['room']} />}>
-                <CompareChart compared={compared} locale={localeOf(i18n.locale)} />
+                <ComparedPast compared={compared} locale={localeOf(i18n.locale)} />
               </Suspense>
             </section>
             <section className={page['card']}>

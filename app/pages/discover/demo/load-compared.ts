@@ -5,7 +5,8 @@ import type { ResponseOf } from '../../../../api/contract/call.ts';
 import type { getBase100 } from '../../../../api/contract/core/statistics.ts';
 import type { getAllThemeProfilStats, getProfilData } from '../../../../api/contract/core/themes.ts';
 import { api } from '../../../api.ts';
-import { readDay } from '../../../data/read-day.ts';
+import { readDay, readTime } from '../../../data/read-day.ts';
+import type { Line } from '../lines/line.ts';
 import type { Support } from '../../support/support-source.ts';
 
 type Profile = ResponseOf<typeof getProfilData>[number];
@@ -88,6 +89,9 @@ export const loadCompared = async (
   return codes.flatMap((code) => all.find((one) => one.code === code) ?? []);
 };
 
-/** A history as charts take it. */
-export const historyOf = ({ points }: Pick<Compared, 'points'>) =>
-  points.map(({ x, y }) => ({ day: readDay(x), ratio: y }));
+/** Its past as charts take it. */
+export const lineOf = ({ code, name, points }: Pick<Compared, 'code' | 'name' | 'points'>): Line => ({
+  id: code,
+  name,
+  points: points.map(({ x, y }) => ({ day: readDay(x), time: readTime(x), ratio: y })),
+});

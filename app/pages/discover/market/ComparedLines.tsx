@@ -1,6 +1,9 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useCallback } from 'react';
 
+import { formatNumber } from '../../../../engine/view/format-values.ts';
+import { timesHundred } from '../../../../steps/charts/history-data.ts';
+import { localeOf } from '../../../../steps/format-time.ts';
 import { LoadedPart } from '../../../data/LoadedPart.tsx';
 import { useLoad } from '../../../data/use-load.ts';
 import type { Period } from '../../support/load-support.ts';
@@ -9,7 +12,7 @@ import { compare } from './compare-data.ts';
 import { loadComparison, type Beside } from './load-comparison.ts';
 import styles from './market.module.css';
 
-const CompareChart = lazy(async () => ({ default: (await import('./CompareChart.tsx')).CompareChart }));
+const LinesChart = lazy(async () => ({ default: (await import('../lines/LinesChart.tsx')).LinesChart }));
 
 type ComparedLinesProps = {
   /** One at least. */
@@ -21,6 +24,7 @@ type ComparedLinesProps = {
 
 /** What was chosen, as lines; those before stay until they are there. */
 export const ComparedLines = ({ codes, beside: what, options, period }: ComparedLinesProps) => {
+  const { t, i18n } = useLingui();
   const [state, again] = useLoad(useCallback(() => loadComparison(codes, what), [codes, what]));
   return (
     <LoadedPart state={state} onRetry={again}>
@@ -35,7 +39,16 @@ export const ComparedLines = ({ codes, beside: what, options, period }: Compared
               </p>
             )}
             <Suspense fallback={<div className={styles['room']} />}>
-              <CompareChart lines={compare([...indicators, ...own], period)} />
+              <LinesChart
+                lines={compare([...indicators, ...own], period)}
+                summary={(from, to) => (
+                  <Trans>
+                    Données simulées, du {from} au {to}, 100 au départ.
+                  </Trans>
+                )}
+                caption={t`Comparaison simulée, 100 au départ`}
+                value={(ratio) => formatNumber(timesHundred(ratio), localeOf(i18n.locale))}
+              />
             </Suspense>
           </>
         );

@@ -1,18 +1,11 @@
 import { readDay, readTime } from '../../../data/read-day.ts';
+import type { Line } from '../lines/line.ts';
 
 /** What 1 became in something, by month. `x`: month/day/year (R120). */
 export type Compared = {
   readonly id: string;
   readonly name: string;
   readonly points: readonly { readonly x: string; readonly y: number }[];
-};
-
-/** The same of 1 at the start of a period. */
-export type Line = {
-  readonly id: string;
-  readonly name: string;
-  /** `time`: midnight UTC, in milliseconds. */
-  readonly points: readonly { readonly day: string; readonly time: number; readonly ratio: number }[];
 };
 
 const yearsBefore = (day: string, years: number): string => `${Number(day.slice(0, 4)) - years}${day.slice(4)}`;

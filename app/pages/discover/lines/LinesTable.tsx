@@ -4,16 +4,17 @@ import { useId } from 'react';
 import { formatDate } from '../../../../engine/view/format-values.ts';
 import chart from '../../../../steps/charts/chart.module.css';
 import { localeOf } from '../../../../steps/format-time.ts';
-import type { Line } from './compare-data.ts';
+import type { Line } from './line.ts';
 
-type CompareTableProps = {
+type LinesTableProps = {
   /** All with the same days. */
   readonly lines: readonly Line[];
   readonly value: (ratio: number) => string;
+  readonly caption: string;
 };
 
 /** The very figures of the lines, the latest first. */
-export const CompareTable = ({ lines, value }: CompareTableProps) => {
+export const LinesTable = ({ lines, value, caption }: LinesTableProps) => {
   const { i18n } = useLingui();
   const legend = useId();
   const locale = localeOf(i18n.locale);
@@ -25,9 +26,7 @@ export const CompareTable = ({ lines, value }: CompareTableProps) => {
       </summary>
       <div className={chart['scroll']} tabIndex={0} role="region" aria-labelledby={legend}>
         <table>
-          <caption id={legend}>
-            <Trans>Comparaison simulée, 100 au départ</Trans>
-          </caption>
+          <caption id={legend}>{caption}</caption>
           <thead>
             <tr>
               <th scope="col">

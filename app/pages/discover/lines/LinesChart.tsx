@@ -1,24 +1,36 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { LinePath } from '@visx/shape';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
-import { formatDate, formatNumber } from '../../../../engine/view/format-values.ts';
+import { formatDate } from '../../../../engine/view/format-values.ts';
 import chart from '../../../../steps/charts/chart.module.css';
 import { Gridlines } from '../../../../steps/charts/Gridlines.tsx';
-import { timesHundred } from '../../../../steps/charts/history-data.ts';
 import { PointReader } from '../../../../steps/charts/PointReader.tsx';
 import { linearScale } from '../../../../steps/charts/scales.ts';
 import { useWidth } from '../../../../steps/charts/use-width.ts';
 import { localeOf } from '../../../../steps/format-time.ts';
-import type { Line } from './compare-data.ts';
-import { CompareTable } from './CompareTable.tsx';
-import styles from './market.module.css';
+import type { Line } from './line.ts';
+import styles from './lines.module.css';
+import { LinesTable } from './LinesTable.tsx';
 
 const height = 280;
 const room = { top: 18, bottom: 26, start: 40, end: 10 };
 
-/** What 100 became in several things, as lines that differ by form and colour, with every figure in a table. */
-export const CompareChart = ({ lines }: { readonly lines: readonly Line[] }) => {
+type LinesChartProps = {
+  /** Five at most. */
+  readonly lines: readonly Line[];
+  /** What is seen, from the first day to the last. */
+  readonly summary: (from: string, to: string) => ReactNode;
+  /** Name of the table that says the same. */
+  readonly caption: string;
+  /** How a ratio is told; on the scale, where room is scarce, as `tick` does. */
+  readonly value: (ratio: number) => string;
+  readonly tick?: (ratio: number) => string;
+  readonly children?: ReactNode;
+};
+
+/** What the same became in several things, as lines that differ by form and colour, with every figure in a table. */
+export const LinesChart = ({ lines, summary, caption, value, tick = value, children }: LinesChartProps) => {
   const { t, i18n } = useLingui();
   const locale = localeOf(i18n.locale);
   const [box, width] = useWidth<HTMLDivElement>();
@@ -29,27 +41,22 @@ export const CompareChart = ({ lines }: { readonly lines: readonly Line[] }) => 
   const [first, read, last] = [days[0], days[index], days.at(-1)];
   if (first === undefined || read === undefined || last === undefined) return null;
 
-  const value = (ratio: number): string => formatNumber(timesHundred(ratio), locale);
   const at = (line: Line, place: number): string => value(line.points[place]?.ratio ?? 1);
   const ratios = lines.flatMap(({ points }) => points.map(({ ratio }) => ratio));
   const x = linearScale([first.time, last.time], [room.start, Math.max(width - room.end, room.start + 1)]);
   const y = linearScale([Math.min(...ratios, 1), Math.max(...ratios, 1.01)], [height - room.bottom, room.top]);
-  const [from, day, to] = [first.day, read.day, last.day].map((one) => formatDate(one, locale));
+  const [from, day, to] = [formatDate(first.day, locale), formatDate(read.day, locale), formatDate(last.day, locale)];
   const figures = lines.map((line) => {
     const [name, figure] = [line.name, at(line, index)];
     return t`${name} : ${figure}`;
   });
   return (
     <figure className={chart['chart']}>
-      <figcaption className={chart['summary']}>
-        <Trans>
-          Données simulées, du {from} au {to}, 100 au départ.
-        </Trans>
-      </figcaption>
+      <figcaption className={chart['summary']}>{summary(from, to)}</figcaption>
       <div ref={box} className={chart['plot']} style={{ blockSize: height }}>
         {width > 120 && (
           <svg width={width} height={height} aria-hidden="true" focusable="false">
-            <Gridlines y={y} count={5} width={width} words={value} />
+            <Gridlines y={y} count={5} width={width} words={tick} />
             {lines.map(({ id, points }, n) => (
               <g key={id} data-line={n}>
                 <LinePath
@@ -103,7 +110,8 @@ export const CompareChart = ({ lines }: { readonly lines: readonly Line[] }) => 
           ))}
         </ul>
       </div>
-      <CompareTable lines={lines} value={value} />
+      {children}
+      <LinesTable lines={lines} value={value} caption={caption} />
     </figure>
   );
 };
