@@ -192,10 +192,9 @@ export const createServer = async (options: ServerOptions): Promise<ParcoursServ
   let retaining = Promise.resolve();
   const retain = (): void => {
     const deps = retentionDeps(services);
-    retaining = sweepRetention(deps).then(
-      () => tellEndings(deps),
-      (error: unknown) => services.log.fault('retention', error),
-    );
+    retaining = sweepRetention(deps)
+      .then(() => tellEndings(deps))
+      .catch((error: unknown) => services.log.fault('retention', error));
   };
   retain();
   const timers = [

@@ -8,12 +8,12 @@ import { Button } from '../../../../steps/parts/Button.tsx';
 import { api } from '../../../api.ts';
 import { FormFrame } from '../../../forms/FormFrame.tsx';
 import { formProblemWords } from '../../../forms/problem-words.ts';
+import { SelectRow } from '../../../forms/SelectRow.tsx';
 import { TextRow } from '../../../forms/TextRow.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import page from '../../page.module.css';
 import { reasonWords, weekday } from './appointment-words.ts';
 import type { AppointmentData, Reason } from './load-appointment.ts';
-import { SelectRow } from './SelectRow.tsx';
 
 type AppointmentFormProps = {
   readonly data: AppointmentData;

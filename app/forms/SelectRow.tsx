@@ -1,6 +1,6 @@
-import box from '../../../../steps/parts/box.module.css';
-import { describedBy, inputIdOf } from '../../../../steps/step-ids.ts';
-import { FieldRow } from '../../../forms/FieldRow.tsx';
+import box from '../../steps/parts/box.module.css';
+import { describedBy, inputIdOf } from '../../steps/step-ids.ts';
+import { FieldRow } from './FieldRow.tsx';
 
 type SelectRowProps = {
   readonly name: string;
