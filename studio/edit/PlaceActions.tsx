@@ -4,9 +4,10 @@ import { insertItem, setValue, type Path } from '../../engine/authoring/edit-jso
 import { newOutcome, newSection } from '../../engine/authoring/new-things.ts';
 import type { OutcomeDefinition } from '../../engine/definition/language.ts';
 import { useStore } from '../state/store.ts';
-import { useChecked, useStudio } from '../state/studio-context.ts';
+import { useStudio } from '../state/studio-context.ts';
 import type { EditedPlace } from '../state/studio.ts';
-import { useJourneys, type Opened } from './open-step.ts';
+import { Adder } from './Adder.tsx';
+import { useUsers, type Opened } from './open-step.ts';
 import { useEditor, useValue } from './parsed.ts';
 import { outcomeWords } from './property-words.ts';
 import { useMoveSection } from './step-moves.ts';
@@ -22,41 +23,12 @@ const useOpen = (): ((place: EditedPlace) => void) => {
   return (place) => studio.view.set((before) => ({ ...before, place }));
 };
 
-type AdderProps = {
-  /** What the box is for, and what the button does. */
-  readonly label: string;
-  readonly action: string;
-  readonly onAdd: (title: string) => void;
-  readonly children?: React.ReactNode;
-};
-
-/** Begins another thing of the same sort by its title. */
-const Adder = ({ label, action, onAdd, children }: AdderProps) => {
-  const [title, setTitle] = useState('');
-  const add = (): void => {
-    if (title.trim() === '') return;
-    onAdd(title.trim());
-    setTitle('');
-  };
-  return (
-    <span className={styles['adder']}>
-      <input aria-label={label} placeholder={label} value={title} onChange={({ target }) => setTitle(target.value)} />
-      {children}
-      <button type="button" onClick={add}>
-        {action}
-      </button>
-    </span>
-  );
-};
-
 /** What is written in a file of several journeys changes in all of them: whoever edits it is told. */
 export const SharedNote = ({ file }: { readonly file: string }) => {
   const { t } = useLingui();
-  const { users } = useChecked();
-  const journeys = useJourneys();
-  const all = users[file] ?? [];
-  const titles = all.map((id) => journeys.find((one) => one.id === id)?.title ?? id).join(', ');
-  return all.length < 2 ? null : (
+  const users = useUsers(file);
+  const titles = users.join(', ');
+  return users.length < 2 ? null : (
     <div className={styles['note']}>
       <p>{t`Écrit dans ${file}. Parcours concernés : ${titles}`}</p>
     </div>

@@ -6,10 +6,11 @@ import { stepShape } from '../../engine/authoring/shapes.ts';
 import type { When } from '../../engine/definition/condition-language.ts';
 import type { StepOrigin } from '../../engine/definition/resolve-parts.ts';
 import { useStore } from '../state/store.ts';
-import { useChecked, useStudio } from '../state/studio-context.ts';
+import { useStudio } from '../state/studio-context.ts';
 import { ConditionEditor } from './ConditionEditor.tsx';
 import { FieldsEditor } from './FieldsEditor.tsx';
-import { useJourneys, type Opened } from './open-step.ts';
+import { Adder } from './Adder.tsx';
+import { useUsers, type Opened } from './open-step.ts';
 import { textOf, useEditor, useValue } from './parsed.ts';
 import { DataBox, PropertyBox } from './PropertyBox.tsx';
 import { ExitsEditor, RulesEditor } from './RulesEditor.tsx';
@@ -125,12 +126,10 @@ const StepActions = ({ opened, step, origin }: OriginProps) => {
   const studio = useStudio();
   const { write } = useEditor();
   const move = useMoveStep(opened);
-  const [title, setTitle] = useState('');
   const { journey } = opened.journey;
-  const add = (): void => {
-    if (title.trim() === '') return;
+  const add = (title: string): void => {
     const made = newStep(
-      title.trim(),
+      title,
       new Set(journey.steps.map(({ id }) => id)),
       new Set([
         ...journey.steps.map(({ route }) => route),
@@ -141,21 +140,10 @@ const StepActions = ({ opened, step, origin }: OriginProps) => {
     const texts = withStepAfter(origin, (file) => files.get(file)?.text ?? '', made);
     studio.edit(texts, `added/${made.id}`);
     studio.view.set((before) => ({ ...before, place: { kind: 'step', id: made.id } }));
-    setTitle('');
   };
   return (
     <div role="group" aria-label={t`Actions sur l’étape`} className={styles['stepActions']}>
-      <span className={styles['adder']}>
-        <input
-          aria-label={t`Titre de la nouvelle étape`}
-          placeholder={t`Nouvelle étape`}
-          value={title}
-          onChange={({ target }) => setTitle(target.value)}
-        />
-        <button type="button" onClick={add}>
-          <Trans>Ajouter une étape après</Trans>
-        </button>
-      </span>
+      <Adder label={t`Titre de la nouvelle étape`} action={t`Ajouter une étape après`} onAdd={add} />
       <details>
         <summary>{t`Autres actions`}</summary>
         <div className={styles['actions']}>
@@ -183,13 +171,11 @@ const StepActions = ({ opened, step, origin }: OriginProps) => {
 /** A step of a part is one step of several journeys: whoever edits it is told. */
 const Elsewhere = ({ file, origin }: OriginProps & { readonly file: string }) => {
   const { t } = useLingui();
-  const { users } = useChecked();
-  const journeys = useJourneys();
+  const users = useUsers(file);
   const kind = useStore(useStudio().documents, ({ files }) => files.get(file)?.kind);
   const { write } = useEditor();
-  const all = users[file] ?? [];
-  const titles = all.map((id) => journeys.find((one) => one.id === id)?.title ?? id).join(', ');
-  if (kind !== 'part' && all.length < 2) return null;
+  const titles = users.join(', ');
+  if (kind !== 'part' && users.length < 2) return null;
   return (
     <div className={styles['note']}>
       <p>{t`Cette étape est partagée. Parcours concernés : ${titles}`}</p>

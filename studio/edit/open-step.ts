@@ -121,3 +121,10 @@ export const useKnownNames = (opened: Opened, step: string | undefined): readonl
 
 /** A text of the journey as it is read: without the marks of its placeholders. */
 export const wordsOf = ({ words }: Opened, id: string): string => words.get(id) ?? id;
+
+/** The journeys that use a file, by their titles. */
+export const useUsers = (file: string): readonly string[] => {
+  const { users } = useChecked();
+  const journeys = useJourneys();
+  return (users[file] ?? []).map((id) => journeys.find((one) => one.id === id)?.title ?? id);
+};
