@@ -3,6 +3,7 @@ import { Bar } from '@visx/shape';
 import { useState } from 'react';
 import type { Locale } from '../../engine/fields/field-kind.ts';
 import { formatMoneyRound } from '../../engine/view/format-values.ts';
+import { FiguresTable } from '../parts/FiguresTable.tsx';
 import type { AnnuityData } from './annuity-data.ts';
 import { Gridlines } from './Gridlines.tsx';
 import styles from './chart.module.css';
@@ -118,36 +119,16 @@ export const AnnuityChart = ({ data, locale }: { readonly data: AnnuityData; rea
               </div>
             </dl>
           </div>
-          <details className={styles['twin']}>
-            <summary>
-              <Trans>Voir les chiffres en tableau</Trans>
-            </summary>
-            <div className={styles['scroll']} tabIndex={0} role="region" aria-labelledby="rente-legende">
-              <table>
-                <caption id="rente-legende">
-                  <Trans>Rente mensuelle selon l’âge de départ</Trans>
-                </caption>
-                <thead>
-                  <tr>
-                    <th scope="col">
-                      <Trans>Âge</Trans>
-                    </th>
-                    <th scope="col">
-                      <Trans>Rente par mois</Trans>
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {schedule.map((one) => (
-                    <tr key={one.age}>
-                      <th scope="row">{one.age}</th>
-                      <td>{money(one.monthly)}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
-          </details>
+          <FiguresTable
+            caption={t`Rente mensuelle selon l’âge de départ`}
+            about={t`Âge`}
+            columns={[t`Rente par mois`]}
+            rows={schedule.map((one) => ({
+              id: String(one.age),
+              about: String(one.age),
+              figures: [money(one.monthly)],
+            }))}
+          />
         </>
       )}
       <p className={styles['caution']}>

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LinePath } from '@visx/shape';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Locale } from '../../engine/fields/field-kind.ts';
 import { formatDate, formatNumber, formatPercent } from '../../engine/view/format-values.ts';
+import { FiguresTable } from '../parts/FiguresTable.tsx';
 import { Gridlines } from './Gridlines.tsx';
 import styles from './chart.module.css';
 import { timesHundred, type HistoryData } from './history-data.ts';
@@ -21,7 +22,6 @@ const labelRoom = 46;
 /** A simulated history as a line, with its highest and lowest points in words and every point in a table. */
 export const HistoryChart = ({ data, locale }: { readonly data: HistoryData; readonly locale: Locale }) => {
   const { t } = useLingui();
-  const legend = useId();
   const [box, width] = useWidth<HTMLDivElement>();
   const [chosen, setChosen] = useState<number>();
   const { points } = data;
@@ -133,34 +133,12 @@ export const HistoryChart = ({ data, locale }: { readonly data: HistoryData; rea
       <p className={styles['caution']}>
         <Trans>Les performances passées ne préjugent pas des performances futures.</Trans>
       </p>
-      <details className={styles['twin']}>
-        <summary>
-          <Trans>Voir les chiffres en tableau</Trans>
-        </summary>
-        <div className={styles['scroll']} tabIndex={0} role="region" aria-labelledby={legend}>
-          <table>
-            <caption id={legend}>
-              <Trans>Historique simulé</Trans>
-            </caption>
-            <thead>
-              <tr>
-                <th scope="col">{isBars ? <Trans>Année</Trans> : <Trans>Date</Trans>}</th>
-                <th scope="col">
-                  <Trans>Valeur</Trans>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {points.map((one) => (
-                <tr key={one.day}>
-                  <th scope="row">{whole(one.day)}</th>
-                  <td>{value(one.ratio)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </details>
+      <FiguresTable
+        caption={t`Historique simulé`}
+        about={isBars ? t`Année` : t`Date`}
+        columns={[t`Valeur`]}
+        rows={points.map((one) => ({ id: one.day, about: whole(one.day), figures: [value(one.ratio)] }))}
+      />
     </figure>
   );
 };

@@ -1,7 +1,7 @@
-import { Trans } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Locale } from '../../engine/fields/field-kind.ts';
 import { formatMoneyRound } from '../../engine/view/format-values.ts';
-import styles from './chart.module.css';
+import { FiguresTable } from '../parts/FiguresTable.tsx';
 
 type ProjectionTableProps = {
   readonly points: readonly {
@@ -15,46 +15,18 @@ type ProjectionTableProps = {
 };
 
 /** The very figures of the plot, to be read line by line. */
-export const ProjectionTable = ({ points, locale }: ProjectionTableProps) => (
-  <details className={styles['twin']}>
-    <summary>
-      <Trans>Voir les chiffres en tableau</Trans>
-    </summary>
-    <div className={styles['scroll']} tabIndex={0} role="region" aria-labelledby="projection-legende">
-      <table>
-        <caption id="projection-legende">
-          <Trans>Projection année par année</Trans>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Année</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Versements</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Défavorable</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Médiane</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Favorable</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {points.map((point) => (
-            <tr key={point.year}>
-              <th scope="row">{point.year}</th>
-              {[point.paid, point.low, point.median, point.high].map((cents, n) => (
-                <td key={n}>{formatMoneyRound(cents, locale)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  </details>
-);
+export const ProjectionTable = ({ points, locale }: ProjectionTableProps) => {
+  const { t } = useLingui();
+  return (
+    <FiguresTable
+      caption={t`Projection année par année`}
+      about={t`Année`}
+      columns={[t`Versements`, t`Défavorable`, t`Médiane`, t`Favorable`]}
+      rows={points.map(({ year, paid, low, median, high }) => ({
+        id: String(year),
+        about: String(year),
+        figures: [paid, low, median, high].map((cents) => formatMoneyRound(cents, locale)),
+      }))}
+    />
+  );
+};

@@ -1,3 +1,4 @@
+import experience from '../../journeys/parts/experience.json' with { type: 'json' };
 import { signIn } from '../../cli/replay/place/saver.ts';
 import { signedSaver } from '../helpers/signed-saver.ts';
 import { expect, test } from './parcours-test.ts';
@@ -79,4 +80,22 @@ test('savings in force are followed from page to page: value, placements, a shee
   await page.goto('/mesdocumentsarbitrages');
   await expect(page.getByText('Aucun document de ce type pour ce contrat.')).toBeVisible();
   expect(await isWide()).toBe(false);
+});
+
+test('the first page explains its words to whoever is no expert (R013)', async ({ parcours, visit }) => {
+  const asked = experience.steps
+    .filter(({ screen }) => screen === 'quiz')
+    .flatMap(({ fields = {} }) => Object.entries(fields));
+  const answering = (isRight: boolean) =>
+    Object.fromEntries(asked.map(([name, field]) => [name, ('right' in field && field.right) === isRight]));
+  for (const [isRight, shown] of [
+    [false, 1],
+    [true, 0],
+  ] as const) {
+    const { saver } = await signedSaver(parcours, 'av-adult', {}, answering(isRight));
+    const { page } = await visit({ as: await signIn(parcours, saver.email) });
+    await page.goto('/status');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mon épargne en un coup d’œil');
+    await expect(page.getByText(/^Le gain compare/u)).toHaveCount(shown);
+  }
 });

@@ -25,7 +25,11 @@ type Piece = {
 
 /** What pdfkit keeps of the current font; not in its types. */
 type WithFont = {
-  readonly _font: { readonly font: { readonly hasGlyphForCodePoint: (codePoint: number) => boolean } };
+  readonly _font: {
+    readonly font: { readonly hasGlyphForCodePoint: (codePoint: number) => boolean };
+    /** The signs of each word, and where they stand. */
+    layoutCache: Record<string, unknown>;
+  };
 };
 
 let loaded: readonly Piece[] | undefined;
@@ -52,9 +56,30 @@ const loadPieces = (): readonly Piece[] => {
   return loaded;
 };
 
+/** After so many documents their words are let go: nothing that people wrote stays for long, nor grows. */
+const keptFor = 20;
+let begun = 0;
+/**
+ * Words as each font sets them, from one document to the next: to work that out is most of what a document costs, and
+ * most words are those of every document.
+ */
+let setWords = new Map<string, Record<string, unknown>>();
+
 /** Makes the pieces known to a document; only those that are used are embedded. */
 export const registerFonts = (doc: PDFKit.PDFDocument): void => {
+  if (begun % keptFor === 0) setWords = new Map();
+  begun += 1;
   for (const { name, bytes } of loadPieces()) doc.registerFont(name, bytes);
+};
+
+/** Sets what follows in one of the pieces. */
+export const useFont = (doc: PDFKit.PDFDocument, name: string): PDFKit.PDFDocument => {
+  doc.font(name);
+  const { _font: font } = doc as unknown as WithFont;
+  const words = setWords.get(name) ?? font.layoutCache;
+  setWords.set(name, words);
+  font.layoutCache = words;
+  return doc;
 };
 
 /**

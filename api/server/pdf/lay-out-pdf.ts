@@ -1,6 +1,6 @@
 /** Lays one document out on pages: what `pdf-writer.ts` promises, with a given spacing. */
 import PDFDocument from 'pdfkit';
-import { registerFonts, splitRuns } from './fonts.ts';
+import { registerFonts, splitRuns, useFont } from './fonts.ts';
 import type { Weight } from './fonts.ts';
 
 import type { PdfLook, PdfWriter } from './pdf-writer.ts';
@@ -69,7 +69,7 @@ export const layOutPdf = (options: PdfLook, { gap: GAP, leading }: Spacing): Lai
     const runs = splitRuns(text, style.weight ?? 'regular');
     doc.fontSize(style.size).fillColor(style.color ?? INK);
     for (const [index, run] of runs.entries()) {
-      doc.font(run.font);
+      useFont(doc, run.font);
       const shared = { continued: index < runs.length - 1, lineGap: leading };
       if (run.actual !== undefined) doc.markContent('Span', { actual: run.actual });
       if (index === 0)
@@ -80,12 +80,12 @@ export const layOutPdf = (options: PdfLook, { gap: GAP, leading }: Spacing): Lai
   };
   const heightOf = (text: string, size: number, width: number, weight: Weight = 'regular'): number => {
     const runs = splitRuns(text, weight);
-    doc.fontSize(size).font(runs[0]?.font ?? 'latin-regular');
+    useFont(doc.fontSize(size), runs[0]?.font ?? 'latin-regular');
     const whole = runs.map((run) => run.text).join('');
     const isOneLine =
       !whole.includes('\n') &&
-      runs.reduce((sum, run) => sum + doc.font(run.font).widthOfString(run.text), 0) < width - 0.5;
-    doc.font(runs[0]?.font ?? 'latin-regular');
+      runs.reduce((sum, run) => sum + useFont(doc, run.font).widthOfString(run.text), 0) < width - 0.5;
+    useFont(doc, runs[0]?.font ?? 'latin-regular');
     // Runs in other pieces measure a little differently: one line more keeps rows from touching.
     return (
       doc.heightOfString(whole === '' ? ' ' : whole, { width, lineGap: leading }) +
@@ -151,7 +151,7 @@ export const layOutPdf = (options: PdfLook, { gap: GAP, leading }: Spacing): Lai
 
   const widthOf = (text: string, size: number, weight: Weight): number => {
     doc.fontSize(size);
-    return splitRuns(text, weight).reduce((sum, run) => sum + doc.font(run.font).widthOfString(run.text), 0);
+    return splitRuns(text, weight).reduce((sum, run) => sum + useFont(doc, run.font).widthOfString(run.text), 0);
   };
   /** As a browser does: each column has room for its longest word, and the rest goes where lines would break. */
   const columnWidths = (rows: readonly (readonly string[])[], size: number): readonly number[] => {
