@@ -9,7 +9,7 @@ import type { CallContext } from '../call-context.ts';
 import type { Services } from '../services.ts';
 import type { FileAnswer, RegisteredHandler, SaveHandler } from './handler.ts';
 import { idempotencyKeyOf, journeyOf, saveHeadersOf } from './save-headers.ts';
-import { compileAnswerCheck, compileRequestValidator } from './validate-request.ts';
+import { createAnswerCheck, createRequestValidator } from './validate-request.ts';
 
 /** The path of a call. */
 export const pathOf = (call: Call): string => `/api/${call.area}/${call.name}`;
@@ -137,8 +137,8 @@ export const addCallRoutes = <S extends Services>(
   );
 
   for (const call of calls) {
-    const validate = compileRequestValidator(call);
-    const isAnswerRight = services.config.mode === 'production' ? () => true : compileAnswerCheck(call);
+    const validate = createRequestValidator(call);
+    const isAnswerRight = services.config.mode === 'production' ? () => true : createAnswerCheck(call);
     const registered = handlers.find((candidate) => candidate.call === call);
     const isAccountCall = call.policy !== 'bearer' && call.area === 'Authenticate';
     const groupId = isAccountCall ? 'account' : call.rate;

@@ -74,14 +74,21 @@ const isTooDeep = (value: unknown, depth: number): boolean => {
 /** Returns the request as the handler gets it, or throws: 400 for what is no request at all, 422 for wrong fields. */
 export type RequestValidator = (input: unknown) => unknown;
 
+/** Compiled when it is first asked: to compile what all calls take and answer is a third of what a start costs. */
+const compiledOnce = (ajv: Ajv2020, schema: v.GenericSchema): (() => ValidateFunction) => {
+  let compiled: ValidateFunction | undefined;
+  return () => (compiled ??= ajv.compile(jsonSchemaOf(schema)));
+};
+
 /**
  * The validator of a call's request: query of a GET (numbers and booleans are read from their text), body of a POST.
  * Unknown keys are refused. Answers name the field and the kind of fault, never what was sent.
  */
-export const compileRequestValidator = (call: Call): RequestValidator => {
+export const createRequestValidator = (call: Call): RequestValidator => {
   const isQuery = call.method === 'GET';
-  const validate: ValidateFunction = (isQuery ? queries : bodies).compile(jsonSchemaOf(call.request));
+  const compiled = compiledOnce(isQuery ? queries : bodies, call.request);
   return (input) => {
+    const validate = compiled();
     const value: unknown = isQuery ? { ...(input as object) } : (input ?? {});
     if (isTooDeep(value, 1)) {
       throw new Refusal({
@@ -101,7 +108,8 @@ export const compileRequestValidator = (call: Call): RequestValidator => {
 };
 
 /** Whether an answer has the form of the contract; used outside production, where a wrong answer is a fault of ours. */
-export const compileAnswerCheck = (call: Call): ((answer: unknown) => boolean) => {
+export const createAnswerCheck = (call: Call): ((answer: unknown) => boolean) => {
   if (typeof call.response === 'string') return () => true;
-  return bodies.compile(jsonSchemaOf(call.response));
+  const compiled = compiledOnce(bodies, call.response);
+  return (answer) => compiled()(answer);
 };
