@@ -4,6 +4,7 @@ import { toMermaid } from './draw-mermaid.ts';
 import { toSvg } from './draw-svg.ts';
 import { chooseJourneys, loadChecked } from './load-checked.ts';
 import { defineCommand, oneOf, UsageError } from './command.ts';
+import { journeyWords } from './words/journey-words.ts';
 
 /** One journey as a drawing, made from the compiled transitions. */
 export const graph = defineCommand({
@@ -18,8 +19,9 @@ export const graph = defineCommand({
     }
     const chosen = chooseJourneys(checked, names, print);
     if (chosen === undefined) return 1;
-    for (const { journey, lists, texts } of chosen) {
-      const drawing = journeyGraph(createPlan(journey, lists), (id) => texts.get(id)?.french ?? id);
+    for (const one of chosen) {
+      const { text } = journeyWords(one, checked.files, language);
+      const drawing = journeyGraph(createPlan(one.journey, one.lists), text);
       if (format === 'json') print(JSON.stringify(drawing, undefined, 2));
       else print(output === 'svg' ? toSvg(drawing) : toMermaid(drawing));
     }

@@ -16,7 +16,7 @@ const exampleGraph = async (): Promise<string> => {
   const lines: string[] = [];
   const complaints: string[] = [];
   const code = await run(
-    ['graph', 'first-saving', '--as', 'svg', '--journeys', join(root, 'docs/example')],
+    ['graph', 'first-saving', '--as', 'svg', '--lang', 'fr', '--journeys', join(root, 'docs/example')],
     (line) => lines.push(line),
     (line) => complaints.push(line),
   );

@@ -46,7 +46,7 @@ export const addJourneyRoutes =
       if (request.headers['if-none-match'] === bundle.etag) return reply.code(304).send();
       reply.type(jsonType);
       return takesBrotli(request)
-        ? reply.header('content-encoding', 'br').send(bundle.brotli)
+        ? reply.header('content-encoding', 'br').send(await bundle.brotli())
         : reply.send(bundle.json);
     });
     if (options.authoring) {

@@ -10,9 +10,14 @@ import { createPlan, type Plan } from '../../../engine/path/plan.ts';
 import type { JourneyContent } from '../../../engine/versions/content.ts';
 import { contractFacts } from '../../contract/contract-facts.ts';
 import type { Language } from '../../../engine/view/journey-words.ts';
-import { packForBrowsers } from './pack-json.ts';
+import { packAside } from './pack-json.ts';
 
-export type PackedBundle = { readonly json: Uint8Array; readonly brotli: Uint8Array; readonly etag: string };
+/** What browsers get of a journey in one language. `brotli`: packed when it is first asked for. */
+export type ServedBundle = {
+  readonly json: Uint8Array;
+  readonly etag: string;
+  readonly brotli: () => Promise<Uint8Array>;
+};
 
 /** One journey as it is served: checked, planned, and packed for the browser in both languages. */
 export type ServedJourney = {
@@ -25,8 +30,7 @@ export type ServedJourney = {
   readonly routing: RoutingMachine;
   /** Compiled, by id. */
   readonly texts: (language: Language) => JourneyBundle['texts'];
-  /** Packed when it is first asked for. */
-  readonly bundle: (language: Language) => PackedBundle;
+  readonly bundle: (language: Language) => ServedBundle;
 };
 
 export type Labels = Readonly<Record<Language, Readonly<Record<string, LabelledList>>>>;
@@ -74,11 +78,12 @@ export const serveJourney = (
     ),
   });
   const contents = { fr: content('fr'), en: content('en') };
-  const pack = (language: Language): PackedBundle => {
+  const bundleIn = (language: Language): ServedBundle => {
     const json = Buffer.from(JSON.stringify({ publication, ...contents[language] } satisfies JourneyBundle));
-    return { json, brotli: packForBrowsers(json), etag: `"${sha256(json).slice(0, 16)}"` };
+    let packing: Promise<Uint8Array> | undefined;
+    return { json, etag: `"${sha256(json).slice(0, 16)}"`, brotli: () => (packing ??= packAside(json)) };
   };
-  const packed: Partial<Record<Language, PackedBundle>> = {};
+  const bundles: Partial<Record<Language, ServedBundle>> = {};
   return {
     id: journey.id,
     publication,
@@ -86,7 +91,7 @@ export const serveJourney = (
     plan,
     routing: compileJourney(plan),
     texts: (language) => contents[language].texts,
-    bundle: (language) => (packed[language] ??= pack(language)),
+    bundle: (language) => (bundles[language] ??= bundleIn(language)),
   };
 };
 

@@ -55,17 +55,12 @@ const lookEvery = 2000;
 /** Former libraries that are kept ready; others are read again from the database. */
 const mostKept = 8;
 
-/** Packs what browsers will ask for, a journey at a time, so that nobody waits for it and nothing else does. */
-const warm = (library: JourneyLibrary): void => {
-  const [...waiting] = library.all();
-  const packNext = (): void => {
-    const journey = waiting.shift();
-    if (journey === undefined) return;
-    journey.bundle('fr');
-    journey.bundle('en');
-    setImmediate(packNext);
-  };
-  setImmediate(packNext);
+/** Packs what browsers will ask for, one after the other and beside what the server does: nobody waits for it. */
+const warm = async (library: JourneyLibrary): Promise<void> => {
+  for (const journey of library.all()) {
+    await journey.bundle('fr').brotli();
+    await journey.bundle('en').brotli();
+  }
 };
 
 /** Opens the journeys. On a fresh database the files become publication 1. Throws `JourneysRefused` when they have errors. */
@@ -109,7 +104,7 @@ export const serveJourneys = async (options: ServedFrom): Promise<ServedJourneys
   const serve = (next: JourneyLibrary): void => {
     keep(library.publication, Promise.resolve(library));
     library = next;
-    if (from === 'publications') warm(library);
+    if (from === 'publications') void warm(library);
     tell({ kind: 'published' });
   };
   const reload = async (): Promise<void> => {
@@ -140,7 +135,7 @@ export const serveJourneys = async (options: ServedFrom): Promise<ServedJourneys
     refresh,
     follow: () => {
       if (from === 'publications') {
-        warm(library);
+        void warm(library);
         looking = setInterval(() => void refresh().catch(() => undefined), lookEvery);
         return;
       }
