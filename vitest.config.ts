@@ -5,6 +5,8 @@ import { unitReporter } from './tools/unit-reporter.ts';
 
 /** Whole walks over HTTP, storms, servers that are killed, databases, hashes that take their time: of the whole gate alone. */
 const slow = 'tests/**/*.slow.test.ts';
+/** What replaces a module takes a world of its own. */
+const apart = 'tests/**/*.apart.test.ts';
 const elsewhere = ['tests/e2e/**', 'tests/long/**'];
 
 export default defineConfig(({ mode }) => ({
@@ -27,9 +29,15 @@ export default defineConfig(({ mode }) => ({
             // One world for all its files: to import the engine anew for each costs more than most of them.
             {
               extends: true,
-              test: { name: 'quick', include: ['tests/**/*.test.ts'], exclude: [slow, ...elsewhere], isolate: false },
+              test: {
+                name: 'quick',
+                include: ['tests/**/*.test.ts'],
+                exclude: [slow, apart, ...elsewhere],
+                isolate: false,
+              },
             },
-            { extends: true, test: { name: 'slow', include: [slow], exclude: elsewhere } },
+            { extends: true, test: { name: 'slow', include: [slow], exclude: elsewhere, isolate: false } },
+            { extends: true, test: { name: 'apart', include: [apart] } },
           ],
   },
 }));

@@ -39,7 +39,12 @@ const checks: readonly Check[] = [
   { name: 'translations', command: ['lingui', 'check', 'sync'] },
   { name: 'translations complete', command: ['lingui', 'check', 'missing'] },
   { name: 'journeys', command: ['node', 'cli/parcours.js', 'check'] },
-  { name: 'unit', command: ['vitest', 'run'], counts: unitCounts, everyDay: ['vitest', 'run', '--project', 'quick'] },
+  {
+    name: 'unit',
+    command: ['vitest', 'run'],
+    counts: unitCounts,
+    everyDay: ['vitest', 'run', '--project', 'quick', '--project', 'apart'],
+  },
   { name: 'build', command: ['vite', 'build', '--logLevel', 'warn'], slow: true },
   { name: 'first load', command: ['node', 'bench/sizes.ts', '--gate'], slow: true },
   { name: 'a browser', command: ['node', 'tools/ensure-chromium.ts'], slow: true },

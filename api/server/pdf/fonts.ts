@@ -57,7 +57,7 @@ const loadPieces = (): readonly Piece[] => {
 };
 
 /** After so many documents their words are let go: nothing that people wrote stays for long, nor grows. */
-const keptFor = 20;
+const keptFor = 100;
 let begun = 0;
 /**
  * Words as each font sets them, from one document to the next: to work that out is most of what a document costs, and

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createAccount, newEmail, signupBody } from '../support/accounts.ts';
 import { startTestServer, type TestServer } from '../support/start-test-server.ts';
 
-/** The real one, watched: what an answer costs is hashes and transactions. A module replaced takes a world of its own. */
+/** The real one, watched: what an answer costs is hashes and transactions. */
 vi.mock('node:crypto', async (importOriginal) => {
   const real = await importOriginal<typeof import('node:crypto')>();
   return { ...real, argon2: vi.fn(real.argon2) };
