@@ -7,7 +7,7 @@ import { lacking, routes, tellServed } from './specification.ts';
 /** Routes where a generated customer has been: a step or an outcome that nobody reaches is not served. */
 let visited: ReadonlySet<string>;
 beforeAll(async () => {
-  const suites = await coverShipped('negatives');
+  const suites = await coverShipped('steps');
   visited = new Set(
     suites.flatMap(({ plan, suite }) =>
       suite.customers.flatMap(({ visits, end }) => [
