@@ -217,6 +217,8 @@ export type ScreenProps = {
   readonly asked?: ReactNode;
   /** A line above the main button ("Vous allez revenir au récapitulatif."). */
   readonly notice?: string | undefined;
+  /** The line tells what came of the button: it takes the focus, as all does that stops a step. */
+  readonly noticeStops?: boolean | undefined;
 };
 
 export type ScreenComponent = ComponentType<ScreenProps>;

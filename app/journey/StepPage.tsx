@@ -243,6 +243,7 @@ export const StepPage = memo((props: StepPageProps) => {
               ? t`Après cette réponse, vous reviendrez là où vous en étiez.`
               : undefined
         }
+        noticeStops={context.reopened}
       />
       <Arrival
         title={`${text(view.title)} – ${t`Partie ${view.section.index + 1} sur ${view.section.count}`}`}

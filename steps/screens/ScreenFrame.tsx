@@ -11,7 +11,7 @@ import { inLineOf } from './in-line-of.ts';
 import screen from './screen.module.css';
 import { StepBody, StepHead } from './StepHead.tsx';
 import { useOwnPresses } from './use-own-presses.ts';
-import { useSubmit, warningPanelId } from './use-submit.ts';
+import { noticeId, useSubmit, warningPanelId } from './use-submit.ts';
 
 type ScreenFrameProps = {
   readonly props: ScreenProps;
@@ -66,7 +66,7 @@ export const ScreenFrame = ({ props, children, above, action }: ScreenFrameProps
           </div>
         )}
         {props.notice !== undefined && (
-          <p className={`${screen['notice']} no-print`}>
+          <p id={noticeId} tabIndex={-1} className={`${screen['notice']} no-print`}>
             <Icon name="info" size={18} />
             {props.notice}
           </p>

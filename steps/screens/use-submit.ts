@@ -6,6 +6,7 @@ import type { ScreenProps } from '../step-props.ts';
 import { unopenedIssues } from './unopened-issues.ts';
 
 export const warningPanelId = 'avertissements';
+export const noticeId = 'remarque';
 
 /** Whether words are still on their way. They come with the first issue: nothing is shown or said without them. */
 const useAwaited = (words: unknown): boolean => {
@@ -27,6 +28,7 @@ export const useSubmit = ({
   warningsToConfirm = [],
   busy,
   returned = false,
+  noticeStops = false,
   services,
   onSubmit,
   onStopped,
@@ -34,7 +36,7 @@ export const useSubmit = ({
   const [attempts, setAttempts] = useState(0);
   const [blocked, setBlocked] = useState(false);
   // What was refused after the reader had gone on is shown as what is refused at once.
-  const pending = useRef(returned);
+  const pending = useRef(returned || noticeStops);
   const unopened = blocked ? unopenedIssues(view, documents) : [];
   const found = inPageOrder(view, [
     ...unopened,
@@ -43,7 +45,8 @@ export const useSubmit = ({
   const isStopped = found.length + warningsToConfirm.length > 0;
   const awaited = useAwaited(isStopped && services.issueWords());
   const [errors, warnings] = awaited ? [[], []] : [found, warningsToConfirm];
-  const stoppedBy = errors.length > 0 ? errorSummaryId : warnings.length > 0 ? warningPanelId : undefined;
+  const stoppedBy =
+    errors.length > 0 ? errorSummaryId : warnings.length > 0 ? warningPanelId : noticeStops ? noticeId : undefined;
 
   useEffect(() => {
     if (!pending.current || busy || stoppedBy === undefined) return;

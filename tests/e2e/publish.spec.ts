@@ -47,7 +47,7 @@ test('who is asked again sees why, with the answer of before; an open page meets
   await opened;
   await expect(amountOf(onTheWay)).toHaveValue('700');
   // Why the page is there again, and that nothing was lost.
-  await expect(onTheWay.page.getByText('Cette page a changé pendant que vous la remplissiez')).toBeVisible();
+  await expect(onTheWay.page.getByText('Cette page a changé pendant que vous la remplissiez')).toBeFocused();
   await checkAccessibility(onTheWay.page);
   await onTheWay.page.getByRole('button', { name: 'Continuer' }).click();
   await expect(onTheWay.page.getByText(/1\s000(?:,00)?\s€/u).first()).toBeVisible();

@@ -121,10 +121,12 @@ for (const [name, other] of [
     await button(page, 'Valider ma réponse').click();
     await expectTold(page, 'Faux', 'Pas tout à fait');
     await expect(page).toHaveURL('/q1');
-    await expect(page.getByText(/^Vous avez déjà validé votre réponse/u)).toHaveCount(other === 'Vrai' ? 1 : 0);
+    const told = page.getByText(/^Vous avez déjà validé votre réponse/u);
+    await expect(told).toHaveCount(other === 'Vrai' ? 1 : 0);
+    if (other === 'Vrai') await expect(told).toBeFocused();
     await button(page, 'Continuer').click();
     await expect(page).toHaveURL('/q2');
-    await expect(page.getByText(/^Vous avez déjà validé votre réponse/u)).toHaveCount(0);
+    await expect(told).toHaveCount(0);
     expect((await saver.open('onboarding')).answers['quiz-1']).toEqual({ q1: false });
     expect(await second.watch.problems()).toEqual([]);
     await second.page.close();
