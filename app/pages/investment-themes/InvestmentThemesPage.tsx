@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 
 import { themeCalls, type Theme, type ThemeStats } from '../../../api/client/theme-calls.ts';
-import { formatDate, formatPercent } from '../../../engine/view/format-values.ts';
+import { formatDate, formatRatio } from '../../../engine/view/format-values.ts';
 import { localeOf } from '../../../steps/format-time.ts';
 import { api } from '../../api.ts';
 import { LoadedPart } from '../../data/LoadedPart.tsx';
@@ -58,11 +58,7 @@ const Themes = ({ shown }: { readonly shown: Shown }) => {
       </p>
       <div className={styles['tiles']}>
         {shown.themes.map((theme) => (
-          <ThemeCard
-            key={theme.code}
-            theme={theme}
-            percent={(ratio) => formatPercent(Math.round(ratio * 1000) * 10, locale)}
-          />
+          <ThemeCard key={theme.code} theme={theme} percent={(ratio) => formatRatio(ratio, locale)} />
         ))}
       </div>
     </>

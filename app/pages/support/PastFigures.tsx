@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 
-import { formatDate, formatPercent } from '../../../engine/view/format-values.ts';
+import { formatDate, formatRatio } from '../../../engine/view/format-values.ts';
 import { localeOf } from '../../../steps/format-time.ts';
 import page from '../page.module.css';
 import { signedPercent } from '../space/signed-figures.ts';
@@ -39,7 +39,7 @@ export const PastFigures = ({ support, explained }: PastFiguresProps) => {
         <dt>
           <Trans>Volatilité</Trans>
         </dt>
-        <dd>{formatPercent(Math.round(volatilite * 1000) * 10, locale)}</dd>
+        <dd>{formatRatio(volatilite, locale)}</dd>
         <dt>
           <Trans>Plus forte baisse</Trans>
         </dt>

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { formatPercent } from '../../../engine/view/format-values.ts';
+import { formatPercent, formatRatio } from '../../../engine/view/format-values.ts';
 import note from '../../parts/note.module.css';
 import type { FieldServices, FundFacts } from '../../step-props.ts';
 import styles from './funds.module.css';
@@ -33,7 +33,7 @@ export const FundDetails = ({ isin, services }: FundDetailsProps) => {
       </p>
     );
   }
-  const percent = (ratio: number): string => formatPercent(Math.round(ratio * 1000) * 10, locale);
+  const percent = (ratio: number): string => formatRatio(ratio, locale);
   return (
     <div className={styles['details']}>
       <dl>

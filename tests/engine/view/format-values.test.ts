@@ -7,6 +7,7 @@ import {
   formatMoneyShort,
   formatNumber,
   formatPercent,
+  formatRatio,
   formatReference,
 } from '../../../engine/view/format-values.ts';
 
@@ -29,6 +30,10 @@ test.each([
   [formatPercent(1250, 'fr'), `12,5${w}%`],
   [formatPercent(-1, 'en'), '-0.01%'],
   [formatPercent(100_000, 'en'), '1,000%'],
+  [formatRatio(-0.06, 'fr'), `-6,0${w}%`],
+  [formatRatio(0.12345, 'en'), '12.3%'],
+  [formatRatio(0.12345, 'en', 2), '12.35%'],
+  [formatRatio(-0.0004, 'fr'), `0,0${w}%`],
   [formatNumber(1234.5, 'fr'), `1${n}234,5`],
   [formatNumber(-0, 'fr'), '0'],
   [formatNumber(1 / 3, 'en'), '0.333333'],

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 
-import { formatDate, formatPercent } from '../../../../engine/view/format-values.ts';
+import { formatDate, formatPercent, formatRatio } from '../../../../engine/view/format-values.ts';
 import { localeOf } from '../../../../steps/format-time.ts';
 import { Link } from '../../../navigation/Link.tsx';
 import overview from '../../overview/overview.module.css';
@@ -29,7 +29,7 @@ export const CompareTable = ({ compared }: { readonly compared: readonly Compare
     [t`Zone`, ({ zone }) => zone ?? none],
     [t`Part d’actions`, ({ actions }) => percent(actions)],
     [t`Performance par an`, ({ performance }) => signedPercent(performance, locale)],
-    [t`Volatilité`, ({ volatilite }) => percent(Math.round(volatilite * 1000) * 10)],
+    [t`Volatilité`, ({ volatilite }) => formatRatio(volatilite, locale)],
     [t`Plus forte baisse`, ({ baisse }) => (baisse === 0 ? t`Aucune` : signedPercent(baisse, locale))],
     [t`Temps pour s’en remettre`, (one) => <Recovery {...one} />],
     [t`Frais du fonds`, ({ frais }) => yearly(frais)],

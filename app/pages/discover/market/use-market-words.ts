@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 
 import { formatNumber, formatPercent } from '../../../../engine/view/format-values.ts';
 import { localeOf } from '../../../../steps/format-time.ts';
+import { signedPercent } from '../../space/signed-figures.ts';
 import type { Indicator, IndicatorKind } from './load-market.ts';
 
 const hundredth = (value: number): number => Math.round(value * 100) / 100;
@@ -10,7 +11,6 @@ const hundredth = (value: number): number => Math.round(value * 100) / 100;
 export const useMarketWords = () => {
   const { t, i18n } = useLingui();
   const locale = localeOf(i18n.locale);
-  const signed = (value: number, words: string): string => `${value > 0 ? '+' : ''}${words}`;
 
   /** A value on the scale of a chart, where the unit of an index goes without saying. */
   const scale = (kind: IndicatorKind, worth: number): string => {
@@ -32,13 +32,11 @@ export const useMarketWords = () => {
   };
   /** A change that travels as a ratio: of a rate in percentage points, of anything else in percent. */
   const change = (kind: IndicatorKind, ratio: number): string => {
-    if (kind !== 'TAUX') {
-      const hundredths = Math.round(ratio * 10_000);
-      return signed(hundredths, formatPercent(hundredths, locale));
-    }
+    if (kind !== 'TAUX') return signedPercent(ratio, locale, 2);
     const points = hundredth(ratio * 100);
     const number = formatNumber(points, locale);
-    return signed(points, t`${number} pt`);
+    const words = t`${number} pt`;
+    return points > 0 ? `+${words}` : words;
   };
   const trend: Readonly<Record<Indicator['tendance'], string>> = {
     NEGATIVE: t`Négative`,
