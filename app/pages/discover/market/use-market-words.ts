@@ -35,7 +35,7 @@ export const useMarketWords = () => {
     if (kind !== 'TAUX') return signedPercent(ratio, locale, 2);
     const points = hundredth(ratio * 100);
     const number = formatNumber(points, locale);
-    const words = t`${number} pt`;
+    const words = t`${number} pt`;
     return points > 0 ? `+${words}` : words;
   };
   const trend: Readonly<Record<Indicator['tendance'], string>> = {
