@@ -247,7 +247,13 @@ export const StepPage = memo((props: StepPageProps) => {
       />
       <Arrival
         title={`${text(view.title)} – ${t`Partie ${view.section.index + 1} sur ${view.section.count}`}`}
-        problem={isRefused || (errors.length > 0 && context.attempts > 0) ? t`Erreur : ` : ''}
+        problem={
+          isRefused || (errors.length > 0 && context.attempts > 0)
+            ? t`Erreur : `
+            : context.reopened
+              ? t`À relire : `
+              : ''
+        }
         step={view.step}
       />
     </>

@@ -95,6 +95,7 @@ test('an answer that was confirmed stands after Back, a reload, in the other lan
   const there = await visit();
   await there.page.goto('/login');
   await logIn(there, saver.email);
+  await expect(there.page).toHaveURL('/menuinfos');
   await there.page.goto('/q1');
   await expectTold(there.page, 'Faux', 'Pas tout à fait');
   await button(there.page, 'Continuer').click();
