@@ -78,4 +78,4 @@ export const serveStatic = async (
 
 /** Whether a path that matched nothing is one of the app's own routes. */
 export const isAppPath = (method: string, path: string): boolean =>
-  (method === 'GET' || method === 'HEAD') && !/^\/(?:api|assets)(?:\/|$)/u.test(path);
+  (method === 'GET' || method === 'HEAD') && !/^\/(?:api|assets|journeys|webhooks)(?:\/|$)/u.test(path);

@@ -109,7 +109,14 @@ test.each(['/.secret', '/%2e%2e/%2e%2e/etc/passwd', '/..%2f..%2fetc%2fpasswd'])(
   expect(text).not.toMatch(/canari|root:/u);
 });
 
-test('an unknown call is no page, and a page takes no POST', async () => {
-  expect((await get('/api/Core/Nothing')).status).toBe(404);
+test.each(['/api/Core/Nothing', '/journeys/nowhere/fr.json', '/webhooks/nobody'])(
+  'where programs ask, what is not there is no page: %s',
+  async (path) => {
+    const response = await get(path);
+    expect([response.status, response.headers.get('content-type')]).toEqual([404, expect.stringContaining('json')]);
+  },
+);
+
+test('a page takes no POST', async () => {
   expect((await fetch(`${server.url}/versementinitial`, { method: 'POST' })).status).toBe(404);
 });
