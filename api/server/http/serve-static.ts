@@ -60,6 +60,8 @@ export const serveStatic = async (
   };
   app.get('/', sendPage);
   app.get('/index.html', sendPage);
+  // Where password managers lead whoever has to change one (W3C, A Well-Known URL for Changing Passwords).
+  app.get('/.well-known/change-password', (_, reply) => reply.redirect('/account'));
   await app.register(fastifyStatic, {
     root,
     // A route a file: what a release holds is known when the server starts, and no folder is read at each request.
@@ -76,6 +78,9 @@ export const serveStatic = async (
   return sendPage;
 };
 
+/** Where programs look, and files: no page of the app is at such a path, and none is sent as if it were. */
+const isNoPage = /^\/(?:api|assets|journeys|webhooks|\.well-known)(?:\/|$)|\.[^/]*$/u;
+
 /** Whether a path that matched nothing is one of the app's own routes. */
 export const isAppPath = (method: string, path: string): boolean =>
-  (method === 'GET' || method === 'HEAD') && !/^\/(?:api|assets|journeys|webhooks)(?:\/|$)/u.test(path);
+  (method === 'GET' || method === 'HEAD') && !isNoPage.test(path);

@@ -109,13 +109,22 @@ test.each(['/.secret', '/%2e%2e/%2e%2e/etc/passwd', '/..%2f..%2fetc%2fpasswd'])(
   expect(text).not.toMatch(/canari|root:/u);
 });
 
-test.each(['/api/Core/Nothing', '/journeys/nowhere/fr.json', '/webhooks/nobody'])(
-  'where programs ask, what is not there is no page: %s',
-  async (path) => {
-    const response = await get(path);
-    expect([response.status, response.headers.get('content-type')]).toEqual([404, expect.stringContaining('json')]);
-  },
-);
+test('a password manager is led to where a password is changed', async () => {
+  const response = await fetch(`${server.url}/.well-known/change-password`, { redirect: 'manual' });
+  expect([response.status, response.headers.get('location')]).toEqual([302, '/account']);
+});
+
+test.each([
+  '/api/Core/Nothing',
+  '/journeys/nowhere/fr.json',
+  '/webhooks/nobody',
+  '/robots.txt',
+  // What password managers ask for to see whether the address above means anything.
+  '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200',
+])('where programs ask, what is not there is no page: %s', async (path) => {
+  const response = await get(path);
+  expect([response.status, response.headers.get('content-type')]).toEqual([404, expect.stringContaining('json')]);
+});
 
 test('a page takes no POST', async () => {
   expect((await fetch(`${server.url}/versementinitial`, { method: 'POST' })).status).toBe(404);
