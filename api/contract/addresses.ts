@@ -44,4 +44,4 @@ export const pagePaths = [
 ] as const;
 
 /** What the server answers itself, with all below it: no page has an address there. */
-export const serverAreas = ['/api', '/assets', '/journeys', '/webhooks', '/health', '/ready'] as const;
+export const serverAreas = ['/api', '/assets', '/journeys', '/webhooks', '/health', '/ready', '/.well-known'] as const;

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import { serverAreas } from '../../contract/addresses.ts';
 import { frameFolder, loadFrames } from './frames.ts';
 import { fillPage, packPage, pageOf, readEarly, type EarlyPage, type PackedPage } from './page-html.ts';
 import type { InlineHashes } from './security-headers.ts';
@@ -79,8 +80,9 @@ export const serveStatic = async (
 };
 
 /** Where programs look, and files: no page of the app is at such a path, and none is sent as if it were. */
-const isNoPage = /^\/(?:api|assets|journeys|webhooks|\.well-known)(?:\/|$)|\.[^/]*$/u;
+const isNoPage = (path: string): boolean =>
+  serverAreas.some((area) => path === area || path.startsWith(`${area}/`)) || /\.[^/]*$/u.test(path);
 
 /** Whether a path that matched nothing is one of the app's own routes. */
 export const isAppPath = (method: string, path: string): boolean =>
-  (method === 'GET' || method === 'HEAD') && !isNoPage.test(path);
+  (method === 'GET' || method === 'HEAD') && !isNoPage(path);
