@@ -64,7 +64,10 @@ export type SessionContext = SessionInput & {
   readonly pending: PendingSave | undefined;
   /** The reader had gone on and was brought back to this step, because its save was not taken. */
   readonly returned: boolean;
-  /** The page asked something else by then, or was no longer on the way: it was opened anew, with what was typed. */
+  /**
+   * The page asked something else by then, or was no longer on the way: it was opened anew, with what was typed. Until it
+   * is saved, or left.
+   */
   readonly reopened: boolean;
   readonly key: string;
   readonly savedAt: string | undefined;
@@ -177,7 +180,7 @@ export const placeOfStep = (plan: Plan, stepId: string): Place | undefined => st
 /** Walks away from a step to another place; what was typed stays with the step. */
 export const leaveFor = (context: SessionContext, place: Place | undefined): Partial<SessionContext> => {
   const kept = keepDraft(context);
-  return { ...kept, ...arrive({ ...context, ...kept }, place ?? context.place) };
+  return { ...kept, ...arrive({ ...context, ...kept }, place ?? context.place), reopened: false };
 };
 
 export const rePath = (context: SessionContext): Partial<SessionContext> => ({

@@ -162,10 +162,7 @@ export const sessionMachine = sessionSetup.createMachine({
               {
                 guard: ({ context }) => isOnlyRead(context),
                 target: 'entering',
-                actions: assign(({ context }) => ({
-                  ...leaveFor(context, placeAfter(context, context.place)),
-                  reopened: false,
-                })),
+                actions: assign(({ context }) => leaveFor(context, placeAfter(context, context.place))),
               },
               { guard: ({ context }) => context.pending !== undefined && isReadable(context), target: 'queued' },
               { guard: 'waitsForOthers', target: 'rereading' },

@@ -16,9 +16,10 @@ const createFormats = (locale: Locale) => {
     moneyShort: new Intl.NumberFormat(tag, { ...euro, trailingZeroDisplay: 'stripIfInteger' }),
     moneyRound: new Intl.NumberFormat(tag, { ...euro, maximumFractionDigits: 0 }),
     percent: new Intl.NumberFormat(tag, { ...common, style: 'percent', maximumFractionDigits: 2 }),
-    ratio: ([1, 2] as const).map(
-      (decimals) => new Intl.NumberFormat(tag, { ...common, style: 'percent', minimumFractionDigits: decimals }),
-    ),
+    ratio: {
+      1: new Intl.NumberFormat(tag, { ...common, style: 'percent', minimumFractionDigits: 1 }),
+      2: new Intl.NumberFormat(tag, { ...common, style: 'percent', minimumFractionDigits: 2 }),
+    },
     number: new Intl.NumberFormat(tag, { ...common, maximumFractionDigits: 6 }),
     date: new Intl.DateTimeFormat(tag, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' }),
     longDate: new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }),
@@ -56,7 +57,7 @@ export const formatPercent = (hundredths: number, locale: Locale): string =>
 
 /** A ratio that was measured -> `-6,0 %`, rounded and always with so many decimals: figures below each other line up. */
 export const formatRatio = (ratio: number, locale: Locale, decimals: 1 | 2 = 1): string =>
-  (formatsOf(locale).ratio[decimals - 1] as Intl.NumberFormat).format(ratio);
+  formatsOf(locale).ratio[decimals].format(ratio);
 
 /** Id of a dossier -> `PFJ-ZY0-QA7`: its last nine signs, of 32 that cannot be taken for each other, to be read out. */
 export const formatReference = (dossier: string): string =>

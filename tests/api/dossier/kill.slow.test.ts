@@ -18,7 +18,7 @@ import { seededRandom } from './seeded-random.ts';
 import { createStormClient } from './storm-client.ts';
 
 /** Kills on SQLite; PostgreSQL, whose own log is not ours to prove, gets a fifth. */
-const rounds = Number(process.env['KILL_ROUNDS'] ?? 30);
+const rounds = Number(process.env['KILL_ROUNDS'] ?? 50);
 const clientsPerServer = 8;
 const mostSavesBetweenKills = 60;
 const seed = Number(process.env['KILL_SEED'] ?? 20_261_101);

@@ -130,6 +130,12 @@ export class PlainReader {
     await this.enter();
   }
 
+  /** By a wish of their own: what was opened anew is behind them. */
+  async leave(place: Place): Promise<void> {
+    this.reopened = false;
+    await this.go(place);
+  }
+
   async open(): Promise<void> {
     this.state = 'failed';
     const opened = await this.ports.openDossier(this.plan.journey.id).catch((error: unknown) => {
@@ -330,16 +336,16 @@ export class PlainReader {
     if (!['showing', 'ended'].includes(state)) return;
     if (event.type === 'GOTO') {
       const place = this.placeAt(event.route);
-      if (place !== undefined) await this.go(place);
+      if (place !== undefined) await this.leave(place);
     }
     if (event.type === 'BACK') {
       const place = state === 'ended' ? path.steps.at(-1) : previousOf(path, this.place.id);
-      if (place !== undefined && reachOf(path, place.id) === 'reachable') await this.go(this.placeOfStep(place.id));
+      if (place !== undefined && reachOf(path, place.id) === 'reachable') await this.leave(this.placeOfStep(place.id));
     }
     if (event.type === 'CHANGE' && state === 'showing' && reachOf(path, event.step) === 'reachable')
-      await this.go(this.placeOfStep(event.step));
+      await this.leave(this.placeOfStep(event.step));
     if (event.type === 'ACT' && state === 'ended') {
-      if (reachOf(path, event.step) === 'reachable') await this.go(this.placeOfStep(event.step));
+      if (reachOf(path, event.step) === 'reachable') await this.leave(this.placeOfStep(event.step));
       else await this.reopen(event.step);
     }
     if (event.type === 'RECHECK' && state === 'ended') {
