@@ -56,11 +56,15 @@ const lookEvery = 2000;
 const mostKept = 8;
 
 /** Packs what browsers will ask for, one after the other and beside what the server does: nobody waits for it. */
-const warm = async (library: JourneyLibrary): Promise<void> => {
-  for (const journey of library.all()) {
-    await journey.bundle('fr').brotli();
-    await journey.bundle('en').brotli();
-  }
+const warm = (library: JourneyLibrary): void => {
+  const packAll = async (): Promise<void> => {
+    for (const journey of library.all()) {
+      await journey.bundle('fr').brotli();
+      await journey.bundle('en').brotli();
+    }
+  };
+  // What could not be packed is told to whoever asks for it.
+  packAll().catch(() => undefined);
 };
 
 /** Opens the journeys. On a fresh database the files become publication 1. Throws `JourneysRefused` when they have errors. */
@@ -104,7 +108,7 @@ export const serveJourneys = async (options: ServedFrom): Promise<ServedJourneys
   const serve = (next: JourneyLibrary): void => {
     keep(library.publication, Promise.resolve(library));
     library = next;
-    if (from === 'publications') void warm(library);
+    if (from === 'publications') warm(library);
     tell({ kind: 'published' });
   };
   const reload = async (): Promise<void> => {
@@ -135,7 +139,7 @@ export const serveJourneys = async (options: ServedFrom): Promise<ServedJourneys
     refresh,
     follow: () => {
       if (from === 'publications') {
-        void warm(library);
+        warm(library);
         looking = setInterval(() => void refresh().catch(() => undefined), lookEvery);
         return;
       }

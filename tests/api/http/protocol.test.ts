@@ -1,5 +1,3 @@
-import { request as rawRequest } from 'node:http';
-
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -34,7 +32,6 @@ const fails = call({ ...base, name: 'Fails', request: nothing, response: nothing
 const lies = call({ ...base, name: 'Lies', request: nothing, response: v.strictObject({ count: v.number() }) });
 const paper = call({ ...base, name: 'Paper', request: nothing, response: 'pdf' });
 const away = call({ ...base, name: 'Away', request: nothing, response: nothing });
-const slow = call({ ...base, name: 'Slow', request: nothing, response: nothing });
 const tree = call({ ...base, name: 'Tree', method: 'POST', request: v.looseObject({}), response: nothing });
 const save = call({
   id: 'added',
@@ -69,8 +66,7 @@ const saveHandler: SaveHandler<Services> = async (
   };
 };
 
-let release = (): void => undefined;
-const calls: readonly Call[] = [...accountCalls, echo, fails, lies, paper, away, slow, tree, save];
+const calls: readonly Call[] = [...accountCalls, echo, fails, lies, paper, away, tree, save];
 const handlers = [
   ...accountHandlers,
   answer(echo, async ({ count, flag }) => ({ count, flag })),
@@ -85,12 +81,6 @@ const handlers = [
   })),
   answer(away, async () => {
     throw Object.assign(new Error('no'), { code: 'ECONNREFUSED' });
-  }),
-  answer(slow, async () => {
-    await new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    return {};
   }),
   answer(tree, async () => ({})),
 ];
@@ -326,7 +316,7 @@ describe('headers', () => {
         '/none',
         ...calls.map(({ area, name }) => `/api/${area}/${name}`),
       ];
-      for (const path of paths.filter((each) => !each.endsWith('/Slow'))) {
+      for (const path of paths) {
         const { headers } = await fetch(`${secure.url}${path}`);
         // A file that is opened in a tab may neither run nor reach anything.
         const file = headers.get('content-disposition') !== null;
@@ -348,14 +338,7 @@ describe('headers', () => {
   });
 });
 
-describe('running', () => {
-  test('/ready names the engine and how durable it is', async () => {
-    expect(await (await fetch(`${server.url}/ready`)).json()).toEqual({
-      statut: 200,
-      donnees: { ready: true, engine: 'sqlite', durable: 'power' },
-    });
-  });
-
+describe('the document', () => {
   test('the OpenAPI document has every call, its policy and the headers of a save', async () => {
     const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
       openapi: string;
@@ -379,42 +362,5 @@ describe('running', () => {
         ['word', false],
       ],
     );
-  });
-
-  test('an address that asks too often is told when to come back', async () => {
-    const narrow = await startTestServer({ environment: { RATE_LIMIT: '5', ACCOUNT_RATE_LIMIT: '2' } });
-    try {
-      const statuses: number[] = [];
-      for (let index = 0; index < 4; index += 1) {
-        statuses.push((await narrow.post('Authenticate/ConfirmSignup', { secret: 'x'.repeat(43) })).status);
-      }
-      expect(statuses).toEqual([401, 401, 429, 429]);
-      for (let index = 0; index < 6; index += 1) await narrow.get('Token/RefreshToken');
-      const { error, headers } = await narrow.get('Token/RefreshToken');
-      expect(error).toMatchObject({ statut: 429, code: 'too-many' });
-      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-      expect((await fetch(`${narrow.url}/health`)).status).toBe(200);
-    } finally {
-      await narrow.close();
-    }
-  });
-
-  test('a stopping server finishes what runs', async () => {
-    const stopping = await startTestServer({ app: { calls, handlers, saveHandler } });
-    const under = new Promise<number | undefined>((resolve, reject) => {
-      rawRequest(`${stopping.url}/api/Demo/Slow`, (response) => {
-        response.resume();
-        response.on('end', () => resolve(response.statusCode));
-      })
-        .on('error', reject)
-        .end();
-    });
-    const before = release;
-    while (release === before) await new Promise((resolve) => setTimeout(resolve, 5));
-    const closed = stopping.close();
-    release();
-    expect(await under).toBe(200);
-    await closed;
-    await expect(fetch(`${stopping.url}/health`)).rejects.toThrow();
   });
 });
