@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react';
-import { useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 
 import { errorSummaryId } from '../../steps/step-ids.ts';
 
@@ -39,11 +39,6 @@ type FormOptions<V extends Values> = {
   readonly send: (values: V) => Promise<Outcome<V>>;
 };
 
-const focusSummary = (): void => {
-  // After the render that shows it.
-  requestAnimationFrame(() => document.getElementById(errorSummaryId)?.focus());
-};
-
 const kept = <V extends Values>(shown: Problems<V>, now: Problems<V>): Problems<V> =>
   Object.fromEntries(Object.entries(now).filter(([name]) => name in shown)) as Problems<V>;
 
@@ -63,13 +58,19 @@ export const useForm = <V extends Values>({ initial, check, send }: FormOptions<
   const [failure, setFailure] = useState<MessageDescriptor>();
   const [busy, setBusy] = useState(false);
   const [dirty, setDirty] = useState(false);
+  const [refusals, setRefusals] = useState(0);
   const sending = useRef(false);
+  // An effect, as the summary must be drawn before it can take the focus.
+  useEffect(() => {
+    if (refusals > 0) document.getElementById(errorSummaryId)?.focus();
+  }, [refusals]);
+  const refuse = (): void => setRefusals((count) => count + 1);
 
   const settle = (outcome: Outcome<V>): void => {
     if (outcome === undefined) return setDirty(false);
     if ('problems' in outcome) setProblems(outcome.problems);
     else setFailure(outcome.failure);
-    focusSummary();
+    refuse();
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
@@ -78,7 +79,7 @@ export const useForm = <V extends Values>({ initial, check, send }: FormOptions<
     setFailure(undefined);
     const found = check(values);
     setProblems(found);
-    if (Object.keys(found).length > 0) return focusSummary();
+    if (Object.keys(found).length > 0) return refuse();
     sending.current = true;
     setBusy(true);
     void send(values)

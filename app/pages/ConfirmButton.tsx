@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 
 import { Button, type ButtonVariant } from '../../steps/parts/Button.tsx';
 import { Dialog } from '../../steps/parts/Dialog.tsx';
@@ -19,8 +19,10 @@ type ConfirmButtonProps = {
   /** The button that does it. */
   readonly confirm: ReactNode;
   readonly confirmVariant: ButtonVariant;
-  /** Does it, and says on the page what became of it. Rejects with a `CallFailure`. */
-  readonly act: () => Promise<void>;
+  /** Does it. Rejects with a `CallFailure`. */
+  readonly act: () => Promise<unknown>;
+  /** It is done, and the question is gone: says on the page what became of it, and may take the focus. */
+  readonly onDone: () => void;
   /** Why it failed, in words of its own. */
   readonly words?: (error: unknown) => MessageDescriptor;
 };
@@ -35,14 +37,21 @@ export const ConfirmButton = ({
   confirm,
   confirmVariant,
   act,
+  onDone,
   words = problemWords,
 }: ConfirmButtonProps) => {
   const { i18n } = useLingui();
-  const [open, setOpen] = useState(false);
+  const [stage, setStage] = useState<'closed' | 'asked' | 'done'>('closed');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
+  // The dialog closes in an effect of its own, which comes before this one: while it is open nothing behind it can take the focus.
+  useEffect(() => {
+    if (stage !== 'done') return;
+    setStage('closed');
+    onDone();
+  }, [stage, onDone]);
   const close = (): void => {
-    setOpen(false);
+    setStage('closed');
     setFailure(undefined);
   };
   const run = async (): Promise<void> => {
@@ -50,7 +59,7 @@ export const ConfirmButton = ({
     setFailure(undefined);
     try {
       await act();
-      setOpen(false);
+      setStage('done');
     } catch (error) {
       setFailure(error);
     } finally {
@@ -59,11 +68,11 @@ export const ConfirmButton = ({
   };
   return (
     <>
-      <Button variant={variant} onClick={() => setOpen(true)}>
+      <Button variant={variant} onClick={() => setStage('asked')}>
         {label}
       </Button>
       <Dialog
-        open={open}
+        open={stage === 'asked'}
         title={title}
         onClose={close}
         actions={

@@ -24,10 +24,8 @@ export const DropBegun = ({ dossier, onDropped, ...question }: DropBegunProps) =
     {...question}
     variant="quiet"
     confirmVariant="danger"
-    act={async () => {
-      await api.call(accountCalls.drop, { dossier });
-      onDropped();
-    }}
+    act={() => api.call(accountCalls.drop, { dossier })}
+    onDone={onDropped}
     words={(error) => {
       const problem = problemOf(error);
       // Sent in another tab, or on another device, since this page was opened.

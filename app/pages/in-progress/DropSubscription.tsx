@@ -15,10 +15,8 @@ export const DropSubscription = ({ onDropped }: { readonly onDropped: () => void
       keep={<Trans>Annuler</Trans>}
       confirm={<Trans>Supprimer</Trans>}
       confirmVariant="danger"
-      act={async () => {
-        await api.call(subscriptionCalls.dropInProgress, {});
-        onDropped();
-      }}
+      act={() => api.call(subscriptionCalls.dropInProgress, {})}
+      onDone={onDropped}
     >
       <p>
         <Trans>

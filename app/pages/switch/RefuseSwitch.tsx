@@ -18,10 +18,8 @@ export const RefuseSwitch = ({ idSouscription, controle, onRefused }: RefuseSwit
       keep={<Trans>Revenir à la comparaison</Trans>}
       confirm={<Trans>Refuser la proposition</Trans>}
       confirmVariant="secondary"
-      act={async () => {
-        await api.call(switchCalls.refuse, { idSouscription, controle });
-        onRefused();
-      }}
+      act={() => api.call(switchCalls.refuse, { idSouscription, controle })}
+      onDone={onRefused}
     >
       <p>
         <Trans>

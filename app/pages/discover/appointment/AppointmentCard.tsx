@@ -57,10 +57,8 @@ export const AppointmentCard = ({ appointment, asked, onChange, onCancelled }: A
           keep={<Trans>Le garder</Trans>}
           confirm={<Trans>Annuler le rendez-vous</Trans>}
           confirmVariant="danger"
-          act={async () => {
-            await api.call(appointmentCalls.cancel, {});
-            onCancelled();
-          }}
+          act={() => api.call(appointmentCalls.cancel, {})}
+          onDone={onCancelled}
         >
           <p>
             <Trans>Personne ne vous appellera {day}. Vous pourrez choisir un autre moment.</Trans>

@@ -60,8 +60,7 @@ export const Component = () => {
                 appointment={data.appointment}
                 asked={moment === 'kept'}
                 onChange={() => setMoment('changing')}
-                // Only once the question above the page is gone can anything on the page take the focus.
-                onCancelled={() => requestAnimationFrame(() => done('cancelled'))}
+                onCancelled={() => done('cancelled')}
               />
             ) : data.slots.jours.length === 0 ? (
               <p>
