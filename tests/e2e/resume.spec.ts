@@ -40,7 +40,10 @@ test('a closed browser is taken up again in another one, with everything there',
   ).toHaveValue(year ?? '');
 });
 
-test('a subscription is taken up at its own step', async ({ parcours, visit }) => {
+test('a subscription is taken up at its own step, and dropped from the space once that is confirmed', async ({
+  parcours,
+  visit,
+}) => {
   const saver = await newSaver(parcours);
   await saver.walk('onboarding');
   await saver.walk('av-adult', 'management');
@@ -48,6 +51,13 @@ test('a subscription is taken up at its own step', async ({ parcours, visit }) =
   await here.page.goto('/menuinfos');
   await here.page.getByRole('link', { name: 'Reprendre', exact: true }).click();
   await expectPlace(here.page, await findPlace(parcours, saver, 'av-adult', 'fr'));
+
+  await here.page.goto('/menuinfos');
+  await here.page.getByRole('button', { name: 'Supprimer cette souscription' }).press('Enter');
+  await here.page.getByRole('dialog').getByRole('button', { name: 'Supprimer', exact: true }).press('Enter');
+  await expect(here.page.locator('p:focus')).toContainText('est supprimée');
+  await expect(here.page.getByRole('link', { name: 'Souscrire une assurance-vie' })).toBeVisible();
+  await expect(here.page.getByRole('link', { name: 'Reprendre', exact: true })).toHaveCount(0);
 });
 
 test('a finished theme opens on what was said in it, which leads to each answer', async ({ parcours, visit }) => {

@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro';
+import { useState } from 'react';
 
 import { buttonClass } from '../../../steps/parts/Button.tsx';
 import { Link } from '../../navigation/Link.tsx';
 import styles from '../page.module.css';
 import { DropSubscription } from '../in-progress/DropSubscription.tsx';
+import { SaidNotice } from '../SaidNotice.tsx';
 import type { OpenDossier } from './load-hub.ts';
 
 type SubscriptionCardProps = {
@@ -21,13 +23,16 @@ type SubscriptionCardProps = {
 
 /** The subscription: not yet, ready, or in progress. */
 export const SubscriptionCard = ({
-  subscription,
+  subscription: begun,
   resume,
   ready,
   retiring,
   holding,
   onDropped,
 }: SubscriptionCardProps) => {
+  const [dropped, setDropped] = useState(false);
+  // What was dropped is gone at once; the hub reads the rest anew meanwhile.
+  const subscription = dropped ? undefined : begun;
   const percent = subscription?.percent ?? 0;
   const isNext = ready && !holding && subscription === undefined;
   return (
@@ -35,6 +40,11 @@ export const SubscriptionCard = ({
       <h2>
         <Trans>Ma souscription</Trans>
       </h2>
+      {dropped && (
+        <SaidNotice>
+          <Trans>La souscription en cours est supprimée.</Trans>
+        </SaidNotice>
+      )}
       {subscription !== undefined ? (
         <>
           <p>
@@ -48,7 +58,12 @@ export const SubscriptionCard = ({
             <Link className={buttonClass('secondary')} to={resume ?? subscription.next.route}>
               <Trans>Continuer la souscription</Trans>
             </Link>
-            <DropSubscription onDropped={onDropped} />
+            <DropSubscription
+              onDropped={() => {
+                setDropped(true);
+                onDropped();
+              }}
+            />
           </div>
         </>
       ) : ready ? (
