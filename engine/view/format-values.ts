@@ -21,6 +21,13 @@ const createFormats = (locale: Locale) => {
       2: new Intl.NumberFormat(tag, { ...common, style: 'percent', minimumFractionDigits: 2 }),
     },
     number: new Intl.NumberFormat(tag, { ...common, maximumFractionDigits: 6 }),
+    fixed: new Map<number, Intl.NumberFormat>(),
+    makeFixed: (decimals: number) =>
+      new Intl.NumberFormat(tag, {
+        ...common,
+        minimumFractionDigits: decimals,
+        maximumFractionDigits: decimals,
+      }),
     date: new Intl.DateTimeFormat(tag, { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'UTC' }),
     longDate: new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }),
   };
@@ -70,6 +77,14 @@ export const formatReference = (dossier: string): string =>
 
 /** A plain number -> `1 234,5`. */
 export const formatNumber = (value: number, locale: Locale): string => formatsOf(locale).number.format(value);
+
+/** A number that was measured -> `1 234,50`, rounded and always with so many decimals: figures below each other line up. */
+export const formatMeasure = (value: number, locale: Locale, decimals: number): string => {
+  const { fixed, makeFixed } = formatsOf(locale);
+  const format = fixed.get(decimals) ?? makeFixed(decimals);
+  fixed.set(decimals, format);
+  return format.format(value);
+};
 
 /** `1985-03-27` -> `27/03/1985`; what is not a date comes back as it is. */
 export const formatDate = (iso: string, locale: Locale): string => {

@@ -2,7 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { LinePath } from '@visx/shape';
 import { useState } from 'react';
 import type { Locale } from '../../engine/fields/field-kind.ts';
-import { formatDate, formatNumber, formatPercent } from '../../engine/view/format-values.ts';
+import {
+  formatDate,
+  formatMeasure,
+  formatNumber,
+  formatPercent,
+  formatRatio,
+} from '../../engine/view/format-values.ts';
 import { FiguresTable } from '../parts/FiguresTable.tsx';
 import { Gridlines } from './Gridlines.tsx';
 import styles from './chart.module.css';
@@ -26,10 +32,12 @@ export const HistoryChart = ({ data, locale }: { readonly data: HistoryData; rea
   const [chosen, setChosen] = useState<number>();
   const { points } = data;
   const plain = (ratio: number): string =>
+    data.unit === 'change' ? formatRatio(ratio, locale) : formatMeasure(timesHundred(ratio), locale, 1);
+  const short = (ratio: number): string =>
     data.unit === 'change'
       ? formatPercent(timesHundred(ratio) * 100, locale)
       : formatNumber(timesHundred(ratio), locale);
-  const value = data.words ?? plain;
+  const { words: value = plain, scale = short } = data;
   const index = Math.min(chosen ?? points.length - 1, points.length - 1);
   const point = points[index];
   if (point === undefined) return null;
@@ -37,15 +45,15 @@ export const HistoryChart = ({ data, locale }: { readonly data: HistoryData; rea
   const lowest = value(Math.min(...ratios));
   const highest = value(Math.max(...ratios));
   const isBars = data.unit === 'change' && points.length <= mostBars;
-  const short = (one: string): string => (isBars ? one.slice(0, 4) : formatDate(one, locale));
+  const dated = (one: string): string => (isBars ? one.slice(0, 4) : formatDate(one, locale));
   // A bar is what became of a year; where the year is not over, until when.
   const whole = (one: string): string => {
-    const year = short(one);
+    const year = dated(one);
     const until = formatDate(one, locale);
     return isBars && one.slice(5, 7) !== '12' ? t`${year} (au ${until})` : year;
   };
-  const from = short(points[0]?.day ?? '');
-  const to = short(points.at(-1)?.day ?? '');
+  const from = dated(points[0]?.day ?? '');
+  const to = dated(points.at(-1)?.day ?? '');
   const day = whole(point.day);
   const read = value(point.ratio);
   const said = t`${day} : ${read}`;
@@ -77,7 +85,7 @@ export const HistoryChart = ({ data, locale }: { readonly data: HistoryData; rea
       <div ref={box} className={styles['plot']} style={{ blockSize: height }}>
         {width > 120 && (
           <svg width={width} height={height} aria-hidden="true" focusable="false">
-            <Gridlines y={y} count={4} width={width} words={value} />
+            <Gridlines y={y} count={4} width={width} words={scale} />
             {isBars ? (
               points.map(({ day: end, ratio }, n) => (
                 <g key={end}>
@@ -95,7 +103,7 @@ export const HistoryChart = ({ data, locale }: { readonly data: HistoryData; rea
                       y={height - 6}
                       textAnchor="middle"
                     >
-                      {short(end)}
+                      {dated(end)}
                     </text>
                   )}
                 </g>

@@ -30,6 +30,10 @@ test('a visitor goes from the markets to an indicator and back by keyboard, and 
   await expect(page).toHaveURL(/\/financialanalysisindicatordemo\?code=TAUX_EU10Y$/u);
   await page.getByLabel('Période').selectOption('1');
   await expect(page.getByRole('slider', { name: 'Date' })).toHaveAttribute('max', '53');
+  await page.getByText('Voir les chiffres en tableau').first().click();
+  const figures = await page.getByRole('table').first().getByRole('cell').allInnerTexts();
+  expect(figures.length).toBeGreaterThan(50);
+  for (const figure of figures) expect(figure).toMatch(/^\d,\d\d\s%$/u);
   await enterOn(page, page.getByRole('link', { name: 'Revenir à tous les indicateurs' }));
   await expect(page.locator(title)).toHaveText('Les marchés');
   await expect(page.getByRole('link', { name: 'Comparer plusieurs indicateurs' })).toHaveCount(0);
@@ -61,7 +65,10 @@ test('a saver compares four indicators at most, beside a profile, and reads ever
   await expect(slider).toHaveAttribute('aria-valuetext', /^30\/04\/2025 – Euro Stoxx 50\s: .*Profil équilibré\s: /u);
   await slider.focus();
   await page.keyboard.press('Home');
-  await expect(slider).toHaveAttribute('aria-valuetext', /S&P 500\s: 100 – Nasdaq\s: 100 – Profil équilibré\s: 100$/u);
+  await expect(slider).toHaveAttribute(
+    'aria-valuetext',
+    /S&P 500\s: 100,0 – Nasdaq\s: 100,0 – Profil équilibré\s: 100,0$/u,
+  );
   await page.getByText('Voir les chiffres en tableau').click();
   await expect(page.getByRole('table').getByRole('columnheader')).toHaveText([
     'Date',

@@ -22,6 +22,8 @@ const named = {
   /** What it stands for, in a few words. */
   description: line,
   nature: v.picklist(['ACTIONS', 'TAUX', 'DEVISE', 'MATIERE']),
+  /** Figures after the point with which its values are told, those that end in zeros too. */
+  decimales: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6)),
 } as const;
 
 const valuePoint = v.strictObject({ ...ratioPoint.entries, valeur: worth });

@@ -6,7 +6,7 @@ import { answer, type RegisteredHandler } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import { round, written } from './figures.ts';
 import { changeBetween, changesTo, historyOf, lastYear, trendOf, yearsOf, type DayValue } from './indicator-figures.ts';
-import { findIndicator, indicators, valueOn, type Indicator } from './indicators.ts';
+import { findIndicator, indicators, kinds, valueOn, type Indicator } from './indicators.ts';
 import { largestFall } from './series-figures.ts';
 
 type Context = { readonly services: Services; readonly language: 'fr' | 'en' };
@@ -18,6 +18,7 @@ const named = ({ code, name, place, kind }: Indicator, { language }: Context) =>
   libelle: name[language],
   description: place[language],
   nature: kind,
+  decimales: kinds[kind].decimals,
 });
 
 const existing = (code: string): Indicator => {

@@ -52,7 +52,7 @@ const brought = ({ growth }: Asset, returns: readonly number[]): readonly number
  * and of the defensive part, by month of the window; the first day has no return.
  */
 export const market: readonly (readonly [number, number])[] = (() => {
-  const random = seededRandom('market 2010-2025');
+  const random = seededRandom(data.seed);
   const monthly = ({ volatility }: Asset, z: number): number => Math.exp((volatility / Math.sqrt(12)) * z) - 1;
   const drawn = historyDays.slice(1).map((day) => {
     const [a, b] = [normal(random), normal(random)];

@@ -115,6 +115,15 @@ describe('a series', () => {
 });
 
 describe('changes', () => {
+  // What readers know of markets: of the large indices of shares no year since 1990 lost half, and few gained as much.
+  test('of shares are what a year may bring', () => {
+    for (const indicator of indicators.filter(({ kind }) => kind === 'ACTIONS'))
+      for (const { day, change } of yearsOf(indicator, '2025-12-31')) {
+        expect([indicator.code, day, change < 0.5]).toEqual([indicator.code, day, true]);
+        expect([indicator.code, day, change > -0.5]).toEqual([indicator.code, day, true]);
+      }
+  });
+
   test('are those of the values that are told with them, to the hundredth', () => {
     fc.assert(
       fc.property(anyIndicator, anyDay, (indicator, today) => {

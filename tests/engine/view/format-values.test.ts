@@ -8,6 +8,7 @@ import {
   formatNumber,
   formatPercent,
   formatRatio,
+  formatMeasure,
   formatReference,
 } from '../../../engine/view/format-values.ts';
 
@@ -37,6 +38,9 @@ test.each([
   [formatNumber(1234.5, 'fr'), `1${n}234,5`],
   [formatNumber(-0, 'fr'), '0'],
   [formatNumber(1 / 3, 'en'), '0.333333'],
+  [formatMeasure(6542.8, 'fr', 2), `6${n}542,80`],
+  [formatMeasure(1.08456, 'en', 4), '1.0846'],
+  [formatMeasure(-0.04, 'en', 1), '0.0'],
   [formatDate('1985-03-27', 'fr'), '27/03/1985'],
   [formatDate('2026-12-01T23:59:00Z', 'en'), '01/12/2026'],
   [formatDate('2026-13-01', 'en'), '2026-13-01'],

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useCallback } from 'react';
 
-import { formatNumber } from '../../../../engine/view/format-values.ts';
+import { formatMeasure, formatNumber } from '../../../../engine/view/format-values.ts';
 import { timesHundred } from '../../../../steps/charts/history-data.ts';
 import { localeOf } from '../../../../steps/format-time.ts';
 import { LoadedPart } from '../../../data/LoadedPart.tsx';
@@ -47,7 +47,8 @@ export const ComparedLines = ({ codes, beside: what, options, period }: Compared
                   </Trans>
                 )}
                 caption={t`Comparaison simulée, 100 au départ`}
-                value={(ratio) => formatNumber(timesHundred(ratio), localeOf(i18n.locale))}
+                value={(ratio) => formatMeasure(timesHundred(ratio), localeOf(i18n.locale), 1)}
+                tick={(ratio) => formatNumber(timesHundred(ratio), localeOf(i18n.locale))}
               />
             </Suspense>
           </>

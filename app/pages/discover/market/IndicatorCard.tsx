@@ -14,7 +14,7 @@ import { useMarketWords } from './use-market-words.ts';
 export const IndicatorCard = ({ indicator }: { readonly indicator: Indicator }) => {
   const paths = marketPaths(useLocation().pathname);
   const { value } = useMarketWords();
-  const { code, libelle, description, nature, valeur, tendance, points } = indicator;
+  const { code, libelle, description, valeur, tendance, points } = indicator;
   return (
     <article className={page['card']}>
       <div className={styles['head']}>
@@ -27,7 +27,7 @@ export const IndicatorCard = ({ indicator }: { readonly indicator: Indicator }) 
         <Sparkline values={points.map((point) => point.valeur)} />
       </div>
       <div className={styles['now']}>
-        <p className={styles['value']}>{value(nature, valeur)}</p>
+        <p className={styles['value']}>{value(indicator, valeur)}</p>
         <TrendLabel trend={tendance} />
       </div>
       <Changes indicator={indicator} />

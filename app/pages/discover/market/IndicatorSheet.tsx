@@ -10,7 +10,7 @@ import page from '../../page.module.css';
 import type { Period } from '../../support/load-support.ts';
 import { PeriodChoice } from '../../support/PeriodChoice.tsx';
 import { Changes } from './Changes.tsx';
-import { loadPast, type Indicator, type Past } from './load-market.ts';
+import { loadPast, type Indicator, type IndicatorHistory, type Past } from './load-market.ts';
 import styles from './market.module.css';
 import { PeriodFigures } from './PeriodFigures.tsx';
 import { TrendLabel } from './TrendLabel.tsx';
@@ -40,7 +40,7 @@ export const IndicatorSheet = ({ indicator }: { readonly indicator: Indicator })
           <Trans>Au {day}</Trans>
         </h2>
         <div className={styles['now']}>
-          <p className={styles['value']}>{value(nature, valeur)}</p>
+          <p className={styles['value']}>{value(indicator, valeur)}</p>
           <TrendLabel trend={tendance} />
         </div>
         <TrendMeaning trend={tendance} kind={nature} />
@@ -52,7 +52,7 @@ export const IndicatorSheet = ({ indicator }: { readonly indicator: Indicator })
         </h2>
         <PeriodChoice period={period} since={since} onPeriod={setPeriod} choices={periods} />
         <LoadedPart state={state} onRetry={again}>
-          {(past) => (past === null ? <Missing onRetry={again} /> : <Line indicator={indicator} past={past} />)}
+          {(past) => (past === null ? <Missing onRetry={again} /> : <Line history={past.history} />)}
         </LoadedPart>
       </section>
       {state.status === 'ready' && state.data !== null && <Years indicator={indicator} past={state.data} />}
@@ -75,14 +75,22 @@ const Missing = ({ onRetry }: { readonly onRetry: () => void }) => (
 
 type PastProps = { readonly indicator: Indicator; readonly past: Past };
 
-const Line = ({ indicator: { nature }, past: { history } }: PastProps) => {
-  const { locale, scale } = useMarketWords();
+const Line = ({ history }: { readonly history: IndicatorHistory }) => {
+  const { locale, scale, figure } = useMarketWords();
   const points = history.points.map(({ x, valeur }) => ({ day: readDay(x), ratio: valeur }));
   return (
     <>
       <PeriodFigures history={history} />
       <Suspense fallback={<div className={styles['room']} />}>
-        <HistoryChart data={{ unit: 'level', words: (worth) => scale(nature, worth), points }} locale={locale} />
+        <HistoryChart
+          data={{
+            unit: 'level',
+            words: (worth) => figure(history, worth),
+            scale: (worth) => scale(history, worth),
+            points,
+          }}
+          locale={locale}
+        />
       </Suspense>
     </>
   );
@@ -90,6 +98,7 @@ const Line = ({ indicator: { nature }, past: { history } }: PastProps) => {
 
 const Years = ({ indicator: { nature }, past: { years } }: PastProps) => {
   const { locale, change } = useMarketWords();
+  const words = (ratio: number): string => change(nature, ratio);
   const points = years.map(({ x, y }) => ({ day: readDay(x), ratio: y }));
   return (
     <section className={page['card']}>
@@ -100,7 +109,7 @@ const Years = ({ indicator: { nature }, past: { years } }: PastProps) => {
         <Trans>La première année commence fin janvier, et l’année en cours s’arrête à ce jour.</Trans>
       </p>
       <Suspense fallback={<div className={styles['room']} />}>
-        <HistoryChart data={{ unit: 'change', words: (ratio) => change(nature, ratio), points }} locale={locale} />
+        <HistoryChart data={{ unit: 'change', words, scale: words, points }} locale={locale} />
       </Suspense>
     </section>
   );

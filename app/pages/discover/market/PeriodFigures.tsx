@@ -23,11 +23,11 @@ export const PeriodFigures = ({ history }: { readonly history: IndicatorHistory 
           <dt>
             <Trans>Au plus bas</Trans>
           </dt>
-          <dd>{value(nature, Math.min(...worths))}</dd>
+          <dd>{value(history, Math.min(...worths))}</dd>
           <dt>
             <Trans>Au plus haut</Trans>
           </dt>
-          <dd>{value(nature, Math.max(...worths))}</dd>
+          <dd>{value(history, Math.max(...worths))}</dd>
         </>
       ) : (
         <>

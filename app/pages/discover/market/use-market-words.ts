@@ -1,9 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 
-import { formatNumber, formatPercent } from '../../../../engine/view/format-values.ts';
+import { formatMeasure, formatNumber, formatPercent, formatRatio } from '../../../../engine/view/format-values.ts';
 import { localeOf } from '../../../../steps/format-time.ts';
 import { signedPercent } from '../../space/signed-figures.ts';
 import type { Indicator, IndicatorKind } from './load-market.ts';
+
+/** What decides how the values of an indicator are told. */
+type Told = Pick<Indicator, 'nature' | 'decimales'>;
 
 const hundredth = (value: number): number => Math.round(value * 100) / 100;
 
@@ -12,29 +15,29 @@ export const useMarketWords = () => {
   const { t, i18n } = useLingui();
   const locale = localeOf(i18n.locale);
 
-  /** A value on the scale of a chart, where the unit of an index goes without saying. */
-  const scale = (kind: IndicatorKind, worth: number): string => {
+  const inDollars = (number: string): string => t`${number} $`;
+  /** A value on the scale of a chart: as short as it can be. */
+  const scale = ({ nature }: Told, worth: number): string => {
+    if (nature === 'TAUX') return formatPercent(Math.round(worth * 100), locale);
     const number = formatNumber(worth, locale);
-    switch (kind) {
-      case 'ACTIONS':
-        return number;
-      case 'TAUX':
-        return formatPercent(Math.round(worth * 100), locale);
-      case 'DEVISE':
-      case 'MATIERE':
-        return t`${number} $`;
-    }
+    return nature === 'ACTIONS' ? number : inDollars(number);
+  };
+  /** A value among others, where the unit of an index goes without saying. */
+  const figure = ({ nature, decimales }: Told, worth: number): string => {
+    if (nature === 'TAUX') return formatRatio(worth / 100, locale, 2);
+    const number = formatMeasure(worth, locale, decimales);
+    return nature === 'ACTIONS' ? number : inDollars(number);
   };
   /** A value, in points, percent or dollars. */
-  const value = (kind: IndicatorKind, worth: number): string => {
-    const words = scale(kind, worth);
-    return kind === 'ACTIONS' ? t`${words} points` : words;
+  const value = (indicator: Told, worth: number): string => {
+    const words = figure(indicator, worth);
+    return indicator.nature === 'ACTIONS' ? t`${words} points` : words;
   };
   /** A change that travels as a ratio: of a rate in percentage points, of anything else in percent. */
   const change = (kind: IndicatorKind, ratio: number): string => {
     if (kind !== 'TAUX') return signedPercent(ratio, locale, 2);
     const points = hundredth(ratio * 100);
-    const number = formatNumber(points, locale);
+    const number = formatMeasure(points, locale, 2);
     const words = t`${number} pt`;
     return points > 0 ? `+${words}` : words;
   };
@@ -45,5 +48,5 @@ export const useMarketWords = () => {
     TENSION: t`Tension`,
     DETENTE: t`Détente`,
   };
-  return { locale, scale, value, change, trend };
+  return { locale, scale, figure, value, change, trend };
 };
