@@ -4,8 +4,10 @@ import type { JourneyBundle } from '../../engine/definition/resolved.ts';
 import { languages, type Language } from '../../locales/load-catalog.ts';
 import { loadPage } from '../navigation/load-page.ts';
 import type { JourneyPageProps } from '../pages/elsewhere/find-elsewhere.ts';
+import { nextTask } from '../browser/next-task.ts';
 import { useSession } from '../session/use-session.ts';
 import { Waiting } from '../shell/Waiting.tsx';
+import { planOf } from './create-session.ts';
 import { isAuthoring } from './is-authoring.ts';
 import { journeyTexts } from './journey-texts.ts';
 import { JourneyRun } from './JourneyRun.tsx';
@@ -26,7 +28,13 @@ export const Component = ({ journey, path }: JourneyPageProps) => {
     let stale = false;
     const load = (wanted: Parameters<typeof loadBundle>[2]): void => {
       loadBundle(journey, language, wanted)
-        .then((bundle) => stale || setLoaded({ bundle, language }))
+        .then(async (bundle) => {
+          // What takes long is done before it is drawn, each in a task of its own.
+          await nextTask();
+          planOf(bundle);
+          await nextTask();
+          if (!stale) setLoaded({ bundle, language });
+        })
         .catch((error: unknown) => stale || setFailure(error));
     };
     load({ publication });

@@ -68,9 +68,12 @@ export const JourneyRun = (props: RunProps) => {
       rest,
     );
     const drafts = keepDrafts(session);
-    session.start();
-    setRunning({ session, drafts });
+    const timer = setTimeout(() => {
+      session.start();
+      setRunning({ session, drafts });
+    });
     return () => {
+      clearTimeout(timer);
       drafts.flush().catch(() => undefined);
       drafts.stop();
       session.stop();

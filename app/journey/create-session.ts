@@ -11,8 +11,14 @@ import { hasAllKinds, withKinds } from './load-kinds.ts';
 
 export type JourneySession = ActorRefFrom<typeof sessionMachine>;
 
-/** A bundle, ready to decide. Labels do not matter to it, so both languages give the same plan. */
-export const planOf = (bundle: JourneyBundle): Plan => createPlan(bundle.journey, bundle.lists, bundle.units);
+const plans = new WeakMap<JourneyBundle, Plan>();
+
+/** A bundle, ready to decide: once for each. Labels do not matter to it, so both languages decide alike. */
+export const planOf = (bundle: JourneyBundle): Plan => {
+  const plan = plans.get(bundle) ?? createPlan(bundle.journey, bundle.lists, bundle.units);
+  plans.set(bundle, plan);
+  return plan;
+};
 
 /** Without a connection nothing is drawn that would have to be taken back. */
 const mayDraw = (plan: Plan): boolean => navigator.onLine && hasAllKinds(plan);

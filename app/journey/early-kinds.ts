@@ -1,5 +1,5 @@
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
-import { loadFields } from './load-kinds.ts';
+import { loadFieldsInTurn } from './load-kinds.ts';
 
 /** What is known of a dossier as soon as it is opened: steps that hold something. */
 type Held = { readonly answers: object; readonly drafts: object };
@@ -15,7 +15,7 @@ export const fetchKinds = async (
 ): Promise<void> => {
   const { steps } = (await bundle).journey;
   const loadWhere = (isMeant: (step: (typeof steps)[number]) => boolean): Promise<void> =>
-    loadFields(steps.filter(isMeant).flatMap(({ fields }) => Object.values(fields)));
+    loadFieldsInTurn(steps.filter(isMeant).flatMap(({ fields }) => Object.values(fields)));
   const here = loadWhere(({ route }) => route === path);
   const held = await opened;
   if (held !== undefined) await loadWhere(({ id }) => id in held.answers || id in held.drafts);

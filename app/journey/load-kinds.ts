@@ -1,4 +1,4 @@
-import type { FieldDefinition, FieldKind } from '../../engine/definition/field-language.ts';
+import type { FieldDefinition } from '../../engine/definition/field-language.ts';
 import { loadReaders } from '../../engine/fields/field-readers.browser.ts';
 import { findPath, placeOf } from '../../engine/path/path.ts';
 import type { Plan } from '../../engine/path/plan.ts';
@@ -6,19 +6,27 @@ import type { SessionContext } from '../../engine/session/session-context.ts';
 import type { SessionPorts } from '../../engine/session/session-ports.ts';
 import { bringFields } from '../../steps/fields/field-components.ts';
 import { partsOf } from '../../steps/fields/inside-of.ts';
+import { nextTask } from '../browser/next-task.ts';
 import { needWords } from '../i18n/language.ts';
 import { reloadOnce } from '../navigation/silent-reload.ts';
 
 const asksForFunds = (field: FieldDefinition): boolean => field.type === 'choice' && field.ui === 'funds';
-
-/** The kinds of field that one is made of: a list has those of its lines. */
-export const kindsOf = (field: FieldDefinition): readonly FieldKind[] => partsOf(field).map(({ type }) => type);
 
 /** Loads what some fields need to be read, checked, drawn and put in words. Rejects where it cannot be had. */
 export const loadFields = async (fields: readonly FieldDefinition[]): Promise<void> => {
   if (fields.length === 0) return;
   const words = fields.flatMap(partsOf).some(asksForFunds) ? (['fields', 'funds'] as const) : (['fields'] as const);
   await Promise.all([loadReaders(fields), bringFields(fields), ...words.map(needWords)]);
+};
+
+/** The same kind by kind, in as many short tasks; what only a line of a list is made of comes last. */
+export const loadFieldsInTurn = async (fields: readonly FieldDefinition[]): Promise<void> => {
+  for (const field of new Map(fields.map((one) => [one.type, one])).values()) {
+    // Whatever fails is told below.
+    loadFields([field]).catch(() => undefined);
+    await nextTask();
+  }
+  await loadFields(fields);
 };
 
 const loadKindsOf = (plan: Plan, steps: readonly string[]): Promise<void> =>

@@ -1,3 +1,4 @@
+import { nextTask } from '../browser/next-task.ts';
 import { needWords } from '../i18n/language.ts';
 import { findElsewhere, type Elsewhere } from '../pages/elsewhere/find-elsewhere.ts';
 import { sessionStore } from '../session/session-store.ts';
@@ -21,6 +22,13 @@ const fetchPage = async (path: PagePath): Promise<PageModule> =>
  * go there. Asked at every navigation. Rejects where a part of the app or the journeys cannot be had.
  */
 export const openPage = async (place: Place, before: Screen | undefined): Promise<Opened<Screen>> => {
+  const opened = await find(place, before);
+  // Its code has only just been read: it is drawn in a task of its own.
+  await nextTask();
+  return opened;
+};
+
+const find = async (place: Place, before: Screen | undefined): Promise<Opened<Screen>> => {
   // R138: what has expired is taken away before anything is shown.
   if (sessionStore.get() !== undefined && sessionStore.left() <= 0) sessionStore.clear();
   const instead = guard(place, sessionStore.get() !== undefined);

@@ -1,5 +1,4 @@
 import { i18n } from '@lingui/core';
-import { createRoot } from 'react-dom/client';
 
 import { needWords } from '../i18n/language.ts';
 import { Words } from '../i18n/Words.tsx';
@@ -7,7 +6,7 @@ import { sessionStore } from '../session/session-store.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 
 const ask = async (): Promise<boolean> => {
-  await needWords('pages');
+  const [{ createRoot }] = await Promise.all([import('react-dom/client'), needWords('pages')]);
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   try {

@@ -44,7 +44,7 @@ const Resume = ({ hub, route }: { readonly hub: Hub; readonly route: string }) =
       )}
       {savedAt !== undefined && (
         <p>
-          <LastSaved day={formatDate(dayHere(savedAt), locale)} time={formatTime(savedAt, locale)} />
+          <LastSaved day={formatDate(dayHere(savedAt), locale)} time={formatTime(savedAt)} />
         </p>
       )}
       <div>

@@ -49,7 +49,7 @@ export const Component = () => {
             );
           const { percent } = dossier;
           const day = formatDate(dayHere(dossier.updatedAt), locale);
-          const time = formatTime(dossier.updatedAt, locale);
+          const time = formatTime(dossier.updatedAt);
           return (
             <>
               <p>
