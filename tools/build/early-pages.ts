@@ -7,8 +7,8 @@ import { kindFacts } from '../../engine/fields/kind-facts.ts';
 /** Pages that are opened straight away more than others, by a name for the server (`serve-static.ts`), and their files. */
 const earlyPages = {
   home: ['app/pages/login/LoginPage.tsx'],
-  step: ['app/journey/JourneyPage.tsx'],
-  hub: ['app/navigation/pages.ts', 'app/pages/hub/HubPage.tsx'],
+  step: ['app/journey/JourneyPage.tsx', 'app/session/follow-rest.ts'],
+  hub: ['app/navigation/pages.ts', 'app/pages/hub/HubPage.tsx', 'app/session/follow-rest.ts'],
 } as const;
 
 /**
