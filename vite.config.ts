@@ -47,7 +47,7 @@ const chunkGroups = [
   {
     name: 'start',
     priority: 10,
-    test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|@lingui|ky)\/|\/app\/(?:i18n|session|shell\/(?!SessionDialog)|navigation\/(?!pages\.|replaced-paths|redirect-target|take-secret))|\/app\/(?:api|main|router)\.tsx?|\/app\/browser\/(?:storage|next-task)|\/steps\/(?:theme\/|step-ids|parts\/(?:Button|ContactCard|Icon|Banner|SimulatedBanner|FieldFrame|field-frame|IssueText|Why|why|note|ErrorSummary|error-summary)|format-time)|\/engine\/(?:fields\/text-hygiene|view\/language-tags)|\/api\/client\/(?:client|session-calls|call-|idempotency|retry|read-refusal|to-api)|vite\/preload/,
+    test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|@lingui|ky)\/|\/app\/(?:i18n|session\/(?!follow-rest|show-template)|shell\/(?!SessionDialog)|navigation\/(?!pages\.|replaced-paths|redirect-target|take-secret))|\/app\/(?:api|main|router)\.tsx?|\/app\/browser\/(?:storage|next-task)|\/steps\/(?:theme\/|step-ids|parts\/(?:Button|ContactCard|Icon|Banner|SimulatedBanner|FieldFrame|field-frame|IssueText|Why|why|note|ErrorSummary|error-summary)|format-time)|\/engine\/(?:fields\/text-hygiene|view\/language-tags)|\/api\/client\/(?:client|session-calls|call-|idempotency|retry|read-refusal|to-api)|vite\/preload/,
   },
   {
     name: 'journey',
@@ -59,7 +59,7 @@ const chunkGroups = [
   { name: 'format', priority: 7, test: /\/steps\/format\.ts/ },
   { name: 'tick', priority: 5, test: /\/steps\/parts\/tick/ },
   // What no page waits for, beside the look that it may bring.
-  { name: 'beside', priority: 11, test: /\/app\/session\/(?:follow-rest|show-template)/ },
+  { name: 'beside', priority: 6, test: /\/app\/session\/(?:follow-rest|show-template)/ },
   { name: 'yesno', priority: 5, test: /\/steps\/fields\/(?:TwoWays|yesno\/)|\/engine\/fields\/(?:yes-or-no|yesno)/ },
   { name: 'action-icon', priority: 5, test: /\/steps\/parts\/ActionIcon/ },
   { name: 'search', priority: 4, test: /\/steps\/fields\/search\// },
