@@ -2,22 +2,11 @@ import { describe, expect, test } from 'vitest';
 
 import { call } from '../../../api/contract/call.ts';
 import type { Call } from '../../../api/contract/call.ts';
-import { nothing } from '../../../api/contract/scalars.ts';
 import { answer } from '../../../api/server/http/handler.ts';
 import type { Services } from '../../../api/server/services.ts';
+import { addedCall as read } from '../support/added-call.ts';
 import { startTestServer } from '../support/start-test-server.ts';
 
-const read = call({
-  id: 'added',
-  area: 'Demo',
-  name: 'Read',
-  method: 'GET',
-  policy: 'public',
-  kind: 'read',
-  summary: 'For tests.',
-  request: nothing,
-  response: nothing,
-});
 const handler = answer<typeof read, Services>(read, async () => ({}));
 const save = call({ ...read, name: 'Save', method: 'POST', policy: 'bearer', kind: 'save' });
 const saveHandler = () => Promise.reject(new Error('not called'));

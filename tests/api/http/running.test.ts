@@ -3,21 +3,11 @@ import { request as rawRequest } from 'node:http';
 import { expect, test } from 'vitest';
 
 import { call } from '../../../api/contract/call.ts';
-import { nothing } from '../../../api/contract/scalars.ts';
 import { answer } from '../../../api/server/http/handler.ts';
+import { addedCall } from '../support/added-call.ts';
 import { startTestServer } from '../support/start-test-server.ts';
 
-const slow = call({
-  id: 'added',
-  area: 'Demo',
-  name: 'Slow',
-  method: 'GET',
-  policy: 'public',
-  kind: 'read',
-  summary: 'For tests.',
-  request: nothing,
-  response: nothing,
-});
+const slow = call({ ...addedCall, name: 'Slow' });
 
 test('/ready names the engine and how durable it is', async () => {
   const server = await startTestServer();

@@ -1,16 +1,8 @@
-import { fastify } from 'fastify';
-import type { FastifyInstance } from 'fastify';
 import { PDFDocument } from 'pdf-lib';
-import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Refusal } from '../../../api/server/call-context.ts';
 import { writeDocument } from '../../../api/server/documents/store-document.ts';
 import { readSealedFile } from '../../../api/server/documents/sealed-files.ts';
-import { errorAnswer } from '../../../api/server/http/answer-error.ts';
-import { drain } from '../../../api/server/http/stop-on-signals.ts';
-import { createInsurer } from '../../../api/server/partners/insurers.ts';
-import { createSignatureProvider } from '../../../api/server/partners/signature-provider.ts';
-import { addWebhooks, receiveSignatureEvent } from '../../../api/server/partners/webhook.ts';
 import { verifyChain } from '../../../api/server/store/audit.ts';
 import { getContractOfDossier } from '../../../api/server/store/contracts.ts';
 import type { Contract } from '../../../api/server/store/contracts.ts';
@@ -19,98 +11,39 @@ import { setDossierStatus } from '../../../api/server/store/dossiers.ts';
 import { latestSignature } from '../../../api/server/store/signatures.ts';
 import type { Signature } from '../../../api/server/store/signatures.ts';
 import { completeSignature } from '../../../api/server/subscription/complete-signature.ts';
-import { JobRefused } from '../../../api/server/subscription/jobs.ts';
-import type { SubscriptionDeps } from '../../../api/server/subscription/jobs.ts';
 import { prepareForm, recordSignature, summaryIdOf } from '../../../api/server/subscription/record-signature.ts';
 import type { PreparedForm } from '../../../api/server/subscription/record-signature.ts';
 import { requestSignature, sendSignature } from '../../../api/server/subscription/request-signature.ts';
-import { isSubscriptionJob, runSubscriptionJob } from '../../../api/server/subscription/run-job.ts';
 import { pollSignatures, refreshSignature } from '../../../api/server/subscription/signature-poll.ts';
 import { writeSummary } from '../../../api/server/subscription/subscription-summary.ts';
 import type { SubscriptionSummary } from '../../../api/server/subscription/subscription-summary.ts';
 import type { PersonKey } from '../../../api/server/crypto/person-keys.ts';
-import { startInsurerASimulator } from '../../../partners/insurer-a/start-insurer-a-simulator.ts';
-import type { InsurerASimulator } from '../../../partners/insurer-a/start-insurer-a-simulator.ts';
-import { startSignatureSimulator } from '../../../partners/signature/start-signature-simulator.ts';
-import type { SignatureSimulator } from '../../../partners/signature/start-signature-simulator.ts';
-import { openFixture } from '../server-fixture.ts';
-import type { Fixture } from '../server-fixture.ts';
 import { makePdf } from '../documents/hostile-files.ts';
 import { sampleSummary } from '../subscription-summary-sample.ts';
+import { openSubscriptionPlace, type SubscriptionPlace } from './subscription-place.ts';
 
-const secret = 'the-secret-shared-with-the-provider-32';
-let fixture: Fixture;
-let app: FastifyInstance;
-let provider: SignatureSimulator;
-let insurer: InsurerASimulator;
-let deps: SubscriptionDeps;
+let place: SubscriptionPlace;
+let fixture: SubscriptionPlace['fixture'];
+let provider: SubscriptionPlace['provider'];
+let insurer: SubscriptionPlace['insurer'];
+let deps: SubscriptionPlace['deps'];
 let person: { readonly id: string; readonly key: PersonKey };
 let dossier: string;
-let ahead = 0;
-let finals: string[];
-const now = (): Date => new Date(Date.now() + ahead);
 
 beforeAll(async () => {
-  fixture = await openFixture();
-  provider = await startSignatureSimulator({ port: 0, secret, retryBaseMs: 1, now });
-  insurer = await startInsurerASimulator({ port: 0, secret, analysisMs: 1_000_000, processingMs: 1_000_000 });
-  app = fastify();
-  app.setErrorHandler((thrown, _request, reply) => {
-    const { error } = errorAnswer(thrown);
-    return reply.code(error.statut).send({ erreur: error });
-  });
-  const config = { dataDir: fixture.dataDir, publicUrl: 'http://replaced' };
-  const port = createInsurer({
-    name: 'insurer-a',
-    baseUrl: insurer.url,
-    apiKey: insurer.apiKey,
-    retryBaseMs: 1,
-    timeoutMs: 2000,
-    now: () => Date.now() + 10 * ahead,
-  });
-  deps = {
-    store: fixture.store,
-    keys: fixture.keys,
-    config,
-    now,
-    signature: createSignatureProvider({
-      baseUrl: provider.url,
-      apiKey: provider.apiKey,
-      retryBaseMs: 1,
-      timeoutMs: 2000,
-      now: () => Date.now() + 10 * ahead,
-    }),
-    insurers: { InsurerA: port, InsurerB: port },
-    insurerOf: () => 'InsurerA',
-    onSignatureFinal: async (_tx, signature, status) => {
-      finals.push(`${signature.dossierId} ${status}`);
-    },
-  };
-  await addWebhooks(app, [
-    { partner: 'signature', secret, now, receive: (event) => receiveSignatureEvent(deps, event) },
-  ]);
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  config.publicUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  place = await openSubscriptionPlace();
+  ({ fixture, provider, insurer, deps } = place);
 });
-afterAll(async () => {
-  await provider.close();
-  await insurer.close();
-  await drain(app);
-  await fixture.close();
-});
+afterAll(() => place.close());
 beforeEach(async () => {
-  finals = [];
-  // What earlier tests left undone is not ours.
-  await fixture.store.write((tx) => tx.run('DELETE FROM outbox'));
+  await place.begin();
   person = await fixture.addPerson();
   dossier = await fixture.addDossier(person.id);
 });
-afterEach(() => {
-  provider.setFaults({ api: { mode: 'normal', delayMs: 0 }, webhooks: { mode: 'normal', delayMs: 0 } });
-  insurer.setFaults({ api: { mode: 'normal', delayMs: 0 } });
-  // An open circuit closes.
-  ahead += 60_000;
-});
+afterEach(() => place.end());
+
+const now = (): Date => place.now();
+const work: SubscriptionPlace['work'] = (rounds) => place.work(rounds);
 
 const summary = (change: Partial<SubscriptionSummary> = {}): SubscriptionSummary =>
   sampleSummary({ dossierId: dossier, ...change });
@@ -122,25 +55,6 @@ const contract = async (): Promise<Contract | undefined> =>
   fixture.store.read((tx) => getContractOfDossier(tx, person.id, dossier));
 const atProvider = (): number =>
   provider.requests().filter((request) => request.reference.startsWith(`${dossier}.`)).length;
-/** Runs the jobs that are due until none is left, as often as `rounds`. */
-const work = async (rounds = 4): Promise<readonly string[]> => {
-  const done: string[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    ahead += 400_000;
-    done.push(
-      ...(await fixture.work(
-        now().toISOString(),
-        async (job, payload) => {
-          if (job.kind === 'mail') return;
-          if (!isSubscriptionJob(job.kind)) throw new Error(job.kind);
-          await runSubscriptionJob(deps, { kind: job.kind, personId: job.personId }, payload);
-        },
-        (error) => error instanceof JobRefused,
-      )),
-    );
-  }
-  return done;
-};
 /** A prepared form without the drawing, for tests that need many. */
 const prepareQuickly = async (): Promise<PreparedForm> => {
   const shared = { personId: person.id, dossierId: dossier };
@@ -187,7 +101,7 @@ describe('from the form to the contract in force', () => {
     expect(pressed.headers.get('location')).toBe(`${deps.config.publicUrl}/universignthx`);
     await provider.settle();
     expect((await latest())?.status).toBe('COMPLETED');
-    expect(finals).toEqual([`${dossier} COMPLETED`]);
+    expect(place.finals()).toEqual([`${dossier} COMPLETED`]);
     expect(await refusal(ask())).toBe('409 already-done');
 
     const done = await work(2);
@@ -228,7 +142,7 @@ describe('from the form to the contract in force', () => {
       provider.move(first.providerId ?? '', status);
       await provider.settle();
       expect((await latest())?.status).toBe(status);
-      expect(finals).toEqual([`${dossier} ${status}`]);
+      expect(place.finals()).toEqual([`${dossier} ${status}`]);
       const second = await ask();
       expect(second.id).not.toBe(first.id);
       expect(second.status).toBe('AWAITING_SIGNER');
@@ -270,7 +184,7 @@ describe('one request, whatever happens', () => {
         })
         .catch(() => undefined);
       provider.setFaults({ api: { mode: 'normal', delayMs: 0 } });
-      ahead += 60_000;
+      place.pass(60_000);
       expect((await sendSignature(deps, person.id, signature.id)).status).toBe('AWAITING_SIGNER');
       expect(atProvider()).toBe(1);
     }
@@ -283,7 +197,7 @@ describe('one request, whatever happens', () => {
     await work(2);
     expect((await latest())?.status).toBe('PENDING');
     provider.setFaults({ api: { mode: 'normal', delayMs: 0 } });
-    ahead += 600_000;
+    place.pass(600_000);
     expect(await work(2)).toContain('signature-send');
     expect((await latest())?.status).toBe('AWAITING_SIGNER');
     expect(atProvider()).toBe(1);
@@ -293,7 +207,7 @@ describe('one request, whatever happens', () => {
     provider.setFaults({ api: { mode, delayMs: 0 } });
     expect(await refusal(ask())).toBe('503 partner-down');
     provider.setFaults({ api: { mode: 'normal', delayMs: 0 } });
-    ahead += 600_000;
+    place.pass(600_000);
     expect((await ask()).status).toBe('AWAITING_SIGNER');
     expect(atProvider()).toBe(1);
   });
@@ -328,7 +242,7 @@ describe('without webhooks', () => {
     expect((await latest())?.status).toBe('AWAITING_SIGNER');
     await pollSignatures(deps);
     expect((await latest())?.status).toBe('AWAITING_SIGNER');
-    ahead += 11 * 60_000;
+    place.pass(11 * 60_000);
     const polled = await pollSignatures(deps);
     expect(polled.asked).toBeGreaterThan(0);
     expect(polled.failed).toBe(0);
@@ -342,7 +256,7 @@ describe('without webhooks', () => {
     expect(
       await refreshSignature({ ...deps, now: () => new Date(Date.parse(signature.expiresAt) + 1) }, signature),
     ).toBe('EXPIRED');
-    expect(finals).toEqual([`${dossier} EXPIRED`]);
+    expect(place.finals()).toEqual([`${dossier} EXPIRED`]);
   });
 
   it('duplicates and disorder end in one contract', async () => {
