@@ -46,7 +46,7 @@ type RunProps = {
 /** Starts the session once, and keeps it from step to step; language and edits are told to it, not restarted. */
 export const JourneyRun = (props: RunProps) => {
   const { bundle, language, path, onFollow } = props;
-  const plan = useMemo(() => planOf(bundle), [bundle]);
+  const plan = planOf(bundle);
   const served = useRef({ bundle, onFollow });
   useEffect(() => {
     served.current = { bundle, onFollow };

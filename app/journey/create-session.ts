@@ -1,6 +1,7 @@
 import { createActor, type ActorRefFrom } from 'xstate';
 import { newIdempotencyKey } from '../../api/client/idempotency-key.ts';
 import { compileLater } from '../../engine/compile/compile-journey.ts';
+import { onceFor } from '../../engine/coverage/once-for.ts';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
 import type { Locale } from '../../engine/fields/field-kind.ts';
 import { createPlan, type Plan } from '../../engine/path/plan.ts';
@@ -11,14 +12,8 @@ import { hasAllKinds, withKinds } from './load-kinds.ts';
 
 export type JourneySession = ActorRefFrom<typeof sessionMachine>;
 
-const plans = new WeakMap<JourneyBundle, Plan>();
-
 /** A bundle, ready to decide: once for each. Labels do not matter to it, so both languages decide alike. */
-export const planOf = (bundle: JourneyBundle): Plan => {
-  const plan = plans.get(bundle) ?? createPlan(bundle.journey, bundle.lists, bundle.units);
-  plans.set(bundle, plan);
-  return plan;
-};
+export const planOf = onceFor(({ journey, lists, units }: JourneyBundle): Plan => createPlan(journey, lists, units));
 
 /** Without a connection nothing is drawn that would have to be taken back. */
 const mayDraw = (plan: Plan): boolean => navigator.onLine && hasAllKinds(plan);

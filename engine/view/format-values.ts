@@ -6,32 +6,32 @@ import type { Locale } from '../fields/field-kind.ts';
 import { languageTags } from './language-tags.ts';
 
 /** Making one costs more than all else that a step is drawn with: each is made when it is first asked for, and kept. */
-const perLocale = <F>(make: (tag: string) => F): ((locale: Locale) => F) => {
-  const made = new Map<Locale, F>();
-  return (locale) => {
-    const format = made.get(locale) ?? make(languageTags[locale]);
-    made.set(locale, format);
+const kept = <K, F extends object>(make: (key: K) => F): ((key: K) => F) => {
+  const made = new Map<K, F>();
+  return (key) => {
+    const format = made.get(key) ?? make(key);
+    made.set(key, format);
     return format;
   };
 };
 
 // `negative`: a zero never bears a sign, so -0 and what rounds to it print as zero.
 const numbers = (options: Intl.NumberFormatOptions) =>
-  perLocale((tag) => new Intl.NumberFormat(tag, { signDisplay: 'negative', ...options }));
+  kept((locale: Locale) => new Intl.NumberFormat(languageTags[locale], { signDisplay: 'negative', ...options }));
+/** Rounded, and always with so many decimals: figures below each other line up. */
+const fixed = (options: Intl.NumberFormatOptions) =>
+  kept((decimals: number) => numbers({ ...options, minimumFractionDigits: decimals, maximumFractionDigits: decimals }));
 const dates = (options: Intl.DateTimeFormatOptions) =>
-  perLocale((tag) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options }));
+  kept((locale: Locale) => new Intl.DateTimeFormat(languageTags[locale], { timeZone: 'UTC', ...options }));
 
 const euro = { style: 'currency', currency: 'EUR' } as const;
 const money = numbers(euro);
 const moneyShort = numbers({ ...euro, trailingZeroDisplay: 'stripIfInteger' });
 const moneyRound = numbers({ ...euro, maximumFractionDigits: 0 });
 const percent = numbers({ style: 'percent', maximumFractionDigits: 2 });
-const ratios = {
-  1: numbers({ style: 'percent', minimumFractionDigits: 1 }),
-  2: numbers({ style: 'percent', minimumFractionDigits: 2 }),
-} as const;
+const ratios = fixed({ style: 'percent' });
 const plain = numbers({ maximumFractionDigits: 6 });
-const measures = new Map<number, typeof plain>();
+const measures = fixed({});
 const shortDate = dates({ day: '2-digit', month: '2-digit', year: 'numeric' });
 const longDate = dates({ dateStyle: 'long' });
 
@@ -54,9 +54,9 @@ export const formatMoneyRound = (cents: number, locale: Locale): string => money
 export const formatPercent = (hundredths: number, locale: Locale): string =>
   percent(locale).format(decimal(hundredths, 4));
 
-/** A ratio that was measured -> `-6,0 %`, rounded and always with so many decimals: figures below each other line up. */
-export const formatRatio = (ratio: number, locale: Locale, decimals: 1 | 2 = 1): string =>
-  ratios[decimals](locale).format(ratio);
+/** A ratio that was measured -> `-6,0 %`, always with so many decimals. */
+export const formatRatio = (ratio: number, locale: Locale, decimals = 1): string =>
+  ratios(decimals)(locale).format(ratio);
 
 /** Id of a dossier -> `PFJ-ZY0-QA7`: its last nine signs, of 32 that cannot be taken for each other, to be read out. */
 export const formatReference = (dossier: string): string =>
@@ -70,13 +70,9 @@ export const formatReference = (dossier: string): string =>
 /** A plain number -> `1 234,5`. */
 export const formatNumber = (value: number, locale: Locale): string => plain(locale).format(value);
 
-/** A number that was measured -> `1 234,50`, rounded and always with so many decimals: figures below each other line up. */
-export const formatMeasure = (value: number, locale: Locale, decimals: number): string => {
-  const measure =
-    measures.get(decimals) ?? numbers({ minimumFractionDigits: decimals, maximumFractionDigits: decimals });
-  measures.set(decimals, measure);
-  return measure(locale).format(value);
-};
+/** A number that was measured -> `1 234,50`, always with so many decimals. */
+export const formatMeasure = (value: number, locale: Locale, decimals: number): string =>
+  measures(decimals)(locale).format(value);
 
 /** `1985-03-27` -> `27/03/1985`; what is not a date comes back as it is. */
 export const formatDate = (iso: string, locale: Locale): string => {

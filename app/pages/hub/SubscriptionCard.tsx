@@ -30,9 +30,9 @@ export const SubscriptionCard = ({
   holding,
   onDropped,
 }: SubscriptionCardProps) => {
-  const [dropped, setDropped] = useState(false);
+  const [dropped, setDropped] = useState<string>();
   // What was dropped is gone at once; the hub reads the rest anew meanwhile.
-  const subscription = dropped ? undefined : begun;
+  const subscription = begun?.dossier === dropped ? undefined : begun;
   const percent = subscription?.percent ?? 0;
   const isNext = ready && !holding && subscription === undefined;
   return (
@@ -40,7 +40,7 @@ export const SubscriptionCard = ({
       <h2>
         <Trans>Ma souscription</Trans>
       </h2>
-      {dropped && (
+      {dropped !== undefined && subscription === undefined && (
         <SaidNotice>
           <Trans>La souscription en cours est supprimée.</Trans>
         </SaidNotice>
@@ -60,7 +60,7 @@ export const SubscriptionCard = ({
             </Link>
             <DropSubscription
               onDropped={() => {
-                setDropped(true);
+                setDropped(subscription.dossier);
                 onDropped();
               }}
             />

@@ -24,7 +24,7 @@ export const useMarketWords = () => {
   };
   /** A value among others, where the unit of an index goes without saying. */
   const figure = ({ nature, decimales }: Told, worth: number): string => {
-    if (nature === 'TAUX') return formatRatio(worth / 100, locale, 2);
+    if (nature === 'TAUX') return formatRatio(worth / 100, locale, decimales);
     const number = formatMeasure(worth, locale, decimales);
     return nature === 'ACTIONS' ? number : inDollars(number);
   };
