@@ -97,8 +97,7 @@ const Line = ({ history }: { readonly history: IndicatorHistory }) => {
 };
 
 const Years = ({ indicator: { nature }, past: { years } }: PastProps) => {
-  const { locale, change } = useMarketWords();
-  const words = (ratio: number): string => change(nature, ratio);
+  const { locale, change, changeScale } = useMarketWords();
   const points = years.map(({ x, y }) => ({ day: readDay(x), ratio: y }));
   return (
     <section className={page['card']}>
@@ -109,7 +108,15 @@ const Years = ({ indicator: { nature }, past: { years } }: PastProps) => {
         <Trans>La première année commence fin janvier, et l’année en cours s’arrête à ce jour.</Trans>
       </p>
       <Suspense fallback={<div className={styles['room']} />}>
-        <HistoryChart data={{ unit: 'change', words, scale: words, points }} locale={locale} />
+        <HistoryChart
+          data={{
+            unit: 'change',
+            words: (ratio) => change(nature, ratio),
+            scale: (ratio) => changeScale(nature, ratio),
+            points,
+          }}
+          locale={locale}
+        />
       </Suspense>
     </section>
   );

@@ -33,14 +33,19 @@ export const useMarketWords = () => {
     const words = figure(indicator, worth);
     return indicator.nature === 'ACTIONS' ? t`${words} points` : words;
   };
+  const inPoints = (number: string): string => t`${number} pt`;
   /** A change that travels as a ratio: of a rate in percentage points, of anything else in percent. */
   const change = (kind: IndicatorKind, ratio: number): string => {
     if (kind !== 'TAUX') return signedPercent(ratio, locale, 2);
     const points = hundredth(ratio * 100);
-    const number = formatMeasure(points, locale, 2);
-    const words = t`${number} pt`;
+    const words = inPoints(formatMeasure(points, locale, 2));
     return points > 0 ? `+${words}` : words;
   };
+  /** The same on the scale of a chart. */
+  const changeScale = (kind: IndicatorKind, ratio: number): string =>
+    kind === 'TAUX'
+      ? inPoints(formatNumber(hundredth(ratio * 100), locale))
+      : formatPercent(Math.round(ratio * 10_000), locale);
   const trend: Readonly<Record<Indicator['tendance'], string>> = {
     NEGATIVE: t`Négative`,
     NEUTRE: t`Neutre`,
@@ -48,5 +53,5 @@ export const useMarketWords = () => {
     TENSION: t`Tension`,
     DETENTE: t`Détente`,
   };
-  return { locale, scale, figure, value, change, trend };
+  return { locale, scale, figure, value, change, changeScale, trend };
 };
