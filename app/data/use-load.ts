@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState } from 'react';
 
 /** What a page reads when it opens. `failed` keeps the error for its words. */
 export type Loaded<T> =
@@ -20,7 +20,8 @@ export const useLoad = <T>(load: () => Promise<T>): readonly [Loaded<T>, () => v
   useEffect(() => {
     let current = true;
     load().then(
-      (data) => current && setState({ status: 'ready', data }),
+      // In slices: what stands there already can be used meanwhile.
+      (data) => startTransition(() => void (current && setState({ status: 'ready', data }))),
       (error: unknown) => current && setState({ status: 'failed', error }),
     );
     return () => {

@@ -1,4 +1,14 @@
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  lazy,
+  startTransition,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { compileLater } from '../../engine/compile/compile-journey.ts';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
 import { hasUnsavedInput } from '../../engine/session/session-context.ts';
@@ -43,6 +53,9 @@ type RunProps = {
   readonly onFollow: (publication: string) => Promise<JourneyBundle>;
 };
 
+const isOpening = (state: ReturnType<typeof screenOf>): boolean => state === 'opening' || state === 'checking';
+const hasOpened = (snapshot: ReturnType<JourneySession['getSnapshot']>): boolean => !isOpening(screenOf(snapshot));
+
 /** Starts the session once, and keeps it from step to step; language and edits are told to it, not restarted. */
 export const JourneyRun = (props: RunProps) => {
   const { bundle, language, path, onFollow } = props;
@@ -70,7 +83,11 @@ export const JourneyRun = (props: RunProps) => {
     const drafts = keepDrafts(session);
     const timer = setTimeout(() => {
       session.start();
-      setRunning({ session, drafts });
+      // In slices: the frame of the page can be used meanwhile. Rejects where the page is left before.
+      waitFor(session, hasOpened).then(
+        () => startTransition(() => setRunning({ session, drafts })),
+        () => undefined,
+      );
     });
     return () => {
       clearTimeout(timer);
@@ -101,9 +118,6 @@ export const JourneyRun = (props: RunProps) => {
 /** Milliseconds until what goes on beside a session is fetched. */
 const pause = 100;
 
-const isOpening = (state: ReturnType<typeof screenOf>): boolean => state === 'opening' || state === 'checking';
-const hasOpened = (snapshot: ReturnType<JourneySession['getSnapshot']>): boolean => !isOpening(screenOf(snapshot));
-
 const Running = ({
   bundle,
   language,
@@ -120,8 +134,7 @@ const Running = ({
   const [ahead, setAhead] = useState<Ahead>();
   useEffect(() => {
     // The first screen is painted first.
-    const beside = waitFor(session, hasOpened)
-      .then(() => new Promise((resolve) => void setTimeout(resolve, pause)))
+    const beside = new Promise((resolve) => void setTimeout(resolve, pause))
       .then(() => loadPage(() => import('./go-beside.ts')))
       .then(({ goBeside }) => goBeside(session, setAhead));
     return () => {

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 
+import type { Locale } from '../../../engine/fields/field-kind.ts';
 import { formatDate, formatPercent } from '../../../engine/view/format-values.ts';
 import { dayHere } from '../../../steps/day-here.ts';
 import { formatTime, localeOf } from '../../../steps/format-time.ts';
@@ -115,12 +117,22 @@ const SaverHub = ({ hub, onDropped }: SaverHubProps) => (
   </>
 );
 
+/** Making a format takes long: while the answers are on their way, each in a task of its own. */
+const useFormatsAhead = (locale: Locale): void =>
+  useEffect(() => {
+    const timers = [() => formatPercent(0, locale), () => formatDate('2000-01-01', locale)].map((make) =>
+      setTimeout(make),
+    );
+    return () => timers.forEach(clearTimeout);
+  }, [locale]);
+
 /** The hub: how far each theme is, where to go on, and the subscription once all are done. */
 export const Component = () => {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const session = useSession();
   const [state, again] = useLoad(loadHub);
   useArrival(t`Mon espace`);
+  useFormatsAhead(localeOf(i18n.locale));
   return (
     <div className={styles['wide']}>
       <HubHead prenom={session?.prenom ?? ''} isChild={state.status === 'ready' && state.data.managers !== undefined} />
