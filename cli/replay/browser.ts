@@ -32,7 +32,7 @@ export type BrowserOptions = {
   readonly plan?: (suites: readonly Suite[]) => readonly Showing[];
   /** Has something befall each person at each step, chosen by this seed; nothing does when left out. */
   readonly chaos?: number | undefined;
-  /** Tabs at once; two when left out. */
+  /** Tabs at once; four when left out: one that waits leaves its core to another. */
   readonly atOnce?: number;
   /** Pictures of each screen; none when left out. */
   readonly shots?: Shots | undefined;
@@ -96,7 +96,7 @@ export const replayInBrowser = async (suites: readonly Suite[], options: Browser
         for (const context of browsers.values()) await context.close();
       };
       try {
-        await Promise.all(Array.from({ length: options.atOnce ?? 2 }, hand));
+        await Promise.all(Array.from({ length: options.atOnce ?? 4 }, hand));
       } finally {
         await parcours.close();
       }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from './expect.ts';
+import { expect, patience } from './expect.ts';
 import { givesAnew } from '../../../engine/answers/given.ts';
 import type { FieldIssue } from '../../../engine/answers/field-issue.ts';
 import { validateAnswers } from '../../../engine/answers/validate-answers.ts';
@@ -11,7 +11,8 @@ import { say } from './words.ts';
 /** The page shows the place at which the server has the saver: its address and its title. */
 export const expectPlace = async (page: Page, at: JourneyPlace): Promise<void> => {
   await expect(page).toHaveURL((url) => url.pathname === at.place.route);
-  await expect(page.getByRole('heading', { level: 1, name: at.title, exact: true })).toBeVisible();
+  // A page on its way is not described at each look, as an expectation would.
+  await page.getByRole('heading', { level: 1, name: at.title, exact: true }).waitFor({ timeout: patience });
 };
 
 /** What the button that sends a step says where the journey names none: answers that will stand are confirmed by it. */
