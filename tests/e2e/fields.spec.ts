@@ -137,6 +137,20 @@ test('the ends of a slider are told with what is counted', async ({ gallery }) =
   }
 });
 
+test('a search that is closed before its answer comes stays closed', async ({ gallery, page }) => {
+  await gallery.show({ page: 'fields/naf' });
+  const field = gallery.moment('naf.plain.empty');
+  const box = field.getByRole('combobox');
+  await box.focus();
+  await page.keyboard.type('conseil');
+  await expect(box).toHaveAttribute('aria-busy', 'true');
+  await page.keyboard.press('Escape');
+  await expect(box).not.toHaveAttribute('aria-busy');
+  await expect(field.getByRole('option')).toHaveCount(0);
+  await page.keyboard.press('ArrowDown');
+  await expect(field.getByRole('option')).not.toHaveCount(0);
+});
+
 test('an activity is found by a word of it', async ({ gallery, page }) => {
   await gallery.show({ page: 'fields/naf' });
   const field = gallery.moment('naf.plain.empty');

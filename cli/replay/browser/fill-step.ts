@@ -116,6 +116,8 @@ const fillNaf: Filler<'naf'> = async (around, view, raw, step) => {
   const box = listOf(around, view, step);
   await box.fill(raw);
   await box.press('Escape');
+  // The name of the activity comes below the box, and moves what is pressed next.
+  await expect(box).not.toHaveAttribute('aria-busy');
 };
 
 /** A list where the postal code has one, else a box; which it is depends on an answer of the server. */
@@ -127,7 +129,7 @@ const fillCommune: Filler<'commune'> = async (around, view, raw, step) => {
     const town = list.getByRole('option', { name: raw, exact: true });
     await expect(async () => {
       // A town of another postal code stands in a box, and the list comes once it is gone.
-      if (await box.isVisible()) await box.fill('');
+      if (await box.isVisible()) await box.fill('', { timeout: 1000 });
       await expect(town, `a town of ${postcode}`).toBeAttached({ timeout: 1000 });
     }).toPass({ timeout: 30_000 });
     return pickLine(list, raw);

@@ -74,7 +74,8 @@ export const SearchBox = ({
       // Takes the line; the step is sent by the next one.
       event.preventDefault();
       pick(options[at]);
-    } else if (key === 'Escape' && (shown || isVain)) {
+    } else if (key === 'Escape' && (shown || isVain || (open && busy === true))) {
+      // What is still on its way does not open either.
       event.preventDefault();
       close();
     }
