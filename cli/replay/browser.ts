@@ -5,13 +5,13 @@ import { chromium, type BrowserContext } from '@playwright/test';
 import type { Customer, Suite } from '../../engine/coverage/customer.ts';
 import type { Language } from '../../locales/load-catalog.ts';
 import { startParcours } from './place/parcours-server.ts';
-import { chromiumOptions } from '../../tools/find-chromium.ts';
 import type { CustomerResult } from '../report/report-data.ts';
 import { arrive, type Ground } from './browser/arrive.ts';
 import { atEachWidth } from './browser/at-each-width.ts';
 import { builtApp } from './browser/built-app.ts';
 import { chaosKinds } from './browser/chaos-kinds.ts';
 import { shuffled } from './browser/chaos.ts';
+import { chromiumToDrive } from './browser/chromium-to-drive.ts';
 import { openBrowser, openTabAfter, type Tab } from './browser/open-tab.ts';
 import { planStretches, type Showing } from './browser/plan-stretches.ts';
 import { replayInTab, StepFailed, type Befell, type Seen } from './browser/replay-in-tab.ts';
@@ -60,10 +60,12 @@ type Manner = (typeof manners)[number];
  */
 export const replayInBrowser = async (suites: readonly Suite[], options: BrowserOptions = {}): Promise<void> => {
   const { only = () => true, plan = planStretches, stop } = options;
+  const toDrive = chromiumToDrive();
+  const app = builtApp();
   const showings = plan(suites).filter(({ customer }) => only(customer));
   if (options.shots !== undefined) await mkdir(options.shots.folder, { recursive: true });
   const browser = await chromium.launch({
-    ...chromiumOptions(),
+    ...toDrive,
     // Whoever stops a run has the customers under way go to their end.
     handleSIGINT: false,
   });
@@ -73,7 +75,7 @@ export const replayInBrowser = async (suites: readonly Suite[], options: Browser
       const parcours = await startParcours({
         now: () => new Date(`${clock}T10:00:00.000Z`),
         standIn: script.standIn,
-        static: builtApp(),
+        static: app,
         ...(options.journeys === undefined ? {} : { journeys: options.journeys }),
       });
       const left = showings.filter(({ customer }) => customer.clock === clock).entries();

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ResultsFile } from '../../cli/replay/results-file.ts';
 import type { SuiteFile } from '../../cli/report/write-json.ts';
 import { filesBelow, runCommand, tempFolder } from './run-command.ts';
@@ -101,4 +101,14 @@ test('stopped, it keeps what was done', async () => {
   const { code } = await runCommand(['test', ...example, '--suite', file, '--out', out], AbortSignal.abort());
   expect(code).toBe(130);
   expect((await readJson<ResultsFile>(join(out, 'results.json'))).results).toEqual({});
+});
+
+test('where there is no browser to drive, it is said how to get one', async () => {
+  vi.stubEnv('CHROMIUM_PATH', '/nowhere');
+  onTestFinished(() => {
+    vi.unstubAllEnvs();
+  });
+  const { code, complained } = await runCommand(['test', ...example, '--on', 'browser']);
+  expect(code).toBe(2);
+  expect(complained).toContain('npm run browser');
 });
