@@ -156,12 +156,15 @@ test('an activity is found by a word of it', async ({ gallery, page }) => {
   const field = gallery.moment('naf.plain.empty');
   const box = field.getByRole('combobox');
   await box.focus();
+  const before = await field.boundingBox();
   await page.keyboard.type('hospital');
   await expect(field.getByRole('option')).toHaveText([/^86\.10Z Activités hospitalières$/]);
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('Enter');
   await expect(box).toHaveValue('86.10Z');
   await expect(field.getByText('Activités hospitalières')).toBeVisible();
+  // Whoever is about to press what comes next presses it.
+  expect(await field.boundingBox()).toEqual(before);
 });
 
 test('shares never pass the whole, and what is left is proposed to the next line', async ({ gallery, page }) => {

@@ -5,6 +5,7 @@ import type { FieldProps } from '../../step-props.ts';
 import { SearchBox } from '../search/SearchBox.tsx';
 import soon from '../soon.module.css';
 import { useLookup } from '../use-lookup.ts';
+import styles from './naf.module.css';
 
 const bare = (code: string): string => code.replace(/[^0-9a-z]/gi, '').toUpperCase();
 
@@ -33,7 +34,7 @@ export const NafField = ({ view, raw, onChange, onBlur, issue, inputId, services
         required={view.required}
         autoComplete="off"
       />
-      <p className={note['note']} role="status">
+      <p className={`${note['note']} ${styles['said']}`} role="status">
         {state.kind === 'loading' && (
           <span className={soon['soon']}>
             <Trans>Nous cherchons cette activité…</Trans>
