@@ -1,7 +1,7 @@
 import { createActor, type ActorRefFrom } from 'xstate';
 import { newIdempotencyKey } from '../../api/client/idempotency-key.ts';
 import { compileLater } from '../../engine/compile/compile-journey.ts';
-import { onceFor } from '../../engine/coverage/once-for.ts';
+import { onceFor } from '../../engine/path/once-for.ts';
 import type { JourneyBundle } from '../../engine/definition/resolved.ts';
 import type { Locale } from '../../engine/fields/field-kind.ts';
 import { createPlan, type Plan } from '../../engine/path/plan.ts';

@@ -1,5 +1,5 @@
 import { encodeJourney, type Encoding } from '../coverage/encode-journey.ts';
-import { onceFor } from '../coverage/once-for.ts';
+import { onceFor } from '../path/once-for.ts';
 import { idOfFile, type Example, type Finding } from '../definition/finding.ts';
 import type { DefinitionOf, Parsed } from '../definition/parse-definition.ts';
 import { resolveJourney, type DefinitionFile, type Library, type Resolved } from '../definition/resolve-parts.ts';

@@ -8,7 +8,7 @@ import { numberOf } from './encode-test.ts';
 import type { Encoding } from './encode-journey.ts';
 import type { Goal } from './goal.ts';
 import type { Run } from './run.ts';
-import { onceFor } from './once-for.ts';
+import { onceFor } from '../path/once-for.ts';
 import { differsBy, isNumber, type NumberSymbol, type Symbol } from './symbols.ts';
 
 type Part = Pick<Goal, 'level' | 'formula' | 'seen'> & { readonly name: string; readonly ending: boolean };

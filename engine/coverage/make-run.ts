@@ -4,7 +4,7 @@ import type { Model, Options, Verdict } from '../solver/solver.ts';
 import type { Encoding } from './encode-journey.ts';
 import type { Opened } from './opened.ts';
 import { holdsIn } from './holds-in.ts';
-import { onceFor } from './once-for.ts';
+import { onceFor } from '../path/once-for.ts';
 import { walkJourney, type Answering, type Run } from './run.ts';
 
 /**

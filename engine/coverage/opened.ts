@@ -6,7 +6,7 @@ import { lineScope, type Plan } from '../path/plan.ts';
 import { FALSE, isTrue, TRUE, type Formula, type Variable } from '../solver/formula.ts';
 import type { Model, Solver } from '../solver/solver.ts';
 import { holdsIn } from './holds-in.ts';
-import { onceFor } from './once-for.ts';
+import { onceFor } from '../path/once-for.ts';
 import type { Code, Symbol } from './symbols.ts';
 
 /** What is needed to open up a value. */

@@ -1,7 +1,7 @@
 import { resolveJourneys, type ParsedDefinitions } from '../check/resolve-journeys.ts';
 import type { Translation } from '../check/translations.ts';
 import { withoutMistakes } from '../check/without-mistakes.ts';
-import { onceFor } from '../coverage/once-for.ts';
+import { onceFor } from '../path/once-for.ts';
 import { idOfFile, type Example, type Finding } from '../definition/finding.ts';
 import type { Parsed } from '../definition/parse-definition.ts';
 import type { Resolved } from '../definition/resolve-parts.ts';

@@ -1,6 +1,6 @@
 import type { FieldDefinition } from '../../definition/field-language.ts';
 import type { ResolvedJourney } from '../../definition/resolved.ts';
-import { onceFor } from '../once-for.ts';
+import { onceFor } from '../../path/once-for.ts';
 
 /**
  * Places, in the journey that was mutated, of the steps at which anything may come out otherwise: whether they are shown,

@@ -8,7 +8,7 @@ import { specOf } from '../../fields/field-kinds.ts';
 import { findPath, type Path } from '../../path/path.ts';
 import { readPayload } from '../../path/payload.ts';
 import type { Plan, PlanStep } from '../../path/plan.ts';
-import { onceFor } from '../once-for.ts';
+import { onceFor } from '../../path/once-for.ts';
 import type { Note } from './invariants.ts';
 import type { Station, Walk } from './stations.ts';
 import { foundInstead, sameJson } from './violation.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { onceFor } from '../../../engine/coverage/once-for.ts';
+import { onceFor } from '../../../engine/path/once-for.ts';
 import { law } from '../law.ts';
 
 it('is made of each thing once, whatever it comes to, and of another thing like it anew', () =>
