@@ -2,6 +2,7 @@ import { checkAccessibility } from '../../cli/replay/browser/check-accessibility
 import { say } from '../../cli/replay/browser/words.ts';
 import { newKey } from '../../cli/replay/place/saver.ts';
 import { back, childToSign, idOf, openChildContract, openSpace } from '../helpers/child-contract.ts';
+import { openHeldContracts } from '../helpers/held-contracts.ts';
 import { expect, test, type VisitOptions } from './parcours-test.ts';
 
 const ways = [
@@ -18,14 +19,7 @@ for (const way of ways) {
     visit,
   }) => {
     test.setTimeout(180_000);
-    let ahead = 0;
-    const parcours = await serve({ now: () => new Date(Date.now() + ahead) });
-    const pass = async (minutes: number): Promise<void> => {
-      ahead += minutes * 60_000;
-      parcours.insurer.advance(minutes * 60_000);
-      await parcours.server.worker.drain();
-      await parcours.insurer.settle();
-    };
+    const { parcours, pass } = await openHeldContracts({ start: serve });
     const childEmail = 'enfant.suivi@exemple.fr';
     const contract = await childToSign(parcours, 'autre.suivi@exemple.fr', {
       'child.birthDate': of13,

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Language } from '../../locales/load-catalog.ts';
 import { atEachWidth } from '../../cli/replay/browser/at-each-width.ts';
 import type { Tab } from '../../cli/replay/browser/open-tab.ts';
-import { openGround, showEveryScreen } from './every-screen.ts';
+import { openGround, showEveryScreen, shownBefore } from './every-screen.ts';
 import { journeyIds } from './journey-ids.ts';
 import { expect, test } from './parcours-test.ts';
 import { showEveryPage } from './every-page.ts';
@@ -11,6 +11,8 @@ import { showEveryPage } from './every-page.ts';
 /** Everything that a saver may see, as pictures: `npm run screenshots`. Nothing is compared; they are there to be looked at. */
 const folder = resolve('.cache/screenshots');
 const themes = ['light', 'dark'] as const;
+/** What a journey shows in the words of another before it is taken there alone: a third is left, and all of it new. */
+const once = process.env['ONCE'] !== undefined;
 
 /** One picture a width and theme, of the whole page. */
 const shoot = async (
@@ -37,9 +39,10 @@ for (const language of ['fr', 'en'] as const satisfies readonly Language[]) {
     test(`every screen of ${journey}, ${language}`, async ({ browser, serve }) => {
       test.setTimeout(3_600_000);
       await rm(join(folder, language, journey), { recursive: true, force: true });
+      const ground = await openGround(serve, journey);
       const { problems } = await showEveryScreen(
         browser,
-        await openGround(serve, journey),
+        ground,
         language,
         (tab, place, number, moment) =>
           shoot(
@@ -49,6 +52,7 @@ for (const language of ['fr', 'en'] as const satisfies readonly Language[]) {
               '-',
             ),
           ),
+        once ? shownBefore(ground.parcours, journey, journeyIds) : undefined,
       );
       expect(problems).toEqual([]);
     });

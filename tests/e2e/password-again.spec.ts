@@ -4,6 +4,7 @@ import { checkAccessibility } from '../../cli/replay/browser/check-accessibility
 import { expectSaved } from '../../cli/replay/browser/go-on.ts';
 import { say } from '../../cli/replay/browser/words.ts';
 import { password } from '../../cli/replay/place/saver.ts';
+import { openHeldContracts } from '../helpers/held-contracts.ts';
 import { signedSaver } from '../helpers/signed-saver.ts';
 import { expect, test } from './parcours-test.ts';
 
@@ -15,15 +16,10 @@ for (const { language, width, dark } of [
     serve,
     visit,
   }) => {
-    let ahead = 0;
-    const parcours = await serve({ now: () => new Date(Date.now() + ahead) });
+    const { parcours, pass } = await openHeldContracts({ start: serve });
     const { saver } = await signedSaver(parcours);
-    for (let turn = 0; turn < 2; turn += 1) {
-      ahead += 6 * 60_000;
-      parcours.insurer.advance(6 * 60_000);
-      await parcours.server.worker.drain();
-      await parcours.insurer.settle();
-    }
+    await pass(6);
+    await pass(6);
     const begun = await saver.get('InsurerA/InitierRetraitPartiel', {}, { 'idempotency-key': 'key-of-a-withdrawal' });
     expect(begun.status).toBe(200);
     const { dossier } = await saver.walk('withdrawal', 'recap');

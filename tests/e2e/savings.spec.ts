@@ -1,33 +1,21 @@
 import experience from '../../journeys/parts/experience.json' with { type: 'json' };
 import { signIn } from '../../cli/replay/place/saver.ts';
 import { signedSaver } from '../helpers/signed-saver.ts';
-import { expect, test, type Serve } from './parcours-test.ts';
+import { openHeldContracts } from '../helpers/held-contracts.ts';
+import { expect, test } from './parcours-test.ts';
 
-const MINUTE = 60_000;
-const YEAR = 365 * 24 * 60 * MINUTE;
-
-/** A server on which time passes when it is told to. */
-const servedAhead = async (serve: Serve) => {
-  let ahead = 0;
-  const parcours = await serve({ now: () => new Date(Date.now() + ahead) });
-  const pass = async (milliseconds: number): Promise<void> => {
-    ahead += milliseconds;
-    parcours.insurer.advance(milliseconds);
-    await parcours.server.worker.drain();
-    await parcours.insurer.settle();
-  };
-  return { parcours, pass };
-};
+/** In minutes. */
+const YEAR = 365 * 24 * 60;
 
 test('savings in force are followed from page to page: value, placements, a sheet, payments, documents', async ({
   serve,
   visit,
 }) => {
-  const { parcours, pass } = await servedAhead(serve);
+  const { parcours, pass } = await openHeldContracts({ start: serve });
   const wishes = { scheduled: true, scheduledAmount: 15_000, periodicity: 'M', initial: 200_000 };
   const { saver } = await signedSaver(parcours, 'av-adult', wishes);
-  await pass(6 * MINUTE);
-  await pass(6 * MINUTE);
+  await pass(6);
+  await pass(6);
   await pass(YEAR);
   const { page } = await visit({ at: parcours, as: await signIn(parcours, saver.email), width: 360 });
   const title = page.getByRole('heading', { level: 1 });
@@ -89,7 +77,7 @@ test('savings in force are followed from page to page: value, placements, a shee
 });
 
 test('the first page explains its words to whoever is no expert (R013)', async ({ serve, visit }) => {
-  const { parcours, pass } = await servedAhead(serve);
+  const { parcours, pass } = await openHeldContracts({ start: serve });
   const asked = experience.steps
     .filter(({ screen }) => screen === 'quiz')
     .flatMap(({ fields = {} }) => Object.entries(fields));
@@ -99,8 +87,8 @@ test('the first page explains its words to whoever is no expert (R013)', async (
     { saver: (await signedSaver(parcours, 'av-adult', {}, answering(false))).saver, shown: 1 },
     { saver: (await signedSaver(parcours, 'av-adult', {}, answering(true))).saver, shown: 0 },
   ];
-  await pass(6 * MINUTE);
-  await pass(6 * MINUTE);
+  await pass(6);
+  await pass(6);
   for (const { saver, shown } of people) {
     const { page } = await visit({ at: parcours, as: await signIn(parcours, saver.email) });
     await page.goto('/status');
