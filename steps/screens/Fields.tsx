@@ -7,15 +7,14 @@ import screen from './screen.module.css';
 type FieldsProps = {
   readonly props: ScreenProps;
   readonly issues: ScreenProps['issues'];
-  /** Only these kinds of field, or all but them, for screens that set some apart. */
-  readonly only?: ((kind: ScreenProps['view']['fields'][number]['kind']) => boolean) | undefined;
+  /** Only these of the step, for screens that put something between; all when left out. */
+  readonly fields?: ScreenProps['view']['fields'];
 };
 
 /** The fields of a step, one under the other. */
-export const Fields = ({ props, issues, only }: FieldsProps) => {
+export const Fields = ({ props, issues, fields = props.view.fields }: FieldsProps) => {
   const { view, services, raw } = props;
   const place = useFieldPlaces();
-  const fields = only === undefined ? view.fields : view.fields.filter((field) => only(field.kind));
   if (fields.length === 0) return null;
   const mixed = fields.some((field) => !field.required) && fields.some((field) => field.required);
   const title = services.text(view.title);

@@ -1,17 +1,25 @@
+import type { FieldView } from '../../engine/view/step-view.ts';
 import type { ScreenProps } from '../step-props.ts';
 import { DocumentList } from './DocumentList.tsx';
 import { Fields } from './Fields.tsx';
 import { ScreenFrame } from './ScreenFrame.tsx';
 
-/** A question, or a few that belong together; documents stand right before what agrees to them. */
-export const FormScreen = (props: ScreenProps) => (
-  <ScreenFrame props={props}>
-    {(issues) => (
-      <>
-        <Fields props={props} issues={issues} only={(kind) => kind !== 'consent'} />
-        <DocumentList documents={props.documents} onOpen={props.onOpenDocument} />
-        <Fields props={props} issues={issues} only={(kind) => kind === 'consent'} />
-      </>
-    )}
-  </ScreenFrame>
-);
+const agreesToDocuments = ({ kind, field }: FieldView): boolean => kind === 'consent' && field.documents !== undefined;
+
+/** A question, or a few that belong together, as the author has them; documents stand right before what agrees to them. */
+export const FormScreen = (props: ScreenProps) => {
+  const { fields } = props.view;
+  const agreed = fields.findIndex(agreesToDocuments);
+  const before = agreed === -1 ? fields : fields.slice(0, agreed);
+  return (
+    <ScreenFrame props={props}>
+      {(issues) => (
+        <>
+          <Fields props={props} issues={issues} fields={before} />
+          <DocumentList documents={props.documents} onOpen={props.onOpenDocument} />
+          <Fields props={props} issues={issues} fields={fields.slice(before.length)} />
+        </>
+      )}
+    </ScreenFrame>
+  );
+};

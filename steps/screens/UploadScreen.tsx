@@ -9,12 +9,11 @@ export const UploadScreen = (props: ScreenProps) => {
   const { fields } = props.view;
   const file = fields.findIndex(({ kind }) => kind === 'file');
   const first = file === -1 ? fields.length : file;
-  const showing = (part: typeof fields): ScreenProps => ({ ...props, view: { ...props.view, fields: part } });
   return (
     <ScreenFrame props={props}>
       {(issues) => (
         <>
-          <Fields props={showing(fields.slice(0, first))} issues={issues} />
+          <Fields props={props} issues={issues} fields={fields.slice(0, first)} />
           <ul className={styles['advice']}>
             <li>
               <Trans>Le document entier, les quatre coins visibles.</Trans>
@@ -23,7 +22,7 @@ export const UploadScreen = (props: ScreenProps) => {
               <Trans>Net et sans reflet, en couleurs.</Trans>
             </li>
           </ul>
-          <Fields props={showing(fields.slice(first))} issues={issues} />
+          <Fields props={props} issues={issues} fields={fields.slice(first)} />
         </>
       )}
     </ScreenFrame>

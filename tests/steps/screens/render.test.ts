@@ -155,6 +155,18 @@ describe('every screen', () => {
     expect(html).toContain('noValidate');
   });
 
+  // So the summary of what is wrong, which has the author's order, names what stands on the page from its top to its end.
+  test.each(screens)('%s: its fields stand in the order that the author gave them', async (screen) => {
+    const asked = [viewOf('truefalse'), viewOf('consent'), viewOf('file'), viewOf('choice')];
+    for (const fields of [asked, asked.toReversed()]) {
+      const html = await render(step({ screen, fields }));
+      const stands = (view: FieldView): number => html.indexOf(` id="${inputIdOf(view.name)}"`);
+      expect(fields.toSorted((a, b) => stands(a) - stands(b)).map(({ name }) => name)).toEqual(
+        fields.map(({ name }) => name),
+      );
+    }
+  });
+
   test('a busy step keeps its button in reach and says what it does', async () => {
     const html = await render(step({}), { busy: true });
     expect(html).toMatch(/<button[^>]*aria-disabled="true"[^>]*>.*Enregistrement…/);
