@@ -47,6 +47,7 @@ export const FileField = ({ view, raw, onChange, issue, inputId, services, label
             inputId={n === 0 ? inputId : `${inputId}-${side}`}
             file={raw[side]}
             onFile={put(side)}
+            wrong={issue !== undefined && raw[side] === undefined}
             services={services}
           />
         ))}

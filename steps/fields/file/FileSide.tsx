@@ -21,11 +21,13 @@ type FileSideProps = {
   readonly inputId: string;
   readonly file: FileRef | undefined;
   readonly onFile: (file: FileRef | undefined) => void;
+  /** It is missing, and that was said. */
+  readonly wrong: boolean;
   readonly services: FieldServices;
 };
 
 /** One side of a document. The stored one stays until its replacement has arrived. */
-export const FileSide = ({ view, side, name, alone, inputId, file, onFile, services }: FileSideProps) => {
+export const FileSide = ({ view, side, name, alone, inputId, file, onFile, wrong, services }: FileSideProps) => {
   const { t } = useLingui();
   const { sending, send } = useSending(view, side, services);
   const { picture, address, setPicture } = usePicture(file, services);
@@ -70,6 +72,7 @@ export const FileSide = ({ view, side, name, alone, inputId, file, onFile, servi
       className={styles['side']}
       data-filled={file !== undefined}
       data-over={over}
+      data-wrong={wrong}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
