@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../parts/Button.tsx';
 import { ContactCard } from '../parts/ContactCard.tsx';
 import { Illustration, type IllustrationId } from '../parts/Illustration.tsx';
 import { Reference } from '../parts/Reference.tsx';
-import type { OutcomeScreenProps } from '../step-props.ts';
+import type { OutcomeAction, OutcomeScreenProps } from '../step-props.ts';
 import styles from './outcome.module.css';
 import screen from './screen.module.css';
 
@@ -17,7 +17,10 @@ const drawings = {
   handover: 'adviser',
 } as const satisfies Record<OutcomeDefinition['kind'], IllustrationId>;
 
-/** Where a journey ends, well or otherwise: what happened, what comes next, whom to call. Never looks like an error. */
+/**
+ * Where a journey ends, well or otherwise: what happened, what comes next, whom to call. Never looks like an error. Where an
+ * adviser is what comes next, how to reach one stands first, and nothing invites to answer otherwise until it goes on.
+ */
 export const OutcomeScreen = ({
   kind,
   title,
@@ -27,53 +30,60 @@ export const OutcomeScreen = ({
   actions,
   polling = false,
   reference,
-}: OutcomeScreenProps) => (
-  <div className={screen['screen']} data-outcome={kind}>
-    <div className={screen['drawing']}>
-      <Illustration id={illustration ?? drawings[kind]} />
-    </div>
-    <div className={screen['head']}>
-      <h1 tabIndex={-1}>{unbroken(title)}</h1>
-    </div>
-    <div className={screen['body']}>
-      {body.map((paragraph) => (
-        <p key={paragraph}>{unbroken(paragraph)}</p>
-      ))}
-      {reference !== undefined && <Reference reference={reference} />}
-      <p role="status" className={styles['polling']}>
-        {polling && (
-          <>
-            <span className={styles['pulse']} aria-hidden="true" />
-            <Trans>Cette page se met à jour toute seule.</Trans>
-          </>
-        )}
-      </p>
-    </div>
-    {actions.length > 0 && (
-      <div className={screen['actions']}>
-        {actions.map((action, n) =>
-          action.href === undefined ? (
-            <Button key={action.id} variant={n === 0 ? 'primary' : 'secondary'} onClick={() => action.onAct?.()}>
-              {action.label}
-            </Button>
-          ) : (
-            <ButtonLink
-              key={action.id}
-              variant={n === 0 ? 'primary' : 'secondary'}
-              href={action.href}
-              onClick={(event) => {
-                // The router goes there where the app gives it a way; the address stays for a new tab.
-                if (action.onAct === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
-                event.preventDefault();
-                action.onAct();
-              }}
-            >
-              {action.label}
-            </ButtonLink>
-          ),
-        )}
+}: OutcomeScreenProps) => {
+  const calls = kind === 'adviser';
+  const variantOf = (n: number, { href }: OutcomeAction) =>
+    n === 0 && !(calls && href === undefined) ? 'primary' : 'secondary';
+  const card = <ContactCard contact={contact} />;
+  return (
+    <div className={screen['screen']} data-outcome={kind}>
+      <div className={screen['drawing']}>
+        <Illustration id={illustration ?? drawings[kind]} />
       </div>
-    )}
-    <ContactCard contact={contact} />
-  </div>
-);
+      <div className={screen['head']}>
+        <h1 tabIndex={-1}>{unbroken(title)}</h1>
+      </div>
+      <div className={screen['body']}>
+        {body.map((paragraph) => (
+          <p key={paragraph}>{unbroken(paragraph)}</p>
+        ))}
+        {reference !== undefined && <Reference reference={reference} />}
+        <p role="status" className={styles['polling']}>
+          {polling && (
+            <>
+              <span className={styles['pulse']} aria-hidden="true" />
+              <Trans>Cette page se met à jour toute seule.</Trans>
+            </>
+          )}
+        </p>
+      </div>
+      {calls && card}
+      {actions.length > 0 && (
+        <div className={screen['actions']}>
+          {actions.map((action, n) =>
+            action.href === undefined ? (
+              <Button key={action.id} variant={variantOf(n, action)} onClick={() => action.onAct?.()}>
+                {action.label}
+              </Button>
+            ) : (
+              <ButtonLink
+                key={action.id}
+                variant={variantOf(n, action)}
+                href={action.href}
+                onClick={(event) => {
+                  // The router goes there where the app gives it a way; the address stays for a new tab.
+                  if (action.onAct === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
+                  event.preventDefault();
+                  action.onAct();
+                }}
+              >
+                {action.label}
+              </ButtonLink>
+            ),
+          )}
+        </div>
+      )}
+      {!calls && card}
+    </div>
+  );
+};
