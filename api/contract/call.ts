@@ -56,7 +56,7 @@ export type Call = {
   /** Who else may make a `bearer` call that reads about the contract of another; nobody where it is left out. */
   readonly readers?: readonly ContractReader[];
   /** Which of the stricter limits of requests from one address it counts under, besides that of all calls. */
-  readonly rate?: 'counts' | 'documents';
+  readonly rate?: 'counts' | 'documents' | 'mails';
   /** Most bytes of the body, where it may be larger than that of any other call. */
   readonly bodyLimit?: number;
   readonly kind: CallKind;

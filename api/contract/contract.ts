@@ -47,6 +47,7 @@ import { insurerBCalls } from './insurer-b/calls.ts';
 import { authorCalls } from './publications/author-calls.ts';
 import { publicationCalls } from './publications/publication-calls.ts';
 import { retentionCalls } from './publications/retention-calls.ts';
+import { saveMail } from './registration/save-mail.ts';
 import { signatureCalls } from './signature/calls.ts';
 
 export const contract: readonly Call[] = [
@@ -92,6 +93,7 @@ export const contract: readonly Call[] = [
   ...savingsCalls,
   ...portfolioCalls,
   ...demoCalls,
+  saveMail,
   ...savedAnswerCalls,
   getGraphicTemplate,
   updateGraphicTemplate,

@@ -14,4 +14,6 @@ export const retention = {
   countMonths: 25,
   /** Days from a call that was agreed on to the removal of its time, its reason and its number. */
   appointmentDays: 1,
+  /** Days from the mail of a simulation to the removal of the address that it went to. */
+  savedMailDays: 30,
 } as const;

@@ -41,6 +41,7 @@ import { renunciationHandlers } from './operations/renunciation-handlers.ts';
 import { withdrawalHandlers } from './operations/withdrawal-handlers.ts';
 import { authorHandlers } from './publications/author-handlers.ts';
 import { publicationHandlers } from './publications/publication-handlers.ts';
+import { answerSaveMail } from './registration/save-mail.ts';
 import { retentionHandlers } from './retention/retention-handlers.ts';
 import { amendmentHandlers } from './insurer-a/amendments.ts';
 import { contractDataHandlers } from './insurer-a/contract-data.ts';
@@ -85,6 +86,7 @@ export const handlers: readonly RegisteredHandler<SubscriptionServices>[] = [
   ...demoPortfolioHandlers,
   ...countHandlers,
   answerDemoAccount,
+  answerSaveMail,
   ...themeHandlers,
   ...fundHandlers,
   ...articleHandlers,

@@ -4,7 +4,8 @@ import { contact } from '../../api/contract/contact.ts';
 import { retention } from '../../api/contract/retention.ts';
 import styles from './privacy.module.css';
 
-const { unsignedDays, accountYears, proofYears, contractYears, countMonths, appointmentDays } = retention;
+const { unsignedDays, accountYears, proofYears, contractYears, countMonths, appointmentDays, savedMailDays } =
+  retention;
 const { unsigned: draftNotice, account: accountNotice } = retention.noticeDays;
 
 /** What becomes of personal data: who, what for, on what ground, who sees it, how long, and the reader's rights (R162). */
@@ -40,6 +41,9 @@ export const PrivacyText = ({ heading: Heading }: { readonly heading: 'h2' | 'h3
       </li>
       <li>
         <Trans>Garder la preuve de vos réponses et de vos accords, et sécuriser le service : intérêt légitime.</Trans>
+      </li>
+      <li>
+        <Trans>Vous envoyer la simulation que vous demandez à recevoir par e-mail : votre demande elle-même.</Trans>
       </li>
       <li>
         <Trans>
@@ -96,6 +100,12 @@ export const PrivacyText = ({ heading: Heading }: { readonly heading: 'h2' | 'h3
         <Trans>
           Rendez-vous téléphonique (moment, motif, numéro) :{' '}
           <Plural value={appointmentDays} one="# jour après l’appel" other="# jours après l’appel" />.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          Simulation reçue par e-mail sans compte (adresse, langue, montants, durée) : {savedMailDays} jours après votre
+          demande. L’adresse ne sert à rien d’autre.
         </Trans>
       </li>
     </ul>

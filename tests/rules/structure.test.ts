@@ -77,6 +77,7 @@ describe('calls', () => {
       'public Demo/GetYYInfo',
       'public Demo/SaveDemoStats',
       'public Demo/SaveFunnelStats',
+      'public Registration/SaveMail',
       'secret Authenticate/ConfirmSignup',
       'secret Authenticate/GetUnconfirmedUser',
       'secret Authenticate/LoadUtilisateurRepresentantsLegaux2',

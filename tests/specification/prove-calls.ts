@@ -336,6 +336,8 @@ export const provenActions = async (parcours: RunningParcours): Promise<Readonly
   await post('Authenticate/UpdatePassword', { secret: await secretOf(), password: other });
   await post('Demo/SaveDemoStats', { page: 'FONDS' });
   await post('Demo/SaveFunnelStats', { etape: 'OUVERTURE' });
+  const simulation = { versementInitial: 500_000, versementMensuel: 10_000, duree: 12 };
+  await post('Registration/SaveMail', { mail: `visiteur.${email}`, langue: 'fr', simulation });
   await saver.walk('onboarding');
   // It is noted in the audit alone.
   const pagesSeen = async (): Promise<number> =>

@@ -4,7 +4,6 @@ import routesFile from './routes.json' with { type: 'json' };
 
 /** What the product has not begun, or that is being built: parts of the specification that may still be missing. */
 export const toCome = {
-  market: 'a visitor who leaves an address to be written to',
   reserved:
     'a path of the text without a name or a meaning: nobody’s call, answered 404 (tests/api/http/protocol.test.ts)',
 } as const;

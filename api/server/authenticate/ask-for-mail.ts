@@ -1,15 +1,11 @@
-import { setTimeout as wait } from 'node:timers/promises';
-
 import { resendConfirmation } from '../../contract/authenticate/resend-confirmation.ts';
 import { resetPassword } from '../../contract/authenticate/reset-password.ts';
 import type { CallContext } from '../call-context.ts';
+import { inEvenTime } from '../http/even-time.ts';
 import { answer } from '../http/handler.ts';
 import type { Services } from '../services.ts';
 import { findPersonByEmail, normaliseEmail } from '../store/people.ts';
 import { mailNotice, mailSecret, mayMailTo } from './account-mails.ts';
-
-/** Shortest time of an answer, in milliseconds: longer than writing a mail takes, so that the time does not tell. */
-const shortestAnswer = 150;
 
 /** An account that is not confirmed gets the confirmation mail again, whatever was asked for: it needs nothing else. */
 const askForMail = async (services: Services, address: string, wish: 'reset' | 'confirm') => {
@@ -23,7 +19,7 @@ const askForMail = async (services: Services, address: string, wish: 'reset' | '
     else if (wish === 'reset') await mailSecret(tx, services, person, 'reset', now);
     else await mailNotice(tx, services, person, { template: 'already-have-account', path: '/login', now });
   });
-  await Promise.all([mailed, wait(shortestAnswer)]);
+  await inEvenTime(mailed);
   return { accepted: true as const };
 };
 

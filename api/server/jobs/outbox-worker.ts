@@ -2,6 +2,8 @@ import { isMailJob, type Jobs } from './job-kinds.ts';
 import { forgetAccount, forgetJobKind } from '../authenticate/delete-account.ts';
 import type { PersonKey } from '../crypto/person-keys.ts';
 import { personKeyOf } from '../store/person-key.ts';
+import { isSavedMailId, savedMailKey } from '../store/saved-mails.ts';
+import type { Tx } from '../store/store.ts';
 import { runMailJob } from '../mail/mail-job.ts';
 import { claimDue, markDone, markFailed, openJob, retryLater, type Job } from '../store/outbox.ts';
 import { JobRefused } from '../subscription/jobs.ts';
@@ -51,7 +53,7 @@ export const startOutboxWorker = (services: Jobs, options: { readonly everyMs: n
 
 const settle = async (services: Jobs, job: Job): Promise<void> => {
   try {
-    const key = await services.store.read((tx) => personKeyOf(tx, services.keys, job.personId));
+    const key = await services.store.read((tx) => keyOf(tx, services, job.personId));
     await run(services, job, key);
     await services.store.write((tx) => markDone(tx, job, services.now().toISOString()));
   } catch (error) {
@@ -63,6 +65,14 @@ const settle = async (services: Jobs, job: Job): Promise<void> => {
       return retryLater(tx, job, now, reason, Math.random);
     });
   }
+};
+
+/** What a visitor left has a key of its own; once that is gone there is nothing to send. */
+const keyOf = async (tx: Tx, { keys }: Jobs, owner: string): Promise<PersonKey> => {
+  if (!isSavedMailId(owner)) return personKeyOf(tx, keys, owner);
+  const key = await savedMailKey(tx, keys, owner);
+  if (key === undefined) throw new JobRefused('erased');
+  return key;
 };
 
 const run = async (services: Jobs, job: Job, key: PersonKey): Promise<void> => {

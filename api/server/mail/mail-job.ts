@@ -17,7 +17,7 @@ const messageSchema: v.GenericSchema<unknown, MailMessage> = v.strictObject({
   template: v.picklist(mailTemplates),
   language: v.picklist(['fr', 'en']),
   values: v.strictObject({
-    firstName: v.string(),
+    firstName: v.optional(v.string()),
     link: v.pipe(v.string(), v.url()),
     about: v.optional(v.picklist(mailSubjects)),
     reference: v.optional(v.string()),
@@ -28,6 +28,18 @@ const messageSchema: v.GenericSchema<unknown, MailMessage> = v.strictObject({
         from: v.pipe(v.string(), v.isoTimestamp()),
         until: v.pipe(v.string(), v.isoTimestamp()),
         changes: v.number(),
+      }),
+    ),
+    simulation: v.optional(
+      v.strictObject({
+        initial: v.number(),
+        monthly: v.number(),
+        years: v.number(),
+        profile: v.string(),
+        paid: v.number(),
+        low: v.number(),
+        median: v.number(),
+        high: v.number(),
       }),
     ),
     declared: v.optional(v.strictObject({ by: v.string(), at: v.pipe(v.string(), v.isoTimestamp()) })),

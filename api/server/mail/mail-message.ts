@@ -28,6 +28,7 @@ export const mailTemplates = [
   'account-deleted',
   'appointment-booked',
   'appointment-cancelled',
+  'simulation',
 ] as const;
 /** What a mail may name: an operation, as it is called at the insurer, or a document. Both are words for anybody. */
 export const mailSubjects = [
@@ -59,7 +60,8 @@ export type MailMessage = {
   readonly template: MailTemplate;
   readonly language: 'fr' | 'en';
   readonly values: {
-    readonly firstName: string;
+    /** Left out of a mail to who has no account. */
+    readonly firstName?: string | undefined;
     /** Where the button leads: an absolute URL of the app. */
     readonly link: string;
     /** Names what the mail is about; where it is left out, the mail says it without a name. */
@@ -70,6 +72,12 @@ export type MailMessage = {
     readonly day?: string | undefined;
     /** Of what is acknowledged: first and last name of who declared it, and when. */
     readonly declared?: { readonly by: string; readonly at: string } | undefined;
+    /** What was simulated and what it could become at the end; cents and years. The profile by its name. */
+    readonly simulation?:
+      | (Readonly<Record<'initial' | 'monthly' | 'years' | 'paid' | 'low' | 'median' | 'high', number>> & {
+          readonly profile: string;
+        })
+      | undefined;
     /** Goes along as an entry for a calendar; ISO instants. */
     readonly appointment?:
       | { readonly id: string; readonly from: string; readonly until: string; readonly changes: number }

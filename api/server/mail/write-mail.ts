@@ -1,14 +1,16 @@
 import en from '../../../locales/en/mail.json' with { type: 'json' };
 import fr from '../../../locales/fr/mail.json' with { type: 'json' };
 
-import { formatLongDate } from '../../../engine/view/format-values.ts';
+import { formatLongDate, formatMoneyRound, formatMoneyShort } from '../../../engine/view/format-values.ts';
+import { formatYears } from '../../../engine/view/format-years.ts';
 import { contact } from '../../contract/contact.ts';
+import { retention } from '../../contract/retention.ts';
 import type { MailMessage, MailSubject, MailTemplate } from './mail-message.ts';
 import { writeCalendar } from './write-calendar.ts';
 
 type Texts = {
   readonly layout: Readonly<
-    Record<'greeting' | 'linkFallback' | 'help' | 'closing' | 'signature' | 'automatic', string>
+    Record<'greeting' | 'greetingAnybody' | 'linkFallback' | 'help' | 'closing' | 'signature' | 'automatic', string>
   >;
   readonly names: Readonly<Record<MailSubject, string>>;
   readonly templates: Readonly<
@@ -65,14 +67,28 @@ const weekdayAndTime = (at: string, language: MailMessage['language']): string =
   return `${weekday.format(Date.parse(at))} ${dayAndTime(at, language)}`;
 };
 
+/** Amounts as the page of the simulation writes them: what was asked for to the cent, what it could become rounded. */
+const simulated = (
+  { profile, years, initial, monthly, ...ends }: NonNullable<MailMessage['values']['simulation']>,
+  language: MailMessage['language'],
+): Readonly<Record<string, string>> => ({
+  profile,
+  years: formatYears(years, language),
+  initial: formatMoneyShort(initial, language),
+  monthly: formatMoneyShort(monthly, language),
+  ...Object.fromEntries(Object.entries(ends).map(([name, cents]) => [name, formatMoneyRound(cents, language)])),
+  keptDays: String(retention.savedMailDays),
+});
+
 /** Writes a mail in its language: a plain text and a simple HTML that say the same. */
 export const writeMail = (message: MailMessage): WrittenMail => {
   const { layout, names, templates } = catalogues[message.language];
-  const { action, after, ...written } = templates[message.template];
-  const { firstName, link, about, reference = '', day, declared, appointment } = message.values;
+  const { action, ...written } = templates[message.template];
+  const { firstName, link, about, reference = '', day, declared, appointment, simulation } = message.values;
   const said: Readonly<Record<string, string>> = {
     reference,
     ...(about === undefined ? {} : { about: names[about] }),
+    ...(simulation === undefined ? {} : simulated(simulation, message.language)),
     ...(day === undefined ? {} : { day: formatLongDate(day, message.language) }),
     ...(appointment === undefined ? {} : { when: weekdayAndTime(appointment.from, message.language) }),
     ...(declared === undefined
@@ -84,8 +100,10 @@ export const writeMail = (message: MailMessage): WrittenMail => {
       /\{(\w+)\}/gu,
       (place, name: string) => said[name] ?? place,
     );
-  const [subject, title, before] = [fill(written.subject), fill(written.title), written.before.map(fill)];
-  const greeting = layout.greeting.replace('{firstName}', () => firstName);
+  const [subject, title] = [fill(written.subject), fill(written.title)];
+  const [before, after] = [written.before.map(fill), written.after.map(fill)];
+  const greeting =
+    firstName === undefined ? layout.greetingAnybody : layout.greeting.replace('{firstName}', () => firstName);
   // Mails say « appelez-nous »: each bears the number, which does not break.
   const help = layout.help
     .replace('{phone}', contact.phone.replaceAll(' ', '\u{a0}'))

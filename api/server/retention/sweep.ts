@@ -1,6 +1,7 @@
 import { retention } from '../../contract/retention.ts';
 import type { Keyring } from '../crypto/person-keys.ts';
 import type { RequiredBefore } from '../dossier/kept-dossiers.ts';
+import { dayOf } from '../dossier/today.ts';
 import { removeSealedFile } from '../documents/sealed-files.ts';
 import { purgeAppointments } from '../store/appointments.ts';
 import { purgeAttempts } from '../store/attempts.ts';
@@ -12,6 +13,7 @@ import { purgeKeys } from '../store/idempotency.ts';
 import { deleteOperations } from '../store/operations.ts';
 import { erasePerson } from '../store/people.ts';
 import { personKeyOf } from '../store/person-key.ts';
+import { purgeSavedMails } from '../store/saved-mails.ts';
 import { purgeSecrets } from '../store/secrets.ts';
 import { purgeSessions } from '../store/sessions.ts';
 import type { Store, Tx } from '../store/store.ts';
@@ -156,7 +158,7 @@ export const sweepRetention = async (deps: RetentionDeps): Promise<DueCounts> =>
     }
   });
   const now = deps.now();
-  await deps.store.write(async (tx) => {
+  const erased = await deps.store.write(async (tx) => {
     const old = daysBefore(now, retention.unsignedDays);
     await tx.run('DELETE FROM outbox WHERE done_at <= ? OR failed_at <= ?', old, old);
     await purgeSecrets(tx, old);
@@ -165,6 +167,8 @@ export const sweepRetention = async (deps: RetentionDeps): Promise<DueCounts> =>
     await purgeAttempts(tx, daysBefore(now, replayDays));
     await purgeCounts(tx, monthsBefore(now, retention.countMonths).slice(0, 10));
     await purgeAppointments(tx, daysBefore(now, retention.appointmentDays));
+    return purgeSavedMails(tx, dayOf(daysBefore(now, retention.savedMailDays)));
   });
+  for (const id of erased) deps.keys.forgetPersonKey(id);
   return countsOf(all);
 };

@@ -1,8 +1,8 @@
 /**
  * The tables, in order of creation; `BYTES` becomes BLOB or BYTEA. Applied once each, by number, inside one
  * transaction; never edited after a release: add a migration instead.
- * Times are ISO 8601 in UTC. Personal data stands only in columns named `sealed` (AES-256-GCM, the person's own key)
- * besides what login and mail need (e-mail, first and last name).
+ * Times are ISO 8601 in UTC. Personal data stands only in columns named `sealed` (AES-256-GCM, the person's own key, or
+ * that of the row of a visitor) besides what login and mail need (e-mail, first and last name).
  */
 export const migrations: readonly { readonly number: number; readonly sql: readonly string[] }[] = [
   {
@@ -184,6 +184,16 @@ export const migrations: readonly { readonly number: number; readonly sql: reado
       `CREATE TABLE appointments (
         id TEXT PRIMARY KEY, person_id TEXT NOT NULL UNIQUE REFERENCES people(id), slot TEXT NOT NULL,
         place INTEGER NOT NULL, changes INTEGER NOT NULL, sealed BYTES NOT NULL, UNIQUE (slot, place))`,
+    ],
+  },
+  {
+    // A visitor has a simulation sent to an address: nobody's account, so each has a key of its own.
+    number: 15,
+    sql: [
+      `CREATE TABLE saved_mails (
+        id TEXT PRIMARY KEY, day TEXT NOT NULL, language TEXT NOT NULL, wrapped_key BYTES NOT NULL,
+        sealed BYTES NOT NULL)`,
+      `CREATE INDEX saved_mails_day ON saved_mails(day)`,
     ],
   },
 ];

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Range } from '../../../steps/fields/Range.tsx';
 import { localeOf } from '../../../steps/format-time.ts';
 import { formatMoneyShort, formatNumber } from '../../../engine/view/format-values.ts';
+import { formatYears } from '../../../engine/view/format-years.ts';
 import box from '../../../steps/parts/box.module.css';
 import { describedBy, inputIdOf } from '../../../steps/step-ids.ts';
 import { FieldRow } from '../../forms/FieldRow.tsx';
@@ -20,10 +21,6 @@ type AmountSliderProps = {
   readonly value: number;
   readonly onValue: (value: number) => void;
 };
-
-/** `1 an`, `40 ans`; in the box the question says what is counted. */
-const formatYears = (years: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { style: 'unit', unit: 'year', unitDisplay: 'long' }).format(years);
 
 /** A number that may be typed or slid; both say the same (WCAG 2.5.7). */
 export const AmountSlider = ({ name, label, kind, least = 0, most, step, value, onValue }: AmountSliderProps) => {
@@ -78,6 +75,7 @@ export const AmountSlider = ({ name, label, kind, least = 0, most, step, value, 
           setJudged(false);
           onValue(next);
         }}
+        // In the box the question says what is counted.
         write={kind === 'money' ? write : (years) => formatYears(years, locale)}
       />
     </FieldRow>

@@ -1,13 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 
-import type { ResponseOf } from '../../../api/contract/call.ts';
+import type { RequestOf, ResponseOf } from '../../../api/contract/call.ts';
 import type { compute } from '../../../api/contract/core/simulation.ts';
+import type { Saving } from '../../../api/contract/demo/simulated-saving.ts';
 import { simulationCalls } from '../../../api/client/simulation-calls.ts';
 import type { ProjectionData } from '../../../steps/charts/projection-data.ts';
 import { api } from '../../api.ts';
-
-/** Cents and years. */
-export type Saving = { readonly initial: number; readonly monthly: number; readonly years: number };
 
 /** The last data stay on the page while new ones are computed. */
 export type Projection =
@@ -16,6 +14,13 @@ export type Projection =
 
 /** Milliseconds without a change before the server is asked. */
 const calm = 200;
+
+/** What the server is asked to simulate. */
+export const askedOf = ({ initial, monthly, years }: Saving): RequestOf<typeof compute> => ({
+  versementInitial: initial,
+  versementMensuel: monthly,
+  duree: years,
+});
 
 const toData = ({ points }: ResponseOf<typeof compute>): ProjectionData => ({
   years: points.map(({ year }) => year),
@@ -34,18 +39,12 @@ export const useProjection = ({ initial, monthly, years }: Saving): readonly [Pr
     const overtaken = new AbortController();
     const timer = setTimeout(() => {
       setProjection((last) => ({ status: 'loading', data: last.status === 'failed' ? undefined : last.data }));
-      api
-        .call(
-          simulationCalls.compute,
-          { versementInitial: initial, versementMensuel: monthly, duree: years },
-          { signal: overtaken.signal },
-        )
-        .then(
-          (answer) => setProjection({ status: 'ready', data: toData(answer) }),
-          (error: unknown) => {
-            if (!overtaken.signal.aborted) setProjection({ status: 'failed', error });
-          },
-        );
+      api.call(simulationCalls.compute, askedOf({ initial, monthly, years }), { signal: overtaken.signal }).then(
+        (answer) => setProjection({ status: 'ready', data: toData(answer) }),
+        (error: unknown) => {
+          if (!overtaken.signal.aborted) setProjection({ status: 'failed', error });
+        },
+      );
     }, calm);
     return () => {
       clearTimeout(timer);
