@@ -215,6 +215,10 @@ const keywordHelp: Readonly<Record<string, Help>> = {
     'La question des lignes dont le total est montré.',
     'The question of the lines whose running total is shown.',
   ],
+  rest: [
+    'Où va la part que les lignes ne répartissent pas. Sans cela, ce qui reste est à répartir.',
+    'Where the share goes that the lines leave. Without it, what is left is still to be shared out.',
+  ],
   not: ['Tout sauf ceci.', 'Anything but this.'],
 };
 

@@ -149,6 +149,7 @@ export const fieldSchema: v.GenericSchema<FieldDefinition> = recursive(() =>
       itemLabel: described(text, 'What one line is called: "Bien", "Bénéficiaire". French.'),
       add: described(text, 'The button that adds a line. French.'),
       total: v.optional(described(fieldId, 'The item field whose running total is shown.')),
+      rest: v.optional(described(text, 'Where the share goes that the lines leave: "sur le fonds en euros". French.')),
     }),
   ]),
 );
@@ -245,6 +246,7 @@ export type FieldDefinition =
       readonly itemLabel: string;
       readonly add: string;
       readonly total?: string | undefined;
+      readonly rest?: string | undefined;
     });
 export type FieldKind = FieldDefinition['type'];
 export type FieldOf<K extends FieldKind> = Extract<FieldDefinition, { type: K }>;

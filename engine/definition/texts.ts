@@ -26,6 +26,7 @@ export const fieldRoles = [
   'explain',
   'itemLabel',
   'add',
+  'rest',
   'unit',
   'unitOne',
   'mark',

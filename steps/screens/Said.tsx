@@ -4,8 +4,10 @@ import type { ListItem } from '../../engine/answers/answers.ts';
 import { dialled } from '../../engine/fields/french-phone.ts';
 import { groupedSiret } from '../../engine/fields/text-format.ts';
 import { deriveSummary } from '../../engine/view/derive-summary.ts';
-import type { Summary, SummaryGroup, SummaryRow } from '../../engine/view/step-view.ts';
+import type { FieldView, Summary, SummaryGroup, SummaryRow } from '../../engine/view/step-view.ts';
+import { formatPercent } from '../../engine/view/format-values.ts';
 import { formatAnswer, formatItem, translateOf } from '../format.ts';
+import { whole } from '../fields/list/shares.ts';
 import { answerWords } from '../messages/answer-words.ts';
 import { unbroken } from '../parts/Unbroken.tsx';
 import type { FieldServices, ScreenProps, TextOf } from '../step-props.ts';
@@ -117,6 +119,20 @@ const listsOf = (
   ];
 };
 
+type RestProps = {
+  readonly view: FieldView<'list'>;
+  readonly items: readonly ListItem[];
+  readonly services: FieldServices;
+};
+
+/** The share that the lines leave, and where it goes. */
+const Rest = ({ view, items, services }: RestProps) => {
+  const { rest, total } = view.field;
+  if (rest === undefined || total === undefined) return null;
+  const left = whole - items.reduce((sum, item) => sum + Number(item[total] ?? 0), 0);
+  return left > 0 ? <li>{unbroken(`${formatPercent(left, services.locale)} ${services.text(rest)}`)}</li> : null;
+};
+
 const Answer = ({ row, services }: { readonly row: SummaryRow; readonly services: FieldServices }) => {
   const { i18n } = useLingui();
   const words = answerWords(i18n);
@@ -132,6 +148,7 @@ const Answer = ({ row, services }: { readonly row: SummaryRow; readonly services
       {(value as readonly ListItem[]).map((item) => (
         <li key={item.id}>{unbroken(formatItem(view, item, services, words))}</li>
       ))}
+      <Rest view={view} items={value as readonly ListItem[]} services={services} />
     </ul>
   );
 };

@@ -18,6 +18,7 @@ export const propertyWords: Readonly<Record<string, MessageDescriptor>> = {
   explain: msg`Explication de la réponse`,
   itemLabel: msg`Nom d’une ligne`,
   add: msg`Bouton d’ajout d’une ligne`,
+  rest: msg`Où va la part qui reste`,
   unit: msg`Unité`,
   unitOne: msg`Unité au singulier`,
   message: msg`Message`,

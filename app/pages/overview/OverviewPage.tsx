@@ -31,7 +31,7 @@ export const Component = () => {
             ) : (
               <EmptyState to="/menuinfos" action={t`Voir où en est mon projet`}>
                 <Trans>
-                  Vous n’avez pas encore de contrat. Dès que l’un d’eux sera en vigueur, vous suivrez ici ce qu’il vaut.
+                  Vous n’avez pas encore de contrat. Dès que le premier sera en vigueur, vous suivrez ici ce qu’il vaut.
                 </Trans>
               </EmptyState>
             );

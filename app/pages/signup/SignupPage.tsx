@@ -29,9 +29,7 @@ const AlreadyOpen = ({ prenom }: Pick<Session, 'prenom'>) => {
         <Trans>Vous avez déjà un compte</Trans>
       </h1>
       <p className={styles['lead']}>
-        <Trans>
-          Cette page est ouverte avec le compte de {prenom}. Pour en ouvrir un autre, déconnectez-vous d’abord.
-        </Trans>
+        <Trans>Vous êtes dans votre espace, {prenom}. Pour ouvrir un autre compte, déconnectez-vous d’abord.</Trans>
       </p>
       <div className={styles['actions']}>
         <Link className={buttonClass('primary')} to="/menuinfos">

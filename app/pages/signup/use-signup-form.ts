@@ -49,7 +49,9 @@ const check = (values: SignupValues): Problems<SignupValues> => {
       : { email: msg`Saisissez votre adresse e-mail, par exemple prenom.nom@exemple.fr.` }),
     ...(problem === undefined ? {} : { password: problem }),
     ...(values.confirmation === values.password ? {} : { confirmation: differentPasswords }),
-    ...(values.privacy ? {} : { privacy: msg`Cochez cette case pour ouvrir un compte.` }),
+    ...(values.privacy
+      ? {}
+      : { privacy: msg`Acceptez le traitement de vos données personnelles pour ouvrir un compte.` }),
   };
 };
 

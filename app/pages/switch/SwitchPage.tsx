@@ -22,7 +22,9 @@ export const Component = () => {
         {(states) =>
           states.length === 0 ? (
             <EmptyState to="/monepargne" action={t`Voir mon épargne`}>
-              <Trans>Vous pourrez changer sa répartition ici dès que votre assurance-vie sera en vigueur.</Trans>
+              <Trans>
+                Dès que votre assurance-vie sera en vigueur, vous pourrez changer ici la répartition de votre épargne.
+              </Trans>
             </EmptyState>
           ) : (
             <div className={styles['cards']}>

@@ -20,17 +20,26 @@ type ListTotalProps = {
   readonly services: FieldServices;
 };
 
+/** What is left needs no line of its own: it is said where it goes. */
+const RestTo = ({ left, rest }: { readonly left: string; readonly rest: string }) => (
+  <Trans>
+    Reste : {left}, {rest}.
+  </Trans>
+);
+
 /** The running total; for shares also what is left to give, or given too much. */
 export const ListTotal = ({ view, items, field, capped, onShareOut, services }: ListTotalProps) => {
   const kind = view.field.item[field]?.type;
   const total = sumLines(view, items, field, services);
-  const { locale } = services;
+  const { locale, text } = services;
+  const { rest } = view.field;
   if (kind !== 'percent') {
+    const added = text(view.field.item[field]?.label ?? '');
     const amount = kind === 'money' ? formatMoney(total, locale) : formatNumber(total, locale);
     return (
       <p className={styles['total']} role="status">
         <span>
-          <Trans>Total</Trans>
+          <Trans>{added}, au total</Trans>
         </span>
         <strong>{amount}</strong>
       </p>
@@ -38,7 +47,7 @@ export const ListTotal = ({ view, items, field, capped, onShareOut, services }: 
   }
   const left = formatPercent(Math.abs(whole - total), locale);
   return (
-    <div className={styles['total']} data-whole={total === whole}>
+    <div className={styles['total']} data-whole={total === whole || (rest !== undefined && total < whole)}>
       <span>
         <Trans>Total</Trans>
       </span>
@@ -50,7 +59,8 @@ export const ListTotal = ({ view, items, field, capped, onShareOut, services }: 
             <Trans>Cette part est ramenée à ce qui restait : ensemble, elles ne passent pas 100 %.</Trans>{' '}
           </>
         )}
-        {total < whole && <Trans>Reste : {left}.</Trans>}
+        {total < whole && rest === undefined && <Trans>Reste : {left}.</Trans>}
+        {total < whole && rest !== undefined && <RestTo left={left} rest={text(rest)} />}
         {total === whole && <Trans>Le compte y est.</Trans>}
         {total > whole && <Trans>C’est {left} de trop.</Trans>}
       </span>
