@@ -34,6 +34,7 @@ export const CeilingChart = ({ data, locale }: { readonly data: CeilingData; rea
         focusable="false"
       >
         <rect className={styles['bar']} x={0} y={0} width={(data.ceiling / full) * 100} height={12} />
+        <rect className={styles['gap']} x={0} y={2} width={(data.paid / full) * 100 + 0.5} height={8} />
         <rect className={styles['barRead']} x={0} y={3} width={(data.paid / full) * 100} height={6} />
       </svg>
       <dl className={styles['figures']}>

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { Locale } from '../../engine/fields/field-kind.ts';
 import {
   formatDate,
-  formatMeasure,
-  formatNumber,
+  formatMoney,
+  formatMoneyShort,
   formatPercent,
   formatRatio,
 } from '../../engine/view/format-values.ts';
@@ -14,12 +14,14 @@ import { Gridlines } from './Gridlines.tsx';
 import styles from './chart.module.css';
 import { timesHundred, type HistoryData } from './history-data.ts';
 import { PointReader } from './PointReader.tsx';
-import { bandScale, linearScale } from './scales.ts';
+import { bandScale, linearScale, roundTop } from './scales.ts';
 import { useWidth } from './use-width.ts';
 
 const height = 220;
 /** The figures of the scale stand beside the line. */
 const room = { top: 16, bottom: 26, start: 46, end: 8 };
+/** About so many lines of the scale. */
+const lines = 4;
 /** So many changes at most, one a year, are told apart as bars; more of them make a line. */
 const mostBars = 30;
 /** Pixels that the name of a year takes, with what keeps it from the next. */
@@ -31,12 +33,12 @@ export const HistoryChart = ({ data, locale }: { readonly data: HistoryData; rea
   const [box, width] = useWidth<HTMLDivElement>();
   const [chosen, setChosen] = useState<number>();
   const { points } = data;
+  // What 100 € have become; to a tenth, as R121 has it.
+  const cents = (ratio: number): number => Math.round(timesHundred(ratio) * 100);
   const plain = (ratio: number): string =>
-    data.unit === 'change' ? formatRatio(ratio, locale) : formatMeasure(timesHundred(ratio), locale, 1);
+    data.unit === 'change' ? formatRatio(ratio, locale) : formatMoney(cents(ratio), locale);
   const short = (ratio: number): string =>
-    data.unit === 'change'
-      ? formatPercent(timesHundred(ratio) * 100, locale)
-      : formatNumber(timesHundred(ratio), locale);
+    data.unit === 'change' ? formatPercent(cents(ratio), locale) : formatMoneyShort(cents(ratio), locale);
   const { words: value = plain, scale = short } = data;
   const index = Math.min(chosen ?? points.length - 1, points.length - 1);
   const point = points[index];
@@ -62,7 +64,9 @@ export const HistoryChart = ({ data, locale }: { readonly data: HistoryData; rea
   const domain: readonly [number, number] =
     data.unit === 'level'
       ? [Math.min(...ratios), Math.max(...ratios)]
-      : [Math.min(0, ...ratios), Math.max(...ratios, 0.01)];
+      : data.unit === 'index'
+        ? [0, roundTop(Math.max(...ratios, 0.01), lines)]
+        : [Math.min(0, ...ratios), Math.max(...ratios, 0.01)];
   const y = linearScale(domain, [height - room.bottom, room.top]);
   const bars = bandScale(points.length, Math.max(width - room.start, 1), 0.28);
   // Every year has a bar; only some have room for their name, counted from the last.
@@ -85,7 +89,7 @@ export const HistoryChart = ({ data, locale }: { readonly data: HistoryData; rea
       <div ref={box} className={styles['plot']} style={{ blockSize: height }}>
         {width > 120 && (
           <svg width={width} height={height} aria-hidden="true" focusable="false">
-            <Gridlines y={y} count={4} width={width} words={scale} />
+            <Gridlines y={y} count={lines} width={width} words={scale} />
             {isBars ? (
               points.map(({ day: end, ratio }, n) => (
                 <g key={end}>

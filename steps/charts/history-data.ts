@@ -1,4 +1,4 @@
-/** A history: days `YYYY-MM-DD` and ratios, which are shown multiplied by 100 unless it has words of its own. */
+/** A history: days `YYYY-MM-DD` and ratios, which are shown multiplied by 100 – as euros or percent – unless it has words of its own. */
 export type HistoryData = {
   /** How a ratio is read: of 100 at the start, as a change, or as what something is worth, which need not be near 0. */
   readonly unit: 'index' | 'change' | 'level';

@@ -15,7 +15,7 @@ type SearchBoxProps = Pick<
   /** What suits the text, best first. */
   readonly options: readonly CodeLabel[];
   readonly onPick: (option: CodeLabel) => void;
-  /** The code stands beside its label. */
+  /** The code stands beside its label; nothing is listed before something is looked for. */
   readonly codes?: boolean | undefined;
   /** The options are on their way. */
   readonly busy?: boolean | undefined;
@@ -81,7 +81,7 @@ export const SearchBox = ({
     }
   };
   return (
-    <div className={styles['search']}>
+    <div className={styles['search']} data-lists={codes !== true}>
       {textBox({
         ...box,
         role: 'combobox',

@@ -43,7 +43,7 @@ const kinds: Readonly<Record<string, string>> = {
   nir: '',
   consent: 'documents?: data',
   file: 'accept: several pdf,jpg,png; maxMb: number; sides?: several front,back',
-  list: 'min: number; max: number; item: data; itemLabel: text; add: text; total?: word',
+  list: 'min: number; max: number; item: data; itemLabel: text; add: text; total?: word; rest?: text',
 };
 
 test('every kind of question has the properties that an editor offers for it', () => {

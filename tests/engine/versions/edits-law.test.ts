@@ -20,7 +20,7 @@ const ofStep: Sorts = {
   sent: ['load', 'live', 'save', 'refresh'],
 };
 const ofField: Sorts = {
-  text: ['label', 'hint', 'why', 'missing', 'explain', 'itemLabel', 'add', 'unit', 'unitOne', 'mark', 'noMark'],
+  text: ['label', 'hint', 'why', 'missing', 'explain', 'itemLabel', 'add', 'unit', 'unitOne', 'mark', 'noMark', 'rest'],
   look: ['default', 'example', 'autocomplete', 'sensitive', 'ui', 'was', 'total', 'against'],
   'field-kind': ['type'],
   'field-shown': ['when'],

@@ -38,7 +38,8 @@ describe('mails', () => {
       const to = `${template}.${language}@exemple.fr`;
       const declared = { by: 'Solange Petit', at: '2026-11-25T23:40:00.000Z' };
       const appointment = { id: 'rdv_1', from: declared.at, until: declared.at, changes: 0 };
-      const values = { firstName: 'Solange', link, declared, day: '2026-12-01', appointment };
+      const simulation = { initial: 1, monthly: 2, years: 3, profile: 'Prudent', paid: 4, low: 5, median: 6, high: 7 };
+      const values = { firstName: 'Solange', link, declared, day: '2026-12-01', appointment, simulation };
       await send(message({ to, template, language, values }), `job_${template}_${language}`);
       const [mail] = catcher.messages(to.toUpperCase());
       expect(mail).toMatchObject({ to: [to], from: 'ne-pas-repondre@parcours.invalid', language, links: [link] });
