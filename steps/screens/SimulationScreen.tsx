@@ -70,7 +70,7 @@ const Result = ({ view, chartData, services }: ScreenProps) => {
       </Suspense>
       {chartData?.status === 'outdated' && chartData.data !== undefined && (
         <p className={styles['failed']}>
-          <Trans>Ce résultat est celui de vos montants d’avant.</Trans>
+          <Trans>Ce résultat correspond encore à vos réponses précédentes.</Trans>
         </p>
       )}
       {chartData?.status === 'failed' && (

@@ -14,14 +14,19 @@ export const UploadScreen = (props: ScreenProps) => {
       {(issues) => (
         <>
           <Fields props={props} issues={issues} fields={fields.slice(0, first)} />
-          <ul className={styles['advice']}>
-            <li>
-              <Trans>Le document entier, les quatre coins visibles.</Trans>
-            </li>
-            <li>
-              <Trans>Net et sans reflet, en couleurs.</Trans>
-            </li>
-          </ul>
+          <div className={styles['advice']}>
+            <p>
+              <Trans>Pour que vos documents soient acceptés :</Trans>
+            </p>
+            <ul>
+              <li>
+                <Trans>Le document entier, les quatre coins visibles.</Trans>
+              </li>
+              <li>
+                <Trans>Net et sans reflet, en couleurs.</Trans>
+              </li>
+            </ul>
+          </div>
           <Fields props={props} issues={issues} fields={fields.slice(first)} />
         </>
       )}

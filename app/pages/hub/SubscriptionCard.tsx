@@ -50,6 +50,8 @@ export const SubscriptionCard = ({
           <p>
             {percent === 100 ? (
               <Trans>Vos réponses sont complètes : voyez ce qui reste à faire.</Trans>
+            ) : percent === 0 ? (
+              <Trans>Votre souscription est commencée.</Trans>
             ) : (
               <Trans>Votre souscription est en cours : vous en êtes à {percent} %.</Trans>
             )}

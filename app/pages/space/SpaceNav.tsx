@@ -9,8 +9,10 @@ import styles from './space.module.css';
 export const SpaceNav = () => {
   const { t } = useLingui();
   const { pathname } = useLocation();
+  // Somebody signed in who asks for the demonstration's page is shown their own (`pages.ts`).
+  const shown = pathname === '/dashboard' ? '/status' : pathname;
   const item = (to: string, words: ReactNode) => (
-    <li>{pathname === to ? <span aria-current="page">{words}</span> : <Link to={to}>{words}</Link>}</li>
+    <li>{shown === to ? <span aria-current="page">{words}</span> : <Link to={to}>{words}</Link>}</li>
   );
   return (
     <nav aria-label={t`Mon épargne`} className={`${styles['nav']} no-print`}>

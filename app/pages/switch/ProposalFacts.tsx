@@ -48,7 +48,7 @@ export const ProposalFacts = ({ proposal }: { readonly proposal: Proposal }) => 
           {frais === 0 ? (
             <Trans>Aucun : c’est votre premier changement de l’année</Trans>
           ) : (
-            <Trans>{formatMoney(frais, locale)} au plus : 15 €, plus 0,8 % au maximum des sommes déplacées</Trans>
+            <Trans>{formatMoney(frais, locale)} au plus : 15 €, plus 0,8 % au maximum sur les sommes déplacées</Trans>
           )}
         </dd>
         <dt>
