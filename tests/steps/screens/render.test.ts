@@ -139,6 +139,16 @@ describe('every kind of field', () => {
     },
   );
 
+  test('where a line of a list is missing, the boxes that stand there for it say so too', async () => {
+    const list = viewOf('list');
+    const boxes = (html: string): readonly string[] => html.match(/<(?:input|textarea)\b[^>]*>/gu) ?? [];
+    const wrong = 'aria-invalid="true"';
+    expect(boxes(await render(step({ fields: [list] }))).filter((box) => box.includes(wrong))).toEqual([]);
+    const refused = boxes(await render(step({ fields: [list] }), { issues: [{ field: list.name, code: 'required' }] }));
+    expect(refused).not.toEqual([]);
+    for (const box of refused) expect(box).toContain(wrong);
+  });
+
   test('a consent is never ticked beforehand', async () => {
     expect(await render(step({ fields: [viewOf('consent')] }))).not.toContain('checked');
   });
