@@ -48,7 +48,11 @@ export const PaymentList = ({ history }: PaymentListProps) => {
       )}
       {history.a_venir.length === 0 ? (
         <p>
-          <Trans>Aucun versement n’est prévu.</Trans>
+          {history.programme ? (
+            <Trans>La date du prochain versement n’est pas encore connue.</Trans>
+          ) : (
+            <Trans>Aucun versement n’est prévu.</Trans>
+          )}
         </p>
       ) : (
         lines(history.a_venir.slice(0, shown.next))

@@ -25,7 +25,7 @@ export const ArticleList = () => {
         <Trans>Comprendre l’épargne</Trans>
       </h1>
       <p className={page['lead']}>
-        <Trans>Des articles courts et datés, pour décider en connaissance de cause.</Trans>
+        <Trans>Des articles courts et à jour, pour décider en connaissance de cause.</Trans>
       </p>
       <LoadedPart state={state} onRetry={again}>
         {({ articles, level }) => <Narrowed articles={articles} own={level} />}

@@ -19,11 +19,11 @@ export const ArticleLines = ({ articles, isKnown }: ArticleLinesProps) => (
     </h2>
     <p>
       {isKnown ? (
-        <Trans>Des articles courts et datés, pour décider en connaissance de cause.</Trans>
+        <Trans>Des articles courts et à jour, pour décider en connaissance de cause.</Trans>
       ) : (
         <Trans>
-          Des articles courts et datés, à lire avec un compte. L’ouvrir est gratuit et n’engage à rien ; vous reviendrez
-          à l’article choisi une fois connecté.
+          Des articles courts et à jour, à lire avec un compte. En ouvrir un est gratuit et n’engage à rien ; vous
+          reviendrez à l’article choisi une fois connecté.
         </Trans>
       )}
     </p>
