@@ -24,7 +24,12 @@ test.each([
 test.each([
   ['R086', 'SECTEUR', /^Dix secteurs .*à parts égales/u, /^Ten economic sectors, in equal shares/u],
   ['R087', 'FRANCE', /^Dix gérants/u, /^Ten managers/u],
-  ['R088', 'FRANCE', /pour moitié des petites entreprises/u, /half of it in small French companies/u],
+  [
+    'R088',
+    'FRANCE',
+    /la moitié est investie dans de petites entreprises françaises/u,
+    /half is invested in small French companies/u,
+  ],
 ])('%s: what the theme %s holds is told who chooses it', (_, code, french, english) => {
   const hint = themes.options.find((option) => option.code === code)?.hint;
   expect(hint?.fr).toMatch(french);
