@@ -1,6 +1,7 @@
 import { linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tools/longest-first.ts';
 import { unitReporter } from './tools/unit-reporter.ts';
 
 /** Whole walks over HTTP, storms, servers that are killed, databases, hashes that take their time: of the whole gate alone. */
@@ -18,6 +19,7 @@ export default defineConfig(({ mode }) => ({
     hookTimeout: 60_000,
     // The machine of the gate has two processors; left to itself Vitest keeps one of them free.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // One seed for the gate: what fails there is the change's doing, and fails again. The nights roll new ones.
     env: { PARCOURS_SEED: process.env['PARCOURS_SEED'] ?? (mode === 'long' ? String(Date.now() % 2 ** 31) : '1') },
     setupFiles: ['tests/helpers/seed.ts'],
