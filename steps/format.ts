@@ -15,6 +15,9 @@ import { languageTags } from '../engine/view/language-tags.ts';
 import { itemKeyOf } from './step-ids.ts';
 import type { FieldServices, TextOf } from './step-props.ts';
 
+/** 100 %, in hundredths of a percent. */
+export const whole = 10_000;
+
 /** Bytes -> `240 ko`, `10 Mo`; 1,024 to the next unit, as the limits of the journeys are counted. */
 export const formatBytes = (bytes: number, locale: Locale): string => {
   const small = bytes < 1024 * 1024;

@@ -1,19 +1,9 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ScreenProps } from '../step-props.ts';
 import { DocumentLinks } from './DocumentLinks.tsx';
 import { Fields } from './Fields.tsx';
 import styles from './legal.module.css';
 import { ScreenFrame } from './ScreenFrame.tsx';
-
-/** Of a single one there is nothing to count. */
-const StillToOpen = ({ left, total }: { readonly left: number; readonly total: number }) =>
-  total === 1 ? (
-    <Trans>Ce document reste à ouvrir.</Trans>
-  ) : (
-    <Trans>
-      Documents encore à ouvrir : {left} sur {total}.
-    </Trans>
-  );
 
 /** Documents to open, then to agree to. The boxes can be ticked at any time; going on asks that all were opened. */
 export const LegalScreen = (props: ScreenProps) => {
@@ -29,9 +19,11 @@ export const LegalScreen = (props: ScreenProps) => {
               <DocumentLinks documents={documents} onOpen={props.onOpenDocument} />
               <p role="status" className={styles['left']}>
                 {left === 0 ? (
-                  <Plural value={total} one="Le document a été ouvert." other="Tous les documents ont été ouverts." />
+                  <Trans>Tout a été ouvert.</Trans>
                 ) : (
-                  <StillToOpen left={left} total={total} />
+                  <Trans>
+                    Encore à ouvrir : {left} sur {total}.
+                  </Trans>
                 )}
               </p>
             </div>

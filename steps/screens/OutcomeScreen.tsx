@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '../parts/Button.tsx';
 import { ContactCard } from '../parts/ContactCard.tsx';
 import { Illustration, type IllustrationId } from '../parts/Illustration.tsx';
 import { Reference } from '../parts/Reference.tsx';
-import type { OutcomeAction, OutcomeScreenProps } from '../step-props.ts';
+import type { OutcomeScreenProps } from '../step-props.ts';
 import styles from './outcome.module.css';
 import screen from './screen.module.css';
 
@@ -32,8 +32,7 @@ export const OutcomeScreen = ({
   reference,
 }: OutcomeScreenProps) => {
   const calls = kind === 'adviser';
-  const variantOf = (n: number, { href }: OutcomeAction) =>
-    n === 0 && !(calls && href === undefined) ? 'primary' : 'secondary';
+  const main = calls && actions[0]?.href === undefined ? undefined : actions[0];
   const card = <ContactCard contact={contact} />;
   return (
     <div className={screen['screen']} data-outcome={kind}>
@@ -60,15 +59,19 @@ export const OutcomeScreen = ({
       {calls && card}
       {actions.length > 0 && (
         <div className={screen['actions']}>
-          {actions.map((action, n) =>
+          {actions.map((action) =>
             action.href === undefined ? (
-              <Button key={action.id} variant={variantOf(n, action)} onClick={() => action.onAct?.()}>
+              <Button
+                key={action.id}
+                variant={action === main ? 'primary' : 'secondary'}
+                onClick={() => action.onAct?.()}
+              >
                 {action.label}
               </Button>
             ) : (
               <ButtonLink
                 key={action.id}
-                variant={variantOf(n, action)}
+                variant={action === main ? 'primary' : 'secondary'}
                 href={action.href}
                 onClick={(event) => {
                   // The router goes there where the app gives it a way; the address stays for a new tab.

@@ -87,11 +87,14 @@ test('an answer changed from a finished theme leads back to it, after a reload a
   await page.getByRole('link', { name: /^Mon patrimoine/u }).click();
   await expect(page).toHaveURL('/felicitations');
   await page.getByText('Revoir vos réponses').click();
-  await page.getByRole('button', { name: 'Modifier Détailler ces revenus par type' }).click();
+  await page.getByRole('button', { name: 'Modifier Souhaitez-vous détailler ces revenus' }).click();
   await expect(page).toHaveURL('/revenus');
   await page.reload();
   await expect(page.getByText('Après cette réponse, vous reviendrez là où vous en étiez.')).toBeVisible();
-  await page.getByRole('group', { name: 'Détailler ces revenus par type' }).getByRole('radio', { name: 'Oui' }).check();
+  await page
+    .getByRole('group', { name: 'Souhaitez-vous détailler ces revenus' })
+    .getByRole('radio', { name: 'Oui' })
+    .check();
   await page.getByRole('button', { name: 'Continuer', exact: true }).click();
   await expect(page).toHaveURL('/revenuprecis');
   await page.getByRole('textbox', { name: 'Revenus professionnels' }).fill('32 000');

@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import type { FieldIssue } from '../../../engine/answers/field-issue.ts';
 import type { RawItem } from '../../../engine/fields/field-kind.ts';
-import type { FieldView } from '../../../engine/view/step-view.ts';
 import { Button } from '../../parts/Button.tsx';
 import { FieldFrame } from '../../parts/FieldFrame.tsx';
 import { ActionIcon } from '../../parts/ActionIcon.tsx';
-import type { FieldProps, FieldServices } from '../../step-props.ts';
+import type { FieldProps } from '../../step-props.ts';
 import styles from './list.module.css';
 import { ListLine } from './ListLine.tsx';
 import { ListTotal } from './ListTotal.tsx';
@@ -16,22 +14,6 @@ import { equalShares, leftFor, shareKeyOf, withShare } from './shares.ts';
 
 /** Where the focus goes after the lines have changed. */
 type Wish = { readonly kind: 'line' | 'edit'; readonly id: string } | { readonly kind: 'add' };
-
-const lackingIn = (
-  view: FieldView<'list'>,
-  raw: readonly RawItem[],
-  items: readonly RawItem[],
-  issue: FieldIssue | undefined,
-  services: FieldServices,
-): readonly FieldIssue[] =>
-  issue?.code === 'required' && raw.length === 0
-    ? items.flatMap((item) =>
-        services
-          .itemViews(view, item)
-          .filter(({ required }) => required)
-          .map(({ name }) => ({ field: name, code: 'required' })),
-      )
-    : [];
 
 /**
  * A repeated group: one card a line, opened to be edited. Nothing is lost by closing a card, nothing shifts when one
@@ -50,8 +32,6 @@ export const ListField = (props: FieldProps<'list'>) => {
 
   // A list that asks for a line shows one: nobody has to find a button first.
   const items: readonly RawItem[] = raw.length === 0 && field.min > 0 ? [{ id: firstId }] : raw;
-  // Where a line is missing, the one that stands there says what it lacks.
-  const shownIssues: readonly FieldIssue[] = [...issues, ...lackingIn(view, raw, items, issue, services)];
   const itemLabel = services.text(field.itemLabel);
   const troubled = (id: string) => issues.some((one) => one.field.startsWith(`${view.name}[${id}]`));
   const isOpen = (id: string) => open.has(id) || troubled(id);
@@ -141,7 +121,8 @@ export const ListField = (props: FieldProps<'list'>) => {
               settle(item);
               props.onBlur?.();
             }}
-            issues={shownIssues}
+            issues={issues}
+            bare={items !== raw && issue !== undefined}
             services={services}
             peer={props.peer}
           />

@@ -26,6 +26,8 @@ type ListLineProps = {
   readonly onRemove: () => void;
   readonly onBlur: (() => void) | undefined;
   readonly issues: readonly FieldIssue[];
+  /** A line is missing, and that was said: the boxes of the one that stands there say what they lack. */
+  readonly bare: boolean;
   readonly services: FieldServices;
   readonly peer: FieldProps['peer'];
 };
@@ -103,7 +105,7 @@ export const ListLine = ({ list, item, title, open, removable, services, ...prop
           raw: boxes[key],
           onChange: (raw) => props.onItem({ ...item, [key]: raw } as RawItem),
           onBlur: props.onBlur,
-          issues: props.issues,
+          issues: props.bare && view.required ? [{ field: view.name, code: 'required' }] : props.issues,
           services,
           peer: (name) => (name in boxes ? boxes[name] : props.peer?.(name)),
         });

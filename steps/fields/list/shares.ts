@@ -1,11 +1,9 @@
 import type { RawItem } from '../../../engine/fields/field-kind.ts';
 import type { FieldView } from '../../../engine/view/step-view.ts';
+import { whole } from '../../format.ts';
 import { itemKeyOf } from '../../step-ids.ts';
 import type { FieldServices } from '../../step-props.ts';
 import { sumLines } from './sum-lines.ts';
-
-/** 100 %, in hundredths of a percent. */
-export const whole = 10_000;
 
 type Services = Pick<FieldServices, 'read' | 'write' | 'itemViews'>;
 

@@ -3,9 +3,9 @@ import note from '../../parts/note.module.css';
 import { FieldFrame } from '../../parts/FieldFrame.tsx';
 import type { FieldProps } from '../../step-props.ts';
 import { SearchBox } from '../search/SearchBox.tsx';
+import search from '../search/search.module.css';
 import soon from '../soon.module.css';
 import { useLookup } from '../use-lookup.ts';
-import styles from './naf.module.css';
 
 const bare = (code: string): string => code.replace(/[^0-9a-z]/gi, '').toUpperCase();
 
@@ -34,7 +34,7 @@ export const NafField = ({ view, raw, onChange, onBlur, issue, inputId, services
         required={view.required}
         autoComplete="off"
       />
-      <p className={`${note['note']} ${styles['said']}`} role="status">
+      <p className={`${note['note']} ${search['said']}`} role="status">
         {state.kind === 'loading' && (
           <span className={soon['soon']}>
             <Trans>Nous cherchons cette activité…</Trans>

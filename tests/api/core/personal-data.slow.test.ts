@@ -77,6 +77,7 @@ const tables: Readonly<Record<string, string>> = {
   secrets: 'only guards: of mails, for minutes or days',
   idempotency: 'what other tables say, once more, for a week',
   outbox: 'what other tables say, on its way',
+  saved_mails: 'left by a visitor, who need not be whoever has that address: nothing says whose it is',
   representatives: 'who shares a dossier: said by the answers, and by events',
 };
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { equalShares, whole } from '../../../steps/fields/list/shares.ts';
+import { equalShares } from '../../../steps/fields/list/shares.ts';
+import { whole } from '../../../steps/format.ts';
 
 test('equal shares make a whole, and differ by no more than the smallest one', () => {
   fc.assert(
