@@ -32,7 +32,7 @@ export const Progress = ({ section, progress, text, nextTitle }: ProgressProps) 
         {most > 0 && (
           <span>
             {least === most
-              ? t`${plural(most, { one: 'Dernière étape de cette partie', other: 'Encore # étapes dans cette partie' })}`
+              ? t`${plural(most, { one: 'Dernière étape dans cette partie', other: 'Encore # étapes dans cette partie' })}`
               : least === 0
                 ? t`${plural(most, { one: 'Une étape au plus dans cette partie', other: '# étapes au plus dans cette partie' })}`
                 : t`Encore ${least} à ${most} étapes dans cette partie`}

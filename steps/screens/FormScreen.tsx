@@ -10,14 +10,14 @@ const agreesToDocuments = ({ kind, field }: FieldView): boolean => kind === 'con
 export const FormScreen = (props: ScreenProps) => {
   const { fields } = props.view;
   const agreed = fields.findIndex(agreesToDocuments);
-  const before = agreed === -1 ? fields : fields.slice(0, agreed);
+  const at = agreed < 0 ? fields.length : agreed;
   return (
     <ScreenFrame props={props}>
       {(issues) => (
         <>
-          <Fields props={props} issues={issues} fields={before} />
+          <Fields props={props} issues={issues} fields={fields.slice(0, at)} />
           <DocumentList documents={props.documents} onOpen={props.onOpenDocument} />
-          <Fields props={props} issues={issues} fields={fields.slice(before.length)} />
+          <Fields props={props} issues={issues} fields={fields.slice(at)} />
         </>
       )}
     </ScreenFrame>

@@ -32,7 +32,8 @@ export const OutcomeScreen = ({
   reference,
 }: OutcomeScreenProps) => {
   const calls = kind === 'adviser';
-  const main = calls && actions[0]?.href === undefined ? undefined : actions[0];
+  const [first] = actions;
+  const main = calls && first?.href === undefined ? undefined : first;
   const card = <ContactCard contact={contact} />;
   return (
     <div className={screen['screen']} data-outcome={kind}>
