@@ -275,7 +275,7 @@ const Page = ({ at, onGo }: PageProps) => {
             {Math.floor((at * 100) / pages.length)} %
           </progress>
           <p className={progress['rest']}>
-            <span>{left === 1 ? 'Encore une étape dans cette partie' : `Encore ${left} étapes dans cette partie`}</span>
+            <span>{left === 1 ? 'Dernière étape dans cette partie' : `Encore ${left} étapes dans cette partie`}</span>
             {left > 1 && <span>{`Ensuite\u00A0: ${pages[at + 1]?.title}`}</span>}
           </p>
         </div>
@@ -298,8 +298,7 @@ const Page = ({ at, onGo }: PageProps) => {
         </div>
       )}
       <form noValidate className={screen['form']} onSubmit={submit} aria-labelledby={`titre-${page.id}`}>
-        <div className={screen['fields']}>{page.fields.filter(({ kind }) => kind !== 'tick').map(fieldOf)}</div>
-        <div className={screen['fields']}>{page.fields.filter(({ kind }) => kind === 'tick').map(fieldOf)}</div>
+        <div className={screen['fields']}>{page.fields.map(fieldOf)}</div>
         <div className={screen['actions']}>
           <button type="submit" className={`${button['button']} ${button['primary']}`}>
             {nextLabel}
