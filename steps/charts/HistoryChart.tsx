@@ -33,12 +33,12 @@ export const HistoryChart = ({ data, locale }: { readonly data: HistoryData; rea
   const [box, width] = useWidth<HTMLDivElement>();
   const [chosen, setChosen] = useState<number>();
   const { points } = data;
-  // What 100 € have become; to a tenth, as R121 has it.
-  const cents = (ratio: number): number => Math.round(timesHundred(ratio) * 100);
+  // Of what 100 € have become, or of a percent; rounded to a tenth, as R121 has it.
+  const hundredths = (ratio: number): number => Math.round(timesHundred(ratio) * 100);
   const plain = (ratio: number): string =>
-    data.unit === 'change' ? formatRatio(ratio, locale) : formatMoney(cents(ratio), locale);
+    data.unit === 'change' ? formatRatio(ratio, locale) : formatMoney(hundredths(ratio), locale);
   const short = (ratio: number): string =>
-    data.unit === 'change' ? formatPercent(cents(ratio), locale) : formatMoneyShort(cents(ratio), locale);
+    data.unit === 'change' ? formatPercent(hundredths(ratio), locale) : formatMoneyShort(hundredths(ratio), locale);
   const { words: value = plain, scale = short } = data;
   const index = Math.min(chosen ?? points.length - 1, points.length - 1);
   const point = points[index];

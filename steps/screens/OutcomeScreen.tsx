@@ -19,7 +19,7 @@ const drawings = {
 
 /**
  * Where a journey ends, well or otherwise: what happened, what comes next, whom to call. Never looks like an error. Where an
- * adviser is what comes next, how to reach one stands first, and nothing invites to answer otherwise until it goes on.
+ * adviser is what comes next, how to reach one stands first, and changing the answer is never the main button.
  */
 export const OutcomeScreen = ({
   kind,

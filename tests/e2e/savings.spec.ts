@@ -30,6 +30,7 @@ test('savings in force are followed from page to page: value, placements, a shee
   for (const path of ['/dashboarddebutant', '/dashboard']) {
     await page.goto(path);
     await expect(title).toHaveText('Mon épargne en un coup d’œil');
+    await expect(space.locator('[aria-current]')).toHaveText('Coup d’œil');
   }
   const total = await page
     .getByRole('heading', { name: /^Valeur totale/u })

@@ -1,12 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 
 import { mailsPerDay } from '../../../api/contract/registration/mails-per-day.ts';
 import { retention } from '../../../api/contract/retention.ts';
 import type { Saving } from '../../../api/contract/demo/simulated-saving.ts';
 import { Button } from '../../../steps/parts/Button.tsx';
+import { EmailRow } from '../../forms/EmailRow.tsx';
 import { FormFrame } from '../../forms/FormFrame.tsx';
-import { TextRow } from '../../forms/TextRow.tsx';
 import { SaidNotice } from '../SaidNotice.tsx';
 import { useMailForm } from './use-mail-form.ts';
 
@@ -17,7 +17,6 @@ const isSame = (one: Saving, other: Saving): boolean =>
 
 /** Has the simulation sent to an address (F146), again once it is another one. What it says holds for every address. */
 export const MailSimulation = ({ saving }: { readonly saving: Saving }) => {
-  const { t } = useLingui();
   const [sent, setSent] = useState<Saving>();
   const form = useMailForm(saving, setSent);
   if (sent !== undefined && isSame(sent, saving))
@@ -38,14 +37,8 @@ export const MailSimulation = ({ saving }: { readonly saving: Saving }) => {
         </Trans>
       </p>
       <FormFrame form={form}>
-        <TextRow
+        <EmailRow
           name="mail"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          spellCheck={false}
-          maxLength={254}
-          label={t`Adresse e-mail`}
           value={form.values.mail}
           onText={(text) => form.set('mail', text)}
           problem={form.problems.mail}

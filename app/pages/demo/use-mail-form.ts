@@ -1,9 +1,8 @@
-import { msg } from '@lingui/core/macro';
-
 import { isRefusal, problemOf } from '../../../api/client/call-failure.ts';
 import { simulationCalls } from '../../../api/client/simulation-calls.ts';
 import type { Saving } from '../../../api/contract/demo/simulated-saving.ts';
 import { api } from '../../api.ts';
+import { noEmail } from '../../forms/EmailRow.tsx';
 import { isEmail } from '../../forms/is-email.ts';
 import { formProblemWords } from '../../forms/problem-words.ts';
 import { useForm, type Form } from '../../forms/use-form.ts';
@@ -12,7 +11,7 @@ import { askedOf } from './use-projection.ts';
 
 type MailValues = { readonly mail: string };
 
-const noAddress = { mail: msg`Saisissez votre adresse e-mail, par exemple prenom.nom@exemple.fr.` };
+const noAddress = { mail: noEmail };
 
 /** Asks for a simulation by mail. Once it is sent the box is empty: the address stays nowhere on the page. */
 export const useMailForm = (saving: Saving, onSent: (saving: Saving) => void): Form<MailValues> => {

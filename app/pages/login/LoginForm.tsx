@@ -7,11 +7,11 @@ import { isRefusal, problemOf } from '../../../api/client/call-failure.ts';
 import { Button } from '../../../steps/parts/Button.tsx';
 import { Link } from '../../navigation/Link.tsx';
 import { api } from '../../api.ts';
+import { EmailRow, noEmail } from '../../forms/EmailRow.tsx';
 import { FormFrame } from '../../forms/FormFrame.tsx';
 import { isEmail } from '../../forms/is-email.ts';
 import { PasswordRow } from '../../forms/PasswordRow.tsx';
 import { formProblemWords } from '../../forms/problem-words.ts';
-import { TextRow } from '../../forms/TextRow.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { useArrival } from '../../navigation/use-arrival.ts';
 import { openedSession } from '../../session/session.ts';
@@ -24,9 +24,7 @@ export const LoginForm = () => {
   const form = useForm({
     initial: { username: '', password: '' },
     check: ({ username, password }) => ({
-      ...(isEmail(username)
-        ? {}
-        : { username: msg`Saisissez votre adresse e-mail, par exemple prenom.nom@exemple.fr.` }),
+      ...(isEmail(username) ? {} : { username: noEmail }),
       ...(password === '' ? { password: msg`Saisissez votre mot de passe.` } : {}),
     }),
     send: async ({ username, password }) => {
@@ -46,13 +44,9 @@ export const LoginForm = () => {
   useArrival(t`Se connecter`);
   return (
     <FormFrame form={form}>
-      <TextRow
+      <EmailRow
         name="username"
-        type="email"
-        inputMode="email"
         autoComplete="username"
-        spellCheck={false}
-        label={t`Adresse e-mail`}
         value={form.values.username}
         onText={(text) => form.set('username', text)}
         problem={form.problems.username}

@@ -1,5 +1,4 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
@@ -7,10 +6,10 @@ import { accountCalls } from '../../../api/client/account-calls.ts';
 import { Button } from '../../../steps/parts/Button.tsx';
 import { Link } from '../../navigation/Link.tsx';
 import { api } from '../../api.ts';
+import { EmailRow, noEmail } from '../../forms/EmailRow.tsx';
 import { FormFrame } from '../../forms/FormFrame.tsx';
 import { isEmail } from '../../forms/is-email.ts';
 import { formProblemWords } from '../../forms/problem-words.ts';
-import { TextRow } from '../../forms/TextRow.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import { useArrival } from '../../navigation/use-arrival.ts';
 import styles from '../page.module.css';
@@ -24,8 +23,7 @@ export const AskResetForm = ({ refusal }: { readonly refusal: MessageDescriptor 
   const [sent, setSent] = useState(false);
   const form = useForm({
     initial: { email: '' },
-    check: ({ email }) =>
-      isEmail(email) ? {} : { email: msg`Saisissez votre adresse e-mail, par exemple prenom.nom@exemple.fr.` },
+    check: ({ email }) => (isEmail(email) ? {} : { email: noEmail }),
     send: async ({ email }) => {
       setSent(false);
       try {
@@ -48,13 +46,9 @@ export const AskResetForm = ({ refusal }: { readonly refusal: MessageDescriptor 
         <Trans>Indiquez votre adresse e-mail : nous y envoyons un lien pour choisir un nouveau mot de passe.</Trans>
       </p>
       <FormFrame form={form}>
-        <TextRow
+        <EmailRow
           name="email"
-          type="email"
-          inputMode="email"
           autoComplete="username"
-          spellCheck={false}
-          label={t`Adresse e-mail`}
           value={form.values.email}
           onText={(text) => form.set('email', text)}
           problem={form.problems.email}

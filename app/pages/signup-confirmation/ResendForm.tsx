@@ -1,25 +1,22 @@
-import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 
 import { accountCalls } from '../../../api/client/account-calls.ts';
 import { Button } from '../../../steps/parts/Button.tsx';
 import { api } from '../../api.ts';
+import { EmailRow, noEmail } from '../../forms/EmailRow.tsx';
 import { FormFrame } from '../../forms/FormFrame.tsx';
 import { isEmail } from '../../forms/is-email.ts';
 import { formProblemWords } from '../../forms/problem-words.ts';
-import { TextRow } from '../../forms/TextRow.tsx';
 import { useForm } from '../../forms/use-form.ts';
 import styles from '../page.module.css';
 
 /** Asks for the confirmation mail again. The answer is the same for every address. */
 export const ResendForm = ({ email }: { readonly email: string }) => {
-  const { t } = useLingui();
   const [sent, setSent] = useState(false);
   const form = useForm({
     initial: { email },
-    check: (values) =>
-      isEmail(values.email) ? {} : { email: msg`Saisissez votre adresse e-mail, par exemple prenom.nom@exemple.fr.` },
+    check: (values) => (isEmail(values.email) ? {} : { email: noEmail }),
     send: async (values) => {
       setSent(false);
       try {
@@ -33,13 +30,8 @@ export const ResendForm = ({ email }: { readonly email: string }) => {
   });
   return (
     <FormFrame form={form}>
-      <TextRow
+      <EmailRow
         name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        spellCheck={false}
-        label={t`Adresse e-mail`}
         value={form.values.email}
         onText={(text) => form.set('email', text)}
         problem={form.problems.email}

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router-dom';
 
 import { Button, buttonClass } from '../../../steps/parts/Button.tsx';
 import { ChoiceRow } from '../../forms/ChoiceRow.tsx';
+import { EmailRow } from '../../forms/EmailRow.tsx';
 import { FormFrame } from '../../forms/FormFrame.tsx';
 import { NewPasswordRows } from '../../forms/NewPasswordRows.tsx';
 import { TextRow } from '../../forms/TextRow.tsx';
@@ -107,13 +108,8 @@ const Signup = () => {
           onText={(text) => set('prenom', text)}
           problem={problems.prenom}
         />
-        <TextRow
+        <EmailRow
           name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          spellCheck={false}
-          label={t`Adresse e-mail`}
           hint={t`Elle vous servira d’identifiant.`}
           value={values.email}
           onText={(text) => set('email', text)}

@@ -6,6 +6,7 @@ import { accountCalls } from '../../../api/client/account-calls.ts';
 import { isRefusal, problemOf } from '../../../api/client/call-failure.ts';
 import { passwordIssues } from '../../../api/contract/password-policy.ts';
 import { api } from '../../api.ts';
+import { noEmail } from '../../forms/EmailRow.tsx';
 import { isEmail } from '../../forms/is-email.ts';
 import { differentPasswords, passwordWords } from '../../forms/password-words.ts';
 import { formProblemWords } from '../../forms/problem-words.ts';
@@ -44,9 +45,7 @@ const check = (values: SignupValues): Problems<SignupValues> => {
     ...(values.civilite === '' ? { civilite: msg`Choisissez votre civilité.` } : {}),
     ...(values.nom.trim() === '' ? { nom: msg`Saisissez votre nom.` } : {}),
     ...(values.prenom.trim() === '' ? { prenom: msg`Saisissez votre prénom.` } : {}),
-    ...(isEmail(values.email)
-      ? {}
-      : { email: msg`Saisissez votre adresse e-mail, par exemple prenom.nom@exemple.fr.` }),
+    ...(isEmail(values.email) ? {} : { email: noEmail }),
     ...(problem === undefined ? {} : { password: problem }),
     ...(values.confirmation === values.password ? {} : { confirmation: differentPasswords }),
     ...(values.privacy

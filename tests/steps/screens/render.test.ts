@@ -1,8 +1,9 @@
 import { setupI18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { createElement, Suspense } from 'react';
+import { createElement, Suspense, type ReactElement } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { describe, expect, test } from 'vitest';
+import type { ListItem } from '../../../engine/answers/answers.ts';
 import type { FieldIssue } from '../../../engine/answers/field-issue.ts';
 import { type FieldKind } from '../../../engine/definition/field-language.ts';
 import { screens } from '../../../engine/definition/language.ts';
@@ -11,6 +12,7 @@ import type { FieldView, StepView } from '../../../engine/view/step-view.ts';
 import { describeIssue } from '../../../steps/messages/describe-issue.ts';
 import { inputIdOf } from '../../../steps/step-ids.ts';
 import type { FieldServices, ScreenProps } from '../../../steps/step-props.ts';
+import { OutcomeScreen } from '../../../steps/screens/OutcomeScreen.tsx';
 import { StepRenderer } from '../../../steps/StepRenderer.tsx';
 
 const i18n = setupI18n({ locale: 'fr', messages: { fr: {} } });
@@ -85,6 +87,13 @@ const step = (change: Partial<StepView>): StepView => ({
   ...change,
 });
 
+const drawn = async (tree: ReactElement): Promise<string> => {
+  const { prelude } = await prerenderToNodeStream(tree);
+  const chunks: Buffer[] = [];
+  for await (const chunk of prelude) chunks.push(Buffer.from(chunk as Uint8Array));
+  return Buffer.concat(chunks).toString();
+};
+
 const render = async (view: StepView, change: Partial<ScreenProps> = {}): Promise<string> => {
   const props: ScreenProps = {
     view,
@@ -97,11 +106,9 @@ const render = async (view: StepView, change: Partial<ScreenProps> = {}): Promis
     services,
     ...change,
   };
-  const tree = createElement(I18nProvider, { i18n }, createElement(Suspense, null, createElement(StepRenderer, props)));
-  const { prelude } = await prerenderToNodeStream(tree);
-  const chunks: Buffer[] = [];
-  for await (const chunk of prelude) chunks.push(Buffer.from(chunk as Uint8Array));
-  return Buffer.concat(chunks).toString();
+  return drawn(
+    createElement(I18nProvider, { i18n }, createElement(Suspense, null, createElement(StepRenderer, props))),
+  );
 };
 
 describe('every kind of field', () => {
@@ -147,6 +154,33 @@ describe('every kind of field', () => {
     const refused = boxes(await render(step({ fields: [list] }), { issues: [{ field: list.name, code: 'required' }] }));
     expect(refused).not.toEqual([]);
     for (const box of refused) expect(box).toContain(wrong);
+  });
+
+  test('where the lines of a list leave a share, it is said where it goes, beside them and in the summary', async () => {
+    const share = { type: 'percent', label: 'Part' } as const;
+    const listOf = (rest?: string): FieldView =>
+      ({
+        ...viewOf('list'),
+        field: { ...fieldOf('list'), item: { share }, total: 'share', rest },
+      }) as unknown as FieldView;
+    const lines = (left: number): ListItem[] => [{ id: 'a', share: 10_000 - left }];
+    const bothOf = async (list: FieldView, left: number): Promise<readonly string[]> => {
+      const raw = { [list.name]: lines(left).map((line) => ({ ...line, share: String(Number(line['share']) / 100) })) };
+      const itemViews = (): readonly FieldView[] => [
+        { name: `${list.name}[a].share`, kind: 'percent', field: share, required: true, value: undefined },
+      ];
+      const rows = [{ view: list, value: lines(left) }];
+      const groups = [{ section: 'a', title: 'A', steps: [{ step: 'x', route: '/x', title: 'X', rows }] }];
+      const change = { services: { ...services, itemViews } };
+      return [
+        await render(step({ fields: [list] }), { ...change, raw }),
+        await render(step({ screen: 'recap' }), { ...change, sumUp: () => ({ groups }) }),
+      ];
+    };
+    for (const html of await bothOf(listOf('sur le fonds en euros'), 6000))
+      expect(html).toMatch(/60\s%[^<]*sur le fonds en euros/u);
+    for (const html of [...(await bothOf(listOf('sur le fonds en euros'), 0)), ...(await bothOf(listOf(), 6000))])
+      expect(html).not.toContain('sur le fonds en euros');
   });
 
   test('a consent is never ticked beforehand', async () => {
@@ -241,5 +275,29 @@ describe('every screen', () => {
         ...['Étape titulaire</h3>', '>Camille<'],
       ]);
     }
+  });
+});
+
+describe('where a journey ends', () => {
+  const draw = async (kind: 'adviser' | 'blocked'): Promise<string> => {
+    const tree = createElement(OutcomeScreen, {
+      kind,
+      title: 'Fin',
+      body: [],
+      contact: { phone: '01 99 00 12 34', email: 'conseil@parcours.example' },
+      actions: [
+        { id: 'change', label: 'Modifier', onAct: () => undefined },
+        { id: 'home', label: 'Espace', href: '/menuinfos' },
+      ],
+    });
+    return drawn(createElement(I18nProvider, { i18n }, tree));
+  };
+
+  test('an adviser who comes next stands before what changes the answer, which is not the main button', async () => {
+    const [adviser, blocked] = [await draw('adviser'), await draw('blocked')];
+    expect(adviser.indexOf('01 99 00 12 34')).toBeLessThan(adviser.indexOf('Modifier'));
+    expect(adviser).not.toContain('primary');
+    expect(blocked.indexOf('Modifier')).toBeLessThan(blocked.indexOf('01 99 00 12 34'));
+    expect(blocked).toContain('primary');
   });
 });
