@@ -97,6 +97,8 @@ const goOn = async (
   measure: Measure,
 ): Promise<number> => {
   const button = page.getByRole('button', { name: nextLabel, exact: true });
+  // A page behind another is given no frames, and would never be found to stand still.
+  await page.bringToFront();
   await button.scrollIntoViewIfNeeded();
   const box = await button.boundingBox();
   if (box === null) throw new Error(`${source} shows no button on page ${at}.`);
