@@ -13,7 +13,7 @@ import { answerPlaces, answerValues, chartAnswers } from './answers.ts';
 import type { ContractFacts } from './contract-facts.ts';
 import { sentenceOf } from './messages.ts';
 import { dateBoundWords } from './date-words.ts';
-import { crossedBounds, notPositive } from './limits.ts';
+import { crossedBounds, notPositive, wrongTotal } from './limits.ts';
 import { relatedTo } from './related-places.ts';
 import { computeCycle, readBeforeAsked, unknownName, unknownOption, wrongType } from './names.ts';
 import {
@@ -79,6 +79,7 @@ const checks: readonly Check[] = [
   outsideItsBounds,
   crossedBounds,
   notPositive,
+  wrongTotal,
   computeCycle,
   readBeforeAsked,
   unknownCall,

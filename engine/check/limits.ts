@@ -1,5 +1,6 @@
 import { isRef } from '../conditions/scope.ts';
 import type { FieldDefinition } from '../definition/field-language.ts';
+import type { FindingSeed } from '../definition/finding.ts';
 import { boundsOf, scaleOf } from '../fields/bounds.ts';
 import { firstDay, lastDay } from '../fields/date.ts';
 import type { FieldContext, Lists } from '../fields/field-kind.ts';
@@ -87,3 +88,21 @@ export const notPositive: Check = ({ resolved }) =>
         : [];
     }),
   );
+
+/** What can be added up over the lines of a list. */
+const addedUp: readonly FieldDefinition['type'][] = ['number', 'money', 'percent'];
+
+/** A total of what is no amount, and a rest of what are no shares: neither would show anything. */
+export const wrongTotal: Check = ({ resolved }) =>
+  askedFields(resolved).flatMap(({ name, field, at }): readonly FindingSeed[] => {
+    if (field.type !== 'list') return [];
+    const { total, rest } = field;
+    const added = total === undefined ? undefined : field.item[total]?.type;
+    // A total of nothing there is has its own finding.
+    if (total !== undefined && added === undefined) return [];
+    if (total !== undefined && added !== undefined && !addedUp.includes(added))
+      return [{ code: 'nothing-to-add', at: at('total'), params: { name, option: total } }];
+    return rest === undefined || added === 'percent'
+      ? []
+      : [{ code: 'rest-of-no-shares', at: at('rest'), params: { name } }];
+  });

@@ -81,6 +81,18 @@ const sentences: Readonly<Record<FindingCode, Sentence>> = {
       `« ${p['key']} » de la question « ${p['name']} » vaut ${p['value']} : il faut un nombre plus grand que 0.`,
     en: (p) => `“${p['key']}” of the question “${p['name']}” is ${p['value']}: it takes a number above 0.`,
   },
+  'nothing-to-add': {
+    fr: (p) =>
+      `« total » de la liste « ${p['name']} » nomme « ${p['option']} », qui ne s’additionne pas : il faut un nombre, un montant ou un pourcentage.`,
+    en: (p) =>
+      `“total” of the list “${p['name']}” names “${p['option']}”, which cannot be added up: it takes a number, an amount or a percentage.`,
+  },
+  'rest-of-no-shares': {
+    fr: (p) =>
+      `« rest » de la liste « ${p['name']} » dit où va la part qui reste, mais la liste ne partage rien : il faut un « total » qui nomme un pourcentage. Donnez-le, ou retirez « rest ».`,
+    en: (p) =>
+      `“rest” of the list “${p['name']}” says where the share goes that is left, but the list shares nothing out: it takes a “total” that names a percentage. Give it one, or take “rest” away.`,
+  },
   'duplicate-route': {
     fr: (p) => `Deux écrans ont la même adresse ${p['route']}.`,
     en: (p) => `Two screens have the same address ${p['route']}.`,

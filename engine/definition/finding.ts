@@ -89,6 +89,8 @@ export const readCodes = [
   'outside-its-bounds',
   'crossed-bounds',
   'not-positive',
+  'nothing-to-add',
+  'rest-of-no-shares',
   'unknown-payload-key',
   'missing-payload-key',
   'wrong-payload-type',

@@ -42,7 +42,7 @@ export const renameCalc = (calc: Calc, rename: Rename): Calc => {
   return renameDeep(calc, rename);
 };
 
-const renamePayload = (map: PayloadMap, rename: Rename): PayloadMap =>
+export const renamePayload = (map: PayloadMap, rename: Rename): PayloadMap =>
   Object.fromEntries(
     Object.entries(map).map(([key, value]): [string, PayloadValue] => {
       if (typeof value !== 'object')

@@ -1,11 +1,13 @@
 import { diffEditions, effects, type Change, type Effect } from './diff.ts';
 import type { Edition } from './edition.ts';
+import { underNewNames } from './new-names.ts';
 
 /** What became of one journey. */
 export type ComparedJourney = { readonly journey: string } & (
   | { readonly state: 'added' | 'removed' }
   | {
       readonly state: 'both';
+      /** By the names of today (`underNewNames`). */
       readonly before: Edition;
       readonly after: Edition;
       readonly changes: readonly Change[];
@@ -25,7 +27,8 @@ export const compareEditions = (
       const [own, other] = [before.get(journey), after.get(journey)];
       if (own === undefined) return { journey, state: 'added' };
       if (other === undefined) return { journey, state: 'removed' };
-      return { journey, state: 'both', before: own, after: other, changes: diffEditions(own, other, today) };
+      const changes = diffEditions(own, other, today);
+      return { journey, state: 'both', before: underNewNames(own, other), after: other, changes };
     });
 
 /** The gravest thing that a change does, or may do; undefined: nothing for anybody. */

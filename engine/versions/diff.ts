@@ -4,9 +4,10 @@ import type { FieldValue } from '../path/replan.ts';
 import { boxOf } from '../coverage/run-customer.ts';
 import { readersOf, type Readers } from './consequences.ts';
 import { sharedWith, type Edition } from './edition.ts';
-import { editsBetween, type Edit } from './edits.ts';
+import { editsBetween, type Edit, type EditPlace } from './edits.ts';
 import { listEdits } from './list-edits.ts';
 import { meetingsBetween, type Arrival, type FindMeetings, type Person } from './meetings.ts';
+import { newNames, underNewNames, type NewNames } from './new-names.ts';
 import type { Observed } from './standing.ts';
 
 /**
@@ -31,11 +32,17 @@ export type Change = Edit & {
   readonly concerned?: Arrival | undefined;
 };
 
-/** Every difference between two editions of a journey, with what it does. Same editions and day: the same changes. */
-export const diffEditions = (original: Edition, edited: Edition, today: string): readonly Change[] => {
+/**
+ * Every difference between two editions of a journey, with what it does. What has another name and says which it had (`was`)
+ * is the same thing: people are named by the names of today. Same editions and day: the same changes.
+ */
+export const diffEditions = (former: Edition, edited: Edition, today: string): readonly Change[] => {
+  const names = newNames(former.journey, edited.journey);
+  const original = underNewNames(former, edited);
   const after = sharedWith(original, edited);
   const edits = [
-    ...editsBetween(original.journey, after.journey),
+    ...renamed(names, after),
+    ...editsBetween(original.journey, after.journey).filter((edit) => !isOfName(edit, names)),
     ...englishEdits(original, edited),
     ...listEdits(original.lists, edited.lists, listsUsed(original, edited)),
   ];
@@ -52,6 +59,27 @@ const fewWords = 5;
 
 /** Words and looks do nothing else. */
 const isOfWords = ({ possible }: Pick<Change, 'possible'>): boolean => possible[0] === 'text';
+
+/** What has another name now, in the order of the journey. */
+const renamed = ({ steps, fields }: NewNames, { journey }: Edition): readonly Edit[] => {
+  const formerly = (names: NewNames['steps'], name: string): string | undefined =>
+    [...names].find(([, now]) => now === name)?.[0];
+  return journey.steps.flatMap((step): readonly Edit[] => {
+    const place: EditPlace = { kind: 'step', id: step.id };
+    const was = formerly(steps, step.id);
+    return [
+      ...(was === undefined ? [] : [{ code: 'renamed' as const, place, from: was, to: step.id }]),
+      ...Object.keys(step.fields).flatMap((part): readonly Edit[] => {
+        const from = formerly(fields, part);
+        return from === undefined ? [] : [{ code: 'field-renamed', place, part, from, to: part }];
+      }),
+    ];
+  });
+};
+
+/** That it says its former name is told by its having another. */
+const isOfName = ({ code, part, key, to }: Edit, { fields }: NewNames): boolean =>
+  code === 'look' && key === 'was' && fields.get(String(to)) === part;
 
 /** English that changed by itself: where its French did too, both are told. */
 const englishEdits = (original: Edition, edited: Edition): readonly Edit[] =>
@@ -74,6 +102,8 @@ const listsUsed = (...editions: readonly Edition[]): ReadonlySet<string> => {
 };
 
 const changeOf = (edit: Edit, readers: Readers, { meet, arrive }: FindMeetings): Change => {
+  // Answers follow, and nobody but authors reads the name.
+  if (edit.code === 'renamed' || edit.code === 'field-renamed') return { ...edit, shown: [], possible: [] };
   const mayDo = effectsOf(edit, readers);
   if (isOfWords({ possible: mayDo })) return { ...edit, shown: [], possible: mayDo };
   const { met, nobodyBefore, nobodyAfter } = meet(edit, readers.names);
@@ -145,6 +175,9 @@ const ownEffects = (edit: Edit): readonly Effect[] => {
     case 'look':
     case 'field-moved':
       return ['text'];
+    case 'renamed':
+    case 'field-renamed':
+      return [];
     case 'sent':
       return ['data'];
     case 'shown':

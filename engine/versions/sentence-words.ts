@@ -28,6 +28,7 @@ type Words = {
       | 'newText'
       | 'noText'
       | 'look'
+      | 'followed'
       | 'sent'
       | 'fieldAdded'
       | 'fieldRemoved'
@@ -71,7 +72,7 @@ type Words = {
   > &
   Readonly<
     Record<
-      'fieldShown' | 'fieldKind' | 'rule' | 'exit' | 'actionShown' | 'action' | 'offered',
+      'fieldFollowed' | 'fieldShown' | 'fieldKind' | 'rule' | 'exit' | 'actionShown' | 'action' | 'offered',
       (one: string, other: string, third: string) => string
     >
   > & { readonly ruleLevel: (rule: string, warns: boolean) => string };
@@ -122,6 +123,7 @@ export const sentenceWords: Readonly<Record<Language, Words>> = {
     newText: (text) => `nouveau texte ${text}`,
     noText: (text) => `texte retiré ${text}`,
     look: (key) => `présentation modifiée (${key})`,
+    followed: (former) => `nommée ${former} jusqu’ici, et ses réponses la suivent`,
     sent: (key) => `l’appel au serveur change (${key})`,
     fieldAdded: (name) => `nouvelle question ${name}`,
     fieldRemoved: (name) => `question retirée ${name}`,
@@ -154,6 +156,8 @@ export const sentenceWords: Readonly<Record<Language, Words>> = {
     leaves: (from, to) => `mène à ${to} au lieu de ${from}`,
     renamed: (former, name) =>
       `si c’est la même question sous un autre nom, écrivez "was": "${former}" dans "${name}"\u00a0: ses réponses la suivront`,
+    fieldFollowed: (name, from, to) =>
+      `la question ${name} passe du nom ${from} au nom ${to}, et ses réponses la suivent`,
     fieldShown: (name, to, from) => `la question ${name} s’affiche\u00a0: ${to} (avant\u00a0: ${from})`,
     fieldKind: (name, from, to) => `la question ${name} change de type, de ${from} à ${to}`,
     rule: (rule, to, from) => `la règle ${rule} demande\u00a0: ${to} (avant\u00a0: ${from})`,
@@ -197,6 +201,7 @@ export const sentenceWords: Readonly<Record<Language, Words>> = {
     newText: (text) => `new text ${text}`,
     noText: (text) => `text removed ${text}`,
     look: (key) => `looks otherwise (${key})`,
+    followed: (former) => `was named ${former}, and its answers follow it`,
     sent: (key) => `the call to the server changes (${key})`,
     fieldAdded: (name) => `new question ${name}`,
     fieldRemoved: (name) => `question ${name} removed`,
@@ -229,6 +234,8 @@ export const sentenceWords: Readonly<Record<Language, Words>> = {
     leaves: (from, to) => `leads to ${to} instead of ${from}`,
     renamed: (former, name) =>
       `if it is the same question under another name, write "was": "${former}" in "${name}": its answers will follow it`,
+    fieldFollowed: (name, from, to) =>
+      `the question ${name} is named ${to} instead of ${from}, and its answers follow it`,
     fieldShown: (name, to, from) => `the question ${name} is shown: ${to} (before: ${from})`,
     fieldKind: (name, from, to) => `the question ${name} changes its kind, from ${from} to ${to}`,
     rule: (rule, to, from) => `the rule ${rule} asks: ${to} (before: ${from})`,

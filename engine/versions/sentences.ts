@@ -87,6 +87,8 @@ const what = (
       return words.removed;
     case 'moved':
       return key === 'section' ? words.movedTo(saySection(was, String(from)), saySection(is, String(to))) : words.moved;
+    case 'renamed':
+      return words.followed(q(from));
     case 'shown':
       return (key === 'skipIf' ? words.skipped : words.shown)(when(is, to), when(was, from));
     case 'route':
@@ -103,6 +105,8 @@ const what = (
       return words.fieldRemoved(name());
     case 'field-moved':
       return words.fieldMoved(name());
+    case 'field-renamed':
+      return words.fieldFollowed(name(), q(from), q(to));
     case 'field-shown':
       return words.fieldShown(name(), when(is, to), when(was, from));
     case 'field-kind':

@@ -8,6 +8,7 @@ import { editionsOfFiles } from '../../engine/versions/editions-of-files.ts';
 import { createEdition } from '../../engine/versions/content.ts';
 import { diffEditions, effects, type Change, type Effect } from '../../engine/versions/diff.ts';
 import type { Edition } from '../../engine/versions/edition.ts';
+import { underNewNames } from '../../engine/versions/new-names.ts';
 import { sayName, sayOutcome, sayStep, sayValue } from '../../engine/versions/say.ts';
 import { tellChange } from '../../engine/versions/sentences.ts';
 import { findWay } from '../../engine/versions/why.ts';
@@ -159,17 +160,18 @@ const compareOne = (
     JSON.stringify([own.journey, own.english, own.lists]) ===
     JSON.stringify([other.journey, other.english, other.lists]);
   const changes = isSame ? [] : diffEditions(own, other, today);
+  const before = underNewNames(own, other);
   const options = { level: 'transitions', clock: today } as const;
   const ways =
     changes.length === 0
       ? undefined
-      : comparePaths(coverJourney(own.plan, options), coverJourney(other.plan, options), other.plan);
+      : comparePaths(coverJourney(before.plan, options), coverJourney(other.plan, options), other.plan);
   return {
     state: 'both',
     changes: changes.map((change, n) => ({
       id: `${journey}/${n}`,
       effect: gravest(change),
-      ...tellChange(own, other, change, language),
+      ...tellChange(before, other, change, language),
     })),
     ways:
       ways === undefined

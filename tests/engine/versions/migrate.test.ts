@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { findPath, placeOf, reachOf } from '../../../engine/path/path.ts';
 import type { Value } from '../../../engine/answers/answers.ts';
-import type { FieldDefinition } from '../../../engine/definition/field-language.ts';
-import type { ResolvedJourney } from '../../../engine/definition/resolved.ts';
 import { createPlan } from '../../../engine/path/plan.ts';
 import { migrateDossier, reportMoves, type Move } from '../../../engine/versions/migrate.ts';
 import { denseJourney } from '../../helpers/dense-journey.ts';
@@ -14,6 +12,7 @@ import { randomJourney } from '../../helpers/random-journey.ts';
 import { seed } from '../../helpers/seed.ts';
 import { answersOf, messyFacts, randomServer, scenario, today, walk } from '../../helpers/random-answers.ts';
 import { enough, law } from '../law.ts';
+import { renamedJourney } from './renamed-journey.ts';
 
 it('loses no answer, lets nobody past what is not done, and comes to the same when it is done twice', () => {
   const moves: Move[] = [];
@@ -48,30 +47,6 @@ it('loses no answer, lets nobody past what is not done, and comes to the same wh
     expect(Object.entries(counts).filter(([, count]) => count < enough(1))).toEqual([]);
   });
 });
-
-/** A journey whose steps, or questions, or both are called otherwise, wherever they are read. */
-const renamedJourney = (journey: ResolvedJourney, steps: boolean, fields: boolean): ResolvedJourney => {
-  const text = JSON.stringify(journey)
-    .replaceAll(/(?<=["$.])f(?=\d\d["._])/gu, fields ? 'g' : 'f')
-    .replaceAll(/"s(?=\d")/gu, steps ? '"t' : '"s');
-  const renamed = JSON.parse(text) as ResolvedJourney;
-  return {
-    ...renamed,
-    steps: renamed.steps.map((step, n) => {
-      const former = Object.keys(journey.steps[n]?.fields ?? {});
-      return {
-        ...step,
-        ...(steps ? { was: journey.steps[n]?.id } : {}),
-        fields: Object.fromEntries(
-          Object.entries(step.fields).map(([name, field], at) => [
-            name,
-            fields ? ({ ...field, was: former[at] } as FieldDefinition) : field,
-          ]),
-        ),
-      };
-    }),
-  };
-};
 
 it('follows steps and questions to their new names, and back again with what was answered last', () =>
   law(120, [denseJourney, fc.nat(), fc.boolean(), fc.boolean()], ({ plan }, turn, steps, fields) => {

@@ -65,6 +65,8 @@ export const edits: Readonly<Record<string, (one: Written) => void>> = {
   'a question under another name': (one) => void (person(one).fields = renamed(person(one).fields, {})),
   'a question under another name, and its first one': (one) =>
     void (person(one).fields = renamed(person(one).fields, { was: 'born' })),
+  'a step under another name, and its first one': (one) =>
+    void Object.assign(step(one, 'proof'), { id: 'papers', was: 'proof' }),
   'a question less': (one) => void delete person(one).fields.born,
   'questions exchanged': (one) => {
     const { name, ...others } = person(one).fields;

@@ -106,6 +106,30 @@ export const mistakesOfData: readonly Mistake[] = [
     at: '"step": 0',
   },
   {
+    title: 'a total of words',
+    code: 'nothing-to-add',
+    plant: (f) => (shares(f).fields.shares.total = 'reason'),
+    at: '"total": "reason"',
+  },
+  {
+    title: 'a rest of no total',
+    code: 'rest-of-no-shares',
+    plant: (f) => {
+      delete shares(f).fields.shares.total;
+      shares(f).fields.shares.rest = 'sur le fonds en euros';
+    },
+    at: '"rest":',
+  },
+  {
+    title: 'a rest of amounts',
+    code: 'rest-of-no-shares',
+    plant: (f) => {
+      shares(f).fields.shares.item.part = question('money', { label: 'Part' });
+      shares(f).fields.shares.rest = 'sur le fonds en euros';
+    },
+    at: '"rest":',
+  },
+  {
     title: 'a proposed value that is refused',
     code: 'outside-its-bounds',
     plant: (f) => (amount(f).fields.amount.default = 10_001),
