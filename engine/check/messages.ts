@@ -24,6 +24,12 @@ const sentences: Readonly<Record<FindingCode, Sentence>> = {
     fr: (p) => `La partie « ${p['part']} » n’a pas d’étape « ${p['name']} » : cette modification ne change rien.`,
     en: (p) => `The part “${p['part']}” has no step “${p['name']}”: this change changes nothing.`,
   },
+  'removes-nothing': {
+    fr: (p) =>
+      `« ${p['name']} » est retiré ici (null), mais n’y est pas : rien ne change. Corrigez le nom, ou supprimez cette ligne.`,
+    en: (p) =>
+      `“${p['name']}” is taken away here (null), but is not there: nothing changes. Correct the name, or delete this line.`,
+  },
   'unknown-parameter': {
     fr: (p) => `Rien de ce qui est repris ici de la partie « ${p['part']} » n’attend de paramètre « ${p['name']} ».`,
     en: (p) => `Nothing that is used here of the part “${p['part']}” takes a parameter “${p['name']}”.`,

@@ -59,6 +59,7 @@ export const readCodes = [
   'shape',
   'unknown-file',
   'patch-matches-nothing',
+  'removes-nothing',
   'unknown-parameter',
   'missing-parameter',
   'unfilled-word',

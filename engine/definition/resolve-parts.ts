@@ -306,7 +306,11 @@ const resolveUse = (
     );
     const patchOrigin = under(origin, 'change', raw.id);
     const patch = sound(filled, use.change?.[raw.id], patchOrigin, from, build);
-    if (patch !== undefined) build.findings.push(...unfilledInPatch(patch, patchOrigin, params));
+    if (patch !== undefined)
+      build.findings.push(
+        ...unfilledInPatch(patch, patchOrigin, params),
+        ...emptyRemovals(filled, patch, patchOrigin).map((seed) => ({ ...seed, related: [from] })),
+      );
     const collectPatch = collector(build, origin.file, {});
     const changed =
       patch === undefined
@@ -339,6 +343,18 @@ const sound = (
   const problems = explainShape(stepSchema as v.GenericSchema, mergePatch(step, patch));
   for (const problem of problems) build.findings.push({ ...shapeFinding(origin, problem), related: [from] });
   return problems.length === 0 ? patch : undefined;
+};
+
+/** `null` takes something away: where there is nothing of that name, another one was meant, which stays. */
+const emptyRemovals = (base: unknown, patch: unknown, at: Origin): readonly FindingSeed[] => {
+  if (!isPlain(patch)) return [];
+  const own = isPlain(base) ? base : {};
+  return Object.entries(patch).flatMap(([name, value]): readonly FindingSeed[] => {
+    if (value !== null) return emptyRemovals(own[name], value, under(at, name));
+    if (own[name] !== undefined) return [];
+    const others = Object.keys(own).filter((other) => !Object.hasOwn(patch, other));
+    return [{ code: 'removes-nothing', at: under(at, name), params: { name }, suggestion: nearest(name, others) }];
+  });
 };
 
 /** Of two steps of one id, the later one is where it stands; the first keeps its place beside. */

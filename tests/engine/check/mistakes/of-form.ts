@@ -228,6 +228,20 @@ export const mistakesOfForm: readonly Mistake[] = [
     suggestion: 'name',
   },
   {
+    title: 'a word taken away that is not there',
+    code: 'removes-nothing',
+    plant: (f) => (use(f).change = { name: { titel: null } }),
+    at: '"titel"',
+    suggestion: 'title',
+  },
+  {
+    title: 'a question taken away that is not asked',
+    code: 'removes-nothing',
+    plant: (f) => (use(f).change = { name: { fields: { nam: null } } }),
+    at: '"nam"',
+    suggestion: 'name',
+  },
+  {
     title: 'a removal of no step',
     code: 'patch-matches-nothing',
     plant: (f) => (use(f).remove = ['nam']),
