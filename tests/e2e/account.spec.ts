@@ -6,6 +6,7 @@ import { openHeldContracts } from '../helpers/held-contracts.ts';
 import { signedSaver } from '../helpers/signed-saver.ts';
 import { storedHolder } from '../helpers/stored-holder.ts';
 import { expect, test } from './parcours-test.ts';
+import { readMail } from './sign-up.ts';
 
 test('a saver gets the documents of a contract, and has them mailed (R157, R158)', async ({ parcours, visit }) => {
   const { saver } = await signedSaver(parcours);
@@ -46,6 +47,52 @@ test('an account is deleted with its password, and this is said (R155)', async (
   await expect(page).toHaveURL('/');
   await page.goto('/account');
   await expect(page).toHaveURL(/\/login\?redirect/u);
+});
+
+test('who is signed in finds the way to their space on the pages around an account, and no other way in', async ({
+  parcours,
+  visit,
+}) => {
+  const saver = await newSaver(parcours);
+  const { page } = await visit({ as: saver, allow: [/status of 40[04]/u] });
+  const main = page.getByRole('main');
+  const expectSpace = async (): Promise<void> => {
+    await expect(main.getByRole('link', { name: /mon espace$/u })).toHaveAttribute('href', '/menuinfos');
+    await expect(main.locator('a[href="/login"]')).toHaveCount(0);
+    await expect(main.getByRole('button', { name: 'Renvoyer le lien' })).toHaveCount(0);
+    await checkAccessibility(page);
+  };
+  for (const path of [
+    '/confirmmail',
+    '/confirmmailsend',
+    '/signupconfirmation',
+    '/resetpassword',
+    '/universignthx?signataire=signe',
+    '/universignthx?signataire=refus',
+    `/createaccount?secret=${'x'.repeat(43)}`,
+  ]) {
+    await page.goto(path);
+    await expectSpace();
+  }
+  const linkOfMail = async (): Promise<string> =>
+    /https?:\/\/\S+secret=[\w-]+/u.exec((await readMail(parcours, saver.email)).text)?.[0] ?? '';
+  await page.goto(await linkOfMail());
+  await expect(page.getByText('Votre adresse e-mail est déjà confirmée.', { exact: true })).toBeVisible();
+  await expectSpace();
+
+  // A new password ends the session here, too: it is said, and the login asks for it.
+  await page.goto('/resetpassword');
+  await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill(saver.email);
+  await page.getByRole('button', { name: 'Recevoir le lien' }).click();
+  await expect(page.getByText('un lien vient d’y être envoyé')).toBeVisible();
+  await expect.poll(linkOfMail).toContain('/resetpassword');
+  await page.goto(await linkOfMail());
+  const chosen = 'quatre chèvres vertes au pré';
+  await page.getByRole('textbox', { name: 'Nouveau mot de passe' }).fill(chosen);
+  await page.getByRole('textbox', { name: 'Confirmez le mot de passe' }).fill(chosen);
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click();
+  await expect(page.getByText('Votre mot de passe est modifié.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
 });
 
 test('what was begun is dropped once that is confirmed, and who sent it elsewhere meanwhile is told so', async ({

@@ -1,4 +1,4 @@
-import { newSaver } from '../../cli/replay/place/saver.ts';
+import { newKey, newSaver } from '../../cli/replay/place/saver.ts';
 import { findPlace } from '../../cli/replay/browser/journey-step.ts';
 import { expect, test } from './parcours-test.ts';
 import { logIn } from '../../cli/replay/browser/log-in.ts';
@@ -49,15 +49,49 @@ test('a subscription is taken up at its own step, and dropped from the space onc
   await saver.walk('av-adult', 'management');
   const here = await visit({ as: saver });
   await here.page.goto('/menuinfos');
-  await here.page.getByRole('link', { name: 'Reprendre', exact: true }).click();
-  await expectPlace(here.page, await findPlace(parcours, saver, 'av-adult', 'fr'));
+  const place = await findPlace(parcours, saver, 'av-adult', 'fr');
+  const goOn = here.page.getByRole('link', { name: 'Continuer la souscription', exact: true });
+  // One card tells all of it, once: there is no other way on, and the next step goes by its own name.
+  await expect(here.page.getByRole('main').locator('a[class*="primary"]')).toHaveCount(1);
+  const next = place.bundle.journey.steps.find(({ id }) => id === place.place.id);
+  await expect(here.page.getByText('Prochaine étape')).toContainText(place.text(next?.short ?? next?.title ?? ''));
+  await goOn.click();
+  await expectPlace(here.page, place);
 
   await here.page.goto('/menuinfos');
   await here.page.getByRole('button', { name: 'Supprimer cette souscription' }).press('Enter');
   await here.page.getByRole('dialog').getByRole('button', { name: 'Supprimer', exact: true }).press('Enter');
   await expect(here.page.locator('p:focus')).toContainText('est supprimée');
   await expect(here.page.getByRole('link', { name: 'Souscrire une assurance-vie' })).toBeVisible();
-  await expect(here.page.getByRole('link', { name: 'Reprendre', exact: true })).toHaveCount(0);
+  await expect(goOn).toHaveCount(0);
+});
+
+test('a subscription that was signed is one card, which says how far the contract is; from the signature on, it cannot be dropped', async ({
+  parcours,
+  visit,
+}) => {
+  const saver = await newSaver(parcours);
+  await saver.walk('onboarding');
+  const { dossier } = await saver.walk('av-adult');
+  const { page } = await visit({ as: saver });
+  const goOn = page.getByRole('link', { name: 'Continuer la souscription', exact: true });
+  const drop = page.getByRole('button', { name: 'Supprimer cette souscription' });
+  for (const path of ['/menuinfos', '/souscriptionencours']) {
+    await page.goto(path);
+    await expect(page.getByText('Votre bulletin attend votre signature', { exact: true })).toBeVisible();
+    await expect(drop).toHaveCount(0);
+  }
+  expect((await saver.get('Core/DeleteSouscriptionEnCours', {}, { 'idempotency-key': newKey() })).status).toBe(409);
+
+  const request = parcours.signature.requests().find(({ reference }) => reference.startsWith(`${dossier}.`));
+  parcours.signature.move(request?.id ?? '', 'COMPLETED');
+  await parcours.signature.settle();
+  await parcours.server.worker.drain();
+  await page.goto('/menuinfos');
+  await expect(goOn).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Mes contrats' })).toBeVisible();
+  await expect(drop).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Voir mon épargne' })).toHaveCount(0);
 });
 
 test('a finished theme opens on what was said in it, which leads to each answer', async ({ parcours, visit }) => {

@@ -20,7 +20,12 @@ test('savings in force are followed from page to page: value, placements, a shee
   const { page } = await visit({ at: parcours, as: await signIn(parcours, saver.email), width: 360 });
   const title = page.getByRole('heading', { level: 1 });
   const space = page.getByRole('navigation', { name: 'Mon épargne' });
+  // A narrow screen shows the page one is on; the others unfold, by touch or by keyboard.
+  const unfold = space.getByRole('button', { name: /^Mon épargne/u });
   const follow = async (name: string, words: RegExp): Promise<void> => {
+    await expect(space.getByRole('link')).toHaveCount(0);
+    await unfold.press('Enter');
+    await expect(space.getByRole('listitem')).toHaveCount(8);
     await space.getByRole('link', { name }).click();
     await expect(title).toHaveText(words);
   };
@@ -30,7 +35,12 @@ test('savings in force are followed from page to page: value, placements, a shee
   for (const path of ['/dashboarddebutant', '/dashboard']) {
     await page.goto(path);
     await expect(title).toHaveText('Mon épargne en un coup d’œil');
+    await expect(unfold).toHaveText('Mon épargne : Coup d’œil');
+    await unfold.click();
     await expect(space.locator('[aria-current]')).toHaveText('Coup d’œil');
+    await page.keyboard.press('Escape');
+    await expect(space.locator('[aria-current]')).toBeHidden();
+    await expect(unfold).toBeFocused();
   }
   const total = await page
     .getByRole('heading', { name: /^Valeur totale/u })

@@ -12,9 +12,18 @@ export const openDossier = v.strictObject({
   dossier: opaque,
   journey: v.string(),
   version: whole,
-  /** Where the journey goes on. */
-  next: v.strictObject({ kind: v.picklist(['step', 'outcome']), id: v.string(), route: v.string() }),
+  /** Where the journey goes on, and what it is called there; without `title` where that depends on answers. */
+  next: v.strictObject({
+    kind: v.picklist(['step', 'outcome']),
+    id: v.string(),
+    route: v.string(),
+    title: v.optional(v.string()),
+  }),
   percent: whole,
+  /** Whether it can still be dropped: no signature was asked for. */
+  droppable: v.boolean(),
+  /** The contract that it was signed for, where its reader has not seen the confirmation yet. */
+  idContrat: v.optional(opaque),
   updatedAt: v.pipe(v.string(), v.isoTimestamp()),
 });
 

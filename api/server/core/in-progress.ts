@@ -15,6 +15,8 @@ import { openOrCreate } from '../dossier/open-dossier.ts';
 import { isDone } from '../dossier/require-first.ts';
 import type { DossierServices } from '../dossier/services.ts';
 import { answer, type BearerContext } from '../http/handler.ts';
+import { plainText } from '../journeys/plain-text.ts';
+import { getContractOfDossier } from '../store/contracts.ts';
 import { findOpenDossier } from '../store/dossiers.ts';
 import { latestDraft } from '../store/drafts.ts';
 import { subscriptionOf } from '../subscription/which-subscription.ts';
@@ -39,6 +41,16 @@ export const whereStopped = async (
   return route ?? placeOf(path).route;
 };
 
+/** What the place where a dossier goes on is called; nothing where its words depend on who reads. */
+const calledIn = ({ path, served }: LoadedDossier, language: Context['language']): { readonly title?: string } => {
+  const { kind, id } = placeOf(path);
+  const { journey, steps, indexOf } = served.plan;
+  const step = kind === 'step' ? steps[indexOf.get(id) ?? -1]?.step : undefined;
+  const text = step?.short ?? step?.title ?? journey.outcomes[id]?.title;
+  const title = text === undefined ? undefined : plainText(served.texts(language), text);
+  return title === undefined ? {} : { title };
+};
+
 const answerLastScreen = answer<typeof getLastScreenSouscription, DossierServices>(
   getLastScreenSouscription,
   async (request, context) => {
@@ -61,12 +73,16 @@ const answerInProgress = answer<typeof getSouscriptionEnCours, DossierServices>(
     const journey = request.journey ?? (await subscriptionOf(context));
     const loaded = await inProgress(context, journey);
     if (loaded === undefined) return null;
+    const { store, person } = context;
+    const contract = await store.read((tx) => getContractOfDossier(tx, person.id, loaded.dossier.id));
     return {
       dossier: loaded.dossier.id,
       journey,
       version: loaded.dossier.version,
-      next: { ...placeOf(loaded.path) },
+      next: { ...placeOf(loaded.path), ...calledIn(loaded, context.language) },
       percent: deriveProgress(loaded.path).percent,
+      droppable: loaded.path.committed === undefined,
+      ...(contract === undefined ? {} : { idContrat: contract.id }),
       updatedAt: loaded.dossier.updatedAt,
     };
   },

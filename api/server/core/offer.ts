@@ -1,6 +1,7 @@
 import { getOffre } from '../../contract/core/offer.ts';
 import type { DossierServices } from '../dossier/services.ts';
 import { answer } from '../http/handler.ts';
+import { plainText } from '../journeys/plain-text.ts';
 import type { ServedJourney } from '../journeys/served-journey.ts';
 
 type Language = 'fr' | 'en';
@@ -15,11 +16,7 @@ const saidAt = (
 ): readonly string[] => {
   const step = journey?.plan.steps.find(({ step: one }) => one.id === id)?.step;
   const ids = [step?.[what] ?? []].flat();
-  return ids.flatMap((text) => {
-    // A text without a place to fill is compiled to one string, alone or in a list.
-    const parts = [journey?.texts(language)[text] ?? []].flat();
-    return parts.length > 0 && parts.every((part) => typeof part === 'string') ? [parts.join('')] : [];
-  });
+  return ids.flatMap((id) => (journey && plainText(journey.texts(language), id)) ?? []);
 };
 
 export const answerGetOffre = answer<typeof getOffre, DossierServices>(getOffre, async (_, { services, language }) => {

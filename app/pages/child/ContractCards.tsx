@@ -79,7 +79,7 @@ const OwnSpace = ({ contract: { idsouscription, espace, enfant }, onOpened }: Pr
           if (created) return t`C’est fait : un e-mail lui explique comment choisir son mot de passe.`;
           return joined
             ? t`C’est fait : ${child} voit aussi ce contrat dans l’espace qui lui a été ouvert.`
-            : t`Cette adresse sert déjà à un autre espace. Pour en donner une autre à votre enfant, écrivez à un conseiller.`;
+            : t`Cette adresse sert déjà à un autre compte. Pour en donner une autre à votre enfant, écrivez à un conseiller.`;
         }}
       >
         <Trans>Ouvrir son espace</Trans>

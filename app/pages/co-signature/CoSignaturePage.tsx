@@ -7,7 +7,9 @@ import { useLocation } from 'react-router-dom';
 import { contact } from '../../../api/contract/contact.ts';
 import { ContactCard } from '../../../steps/parts/ContactCard.tsx';
 import { useArrival } from '../../navigation/use-arrival.ts';
+import { useSession } from '../../session/use-session.ts';
 import styles from '../page.module.css';
+import { ToSpace } from '../ToSpace.tsx';
 
 const Signed = () => (
   <p>
@@ -65,6 +67,7 @@ const answered: ReadonlyMap<string, Answered> = new Map([
 /** Where those come back to who sign after the one who opened the contract: it is not theirs, so nothing is asked. */
 export const Component = () => {
   const { i18n } = useLingui();
+  const session = useSession();
   const how = new URLSearchParams(useLocation().search).get('signataire') ?? '';
   const { title: message, Told } = answered.get(how) ?? either;
   const title = i18n._(message);
@@ -73,9 +76,13 @@ export const Component = () => {
     <div className={styles['page']}>
       <h1>{title}</h1>
       <Told />
-      <p>
-        <Trans>Vous pouvez fermer cette page.</Trans>
-      </p>
+      {session === undefined ? (
+        <p>
+          <Trans>Vous pouvez fermer cette page.</Trans>
+        </p>
+      ) : (
+        <ToSpace />
+      )}
       <ContactCard contact={contact} />
     </div>
   );

@@ -12,14 +12,19 @@ import { api } from '../../api.ts';
 import { problemWords } from '../../forms/problem-words.ts';
 import { takeSecret } from '../../navigation/take-secret.ts';
 import { useArrival } from '../../navigation/use-arrival.ts';
+import { sessionStore } from '../../session/session-store.ts';
+import { useSession } from '../../session/use-session.ts';
 import { Waiting } from '../../shell/Waiting.tsx';
 import styles from '../page.module.css';
+import { NothingToConfirm } from '../signup-confirmation/NothingToConfirm.tsx';
 import { ResendForm } from '../signup-confirmation/ResendForm.tsx';
+import { ToSpace } from '../ToSpace.tsx';
 
 type Failure = { readonly words: string; readonly retry: boolean };
 
 const FailedConfirmation = ({ failure, onRetry }: { readonly failure: Failure; readonly onRetry: () => void }) => {
   const { t } = useLingui();
+  const session = useSession();
   useArrival(t`Nous n’avons pas pu confirmer votre inscription`, '', 'failed');
   return (
     <div className={styles['page']}>
@@ -33,6 +38,8 @@ const FailedConfirmation = ({ failure, onRetry }: { readonly failure: Failure; r
             <Trans>Réessayer</Trans>
           </Button>
         </p>
+      ) : session !== undefined ? (
+        <NothingToConfirm prenom={session.prenom} />
       ) : (
         <>
           <h2>
@@ -59,11 +66,29 @@ const Confirming = () => {
   );
 };
 
+/** To who is signed in: the login, where others read it, would lead them on without a word. */
+const Confirmed = ({ before }: { readonly before: boolean }) => {
+  const { t } = useLingui();
+  useArrival(t`Confirmation de votre adresse`, '', 'confirmed');
+  return (
+    <div className={styles['page']}>
+      <h1>
+        <Trans>Confirmation de votre adresse</Trans>
+      </h1>
+      <p className={styles['notice']}>
+        {unbroken(before ? t`Votre adresse e-mail est déjà confirmée.` : t`Votre adresse e-mail est confirmée.`)}
+      </p>
+      <ToSpace />
+    </div>
+  );
+};
+
 /** Follows the link of the mail. Confirmed now or before, it leads to the login; otherwise it says so (R146). */
 export const Component = () => {
   const { t, i18n } = useLingui();
   const { go } = useNavigator();
   const [failure, setFailure] = useState<Failure>();
+  const [before, setBefore] = useState<boolean>();
   const asked = useRef(false);
   const confirm = async (): Promise<void> => {
     const secret = takeSecret();
@@ -74,6 +99,7 @@ export const Component = () => {
       });
     try {
       const { alreadyConfirmed } = await api.call(accountCalls.confirmSignup, { secret });
+      if (sessionStore.get() !== undefined) return setBefore(alreadyConfirmed);
       await go('/login', { replace: true, state: { notice: alreadyConfirmed ? 'already-confirmed' : 'confirmed' } });
     } catch (error) {
       const problem = problemOf(error);
@@ -87,6 +113,7 @@ export const Component = () => {
     asked.current = true;
     void confirm();
   });
+  if (before !== undefined) return <Confirmed before={before} />;
   if (failure === undefined) return <Confirming />;
   return (
     <FailedConfirmation

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 import type { Locale } from '../../../engine/fields/field-kind.ts';
 import { formatDate, formatPercent } from '../../../engine/view/format-values.ts';
-import { dayHere } from '../../../steps/day-here.ts';
-import { formatTime, localeOf } from '../../../steps/format-time.ts';
+import { localeOf } from '../../../steps/format-time.ts';
 import { buttonClass } from '../../../steps/parts/Button.tsx';
 import { LoadedPart } from '../../data/LoadedPart.tsx';
 import { useLoad } from '../../data/use-load.ts';
@@ -12,7 +11,9 @@ import { Link } from '../../navigation/Link.tsx';
 import { useArrival } from '../../navigation/use-arrival.ts';
 import { InvitedCard } from '../child/InvitedCard.tsx';
 import { useSession } from '../../session/use-session.ts';
+import { LastSaved } from '../in-progress/BegunState.tsx';
 import styles from '../page.module.css';
+import { BegunCard } from './BegunCard.tsx';
 import { AgreementCard, ChildrenCard, ManagedCard, SavingsCard } from './ContractCards.tsx';
 import { HubHead } from './HubHead.tsx';
 import { HouseholdCard } from './HouseholdCard.tsx';
@@ -21,34 +22,28 @@ import { MoreCard } from './MoreCard.tsx';
 import { SubscriptionCard } from './SubscriptionCard.tsx';
 import { ThemeList, useThemeNames } from './ThemeList.tsx';
 
-const hasStarted = (hub: Hub): boolean =>
-  hub.subscription !== undefined || themes.some((theme) => hub.states[theme].etat !== 'A_FAIRE');
+const hasStarted = (hub: Hub): boolean => themes.some((theme) => hub.states[theme].etat !== 'A_FAIRE');
 
-/** Where the reader stopped, how far that is, and when it was last saved. */
+/** Where the reader stopped in the themes, how far that one is, and when it was last saved. */
 const Resume = ({ hub, route }: { readonly hub: Hub; readonly route: string }) => {
-  const { t, i18n } = useLingui();
+  const { i18n } = useLingui();
   const names = useThemeNames();
   const locale = localeOf(i18n.locale);
-  const { subscription, states, savedAt } = hub;
+  const { states, savedAt } = hub;
   const theme = themes.find((one) => states[one].route === route);
-  const name = subscription !== undefined ? t`Ma souscription` : theme && names[theme];
-  const percent = subscription?.percent ?? (theme && states[theme].pourcentage) ?? 0;
+  const percent = theme === undefined ? 0 : states[theme].pourcentage;
   return (
     <section className={`${styles['card']} ${styles['strong']}`}>
       <h2>
         <Trans>Reprendre là où vous étiez</Trans>
       </h2>
-      {name !== undefined && (
+      {theme !== undefined && (
         <p>
-          <strong>{name}</strong>
+          <strong>{names[theme]}</strong>
           {percent > 0 && percent < 100 && ` · ${formatPercent(percent * 100, locale)}`}
         </p>
       )}
-      {savedAt !== undefined && (
-        <p>
-          <LastSaved day={formatDate(dayHere(savedAt), locale)} time={formatTime(savedAt)} />
-        </p>
-      )}
+      {savedAt !== undefined && <LastSaved at={savedAt} />}
       <div>
         <Link className={buttonClass('primary')} to={route}>
           <Trans>Reprendre</Trans>
@@ -57,12 +52,6 @@ const Resume = ({ hub, route }: { readonly hub: Hub; readonly route: string }) =
     </section>
   );
 };
-
-const LastSaved = ({ day, time }: { readonly day: string; readonly time: string }) => (
-  <Trans>
-    Enregistré le {day} à {time}.
-  </Trans>
-);
 
 const ResumeCard = ({ hub }: { readonly hub: Hub }) => {
   const first = themes.find((theme) => hub.states[theme].etat !== 'TERMINE');
@@ -91,31 +80,43 @@ const ResumeCard = ({ hub }: { readonly hub: Hub }) => {
 
 type SaverHubProps = { readonly hub: Hub; readonly onDropped: () => void };
 
-const Subscription = ({ hub, onDropped }: SaverHubProps) => (
-  <SubscriptionCard
-    subscription={hub.subscription}
-    resume={hub.resume}
-    ready={isReadyToSubscribe(hub)}
-    retiring={hub.retiring}
-    holding={hub.contracts > 0}
-    onDropped={onDropped}
-  />
-);
-
-const SaverHub = ({ hub, onDropped }: SaverHubProps) => (
-  <>
-    {hub.toAgree.length > 0 && <AgreementCard orders={hub.toAgree} />}
-    {hub.invited !== undefined && <InvitedCard invited={hub.invited} />}
-    <ResumeCard hub={hub} />
-    {hub.contracts > 0 && <SavingsCard contracts={hub.contracts} />}
-    {hub.children.length > 0 && <ChildrenCard names={hub.children} />}
-    {isReadyToSubscribe(hub) && <Subscription hub={hub} onDropped={onDropped} />}
-    <ThemeList states={hub.states} />
-    {!isReadyToSubscribe(hub) && <Subscription hub={hub} onDropped={onDropped} />}
-    {hub.haveSpouse && !hub.retiring && isReadyToSubscribe(hub) && <HouseholdCard />}
-    <MoreCard />
-  </>
-);
+const SaverHub = ({ hub, onDropped }: SaverHubProps) => {
+  const [dropped, setDropped] = useState<string>();
+  const { contracts, retiring } = hub;
+  // What was dropped is gone at once; the hub reads the rest anew meanwhile.
+  const begun = hub.subscription?.dossier === dropped ? undefined : hub.subscription;
+  const ready = isReadyToSubscribe(hub);
+  const subscription = begun === undefined && (
+    <SubscriptionCard dropped={dropped !== undefined} ready={ready} retiring={retiring} holding={contracts > 0} />
+  );
+  return (
+    <>
+      {hub.toAgree.length > 0 && <AgreementCard orders={hub.toAgree} />}
+      {hub.invited !== undefined && <InvitedCard invited={hub.invited} />}
+      {begun !== undefined ? (
+        <BegunCard
+          subscription={begun}
+          resume={hub.resume}
+          child={hub.child}
+          signed={hub.signed}
+          onDropped={() => {
+            setDropped(begun.dossier);
+            onDropped();
+          }}
+        />
+      ) : (
+        hub.subscription === undefined && <ResumeCard hub={hub} />
+      )}
+      {contracts > 0 && <SavingsCard contracts={contracts} />}
+      {hub.children.length > 0 && <ChildrenCard names={hub.children} />}
+      {ready && subscription}
+      <ThemeList states={hub.states} />
+      {!ready && subscription}
+      {hub.haveSpouse && !retiring && ready && <HouseholdCard />}
+      <MoreCard />
+    </>
+  );
+};
 
 /** Making a format takes long: while the answers are on their way, each in a task of its own. */
 const useFormatsAhead = (locale: Locale): void =>

@@ -1,14 +1,12 @@
-import type * as v from 'valibot';
-
 import { childCalls } from '../../../api/client/child-calls.ts';
 import { flagCalls, stateCalls, type ThemeState } from '../../../api/client/project-calls.ts';
 import { subscriptionCalls } from '../../../api/client/subscription-calls.ts';
-import type { openDossier } from '../../../api/contract/core/in-progress.ts';
 import { api } from '../../api.ts';
 import { isAmong, type Invited, type ToAgree } from '../child/load-child.ts';
+import type { OpenDossier } from '../in-progress/BegunState.tsx';
 import { isForMinor } from '../savings/load-contracts.ts';
+import type { ContractStatus } from '../savings/status-words.ts';
 
-export type OpenDossier = v.InferOutput<typeof openDossier>;
 export type Theme = keyof typeof stateCalls;
 /** In the order they are gone through. */
 export const themes = ['project', 'person', 'wealth', 'experience', 'profile'] as const satisfies readonly Theme[];
@@ -23,11 +21,15 @@ export type Hub = {
   readonly resume: string | undefined;
   /** When the journey that is resumed was last saved: an ISO instant. */
   readonly savedAt: string | undefined;
-  /** How many contracts the reader has. */
+  /** First name of the child whom the subscription under way is for. */
+  readonly child: string | undefined;
+  /** Where the contract stands that the subscription under way was signed for. */
+  readonly signed: ContractStatus | undefined;
+  /** How many contracts the reader has, beside that one. */
   readonly contracts: number;
   /** Who acts for the reader, a child, on the contract that is theirs; undefined for everybody else. */
   readonly managers: readonly string[] | undefined;
-  /** First names of the children whose contracts are being opened, or were, by the reader or the other parent. */
+  /** First names of the children whose contracts are being opened, or were, by the reader or the other parent, beside `child`. */
   readonly children: readonly string[];
   /** What the reader does for the contract that another parent opens, until it is signed. */
   readonly invited: Invited | undefined;
@@ -74,17 +76,22 @@ export const loadHub = async (): Promise<Hub> => {
     api.call(childCalls.toAgree, {}),
     ...themes.map(async (theme) => [theme, await api.call(stateCalls[theme], {})] as const),
   ]);
+  const { subscription } = begun;
+  const signed = contracts.find(({ idContrat }) => idContrat === subscription?.idContrat);
+  const opening = children.find(({ idsouscription }) => idsouscription === subscription?.dossier);
   const read = contracts.filter(({ lecture }) => lecture?.qualite === 'PARENT');
   return {
     states: Object.fromEntries(states) as Hub['states'],
     ...begun,
     retiring: retiring.valeur,
     haveSpouse: spouse.valeur,
-    contracts: contracts.length - read.length,
+    child: opening?.enfant.prenoms,
+    signed: signed?.statut,
+    contracts: contracts.length - read.length - (signed === undefined ? 0 : 1),
     managers: contracts.find(isForMinor)?.lecture?.representants,
     children: [
       ...new Set([
-        ...children.flatMap(({ enfant }) => enfant.prenoms ?? []),
+        ...children.flatMap((one) => (one === opening ? [] : (one.enfant.prenoms ?? []))),
         ...read.flatMap(({ lecture }) => lecture?.titulaire ?? []),
       ]),
     ],

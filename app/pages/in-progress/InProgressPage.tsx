@@ -2,9 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 
 import { subscriptionCalls } from '../../../api/client/subscription-calls.ts';
-import { dayHere } from '../../../steps/day-here.ts';
-import { formatTime, localeOf } from '../../../steps/format-time.ts';
-import { formatDate } from '../../../engine/view/format-values.ts';
 import { buttonClass } from '../../../steps/parts/Button.tsx';
 import { Link } from '../../navigation/Link.tsx';
 import { api } from '../../api.ts';
@@ -14,14 +11,14 @@ import { useArrival } from '../../navigation/use-arrival.ts';
 import { EmptyState } from '../EmptyState.tsx';
 import styles from '../page.module.css';
 import { SaidNotice } from '../SaidNotice.tsx';
+import { BegunState } from './BegunState.tsx';
 import { DropSubscription } from './DropSubscription.tsx';
 
 const load = () => api.call(subscriptionCalls.inProgress, {});
 
 /** The subscription in progress: go on or drop it. */
 export const Component = () => {
-  const { t, i18n } = useLingui();
-  const locale = localeOf(i18n.locale);
+  const { t } = useLingui();
   const [state, again] = useLoad(load);
   const [dropped, setDropped] = useState(false);
   useArrival(t`Souscription en cours`);
@@ -47,28 +44,14 @@ export const Component = () => {
                 </EmptyState>
               </>
             );
-          const { percent } = dossier;
-          const day = formatDate(dayHere(dossier.updatedAt), locale);
-          const time = formatTime(dossier.updatedAt);
           return (
             <>
-              <p>
-                {percent === 100 ? (
-                  <Trans>
-                    Vos réponses sont complètes : voyez ce qui reste à faire. Dernier enregistrement : le {day} à {time}
-                    .
-                  </Trans>
-                ) : (
-                  <Trans>
-                    Vous en êtes à {percent} % de votre souscription. Dernier enregistrement : le {day} à {time}.
-                  </Trans>
-                )}
-              </p>
+              <BegunState begun={dossier} />
               <div className={styles['actions']}>
                 <Link className={buttonClass('primary')} to={dossier.next.route}>
                   <Trans>Reprendre</Trans>
                 </Link>
-                <DropSubscription onDropped={() => setDropped(true)} />
+                {dossier.droppable && <DropSubscription onDropped={() => setDropped(true)} />}
               </div>
             </>
           );

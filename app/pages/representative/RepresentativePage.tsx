@@ -9,8 +9,10 @@ import { LoadedPart } from '../../data/LoadedPart.tsx';
 import { useLoad } from '../../data/use-load.ts';
 import { takeSecret } from '../../navigation/take-secret.ts';
 import { useArrival } from '../../navigation/use-arrival.ts';
+import { useSession } from '../../session/use-session.ts';
 import styles from '../page.module.css';
 import { Component as SignupPage } from '../signup/SignupPage.tsx';
+import { ToSpace } from '../ToSpace.tsx';
 import { IdentifyForm } from './IdentifyForm.tsx';
 
 /** Where an invitation leads: the second representative of a child identifies themselves. Without one, a sign-up. */
@@ -50,16 +52,32 @@ const Invited = ({ secret }: { readonly secret: string }) => {
   );
 };
 
-const Void = () => (
-  <>
-    <p className={styles['alert']}>
-      <Trans>Ce lien n’est plus valable : il a déjà servi, ou plus de 14 jours ont passé.</Trans>
-    </p>
-    <p>
-      <Trans>
-        Demandez à l’autre parent de vous inviter de nouveau. Si vous avez déjà choisi un mot de passe, connectez-vous.
-      </Trans>
-    </p>
-    <ContactCard contact={contact} />
-  </>
-);
+const Void = () => {
+  const session = useSession();
+  return (
+    <>
+      <p className={styles['alert']}>
+        <Trans>Ce lien n’est plus valable : il a déjà servi, ou plus de 14 jours ont passé.</Trans>
+      </p>
+      {session === undefined ? (
+        <p>
+          <Trans>
+            Demandez à l’autre parent de vous inviter de nouveau. Si vous avez déjà choisi un mot de passe,
+            connectez-vous.
+          </Trans>
+        </p>
+      ) : (
+        <>
+          <p>
+            <Trans>
+              Si vous avez déjà accepté cette invitation, votre partie vous attend dans votre espace. Sinon, demandez à
+              l’autre parent de vous inviter de nouveau.
+            </Trans>
+          </p>
+          <ToSpace />
+        </>
+      )}
+      <ContactCard contact={contact} />
+    </>
+  );
+};

@@ -12,6 +12,7 @@ import { isEmail } from '../../forms/is-email.ts';
 import { formProblemWords } from '../../forms/problem-words.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { useArrival } from '../../navigation/use-arrival.ts';
+import { useSession } from '../../session/use-session.ts';
 import styles from '../page.module.css';
 
 /**
@@ -20,6 +21,7 @@ import styles from '../page.module.css';
  */
 export const AskResetForm = ({ refusal }: { readonly refusal: MessageDescriptor | undefined }) => {
   const { t, i18n } = useLingui();
+  const session = useSession();
   const [sent, setSent] = useState(false);
   const form = useForm({
     initial: { email: '' },
@@ -57,9 +59,15 @@ export const AskResetForm = ({ refusal }: { readonly refusal: MessageDescriptor 
           <Button type="submit" busy={form.busy}>
             <Trans>Recevoir le lien</Trans>
           </Button>
-          <Link to="/login">
-            <Trans>Revenir à la connexion</Trans>
-          </Link>
+          {session === undefined ? (
+            <Link to="/login">
+              <Trans>Revenir à la connexion</Trans>
+            </Link>
+          ) : (
+            <Link to="/menuinfos">
+              <Trans>Revenir à mon espace</Trans>
+            </Link>
+          )}
         </div>
         <p role="status" className={sent ? styles['notice'] : undefined}>
           {sent && (

@@ -12,6 +12,7 @@ import { checkNewPassword, refusedPassword } from '../../forms/new-password.ts';
 import { formProblemWords } from '../../forms/problem-words.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { useArrival } from '../../navigation/use-arrival.ts';
+import { sessionStore } from '../../session/session-store.ts';
 import styles from '../page.module.css';
 
 type NewPasswordFormProps = {
@@ -30,6 +31,8 @@ export const NewPasswordForm = ({ secret, onRefused }: NewPasswordFormProps) => 
     send: async ({ password }) => {
       try {
         await api.call(accountCalls.updatePassword, { secret, password });
+        // Every device was signed out, this one too: the login would lead on to a space that is closed.
+        sessionStore.clear();
         void go('/login', { replace: true, state: { notice: 'password-changed' } });
         return undefined;
       } catch (error) {

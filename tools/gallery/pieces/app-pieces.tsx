@@ -2,10 +2,12 @@ import { useState } from 'react';
 import type { ThemeState } from '../../../api/client/project-calls.ts';
 import { NewPasswordRow } from '../../../app/forms/NewPasswordRow.tsx';
 import { PasswordRow } from '../../../app/forms/PasswordRow.tsx';
+import { BegunCard } from '../../../app/pages/hub/BegunCard.tsx';
 import { HouseholdCard } from '../../../app/pages/hub/HouseholdCard.tsx';
 import { SubscriptionCard } from '../../../app/pages/hub/SubscriptionCard.tsx';
 import { ThemeList } from '../../../app/pages/hub/ThemeList.tsx';
 import type { Hub } from '../../../app/pages/hub/load-hub.ts';
+import type { OpenDossier } from '../../../app/pages/in-progress/BegunState.tsx';
 import { ContractCard } from '../../../app/pages/savings/ContractCard.tsx';
 import type { ContractInfo } from '../../../app/pages/savings/load-contracts.ts';
 import { SessionDialog } from '../../../app/shell/SessionDialog.tsx';
@@ -23,22 +25,33 @@ const hubs: readonly Hub['states'][] = [
 export const HubThemes = () => hubs.map((states, n) => <ThemeList key={n} states={states} />);
 
 const nothing = (): void => undefined;
-const inProgress: Hub['subscription'] = {
+const inProgress: OpenDossier = {
   dossier: 'AV-2025-004217',
   journey: 'av-adult',
   version: 12,
   percent: 40,
-  next: { kind: 'step', id: 'fund-origins', route: '/originefonds' },
+  droppable: true,
+  next: { kind: 'step', id: 'fund-origins', route: '/originefonds', title: 'Origine de votre argent' },
   updatedAt: '2025-11-21T14:06:00.000Z',
+};
+
+const signedFor: OpenDossier = {
+  ...inProgress,
+  percent: 96,
+  droppable: false,
+  next: { kind: 'step', id: 'signed', route: '/universignthx', title: 'Confirmation' },
 };
 
 export const HubSubscriptions = () => (
   <>
-    <SubscriptionCard subscription={undefined} ready={false} retiring={false} holding={false} onDropped={nothing} />
-    <SubscriptionCard subscription={undefined} ready retiring={false} holding={false} onDropped={nothing} />
-    <SubscriptionCard subscription={undefined} ready retiring holding={false} onDropped={nothing} />
-    <SubscriptionCard subscription={undefined} ready retiring={false} holding onDropped={nothing} />
-    <SubscriptionCard subscription={inProgress} ready retiring={false} holding={false} onDropped={nothing} />
+    <SubscriptionCard dropped={false} ready={false} retiring={false} holding={false} />
+    <SubscriptionCard dropped={false} ready retiring={false} holding={false} />
+    <SubscriptionCard dropped={false} ready retiring holding={false} />
+    <SubscriptionCard dropped={false} ready retiring={false} holding />
+    <BegunCard subscription={inProgress} resume={inProgress.next.route} onDropped={nothing} />
+    <BegunCard subscription={inProgress} resume="/adress" onDropped={nothing} />
+    <BegunCard subscription={inProgress} resume={inProgress.next.route} child="Léo" onDropped={nothing} />
+    <BegunCard subscription={signedFor} resume={signedFor.next.route} signed="SIGNEE" onDropped={nothing} />
     <HouseholdCard />
   </>
 );
