@@ -266,14 +266,10 @@ const Page = ({ at, onGo }: PageProps) => {
             <span className={progress['count']}>Partie 1 sur 1</span>{' '}
             <span className={progress['name']}>Questions</span>
           </p>
-          <progress
-            className={progress['bar']}
-            value={Math.floor((at * 100) / pages.length)}
-            max={100}
-            aria-label="Avancement du dossier"
-          >
-            {Math.floor((at * 100) / pages.length)} %
-          </progress>
+          <p className={progress['whole']}>
+            <progress value={Math.floor((at * 100) / pages.length)} max={100} aria-hidden="true" />
+            {Math.floor((at * 100) / pages.length)} % du dossier
+          </p>
           <p className={progress['rest']}>
             <span>{left === 1 ? 'Dernière étape dans cette partie' : `Encore ${left} étapes dans cette partie`}</span>
             {left > 1 && <span>{`Ensuite\u00A0: ${pages[at + 1]?.title}`}</span>}

@@ -12,7 +12,7 @@ export type ProgressProps = {
   readonly nextTitle?: string | undefined;
 };
 
-/** Where one stands, as the path counts it: section, share done, what remains of the section and what comes next. */
+/** Where one stands, as the path counts it: section, share done of all of them, what remains of the section and what comes next. */
 export const Progress = ({ section, progress, text, nextTitle }: ProgressProps) => {
   const { t } = useLingui();
   const position = section.index + 1;
@@ -25,9 +25,10 @@ export const Progress = ({ section, progress, text, nextTitle }: ProgressProps) 
         <span className={styles['count']}>{t`Partie ${position} sur ${count}`}</span>{' '}
         <span className={styles['name']}>{text(section.title)}</span>
       </p>
-      <progress value={percent} max={100} aria-label={t`Avancement du dossier`}>
-        {percent} %
-      </progress>
+      <p className={styles['whole']}>
+        <progress value={percent} max={100} aria-hidden="true" />
+        {t`${percent} % du dossier`}
+      </p>
       <p className={styles['rest']}>
         {most > 0 && (
           <span>
