@@ -45,7 +45,7 @@ describe('amounts', () => {
     fc.assert(
       fc.property(cents, (value) => {
         const [euros, rest] = partsOf(value, 2);
-        expect(formatMoney(value, 'fr')).toBe(`${value < 0 ? '-' : ''}${grouped(euros, narrow)},${rest}${wide}€`);
+        expect(formatMoney(value, 'fr')).toBe(`${value < 0 ? '\u2212' : ''}${grouped(euros, narrow)},${rest}${wide}€`);
       }),
     );
   });
@@ -54,7 +54,7 @@ describe('amounts', () => {
     fc.assert(
       fc.property(cents, (value) => {
         const [euros, rest] = partsOf(value, 2);
-        expect(formatMoney(value, 'en')).toBe(`${value < 0 ? '-' : ''}€${grouped(euros, ',')}.${rest}`);
+        expect(formatMoney(value, 'en')).toBe(`${value < 0 ? '\u2212' : ''}€${grouped(euros, ',')}.${rest}`);
       }),
     );
   });
