@@ -46,7 +46,7 @@ const Resume = ({ hub, route }: { readonly hub: Hub; readonly route: string }) =
       )}
       {savedAt !== undefined && (
         <p>
-          <LastSaved day={formatDate(dayHere(savedAt), locale)} time={formatTime(savedAt)} />
+          <LastSaved day={formatDate(dayHere(savedAt), locale)} time={formatTime(savedAt, locale)} />
         </p>
       )}
       <div>

@@ -49,7 +49,7 @@ export const Component = () => {
             );
           const { percent } = dossier;
           const day = formatDate(dayHere(dossier.updatedAt), locale);
-          const time = formatTime(dossier.updatedAt);
+          const time = formatTime(dossier.updatedAt, locale);
           return (
             <>
               <p>
