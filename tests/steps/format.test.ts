@@ -189,6 +189,10 @@ describe('answers', () => {
     expect(say(view({ type: 'country' }), 'FR')).toBe('France');
     expect(say(view({ type: 'nationality' }), 'FR')).toBe('Française');
     expect(say(view({ type: 'year' }), 2015)).toBe('2015');
+    // An amount to the cent, an estimate as its slider writes it.
+    expect(say(view({ type: 'money' }), 200_000)).toBe(`2${narrow}000,00${wide}€`);
+    expect(say(view({ type: 'money', ui: 'slider' } as never), 200_000)).toBe(`2${narrow}000${wide}€`);
+    expect(say(view({ type: 'money', ui: 'slider' } as never), 200_050)).toBe(`2${narrow}000,50${wide}€`);
     expect(say(view({ type: 'money' }), undefined)).toBe('Non renseigné');
     expect(say(view({ type: 'number', unit: 'ans' } as never), 12)).toBe(`12${wide}ans`);
   });
