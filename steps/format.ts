@@ -84,7 +84,8 @@ export const formatAnswer = (
   if (view.field.sensitive === true && typeof value === 'string') return mask(value);
   switch (view.kind) {
     case 'money':
-      return formatMoney(Number(value), locale);
+      // What is drawn along a slider is an estimate in whole euros: written as the slider and the mail of a simulation do.
+      return (view.field.ui === 'slider' ? formatMoneyShort : formatMoney)(Number(value), locale);
     case 'percent':
       return formatPercent(Number(value), locale);
     case 'number':

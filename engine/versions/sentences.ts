@@ -3,6 +3,7 @@ import { boxOf } from '../coverage/run-customer.ts';
 import type { When } from '../definition/condition-language.ts';
 import type { RuleDefinition } from '../definition/language.ts';
 import type { Change, Shown } from './diff.ts';
+import { formatNumber } from '../view/format-values.ts';
 import type { Edition } from './edition.ts';
 import type { Arrival } from './meetings.ts';
 import type { Action, EditPlace } from './edits.ts';
@@ -194,10 +195,11 @@ const tellShown = (was: Teller, is: Teller, change: Change, { effect, person, ob
   ];
   const record = person.answers[observed.step] ?? {};
   const given = new Map(Object.entries({ ...person.server, ...Object.assign({}, ...Object.values(person.answers)) }));
-  // What is no longer offered is named as it was.
+  // What is no longer offered is named as it was, and what is a bare number now in the unit it had.
   const said = (name: string, value: unknown): string => {
     const now = sayValue(is, name, value);
-    return now === String(value) ? sayValue(was, name, value) : now;
+    const isBare = now === String(value) || (typeof value === 'number' && now === formatNumber(value, language));
+    return isBare ? sayValue(was, name, value) : now;
   };
   const told = (
     [names, namesLeading(is, observed)].find((some) => some.some((name) => given.has(name))) ?? Object.keys(record)

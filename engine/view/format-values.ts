@@ -15,9 +15,13 @@ const kept = <K, F extends object>(make: (key: K) => F): ((key: K) => F) => {
   };
 };
 
-// `negative`: a zero never bears a sign, so -0 and what rounds to it print as zero.
+// `negative`: a zero never bears a sign, so -0 and what rounds to it print as zero. The sign is a minus (U+2212), as wide
+// as a `+` and never a place to break a line; `Intl` gives the hyphen of the keyboard.
 const numbers = (options: Intl.NumberFormatOptions) =>
-  kept((locale: Locale) => new Intl.NumberFormat(languageTags[locale], { signDisplay: 'negative', ...options }));
+  kept((locale: Locale) => {
+    const written = new Intl.NumberFormat(languageTags[locale], { signDisplay: 'negative', ...options });
+    return (value: number | `${number}`): string => written.format(value).replace('-', '−');
+  });
 /** Rounded, and always with so many decimals: figures below each other line up. */
 const fixed = (options: Intl.NumberFormatOptions) =>
   kept((decimals: number) => numbers({ ...options, minimumFractionDigits: decimals, maximumFractionDigits: decimals }));
@@ -36,27 +40,22 @@ const shortDate = dates({ day: '2-digit', month: '2-digit', year: 'numeric' });
 const longDate = dates({ dateStyle: 'long' });
 
 /** A decimal written from an integer of `10^-digits`: exact, whatever its size. */
-const decimal = (integer: number, digits: number): `${number}` => {
-  const figures = String(Math.abs(Math.round(integer))).padStart(digits + 1, '0');
-  return `${integer < 0 ? '-' : ''}${figures.slice(0, -digits)}.${figures.slice(-digits)}` as `${number}`;
-};
+const decimal = (integer: number, digits: number): `${number}` => `${Math.round(integer)}e-${digits}` as `${number}`;
 
 /** Cents -> `1 234,56 €`, always with cents. */
-export const formatMoney = (cents: number, locale: Locale): string => money(locale).format(decimal(cents, 2));
+export const formatMoney = (cents: number, locale: Locale): string => money(locale)(decimal(cents, 2));
 
 /** Cents -> `1 234 €`, with cents only where there are any: bounds, hints, sliders. */
-export const formatMoneyShort = (cents: number, locale: Locale): string => moneyShort(locale).format(decimal(cents, 2));
+export const formatMoneyShort = (cents: number, locale: Locale): string => moneyShort(locale)(decimal(cents, 2));
 
 /** Cents -> whole euros, rounded: charts and estimates. */
-export const formatMoneyRound = (cents: number, locale: Locale): string => moneyRound(locale).format(decimal(cents, 2));
+export const formatMoneyRound = (cents: number, locale: Locale): string => moneyRound(locale)(decimal(cents, 2));
 
 /** Hundredths of a percent -> `12,5 %`. */
-export const formatPercent = (hundredths: number, locale: Locale): string =>
-  percent(locale).format(decimal(hundredths, 4));
+export const formatPercent = (hundredths: number, locale: Locale): string => percent(locale)(decimal(hundredths, 4));
 
-/** A ratio that was measured -> `-6,0 %`, always with so many decimals. */
-export const formatRatio = (ratio: number, locale: Locale, decimals = 1): string =>
-  ratios(decimals)(locale).format(ratio);
+/** A ratio that was measured -> `−6,0 %`, always with so many decimals. */
+export const formatRatio = (ratio: number, locale: Locale, decimals = 1): string => ratios(decimals)(locale)(ratio);
 
 /** Id of a dossier -> `PFJ-ZY0-QA7`: its last nine signs, of 32 that cannot be taken for each other, to be read out. */
 export const formatReference = (dossier: string): string =>
@@ -68,11 +67,11 @@ export const formatReference = (dossier: string): string =>
   ).join('-');
 
 /** A plain number -> `1 234,5`. */
-export const formatNumber = (value: number, locale: Locale): string => plain(locale).format(value);
+export const formatNumber = (value: number, locale: Locale): string => plain(locale)(value);
 
 /** A number that was measured -> `1 234,50`, always with so many decimals. */
 export const formatMeasure = (value: number, locale: Locale, decimals: number): string =>
-  measures(decimals)(locale).format(value);
+  measures(decimals)(locale)(value);
 
 /** `1985-03-27` -> `27/03/1985`; what is not a date comes back as it is. */
 export const formatDate = (iso: string, locale: Locale): string => {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { createContext, use, useSyncExternalStore } from 'react';
-import { formatTime } from '../format-time.ts';
+import { formatTime, localeOf } from '../format-time.ts';
 import type { SaveState } from '../step-props.ts';
 import { Icon } from './Icon.tsx';
 import { Wait } from './Wait.tsx';
@@ -24,10 +24,10 @@ export type SaveStatusProps = {
 
 /** Tells whether what was typed on the page is safe, quietly: a polite status, never a key stroke at a time. */
 export const SaveStatus = ({ onRetry }: SaveStatusProps) => {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { get, subscribe } = use(SaveStateContext);
   const state = useSyncExternalStore(subscribe, get, get);
-  const time = 'at' in state ? formatTime(state.at) : '';
+  const time = 'at' in state ? formatTime(state.at, localeOf(i18n.locale)) : '';
   return (
     <div className={styles['status']} data-state={state.kind}>
       <p role="status" className={styles['words']}>

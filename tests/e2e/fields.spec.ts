@@ -248,6 +248,28 @@ test('a document: seen, turned, replaced, taken away, refused with its reason', 
   await expect(side.getByText('facture.pdf')).toHaveCount(0);
 });
 
+test('a document that is missing has a border in the colour of errors, once that was said', async ({ gallery }) => {
+  await gallery.show({ page: 'fields/file' });
+  const colours = (moment: string): Promise<readonly [drawn: string, error: string]> =>
+    gallery
+      .moment(moment)
+      .locator('[data-wrong]')
+      .first()
+      .evaluate((side) => {
+        const drawn = getComputedStyle(side).borderBlockStartColor;
+        const probe = document.createElement('span');
+        probe.style.color = 'var(--error)';
+        side.append(probe);
+        const error = getComputedStyle(probe).color;
+        probe.remove();
+        return [drawn, error];
+      });
+  const [missing, error] = await colours('file.one.left-empty');
+  expect(missing).toBe(error);
+  const [empty] = await colours('file.one.empty');
+  expect(empty).not.toBe(error);
+});
+
 test('what was stored earlier is shown again, and can be turned', async ({ gallery }) => {
   await gallery.show({ page: 'fields/file' });
   const sides = gallery.moment('file.sides.filled');
@@ -267,4 +289,19 @@ test.describe('by touch', () => {
     await expect(side.getByText('Prendre une photo')).toBeVisible();
     await expect(side.locator('input[capture="environment"]')).toHaveAttribute('accept', 'image/*');
   });
+});
+
+test('the scale beside a history is in euros of what 100 € have become, and in percent of a change', async ({
+  gallery,
+  page,
+}) => {
+  await gallery.show({ page: 'pieces/charts' });
+  const scales = page.locator('figure').filter({ hasText: 'Historique simulé' });
+  const signsOf = async (n: number): Promise<readonly string[]> => {
+    // The lines of the scale; days stand below them.
+    const words = await scales.nth(n).locator('svg g text').allTextContents();
+    return [...new Set(words.filter((one) => /\p{Sc}|%/u.test(one)).map((one) => one.at(-1) ?? ''))];
+  };
+  await expect.poll(() => signsOf(0)).toEqual(['€']);
+  await expect.poll(() => signsOf(1)).toEqual(['%']);
 });

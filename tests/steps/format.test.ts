@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatDate, formatMoney, formatMoneyShort, formatPercent } from '../../engine/view/format-values.ts';
 import { formatAnswer, formatBytes, formatCount, mask } from '../../steps/format.ts';
-import { languageTags } from '../../engine/view/language-tags.ts';
 import { formatTime } from '../../steps/format-time.ts';
 import type { FieldView } from '../../engine/view/step-view.ts';
 
@@ -45,7 +44,7 @@ describe('amounts', () => {
     fc.assert(
       fc.property(cents, (value) => {
         const [euros, rest] = partsOf(value, 2);
-        expect(formatMoney(value, 'fr')).toBe(`${value < 0 ? '-' : ''}${grouped(euros, narrow)},${rest}${wide}€`);
+        expect(formatMoney(value, 'fr')).toBe(`${value < 0 ? '\u2212' : ''}${grouped(euros, narrow)},${rest}${wide}€`);
       }),
     );
   });
@@ -54,7 +53,7 @@ describe('amounts', () => {
     fc.assert(
       fc.property(cents, (value) => {
         const [euros, rest] = partsOf(value, 2);
-        expect(formatMoney(value, 'en')).toBe(`${value < 0 ? '-' : ''}€${grouped(euros, ',')}.${rest}`);
+        expect(formatMoney(value, 'en')).toBe(`${value < 0 ? '\u2212' : ''}€${grouped(euros, ',')}.${rest}`);
       }),
     );
   });
@@ -108,18 +107,22 @@ describe('dates and times', () => {
 
   test('what is not a date is left alone', () => {
     expect(formatDate('bientôt', 'fr')).toBe('bientôt');
-    expect(formatTime('bientôt')).toBe('');
+    expect(formatTime('bientôt', 'fr')).toBe('');
   });
 
-  test('a time is what both languages write', () => {
+  test('a time is written as each language writes hours, minutes only where there are any', () => {
+    const written = new Intl.DateTimeFormat('en-GB', { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' });
     fc.assert(
       fc.property(
         fc.date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
-        (date) => {
-          for (const tag of Object.values(languageTags))
-            expect(formatTime(date.toISOString())).toBe(
-              new Intl.DateTimeFormat(tag, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(date),
-            );
+        fc.boolean(),
+        (date, isWhole) => {
+          if (isWhole) date.setMinutes(0);
+          const [hour, minutes] = [date.getHours(), String(date.getMinutes()).padStart(2, '0')];
+          const past = minutes === '00' ? '' : `${wide}${minutes}`;
+          expect(formatTime(date.toISOString(), 'fr')).toBe(`${hour}${wide}h${past}`);
+          const english = written.format(date).replace(':00', '').replace(/\s/u, '');
+          expect(formatTime(date.toISOString(), 'en')).toBe(english);
         },
       ),
     );
@@ -186,6 +189,10 @@ describe('answers', () => {
     expect(say(view({ type: 'country' }), 'FR')).toBe('France');
     expect(say(view({ type: 'nationality' }), 'FR')).toBe('Française');
     expect(say(view({ type: 'year' }), 2015)).toBe('2015');
+    // An amount to the cent, an estimate as its slider writes it.
+    expect(say(view({ type: 'money' }), 200_000)).toBe(`2${narrow}000,00${wide}€`);
+    expect(say(view({ type: 'money', ui: 'slider' } as never), 200_000)).toBe(`2${narrow}000${wide}€`);
+    expect(say(view({ type: 'money', ui: 'slider' } as never), 200_050)).toBe(`2${narrow}000,50${wide}€`);
     expect(say(view({ type: 'money' }), undefined)).toBe('Non renseigné');
     expect(say(view({ type: 'number', unit: 'ans' } as never), 12)).toBe(`12${wide}ans`);
   });

@@ -1,10 +1,12 @@
 import en from '../../../locales/en/mail.json' with { type: 'json' };
 import fr from '../../../locales/fr/mail.json' with { type: 'json' };
 
+import { formatClock } from '../../../engine/view/format-clock.ts';
 import { formatLongDate, formatMoneyRound, formatMoneyShort } from '../../../engine/view/format-values.ts';
 import { formatYears } from '../../../engine/view/format-years.ts';
 import { contact } from '../../contract/contact.ts';
 import { retention } from '../../contract/retention.ts';
+import { parisTimeOf } from '../appointments/paris-time.ts';
 import type { MailMessage, MailSubject, MailTemplate } from './mail-message.ts';
 import { writeCalendar } from './write-calendar.ts';
 
@@ -50,15 +52,13 @@ const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/gu, (sign)
 
 const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
 
-/** `25 novembre 2026 à 23:40`, in Paris. */
-const dayAndTime = (at: string, language: MailMessage['language']): string =>
-  new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Europe/Paris',
-  }).format(Date.parse(at));
+/** `25 novembre 2026 à 23 h 40`, in Paris. */
+const dayAndTime = (at: string, language: MailMessage['language']): string => {
+  const { day, time } = parisTimeOf(Date.parse(at));
+  return [formatLongDate(day, language), formatClock(time, language)].join(language === 'fr' ? ' à ' : ' at ');
+};
 
-/** `lundi 30 novembre 2026 à 09:30`, in Paris. */
+/** `lundi 30 novembre 2026 à 9 h 30`, in Paris. */
 const weekdayAndTime = (at: string, language: MailMessage['language']): string => {
   const weekday = new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
     weekday: 'long',

@@ -8,7 +8,7 @@ import type { Coded, SubscriptionSummary } from './subscription-summary.ts';
 export type ReadCode = (list: string, code: string | undefined) => Coded | undefined;
 
 const words = {
-  fr: { euro: 'Fonds en euros (simulé)', equities: 'Actions (simulé)', cautious: 'Supports prudents (simulé)' },
+  fr: { euro: 'Fonds en euros (simulé)', equities: 'Actions (simulées)', cautious: 'Supports prudents (simulés)' },
   en: { euro: 'Euro fund (simulated)', equities: 'Equities (simulated)', cautious: 'Cautious funds (simulated)' },
 } as const;
 

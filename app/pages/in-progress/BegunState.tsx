@@ -51,8 +51,9 @@ const Next = ({ title }: { readonly title: string }) => (
 /** When answers were last saved, by the day and the time where the reader is. */
 export const LastSaved = ({ at }: { readonly at: string }) => {
   const { i18n } = useLingui();
-  const day = formatDate(dayHere(at), localeOf(i18n.locale));
-  const time = formatTime(at);
+  const locale = localeOf(i18n.locale);
+  const day = formatDate(dayHere(at), locale);
+  const time = formatTime(at, locale);
   return (
     <p>
       <Trans>

@@ -56,9 +56,14 @@ export const AllocationChart = ({ supports, locale, sheetsAt = '/fichefond' }: A
           </tr>
         </thead>
         <tbody>
-          {sorted.map(({ code, libelle, pourcentage, valeur, variation }) => (
+          {sorted.map(({ code, libelle, pourcentage, valeur, variation }, n) => (
             <tr key={code ?? libelle}>
               <th scope="row" className={space['words']} data-wide>
+                {sorted.length > 1 && (
+                  <span className={styles['number']} aria-hidden>
+                    {n + 1}
+                  </span>
+                )}
                 {code === undefined ? libelle : <Link to={`${sheetsAt}?code=${code}`}>{libelle}</Link>}
                 <svg className={styles['bar']} aria-hidden="true" viewBox="0 0 100 4" preserveAspectRatio="none">
                   <rect className={styles[code === euroFund ? 'euro' : 'units']} width={pourcentage / 100} height="4" />
@@ -86,19 +91,28 @@ export const AllocationChart = ({ supports, locale, sheetsAt = '/fichefond' }: A
   );
 };
 
-/** Parts of one bar, the largest first. The table says the same. */
+/** So small a part, in hundredths of a percent, has no room for its number; it stands in its place all the same. */
+const leastNumbered = 400;
+
+/** Parts of one bar, the largest first, each with the number that names it in the table. The table says the same. */
 const WholeBar = ({ supports }: { readonly supports: Supports }) => {
   const from = (n: number): number => supports.slice(0, n).reduce((sum, { pourcentage }) => sum + pourcentage, 0) / 100;
   return (
-    <svg className={styles['whole']} aria-hidden="true" viewBox="0 0 100 10" preserveAspectRatio="none">
+    <svg className={styles['whole']} aria-hidden="true" data-numbered={supports.length > 1 || undefined}>
       {supports.map(({ code, libelle, pourcentage }, n) => (
-        <rect
-          key={code ?? libelle}
-          className={styles[code === euroFund ? 'euro' : 'units']}
-          x={from(n)}
-          width={Math.max(0.3, pourcentage / 100 - (n === supports.length - 1 ? 0 : 0.4))}
-          height="10"
-        />
+        <g key={code ?? libelle}>
+          <rect
+            className={styles[code === euroFund ? 'euro' : 'units']}
+            x={`${from(n)}%`}
+            width={`${Math.max(0.3, pourcentage / 100 - (n === supports.length - 1 ? 0 : 0.4))}%`}
+            height="2rem"
+          />
+          {supports.length > 1 && pourcentage >= leastNumbered && (
+            <text x={`${from(n) + pourcentage / 200}%`} y="3.2rem" textAnchor="middle">
+              {n + 1}
+            </text>
+          )}
+        </g>
       ))}
     </svg>
   );

@@ -74,7 +74,8 @@ export const FundDetails = ({ isin, services }: FundDetailsProps) => {
             </dt>
             <dd>
               <Trans>
-                Article {facts.article} du règlement SFDR, {formatPercent(facts.sustainable, locale)} au moins (simulé)
+                Article {facts.article} du règlement SFDR, {formatPercent(facts.sustainable, locale)} au moins (part
+                simulée)
               </Trans>
             </dd>
           </div>

@@ -49,7 +49,7 @@ test('is taken, told, confirmed by mail, moved, and cancelled once', async () =>
   expect((await ask(saver)).status).toBe(200);
   expect(await rdvOf(saver)).toEqual({ ...monday, minutes: 30 });
   const booked = await latestMail(saver);
-  expect(booked?.text).toContain('lundi 30 novembre 2026 à 09:30');
+  expect(booked?.text).toContain('lundi 30 novembre 2026 à 9\u00a0h\u00a030');
   expect(booked?.text).not.toContain('612345678');
 
   expect((await ask(saver, { heure: '10:00', motif: 'IMPOTS' })).status).toBe(200);

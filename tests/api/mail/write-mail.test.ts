@@ -48,8 +48,8 @@ test('every mail says all its words, and those about one thing of several name i
 
 test('what is acknowledged is said with who declared it, when it was in Paris, and where the mail goes', () => {
   for (const [language, when] of [
-    ['fr', '26 novembre 2026 à 00:40'],
-    ['en', '26 November 2026 at 00:40'],
+    ['fr', '26 novembre 2026 à 0\u00a0h\u00a040'],
+    ['en', '26 November 2026 at 12:40am'],
   ] as const) {
     const declared = { by: 'Zoé {at} $& Durand', at: '2026-11-25T23:40:00.000Z' };
     const values = { firstName: 'Zoé', link, reference: 'AV-SIM-000001', declared };

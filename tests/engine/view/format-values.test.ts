@@ -14,13 +14,14 @@ import {
 
 const n = '\u202f';
 const w = '\u00a0';
+const minus = '\u2212';
 
 test.each([
   [formatMoney(123_456, 'fr'), `1${n}234,56${w}€`],
-  [formatMoney(-123_400, 'fr'), `-1${n}234,00${w}€`],
+  [formatMoney(-123_400, 'fr'), `${minus}1${n}234,00${w}€`],
   [formatMoney(5, 'en'), '€0.05'],
   [formatMoney(99, 'en'), '€0.99'],
-  [formatMoney(-123_456, 'en'), '-€1,234.56'],
+  [formatMoney(-123_456, 'en'), `${minus}€1,234.56`],
   // More cents than a number of euros could hold exactly.
   [formatMoney(9_007_199_254_740_991, 'en'), '€90,071,992,547,409.91'],
   [formatMoneyShort(123_400, 'fr'), `1${n}234${w}€`],
@@ -29,9 +30,9 @@ test.each([
   [formatMoneyRound(123_450, 'en'), '€1,235'],
   [formatMoneyRound(-40, 'en'), '€0'],
   [formatPercent(1250, 'fr'), `12,5${w}%`],
-  [formatPercent(-1, 'en'), '-0.01%'],
+  [formatPercent(-1, 'en'), `${minus}0.01%`],
   [formatPercent(100_000, 'en'), '1,000%'],
-  [formatRatio(-0.06, 'fr'), `-6,0${w}%`],
+  [formatRatio(-0.06, 'fr'), `${minus}6,0${w}%`],
   [formatRatio(0.12345, 'en'), '12.3%'],
   [formatRatio(0.12345, 'en', 2), '12.35%'],
   [formatRatio(-0.0004, 'fr'), `0,0${w}%`],

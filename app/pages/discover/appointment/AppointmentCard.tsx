@@ -6,7 +6,7 @@ import { Button } from '../../../../steps/parts/Button.tsx';
 import { api } from '../../../api.ts';
 import { ConfirmButton } from '../../ConfirmButton.tsx';
 import page from '../../page.module.css';
-import { reasonWords, weekday } from './appointment-words.ts';
+import { clockTime, reasonWords, weekday } from './appointment-words.ts';
 import type { Appointment } from './load-appointment.ts';
 import { PartTitle } from './PartTitle.tsx';
 
@@ -23,6 +23,7 @@ export const AppointmentCard = ({ appointment, asked, onChange, onCancelled }: A
   const { t, i18n } = useLingui();
   const { jour, heure, motif, telephone, minutes } = appointment;
   const day = weekday(jour, i18n.locale);
+  const time = clockTime(heure, i18n.locale);
   return (
     <section className={`${page['card']} ${page['strong']}`}>
       <PartTitle asked={asked}>
@@ -34,7 +35,7 @@ export const AppointmentCard = ({ appointment, asked, onChange, onCancelled }: A
         </dt>
         <dd>
           <Trans>
-            {day} à {heure} (heure de Paris), {minutes} minutes
+            {day} à {time} (heure de Paris), {minutes} minutes
           </Trans>
         </dd>
         <dt>

@@ -12,7 +12,7 @@ import { SelectRow } from '../../../forms/SelectRow.tsx';
 import { TextRow } from '../../../forms/TextRow.tsx';
 import { useForm } from '../../../forms/use-form.ts';
 import page from '../../page.module.css';
-import { reasonWords, weekday } from './appointment-words.ts';
+import { clockTime, reasonWords, weekday } from './appointment-words.ts';
 import type { AppointmentData, Reason } from './load-appointment.ts';
 
 type AppointmentFormProps = {
@@ -82,7 +82,7 @@ export const AppointmentForm = ({ data, onTaken, onOutdated, onKeep }: Appointme
         label={t`Heure`}
         hint={form.values.day === '' ? t`Choisissez d’abord un jour. Heure de Paris.` : t`Heure de Paris.`}
         none={t`Choisissez une heure`}
-        options={timesOf(form.values.day).map((time) => ({ code: time, label: time }))}
+        options={timesOf(form.values.day).map((time) => ({ code: time, label: clockTime(time, i18n.locale) }))}
         value={form.values.time}
         onValue={(time) => form.set('time', time)}
         problem={form.problems.time}

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
+import { formatClock } from '../../../../engine/view/format-clock.ts';
 import { languageTags } from '../../../../engine/view/language-tags.ts';
 import { localeOf } from '../../../../steps/format-time.ts';
 import type { Reason } from './load-appointment.ts';
@@ -12,6 +13,9 @@ export const reasonWords: Readonly<Record<Reason, MessageDescriptor>> = {
   IMPOTS: msg`Les impôts`,
   AUTRE: msg`Autre chose`,
 };
+
+/** `9 h 30`. */
+export const clockTime = (time: string, language: string): string => formatClock(time, localeOf(language));
 
 /** `lundi 30 novembre 2026`. @param day ISO */
 export const weekday = (day: string, language: string): string =>

@@ -34,7 +34,7 @@ export const ComparedPast = ({ compared, locale }: ComparedPastProps) => {
           </ul>
         </>
       )}
-      caption={t`Ce que 100 € seraient devenus (simulé)`}
+      caption={t`Ce que 100 € seraient devenus (données simulées)`}
       value={money}
       tick={(ratio) => String(Math.round(ratio * 100))}
     >
