@@ -66,7 +66,13 @@ const chunkGroups = [
   { name: 'lookup', priority: 4, test: /\/steps\/fields\/use-lookup/ },
   { name: 'box', priority: 5, test: /\/steps\/(?:fields\/text-box|parts\/box)/ },
   // Small ones that mostly come together: each file has to be named by the page.
-  { name: 'asked', priority: 5, test: /\/app\/journey\/(?:field-calls|ask-chart|read-points)/ },
+  {
+    name: 'asked',
+    priority: 5,
+    test: /\/app\/journey\/(?:field-calls|ask-chart|read-points|open-document)|\/api\/client\/document-calls/,
+  },
+  { name: 'screens', priority: 3, test: /\/steps\/screens\/(?:Quiz|Upload|Legal|Redirect)Screen/ },
+  { name: 'edits', priority: 3, test: /\/app\/journey\/(?:EditFindings|follow-edits)/ },
   {
     name: 'payments',
     priority: 5,
@@ -78,6 +84,11 @@ const chunkGroups = [
     name: 'signed-in',
     priority: 2,
     test: /\/app\/(?:data\/|pages\/(?:ActButton|EmptyState|child\/InvitedCard))|\/app\/pages\/[\w-]+\/(?:DropSubscription|load-child)|\/steps\/parts\/Dialog|\/api\/client\/(?:subscription|child|project)-calls/,
+  },
+  {
+    name: 'figures',
+    priority: 2,
+    test: /\/app\/pages\/(?:space\/(?:signed-figures|space\.module)|overview\/overview\.module)/,
   },
   {
     name: 'forms',

@@ -8,9 +8,6 @@ import { demoAccount } from '../session/demo-account.ts';
 export const DemoAccountBanner = () =>
   useSyncExternalStore(demoAccount.subscribe, demoAccount.get) && (
     <Banner title={<Trans>Compte de démonstration.</Trans>}>
-      <Trans>
-        Vous pouvez tout parcourir et répondre aux questions, mais ni envoyer de document, ni signer, ni changer le mot
-        de passe.
-      </Trans>
+      <Trans>Vous pouvez tout parcourir, mais ni envoyer de document, ni signer, ni changer le mot de passe.</Trans>
     </Banner>
   );
