@@ -1,5 +1,6 @@
 import type { FilePlace, Finding, FindingSeed, Origin } from '../definition/finding.ts';
 import { idOfFile, toPointer } from '../definition/finding.ts';
+import { listsNamed } from '../definition/lists-named.ts';
 import { locate, type Parsed, type Source } from '../definition/parse-definition.ts';
 import { resolveJourney, type Library, type Resolved } from '../definition/resolve-parts.ts';
 import type { Texts } from '../definition/texts.ts';
@@ -198,10 +199,10 @@ const checkResolved = (
   return checks.flatMap((check) => check(context));
 };
 
-/** Whether a question or a fact of a journey takes its values from one of some lists. */
+/** Whether anything of a journey takes its values from one of some lists. */
 const asksOf = (resolved: Resolved, lists: ReadonlySet<string>): boolean =>
   askedFields(resolved).some(({ field }) => 'list' in field && field.list !== undefined && lists.has(field.list)) ||
-  Object.values(resolved.journey.facts).some(({ list }) => list !== undefined && lists.has(list));
+  listsNamed(resolved.journey).some((list) => lists.has(list));
 
 /** By its name, a file that could not be read is still one that is there. */
 const unreadName = (parsed: { readonly source: Source; readonly definition: unknown }): readonly string[] =>
