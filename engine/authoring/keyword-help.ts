@@ -37,7 +37,10 @@ const keywordHelp: Readonly<Record<string, Help>> = {
     'La question, le nom de la case, ou ce que dit la donnée.',
     'The question, the name of the box, or what the fact says.',
   ],
-  hint: ['Une ligne d’aide sous la question.', 'A line of help under the question.'],
+  hint: [
+    'Une ligne d’aide sous la question ; celle d’un montant connaît {min} et {max}.',
+    'A line of help under the question; that of an amount knows {min} and {max}.',
+  ],
   missing: ['Ce qu’on dit quand elle est laissée vide.', 'What is said when it is left empty.'],
   optional: ['Peut rester vide.', 'May be left empty.'],
   default: ['Proposé avant la première réponse.', 'Proposed before the first answer.'],

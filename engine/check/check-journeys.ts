@@ -14,7 +14,7 @@ import { answerPlaces, answerValues, chartAnswers } from './answers.ts';
 import type { ContractFacts } from './contract-facts.ts';
 import { sentenceOf } from './messages.ts';
 import { dateBoundWords } from './date-words.ts';
-import { crossedBounds, notPositive } from './limits.ts';
+import { crossedBounds, notPositive, untoldBounds } from './limits.ts';
 import { relatedTo } from './related-places.ts';
 import { computeCycle, readBeforeAsked, unknownName, unknownOption, wrongType } from './names.ts';
 import {
@@ -80,6 +80,7 @@ const checks: readonly Check[] = [
   outsideItsBounds,
   crossedBounds,
   notPositive,
+  untoldBounds,
   computeCycle,
   readBeforeAsked,
   unknownCall,
