@@ -35,7 +35,7 @@ export const numericField = (lookOf: (props: NumericFieldProps) => NumericLook) 
   const { hint } = view.field;
   // The hint of an amount may name them. One that hangs on what was not answered yet is left open.
   const bound = (value: typeof view.min) => {
-    const figures = value === undefined ? '…' : services.write(view, value);
+    const figures = value === undefined ? '…' : String(services.write(view, value));
     return leads === true ? `${affix}${figures}` : `${figures}\u00A0${affix}`;
   };
   return (

@@ -42,7 +42,8 @@ test.each([
 ] as const)('a hint may name the bounds, written as the reader writes amounts (%s)', (locale, bounds) => {
   const html = draw(
     locale,
-    (plain) => (id, values) => (values === undefined ? plain(id) : `${values['min']} – ${values['max']}`),
+    (plain) => (id, values) =>
+      values === undefined ? plain(id) : `${String(values['min'])} – ${String(values['max'])}`,
   );
   expect(html).toContain(bounds);
 });
