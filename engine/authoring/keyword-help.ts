@@ -37,7 +37,10 @@ const keywordHelp: Readonly<Record<string, Help>> = {
     'La question, le nom de la case, ou ce que dit la donnée.',
     'The question, the name of the box, or what the fact says.',
   ],
-  hint: ['Une ligne d’aide sous la question.', 'A line of help under the question.'],
+  hint: [
+    'Une ligne d’aide sous la question ; celle d’un montant connaît {min} et {max}.',
+    'A line of help under the question; that of an amount knows {min} and {max}.',
+  ],
   missing: ['Ce qu’on dit quand elle est laissée vide.', 'What is said when it is left empty.'],
   optional: ['Peut rester vide.', 'May be left empty.'],
   default: ['Proposé avant la première réponse.', 'Proposed before the first answer.'],
@@ -84,6 +87,11 @@ const keywordHelp: Readonly<Record<string, Help>> = {
     'Le nom d’une réponse ou d’une donnée, et comment on l’appelle. Sans valeur, elle n’est pas montrée.',
     'The name of an answer or a fact, and what it is called. Without a value it is not shown.',
   ],
+  'known.against': [
+    'Les valeurs qui nomment des marques : seules les réponses qui en portent une sont montrées, avec ce qu’elles portent.',
+    'Values that say flags: only options that carry one of these flags are shown, each with what it carries.',
+  ],
+  'known.list': ['La liste qui dit ces marques en mots.', 'The list that says these flags in words.'],
   documents: ['Les documents proposés.', 'The documents that are offered.'],
   use: ['Une partie commune : journeys/parts/.', 'A shared part: journeys/parts/.'],
   as: ['Le préfixe des noms de cet usage : me, spouse.', 'The prefix of names in this use: me, spouse.'],
@@ -180,6 +188,10 @@ const keywordHelp: Readonly<Record<string, Help>> = {
   ],
   'compute.band': ['Range une valeur : le premier palier au-dessus d’elle.', 'Sorts a value: the first band above it.'],
   'compute.of': ['Les paliers, du plus bas au plus haut.', 'The bands, from the lowest up.'],
+  'compute.list': [
+    'La liste dont les paliers sont des options : leurs mots et leurs marques.',
+    'The list that has the bands for options: their words and their flags.',
+  ],
   'of.below': ['Au-dessous de ce nombre ; le dernier palier n’en a pas.', 'Below this number; the last band has none.'],
   'of.is': ['Le nom du palier.', 'The name of the band.'],
   'compute.listValue': [

@@ -1,3 +1,4 @@
+import { listOf } from '../conditions/compile-calc.ts';
 import type { Literal } from '../definition/condition-language.ts';
 import type { OptionDefinition } from '../definition/field-language.ts';
 import type { Resolved } from '../definition/resolve-parts.ts';
@@ -66,7 +67,7 @@ export const knownNames = (
             label: undefined,
             section: undefined,
             options: undefined,
-            list: undefined,
+            list: listOf(info),
             codes: 'band' in info.calc ? info.calc.of.map(({ is }) => is) : undefined,
           },
         ],

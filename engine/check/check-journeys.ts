@@ -1,5 +1,6 @@
 import type { FilePlace, Finding, FindingSeed, Origin } from '../definition/finding.ts';
 import { idOfFile, toPointer } from '../definition/finding.ts';
+import { listsNamed } from '../definition/lists-named.ts';
 import { locate, type Parsed, type Source } from '../definition/parse-definition.ts';
 import { resolveJourney, type Library, type Resolved } from '../definition/resolve-parts.ts';
 import type { Texts } from '../definition/texts.ts';
@@ -13,7 +14,7 @@ import { answerPlaces, answerValues, chartAnswers } from './answers.ts';
 import type { ContractFacts } from './contract-facts.ts';
 import { sentenceOf } from './messages.ts';
 import { dateBoundWords } from './date-words.ts';
-import { crossedBounds, notPositive, wrongTotal } from './limits.ts';
+import { crossedBounds, notPositive, untoldBounds, wrongTotal } from './limits.ts';
 import { relatedTo } from './related-places.ts';
 import { computeCycle, readBeforeAsked, unknownName, unknownOption, wrongType } from './names.ts';
 import {
@@ -80,6 +81,7 @@ const checks: readonly Check[] = [
   crossedBounds,
   notPositive,
   wrongTotal,
+  untoldBounds,
   computeCycle,
   readBeforeAsked,
   unknownCall,
@@ -199,10 +201,10 @@ const checkResolved = (
   return checks.flatMap((check) => check(context));
 };
 
-/** Whether a question or a fact of a journey takes its values from one of some lists. */
+/** Whether anything of a journey takes its values from one of some lists. */
 const asksOf = (resolved: Resolved, lists: ReadonlySet<string>): boolean =>
   askedFields(resolved).some(({ field }) => 'list' in field && field.list !== undefined && lists.has(field.list)) ||
-  Object.values(resolved.journey.facts).some(({ list }) => list !== undefined && lists.has(list));
+  listsNamed(resolved.journey).some((list) => lists.has(list));
 
 /** By its name, a file that could not be read is still one that is there. */
 const unreadName = (parsed: { readonly source: Source; readonly definition: unknown }): readonly string[] =>

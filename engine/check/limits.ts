@@ -1,6 +1,7 @@
 import { isRef } from '../conditions/scope.ts';
 import type { FieldDefinition } from '../definition/field-language.ts';
 import type { FindingSeed } from '../definition/finding.ts';
+import { argumentsIn } from '../definition/unfilled-words.ts';
 import { boundsOf, scaleOf } from '../fields/bounds.ts';
 import { firstDay, lastDay } from '../fields/date.ts';
 import type { FieldContext, Lists } from '../fields/field-kind.ts';
@@ -105,4 +106,22 @@ export const wrongTotal: Check = ({ resolved }) =>
     return rest === undefined || added === 'percent'
       ? []
       : [{ code: 'rest-of-no-shares', at: at('rest'), params: { name } }];
+  });
+
+/** A hint that names a bound which its question does not have, or which is no amount: nothing would fill the word. */
+export const untoldBounds: Check = ({ resolved }) =>
+  askedFields(resolved).flatMap(({ field, at }) => {
+    const french = resolved.texts.get(field.hint ?? '')?.french ?? '';
+    const open = argumentsIn(french).filter(
+      (word) => (word === 'min' || word === 'max') && (field.type !== 'money' || field[word] === undefined),
+    );
+    return open.length === 0
+      ? []
+      : [
+          {
+            code: 'unfilled-word' as const,
+            at: at('hint'),
+            params: { option: french, name: open.map((word) => `{${word}}`).join(', '), text: french },
+          },
+        ];
   });

@@ -1,6 +1,7 @@
 import { mentions } from '../coverage/mutation/touched.ts';
 import type { FieldDefinition } from '../definition/field-language.ts';
 import { idOfFile, type Origin } from '../definition/finding.ts';
+import { computedFrom } from '../definition/lists-named.ts';
 import type { Resolved } from '../definition/resolve-parts.ts';
 import type { ResolvedStep } from '../definition/resolved.ts';
 
@@ -164,7 +165,12 @@ export const targetsOf = (
     case 'part':
       return steps(({ id }) => origins.get(id)?.origin.file === spot.file);
     case 'list':
-      return steps(({ fields }) => Object.values(fields).some((field) => usesList(field, spot.id)));
+      return steps(
+        (step) =>
+          Object.values(step.fields).some((field) => usesList(field, spot.id)) ||
+          step.known?.list === spot.id ||
+          mentions(step, computedFrom(journey, spot.id)),
+      );
     case 'start':
       return journey.steps.slice(0, 1).map(({ id }) => ({ kind: 'step', id }));
   }

@@ -1,7 +1,7 @@
 import type { FindingSeed, Origin } from '../definition/finding.ts';
 import type { When } from '../definition/condition-language.ts';
 import type { Resolved } from '../definition/resolve-parts.ts';
-import type { ResolvedStep } from '../definition/resolved.ts';
+import type { ResolvedJourney, ResolvedStep } from '../definition/resolved.ts';
 import { isAll, isAny, isNot } from '../conditions/compile-when.ts';
 import { askedFields } from './asked-fields.ts';
 import type { Check } from './check-context.ts';
@@ -150,6 +150,13 @@ export const unknownTarget: Check = ({ resolved, lists, documents, otherJourneys
         : []),
       ...(field.type === 'list' ? listsIn(field.item, [...path, name, 'item'], stepId) : []),
     ]);
+  const top = (...path: (string | number)[]) => placeInJourney(resolved, path);
+  const calcsIn = (calcs: ResolvedJourney['compute'], at: typeof top): readonly FindingSeed[] =>
+    Object.entries(calcs).flatMap(([name, calc]) =>
+      'band' in calc && calc.list !== undefined
+        ? unless('unknown-list', calc.list, knownLists, at('compute', name, 'list'))
+        : [],
+    );
   return [
     ...(journey.requires === undefined
       ? []
@@ -164,9 +171,14 @@ export const unknownTarget: Check = ({ resolved, lists, documents, otherJourneys
         ? []
         : unless('unknown-list', list, knownLists, placeInJourney(resolved, ['facts', name, 'list'])),
     ),
+    ...calcsIn(journey.compute, top),
     ...journey.steps.flatMap((step) => {
       const at = (...path: (string | number)[]) => placeInStep(resolved, step.id, path);
       return [
+        ...calcsIn(step.compute ?? {}, at),
+        ...(step.known?.list === undefined
+          ? []
+          : unless('unknown-list', step.known.list, knownLists, at('known', 'list'))),
         ...step.exits.flatMap((exit, n) =>
           unless('unknown-outcome', exit.to, outcomes, at('exits', n, 'to'), resolved.outcomeIds),
         ),

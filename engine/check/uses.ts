@@ -176,6 +176,7 @@ export const collectUses = (resolved: Resolved): readonly NameUse[] => {
       ...(step.save?.send === undefined ? [] : usesOfPayload(step.save.send, ['save', 'send'], at)),
       ...(step.live === undefined ? [] : usesOfPayload(step.live.send, ['live', 'send'], at)),
       ...Object.keys(step.known?.values ?? {}).map((name) => ({ name, at: at(['known', 'values', name]) })),
+      ...(step.known?.against ?? []).map((value, n) => ({ name: nameOf(value), at: at(['known', 'against', n]) })),
     ];
     uses.push(...own.map((use) => ({ ...use, step: index, own: true })));
   });

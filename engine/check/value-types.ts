@@ -1,4 +1,4 @@
-import { optionsOf } from '../conditions/compile-calc.ts';
+import { listOf, optionsOf } from '../conditions/compile-calc.ts';
 import { isRef, itemOf, nameOf } from '../conditions/scope.ts';
 import type { Calc, Literal, Ref } from '../definition/condition-language.ts';
 import type { FieldDefinition } from '../definition/field-language.ts';
@@ -8,7 +8,7 @@ import { nearest } from '../definition/nearest.ts';
 import { isRealDate } from '../fields/calendar.ts';
 import type { ValueType } from '../fields/field-kind.ts';
 import { typeOfKind } from '../fields/kind-facts.ts';
-import { knownField } from '../view/known-field.ts';
+import { chosenField, knownField } from '../view/known-field.ts';
 import { askedFields, type AskedField } from './asked-fields.ts';
 import type { Check, CheckContext } from './check-context.ts';
 import { meantDate } from './date-words.ts';
@@ -90,19 +90,22 @@ const calcTypes = (context: CheckContext, calc: Calc, at: Place): readonly Findi
   if ('points' in calc) {
     return Object.entries(calc.points).flatMap(([key, table]) => points(context, key, table, at));
   }
-  if ('band' in calc) return one('band', calc.band, numeric);
+  if ('band' in calc) {
+    const options = calc.list === undefined ? undefined : scope.lists[calc.list]?.map(({ code }) => code);
+    return [
+      ...one('band', calc.band, numeric),
+      ...(options === undefined
+        ? []
+        : calc.of.flatMap(({ is }, n) => notOffered(at('of', n, 'is'), calc.list ?? '', is, options))),
+    ];
+  }
   const name = nameOf(calc.listValue);
   const isValued = wordOf(context, name) === 'code' && optionsOf(name, scope).some(({ value }) => value !== undefined);
   // A list that is not there has a finding of its own.
-  const list = listOf(context, name);
+  const info = scope.names.get(name);
+  const list = info === undefined ? undefined : listOf(info);
   const isMissing = list !== undefined && context.plan.lists[list] === undefined;
   return isValued || isMissing ? [] : one('listValue', calc.listValue, ['valued']);
-};
-
-const listOf = ({ plan: { scope } }: CheckContext, name: string): string | undefined => {
-  const info = scope.names.get(name);
-  if (info?.kind === 'fact') return info.list;
-  return info?.kind === 'field' && 'list' in info.field ? info.field.list : undefined;
 };
 
 const counted: readonly TypeWord[] = ['code', 'codes', 'yesno', 'number', 'text', 'several'];
@@ -230,17 +233,20 @@ const typeOfFact = (type: FactDefinition['type']): ValueType =>
 
 const shown: readonly TypeWord[] = ['text', 'number', 'money', 'percent', 'date', 'yesno'];
 
+const chosen: readonly TypeWord[] = ['code', 'codes'];
+
 /** What a summary shows of what is known, and has no words for: a code without its list, values of several lines. */
 export const knownValues: Check = (context) => {
   const { plan, resolved } = context;
-  return resolved.journey.steps.flatMap(({ id, known }) =>
-    Object.keys(known?.values ?? {}).flatMap((name) => {
+  return resolved.journey.steps.flatMap(({ id, known }) => {
+    const [fieldOf, wanted] = known?.against === undefined ? [knownField, shown] : [chosenField, chosen];
+    return Object.keys(known?.values ?? {}).flatMap((name) => {
       const type = wordOf(context, name);
-      return type === undefined || knownField(plan, name) !== undefined
+      return type === undefined || fieldOf(plan, name) !== undefined
         ? []
-        : wrongValue(placeInStep(resolved, id, ['known', 'values', name]), 'known', name, type, shown);
-    }),
-  );
+        : wrongValue(placeInStep(resolved, id, ['known', 'values', name]), 'known', name, type, wanted);
+    });
+  });
 };
 
 /** A question with a choice that offers none. */

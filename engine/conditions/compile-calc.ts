@@ -1,8 +1,9 @@
 import type { Calc, Ref } from '../definition/condition-language.ts';
+import type { FieldDefinition } from '../definition/field-language.ts';
 import { isRealDate } from '../fields/calendar.ts';
 import type { ValueType } from '../fields/field-kind.ts';
 import { typeOfKind } from '../fields/kind-facts.ts';
-import { isRef, itemOf, nameOf, toCanonical, TODAY, type Scope, type Slots } from './scope.ts';
+import { isRef, itemOf, nameOf, toCanonical, TODAY, type NameInfo, type Scope, type Slots } from './scope.ts';
 
 /** Reads one value from the slots; undefined where it is not known. */
 export type Reader = (slots: Slots) => unknown;
@@ -186,9 +187,15 @@ export const compileCalc = (calc: Calc, scope: Scope): Reader => {
 /** The options that the value of a name is taken from; empty when it is none of a list. */
 export const optionsOf = (name: string, scope: Scope): Scope['lists'][string] => {
   const info = scope.names.get(name) ?? itemInfo(name, scope);
-  if (info === undefined || info.kind === 'compute') return [];
-  const list = info.kind === 'fact' ? info.list : 'list' in info.field ? info.field.list : undefined;
-  return (list === undefined ? undefined : scope.lists[list]) ?? [];
+  return (info && scope.lists[listOf(info) ?? '']) ?? [];
+};
+
+/** The list whose options a value is one of. */
+export const listOf = (
+  info: NameInfo | { readonly kind: 'field'; readonly field: FieldDefinition },
+): string | undefined => {
+  const named: object = info.kind === 'field' ? info.field : info.kind === 'fact' ? info : info.calc;
+  return (named as { readonly list?: string }).list;
 };
 
 const itemInfo = (name: string, scope: Scope) => {

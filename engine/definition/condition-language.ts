@@ -43,7 +43,12 @@ export type Calc =
   | { readonly min: readonly Ref[] }
   | { readonly max: readonly Ref[] }
   | { readonly points: Readonly<Record<string, Readonly<Record<string, number>>>> }
-  | { readonly band: Ref; readonly of: readonly { readonly below?: number; readonly is: string }[] }
+  | {
+      readonly band: Ref;
+      readonly of: readonly { readonly below?: number; readonly is: string }[];
+      /** The list that has its names for options. */
+      readonly list?: string;
+    }
   | { readonly listValue: Ref; readonly as?: 'money' | 'percent' | 'number' };
 
 /** Payload mapping: key of the call -> value. */
@@ -108,6 +113,7 @@ const calc = v.union([
   v.strictObject({
     band: ref,
     of: v.array(v.strictObject({ below: v.optional(v.number()), is: v.string() })),
+    list: v.optional(described(id, 'A reference list that has the names of the bands for options.')),
   }),
   v.strictObject({
     listValue: described(ref, 'The `value` that the reference list gives for the chosen option.'),

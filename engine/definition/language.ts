@@ -67,6 +67,13 @@ const known = v.strictObject({
     v.pipe(record(v.string(), text), v.minEntries(1)),
     'Name of an answer, a fact or a computed value -> what it is called. French. One without a value is left out.',
   ),
+  against: v.optional(
+    described(
+      v.pipe(v.array(ref), v.minLength(1)),
+      'Values that say flags: only options that carry one of these flags are shown, each with what it carries.',
+    ),
+  ),
+  list: v.optional(described(id, '`against`: the reference list that has the flags for options, and so their words.')),
 });
 
 const stepEntries = {

@@ -116,6 +116,7 @@ export const renameStep = (step: StepDefinition, rename: Rename): StepDefinition
         known: {
           ...step.known,
           values: Object.fromEntries(Object.entries(step.known.values).map(([name, label]) => [rename(name), label])),
+          ...(step.known.against === undefined ? {} : { against: renameDeep(step.known.against, rename) }),
         },
       }),
   ...(step.exits === undefined

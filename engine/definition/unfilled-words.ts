@@ -67,14 +67,23 @@ const inOutcome = (outcome: OutcomeDefinition): readonly Written[] =>
 
 /** What the sentence about a wrong answer may say of its question: `describe-issue.ts` fills it. */
 const ofQuestion: ReadonlySet<string> = new Set(['min', 'max', 'example']);
-const isAboutAnswer = ({ path }: Written): boolean => path.at(-1) === 'message' || path.at(-1) === 'missing';
+/** The same of the hint of an amount: of other kinds a check tells, which knows them. */
+const ofHint: ReadonlySet<string> = new Set(['min', 'max']);
+const none: ReadonlySet<string> = new Set();
+
+/** The words that are filled in when a text is said. That of an option stands in a list of them, and is said as it is. */
+const filledLater = ({ path }: Written): ReadonlySet<string> => {
+  const role = path.at(-1);
+  if (role === 'message' || role === 'missing') return ofQuestion;
+  return role === 'hint' && typeof path.at(-2) === 'string' ? ofHint : none;
+};
 
 /** The words that nobody fills, not even when a text is said; those inside `{n, plural, one {un an} other {# ans}}` are text. */
 const openIn = (written: Written): readonly string[] => {
   const words = placeholdersIn(written.text);
   if (!written.isText) return words;
   const names = new Set(argumentsIn(written.text));
-  return words.filter((word) => names.has(word) && !(isAboutAnswer(written) && ofQuestion.has(word)));
+  return words.filter((word) => names.has(word) && !filledLater(written).has(word));
 };
 const isOpen = (written: Written): boolean => openIn(written).length > 0;
 
@@ -97,10 +106,10 @@ export const wordsTaken = (step: StepDefinition): WordsTaken => {
 };
 
 /** What could stand for a word, by its name: what the use gives, or what is filled in later. */
-const fillsOf = (written: Written, given: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
-  isAboutAnswer(written)
-    ? { ...given, ...Object.fromEntries([...ofQuestion].map((word) => [word, `{${word}}`])) }
-    : given;
+const fillsOf = (written: Written, given: Readonly<Record<string, string>>): Readonly<Record<string, string>> => ({
+  ...given,
+  ...Object.fromEntries([...filledLater(written)].map((word) => [word, `{${word}}`])),
+});
 
 /** @param given what a use gives: the word that is meant is put in, where that leaves none open */
 const told = (

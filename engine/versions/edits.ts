@@ -208,6 +208,7 @@ const knownEdits = (place: EditPlace, before: ResolvedStep['known'], after: Reso
     ...valueEdits('text', place, before ?? {}, after ?? {}, knownRoles, 'known'),
     ...common.flatMap((name) => valueEdits('text', place, own, others, [name], 'known')),
     ...(isSame(from, to) ? [] : [{ code: 'look' as const, place, key: 'known', from, to }]),
+    ...valueEdits('look', place, before ?? {}, after ?? {}, ['against', 'list'], 'known'),
   ];
 };
 

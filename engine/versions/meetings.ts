@@ -12,6 +12,7 @@ import { mentions, outcomesReading } from '../coverage/mutation/touched.ts';
 import type { Run } from '../coverage/run.ts';
 import type { When } from '../definition/condition-language.ts';
 import type { FieldDefinition } from '../definition/field-language.ts';
+import { computedFrom } from '../definition/lists-named.ts';
 import { findPath, placeOf } from '../path/path.ts';
 import type { Facts } from '../path/facts.ts';
 import { stepById, type Plan } from '../path/plan.ts';
@@ -234,7 +235,14 @@ const stepsOf = ({ encoding, other, touched }: Side, { place, code }: Edit): rea
     case 'outcome':
       return [];
     case 'list':
-      return steps.filter(({ fields }) => fields.some(({ field }) => usesList(field, place.id))).slice(0, fewSteps);
+      return steps
+        .filter(
+          ({ fields, planStep: { step } }) =>
+            fields.some(({ field }) => usesList(field, place.id)) ||
+            step.known?.list === place.id ||
+            mentions(step, computedFrom(encoding.plan.journey, place.id)),
+        )
+        .slice(0, fewSteps);
     case 'fact':
     case 'compute': {
       const names = new Set([

@@ -1,5 +1,5 @@
 import { treeOf, type Atom, type ConditionTree } from '../coverage/condition-tree.ts';
-import { typeOfName } from '../conditions/compile-calc.ts';
+import { listOf, typeOfName } from '../conditions/compile-calc.ts';
 import { isRef, nameOf, toCanonical } from '../conditions/scope.ts';
 import type { Literal, When } from '../definition/condition-language.ts';
 import type { FieldDefinition } from '../definition/field-language.ts';
@@ -137,7 +137,8 @@ const optionLabel = (teller: Teller, name: string, code: string | number): strin
   const field = fieldOf(teller, name);
   const own = field !== undefined && 'options' in field ? field.options : undefined;
   const label = own?.find((option) => String(option.code) === String(code))?.label;
-  const list = (field as FieldValue | undefined)?.list ?? teller.edition.journey.facts[name]?.list;
+  const info = teller.edition.plan.scope.names.get(name);
+  const list = (field as FieldValue | undefined)?.list ?? (info === undefined ? undefined : listOf(info));
   const option = teller.edition.lists[list ?? '']?.options.find((one) => String(one.code) === String(code));
   return label ?? option?.[teller.language] ?? String(code);
 };

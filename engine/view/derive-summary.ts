@@ -1,10 +1,12 @@
 import type { Answers, Value } from '../answers/answers.ts';
+import { nameOf } from '../conditions/scope.ts';
+import type { Ref } from '../definition/condition-language.ts';
 import type { ResolvedStep } from '../definition/resolved.ts';
 import type { Path } from '../path/path.ts';
 import { stepById, type PlanStep } from '../path/plan.ts';
 import { deriveFieldView, type Labels } from './derive-step-view.ts';
-import { knownField } from './known-field.ts';
-import type { Summary, SummaryGroup } from './step-view.ts';
+import { chosenField, knownField } from './known-field.ts';
+import type { Summary, SummaryGroup, SummaryRow } from './step-view.ts';
 
 /** What a step shows of what was said and is known. Total: nothing for a step that shows nothing of it. */
 export const deriveSummary = (path: Path, stepId: string, answers: Answers, labels: Labels): Summary => {
@@ -15,12 +17,32 @@ export const deriveSummary = (path: Path, stepId: string, answers: Answers, labe
 
 const deriveKnown = ({ plan, slots }: Path, { known }: ResolvedStep, labels: Labels): Summary['known'] => {
   if (known === undefined) return undefined;
+  if (known.against !== undefined) return carriedOf({ plan, slots }, { ...known, against: known.against }, labels);
   const rows = Object.entries(known.values).flatMap(([name, label]) => {
     const field = knownField(plan, name, label);
     const value = plan.reader(name)(slots) as Value | undefined;
     return field === undefined || value === undefined
       ? []
       : [{ view: deriveFieldView(plan, { name, field }, slots, value, labels), value }];
+  });
+  return rows.length === 0 ? undefined : { ...known, rows };
+};
+
+type Carried = NonNullable<ResolvedStep['known']> & { readonly against: readonly Ref[] };
+
+/** The options that carry one of the flags which `against` says: a row each, with what it carries in words. */
+const carriedOf = ({ plan, slots }: Pick<Path, 'plan' | 'slots'>, known: Carried, labels: Labels): Summary['known'] => {
+  const said = known.against.map((ref) => plan.reader(nameOf(ref))(slots));
+  const words = new Map((labels[known.list ?? ''] ?? []).map(({ code, label }) => [String(code), label]));
+  const rows = Object.entries(known.values).flatMap(([name, label]): readonly SummaryRow[] => {
+    const field = chosenField(plan, name, label);
+    if (field === undefined) return [];
+    return [plan.reader(name)(slots)].flat(2).flatMap((value, n): readonly SummaryRow[] => {
+      const view = deriveFieldView(plan, { name: `${name}[${n}]`, field }, slots, value as Value, labels);
+      const option = view.options?.find(({ code }) => String(code) === String(value));
+      const carries = option?.flags?.filter((flag) => said.includes(flag)).map((flag) => words.get(flag) ?? flag) ?? [];
+      return carries.length === 0 ? [] : [{ view, value: value as Value, carries }];
+    });
   });
   return rows.length === 0 ? undefined : { ...known, rows };
 };

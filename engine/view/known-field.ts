@@ -1,6 +1,8 @@
+import { listOf } from '../conditions/compile-calc.ts';
 import type { FieldDefinition } from '../definition/field-language.ts';
 import type { ValueType } from '../fields/field-kind.ts';
 import type { Plan } from '../path/plan.ts';
+import { itemOf } from '../conditions/scope.ts';
 
 /** What needs more than its type to be written: a list of options, names of files. */
 type Wordless = 'code' | 'codes' | 'file' | 'list';
@@ -13,9 +15,19 @@ const isPlain = (type: ValueType): type is Exclude<ValueType, Wordless> => !/cod
 export const knownField = ({ journey, scope }: Plan, name: string, label = ''): FieldDefinition | undefined => {
   const info = scope.names.get(name);
   if (info?.kind === 'field') return { ...info.field, label };
-  if (info?.kind === 'compute') return isPlain(info.type) ? { type: info.type, label } : undefined;
+  if (info?.kind === 'compute')
+    return isPlain(info.type) ? { type: info.type, label } : choiceFrom(listOf(info), label);
   const fact = journey.facts[name];
   if (fact === undefined) return undefined;
   if (fact.type !== 'choice') return { type: fact.type, label };
-  return fact.list === undefined ? undefined : { type: 'choice', label, list: fact.list };
+  return choiceFrom(fact.list, label);
+};
+
+const choiceFrom = (list: string | undefined, label: string): FieldDefinition | undefined =>
+  list === undefined ? undefined : { type: 'choice', label, list };
+
+/** The question of which a named value is an option, or of which each line of a list gives one; undefined where it is none of a list. */
+export const chosenField = (plan: Plan, name: string, label = ''): FieldDefinition | undefined => {
+  const field = itemOf(plan.scope, name)?.field ?? knownField(plan, name);
+  return field?.type === 'choice' || field?.type === 'choices' ? { ...field, type: 'choice', label } : undefined;
 };

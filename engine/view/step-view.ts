@@ -80,4 +80,6 @@ export type SummaryRow = {
   readonly view: FieldView;
   /** Absent: an optional field that was left empty. */
   readonly value: Value | undefined;
+  /** What the option carries of the flags that are looked for, in words. */
+  readonly carries?: readonly string[] | undefined;
 };

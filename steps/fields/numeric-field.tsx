@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { FieldFrame } from '../parts/FieldFrame.tsx';
 import type { FieldProps } from '../step-props.ts';
 import { whenHere } from './arriving.ts';
-import styles from './slider.module.css';
+import styles from './slider-room.module.css';
 import { Slider } from './slider.ts';
 import { boxOf, textBox, type BoxWidth } from './text-box.tsx';
 
@@ -32,8 +32,14 @@ export const numericField = (lookOf: (props: NumericFieldProps) => NumericLook) 
     }
     onBlur?.();
   };
+  const { hint } = view.field;
+  // The hint of an amount may name them. One that hangs on what was not answered yet is left open.
+  const bound = (value: typeof view.min) => {
+    const figures = value === undefined ? '…' : String(services.write(view, value));
+    return leads === true ? `${affix}${figures}` : `${figures}\u00A0${affix}`;
+  };
   return (
-    <FieldFrame {...props}>
+    <FieldFrame {...props} hint={hint && services.text(hint, { min: bound(view.min), max: bound(view.max) })}>
       {textBox({
         ...boxOf(props),
         inputMode: decimals ? 'decimal' : 'numeric',

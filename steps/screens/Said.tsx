@@ -84,6 +84,13 @@ const Row = ({ row, services, children }: RowProps) => (
     <dt>{unbroken(services.text(row.view.field.label))}</dt>
     <dd className={styles['value']} translate={translateOf(row.view)}>
       <Answer row={row} services={services} />
+      {row.carries !== undefined && (
+        <ul className={styles['carries']}>
+          {row.carries.map((words) => (
+            <li key={words}>{unbroken(words)}</li>
+          ))}
+        </ul>
+      )}
     </dd>
     {children}
   </div>

@@ -31,11 +31,11 @@ const euros = (amount: number): number => Math.round(amount * 100);
 
 describe('payments of a subscription', () => {
   test.each([
-    [1000, {}, []],
-    [999.99, {}, ['initial minimum']],
-    [500, { periodicity: 'M' }, []],
-    [499.99, { periodicity: 'M' }, ['initial minimum']],
-    [999.99, { periodicity: 'T' }, ['initial minimum']],
+    [1000, { scheduled: false }, []],
+    [999.99, { scheduled: false }, ['initial number-too-small']],
+    [500, { scheduled: true, periodicity: 'M' }, []],
+    [499.99, { scheduled: true, periodicity: 'M' }, ['initial number-too-small']],
+    [999.99, { scheduled: true, periodicity: 'T' }, ['initial number-too-small']],
   ] as const)('first %d euros, with %j: %j (R015, R016)', (initial, given, faults) => {
     expect(faultsOf(adult, 'initial-payment', { initial: euros(initial), ...given })).toEqual(faults);
   });

@@ -10,6 +10,7 @@ import type { LabelledList } from '../../engine/definition/resolved.ts';
 import { findPath } from '../../engine/path/path.ts';
 import type { Plan } from '../../engine/path/plan.ts';
 import { deriveFieldView } from '../../engine/view/derive-step-view.ts';
+import { deriveSummary } from '../../engine/view/derive-summary.ts';
 import { labelsOf } from '../../engine/view/journey-words.ts';
 import { drawFrom, tape } from '../helpers/draw.ts';
 import { law } from '../engine/law.ts';
@@ -123,6 +124,9 @@ const names = {
   refusedCoal: ['CHARBON'],
 } as const;
 
+const gapWords = (gap: string): string | undefined =>
+  labels['sustainability-gaps']?.find(({ code }) => code === gap)?.label;
+
 describe('of what is asked for', () => {
   const choices = [
     ['av-adult', 'theme-model', 'themeModel', 'theme-portfolios'],
@@ -165,6 +169,12 @@ describe('of what is asked for', () => {
           const chosen = [...slots];
           chosen[planField.slot] = key === undefined ? option.code : [{ id: 'x', [key]: option.code, share: 10_000 }];
           expect([option.code, differs(chosen)]).toEqual([option.code, gaps(option).length > 0]);
+          // The page names what departs, and in what, in the words of the report.
+          const named =
+            deriveSummary({ plan, slots: chosen } as never, 'sustainability-fit', {}, labels).known?.rows ?? [];
+          expect(named.map(({ value, carries }) => [value, carries?.toSorted()])).toEqual(
+            gaps(option).length === 0 ? [] : [[option.code, gaps(option).map(gapWords).toSorted()]],
+          );
           const { rows, reasons, warnings } = sustainabilityFit('fr', labels, asked, [option], {});
           expect(rows.length).toBe(asked.length === 0 ? 0 : 1);
           expect([option.code, reasons.length]).toEqual([
@@ -189,6 +199,10 @@ describe('of what is asked for', () => {
           slots[list?.slot ?? -1] = [{ id: 'x', fund: 'ZZ0000000263', share }];
           const lacking = share < 10_000 && euro?.flags?.includes(code) === true;
           expect([code, share, differs(slots)]).toEqual([code, share, lacking]);
+          const named = deriveSummary({ plan, slots } as never, 'sustainability-fit', {}, labels).known?.rows ?? [];
+          expect(named.map(({ value, carries }) => [value, carries])).toEqual(
+            lacking ? [[euro?.code, [gapWords(code)]]] : [],
+          );
           const placements = placementsOf(labels, {}, { fonds: [{ isin: 'ZZ0000000263', pourcentage: share }] });
           expect(placements).toHaveLength(share < 10_000 ? 2 : 1);
           expect(sustainabilityFit('en', labels, [code], placements, {}).reasons.length === 0).toBe(lacking);

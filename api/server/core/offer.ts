@@ -21,7 +21,7 @@ const saidAt = (
 
 export const answerGetOffre = answer<typeof getOffre, DossierServices>(getOffre, async (_, { services, language }) => {
   const library = services.journeys.current();
-  const [minimum] = saidAt(library.get('av-adult'), 'initial-payment', 'intro', language);
+  const [minimum] = saidAt(library.get('av-adult'), 'scheduled-payments', 'intro', language);
   const monthly = library.lists()['periodicities']?.find(({ code }) => code === 'M')?.value;
   return {
     frais: [...saidAt(library.get('onboarding'), 'fees', 'body', language)],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { compileJourney, type RoutingMachine } from '../../../engine/compile/compile-journey.ts';
 import { documentsOf } from '../../../engine/view/derive-step-view.ts';
+import { listsNamed } from '../../../engine/definition/lists-named.ts';
 import { documentTitle } from '../documents/offered-documents.ts';
 import type { JourneyBundle, LabelledList } from '../../../engine/definition/resolved.ts';
 import type { Lists } from '../../../engine/fields/field-kind.ts';
@@ -111,7 +112,7 @@ const listsUsedBy = (plan: Plan): readonly string[] => {
               ? [field.list]
               : [],
       ),
-      ...Object.values(plan.journey.facts).flatMap((fact) => (fact.list === undefined ? [] : [fact.list])),
+      ...listsNamed(plan.journey),
     ]),
   ].sort();
 };

@@ -97,7 +97,7 @@ function* otherWays(calc: Calc): Generator<CalcChange> {
     for (const [one, other, n] of neighbouring(calc.of)) {
       if (one.is === other.is) continue;
       const of = calc.of.with(n, { ...one, is: other.is }).with(n + 1, { ...other, is: one.is });
-      yield { path: ['of', n, 'is'], calc: { band: calc.band, of } };
+      yield { path: ['of', n, 'is'], calc: { ...calc, of } };
     }
   }
 }

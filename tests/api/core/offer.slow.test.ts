@@ -23,7 +23,7 @@ test('anybody reads what the contracts cost, in the sentences of the journey', a
     expect(frais).toEqual(said.map(([, text]) => text[language]));
     expect(frais.length).toBeGreaterThan(4);
     expect(frais.join(' ')).toContain(formatPercent(CONTRACT_FEES.units, language));
-    expect(minimum).toBe(texts.get('part.payments.step.initial-payment.intro')?.[language]);
+    expect(minimum).toBe(texts.get('part.payments.step.scheduled-payments.intro')?.[language]);
     expect(mensuel).toBe(5_000);
   }
 });

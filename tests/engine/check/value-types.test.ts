@@ -84,6 +84,14 @@ describe('a calculation takes the values that it can be made of, and tells each 
     ]);
     expect(said[0]?.suggestion).toBe('MOI');
   });
+  it('bands that are options of a list, by the codes that it has', () => {
+    const band = (list: string, is: string): Json => ({ compute: { made: { band: '$money', of: [{ is }], list } } });
+    expect(told(found(names, band('plain', 'A')))).toEqual([]);
+    expect(told(found(names, band('plain', 'B')))).toEqual(['unknown-option /compute/made/of/0/is']);
+    expect(
+      told(findingsOf(journeyOf([stepOf('ask', { fields: names })], band('plane', 'A')), ['unknown-list'], { lists })),
+    ).toContain('unknown-list /compute/made/list');
+  });
   it('of a calculation that is wrong itself, only that one', () => {
     const compute = { made: { sum: '$choice' }, more: { times: ['$made', 12] }, last: { band: '$more', of: [] } };
     expect(told(found(names, { compute }))).toEqual(['wrong-value-type /compute/made/sum']);

@@ -39,7 +39,7 @@ const ofOutcome: Sorts = {
   sent: ['poll'],
 };
 const ofAction: Sorts = { text: ['label'], 'action-shown': ['when'] };
-const ofKnown: Sorts = { text: ['title', 'note'] };
+const ofKnown: Sorts = { text: ['title', 'note'], look: ['against', 'list'] };
 const ofRule: Sorts = { text: ['message'], look: ['on'], rule: ['when', 'must', 'level'] };
 const ofJourney: Sorts = { text: ['title'], shown: ['for', 'requires', 'about'], sent: ['track'] };
 

@@ -149,6 +149,81 @@ describe('a step to be shown', () => {
     expect(shown.known?.rows[0]?.view.options?.find(({ code }) => code === 'B')?.label).toBe('n° B');
   });
 
+  it('tells which options carry a flag that is looked for, in a line of a list or worked out too, and what it is called', () => {
+    const named = planFrom({
+      id: 'named',
+      title: 'Des marques',
+      facts: { refused: { call: 'Core/Get', read: '$donnees.z', type: 'text' } },
+      compute: {
+        shared: { sum: '$parts.share' },
+        left: { band: '$shared', of: [{ below: 100, is: 'P' }], list: 'things' },
+      },
+      sections: [
+        {
+          id: 'one',
+          title: 'Une',
+          steps: [
+            {
+              id: 'ask',
+              route: '/ask',
+              title: 'Quoi ?',
+              fields: {
+                thing: question('choice', { list: 'things' }),
+                parts: question('list', {
+                  ...{ min: 1, max: 3, itemLabel: 'Un', add: 'Un autre' },
+                  item: { one: question('choice', { list: 'things' }), share: question('percent') },
+                }),
+              },
+            },
+            {
+              id: 'told',
+              screen: 'recap',
+              route: '/told',
+              title: 'Voici',
+              when: { left: { flagged: '$refused' } },
+              known: {
+                title: 'Ce qui pèse',
+                values: { thing: 'Chose', 'parts.one': 'Part', left: 'Reste' },
+                against: ['$refused'],
+                list: 'flags',
+              },
+            },
+          ],
+        },
+      ],
+      outcomes: { fin: { kind: 'done', route: '/fin', title: 'Fin', body: [] } },
+    });
+    const marks = {
+      things: [
+        { code: 'P', label: 'Plomb', flags: ['heavy', 'dull'] },
+        { code: 'Q', label: 'Quartz', flags: ['dull'] },
+      ],
+      flags: [{ code: 'heavy', label: 'trop lourd' }],
+    };
+    const line = (id: string, one: string, share: number) => ({ id, one, share });
+    const rows = (refused: string, parts: readonly ReturnType<typeof line>[]) => {
+      const answers = { ask: { thing: 'Q', parts: [...parts] } };
+      const found = findPath(named, { today, answers, server: { refused } });
+      return deriveSummary(found, 'told', answers, marks).known?.rows.map((row) => [
+        row.view.field.label,
+        row.value,
+        row.carries,
+      ]);
+    };
+    const called = (label: string) => `named.step.told.known.value.${label}`;
+    const whole = [line('a', 'Q', 4000), line('b', 'P', 6000)];
+    expect(rows('', whole)).toBeUndefined();
+    expect(rows('rare', whole)).toBeUndefined();
+    expect(rows('heavy', whole)).toEqual([[called('parts.one'), 'P', ['trop lourd']]]);
+    expect(rows('heavy', [line('a', 'Q', 4000)])).toEqual([[called('left'), 'P', ['trop lourd']]]);
+    // What has no words is told by its name.
+    expect(rows('dull', whole)?.map(([, value, carries]) => [value, carries])).toEqual([
+      ['Q', ['dull']],
+      ['Q', ['dull']],
+      ['P', ['dull']],
+    ]);
+  });
+
   it('shows every field that is not hidden, and sums up what was answered on the path and nothing else', () =>
     law(150, [scenario], (one) => {
       const facts = messyFacts(one);

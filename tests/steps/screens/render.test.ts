@@ -235,7 +235,7 @@ describe('every screen', () => {
     const known = {
       title: 'Vous',
       note: 'Un conseiller le change.',
-      rows: [{ view: viewOf('email'), value: 'a@b.fr' }],
+      rows: [{ view: viewOf('email'), value: 'a@b.fr', carries: ['trop court'] }],
     };
     const html = await render(step({ screen: 'recap' }), { sumUp: () => ({ known, groups }) });
     expect(html).not.toContain('300060000112345');
@@ -243,7 +243,9 @@ describe('every screen', () => {
     expect(html).toContain('06 12 34 56 78');
     expect(html).toContain('Non renseigné');
     // What is known otherwise stands first, and is not changed from here.
-    expect(html).toMatch(/<h2>Vous<\/h2>.*a@b\.fr.*Un conseiller le change\..*<h2>Compte<\/h2>/su);
+    expect(html).toMatch(
+      /<h2>Vous<\/h2>.*a@b\.fr.*<li>trop court<\/li>.*Un conseiller le change\..*<h2>Compte<\/h2>/su,
+    );
     expect([...html.matchAll(/Modifier/g)]).toHaveLength(3);
     expect(html).not.toContain('<h3');
   });

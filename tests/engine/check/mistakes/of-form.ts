@@ -221,6 +221,16 @@ export const mistakesOfForm: readonly Mistake[] = [
     suggestion: 'Entre {min} et {max}.',
   },
   {
+    title: 'a bound in the hint of a question that has none',
+    code: 'unfilled-word',
+    plant: (f) => {
+      const { fields } = amount(f);
+      Object.assign(fields.amount, { hint: 'Entre {min} et {max}.', min: 50, max: 9000 });
+      fields.mode.hint = 'Au moins {min}.';
+    },
+    at: '"hint": "Au moins {min}."',
+  },
+  {
     title: 'a change of no step',
     code: 'patch-matches-nothing',
     plant: (f) => (use(f).change = { nam: { title: 'Nom' } }),
