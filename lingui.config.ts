@@ -1,7 +1,7 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
-const frame = ['app/shell', 'app/navigation', 'app/pages/error', 'app/pages/not-found', 'steps/parts'];
+const frame = ['app/shell', 'app/navigation', 'app/pages/error', 'steps/parts'];
 /** What narrows the funds, and tells of one. */
 const funds = ['steps/fields/funds'];
 /** What shows a question and what it gives. */

@@ -22,8 +22,7 @@ export const whole = 10_000;
 export const formatBytes = (bytes: number, locale: Locale): string => {
   const small = bytes < 1024 * 1024;
   const value = small ? Math.ceil(bytes / 1024) : Math.round((bytes / 1024 / 1024) * 10) / 10;
-  const unit = { fr: ['ko', 'Mo'], en: ['kB', 'MB'] }[locale][small ? 0 : 1];
-  return `${formatNumber(value, locale)}\u00a0${unit}`;
+  return `${formatNumber(value, locale)}\u00a0${small ? 'k' : 'M'}${locale === 'fr' ? 'o' : 'B'}`;
 };
 
 /** A bound or an example, as its kind says. */

@@ -40,7 +40,11 @@ export const findElsewhere = async (path: string, running: string | undefined): 
   const [first, second] = serving;
   if (first === undefined) {
     const [{ NotFoundPage }, { replacementOf }] = await loadPage(() =>
-      Promise.all([import('../not-found/NotFoundPage.tsx'), import('../../navigation/replaced-paths.ts')]),
+      Promise.all([
+        import('../not-found/NotFoundPage.tsx'),
+        import('../../navigation/replaced-paths.ts'),
+        needWords('pages'),
+      ]),
     );
     const moved = replacementOf(path);
     if (moved !== undefined) return { kind: 'instead', path: moved };
