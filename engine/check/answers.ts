@@ -211,6 +211,10 @@ const checkLoad = (
     ];
   });
 
+/** The codes of a list that the contract names, where it is there. */
+const codesOf = ({ plan }: CheckContext, list: string | undefined): readonly string[] | undefined =>
+  list === undefined ? undefined : plan.lists[list]?.map(({ code }) => String(code));
+
 /** Values of a fact that its answer never holds, and answers that no value and no `otherwise` of it provides for. */
 export const answerValues: Check = (context) => {
   const { resolved } = context;
@@ -222,14 +226,16 @@ export const answerValues: Check = (context) => {
     const known = Object.keys(fact.values);
     const answers = enumOf(found.wire)?.map(String);
     const free = answers?.filter((answer) => !known.includes(answer)) ?? [];
-    const never = answers === undefined ? [] : known.filter((value) => !answers.includes(value));
+    // Of a list, this fact may read a part: what it does not name is no mistake.
+    const possible = answers ?? codesOf(context, found.wire.list);
+    const never = possible === undefined ? [] : known.filter((value) => !possible.includes(value));
     const missed = [...(answers === undefined ? ['…'] : free), ...(found.sure ? [] : ['null'])];
     return [
       ...never.map((option): FindingSeed => ({
         code: 'unknown-answer-value',
         at: at('values', option),
-        params: { name, option, call: fact.call, options: answers?.slice(0, 12).join(', ') ?? '' },
-        suggestion: nearest(option, free) ?? only(free),
+        params: { name, option, call: fact.call, options: possible?.slice(0, 12).join(', ') ?? '' },
+        suggestion: nearest(option, answers === undefined ? (possible ?? []) : free) ?? only(free),
       })),
       ...(fact.otherwise !== undefined || missed.length === 0
         ? []

@@ -9,6 +9,8 @@ export type WireSchema = {
   readonly allOf?: readonly WireSchema[];
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
+  /** Id of the reference list of which it is a code. */
+  readonly list?: string;
   readonly format?: string;
   /** Regular expressions as in ECMAScript, found anywhere in a text. */
   readonly pattern?: string;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 import { call } from '../call.ts';
 import { updateOrigineFonds, updateOriginePatrimoine } from '../insurer-a/subscription.ts';
-import { code, hundredths, isoDate, line, nothing, whole } from '../scalars.ts';
+import { code, codeOf, hundredths, isoDate, line, nothing, whole } from '../scalars.ts';
 import { getEtatCivil, getUser } from './civil-status.ts';
 import { updateProjectRetirerSomme } from './project.ts';
 
@@ -24,6 +24,9 @@ export const loadProjectRetirerSomme = call({
   }),
 });
 
+/** What a placement lacks. */
+const gap = codeOf('sustainability-gaps');
+
 export const getProjectIsrProportion = call({
   ...read,
   id: 'C256',
@@ -34,12 +37,12 @@ export const getProjectIsrProportion = call({
     interet: v.optional(code),
     proportion: v.optional(code),
     ecarts: v.strictObject({
-      SFDR: v.optional(code),
-      TAXO: v.optional(code),
-      PAI: v.optional(code),
-      ARMES: v.optional(code),
-      TABAC: v.optional(code),
-      CHARBON: v.optional(code),
+      SFDR: v.optional(gap),
+      TAXO: v.optional(gap),
+      PAI: v.optional(gap),
+      ARMES: v.optional(gap),
+      TABAC: v.optional(gap),
+      CHARBON: v.optional(gap),
     }),
   }),
 });

@@ -113,6 +113,17 @@ export const mistakesOfAnswers: readonly Mistake[] = [
     suggestion: 'C',
   },
   {
+    title: 'a value that is no code of the list that the server answers from',
+    code: 'unknown-answer-value',
+    plant: (f) => {
+      const read = { call: 'Core/GetPace', read: '$donnees.rythme', type: 'choice' };
+      plain(f).facts.pace = { ...read, values: { MONTLY: 'slow' }, otherwise: 'quick' };
+      shares(f).when = { pace: 'slow' };
+    },
+    at: '"MONTLY": "slow"',
+    suggestion: 'MONTHLY',
+  },
+  {
     title: 'an answer that nothing provides for',
     code: 'answer-not-provided-for',
     plant: (f) => {
