@@ -145,7 +145,12 @@ export const issueMessages = {
   'iban-key': {
     plain: msg({ message: 'Relisez l’IBAN : deux caractères ont sans doute été inversés ou mal recopiés.' }),
   },
-  'iban-country': { plain: msg({ message: 'Saisissez l’IBAN d’un compte ouvert en France : il commence par FR.' }) },
+  'iban-country': {
+    plain: msg({
+      message:
+        'Saisissez l’IBAN d’un compte ouvert en France : il commence par FR. Pour l’instant, nous ne pouvons pas accepter un compte ouvert ailleurs. Si vous n’en avez pas en France, appelez un conseiller : son numéro est au bas de la page.',
+    }),
+  },
   'nir-format': {
     plain: msg({
       message: 'Saisissez les 15 chiffres de votre numéro de sécurité sociale, par exemple 1 85 05 75 116 001 59.',
