@@ -18,8 +18,8 @@ const paragraphsOf = (element: ReactElement): readonly (string | undefined)[] =>
   [
     ...renderToStaticMarkup(
       createElement(NavigatorContext, { value: navigator }, createElement(I18nProvider, { i18n }, element)),
-    ).matchAll(/<p>([^<]*)<\/p>/gu),
-  ].map(([, words]) => words);
+    ).matchAll(/<p>(.*?)<\/p>/gu),
+  ].map(([, words]) => words?.replaceAll(/<[^>]*>/gu, ''));
 
 test.each([
   [true, 'La date du prochain versement n’est pas encore connue.'],

@@ -240,16 +240,16 @@ export const mistakesOfForm: readonly Mistake[] = [
   {
     title: 'a word taken away that is not there',
     code: 'removes-nothing',
-    plant: (f) => (use(f).change = { name: { titel: null } }),
-    at: '"titel"',
-    suggestion: 'title',
+    plant: (f) => (use(f).change = { name: { lod: null } }),
+    at: '"lod"',
+    suggestion: 'load',
   },
   {
-    title: 'a question taken away that is not asked',
+    title: 'a condition taken away under another name',
     code: 'removes-nothing',
-    plant: (f) => (use(f).change = { name: { fields: { nam: null } } }),
-    at: '"nam"',
-    suggestion: 'name',
+    plant: (f) => (use(f).change = { name: { fields: { birth: { whn: null } } } }),
+    at: '"whn"',
+    suggestion: 'when',
   },
   {
     title: 'a removal of no step',
