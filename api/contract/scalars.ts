@@ -11,7 +11,7 @@ export const isoDate = v.pipe(v.string(), v.isoDate());
 /** A code of a reference list. */
 export const code = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
 /** A code of this very list, by which journeys that read it are checked. */
-export const codeOf = (list: string) => v.pipe(code, v.metadata({ list }));
+export const codeOf = (list: string) => v.pipe(code, v.metadata({ 'x-list': list }));
 /** Text typed by a person; length is checked again by the journey. */
 export const line = v.pipe(v.string(), v.maxLength(2000));
 /** An opaque id. */

@@ -227,7 +227,7 @@ export const answerValues: Check = (context) => {
     const answers = enumOf(found.wire)?.map(String);
     const free = answers?.filter((answer) => !known.includes(answer)) ?? [];
     // Of a list, this fact may read a part: what it does not name is no mistake.
-    const possible = answers ?? codesOf(context, found.wire.list);
+    const possible = answers ?? codesOf(context, found.wire['x-list']);
     const never = possible === undefined ? [] : known.filter((value) => !possible.includes(value));
     const missed = [...(answers === undefined ? ['…'] : free), ...(found.sure ? [] : ['null'])];
     return [

@@ -10,7 +10,7 @@ export type WireSchema = {
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
   /** Id of the reference list of which it is a code. */
-  readonly list?: string;
+  readonly 'x-list'?: string;
   readonly format?: string;
   /** Regular expressions as in ECMAScript, found anywhere in a text. */
   readonly pattern?: string;

@@ -21,6 +21,8 @@ export const jsonSchemaOf = (schema: v.GenericSchema): JsonSchema => {
 const createAjv = (coerceTypes: boolean): Ajv2020 => {
   const ajv = new Ajv2020({ strict: true, strictRequired: false, strictTypes: false, allErrors: false, coerceTypes });
   addFormats(ajv);
+  // Says of which list a code is: by it journeys are checked, not what travels.
+  ajv.addKeyword('x-list');
   return ajv;
 };
 

@@ -50,7 +50,7 @@ export const contract: ContractFacts = {
         ['etat', 'note'],
       ),
     ),
-    'Core/GetPace': call('read', {}, [], object({ rythme: { type: 'string', list: 'modes' } })),
+    'Core/GetPace': call('read', {}, [], object({ rythme: { type: 'string', 'x-list': 'modes' } })),
     'Core/GetPerson': call(
       'read',
       {},
