@@ -6,8 +6,6 @@ const frame = ['app/shell', 'app/navigation', 'app/pages/error', 'steps/parts'];
 const funds = ['steps/fields/funds'];
 /** What shows a question and what it gives. */
 const asked = ['steps/fields', 'steps/charts'];
-/** The table beside a drawing: of a question, or of the markets. */
-const figures = ['<rootDir>/steps/parts/FiguresTable.tsx'];
 /** Screens that are never without a question. */
 const questioning = ['steps/screens/QuizScreen.tsx', 'steps/screens/UploadScreen.tsx'];
 /** What stands in the way of a journey or of leaving it, what its authors are told, and the end of a session. */
@@ -32,7 +30,7 @@ export default defineConfig({
   sourceLocale: 'fr',
   locales: ['fr', 'en'],
   catalogs: [
-    { path: '<rootDir>/locales/{locale}/app', include: inRoot(frame), exclude: [...wrong, ...figures] },
+    { path: '<rootDir>/locales/{locale}/app', include: inRoot(frame), exclude: wrong },
     {
       path: '<rootDir>/locales/{locale}/pages',
       include: ['<rootDir>/app'],
@@ -45,7 +43,7 @@ export default defineConfig({
     },
     {
       path: '<rootDir>/locales/{locale}/fields',
-      include: [...inRoot([...asked, ...questioning, 'steps/messages/answer-words.ts']), ...figures],
+      include: inRoot([...asked, ...questioning, 'steps/messages/answer-words.ts']),
       exclude: allIn(funds),
     },
     { path: '<rootDir>/locales/{locale}/funds', include: inRoot(funds) },
@@ -55,7 +53,7 @@ export default defineConfig({
       include: ['<rootDir>/steps/messages/issue-messages.ts', '<rootDir>/app/forms/problem-words.ts', ...wrong],
     },
     { path: '<rootDir>/locales/{locale}/legal', include: ['<rootDir>/app/legal'] },
-    { path: '<rootDir>/locales/{locale}/discover', include: ['<rootDir>/app/pages/discover', ...figures] },
+    { path: '<rootDir>/locales/{locale}/discover', include: ['<rootDir>/app/pages/discover'] },
     { path: '<rootDir>/locales/{locale}/studio', include: ['<rootDir>/studio'] },
   ],
   format: formatter({ lineNumbers: false }),

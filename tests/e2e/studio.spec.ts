@@ -38,21 +38,22 @@ const expectSmall = (changes: readonly FileChange[], files: readonly string[], m
 
 const payments = 'journeys/parts/payments.json';
 
-test('raises a minimum, and undo restores every byte', async () => {
+test('raises a maximum, and undo restores every byte', async () => {
   const { page, folder, takeChange } = studio;
   const before = await readFile(join(folder, payments), 'utf8');
-  await openStep(page, 'Versement initial');
+  await openStep(page, 'Mode de paiement');
   await unfold(page, /^Règles$/u);
-  await unfold(page, /au moins, ou de/u);
+  await unfold(page, /choisissez le virement/u);
   const must = page.getByRole('group', { name: 'Il faut que' });
-  await type(page, must.getByLabel('Valeur', { exact: true }).first(), '1500');
+  await type(page, must.getByLabel('Valeur', { exact: true }).first(), '150000');
   await expect(page.locator('[data-saving="saved"]')).toBeVisible();
-  await expect.poll(() => readFile(join(folder, payments), 'utf8')).toContain('"atLeast": 1500');
+  await expect.poll(() => readFile(join(folder, payments), 'utf8')).toContain('"atMost": 150000');
   await page.keyboard.press('ControlOrMeta+Z');
   await expect.poll(() => readFile(join(folder, payments), 'utf8')).toBe(before);
   await page.keyboard.press('ControlOrMeta+Y');
-  await expect.poll(() => readFile(join(folder, payments), 'utf8')).toContain('"atLeast": 1500');
+  await expect.poll(() => readFile(join(folder, payments), 'utf8')).toContain('"atMost": 150000');
   expectSmall(await takeChange(), [payments], 2);
+  await openStep(page, 'Versement initial');
 });
 
 test('makes a question optional', async () => {

@@ -57,7 +57,7 @@ const Void = () => {
   return (
     <>
       <p className={styles['alert']}>
-        <Trans>Ce lien n’est plus valable : il a déjà servi, ou plus de 14 jours ont passé.</Trans>
+        <Trans>Ce lien n’est plus valable : il a déjà servi, ou plus de 14 jours ont passé.</Trans>
       </p>
       {session === undefined ? (
         <p>

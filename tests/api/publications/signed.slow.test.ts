@@ -58,14 +58,11 @@ test('what was signed stays on its publication and opens as before; who is on th
     ...files,
     parts: files.parts.map(({ name, text }) => ({
       name,
-      text:
-        name === 'payments.json'
-          ? swap(
-              swap(text, title, 'Quel sera votre premier versement'),
-              /"atLeast": (?:1000|500)\b/gu,
-              '"atLeast": 900000',
-            )
-          : text,
+      text: name === 'payments.json' ? swap(text, title, 'Quel sera votre premier versement') : text,
+    })),
+    lists: files.lists.map(({ name, text }) => ({
+      name,
+      text: name === 'initial-minima.json' ? swap(text, /"value": \d+/gu, '"value": 900000') : text,
     })),
     english: files.english.map(({ name, text }) => ({
       name,
