@@ -227,13 +227,13 @@ test('says what an edit does and to whom, against what is on record', async () =
   const { page } = studio;
   await press(page, page.getByRole('button', { name: 'Modifier' }));
   await pick(page, page.getByRole('combobox', { name: 'Parcours' }), 'Souscrire une assurance-vie');
-  await openStep(page, 'Versement initial');
+  await openStep(page, 'Mode de paiement');
   await unfold(page, /^Règles$/u);
-  await unfold(page, /au moins, ou de/u);
+  await unfold(page, /choisissez le virement/u);
   await type(
     page,
     page.getByRole('group', { name: 'Il faut que' }).getByLabel('Valeur', { exact: true }).first(),
-    '2500',
+    '500',
   );
   await expect(page.locator('[data-saving="saved"]')).toBeVisible();
   await press(page, page.getByRole('button', { name: 'Publier', exact: true }));
@@ -245,6 +245,7 @@ test('an edit by hand shows at once, and one at the same place is decided by who
   const { page, folder, takeChange } = studio;
   await takeChange();
   await press(page, page.getByRole('button', { name: 'Modifier' }));
+  await openStep(page, 'Versement initial');
   const file = join(folder, payments);
   const text = await readFile(file, 'utf8');
   const title = /"title": "Combien souhaitez-vous verser pour commencer\s\?"/u;
