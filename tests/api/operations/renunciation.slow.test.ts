@@ -115,7 +115,7 @@ test('a contract is renounced once, with a withdrawal under way, and then it is 
   const mail = held.parcours.mail.messages(saver.email).find(({ subject }) => subject.includes('bien reçue'));
   for (const words of ['Alice Durand', String(before['numero']), saver.email, 'Je renonce à ce contrat'])
     expect(mail?.text).toContain(words);
-  expect(mail?.text).toMatch(/le \d{1,2} \S+ \d{4} à \d{1,2}\u00a0h(?:\u00a0\d\d)? \(heure de Paris\)/u);
+  expect(mail?.text).toMatch(/le (?:1er|\d{1,2}) \S+ \d{4} à \d{1,2}\u00a0h(?:\u00a0\d\d)? \(heure de Paris\)/u);
 
   await decide(renounced);
   const ended = await infoOf(saver);
