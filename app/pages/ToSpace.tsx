@@ -5,9 +5,7 @@ import { Link } from '../navigation/Link.tsx';
 
 /** To who is signed in: the way to their own space. */
 export const ToSpace = () => (
-  <p>
-    <Link className={buttonClass('primary')} to="/menuinfos">
-      <Trans>Aller à mon espace</Trans>
-    </Link>
-  </p>
+  <Link className={buttonClass('primary')} to="/menuinfos">
+    <Trans>Aller à mon espace</Trans>
+  </Link>
 );

@@ -1,7 +1,6 @@
 import { mentions } from '../coverage/mutation/touched.ts';
-import type { FieldDefinition } from '../definition/field-language.ts';
 import { idOfFile, type Origin } from '../definition/finding.ts';
-import { computedFrom } from '../definition/lists-named.ts';
+import { computedFrom, usesList } from '../definition/lists-named.ts';
 import type { Resolved } from '../definition/resolve-parts.ts';
 import type { ResolvedStep } from '../definition/resolved.ts';
 
@@ -175,10 +174,6 @@ export const targetsOf = (
       return journey.steps.slice(0, 1).map(({ id }) => ({ kind: 'step', id }));
   }
 };
-
-const usesList = (field: FieldDefinition, list: string): boolean =>
-  ('list' in field && field.list === list) ||
-  (field.type === 'list' && Object.values(field.item).some((item) => usesList(item, list)));
 
 /** A fact or a computed value, whatever the prefix of its part, and all that is worked out from it. */
 const withMade = ({ facts, compute, steps }: Resolved['journey'], name: string): ReadonlySet<string> => {

@@ -146,6 +146,12 @@ export type FindingCode = (typeof findingCodes)[number];
 /** Where something stands: a file and the way into its JSON. */
 export type Origin = { readonly file: string; readonly path: readonly (string | number)[] };
 
+/** Where something inside it stands. */
+export const under = ({ file, path }: Origin, ...inside: readonly (string | number)[]): Origin => ({
+  file,
+  path: [...path, ...inside],
+});
+
 /** A finding before its place is looked up and its sentence written. */
 export type FindingSeed = {
   readonly code: FindingCode;

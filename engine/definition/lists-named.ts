@@ -1,5 +1,11 @@
 import type { Calc } from './condition-language.ts';
+import type { FieldDefinition } from './field-language.ts';
 import type { ResolvedJourney } from './resolved.ts';
+
+/** Whether a question, or one of its lines, has its answers from a list. */
+export const usesList = (field: FieldDefinition, list: string): boolean =>
+  ('list' in field && field.list === list) ||
+  (field.type === 'list' && Object.values(field.item).some((item) => usesList(item, list)));
 
 const listOfCalc = (calc: Calc): readonly string[] => ('band' in calc && calc.list !== undefined ? [calc.list] : []);
 

@@ -2,8 +2,9 @@ import { nearest } from './nearest.ts';
 import type * as v from 'valibot';
 import { explainShape } from './explain-shape.ts';
 import { shapeFinding } from './shape-finding.ts';
+import { emptyRemovals, mergePatch } from './merge-patch.ts';
 import { extendJourney, type Home } from './extend-journey.ts';
-import type { FindingSeed, Origin } from './finding.ts';
+import { under, type FindingSeed, type Origin } from './finding.ts';
 import { type Calc } from './condition-language.ts';
 import {
   stepSchema,
@@ -345,18 +346,6 @@ const sound = (
   return problems.length === 0 ? patch : undefined;
 };
 
-/** `null` takes something away: where there is nothing of that name, another one was meant, which stays. */
-const emptyRemovals = (base: unknown, patch: unknown, at: Origin): readonly FindingSeed[] => {
-  if (!isPlain(patch)) return [];
-  const own = isPlain(base) ? base : {};
-  return Object.entries(patch).flatMap(([name, value]): readonly FindingSeed[] => {
-    if (value !== null) return emptyRemovals(own[name], value, under(at, name));
-    if (own[name] !== undefined) return [];
-    const others = Object.keys(own).filter((other) => !Object.hasOwn(patch, other));
-    return [{ code: 'removes-nothing', at: under(at, name), params: { name }, suggestion: nearest(name, others) }];
-  });
-};
-
 /** Of two steps of one id, the later one is where it stands; the first keeps its place beside. */
 const originate = ({ origins, places }: Build, id: string, from: StepOrigin): void => {
   const first = origins.get(id);
@@ -364,11 +353,6 @@ const originate = ({ origins, places }: Build, id: string, from: StepOrigin): vo
   if (first !== undefined && !places.has(key)) places.set(key, first.use ?? first.origin);
   origins.set(id, from);
 };
-
-const under = (origin: Origin, ...path: (string | number)[]): Origin => ({
-  file: origin.file,
-  path: [...origin.path, ...path],
-});
 
 /** Names of the part itself get its prefix; names of the journey stay. */
 const renamer = (part: PartDefinition, prefix: string): Rename => {
@@ -389,16 +373,3 @@ const fillParams = (step: StepDefinition, params: Readonly<Record<string, string
   ...(step.load === undefined ? {} : { load: { ...step.load, call: substitute(step.load.call, params) } }),
   ...(step.live === undefined ? {} : { live: { ...step.live, call: substitute(step.live.call, params) } }),
 });
-
-/** Objects are merged, everything else is replaced; `null` takes a key away. */
-const mergePatch = <T>(base: T, patch: unknown): T => {
-  if (!isPlain(base) || !isPlain(patch)) return patch as T;
-  const merged: Record<string, unknown> = { ...base };
-  for (const [key, value] of Object.entries(patch)) {
-    if (value === null) delete merged[key];
-    else merged[key] = Object.hasOwn(merged, key) ? mergePatch(merged[key], value) : value;
-  }
-  return merged as T;
-};
-const isPlain = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,6 +1,7 @@
 import { isSame } from '../coverage/mutation/same.ts';
 import { mentions, outcomesReading } from '../coverage/mutation/touched.ts';
 import type { FieldDefinition } from '../definition/field-language.ts';
+import { computedFrom } from '../definition/lists-named.ts';
 import type { ResolvedJourney, ResolvedStep } from '../definition/resolved.ts';
 import type { FieldValue } from '../path/replan.ts';
 import type { Edition } from './edition.ts';
@@ -44,11 +45,13 @@ export const namesTouchedBetween = (before: Edition, after: Edition): Names => {
   return withMade(touched, [a, b]);
 };
 
-/** Fields and facts whose values are those of a list. */
-const usersOf = (journey: ResolvedJourney, list: string): readonly string[] =>
-  [...Object.entries(fieldsOf(journey)), ...Object.entries(journey.facts)].flatMap(([name, value]) =>
+/** Questions, facts and computed values whose values are those of a list. */
+const usersOf = (journey: ResolvedJourney, list: string): readonly string[] => [
+  ...[...Object.entries(fieldsOf(journey)), ...Object.entries(journey.facts)].flatMap(([name, value]) =>
     JSON.stringify(value).includes(`"list":${JSON.stringify(list)}`) ? [name] : [],
-  );
+  ),
+  ...computedFrom(journey, list),
+];
 
 /** What readers elsewhere know of a field. */
 const valueOf = ({ type, list, right, item = {} }: FieldValue): unknown => [

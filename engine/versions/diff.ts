@@ -1,5 +1,6 @@
 import { isSame } from '../coverage/mutation/same.ts';
 import type { FieldDefinition } from '../definition/field-language.ts';
+import { listsNamed } from '../definition/lists-named.ts';
 import type { FieldValue } from '../path/replan.ts';
 import { boxOf } from '../coverage/run-customer.ts';
 import { readersOf, type Readers } from './consequences.ts';
@@ -38,7 +39,7 @@ export type Change = Edit & {
  */
 export const diffEditions = (former: Edition, edited: Edition, today: string): readonly Change[] => {
   const names = newNames(former.journey, edited.journey);
-  const original = underNewNames(former, edited);
+  const original = underNewNames(former, edited, names);
   const after = sharedWith(original, edited);
   const edits = [
     ...renamed(names, after),
@@ -96,7 +97,7 @@ const listsUsed = (...editions: readonly Edition[]): ReadonlySet<string> => {
   };
   for (const { journey } of editions) {
     for (const { fields } of journey.steps) Object.values(fields).forEach(visit);
-    for (const { list } of Object.values(journey.facts)) if (list !== undefined) lists.add(list);
+    for (const list of listsNamed(journey)) lists.add(list);
   }
   return lists;
 };

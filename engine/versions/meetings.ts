@@ -12,7 +12,7 @@ import { mentions, outcomesReading } from '../coverage/mutation/touched.ts';
 import type { Run } from '../coverage/run.ts';
 import type { When } from '../definition/condition-language.ts';
 import type { FieldDefinition } from '../definition/field-language.ts';
-import { computedFrom } from '../definition/lists-named.ts';
+import { computedFrom, usesList } from '../definition/lists-named.ts';
 import { findPath, placeOf } from '../path/path.ts';
 import type { Facts } from '../path/facts.ts';
 import { stepById, type Plan } from '../path/plan.ts';
@@ -259,10 +259,6 @@ const stepsOf = ({ encoding, other, touched }: Side, { place, code }: Edit): rea
     }
   }
 };
-
-const usesList = (field: FieldDefinition, list: string): boolean =>
-  (field as { readonly list?: string }).list === list ||
-  (field.type === 'list' && Object.values(field.item).some((item) => usesList(item, list)));
 
 const dependsOn = (plan: Plan, other: Plan, name: string, on: string): boolean =>
   [plan, other].some(({ scope }) => {

@@ -27,8 +27,11 @@ export const newNames = (before: ResolvedJourney, after: ResolvedJourney): NewNa
 });
 
 /** An edition by the names that a later one has for its steps and questions: what remains is what was really edited. */
-export const underNewNames = (before: Edition, after: Edition): Edition => {
-  const names = newNames(before.journey, after.journey);
+export const underNewNames = (
+  before: Edition,
+  after: Edition,
+  names: NewNames = newNames(before.journey, after.journey),
+): Edition => {
   if (names.steps.size === 0 && names.fields.size === 0) return before;
   const journey = renameJourney(before.journey, names);
   return {

@@ -81,7 +81,9 @@ export const Component = () => {
           <Trans>Vous pouvez fermer cette page.</Trans>
         </p>
       ) : (
-        <ToSpace />
+        <p>
+          <ToSpace />
+        </p>
       )}
       <ContactCard contact={contact} />
     </div>

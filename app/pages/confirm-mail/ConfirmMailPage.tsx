@@ -16,6 +16,7 @@ import { sessionStore } from '../../session/session-store.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Waiting } from '../../shell/Waiting.tsx';
 import styles from '../page.module.css';
+import { AddressConfirmation } from '../signup-confirmation/AddressConfirmation.tsx';
 import { NothingToConfirm } from '../signup-confirmation/NothingToConfirm.tsx';
 import { ResendForm } from '../signup-confirmation/ResendForm.tsx';
 import { ToSpace } from '../ToSpace.tsx';
@@ -53,33 +54,18 @@ const FailedConfirmation = ({ failure, onRetry }: { readonly failure: Failure; r
   );
 };
 
-const Confirming = () => {
-  const { t } = useLingui();
-  useArrival(t`Confirmation de votre adresse`);
-  return (
-    <div className={styles['page']}>
-      <h1>
-        <Trans>Confirmation de votre adresse</Trans>
-      </h1>
-      <Waiting />
-    </div>
-  );
-};
-
 /** To who is signed in: the login, where others read it, would lead them on without a word. */
 const Confirmed = ({ before }: { readonly before: boolean }) => {
   const { t } = useLingui();
-  useArrival(t`Confirmation de votre adresse`, '', 'confirmed');
   return (
-    <div className={styles['page']}>
-      <h1>
-        <Trans>Confirmation de votre adresse</Trans>
-      </h1>
+    <AddressConfirmation state="confirmed">
       <p className={styles['notice']}>
         {unbroken(before ? t`Votre adresse e-mail est déjà confirmée.` : t`Votre adresse e-mail est confirmée.`)}
       </p>
-      <ToSpace />
-    </div>
+      <p>
+        <ToSpace />
+      </p>
+    </AddressConfirmation>
   );
 };
 
@@ -114,7 +100,12 @@ export const Component = () => {
     void confirm();
   });
   if (before !== undefined) return <Confirmed before={before} />;
-  if (failure === undefined) return <Confirming />;
+  if (failure === undefined)
+    return (
+      <AddressConfirmation>
+        <Waiting />
+      </AddressConfirmation>
+    );
   return (
     <FailedConfirmation
       failure={failure}

@@ -3,9 +3,7 @@ import { Suspense, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 import { useNavigator } from '../../navigation/navigator-context.ts';
-import { buttonClass } from '../../../steps/parts/Button.tsx';
 import { unbroken } from '../../../steps/parts/Unbroken.tsx';
-import { Link } from '../../navigation/Link.tsx';
 import { plainPath } from '../../navigation/public-paths.ts';
 import { useArrival } from '../../navigation/use-arrival.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -16,6 +14,7 @@ import { LoginForm } from './LoginForm.tsx';
 import { Welcome, type Heading } from './Welcome.tsx';
 import page from '../page.module.css';
 import styles from './login.module.css';
+import { ToSpace } from '../ToSpace.tsx';
 
 /** What brought the reader here; other pages put it into the state of the navigation. */
 export type LoginNotice =
@@ -56,9 +55,7 @@ const Greeting = ({ heading: Title, prenom }: { readonly heading: Heading; reado
         <Trans>Bonjour {prenom}</Trans>
       </Title>
       <p>
-        <Link className={buttonClass('primary')} to="/menuinfos">
-          <Trans>Aller à mon espace</Trans>
-        </Link>
+        <ToSpace />
       </p>
     </>
   );

@@ -74,7 +74,9 @@ const Void = () => {
               l’autre parent de vous inviter de nouveau.
             </Trans>
           </p>
-          <ToSpace />
+          <p>
+            <ToSpace />
+          </p>
         </>
       )}
       <ContactCard contact={contact} />

@@ -8,6 +8,8 @@ export const NothingToConfirm = ({ prenom }: { readonly prenom: string }) => (
     <p>
       <Trans>Vous avez déjà accès à votre espace, {prenom} : il n’y a rien à confirmer pour y entrer.</Trans>
     </p>
-    <ToSpace />
+    <p>
+      <ToSpace />
+    </p>
   </>
 );

@@ -3,28 +3,20 @@ import { useLocation } from 'react-router-dom';
 
 import { Link } from '../../navigation/Link.tsx';
 import { useArrival } from '../../navigation/use-arrival.ts';
-import type { Session } from '../../session/session.ts';
 import { useSession } from '../../session/use-session.ts';
 import styles from '../page.module.css';
+import { AddressConfirmation } from './AddressConfirmation.tsx';
 import { NothingToConfirm } from './NothingToConfirm.tsx';
 import { ResendForm } from './ResendForm.tsx';
 
 /** After the sign-up: a link was mailed (R161). Says the same whoever the address belongs to. */
 export const Component = () => {
   const session = useSession();
-  return session === undefined ? <LinkSent /> : <SignedIn prenom={session.prenom} />;
-};
-
-const SignedIn = ({ prenom }: Pick<Session, 'prenom'>) => {
-  const { t } = useLingui();
-  useArrival(t`Confirmation de votre adresse`);
+  if (session === undefined) return <LinkSent />;
   return (
-    <div className={styles['page']}>
-      <h1>
-        <Trans>Confirmation de votre adresse</Trans>
-      </h1>
-      <NothingToConfirm prenom={prenom} />
-    </div>
+    <AddressConfirmation>
+      <NothingToConfirm prenom={session.prenom} />
+    </AddressConfirmation>
   );
 };
 

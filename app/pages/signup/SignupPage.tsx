@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-import { Button, buttonClass } from '../../../steps/parts/Button.tsx';
+import { Button } from '../../../steps/parts/Button.tsx';
 import { ChoiceRow } from '../../forms/ChoiceRow.tsx';
 import { EmailRow } from '../../forms/EmailRow.tsx';
 import { FormFrame } from '../../forms/FormFrame.tsx';
@@ -19,6 +19,7 @@ import { useSession } from '../../session/use-session.ts';
 import styles from '../page.module.css';
 import { Simulation } from '../demo/lazy-simulation.ts';
 import { useSignupForm } from './use-signup-form.ts';
+import { ToSpace } from '../ToSpace.tsx';
 
 /** To who is signed in already: most came here by an old link. */
 const AlreadyOpen = ({ prenom }: Pick<Session, 'prenom'>) => {
@@ -33,9 +34,7 @@ const AlreadyOpen = ({ prenom }: Pick<Session, 'prenom'>) => {
         <Trans>Vous êtes dans votre espace, {prenom}. Pour ouvrir un autre compte, déconnectez-vous d’abord.</Trans>
       </p>
       <div className={styles['actions']}>
-        <Link className={buttonClass('primary')} to="/menuinfos">
-          <Trans>Aller à mon espace</Trans>
-        </Link>
+        <ToSpace />
         <Button variant="secondary" onClick={() => void logOut()}>
           <Trans>Se déconnecter</Trans>
         </Button>

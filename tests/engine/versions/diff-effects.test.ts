@@ -88,3 +88,21 @@ test('an option of a list is missed by whoever has it in the lines of another li
   expect(change?.shown.map(({ effect }) => effect)).toContain('tightened');
   expect(of(0).flatMap(({ shown }) => shown.map(({ effect }) => effect))).toContain('tightened');
 });
+
+test('an edit of a list that no question takes its answers from is told where a computed value is one of its options', () => {
+  const changes = (edit: (options: Json) => void) => {
+    const [own, other] = [written(), written()];
+    for (const { journey, lists } of [own, other]) {
+      lists.push({ ...structuredClone(lists[0]), id: 'speeds' });
+      const of = [{ below: 50_000, is: 'MONTHLY' }, { is: 'ONCE' }];
+      journey.compute.speed = { band: '$amount', of, list: 'speeds' };
+      journey.sections[1].steps[1].when = { speed: { flagged: 'regular' } };
+    }
+    edit(other.lists[1].options);
+    return diffEditions(editionOf(own), editionOf(other), today);
+  };
+  expect(changes(() => undefined)).toEqual([]);
+  expect(changes(([first]: Json) => void (first.fr = 'Chaque mois')).map(({ code }) => code)).toEqual(['text']);
+  const flags = changes(([first]: Json) => void delete first.flags);
+  expect(flags.flatMap(({ shown }) => shown.map(({ effect }) => effect))).toContain('routing');
+});

@@ -5,6 +5,7 @@ import { Link } from '../../../navigation/Link.tsx';
 import { useSession } from '../../../session/use-session.ts';
 import page from '../../page.module.css';
 import { countStep } from './count-visit.ts';
+import { ToSpace } from '../../ToSpace.tsx';
 
 /** From the demonstration to an account, or back to one's own. */
 export const DemoWayOn = () => {
@@ -16,9 +17,7 @@ export const DemoWayOn = () => {
           <Trans>Ouvrir un compte</Trans>
         </Link>
       ) : (
-        <Link className={buttonClass('primary')} to="/menuinfos">
-          <Trans>Aller à mon espace</Trans>
-        </Link>
+        <ToSpace />
       )}
     </p>
   );

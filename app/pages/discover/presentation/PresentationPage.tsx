@@ -19,6 +19,7 @@ import { Products } from './Products.tsx';
 import { Risks } from './Risks.tsx';
 import { Steps } from './Steps.tsx';
 import styles from './presentation.module.css';
+import { ToSpace } from '../../ToSpace.tsx';
 
 /** What is offered, to whom, at what cost and risk: for whoever has no account yet. */
 export const Component = () => {
@@ -33,9 +34,7 @@ export const Component = () => {
           <Trans>Ouvrir un compte</Trans>
         </Link>
       ) : (
-        <Link className={buttonClass('primary')} to="/menuinfos">
-          <Trans>Aller à mon espace</Trans>
-        </Link>
+        <ToSpace />
       )}
       <Link className={buttonClass('secondary')} to="/demo">
         <Trans>Essayer une simulation</Trans>
