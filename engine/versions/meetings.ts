@@ -272,7 +272,7 @@ function* formulasAt(side: Side, edit: Edit, step: EncodedStep): Generator<Formu
   const twin = stepById(other, step.planStep.step.id);
   if (twin === undefined || ['added', 'removed', 'moved'].includes(edit.code)) return yield step.visited;
   if (isByValue(edit)) {
-    const own = step.fields.filter((field) => isOf(edit, field));
+    const own = step.fields.filter((field) => isOf(side, edit, field));
     for (const { shown } of own) yield shown;
     return own.length === 0 ? yield step.visited : undefined;
   }
@@ -290,11 +290,18 @@ function* formulasAt(side: Side, edit: Edit, step: EncodedStep): Generator<Formu
   if (Object.keys(twin.step.fields).some((name) => !Object.hasOwn(step.planStep.step.fields, name))) yield step.visited;
 }
 
-/** Whether a value of this field may meet the edit. `origins.percent` is in `origins`; a whole name may have dots of its own. */
+/**
+ * Whether a value of this field may meet the edit: of a list, also where a bound is worked out from its values.
+ * `origins.percent` is in `origins`; a whole name may have dots of its own.
+ */
 const isOf = (
+  { touched }: Side,
   { place, part = '' }: Edit,
   { name, field }: { readonly name: string; readonly field: FieldDefinition },
-) => (place.kind === 'list' ? usesList(field, place.id) : part === name || part.startsWith(`${name}.`));
+) =>
+  place.kind === 'list'
+    ? usesList(field, place.id) || mentions(field, touched)
+    : part === name || part.startsWith(`${name}.`);
 
 /**
  * The person, and the same person with other answers to what was edited: values that either edition takes or refuses. They
@@ -317,7 +324,7 @@ const variantsOf = (side: Side, person: Person, step: EncodedStep, edit: Edit): 
   const context = fieldContext(encoding.plan, findPath(encoding.plan, person).slots, 'fr', undefined);
   const varied = planStep.fields.flatMap(({ name, field }): readonly Person[] => {
     const otherField = twin.step.fields[name];
-    if (!isOf(edit, { name, field }) || otherField === undefined) return [];
+    if (!isOf(side, edit, { name, field }) || otherField === undefined) return [];
     const item = edit.place.kind === 'list' ? undefined : edit.part?.slice(name.length + 1);
     const values = [
       ...candidatesOf(field, otherField, undefined, record[name], context),

@@ -106,3 +106,18 @@ test('an edit of a list that no question takes its answers from is told where a 
   const flags = changes(([first]: Json) => void delete first.flags);
   expect(flags.flatMap(({ shown }) => shown.map(({ effect }) => effect))).toContain('routing');
 });
+
+test('a bound that is worked out from a list is told with somebody whom it refuses now', () => {
+  const [own, other] = [written(), written()];
+  for (const [one, value] of [
+    [own, 200],
+    [other, 500],
+  ] as const) {
+    for (const option of one.lists[0].options) option.value = value;
+    one.journey.compute.floor = { listValue: '$mode', as: 'money' };
+    one.journey.sections[1].steps[0].fields.amount.min = '$floor';
+  }
+  const changes = diffEditions(editionOf(own), editionOf(other), today);
+  expect(changes.map(({ code, place }) => `${code} ${place.id}`)).toEqual(['limit modes', 'limit modes']);
+  for (const { shown } of changes) expect(shown.map(({ effect }) => effect)).toContain('tightened');
+});
