@@ -57,13 +57,14 @@ export const arriveInVain = async (scene: Scene, at: JourneyPlace, customer: Cus
   }
 };
 
-/** What was known before cannot be had: the step opens all the same. */
+/** What was known before cannot be had: the step opens all the same, unless the journey asks it on arrival, too. */
 export const loadInVain = async (scene: Scene, at: JourneyPlace, visit: Visit): Promise<void> => {
   const { page } = scene.tab;
+  const facts = Object.values(at.bundle.journey.facts);
   for (const failure of failuresOf(visit, 'load')) {
     await whileFailing(scene, failure, async () => {
       await page.reload();
-      await expectPlace(page, at);
+      await (facts.some(({ call }) => call === failure.call) ? expectClosed(scene, at) : expectPlace(page, at));
     });
     await page.reload();
     await expectPlace(page, at);
