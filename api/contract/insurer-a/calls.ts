@@ -27,6 +27,7 @@ import {
   updateOriginePatrimoineById,
   updatePortfolio,
   updateTiersPayeur,
+  updateTiersPayeur2,
   updateTypeDuree,
   updateVlp,
 } from './subscription.ts';
@@ -57,6 +58,7 @@ export const insurerACalls = [
   updatePortfolioThemeProfil,
   updateGarantiePrevoyance,
   updateTiersPayeur,
+  updateTiersPayeur2,
   updateBlTiersPayeur,
   updateCgpCodeApporteur,
   saveGeneraliSouscription,

@@ -227,6 +227,14 @@ export const updateTiersPayeur = call({
   response: savedSchema,
 });
 
+/** An addition: two people may give together, and each of them is identified. */
+export const updateTiersPayeur2 = call({
+  ...updateTiersPayeur,
+  id: 'added',
+  name: 'UpdateTiersPayeur2',
+  summary: 'The same of the second donor, where two people give.',
+});
+
 export const updateBlTiersPayeur = call({
   id: 'C034',
   area: 'InsurerA',
@@ -282,7 +290,13 @@ const draft = v.strictObject({
       /** Of a sole parent; a civil-status act is dated. */
       parent_seul: v.optional(v.strictObject({ date: v.optional(isoDate), fichier: fileSides })),
       /** Of a gift: the deed, or the declaration that was filed. */
-      donation: v.optional(v.strictObject({ piece_donateur: fileSides, declaration: v.optional(fileSides) })),
+      donation: v.optional(
+        v.strictObject({
+          piece_donateur: fileSides,
+          piece_second_donateur: v.optional(fileSides),
+          declaration: v.optional(fileSides),
+        }),
+      ),
     }),
   ),
   accords: v.optional(

@@ -111,6 +111,7 @@ const writePayments: Part = (pdf, { payments, payer, minor, language }, texts) =
   const named = minor === undefined ? part : { ...part, payerLink: part.payerLinkChild };
   const of = minor?.gift === undefined ? named : part.gift;
   const { scheduled } = payments;
+  const second = payer.kind === 'third-party' ? payer.second : undefined;
   pdf.heading(part.title);
   pdf.facts(
     given([
@@ -124,6 +125,9 @@ const writePayments: Part = (pdf, { payments, payer, minor, language }, texts) =
       [of.payerLink, payer.kind !== 'third-party' ? undefined : payer.link.label],
       [of.payerReason, payer.kind !== 'third-party' ? undefined : payer.reason?.label],
       [of.payerIban, payer.kind !== 'third-party' ? undefined : payer.iban && groupedIban(payer.iban)],
+      [of.payer, second?.name],
+      [of.payerBirth, second && formatDate(second.birthDate, language)],
+      [of.payerIban, second?.iban && groupedIban(second.iban)],
     ]),
   );
 };

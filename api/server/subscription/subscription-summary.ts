@@ -121,6 +121,8 @@ export const subscriptionSummarySchema = v.strictObject({
       link: coded,
       reason: v.optional(coded),
       iban: v.optional(text),
+      /** Where two people give together. */
+      second: v.optional(v.strictObject({ name: text, birthDate: isoDate, iban: v.optional(text) })),
     }),
   ]),
   bank: v.optional(v.strictObject({ iban: text, bic: v.optional(text), holder: text })),

@@ -96,7 +96,7 @@ export const summariseDossier = async (
   const periodicity = coded('periodicities', text(scheduled, 'periodicite'));
   const scheduledCents = number(scheduled, 'mt_vlp');
   const payer = from('UpdateTiersPayeur');
-  const payerIdentity = partOf(payer, 'identite');
+  const secondPayer = from('UpdateTiersPayeur2');
   const link = coded('payer-links', text(partOf(payer, 'lien'), 'lien'));
   const iban = text(account, 'iban');
   return {
@@ -133,10 +133,9 @@ export const summariseDossier = async (
       text(from('UpdateBlTiersPayeur'), 'payeur') === 'TIERS_PP' && link !== undefined
         ? defined({
             kind: 'third-party' as const,
-            name: `${text(payerIdentity, 'prenom') ?? ''} ${text(payerIdentity, 'nom') ?? ''}`.trim(),
-            birthDate: text(payerIdentity, 'date_naissance') ?? '',
+            ...paying(payer),
             link,
-            iban: text(partOf(payer, 'pieces'), 'iban'),
+            second: Object.keys(secondPayer).length === 0 ? undefined : paying(secondPayer),
           })
         : { kind: payerKinds[text(from('UpdateBlTiersPayeur'), 'payeur') ?? ''] ?? ('subscriber' as const) },
     ...(iban === undefined
@@ -215,6 +214,16 @@ const holderOf = (code: string | undefined, self: Named, minor: SubscriptionSumm
   const others: Readonly<Record<string, Named | undefined>> = { ENFANT: minor?.child, REPRESENTANT2: minor?.second };
   const { firstNames, lastName } = others[code ?? ''] ?? self;
   return `${firstNames} ${lastName}`.trim();
+};
+
+/** Somebody whose account pays, as their pages say it. */
+const paying = (payer: Payload) => {
+  const identity = partOf(payer, 'identite');
+  return defined({
+    name: `${text(identity, 'prenom') ?? ''} ${text(identity, 'nom') ?? ''}`.trim(),
+    birthDate: text(identity, 'date_naissance') ?? '',
+    iban: text(partOf(payer, 'pieces'), 'iban'),
+  });
 };
 
 const payerKinds: Readonly<Record<string, 'child' | 'parents'>> = { MINEUR: 'child', PARENTS: 'parents' };

@@ -19,6 +19,10 @@ describe('the papers of a child’s contract', () => {
   const withGift = (language: 'fr' | 'en') =>
     sampleSummary({
       language,
+      payer: {
+        ...{ kind: 'third-party', name: 'Jean Payeur', birthDate: '1948-03-27', link: coded },
+        second: { name: 'Odile Payeur', birthDate: '1950-06-01', iban: 'FR1420041010050500013M02606' },
+      },
       beneficiaryClause: {
         kind: coded,
         text: 'Camille, à défaut mes héritiers.',
@@ -76,6 +80,8 @@ describe('the papers of a child’s contract', () => {
     if (!hasPdftotext) return;
     const [ofDeed, ofAnnex, ofForm] = [deed, annex, form].map(textOf);
     const day = (iso: string): string => squeeze(formatDate(iso, language));
+    for (const said of ['OdilePayeur', day('1950-06-01'), squeeze('FR14 2004 1010 0505 0001 3M02 606')])
+      expect(ofForm).toContain(said);
     for (const said of ['ClaudeMoreau', 'Zoé', '21', day('2026-10-01'), day('2026-10-02')])
       expect(ofDeed).toContain(said);
     for (const said of ['CamilleDurand', squeeze(formatPercent(10_000, language))]) expect(ofAnnex).toContain(said);

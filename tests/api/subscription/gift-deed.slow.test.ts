@@ -7,6 +7,7 @@ import { readLoad } from '../../../engine/path/read-fact.ts';
 import { latestSignature } from '../../../api/server/store/signatures.ts';
 import { readSignature } from '../../../api/server/subscription/read-signature.ts';
 import { startParcours, type RunningParcours } from '../../../cli/replay/place/parcours-server.ts';
+import type { Wishes } from '../../../cli/replay/place/answer-step.ts';
 import type { Saver } from '../../../cli/replay/place/saver.ts';
 import { openingOf } from '../../helpers/openings.ts';
 import { preparedSaver } from '../../../cli/replay/place/prepared-person.ts';
@@ -20,14 +21,14 @@ afterAll(() => parcours.close());
 const wishes = { accountHolder: 'ENFANT', donorCount: 1, emancipated: false, protection: false } as const;
 
 /** A sole parent who has just asked for the signatures of a gift. */
-const toSign = async () => {
+const toSign = async (more: Wishes = {}) => {
   const saver = await preparedSaver(parcours);
   await saver.walk('onboarding', undefined, {
     projectFor: 'ENFANT',
     donation: true,
     parentsSituation: 'PARENT_SEUL',
   });
-  const { dossier } = await saver.walk('av-donation', undefined, wishes);
+  const { dossier } = await saver.walk('av-donation', undefined, { ...wishes, ...more });
   const request = parcours.signature.requests().find(({ reference }) => reference.startsWith(`${dossier}.`));
   if (request === undefined) throw new Error('Nothing was sent to be signed.');
   return { saver, dossier, request };
@@ -84,6 +85,22 @@ test('the deed is a document of its own: the donor reads and signs nothing else,
   const signature = await store.read((tx) => latestSignature(tx, saver.id, dossier));
   const said = await (await readSignature(subscription, saver.id, signature?.id ?? '')).summary();
   expect(said.bank?.holder).toBe(`${said.minor?.child.firstNames} ${said.minor?.child.lastName}`);
+}, 60_000);
+
+test('where two people give, each is identified, named with the account of the gift, and signs', async () => {
+  const iban = 'FR1420041010050500013M02606';
+  const { saver, dossier, request } = await toSign({
+    ...{ donorCount: 2, 'donor2.email': 'second@exemple.fr', 'donor2.firstNames': 'Odile', 'donor2.payerIban': iban },
+  });
+  expect(request.signers.map(({ email }) => email)).toContain('second@exemple.fr');
+  const { store, subscription } = parcours.server.services;
+  const signature = await store.read((tx) => latestSignature(tx, saver.id, dossier));
+  const { minor, payer } = await (await readSignature(subscription, saver.id, signature?.id ?? '')).summary();
+  const [first, second] = minor?.gift?.donors ?? [];
+  expect(payer).toMatchObject({
+    name: `${first?.firstNames} ${first?.lastName}`,
+    second: { name: `Odile ${second?.lastName}`, birthDate: second?.birthDate, iban },
+  });
 }, 60_000);
 
 test('what is known of the gift is proposed for the first payment, and as the origin of its money', async () => {
