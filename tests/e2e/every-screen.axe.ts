@@ -23,6 +23,19 @@ const inBothThemes = async (page: Page, name: string): Promise<readonly string[]
   return found;
 };
 
+/** On the narrowest telephone with letters twice as large, nothing runs out of the page: WCAG 1.4.4 and 1.4.10 at once. */
+const twiceAsLarge = async (page: Page, name: string): Promise<readonly string[]> => {
+  const usual = page.viewportSize() ?? { width: 1280, height: 900 };
+  const letters = (size: string): Promise<void> =>
+    page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await letters('200%');
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  await letters('');
+  await page.setViewportSize(usual);
+  return width > 320 ? [`${name}: ${width} px wide on 320 px with letters twice as large`] : [];
+};
+
 for (const language of ['fr', 'en'] as const) {
   for (const journey of journeyIds) {
     test(`${journey}, ${language}`, async ({ browser, serve }) => {
@@ -39,6 +52,7 @@ for (const language of ['fr', 'en'] as const) {
         async ({ page }, place, _number, moment) => {
           looked[moment] += 1;
           found.push(...(await inBothThemes(page, `${place}, ${moment}`)));
+          found.push(...(await twiceAsLarge(page, `${place}, ${moment}`)));
         },
         elsewhere,
       );
@@ -56,6 +70,7 @@ for (const language of ['fr', 'en'] as const) {
     await showEveryPage(parcours, visit, language, async ({ page }, name) => {
       looked += 1;
       found.push(...(await inBothThemes(page, name)));
+      found.push(...(await twiceAsLarge(page, name)));
     });
     console.log(`pages, ${language}: ${looked}, by day and by night: ${found.length} violations`);
     expect(found).toEqual([]);

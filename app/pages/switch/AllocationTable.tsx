@@ -24,39 +24,41 @@ export const AllocationTable = ({ lines, locale }: { readonly lines: Lines; read
     );
   return (
     <>
-      <table className={`${space['table']} ${styles['shares']}`}>
-        <caption>
-          <Trans>Votre épargne, avant et après</Trans>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <Trans>Placement</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Aujourd’hui</Trans>
-            </th>
-            <th scope="col">
-              <Trans>Après</Trans>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ libelle, part_avant, part_apres, avant, apres }) => (
-            <tr key={libelle}>
-              <th scope="row">
-                {libelle}
-                <svg className={styles['bars']} aria-hidden viewBox="0 0 100 10" preserveAspectRatio="none">
-                  <rect className={styles['before']} width={part_avant / 100} height="4" />
-                  <rect className={styles['after']} y="5" width={part_apres / 100} height="4" />
-                </svg>
+      <div className={space['scroll']}>
+        <table className={`${space['table']} ${styles['shares']}`}>
+          <caption>
+            <Trans>Votre épargne, avant et après</Trans>
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Placement</Trans>
               </th>
-              {cell(part_avant, avant)}
-              {cell(part_apres, apres)}
+              <th scope="col">
+                <Trans>Aujourd’hui</Trans>
+              </th>
+              <th scope="col">
+                <Trans>Après</Trans>
+              </th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {lines.map(({ libelle, part_avant, part_apres, avant, apres }) => (
+              <tr key={libelle}>
+                <th scope="row">
+                  {libelle}
+                  <svg className={styles['bars']} aria-hidden viewBox="0 0 100 10" preserveAspectRatio="none">
+                    <rect className={styles['before']} width={part_avant / 100} height="4" />
+                    <rect className={styles['after']} y="5" width={part_apres / 100} height="4" />
+                  </svg>
+                </th>
+                {cell(part_avant, avant)}
+                {cell(part_apres, apres)}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <p className={styles['key']} aria-hidden>
         <span data-bar="before">
           <Trans>Aujourd’hui</Trans>
