@@ -16,6 +16,8 @@ type Check = {
   /** File into which the check writes its {@link Counts}; without it, the check counts as one. */
   readonly counts?: string;
   readonly slow?: true;
+  /** What it needs has to be there first. */
+  readonly after?: 'build';
   /** What is run of it every day instead. */
   readonly everyDay?: readonly string[];
 };
@@ -48,7 +50,7 @@ const checks: readonly Check[] = [
   { name: 'build', command: ['vite', 'build', '--logLevel', 'warn'], slow: true },
   { name: 'first load', command: ['node', 'bench/sizes.ts', '--gate'], slow: true },
   { name: 'a browser', command: ['node', 'tools/ensure-chromium.ts'], slow: true },
-  { name: 'browser', command: ['playwright', 'test'], counts: browserCounts, slow: true },
+  { name: 'browser', command: ['playwright', 'test'], counts: browserCounts, slow: true, after: 'build' },
 ];
 
 const quick = process.argv.includes('quick');
@@ -107,15 +109,21 @@ const runAll = async (some: readonly Check[], beside: boolean): Promise<void> =>
   }
 };
 const wanted = checks.filter(({ slow }) => !quick || slow !== true);
-// The tests do not always keep two processors busy.
-const besides = quick ? wanted.filter(({ counts }) => counts === undefined) : [];
+// The tests do not always keep two processors busy, and most of the other checks keep one.
 await Promise.all([
-  runAll(besides, true),
   runAll(
-    wanted.filter((check) => !besides.includes(check)),
+    wanted.filter(({ counts }) => counts === undefined),
+    true,
+  ),
+  runAll(
+    wanted.filter(({ counts, after }) => counts !== undefined && after === undefined),
     false,
   ),
 ]);
+await runAll(
+  wanted.filter(({ after }) => after === 'build'),
+  false,
+);
 await rm(results, { recursive: true, force: true });
 for (const { name, message } of failures) {
   console.log(`\n✗ ${name}\n${message.split('\n').slice(0, told).join('\n')}`);
